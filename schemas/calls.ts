@@ -1,0 +1,32 @@
+import { runTask } from './task/run.ts';
+import { checkPrivilegeByToken } from './web-ui-falcon/check-privilege-by-token.ts';
+import { getConfig } from './web-ui-falcon/get-config.ts';
+import { getCorp } from './web-ui-falcon/get-corp.ts';
+import { getForm } from './web-ui-falcon/get-form.ts';
+import { getMenu, getQuickLink, getRoute } from './web-ui-falcon/get-menu.ts';
+import { addTranslation, getTranslation } from './web-ui-falcon/translation.ts';
+import { getDataDefinition } from './web-ui-service/get-data-definition.ts';
+import { getListByDataDefinition } from './web-ui-service/get-list-by-data-definition.ts';
+import { sqlByDataDefinition } from './web-ui-service/sql-by-data-definition.ts';
+
+/**
+ * Every call of the wire. The server refuses to start when one of them has no handler; a test fails
+ * when one of them has no caller.
+ */
+export const calls = {
+  'WebUiService.GetDataDefinition': getDataDefinition,
+  'WebUiService.GetListByDataDefinition': getListByDataDefinition,
+  'WebUiService.SqlByDataDefinition': sqlByDataDefinition,
+  'WebUiFalcon.GetConfig': getConfig,
+  'WebUiFalcon.GetMenu': getMenu,
+  'WebUiFalcon.GetQuickLink': getQuickLink,
+  'WebUiFalcon.GetForm': getForm,
+  'WebUiFalcon.GetRoute': getRoute,
+  'WebUiFalcon.CheckPrivilegeByToken': checkPrivilegeByToken,
+  'WebUiFalcon.GetTranslation': getTranslation,
+  'WebUiFalcon.AddTranslation': addTranslation,
+  'WebUiFalcon.GetCorp': getCorp,
+  'Task.Run': runTask,
+} as const;
+
+export type CallName = keyof typeof calls;

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+/** Code of a definition or a part of one, unique within its kind and tenant. */
+export const definitionCode = z
+  .string()
+  .regex(
+    /^[A-Za-z][A-Za-z0-9_-]{0,63}$/,
+    'a code starts with a letter, then letters, digits, _ or -',
+  );
+
+/** Name of a field: also the name of its column unless the field says otherwise. */
+export const fieldName = z
+  .string()
+  .regex(
+    /^[A-Za-z_][A-Za-z0-9_]{0,62}$/,
+    'a field name starts with a letter, then letters, digits or _',
+  );
+
+/** A text for the user; one that starts with `__` is translated (spec 2.20). */
+export const label = z.string();
+
+/** Source text of an expression over `row` (spec 5.3): `row.amount > 0 && row.status == 'paid'`. */
+export const expression = z.string().min(1).max(2000);
+
+/** Name of a Font Awesome icon: `truck`, `regular:bell`, `brands:github`. */
+export const iconName = z.string().max(60);
+
+/** Values that rows carry: what JSON can say. */
+export const cellValue = z.json();
+
+/** One row of data: field values, `{name}Ui` display values and class keys (spec 3.5, 3.6). */
+export const row = z.record(z.string(), cellValue);
+export type Row = z.infer<typeof row>;
+
+/** Key of a row that holds CSS classes for the whole row (spec 3.6). */
+export const ROW_CLASS_KEY = 'Y4WebUi_Row_ClassUi';
+/** Suffix of the key that holds a value's display form (spec 3.5). */
+export const DISPLAY_SUFFIX = 'Ui';
+/** Suffix of the key that holds CSS classes for one cell (spec 3.6). */
+export const CLASS_SUFFIX = '_ClassUi';
+
+/** Columns of 12 per breakpoint; the names are Bootstrap's, xxl from 1540 px (spec 9.7). */
+export const breakPoint = z.object({
+  xs: z.int().min(1).max(12).optional(),
+  sm: z.int().min(1).max(12).optional(),
+  md: z.int().min(1).max(12).optional(),
+  lg: z.int().min(1).max(12).optional(),
+  xl: z.int().min(1).max(12).optional(),
+  xxl: z.int().min(1).max(12).optional(),
+});
+export type BreakPoint = z.infer<typeof breakPoint>;

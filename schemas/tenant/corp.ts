@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+/** The tenant that is meant when the address names none (spec 2.2). */
+export const DEFAULT_CORP = 'y4';
+
+/** First path segment (spec 2.1): lower-case letters, digits and inner hyphens, 32 at most. */
+export const corpCode = z
+  .string()
+  .regex(/^[a-z0-9](?:[a-z0-9-]{0,30}[a-z0-9])?$/, 'not the code of a corporation');
+
+/** Languages that translations are shipped for; `ar` is the right-to-left sample. */
+export const language = z.enum(['zh-CN', 'en', 'ar']);
+export type Language = z.infer<typeof language>;
+
+/** What a tenant's operator sets for all its users (the server's part of spec 3.18). */
+export const corpSettings = z.object({
+  /** Where `/{corp}/` leads a visitor who is not signed in: a path or a full URL (spec 2.40). */
+  home: z.string().default(''),
+  /** Sent with Login (spec 7.7). */
+  team: z.string().default(''),
+  /** ISO 4217 code of all the tenant's money. */
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .default('CNY'),
+  /** Language of a visitor who chose none (spec 1.5). */
+  language: language.default('zh-CN'),
+  /** Languages on offer, in the order of the switch. */
+  languages: z.array(language).min(1).default(['zh-CN', 'en']),
+  /** The one colour that the brand ramp is derived from, as `#rrggbb`. */
+  brandColor: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i)
+    .default('#2f5bea'),
+  /** Path below FilesRoot or the site's root, or empty: then the short name is set as a word mark. */
+  logoUrl: z.string().default(''),
+  /** Paths that need no sign-in beside the fixed ones (spec 2.45). */
+  publicRoutes: z.array(z.string()).default([]),
+});
+export type CorpSettings = z.infer<typeof corpSettings>;
+
+/** A tenant's branding (spec 3.11). `welcome` and `goodbye` replace default titles (spec 1.3). */
+export const corp = z.object({
+  code: corpCode,
+  name: z.string(),
+  sortName: z.string(),
+  description: z.string().default(''),
+  copyright: z.string().default(''),
+  welcome: z.string().default(''),
+  goodbye: z.string().default(''),
+  settings: corpSettings.prefault({}),
+});
+export type Corp = z.infer<typeof corp>;

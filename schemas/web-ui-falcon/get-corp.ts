@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { corp, corpCode } from '../tenant/corp.ts';
+import { defineCall } from '../wire/contract.ts';
+
+/** Branding and settings of a tenant (spec 7.12i). */
+export const getCorp = defineCall({
+  servlet: 'WebUiFalcon',
+  command: 'GetCorp',
+  auth: 'public',
+  params: z.object({ code: corpCode }),
+  data: corp,
+});

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { menuItem } from '../tenant/menu-item.ts';
+import { defineCall } from '../wire/contract.ts';
+import { SYSTEM_CODE } from '../wire/endpoints.ts';
+
+/** Side menu of the user's department; a visitor gets the public one (spec 6.4, 7.12b, 9.6). */
+export const getMenu = defineCall({
+  servlet: 'WebUiFalcon',
+  command: 'GetMenu',
+  auth: 'public',
+  params: z.object({
+    system: z.literal(SYSTEM_CODE).default(SYSTEM_CODE),
+    kind: z.literal('menu').default('menu'),
+  }),
+  data: z.array(menuItem),
+});
+
+/** Entries of the nine-dot launcher (spec 6.4, 7.12c). */
+export const getQuickLink = defineCall({
+  servlet: 'WebUiFalcon',
+  command: 'GetQuickLink',
+  auth: 'public',
+  params: z.object({ system: z.literal(SYSTEM_CODE).default(SYSTEM_CODE) }),
+  data: z.array(menuItem),
+});
+
+/** Paths inside the tenant that need a sign-in beside the fixed ones (spec 2.53h, 7.12e). */
+export const getRoute = defineCall({
+  servlet: 'WebUiFalcon',
+  command: 'GetRoute',
+  auth: 'public',
+  params: z.object({
+    system: z.literal(SYSTEM_CODE).default(SYSTEM_CODE),
+    kind: z.literal('%').default('%'),
+  }),
+  data: z.array(z.string()),
+});

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { ResultId } from './result-id.ts';
+
+/**
+ * Every answer of the server, whatever the endpoint (spec 3.10). `id` 0 is success; `message` is
+ * for the user, `code` for programs; `tag` carries the id of the request; `token` is set only by
+ * calls that open a session.
+ */
+export const envelope = z.object({
+  id: z.int(),
+  code: z.string().nullish(),
+  message: z.string().nullish(),
+  data: z.unknown(),
+  tag: z.unknown().optional(),
+  token: z.string().nullish(),
+});
+
+export type Envelope = z.infer<typeof envelope>;
+
+/** What a call comes to on either side: its data, or the reason why there is none. */
+export type Result<Data> = Success<Data> | Failure;
+
+export interface Success<Data> {
+  ok: true;
+  data: Data;
+  message: string;
+  token: string | null;
+}
+
+/** An expected outcome, not an exception: it is shown, never thrown. */
+export interface Failure {
+  ok: false;
+  id: number;
+  code: string;
+  message: string;
+  data?: unknown;
+}
+
+export function success<Data>(
+  data: Data,
+  message = '',
+  token: string | null = null,
+): Success<Data> {
+  return { ok: true, data, message, token };
+}
+
+/** @param id one of {@link ResultId}, or an id that a definition's author chose. */
+export function failure(id: number, message: string, code = '', data?: unknown): Failure {
+  return data === undefined
+    ? { ok: false, id, code, message }
+    : { ok: false, id, code, message, data };
+}
+
+/** The failure that stands for "the user changed their mind" (spec 8.1b). */
+export const cancelled: Failure = failure(ResultId.cancelled, '', 'CANCELLED');
