@@ -1,0 +1,60 @@
+import type { FilterQuery } from '#schemas/definitions/field.ts';
+import type { FilterValue, FilterValues } from '#schemas/definitions/panel.ts';
+
+/** Wraps a text that has to match exactly (spec 5.2). */
+export function exactly(text: string): string {
+  return `$c$${text}$c$`;
+}
+
+const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+
+/**
+ * The value that a filter sends for what the user typed (spec 5.1, 5.2): text is trimmed, nothing
+ * becomes null, a text without `~` or `,` goes with its exact variant, a range of days gets its
+ * first and last second.
+ */
+export function filterValueOf(query: FilterQuery, raw: FilterValue): FilterValue {
+  if (typeof raw !== 'string') return Array.isArray(raw) && raw.length === 0 ? null : raw;
+  const text = raw.trim();
+  if (text === '') return null;
+  if (query.type === 'DateTime') return dayRange(text);
+  if (query.type !== 'Text' || query.extraType !== undefined) return text;
+  return /[~,]/.test(text) ? text : [text, exactly(text)];
+}
+
+/** Splits a typed range: `2026-01-01 ~ 2026-01-31`, also with `to` or `至` between; one day is itself. */
+export function dayRange(text: string): string | null {
+  const [start = '', end = start] = text.split(/\s*(?:~|\bto\b|至)\s*/).map((day) => day.trim());
+  const from = start.slice(0, 10);
+  const to = end.slice(0, 10);
+  if ((from !== '' && !DAY.test(from)) || (to !== '' && !DAY.test(to))) return null;
+  if (from === '' && to === '') return null;
+  const [first, last] = from !== '' && to !== '' && from > to ? [to, from] : [from, to];
+  return `${first === '' ? '' : `${first} 00:00:00`}~${last === '' ? '' : `${last} 23:59:59`}`;
+}
+
+/** What the user would have to type for a value; the inverse of {@link filterValueOf}. */
+export function rawFilterValue(value: FilterValue | undefined): FilterValue {
+  if (value === undefined) return null;
+  if (Array.isArray(value)) {
+    const [first, second] = value;
+    return value.length === 2 && typeof first === 'string' && second === exactly(first)
+      ? first
+      : value;
+  }
+  if (typeof value === 'string' && / 00:00:00~|~.* 23:59:59$/.test(value)) {
+    const [from = '', to = ''] = value.split('~').map((part) => part.slice(0, 10));
+    return from === to ? from : `${from} ~ ${to}`;
+  }
+  return value;
+}
+
+/** Values to send: only filters that are set. */
+export function activeFilters(queries: readonly FilterQuery[], draft: FilterValues): FilterValues {
+  const active: FilterValues = {};
+  for (const query of queries) {
+    const value = filterValueOf(query, draft[query.name] ?? null);
+    if (value !== null) active[query.name] = value;
+  }
+  return active;
+}

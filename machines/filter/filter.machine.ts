@@ -1,0 +1,86 @@
+import { assign, setup } from 'xstate';
+import type { FilterQuery } from '#schemas/definitions/field.ts';
+import type { FilterValue, FilterValues } from '#schemas/definitions/panel.ts';
+import { missingAction } from '../missing-actor.ts';
+import { activeFilters, rawFilterValue } from './filter-value.ts';
+
+export interface FilterInput {
+  queries: readonly FilterQuery[];
+  /** What is in force at the start. */
+  values: FilterValues;
+  /** What Reset goes back to. */
+  defaults: FilterValues;
+}
+
+export type FilterEvent =
+  | { type: 'filter.edited'; name: string; value: FilterValue }
+  | { type: 'filter.removed'; name: string }
+  | { type: 'filter.submitted' }
+  | { type: 'filter.reset' };
+
+interface FilterContext {
+  queries: readonly FilterQuery[];
+  defaults: FilterValues;
+  /** As typed. */
+  draft: FilterValues;
+  /** As sent; what the rows in sight were filtered by. */
+  applied: FilterValues;
+}
+
+function draftOf(queries: readonly FilterQuery[], values: FilterValues): FilterValues {
+  return Object.fromEntries(
+    queries.map((query) => [query.name, rawFilterValue(values[query.name])]),
+  );
+}
+
+/** The filter panel (spec 2.17, 4.2): what is typed becomes the filter only with Search or Reset. */
+export const filterMachine = setup({
+  types: {
+    context: {} as FilterContext,
+    events: {} as FilterEvent,
+    input: {} as FilterInput,
+  },
+  actions: {
+    edit: assign({
+      draft: ({ context }, change: { name: string; value: FilterValue }) => ({
+        ...context.draft,
+        [change.name]: change.value,
+      }),
+    }),
+    applyDraft: assign({
+      applied: ({ context }) => activeFilters(context.queries, context.draft),
+    }),
+    resetDraft: assign({ draft: ({ context }) => draftOf(context.queries, context.defaults) }),
+    /** Hands `applied` to the panel. */
+    apply: missingAction('apply') as () => void,
+  },
+}).createMachine({
+  id: 'filter',
+  context: ({ input }) => ({
+    queries: input.queries,
+    defaults: input.defaults,
+    draft: draftOf(input.queries, input.values),
+    applied: input.values,
+  }),
+  initial: 'applied',
+  on: {
+    'filter.edited': {
+      target: '.edited',
+      actions: { type: 'edit', params: ({ event }) => event },
+    },
+    'filter.removed': {
+      target: '.applied',
+      actions: [
+        { type: 'edit', params: ({ event }) => ({ name: event.name, value: null }) },
+        'applyDraft',
+        'apply',
+      ],
+    },
+    'filter.submitted': { target: '.applied', actions: ['applyDraft', 'apply'] },
+    'filter.reset': { target: '.applied', actions: ['resetDraft', 'applyDraft', 'apply'] },
+  },
+  states: {
+    applied: {},
+    edited: {},
+  },
+});

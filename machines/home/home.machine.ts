@@ -1,0 +1,86 @@
+import { assign, setup } from 'xstate';
+import type { MenuItem } from '#schemas/tenant/menu-item.ts';
+import { missingActor } from '../missing-actor.ts';
+
+/** How long a saved target stays after it was used (spec 9.13). */
+export const SAVED_TARGET_LIFETIME = 5000;
+
+export interface HomeInput {
+  signedIn: boolean;
+  /** Target that was saved before the sign-in (spec 2.37), or empty. */
+  savedTarget: string;
+  /** Home of visitors (spec 2.40), or empty. */
+  configuredHome: string;
+  /** True when nobody could be asked for menu or tenant. */
+  failed: boolean;
+  menu: MenuItem[];
+}
+
+interface HomeContext extends HomeInput {
+  target: string;
+}
+
+/** First leaf of the menu with a target: the home of a signed-in user (spec 2.39, 3.20). */
+export function firstTarget(menu: readonly MenuItem[]): string {
+  for (const item of menu) {
+    const target = item.to || (item.children ? firstTarget(item.children) : '');
+    if (target) return target;
+  }
+  return '';
+}
+
+/** Path of the sign-in page that a visitor without a configured home is led to (spec 2.40). */
+export const CARD_LOGIN = '/authentication/card/login';
+
+/** Where `/{corp}/` leads (spec 2.37–2.42). The view goes to `context.target` in `leaving`. */
+export const homeMachine = setup({
+  types: { context: {} as HomeContext, input: {} as HomeInput },
+  actors: {
+    /** Clears session and local storage (spec 2.38). */
+    clearStorages: missingActor<void, void>('clearStorages'),
+  },
+  guards: {
+    hasFailed: ({ context }) => context.failed,
+    hasSavedTarget: ({ context }) => context.signedIn && context.savedTarget !== '',
+    hasNoMenu: ({ context }) => context.signedIn && context.menu.length === 0,
+    hasNoTarget: ({ context }) => context.signedIn && ['', '/'].includes(firstTarget(context.menu)),
+    isSignedIn: ({ context }) => context.signedIn,
+    loopsHome: ({ context }) => context.configuredHome === '/',
+    hasConfiguredHome: ({ context }) => context.configuredHome !== '',
+  },
+  actions: {
+    goToSaved: assign({ target: ({ context }) => context.savedTarget }),
+    goToFirst: assign({ target: ({ context }) => firstTarget(context.menu) }),
+    goToConfigured: assign({ target: ({ context }) => context.configuredHome }),
+    goToLogin: assign({ target: CARD_LOGIN }),
+    goToRoot: assign({ target: '/' }),
+  },
+}).createMachine({
+  id: 'home',
+  context: ({ input }) => ({ ...input, target: '' }),
+  initial: 'deciding',
+  states: {
+    deciding: {
+      always: [
+        { guard: 'hasFailed', target: 'noHome' },
+        { guard: 'hasSavedTarget', target: 'leaving', actions: 'goToSaved' },
+        { guard: 'hasNoMenu', target: 'clearing' },
+        { guard: 'hasNoTarget', target: 'emptyHome' },
+        { guard: 'isSignedIn', target: 'leaving', actions: 'goToFirst' },
+        { guard: 'loopsHome', target: 'emptyHome' },
+        { guard: 'hasConfiguredHome', target: 'leaving', actions: 'goToConfigured' },
+        { target: 'leaving', actions: 'goToLogin' },
+      ],
+    },
+    clearing: {
+      invoke: {
+        src: 'clearStorages',
+        onDone: { target: 'leaving', actions: 'goToRoot' },
+        onError: 'noHome',
+      },
+    },
+    leaving: {},
+    emptyHome: {},
+    noHome: {},
+  },
+});

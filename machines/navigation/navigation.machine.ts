@@ -1,0 +1,88 @@
+import { assign, setup } from 'xstate';
+import type { MenuItem } from '#schemas/tenant/menu-item.ts';
+import type { Failure, Result } from '#schemas/wire/envelope.ts';
+import { faultOf } from '../failure.ts';
+import { missingActor } from '../missing-actor.ts';
+
+/** What the shell leads to: menu, protected routes and launcher of the current user (spec 6.4). */
+export interface Destinations {
+  menu: MenuItem[];
+  route: string[];
+  quickLinks: MenuItem[];
+}
+
+export type NavigationEvent =
+  /** Somebody signed in or out: the lists are theirs (spec 6.4). */
+  { type: 'user.changed'; user: string | null } | { type: 'retry.requested' };
+
+interface NavigationContext extends Destinations {
+  user: string | null;
+  failure: Failure | null;
+}
+
+/** Menu, protected routes and quick links, loaded anew for each user. */
+export const navigationMachine = setup({
+  types: {
+    context: {} as NavigationContext,
+    events: {} as NavigationEvent,
+    input: {} as { user: string | null },
+  },
+  actors: {
+    loadDestinations: missingActor<Result<Destinations>, { user: string | null }>(
+      'loadDestinations',
+    ),
+  },
+  guards: {
+    succeeded: (_, result: Result<Destinations>) => result.ok,
+    isOtherUser: ({ context }, user: string | null) => context.user !== user,
+  },
+  actions: {
+    setUser: assign({ user: (_, user: string | null) => user }),
+    setDestinations: assign((_, result: Result<Destinations>) =>
+      result.ok ? { ...result.data, failure: null } : { failure: result },
+    ),
+    setFault: assign({ failure: (_, fault: Failure) => fault }),
+  },
+}).createMachine({
+  id: 'navigation',
+  context: ({ input }) => ({
+    user: input.user,
+    menu: [],
+    route: [],
+    quickLinks: [],
+    failure: null,
+  }),
+  initial: 'loading',
+  on: {
+    'user.changed': {
+      guard: { type: 'isOtherUser', params: ({ event }) => event.user },
+      target: '.loading',
+      actions: { type: 'setUser', params: ({ event }) => event.user },
+    },
+  },
+  states: {
+    loading: {
+      invoke: {
+        src: 'loadDestinations',
+        input: ({ context }) => ({ user: context.user }),
+        onDone: [
+          {
+            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            target: 'ready',
+            actions: { type: 'setDestinations', params: ({ event }) => event.output },
+          },
+          {
+            target: 'failed',
+            actions: { type: 'setDestinations', params: ({ event }) => event.output },
+          },
+        ],
+        onError: {
+          target: 'failed',
+          actions: { type: 'setFault', params: ({ event }) => faultOf(event.error) },
+        },
+      },
+    },
+    ready: {},
+    failed: { on: { 'retry.requested': 'loading' } },
+  },
+});

@@ -1,0 +1,212 @@
+import { assign, setup } from 'xstate';
+import type { Form, PreCheckResult } from '#schemas/definitions/form.ts';
+import type { Failure, Result } from '#schemas/wire/envelope.ts';
+import { asksForLogin } from '#schemas/wire/result-id.ts';
+import { faultOf } from '../failure.ts';
+import { missingActor } from '../missing-actor.ts';
+
+/** Which page, and what its address says. */
+export interface PageAddress {
+  code: string;
+  mode: string;
+  query: Record<string, string>;
+}
+
+export type PageEvent =
+  | { type: 'page.reloaded' }
+  /** Somebody signed in or out while the page was open. */
+  | { type: 'user.changed' };
+
+interface PageContext {
+  address: PageAddress;
+  form: Form | null;
+  /** Answer of the pre-check, applied over the form (spec 2.11). */
+  check: PreCheckResult | null;
+  failure: Failure | null;
+}
+
+interface PageInput {
+  address: PageAddress;
+}
+
+function hasHeader(form: Form): boolean {
+  return Boolean(form.headerTitle || form.headerDescription || form.headerButtonTitle);
+}
+
+/**
+ * A content page from address to drawn form (spec 2.4–2.11): privilege check in embed mode, the
+ * form, its pre-check, and each state in which there is nothing to draw.
+ */
+export const pageMachine = setup({
+  types: {
+    context: {} as PageContext,
+    events: {} as PageEvent,
+    input: {} as PageInput,
+  },
+  actors: {
+    checkPrivilege: missingActor<Result<unknown>, PageAddress>('checkPrivilege'),
+    loadForm: missingActor<Result<Form | null>, PageAddress>('loadForm'),
+    runPreCheck: missingActor<Result<PreCheckResult>, { form: Form; address: PageAddress }>(
+      'runPreCheck',
+    ),
+  },
+  guards: {
+    isEmbedded: ({ context }) => context.address.mode === 'embed',
+    succeeded: (_, result: Result<unknown>) => result.ok,
+    needsLogin: (_, result: Result<unknown>) => !result.ok && asksForLogin(result.id),
+    isMissing: (_, result: Result<Form | null>) => result.ok && result.data === null,
+    redirects: (_, result: Result<PreCheckResult>) =>
+      result.ok && result.data.redirect !== undefined,
+    hasPreCheck: ({ context }) => context.form?.option?.check !== undefined,
+    hasNoRow: ({ context }) =>
+      context.form !== null && context.form.rows.length === 0 && !hasHeader(context.form),
+    hasNoColumn: ({ context }) =>
+      context.form !== null &&
+      context.form.rows.length > 0 &&
+      context.form.rows.every((row) => row.columns.length === 0),
+  },
+  actions: {
+    setForm: assign((_, result: Result<Form | null>) =>
+      result.ok ? { form: result.data, check: null, failure: null } : { failure: result },
+    ),
+    setCheck: assign(({ context }, result: Result<PreCheckResult>) => {
+      if (!result.ok || context.form === null) return {};
+      return {
+        check: result.data,
+        form: {
+          ...context.form,
+          ...(result.data.header as Partial<Form> | undefined),
+          other: { ...context.form.other, ...result.data.other },
+        },
+      };
+    }),
+    /** Spec 8.11: the header says which result it was. */
+    setCheckFailure: assign(({ context }, failed: Failure) => ({
+      failure: failed,
+      form: context.form && {
+        ...context.form,
+        headerTitle: `${failed.id}:${failed.code}`.toUpperCase(),
+        headerDescription: failed.message,
+        headerButtonTitle: undefined,
+      },
+    })),
+    setFailure: assign({
+      failure: (_, result: Result<unknown>) => (result.ok ? null : result),
+    }),
+    setFault: assign({ failure: (_, fault: Failure) => fault }),
+  },
+}).createMachine({
+  id: 'page',
+  context: ({ input }) => ({
+    address: input.address,
+    form: null,
+    check: null,
+    failure: null,
+  }),
+  initial: 'entering',
+  on: { 'page.reloaded': '.loading', 'user.changed': '.entering' },
+  states: {
+    entering: {
+      always: [{ guard: 'isEmbedded', target: 'admitting' }, { target: 'loading' }],
+    },
+    admitting: {
+      invoke: {
+        src: 'checkPrivilege',
+        input: ({ context }) => context.address,
+        onDone: [
+          { guard: { type: 'succeeded', params: ({ event }) => event.output }, target: 'loading' },
+          {
+            target: 'inaccessible',
+            actions: { type: 'setFailure', params: ({ event }) => event.output },
+          },
+        ],
+        onError: {
+          target: 'inaccessible',
+          actions: { type: 'setFault', params: ({ event }) => faultOf(event.error) },
+        },
+      },
+    },
+    loading: {
+      invoke: {
+        src: 'loadForm',
+        input: ({ context }) => context.address,
+        onDone: [
+          {
+            guard: { type: 'needsLogin', params: ({ event }) => event.output },
+            target: 'loginNeeded',
+            actions: { type: 'setForm', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isMissing', params: ({ event }) => event.output },
+            target: 'noForm',
+            actions: { type: 'setForm', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            target: 'deciding',
+            actions: { type: 'setForm', params: ({ event }) => event.output },
+          },
+          {
+            target: 'failed',
+            actions: { type: 'setFailure', params: ({ event }) => event.output },
+          },
+        ],
+        onError: {
+          target: 'failed',
+          actions: { type: 'setFault', params: ({ event }) => faultOf(event.error) },
+        },
+      },
+    },
+    deciding: {
+      always: [{ guard: 'hasPreCheck', target: 'checking' }, { target: 'arranging' }],
+    },
+    checking: {
+      invoke: {
+        src: 'runPreCheck',
+        input: ({ context }) => {
+          if (context.form === null) throw new Error('The pre-check needs a form');
+          return { form: context.form, address: context.address };
+        },
+        onDone: [
+          {
+            guard: { type: 'redirects', params: ({ event }) => event.output },
+            target: 'redirecting',
+            actions: { type: 'setCheck', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            target: 'arranging',
+            actions: { type: 'setCheck', params: ({ event }) => event.output },
+          },
+          {
+            target: 'ready',
+            actions: {
+              type: 'setCheckFailure',
+              params: ({ event }) => (event.output.ok ? faultOf('') : event.output),
+            },
+          },
+        ],
+        onError: {
+          target: 'ready',
+          actions: { type: 'setCheckFailure', params: ({ event }) => faultOf(event.error) },
+        },
+      },
+    },
+    arranging: {
+      always: [
+        { guard: 'hasNoRow', target: 'noRow' },
+        { guard: 'hasNoColumn', target: 'noColumn' },
+        { target: 'ready' },
+      ],
+    },
+    /** The view follows `context.check.redirect`. */
+    redirecting: {},
+    inaccessible: {},
+    loginNeeded: {},
+    noForm: {},
+    noRow: {},
+    noColumn: {},
+    failed: {},
+    ready: {},
+  },
+});

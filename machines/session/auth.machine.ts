@@ -1,0 +1,159 @@
+import { assign, setup } from 'xstate';
+import type { Authentication } from '#schemas/session/authentication.ts';
+import { type Failure, failure, type Result } from '#schemas/wire/envelope.ts';
+import { ResultId } from '#schemas/wire/result-id.ts';
+import { faultOf } from '../failure.ts';
+import { missingActor } from '../missing-actor.ts';
+
+export interface Credentials {
+  user: string;
+  password: string;
+  /** Keep the session in local storage too (spec 4.11). */
+  remember: boolean;
+  /** Where the sign-in was asked from; the landing page's form sends it (spec 7.7). */
+  from?: string;
+}
+
+export interface SignedIn {
+  authentication: Authentication;
+  /** Target that the server wants after this sign-in (spec 3.13), or empty. */
+  afterLogin: string;
+  message: string;
+}
+
+export type AuthEvent =
+  | ({ type: 'login.submitted' } & Credentials)
+  | { type: 'logout.requested' }
+  /** A response asked for a new sign-in (spec 4.10). */
+  | { type: 'session.expired' }
+  /** Another tab signed out, or the session was cleared after a password change (spec 4.26). */
+  | { type: 'session.cleared' }
+  /** A sign-in that happened elsewhere, e.g. in the messenger. */
+  | { type: 'session.opened'; authentication: Authentication };
+
+interface AuthContext {
+  authentication: Authentication | null;
+  /** Why the last sign-in failed. */
+  failure: Failure | null;
+  afterLogin: string;
+  message: string;
+}
+
+/** Sign-in state of one tenant in this tab (spec 4.9–4.12). */
+export const authMachine = setup({
+  types: {
+    context: {} as AuthContext,
+    events: {} as AuthEvent,
+  },
+  actors: {
+    restore: missingActor<Authentication | null, void>('restore'),
+    signIn: missingActor<Result<SignedIn>, Credentials>('signIn'),
+    signOut: missingActor<void, void>('signOut'),
+    /** Clears both storages and the token header without asking the server. */
+    forget: missingActor<void, void>('forget'),
+  },
+  guards: {
+    isSignedIn: (_, authentication: Authentication | null) => authentication !== null,
+    succeeded: (_, result: Result<SignedIn>) => result.ok,
+  },
+  actions: {
+    setAuthentication: assign({
+      authentication: (_, authentication: Authentication | null) => authentication,
+      failure: null,
+    }),
+    setSignedIn: assign((_, result: Result<SignedIn>) =>
+      result.ok
+        ? {
+            authentication: result.data.authentication,
+            afterLogin: result.data.afterLogin,
+            message: result.data.message,
+            failure: null,
+          }
+        : {},
+    ),
+    setFailure: assign({ failure: (_, failed: Failure | null) => failed }),
+    clearAuthentication: assign({ authentication: null, afterLogin: '', message: '' }),
+  },
+}).createMachine({
+  id: 'auth',
+  context: { authentication: null, failure: null, afterLogin: '', message: '' },
+  initial: 'restoring',
+  on: {
+    'session.opened': {
+      target: '.signedIn',
+      actions: {
+        type: 'setAuthentication',
+        params: ({ event }) => event.authentication,
+      },
+    },
+  },
+  states: {
+    restoring: {
+      invoke: {
+        src: 'restore',
+        onDone: [
+          {
+            guard: { type: 'isSignedIn', params: ({ event }) => event.output },
+            target: 'signedIn',
+            actions: { type: 'setAuthentication', params: ({ event }) => event.output },
+          },
+          { target: 'signedOut' },
+        ],
+        onError: { target: 'signedOut' },
+      },
+    },
+    signedOut: {
+      entry: 'clearAuthentication',
+      on: { 'login.submitted': 'signingIn' },
+    },
+    /** Signed in until a moment ago: the next sign-in returns to the same page (spec 8.9). */
+    expired: {
+      entry: 'clearAuthentication',
+      invoke: { src: 'forget', onError: {} },
+      on: { 'login.submitted': 'signingIn', 'session.cleared': 'signedOut' },
+    },
+    signingIn: {
+      entry: { type: 'setFailure', params: null },
+      invoke: {
+        src: 'signIn',
+        input: ({ event }) => {
+          if (event.type !== 'login.submitted') throw new Error(`signIn started by ${event.type}`);
+          const { type: _, ...credentials } = event;
+          return credentials;
+        },
+        onDone: [
+          {
+            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            target: 'signedIn',
+            actions: { type: 'setSignedIn', params: ({ event }) => event.output },
+          },
+          {
+            target: 'signedOut',
+            actions: {
+              type: 'setFailure',
+              params: ({ event }) =>
+                event.output.ok ? failure(ResultId.network, '') : event.output,
+            },
+          },
+        ],
+        onError: {
+          target: 'signedOut',
+          actions: { type: 'setFailure', params: ({ event }) => faultOf(event.error) },
+        },
+      },
+    },
+    signedIn: {
+      on: {
+        'logout.requested': 'signingOut',
+        'session.expired': 'expired',
+        'session.cleared': 'forgetting',
+      },
+    },
+    signingOut: {
+      invoke: { src: 'signOut', onDone: 'signedOut', onError: 'signedOut' },
+    },
+    forgetting: {
+      invoke: { src: 'forget', onDone: 'signedOut', onError: 'signedOut' },
+    },
+  },
+});
