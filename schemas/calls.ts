@@ -4,6 +4,7 @@ import { getConfig } from './web-ui-falcon/get-config.ts';
 import { getCorp } from './web-ui-falcon/get-corp.ts';
 import { getForm } from './web-ui-falcon/get-form.ts';
 import { getMenu, getQuickLink, getRoute } from './web-ui-falcon/get-menu.ts';
+import { logout } from './web-ui-falcon/logout.ts';
 import { addTranslation, getTranslation } from './web-ui-falcon/translation.ts';
 import { getDataDefinition } from './web-ui-service/get-data-definition.ts';
 import { getListByDataDefinition } from './web-ui-service/get-list-by-data-definition.ts';
@@ -26,6 +27,7 @@ export const calls = {
   'WebUiFalcon.GetTranslation': getTranslation,
   'WebUiFalcon.AddTranslation': addTranslation,
   'WebUiFalcon.GetCorp': getCorp,
+  'WebUiFalcon.Logout': logout,
   'Task.Run': runTask,
 } as const;
 
