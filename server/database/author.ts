@@ -1,0 +1,18 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from './database.ts';
+import { Role } from './roles.ts';
+
+/**
+ * Runs part of a request under the role for SQL that definitions' authors wrote, inside the same
+ * transaction and tenant, and takes the application's role again. When `run` throws, the whole
+ * transaction is lost and the role with it.
+ */
+export async function asAuthor<Value>(
+  transaction: Transaction<Database>,
+  run: () => Promise<Value>,
+): Promise<Value> {
+  await sql`SET LOCAL ROLE ${sql.raw(Role.author)}`.execute(transaction);
+  const value = await run();
+  await sql`SET LOCAL ROLE ${sql.raw(Role.app)}`.execute(transaction);
+  return value;
+}

@@ -1,0 +1,21 @@
+import type { AppUserTable } from './schema/app-user.ts';
+import type { ClientLogTable } from './schema/client-log.ts';
+import type { CorpTable } from './schema/corp.ts';
+import type { DefinitionTable, ProductTranslationTable } from './schema/definition.ts';
+import type { FileTable } from './schema/file.ts';
+import type { MissingTranslationTable } from './schema/missing-translation.ts';
+import type { RateLimitTable } from './schema/rate-limit.ts';
+import type { SessionTable } from './schema/session.ts';
+
+/** All tables by name, as Kysely reads them. */
+export interface Database {
+  app_user: AppUserTable;
+  client_log: ClientLogTable;
+  corp: CorpTable;
+  definition: DefinitionTable;
+  file: FileTable;
+  missing_translation: MissingTranslationTable;
+  product_translation: ProductTranslationTable;
+  rate_limit: RateLimitTable;
+  session: SessionTable;
+}

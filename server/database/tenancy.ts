@@ -1,0 +1,54 @@
+import { Kysely, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Database } from './database.ts';
+import { CORP_SETTING, Role } from './roles.ts';
+import { tenantDialect } from './tenant-driver.ts';
+
+export interface TenantOptions {
+  readonly role?: Role;
+  /** The database refuses every change. */
+  readonly readOnly?: boolean;
+  /** Milliseconds that one statement may take. */
+  readonly statementTimeout?: number;
+  /** Cancels the running statement when it is aborted. */
+  readonly signal?: AbortSignal;
+}
+
+/** Milliseconds that a statement may take when nobody says otherwise. */
+const STATEMENT_TIMEOUT = 20_000;
+/** Milliseconds that a statement waits for a lock. */
+const LOCK_TIMEOUT = 10_000;
+
+/** The one way to the tenants' tables. */
+export interface Tenancy {
+  /**
+   * Runs `run` in one transaction that sees one tenant's rows only, under a role that cannot pass
+   * row level security. Committed when `run` comes back, rolled back when it throws.
+   */
+  withTenant<Value>(
+    corp: string,
+    run: (transaction: Transaction<Database>) => Promise<Value>,
+    options?: TenantOptions,
+  ): Promise<Value>;
+}
+
+export function createTenancy(pool: pg.Pool): Tenancy {
+  return {
+    withTenant(corp, run, options = {}) {
+      const dialect = tenantDialect(pool, openingOf(corp, options), options.signal);
+      return new Kysely<Database>({ dialect }).transaction().execute(run);
+    },
+  };
+}
+
+/** Statements that open a tenant's transaction. All of it ends with the transaction. */
+function openingOf(corp: string, options: TenantOptions): string {
+  // The tenant comes before the role: what the role may not change any more is then already set.
+  return [
+    options.readOnly ? 'BEGIN READ ONLY' : 'BEGIN',
+    `SET LOCAL ${CORP_SETTING} = ${pg.escapeLiteral(corp)}`,
+    `SET LOCAL statement_timeout = ${Math.trunc(options.statementTimeout ?? STATEMENT_TIMEOUT)}`,
+    `SET LOCAL lock_timeout = ${LOCK_TIMEOUT}`,
+    `SET LOCAL ROLE ${options.role ?? Role.app}`,
+  ].join('; ');
+}

@@ -1,0 +1,177 @@
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely';
+import type pg from 'pg';
+
+/** Statements whose row count is the number of rows that they changed. */
+const CHANGING = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
+
+/**
+ * A connection that is taken from the pool by the first query, together with the transaction's
+ * opening statements in one trip: a request that needs no query costs the database nothing.
+ */
+class TenantConnection implements DatabaseConnection {
+  readonly #pool: pg.Pool;
+  readonly #opening: string;
+  readonly #signal: AbortSignal | undefined;
+  #client: pg.PoolClient | null = null;
+  #cancelling: Promise<unknown> | null = null;
+  #broken = false;
+  #cursors = 0;
+
+  constructor(pool: pg.Pool, opening: string, signal: AbortSignal | undefined) {
+    this.#pool = pool;
+    this.#opening = opening;
+    this.#signal = signal;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const { command, rowCount, rows } = await this.#run(query.sql, query.parameters);
+    return {
+      rows: rows as Row[],
+      ...(CHANGING.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }),
+    };
+  }
+
+  async *streamQuery<Row>(
+    query: CompiledQuery,
+    chunkSize = 500,
+  ): AsyncIterableIterator<QueryResult<Row>> {
+    this.#cursors += 1;
+    const cursor = `stream_${this.#cursors}`;
+    await this.#run(`DECLARE ${cursor} NO SCROLL CURSOR FOR ${query.sql}`, query.parameters);
+    while (true) {
+      const { rows } = await this.#run(`FETCH ${Math.trunc(chunkSize)} FROM ${cursor}`, []);
+      if (rows.length === 0) break;
+      yield { rows: rows as Row[] };
+    }
+    await this.#run(`CLOSE ${cursor}`, []);
+  }
+
+  /** @throws Error when a statement has failed before, since PostgreSQL then rolls back silently. */
+  async commit(): Promise<void> {
+    if (!this.#client) return;
+    const { command } = await this.#client.query('COMMIT');
+    if (command !== 'COMMIT') {
+      throw new Error('The transaction had failed before it was to be committed.');
+    }
+  }
+
+  async rollback(): Promise<void> {
+    if (!this.#client) return;
+    try {
+      await this.#client.query('ROLLBACK');
+    } catch {
+      // The connection is of no use to anybody else; what it had begun ends with it.
+      this.#broken = true;
+    }
+  }
+
+  async release(): Promise<void> {
+    const client = this.#client;
+    if (!client) return;
+    this.#client = null;
+    this.#signal?.removeEventListener('abort', this.#cancel);
+    // A late cancellation would hit the next user of this connection.
+    await this.#cancelling;
+    client.release(this.#broken);
+  }
+
+  async #run(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+    const client = this.#client ?? (await this.#open());
+    // Without this a query that has no values goes over the simple protocol, which takes several
+    // statements at once.
+    const query = { text, values: [...values], queryMode: 'extended' };
+    return client.query(query);
+  }
+
+  async #open(): Promise<pg.PoolClient> {
+    this.#signal?.throwIfAborted();
+    const client = await this.#pool.connect();
+    this.#client = client;
+    this.#signal?.addEventListener('abort', this.#cancel);
+    await client.query(this.#opening);
+    return client;
+  }
+
+  readonly #cancel = (): void => {
+    const pid = (this.#client as (pg.PoolClient & { processID?: number }) | null)?.processID;
+    if (pid === undefined) return;
+    this.#cancelling = this.#pool.query('SELECT pg_cancel_backend($1)', [pid]).catch(() => {});
+  };
+}
+
+/** Gives each transaction of one tenant its opening statements; refuses queries outside of one. */
+class TenantDriver implements Driver {
+  readonly #connect: () => TenantConnection;
+
+  constructor(connect: () => TenantConnection) {
+    this.#connect = connect;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return this.#connect();
+  }
+
+  async beginTransaction(): Promise<void> {}
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await (connection as TenantConnection).commit();
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await (connection as TenantConnection).rollback();
+  }
+
+  async savepoint(connection: DatabaseConnection, name: string): Promise<void> {
+    await savepointCommand(connection, 'SAVEPOINT', name);
+  }
+
+  async rollbackToSavepoint(connection: DatabaseConnection, name: string): Promise<void> {
+    await savepointCommand(connection, 'ROLLBACK TO SAVEPOINT', name);
+  }
+
+  async releaseSavepoint(connection: DatabaseConnection, name: string): Promise<void> {
+    await savepointCommand(connection, 'RELEASE SAVEPOINT', name);
+  }
+
+  async releaseConnection(connection: DatabaseConnection): Promise<void> {
+    await (connection as TenantConnection).release();
+  }
+
+  async destroy(): Promise<void> {}
+}
+
+async function savepointCommand(
+  connection: DatabaseConnection,
+  command: string,
+  name: string,
+): Promise<void> {
+  const quoted = `"${name.replaceAll('"', '""')}"`;
+  await connection.executeQuery(CompiledQuery.raw(`${command} ${quoted}`));
+}
+
+const adapter = new PostgresAdapter();
+const compiler = new PostgresQueryCompiler();
+
+/**
+ * Kysely dialect over a shared pool whose every transaction starts with `opening`: statements that
+ * go over the simple protocol in one trip. All queries go over the extended one, a statement each.
+ */
+export function tenantDialect(pool: pg.Pool, opening: string, signal?: AbortSignal): Dialect {
+  return {
+    createAdapter: () => adapter,
+    createDriver: () => new TenantDriver(() => new TenantConnection(pool, opening, signal)),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => compiler,
+  };
+}
