@@ -1,0 +1,118 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** One variable of the environment: how its text is read, and the sentence that mends a fault. */
+interface Setting<Value> {
+  readonly schema: z.ZodType<Value, string | undefined>;
+  readonly fix: string;
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const environments = ['production', 'development', 'test'] as const;
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .refine((value) => value <= 65_535);
+const folder = z
+  .string()
+  .refine((value) => !value.includes('\0'))
+  .transform((value) => resolve(value));
+const yesOrNo = z.enum(['true', 'false']).transform((value) => value === 'true');
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//);
+
+const settings = {
+  PORT: {
+    schema: port.default(3000),
+    fix: 'give a whole number from 0 to 65535 (0 takes any free port), for example PORT=3000',
+  },
+  HOST: {
+    schema: z
+      .string()
+      .regex(/^[\w.:-]+$/)
+      .default('127.0.0.1'),
+    fix: 'give an address of this machine or its name, for example HOST=127.0.0.1 or HOST=0.0.0.0',
+  },
+  DATA_DIR: {
+    schema: folder.default(() => resolve('data')),
+    fix: 'give the path of a folder, for example DATA_DIR=./data',
+  },
+  DATABASE_URL: {
+    schema: postgresUrl.optional(),
+    fix: 'give the address of a PostgreSQL 15 or later, for example DATABASE_URL=postgresql://user:password@localhost:5432/y4, or leave it out',
+  },
+  NODE_ENV: {
+    schema: z.enum(environments).default('production'),
+    fix: `give one of ${environments.join(', ')}`,
+  },
+  LOG_LEVEL: {
+    schema: z.enum(logLevels).default('info'),
+    fix: `give one of ${logLevels.join(', ')}`,
+  },
+  DEFINITIONS_DIR: {
+    schema: folder.default(() => resolve('definitions')),
+    fix: 'give the path of a folder with tenants in it, for example DEFINITIONS_DIR=./definitions',
+  },
+  SAMPLE_DATA: {
+    schema: yesOrNo.default(true),
+    fix: 'give true or false',
+  },
+} as const satisfies Record<string, Setting<unknown>>;
+
+type SettingName = keyof typeof settings;
+type SettingValue<Name extends SettingName> = z.output<(typeof settings)[Name]['schema']>;
+
+/** What the environment decides, read once at start by {@link readConfig}. */
+export interface Config {
+  /** TCP port of the web server; 0 takes any free one. */
+  readonly port: SettingValue<'PORT'>;
+  /** Address the web server listens on. */
+  readonly host: SettingValue<'HOST'>;
+  /** Absolute path of the folder that holds uploaded files and the database of its own. */
+  readonly dataDir: SettingValue<'DATA_DIR'>;
+  /** A PostgreSQL to use in place of the one that comes along. */
+  readonly databaseUrl: SettingValue<'DATABASE_URL'>;
+  readonly environment: SettingValue<'NODE_ENV'>;
+  readonly logLevel: SettingValue<'LOG_LEVEL'>;
+  /** Absolute path of the tenants' definitions. */
+  readonly definitionsDir: SettingValue<'DEFINITIONS_DIR'>;
+  /** Whether the sample tenants' rows (users, goods, orders) are put into an empty database. */
+  readonly sampleData: SettingValue<'SAMPLE_DATA'>;
+}
+
+/** Thrown by {@link readConfig}; its message has one line for each faulty variable. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/**
+ * Reads the whole configuration. An empty variable counts as one that is not given.
+ *
+ * @throws ConfigError naming every faulty variable and how to mend it.
+ */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const faults: string[] = [];
+  function read<Name extends SettingName>(name: Name): SettingValue<Name> {
+    const text = env[name] || undefined;
+    const parsed = settings[name].schema.safeParse(text);
+    if (!parsed.success) {
+      // An address holds a password, which must not reach a terminal or a log.
+      const shown = name === 'DATABASE_URL' ? 'not usable' : JSON.stringify(text);
+      faults.push(`${name} is ${shown}: ${settings[name].fix}.`);
+    }
+    return parsed.data as SettingValue<Name>;
+  }
+  const config: Config = {
+    port: read('PORT'),
+    host: read('HOST'),
+    dataDir: read('DATA_DIR'),
+    databaseUrl: read('DATABASE_URL'),
+    environment: read('NODE_ENV'),
+    logLevel: read('LOG_LEVEL'),
+    definitionsDir: read('DEFINITIONS_DIR'),
+    sampleData: read('SAMPLE_DATA'),
+  };
+  if (faults.length > 0) throw new ConfigError(faults.join('\n'));
+  return config;
+}

@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { ClusterError, explainFileFault } from './cluster-error.ts';
+import { isAlive, readPostmaster } from './postmaster-file.ts';
+import { programOptions } from './run.ts';
+import { beginServerLog, openServerLog, type ServerLog } from './server-log.ts';
+import type { ServerOptions } from './server-options.ts';
+import { serverSettings, toArguments } from './settings.ts';
+import { listenSettings } from './transport.ts';
+
+/** A PostgreSQL that was started and may not be ready yet. */
+export interface Launched {
+  readonly pid: number;
+  readonly log: ServerLog;
+  /** Whether it has ended. */
+  ended(): boolean;
+}
+
+/** Starts PostgreSQL, which then lives on its own until `stopServer` ends it. */
+export async function launchServer(options: ServerOptions): Promise<Launched> {
+  const { place, transport } = options;
+  const log = await beginServerLog(place);
+  const args = toArguments({ ...serverSettings, ...listenSettings(transport) });
+  try {
+    return transport.kind === 'socket'
+      ? await launchDirectly(options, args, log)
+      : await launchByControl(options, args, log);
+  } catch (error) {
+    throw new ClusterError(explainFileFault(error, place.dataDir), { cause: error });
+  }
+}
+
+async function launchDirectly(
+  { place, account, binaries }: ServerOptions,
+  args: readonly string[],
+  log: ServerLog,
+): Promise<Launched> {
+  const file = await openServerLog(log.path);
+  try {
+    const child = spawn(binaries.program('postgres'), ['-D', place.pgdata, ...args], {
+      ...programOptions(account),
+      stdio: ['ignore', file.fd, file.fd],
+      // A group of its own: Ctrl-C is for the app, which needs the database until it has finished.
+      detached: true,
+    });
+    return { pid: await started(child), log, ended: () => hasEnded(child) };
+  } finally {
+    await file.close();
+  }
+}
+
+/** Windows: its administrators may run PostgreSQL only with the rights that pg_ctl takes away. */
+async function launchByControl(
+  { place, account, binaries }: ServerOptions,
+  args: readonly string[],
+  log: ServerLog,
+): Promise<Launched> {
+  const control = ['start', '-w', '-D', place.pgdata, '-l', log.path, '-o', args.join(' ')];
+  const child = spawn(binaries.program('pg_ctl'), control, {
+    ...programOptions(account),
+    // PostgreSQL would inherit a pipe and never let it end.
+    stdio: 'ignore',
+    detached: true,
+    windowsHide: true,
+  });
+  await started(child);
+  if (!hasEnded(child)) await once(child, 'exit');
+  const pid = (await readPostmaster(place.pgdata))?.pid ?? 0;
+  return { pid, log, ended: () => pid === 0 || !isAlive(pid) };
+}
+
+async function started(child: ChildProcess): Promise<number> {
+  await once(child, 'spawn');
+  child.unref();
+  return child.pid ?? 0;
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}
