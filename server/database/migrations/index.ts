@@ -3,6 +3,8 @@ import * as tenancy from './001-tenancy.ts';
 import * as corpAndUsers from './002-corp-and-users.ts';
 import * as definitions from './003-definitions.ts';
 import * as logsAndFiles from './004-logs-and-files.ts';
+import * as products from './010-products.ts';
+import * as orders from './011-orders.ts';
 
 /** All migrations in their order. Released ones are never changed or removed: add the next number. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -10,4 +12,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '002-corp-and-users': corpAndUsers,
   '003-definitions': definitions,
   '004-logs-and-files': logsAndFiles,
+  '010-products': products,
+  '011-orders': orders,
 };
