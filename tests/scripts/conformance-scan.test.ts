@@ -58,7 +58,7 @@ describe('scanning a test file for claims', () => {
 
   it('finds whole titles in the tables of loops and of each', () => {
     const source = `
-      const cases = [['[3.1] a', 1], ['plain', 2]] as const satisfies Table;
+      const cases = [['[3.1] a', 1], ['plain', 2]] as Array<['[3.9] a type', 1]>;
       for (const [title] of cases) it(title, () => {});
       Object.entries({ '[3.2] b': 1 }).forEach(([title, n]) => { it(title, () => {}); });
       it.each([{ name: '[3.3] c', run: () => check('[3.4] not a title') }])('$name', () => {});

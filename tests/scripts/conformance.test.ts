@@ -47,6 +47,15 @@ describe('a run that finds nothing wrong', () => {
     expect(report).toMatch(/2\.18 +not yet \(sum of 2 items\)/);
   });
 
+  it('calls a sum failing when one of its items fails', async () => {
+    const project = await make({
+      clauses: grid,
+      vitest: [{ title: '[2.18a] shows' }, { title: '[2.18b] links', status: 'failed' }],
+    });
+    const { report } = await project.run({ verbose: true });
+    expect(report).toMatch(/2\.18 +failing \(sum of 2 items\)/);
+  });
+
   it('leaves a clause open to doubt when one of its tests is skipped', async () => {
     const project = await make({
       clauses: ['2.1 open'],
@@ -101,7 +110,11 @@ describe('a run fails', () => {
   });
 
   it('when a title lumps ids together', async () => {
-    const project = await make({ clauses: grid, vitest: [{ title: '[2.18a, 2.18b] shows' }] });
+    const project = await make({
+      clauses: grid,
+      files: { [testFile]: "it.fails('[2.18a, 2.18b] shows', () => {});" },
+      vitest: [{ title: '[2.18a, 2.18b] shows' }],
+    });
     expect(await project.messages()).toEqual([
       `malformed-title: ${testFile}: “[2.18a, 2.18b] shows”: each clause id needs brackets of its own, as in [2.18a][2.18b]`,
     ]);
@@ -158,6 +171,23 @@ describe('a run fails', () => {
     ]);
   });
 
+  it('when a hook failed after the tests of a done clause had passed', async () => {
+    const project = await make({
+      clauses: ['2.1 done'],
+      files: { [testFile]: "it('[2.1] reads', () => {});" },
+    });
+    const passed = { ancestorTitles: [], title: '[2.1] reads', status: 'passed' };
+    const broken = {
+      name: join(project.root, testFile),
+      status: 'failed',
+      assertionResults: [passed],
+    };
+    await project.put('.cache/reports/vitest.json', JSON.stringify({ testResults: [broken] }));
+    expect(await project.messages()).toEqual([
+      `done-failing: 2.1 is marked done, but a test that claims it fails: ${testFile}: “reads”`,
+    ]);
+  });
+
   it('when a test passes only because it must fail', async () => {
     const project = await make({
       clauses: ['2.1 open'],
@@ -208,8 +238,9 @@ describe('the option write', () => {
   it('marks done what is proven, keeps the rest of the file, and writes the document', async () => {
     const project = await make({ clauses: ['2.18 open', '2.18a open'], files, vitest });
     const before = await project.read('docs/requirements/02-screens.jsonc');
-    const { problems } = await project.run({ write: true });
+    const { problems, report } = await project.run({ write: true });
     expect(problems).toEqual([]);
+    expect(report).not.toContain('Notices');
     expect(await project.read('docs/requirements/02-screens.jsonc')).toBe(
       before.replaceAll('"open"', '"done"'),
     );
@@ -217,6 +248,16 @@ describe('the option write', () => {
     expect(document).toContain('| 2.18 | Our words of 2.18. | done | 2.18a |  |');
     expect(document).toContain(`[${testFile}](../${testFile}): shows a \\| b |`);
     expect(await project.messages()).toEqual([]);
+  });
+
+  it('shows no test as a proof that never runs', async () => {
+    const project = await make({
+      clauses: ['2.1 open'],
+      files: { [testFile]: "it.skip('[2.1] reads', () => {});" },
+    });
+    expect(await project.read('docs/requirements.md')).toContain(
+      '| 2.1 | Our words of 2.1. | open |  |  |',
+    );
   });
 
   it('never takes done back', async () => {
