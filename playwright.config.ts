@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from '@playwright/test';
+
+const systemChromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+
+/** Browser tests, against the real built product with a database of its own. */
+export default defineConfig({
+  testDir: 'tests/browser',
+  outputDir: '.cache/playwright',
+  globalSetup: './tests/_harness/product.ts',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: '.cache/reports/playwright.json' }]],
+  use: {
+    // Set by the global setup, before the workers read this file.
+    baseURL: process.env.PRODUCT_URL,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      // A system without its own Chromium has the one that Playwright downloads.
+      ...(existsSync(systemChromium) && { executablePath: systemChromium }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

@@ -1,0 +1,28 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { openCluster } from '#server/database/cluster/cluster.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the run's PostgreSQL, as its superuser. */
+    databaseUrl: string;
+  }
+}
+
+/** Global setup of the project `server`: one PostgreSQL of its own for the run. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'y4-tests-'));
+  // Then root's PostgreSQL keeps its data in here too, where they are cleared away.
+  await chmod(dataDir, 0o755);
+  const log = { info: ignore, warn: ignore, error: ignore };
+  const cluster = await openCluster({ dataDir, log });
+  project.provide('databaseUrl', cluster.url);
+  return async () => {
+    await cluster.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
+
+function ignore(): void {}

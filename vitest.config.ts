@@ -1,0 +1,43 @@
+import { defineConfig } from 'vitest/config';
+
+const patience = { testTimeout: 20_000, hookTimeout: 60_000 };
+const setupFiles = ['tests/_harness/fail-on-console.ts'];
+
+/** Three projects by what a test needs: nothing, a document, or a real PostgreSQL. */
+export default defineConfig({
+  test: {
+    restoreMocks: true,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['tests/**/*.test.ts'],
+          exclude: ['tests/{browser,server,src}/**'],
+          setupFiles,
+          ...patience,
+        },
+      },
+      {
+        extends: './vite.config.ts',
+        test: {
+          name: 'client',
+          environment: 'happy-dom',
+          include: ['tests/src/**/*.test.{ts,tsx}'],
+          setupFiles,
+          ...patience,
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['tests/server/**/*.test.ts'],
+          globalSetup: ['tests/_harness/postgres.ts'],
+          setupFiles,
+          ...patience,
+        },
+      },
+    ],
+  },
+});
