@@ -1,0 +1,28 @@
+import { I18nextProvider } from 'react-i18next';
+import { Router } from 'wouter';
+import { DialogHost } from '../dialogs/DialogHost.tsx';
+import { ServerErrorPage } from '../pages/errors/ServerErrorPage.tsx';
+import { ToastHost } from '../toasts/ToastHost.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { Routes } from './Routes.tsx';
+import { SessionWatch } from './SessionWatch.tsx';
+import type { Services } from './services.ts';
+import { ServicesContext } from './services-context.ts';
+
+/** The client of one tenant. */
+export function App({ services }: { services: Services }) {
+  return (
+    <ServicesContext value={services}>
+      <I18nextProvider i18n={services.i18n}>
+        <ErrorBoundary fallback={() => <ServerErrorPage />}>
+          <Router base={services.base}>
+            <SessionWatch />
+            <Routes />
+          </Router>
+        </ErrorBoundary>
+        <DialogHost />
+        <ToastHost />
+      </I18nextProvider>
+    </ServicesContext>
+  );
+}

@@ -1,0 +1,45 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { Redirect, useLocation } from 'wouter';
+import { PageLoading } from '../pages/PageLoading.tsx';
+import { loginPath } from './login-path.ts';
+import { useServices } from './services-context.ts';
+
+function useSessionState(): 'unknown' | 'signedIn' | 'signedOut' {
+  return useSelector(useServices().auth, ({ value }) => {
+    if (value === 'restoring') return 'unknown';
+    return value === 'signedIn' || value === 'signingOut' ? 'signedIn' : 'signedOut';
+  });
+}
+
+/** Signed-out visitors go to the sign-in and come back afterwards (spec 2.53). */
+export function SignedInOnly({ children }: { children: ReactNode }) {
+  const state = useSessionState();
+  if (state === 'unknown') return <PageLoading />;
+  if (state === 'signedOut') return <Redirect to={loginPath(window.location)} replace />;
+  return children;
+}
+
+/** Signed-in users have nothing to do here and go home (spec 2.47). */
+export function SignedOutOnly({ children }: { children: ReactNode }) {
+  const { auth, session } = useServices();
+  const state = useSelector(auth, ({ value }) => value);
+  // A sign-in on this page saves a target and leaves by itself.
+  if (state === 'signedIn' && session.savedTarget() === '') return <Redirect to="/" replace />;
+  return children;
+}
+
+/** Does a path that the server protects cover this one? `*` stands for the rest. */
+export function isProtected(path: string, routes: readonly string[]): boolean {
+  return routes.some((route) =>
+    route.endsWith('*') ? path.startsWith(route.slice(0, -1)) : path === route,
+  );
+}
+
+/** Protects the paths that the server names for this user (spec 2.53h). */
+export function ServerRouteGuard({ children }: { children: ReactNode }) {
+  const { navigation } = useServices();
+  const [path] = useLocation();
+  const routes = useSelector(navigation, ({ context }) => context.route);
+  return isProtected(path, routes) ? <SignedInOnly>{children}</SignedInOnly> : children;
+}

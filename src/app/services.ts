@@ -1,0 +1,129 @@
+import type { i18n } from 'i18next';
+import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
+import { type Destinations, navigationMachine } from '#machines/navigation/navigation.machine.ts';
+import type { authMachine } from '#machines/session/auth.machine.ts';
+import type { settingsMachine } from '#machines/settings/settings.machine.ts';
+import type { Corp, Language } from '#schemas/tenant/corp.ts';
+import { getCorp } from '#schemas/web-ui-falcon/get-corp.ts';
+import { getMenu, getQuickLink, getRoute } from '#schemas/web-ui-falcon/get-menu.ts';
+import { type Failure, type Result, success } from '#schemas/wire/envelope.ts';
+import { type Api, createApi } from '../api/api.ts';
+import { createAnswerCache, readPageData } from '../api/page-data.ts';
+import { createDialogs, type Dialogs } from '../dialogs/dialogs.ts';
+import { createFormatter, type Formatter } from '../i18n/format.ts';
+import { createI18n, isRightToLeft } from '../i18n/i18n.ts';
+import { createAuth } from '../session/auth-actor.ts';
+import { createSessionStore, type SessionStore } from '../session/session-store.ts';
+import { createSettings } from '../settings/settings-actor.ts';
+import { type Store, tenantStore } from '../storage/storage.ts';
+import { corpOfPath } from '../tenant/corp-path.ts';
+import { createToasts, type Toasts } from '../toasts/toast-log.ts';
+import { createNavigator, type Navigate } from './navigator.ts';
+
+/** Everything that screens share. One per page load, for one tenant. */
+export interface Services {
+  corp: Corp;
+  /** Why the tenant's branding is missing, if it is. */
+  corpFailure: Failure | null;
+  /** Prefix of all paths of this tenant: `/y4`. */
+  base: string;
+  languages: readonly Language[];
+  api: Api;
+  session: SessionStore;
+  sessionStore: Store;
+  localStore: Store;
+  auth: ActorRefFrom<typeof authMachine>;
+  navigation: ActorRefFrom<typeof navigationMachine>;
+  settings: ActorRefFrom<typeof settingsMachine>;
+  toasts: Toasts;
+  dialogs: Dialogs;
+  i18n: i18n;
+  t: (key: string, values?: Record<string, unknown>) => string;
+  format(): Formatter;
+  navigate: Navigate;
+}
+
+/** Builds the client of one tenant from the page that the server sent. */
+export async function createServices(): Promise<Services> {
+  const path = corpOfPath(window.location.pathname);
+  const page = readPageData(document);
+  const sessionStore = tenantStore(path.corp, window.sessionStorage);
+  const localStore = tenantStore(path.corp, window.localStorage);
+  const session = createSessionStore(sessionStore, localStore);
+
+  let auth: Services['auth'] | undefined;
+  const api = createApi({
+    corp: path.corp,
+    token: () => session.current()?.token ?? null,
+    pagePath: () => window.location.pathname + window.location.search,
+    onLoginRequired: () => auth?.send({ type: 'session.expired' }),
+    answers: createAnswerCache(page?.corp === path.corp ? page : null),
+  });
+
+  const fallbackCorp = { code: path.corp, name: path.corp, sortName: path.corp };
+  const corpAnswer = await api.call(getCorp, { code: path.corp });
+  const corp = corpAnswer.ok ? corpAnswer.data : getCorp.data.parse(fallbackCorp);
+  const language = page?.language ?? corp.settings.language;
+  const i18n = await createI18n(api, language);
+  const t = i18n.t.bind(i18n) as Services['t'];
+  document.title = t('Browser title');
+
+  session.restore();
+  auth = createAuth(api, session, () => corp.settings.team);
+  const settings = createSettings(localStore, { isRTL: isRightToLeft(language) });
+  const toasts = createToasts(sessionStore);
+  const dialogs = createDialogs(toasts, t);
+  const navigation = startNavigation(api, session.current()?.user ?? null);
+  const base = path.base || (window.location.pathname === '/' ? `/${path.corp}` : '');
+  const navigate = createNavigator(base);
+  if (window.location.pathname === '/') window.history.replaceState(null, '', `${base}/`);
+
+  auth.subscribe(({ context, value }) => {
+    if (value === 'signingIn' || value === 'signingOut' || value === 'restoring') return;
+    navigation.send({ type: 'user.changed', user: context.authentication?.user ?? null });
+  });
+
+  const languages = page?.languages ?? corp.settings.languages;
+  return {
+    corp,
+    corpFailure: corpAnswer.ok ? null : corpAnswer,
+    base,
+    languages,
+    api,
+    session,
+    sessionStore,
+    localStore,
+    auth,
+    navigation,
+    settings,
+    toasts,
+    dialogs,
+    i18n,
+    t,
+    format: () => createFormatter(i18n.language, corp.settings.currency),
+    navigate,
+  };
+}
+
+function startNavigation(api: Api, user: string | null) {
+  return createActor(
+    navigationMachine.provide({
+      actors: {
+        loadDestinations: fromPromise<Result<Destinations>, { user: string | null }>(
+          async ({ signal }) => {
+            const [menu, route, quickLinks] = await Promise.all([
+              api.call(getMenu, {}, { signal }),
+              api.call(getRoute, {}, { signal }),
+              api.call(getQuickLink, {}, { signal }),
+            ]);
+            if (!menu.ok) return menu;
+            if (!route.ok) return route;
+            if (!quickLinks.ok) return quickLinks;
+            return success({ menu: menu.data, route: route.data, quickLinks: quickLinks.data });
+          },
+        ),
+      },
+    }),
+    { input: { user } },
+  ).start();
+}

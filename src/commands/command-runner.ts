@@ -1,0 +1,100 @@
+import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
+import { z } from 'zod';
+import { type CommandRun, commandMachine } from '#machines/command/command.machine.ts';
+import type { Button } from '#schemas/definitions/button.ts';
+import type { Row } from '#schemas/definitions/common.ts';
+import { failure, type Result } from '#schemas/wire/envelope.ts';
+import { ResultId } from '#schemas/wire/result-id.ts';
+import { translateLabel } from '../i18n/i18n.ts';
+import type { CommandScope } from './command.ts';
+import { commandOf } from './registry.ts';
+
+export interface CommandRunner {
+  /** @param key tells one button on one row from another; while it runs it cannot start again. */
+  invoke(key: string, button: Button, rows: Row[]): void;
+  /** Keys of the buttons whose action runs (spec 4.7); the same set until something changes. */
+  running(): ReadonlySet<string>;
+  subscribe(listener: () => void): () => void;
+}
+
+const confirmParams = z.object({
+  title: z.string().optional(),
+  caption: z.string().optional(),
+  message: z.string().optional(),
+  confirmText: z.string().optional(),
+  danger: z.boolean().optional(),
+});
+
+/**
+ * Runs the buttons of one panel, one command machine each. The machines live with the panel, not
+ * with the button: a row that is scrolled out of sight still finishes and tells how it went.
+ */
+export function createCommandRunner(scope: CommandScope): CommandRunner {
+  const { services } = scope;
+  const actors = new Map<string, ActorRefFrom<typeof commandMachine>>();
+  const listeners = new Set<() => void>();
+  let running: ReadonlySet<string> = new Set();
+
+  function update(): void {
+    running = new Set(
+      [...actors].filter(([, actor]) => !actor.getSnapshot().matches('idle')).map(([key]) => key),
+    );
+    for (const listener of listeners) listener();
+  }
+
+  function start(key: string, button: Button) {
+    const actor = createActor(
+      commandMachine.provide({
+        actors: {
+          confirm: fromPromise<Result<unknown>, CommandRun>(({ input }) => confirm(input)),
+          runCommand: fromPromise<Result<unknown>, CommandRun>(({ input }) => run(input)),
+        },
+        actions: {
+          announceSuccess({ context }) {
+            const text = translateLabel(services.t, context.successMessage) || context.message;
+            if (text !== '') services.toasts.raise('success', services.t(text));
+          },
+          announceFailure({ context }) {
+            if (context.failure === null) return;
+            const { message, id } = context.failure;
+            services.toasts.raise('error', services.t(message) || `Error ${id}`);
+          },
+        },
+      }),
+      { input: { ...button } },
+    );
+    actors.set(key, actor);
+    actor.subscribe((snapshot) => {
+      if (snapshot.matches('idle') && actors.get(key) === actor && running.has(key)) {
+        actors.delete(key);
+        actor.stop();
+      }
+      update();
+    });
+    return actor.start();
+  }
+
+  function confirm(command: CommandRun): Promise<Result<unknown>> {
+    const parsed = confirmParams.safeParse(command.params ?? {});
+    return services.dialogs.confirm(parsed.success ? parsed.data : {});
+  }
+
+  async function run(command: CommandRun): Promise<Result<unknown>> {
+    const definition = commandOf(command.command);
+    return definition === undefined
+      ? failure(ResultId.network, `No support command:${command.command}`, 'NO_COMMAND')
+      : definition.run(command, scope);
+  }
+
+  return {
+    invoke(key, button, rows) {
+      if (running.has(key)) return;
+      start(key, button).send({ type: 'command.invoked', rows });
+    },
+    running: () => running,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

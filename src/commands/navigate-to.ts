@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { failure, success } from '#schemas/wire/envelope.ts';
+import { ResultId } from '#schemas/wire/result-id.ts';
+import { safeUrl } from '../tenant/safe-target.ts';
+import type { CommandDefinition } from './command.ts';
+
+const params = z.object({
+  /** Path inside the tenant (`/content/ORDER/main`) or an http(s) URL. */
+  url: z.string().min(1),
+  target: z.enum(['_self', '_blank']).default('_self'),
+  /** Added to the address. */
+  queries: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).default({}),
+});
+
+/** Goes to another page and hands it the rows in the parameter `other` (spec 2.13, 5.4, 8.3). */
+export const navigateTo: CommandDefinition = {
+  async run(command, { services, panel }) {
+    if (command.params === undefined) {
+      return failure(ResultId.missingParams, 'No params field at command NavigateTo', 'NO_PARAMS');
+    }
+    const parsed = params.safeParse(command.params);
+    const to = parsed.success ? safeUrl(parsed.data.url) : null;
+    if (!parsed.success || to === null) {
+      return failure(
+        ResultId.badRequest,
+        'NavigateTo has no address that can be gone to',
+        'BAD_URL',
+      );
+    }
+    const rows = command.rows.length > 0 ? command.rows : panel.selectedRows();
+    const query = new URLSearchParams();
+    for (const [name, value] of Object.entries(parsed.data.queries)) query.set(name, String(value));
+    if (rows.length > 0) query.set('other', JSON.stringify({ rows }));
+    const text = query.toString();
+    const address = text === '' ? to : `${to}${to.includes('?') ? '&' : '?'}${text}`;
+    services.navigate(address, { target: parsed.data.target });
+    return success(null);
+  },
+};

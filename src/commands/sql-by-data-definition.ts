@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { sqlByDataDefinition as contract } from '#schemas/web-ui-service/sql-by-data-definition.ts';
+import { failure } from '#schemas/wire/envelope.ts';
+import { ResultId } from '#schemas/wire/result-id.ts';
+import type { CommandDefinition } from './command.ts';
+
+const params = z.object({
+  action: z.string().min(1),
+  /** Data definition that holds the action; the panel's own when left out. */
+  code: z.string().optional(),
+  /** `none`: the action is not about rows. */
+  rows: z.enum(['selected', 'none']).default('selected'),
+});
+
+/** Runs a named action on the button's row or on the selected rows, then loads the panel again. */
+export const sqlByDataDefinition: CommandDefinition = {
+  async run(command, { services, panel }) {
+    const parsed = params.safeParse(command.params ?? {});
+    const code = (parsed.success ? parsed.data.code : undefined) ?? panel.dataCode;
+    if (!parsed.success || code === undefined) {
+      return failure(
+        ResultId.badRequest,
+        'SqlByDataDefinition needs an action and a data definition',
+        'BAD_PARAMS',
+      );
+    }
+    const { action, rows: which } = parsed.data;
+    const chosen = command.rows.length > 0 ? command.rows : panel.selectedRows();
+    if (which === 'selected' && panel.selectable && chosen.length === 0) {
+      return failure(ResultId.refused, 'Select at least one row first', 'NO_ROWS');
+    }
+    const rows = which === 'none' ? [] : chosen;
+    const result = await services.api.call(contract, { code, action, rows });
+    if (result.ok) panel.refresh();
+    return result;
+  },
+};

@@ -1,0 +1,58 @@
+import { useSelector } from '@xstate/react';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useServices } from '../app/services-context.ts';
+import { translateLabel } from '../i18n/i18n.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { TextField } from '../ui/text-field.tsx';
+
+/** Draws the dialog that is open (spec 2.19). */
+export function DialogHost() {
+  const { t } = useTranslation();
+  const { actor } = useServices().dialogs;
+  const snapshot = useSelector(actor, (state) => state);
+  const request = snapshot.context.queue[0];
+  if (request === undefined || snapshot.matches('closed')) return null;
+
+  const label = (text: string | undefined) => translateLabel(t, text);
+  const busy = snapshot.matches('checking');
+  const dismiss = () => actor.send({ type: 'dialog.dismissed' });
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    actor.send({ type: 'dialog.confirmed' });
+  }
+
+  return (
+    <Dialog
+      key={request.id}
+      open
+      title={label(request.title) || t(request.kind === 'confirm' ? 'Please confirm' : 'Message')}
+      onClose={dismiss}
+    >
+      <form onSubmit={submit}>
+        {request.kind === 'input' ? (
+          <TextField
+            label={label(request.caption) || t('Value')}
+            lines={request.lines}
+            value={snapshot.context.value}
+            onChange={(event) => actor.send({ type: 'dialog.edited', value: event.target.value })}
+            autoFocus
+          />
+        ) : (
+          <p>{label(request.caption)}</p>
+        )}
+        <div className="y4-dialog-actions">
+          {request.kind === 'message' ? null : (
+            <Button variant="secondary" onClick={dismiss}>
+              {t('Cancel')}
+            </Button>
+          )}
+          <Button type="submit" variant={request.danger ? 'danger' : 'primary'} busy={busy}>
+            {label(request.confirmText) || t(request.kind === 'confirm' ? 'Confirm' : 'OK')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
+import { type DialogRequest, dialogMachine } from '#machines/dialog/dialog.machine.ts';
+import { type Result, success } from '#schemas/wire/envelope.ts';
+import type { Toasts } from '../toasts/toast-log.ts';
+
+export type DialogQuestion = Omit<DialogRequest, 'id' | 'kind' | 'checked'> & {
+  /** Runs when the user confirms; a failure keeps the dialog open (spec 5.6). */
+  check?: (value: string) => Promise<Result<unknown>>;
+};
+
+export interface Dialogs {
+  actor: ActorRefFrom<typeof dialogMachine>;
+  message(question: DialogQuestion): Promise<Result<string | true>>;
+  input(question: DialogQuestion): Promise<Result<string | true>>;
+  confirm(question: DialogQuestion): Promise<Result<string | true>>;
+}
+
+/** Dialogs as questions with an answer (spec 2.19): a dismissed one answers the cancelled failure. */
+export function createDialogs(toasts: Toasts, translate: (key: string) => string): Dialogs {
+  const asked = new Map<
+    string,
+    { question: DialogQuestion; answer: (result: Result<string | true>) => void }
+  >();
+  const actor = createActor(
+    dialogMachine.provide({
+      actors: {
+        check: fromPromise<Result<unknown>, { request: DialogRequest; value: string }>(
+          async ({ input }) =>
+            (await asked.get(input.request.id)?.question.check?.(input.value)) ??
+            success<unknown>(null),
+        ),
+      },
+      actions: {
+        answer(_, { request, result }) {
+          asked.get(request.id)?.answer(result);
+          asked.delete(request.id);
+        },
+        announceFailure({ context }) {
+          toasts.raise('error', translate(context.failure?.message || 'The check failed'));
+        },
+      },
+    }),
+  ).start();
+
+  function ask(kind: DialogRequest['kind'], question: DialogQuestion) {
+    const id = crypto.randomUUID();
+    const { check, ...shown } = question;
+    return new Promise<Result<string | true>>((answer) => {
+      asked.set(id, { question, answer });
+      actor.send({
+        type: 'dialog.requested',
+        request: { ...shown, id, kind, checked: check !== undefined },
+      });
+    });
+  }
+
+  return {
+    actor,
+    message: (question) => ask('message', question),
+    input: (question) => ask('input', question),
+    confirm: (question) => ask('confirm', question),
+  };
+}

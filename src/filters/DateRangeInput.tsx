@@ -1,0 +1,79 @@
+import flatpickr from 'flatpickr';
+import 'flatpickr/dist/flatpickr.css';
+import { Arabic } from 'flatpickr/dist/l10n/ar.js';
+import { Mandarin } from 'flatpickr/dist/l10n/zh.js';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dayRange } from '#machines/filter/filter-value.ts';
+
+const LOCALES: Record<string, flatpickr.CustomLocale> = { 'zh-CN': Mandarin, ar: Arabic };
+
+export interface DateRangeInputProps {
+  id: string;
+  /** `yyyy-MM-dd ~ yyyy-MM-dd` as typed. */
+  value: string;
+  onChange(value: string): void;
+}
+
+/**
+ * A range of days (spec 5.1, 9.4): two months and week numbers; what was typed is taken when the
+ * calendar closes.
+ */
+export default function DateRangeInput({ id, value, onChange }: DateRangeInputProps) {
+  const { i18n } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const picker = useRef<flatpickr.Instance | null>(null);
+  const change = useRef(onChange);
+  change.current = onChange;
+
+  useEffect(() => {
+    if (input.current === null) return;
+    const created = flatpickr(input.current, {
+      mode: 'range',
+      dateFormat: 'Y-m-d',
+      allowInput: true,
+      showMonths: window.innerWidth < 700 ? 1 : 2,
+      weekNumbers: true,
+      locale: { ...LOCALES[i18n.language], rangeSeparator: ' ~ ' },
+      onClose(_dates, _text, instance) {
+        const typed = instance.input.value.trim();
+        change.current(typed);
+        const range = typed === '' ? null : dayRange(typed);
+        const days = range?.split('~').map((day) => day.slice(0, 10)) ?? [];
+        instance.setDate(
+          days.filter((day) => day !== ''),
+          false,
+        );
+      },
+    });
+    picker.current = created;
+    return () => created.destroy();
+  }, [i18n.language]);
+
+  useEffect(() => {
+    const days =
+      dayRange(value)
+        ?.split('~')
+        .map((day) => day.slice(0, 10)) ?? [];
+    picker.current?.setDate(
+      days.filter((day) => day !== ''),
+      false,
+    );
+  }, [value]);
+
+  return (
+    <input
+      id={id}
+      ref={input}
+      type="text"
+      className="form-control form-control-sm"
+      placeholder="yyyy-MM-dd ~ yyyy-MM-dd"
+      autoComplete="off"
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        change.current(event.currentTarget.value);
+        picker.current?.close();
+      }}
+    />
+  );
+}

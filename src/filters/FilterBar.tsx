@@ -1,0 +1,108 @@
+import { useMachine } from '@xstate/react';
+import { type FormEvent, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { filterMachine } from '#machines/filter/filter.machine.ts';
+import { rawFilterValue } from '#machines/filter/filter-value.ts';
+import type { FilterQuery } from '#schemas/definitions/field.ts';
+import type { FilterValue, FilterValues } from '#schemas/definitions/panel.ts';
+import { translateLabel } from '../i18n/i18n.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { FilterField } from './FilterField.tsx';
+
+export interface FilterBarProps {
+  queries: readonly FilterQuery[];
+  values: FilterValues;
+  defaults: FilterValues;
+  busy: boolean;
+  onApply(values: FilterValues): void;
+}
+
+/** The filter panel above a grid: one quiet row, what is in force as removable chips (spec 2.17). */
+export function FilterBar({ queries, values, defaults, busy, onApply }: FilterBarProps) {
+  const { t } = useTranslation();
+  const machine = useMemo(
+    () => filterMachine.provide({ actions: { apply: ({ context }) => onApply(context.applied) } }),
+    [onApply],
+  );
+  const [snapshot, send] = useMachine(machine, { input: { queries, values, defaults } });
+  const [open, setOpen] = useState(false);
+  const { draft, applied } = snapshot.context;
+  const active = queries.filter((query) => applied[query.name] !== undefined);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    setOpen(false);
+    send({ type: 'filter.submitted' });
+  }
+
+  if (queries.length === 0) return null;
+  return (
+    <search className="y4-filters">
+      <Button
+        variant="secondary"
+        size="sm"
+        icon="filter"
+        className="y4-filters-toggle"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        {active.length > 0 ? `${t('Filters')} (${active.length})` : t('Filters')}
+      </Button>
+      <form
+        className={open ? 'y4-filters-form y4-filters-open' : 'y4-filters-form'}
+        onSubmit={submit}
+      >
+        {queries.map((query) => (
+          <FilterField
+            key={query.name}
+            query={query}
+            value={draft[query.name] ?? null}
+            onChange={(value: FilterValue) =>
+              send({ type: 'filter.edited', name: query.name, value })
+            }
+          />
+        ))}
+        <div className="y4-filters-buttons">
+          <Button type="submit" variant="primary" size="sm" busy={busy}>
+            {t('Search')}
+          </Button>
+          <Button variant="secondary" size="sm" onClick={() => send({ type: 'filter.reset' })}>
+            {t('Reset')}
+          </Button>
+        </div>
+      </form>
+      {active.length > 0 ? (
+        <ul className="y4-filter-chips" aria-label={t('Active filters')}>
+          {active.map((query) => (
+            <li key={query.name} className="y4-filter-chip">
+              <span>
+                {translateLabel(t, query.title)}: {chipText(query, applied[query.name] ?? null, t)}
+              </span>
+              <button
+                type="button"
+                aria-label={t('Remove filter {name}', { name: translateLabel(t, query.title) })}
+                onClick={() => send({ type: 'filter.removed', name: query.name })}
+              >
+                <Icon name="xmark" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </search>
+  );
+}
+
+function chipText(query: FilterQuery, value: FilterValue, t: (key: string) => string): string {
+  const raw = rawFilterValue(value);
+  const parts = Array.isArray(raw) ? raw : [raw];
+  return parts
+    .map((part) => {
+      const option = query.options?.find(({ Key }) => Key === String(part));
+      if (option) return translateLabel(t, option.Name);
+      if (typeof part === 'boolean') return t(part ? 'Yes' : 'No');
+      return String(part);
+    })
+    .join(', ');
+}

@@ -1,0 +1,77 @@
+import { lazy, Suspense, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FilterQuery } from '#schemas/definitions/field.ts';
+import type { FilterValue } from '#schemas/definitions/panel.ts';
+import { translateLabel } from '../i18n/i18n.ts';
+
+const DateRangeInput = lazy(() => import('./DateRangeInput.tsx'));
+
+export interface FilterFieldProps {
+  query: FilterQuery;
+  value: FilterValue;
+  onChange(value: FilterValue): void;
+}
+
+/** One filter by its type: date range, lookup, yes/no or text (spec 3.7, 5.1, 5.2). */
+export function FilterField({ query, value, onChange }: FilterFieldProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <div className="y4-filter">
+      <label htmlFor={id}>{translateLabel(t, query.title) || query.name}</label>
+      <FilterInput id={id} query={query} value={value} onChange={onChange} />
+    </div>
+  );
+}
+
+function FilterInput({ id, query, value, onChange }: FilterFieldProps & { id: string }) {
+  const { t } = useTranslation();
+  if (query.options !== undefined || query.type === 'Boolean') {
+    const options = query.options ?? [
+      { Key: 'true', Name: t('Yes') },
+      { Key: 'false', Name: t('No') },
+    ];
+    return (
+      <select
+        id={id}
+        className="form-select form-select-sm"
+        value={value === null ? '' : String(Array.isArray(value) ? value[0] : value)}
+        onChange={({ target }) => onChange(selected(query, target.value))}
+      >
+        <option value="">{t('All')}</option>
+        {options.map(({ Key, Name }) => (
+          <option key={Key} value={Key}>
+            {translateLabel(t, Name)}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  const text = value === null ? '' : String(value);
+  if (query.type === 'DateTime') {
+    const plain = (
+      <input id={id} className="form-control form-control-sm" defaultValue={text} disabled />
+    );
+    return (
+      <Suspense fallback={plain}>
+        <DateRangeInput id={id} value={text} onChange={onChange} />
+      </Suspense>
+    );
+  }
+  return (
+    <input
+      id={id}
+      type="text"
+      className="form-control form-control-sm"
+      placeholder={t('Search....')}
+      maxLength={500}
+      value={text}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
+
+function selected(query: FilterQuery, value: string): FilterValue {
+  if (value === '') return null;
+  return query.type === 'Boolean' ? value === 'true' : value;
+}

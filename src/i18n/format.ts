@@ -1,0 +1,46 @@
+import type { Field } from '#schemas/definitions/field.ts';
+
+/** Writes values out by the user's language and the tenant's currency. */
+export interface Formatter {
+  money(value: number): string;
+  number(value: number, format?: Field['format']): string;
+  /** @param value ISO 8601, or `yyyy-MM-dd HH:mm:ss` of the tenant's clock. */
+  date(value: string, withTime?: boolean): string;
+}
+
+export function createFormatter(language: string, currency: string): Formatter {
+  // Latin digits in every language: amounts are compared across screens and exports.
+  const locale = `${language}-u-nu-latn`;
+  const money = new Intl.NumberFormat(locale, { style: 'currency', currency });
+  const plain = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 });
+  const integer = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+  const decimal = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+  return {
+    money: (value) => money.format(value),
+    number(value, format) {
+      switch (format) {
+        case 'money':
+          return money.format(value);
+        case 'integer':
+          return integer.format(value);
+        case 'decimal':
+          return decimal.format(value);
+        case 'percent':
+          return percent.format(value);
+        default:
+          return plain.format(value);
+      }
+    },
+    date(value, withTime = true) {
+      // One format everywhere, sortable by eye (yyyy-MM-dd), as business users write it.
+      const match = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}))?/.exec(value);
+      if (match === null) return value;
+      const [, day = '', time] = match;
+      return withTime && time !== undefined ? `${day} ${time}` : day;
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { type BackendModule, createInstance, type i18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import type { Language } from '#schemas/tenant/corp.ts';
+import {
+  addTranslation,
+  DEFAULT_NAMESPACE,
+  getTranslation,
+} from '#schemas/web-ui-falcon/translation.ts';
+import type { Api } from '../api/api.ts';
+
+/**
+ * Texts from the server: the key is the English text, an absent one is noted on the server and shown
+ * as it is (spec 1.5, 1.8, 7.12g–h).
+ */
+export async function createI18n(api: Api, language: Language): Promise<i18n> {
+  const backend: BackendModule = {
+    type: 'backend',
+    init() {},
+    async read(wanted, namespace, done) {
+      const result = await api.call(getTranslation, { language: wanted as Language, namespace });
+      if (result.ok) done(null, result.data);
+      else done(new Error(result.message), false);
+    },
+    create(_languages, namespace, key) {
+      void api.call(addTranslation, { key, namespace });
+    },
+  };
+  const instance = createInstance();
+  await instance
+    .use(backend)
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      fallbackLng: 'en',
+      load: 'currentOnly',
+      ns: [DEFAULT_NAMESPACE],
+      defaultNS: DEFAULT_NAMESPACE,
+      keySeparator: false,
+      nsSeparator: false,
+      saveMissing: true,
+      saveMissingTo: 'current',
+      interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
+      react: { useSuspense: false },
+    });
+  return instance;
+}
+
+/** Labels that start with two underscores are keys of texts (spec 2.20). */
+export function translateLabel(t: (key: string) => string, label: string | undefined): string {
+  if (!label) return '';
+  return label.startsWith('__') ? t(label.slice(2)) : label;
+}
+
+/** Languages that are written from right to left. */
+export function isRightToLeft(language: string): boolean {
+  return language.startsWith('ar');
+}

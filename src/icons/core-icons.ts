@@ -1,0 +1,75 @@
+import {
+  faArrowLeft,
+  faArrowRight,
+  faBars,
+  faCheck,
+  faChevronDown,
+  faChevronLeft,
+  faChevronRight,
+  faChevronUp,
+  faCircleCheck,
+  faCircleExclamation,
+  faCircleInfo,
+  faEllipsis,
+  faGlobe,
+  faInbox,
+  faKey,
+  faMagnifyingGlass,
+  faMoon,
+  faRightFromBracket,
+  faRightToBracket,
+  faSun,
+  faTriangleExclamation,
+  faUser,
+  faXmark,
+} from '@fortawesome/free-solid-svg-icons';
+import { type IconShape, iconSet } from './icon-shape.ts';
+
+/** Nine dots: Font Awesome's free sets have no square of them with air between. */
+const NINE_DOTS: IconShape = {
+  width: 512,
+  height: 512,
+  path: [96, 256, 416]
+    .flatMap((y) => [96, 256, 416].map((x) => `M${x - 48} ${y}a48 48 0 1 0 96 0a48 48 0 1 0-96 0z`))
+    .join(''),
+};
+
+/** A window with a side column: opens and folds the side menu. */
+const SIDE_COLUMN: IconShape = {
+  width: 512,
+  height: 512,
+  path: 'M96 64C60.7 64 32 92.700 32 128V384C32 419.300 60.700 448 96 448H416C451.300 448 480 419.300 480 384V128C480 92.700 451.300 64 416 64ZM208 112H416C424.800 112 432 119.200 432 128V384C432 392.800 424.800 400 416 400H208ZM160 112V400H96C87.200 400 80 392.800 80 384V128C80 119.200 87.200 112 96 112Z',
+};
+
+/** Icons of the shell and of the small components: there at once, in the first bundle. */
+export const coreIcons = {
+  ...iconSet({
+    solid: [
+      faArrowLeft,
+      faArrowRight,
+      faBars,
+      faCheck,
+      faChevronDown,
+      faChevronLeft,
+      faChevronRight,
+      faChevronUp,
+      faCircleCheck,
+      faCircleExclamation,
+      faCircleInfo,
+      faEllipsis,
+      faGlobe,
+      faInbox,
+      faKey,
+      faMagnifyingGlass,
+      faMoon,
+      faRightFromBracket,
+      faRightToBracket,
+      faSun,
+      faTriangleExclamation,
+      faUser,
+      faXmark,
+    ],
+  }),
+  'nine-dots': NINE_DOTS,
+  'side-column': SIDE_COLUMN,
+};

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+/** A page whose definition or code is on its way (spec 2.22). */
+export function PageLoading() {
+  const { t } = useTranslation();
+  return (
+    <div className="y4-page-loading" role="status">
+      <p className="visually-hidden">
+        {t('Loading....')} {t('Data is still loading, please wait')}
+      </p>
+      <Skeleton rows={8} />
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useSearch } from 'wouter';
+import type { Form } from '#schemas/definitions/form.ts';
+import { useServices } from '../../app/services-context.ts';
+import { translateLabel } from '../../i18n/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageLoading } from '../PageLoading.tsx';
+import { contentAddress, rowsOfQuery } from './content-address.ts';
+import { FormRows } from './FormRows.tsx';
+import { PageHeader } from './PageHeader.tsx';
+import type { PageScope } from './page-scope.ts';
+import { Redirecting } from './Redirecting.tsx';
+import { usePage } from './use-page.ts';
+
+/** The page of the address: another address is another page, with machines of its own. */
+export default function ContentPage() {
+  const [path] = useLocation();
+  const search = useSearch();
+  return <Content key={`${path}?${search}`} path={path} search={search} />;
+}
+
+function Content({ path, search }: { path: string; search: string }) {
+  const { t } = useTranslation();
+  const { navigate } = useServices();
+  const address = useMemo(() => contentAddress(path, search), [path, search]);
+  const [snapshot, send] = usePage(address);
+  const { form, failure, check } = snapshot.context;
+
+  switch (snapshot.value) {
+    case 'inaccessible':
+      return <Notice title={t('Inaccessible')} description={t(failure?.message ?? '')} />;
+    case 'loginNeeded':
+      return (
+        <Notice
+          title={t('Need to login again')}
+          description={t('You have been forced to logout, please login again')}
+          action={
+            <Button
+              variant="primary"
+              onClick={() =>
+                navigate(
+                  `/authentication/card/login?from=${encodeURIComponent(window.location.pathname + window.location.search)}`,
+                )
+              }
+            >
+              {t('Log in')}
+            </Button>
+          }
+        />
+      );
+    case 'noForm':
+      return (
+        <Notice
+          title={t('No form')}
+          description={t('No form by code {code}', { code: address.code })}
+        />
+      );
+    case 'noRow':
+      return <Notice title={t('No row')} />;
+    case 'noColumn':
+      return <Notice title={t('No column')} />;
+    case 'failed':
+      return (
+        <Notice
+          title={form?.errorTitle ?? t('Error {id}', { id: failure?.id })}
+          description={t(failure?.message ?? '')}
+          action={
+            <Button
+              variant="secondary"
+              icon="arrows-rotate"
+              onClick={() => send({ type: 'page.reloaded' })}
+            >
+              {t('Try again')}
+            </Button>
+          }
+        />
+      );
+    case 'redirecting':
+      return check?.redirect ? <Redirecting {...check.redirect} /> : null;
+    case 'ready':
+      return form === null ? null : (
+        <ReadyForm
+          form={form}
+          page={{
+            formCode: form.code,
+            mode: address.mode,
+            query: address.query,
+            rows: rowsOfQuery(address.query),
+            other: form.other ?? {},
+            refresh: () => send({ type: 'page.reloaded' }),
+          }}
+        />
+      );
+    default:
+      return <PageLoading />;
+  }
+}
+
+function ReadyForm({ form, page }: { form: Form; page: PageScope }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageHeader
+        title={translateLabel(t, form.headerTitle)}
+        description={translateLabel(t, form.headerDescription)}
+        buttonTitle={translateLabel(t, form.headerButtonTitle)}
+        buttonUrl={form.headerButtonUrl}
+        buttonTarget={form.headerButtonTarget}
+      />
+      <FormRows rows={form.rows} page={page} />
+    </>
+  );
+}

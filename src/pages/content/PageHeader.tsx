@@ -1,0 +1,37 @@
+import { useServices } from '../../app/services-context.ts';
+import { safeUrl } from '../../tenant/safe-target.ts';
+
+export interface PageHeaderProps {
+  title: string;
+  description: string;
+  buttonTitle: string;
+  buttonUrl: string | undefined;
+  buttonTarget: string | undefined;
+}
+
+/** Optional head of a content page: title, description and a link as a button (spec 2.10). */
+export function PageHeader(props: PageHeaderProps) {
+  const { base } = useServices();
+  const { title, description, buttonTitle, buttonTarget } = props;
+  if (title === '' && description === '' && buttonTitle === '') return null;
+  const url = safeUrl(props.buttonUrl);
+  const href = url?.startsWith('/') && !url.startsWith(`${base}/`) ? base + url : url;
+  return (
+    <header className="y4-page-header">
+      <div>
+        {title === '' ? null : <h1>{title}</h1>}
+        {description === '' ? null : <p>{description}</p>}
+      </div>
+      {buttonTitle === '' || href === null || href === undefined ? null : (
+        <a
+          className="btn btn-primary"
+          href={href}
+          target={buttonTarget}
+          rel={buttonTarget === '_blank' ? 'noopener' : undefined}
+        >
+          {buttonTitle}
+        </a>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import type { PageAddress } from '#machines/page/page.machine.ts';
+import { definitionCode, type Row, row } from '#schemas/definitions/common.ts';
+
+/** Form and mode of `/content/{formCode}/{mode}`, HOME and main where it says nothing (spec 2.4). */
+export function contentAddress(path: string, search: string): PageAddress {
+  const [, , code, mode] = path.split('/');
+  const known = definitionCode.safeParse(code);
+  return {
+    code: known.success ? known.data : 'HOME',
+    mode: known.success && mode ? mode : 'main',
+    query: Object.fromEntries(new URLSearchParams(search)),
+  };
+}
+
+const other = z.object({ rows: z.array(row).default([]) });
+
+/** Rows that the parameter `other` carries (spec 2.13); none when it cannot be read. */
+export function rowsOfQuery(query: Readonly<Record<string, string>>): Row[] {
+  if (query.other === undefined) return [];
+  try {
+    const parsed = other.safeParse(JSON.parse(query.other));
+    return parsed.success ? parsed.data.rows : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,13 @@
+import type { Row } from '#schemas/definitions/common.ts';
+
+/** What the panels of one page share. */
+export interface PageScope {
+  formCode: string;
+  mode: string;
+  query: Readonly<Record<string, string>>;
+  /** Rows that the page was opened with (spec 2.13). */
+  rows: readonly Row[];
+  /** `other` of the form and its pre-check (spec 2.11, 3.1m). */
+  other: Readonly<Record<string, unknown>>;
+  refresh(): void;
+}

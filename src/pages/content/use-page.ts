@@ -1,0 +1,67 @@
+import { useMachine } from '@xstate/react';
+import { useEffect, useMemo, useRef } from 'react';
+import { fromPromise } from 'xstate';
+import { z } from 'zod';
+import { type PageAddress, pageMachine } from '#machines/page/page.machine.ts';
+import { type Form, type PreCheckResult, preCheckResult } from '#schemas/definitions/form.ts';
+import { checkPrivilegeByToken } from '#schemas/web-ui-falcon/check-privilege-by-token.ts';
+import { getForm } from '#schemas/web-ui-falcon/get-form.ts';
+import { failure, type Result, success } from '#schemas/wire/envelope.ts';
+import { ResultId } from '#schemas/wire/result-id.ts';
+import { useAuthentication, useServices } from '../../app/services-context.ts';
+
+/** Runs the machine of one content page (spec 2.4–2.11). */
+export function usePage(address: PageAddress) {
+  const { api, session } = useServices();
+  const user = useAuthentication()?.user ?? null;
+  const machine = useMemo(
+    () =>
+      pageMachine.provide({
+        actors: {
+          loadForm: fromPromise<Result<Form | null>, PageAddress>(({ input, signal }) => {
+            const { other: _, token: __, ...query } = input.query;
+            return api.call(getForm, { code: input.code, mode: input.mode, query }, { signal });
+          }),
+          checkPrivilege: fromPromise<Result<unknown>, PageAddress>(({ input, signal }) =>
+            api.call(
+              checkPrivilegeByToken,
+              {
+                route: `/content/${input.code}/embed`,
+                token: input.query.token ?? session.current()?.token ?? '',
+              },
+              { signal },
+            ),
+          ),
+          runPreCheck: fromPromise<Result<PreCheckResult>, { form: Form; address: PageAddress }>(
+            async ({ input }) => {
+              const check = input.form.option?.check;
+              if (check === undefined) return success({});
+              const queries = Object.fromEntries(
+                check.queries.flatMap((name) => {
+                  const value = input.address.query[name];
+                  return value === undefined ? [] : [[name, value]];
+                }),
+              );
+              const result = await api.postToServlet(check, { ...check.params, ...queries });
+              if (!result.ok) return result;
+              const parsed = preCheckResult.safeParse(result.data ?? {});
+              return parsed.success
+                ? success(parsed.data)
+                : failure(ResultId.malformedAnswer, z.prettifyError(parsed.error), 'MALFORMED');
+            },
+          ),
+        },
+      }),
+    [api, session],
+  );
+  const [snapshot, send] = useMachine(machine, { input: { address } });
+
+  const lastUser = useRef(user);
+  useEffect(() => {
+    if (lastUser.current === user) return;
+    lastUser.current = user;
+    send({ type: 'user.changed' });
+  }, [user, send]);
+
+  return [snapshot, send] as const;
+}

@@ -1,0 +1,8 @@
+import { useTranslation } from 'react-i18next';
+import { ErrorPage } from './ErrorPage.tsx';
+
+/** Spec 2.31; also what a failing render anywhere comes to, instead of a white page. */
+export function ServerErrorPage() {
+  const { t } = useTranslation();
+  return <ErrorPage code="500" title={t('Whoops, something went wrong!')} />;
+}

@@ -1,0 +1,5 @@
+import { ServerErrorPage } from './ServerErrorPage.tsx';
+
+export default function ServerErrorRoute() {
+  return <ServerErrorPage />;
+}

@@ -1,0 +1,68 @@
+import { useMachine, useSelector } from '@xstate/react';
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fromPromise } from 'xstate';
+import { homeMachine, SAVED_TARGET_LIFETIME } from '#machines/home/home.machine.ts';
+import { useAuthentication, useServices } from '../../app/services-context.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { PageLoading } from '../PageLoading.tsx';
+
+/** `/{corp}/`: nothing to see, only the way on (spec 2.37–2.42). */
+export default function HomePage() {
+  const { auth, navigation } = useServices();
+  const user = useAuthentication()?.user ?? null;
+  const settled = useSelector(auth, ({ value }) => value !== 'restoring');
+  const state = useSelector(navigation, (snapshot) => snapshot);
+  if (!settled || state.matches('loading') || state.context.user !== user) return <PageLoading />;
+  return <Redirector key={user ?? ''} />;
+}
+
+function Redirector() {
+  const { t } = useTranslation();
+  const services = useServices();
+  const { navigate, session, sessionStore, localStore, auth } = services;
+  const machine = useMemo(
+    () =>
+      homeMachine.provide({
+        actors: {
+          clearStorages: fromPromise<void, void>(async () => {
+            auth.send({ type: 'session.cleared' });
+            sessionStore.clear();
+            localStore.clear();
+          }),
+        },
+      }),
+    [auth, sessionStore, localStore],
+  );
+  const destinations = services.navigation.getSnapshot();
+  const [snapshot] = useMachine(machine, {
+    input: {
+      signedIn: session.current() !== null,
+      savedTarget: session.savedTarget(),
+      configuredHome: services.corp.settings.home,
+      failed: services.corpFailure !== null || destinations.matches('failed'),
+      menu: destinations.context.menu,
+    },
+  });
+
+  const { target, savedTarget } = snapshot.context;
+  const leaving = snapshot.matches('leaving');
+  useEffect(() => {
+    if (!leaving) return;
+    if (savedTarget !== '') setTimeout(() => session.clearTarget(), SAVED_TARGET_LIFETIME);
+    navigate(target, { replace: true });
+  }, [leaving, target, savedTarget, navigate, session]);
+
+  if (snapshot.matches('emptyHome')) {
+    return (
+      <Notice
+        title={t('Home error')}
+        description={t("The home page can't be set to '/' or empty")}
+      />
+    );
+  }
+  if (snapshot.matches('noHome')) {
+    return <Notice title={t('Home error')} description={t('No home page')} />;
+  }
+  return <PageLoading />;
+}

@@ -1,0 +1,56 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { type Panel, type PanelType, panel as panelSchema } from '#schemas/definitions/panel.ts';
+import { failure } from '#schemas/wire/envelope.ts';
+import { ResultId } from '#schemas/wire/result-id.ts';
+import { ErrorBoundary } from '../app/ErrorBoundary.tsx';
+import type { PageScope } from '../pages/content/page-scope.ts';
+import { Notice } from '../ui/notice.tsx';
+import { panels } from './registry.ts';
+import { PanelFailure } from './shared/PanelFailure.tsx';
+import { PanelLoading } from './shared/PanelLoading.tsx';
+
+type PanelView = ComponentType<{ panel: Panel; page: PageScope }>;
+
+/** One lazy component for each panel type; the registry's types tie each to its own panel. */
+const views = new Map<string, PanelView>(
+  Object.entries(panels).map(([type, { load }]) => [type, lazy(load) as unknown as PanelView]),
+);
+
+const head = z.looseObject({ type: z.string() });
+
+/**
+ * The place of one panel: parses its own definition, so that a bad panel shows its error here and
+ * nowhere else; an unknown type and a missing panel say so (spec 2.15, 2.16).
+ */
+export function PanelSlot({ panel, page }: { panel: unknown; page: PageScope }) {
+  const { t } = useTranslation();
+  if (panel === undefined || panel === null) {
+    return <Notice title={t('There is no panel object')} />;
+  }
+  const type = head.safeParse(panel);
+  const View = type.success ? views.get(type.data.type as PanelType) : undefined;
+  if (View === undefined) return <Notice title={t('Unsupported panel type')} />;
+  const parsed = panelSchema.safeParse(panel);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    const where = issue ? z.core.toDotPath(issue.path) : '';
+    return (
+      <PanelFailure
+        failure={failure(ResultId.malformedAnswer, `${where}: ${issue?.message}`, 'PANEL')}
+      />
+    );
+  }
+  return (
+    <ErrorBoundary
+      fallback={(error, retry) => (
+        <PanelFailure failure={failure(ResultId.network, error.message, 'PANEL')} onRetry={retry} />
+      )}
+    >
+      <Suspense fallback={<PanelLoading />}>
+        <View panel={parsed.data} page={page} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

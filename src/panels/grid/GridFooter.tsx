@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { type GridState, PAGE_SIZES, pageCount, pageRange } from '#machines/panel/grid-state.ts';
+import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+
+export interface GridFooterProps {
+  /** Rows on all pages. */
+  count: number;
+  state: Pick<GridState, 'pageIndex' | 'pageSize' | 'viewAll'>;
+  busy: boolean;
+  onPage(pageIndex: number): void;
+  onPageSize(pageSize: number): void;
+  onViewAll(): void;
+}
+
+/** Range, view all/less, rows per page, previous and next, and a spinner while loading (spec 2.18). */
+export function GridFooter({ count, state, busy, onPage, onPageSize, onViewAll }: GridFooterProps) {
+  const { t } = useTranslation();
+  const { from, to } = pageRange(count, state);
+  const last = pageCount(count, state.pageSize) - 1;
+  return (
+    <div className="y4-grid-footer">
+      <p className="y4-grid-range" aria-live="polite" aria-busy={busy}>
+        {t('{from} to {to} of {n}', { from, to, n: count })}
+        {busy ? <Spinner delayed /> : null}
+      </p>
+      <Button variant="link" size="sm" onClick={onViewAll}>
+        {t(state.viewAll ? 'View less' : 'View all')}
+      </Button>
+      <div className="y4-grid-pager">
+        <label className="y4-grid-page-size">
+          <span>{t('Rows per page')}</span>
+          <select
+            className="form-select form-select-sm"
+            value={state.pageSize}
+            onChange={(event) => onPageSize(Number(event.target.value))}
+          >
+            {PAGE_SIZES.map((size) => (
+              <option key={size} value={size}>
+                {size}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Button
+          variant="secondary"
+          size="sm"
+          disabled={state.viewAll || state.pageIndex <= 0}
+          onClick={() => onPage(state.pageIndex - 1)}
+        >
+          {t('Previous')}
+        </Button>
+        <Button
+          variant="secondary"
+          size="sm"
+          disabled={state.viewAll || state.pageIndex >= last}
+          onClick={() => onPage(state.pageIndex + 1)}
+        >
+          {t('Next')}
+        </Button>
+      </div>
+    </div>
+  );
+}

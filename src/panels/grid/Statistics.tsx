@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import type { Statistic } from '#schemas/definitions/field.ts';
+import { useServices } from '../../app/services-context.ts';
+import { translateLabel } from '../../i18n/i18n.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+/** Numbers over all rows, above the grid (spec 2.14a, 3.8). */
+export function Statistics({ statistics }: { statistics: readonly Statistic[] }) {
+  const { t } = useTranslation();
+  const { format } = useServices();
+  if (statistics.length === 0) return null;
+  const formatter = format();
+  return (
+    <dl className="y4-statistics">
+      {statistics.map(({ name, value, badge, format: form }) => (
+        <div key={name} className="y4-statistic">
+          <dt>
+            {badge?.icon ? (
+              <span className={`y4-statistic-icon badge-soft-${badge.type}`}>
+                <Icon name={badge.icon} />
+              </span>
+            ) : null}
+            {translateLabel(t, name)}
+          </dt>
+          <dd>{typeof value === 'number' ? formatter.number(value, form) : value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ColDef, ITooltipParams, ValueFormatterParams } from 'ag-grid-community';
+import { CLASS_SUFFIX, DISPLAY_SUFFIX, type Row } from '#schemas/definitions/common.ts';
+import type { ClientField } from '#schemas/definitions/field.ts';
+import type { Formatter } from '../../i18n/format.ts';
+
+export interface ColumnContext {
+  label(text: string | undefined): string;
+  t(key: string): string;
+  format: Formatter;
+}
+
+/** Text that a cell shows: the companion `{name}Ui` if the row has one (spec 3.5), else by type. */
+export function displayText(field: ClientField, row: Row, context: ColumnContext): string {
+  const display = row[field.name + DISPLAY_SUFFIX];
+  if (display !== undefined && display !== null) return context.label(String(display));
+  const value = row[field.name];
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return context.t(value ? 'Yes' : 'No');
+  if (field.type === 'DateTime') {
+    return context.format.date(String(value), field.format !== 'date');
+  }
+  if (field.type === 'Number' && typeof value === 'number') {
+    return context.format.number(value, field.format);
+  }
+  if (Array.isArray(value)) return value.join(', ');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** Numbers are read from the end, everything else from the start (spec 3.4k). */
+export function textAlign(field: ClientField): 'start' | 'center' | 'end' {
+  return field.textAlign ?? (field.type === 'Number' ? 'end' : 'start');
+}
+
+/** A column of AG Grid for a field of a data definition (spec 3.4, 3.6). */
+export function columnOf(field: ClientField, context: ColumnContext): ColDef<Row> {
+  const title = context.label(field.title) || field.name;
+  const alignment = textAlign(field);
+  return {
+    colId: field.name,
+    field: field.name,
+    headerName: field.required ? `${title} *` : title,
+    headerTooltip: context.label(field.columnTip) || title,
+    headerClass: `y4-cell-${field.captionAlign ?? alignment}`,
+    ...(field.width === undefined ? { flex: 1, minWidth: 120 } : { width: field.width }),
+    hide: field.hidden,
+    sortable: field.sortable,
+    filter: false,
+    cellDataType: false,
+    comparator: compareValues,
+    valueFormatter: ({ data }: ValueFormatterParams<Row>) =>
+      data ? displayText(field, data, context) : '',
+    getQuickFilterText: ({ data }) => displayText(field, data, context),
+    tooltipValueGetter: ({ data }: ITooltipParams<Row>) => tipOf(field, data, context),
+    cellClass: ({ data }) => [
+      `y4-cell-${alignment}`,
+      ...classesOf(data?.[field.name + CLASS_SUFFIX]),
+    ],
+    context: { field },
+  };
+}
+
+function tipOf(field: ClientField, row: Row | undefined, context: ColumnContext): string {
+  if (!row) return '';
+  if (field.valueTip === undefined) return displayText(field, row, context);
+  const other = row[field.valueTip];
+  return other === undefined || other === null ? context.label(field.valueTip) : String(other);
+}
+
+/** CSS classes of a row or cell as data carry them; only plain class names come through. */
+export function classesOf(value: unknown): string[] {
+  return typeof value === 'string'
+    ? value.split(/\s+/).filter((name) => /^[\w-]+$/.test(name))
+    : [];
+}
+
+/** Empty values last; numbers by size, texts as the user's language orders them. */
+export function compareValues(a: unknown, b: unknown): number {
+  const emptyA = a === null || a === undefined || a === '';
+  const emptyB = b === null || b === undefined || b === '';
+  if (emptyA || emptyB) return Number(emptyA) - Number(emptyB);
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  return String(a).localeCompare(String(b), undefined, { numeric: true });
+}

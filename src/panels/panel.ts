@@ -1,0 +1,14 @@
+import type { ComponentType } from 'react';
+import type { PanelOf, PanelType } from '#schemas/definitions/panel.ts';
+import type { PageScope } from '../pages/content/page-scope.ts';
+
+export interface PanelProps<T extends PanelType = PanelType> {
+  panel: PanelOf<T>;
+  page: PageScope;
+}
+
+/** What the client knows of one panel type; its code is loaded when a page first uses it. */
+export interface PanelDefinition<T extends PanelType> {
+  type: T;
+  load(): Promise<{ default: ComponentType<PanelProps<T>> }>;
+}

@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import type { Button as ButtonDefinition } from '#schemas/definitions/button.ts';
+import type { Row } from '#schemas/definitions/common.ts';
+import type { CommandRunner } from '../../commands/command-runner.ts';
+import { translateLabel } from '../../i18n/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { safeAttributes } from './safe-attributes.ts';
+
+export interface CommandButtonProps {
+  /** Tells this button from the panel's others. */
+  id: string;
+  button: ButtonDefinition;
+  rows: Row[];
+  runner: CommandRunner;
+  running: ReadonlySet<string>;
+  size?: 'sm' | 'md';
+}
+
+/** A button of a panel (spec 3.3): runs its command, or opens the menu of its nested buttons. */
+export function CommandButton({
+  id,
+  button,
+  rows,
+  runner,
+  running,
+  size = 'sm',
+}: CommandButtonProps) {
+  const { t } = useTranslation();
+  const text = translateLabel(t, button.text);
+  const busy = running.has(id);
+  if (button.buttons && button.buttons.length > 0) {
+    return (
+      <Menu
+        label={text}
+        icon={button.icon}
+        size={size}
+        items={button.buttons.map((nested, index) => ({
+          key: `${id}.${index}`,
+          label: translateLabel(t, nested.text),
+          icon: nested.icon,
+          divider: nested.divider === true,
+          disabled: running.has(`${id}.${index}`),
+          onSelect: () => runner.invoke(`${id}.${index}`, nested, rows),
+        }))}
+      />
+    );
+  }
+  return (
+    <Button
+      variant="secondary"
+      size={size}
+      icon={button.icon}
+      busy={busy}
+      waitingText={translateLabel(t, button.waitingText) || undefined}
+      className={button.className}
+      {...safeAttributes(button.attributes)}
+      onClick={() => runner.invoke(id, button, rows)}
+    >
+      {text}
+    </Button>
+  );
+}

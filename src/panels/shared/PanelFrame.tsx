@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Panel } from '#schemas/definitions/panel.ts';
+import type { Badge as BadgeDefinition } from '#schemas/tenant/menu-item.ts';
+import { translateLabel } from '../../i18n/i18n.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { safeAttributes } from './safe-attributes.ts';
+
+export interface PanelFrameProps {
+  panel: Pick<Panel, 'code' | 'title' | 'option'>;
+  badges?: readonly BadgeDefinition[] | undefined;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** Title, badges, buttons, body and footer that all panels have in common (spec 3.2g). */
+export function PanelFrame({ panel, badges = [], actions, children }: PanelFrameProps) {
+  const { t } = useTranslation();
+  const { option } = panel;
+  return (
+    <Card
+      title={translateLabel(t, option.title ?? panel.title)}
+      description={translateLabel(t, option.header)}
+      footer={translateLabel(t, option.footer)}
+      marks={[...option.badges, ...badges].map((badge) => (
+        <Badge key={`${badge.type}:${badge.content}`} tone={badge.type} icon={badge.icon}>
+          {translateLabel(t, badge.content)}
+        </Badge>
+      ))}
+      actions={actions}
+    >
+      <div {...safeAttributes(option.attributes)} {...safeAttributes(option.bodyAttributes)}>
+        {children}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+import { useMemo, useRef, useSyncExternalStore } from 'react';
+import { useServices } from '../../app/services-context.ts';
+import type { CommandPanel } from '../../commands/command.ts';
+import { type CommandRunner, createCommandRunner } from '../../commands/command-runner.ts';
+import type { PageScope } from '../../pages/content/page-scope.ts';
+
+/** The command runner of one panel, and which of its buttons are running. */
+export function useCommandRunner(
+  panel: CommandPanel,
+  page: PageScope,
+): { runner: CommandRunner; running: ReadonlySet<string> } {
+  const services = useServices();
+  const latest = useRef({ panel, page });
+  latest.current = { panel, page };
+  const runner = useMemo(
+    () =>
+      createCommandRunner({
+        services,
+        formCode: page.formCode,
+        panel: {
+          code: panel.code,
+          dataCode: panel.dataCode,
+          selectable: panel.selectable,
+          definition: () => latest.current.panel.definition(),
+          selectedRows: () => latest.current.panel.selectedRows(),
+          refresh: () => latest.current.panel.refresh(),
+        },
+        refreshPage: () => latest.current.page.refresh(),
+      }),
+    [services, page.formCode, panel.code, panel.dataCode, panel.selectable],
+  );
+  return { runner, running: useSyncExternalStore(runner.subscribe, runner.running) };
+}

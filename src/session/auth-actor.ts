@@ -1,0 +1,40 @@
+import { createActor, fromPromise } from 'xstate';
+import { authMachine, type Credentials, type SignedIn } from '#machines/session/auth.machine.ts';
+import type { Authentication } from '#schemas/session/authentication.ts';
+import { logout } from '#schemas/web-ui-falcon/logout.ts';
+import { type Result, success } from '#schemas/wire/envelope.ts';
+import type { Api } from '../api/api.ts';
+import type { SessionStore } from './session-store.ts';
+
+/** Starts the sign-in state of this tenant: storage, server and machine together (spec 4.9–4.12). */
+export function createAuth(api: Api, store: SessionStore, team: () => string) {
+  return createActor(
+    authMachine.provide({
+      actors: {
+        restore: fromPromise<Authentication | null, void>(
+          async () => store.current() ?? store.restore(),
+        ),
+        signIn: fromPromise<Result<SignedIn>, Credentials>(async ({ input }) => {
+          const result = await api.login({
+            team: team(),
+            type: 'password',
+            user: input.user,
+            password: input.password,
+            guid: store.guid(),
+            ...(input.from === undefined ? {} : { remember: input.remember, from: input.from }),
+          });
+          if (!result.ok) return result;
+          const { afterLogin, message, ...user } = result.data;
+          const authentication = { ...user, token: result.token ?? '' };
+          store.open(authentication, input.remember);
+          return success({ authentication, afterLogin: afterLogin?.to ?? '', message });
+        }),
+        signOut: fromPromise<void, void>(async () => {
+          await api.call(logout, {});
+          store.close();
+        }),
+        forget: fromPromise<void, void>(async () => store.close()),
+      },
+    }),
+  ).start();
+}

@@ -1,0 +1,67 @@
+import { createActor, fromPromise } from 'xstate';
+import { settingsMachine } from '#machines/settings/settings.machine.ts';
+import { type Settings, settings } from '#schemas/tenant/settings.ts';
+import type { Store } from '../storage/storage.ts';
+import { applyStylesheet } from '../styles/stylesheet.ts';
+
+const KEY = 'settings';
+
+/** Settings that survive the session (spec 4.17), and the choice that `isDark` follows from. */
+const PERSISTED = [
+  'theme',
+  'isFluid',
+  'isRTL',
+  'isDark',
+  'navbarPosition',
+  'isNavbarVerticalCollapsed',
+  'navbarStyle',
+] as const satisfies (keyof Settings)[];
+
+function prefersDark(): MediaQueryList {
+  return window.matchMedia('(prefers-color-scheme: dark)');
+}
+
+function resolveTheme(kept: Settings): Settings {
+  const isDark = kept.theme === 'system' ? prefersDark().matches : kept.theme === 'dark';
+  return { ...kept, isDark };
+}
+
+/** Starts the settings of this browser and keeps the page in step with them (spec 4.14–4.17). */
+export function createSettings(local: Store, defaults: Partial<Settings>) {
+  const initial = settings.parse(defaults);
+  const kept = settings.partial().parse(local.read(KEY, settings.partial()) ?? {});
+  const actor = createActor(
+    settingsMachine.provide({
+      actors: {
+        applyTheme: fromPromise<void, Settings>(async ({ input }) => {
+          const root = document.documentElement;
+          root.dataset.bsTheme = resolveTheme(input).isDark ? 'dark' : 'light';
+          const direction = input.isRTL ? 'rtl' : 'ltr';
+          root.dir = direction;
+          await applyStylesheet(direction);
+        }),
+      },
+      actions: {
+        persist({ context }) {
+          local.write(
+            KEY,
+            Object.fromEntries(PERSISTED.map((name) => [name, context.settings[name]])),
+          );
+        },
+        clearStorage: () => local.clear(),
+      },
+    }),
+    {
+      input: {
+        settings: resolveTheme({ ...initial, ...kept }),
+        defaults: resolveTheme(initial),
+      },
+    },
+  ).start();
+  prefersDark().addEventListener('change', (event) => {
+    if (actor.getSnapshot().context.settings.theme === 'system') {
+      actor.send({ type: 'settings.changed', change: { isDark: event.matches } });
+    }
+  });
+  return actor;
+}

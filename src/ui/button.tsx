@@ -1,0 +1,115 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { AppLink, type AppLinkProps } from './app-link.tsx';
+import { Icon } from './icon.tsx';
+import { Spinner } from './spinner.tsx';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'ghost-danger' | 'link';
+export type ButtonSize = 'sm' | 'md' | 'lg';
+
+interface ButtonLook {
+  /** One primary button per view at most. */
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** Name of the icon before the text. */
+  icon?: string;
+  /** Name of the icon after the text. */
+  iconAfter?: string;
+  /** As wide as its place. */
+  block?: boolean;
+}
+
+export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
+  /** An action runs: the button can not be pressed again (spec 4.7). */
+  busy?: boolean;
+  /** Shown instead of the text while busy (spec 3.3c). */
+  waitingText?: string;
+}
+
+/** A button of the page; it never submits a form unless `type` says so. */
+export function Button({
+  variant,
+  size,
+  icon,
+  iconAfter,
+  block,
+  busy = false,
+  waitingText,
+  disabled,
+  className,
+  children,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={buttonClass({ variant, size, block }, className, children)}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+    >
+      <ButtonContent icon={icon} iconAfter={iconAfter} busy={busy}>
+        {busy && waitingText ? waitingText : children}
+      </ButtonContent>
+    </button>
+  );
+}
+
+export interface ButtonLinkProps extends ButtonLook, AppLinkProps {}
+
+/** A link that looks like a button: it leads somewhere, a button does something. */
+export function ButtonLink({
+  variant,
+  size,
+  icon,
+  iconAfter,
+  block,
+  className,
+  children,
+  href,
+  ...rest
+}: ButtonLinkProps) {
+  const look = buttonClass({ variant, size, block }, className, children);
+  return (
+    <AppLink {...rest} href={href} className={look}>
+      <ButtonContent icon={icon} iconAfter={iconAfter}>
+        {children}
+      </ButtonContent>
+    </AppLink>
+  );
+}
+
+function buttonClass(
+  { variant = 'secondary', size = 'md', block = false }: ButtonLook,
+  className: string | undefined,
+  children: ReactNode,
+): string {
+  const isIconOnly = children === undefined || children === null;
+  return [
+    'btn',
+    `btn-${variant}`,
+    size === 'md' ? '' : `btn-${size}`,
+    isIconOnly ? 'y4-button--icon' : '',
+    block ? 'y4-button--block' : '',
+    className ?? '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+interface ButtonContentProps {
+  icon: string | undefined;
+  iconAfter: string | undefined;
+  busy?: boolean;
+  children: ReactNode;
+}
+
+function ButtonContent({ icon, iconAfter, busy = false, children }: ButtonContentProps) {
+  return (
+    <>
+      {busy ? <Spinner /> : icon && <Icon name={icon} />}
+      {children}
+      {iconAfter && <Icon name={iconAfter} />}
+    </>
+  );
+}

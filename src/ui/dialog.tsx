@@ -1,0 +1,132 @@
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefCallback,
+  type SyntheticEvent,
+  useCallback,
+  useId,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+
+export interface DialogProps {
+  title: ReactNode;
+  /** Under the title, in the words of the question. */
+  description?: ReactNode;
+  /** Escape, the cross, or a press beside the dialog. */
+  onClose: () => void;
+  /** Buttons at the end: one primary at most, the one that dismisses before it. */
+  footer?: ReactNode;
+  /** A step is running that must not be dismissed. */
+  busy?: boolean;
+  /** Given when the dialog is a form: then Enter submits it. */
+  onSubmit?: () => void;
+  /** 'drawer' slides in at the end of the line, from top to bottom. */
+  shape?: 'centre' | 'drawer' | 'drawer-start';
+  className?: string;
+  children?: ReactNode;
+}
+
+/**
+ * A modal dialog, open as long as it is drawn. The browser's own keeps the focus inside and gives it
+ * back to where it came from.
+ */
+export function Dialog({
+  title,
+  description,
+  onClose,
+  footer,
+  busy = false,
+  onSubmit,
+  shape = 'centre',
+  className = '',
+  children,
+}: DialogProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const modal = useModal();
+
+  function dismiss() {
+    if (!busy) onClose();
+  }
+
+  return (
+    <dialog
+      ref={modal}
+      className={`y4-dialog y4-dialog--${shape} ${className}`.trimEnd()}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-description` : undefined}
+      aria-busy={busy || undefined}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (event.target === event.currentTarget) dismiss();
+      }}
+      onMouseDown={(event) => {
+        // Only the backdrop: all that is seen of the dialog lies in the frame inside it.
+        if (event.target === event.currentTarget) dismiss();
+      }}
+    >
+      <Frame onSubmit={onSubmit} busy={busy}>
+        <header className="y4-dialog__header">
+          <h2 className="y4-dialog__title" id={`${id}-title`}>
+            {title}
+          </h2>
+          <Button
+            variant="ghost"
+            size="sm"
+            icon="xmark"
+            aria-label={t('Close')}
+            className="y4-dialog__close"
+            disabled={busy}
+            onClick={dismiss}
+          />
+        </header>
+        <div className="y4-dialog__body">
+          {description && (
+            <p className="y4-dialog__description" id={`${id}-description`}>
+              {description}
+            </p>
+          )}
+          {children}
+        </div>
+        {footer && <footer className="y4-dialog__footer">{footer}</footer>}
+      </Frame>
+    </dialog>
+  );
+}
+
+interface FrameProps {
+  onSubmit: (() => void) | undefined;
+  busy: boolean;
+  children: ReactNode;
+}
+
+function Frame({ onSubmit, busy, children }: FrameProps) {
+  const look = { className: 'y4-dialog__frame' } satisfies ComponentProps<'div'>;
+  if (!onSubmit) return <div {...look}>{children}</div>;
+  return (
+    <form
+      {...look}
+      noValidate
+      onSubmit={(event: SyntheticEvent) => {
+        event.preventDefault();
+        if (!busy) onSubmit();
+      }}
+    >
+      {children}
+    </form>
+  );
+}
+
+/** Opens the dialog as a modal when it is drawn, closes it and gives the focus back when it goes. */
+function useModal(): RefCallback<HTMLDialogElement> {
+  return useCallback((dialog: HTMLDialogElement) => {
+    const opener = document.activeElement;
+    if (!dialog.open) dialog.showModal();
+    return () => {
+      dialog.close();
+      // A dialog that is taken out of the page before it closes forgets where the focus was.
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+}

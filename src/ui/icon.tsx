@@ -1,0 +1,35 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { isPointing } from '../icons/icon-shape.ts';
+import { findIcon, iconsNow, loadBusinessIcons, onIconsLoaded } from '../icons/icon-store.ts';
+
+export interface IconProps {
+  /** `box`, `regular:bell`, `brands:github`; a name no set has is drawn as a dot. */
+  name: string;
+  /** Said to screen readers; without it the icon is decoration. */
+  label?: string;
+  className?: string;
+}
+
+/** One icon, as high as the text beside it. It keeps its room while its set is loading. */
+export function Icon({ name, label, className = '' }: IconProps) {
+  const icons = useSyncExternalStore(onIconsLoaded, iconsNow);
+  const shape = findIcon(icons, name);
+  useEffect(() => {
+    if (shape === null) void loadBusinessIcons();
+  }, [shape]);
+  const { width, height, path } = shape ?? { width: 512, height: 512, path: '' };
+  const pointing = isPointing(name) ? ' y4-icon--pointing' : '';
+  const said = label
+    ? ({ role: 'img', 'aria-label': label } as const)
+    : ({ 'aria-hidden': true } as const);
+  return (
+    <svg
+      {...said}
+      className={`y4-icon${pointing} ${className}`.trimEnd()}
+      viewBox={`0 0 ${width} ${height}`}
+      focusable="false"
+    >
+      <path d={path} />
+    </svg>
+  );
+}

@@ -1,0 +1,15 @@
+/**
+ * Two letters that stand for a name: the first ones of the first and last word, or, as is the
+ * custom for Chinese names, the last two characters.
+ */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const first = words[0];
+  if (first === undefined) return '';
+  if (/\p{Script=Han}/u.test(first)) return [...words.join('')].slice(-2).join('');
+  const last = words.length > 1 ? words.at(-1) : undefined;
+  return [first, last]
+    .map((word) => (word ? ([...word][0] ?? '') : ''))
+    .join('')
+    .toLocaleUpperCase();
+}

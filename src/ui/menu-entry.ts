@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+
+/** One line of a menu: an action, or a place to go to. */
+export interface MenuEntry {
+  id: string;
+  text: ReactNode;
+  icon?: string;
+  /** Leads to this path or URL. */
+  href?: string;
+  onSelect?: () => void;
+  /** The one in force, among several that exclude each other. */
+  current?: boolean;
+  disabled?: boolean;
+  danger?: boolean;
+  /** A line above this entry. */
+  divider?: boolean;
+  /** A heading above this entry. */
+  heading?: string;
+}

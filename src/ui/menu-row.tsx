@@ -1,0 +1,56 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { AppLink } from './app-link.tsx';
+import type { MenuEntry } from './menu-entry.ts';
+
+interface MenuRowProps {
+  entry: MenuEntry;
+  /** Closes the menu. */
+  onDone: (returnFocus?: boolean) => void;
+  children: ReactNode;
+}
+
+/** One entry of a menu: a link when it leads somewhere, otherwise a button. */
+export function MenuRow({ entry, onDone, children }: MenuRowProps) {
+  const look = {
+    role: entry.current === undefined ? 'menuitem' : 'menuitemradio',
+    'aria-checked': entry.current,
+    'aria-disabled': entry.disabled || undefined,
+    tabIndex: -1,
+    className: `y4-menu__row${entry.danger ? ' y4-menu__row--danger' : ''}`,
+  } as const;
+  if (entry.href !== undefined && !entry.disabled) {
+    return (
+      <AppLink
+        {...look}
+        href={entry.href}
+        onKeyDown={clickOnSpace}
+        onClick={() => {
+          onDone(false);
+          entry.onSelect?.();
+        }}
+      >
+        {children}
+      </AppLink>
+    );
+  }
+  return (
+    <button
+      {...look}
+      type="button"
+      onClick={() => {
+        if (entry.disabled) return;
+        onDone();
+        entry.onSelect?.();
+      }}
+    >
+      {children}
+    </button>
+  );
+}
+
+// Buttons answer to the space bar by themselves, links do not.
+function clickOnSpace(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== ' ') return;
+  event.preventDefault();
+  event.currentTarget.click();
+}

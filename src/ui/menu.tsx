@@ -1,0 +1,93 @@
+import { Fragment, type KeyboardEvent, type ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import type { MenuEntry } from './menu-entry.ts';
+import { MenuRow } from './menu-row.tsx';
+import { type PopoverTriggerProps, usePopover } from './use-popover.ts';
+
+export interface MenuProps {
+  /** Said to screen readers. */
+  label: string;
+  entries: MenuEntry[];
+  /** Draws the button that opens the menu; it must take all the props given. */
+  trigger: (props: PopoverTriggerProps) => ReactNode;
+  align?: 'start' | 'end';
+  side?: 'below' | 'beside';
+  /** Above the entries, such as who is signed in. */
+  header?: ReactNode;
+}
+
+/** A menu of actions or places behind a button, with arrows, Home, End and first letters. */
+export function Menu({ label, entries, trigger, align, side, header }: MenuProps) {
+  const { isOpen, close, trigger: triggerProps, panel } = usePopover({ kind: 'menu', align, side });
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    panel.onKeyDown(event);
+    if (event.key === 'Tab') close(false);
+    else moveFocus(event);
+  }
+
+  return (
+    <>
+      {trigger(triggerProps)}
+      {isOpen && (
+        <div {...panel} onKeyDown={onKeyDown} className="y4-menu">
+          {header && <div className="y4-menu__header">{header}</div>}
+          <div role="menu" aria-label={label}>
+            {entries.map((entry) => (
+              <Fragment key={entry.id}>
+                {entry.divider && <hr className="y4-menu__divider" />}
+                {entry.heading && (
+                  <div className="y4-menu__heading" role="presentation">
+                    {entry.heading}
+                  </div>
+                )}
+                <MenuRow entry={entry} onDone={close}>
+                  {entry.icon && <Icon name={entry.icon} className="y4-menu__icon" />}
+                  <span className="y4-menu__text">{entry.text}</span>
+                  {entry.current && <Icon name="check" className="y4-menu__check" />}
+                </MenuRow>
+              </Fragment>
+            ))}
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const rows = [
+    ...event.currentTarget.querySelectorAll<HTMLElement>('[role^="menuitem"]:not([aria-disabled])'),
+  ];
+  if (rows.length === 0) return;
+  const at = rows.findIndex((row) => row === document.activeElement);
+  const next = nextRow(event.key, at, rows);
+  if (next === null) return;
+  event.preventDefault();
+  rows[next]?.focus();
+}
+
+function nextRow(key: string, at: number, rows: HTMLElement[]): number | null {
+  switch (key) {
+    case 'ArrowDown':
+      return (at + 1) % rows.length;
+    case 'ArrowUp':
+      return (Math.max(at, 0) - 1 + rows.length) % rows.length;
+    case 'Home':
+      return 0;
+    case 'End':
+      return rows.length - 1;
+    default:
+      return rowStartingWith(key, at, rows);
+  }
+}
+
+function rowStartingWith(key: string, at: number, rows: HTMLElement[]): number | null {
+  if ([...key].length !== 1 || key === ' ') return null;
+  const letter = key.toLocaleLowerCase();
+  for (let step = 1; step <= rows.length; step++) {
+    const index = (at + step) % rows.length;
+    if (rows[index]?.textContent?.trim().toLocaleLowerCase().startsWith(letter)) return index;
+  }
+  return null;
+}

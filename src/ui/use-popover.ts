@@ -1,0 +1,137 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefCallback,
+  type RefObject,
+  useCallback,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { floatingPosition, type Placement } from './floating-position.ts';
+
+export interface PopoverOptions extends Partial<Omit<Placement, 'isRtl'>> {
+  /** What opens, for screen readers. */
+  kind: 'menu' | 'dialog';
+}
+
+export interface PopoverTriggerProps {
+  ref: RefObject<HTMLButtonElement | null>;
+  'aria-haspopup': 'menu' | 'dialog';
+  'aria-expanded': boolean;
+  'aria-controls': string | undefined;
+  onClick: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+export interface PopoverPanelProps {
+  id: string;
+  ref: RefCallback<HTMLElement>;
+  popover: 'manual';
+  tabIndex: -1;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onBlur: (event: FocusEvent) => void;
+}
+
+export interface Popover {
+  isOpen: boolean;
+  /** @param returnFocus false when the focus has already gone where the user wants it. */
+  close: (returnFocus?: boolean) => void;
+  trigger: PopoverTriggerProps;
+  /** For the panel, which is only drawn while `isOpen`. */
+  panel: PopoverPanelProps;
+}
+
+/**
+ * What floats at a button: opens by click or arrow down, takes the focus, closes by Escape, by a
+ * press outside, or when the focus leaves it, and then gives the focus back.
+ */
+export function usePopover({ kind, side = 'below', align = 'start' }: PopoverOptions): Popover {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const triggerRef = useRef<HTMLButtonElement>(null);
+  const panelElement = useRef<HTMLElement>(null);
+
+  const close = useCallback((returnFocus = true) => {
+    setOpen(false);
+    if (returnFocus) triggerRef.current?.focus();
+  }, []);
+
+  const panelRef = useCallback(
+    (panel: HTMLElement) => {
+      panelElement.current = panel;
+      // The top layer, where no ancestor can clip or shift the panel.
+      panel.showPopover?.();
+      const place = () => {
+        const anchor = triggerRef.current;
+        if (!anchor) return;
+        const { top, left } = floatingPosition(
+          anchor.getBoundingClientRect(),
+          { width: panel.offsetWidth, height: panel.offsetHeight },
+          { width: document.documentElement.clientWidth, height: window.innerHeight },
+          { side, align, isRtl: getComputedStyle(anchor).direction === 'rtl' },
+        );
+        panel.style.top = `${top}px`;
+        panel.style.left = `${left}px`;
+      };
+      const closeOutside = ({ target }: Event) => {
+        if (!(target instanceof Node)) return;
+        if (!panel.contains(target) && !triggerRef.current?.contains(target)) close(false);
+      };
+      place();
+      (firstFocusable(panel) ?? panel).focus({ preventScroll: true });
+      window.addEventListener('resize', place);
+      window.addEventListener('scroll', place, true);
+      document.addEventListener('pointerdown', closeOutside, true);
+      return () => {
+        window.removeEventListener('resize', place);
+        window.removeEventListener('scroll', place, true);
+        document.removeEventListener('pointerdown', closeOutside, true);
+      };
+    },
+    [side, align, close],
+  );
+
+  return {
+    isOpen,
+    close,
+    trigger: {
+      ref: triggerRef,
+      'aria-haspopup': kind,
+      'aria-expanded': isOpen,
+      'aria-controls': isOpen ? id : undefined,
+      onClick: () => setOpen((was) => !was),
+      onKeyDown: (event) => {
+        if (event.key !== 'ArrowDown' || isOpen) return;
+        event.preventDefault();
+        setOpen(true);
+      },
+    },
+    panel: {
+      id,
+      ref: panelRef,
+      popover: 'manual',
+      tabIndex: -1,
+      onKeyDown: (event) => {
+        if (event.key !== 'Escape') return;
+        // A dialog around the panel stays open.
+        event.preventDefault();
+        event.stopPropagation();
+        close();
+      },
+      onBlur: ({ relatedTarget }) => {
+        if (!(relatedTarget instanceof Node)) return;
+        if (panelElement.current?.contains(relatedTarget)) return;
+        if (!triggerRef.current?.contains(relatedTarget)) close(false);
+      },
+    },
+  };
+}
+
+const FOCUSABLE =
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled)';
+
+/** The first part of the panel that the keyboard reaches, the current one before others. */
+function firstFocusable(panel: HTMLElement): HTMLElement | null {
+  return panel.querySelector<HTMLElement>('[aria-current]') ?? panel.querySelector(FOCUSABLE);
+}

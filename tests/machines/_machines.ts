@@ -1,0 +1,36 @@
+import type { AnyStateMachine } from 'xstate';
+import { commandMachine } from '#machines/command/command.machine.ts';
+import { dialogMachine } from '#machines/dialog/dialog.machine.ts';
+import { filterMachine } from '#machines/filter/filter.machine.ts';
+import { homeMachine } from '#machines/home/home.machine.ts';
+import { navigationMachine } from '#machines/navigation/navigation.machine.ts';
+import { pageMachine } from '#machines/page/page.machine.ts';
+import { panelMachine } from '#machines/panel/panel.machine.ts';
+import { authMachine } from '#machines/session/auth.machine.ts';
+import { settingsMachine } from '#machines/settings/settings.machine.ts';
+import { toastsMachine } from '#machines/toasts/toasts.machine.ts';
+import { settings } from '#schemas/tenant/settings.ts';
+
+export interface MachineCase {
+  machine: AnyStateMachine;
+  input?: unknown;
+}
+
+const defaults = settings.parse({});
+
+/** Every machine that ships, with an input it can start from. A test finds one that is missing. */
+export const machines: Record<string, MachineCase> = {
+  auth: { machine: authMachine },
+  command: { machine: commandMachine, input: { command: 'Refresh' } },
+  dialog: { machine: dialogMachine },
+  filter: { machine: filterMachine, input: { queries: [], values: {}, defaults: {} } },
+  home: {
+    machine: homeMachine,
+    input: { signedIn: false, savedTarget: '', configuredHome: '', failed: false, menu: [] },
+  },
+  navigation: { machine: navigationMachine, input: { user: null } },
+  page: { machine: pageMachine, input: { address: { code: 'HOME', mode: 'main', query: {} } } },
+  panel: { machine: panelMachine, input: { dataCode: 'ORDER', defaultFilters: {} } },
+  settings: { machine: settingsMachine, input: { settings: defaults, defaults } },
+  toasts: { machine: toastsMachine, input: { log: [] } },
+};

@@ -1,0 +1,94 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import {
+  type CommandInput,
+  type CommandRun,
+  commandMachine,
+} from '#machines/command/command.machine.ts';
+import { cancelled, failure, type Result, success } from '#schemas/wire/envelope.ts';
+
+function startCommand(
+  input: CommandInput,
+  answers: { confirm?: Result<unknown>; run?: Result<unknown> } = {},
+) {
+  const runs: CommandRun[] = [];
+  const announceSuccess = vi.fn();
+  const announceFailure = vi.fn();
+  const actor = createActor(
+    commandMachine.provide({
+      actors: {
+        confirm: fromPromise<Result<unknown>, CommandRun>(
+          async () => answers.confirm ?? success(true),
+        ),
+        runCommand: fromPromise<Result<unknown>, CommandRun>(async ({ input: run }) => {
+          runs.push(run);
+          return answers.run ?? success(null, 'done');
+        }),
+      },
+      actions: {
+        announceSuccess: ({ context }) => announceSuccess(context.message),
+        announceFailure: ({ context }) => announceFailure(context.failure),
+      },
+    }),
+    { input },
+  ).start();
+  const idle = () => waitFor(actor, (state) => state.matches('idle'));
+  return { actor, runs, announceSuccess, announceFailure, idle };
+}
+
+const rows = [{ id: '1' }];
+
+describe('command', () => {
+  it('[8.5] tells a success once and a failure with its message', async () => {
+    const good = startCommand({ command: 'Refresh' });
+    good.actor.send({ type: 'command.invoked', rows });
+    await good.idle();
+    expect(good.announceSuccess.mock.calls).toEqual([['done']]);
+
+    const bad = startCommand({ command: 'Refresh' }, { run: failure(60023, 'No.') });
+    bad.actor.send({ type: 'command.invoked', rows });
+    await bad.idle();
+    expect(bad.announceFailure).toHaveBeenCalledWith(expect.objectContaining({ message: 'No.' }));
+    expect(bad.announceSuccess).not.toHaveBeenCalled();
+  });
+
+  it('runs the success command after the first one, on the same rows', async () => {
+    const { actor, runs, idle, announceSuccess } = startCommand({
+      command: 'Confirm',
+      successCommand: { command: 'SqlByDataDefinition', params: { action: 'ship' } },
+    });
+    actor.send({ type: 'command.invoked', rows });
+    expect(actor.getSnapshot().value).toBe('confirming');
+    await idle();
+    expect(runs).toEqual([{ command: 'SqlByDataDefinition', params: { action: 'ship' }, rows }]);
+    expect(announceSuccess).toHaveBeenCalledOnce();
+  });
+
+  it('[8.1b] is silent when the user changes their mind', async () => {
+    const { actor, runs, idle, announceFailure, announceSuccess } = startCommand(
+      { command: 'Confirm', successCommand: 'Refresh' },
+      { confirm: cancelled },
+    );
+    actor.send({ type: 'command.invoked', rows });
+    await idle();
+    expect(runs).toEqual([]);
+    expect(announceFailure).not.toHaveBeenCalled();
+    expect(announceSuccess).not.toHaveBeenCalled();
+  });
+
+  it('[8.4] says that the botton has no command', () => {
+    const { actor, announceFailure } = startCommand({});
+    actor.send({ type: 'command.invoked', rows });
+    expect(announceFailure).toHaveBeenCalledWith(
+      expect.objectContaining({ message: 'The botton has no command' }),
+    );
+  });
+
+  it('takes no second start while it runs', async () => {
+    const { actor, runs, idle } = startCommand({ command: 'Refresh' });
+    actor.send({ type: 'command.invoked', rows });
+    actor.send({ type: 'command.invoked', rows });
+    await idle();
+    expect(runs).toHaveLength(1);
+  });
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { type PageAddress, pageMachine } from '#machines/page/page.machine.ts';
+import { type Form, form, type PreCheckResult } from '#schemas/definitions/form.ts';
+import { failure, type Result, success } from '#schemas/wire/envelope.ts';
+
+interface Answers {
+  form?: Result<Form | null>;
+  privilege?: Result<unknown>;
+  check?: Result<PreCheckResult>;
+}
+
+const column = { columns: [{ panel: { type: 'Html' } }] };
+const ready = form.parse({ code: 'HOME', rows: [column] });
+const checked = form.parse({
+  code: 'HOME',
+  headerTitle: 'Orders',
+  rows: [column],
+  other: { a: 1 },
+  option: { check: { servlet: 'Task', command: 'Run' } },
+});
+
+async function settle(answers: Answers, mode = 'main') {
+  const actor = createActor(
+    pageMachine.provide({
+      actors: {
+        loadForm: fromPromise<Result<Form | null>, PageAddress>(
+          async () => answers.form ?? success(ready),
+        ),
+        checkPrivilege: fromPromise<Result<unknown>, PageAddress>(
+          async () => answers.privilege ?? success({}),
+        ),
+        runPreCheck: fromPromise<Result<PreCheckResult>, { form: Form; address: PageAddress }>(
+          async () => answers.check ?? success({}),
+        ),
+      },
+    }),
+    { input: { address: { code: 'HOME', mode, query: {} } } },
+  ).start();
+  return waitFor(actor, ({ value }) => !['admitting', 'loading', 'checking'].includes(`${value}`));
+}
+
+describe('content page', () => {
+  it('is ready when its form has something to draw', async () => {
+    expect((await settle({})).value).toBe('ready');
+  });
+
+  it.each([
+    ['noForm', { form: success(null) }],
+    ['loginNeeded', { form: failure(60000, '') }],
+    ['loginNeeded', { form: failure(60003, '') }],
+    ['failed', { form: failure(69999, 'away') }],
+    ['noRow', { form: success(form.parse({ code: 'A' })) }],
+    ['noColumn', { form: success(form.parse({ code: 'A', rows: [{ columns: [] }] })) }],
+    ['ready', { form: success(form.parse({ code: 'A', headerTitle: 'Only a head' })) }],
+  ] satisfies [string, Answers][])('comes to %s', async (state, answers) => {
+    expect((await settle(answers)).value).toBe(state);
+  });
+
+  it('is embedded only after the privilege check has succeeded', async () => {
+    expect((await settle({}, 'embed')).value).toBe('ready');
+    const refused = await settle({ privilege: failure(60011, 'Not for you') }, 'embed');
+    expect(refused.value).toBe('inaccessible');
+    expect(refused.context.failure?.message).toBe('Not for you');
+    expect(refused.context.form).toBeNull();
+  });
+
+  it('follows a pre-check that redirects, and keeps what it says', async () => {
+    const redirect = { url: '/content/OTHER/main', title: 'Moved', message: 'Come along' };
+    const state = await settle({ form: success(checked), check: success({ redirect }) });
+    expect(state.value).toBe('redirecting');
+    expect(state.context.check?.redirect).toEqual(redirect);
+  });
+
+  it('adds the data and the header of a pre-check to the form', async () => {
+    const { context } = await settle({
+      form: success(checked),
+      check: success({ other: { b: 2 }, header: { headerTitle: 'Yours' } }),
+    });
+    expect(context.form?.other).toEqual({ a: 1, b: 2 });
+    expect(context.form?.headerTitle).toBe('Yours');
+  });
+
+  it('[8.11] shows a failed pre-check as ID:CODE in capitals with its message', async () => {
+    const state = await settle({
+      form: success(checked),
+      check: failure(60023, 'Stocktaking today', 'closed'),
+    });
+    expect(state.value).toBe('ready');
+    expect(state.context.form?.headerTitle).toBe('60023:CLOSED');
+    expect(state.context.form?.headerDescription).toBe('Stocktaking today');
+  });
+});
