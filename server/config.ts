@@ -54,6 +54,14 @@ const settings = {
     schema: folder.default(() => resolve('definitions')),
     fix: 'give the path of a folder with tenants in it, for example DEFINITIONS_DIR=./definitions',
   },
+  PUBLIC_URL: {
+    schema: z
+      .string()
+      .refine((value) => /^https?:\/\//.test(value) && URL.canParse(value))
+      .transform((value) => value.replace(/\/+$/, ''))
+      .optional(),
+    fix: 'give the address that visitors use, for example PUBLIC_URL=https://shop.example.com, or leave it out',
+  },
   SAMPLE_DATA: {
     schema: yesOrNo.default(true),
     fix: 'give true or false',
@@ -77,6 +85,8 @@ export interface Config {
   readonly logLevel: SettingValue<'LOG_LEVEL'>;
   /** Absolute path of the tenants' definitions. */
   readonly definitionsDir: SettingValue<'DEFINITIONS_DIR'>;
+  /** Address that visitors use, without a slash at its end, where it is not that of HOST and PORT. */
+  readonly publicUrl: SettingValue<'PUBLIC_URL'>;
   /** Whether the sample tenants' rows (users, goods, orders) are put into an empty database. */
   readonly sampleData: SettingValue<'SAMPLE_DATA'>;
 }
@@ -111,6 +121,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     environment: read('NODE_ENV'),
     logLevel: read('LOG_LEVEL'),
     definitionsDir: read('DEFINITIONS_DIR'),
+    publicUrl: read('PUBLIC_URL'),
     sampleData: read('SAMPLE_DATA'),
   };
   if (faults.length > 0) throw new ConfigError(faults.join('\n'));

@@ -1,0 +1,137 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { programPath, root } from './project.mjs';
+
+/** Reports of the runners; `npm run conformance` reads them too. */
+export const reports = {
+  vitest: '.cache/reports/vitest.json',
+  playwright: '.cache/reports/playwright.json',
+};
+
+/**
+ * One step of `npm test`. With a report its tests are counted there, without one it counts as
+ * one test itself.
+ *
+ * @typedef {object} Step
+ * @property {string} id by which `--only` selects it
+ * @property {string} title
+ * @property {() => readonly string[]} command script of Node's and its arguments
+ * @property {'static' | 'vitest' | 'other'} group
+ * @property {keyof typeof reports} [report]
+ * @property {string} [needs] id of a step without whose success it makes no sense
+ */
+
+/** @type {readonly Step[]} */
+const staticSteps = [
+  {
+    id: 'lint',
+    title: 'format and lint',
+    group: 'static',
+    command: () => [programPath('@biomejs/biome', 'biome'), 'ci', '--error-on-warnings', '.'],
+  },
+  {
+    id: 'imports',
+    title: 'directions of imports',
+    group: 'static',
+    command: () => [
+      programPath('dependency-cruiser', 'depcruise'),
+      '--config',
+      '.dependency-cruiser.json',
+      '.',
+    ],
+  },
+  {
+    id: 'unused',
+    title: 'unused files, exports and libraries',
+    group: 'static',
+    command: () => [programPath('knip'), '--treat-config-hints-as-errors'],
+  },
+  ...typedFolders().map((folder) => ({
+    id: 'types',
+    title: `types of ${folder === '.' ? 'the commands' : `${folder}/`}`,
+    group: /** @type {const} */ ('static'),
+    command: () => [programPath('typescript', 'tsc'), '--project', folder],
+  })),
+];
+
+/** @type {readonly Step[]} */
+const otherSteps = [
+  {
+    id: 'build',
+    title: 'build',
+    group: 'other',
+    command: () => ['scripts/build.mjs'],
+  },
+  {
+    id: 'budgets',
+    title: 'budgets of the client',
+    group: 'other',
+    needs: 'build',
+    command: () => [programPath('tsx'), 'scripts/budgets.ts'],
+  },
+  {
+    id: 'browser',
+    title: 'tests in the browser',
+    group: 'other',
+    needs: 'build',
+    report: 'playwright',
+    command: () => [programPath('@playwright/test', 'playwright'), 'test'],
+  },
+  {
+    id: 'conformance',
+    title: 'requirements and their proofs',
+    group: 'other',
+    command: () => [programPath('tsx'), 'scripts/conformance.ts'],
+  },
+];
+
+export const vitestProjects = ['unit', 'client', 'server'];
+
+/**
+ * The steps to run, in their order.
+ *
+ * @param {readonly string[]} only ids of steps, of projects of vitest, or groups; none means all
+ * @throws {Error} naming what can be selected
+ */
+export function selectSteps(only) {
+  const all = [...staticSteps, vitestStep([]), ...otherSteps];
+  const ids = new Set(all.map((step) => step.id));
+  const names = ['static', ...ids, ...vitestProjects];
+  const unknown = only.filter((name) => !names.includes(name));
+  if (unknown.length > 0) {
+    throw new Error(`There is no step "${unknown.join('", "')}": choose of ${names.join(', ')}.`);
+  }
+  if (only.length === 0) return all;
+  const projects = vitestProjects.filter((name) => only.includes(name));
+  return all.flatMap((step) => {
+    if (step.id === 'vitest' && projects.length > 0) return [vitestStep(projects)];
+    return only.includes(step.id) || only.includes(step.group) ? [step] : [];
+  });
+}
+
+/**
+ * @param {readonly string[]} projects none means all
+ * @returns {Step}
+ */
+function vitestStep(projects) {
+  return {
+    id: 'vitest',
+    title: `tests${projects.length > 0 ? ` of ${projects.join(', ')}` : ''}`,
+    group: 'vitest',
+    report: 'vitest',
+    command: () => [
+      programPath('vitest'),
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${reports.vitest}`,
+      ...projects.map((name) => `--project=${name}`),
+    ],
+  };
+}
+
+/** Each folder with a compiler configuration of its own, the repository's last. */
+function typedFolders() {
+  const folders = readdirSync(root).filter((name) => existsSync(join(root, name, 'tsconfig.json')));
+  return [...folders.sort(), '.'];
+}

@@ -1,0 +1,62 @@
+import './lib/require-node.mjs';
+import { rmSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { ensureChromium } from './lib/chromium.mjs';
+import { countReport } from './lib/counts.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { root } from './lib/project.mjs';
+import { runNode } from './lib/run.mjs';
+import { reports, selectSteps } from './lib/steps.mjs';
+
+/**
+ * `npm test`: gets what is missing, runs every step to its end whatever the one before it did, and
+ * prints the sum as its last line. `--only lint,unit` selects steps.
+ */
+process.chdir(root);
+const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } });
+await ensureInstalled();
+
+const only = (values.only ?? []).flatMap((names) => names.split(','));
+let passed = 0;
+let failed = 0;
+/** @type {Set<string>} */
+const failedSteps = new Set();
+
+try {
+  for (const step of selectSteps(only)) await runStep(step);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  failed += 1;
+}
+if (failedSteps.size > 0) console.log(`\nFailed: ${[...failedSteps].join(', ')}`);
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;
+
+/** @param {import('./lib/steps.mjs').Step} step */
+async function runStep({ id, title, command, report, needs }) {
+  console.log(`\n── ${title}`);
+  const begin = performance.now();
+  const result = await countStep();
+  passed += result.passed;
+  failed += result.failed;
+  if (result.failed > 0) failedSteps.add(id);
+  const seconds = ((performance.now() - begin) / 1000).toFixed(1);
+  console.log(`── ${title}: ${result.failed > 0 ? 'failed' : 'passed'} (${seconds} s)`);
+
+  async function countStep() {
+    const failure = { passed: 0, failed: 1 };
+    if (needs !== undefined && failedSteps.has(needs)) {
+      console.log(`Not run, because it needs the step ${needs}.`);
+      return failure;
+    }
+    if (id === 'browser' && !(await ensureChromium())) {
+      console.log('No browser could be installed: install Chromium, or set CHROMIUM_PATH to one.');
+      return failure;
+    }
+    if (report !== undefined) rmSync(reports[report], { force: true });
+    const [script = '', ...args] = command();
+    const code = await runNode(script, args);
+    if (report !== undefined) return countReport(report, reports[report], code);
+    return code === 0 ? { passed: 1, failed: 0 } : failure;
+  }
+}
