@@ -50,7 +50,7 @@ const staticSteps = [
     id: 'types',
     title: `types of ${folder === '.' ? 'the commands' : `${folder}/`}`,
     group: /** @type {const} */ ('static'),
-    command: () => [programPath('typescript', 'tsc'), '--project', folder],
+    command: () => [programPath('@typescript/native', 'tsc'), '--project', folder],
   })),
 ];
 
