@@ -5,7 +5,7 @@ import type { Button } from '#schemas/definitions/button.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import { failure, type Result } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
-import { translateLabel } from '../i18n/i18n.ts';
+import { translateLabel } from '../i18n/translate-label.ts';
 import type { CommandScope } from './command.ts';
 import { commandOf } from './registry.ts';
 

@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
-import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '../app/services-context.ts';
-import { translateLabel } from '../i18n/i18n.ts';
+import { translateLabel } from '../i18n/translate-label.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -18,31 +17,16 @@ export function DialogHost() {
   const label = (text: string | undefined) => translateLabel(t, text);
   const busy = snapshot.matches('checking');
   const dismiss = () => actor.send({ type: 'dialog.dismissed' });
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    actor.send({ type: 'dialog.confirmed' });
-  }
-
   return (
     <Dialog
       key={request.id}
-      open
       title={label(request.title) || t(request.kind === 'confirm' ? 'Please confirm' : 'Message')}
+      description={request.kind === 'input' ? undefined : label(request.caption)}
       onClose={dismiss}
-    >
-      <form onSubmit={submit}>
-        {request.kind === 'input' ? (
-          <TextField
-            label={label(request.caption) || t('Value')}
-            lines={request.lines}
-            value={snapshot.context.value}
-            onChange={(event) => actor.send({ type: 'dialog.edited', value: event.target.value })}
-            autoFocus
-          />
-        ) : (
-          <p>{label(request.caption)}</p>
-        )}
-        <div className="y4-dialog-actions">
+      onSubmit={() => actor.send({ type: 'dialog.confirmed' })}
+      busy={busy}
+      footer={
+        <>
           {request.kind === 'message' ? null : (
             <Button variant="secondary" onClick={dismiss}>
               {t('Cancel')}
@@ -51,8 +35,17 @@ export function DialogHost() {
           <Button type="submit" variant={request.danger ? 'danger' : 'primary'} busy={busy}>
             {label(request.confirmText) || t(request.kind === 'confirm' ? 'Confirm' : 'OK')}
           </Button>
-        </div>
-      </form>
+        </>
+      }
+    >
+      {request.kind === 'input' ? (
+        <TextField
+          label={label(request.caption) || t('Value')}
+          lines={request.lines}
+          value={snapshot.context.value}
+          onChange={(event) => actor.send({ type: 'dialog.edited', value: event.target.value })}
+        />
+      ) : null}
     </Dialog>
   );
 }

@@ -5,7 +5,7 @@ import { filterMachine } from '#machines/filter/filter.machine.ts';
 import { rawFilterValue } from '#machines/filter/filter-value.ts';
 import type { FilterQuery } from '#schemas/definitions/field.ts';
 import type { FilterValue, FilterValues } from '#schemas/definitions/panel.ts';
-import { translateLabel } from '../i18n/i18n.ts';
+import { translateLabel } from '../i18n/translate-label.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { FilterField } from './FilterField.tsx';
@@ -43,14 +43,14 @@ export function FilterBar({ queries, values, defaults, busy, onApply }: FilterBa
         variant="secondary"
         size="sm"
         icon="filter"
-        className="y4-filters-toggle"
+        className="y4-filters__toggle"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
         {active.length > 0 ? `${t('Filters')} (${active.length})` : t('Filters')}
       </Button>
       <form
-        className={open ? 'y4-filters-form y4-filters-open' : 'y4-filters-form'}
+        className={open ? 'y4-filters__form y4-filters__form--open' : 'y4-filters__form'}
         onSubmit={submit}
       >
         {queries.map((query) => (
@@ -63,7 +63,7 @@ export function FilterBar({ queries, values, defaults, busy, onApply }: FilterBa
             }
           />
         ))}
-        <div className="y4-filters-buttons">
+        <div className="y4-filters__buttons">
           <Button type="submit" variant="primary" size="sm" busy={busy}>
             {t('Search')}
           </Button>
@@ -73,9 +73,9 @@ export function FilterBar({ queries, values, defaults, busy, onApply }: FilterBa
         </div>
       </form>
       {active.length > 0 ? (
-        <ul className="y4-filter-chips" aria-label={t('Active filters')}>
+        <ul className="y4-filters__chips" aria-label={t('Active filters')}>
           {active.map((query) => (
-            <li key={query.name} className="y4-filter-chip">
+            <li key={query.name} className="y4-filters__chip">
               <span>
                 {translateLabel(t, query.title)}: {chipText(query, applied[query.name] ?? null, t)}
               </span>

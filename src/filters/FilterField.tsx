@@ -2,7 +2,7 @@ import { lazy, Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FilterQuery } from '#schemas/definitions/field.ts';
 import type { FilterValue } from '#schemas/definitions/panel.ts';
-import { translateLabel } from '../i18n/i18n.ts';
+import { translateLabel } from '../i18n/translate-label.ts';
 
 const DateRangeInput = lazy(() => import('./DateRangeInput.tsx'));
 
@@ -17,7 +17,7 @@ export function FilterField({ query, value, onChange }: FilterFieldProps) {
   const { t } = useTranslation();
   const id = useId();
   return (
-    <div className="y4-filter">
+    <div className="y4-filters__field">
       <label htmlFor={id}>{translateLabel(t, query.title) || query.name}</label>
       <FilterInput id={id} query={query} value={value} onChange={onChange} />
     </div>

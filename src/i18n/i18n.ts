@@ -45,12 +45,6 @@ export async function createI18n(api: Api, language: Language): Promise<i18n> {
   return instance;
 }
 
-/** Labels that start with two underscores are keys of texts (spec 2.20). */
-export function translateLabel(t: (key: string) => string, label: string | undefined): string {
-  if (!label) return '';
-  return label.startsWith('__') ? t(label.slice(2)) : label;
-}
-
 /** Languages that are written from right to left. */
 export function isRightToLeft(language: string): boolean {
   return language.startsWith('ar');

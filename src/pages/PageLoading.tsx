@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { SkeletonLines } from '../ui/skeleton.tsx';
 
 /** A page whose definition or code is on its way (spec 2.22). */
 export function PageLoading() {
@@ -9,7 +9,7 @@ export function PageLoading() {
       <p className="visually-hidden">
         {t('Loading....')} {t('Data is still loading, please wait')}
       </p>
-      <Skeleton rows={8} />
+      <SkeletonLines count={8} />
     </div>
   );
 }

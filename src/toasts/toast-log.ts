@@ -30,7 +30,7 @@ function show({ type, content }: Notification): void {
   const wide = type === 'error' && content.length > LONG_TEXT;
   const options = {
     duration: SHOWN_FOR[type],
-    className: `y4-toast y4-toast-${type}${wide ? ' y4-toast-wide' : ''}`,
+    className: `y4-toast y4-toast--${type}${wide ? ' y4-toast--wide' : ''}`,
     ariaProps: {
       role: type === 'error' || type === 'warn' ? ('alert' as const) : ('status' as const),
       'aria-live': type === 'error' ? ('assertive' as const) : ('polite' as const),

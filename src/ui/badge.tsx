@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 export interface BadgeProps {
   /** The colour helps the eye; the text must say the same. */
   type?: BadgeDefinition['type'];
-  icon?: string;
+  icon?: string | undefined;
   className?: string;
   children?: ReactNode;
 }

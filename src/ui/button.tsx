@@ -8,10 +8,10 @@ export type ButtonSize = 'sm' | 'md' | 'lg';
 
 interface ButtonLook {
   /** One primary button per view at most. */
-  variant?: ButtonVariant;
-  size?: ButtonSize;
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
   /** Name of the icon before the text. */
-  icon?: string;
+  icon?: string | undefined;
   /** Name of the icon after the text. */
   iconAfter?: string;
   /** As wide as its place. */
@@ -22,7 +22,7 @@ export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
   /** An action runs: the button can not be pressed again (spec 4.7). */
   busy?: boolean;
   /** Shown instead of the text while busy (spec 3.3c). */
-  waitingText?: string;
+  waitingText?: string | undefined;
 }
 
 /** A button of the page; it never submits a form unless `type` says so. */

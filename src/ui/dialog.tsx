@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 
 export interface DialogProps {
+  open?: boolean;
   title: ReactNode;
   /** Under the title, in the words of the question. */
   description?: ReactNode;
@@ -28,10 +29,14 @@ export interface DialogProps {
 }
 
 /**
- * A modal dialog, open as long as it is drawn. The browser's own keeps the focus inside and gives it
+ * A modal dialog. The browser's own keeps the focus inside and gives it
  * back to where it came from.
  */
-export function Dialog({
+export function Dialog({ open = true, ...props }: DialogProps) {
+  return open ? <OpenDialog {...props} /> : null;
+}
+
+function OpenDialog({
   title,
   description,
   onClose,
@@ -41,7 +46,7 @@ export function Dialog({
   shape = 'centre',
   className = '',
   children,
-}: DialogProps) {
+}: Omit<DialogProps, 'open'>) {
   const { t } = useTranslation();
   const id = useId();
   const modal = useModal();
@@ -60,6 +65,10 @@ export function Dialog({
       onCancel={(event) => {
         event.preventDefault();
         if (event.target === event.currentTarget) dismiss();
+      }}
+      onClose={({ currentTarget }) => {
+        // Browsers let a second Escape close what refused the first.
+        if (!currentTarget.open) onClose();
       }}
       onMouseDown={(event) => {
         // Only the backdrop: all that is seen of the dialog lies in the frame inside it.
@@ -123,10 +132,27 @@ function useModal(): RefCallback<HTMLDialogElement> {
   return useCallback((dialog: HTMLDialogElement) => {
     const opener = document.activeElement;
     if (!dialog.open) dialog.showModal();
+    firstFocus(dialog)?.focus();
     return () => {
       dialog.close();
       // A dialog that is taken out of the page before it closes forgets where the focus was.
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, []);
+}
+
+const FIRST_FOCUS = [
+  '[data-autofocus]',
+  '.y4-dialog__body :is(input, select, textarea):not(:disabled)',
+  ':is(.y4-dialog__footer, .y4-dialog-actions) button:not(:disabled)',
+  'button:not(:disabled)',
+];
+
+/** The field to fill in, or the first button: the harmless one. */
+function firstFocus(dialog: HTMLDialogElement): HTMLElement | null {
+  for (const selector of FIRST_FOCUS) {
+    const found = dialog.querySelector<HTMLElement>(selector);
+    if (found) return found;
+  }
+  return null;
 }

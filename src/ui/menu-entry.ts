@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 export interface MenuEntry {
   id: string;
   text: ReactNode;
-  icon?: string;
+  icon?: string | undefined;
   /** Leads to this path or URL. */
-  href?: string;
-  onSelect?: () => void;
+  href?: string | undefined;
+  onSelect?: (() => void) | undefined;
   /** The one in force, among several that exclude each other. */
   current?: boolean;
   disabled?: boolean;
@@ -15,5 +15,5 @@ export interface MenuEntry {
   /** A line above this entry. */
   divider?: boolean;
   /** A heading above this entry. */
-  heading?: string;
+  heading?: string | undefined;
 }

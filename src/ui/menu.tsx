@@ -1,15 +1,19 @@
 import { Fragment, type KeyboardEvent, type ReactNode } from 'react';
+import { Button, type ButtonSize, type ButtonVariant } from './button.tsx';
 import { Icon } from './icon.tsx';
 import type { MenuEntry } from './menu-entry.ts';
 import { MenuRow } from './menu-row.tsx';
 import { type PopoverTriggerProps, usePopover } from './use-popover.ts';
 
 export interface MenuProps {
-  /** Said to screen readers. */
+  /** Text of the button, and the menu's name for screen readers. */
   label: string;
-  entries: MenuEntry[];
-  /** Draws the button that opens the menu; it must take all the props given. */
-  trigger: (props: PopoverTriggerProps) => ReactNode;
+  entries: readonly MenuEntry[];
+  icon?: string | undefined;
+  size?: ButtonSize;
+  variant?: ButtonVariant;
+  /** Draws another button; it must take all the props given. */
+  trigger?: (props: PopoverTriggerProps) => ReactNode;
   align?: 'start' | 'end';
   side?: 'below' | 'beside';
   /** Above the entries, such as who is signed in. */
@@ -17,7 +21,17 @@ export interface MenuProps {
 }
 
 /** A menu of actions or places behind a button, with arrows, Home, End and first letters. */
-export function Menu({ label, entries, trigger, align, side, header }: MenuProps) {
+export function Menu({
+  label,
+  entries,
+  icon,
+  size,
+  variant,
+  trigger,
+  align,
+  side,
+  header,
+}: MenuProps) {
   const { isOpen, close, trigger: triggerProps, panel } = usePopover({ kind: 'menu', align, side });
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -28,7 +42,13 @@ export function Menu({ label, entries, trigger, align, side, header }: MenuProps
 
   return (
     <>
-      {trigger(triggerProps)}
+      {trigger ? (
+        trigger(triggerProps)
+      ) : (
+        <Button {...triggerProps} icon={icon} iconAfter="chevron-down" size={size} variant={variant}>
+          {label}
+        </Button>
+      )}
       {isOpen && (
         <div {...panel} onKeyDown={onKeyDown} className="y4-menu">
           {header && <div className="y4-menu__header">{header}</div>}

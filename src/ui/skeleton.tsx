@@ -18,17 +18,13 @@ export function Skeleton({ width = '100%', height = '1em', className = '' }: Ske
 
 const LINE_WIDTHS = ['92%', '100%', '78%', '96%', '64%'];
 
-/** Lines of text to come. */
+/** Lines of text, or rows of a grid, to come. */
 export function SkeletonLines({ count = 3 }: { count?: number }) {
   return (
-    <span className="y4-skeleton__lines">
+    <span className="y4-skeleton__lines" aria-hidden="true">
       {Array.from({ length: count }, (_, line) => (
-        <Skeleton
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines are alike and never move
-          key={line}
-          width={LINE_WIDTHS[line % LINE_WIDTHS.length] ?? '100%'}
-          height="0.875em"
-        />
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are alike and never move
+        <Skeleton key={line} width={LINE_WIDTHS[line % LINE_WIDTHS.length]} height="12px" />
       ))}
     </span>
   );

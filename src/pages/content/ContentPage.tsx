@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useSearch } from 'wouter';
 import type { Form } from '#schemas/definitions/form.ts';
 import { useServices } from '../../app/services-context.ts';
-import { translateLabel } from '../../i18n/i18n.ts';
+import { translateLabel } from '../../i18n/translate-label.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageLoading } from '../PageLoading.tsx';

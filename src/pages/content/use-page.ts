@@ -42,7 +42,8 @@ export function usePage(address: PageAddress) {
                   return value === undefined ? [] : [[name, value]];
                 }),
               );
-              const result = await api.postToServlet(check, { ...check.params, ...queries });
+              const { servlet, command } = check;
+              const result = await api.postToServlet({ servlet, command }, { ...check.params, ...queries });
               if (!result.ok) return result;
               const parsed = preCheckResult.safeParse(result.data ?? {});
               return parsed.success

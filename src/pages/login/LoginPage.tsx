@@ -51,7 +51,7 @@ export default function LoginPage() {
   return (
     <form className="y4-auth-form" onSubmit={submit} aria-labelledby="login-title">
       <h1 id="login-title">{t('Log in')}</h1>
-      <p className="y4-auth-lead">{t(corp.welcome || 'Welcome back')}</p>
+      <p className="y4-auth-form__lead">{t(corp.welcome || 'Welcome back')}</p>
       <TextField
         label={t('Email address')}
         type="text"

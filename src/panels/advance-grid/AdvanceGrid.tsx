@@ -7,7 +7,7 @@ import type { Button as ButtonDefinition } from '#schemas/definitions/button.ts'
 import type { Row } from '#schemas/definitions/common.ts';
 import type { FilterValues } from '#schemas/definitions/panel.ts';
 import { FilterBar } from '../../filters/FilterBar.tsx';
-import { translateLabel } from '../../i18n/i18n.ts';
+import { translateLabel } from '../../i18n/translate-label.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { DataGrid } from '../grid/DataGrid.tsx';

@@ -19,6 +19,8 @@ export function hasBadgeClasses(rows: readonly Row[], fields: readonly ClientFie
 export function BadgeCell({ data, colDef, valueFormatted }: ICellRendererParams<Row>) {
   const text = valueFormatted ?? '';
   if (text === '') return null;
-  const classes = classesOf(data?.[`${colDef?.colId}${CLASS_SUFFIX}`]);
+  const classes = classesOf(data?.[`${colDef?.colId}${CLASS_SUFFIX}`]).map((name) =>
+    name.replace(BADGE, 'y4-badge--'),
+  );
   return <span className={['y4-badge', ...classes].join(' ')}>{text}</span>;
 }

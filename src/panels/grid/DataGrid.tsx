@@ -17,7 +17,7 @@ import { ROW_CLASS_KEY, type Row } from '#schemas/definitions/common.ts';
 import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
 import type { SortOrder } from '#schemas/web-ui-service/get-list-by-data-definition.ts';
 import { useServices } from '../../app/services-context.ts';
-import { translateLabel } from '../../i18n/i18n.ts';
+import { translateLabel } from '../../i18n/translate-label.ts';
 import { gridTheme } from '../../styles/grid-theme.ts';
 import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { BadgeCell, hasBadgeClasses } from './BadgeCell.tsx';
@@ -121,7 +121,7 @@ export function DataGrid(props: DataGridProps) {
 
   const scrolls = Math.min(pageSize, count) > ROWS_WITHOUT_SCROLL;
   return (
-    <section aria-label={props.label} className={scrolls ? 'y4-grid y4-grid-scrolling' : 'y4-grid'}>
+    <section aria-label={props.label} className={scrolls ? 'y4-grid y4-grid--scrolling' : 'y4-grid'}>
       <AgGridReact<Row>
         theme={gridTheme}
         key={i18n.dir()}

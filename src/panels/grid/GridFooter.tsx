@@ -20,15 +20,15 @@ export function GridFooter({ count, state, busy, onPage, onPageSize, onViewAll }
   const last = pageCount(count, state.pageSize) - 1;
   return (
     <div className="y4-grid-footer">
-      <p className="y4-grid-range" aria-live="polite" aria-busy={busy}>
+      <p className="y4-grid-footer__range" aria-live="polite" aria-busy={busy}>
         {t('{from} to {to} of {n}', { from, to, n: count })}
         {busy ? <Spinner delayed /> : null}
       </p>
       <Button variant="link" size="sm" onClick={onViewAll}>
         {t(state.viewAll ? 'View less' : 'View all')}
       </Button>
-      <div className="y4-grid-pager">
-        <label className="y4-grid-page-size">
+      <div className="y4-grid-footer__pager">
+        <label className="y4-grid-footer__size">
           <span>{t('Rows per page')}</span>
           <select
             className="form-select form-select-sm"

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Statistic } from '#schemas/definitions/field.ts';
 import { useServices } from '../../app/services-context.ts';
-import { translateLabel } from '../../i18n/i18n.ts';
+import { translateLabel } from '../../i18n/translate-label.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 /** Numbers over all rows, above the grid (spec 2.14a, 3.8). */
@@ -16,7 +16,7 @@ export function Statistics({ statistics }: { statistics: readonly Statistic[] })
         <div key={name} className="y4-statistic">
           <dt>
             {badge?.icon ? (
-              <span className={`y4-statistic-icon badge-soft-${badge.type}`}>
+              <span className={`y4-statistic__icon y4-badge--${badge.type}`}>
                 <Icon name={badge.icon} />
               </span>
             ) : null}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Button as ButtonDefinition } from '#schemas/definitions/button.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { CommandRunner } from '../../commands/command-runner.ts';
-import { translateLabel } from '../../i18n/i18n.ts';
+import { translateLabel } from '../../i18n/translate-label.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { safeAttributes } from './safe-attributes.ts';
@@ -33,11 +33,21 @@ export function CommandButton({
     return (
       <Menu
         label={text}
-        icon={button.icon}
-        size={size}
-        items={button.buttons.map((nested, index) => ({
-          key: `${id}.${index}`,
-          label: translateLabel(t, nested.text),
+        trigger={(trigger) => (
+          <Button
+            {...trigger}
+            variant="secondary"
+            size={size}
+            icon={button.icon}
+            iconAfter="chevron-down"
+            busy={button.buttons?.some((_, index) => running.has(`${id}.${index}`)) === true}
+          >
+            {text}
+          </Button>
+        )}
+        entries={button.buttons.map((nested, index) => ({
+          id: `${id}.${index}`,
+          text: translateLabel(t, nested.text),
           icon: nested.icon,
           divider: nested.divider === true,
           disabled: running.has(`${id}.${index}`),

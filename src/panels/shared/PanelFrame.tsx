@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Panel } from '#schemas/definitions/panel.ts';
 import type { Badge as BadgeDefinition } from '#schemas/tenant/menu-item.ts';
-import { translateLabel } from '../../i18n/i18n.ts';
+import { translateLabel } from '../../i18n/translate-label.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { safeAttributes } from './safe-attributes.ts';
@@ -24,7 +24,7 @@ export function PanelFrame({ panel, badges = [], actions, children }: PanelFrame
       description={translateLabel(t, option.header)}
       footer={translateLabel(t, option.footer)}
       marks={[...option.badges, ...badges].map((badge) => (
-        <Badge key={`${badge.type}:${badge.content}`} tone={badge.type} icon={badge.icon}>
+        <Badge key={`${badge.type}:${badge.content}`} type={badge.type} icon={badge.icon}>
           {translateLabel(t, badge.content)}
         </Badge>
       ))}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { PanelOption } from '#schemas/definitions/panel.ts';
-import { translateLabel } from '../../i18n/i18n.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { translateLabel } from '../../i18n/translate-label.ts';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
 
 /** A panel before its first data: the shape of a grid, so that nothing jumps (spec 2.22). */
 export function PanelLoading({ option }: { option?: PanelOption }) {
@@ -12,7 +12,7 @@ export function PanelLoading({ option }: { option?: PanelOption }) {
         {translateLabel(t, option?.loadTitle) || t('Loading....')}{' '}
         {translateLabel(t, option?.loadMessage) || t('Data is still loading, please wait')}
       </p>
-      <Skeleton rows={11} />
+      <SkeletonLines count={11} />
     </div>
   );
 }

@@ -1,0 +1,36 @@
+import type { MenuItem } from '#schemas/tenant/menu-item.ts';
+
+/**
+ * The items from the root to the one that the path belongs to: the item with that very target, or
+ * else the one whose target is the longest beginning of the path. Empty when there is none.
+ *
+ * @param path Path inside the tenant, without query.
+ */
+export function activeTrail(menu: readonly MenuItem[], path: string): MenuItem[] {
+  let best: MenuItem[] = [];
+  let bestLength = -1;
+  function visit(items: readonly MenuItem[], trail: MenuItem[]) {
+    for (const item of items) {
+      const here = [...trail, item];
+      const length = matchLength(item.to, path);
+      if (length > bestLength) {
+        best = here;
+        bestLength = length;
+      }
+      visit(item.children ?? [], here);
+    }
+  }
+  visit(menu, []);
+  return best;
+}
+
+function matchLength(to: string | undefined, path: string): number {
+  const target = (to ?? '').split(/[?#]/)[0]?.replace(/\/+$/, '') ?? '';
+  if (target === '') return -1;
+  return path === target || path.startsWith(`${target}/`) ? target.length : -1;
+}
+
+/** Whether the item opens a list of others instead of a page. */
+export function isGroup(item: MenuItem): boolean {
+  return (item.children?.length ?? 0) > 0;
+}

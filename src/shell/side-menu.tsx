@@ -1,0 +1,42 @@
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MenuItem } from '#schemas/tenant/menu-item.ts';
+import { translateLabel } from '../i18n/translate-label.ts';
+import { activeTrail } from './menu-path.ts';
+import { RailItem } from './rail-item.tsx';
+import { SideMenuItem } from './side-menu-item.tsx';
+
+export interface SideMenuProps {
+  menu: readonly MenuItem[];
+  /** Path inside the tenant, without query. */
+  activePath: string;
+  /** Icons only; groups open beside it. */
+  collapsed?: boolean;
+  /** A place was chosen: the drawer of a phone closes on it. */
+  onNavigate?: () => void;
+}
+
+/** The tree of places in the side column or in the drawer of a phone (spec 2.24a, 3.16). */
+export function SideMenu({ menu, activePath, collapsed = false, onNavigate }: SideMenuProps) {
+  const { t } = useTranslation();
+  const trail = activeTrail(menu, activePath);
+  const Item = collapsed ? RailItem : SideMenuItem;
+  return (
+    <nav className="y4-side-menu" aria-label={t('Main menu')}>
+      <ul className="y4-side-menu__list">
+        {menu.map((item, index) => (
+          // Names repeat in tenants' menus, and the order is the server's.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list changes as a whole only
+          <Fragment key={index}>
+            {item.label && (
+              <li className="y4-side-menu__label" role="presentation">
+                <span>{translateLabel(t, item.label)}</span>
+              </li>
+            )}
+            <Item item={item} trail={trail} onNavigate={onNavigate} />
+          </Fragment>
+        ))}
+      </ul>
+    </nav>
+  );
+}

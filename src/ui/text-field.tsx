@@ -1,0 +1,65 @@
+import { type ChangeEvent, type ComponentProps, type FocusEvent, useId } from 'react';
+import { describedInput, Field, type FieldFrameProps } from './field.tsx';
+import { Icon } from './icon.tsx';
+
+type TextElement = HTMLInputElement | HTMLTextAreaElement;
+
+export interface TextFieldProps
+  extends FieldFrameProps,
+    Omit<ComponentProps<'input'>, 'onChange' | 'onBlur' | 'ref' | 'required' | 'size'> {
+  /** More than one makes it an area of so many lines. */
+  lines?: number | undefined;
+  /** Name of an icon at the start of the input. */
+  icon?: string;
+  size?: 'sm' | 'md' | 'lg';
+  onChange?: (event: ChangeEvent<TextElement>) => void;
+  onBlur?: (event: FocusEvent<TextElement>) => void;
+}
+
+/** One line of text, or several. */
+export function TextField({
+  label,
+  labelHidden,
+  help,
+  error,
+  required,
+  lines = 1,
+  icon,
+  size = 'md',
+  id: givenId,
+  className = '',
+  autoFocus,
+  onChange,
+  onBlur,
+  ...rest
+}: TextFieldProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const frame = { label, labelHidden, help, error, required };
+  const input = {
+    ...describedInput(id, frame),
+    className: [
+      'form-control',
+      size === 'md' ? '' : `form-control-${size}`,
+      error ? 'is-invalid' : '',
+      className,
+    ]
+      .filter(Boolean)
+      .join(' '),
+    'data-autofocus': autoFocus || undefined,
+    onChange,
+    onBlur,
+  };
+  return (
+    <Field id={id} {...frame}>
+      {lines > 1 ? (
+        <textarea {...(rest as ComponentProps<'textarea'>)} {...input} rows={lines} />
+      ) : (
+        <span className={icon ? 'y4-input y4-input--icon' : 'y4-input'}>
+          {icon && <Icon name={icon} className="y4-input__icon" />}
+          <input type="text" {...rest} {...input} />
+        </span>
+      )}
+    </Field>
+  );
+}
