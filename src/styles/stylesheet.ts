@@ -19,7 +19,10 @@ export function stylesheetUrl(direction: Direction): string {
 export async function applyStylesheet(direction: Direction): Promise<void> {
   const url = stylesheetUrl(direction);
   const old = document.getElementById(LINK_ID);
-  if (old instanceof HTMLLinkElement && new URL(old.href, document.baseURI).pathname === pathOf(url)) {
+  if (
+    old instanceof HTMLLinkElement &&
+    new URL(old.href, document.baseURI).pathname === pathOf(url)
+  ) {
     return;
   }
   const root = document.documentElement;

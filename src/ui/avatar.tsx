@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { initialsOf } from './initials.ts';
 import { Icon } from './icon.tsx';
+import { initialsOf } from './initials.ts';
 
 export interface AvatarProps {
   /** Whose picture it is; empty for nobody in particular. */

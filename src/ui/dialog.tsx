@@ -10,8 +10,9 @@ import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 
 export interface DialogProps {
-  open?: boolean;
   title: ReactNode;
+  /** The dialog's name for screen readers, when the title is not it. */
+  label?: string;
   /** Under the title, in the words of the question. */
   description?: ReactNode;
   /** Escape, the cross, or a press beside the dialog. */
@@ -29,15 +30,12 @@ export interface DialogProps {
 }
 
 /**
- * A modal dialog. The browser's own keeps the focus inside and gives it
+ * A modal dialog, open as long as it is drawn. The browser's own keeps the focus inside and gives it
  * back to where it came from.
  */
-export function Dialog({ open = true, ...props }: DialogProps) {
-  return open ? <OpenDialog {...props} /> : null;
-}
-
-function OpenDialog({
+export function Dialog({
   title,
+  label,
   description,
   onClose,
   footer,
@@ -46,7 +44,7 @@ function OpenDialog({
   shape = 'centre',
   className = '',
   children,
-}: Omit<DialogProps, 'open'>) {
+}: DialogProps) {
   const { t } = useTranslation();
   const id = useId();
   const modal = useModal();
@@ -59,7 +57,8 @@ function OpenDialog({
     <dialog
       ref={modal}
       className={`y4-dialog y4-dialog--${shape} ${className}`.trimEnd()}
-      aria-labelledby={`${id}-title`}
+      aria-label={label}
+      aria-labelledby={label ? undefined : `${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
       aria-busy={busy || undefined}
       onCancel={(event) => {

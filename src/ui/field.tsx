@@ -15,7 +15,10 @@ export interface FieldFrameProps {
 }
 
 /** Ids and states that tie an input to its label, help and error. */
-export function describedInput(id: string, { help, error, required }: Omit<FieldFrameProps, 'label'>) {
+export function describedInput(
+  id: string,
+  { help, error, required }: Omit<FieldFrameProps, 'label'>,
+) {
   return {
     id,
     required,
@@ -56,7 +59,11 @@ export function RequiredMark() {
 }
 
 /** Help or error of the input with that id. */
-export function FieldNote({ id, help, error }: { id: string } & Pick<FieldFrameProps, 'help' | 'error'>) {
+export function FieldNote({
+  id,
+  help,
+  error,
+}: { id: string } & Pick<FieldFrameProps, 'help' | 'error'>) {
   if (error) {
     return (
       <p id={`${id}-note`} className="y4-field__note y4-field__note--error" role="alert">

@@ -10,6 +10,8 @@ export interface MenuEntry {
   onSelect?: (() => void) | undefined;
   /** The one in force, among several that exclude each other. */
   current?: boolean;
+  /** Leads to the page that is open. */
+  isHere?: boolean;
   disabled?: boolean;
   danger?: boolean;
   /** A line above this entry. */

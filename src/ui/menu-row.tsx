@@ -23,6 +23,7 @@ export function MenuRow({ entry, onDone, children }: MenuRowProps) {
       <AppLink
         {...look}
         href={entry.href}
+        aria-current={entry.isHere ? 'page' : undefined}
         onKeyDown={clickOnSpace}
         onClick={() => {
           onDone(false);

@@ -45,7 +45,13 @@ export function Menu({
       {trigger ? (
         trigger(triggerProps)
       ) : (
-        <Button {...triggerProps} icon={icon} iconAfter="chevron-down" size={size} variant={variant}>
+        <Button
+          {...triggerProps}
+          icon={icon}
+          iconAfter="chevron-down"
+          size={size}
+          variant={variant}
+        >
           {label}
         </Button>
       )}

@@ -13,7 +13,13 @@ export interface SearchFieldProps {
 }
 
 /** A quiet field that searches while one types, with a cross that empties it. */
-export function SearchField({ label, value, onChange, placeholder, size = 'sm' }: SearchFieldProps) {
+export function SearchField({
+  label,
+  value,
+  onChange,
+  placeholder,
+  size = 'sm',
+}: SearchFieldProps) {
   const { t } = useTranslation();
   return (
     <div className="y4-input y4-input--icon y4-search">

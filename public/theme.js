@@ -1,0 +1,24 @@
+// Runs before the first paint: theme and direction as this browser has kept them, so that nothing
+// flashes. A classic script, since a module would run after the page is drawn.
+(() => {
+  const root = document.documentElement;
+  const segment = location.pathname.split('/')[1];
+  const corp = /^(?!s$)[a-z0-9](?:[a-z0-9-]{0,30}[a-z0-9])?$/.test(segment) ? segment : 'y4';
+  let kept = {};
+  try {
+    kept = JSON.parse(localStorage.getItem(`y4:${corp}:settings`)) ?? {};
+  } catch {
+    // Unreadable or forbidden storage: the page opens as the server wrote it.
+  }
+  const isDark =
+    kept.theme === 'dark' ||
+    (kept.theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  root.dataset.bsTheme = isDark ? 'dark' : 'light';
+  root.classList.toggle('dark', isDark);
+  if (typeof kept.isRTL !== 'boolean') return;
+  const direction = kept.isRTL ? 'rtl' : 'ltr';
+  if (root.dir === direction) return;
+  root.dir = direction;
+  const link = document.getElementById('y4-stylesheet');
+  link.href = link.dataset[direction];
+})();

@@ -1,0 +1,75 @@
+import rtlcss from 'rtlcss';
+import type { HtmlTagDescriptor, Plugin } from 'vite';
+
+const LTR_SOURCE = 'src/styles/main.scss';
+const RTL_SOURCE = 'src/styles/main.rtl.scss';
+const FONT_SOURCE = /inter-latin-opsz-normal.*\.woff2$/;
+
+/**
+ * Builds the two stylesheets of the client and names them in `index.html`.
+ *
+ * `main.rtl.scss` is mirrored by rtlcss after Sass; the page gets one link with the id
+ * `y4-stylesheet` whose `data-ltr` and `data-rtl` tell `/theme.js`, the server and
+ * `applyStylesheet` where each of the two lies, and a preload of the text face.
+ */
+export function stylesheets(): Plugin {
+  let base = '/';
+  return {
+    name: 'y4-stylesheets',
+    configResolved(config) {
+      base = config.base;
+    },
+    transform: {
+      filter: { id: /main\.rtl\.scss(?:\?|$)/ },
+      handler: (css) => ({ code: rtlcss.process(css), map: null }),
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        if (!bundle) {
+          return stylesheetTags(`${base}${LTR_SOURCE}?direct`, `${base}${RTL_SOURCE}?direct`);
+        }
+        const assets = Object.values(bundle).filter((file) => file.type === 'asset');
+        const urlOf = (matches: (name: string) => boolean, what: string): string => {
+          const found = assets.find((file) => file.originalFileNames.some(matches));
+          if (!found) {
+            throw new Error(`The client build has no ${what}; is it imported from src/main.tsx?`);
+          }
+          return `${base}${found.fileName}`;
+        };
+        return [
+          ...stylesheetTags(
+            urlOf((name) => name === LTR_SOURCE, LTR_SOURCE),
+            urlOf((name) => name === RTL_SOURCE, RTL_SOURCE),
+          ),
+          fontPreload(urlOf((name) => FONT_SOURCE.test(name), 'text face')),
+        ];
+      },
+    },
+  };
+}
+
+function stylesheetTags(ltr: string, rtl: string): HtmlTagDescriptor[] {
+  return [
+    {
+      tag: 'link',
+      injectTo: 'head',
+      attrs: {
+        id: 'y4-stylesheet',
+        rel: 'stylesheet',
+        href: ltr,
+        'data-ltr': ltr,
+        'data-rtl': rtl,
+      },
+    },
+    { tag: 'script', injectTo: 'head', attrs: { src: '/theme.js' } },
+  ];
+}
+
+function fontPreload(href: string): HtmlTagDescriptor {
+  return {
+    tag: 'link',
+    injectTo: 'head-prepend',
+    attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href },
+  };
+}

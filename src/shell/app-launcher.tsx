@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import type { MenuItem } from '#schemas/tenant/menu-item.ts';
+import { translateLabel } from '../i18n/translate-label.ts';
+import { AppLink } from '../ui/app-link.tsx';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { usePopover } from '../ui/use-popover.ts';
+
+export interface AppLauncherProps {
+  items: readonly MenuItem[];
+}
+
+/** Nine dots that open the tenant's quick links as tiles (spec 2.24b). */
+export function AppLauncher({ items }: AppLauncherProps) {
+  const { t } = useTranslation();
+  const { isOpen, close, trigger, panel } = usePopover({ kind: 'dialog', align: 'end' });
+  return (
+    <>
+      <Button
+        {...trigger}
+        variant="ghost"
+        icon="nine-dots"
+        aria-label={t('Apps')}
+        title={t('Apps')}
+      />
+      {isOpen && (
+        <section {...panel} className="y4-menu y4-launcher" aria-label={t('Apps')} role="dialog">
+          {items.length === 0 ? (
+            <p className="y4-launcher__empty">{t('No quick links yet')}</p>
+          ) : (
+            <ul className="y4-launcher__tiles">
+              {items.map((item, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the list changes as a whole only
+                <li key={index}>
+                  <AppLink
+                    className="y4-launcher__tile"
+                    href={item.to ?? '/'}
+                    onClick={() => close(false)}
+                  >
+                    <span className="y4-launcher__icon">
+                      <Icon name={item.icon ?? 'cube'} />
+                    </span>
+                    <span className="y4-launcher__name">{translateLabel(t, item.name)}</span>
+                  </AppLink>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MenuItem } from '#schemas/tenant/menu-item.ts';
+import type { Settings } from '#schemas/tenant/settings.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Brand, type BrandProps } from './brand.tsx';
+import { LanguageMenu, type LanguageMenuProps } from './language-menu.tsx';
+import { activeTrail, isGroup } from './menu-path.ts';
+import { ShellFooter } from './shell-footer.tsx';
+import type { ShellUser } from './shell-user.ts';
+import { SideMenu } from './side-menu.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { TopBar } from './top-bar.tsx';
+import { TopMenu } from './top-menu.tsx';
+
+export interface MainLayoutProps {
+  brand: Omit<BrandProps, 'compact'>;
+  copyright?: string;
+  menu: readonly MenuItem[];
+  /** Path inside the tenant, without query. */
+  activePath: string;
+  user: ShellUser | null;
+  /** Where 'Log in' leads. */
+  loginHref: string;
+  /** Quick links behind the nine dots. */
+  launcher: readonly MenuItem[];
+  language: LanguageMenuProps;
+  settings: Pick<
+    Settings,
+    | 'isDark'
+    | 'isFluid'
+    | 'navbarStyle'
+    | 'navbarPosition'
+    | 'isNavbarVerticalCollapsed'
+    | 'showBurgerMenu'
+  >;
+  /** The shell changes the fold of the side menu and the drawer of a phone. */
+  onSettingsChange: (
+    change: Partial<Pick<Settings, 'isNavbarVerticalCollapsed' | 'showBurgerMenu'>>,
+  ) => void;
+  onThemeToggle: () => void;
+  /** At the start of the top bar, such as a search. */
+  search?: ReactNode;
+  /** In the top bar before the theme toggle: a cart, notifications, settings. */
+  tools?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of all work surfaces: side menu, top bar, the page, footer (spec 2.24). */
+export function MainLayout({
+  brand,
+  copyright,
+  menu,
+  activePath,
+  user,
+  loginHref,
+  launcher,
+  language,
+  settings,
+  onSettingsChange,
+  onThemeToggle,
+  search,
+  tools,
+  children,
+}: MainLayoutProps) {
+  const { t } = useTranslation();
+  const { navbarPosition, navbarStyle, isNavbarVerticalCollapsed: collapsed } = settings;
+  const hasSide = navbarPosition !== 'top';
+  const hasTop = navbarPosition !== 'vertical';
+  const sideMenu = hasTop ? currentBranch(menu, activePath) : menu;
+  const isInverted = navbarStyle === 'inverted';
+  const closeDrawer = () => onSettingsChange({ showBurgerMenu: false });
+
+  return (
+    <div
+      className="y4-shell"
+      data-navbar-position={navbarPosition}
+      data-navbar-style={navbarStyle}
+      data-collapsed={collapsed || undefined}
+    >
+      <SkipLink />
+      {hasSide && (
+        <aside className="y4-shell__side" data-bs-theme={isInverted ? 'dark' : undefined}>
+          <div className="y4-shell__brand">
+            <Brand {...brand} compact={collapsed} />
+          </div>
+          <SideMenu menu={sideMenu} activePath={activePath} collapsed={collapsed} />
+          <div className="y4-shell__fold">
+            <Button
+              variant="ghost"
+              icon="side-column"
+              aria-label={t(collapsed ? 'Unfold menu' : 'Fold menu')}
+              aria-expanded={!collapsed}
+              title={t(collapsed ? 'Unfold menu' : 'Fold menu')}
+              onClick={() => onSettingsChange({ isNavbarVerticalCollapsed: !collapsed })}
+            />
+          </div>
+        </aside>
+      )}
+      <TopBar
+        user={user}
+        loginHref={loginHref}
+        isDark={settings.isDark}
+        onThemeToggle={onThemeToggle}
+        launcher={launcher}
+        language={language}
+        onBurger={() => onSettingsChange({ showBurgerMenu: true })}
+        brand={
+          <div className="y4-top-bar__brand">
+            <Brand {...brand} />
+          </div>
+        }
+        start={
+          <>
+            {hasTop && <TopMenu menu={menu} activePath={activePath} />}
+            {search}
+          </>
+        }
+        tools={tools}
+      />
+      <main
+        id="main"
+        tabIndex={-1}
+        className={`y4-shell__main${settings.isFluid ? '' : ' y4-shell__main--narrow'}`}
+      >
+        {children}
+      </main>
+      <ShellFooter fullName={user?.fullName ?? ''} copyright={copyright} />
+      {settings.showBurgerMenu && (
+        <Dialog
+          shape="drawer-start"
+          title={<Brand {...brand} />}
+          label={t('Main menu')}
+          onClose={closeDrawer}
+          footer={<LanguageMenu {...language} />}
+        >
+          <SideMenu menu={menu} activePath={activePath} onNavigate={closeDrawer} />
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+/** With the roots across the top, the side shows what lies under the current one. */
+function currentBranch(menu: readonly MenuItem[], path: string): readonly MenuItem[] {
+  const root = activeTrail(menu, path)[0];
+  return root && isGroup(root) ? (root.children ?? []) : menu;
+}

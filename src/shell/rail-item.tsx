@@ -1,0 +1,96 @@
+import { useTranslation } from 'react-i18next';
+import type { MenuItem } from '#schemas/tenant/menu-item.ts';
+import { translateLabel } from '../i18n/translate-label.ts';
+import { AppLink } from '../ui/app-link.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Menu } from '../ui/menu.tsx';
+import type { MenuEntry } from '../ui/menu-entry.ts';
+import { isGroup } from './menu-path.ts';
+import type { MenuItemProps } from './side-menu-item.tsx';
+
+type Translate = (key: string) => string;
+
+/** One item of the folded side menu: its icon, and for a group a menu beside it. */
+export function RailItem({ item, trail }: MenuItemProps) {
+  const { t } = useTranslation();
+  const name = translateLabel(t, item.name);
+  const icon = <Icon name={item.icon ?? 'circle'} className="y4-side-menu__icon" />;
+  const count = item.badge && <span className={`y4-rail-dot y4-rail-dot--${item.badge.type}`} />;
+  const isOnTrail = trail.includes(item);
+  if (isGroup(item)) {
+    return (
+      <li>
+        <Menu
+          label={name}
+          side="beside"
+          header={<strong>{name}</strong>}
+          entries={menuEntries(item.children ?? [], trail, t)}
+          trigger={(props) => (
+            <button
+              {...props}
+              type="button"
+              className={`y4-side-menu__row${isOnTrail ? ' y4-side-menu__row--within' : ''}`}
+              aria-label={name}
+              title={name}
+            >
+              {icon}
+              {count}
+            </button>
+          )}
+        />
+      </li>
+    );
+  }
+  if (!item.active || item.to === undefined) {
+    return (
+      <li>
+        <span className="y4-side-menu__row y4-side-menu__row--off" title={name}>
+          {icon}
+          <span className="visually-hidden">{name}</span>
+        </span>
+      </li>
+    );
+  }
+  return (
+    <li>
+      <AppLink
+        href={item.to}
+        className="y4-side-menu__row"
+        aria-label={name}
+        aria-current={trail.at(-1) === item ? 'page' : undefined}
+        title={name}
+      >
+        {icon}
+        {count}
+      </AppLink>
+    </li>
+  );
+}
+
+/** Items as the entries of a menu; what lies deeper follows its group's name as a heading. */
+export function menuEntries(
+  items: readonly MenuItem[],
+  trail: readonly MenuItem[],
+  t: Translate,
+  parent = '',
+): MenuEntry[] {
+  return items.flatMap((item, index) => {
+    const name = translateLabel(t, item.name);
+    const id = `${parent}${index}`;
+    if (isGroup(item)) {
+      const [first, ...others] = menuEntries(item.children ?? [], trail, t, `${id}.`);
+      return first ? [{ ...first, heading: first.heading ?? name }, ...others] : [];
+    }
+    return [
+      {
+        id,
+        text: name,
+        icon: item.icon,
+        heading: item.label ? translateLabel(t, item.label) : undefined,
+        href: item.active ? item.to : undefined,
+        disabled: !item.active || item.to === undefined,
+        isHere: trail.at(-1) === item,
+      },
+    ];
+  });
+}

@@ -1,0 +1,17 @@
+import { VERSION } from '../app/version.ts';
+
+export interface ShellFooterProps {
+  /** Full name of who is signed in, or empty. */
+  fullName: string;
+  copyright?: string | undefined;
+}
+
+/** Who works here, and with which version (spec 2.24c). */
+export function ShellFooter({ fullName, copyright }: ShellFooterProps) {
+  return (
+    <footer className="y4-footer">
+      <span>{[fullName, copyright].filter(Boolean).join(' · ')}</span>
+      <span className="y4-numbers">v{VERSION}</span>
+    </footer>
+  );
+}

@@ -1,0 +1,41 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { stylesheets } from './scripts/vite-stylesheets.ts';
+
+const API_PORT = process.env.API_PORT ?? '4000';
+
+/** Build of the client (`dist/client`) and its development server. */
+export default defineConfig({
+  plugins: [react(), stylesheets()],
+  server: {
+    proxy: { '/y4service': `http://127.0.0.1:${API_PORT}` },
+  },
+  css: {
+    preprocessorOptions: {
+      scss: {
+        // Bootstrap 5.3 is written for the old module system of Sass.
+        quietDeps: true,
+        silenceDeprecations: ['import', 'global-builtin', 'color-functions', 'if-function'],
+      },
+    },
+  },
+  build: {
+    outDir: 'dist/client',
+    manifest: true,
+    sourcemap: true,
+    // Relative colours, which the brand ramp is made of, came to all three engines by mid 2024.
+    cssTarget: ['chrome125', 'safari18', 'firefox128'],
+    // An inline polyfill would need an exception in the page's script policy.
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
+            { name: 'ag-grid', test: /node_modules[\\/]ag-grid-/ },
+          ],
+        },
+      },
+    },
+  },
+});
