@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { PageLoading } from '../pages/PageLoading.tsx';
+import { BareLayout } from '../shell/bare-layout.tsx';
 import { AuthShell } from './AuthShell.tsx';
-import { BareShell } from './BareShell.tsx';
 import { ServerRouteGuard, SignedInOnly, SignedOutOnly } from './guards.tsx';
 import { MainShell } from './MainShell.tsx';
 
@@ -19,9 +19,9 @@ export function Routes() {
     <Suspense fallback={<PageLoading />}>
       <Switch>
         <Route path="/">
-          <BareShell>
+          <BareLayout>
             <HomePage />
-          </BareShell>
+          </BareLayout>
         </Route>
         <Route path="/content/blank">
           <SignedInOnly>
@@ -29,9 +29,9 @@ export function Routes() {
           </SignedInOnly>
         </Route>
         <Route path="/content/:code/embed">
-          <BareShell>
+          <BareLayout>
             <ContentPage />
-          </BareShell>
+          </BareLayout>
         </Route>
         <Route path="/content/*?">
           <MainShell>
@@ -48,14 +48,14 @@ export function Routes() {
           </SignedOutOnly>
         </Route>
         <Route path="/errors/404">
-          <BareShell>
+          <BareLayout>
             <NotFoundPage />
-          </BareShell>
+          </BareLayout>
         </Route>
         <Route path="/errors/500">
-          <BareShell>
+          <BareLayout>
             <ServerErrorRoute />
-          </BareShell>
+          </BareLayout>
         </Route>
         <Route>
           <Redirect

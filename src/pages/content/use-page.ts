@@ -43,7 +43,10 @@ export function usePage(address: PageAddress) {
                 }),
               );
               const { servlet, command } = check;
-              const result = await api.postToServlet({ servlet, command }, { ...check.params, ...queries });
+              const result = await api.postToServlet(
+                { servlet, command },
+                { ...check.params, ...queries },
+              );
               if (!result.ok) return result;
               const parsed = preCheckResult.safeParse(result.data ?? {});
               return parsed.success

@@ -11,13 +11,13 @@ export interface ErrorPageProps {
 export function ErrorPage({ code, title, detail = '' }: ErrorPageProps) {
   const { t } = useTranslation();
   return (
-    <main className="y4-error-page">
+    <div className="y4-error-page">
       <p className="y4-error-page__code">{code}</p>
       <h1>{title}</h1>
       {detail === '' ? null : <p className="y4-error-page__detail">{detail}</p>}
       <a className="btn btn-primary" href="/">
         {t('Take me home')}
       </a>
-    </main>
+    </div>
   );
 }

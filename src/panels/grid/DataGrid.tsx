@@ -121,7 +121,10 @@ export function DataGrid(props: DataGridProps) {
 
   const scrolls = Math.min(pageSize, count) > ROWS_WITHOUT_SCROLL;
   return (
-    <section aria-label={props.label} className={scrolls ? 'y4-grid y4-grid--scrolling' : 'y4-grid'}>
+    <section
+      aria-label={props.label}
+      className={scrolls ? 'y4-grid y4-grid--scrolling' : 'y4-grid'}
+    >
       <AgGridReact<Row>
         theme={gridTheme}
         key={i18n.dir()}

@@ -1,0 +1,34 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '#schemas/tenant/corp.ts';
+import { isRightToLeft } from '../i18n/i18n.ts';
+import { useServices } from './services-context.ts';
+
+/** What every layout shows: the tenant's mark, the switches of language and theme. */
+export function useShell() {
+  const { i18n } = useTranslation();
+  const { corp, languages, settings } = useServices();
+  const current = useSelector(settings, ({ context }) => context.settings);
+
+  async function changeLanguage(language: Language): Promise<void> {
+    // The server writes the first page in this language, so it has to see the choice.
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in all three engines
+    document.cookie = `language=${language}; path=/; max-age=31536000; samesite=lax`;
+    await i18n.changeLanguage(language);
+    document.documentElement.lang = language;
+    document.title = i18n.t('Browser title');
+    settings.send({ type: 'settings.changed', change: { isRTL: isRightToLeft(language) } });
+  }
+
+  return {
+    settings: current,
+    brand: { name: corp.name, shortName: corp.sortName, logoUrl: corp.settings.logoUrl },
+    copyright: corp.copyright,
+    language: { language: i18n.language, languages, onChange: changeLanguage },
+    onThemeToggle: () =>
+      settings.send({
+        type: 'settings.changed',
+        change: { theme: current.isDark ? 'light' : 'dark', isDark: !current.isDark },
+      }),
+  };
+}
