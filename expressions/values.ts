@@ -45,9 +45,9 @@ function codePointOrder(unit: number): number {
   return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
 }
 
-/** The number, or null for what is not one. */
+/** The number, or null for what is not one. Zero has one sign only. */
 export function finite(value: number): number | null {
-  return Number.isFinite(value) ? value : null;
+  return Number.isFinite(value) ? value + 0 : null;
 }
 
 /** What a row may hold, as a value: objects and what is missing are null. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { badge } from '../tenant/menu-item.ts';
 import { definitionCode, expression, fieldName, label } from './common.ts';
-import { field, lookupOption } from './field.ts';
+import { field, fieldType, lookupOption } from './field.ts';
 import { filterValue } from './panel.ts';
 
 const sqlName = z
@@ -16,6 +16,11 @@ const departments = z.union([z.literal('*'), z.literal('public'), z.array(z.stri
 
 /** A field as an author writes it: what the client sees, and where the value comes from. */
 export const fieldDocument = field.extend({
+  /** The column's own name, type and constraints when left out. */
+  title: label.optional(),
+  type: fieldType.optional(),
+  required: z.boolean().optional(),
+  readonly: z.boolean().optional(),
   /** Column of the source, when it is not called like the field. */
   column: sqlName.optional(),
   /** Code of the lookup that a BrieflyCode takes its options from. */

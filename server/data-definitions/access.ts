@@ -1,0 +1,29 @@
+import type { DataDefinitionDocument } from '#schemas/definitions/data-definition.ts';
+import type { CallContext, SessionUser } from '../wire/handler.ts';
+import { askToSignIn, forbid } from '../wire/run-contract.ts';
+import { Refusal } from './refusal.ts';
+
+/** Departments that may: `*` every signed-in user, `public` everybody. */
+export type Departments = DataDefinitionDocument['access']['read'];
+
+/** May this user, or this visitor? */
+export function isAllowed(departments: Departments, user: SessionUser | null): boolean {
+  if (departments === 'public') return true;
+  if (!user) return false;
+  return departments === '*' || departments.includes(user.department);
+}
+
+/**
+ * Stops who may not; a visitor is asked to sign in where that could help.
+ *
+ * @throws Refusal
+ */
+export function assertAllowed(
+  departments: Departments,
+  context: Pick<CallContext, 'user' | 'session'>,
+  message?: string,
+): void {
+  if (isAllowed(departments, context.user)) return;
+  const nobody = departments.length === 0;
+  throw new Refusal(context.user || nobody ? forbid(message) : askToSignIn(context));
+}

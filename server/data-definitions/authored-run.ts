@@ -1,0 +1,16 @@
+import { sql, type Transaction } from 'kysely';
+import { asAuthor } from '../database/author.ts';
+import type { Database } from '../database/database.ts';
+import type { RunContext } from './compiled.ts';
+
+/** Runs a definition's SQL under the authors' role and on the tenant's clock. */
+export function onTenantClock<Value>(
+  transaction: Transaction<Database>,
+  { timeZone }: RunContext,
+  run: () => Promise<Value>,
+): Promise<Value> {
+  return asAuthor(transaction, async () => {
+    await sql`SET LOCAL TimeZone = ${sql.lit(timeZone)}`.execute(transaction);
+    return run();
+  });
+}

@@ -1,0 +1,152 @@
+import { numberParameters } from './sql-parameters.ts';
+
+/** What an author's SQL is for: rows to show, or a change that a button makes. */
+export type SqlPurpose = 'source' | 'action';
+
+/** A statement of an author that may run: one, of an allowed kind, with bound parameters only. */
+export interface AuthoredSql {
+  readonly ok: true;
+  /** The statement alone, `:name` turned into `$n`. */
+  readonly text: string;
+  /** Names of its parameters in the order of their numbers. */
+  readonly parameters: readonly string[];
+  /** Offset into the author's text of an offset into `text`. */
+  sourceOffset(offset: number): number;
+}
+
+export interface SqlFault {
+  readonly ok: false;
+  readonly message: string;
+  /** Into the author's text, from 0. */
+  readonly offset: number;
+}
+
+interface Statement {
+  readonly stmt?: Readonly<Record<string, unknown>>;
+  readonly stmt_location?: number;
+  readonly stmt_len?: number;
+}
+
+const ALLOWED: Readonly<Record<SqlPurpose, readonly string[]>> = {
+  source: ['SelectStmt'],
+  action: ['SelectStmt', 'InsertStmt', 'UpdateStmt', 'DeleteStmt'],
+};
+const CHANGES = new Set(['InsertStmt', 'UpdateStmt', 'DeleteStmt', 'MergeStmt']);
+
+/** Functions that reach beyond the tenant's rows. The authors' role lacks the right to most of them. */
+const FORBIDDEN_FUNCTIONS =
+  /^(set_config|pg_.*|lo_.*|loread|lowrite|dblink.*|query_to_xml.*|cursor_to_xml.*|table_to_xml.*|schema_to_xml.*|database_to_xml.*|ts_stat|ts_rewrite|nextval|setval|currval|lastval)$/;
+
+/**
+ * Reads an author's SQL with PostgreSQL's own parser, whose two megabytes are loaded by the first
+ * call. Nothing that this function refuses is ever sent to the database.
+ */
+export async function readAuthoredSql(
+  source: string,
+  purpose: SqlPurpose,
+): Promise<AuthoredSql | SqlFault> {
+  const { text, names, originalOffset, numbered } = numberParameters(source);
+  const fault = (message: string, offset = 0): SqlFault => {
+    return { ok: false, message, offset: Math.min(originalOffset(offset), source.length) };
+  };
+  if (numbered !== null) {
+    return { ok: false, message: 'Name parameters, :id instead of $1', offset: numbered };
+  }
+  if (purpose === 'source' && names.length > 0) {
+    return fault(`A source takes no parameters, but this one names :${names[0]}`);
+  }
+  const parsed = await parse(text);
+  if (!parsed.ok) return fault(parsed.message, parsed.offset);
+  const [first, second] = parsed.statements;
+  if (!first) return fault('There is no statement in this file');
+  const bytes = Buffer.from(text);
+  const charAt = (byte: number): number => bytes.subarray(0, byte).toString().length;
+  if (second) {
+    return fault('Only one statement may stand in this file', charAt(second.stmt_location ?? 0));
+  }
+  const found = objectionTo(first.stmt ?? {}, purpose);
+  if (found) return fault(found.message, charAt(found.byte));
+  const start = first.stmt_location ?? 0;
+  const end = first.stmt_len ? start + first.stmt_len : bytes.length;
+  const statement = bytes.subarray(start, end).toString();
+  const before = charAt(start) + statement.length - statement.trimStart().length;
+  return {
+    ok: true,
+    text: statement.trim(),
+    parameters: names,
+    sourceOffset: (offset) => Math.min(originalOffset(before + offset), source.length),
+  };
+}
+
+type Parse =
+  | { readonly ok: true; readonly statements: readonly Statement[] }
+  | { readonly ok: false; readonly message: string; readonly offset: number };
+
+async function parse(text: string): Promise<Parse> {
+  if (text.trim() === '') return { ok: true, statements: [] };
+  const parser = await import('libpg-query');
+  try {
+    const { stmts } = await parser.parse(text);
+    return { ok: true, statements: (stmts ?? []) as readonly Statement[] };
+  } catch (error) {
+    if (!parser.hasSqlDetails(error)) throw error;
+    const { message, cursorPosition = 0 } = error.sqlDetails ?? { message: error.message };
+    return { ok: false, message, offset: Math.max(0, cursorPosition) };
+  }
+}
+
+interface Objection {
+  readonly message: string;
+  /** Offset in bytes. */
+  readonly byte: number;
+}
+
+function objectionTo(
+  statement: Readonly<Record<string, unknown>>,
+  purpose: SqlPurpose,
+): Objection | null {
+  const kind = Object.keys(statement)[0] ?? '';
+  if (!ALLOWED[purpose].includes(kind)) {
+    const wanted = purpose === 'source' ? 'SELECT' : 'SELECT, INSERT, UPDATE or DELETE';
+    return { message: `Only ${wanted} may stand here`, byte: 0 };
+  }
+  return walk(statement, purpose);
+}
+
+function walk(node: unknown, purpose: SqlPurpose): Objection | null {
+  if (typeof node !== 'object' || node === null) return null;
+  for (const [key, value] of Object.entries(node)) {
+    const found = inspect(key, value as Inspected, purpose) ?? walk(value, purpose);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** The parts of the parser's nodes that matter here. */
+interface Inspected {
+  readonly location?: number;
+  readonly funcname?: readonly { readonly String?: { readonly sval?: string } }[];
+  readonly schemaname?: string;
+  readonly relname?: string;
+}
+
+function inspect(key: string, node: Inspected, purpose: SqlPurpose): Objection | null {
+  const byte = node.location ?? 0;
+  if (key === 'intoClause')
+    return { message: 'SELECT INTO makes a table; that is not allowed', byte };
+  if (purpose === 'source' && CHANGES.has(key)) {
+    return { message: 'A source reads rows and changes nothing', byte };
+  }
+  if (key === 'FuncCall') {
+    const name = node.funcname?.at(-1)?.String?.sval ?? '';
+    if (FORBIDDEN_FUNCTIONS.test(name))
+      return { message: `${name}() may not be called here`, byte };
+  }
+  if (key === 'RangeVar' || key === 'relation') {
+    const foreign = node.schemaname !== undefined && node.schemaname !== 'public';
+    if (foreign || node.relname?.startsWith('pg_')) {
+      return { message: `${node.relname} does not belong to the tenant's data`, byte };
+    }
+  }
+  return null;
+}

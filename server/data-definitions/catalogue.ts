@@ -1,0 +1,91 @@
+import type { FieldType } from '#schemas/definitions/field.ts';
+
+/** What a column holds, as far as lists and forms care. */
+export type Storage =
+  | 'text'
+  | 'integer'
+  | 'decimal'
+  | 'boolean'
+  | 'date'
+  | 'timestamp'
+  | 'timestamptz'
+  | 'textList'
+  | 'json';
+
+/** One column of a table, a view or an author's SELECT. */
+export interface Column {
+  readonly name: string;
+  readonly storage: Storage;
+  readonly nullable: boolean;
+  /** A new row must be given a value for it. */
+  readonly required: boolean;
+  /** The database makes its value. */
+  readonly generated: boolean;
+}
+
+/** Something that rows can be read from. */
+export interface Relation {
+  readonly name: string;
+  readonly kind: 'table' | 'view' | 'sql';
+  readonly columns: ReadonlyMap<string, Column>;
+  /** Columns of the primary key without the tenant's; empty for views and SQL. */
+  readonly primaryKey: readonly string[];
+}
+
+const STORAGES: Readonly<Record<string, Storage>> = {
+  text: 'text',
+  varchar: 'text',
+  bpchar: 'text',
+  citext: 'text',
+  name: 'text',
+  uuid: 'text',
+  inet: 'text',
+  int2: 'integer',
+  int4: 'integer',
+  int8: 'integer',
+  numeric: 'decimal',
+  float4: 'decimal',
+  float8: 'decimal',
+  bool: 'boolean',
+  date: 'date',
+  timestamp: 'timestamp',
+  timestamptz: 'timestamptz',
+  _text: 'textList',
+  _varchar: 'textList',
+  json: 'json',
+  jsonb: 'json',
+};
+
+/** Storage of a type by its name in `pg_type`; null for a type that no field can show. */
+export function storageOf(pgType: string): Storage | null {
+  return Object.hasOwn(STORAGES, pgType) ? (STORAGES[pgType] ?? null) : null;
+}
+
+const FIELD_TYPES: Readonly<Record<Storage, FieldType>> = {
+  text: 'Text',
+  integer: 'Number',
+  decimal: 'Number',
+  boolean: 'Boolean',
+  date: 'DateTime',
+  timestamp: 'DateTime',
+  timestamptz: 'DateTime',
+  textList: 'Text',
+  json: 'Text',
+};
+
+/** Type of a field that shows a column, when its author does not say. */
+export function fieldTypeOf(storage: Storage): FieldType {
+  return FIELD_TYPES[storage];
+}
+
+/** May a field of that type show a column of that storage? A Text can show all of them. */
+export function canShow(type: FieldType, storage: Storage): boolean {
+  return type === 'Text' || FIELD_TYPES[storage] === type;
+}
+
+/** `created_at` → `Created at`, `category_id` → `Category`: a title nobody had to write. */
+export function humanise(column: string): string {
+  const words = column.replace(/_+/g, ' ').trim();
+  const bare = words.length > 3 ? words.replace(/ id$/, '') : words;
+  return bare.charAt(0).toUpperCase() + bare.slice(1);
+}

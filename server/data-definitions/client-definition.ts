@@ -1,0 +1,39 @@
+import type { z } from 'zod';
+import type { clientDataDefinition } from '#schemas/definitions/field.ts';
+import type { SessionUser } from '../wire/handler.ts';
+import { isAllowed } from './access.ts';
+import type { CompiledDefinition, CompiledField } from './compiled.ts';
+import { isSortable } from './selection-sql.ts';
+
+/** What a client may know of a definition: what to draw, and what this user may do. */
+export function clientDefinition(
+  definition: CompiledDefinition,
+  user: SessionUser | null,
+): z.input<typeof clientDataDefinition> {
+  const mayWrite = isAllowed(definition.access.write, user) && definition.source.kind === 'table';
+  const actions = [...definition.actions].filter(([, action]) => isAllowed(action.access, user));
+  return {
+    code: definition.code,
+    title: definition.title,
+    key: definition.key.map((field) => field.name),
+    fields: definition.fields.map((field) => ({
+      ...field.field,
+      ...(field.options && { options: [...field.options] }),
+      sortable: isSortable(field),
+    })),
+    queries: definition.filters.map(filterQuery),
+    badges: [...definition.badges],
+    may: { save: mayWrite, delete: mayWrite, actions: actions.map(([name]) => name) },
+  };
+}
+
+function filterQuery({ field, options }: CompiledField) {
+  return {
+    name: field.name,
+    title: field.title,
+    type: field.type,
+    multipleSelect: field.multipleSelect,
+    ...(field.extraType && { extraType: field.extraType }),
+    ...(options && { options: [...options] }),
+  };
+}

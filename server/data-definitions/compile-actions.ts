@@ -1,0 +1,73 @@
+import type { DataDefinitionDocument } from '#schemas/definitions/data-definition.ts';
+import { readAuthoredSql } from './authored-sql.ts';
+import type { CompiledAction, CompiledField } from './compiled.ts';
+import type { DefinitionEnvironment } from './environment.ts';
+import type { IssuePath, Issues } from './issues.ts';
+
+type Fields = ReadonlyMap<string, CompiledField>;
+
+/** Parameter that every action may use: the login id of who presses the button. */
+export const ACTOR_PARAMETER = 'currentUser';
+
+/** Actions of a document by name; faulty ones are left out. */
+export async function compileActions(
+  document: DataDefinitionDocument,
+  fields: Fields,
+  key: readonly CompiledField[],
+  environment: DefinitionEnvironment,
+  issues: Issues,
+): Promise<Map<string, CompiledAction>> {
+  const actions = new Map<string, CompiledAction>();
+  for (const [name, action] of Object.entries(document.actions)) {
+    const path = ['actions', name];
+    for (const [index, param] of action.params.entries()) {
+      if (!fields.has(param)) {
+        issues.unknown([...path, 'params', index], 'field', param, fields.keys());
+      }
+    }
+    const allowed = [...action.params, ...key.map((field) => field.name), ACTOR_PARAMETER];
+    const statement = await compileStatement(action.sql, allowed, environment, issues, path);
+    if (!statement) continue;
+    actions.set(name, {
+      ...statement,
+      access: action.access ?? document.access.write,
+      ...(action.refusal !== undefined && { refusal: action.refusal }),
+    });
+  }
+  return actions;
+}
+
+async function compileStatement(
+  file: string,
+  allowed: readonly string[],
+  environment: DefinitionEnvironment,
+  issues: Issues,
+  actionPath: IssuePath,
+): Promise<Pick<CompiledAction, 'text' | 'parameters'> | null> {
+  const path = [...actionPath, 'sql'];
+  const source = await environment.sqlFile(file);
+  if (source === null) {
+    issues.add(path, `the file ${file} does not lie beside the definition`);
+    return null;
+  }
+  const read = await readAuthoredSql(source, 'action');
+  if (!read.ok) {
+    issues.add(path, read.message, { sqlFile: file, offset: read.offset });
+    return null;
+  }
+  const unknown = read.parameters.filter((name) => !allowed.includes(name));
+  for (const name of unknown) {
+    const offset = Math.max(0, source.search(new RegExp(`(?<!:):${name}\\b`)));
+    issues.add(path, `:${name} is not among the action's params: ${allowed.join(', ')}`, {
+      sqlFile: file,
+      offset,
+    });
+  }
+  if (unknown.length > 0) return null;
+  const fault = await environment.prepare(read.text);
+  if (fault) {
+    issues.add(path, fault.message, { sqlFile: file, offset: read.sourceOffset(fault.offset) });
+    return null;
+  }
+  return { text: read.text, parameters: read.parameters };
+}

@@ -1,0 +1,60 @@
+import type { ExpressionNode } from '#expressions/ast.ts';
+import { fieldsOf } from '#expressions/fields.ts';
+import { parseExpression } from '#expressions/parse.ts';
+import type { CompiledField } from './compiled.ts';
+import { conditionSql } from './expression-sql.ts';
+import { ExpressionSqlFault } from './expression-sql-types.ts';
+import { expressionField } from './field-sql.ts';
+import type { IssuePath, Issues } from './issues.ts';
+
+type Fields = ReadonlyMap<string, CompiledField>;
+
+/** Stands for the tenant's clock and currency where only the shape of SQL is looked at. */
+const SOME_CONTEXT = { timeZone: 'UTC', currencyDigits: 2, now: '2000-01-01T00:00:00' };
+
+/** Parses a formula over the definition's fields; null when it has a fault. */
+export function compileFormula(
+  text: string,
+  fields: Fields,
+  issues: Issues,
+  path: IssuePath,
+): ExpressionNode | null {
+  const parsed = parseExpression(text);
+  if (!parsed.ok) {
+    issues.add(path, parsed.message, { offset: parsed.position });
+    return null;
+  }
+  const unknown = fieldsOf(parsed.ast).filter((field) => !fields.has(field.name));
+  for (const { name, position } of unknown) {
+    const before = issues.found.length;
+    issues.unknown(path, 'field', name, fields.keys());
+    const issue = issues.found[before];
+    if (issue) issues.found[before] = { ...issue, offset: position };
+  }
+  return unknown.length === 0 ? parsed.ast : null;
+}
+
+/** Parses a formula that the database evaluates; null when it has a fault or no meaning in SQL. */
+export function compileSqlFormula(
+  text: string,
+  fields: Fields,
+  issues: Issues,
+  path: IssuePath,
+): ExpressionNode | null {
+  const ast = compileFormula(text, fields, issues, path);
+  if (!ast) return null;
+  try {
+    conditionSql(ast, {
+      now: SOME_CONTEXT.now,
+      field: (name) => {
+        const field = fields.get(name);
+        return field && expressionField(field, SOME_CONTEXT);
+      },
+    });
+    return ast;
+  } catch (error) {
+    if (!(error instanceof ExpressionSqlFault)) throw error;
+    issues.add(path, error.message, { offset: error.position });
+    return null;
+  }
+}

@@ -1,0 +1,136 @@
+import { CLASS_SUFFIX, DISPLAY_SUFFIX } from '#schemas/definitions/common.ts';
+import type {
+  DataDefinitionDocument,
+  FieldDocument,
+} from '#schemas/definitions/data-definition.ts';
+import { type Field, field as fieldSchema } from '#schemas/definitions/field.ts';
+import { type Column, canShow, fieldTypeOf, humanise, type Relation } from './catalogue.ts';
+import { compileQuote } from './compile-quote.ts';
+import type { CompiledField } from './compiled.ts';
+import type { DefinitionEnvironment } from './environment.ts';
+import type { IssuePath, Issues } from './issues.ts';
+
+type FieldInput = Pick<FieldDocument, 'name'> & Partial<FieldDocument>;
+
+/** Fields of a document with all that was left out taken from their columns; faulty ones are left out. */
+export async function compileFields(
+  document: DataDefinitionDocument,
+  relation: Relation,
+  environment: DefinitionEnvironment,
+  issues: Issues,
+): Promise<CompiledField[]> {
+  const inputs = document.fields ?? defaultFields(relation);
+  const compiled: CompiledField[] = [];
+  for (const [index, input] of inputs.entries()) {
+    const path = ['fields', index];
+    checkName(inputs, index, path, issues);
+    const field = await compileField(input, relation, environment, issues, path);
+    if (field) compiled.push(field);
+  }
+  return compiled;
+}
+
+/** All columns that a person can read, in the table's order. */
+function defaultFields(relation: Relation): FieldInput[] {
+  const columns = [...relation.columns.values()].filter((column) => column.storage !== 'json');
+  return columns.map(({ name }) => ({ name }));
+}
+
+function checkName(
+  inputs: readonly FieldInput[],
+  index: number,
+  path: IssuePath,
+  issues: Issues,
+): void {
+  const name = inputs[index]?.name;
+  if (inputs.findIndex((one) => one.name === name) < index) {
+    issues.add([...path, 'name'], `the field "${name}" stands here twice`);
+  }
+  const taken = inputs.find(
+    (one) => name === `${one.name}${DISPLAY_SUFFIX}` || name === `${one.name}${CLASS_SUFFIX}`,
+  );
+  if (taken) issues.add([...path, 'name'], `"${name}" is kept for what "${taken.name}" shows`);
+}
+
+async function compileField(
+  input: FieldInput,
+  relation: Relation,
+  environment: DefinitionEnvironment,
+  issues: Issues,
+  path: IssuePath,
+): Promise<CompiledField | null> {
+  const columnName = input.column ?? input.name;
+  const column = relation.columns.get(columnName);
+  if (!column) {
+    const place = input.column === undefined ? 'name' : 'column';
+    issues.unknown(
+      [...path, place],
+      `column of ${relation.name}`,
+      columnName,
+      relation.columns.keys(),
+    );
+    return null;
+  }
+  const field = completeField(input, column);
+  if (!canShow(field.type, column.storage)) {
+    issues.add(
+      [...path, 'type'],
+      `a ${field.type} cannot show ${columnName}, which is ${column.storage}`,
+    );
+    return null;
+  }
+  const money = field.format === 'money';
+  if (money && column.storage !== 'integer' && column.storage !== 'decimal') {
+    issues.add([...path, 'format'], `${columnName} is no number, so it cannot be money`);
+    return null;
+  }
+  const options = await optionsOf(input, environment, issues, path);
+  const quote = await compileQuote(input, column, environment, issues, path);
+  return {
+    field,
+    name: input.name,
+    column: columnName,
+    storage: column.storage,
+    nullable: column.nullable,
+    money,
+    ...(options && { options, optionNames: new Map(options.map(({ Key, Name }) => [Key, Name])) }),
+    ...(quote && { quote }),
+    ...(input.classes && { classes: input.classes }),
+  };
+}
+
+/** The field as the client gets it; its column settles what the author left out. */
+function completeField(input: FieldInput, column: Column): Field {
+  const type = input.type ?? (input.extraType ? 'Text' : fieldTypeOf(column.storage));
+  const isTime = type === 'DateTime' && input.format === undefined;
+  const isNumber = type === 'Number' && input.textAlign === undefined;
+  return fieldSchema.parse({
+    ...input,
+    title: input.title ?? `__${humanise(input.column ?? input.name)}`,
+    type,
+    required: input.required ?? column.required,
+    readonly: input.readonly ?? column.generated,
+    ...(isTime && { format: column.storage === 'date' ? 'date' : 'dateTime' }),
+    ...(isNumber && { textAlign: 'end', captionAlign: input.captionAlign ?? 'end' }),
+  });
+}
+
+async function optionsOf(
+  input: FieldInput,
+  environment: DefinitionEnvironment,
+  issues: Issues,
+  path: IssuePath,
+): Promise<CompiledField['options'] | null> {
+  if (input.extraType === 'BrieflyCode' && input.lookup === undefined) {
+    issues.add(path, `the field "${input.name}" needs the code of a lookup: "lookup": "…"`);
+    return null;
+  }
+  if (input.lookup === undefined) return null;
+  if (input.extraType !== 'BrieflyCode') {
+    issues.add([...path, 'lookup'], 'only a BrieflyCode has a lookup');
+    return null;
+  }
+  const lookup = await environment.lookup(input.lookup);
+  if (!lookup) issues.add([...path, 'lookup'], `there is no lookup "${input.lookup}"`);
+  return lookup?.options ?? null;
+}

@@ -1,0 +1,68 @@
+import type {
+  DataDefinitionDocument,
+  FieldDocument,
+} from '#schemas/definitions/data-definition.ts';
+import type { Column, Relation } from './catalogue.ts';
+import { compileSource } from './compile-source.ts';
+import type { CompiledQuote } from './compiled.ts';
+import type { DefinitionEnvironment } from './environment.ts';
+import { type IssuePath, Issues } from './issues.ts';
+
+/** The rows that a Quote field points at; null for other fields and faulty ones. */
+export async function compileQuote(
+  input: Pick<FieldDocument, 'name'> & Partial<FieldDocument>,
+  column: Column,
+  environment: DefinitionEnvironment,
+  issues: Issues,
+  path: IssuePath,
+): Promise<CompiledQuote | null> {
+  const { quote } = input;
+  if (!quote) {
+    if (input.extraType === 'Quote') {
+      issues.add(path, `the field "${input.name}" needs to say what it quotes: "quote": { … }`);
+    }
+    return null;
+  }
+  if (input.extraType !== 'Quote') {
+    issues.add([...path, 'quote'], 'only a field with extraType Quote quotes');
+    return null;
+  }
+  const quoted = await environment.dataDefinition(quote.dataCode);
+  if (!quoted) {
+    issues.add([...path, 'quote', 'dataCode'], `there is no data definition "${quote.dataCode}"`);
+    return null;
+  }
+  // Faults inside the quoted definition are told where it stands.
+  const found = await compileSource(quoted, environment, new Issues());
+  if (!found) {
+    issues.add([...path, 'quote', 'dataCode'], `the source of ${quote.dataCode} has a fault`);
+    return null;
+  }
+  const key = columnOf(quoted, found.relation, quote.key);
+  const name = columnOf(quoted, found.relation, quote.name);
+  const known = (quoted.fields ?? [...found.relation.columns.values()]).map((one) => one.name);
+  if (!key)
+    issues.unknown([...path, 'quote', 'key'], `field of ${quote.dataCode}`, quote.key, known);
+  if (!name)
+    issues.unknown([...path, 'quote', 'name'], `field of ${quote.dataCode}`, quote.name, known);
+  if (!key || !name) return null;
+  const { primaryKey } = found.relation;
+  const isPrimary = primaryKey.length === 1 && primaryKey[0] === key.name;
+  return {
+    source: found.source,
+    dataCode: quote.dataCode,
+    keyColumn: key.name,
+    nameColumn: name.name,
+    unique: isPrimary && key.storage === column.storage,
+  };
+}
+
+function columnOf(
+  quoted: DataDefinitionDocument,
+  relation: Relation,
+  fieldName: string,
+): Column | undefined {
+  if (!quoted.fields) return relation.columns.get(fieldName);
+  const field = quoted.fields.find((one) => one.name === fieldName);
+  return field && relation.columns.get(field.column ?? field.name);
+}

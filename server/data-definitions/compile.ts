@@ -1,0 +1,94 @@
+import { compileExpression } from '#expressions/compile.ts';
+import { holds } from '#expressions/values.ts';
+import type { DataDefinitionDocument } from '#schemas/definitions/data-definition.ts';
+import { compileActions } from './compile-actions.ts';
+import { compileFormula } from './compile-expressions.ts';
+import { compileFields } from './compile-fields.ts';
+import { checkFieldFormulas, checkFilterValues, namedFields } from './compile-names.ts';
+import { compileSource } from './compile-source.ts';
+import { checkCharts, compileStatistics } from './compile-statistics.ts';
+import type { CompiledDefinition, CompiledField } from './compiled.ts';
+import type { DefinitionEnvironment } from './environment.ts';
+import { type DataDefinitionIssue, Issues } from './issues.ts';
+
+/** A definition without a fault, or all the faults that it has. */
+export type Compilation =
+  | { readonly ok: true; readonly definition: CompiledDefinition }
+  | { readonly ok: false; readonly issues: readonly DataDefinitionIssue[] };
+
+/** Settles everything that a document leaves to defaults, and finds everything wrong with it. */
+export async function compileDataDefinition(
+  document: DataDefinitionDocument,
+  environment: DefinitionEnvironment,
+): Promise<Compilation> {
+  const issues = new Issues();
+  const found = await compileSource(document, environment, issues);
+  if (!found) return { ok: false, issues: issues.found };
+  const { source, relation } = found;
+  const fields = await compileFields(document, relation, environment, issues);
+  const byName = new Map(fields.map((field) => [field.name, field]));
+  const key = keyOf(document, relation.primaryKey, fields, byName, issues);
+  const definition: CompiledDefinition = {
+    code: document.code,
+    title: document.title ?? '',
+    source,
+    key,
+    keyIsPrimary: source.kind === 'table' && isPrimary(key, relation.primaryKey),
+    fields,
+    byName,
+    filters: namedFields(document.filters, byName, issues, (index) => ['filters', index]),
+    sort: document.sort.flatMap(({ name, order }, index) => {
+      const [field] = namedFields([name], byName, issues, () => ['sort', index, 'name']);
+      return field ? [{ field, order }] : [];
+    }),
+    statistics: compileStatistics(document, byName, issues),
+    badges: document.badges,
+    rowClasses: document.rowClasses.flatMap(({ when, className }, index) => {
+      const ast = compileFormula(when, byName, issues, ['rowClasses', index, 'when']);
+      if (!ast) return [];
+      const evaluate = compileExpression(ast);
+      return [{ holds: (scope) => holds(evaluate(scope)), className }];
+    }),
+    charts: document.charts,
+    actions: await compileActions(document, byName, key, environment, issues),
+    always: checkFilterValues(document.always ?? {}, byName, issues, ['always']),
+    access: document.access,
+  };
+  checkCharts(document, byName, issues);
+  checkFieldFormulas(document, byName, issues);
+  return issues.found.length === 0 ? { ok: true, definition } : { ok: false, issues: issues.found };
+}
+
+/**
+ * Everything wrong with a data definition, by its place in the document: names of columns, fields,
+ * lookups and files, formulas, SQL.
+ */
+export async function checkDataDefinition(
+  document: DataDefinitionDocument,
+  environment: DefinitionEnvironment,
+): Promise<readonly DataDefinitionIssue[]> {
+  const compilation = await compileDataDefinition(document, environment);
+  return compilation.ok ? [] : compilation.issues;
+}
+
+function keyOf(
+  document: DataDefinitionDocument,
+  primaryKey: readonly string[],
+  fields: readonly CompiledField[],
+  byName: ReadonlyMap<string, CompiledField>,
+  issues: Issues,
+): CompiledField[] {
+  if (document.key) return namedFields(document.key, byName, issues, (index) => ['key', index]);
+  const key = primaryKey.flatMap((column) => fields.find((field) => field.column === column) ?? []);
+  if (primaryKey.length === 0) {
+    issues.add([], 'rows need a key: "key": ["…"], since the source has no primary key');
+  } else if (key.length < primaryKey.length) {
+    issues.add(['fields'], `the fields lack the key: ${primaryKey.join(', ')}`);
+  }
+  return key;
+}
+
+function isPrimary(key: readonly CompiledField[], primaryKey: readonly string[]): boolean {
+  const columns = new Set(key.map((field) => field.column));
+  return columns.size === primaryKey.length && primaryKey.every((column) => columns.has(column));
+}

@@ -1,0 +1,93 @@
+import type { ExpressionNode } from '#expressions/ast.ts';
+import type { Scope } from '#expressions/compile.ts';
+import type { DataDefinitionDocument } from '#schemas/definitions/data-definition.ts';
+import type { Field, LookupOption } from '#schemas/definitions/field.ts';
+import type { FilterValue } from '#schemas/definitions/panel.ts';
+import type { Badge } from '#schemas/tenant/menu-item.ts';
+import type { Storage } from './catalogue.ts';
+
+/** Where rows come from: a table or view by its name, or an author's SELECT that has been checked. */
+export type RowSource =
+  | { readonly kind: 'table' | 'view'; readonly name: string }
+  | { readonly kind: 'sql'; readonly text: string };
+
+/** The row that a Quote field points at. */
+export interface CompiledQuote {
+  readonly source: RowSource;
+  readonly dataCode: string;
+  readonly keyColumn: string;
+  readonly nameColumn: string;
+  /** At most one row has a key: the source is a table and the key is its primary key. */
+  readonly unique: boolean;
+}
+
+/** One field with all that was left to defaults settled. */
+export interface CompiledField {
+  readonly field: Field;
+  readonly name: string;
+  readonly column: string;
+  readonly storage: Storage;
+  readonly nullable: boolean;
+  /** The column counts minor units of the tenant's currency; on the wire are major units. */
+  readonly money: boolean;
+  readonly options?: readonly LookupOption[];
+  readonly optionNames?: ReadonlyMap<string, string>;
+  readonly quote?: CompiledQuote;
+  readonly classes?: Readonly<Record<string, string>>;
+}
+
+export type AggregateFunction = 'count' | 'sum' | 'avg' | 'min' | 'max';
+
+/** A value counted over rows; only `count` has no field. */
+export interface CompiledAggregate {
+  readonly fn: AggregateFunction;
+  readonly field?: CompiledField;
+}
+
+export interface CompiledStatistic {
+  readonly document: DataDefinitionDocument['statistics'][number];
+  readonly value: CompiledAggregate;
+  readonly where?: ExpressionNode;
+}
+
+export interface CompiledAction {
+  readonly text: string;
+  /** Names of the statement's parameters in the order of their numbers. */
+  readonly parameters: readonly string[];
+  readonly access: DataDefinitionDocument['access']['write'];
+  readonly refusal?: string;
+}
+
+/** A data definition, checked and ready to make SQL of. Shared by requests: never modified. */
+export interface CompiledDefinition {
+  readonly code: string;
+  readonly title: string;
+  readonly source: RowSource;
+  readonly key: readonly CompiledField[];
+  /** The key is the source table's primary key, so that a row can be found by it quickly. */
+  readonly keyIsPrimary: boolean;
+  readonly fields: readonly CompiledField[];
+  readonly byName: ReadonlyMap<string, CompiledField>;
+  readonly filters: readonly CompiledField[];
+  readonly sort: readonly { readonly field: CompiledField; readonly order: 'asc' | 'desc' }[];
+  readonly statistics: readonly CompiledStatistic[];
+  readonly badges: readonly Badge[];
+  readonly rowClasses: readonly {
+    readonly holds: (scope: Scope) => boolean;
+    readonly className: string;
+  }[];
+  readonly charts: DataDefinitionDocument['charts'];
+  readonly actions: ReadonlyMap<string, CompiledAction>;
+  readonly always: readonly { readonly field: CompiledField; readonly value: FilterValue }[];
+  readonly access: DataDefinitionDocument['access'];
+}
+
+/** What the tenant and the moment add when a compiled definition is run. */
+export interface RunContext {
+  /** IANA name of the tenant's clock. */
+  readonly timeZone: string;
+  /** Digits of the tenant's currency after the point. */
+  readonly currencyDigits: number;
+  /** The moment on that clock, `yyyy-MM-ddTHH:mm:ss`. */
+  readonly now: string;
+}

@@ -1,0 +1,69 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { Role } from '../database/roles.ts';
+import type { TenantDefinitions } from '../definitions/reader.ts';
+import type { Relation } from './catalogue.ts';
+import { describeSql } from './describe-sql.ts';
+import type { DatabaseFault, DefinitionEnvironment } from './environment.ts';
+import { readCatalogue } from './read-catalogue.ts';
+
+/** Where definitions are read from; a loader gives those of its folder instead of the stored ones. */
+export type DefinitionSource = Pick<TenantDefinitions, 'read'>;
+
+/** The environment of a tenant's data definitions: its other definitions and the real database. */
+export async function databaseEnvironment(
+  definitions: DefinitionSource,
+  transaction: Transaction<Database>,
+): Promise<DefinitionEnvironment> {
+  const prepare = (text: string) => prepareSql(transaction, text);
+  return {
+    relations: await readCatalogue(transaction),
+    lookup: (code) => definitions.read('lookup', code),
+    dataDefinition: (code) => definitions.read('data', code),
+    sqlFile: (name) => definitions.read('sql', name.replace(/\.sql$/, '')),
+    prepare,
+    async describe(name, text): Promise<Relation | DatabaseFault> {
+      const fault = await prepare(text);
+      if (fault) return fault;
+      return attempt(transaction, 0, () => describeSql(transaction, name, text));
+    },
+  };
+}
+
+const PREPARE = 'PREPARE y4_check AS ';
+
+async function prepareSql(
+  transaction: Transaction<Database>,
+  text: string,
+): Promise<DatabaseFault | null> {
+  return attempt(transaction, PREPARE.length, async () => {
+    await sql`${sql.raw(`${PREPARE}${text}`)}`.execute(transaction);
+    await sql`DEALLOCATE y4_check`.execute(transaction);
+    return null;
+  });
+}
+
+/** Tries something under the authors' role; the transaction survives the database's refusal. */
+async function attempt<Value>(
+  transaction: Transaction<Database>,
+  prefix: number,
+  run: () => Promise<Value>,
+): Promise<Value | DatabaseFault> {
+  await sql`SAVEPOINT y4_check`.execute(transaction);
+  try {
+    await sql`SET LOCAL ROLE ${sql.raw(Role.author)}`.execute(transaction);
+    return await run();
+  } catch (error) {
+    if (!isDatabaseError(error)) throw error;
+    const offset = Number(error.position ?? prefix + 1) - 1 - prefix;
+    return { message: error.message, offset: Math.max(0, offset) };
+  } finally {
+    // The role before the savepoint comes back with it.
+    await sql`ROLLBACK TO SAVEPOINT y4_check`.execute(transaction);
+    await sql`RELEASE SAVEPOINT y4_check`.execute(transaction);
+  }
+}
+
+function isDatabaseError(error: unknown): error is Error & { code: string; position?: string } {
+  return error instanceof Error && 'severity' in error && 'code' in error;
+}

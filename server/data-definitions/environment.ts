@@ -1,0 +1,28 @@
+import type {
+  DataDefinitionDocument,
+  LookupDocument,
+} from '#schemas/definitions/data-definition.ts';
+import type { Relation } from './catalogue.ts';
+
+/** What lies around a data definition: the database's catalogue and the tenant's other definitions. */
+export interface DefinitionEnvironment {
+  /** Tables and views by name, as `readCatalogue` gives them. */
+  readonly relations: ReadonlyMap<string, Relation>;
+  lookup(code: string): Promise<LookupDocument | null>;
+  dataDefinition(code: string): Promise<DataDefinitionDocument | null>;
+  /** Text of an SQL file that lies beside the definition. */
+  sqlFile(name: string): Promise<string | null>;
+  /**
+   * Columns of a SELECT that is fit to run; the database's word for what is wrong with it otherwise,
+   * with an offset into the text from 0.
+   */
+  describe(name: string, text: string): Promise<Relation | DatabaseFault>;
+  /** Whether a statement with parameters fits the tables; null when it does. */
+  prepare(text: string): Promise<DatabaseFault | null>;
+}
+
+/** What the database says against a statement. */
+export interface DatabaseFault {
+  readonly message: string;
+  readonly offset: number;
+}

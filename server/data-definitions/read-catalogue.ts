@@ -1,0 +1,69 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { Role } from '../database/roles.ts';
+import { type Column, type Relation, storageOf } from './catalogue.ts';
+
+interface ColumnRow {
+  relation: string;
+  kind: string;
+  column: string;
+  type: string;
+  nullable: boolean;
+  required: boolean;
+  generated: boolean;
+  /** Place in the primary key, from 1; null outside of it. */
+  key_place: number | null;
+}
+
+/**
+ * Tables and views that data definitions may read: those that the authors' role may. The tenant's
+ * own column is left out, since every row that can be seen has the same value in it.
+ */
+export async function readCatalogue(
+  transaction: Transaction<Database>,
+): Promise<ReadonlyMap<string, Relation>> {
+  const { rows } = await sql<ColumnRow>`
+    SELECT c.relname AS relation, c.relkind AS kind, a.attname AS column, t.typname AS type,
+      NOT a.attnotnull AS nullable,
+      a.attnotnull AND NOT a.atthasdef AND a.attidentity = '' AS required,
+      a.attgenerated <> '' OR a.attidentity <> '' AS generated,
+      array_position(i.indkey::smallint[], a.attnum)::integer AS key_place
+    FROM pg_class c
+    JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+    JOIN pg_type t ON t.oid = a.atttypid
+    LEFT JOIN pg_index i ON i.indrelid = c.oid AND i.indisprimary
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p', 'v', 'm')
+      AND has_table_privilege(${Role.author}, c.oid, 'SELECT') AND a.attname <> 'corp'
+    ORDER BY c.relname, a.attnum`.execute(transaction);
+  return relationsOf(rows);
+}
+
+function relationsOf(rows: readonly ColumnRow[]): ReadonlyMap<string, Relation> {
+  const relations = new Map<string, Relation>();
+  for (const [name, columns] of groupByRelation(rows)) {
+    const key = columns.filter((column) => column.key_place !== null);
+    key.sort((a, b) => Number(a.key_place) - Number(b.key_place));
+    relations.set(name, {
+      name,
+      kind: columns[0]?.kind === 'v' || columns[0]?.kind === 'm' ? 'view' : 'table',
+      columns: new Map(columns.flatMap((column) => entryOf(column))),
+      primaryKey: key.map((column) => column.column),
+    });
+  }
+  return relations;
+}
+
+function groupByRelation(rows: readonly ColumnRow[]): Map<string, ColumnRow[]> {
+  const groups = new Map<string, ColumnRow[]>();
+  for (const row of rows) {
+    const group = groups.get(row.relation);
+    if (group) group.push(row);
+    else groups.set(row.relation, [row]);
+  }
+  return groups;
+}
+
+function entryOf({ column, type, nullable, required, generated }: ColumnRow): [string, Column][] {
+  const storage = storageOf(type);
+  return storage ? [[column, { name: column, storage, nullable, required, generated }]] : [];
+}

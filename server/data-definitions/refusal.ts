@@ -1,0 +1,33 @@
+import { type Failure, failure } from '#schemas/wire/envelope.ts';
+import { ResultId } from '#schemas/wire/result-id.ts';
+
+/** An expected outcome found deep inside: thrown here, answered as its failure by {@link answering}. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly failure: Failure;
+
+  constructor(refused: Failure) {
+    super(refused.message);
+    this.failure = refused;
+  }
+}
+
+/** The request asks for something that the definition does not offer. */
+export function badRequest(message: string): Refusal {
+  return new Refusal(failure(ResultId.badRequest, message, 'BAD_REQUEST'));
+}
+
+/** The request is understood, but a rule of the business is against it. */
+export function refused(message: string, code = 'REFUSED'): Refusal {
+  return new Refusal(failure(ResultId.refused, message, code));
+}
+
+/** Runs a domain call; a refusal on the way becomes its answer. */
+export async function answering<Answer>(run: () => Promise<Answer>): Promise<Answer | Failure> {
+  try {
+    return await run();
+  } catch (error) {
+    if (error instanceof Refusal) return error.failure;
+    throw error;
+  }
+}

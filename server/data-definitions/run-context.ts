@@ -1,0 +1,38 @@
+import type { CorpSettings } from '#schemas/tenant/corp.ts';
+import type { TenantDefinitions } from '../definitions/reader.ts';
+import type { RunContext } from './compiled.ts';
+
+const DEFAULTS = { timeZone: 'Asia/Shanghai', currency: 'CNY' };
+
+/** The tenant's clock and currency at a moment. */
+export async function readRunContext(
+  definitions: Pick<TenantDefinitions, 'read'>,
+  moment: Date,
+): Promise<RunContext> {
+  const corp = await definitions.read('corp');
+  return runContext(corp?.settings ?? DEFAULTS, moment);
+}
+
+/** @param moment what `now()` is in formulas. */
+export function runContext(
+  { timeZone, currency }: Pick<CorpSettings, 'timeZone' | 'currency'>,
+  moment: Date,
+): RunContext {
+  return { timeZone, currencyDigits: currencyDigits(currency), now: wallClock(timeZone, moment) };
+}
+
+/** Digits after the point: 2 for CNY and AED, 0 for JPY, 3 for KWD. */
+export function currencyDigits(currency: string): number {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+  return format.resolvedOptions().maximumFractionDigits ?? 2;
+}
+
+/** `yyyy-MM-ddTHH:mm:ss` as a clock in that zone shows it. */
+function wallClock(timeZone: string, moment: Date): string {
+  const format = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  });
+  return format.format(moment).replace(' ', 'T');
+}

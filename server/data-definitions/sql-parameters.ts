@@ -1,0 +1,61 @@
+/** An author's SQL with its named parameters numbered, as PostgreSQL takes them. */
+export interface ParameterisedSql {
+  readonly text: string;
+  /** Names in the order of their numbers: `$1` is the first. */
+  readonly names: readonly string[];
+  /** Offset into the author's text of an offset into `text`. */
+  originalOffset(offset: number): number;
+  /** Offset of the first place where the author wrote a number, `$1`, instead of a name. */
+  readonly numbered: number | null;
+}
+
+/** What a colon means nothing in, then what it may belong to, then a parameter. */
+const TOKENS =
+  /\b[Ee]'(?:\\.|''|[^'\\])*'?|'(?:''|[^'])*'?|"(?:""|[^"])*"?|--[^\n]*|\/\*|\$([A-Za-z_\u0080-\uffff][\w\u0080-\uffff]*)?\$|\$\d+|::|:=|:([A-Za-z_]\w*)/g;
+
+/**
+ * Turns `:name` into `$n`. Texts, names in quotes, comments, dollar quotes and casts (`::`) are left
+ * alone. Values never become part of the text.
+ *
+ * @example
+ * numberParameters('select :id::text').text; // 'select $1::text'
+ */
+export function numberParameters(source: string): ParameterisedSql {
+  const names: string[] = [];
+  const shifts: { at: number; by: number }[] = [];
+  let text = '';
+  let copied = 0;
+  let numbered: number | null = null;
+  const tokens = new RegExp(TOKENS);
+  for (let match = tokens.exec(source); match; match = tokens.exec(source)) {
+    const [token, , name] = match;
+    if (token === '/*') tokens.lastIndex = endOfComment(source, match.index);
+    else if (token.startsWith('$') && token.endsWith('$')) {
+      const end = source.indexOf(token, tokens.lastIndex);
+      tokens.lastIndex = end < 0 ? source.length : end + token.length;
+    } else if (token.startsWith('$')) numbered ??= match.index;
+    else if (name !== undefined) {
+      if (!names.includes(name)) names.push(name);
+      const place = `$${names.indexOf(name) + 1}`;
+      text += source.slice(copied, match.index) + place;
+      copied = tokens.lastIndex;
+      shifts.push({ at: text.length, by: token.length - place.length });
+    }
+  }
+  text += source.slice(copied);
+  const originalOffset = (offset: number): number =>
+    shifts.reduce((sum, { at, by }) => (at <= offset ? sum + by : sum), offset);
+  return { text, names, originalOffset, numbered };
+}
+
+/** Comments nest in PostgreSQL. */
+function endOfComment(source: string, start: number): number {
+  const marks = /\/\*|\*\//g;
+  marks.lastIndex = start;
+  let depth = 0;
+  for (let mark = marks.exec(source); mark; mark = marks.exec(source)) {
+    depth += mark[0] === '/*' ? 1 : -1;
+    if (depth === 0) return marks.lastIndex;
+  }
+  return source.length;
+}

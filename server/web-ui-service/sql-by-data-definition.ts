@@ -1,0 +1,26 @@
+import { sqlByDataDefinition as contract } from '#schemas/web-ui-service/sql-by-data-definition.ts';
+import { success } from '#schemas/wire/envelope.ts';
+import { assertAllowed } from '../data-definitions/access.ts';
+import { compiledDefinition, readDocument } from '../data-definitions/definition.ts';
+import { answering, badRequest } from '../data-definitions/refusal.ts';
+import { runAction } from '../data-definitions/run-action.ts';
+import { readRunContext } from '../data-definitions/run-context.ts';
+import { handle } from '../wire/handler.ts';
+
+/** Runs a named action on rows (spec 7.10g). */
+export const sqlByDataDefinition = handle(contract, ({ code, action: name, rows }, context) =>
+  answering(async () => {
+    const document = await readDocument(code, context);
+    assertAllowed(document.access.read, context);
+    const action = Object.hasOwn(document.actions, name) ? document.actions[name] : undefined;
+    if (!action) throw badRequest(`${code} has no action "${name}"`);
+    assertAllowed(action.access ?? document.access.write, context);
+    const definition = await compiledDefinition(document, context);
+    const compiled = definition.actions.get(name);
+    if (!compiled) throw badRequest(`${code} has no action "${name}"`);
+    const runContext = await readRunContext(context.definitions, new Date());
+    const actor = context.user?.user ?? '';
+    const { transaction } = context;
+    return success(await runAction(transaction, definition, compiled, rows, actor, runContext));
+  }),
+);
