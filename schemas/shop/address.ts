@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+export const addressId = z.uuid();
+
+/** Where a shopper has things sent (spec 3.29). */
+export const address = z.object({
+  id: addressId,
+  name: z.string(),
+  phone: z.string(),
+  street: z.string(),
+});
+export type Address = z.infer<typeof address>;

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { defineTask } from '../wire/contract.ts';
+import { orderIds } from './order.ts';
+
+/**
+ * Marks the shopper's own orders as completed, all or none (spec 7.32): those that are on their way.
+ * The answer's message is for the shopper.
+ */
+export const completeOrder = defineTask({
+  task: 'TASK_ECommerce_Complete_Order',
+  auth: 'session',
+  params: z.object({ ids: orderIds }),
+  data: z.object({ affected: z.int().min(0) }),
+});

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { defineTask } from '../wire/contract.ts';
+import { order } from './order.ts';
+
+/** Orders in one answer, the newest ones. */
+export const MAX_ORDERS = 1_000;
+
+/** The shopper's own orders, newest first, without their details (spec 7.30). */
+export const loadOrderList = defineTask({
+  task: 'TASK_ECommerce_Load_Order_List',
+  auth: 'session',
+  params: z.object({}),
+  data: z.object({ rows: z.array(order.omit({ details: true })) }),
+});

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { money } from './money.ts';
+
+export const orderId = z.string().min(1).max(64);
+
+/**
+ * States of an order (spec 4.18). `cancelled` is this product's own: an order that was taken back
+ * before it was on its way.
+ */
+export const orderStatus = z.enum(['pending', 'processing', 'shipping', 'completed', 'cancelled']);
+export type OrderStatus = z.infer<typeof orderStatus>;
+
+/** One product of an order, as it was sold: `rate` is the price of one (spec 3.30). */
+export const orderDetail = z.object({
+  /** Id of the product. */
+  id: z.string(),
+  name: z.string(),
+  quantity: z.int().min(1),
+  rate: money,
+});
+export type OrderDetail = z.infer<typeof orderDetail>;
+
+/** An order, which keeps names, prices and address as they were (spec 3.30). */
+export const order = z.object({
+  id: orderId,
+  /** ISO 8601. */
+  date: z.string(),
+  status: orderStatus,
+  /** What is paid for it: its lines and shipping less the discount. */
+  amount: money,
+  addressName: z.string(),
+  addressStreet: z.string(),
+  addressPhone: z.string(),
+  details: z.array(orderDetail),
+});
+export type Order = z.infer<typeof order>;
+
+/** Ids of the orders that a bulk action is about; an id that stands twice counts once. */
+export const orderIds = z.array(orderId).min(1).max(200);

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+/**
+ * What a placed order tells its buyer (spec 3.33). With `weixin` the messenger's own payment opens
+ * with these parameters, and only its success leads to `to` (spec 7.34).
+ */
+export const paymentResponse = z.object({
+  /** Empty: 'Payment success!' (spec 2.64a). */
+  title: z.string(),
+  message: z.string(),
+  /** Path inside the tenant that comes next. */
+  to: z.string(),
+  weixin: z.record(z.string(), z.string()).optional(),
+});
+export type PaymentResponse = z.infer<typeof paymentResponse>;

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { percent } from './money.ts';
+
+/** A promo code as its user typed it (spec 5.13): spaces around it and its case do not matter. */
+export const promoCode = z.string().max(64);
+
+/** A discount on a whole order (spec 3.28). */
+export const promo = z.object({
+  /** As the shop writes it. */
+  code: z.string(),
+  discount: percent,
+  message: z.string(),
+});
+export type Promo = z.infer<typeof promo>;
