@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { definitionCode, fieldName } from '../definitions/common.ts';
+import { defineCall } from '../wire/contract.ts';
+
+/** Name of the form part that carries the file of an upload. */
+export const UPLOAD_PART = 'file';
+
+/** Bytes of one uploaded file; a larger one is refused before it has all arrived. */
+export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024;
+
+/** A file that the tenant keeps. */
+export const storedFile = z.object({
+  /** Address below the files' folder (spec 7.2): `y4/3f2a….webp`; the value of a File or Image field. */
+  path: z.string().min(1),
+  /** Name that the file had on the user's device. */
+  name: z.string(),
+  /** Bytes. */
+  size: z.int().min(0),
+  /** Media type, as the content says it, not as the browser claimed. */
+  type: z.string(),
+});
+export type StoredFile = z.infer<typeof storedFile>;
+
+/**
+ * Takes one file for a File or Image field (spec 3.4d). Sent by PostToServlet as FormData with the
+ * part {@link UPLOAD_PART} beside the params. The field says what it accepts; a picture is encoded
+ * again, and what is neither a safe picture nor accepted is refused with id 60023.
+ */
+export const uploadFile = defineCall({
+  servlet: 'WebUiService',
+  command: 'UploadFile',
+  auth: 'session',
+  via: 'PostToServlet',
+  params: z.object({ code: definitionCode, field: fieldName }),
+  data: storedFile,
+});
