@@ -7,10 +7,11 @@ import type { PageScope } from './page-scope.ts';
 
 /** Bootstrap's column classes of a breakpoint setting (spec 9.7); the whole row when it says none. */
 export function columnClasses(breakPoint: BreakPoint | undefined): string {
-  const classes = Object.entries(breakPoint ?? {}).map(([size, width]) =>
-    size === 'xs' ? `col-${width}` : `col-${size}-${width}`,
-  );
-  return classes.length === 0 ? 'col-12' : ['col-12', ...classes].join(' ');
+  const { xs = 12, ...wider } = breakPoint ?? {};
+  return [
+    `col-${xs}`,
+    ...Object.entries(wider).map(([size, width]) => `col-${size}-${width}`),
+  ].join(' ');
 }
 
 /** Rows, their columns, and in each column a panel or rows again (spec 3.1b–3.1e). */

@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getCorp } from '#schemas/web-ui-falcon/get-corp.ts';
+import { addTranslation, getTranslation } from '#schemas/web-ui-falcon/translation.ts';
+import { type ApiEnvironment, createApi } from '#src/api/api.ts';
+import { createAnswerCache } from '#src/api/page-data.ts';
+
+const corp = { code: 'y4', name: 'Y4', sortName: 'Y4' };
+const envelope = { id: 0, code: '', message: '', data: corp, tag: null, token: null };
+
+/** Stands for the network, not for our server: these tests are about what the client makes of it. */
+const network = vi.fn<typeof fetch>();
+
+function sent(index = 0) {
+  const [url, init] = network.mock.calls[index] ?? [];
+  const body = typeof init?.body === 'string' ? JSON.parse(init.body) : init?.body;
+  return { url: String(url), method: init?.method, headers: init?.headers, body };
+}
+
+function answer(body: unknown): void {
+  network.mockImplementation(async () => new Response(JSON.stringify(body)));
+}
+
+function start(change: Partial<ApiEnvironment> = {}) {
+  const onLoginRequired = vi.fn();
+  const api = createApi({
+    corp: 'y4',
+    token: () => 'secret',
+    pagePath: () => '/y4/content/ORDERS/main?a=1',
+    onLoginRequired,
+    answers: createAnswerCache(null),
+    ...change,
+  });
+  return { api, onLoginRequired };
+}
+
+beforeEach(() => vi.stubGlobal('fetch', network));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  network.mockReset();
+});
+
+describe('what is sent', () => {
+  it('[7.1][7.3] CallServlet carries servlet, command, the params as JSON, and the page', async () => {
+    answer(envelope);
+    await start().api.call(getCorp, { code: 'y4' });
+    expect(sent()).toMatchObject({
+      url: '/y4service/api/Y4/CallServlet',
+      method: 'POST',
+      body: {
+        servlet: 'WebUiFalcon',
+        command: 'GetCorp',
+        args: ['{"code":"y4"}', 'simple'],
+        path: '/y4/content/ORDERS/main?a=1',
+      },
+    });
+  });
+
+  it('[6.2] carries the token once there is a session, and none before', async () => {
+    answer(envelope);
+    await start().api.call(getCorp, { code: 'y4' });
+    await start({ token: () => null }).api.call(getCorp, { code: 'y4' });
+    expect(sent(0).headers).toMatchObject({ token: 'secret', corp: 'y4' });
+    expect(sent(1).headers).not.toHaveProperty('token');
+  });
+
+  it('GetByServlet and PostToServlet name the call in the address', async () => {
+    answer({ ...envelope, data: {} });
+    const { api } = start();
+    await api.call(getTranslation, { language: 'en' });
+    expect(sent(0)).toMatchObject({ method: 'GET', body: undefined });
+    expect(sent(0).url).toMatch(
+      /^\/y4service\/api\/Y4\/GetByServlet\?servlet=WebUiFalcon&command=GetTranslation&language=en&path=/,
+    );
+    await api.call(addTranslation, { key: 'Hello' });
+    expect(sent(1)).toMatchObject({
+      url: '/y4service/api/Y4/PostToServlet?servlet=WebUiFalcon&command=AddTranslation',
+      body: { key: 'Hello', path: '/y4/content/ORDERS/main?a=1' },
+    });
+  });
+});
+
+describe('what comes back', () => {
+  it('[8.1d] gives a network error the id 69999', async () => {
+    network.mockRejectedValue(new TypeError('Failed to fetch'));
+    expect(await start().api.call(getCorp, { code: 'y4' })).toMatchObject({
+      ok: false,
+      id: 69999,
+      message: 'The server cannot be reached',
+    });
+  });
+
+  it('gives an answer that is no JSON the id 69999', async () => {
+    network.mockResolvedValue(new Response('<html>'));
+    expect(await start().api.call(getCorp, { code: 'y4' })).toMatchObject({ ok: false, id: 69999 });
+  });
+
+  it('says of a malformed answer which call and which path it was, and reports it', async () => {
+    answer({ ...envelope, data: { ...corp, sortName: 7 } });
+    const result = await start().api.call(getCorp, { code: 'y4' });
+    expect(result).toMatchObject({ ok: false, id: 60060 });
+    expect(result.ok ? '' : result.message).toMatch(/^WebUiFalcon\.GetCorp: sortName: .*string/);
+    expect(sent(1)).toMatchObject({ url: '/y4service/api/Y4/Log' });
+  });
+
+  it.each([60000, 60003])('[8.1c] asks for a new sign-in at id %i', async (id) => {
+    answer({ ...envelope, id, data: null });
+    const { api, onLoginRequired } = start();
+    expect(await api.call(getCorp, { code: 'y4' })).toMatchObject({ ok: false, id });
+    expect(onLoginRequired).toHaveBeenCalledOnce();
+  });
+
+  it('does not call a visitor expired', async () => {
+    answer({ ...envelope, id: 60000, data: null });
+    const { api, onLoginRequired } = start({ token: () => null });
+    await api.call(getCorp, { code: 'y4' });
+    expect(onLoginRequired).not.toHaveBeenCalled();
+  });
+
+  it('gives up when the caller does', async () => {
+    network.mockImplementation(
+      (_, init) =>
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+        }),
+    );
+    const controller = new AbortController();
+    const result = start().api.call(getCorp, { code: 'y4' }, { signal: controller.signal });
+    controller.abort();
+    expect(await result).toMatchObject({ ok: false, id: 69999 });
+  });
+});
+
+it('takes the answer that came with the page once, then asks the server', async () => {
+  const answers = createAnswerCache({
+    corp: 'y4',
+    language: 'en',
+    languages: ['en'],
+    answers: [{ servlet: 'WebUiFalcon', command: 'GetCorp', params: { code: 'y4' }, envelope }],
+  });
+  const { api } = start({ token: () => null, answers });
+  expect(await api.call(getCorp, { code: 'y4' })).toMatchObject({ ok: true });
+  expect(network).not.toHaveBeenCalled();
+  answer(envelope);
+  await api.call(getCorp, { code: 'y4' });
+  expect(network).toHaveBeenCalledOnce();
+});
