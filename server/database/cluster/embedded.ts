@@ -7,7 +7,7 @@ import { prepareServer } from './prepare-server.ts';
 import { ensureServer, type RunningServer } from './server.ts';
 import type { ServerOptions } from './server-options.ts';
 import { sendSignal, stopServer } from './stop-server.ts';
-import { connectionUrl } from './transport.ts';
+import { connectionUrl, removeSocketFolder } from './transport.ts';
 
 /** Name of the app's database. */
 const appDatabase = 'y4';
@@ -54,6 +54,7 @@ function describeCluster(first: State, options: ServerOptions): Cluster {
   let recovery: Promise<void> = Promise.resolve();
 
   let present = true;
+  let stopped: Promise<void> | undefined;
 
   function endWithApp(): void {
     if (present) sendSignal(state.server.pid, 'SIGINT');
@@ -82,6 +83,17 @@ function describeCluster(first: State, options: ServerOptions): Cluster {
     recovery = recover();
   }
 
+  async function stop(): Promise<void> {
+    closing.abort();
+    await recovery;
+    // Let go of after the server, not before: until then nobody else may take the data.
+    state.lock.onLost(() => undefined);
+    await stopServer(state.server.pid, options);
+    await state.lock.release();
+    await removeSocketFolder(options);
+    process.off('exit', endWithApp);
+  }
+
   process.on('exit', endWithApp);
   state.lock.onLost(watch);
 
@@ -95,14 +107,9 @@ function describeCluster(first: State, options: ServerOptions): Cluster {
       return { ...admin, database: name };
     },
     dropDatabase: (name) => dropDatabase(admin, name),
-    async stop() {
-      closing.abort();
-      await recovery;
-      // Ended with the server, not before: until then nobody else may take the data.
-      state.lock.onLost(() => undefined);
-      await stopServer(state.server.pid, options);
-      await state.lock.release();
-      process.off('exit', endWithApp);
+    stop() {
+      stopped ??= stop();
+      return stopped;
     },
     describe: () => `PostgreSQL ${binaries.version} in ${place.folder}`,
   };

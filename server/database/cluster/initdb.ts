@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
@@ -87,7 +87,7 @@ async function initialise(draft: string, options: InitOptions): Promise<RunResul
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
       '--no-instructions',
-      ...(await authentication(passwordFile)),
+      ...(await authentication(passwordFile, account)),
     ];
     result = await run(binaries.program('initdb'), args, { account, signal });
     if (result.code === 0 || !/invalid locale name/.test(result.output)) break;
@@ -95,10 +95,14 @@ async function initialise(draft: string, options: InitOptions): Promise<RunResul
   return result;
 }
 
-async function authentication(passwordFile: string | undefined): Promise<string[]> {
+async function authentication(
+  passwordFile: string | undefined,
+  account: Account | undefined,
+): Promise<string[]> {
   if (passwordFile === undefined) return ['--auth-local=trust', '--auth-host=reject'];
   await writeFile(passwordFile, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
   await chmod(passwordFile, 0o600);
+  if (account) await chown(passwordFile, account.uid, account.gid);
   return ['--auth=scram-sha-256', `--pwfile=${passwordFile}`];
 }
 

@@ -43,7 +43,9 @@ async function launchDirectly(
       // A group of its own: Ctrl-C is for the app, which needs the database until it has finished.
       detached: true,
     });
-    return { pid: await started(child), log, ended: () => hasEnded(child) };
+    await once(child, 'spawn');
+    child.unref();
+    return { pid: child.pid ?? 0, log, ended: () => hasEnded(child) };
   } finally {
     await file.close();
   }
@@ -63,16 +65,9 @@ async function launchByControl(
     detached: true,
     windowsHide: true,
   });
-  await started(child);
-  if (!hasEnded(child)) await once(child, 'exit');
+  await once(child, 'exit');
   const pid = (await readPostmaster(place.pgdata))?.pid ?? 0;
   return { pid, log, ended: () => pid === 0 || !isAlive(pid) };
-}
-
-async function started(child: ChildProcess): Promise<number> {
-  await once(child, 'spawn');
-  child.unref();
-  return child.pid ?? 0;
 }
 
 function hasEnded(child: ChildProcess): boolean {

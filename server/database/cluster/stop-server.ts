@@ -3,8 +3,10 @@ import { isPostmasterOf } from './postmaster-file.ts';
 import { run } from './run.ts';
 import type { ServerOptions } from './server-options.ts';
 
-/** Signals to PostgreSQL, each with the milliseconds it gets before the next, harder one. */
-const steps: readonly (readonly [NodeJS.Signals, number])[] = [
+/** A signal to PostgreSQL, with the milliseconds it gets before the next, harder one. */
+type StopStep = readonly [signal: NodeJS.Signals, patience: number];
+
+const stopSteps: readonly StopStep[] = [
   // Fast: ends sessions, writes everything, stops.
   ['SIGINT', 30_000],
   // Immediate: recovers at the next start.
@@ -16,6 +18,7 @@ const steps: readonly (readonly [NodeJS.Signals, number])[] = [
 export async function stopServer(
   pid: number,
   options: Pick<ServerOptions, 'place' | 'account' | 'binaries' | 'transport'>,
+  steps: readonly StopStep[] = stopSteps,
 ): Promise<void> {
   const { place, account, binaries, transport } = options;
   if (transport.kind === 'loopback') {

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,6 +43,18 @@ export async function prepareTransport(
   const folder = folders.find(fits) ?? `/tmp/y4-${place.id}`;
   await makePrivateFolder(folder, account);
   return { kind, folder };
+}
+
+/** Removes a socket's folder that lies among the system's temporary files. */
+export async function removeSocketFolder({
+  transport,
+  place,
+}: {
+  readonly transport: Transport;
+  readonly place: Place;
+}): Promise<void> {
+  if (transport.kind === 'loopback' || transport.folder.startsWith(place.folder)) return;
+  await rm(transport.folder, { recursive: true, force: true });
 }
 
 function fits(folder: string): boolean {

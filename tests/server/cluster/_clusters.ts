@@ -1,0 +1,73 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg, { type PoolConfig } from 'pg';
+import { afterEach } from 'vitest';
+import { isRoot } from '#server/database/cluster/account.ts';
+import type { Cluster, EmbeddedOptions } from '#server/database/cluster/cluster-types.ts';
+import { openEmbedded } from '#server/database/cluster/embedded.ts';
+
+const clusters: Cluster[] = [];
+const folders: string[] = [];
+/** What the clusters of the test that runs have told, each line with its level. */
+export const told: string[] = [];
+
+export const log = {
+  info: (message: string) => void told.push(`info ${message}`),
+  warn: (message: string) => void told.push(`warn ${message}`),
+  error: (message: string) => void told.push(`error ${message}`),
+};
+
+afterEach(async () => {
+  for (const cluster of clusters.splice(0)) await cluster.stop();
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+  told.splice(0);
+});
+
+/** A folder for one test; `open` decides whether other accounts may pass through it. */
+export async function makeFolder({ open = true } = {}): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'y4-cluster-'));
+  await chmod(folder, open ? 0o755 : 0o700);
+  folders.push(folder);
+  return folder;
+}
+
+/** Opens a cluster that is stopped after the test. */
+export async function open(
+  dataDir: string,
+  options: Partial<EmbeddedOptions> = {},
+): Promise<Cluster> {
+  const cluster = await openEmbedded({ dataDir, log, ...options });
+  clusters.push(cluster);
+  return cluster;
+}
+
+/** The sentence with which opening fails. */
+export async function refusal(opening: Promise<unknown>): Promise<string> {
+  const error = await opening.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof Error) || error.name !== 'ClusterError') {
+    throw new Error('The database was not refused with a sentence.', { cause: error });
+  }
+  return error.message;
+}
+
+/** Rows of one query on a connection of its own. */
+export async function query(
+  connection: PoolConfig,
+  text: string,
+): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(connection);
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Account to give to files and processes so that they are PostgreSQL's. */
+export const postgresAccount = isRoot() ? { uid: 65_534, gid: 65_534 } : {};
