@@ -32,7 +32,12 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
+            {
+              name: 'vendor',
+              test: /node_modules[\\/](?:wouter|regexparam|xstate|@xstate|zod|i18next|react-i18next|html-parse-stringify|void-elements|use-sync-external-store)[\\/]/,
+            },
             { name: 'ag-grid', test: /node_modules[\\/]ag-grid-/ },
+            { name: 'ui', test: /src[\\/](?:ui|shell)[\\/]/ },
           ],
         },
       },

@@ -20,7 +20,8 @@ export function stylesheets(): Plugin {
       base = config.base;
     },
     transform: {
-      filter: { id: /main\.rtl\.scss(?:\?|$)/ },
+      // The `?url` module is script that names the file, not the file.
+      filter: { id: /main\.rtl\.scss(?:\?(?!url\b)|$)/ },
       handler: (css) => ({ code: rtlcss.process(css), map: null }),
     },
     transformIndexHtml: {
@@ -38,11 +39,11 @@ export function stylesheets(): Plugin {
           return `${base}${found.fileName}`;
         };
         return [
-          ...stylesheetTags(
-            urlOf((name) => name === LTR_SOURCE, LTR_SOURCE),
-            urlOf((name) => name === RTL_SOURCE, RTL_SOURCE),
-          ),
           fontPreload(urlOf((name) => FONT_SOURCE.test(name), 'text face')),
+          ...stylesheetTags(
+            urlOf((name) => name.endsWith(LTR_SOURCE), LTR_SOURCE),
+            urlOf((name) => name.endsWith(RTL_SOURCE), RTL_SOURCE),
+          ),
         ];
       },
     },
@@ -69,7 +70,7 @@ function stylesheetTags(ltr: string, rtl: string): HtmlTagDescriptor[] {
 function fontPreload(href: string): HtmlTagDescriptor {
   return {
     tag: 'link',
-    injectTo: 'head-prepend',
+    injectTo: 'head',
     attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href },
   };
 }

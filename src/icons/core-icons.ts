@@ -1,28 +1,27 @@
-import {
-  faArrowLeft,
-  faArrowRight,
-  faBars,
-  faCheck,
-  faChevronDown,
-  faChevronLeft,
-  faChevronRight,
-  faChevronUp,
-  faCircleCheck,
-  faCircleExclamation,
-  faCircleInfo,
-  faEllipsis,
-  faGlobe,
-  faInbox,
-  faKey,
-  faMagnifyingGlass,
-  faMoon,
-  faRightFromBracket,
-  faRightToBracket,
-  faSun,
-  faTriangleExclamation,
-  faUser,
-  faXmark,
-} from '@fortawesome/free-solid-svg-icons';
+// One file each: taken from the module of the whole set, all sets would share one bundle.
+import { faArrowLeft } from '@fortawesome/free-solid-svg-icons/faArrowLeft';
+import { faArrowRight } from '@fortawesome/free-solid-svg-icons/faArrowRight';
+import { faBars } from '@fortawesome/free-solid-svg-icons/faBars';
+import { faCheck } from '@fortawesome/free-solid-svg-icons/faCheck';
+import { faChevronDown } from '@fortawesome/free-solid-svg-icons/faChevronDown';
+import { faChevronLeft } from '@fortawesome/free-solid-svg-icons/faChevronLeft';
+import { faChevronRight } from '@fortawesome/free-solid-svg-icons/faChevronRight';
+import { faChevronUp } from '@fortawesome/free-solid-svg-icons/faChevronUp';
+import { faCircleCheck } from '@fortawesome/free-solid-svg-icons/faCircleCheck';
+import { faCircleExclamation } from '@fortawesome/free-solid-svg-icons/faCircleExclamation';
+import { faCircleInfo } from '@fortawesome/free-solid-svg-icons/faCircleInfo';
+import { faEllipsis } from '@fortawesome/free-solid-svg-icons/faEllipsis';
+import { faGlobe } from '@fortawesome/free-solid-svg-icons/faGlobe';
+import { faInbox } from '@fortawesome/free-solid-svg-icons/faInbox';
+import { faKey } from '@fortawesome/free-solid-svg-icons/faKey';
+import { faMagnifyingGlass } from '@fortawesome/free-solid-svg-icons/faMagnifyingGlass';
+import { faMoon } from '@fortawesome/free-solid-svg-icons/faMoon';
+import { faRightFromBracket } from '@fortawesome/free-solid-svg-icons/faRightFromBracket';
+import { faRightToBracket } from '@fortawesome/free-solid-svg-icons/faRightToBracket';
+import { faSun } from '@fortawesome/free-solid-svg-icons/faSun';
+import { faTriangleExclamation } from '@fortawesome/free-solid-svg-icons/faTriangleExclamation';
+import { faUser } from '@fortawesome/free-solid-svg-icons/faUser';
+import { faXmark } from '@fortawesome/free-solid-svg-icons/faXmark';
 import { type IconShape, iconSet } from './icon-shape.ts';
 
 /** Nine dots: Font Awesome's free sets have no square of them with air between. */

@@ -8,27 +8,41 @@ export const UNKNOWN_ICON: IconShape = {
   path: 'M176 256a80 80 0 1 0 160 0a80 80 0 1 0-160 0z',
 };
 
-let known: IconSet = coreIcons;
+/** Sets beside the core one, in the order in which they are loaded when a name is still missing. */
+const SETS: readonly (() => Promise<IconSet>)[] = [
+  async () => (await import('./common-icons.ts')).commonIcons,
+  async () => (await import('./business-icons.ts')).businessIcons,
+];
+
+export interface LoadedIcons {
+  icons: IconSet;
+  /** How many of the sets are in. */
+  sets: number;
+}
+
+let loaded: LoadedIcons = { icons: coreIcons, sets: 0 };
 let request: Promise<void> | null = null;
 const listeners = new Set<() => void>();
 
-/** Loads the icons beside the core ones, once; a failed try may be repeated. */
-export function loadBusinessIcons(): Promise<void> {
-  request ??= import('./business-icons.ts').then(
-    ({ businessIcons }) => {
-      known = { ...businessIcons, ...coreIcons };
-      for (const listener of listeners) listener();
-    },
-    () => {
+/** Loads the next set; a try that failed may be repeated. */
+export function loadMoreIcons(): Promise<void> {
+  const load = SETS[loaded.sets];
+  if (load === undefined) return Promise.resolve();
+  request ??= load()
+    .then((more) => {
+      loaded = { icons: { ...more, ...loaded.icons }, sets: loaded.sets + 1 };
+    })
+    .catch(() => undefined)
+    .finally(() => {
       request = null;
-    },
-  );
+      for (const listener of listeners) listener();
+    });
   return request;
 }
 
 /** All icons that are loaded so far. */
-export function iconsNow(): IconSet {
-  return known;
+export function iconsNow(): LoadedIcons {
+  return loaded;
 }
 
 /** @returns what ends the subscription. */
@@ -37,8 +51,8 @@ export function onIconsLoaded(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The drawing of a name; null while the set that may hold it is still on its way. */
-export function findIcon(icons: IconSet, name: string): IconShape | null {
+/** The drawing of a name; null while a set that may hold it is not loaded. */
+export function findIcon({ icons, sets }: LoadedIcons, name: string): IconShape | null {
   if (Object.hasOwn(icons, name)) return icons[name] ?? null;
-  return icons === coreIcons ? null : UNKNOWN_ICON;
+  return sets < SETS.length ? null : UNKNOWN_ICON;
 }

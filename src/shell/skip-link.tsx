@@ -4,15 +4,7 @@ import { useTranslation } from 'react-i18next';
 export function SkipLink() {
   const { t } = useTranslation();
   return (
-    <a
-      className="y4-skip"
-      href="#main"
-      onClick={(event) => {
-        // The address stays as it is: it names the page, for the router and for who copies it.
-        event.preventDefault();
-        document.getElementById('main')?.focus();
-      }}
-    >
+    <a className="y4-skip" href="#main">
       {t('Skip to content')}
     </a>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { isPointing } from '../icons/icon-shape.ts';
-import { findIcon, iconsNow, loadBusinessIcons, onIconsLoaded } from '../icons/icon-store.ts';
+import { findIcon, iconsNow, loadMoreIcons, onIconsLoaded } from '../icons/icon-store.ts';
 
 export interface IconProps {
   /** `box`, `regular:bell`, `brands:github`; a name no set has is drawn as a dot. */
@@ -12,17 +12,18 @@ export interface IconProps {
 
 /** One icon, as high as the text beside it. It keeps its room while its set is loading. */
 export function Icon({ name, label, className = '' }: IconProps) {
-  const icons = useSyncExternalStore(onIconsLoaded, iconsNow);
-  const shape = findIcon(icons, name);
+  const loaded = useSyncExternalStore(onIconsLoaded, iconsNow);
+  const shape = findIcon(loaded, name);
   useEffect(() => {
-    if (shape === null) void loadBusinessIcons();
-  }, [shape]);
+    if (shape === null && loaded) void loadMoreIcons();
+  }, [shape, loaded]);
   const { width, height, path } = shape ?? { width: 512, height: 512, path: '' };
   const pointing = isPointing(name) ? ' y4-icon--pointing' : '';
   const said = label
     ? ({ role: 'img', 'aria-label': label } as const)
     : ({ 'aria-hidden': true } as const);
   return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: named by aria-label, or hidden as decoration
     <svg
       {...said}
       className={`y4-icon${pointing} ${className}`.trimEnd()}

@@ -56,6 +56,7 @@ export function Menu({
         </Button>
       )}
       {isOpen && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the menu inside
         <div {...panel} onKeyDown={onKeyDown} className="y4-menu">
           {header && <div className="y4-menu__header">{header}</div>}
           <div role="menu" aria-label={label}>
@@ -86,7 +87,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
     ...event.currentTarget.querySelectorAll<HTMLElement>('[role^="menuitem"]:not([aria-disabled])'),
   ];
   if (rows.length === 0) return;
-  const at = rows.findIndex((row) => row === document.activeElement);
+  const at = rows.findIndex((row) => row.matches(':focus'));
   const next = nextRow(event.key, at, rows);
   if (next === null) return;
   event.preventDefault();
