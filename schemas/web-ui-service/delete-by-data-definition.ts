@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { definitionCode, row } from '../definitions/common.ts';
+import { defineCall } from '../wire/contract.ts';
+
+/**
+ * Deletes rows by their keys, all or none (spec 7.10f). Only the key's fields of each row are used.
+ * A row that is gone already counts as deleted and not as affected; one that other rows still need
+ * is refused with a message.
+ */
+export const deleteByDataDefinition = defineCall({
+  servlet: 'WebUiService',
+  command: 'DeleteByDataDefinition',
+  auth: 'session',
+  params: z.object({ code: definitionCode, rows: z.array(row).min(1).max(1000) }),
+  data: z.object({ affected: z.int().min(0) }),
+});

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { definitionCode, label } from '../definitions/common.ts';
+import { defineCall } from '../wire/contract.ts';
+import { listSelection } from './get-list-by-data-definition.ts';
+
+/** A chart's numbers, whatever draws them. */
+export const chartData = z.object({
+  kind: z.enum(['bar', 'line', 'pie']),
+  title: label.default(''),
+  /** Names of the groups, in the order in which they are drawn. */
+  categories: z.array(label),
+  /** One value for each category; null where a series has none. */
+  series: z.array(z.object({ name: label, values: z.array(z.number().nullable()) })),
+  /** How the values are written out. */
+  format: z.enum(['money', 'integer', 'decimal', 'percent']).optional(),
+});
+export type ChartData = z.infer<typeof chartData>;
+
+/** A chart of a data definition over the rows that match the filters (spec 7.10d). */
+export const getChartByDataDefinition = defineCall({
+  servlet: 'WebUiService',
+  command: 'GetChartByDataDefinition',
+  auth: 'public',
+  params: listSelection.pick({ code: true, queries: true, keyword: true }).extend({
+    /** Code of the chart in the definition. */
+    chart: definitionCode,
+  }),
+  data: chartData,
+});

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { definitionCode, fieldName, row } from '../definitions/common.ts';
+import { defineCall } from '../wire/contract.ts';
+
+/** Rows that one save may carry. */
+export const MAX_SAVED_ROWS = 1000;
+
+/** One row to save: a stored one that was changed, or a new one. */
+export const savedRow = z.object({
+  /** Values of the key's fields as they were read; left out for a new row. */
+  key: row.optional(),
+  /** Only the fields that the user changed; of a new row all that are filled in. */
+  values: row,
+  /**
+   * The row's version: what each field of `values` held when it was read. Where a stored value is
+   * another by now, somebody else changed it first and the row is in conflict. A field that is left
+   * out is overwritten whatever it holds. Ignored for a new row.
+   */
+  original: row.default({}),
+});
+export type SavedRow = z.input<typeof savedRow>;
+
+/** Why one row was not saved. */
+export const rowProblem = z.object({
+  /** Place of the row in the request, from 0. */
+  index: z.int().min(0),
+  /** Told beside the row; empty when the fields say it all. */
+  message: z.string().default(''),
+  fields: z.array(z.object({ name: fieldName, message: z.string() })).default([]),
+  /** Somebody else changed or deleted the row first. */
+  conflict: z.boolean().default(false),
+  /** The row as it is stored now, with display values; absent when it is gone or was never there. */
+  current: row.optional(),
+});
+export type RowProblem = z.infer<typeof rowProblem>;
+
+/**
+ * `data` of a refused save: id `conflict` when all problems are conflicts, `refused` otherwise. Rows
+ * without a problem are not listed, and were not saved either.
+ */
+export const saveRefusal = z.object({ problems: z.array(rowProblem).min(1) });
+export type SaveRefusal = z.infer<typeof saveRefusal>;
+
+/** Saves new and changed rows, all or none (spec 7.10e). Which problems there were: `saveRefusal`. */
+export const saveByDataDefinition = defineCall({
+  servlet: 'WebUiService',
+  command: 'SaveByDataDefinition',
+  auth: 'session',
+  params: z.object({ code: definitionCode, rows: z.array(savedRow).min(1).max(MAX_SAVED_ROWS) }),
+  data: z.object({
+    /** The rows as they are stored now, with display values, in the order of the request. */
+    list: z.array(row),
+  }),
+});
