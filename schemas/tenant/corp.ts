@@ -48,6 +48,17 @@ export const corpSettings = z.object({
     .default('#2f5bea'),
   /** Path below FilesRoot or the site's root, or empty: then the short name is set as a word mark. */
   logoUrl: z.string().default(''),
+  /** Origins that may show the tenant's embed pages in a frame: `https://*.example.com` (spec 2.5). */
+  embedHosts: z
+    .array(
+      z
+        .string()
+        .regex(
+          /^https?:\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/i,
+          'an origin such as https://www.example.com or https://*.example.com',
+        ),
+    )
+    .default([]),
   /** Paths that need no sign-in beside the fixed ones (spec 2.45). */
   publicRoutes: z.array(z.string()).default([]),
 });

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { Language } from '#schemas/tenant/corp.ts';
 import type {
   CallContract,
   CallDataInput,
@@ -9,6 +10,10 @@ import type {
 } from '#schemas/wire/contract.ts';
 import type { Result } from '#schemas/wire/envelope.ts';
 import type { Database } from '../database/database.ts';
+import type { TenantDefinitions } from '../definitions/reader.ts';
+import type { SessionState } from '../session/session.ts';
+import type { FileAnswer } from './file-answer.ts';
+import type { ThrottleName } from './throttle.ts';
 
 /** The signed-in user of a request, as its session row names them. */
 export interface SessionUser {
@@ -22,16 +27,33 @@ export interface SessionUser {
 
 /**
  * What a handler may use. `transaction` is open for the tenant of the request: row level security is
- * in force in it, and it is committed when the handler answers ok and rolled back otherwise.
+ * in force in it, and it is committed when the handler answers ok and rolled back otherwise. It takes
+ * a connection with its first query only, so a handler that needs none costs none.
  */
 export interface CallContext {
   readonly corp: string;
   readonly user: SessionUser | null;
+  /** What the request's token stands for; `user` is set while it is active. */
+  readonly session: SessionState;
   readonly transaction: Transaction<Database>;
-  readonly language: string;
+  /** The tenant's definitions, shared by all requests: not to be modified. */
+  readonly definitions: TenantDefinitions;
+  readonly language: Language;
   readonly requestId: string;
-  /** Aborted when the client has gone or the server stops. */
+  /** Page that the user was on (spec 7.1). */
+  readonly path: string;
+  /** Names of params that came as texts, from an address or a form: `5` may stand for the number. */
+  readonly textual: ReadonlySet<string>;
+  /** Hold answers against their contracts too: tests and development. */
+  readonly checkAnswers: boolean;
+  /** Aborted when the client has gone or the server stops; it cancels the running query. */
   readonly signal: AbortSignal;
+  /**
+   * Counts a use against a limit of the caller's address.
+   *
+   * @throws WireError 429 when there were too many.
+   */
+  throttle(name: ThrottleName): Promise<void>;
 }
 
 /** One call's server side: the contract, and the domain call that answers it. */
@@ -40,10 +62,19 @@ export interface Handler {
   run(params: unknown, context: CallContext): Promise<Result<unknown>>;
 }
 
-/** Ties a domain call to its contract. Params are parsed and the session is checked before it runs. */
+/**
+ * Ties a domain call to its contract. Params are parsed and the session is checked before it runs. A
+ * call that downloads answers with a {@link FileAnswer} as its data.
+ *
+ * A failure's message that starts with two underscores is the key of a text and reaches the user in
+ * his language.
+ */
 export function handle<C extends CallContract>(
   contract: C,
-  run: (params: CallParams<C>, context: CallContext) => Promise<Result<CallDataInput<C>>>,
+  run: (
+    params: CallParams<C>,
+    context: CallContext,
+  ) => Promise<Result<CallDataInput<C> | FileAnswer>>,
 ): Handler {
   return { contract, run: run as Handler['run'] };
 }

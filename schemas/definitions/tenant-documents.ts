@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { configItem } from '../tenant/config-item.ts';
+import { corp } from '../tenant/corp.ts';
+import { menuItem } from '../tenant/menu-item.ts';
+
+/** `corp.json`: a tenant's branding and settings as its operator writes them (spec 3.11). */
+export const corpDocument = corp.extend({ $schema: z.string().optional() });
+export type CorpDocument = z.infer<typeof corpDocument>;
+
+/**
+ * `menus/` and `quick-links/`, one file for each department; `default.json` for departments without
+ * one of their own and `public.json` for visitors (spec 6.4).
+ */
+export const menuDocument = z.array(menuItem);
+export type MenuDocument = z.infer<typeof menuDocument>;
+
+const route = z
+  .string()
+  .regex(
+    /^\/(?![/\\])/,
+    'a path inside the tenant that starts with one slash: /content/ORDERS/main',
+  );
+
+/**
+ * `routes.json`: paths that need a sign-in beside the fixed ones (spec 2.53h); the same for all, or
+ * by department with `default` for the others and `public` for visitors.
+ */
+export const routesDocument = z.union([z.array(route), z.record(z.string(), z.array(route))]);
+export type RoutesDocument = z.infer<typeof routesDocument>;
+
+/** `configs/<CODE>.json`: one named list (spec 3.12). */
+export const configDocument = z.array(configItem);
+export type ConfigDocument = z.infer<typeof configDocument>;
+
+/** `translations/<language>.json`: the English text as the specification writes it → the text. */
+export const translationDocument = z.record(z.string().min(1).max(500), z.string());
+export type TranslationDocument = z.infer<typeof translationDocument>;
+
+/** `users.json`: users of a sample tenant, added once and never changed by the file again. */
+export const usersDocument = z.array(
+  z.object({
+    user: z.string().trim().min(1).max(200),
+    /** In plain text: such a file is for sample data only. */
+    password: z.string().min(8).max(200),
+    userName: z.string().min(1),
+    userFullName: z.string().default(''),
+    userHeadImage: z.string().default(''),
+    department: z.string().default(''),
+    email: z.string().default(''),
+    verified: z.boolean().default(false),
+    /** Path that the user is taken to after a sign-in. */
+    afterLogin: z.string().default(''),
+  }),
+);
+export type UsersDocument = z.infer<typeof usersDocument>;

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestListener, Server } from 'node:http';
+import { join } from 'node:path';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import staticFiles from '@fastify/static';
+import fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { z } from 'zod';
+import { API_BASE } from '#schemas/wire/endpoints.ts';
+import { assertRegistry, handlers } from './calls.ts';
+import type { Config } from './config.ts';
+import { createTenancy } from './database/tenancy.ts';
+import type { DefinitionCache } from './definitions/cache.ts';
+import { registerFiles } from './files/files-root.ts';
+import { replyWithEnvelope } from './http/errors.ts';
+import { contentSecurityPolicy } from './http/security.ts';
+import { readClientBuild } from './page/client-build.ts';
+import { createPages } from './page/pages.ts';
+import { registerPages } from './page/routes.ts';
+import { SignInLimits } from './session/sign-in-limits.ts';
+import { registerApi } from './wire/api.ts';
+import { createDispatcher } from './wire/dispatcher.ts';
+import type { Handler } from './wire/handler.ts';
+import { Throttle } from './wire/throttle.ts';
+
+/** Bytes of a body. */
+const BODY_LIMIT = 1024 * 1024;
+
+export interface AppOptions {
+  readonly config: Pick<Config, 'environment' | 'dataDir'>;
+  readonly pool: pg.Pool;
+  readonly cache: DefinitionCache;
+  readonly logger: FastifyHttpOptions<Server>['logger'];
+  /** Folder of the client build. */
+  readonly clientDir: string;
+  /** The calls' handlers; the product's own when left out. */
+  readonly calls?: Readonly<Record<string, Handler>>;
+  /** Gives the socket that listens already; without it nothing listens. */
+  readonly attach?: (listener: RequestListener) => Server;
+}
+
+/** Puts the server together. Nothing else composes. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, pool, cache, attach, calls = handlers } = options;
+  z.config({ jitless: true });
+  if (!options.calls) assertRegistry(handlers);
+
+  const serverOptions: FastifyHttpOptions<Server> = {
+    logger: options.logger ?? false,
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT,
+    genReqId: () => randomUUID(),
+  };
+  if (attach) serverOptions.serverFactory = (handler) => attach(handler as RequestListener);
+  const app: FastifyInstance = fastify(serverOptions);
+  app.decorateRequest('call', null);
+  app.setErrorHandler(replyWithEnvelope);
+  app.addHook('onResponse', async (request, reply) => {
+    if (!request.call) return;
+    const { name, path, result } = request.call;
+    const ms = Math.round(reply.elapsedTime);
+    request.log.info({ call: name, path, result, status: reply.statusCode, ms }, 'call');
+  });
+
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    frameguard: { action: 'deny' },
+    // Whoever ends TLS in front of this server says what holds for the whole host.
+    hsts: false,
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('content-security-policy', contentSecurityPolicy());
+  });
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    // The library's own choice packs a little more and takes many times as long.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  await app.register(staticFiles, { root: options.clientDir, serve: false, preCompressed: true });
+
+  const tenancy = createTenancy(pool);
+  const throttle = new Throttle();
+  const checkAnswers = config.environment !== 'production';
+  const dispatcher = createDispatcher({ tenancy, cache, throttle, calls, checkAnswers });
+  const limits = new SignInLimits(pool);
+
+  await app.register((api) => registerApi(api, { dispatcher, limits }), { prefix: API_BASE });
+  registerFiles(app, { dispatcher, folder: join(config.dataDir, 'files') });
+  const build = await readClientBuild(options.clientDir);
+  if (build) {
+    const pages = createPages({ dispatcher, cache, handlers: calls, build });
+    registerPages(app, { build, pages });
+  }
+  return app;
+}

@@ -1,0 +1,72 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { createApp } from './app.ts';
+import type { Config } from './config.ts';
+import type { Cluster } from './database/cluster/cluster-types.ts';
+import { migrate } from './database/migrate.ts';
+import { createPool } from './database/pool.ts';
+import { createTenancy } from './database/tenancy.ts';
+import { DefinitionCache } from './definitions/cache.ts';
+import { formatIssue } from './definitions/issue.ts';
+import { listenForChanges } from './definitions/listener.ts';
+import { type LoadOptions, loadDefinitions } from './definitions/load.ts';
+import { watchDefinitions } from './definitions/watch.ts';
+import type { Front } from './http/front.ts';
+
+export interface Assembly {
+  readonly config: Config;
+  readonly cluster: Cluster;
+  readonly front: Front;
+  readonly clientDir: string;
+  /** What has to be undone at the stop, in the order in which it was done. */
+  readonly cleanups: (() => Promise<void>)[];
+  /** Takes lines for the terminal. */
+  readonly print: (line: string) => void;
+}
+
+/** Brings the database up to date and opens the application on a socket that listens already. */
+export async function assemble(assembly: Assembly): Promise<FastifyBaseLogger> {
+  const { config, cluster, front, cleanups, print } = assembly;
+  await migrate(cluster.connection);
+  const pool = createPool(cluster.connection, (error) => app.log.warn({ err: error }, 'database'));
+  cleanups.push(() => pool.end());
+
+  const cache = new DefinitionCache();
+  const app = await createApp({
+    config,
+    pool,
+    cache,
+    logger: { level: config.logLevel },
+    clientDir: assembly.clientDir,
+    attach: (listener) => {
+      front.application(listener);
+      return front.server;
+    },
+  });
+  cleanups.push(() => app.close());
+
+  const options: LoadOptions = {
+    folder: config.definitionsDir,
+    tenancy: createTenancy(pool),
+    pool,
+    sampleUsers: config.sampleData,
+  };
+  const load = async () => {
+    const { issues } = await loadDefinitions(options);
+    for (const issue of issues) print(formatIssue(issue));
+  };
+  await load();
+  const listener = await listenForChanges(cluster.connection, {
+    onChange: (corp) => cache.drop(corp),
+    onConnected: () => cache.listening(true),
+    onLost: () => cache.listening(false),
+  });
+  cleanups.push(() => listener.stop());
+  if (config.environment === 'development') {
+    const reload = () => load().catch((error) => app.log.error({ err: error }, 'definitions'));
+    const stopWatching = watchDefinitions(config.definitionsDir, reload);
+    cleanups.push(async () => stopWatching());
+  }
+  await app.ready();
+  front.open();
+  return app.log;
+}

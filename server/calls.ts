@@ -1,0 +1,49 @@
+import type { CallName } from '#schemas/calls.ts';
+import { calls } from '#schemas/calls.ts';
+import { run } from './task/run.ts';
+import { addTranslation } from './web-ui-falcon/add-translation.ts';
+import { checkPrivilegeByToken } from './web-ui-falcon/check-privilege-by-token.ts';
+import { getConfig } from './web-ui-falcon/get-config.ts';
+import { getCorp } from './web-ui-falcon/get-corp.ts';
+import { getForm } from './web-ui-falcon/get-form.ts';
+import { getMenu, getQuickLink } from './web-ui-falcon/get-menu.ts';
+import { getRoute } from './web-ui-falcon/get-route.ts';
+import { getTranslation } from './web-ui-falcon/get-translation.ts';
+import { logout } from './web-ui-falcon/logout.ts';
+import { getDataDefinition } from './web-ui-service/get-data-definition.ts';
+import { getListByDataDefinition } from './web-ui-service/get-list-by-data-definition.ts';
+import { sqlByDataDefinition } from './web-ui-service/sql-by-data-definition.ts';
+import type { Handler } from './wire/handler.ts';
+
+/** The handler of every call of the wire; one that is missing does not compile. */
+export const handlers: Readonly<Record<CallName, Handler>> = {
+  'WebUiService.GetDataDefinition': getDataDefinition,
+  'WebUiService.GetListByDataDefinition': getListByDataDefinition,
+  'WebUiService.SqlByDataDefinition': sqlByDataDefinition,
+  'WebUiFalcon.GetConfig': getConfig,
+  'WebUiFalcon.GetMenu': getMenu,
+  'WebUiFalcon.GetQuickLink': getQuickLink,
+  'WebUiFalcon.GetForm': getForm,
+  'WebUiFalcon.GetRoute': getRoute,
+  'WebUiFalcon.CheckPrivilegeByToken': checkPrivilegeByToken,
+  'WebUiFalcon.GetTranslation': getTranslation,
+  'WebUiFalcon.AddTranslation': addTranslation,
+  'WebUiFalcon.GetCorp': getCorp,
+  'WebUiFalcon.Logout': logout,
+  'Task.Run': run,
+};
+
+/**
+ * Asserts at start what the compiler cannot see: that each handler stands under the name of the very
+ * contract that it implements.
+ *
+ * @throws Error naming the call.
+ */
+export function assertRegistry(registry: Readonly<Record<string, Handler>>): void {
+  for (const [name, contract] of Object.entries(calls)) {
+    const handler = registry[name];
+    if (!handler) throw new Error(`The call ${name} has no handler.`);
+    if (handler.contract !== contract)
+      throw new Error(`The handler of ${name} is of another call.`);
+  }
+}

@@ -1,0 +1,57 @@
+/** Entries kept; the least recently used one makes room. */
+const CAPACITY = 5_000;
+
+/**
+ * What this process has read of the definitions. It holds nothing while changes cannot be heard, and
+ * nothing that was read before the last change.
+ */
+export class DefinitionCache {
+  readonly #entries = new Map<string, { readonly value: unknown }>();
+  #generation = 0;
+  #listening = false;
+
+  /**
+   * The value of a key, read once until its tenant changes. Absence is a value too.
+   *
+   * @param corp the tenant that the key belongs to.
+   */
+  async get<Value>(corp: string, key: string, read: () => Promise<Value>): Promise<Value> {
+    const full = `${corp} ${key}`;
+    const found = this.#entries.get(full);
+    if (found) {
+      this.#entries.delete(full);
+      this.#entries.set(full, found);
+      return found.value as Value;
+    }
+    const generation = this.#generation;
+    const value = await read();
+    // A change that came while reading may or may not be in what was read.
+    if (this.#listening && generation === this.#generation) this.#keep(full, value);
+    return value;
+  }
+
+  /** Forgets a tenant, or everything. */
+  drop(corp: string | null): void {
+    this.#generation += 1;
+    if (corp === null) {
+      this.#entries.clear();
+      return;
+    }
+    for (const key of this.#entries.keys()) {
+      if (key.startsWith(`${corp} `)) this.#entries.delete(key);
+    }
+  }
+
+  /** Says whether changes are heard: only then may anything be kept. */
+  listening(heard: boolean): void {
+    this.#listening = heard;
+    this.drop(null);
+  }
+
+  #keep(key: string, value: unknown): void {
+    this.#entries.set(key, { value });
+    if (this.#entries.size <= CAPACITY) return;
+    const oldest = this.#entries.keys().next();
+    if (!oldest.done) this.#entries.delete(oldest.value);
+  }
+}

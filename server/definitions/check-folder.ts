@@ -1,0 +1,105 @@
+import type { UsersDocument } from '#schemas/definitions/tenant-documents.ts';
+import { usersDocument } from '#schemas/definitions/tenant-documents.ts';
+import { corpCode } from '#schemas/tenant/corp.ts';
+import type { DefinitionIssue } from './issue.ts';
+import { JsonSource } from './json-source.ts';
+import { definitionKinds, type Kind, kindOf } from './kinds.ts';
+import type { DefinitionFile, DefinitionFolder } from './read-folder.ts';
+import { validateDocument } from './validate.ts';
+
+/** A definition that may go into the database. */
+export interface CheckedDefinition {
+  readonly kind: Kind;
+  readonly code: string;
+  /** The document as its author wrote it, as JSON. */
+  readonly document: string;
+  readonly hash: string;
+}
+
+export interface CheckedFolder {
+  readonly definitions: CheckedDefinition[];
+  readonly users: UsersDocument;
+  readonly issues: DefinitionIssue[];
+  /** `kind code` of definitions whose file is faulty: their last good version stays in force. */
+  readonly faulty: ReadonlySet<string>;
+}
+
+/** First path segments that lead elsewhere, so that no tenant can be called so. */
+export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
+  's',
+  'y4service',
+  'assets',
+  'healthz',
+]);
+
+const USERS_FILE = 'users.json';
+
+/** Checks every file of a tenant's folder against the schema of its kind. */
+export function checkFolder({ name, files }: DefinitionFolder): CheckedFolder {
+  const definitions: CheckedDefinition[] = [];
+  const issues: DefinitionIssue[] = [];
+  const faulty = new Set<string>();
+  let users: UsersDocument = [];
+  if (!corpCode.safeParse(name).success || RESERVED_SEGMENTS.has(name)) {
+    const message = `"${name}" cannot be the code of a corporation`;
+    return { definitions, users, issues: [atStart(name, message)], faulty };
+  }
+  for (const file of files) {
+    const path = `${name}/${file.path}`;
+    if (file.path === USERS_FILE) {
+      const validation = validateDocument(new JsonSource(path, file.text), usersDocument);
+      if (validation.ok) users = validation.document;
+      else issues.push(...validation.issues);
+      continue;
+    }
+    const known = kindOf(file.path);
+    if (!known) {
+      issues.push(atStart(path, 'no definition is expected here, so nothing reads this file'));
+      continue;
+    }
+    const checked = checkFile(path, file, known, name);
+    if ('issues' in checked) {
+      issues.push(...checked.issues);
+      faulty.add(definitionKey(known.kind, known.code));
+    } else {
+      definitions.push({ ...known, document: checked.document, hash: file.hash });
+    }
+  }
+  if (!files.some((file) => file.path === definitionKinds.corp.file)) {
+    issues.push(atStart(`${name}/${definitionKinds.corp.file}`, 'the file is missing'));
+  }
+  return { definitions, users, issues, faulty };
+}
+
+function checkFile(
+  path: string,
+  file: DefinitionFile,
+  { kind, code }: { kind: Kind; code: string },
+  corp: string,
+): { document: string } | { issues: DefinitionIssue[] } {
+  if (kind === 'sql') {
+    const parsed = definitionKinds.sql.schema.safeParse(file.text);
+    return parsed.success
+      ? { document: JSON.stringify(file.text) }
+      : { issues: [atStart(path, 'the file is empty or longer than 100,000 characters')] };
+  }
+  const source = new JsonSource(path, file.text);
+  const validation = validateDocument(source, definitionKinds[kind].schema);
+  if (!validation.ok) return validation;
+  const named = 'namesItself' in definitionKinds[kind] ? code : kind === 'corp' ? corp : undefined;
+  const own = (validation.document as { code?: string }).code;
+  if (named !== undefined && own !== named) {
+    const message = `the code is "${own}", but the file belongs to "${named}"`;
+    return { issues: [source.issue(['code'], message, named)] };
+  }
+  return { document: JSON.stringify(source.value()) };
+}
+
+function atStart(file: string, message: string): DefinitionIssue {
+  return { file, line: 1, column: 1, message };
+}
+
+/** Key of a definition, as {@link CheckedFolder.faulty} holds it. */
+export function definitionKey(kind: string, code: string): string {
+  return `${kind} ${code}`;
+}

@@ -1,0 +1,19 @@
+/** One fault of a definition, where its author finds it. */
+export interface DefinitionIssue {
+  /** Path below the folder of definitions, with forward slashes. */
+  readonly file: string;
+  /** From 1. */
+  readonly line: number;
+  /** From 1. */
+  readonly column: number;
+  /** What is wrong, as one sentence without a full stop. */
+  readonly message: string;
+  /** The word that was probably meant. */
+  readonly suggestion?: string;
+}
+
+/** `file:line:col  what is wrong  did you mean`, one line. */
+export function formatIssue({ file, line, column, message, suggestion }: DefinitionIssue): string {
+  const hint = suggestion === undefined ? '' : `  did you mean "${suggestion}"?`;
+  return `${file}:${line}:${column}  ${message}${hint}`;
+}

@@ -1,0 +1,200 @@
+import { sql, type Transaction } from 'kysely';
+import type pg from 'pg';
+import { translationDocument, type UsersDocument } from '#schemas/definitions/tenant-documents.ts';
+import { language } from '#schemas/tenant/corp.ts';
+import type { Database } from '../database/database.ts';
+import type { Tenancy } from '../database/tenancy.ts';
+import { hashPassword } from '../session/password.ts';
+import { type CheckedFolder, checkFolder, definitionKey } from './check-folder.ts';
+import type { DefinitionIssue } from './issue.ts';
+import { JsonSource } from './json-source.ts';
+import { DEFINITIONS_CHANNEL } from './listener.ts';
+import {
+  type DefinitionFolder,
+  PRODUCT_FOLDER,
+  readDefinitionFolders,
+  sha256,
+} from './read-folder.ts';
+import { validateDocument } from './validate.ts';
+
+/** What schemas ask of documents: raised with them, so that stored folders are checked again. */
+const SCHEMA_VERSION = '1';
+
+export interface LoadOptions {
+  /** Absolute path of the folder of definitions. */
+  readonly folder: string;
+  readonly tenancy: Tenancy;
+  /** Connections of the database's owner: the product's texts belong to no tenant. */
+  readonly pool: pg.Pool;
+  /** Whether the users of `users.json` are added. */
+  readonly sampleUsers: boolean;
+}
+
+export interface LoadReport {
+  /** Faults of files; the last good version of each of them is in force. */
+  readonly issues: DefinitionIssue[];
+  /** Folders whose definitions were written. */
+  readonly changed: string[];
+}
+
+/**
+ * Brings the definitions of the folder into the database: only folders and files that changed, each
+ * tenant in one transaction, and only what its schema accepts. Definitions whose file is gone are
+ * removed. Every process is told of a change.
+ */
+export async function loadDefinitions(options: LoadOptions): Promise<LoadReport> {
+  const issues: DefinitionIssue[] = [];
+  const changed: string[] = [];
+  for (const folder of await readDefinitionFolders(options.folder)) {
+    const outcome =
+      folder.name === PRODUCT_FOLDER
+        ? await loadProduct(folder, options.pool)
+        : await loadTenant(folder, options);
+    issues.push(...outcome.issues);
+    if (outcome.changed) changed.push(folder.name);
+  }
+  return { issues, changed };
+}
+
+interface Outcome {
+  readonly issues: DefinitionIssue[];
+  readonly changed: boolean;
+}
+
+async function loadTenant(folder: DefinitionFolder, options: LoadOptions): Promise<Outcome> {
+  const fingerprint = sha256(`${SCHEMA_VERSION} ${options.sampleUsers} ${folder.hash}`);
+  const { tenancy } = options;
+  const known = await tenancy.withTenant(folder.name, (transaction) =>
+    transaction.selectFrom('corp').select('definitions_hash').executeTakeFirst(),
+  );
+  if (known?.definitions_hash === fingerprint) return { issues: [], changed: false };
+  const checked = checkFolder(folder);
+  const hasCorp = checked.definitions.some((definition) => definition.kind === 'corp');
+  if (!known && !hasCorp) return { issues: checked.issues, changed: false };
+  const changed = await tenancy.withTenant(folder.name, async (transaction) => {
+    // Two processes that start together must not write the same tenant at once.
+    await sql`SELECT pg_advisory_xact_lock(hashtextextended(${folder.name}, 0))`.execute(
+      transaction,
+    );
+    await transaction
+      .insertInto('corp')
+      .values({ corp: folder.name })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const written = await writeDefinitions(transaction, checked);
+    if (options.sampleUsers) await addUsers(transaction, checked.users);
+    await transaction
+      .updateTable('corp')
+      // A folder with faults is checked again at the next start, so that they are told again.
+      .set({ definitions_hash: checked.issues.length === 0 ? fingerprint : null })
+      .execute();
+    if (written) await announce(transaction, folder.name);
+    return written;
+  });
+  return { issues: checked.issues, changed };
+}
+
+async function writeDefinitions(
+  transaction: Transaction<Database>,
+  { definitions, faulty }: CheckedFolder,
+): Promise<boolean> {
+  const stored = await transaction
+    .selectFrom('definition')
+    .select(['kind', 'code', 'hash'])
+    .execute();
+  const hashes = new Map(stored.map((row) => [definitionKey(row.kind, row.code), row.hash]));
+  const present = new Set(definitions.map((one) => definitionKey(one.kind, one.code)));
+  const changed = definitions.filter(
+    (one) => hashes.get(definitionKey(one.kind, one.code)) !== one.hash,
+  );
+  const gone = stored.filter((row) => {
+    const key = definitionKey(row.kind, row.code);
+    return !present.has(key) && !faulty.has(key) && row.kind !== 'corp';
+  });
+  if (changed.length > 0) {
+    await transaction
+      .insertInto('definition')
+      .values(changed)
+      .onConflict((conflict) =>
+        conflict.columns(['corp', 'kind', 'code']).doUpdateSet((eb) => ({
+          document: eb.ref('excluded.document'),
+          hash: eb.ref('excluded.hash'),
+          updated_at: sql<Date>`now()`,
+        })),
+      )
+      .execute();
+  }
+  for (const { kind, code } of gone) {
+    await transaction
+      .deleteFrom('definition')
+      .where('kind', '=', kind)
+      .where('code', '=', code)
+      .execute();
+  }
+  return changed.length + gone.length > 0;
+}
+
+/** Adds users that do not exist yet; a user who has changed the password keeps it. */
+async function addUsers(transaction: Transaction<Database>, users: UsersDocument): Promise<void> {
+  if (users.length === 0) return;
+  const wanted = users.map((user) => user.user.toLowerCase());
+  const existing = await transaction
+    .selectFrom('app_user')
+    .select((eb) => eb.fn<string>('lower', ['login']).as('login'))
+    .where((eb) => eb.fn('lower', ['login']), 'in', wanted)
+    .execute();
+  const logins = new Set(existing.map((row) => row.login));
+  for (const user of users.filter((one) => !logins.has(one.user.toLowerCase()))) {
+    await transaction
+      .insertInto('app_user')
+      .values({
+        login: user.user,
+        password_hash: await hashPassword(user.password),
+        user_name: user.userName,
+        user_full_name: user.userFullName,
+        head_image: user.userHeadImage,
+        department: user.department,
+        email: user.email,
+        verified: user.verified,
+        after_login: user.afterLogin,
+      })
+      .execute();
+  }
+}
+
+async function loadProduct(folder: DefinitionFolder, pool: pg.Pool): Promise<Outcome> {
+  const { rows } = await pool.query<{ language: string; hash: string }>(
+    'SELECT language, hash FROM product_translation',
+  );
+  const hashes = new Map(rows.map((row) => [row.language, row.hash]));
+  const issues: DefinitionIssue[] = [];
+  let changed = false;
+  for (const file of folder.files) {
+    const name = /^translations\/([^/]+)\.json$/.exec(file.path)?.[1];
+    const known = language.safeParse(name);
+    const source = new JsonSource(`${folder.name}/${file.path}`, file.text);
+    if (!known.success) {
+      issues.push(source.issue([], 'only translations/<language>.json is expected here'));
+      continue;
+    }
+    if (hashes.get(known.data) === file.hash) continue;
+    const validation = validateDocument(source, translationDocument);
+    if (!validation.ok) {
+      issues.push(...validation.issues);
+      continue;
+    }
+    await pool.query(
+      `INSERT INTO product_translation (language, texts, hash) VALUES ($1, $2, $3)
+       ON CONFLICT (language) DO UPDATE SET texts = excluded.texts, hash = excluded.hash`,
+      [known.data, JSON.stringify(validation.document), file.hash],
+    );
+    changed = true;
+  }
+  if (changed) await pool.query('SELECT pg_notify($1, $2)', [DEFINITIONS_CHANNEL, '']);
+  return { issues, changed };
+}
+
+/** Tells every process, this one too, when the transaction is committed. */
+async function announce(transaction: Transaction<Database>, corp: string): Promise<void> {
+  await sql`SELECT pg_notify(${DEFINITIONS_CHANNEL}, ${corp})`.execute(transaction);
+}

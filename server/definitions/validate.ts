@@ -1,0 +1,92 @@
+import type { z } from 'zod';
+import type { DefinitionIssue } from './issue.ts';
+import type { JsonSource } from './json-source.ts';
+import { deepStrict } from './strict.ts';
+import { suggest } from './suggest.ts';
+
+export type Validation<Document> =
+  | { readonly ok: true; readonly document: Document }
+  | { readonly ok: false; readonly issues: DefinitionIssue[] };
+
+type Issue = z.core.$ZodIssue;
+type Path = readonly (string | number)[];
+
+/**
+ * Parses an authored document with every object strict, and says of each fault where it stands and
+ * what was probably meant.
+ */
+export function validateDocument<S extends z.ZodType>(
+  source: JsonSource,
+  schema: S,
+): Validation<z.output<S>> {
+  const syntax = source.syntaxIssues();
+  if (syntax.length > 0) return { ok: false, issues: syntax };
+  const knownKeys = new WeakMap<readonly string[], string[]>();
+  const parsed = deepStrict(schema).safeParse(source.value(), {
+    error(issue) {
+      // The finished issue no longer names the schema that raised it, which knows the right keys.
+      const def = issue.inst?._zod.def;
+      if (issue.code === 'unrecognized_keys' && def && 'shape' in def) {
+        knownKeys.set(issue.keys as string[], Object.keys(def.shape as object));
+      }
+      return undefined;
+    },
+  });
+  if (parsed.success) return { ok: true, document: parsed.data };
+  const issues = parsed.error.issues.flatMap((issue) => explain(source, issue, [], knownKeys));
+  return { ok: false, issues };
+}
+
+function explain(
+  source: JsonSource,
+  issue: Issue,
+  base: Path,
+  knownKeys: WeakMap<readonly string[], string[]>,
+): DefinitionIssue[] {
+  const path: Path = [...base, ...(issue.path as (string | number)[])];
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return issue.keys.map((key) =>
+        source.keyIssue(
+          path,
+          key,
+          `unknown key "${key}"`,
+          suggest(key, knownKeys.get(issue.keys) ?? []),
+        ),
+      );
+    case 'invalid_value': {
+      const { word, suggestion } = source.wordAt(path, issue.values);
+      const told = word === undefined ? '' : `"${word}" is not known here: `;
+      const wanted = issue.values.map((value) => JSON.stringify(value)).join(', ');
+      return [source.issue(path, `${told}expected ${wanted}`, suggestion)];
+    }
+    case 'invalid_union': {
+      const options = (issue as { options?: readonly unknown[] }).options;
+      if (options) {
+        const { word, suggestion } = source.wordAt(path, options);
+        const told = word === undefined ? 'expected' : `"${word}" is not known here: expected`;
+        return [source.issue(path, `${told} one of ${options.join(', ')}`, suggestion)];
+      }
+      const branch = nearestBranch(issue.errors);
+      if (!branch) return [source.issue(path, issue.message)];
+      return branch.flatMap((inner) => explain(source, inner, path, knownKeys));
+    }
+    case 'invalid_type':
+      if (issue.message.endsWith('received undefined')) {
+        const key = path[path.length - 1];
+        return [source.issue(path, `the key "${key}" is missing: expected ${issue.expected}`)];
+      }
+      return [source.issue(path, issue.message)];
+    case 'invalid_key':
+      return [source.keyIssue(path.slice(0, -1), String(path.at(-1)), issue.message)];
+    default:
+      return [source.issue(path, issue.message)];
+  }
+}
+
+/** The alternative that the author most likely meant: the one whose faults lie deepest, then fewest. */
+function nearestBranch(branches: readonly (readonly Issue[])[]): readonly Issue[] | undefined {
+  const depth = (branch: readonly Issue[]) =>
+    Math.max(...branch.map((issue) => issue.path.length + (issue.code === 'invalid_type' ? 0 : 1)));
+  return [...branches].sort((a, b) => depth(b) - depth(a) || a.length - b.length)[0];
+}

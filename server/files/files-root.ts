@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { FILES_BASE } from '#schemas/wire/endpoints.ts';
+import { success } from '#schemas/wire/envelope.ts';
+import type { Dispatcher } from '../wire/dispatcher.ts';
+import { frameOf } from '../wire/frame.ts';
+import { isCorpCode } from '../wire/tenant.ts';
+import { WireError } from '../wire/wire-error.ts';
+
+/** Pictures that a browser may show; everything else is saved, never opened. */
+const SHOWN: ReadonlySet<string> = new Set([
+  'image/avif',
+  'image/gif',
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+]);
+
+/** Names of folders and files as uploads are given them: nothing hidden, nothing that climbs. */
+const SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,127}$/;
+
+export interface FilesOptions {
+  readonly dispatcher: Dispatcher;
+  /** Folder with a folder for each tenant. */
+  readonly folder: string;
+}
+
+/**
+ * Hands out stored files at `FilesRoot/{corp}/{path}` (spec 7.2). Only what the tenant's table of
+ * files names is handed out, to visitors if it is public and else to the tenant's sessions.
+ */
+export function registerFiles(app: FastifyInstance, { dispatcher, folder }: FilesOptions): void {
+  async function serve(request: FastifyRequest, reply: FastifyReply) {
+    const raw = request.url.slice(FILES_BASE.length).split('?', 1)[0] ?? '';
+    const [corp = '', ...segments] = raw.split('/');
+    const isPlain = segments.length > 0 && segments.every((segment) => SEGMENT.test(segment));
+    if (!isCorpCode(corp) || !isPlain) return notFound(reply);
+    const path = segments.join('/');
+    const found = await dispatcher
+      .inTenant(frameOf(request, reply, ''), corp, async ({ user, transaction }) => {
+        const file = await transaction
+          .selectFrom('file')
+          .select(['name', 'media_type', 'is_public'])
+          .where('path', '=', path)
+          .executeTakeFirst();
+        return success(file && (file.is_public || user !== null) ? file : null);
+      })
+      .catch((error: unknown) => {
+        if (error instanceof WireError) return null;
+        throw error;
+      });
+    const file = found?.ok ? found.data : null;
+    if (!file) return notFound(reply);
+    reply.type(file.media_type);
+    reply.header('cache-control', file.is_public ? 'public, max-age=86400' : 'private, no-cache');
+    if (!SHOWN.has(file.media_type)) {
+      const name = encodeURIComponent(file.name);
+      reply.header('content-disposition', `attachment; filename*=UTF-8''${name}`);
+    }
+    return reply.sendFile(path, join(folder, corp), { contentType: false, cacheControl: false });
+  }
+
+  app.get(`${FILES_BASE}*`, serve);
+}
+
+function notFound(reply: FastifyReply): FastifyReply {
+  return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n');
+}

@@ -1,0 +1,65 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { failure } from '#schemas/wire/envelope.ts';
+import { ResultId } from '#schemas/wire/result-id.ts';
+import { OverloadedError } from '../session/semaphore.ts';
+import { toEnvelope } from '../wire/reply.ts';
+import { badRequest, WireError } from '../wire/wire-error.ts';
+
+/** Seconds that a client of an overloaded server is asked to wait. */
+const OVERLOAD_PAUSE = 2;
+
+/**
+ * Maps whatever was thrown to the status and failure that the client sees. What is not expected
+ * shows nothing but the request's id.
+ */
+export function toWireError(error: unknown, requestId: string): WireError {
+  if (error instanceof WireError) return error;
+  if (error instanceof OverloadedError) {
+    const answer = failure(
+      ResultId.unavailable,
+      'The server is busy, try again soon',
+      'OVERLOADED',
+    );
+    return new WireError(503, answer, OVERLOAD_PAUSE);
+  }
+  // Fastify's own refusals (too large, wrong type …) carry a status and a harmless message.
+  const { statusCode, message, code } = error as Partial<FastifyError>;
+  if (statusCode !== undefined && statusCode < 500 && code?.startsWith('FST_')) {
+    return badRequest(message ?? 'Bad request', statusCode);
+  }
+  const sentence = `The server failed at request ${requestId}`;
+  return new WireError(500, failure(ResultId.serverFault, sentence, 'SERVER_FAULT'));
+}
+
+/** Answers an error with the envelope (spec 3.10). */
+export function replyWithEnvelope(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const wireError = toWireError(error, request.id);
+  if (wireError.status >= 500) request.log.error({ err: error, call: request.call }, 'call failed');
+  if (request.call) request.call.result = wireError.failure.id;
+  if (wireError.retryAfter !== undefined) reply.header('retry-after', wireError.retryAfter);
+  return reply.code(wireError.status).send(toEnvelope(wireError.failure, request.id));
+}
+
+/** Answers a request that is not even HTTP, or that came too slowly. */
+export function replyToBrokenRequest(error: Error & { code?: string }): string | null {
+  if (error.code === 'ECONNRESET') return null;
+  const [status, sentence] =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? ['431 Request Header Fields Too Large', 'The headers are too large']
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? ['408 Request Timeout', 'The request came too slowly']
+        : ['400 Bad Request', 'The request is not HTTP'];
+  const body = JSON.stringify(toEnvelope(badRequest(sentence).failure, ''));
+  return [
+    `HTTP/1.1 ${status}`,
+    'content-type: application/json',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+    '',
+    body,
+  ].join('\r\n');
+}

@@ -1,0 +1,137 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { API_BASE } from '#schemas/wire/endpoints.ts';
+import { failure } from '#schemas/wire/envelope.ts';
+import { ResultId } from '#schemas/wire/result-id.ts';
+import { toEnvelope } from '../wire/reply.ts';
+
+/** Where load balancers and start scripts ask whether requests are taken. */
+export const HEALTH_PATH = '/healthz';
+
+/** Bytes of all headers of a request. */
+const MAX_HEADER_SIZE = 16 * 1024;
+/** Milliseconds in which a client has to have sent its headers … */
+const HEADERS_TIMEOUT = 10_000;
+/** … and its whole request. */
+const REQUEST_TIMEOUT = 60_000;
+/** Milliseconds that a connection may lie silent, in the middle of something and between requests. */
+const SILENCE = 120_000;
+const KEEP_ALIVE = 65_000;
+
+export type FrontState = 'starting' | 'ready' | 'stopping';
+
+/** The listening socket, which is there before the application is and a little longer. */
+export interface Front {
+  readonly server: Server;
+  state(): FrontState;
+  /** Starts to listen; everything is answered with 503 until the application is open. */
+  listen(port: number, host: string): Promise<AddressInfo>;
+  /** Says who will answer requests … */
+  application(listener: RequestListener): void;
+  /** … and that it does from now on. */
+  open(): void;
+  /**
+   * Takes no more requests, waits for those that run, then closes every connection.
+   *
+   * @param patience milliseconds that running requests get.
+   */
+  close(patience: number): Promise<void>;
+}
+
+export function createFront(): Front {
+  let state: FrontState = 'starting';
+  let application: RequestListener | null = null;
+  let running = 0;
+  let onIdle: (() => void) | null = null;
+
+  const server = createServer(
+    {
+      maxHeaderSize: MAX_HEADER_SIZE,
+      headersTimeout: HEADERS_TIMEOUT,
+      requestTimeout: REQUEST_TIMEOUT,
+      keepAliveTimeout: KEEP_ALIVE,
+      connectionsCheckingInterval: 5_000,
+    },
+    (request, response) => {
+      if (request.url === HEALTH_PATH) return answerHealth(response, state);
+      if (state !== 'ready' || !application) return answerUnavailable(request, response, state);
+      running += 1;
+      response.once('close', () => {
+        running -= 1;
+        if (running === 0) onIdle?.();
+      });
+      application(request, response);
+    },
+  );
+  server.setTimeout(SILENCE);
+
+  return {
+    server,
+    state: () => state,
+    listen(port, host) {
+      return new Promise((resolve, reject) => {
+        server.once('error', reject);
+        server.listen(port, host, () => {
+          server.off('error', reject);
+          resolve(server.address() as AddressInfo);
+        });
+      });
+    },
+    application(listener) {
+      application = listener;
+    },
+    open() {
+      if (state === 'starting') state = 'ready';
+    },
+    async close(patience) {
+      state = 'stopping';
+      const idle = new Promise<void>((resolve) => {
+        onIdle = resolve;
+        if (running === 0) resolve();
+      });
+      await Promise.race([idle, pause(patience, undefined, { ref: false })]);
+      await new Promise((resolve) => {
+        server.close(resolve);
+        server.closeAllConnections();
+      });
+    },
+  };
+}
+
+function answerHealth(response: ServerResponse, state: FrontState): void {
+  response.writeHead(state === 'ready' ? 200 : 503, {
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+  });
+  response.end(JSON.stringify({ state }));
+}
+
+function answerUnavailable(
+  request: IncomingMessage,
+  response: ServerResponse,
+  state: FrontState,
+): void {
+  const sentence = `The server is ${state}, try again in a moment`;
+  const isCall = request.url?.startsWith(API_BASE) ?? false;
+  const headers = {
+    'retry-after': '1',
+    'cache-control': 'no-store',
+    // A client that keeps the connection would meet the same answer, and hold up the stop.
+    connection: 'close',
+  };
+  if (isCall) {
+    const answer = failure(ResultId.unavailable, sentence, 'UNAVAILABLE');
+    response.writeHead(503, { ...headers, 'content-type': 'application/json' });
+    response.end(JSON.stringify(toEnvelope(answer, '')));
+  } else {
+    response.writeHead(503, { ...headers, 'content-type': 'text/plain; charset=utf-8' });
+    response.end(`${sentence}.\n`);
+  }
+}

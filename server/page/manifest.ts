@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+/** What the client build tells of its files, as far as pages need it. */
+const manifestSchema = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    css: z.array(z.string()).default([]),
+    imports: z.array(z.string()).default([]),
+    dynamicImports: z.array(z.string()).default([]),
+    isEntry: z.boolean().default(false),
+  }),
+);
+
+export type Manifest = z.output<typeof manifestSchema>;
+
+export interface Preload {
+  readonly modules: readonly string[];
+  readonly styles: readonly string[];
+}
+
+export function parseManifest(text: string): Manifest {
+  return manifestSchema.parse(JSON.parse(text));
+}
+
+/**
+ * Addresses of everything that these source modules import and the shell does not load anyway. A
+ * module that the build does not know is left out: a page works without its preload.
+ */
+export function preloadOf(manifest: Manifest, sources: readonly string[]): Preload {
+  const shell = closure(
+    manifest,
+    Object.keys(manifest).filter((key) => manifest[key]?.isEntry),
+  );
+  const wanted = closure(manifest, sources);
+  const chunks = [...wanted].filter((key) => !shell.has(key)).map((key) => manifest[key]);
+  return {
+    modules: chunks.flatMap((chunk) => (chunk ? [`/${chunk.file}`] : [])),
+    styles: [...new Set(chunks.flatMap((chunk) => chunk?.css ?? []))].map((file) => `/${file}`),
+  };
+}
+
+function closure(manifest: Manifest, sources: readonly string[]): Set<string> {
+  const reached = new Set<string>();
+  const waiting = sources.filter((key) => Object.hasOwn(manifest, key));
+  for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+    if (reached.has(key)) continue;
+    reached.add(key);
+    waiting.push(...(manifest[key]?.imports ?? []));
+  }
+  return reached;
+}

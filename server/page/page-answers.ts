@@ -1,0 +1,50 @@
+import type { Language } from '#schemas/tenant/corp.ts';
+import { getCorp } from '#schemas/web-ui-falcon/get-corp.ts';
+import { getMenu, getQuickLink, getRoute } from '#schemas/web-ui-falcon/get-menu.ts';
+import { DEFAULT_NAMESPACE, getTranslation } from '#schemas/web-ui-falcon/translation.ts';
+import type { CallContract } from '#schemas/wire/contract.ts';
+import type { Result } from '#schemas/wire/envelope.ts';
+import type { PageData } from '#schemas/wire/page-data.ts';
+import type { CallContext, Handler } from '../wire/handler.ts';
+import { toEnvelope } from '../wire/reply.ts';
+import { runContract } from '../wire/run-contract.ts';
+
+/** Language whose texts stand in for missing ones (spec 1.5). */
+const FALLBACK_LANGUAGE: Language = 'en';
+
+interface Question {
+  readonly contract: CallContract;
+  readonly params: Record<string, unknown>;
+}
+
+/** What a visitor's first screen asks, in the very words in which the client asks it. */
+function questionsOf(corp: string, language: Language): Question[] {
+  const languages = new Set([language, FALLBACK_LANGUAGE]);
+  return [
+    { contract: getCorp, params: { code: corp } },
+    ...[...languages].map((one) => ({
+      contract: getTranslation,
+      params: { language: one, namespace: DEFAULT_NAMESPACE },
+    })),
+    { contract: getMenu, params: {} },
+    { contract: getRoute, params: {} },
+    { contract: getQuickLink, params: {} },
+  ];
+}
+
+/** Answers a visitor's first questions by the handlers that would answer them one by one. */
+export async function collectAnswers(
+  handlers: Readonly<Record<string, Handler>>,
+  context: CallContext,
+): Promise<PageData['answers']> {
+  const answers: PageData['answers'] = [];
+  for (const { contract, params } of questionsOf(context.corp, context.language)) {
+    const { servlet, command } = contract;
+    const handler = handlers[`${servlet}.${command}`];
+    if (!handler) continue;
+    const result: Result<unknown> = await runContract(command, handler, params, context);
+    if (!result.ok) continue;
+    answers.push({ servlet, command, params, envelope: toEnvelope(result, '') });
+  }
+  return answers;
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { contentSecurityPolicy } from '../http/security.ts';
+import { frameOf } from '../wire/frame.ts';
+import type { ClientBuild } from './client-build.ts';
+import type { Pages } from './pages.ts';
+
+/** Names of built files carry a hash of what is in them. */
+const HASHED = /^\/assets\//;
+
+/** Everything that is neither a call nor a stored file: files of the client, and its pages. */
+export function registerPages(
+  app: FastifyInstance,
+  { build, pages }: { build: ClientBuild; pages: Pages },
+): void {
+  app.get('/*', async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '';
+    if (build.files.has(path)) return sendClientFile(reply, path);
+    if (!wantsPage(request, path)) return textNotFound(reply);
+    const page = await pages.render(request.url, frameOf(request, reply, path));
+    if (page.embedders.length > 0) {
+      reply.header('content-security-policy', contentSecurityPolicy(page.embedders));
+      reply.removeHeader('x-frame-options');
+    }
+    return reply
+      .code(page.status)
+      .type('text/html; charset=utf-8')
+      .header('content-language', page.language)
+      .header('cache-control', 'private, no-cache')
+      .header('vary', 'cookie')
+      .send(page.html);
+  });
+}
+
+function sendClientFile(reply: FastifyReply, path: string): FastifyReply {
+  const caching = HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
+  reply.header('cache-control', caching);
+  return reply.sendFile(path, { cacheControl: false });
+}
+
+/** A missing script or picture must not be answered with a page. */
+function wantsPage(request: FastifyRequest, path: string): boolean {
+  if (HASHED.test(path)) return false;
+  const isFile = /\.[a-z0-9]{1,8}$/i.test(path);
+  return !isFile || (request.headers.accept?.includes('text/html') ?? false);
+}
+
+function textNotFound(reply: FastifyReply): FastifyReply {
+  return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n');
+}

@@ -1,0 +1,55 @@
+import { PAGE_DATA_ID, type PageData } from '#schemas/wire/page-data.ts';
+
+/** What one page has that others have not. */
+export interface PageContent {
+  readonly data: PageData;
+  readonly title: string;
+  readonly description: string;
+  /** Addresses of the modules that the route needs beyond the shell. */
+  readonly modules: readonly string[];
+  /** Addresses of stylesheets that belong to them. */
+  readonly styles: readonly string[];
+}
+
+/** Languages that are written from right to left. */
+const RIGHT_TO_LEFT: ReadonlySet<string> = new Set(['ar']);
+
+/** Fills the built `index.html` for one tenant, language and route. */
+export function renderPage(template: string, page: PageContent): string {
+  const { language } = page.data;
+  const direction = RIGHT_TO_LEFT.has(language) ? 'rtl' : 'ltr';
+  const head = [
+    `<meta name="description" content="${escapeHtml(page.description)}">`,
+    ...page.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
+    ...page.modules.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`),
+    `<script type="application/json" id="${PAGE_DATA_ID}">${escapeJson(page.data)}</script>`,
+  ].join('\n');
+  // Replacements are functions: a text of a tenant may hold what `replace` takes for a pattern.
+  return template
+    .replace(
+      /<html[^>]*>/,
+      () => `<html lang="${language}" dir="${direction}" data-bs-theme="light">`,
+    )
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(page.title)}</title>`)
+    .replace(/<link[^>]*id="y4-stylesheet"[^>]*>/, (link) => directed(link, direction))
+    .replace('</head>', () => `${head}\n</head>`);
+}
+
+/** The link to the stylesheet names one for each direction. */
+function directed(link: string, direction: 'ltr' | 'rtl'): string {
+  const href = new RegExp(`data-${direction}="([^"]*)"`).exec(link)?.[1];
+  return href === undefined ? link : link.replace(/ href="[^"]*"/, () => ` href="${href}"`);
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+/** Inside a script element only `<` can end the text, and in JSON it can always be written so. */
+function escapeJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import type { Options } from '@node-rs/argon2';
+import { Semaphore } from './semaphore.ts';
+
+/** OWASP's first choice for argon2id: 19 MiB, two passes, one lane; about 9 ms of one core. */
+const COST: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/**
+ * How many hashes are computed at once, and how many more may wait: a flood of sign-ins must leave
+ * cores, threads and memory to everybody else.
+ */
+const CONCURRENT = Math.max(1, Math.min(2, availableParallelism() - 1));
+const WAITING = 200;
+
+const turns = new Semaphore(CONCURRENT, WAITING);
+let decoy: Promise<string> | null = null;
+
+/** Hashes a new password into argon2id's PHC form. */
+export async function hashPassword(password: string): Promise<string> {
+  return turns.run(async () => (await argon2()).hash(password, COST));
+}
+
+/**
+ * Compares a password with a stored hash. Without one, which is when nobody has that login, it does
+ * the same work against a hash that nothing matches, so that the time tells nothing.
+ *
+ * @throws OverloadedError when too many comparisons are waiting already.
+ */
+export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
+  decoy ??= hashPassword(randomBytes(32).toString('base64url'));
+  const unmatched = await decoy;
+  const matches = await turns.run(async () =>
+    (await argon2()).verify(stored ?? unmatched, password),
+  );
+  return matches && stored !== null;
+}
+
+/** The native module is loaded with the first password, not with the process. */
+function argon2(): Promise<typeof import('@node-rs/argon2')> {
+  return import('@node-rs/argon2');
+}

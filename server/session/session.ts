@@ -1,0 +1,134 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../database/database.ts';
+import type { SessionUser } from '../wire/handler.ts';
+
+/** Bytes of randomness in a token: twice what guessing is thought to be hopeless at. */
+const TOKEN_BYTES = 32;
+const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/;
+
+/** A session ends this long after its last use … */
+const IDLE = { remembered: '7 days', ordinary: '12 hours' } as const;
+/** … and this long after its start, whatever its use. */
+const LIFETIME = '30 days';
+/** Use is written down at most this often, so that reading does not turn into writing. */
+const TOUCH_INTERVAL = '5 minutes';
+/** Rows of ended sessions are kept this long, to tell "ended" from "unknown". */
+const KEPT = '30 days';
+
+/** What a token stands for in the tenant of the transaction. */
+export type SessionState =
+  | { readonly state: 'none' }
+  /** Signed out, replaced by a new password, or run out. */
+  | { readonly state: 'ended' }
+  | {
+      readonly state: 'active';
+      readonly tokenHash: Buffer;
+      readonly user: SessionUser;
+      /** The use of the session has to be written down. */
+      readonly stale: boolean;
+    };
+
+export const NO_SESSION: SessionState = { state: 'none' };
+
+/** Starts a session and gives its token, which is stored nowhere and told only once. */
+export async function openSession(
+  transaction: Transaction<Database>,
+  userId: string,
+  { remember, guid }: { remember: boolean; guid: string },
+): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  await transaction
+    .deleteFrom('session')
+    .where('user_id', '=', userId)
+    .where('expires_at', '<', sql<Date>`now() - ${KEPT}::interval`)
+    .execute();
+  await transaction
+    .insertInto('session')
+    .values({
+      token_hash: hashOf(token),
+      user_id: userId,
+      guid,
+      remember,
+      expires_at: sql`now() + ${remember ? IDLE.remembered : IDLE.ordinary}::interval`,
+      revoked_at: null,
+    })
+    .execute();
+  return token;
+}
+
+/** Looks a token up; another tenant's token is unknown here. */
+export async function findSession(
+  transaction: Transaction<Database>,
+  token: string,
+): Promise<SessionState> {
+  if (!TOKEN_SHAPE.test(token)) return NO_SESSION;
+  const tokenHash = hashOf(token);
+  const row = await transaction
+    .selectFrom('session')
+    .innerJoin('app_user', (join) =>
+      join.onRef('app_user.corp', '=', 'session.corp').onRef('app_user.id', '=', 'session.user_id'),
+    )
+    .select([
+      'app_user.id',
+      'app_user.login as user',
+      'app_user.user_name as userName',
+      'app_user.user_full_name as userFullName',
+      'app_user.department',
+      sql<boolean>`session.revoked_at IS NOT NULL OR session.expires_at <= now()`.as('ended'),
+      sql<boolean>`session.last_seen_at < now() - ${TOUCH_INTERVAL}::interval`.as('stale'),
+    ])
+    .where('session.token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  if (!row) return NO_SESSION;
+  const { ended, stale, ...user } = row;
+  return ended ? { state: 'ended' } : { state: 'active', tokenHash, user, stale };
+}
+
+/** Writes down that a session is in use, which moves its end. */
+export async function touchSession(
+  transaction: Transaction<Database>,
+  tokenHash: Buffer,
+): Promise<void> {
+  const idle = sql`CASE WHEN remember THEN ${IDLE.remembered} ELSE ${IDLE.ordinary} END::interval`;
+  await transaction
+    .updateTable('session')
+    .set({
+      last_seen_at: sql`now()`,
+      expires_at: sql`least(now() + ${idle}, created_at + ${LIFETIME}::interval)`,
+    })
+    .where('token_hash', '=', tokenHash)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .execute();
+}
+
+/** Ends one session. */
+export async function endSession(
+  transaction: Transaction<Database>,
+  tokenHash: Buffer,
+): Promise<void> {
+  await transaction
+    .updateTable('session')
+    .set({ revoked_at: sql`now()` })
+    .where('token_hash', '=', tokenHash)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** Ends every session of a user, on all devices. */
+export async function endAllSessions(
+  transaction: Transaction<Database>,
+  userId: string,
+): Promise<void> {
+  await transaction
+    .updateTable('session')
+    .set({ revoked_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

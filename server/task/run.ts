@@ -1,0 +1,17 @@
+import { runTask } from '#schemas/task/run.ts';
+import { taskHandlers } from '../tasks.ts';
+import { type Handler, handle, type TaskHandler } from '../wire/handler.ts';
+import { runContract } from '../wire/run-contract.ts';
+import { notSupported } from '../wire/wire-error.ts';
+
+/** The task runner (spec 7.13): finds the task of the request's name and runs it by its contract. */
+export function createTaskRunner(tasks: Readonly<Record<string, TaskHandler>>): Handler {
+  return handle(runTask, async ({ task, ...params }, context) => {
+    const handler = Object.hasOwn(tasks, task) ? tasks[task] : undefined;
+    if (!handler) throw notSupported('task', task);
+    return runContract(task, handler, params, context);
+  });
+}
+
+/** The task runner over this product's tasks. */
+export const run = createTaskRunner(taskHandlers);

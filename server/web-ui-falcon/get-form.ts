@@ -1,0 +1,19 @@
+import { getForm as contract } from '#schemas/web-ui-falcon/get-form.ts';
+import { success } from '#schemas/wire/envelope.ts';
+import { handle } from '../wire/handler.ts';
+import { askToSignIn, forbid } from '../wire/run-contract.ts';
+import { mayOpen } from './form-access.ts';
+
+/**
+ * The page as its author wrote it. Panels over data that the user may not read are part of it: each
+ * shows the refusal in its own place.
+ */
+export const getForm = handle(contract, async ({ code }, context) => {
+  const document = await context.definitions.read('form', code);
+  if (!document) return success(null);
+  if (!mayOpen(document, context.user)) {
+    return context.user === null ? askToSignIn(context) : forbid('__You may not open this page');
+  }
+  const { $schema: _schema, access: _access, ...form } = document;
+  return success(form);
+});

@@ -1,0 +1,47 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
+import { failure } from '#schemas/wire/envelope.ts';
+import { ResultId } from '#schemas/wire/result-id.ts';
+import type { SignInServices } from '../session/login.ts';
+import { registerEndpoints } from './endpoints.ts';
+import { parseJson } from './json.ts';
+import { badRequest, WireError } from './wire-error.ts';
+
+/** Parts of a form, and bytes of one of them. */
+const FORM_LIMITS = {
+  fields: 200,
+  fieldSize: 256 * 1024,
+  files: 1,
+  fieldNameSize: 100,
+  parts: 201,
+};
+
+/**
+ * The calls' corner of the server: JSON or form data come in, envelopes go out, whatever happens.
+ * Register it below the calls' base path.
+ */
+export async function registerApi(api: FastifyInstance, services: SignInServices): Promise<void> {
+  api.removeAllContentTypeParsers();
+  api.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, parseJson(String(body)));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+  await api.register(multipart, { limits: FORM_LIMITS });
+
+  api.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const coding = request.headers['content-encoding'];
+    // What is small here could be endless when unpacked.
+    if (coding !== undefined && coding !== 'identity') {
+      throw badRequest('A packed body is not taken', 415);
+    }
+  });
+  api.setNotFoundHandler(() => {
+    const answer = failure(ResultId.notFound, 'There is no such endpoint', 'ENDPOINT');
+    throw new WireError(404, answer);
+  });
+  registerEndpoints(api, services);
+}

@@ -1,0 +1,156 @@
+import { PassThrough } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  callServletBody,
+  changePasswordBody,
+  Endpoint,
+  logBody,
+  loginBody,
+  pagePath,
+  postToServletBody,
+  servletQuery,
+} from '#schemas/wire/endpoints.ts';
+import type { Result } from '#schemas/wire/envelope.ts';
+import { ResultId } from '#schemas/wire/result-id.ts';
+import { writeLog } from '../client-log/write-log.ts';
+import { changePassword } from '../session/change-password.ts';
+import { login, type SignInServices } from '../session/login.ts';
+import type { CallRequest, Dispatcher } from './dispatcher.ts';
+import type { FileAnswer } from './file-answer.ts';
+import { frameOf } from './frame.ts';
+import { parseJson } from './json.ts';
+import { parseAt, readFormData } from './parse-body.ts';
+import { mergeQueries } from './queries.ts';
+import { toEnvelope } from './reply.ts';
+import { badRequest } from './wire-error.ts';
+
+const NO_TEXTUAL: ReadonlySet<string> = new Set();
+
+/** The seven endpoints (spec 7.3–7.9), below the prefix that the plugin is registered with. */
+export function registerEndpoints(app: FastifyInstance, services: SignInServices): void {
+  const { dispatcher } = services;
+
+  async function callServlet(request: FastifyRequest, reply: FastifyReply) {
+    const body = parseAt('CallServlet', callServletBody, request.body);
+    const params = parseJson(body.args[0]);
+    if (typeof params !== 'object' || params === null || Array.isArray(params)) {
+      throw badRequest('CallServlet: args[0] is not the JSON of an object');
+    }
+    return answer(dispatcher, request, reply, {
+      servlet: body.servlet,
+      command: body.command,
+      params: params as Record<string, unknown>,
+      textual: NO_TEXTUAL,
+      path: body.path,
+    });
+  }
+
+  app.post(Endpoint.callServlet, callServlet);
+  app.post(Endpoint.callServletForFile, callServlet);
+
+  app.post(Endpoint.postToServlet, async (request, reply) => {
+    const { servlet, command, ...query } = parseAt('PostToServlet', servletQuery, request.query);
+    const isForm = request.isMultipart();
+    const raw = isForm ? await readFormData(request) : request.body;
+    const { path, ...fields } = parseAt('PostToServlet', postToServletBody, raw);
+    const { params, textual } = mergeQueries(fields, query);
+    return answer(dispatcher, request, reply, {
+      servlet,
+      command,
+      params,
+      textual: isForm ? new Set(Object.keys(params)) : textual,
+      path,
+    });
+  });
+
+  app.get(Endpoint.getByServlet, async (request, reply) => {
+    const { servlet, command, ...query } = parseAt('GetByServlet', servletQuery, request.query);
+    const { params, textual } = mergeQueries({}, query);
+    const path = parseAt('GetByServlet', pagePath, query.path);
+    return answer(dispatcher, request, reply, { servlet, command, params, textual, path });
+  });
+
+  app.post(Endpoint.login, async (request, reply) => {
+    const body = parseAt('Login', loginBody, request.body);
+    note(request, 'Login', body.path);
+    const result = await login(services, body, frameOf(request, reply, body.path));
+    return send(request, reply, result);
+  });
+
+  app.post(Endpoint.changePassword, async (request, reply) => {
+    const body = parseAt('ChangePassWord', changePasswordBody, request.body);
+    note(request, 'ChangePassWord', body.path);
+    const result = await changePassword(services, body, frameOf(request, reply, body.path));
+    return send(request, reply, result);
+  });
+
+  app.post(Endpoint.log, async (request, reply) => {
+    const body = parseAt('Log', logBody, request.body);
+    note(request, 'Log', body.path);
+    const frame = frameOf(request, reply, body.path);
+    const result = await dispatcher.inTenant(frame, undefined, (context) =>
+      writeLog(body, context),
+    );
+    return send(request, reply, result);
+  });
+}
+
+type NamedCall = Omit<CallRequest, 'frame' | 'sendFile'> & { readonly path: string };
+
+async function answer(
+  dispatcher: Dispatcher,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { path, ...call }: NamedCall,
+) {
+  note(request, `${call.servlet}.${call.command}`, path);
+  const result = await dispatcher.dispatch({
+    ...call,
+    frame: frameOf(request, reply, path),
+    sendFile: (file) => sendFile(reply, file),
+  });
+  return reply.sent ? reply : send(request, reply, result);
+}
+
+/** The log tells of each request which call it was, from which page (spec 7.1), and its outcome. */
+function note(request: FastifyRequest, call: string, path: string): void {
+  request.call = { name: call.slice(0, 220), path, result: null };
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, result: Result<unknown>) {
+  if (request.call) request.call.result = result.ok ? ResultId.success : result.id;
+  return reply.send(toEnvelope(result, request.id));
+}
+
+/** Streams a file (spec 7.6); comes back when all of it has been written. */
+async function sendFile(reply: FastifyReply, file: FileAnswer): Promise<void> {
+  const stream = new PassThrough();
+  reply.header('content-disposition', disposition(file.name));
+  reply.header('cache-control', 'no-store');
+  reply.type(file.mediaType);
+  reply.send(stream);
+  try {
+    await file.write(stream);
+    stream.end();
+  } catch (error) {
+    stream.destroy(error as Error);
+    throw error;
+  }
+}
+
+/** A plain name for old readers, and the true one as RFC 5987 writes it. */
+function disposition(name: string): string {
+  const plain = name.replaceAll(/[^\w.-]+/g, '_');
+  const encoded = encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The call that the request makes, for the log. */
+    call: { name: string; path: string; result: number | null } | null;
+  }
+}

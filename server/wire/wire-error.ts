@@ -1,0 +1,41 @@
+import { type Failure, failure } from '#schemas/wire/envelope.ts';
+import { ResultId } from '#schemas/wire/result-id.ts';
+
+/**
+ * A request that ends before or beside its handler: malformed, unknown, too many. Unlike a failure
+ * that a handler returns it has an HTTP status of its own.
+ */
+export class WireError extends Error {
+  override readonly name = 'WireError';
+  readonly status: number;
+  readonly failure: Failure;
+  /** Seconds until the same request may succeed. */
+  readonly retryAfter: number | undefined;
+
+  constructor(status: number, answer: Failure, retryAfter?: number) {
+    super(answer.message);
+    this.status = status;
+    this.failure = answer;
+    this.retryAfter = retryAfter;
+  }
+}
+
+export function badRequest(message: string, status = 400): WireError {
+  return new WireError(status, failure(ResultId.badRequest, message, 'BAD_REQUEST'));
+}
+
+/** Unknown tasks and commands have the id of a network error (spec 8.2). */
+export function notSupported(kind: 'task' | 'command', name: string): WireError {
+  const message = `No support ${kind}:${name}`;
+  return new WireError(404, failure(ResultId.network, message, 'NOT_SUPPORTED'));
+}
+
+export function unknownCorp(): WireError {
+  return new WireError(404, failure(ResultId.notFound, 'There is no such corporation', 'CORP'));
+}
+
+/** @param retryAfter seconds, at least one. */
+export function tooManyRequests(retryAfter: number, code = 'TOO_MANY_REQUESTS'): WireError {
+  const message = 'Too many requests, try again later';
+  return new WireError(429, failure(ResultId.tooManyRequests, message, code), retryAfter);
+}
