@@ -3,6 +3,7 @@ import { contentSecurityPolicy } from '../http/security.ts';
 import { frameOf } from '../wire/frame.ts';
 import type { ClientBuild } from './client-build.ts';
 import type { Pages } from './pages.ts';
+import { sandboxHeaders } from './sandbox.ts';
 
 /** Names of built files carry a hash of what is in them. */
 const HASHED = /^\/assets\//;
@@ -14,7 +15,7 @@ export function registerPages(
 ): void {
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
-    if (build.files.has(path)) return sendClientFile(reply, path);
+    if (build.files.has(path)) return sendClientFile(request, reply, path);
     if (!wantsPage(request, path)) return textNotFound(reply);
     const page = await pages.render(request.url, frameOf(request, reply, path));
     if (page.embedders.length > 0) {
@@ -31,7 +32,11 @@ export function registerPages(
   });
 }
 
-function sendClientFile(reply: FastifyReply, path: string): FastifyReply {
+function sendClientFile(request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply {
+  for (const [name, value] of Object.entries(sandboxHeaders(path, request.host) ?? {})) {
+    if (value === null) reply.removeHeader(name);
+    else reply.header(name, value);
+  }
   const caching = HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
   reply.header('cache-control', caching);
   return reply.sendFile(path, { cacheControl: false });

@@ -1,0 +1,113 @@
+// The page in which the scripts of definitions run: an opaque origin, no network, one worker a run.
+// It only carries messages between the page that framed it and its workers; docs/script-api.md says
+// what a script can do, schemas/script/ how the messages look.
+(() => {
+  /** @type {Map<string, Worker>} */
+  const workers = new Map();
+  const workerAddress = URL.createObjectURL(
+    new Blob([`(${runScripts})();`], { type: 'text/javascript' }),
+  );
+
+  addEventListener('message', ({ source, data }) => {
+    if (source !== parent) return;
+    if (data.type === 'run') start(data);
+    else if (data.type === 'answer') workers.get(data.id)?.postMessage(data);
+    else if (data.type === 'stop') end(data.id);
+  });
+  parent.postMessage({ type: 'ready' }, '*');
+
+  /** @param {{ id: string, script: string, context: unknown }} run */
+  function start({ id, script, context }) {
+    const worker = new Worker(workerAddress);
+    workers.set(id, worker);
+    worker.onmessage = ({ data }) => {
+      // The id is ours to say: a script can not speak for another run.
+      parent.postMessage({ ...data, id }, '*');
+      if (data.type === 'done' || data.type === 'failed') end(id);
+    };
+    worker.onerror = (event) => {
+      event.preventDefault();
+      const message = event.message || 'The script could not be run';
+      parent.postMessage({ type: 'failed', id, message, line: null }, '*');
+      end(id);
+    };
+    worker.postMessage({ type: 'run', script, context });
+  }
+
+  /** @param {string} id */
+  function end(id) {
+    workers.get(id)?.terminate();
+    workers.delete(id);
+  }
+
+  /** The worker's whole code; it becomes text, so it uses nothing from around it. */
+  function runScripts() {
+    const AsyncFunction = (async () => {}).constructor;
+    const waiting = new Map();
+    const send = postMessage.bind(globalThis);
+    let requests = 0;
+
+    function ask(capability, params) {
+      const request = requests++;
+      return new Promise((resolve, reject) => {
+        waiting.set(request, { resolve, reject });
+        send({ type: 'request', request, capability, params });
+      });
+    }
+
+    const y4 = Object.freeze({
+      panel: (code) =>
+        Object.freeze({
+          read: () => ask('panel.read', { panel: code }),
+          filter: (filters) => ask('panel.filter', { panel: code, filters }),
+          reload: () => ask('panel.reload', { panel: code }),
+        }),
+      command: (command, params, { panel, rows } = {}) =>
+        ask('command.run', { command, params, panel, rows }),
+      task: (task, params) => ask('task.call', { task, params }),
+      toast: (message, type) => ask('toast.show', { message, type }),
+      message: (message, texts) => ask('dialog.message', { ...texts, message }),
+      input: (caption, options) => ask('dialog.input', { ...options, caption }),
+      confirm: (caption, options) => ask('dialog.confirm', { ...options, caption }),
+      navigate: (url, rows) => ask('page.navigate', { url, rows }),
+      reloadPage: () => ask('page.reload', {}),
+    });
+
+    /** Line in the author's text: two lines stand above it in the function that it becomes. */
+    function lineOf(error) {
+      const match = /<anonymous>:(\d+):\d+/.exec(error?.stack ?? '');
+      const line = match === null ? 0 : Number(match[1]) - 2;
+      return line > 0 ? line : null;
+    }
+
+    /** What can be sent: a script may return anything, a function too. */
+    function plain(value) {
+      const text = JSON.stringify(value);
+      return text === undefined ? null : JSON.parse(text);
+    }
+
+    function fail(error) {
+      const message = String(error?.message ?? error).slice(0, 4000) || 'The script failed';
+      send({ type: 'failed', message, line: lineOf(error) });
+    }
+
+    addEventListener('message', ({ data }) => {
+      if (data.type === 'answer') {
+        const { resolve, reject } = waiting.get(data.request) ?? {};
+        waiting.delete(data.request);
+        if (data.ok) resolve?.(data.data);
+        else reject?.(Object.assign(new Error(data.error.message), data.error));
+        return;
+      }
+      try {
+        const script = new AsyncFunction('y4', 'context', `'use strict';${data.script}\n`);
+        script(y4, Object.freeze(data.context)).then(
+          (result) => send({ type: 'done', data: plain(result) }),
+          fail,
+        );
+      } catch (error) {
+        fail(error);
+      }
+    });
+  }
+})();
