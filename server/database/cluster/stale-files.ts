@@ -1,28 +1,40 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Place } from './place.ts';
-import { isAlive, isPostmasterOf, postmasterPath, readPostmaster } from './postmaster-file.ts';
+import { isAlive, isPostmasterOf, postmasterPath } from './postmaster-file.ts';
 import type { Transport } from './transport.ts';
 
+/** Milliseconds that a PostgreSQL which is just starting gets to fill its lock file. */
+const writingPatience = 300;
+
 /**
- * Removes the lock files of a PostgreSQL that is gone, where its number now belongs to another
- * process: PostgreSQL would take that one for itself and refuse to start. Files whose process is
- * gone it clears away on its own.
+ * Removes lock files that PostgreSQL would take for those of a running one: a power cut may leave
+ * them empty, and the number in them may belong to another process by now. Files whose process is
+ * gone it clears away on its own, and two on the same data it prevents by its shared memory too.
  */
 export async function removeStaleFiles(place: Place, transport: Transport): Promise<void> {
-  const left = await readPostmaster(place.pgdata);
-  if (left && (await isAnother(left.pid, place.pgdata))) {
-    await rm(postmasterPath(place.pgdata), { force: true });
-  }
+  await removeStale(postmasterPath(place.pgdata), place.pgdata);
   if (transport.kind !== 'socket') return;
   const socket = join(transport.folder, '.s.PGSQL.5432');
-  const pid = Number((await readFile(`${socket}.lock`, 'utf8').catch(() => '')).split('\n')[0]);
-  if (pid && (await isAnother(pid, place.pgdata))) {
-    await rm(`${socket}.lock`, { force: true });
-    await rm(socket, { force: true });
-  }
+  if (await removeStale(`${socket}.lock`, place.pgdata)) await rm(socket, { force: true });
 }
 
-async function isAnother(pid: number, pgdata: string): Promise<boolean> {
-  return isAlive(pid) && !(await isPostmasterOf(pid, pgdata));
+/** @returns whether it was removed */
+async function removeStale(path: string, pgdata: string): Promise<boolean> {
+  let pid = await readNumber(path);
+  if (pid === 'unreadable') {
+    await pause(writingPatience);
+    pid = await readNumber(path);
+  }
+  if (pid === 'missing') return false;
+  const stale = pid === 'unreadable' || (isAlive(pid) && !(await isPostmasterOf(pid, pgdata)));
+  if (stale) await rm(path, { force: true });
+  return stale;
+}
+
+async function readNumber(path: string): Promise<number | 'missing' | 'unreadable'> {
+  const text = await readFile(path, 'utf8').catch(() => undefined);
+  if (text === undefined) return 'missing';
+  return Number.parseInt(text, 10) || 'unreadable';
 }
