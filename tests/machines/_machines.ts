@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
+import { articleMachine } from '#machines/article/article.machine.ts';
 import { commandMachine } from '#machines/command/command.machine.ts';
 import { dialogMachine } from '#machines/dialog/dialog.machine.ts';
 import { filterMachine } from '#machines/filter/filter.machine.ts';
@@ -6,8 +7,11 @@ import { homeMachine } from '#machines/home/home.machine.ts';
 import { navigationMachine } from '#machines/navigation/navigation.machine.ts';
 import { pageMachine } from '#machines/page/page.machine.ts';
 import { panelMachine } from '#machines/panel/panel.machine.ts';
+import { passwordChangeMachine } from '#machines/password-change/password-change.machine.ts';
+import { registrationMachine } from '#machines/registration/registration.machine.ts';
 import { authMachine } from '#machines/session/auth.machine.ts';
 import { settingsMachine } from '#machines/settings/settings.machine.ts';
+import { shortLinkMachine } from '#machines/short-link/short-link.machine.ts';
 import { toastsMachine } from '#machines/toasts/toasts.machine.ts';
 import { settings } from '#schemas/tenant/settings.ts';
 
@@ -20,6 +24,7 @@ const defaults = settings.parse({});
 
 /** Every machine that ships, with an input it can start from. A test finds one that is missing. */
 export const machines: Record<string, MachineCase> = {
+  article: { machine: articleMachine, input: { code: 'WELCOME' } },
   auth: { machine: authMachine },
   command: { machine: commandMachine, input: { command: 'Refresh' } },
   dialog: { machine: dialogMachine },
@@ -31,6 +36,9 @@ export const machines: Record<string, MachineCase> = {
   navigation: { machine: navigationMachine, input: { user: null } },
   page: { machine: pageMachine, input: { address: { code: 'HOME', mode: 'main', query: {} } } },
   panel: { machine: panelMachine, input: { dataCode: 'ORDER', defaultFilters: {} } },
+  passwordChange: { machine: passwordChangeMachine },
+  registration: { machine: registrationMachine },
   settings: { machine: settingsMachine, input: { settings: defaults, defaults } },
+  shortLink: { machine: shortLinkMachine, input: { id: 'a', search: '' } },
   toasts: { machine: toastsMachine, input: { log: [] } },
 };

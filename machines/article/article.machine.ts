@@ -1,0 +1,70 @@
+import { assign, setup } from 'xstate';
+import type { Article } from '#schemas/tenant/article.ts';
+import type { Failure, Result } from '#schemas/wire/envelope.ts';
+import { faultOf } from '../failure.ts';
+import { missingActor } from '../missing-actor.ts';
+
+interface ArticleContext {
+  code: string;
+  article: Article | null;
+  failure: Failure | null;
+}
+
+/** An article by its code (spec 2.29, 2.30). */
+export const articleMachine = setup({
+  types: {
+    context: {} as ArticleContext,
+    events: {} as { type: 'retry.requested' },
+    input: {} as { code: string },
+  },
+  actors: {
+    /** Null when there is no article of that code. */
+    loadArticle: missingActor<Result<Article | null>, { code: string }>('loadArticle'),
+  },
+  guards: {
+    hasNoCode: ({ context }) => context.code === '',
+    isThere: (_, result: Result<Article | null>) => result.ok && result.data !== null,
+    isMissing: (_, result: Result<Article | null>) => result.ok,
+  },
+  actions: {
+    setArticle: assign((_, result: Result<Article | null>) =>
+      result.ok ? { article: result.data, failure: null } : { failure: result },
+    ),
+    setFault: assign({ failure: (_, fault: Failure) => fault }),
+  },
+}).createMachine({
+  id: 'article',
+  context: ({ input }) => ({ code: input.code, article: null, failure: null }),
+  initial: 'entering',
+  states: {
+    entering: { always: [{ guard: 'hasNoCode', target: 'missing' }, { target: 'loading' }] },
+    loading: {
+      invoke: {
+        src: 'loadArticle',
+        input: ({ context }) => ({ code: context.code }),
+        onDone: [
+          {
+            guard: { type: 'isThere', params: ({ event }) => event.output },
+            target: 'ready',
+            actions: { type: 'setArticle', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isMissing', params: ({ event }) => event.output },
+            target: 'missing',
+          },
+          {
+            target: 'failed',
+            actions: { type: 'setArticle', params: ({ event }) => event.output },
+          },
+        ],
+        onError: {
+          target: 'failed',
+          actions: { type: 'setFault', params: ({ event }) => faultOf(event.error) },
+        },
+      },
+    },
+    ready: {},
+    missing: {},
+    failed: { on: { 'retry.requested': 'loading' } },
+  },
+});

@@ -1,0 +1,88 @@
+import { assign, setup } from 'xstate';
+import { type PasswordChange, passwordChange } from '#schemas/session/password-change.ts';
+import { failure, type Result } from '#schemas/wire/envelope.ts';
+import { ResultId } from '#schemas/wire/result-id.ts';
+import { faultOf } from '../failure.ts';
+import { missingAction, missingActor } from '../missing-actor.ts';
+
+export type PasswordChangeEvent = { type: 'password.submitted'; form: PasswordChange };
+
+interface PasswordChangeContext {
+  /** Why the password was not changed; the key of a text, or the server's own words. */
+  warning: string;
+}
+
+/** What is said when the two new passwords differ (spec 5.9). */
+export const MISMATCH = 'The new password does not match the confirm password';
+
+function messageOf(result: Result<unknown>): string {
+  return (result.ok ? failure(ResultId.network, '') : result).message;
+}
+
+/**
+ * Change of one's own password (spec 2.50, 4.26, 5.9, 8.15): what differs is not sent; afterwards the
+ * session is over and the user signs in with the new one.
+ */
+export const passwordChangeMachine = setup({
+  types: {
+    context: {} as PasswordChangeContext,
+    events: {} as PasswordChangeEvent,
+  },
+  actors: {
+    changePassword: missingActor<Result<unknown>, PasswordChange>('changePassword'),
+  },
+  guards: {
+    isIncomplete: (_, form: PasswordChange) => !passwordChange.safeParse(form).success,
+    differs: (_, form: PasswordChange) => form.newPassword !== form.confirmPassword,
+    succeeded: (_, result: Result<unknown>) => result.ok,
+  },
+  actions: {
+    setWarning: assign({ warning: (_, warning: string) => warning }),
+    /** Shows `context.warning`. */
+    warn: missingAction('warn') as (args: { context: PasswordChangeContext }) => void,
+    /** Says that it is done, clears the session and leaves for the tenant's root. */
+    leave: missingAction('leave') as () => void,
+  },
+}).createMachine({
+  id: 'passwordChange',
+  context: { warning: '' },
+  initial: 'editing',
+  states: {
+    editing: {
+      on: {
+        'password.submitted': [
+          { guard: { type: 'isIncomplete', params: ({ event }) => event.form } },
+          {
+            guard: { type: 'differs', params: ({ event }) => event.form },
+            actions: [{ type: 'setWarning', params: MISMATCH }, 'warn'],
+          },
+          { target: 'changing' },
+        ],
+      },
+    },
+    changing: {
+      invoke: {
+        src: 'changePassword',
+        input: ({ event }) => event.form,
+        onDone: [
+          { guard: { type: 'succeeded', params: ({ event }) => event.output }, target: 'changed' },
+          {
+            target: 'editing',
+            actions: [
+              { type: 'setWarning', params: ({ event }) => messageOf(event.output) },
+              'warn',
+            ],
+          },
+        ],
+        onError: {
+          target: 'editing',
+          actions: [
+            { type: 'setWarning', params: ({ event }) => faultOf(event.error).message },
+            'warn',
+          ],
+        },
+      },
+    },
+    changed: { entry: 'leave' },
+  },
+});
