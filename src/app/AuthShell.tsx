@@ -1,12 +1,21 @@
 import type { ReactNode } from 'react';
+import { useAuthLayout } from '../pages/auth/auth-layouts.ts';
 import { AuthLayout } from '../shell/auth-layout.tsx';
+import { useServices } from './services-context.ts';
 import { useShell } from './use-shell.ts';
 
-/** The centred card of the sign-in and what belongs to it (spec 2.25). */
+/** The frame of the sign-in and what belongs to it, in the layout of the address (spec 2.25, 2.46). */
 export function AuthShell({ children }: { children: ReactNode }) {
   const { settings, onThemeToggle, ...shell } = useShell();
+  const { corp } = useServices();
+  const layout = useAuthLayout();
   return (
-    <AuthLayout {...shell} theme={{ isDark: settings.isDark, onToggle: onThemeToggle }}>
+    <AuthLayout
+      {...shell}
+      layout={layout}
+      description={corp.description}
+      theme={{ isDark: settings.isDark, onToggle: onThemeToggle }}
+    >
       {children}
     </AuthLayout>
   );

@@ -2,14 +2,13 @@ import { lazy, Suspense } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { PageLoading } from '../pages/PageLoading.tsx';
 import { BareLayout } from '../shell/bare-layout.tsx';
-import { AuthShell } from './AuthShell.tsx';
-import { ServerRouteGuard, SignedInOnly, SignedOutOnly } from './guards.tsx';
+import { AuthRoutes } from './AuthRoutes.tsx';
+import { ServerRouteGuard, SignedInOnly } from './guards.tsx';
 import { MainShell } from './MainShell.tsx';
 
 const HomePage = lazy(() => import('../pages/home/HomePage.tsx'));
 const ContentPage = lazy(() => import('../pages/content/ContentPage.tsx'));
 const BlankPage = lazy(() => import('../pages/content/BlankPage.tsx'));
-const LoginPage = lazy(() => import('../pages/login/LoginPage.tsx'));
 const NotFoundPage = lazy(() => import('../pages/errors/NotFoundPage.tsx'));
 const ServerErrorRoute = lazy(() => import('../pages/errors/ServerErrorRoute.tsx'));
 
@@ -40,12 +39,8 @@ export function Routes() {
             </ServerRouteGuard>
           </MainShell>
         </Route>
-        <Route path="/authentication/:layout/login">
-          <SignedOutOnly>
-            <AuthShell>
-              <LoginPage />
-            </AuthShell>
-          </SignedOutOnly>
+        <Route path="/authentication/:layout/:page">
+          <AuthRoutes unknown={<UnknownPath />} />
         </Route>
         <Route path="/errors/404">
           <BareLayout>
@@ -58,12 +53,15 @@ export function Routes() {
           </BareLayout>
         </Route>
         <Route>
-          <Redirect
-            to={`/errors/404?referrer=${encodeURIComponent(window.location.pathname)}`}
-            replace
-          />
+          <UnknownPath />
         </Route>
       </Switch>
     </Suspense>
   );
+}
+
+/** Leads to the page that says so, which names the path that was asked for (spec 2.32). */
+function UnknownPath() {
+  const { pathname, search } = window.location;
+  return <Redirect to={`/errors/404?referrer=${encodeURIComponent(pathname + search)}`} replace />;
 }

@@ -20,13 +20,17 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** Signed-in users have nothing to do here and go home (spec 2.47). */
+/** Signed-in users have nothing to do here and go home, by way of a saved target (spec 2.47). */
 export function SignedOutOnly({ children }: { children: ReactNode }) {
-  const { auth, session } = useServices();
-  const state = useSelector(auth, ({ value }) => value);
-  // A sign-in on this page saves a target and leaves by itself.
-  if (state === 'signedIn' && session.savedTarget() === '') return <Redirect to="/" replace />;
-  return children;
+  const state = useSessionState();
+  return state === 'signedIn' ? <Redirect to="/" replace /> : children;
+}
+
+/** Signed-out visitors have nothing to do here and go home (spec 2.47: reset-password). */
+export function SignedInOrHome({ children }: { children: ReactNode }) {
+  const state = useSessionState();
+  if (state === 'unknown') return <PageLoading />;
+  return state === 'signedOut' ? <Redirect to="/" replace /> : children;
 }
 
 /** Does a path that the server protects cover this one? `*` stands for the rest. */

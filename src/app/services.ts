@@ -66,7 +66,12 @@ export async function createServices(): Promise<Services> {
   const language = page?.language ?? corp.settings.language;
   const i18n = await createI18n(api, language);
   const t = i18n.t.bind(i18n) as Services['t'];
-  document.title = t('Browser title');
+  const nameDocument = () => {
+    document.title = t('Browser title');
+  };
+  nameDocument();
+  // Before the page is drawn again: a page with a title of its own sets it over this one.
+  i18n.on('languageChanged', nameDocument);
 
   session.restore();
   auth = createAuth(api, session, () => corp.settings.team);

@@ -16,7 +16,6 @@ export function useShell() {
     document.cookie = `language=${language}; path=/; max-age=31536000; samesite=lax`;
     await i18n.changeLanguage(language);
     document.documentElement.lang = language;
-    document.title = i18n.t('Browser title');
     settings.send({ type: 'settings.changed', change: { isRTL: isRightToLeft(language) } });
   }
 

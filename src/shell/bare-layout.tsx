@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** The page alone: embedded pages, errors, redirections (spec 2.6, 2.25). */
 export function BareLayout({ children }: { children: ReactNode }) {
   return (
-    <main id="main" className="y4-bare">
+    <main id="main" tabIndex={-1} className="y4-bare">
       {children}
     </main>
   );

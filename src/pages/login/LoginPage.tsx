@@ -1,57 +1,35 @@
-import { useSelector } from '@xstate/react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearch } from 'wouter';
-import type { Failure } from '#schemas/wire/envelope.ts';
 import { useServices } from '../../app/services-context.ts';
+import { useSignIn } from '../../session/use-sign-in.ts';
 import { safePath } from '../../tenant/safe-target.ts';
+import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { AuthHeading } from '../auth/AuthHeading.tsx';
+import { useAuthLayout } from '../auth/auth-layouts.ts';
 
 /** Sign-in form (spec 2.46a, 2.48): the address may name the user, and where to go afterwards. */
 export default function LoginPage() {
-  const { t, i18n } = useTranslation();
-  const { auth, corp, navigate, session, toasts } = useServices();
+  const { t } = useTranslation();
+  const { corp } = useServices();
   const query = new URLSearchParams(useSearch());
+  const layout = useAuthLayout();
   const [user, setUser] = useState(query.get('user') ?? '');
   const [password, setPassword] = useState('');
   const [remember, setRemember] = useState(false);
-  const snapshot = useSelector(auth, (state) => state);
-  const busy = snapshot.matches('signingIn');
-  const asked = useRef(false);
-  const from = safePath(query.get('from'));
-
-  useEffect(() => {
-    if (!asked.current || busy) return;
-    asked.current = false;
-    const { failure, afterLogin, message } = snapshot.context;
-    if (failure !== null) {
-      toasts.raise('warn', loginMessage(failure));
-      return;
-    }
-    if (!snapshot.matches('signedIn')) return;
-    toasts.raise('success', message === '' ? t('login_success') : t(message));
-    session.saveTarget(from ?? afterLogin);
-    navigate('/', { replace: true });
-  }, [snapshot, busy, from, navigate, session, t, toasts]);
-
-  function loginMessage({ id, code, message }: Failure): string {
-    if (message !== '') return t(message);
-    const key = `login_${code || id}`;
-    return i18n.exists(key) ? t(key) : t('login_failed');
-  }
+  const signIn = useSignIn();
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    asked.current = true;
-    auth.send({ type: 'login.submitted', user: user.trim(), password, remember });
+    signIn.submit({ user, password, remember }, safePath(query.get('from')));
   }
 
   return (
-    <form className="y4-auth-form" onSubmit={submit} aria-labelledby="login-title">
-      <h1 id="login-title">{t('Log in')}</h1>
-      <p className="y4-auth-form__lead">{t(corp.welcome || 'Welcome back')}</p>
+    <form className="y4-auth-form" onSubmit={submit} aria-labelledby="auth-title">
+      <AuthHeading title={t('Log in')} lead={t(corp.welcome || 'Welcome back')} />
       <TextField
         label={t('Email address')}
         type="text"
@@ -67,20 +45,29 @@ export default function LoginPage() {
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <Checkbox
-        label={t('Remember me')}
-        checked={remember}
-        onChange={(event) => setRemember(event.target.checked)}
-      />
+      <div className="y4-auth-form__row">
+        <Checkbox
+          label={t('Remember me')}
+          checked={remember}
+          onChange={(event) => setRemember(event.target.checked)}
+        />
+        <AppLink href={`/authentication/${layout}/forgot-password`}>
+          {t('Forgot password?')}
+        </AppLink>
+      </div>
       <Button
         type="submit"
         variant="primary"
         block
-        busy={busy}
+        busy={signIn.busy}
         disabled={user.trim() === '' || password === ''}
       >
         {t('Log in')}
       </Button>
+      <p className="y4-auth-form__foot">
+        {t('New here?')}{' '}
+        <AppLink href={`/authentication/${layout}/register`}>{t('Create an account')}</AppLink>
+      </p>
     </form>
   );
 }

@@ -1,0 +1,52 @@
+import { type ComponentType, lazy, type ReactNode } from 'react';
+import { useParams } from 'wouter';
+import { AuthShell } from './AuthShell.tsx';
+import { SignedInOrHome, SignedOutOnly } from './guards.tsx';
+
+interface AuthPage {
+  Page: ComponentType;
+  /** Who may see it (spec 2.47). */
+  Guard: ComponentType<{ children: ReactNode }>;
+}
+
+function Anybody({ children }: { children: ReactNode }) {
+  return children;
+}
+
+/** The pages below `/authentication/{layout}/` (spec 2.46). */
+const PAGES: Readonly<Record<string, AuthPage>> = {
+  login: { Page: lazy(() => import('../pages/login/LoginPage.tsx')), Guard: SignedOutOnly },
+  register: { Page: lazy(() => import('../pages/auth/RegisterPage.tsx')), Guard: SignedOutOnly },
+  'reset-password': {
+    Page: lazy(() => import('../pages/auth/ResetPasswordPage.tsx')),
+    Guard: SignedInOrHome,
+  },
+  logout: { Page: lazy(() => import('../pages/auth/LogoutPage.tsx')), Guard: Anybody },
+  'confirm-mail': {
+    Page: lazy(() => import('../pages/auth/ConfirmMailPage.tsx')),
+    Guard: SignedOutOnly,
+  },
+  'lock-screen': {
+    Page: lazy(() => import('../pages/auth/LockScreenPage.tsx')),
+    Guard: SignedOutOnly,
+  },
+  'forgot-password': {
+    Page: lazy(() => import('../pages/auth/ForgotPasswordPage.tsx')),
+    Guard: SignedOutOnly,
+  },
+};
+
+/** The sign-in and what belongs to it; `unknown` is drawn for a page that is not there. */
+export function AuthRoutes({ unknown }: { unknown: ReactNode }) {
+  const { page = '' } = useParams<{ page?: string }>();
+  const entry = Object.hasOwn(PAGES, page) ? PAGES[page] : undefined;
+  if (entry === undefined) return unknown;
+  const { Page, Guard } = entry;
+  return (
+    <Guard>
+      <AuthShell>
+        <Page />
+      </AuthShell>
+    </Guard>
+  );
+}

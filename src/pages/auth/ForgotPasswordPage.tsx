@@ -1,0 +1,49 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useServices } from '../../app/services-context.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { usePageTitle } from '../shared/use-page-title.ts';
+import { AuthHeading } from './AuthHeading.tsx';
+import { useAuthLayout } from './auth-layouts.ts';
+
+/** Asking for a link by mail (spec 2.46g, 2.51: a demo that sends nothing). */
+export default function ForgotPasswordPage() {
+  const { t } = useTranslation();
+  const { toasts } = useServices();
+  const layout = useAuthLayout();
+  const [email, setEmail] = useState('');
+  usePageTitle(t('Forgot password?'));
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const address = email.trim();
+    toasts.raise(
+      'success',
+      t('An email is sent to {email} with password reset link', { email: address }),
+    );
+  }
+
+  return (
+    <form className="y4-auth-form" onSubmit={submit} aria-labelledby="auth-title" noValidate>
+      <AuthHeading
+        title={t('Forgot password?')}
+        lead={t('Enter your email and we will send you a reset link')}
+      />
+      <TextField
+        label={t('Email address')}
+        type="email"
+        autoComplete="email"
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <Button type="submit" variant="primary" block disabled={email.trim() === ''}>
+        {t('Send reset link')}
+      </Button>
+      <p className="y4-auth-form__foot">
+        <AppLink href={`/authentication/${layout}/login`}>{t('Return to login')}</AppLink>
+      </p>
+    </form>
+  );
+}

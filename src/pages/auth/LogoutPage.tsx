@@ -1,0 +1,32 @@
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useServices } from '../../app/services-context.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Waiting } from '../../ui/spinner.tsx';
+import { usePageTitle } from '../shared/use-page-title.ts';
+import { AuthHeading } from './AuthHeading.tsx';
+import { useAuthLayout } from './auth-layouts.ts';
+
+/** Ends the session here and on the server (spec 2.46d, 4.12). */
+export default function LogoutPage() {
+  const { t } = useTranslation();
+  const { auth, corp } = useServices();
+  const layout = useAuthLayout();
+  const state = useSelector(auth, ({ value }) => value);
+  usePageTitle(t('Logout'));
+
+  useEffect(() => {
+    if (state === 'signedIn') auth.send({ type: 'logout.requested' });
+  }, [auth, state]);
+
+  if (state !== 'signedOut') return <Waiting text={t('Logging out')} />;
+  return (
+    <div className="y4-auth-form" role="status">
+      <AuthHeading title={t(corp.goodbye || 'See you again')} lead={t('You are now signed out')} />
+      <ButtonLink href={`/authentication/${layout}/login`} variant="primary" block>
+        {t('Log in')}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { useMachine } from '@xstate/react';
+import { type FormEvent, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fromPromise } from 'xstate';
+import { registrationMachine } from '#machines/registration/registration.machine.ts';
+import { type Registration, registration } from '#schemas/session/registration.ts';
+import { runTask } from '#schemas/task/run.ts';
+import type { Result } from '#schemas/wire/envelope.ts';
+import { useServices } from '../../app/services-context.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
+import { usePageTitle } from '../shared/use-page-title.ts';
+import { AuthHeading } from './AuthHeading.tsx';
+import { useAuthLayout } from './auth-layouts.ts';
+
+const EMPTY: Registration = {
+  name: '',
+  phone: '',
+  password: '',
+  confirmPassword: '',
+  authorization: '',
+};
+
+/** Becoming a user with a code of the tenant's (spec 2.46b, 2.49, 7.19). */
+export default function RegisterPage() {
+  const { t } = useTranslation();
+  const { api, corp, toasts } = useServices();
+  const layout = useAuthLayout();
+  const [form, setForm] = useState(EMPTY);
+  const machine = useMemo(
+    () =>
+      registrationMachine.provide({
+        actors: {
+          register: fromPromise<Result<unknown>, Registration>(({ input, signal }) =>
+            api.call(runTask, { task: 'TASK_Register', corp: corp.code, ...input }, { signal }),
+          ),
+        },
+        actions: {
+          warn: ({ context }) =>
+            toasts.raise('warn', t(context.failure?.message || 'The registration failed')),
+        },
+      }),
+    [api, corp, toasts, t],
+  );
+  const [snapshot, send] = useMachine(machine);
+  usePageTitle(t('Register'));
+
+  function field(name: keyof Registration): Pick<TextFieldProps, 'name' | 'value' | 'onChange'> {
+    return {
+      name,
+      value: form[name],
+      onChange: ({ target }) => setForm((before) => ({ ...before, [name]: target.value })),
+    };
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    send({ type: 'registration.submitted', form });
+  }
+
+  const loginHref = `/authentication/${layout}/login`;
+  if (snapshot.matches('registered')) {
+    return (
+      <div className="y4-auth-form" role="status">
+        <AuthHeading
+          title={t('Your account is ready')}
+          lead={t(snapshot.context.message || 'Log in with your phone number and password')}
+        />
+        <ButtonLink
+          href={`${loginHref}?user=${encodeURIComponent(form.phone.trim())}`}
+          variant="primary"
+          block
+        >
+          {t('Log in')}
+        </ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <form className="y4-auth-form" onSubmit={submit} aria-labelledby="auth-title" noValidate>
+      <AuthHeading title={t('Register')} lead={t('You need a code from us to register')} />
+      <TextField {...field('name')} label={t('Name')} autoComplete="name" />
+      <TextField {...field('phone')} label={t('Phone')} type="tel" autoComplete="tel" />
+      <TextField
+        {...field('password')}
+        label={t('Password')}
+        type="password"
+        autoComplete="new-password"
+      />
+      <TextField
+        {...field('confirmPassword')}
+        label={t('Confirm password')}
+        type="password"
+        autoComplete="new-password"
+      />
+      <TextField
+        {...field('authorization')}
+        label={t('Authorization')}
+        help={t('The code that you were given')}
+        autoComplete="off"
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        block
+        busy={snapshot.matches('registering')}
+        disabled={!registration.safeParse(form).success}
+      >
+        {t('Register')}
+      </Button>
+      <p className="y4-auth-form__foot">
+        {t('Already have an account?')} <AppLink href={loginHref}>{t('Log in')}</AppLink>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,96 @@
+import { useMachine } from '@xstate/react';
+import { type FormEvent, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fromPromise } from 'xstate';
+import { passwordChangeMachine } from '#machines/password-change/password-change.machine.ts';
+import { type PasswordChange, passwordChange } from '#schemas/session/password-change.ts';
+import type { Result } from '#schemas/wire/envelope.ts';
+import { useServices } from '../../app/services-context.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
+import { usePageTitle } from '../shared/use-page-title.ts';
+import { AuthHeading } from './AuthHeading.tsx';
+
+const EMPTY: PasswordChange = { currentPassword: '', newPassword: '', confirmPassword: '' };
+
+/** Change of one's own password (spec 2.46c, 2.50, 4.26). */
+export default function ResetPasswordPage() {
+  const { t } = useTranslation();
+  const { api, auth, corp, navigate, session, toasts } = useServices();
+  const [form, setForm] = useState(EMPTY);
+  const machine = useMemo(
+    () =>
+      passwordChangeMachine.provide({
+        actors: {
+          changePassword: fromPromise<Result<unknown>, PasswordChange>(({ input }) =>
+            api.changePassword({
+              ...input,
+              team: corp.settings.team,
+              user: session.current()?.user ?? '',
+            }),
+          ),
+        },
+        actions: {
+          warn: ({ context }) =>
+            toasts.raise('warn', t(context.warning || 'The password was not changed')),
+          leave() {
+            toasts.raise('success', t('Login with your new password'));
+            auth.send({ type: 'session.cleared' });
+            navigate('/', { replace: true });
+          },
+        },
+      }),
+    [api, auth, corp, navigate, session, toasts, t],
+  );
+  const [snapshot, send] = useMachine(machine);
+  usePageTitle(t('Reset password'));
+
+  function field(name: keyof PasswordChange): Partial<TextFieldProps> {
+    return {
+      name,
+      type: 'password',
+      value: form[name],
+      autoComplete: name === 'currentPassword' ? 'current-password' : 'new-password',
+      onChange: ({ target }) => setForm((before) => ({ ...before, [name]: target.value })),
+    };
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    send({ type: 'password.submitted', form });
+  }
+
+  return (
+    <form className="y4-auth-form" onSubmit={submit} aria-labelledby="auth-title" noValidate>
+      <AuthHeading
+        title={t('Reset password')}
+        lead={t('Afterwards you log in with the new one, on every device')}
+      />
+      {/* Password managers want to know whose password it is. */}
+      <input
+        type="text"
+        name="username"
+        autoComplete="username"
+        value={session.current()?.user ?? ''}
+        readOnly
+        hidden
+      />
+      <TextField {...field('currentPassword')} label={t('Current password')} />
+      <TextField {...field('newPassword')} label={t('New password')} />
+      <TextField {...field('confirmPassword')} label={t('Confirm password')} />
+      <Button
+        type="submit"
+        variant="primary"
+        block
+        busy={snapshot.matches('changing')}
+        disabled={!passwordChange.safeParse(form).success}
+      >
+        {t('Set password')}
+      </Button>
+      <p className="y4-auth-form__foot">
+        <AppLink href="/">{t('Take me home')}</AppLink>
+      </p>
+    </form>
+  );
+}

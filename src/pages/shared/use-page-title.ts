@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/**
+ * Names the page in the browser's tab, before the product's own title (spec 1.7). A page that does
+ * not call this bears the product's title alone.
+ *
+ * @param title Already translated; empty while it is not known yet.
+ */
+export function usePageTitle(title: string): void {
+  const { t } = useTranslation();
+  const product = t('Browser title');
+  useEffect(() => {
+    document.title = title === '' ? product : `${title} · ${product}`;
+    return () => {
+      document.title = product;
+    };
+  }, [title, product]);
+}

@@ -1,0 +1,57 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '#schemas/wire/envelope.ts';
+import { useServices } from '../app/services-context.ts';
+
+interface SignInRequest {
+  user: string;
+  password: string;
+  remember: boolean;
+  /** Sent along by the landing page's form only (spec 7.7). */
+  from?: string;
+}
+
+export interface SignIn {
+  busy: boolean;
+  /**
+   * Signs in, says how it went (spec 8.7, 8.8) and goes on: to `target`, else to where the server
+   * wants the user, else home.
+   */
+  submit(request: SignInRequest, target: string | null): void;
+}
+
+/** What every sign-in form does, whatever it looks like. */
+export function useSignIn(): SignIn {
+  const { t, i18n } = useTranslation();
+  const { auth, navigate, session, toasts } = useServices();
+  const busy = useSelector(auth, (snapshot) => snapshot.matches('signingIn'));
+
+  function reasonOf({ id, code, message }: Failure): string {
+    if (message !== '') return t(message);
+    const key = `login_${code || id}`;
+    return i18n.exists(key) ? t(key) : t('login_failed');
+  }
+
+  return {
+    busy,
+    submit(request, target) {
+      auth.send({ type: 'login.submitted', ...request, user: request.user.trim() });
+      if (!auth.getSnapshot().matches('signingIn')) return;
+      // Listening to the machine itself: the guard of the page may redraw before any effect of it.
+      const waiting = auth.subscribe((snapshot) => {
+        if (snapshot.matches('signingIn')) return;
+        waiting.unsubscribe();
+        const { failure, afterLogin, message } = snapshot.context;
+        if (failure !== null) {
+          toasts.raise('warn', reasonOf(failure));
+          return;
+        }
+        if (!snapshot.matches('signedIn')) return;
+        toasts.raise('success', message === '' ? t('login_success') : t(message));
+        const next = target ?? afterLogin;
+        if (next !== '') session.saveTarget(next);
+        navigate('/', { replace: true });
+      });
+    },
+  };
+}
