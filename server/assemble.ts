@@ -44,9 +44,10 @@ export async function assemble(assembly: Assembly): Promise<FastifyBaseLogger> {
   });
   cleanups.push(() => app.close());
 
+  const tenancy = createTenancy(pool);
   const options: LoadOptions = {
     folder: config.definitionsDir,
-    tenancy: createTenancy(pool),
+    tenancy,
     pool,
     sampleUsers: config.sampleData,
   };
@@ -55,6 +56,10 @@ export async function assemble(assembly: Assembly): Promise<FastifyBaseLogger> {
     for (const issue of issues) print(formatIssue(issue));
   };
   await load();
+  if (config.sampleData) {
+    const { loadSampleData } = await import('./sample/load.ts');
+    await loadSampleData(tenancy, pool, new Date());
+  }
   const listener = await listenForChanges(cluster.connection, {
     onChange: (corp) => cache.drop(corp),
     onConnected: () => cache.listening(true),

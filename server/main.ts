@@ -53,7 +53,7 @@ try {
   cleanups.push(() => front.close(STOP_PATIENCE));
   const facts = {
     config,
-    url: process.env.PUBLIC_URL || urlOf(address),
+    url: config.publicUrl ?? urlOf(address),
     database: cluster.describe(),
     seconds: (performance.now() - begun) / 1000,
     sample: await sampleUser(config),

@@ -15,7 +15,7 @@ export function registerPages(
 ): void {
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
-    if (build.files.has(path)) return sendClientFile(request, reply, path);
+    if (build.files.has(path)) return sendClientFile(request, reply, build.root, path);
     if (!wantsPage(request, path)) return textNotFound(reply);
     const page = await pages.render(request.url, frameOf(request, reply, path));
     if (page.embedders.length > 0) {
@@ -32,14 +32,19 @@ export function registerPages(
   });
 }
 
-function sendClientFile(request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply {
+function sendClientFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  root: string,
+  path: string,
+): FastifyReply {
   for (const [name, value] of Object.entries(sandboxHeaders(path, request.host) ?? {})) {
     if (value === null) reply.removeHeader(name);
     else reply.header(name, value);
   }
   const caching = HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
   reply.header('cache-control', caching);
-  return reply.sendFile(path, { cacheControl: false });
+  return reply.sendFile(path, root, { cacheControl: false });
 }
 
 /** A missing script or picture must not be answered with a page. */

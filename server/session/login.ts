@@ -53,8 +53,7 @@ export async function login(
       .forShare()
       .executeTakeFirst();
     if (!unchanged) return BAD_CREDENTIALS;
-    const { remember = false, guid } = body;
-    const token = await openSession(transaction, stored.id, { remember, guid });
+    const token = await openSession(transaction, stored.id, body.guid);
     const data: LoginResult = {
       user: stored.login,
       userName: stored.user_name,

@@ -8,7 +8,7 @@ const TOKEN_BYTES = 32;
 const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/;
 
 /** A session ends this long after its last use … */
-const IDLE = { remembered: '7 days', ordinary: '12 hours' } as const;
+const IDLE = '7 days';
 /** … and this long after its start, whatever its use. */
 const LIFETIME = '30 days';
 /** Use is written down at most this often, so that reading does not turn into writing. */
@@ -31,11 +31,15 @@ export type SessionState =
 
 export const NO_SESSION: SessionState = { state: 'none' };
 
-/** Starts a session and gives its token, which is stored nowhere and told only once. */
+/**
+ * Starts a session and gives its token, which is stored nowhere and told only once.
+ *
+ * @param guid random id of the browser (spec 7.7).
+ */
 export async function openSession(
   transaction: Transaction<Database>,
   userId: string,
-  { remember, guid }: { remember: boolean; guid: string },
+  guid: string,
 ): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   await transaction
@@ -49,8 +53,7 @@ export async function openSession(
       token_hash: hashOf(token),
       user_id: userId,
       guid,
-      remember,
-      expires_at: sql`now() + ${remember ? IDLE.remembered : IDLE.ordinary}::interval`,
+      expires_at: sql`now() + ${IDLE}::interval`,
       revoked_at: null,
     })
     .execute();
@@ -90,12 +93,11 @@ export async function touchSession(
   transaction: Transaction<Database>,
   tokenHash: Buffer,
 ): Promise<void> {
-  const idle = sql`CASE WHEN remember THEN ${IDLE.remembered} ELSE ${IDLE.ordinary} END::interval`;
   await transaction
     .updateTable('session')
     .set({
       last_seen_at: sql`now()`,
-      expires_at: sql`least(now() + ${idle}, created_at + ${LIFETIME}::interval)`,
+      expires_at: sql`least(now() + ${IDLE}::interval, created_at + ${LIFETIME}::interval)`,
     })
     .where('token_hash', '=', tokenHash)
     .where('revoked_at', 'is', null)

@@ -35,7 +35,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       token_hash bytea NOT NULL CHECK (octet_length(token_hash) = 32),
       user_id uuid NOT NULL,
       guid text NOT NULL DEFAULT '',
-      remember boolean NOT NULL DEFAULT false,
       created_at timestamptz NOT NULL DEFAULT now(),
       last_seen_at timestamptz NOT NULL DEFAULT now(),
       expires_at timestamptz NOT NULL,

@@ -9,7 +9,6 @@ export interface SessionTable {
   user_id: string;
   /** Random id of the browser (spec 7.7). */
   guid: string;
-  remember: boolean;
   created_at: Generated<Date>;
   last_seen_at: Generated<Date>;
   expires_at: Date;
