@@ -34,7 +34,7 @@ export const gridTheme = themeQuartz.withParams({
   selectedRowBackgroundColor: 'var(--y4-selected)',
   rangeSelectionBorderColor: 'var(--y4-ring)',
   spacing: 8,
-  cellHorizontalPadding: 12,
+  cellHorizontalPadding: 16,
   iconSize: 14,
   iconColor: 'var(--y4-text-muted)',
   checkboxBorderRadius: 4,
