@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { DownloadProgress } from '#machines/download/download.machine.ts';
 import { loginResult } from '#schemas/session/authentication.ts';
 import {
   type CallContract,
@@ -16,6 +17,7 @@ import {
 } from '#schemas/wire/endpoints.ts';
 import { envelope, failure, type Result, success } from '#schemas/wire/envelope.ts';
 import { asksForLogin, ResultId } from '#schemas/wire/result-id.ts';
+import { type DownloadedFile, readFile } from './download.ts';
 import type { AnswerCache } from './page-data.ts';
 
 export interface CallOptions {
@@ -42,6 +44,12 @@ export interface Api {
     params: CallInput<C>,
     options?: CallOptions,
   ): Promise<Result<CallData<C>>>;
+  /** A call that answers with a file (spec 7.6); an answer without one is its failure. */
+  callForFile<C extends CallContract>(
+    contract: C,
+    params: CallInput<C>,
+    options: { signal: AbortSignal; onProgress(progress: DownloadProgress): void },
+  ): Promise<Result<DownloadedFile>>;
   /** PostToServlet with a servlet and command of the author's own (spec 7.17h). */
   postToServlet(
     target: { servlet: string; command: string; queries?: Record<string, string> },
@@ -159,6 +167,28 @@ export function createApi(environment: ApiEnvironment): Api {
             );
         }
       });
+    },
+    async callForFile(contract, params, { signal, onProgress }) {
+      const { servlet, command } = contract;
+      const args = [JSON.stringify(params), 'simple'];
+      const name = callName(contract);
+      try {
+        const response = await fetch(API_BASE + Endpoint.callServletForFile, {
+          method: 'POST',
+          headers: { ...headers(), 'content-type': 'application/json' },
+          body: JSON.stringify({ servlet, command, args, path: environment.pagePath() }),
+          signal,
+        });
+        if (response.headers.has('content-disposition')) {
+          return success(await readFile(response, onProgress));
+        }
+        const answer = await settle(name, z.unknown(), () => response.json());
+        return answer.ok
+          ? failure(ResultId.malformedAnswer, `${name}: no file`, 'MALFORMED')
+          : answer;
+      } catch (error) {
+        return failure(ResultId.network, networkMessage(error), 'NETWORK');
+      }
     },
     postToServlet({ servlet, command, queries }, body, options) {
       const query = new URLSearchParams({ ...queries, servlet, command });

@@ -1,6 +1,7 @@
 import { I18nextProvider } from 'react-i18next';
 import { Router } from 'wouter';
 import { DialogHost } from '../dialogs/DialogHost.tsx';
+import { DownloadHost } from '../downloads/DownloadHost.tsx';
 import { ServerErrorPage } from '../pages/errors/ServerErrorPage.tsx';
 import { ToastHost } from '../toasts/ToastHost.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -21,6 +22,7 @@ export function App({ services }: { services: Services }) {
           </Router>
         </ErrorBoundary>
         <DialogHost />
+        <DownloadHost />
         <ToastHost />
       </I18nextProvider>
     </ServicesContext>

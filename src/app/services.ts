@@ -10,6 +10,7 @@ import { type Failure, type Result, success } from '#schemas/wire/envelope.ts';
 import { type Api, createApi } from '../api/api.ts';
 import { createAnswerCache, readPageData } from '../api/page-data.ts';
 import { createDialogs, type Dialogs } from '../dialogs/dialogs.ts';
+import { createDownloads, type Downloads } from '../downloads/downloads.ts';
 import { createFormatter, type Formatter } from '../i18n/format.ts';
 import { createI18n, isRightToLeft } from '../i18n/i18n.ts';
 import { createAuth } from '../session/auth-actor.ts';
@@ -37,6 +38,7 @@ export interface Services {
   settings: ActorRefFrom<typeof settingsMachine>;
   toasts: Toasts;
   dialogs: Dialogs;
+  downloads: Downloads;
   i18n: i18n;
   t: (key: string, values?: Record<string, unknown>) => string;
   format(): Formatter;
@@ -103,6 +105,7 @@ export async function createServices(): Promise<Services> {
     settings,
     toasts,
     dialogs,
+    downloads: createDownloads(api),
     i18n,
     t,
     format: () => createFormatter(i18n.language, corp.settings.currency),

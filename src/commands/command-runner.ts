@@ -5,7 +5,7 @@ import type { Button } from '#schemas/definitions/button.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import { failure, type Result } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
-import { translateLabel } from '../i18n/translate-label.ts';
+import { knownText, translateLabel } from '../i18n/translate-label.ts';
 import type { CommandScope } from './command.ts';
 import { commandOf } from './registry.ts';
 
@@ -52,12 +52,15 @@ export function createCommandRunner(scope: CommandScope): CommandRunner {
         actions: {
           announceSuccess({ context }) {
             const text = translateLabel(services.t, context.successMessage) || context.message;
-            if (text !== '') services.toasts.raise('success', services.t(text));
+            if (text !== '') services.toasts.raise('success', knownText(services.i18n, text));
           },
           announceFailure({ context }) {
             if (context.failure === null) return;
             const { message, id } = context.failure;
-            services.toasts.raise('error', services.t(message) || `Error ${id}`);
+            services.toasts.raise(
+              'error',
+              knownText(services.i18n, message) || services.t('Error {id}', { id }),
+            );
           },
         },
       }),

@@ -1,8 +1,32 @@
 import type { CommandRun } from '#machines/command/command.machine.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
+import type { FilterValues } from '#schemas/definitions/panel.ts';
+import type { SortOrder } from '#schemas/web-ui-service/get-list-by-data-definition.ts';
+import type { RowProblem, SavedRow } from '#schemas/web-ui-service/save-by-data-definition.ts';
 import type { Result } from '#schemas/wire/envelope.ts';
 import type { Services } from '../app/services.ts';
+
+/** What the user has changed in a panel that edits: a form's record, a grid's cells. */
+export interface PanelDraft {
+  /** Rows to save, each with what its changed fields held when they were read. */
+  rows(): SavedRow[];
+  /** Titles of the visible required fields that are empty (spec 5.7), translated. */
+  missing(): string[];
+  /** All rows were saved; as they are stored now, in the order of `rows()`. */
+  saved(rows: Row[]): void;
+  /** No row was saved; `index` of a problem counts in `rows()`. */
+  refused(problems: RowProblem[]): void;
+}
+
+/** Which rows and columns a panel shows, on all its pages. */
+export interface PanelView {
+  queries: FilterValues;
+  keyword: string;
+  sort: SortOrder[];
+  /** Names of the visible columns in their order. */
+  fields: string[];
+}
 
 /** The panel that a command was started in. */
 export interface CommandPanel {
@@ -13,6 +37,10 @@ export interface CommandPanel {
   /** Does the panel let its user select rows? */
   selectable: boolean;
   refresh(): void;
+  /** Absent in a panel that does not edit. */
+  draft?: PanelDraft | undefined;
+  /** Absent in a panel without rows. */
+  view?: (() => PanelView) | undefined;
 }
 
 /** What a command may use: the client's services, its panel and its page. */

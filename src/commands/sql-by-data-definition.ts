@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { sqlByDataDefinition as contract } from '#schemas/web-ui-service/sql-by-data-definition.ts';
 import { failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
+import { chosenRows, noRows } from './chosen-rows.ts';
 import type { CommandDefinition } from './command.ts';
 
 const params = z.object({
@@ -25,9 +26,9 @@ export const sqlByDataDefinition: CommandDefinition = {
       );
     }
     const { action, rows: which } = parsed.data;
-    const chosen = command.rows.length > 0 ? command.rows : panel.selectedRows();
+    const chosen = chosenRows(command, panel);
     if (which === 'selected' && panel.selectable && chosen.length === 0) {
-      return failure(ResultId.refused, 'Select at least one row first', 'NO_ROWS');
+      return noRows;
     }
     const rows = which === 'none' ? [] : chosen;
     const result = await services.api.call(contract, { code, action, rows });

@@ -2,6 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import { articleMachine } from '#machines/article/article.machine.ts';
 import { commandMachine } from '#machines/command/command.machine.ts';
 import { dialogMachine } from '#machines/dialog/dialog.machine.ts';
+import { downloadMachine } from '#machines/download/download.machine.ts';
 import { filterMachine } from '#machines/filter/filter.machine.ts';
 import { homeMachine } from '#machines/home/home.machine.ts';
 import { navigationMachine } from '#machines/navigation/navigation.machine.ts';
@@ -28,6 +29,7 @@ export const machines: Record<string, MachineCase> = {
   auth: { machine: authMachine },
   command: { machine: commandMachine, input: { command: 'Refresh' } },
   dialog: { machine: dialogMachine },
+  download: { machine: downloadMachine },
   filter: { machine: filterMachine, input: { queries: [], values: {}, defaults: {} } },
   home: {
     machine: homeMachine,

@@ -1,8 +1,9 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearch } from 'wouter';
 import type { Form } from '#schemas/definitions/form.ts';
 import { useServices } from '../../app/services-context.ts';
+import { createPageFilters } from '../../filters/page-filters.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -25,6 +26,7 @@ function Content({ path, search }: { path: string; search: string }) {
   const { t } = useTranslation();
   const { navigate } = useServices();
   const address = useMemo(() => contentAddress(path, search), [path, search]);
+  const [filters] = useState(createPageFilters);
   const [snapshot, send] = usePage(address);
   const { form, failure, check } = snapshot.context;
 
@@ -89,6 +91,7 @@ function Content({ path, search }: { path: string; search: string }) {
             query: address.query,
             rows: rowsOfQuery(address.query),
             other: form.other ?? {},
+            filters,
             refresh: () => send({ type: 'page.reloaded' }),
           }}
         />

@@ -1,4 +1,5 @@
 import type { Row } from '#schemas/definitions/common.ts';
+import type { PageFilters } from '../../filters/page-filters.ts';
 
 /** What the panels of one page share. */
 export interface PageScope {
@@ -9,5 +10,7 @@ export interface PageScope {
   rows: readonly Row[];
   /** `other` of the form and its pre-check (spec 2.11, 3.1m). */
   other: Readonly<Record<string, unknown>>;
+  /** Filters of SingleFilter panels, which the page's other panels follow. */
+  filters: PageFilters;
   refresh(): void;
 }

@@ -24,6 +24,12 @@ export function useCommandRunner(
           definition: () => latest.current.panel.definition(),
           selectedRows: () => latest.current.panel.selectedRows(),
           refresh: () => latest.current.panel.refresh(),
+          get draft() {
+            return latest.current.panel.draft;
+          },
+          get view() {
+            return latest.current.panel.view;
+          },
         },
         refreshPage: () => latest.current.page.refresh(),
       }),

@@ -1,0 +1,56 @@
+import type { DownloadProgress } from '#machines/download/download.machine.ts';
+
+/** A file that a call answered with. */
+export interface DownloadedFile {
+  name: string;
+  blob: Blob;
+}
+
+/** Name that content-disposition gives (spec 7.6): the encoded one before the plain one. */
+export function fileName(disposition: string | null): string {
+  const encoded = /filename\*\s*=\s*UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
+  if (encoded !== undefined) {
+    try {
+      return decodeURIComponent(encoded.trim());
+    } catch {
+      // A name that is not encoded as it says is no name.
+    }
+  }
+  return /filename\s*=\s*"?([^";]+)"?/i.exec(disposition ?? '')?.[1]?.trim() || 'download';
+}
+
+/** Reads a body piece by piece, telling how far it is. */
+export async function readFile(
+  response: Response,
+  onProgress: (progress: DownloadProgress) => void,
+): Promise<DownloadedFile> {
+  const length = Number(response.headers.get('content-length'));
+  const encoded = response.headers.has('content-encoding');
+  const total = Number.isInteger(length) && length > 0 && !encoded ? length : null;
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  let received = 0;
+  const reader = response.body?.getReader();
+  while (reader !== undefined) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    pieces.push(value as Uint8Array<ArrayBuffer>);
+    received += value.byteLength;
+    onProgress({ received, total });
+  }
+  const type = response.headers.get('content-type') ?? 'application/octet-stream';
+  return {
+    name: fileName(response.headers.get('content-disposition')),
+    blob: new Blob(pieces, { type }),
+  };
+}
+
+/** Hands a file to the browser, which saves it where the user's files go. */
+export function saveFile({ name, blob }: DownloadedFile): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Browsers read the address after the click; a minute is long enough for the slowest.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import type { Row } from '#schemas/definitions/common.ts';
+import { deleteByDataDefinition as contract } from '#schemas/web-ui-service/delete-by-data-definition.ts';
+import { failure } from '#schemas/wire/envelope.ts';
+import { ResultId } from '#schemas/wire/result-id.ts';
+import { translateLabel } from '../i18n/translate-label.ts';
+import { chosenRows, noRows } from './chosen-rows.ts';
+import type { CommandDefinition } from './command.ts';
+
+const params = z.object({
+  /** Data definition of the rows; the panel's own when left out. */
+  code: z.string().optional(),
+  title: z.string().optional(),
+  caption: z.string().optional(),
+  /** False when a Confirm has asked already. */
+  confirm: z.boolean().default(true),
+});
+
+/** Deletes the button's row or the selected rows, once the user has agreed (spec 7.10f, 7.17g). */
+export const deleteByDataDefinition: CommandDefinition = {
+  async run(command, { services, panel }) {
+    const parsed = params.safeParse(command.params ?? {});
+    const definition = panel.definition();
+    const code = (parsed.success ? parsed.data.code : undefined) ?? panel.dataCode;
+    if (!parsed.success || code === undefined || definition === null) {
+      return failure(
+        ResultId.badRequest,
+        'DeleteByDataDefinition needs a data definition',
+        'BAD_PARAMS',
+      );
+    }
+    const rows = chosenRows(command, panel);
+    if (rows.length === 0) return noRows;
+    const { title, caption, confirm } = parsed.data;
+    if (confirm) {
+      const { t } = services;
+      const answer = await services.dialogs.confirm({
+        title: translateLabel(t, title) || t('Delete confirmation'),
+        caption:
+          translateLabel(t, caption) ||
+          t('Do you want to delete the selected rows ({count})?', { count: rows.length }),
+        confirmText: t('Delete'),
+        danger: true,
+      });
+      if (!answer.ok) return answer;
+    }
+    const keys = rows.map((row) => keyValues(row, definition.key));
+    const result = await services.api.call(contract, { code, rows: keys });
+    if (result.ok) panel.refresh();
+    return result;
+  },
+};
+
+function keyValues(row: Row, key: readonly string[]): Row {
+  return Object.fromEntries(key.map((name) => [name, row[name] ?? null]));
+}

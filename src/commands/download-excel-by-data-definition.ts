@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { rowKey } from '#machines/panel/row-key.ts';
+import { downloadExcelByDataDefinition as contract } from '#schemas/web-ui-service/download-excel-by-data-definition.ts';
+import { failure } from '#schemas/wire/envelope.ts';
+import { ResultId } from '#schemas/wire/result-id.ts';
+import { translateLabel } from '../i18n/translate-label.ts';
+import { chosenRows, noRows } from './chosen-rows.ts';
+import type { CommandDefinition } from './command.ts';
+
+const params = z.object({
+  /** `all`: every row that the panel's filters leave; `selected`: only those that are selected. */
+  rows: z.enum(['all', 'selected']).default('all'),
+});
+
+/**
+ * Saves the panel's rows as an Excel file (spec 7.10h, 7.17a): as filtered, searched and sorted on
+ * the screen, with the columns that are visible there.
+ */
+export const downloadExcelByDataDefinition: CommandDefinition = {
+  async run(command, { services, panel }) {
+    const parsed = params.safeParse(command.params ?? {});
+    const definition = panel.definition();
+    if (!parsed.success || panel.dataCode === undefined || definition === null) {
+      return failure(
+        ResultId.badRequest,
+        'DownloadExcelByDataDefinition needs a data definition',
+        'BAD_PARAMS',
+      );
+    }
+    const onlyChosen = parsed.data.rows === 'selected' || command.rows.length > 0;
+    const rows = onlyChosen ? chosenRows(command, panel) : [];
+    if (onlyChosen && rows.length === 0) return noRows;
+    const title = translateLabel(services.t, definition.title) || definition.code;
+    return services.downloads.start(
+      contract,
+      {
+        code: panel.dataCode,
+        ...panel.view?.(),
+        ...(onlyChosen ? { keys: rows.map((row) => rowKey(row, definition.key)) } : {}),
+      },
+      services.t('Excel: {title}', { title }),
+    );
+  },
+};

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { failure } from '#schemas/wire/envelope.ts';
+import { ResultId } from '#schemas/wire/result-id.ts';
+import { chosenRows } from './chosen-rows.ts';
+import type { CommandDefinition } from './command.ts';
+
+const params = z.object({
+  servlet: z.string().min(1),
+  command: z.string().min(1),
+  queries: z.record(z.string(), z.string()).default({}),
+  /** Sent as the body, with the button's row or the selected rows in `rows`. */
+  body: z.record(z.string(), z.json()).default({}),
+});
+
+/** Posts to a servlet that the definition names (spec 7.4, 7.17h), then loads the panel again. */
+export const postToServlet: CommandDefinition = {
+  async run(command, { services, panel }) {
+    const parsed = params.safeParse(command.params ?? {});
+    if (!parsed.success) {
+      return failure(
+        ResultId.badRequest,
+        'PostToServlet needs a servlet and a command',
+        'BAD_PARAMS',
+      );
+    }
+    const { body, ...target } = parsed.data;
+    const rows = chosenRows(command, panel);
+    const result = await services.api.postToServlet(
+      target,
+      rows.length === 0 ? body : { ...body, rows },
+    );
+    if (result.ok) panel.refresh();
+    return result;
+  },
+};

@@ -1,0 +1,43 @@
+import {
+  saveByDataDefinition as contract,
+  saveRefusal,
+} from '#schemas/web-ui-service/save-by-data-definition.ts';
+import { failure, success } from '#schemas/wire/envelope.ts';
+import { ResultId } from '#schemas/wire/result-id.ts';
+import type { CommandDefinition } from './command.ts';
+
+/**
+ * Saves what the user changed in the panel (spec 7.10e). Visible required fields that are empty are
+ * told by their titles and nothing is sent (spec 5.7).
+ */
+export const saveByDataDefinition: CommandDefinition = {
+  async run(_command, { services, panel }) {
+    const { draft, dataCode } = panel;
+    if (draft === undefined || dataCode === undefined) {
+      return failure(
+        ResultId.badRequest,
+        'SaveByDataDefinition needs a panel that edits',
+        'BAD_PARAMS',
+      );
+    }
+    const missing = draft.missing();
+    if (missing.length > 0) {
+      const names = missing.join(', ');
+      return failure(
+        ResultId.refused,
+        services.t('Please fill out this fields:{names}', { names }),
+        'REQUIRED',
+      );
+    }
+    const rows = draft.rows();
+    if (rows.length === 0) return success(null, services.t('There is nothing to save'));
+    const result = await services.api.call(contract, { code: dataCode, rows });
+    if (result.ok) {
+      draft.saved(result.data.list);
+    } else {
+      const refusal = saveRefusal.safeParse(result.data);
+      if (refusal.success) draft.refused(refusal.data.problems);
+    }
+    return result;
+  },
+};

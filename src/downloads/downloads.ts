@@ -1,0 +1,72 @@
+import { type ActorRefFrom, createActor, fromCallback, toPromise } from 'xstate';
+import { downloadMachine } from '#machines/download/download.machine.ts';
+import type { CallContract, CallInput } from '#schemas/wire/contract.ts';
+import type { Result } from '#schemas/wire/envelope.ts';
+import type { Api } from '../api/api.ts';
+import { saveFile } from '../api/download.ts';
+
+export interface Download {
+  id: string;
+  /** Shown to the user. */
+  title: string;
+  actor: ActorRefFrom<typeof downloadMachine>;
+}
+
+export interface Downloads {
+  /** Fetches the file that a call answers with and saves it; a cancelled one ends with that failure. */
+  start<C extends CallContract>(
+    contract: C,
+    params: CallInput<C>,
+    title: string,
+  ): Promise<Result<null>>;
+  /** Downloads under way; the same list until one starts or ends. */
+  running(): readonly Download[];
+  subscribe(listener: () => void): () => void;
+}
+
+/** Files on their way to the user. */
+export function createDownloads(api: Api): Downloads {
+  const listeners = new Set<() => void>();
+  let running: readonly Download[] = [];
+
+  function update(next: readonly Download[]): void {
+    running = next;
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    async start(contract, params, title) {
+      const actor = createActor(
+        downloadMachine.provide({
+          actors: {
+            fetchFile: fromCallback(({ sendBack }) => {
+              const abort = new AbortController();
+              const onProgress = (progress: { received: number; total: number | null }) =>
+                sendBack({ type: 'download.progressed', ...progress });
+              void api
+                .callForFile(contract, params, { signal: abort.signal, onProgress })
+                .then((result) => {
+                  if (abort.signal.aborted) return;
+                  if (result.ok) saveFile(result.data);
+                  sendBack({ type: 'download.finished', result });
+                });
+              return () => abort.abort();
+            }),
+          },
+        }),
+      );
+      const download: Download = { id: crypto.randomUUID(), title, actor };
+      update([...running, download]);
+      const ended = toPromise(actor);
+      actor.start();
+      const result = await ended;
+      update(running.filter((one) => one !== download));
+      return result;
+    },
+    running: () => running,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
