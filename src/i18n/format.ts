@@ -11,7 +11,11 @@ export interface Formatter {
 export function createFormatter(language: string, currency: string): Formatter {
   // Latin digits in every language: amounts are compared across screens and exports.
   const locale = `${language}-u-nu-latn`;
-  const money = new Intl.NumberFormat(locale, { style: 'currency', currency });
+  const money = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  });
   const plain = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 });
   const integer = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
   const decimal = new Intl.NumberFormat(locale, {
