@@ -1,19 +1,25 @@
 import type { AnyStateMachine } from 'xstate';
 import { articleMachine } from '#machines/article/article.machine.ts';
+import { chartMachine } from '#machines/chart/chart.machine.ts';
 import { commandMachine } from '#machines/command/command.machine.ts';
 import { dialogMachine } from '#machines/dialog/dialog.machine.ts';
 import { downloadMachine } from '#machines/download/download.machine.ts';
+import { embedMachine } from '#machines/embed/embed.machine.ts';
 import { filterMachine } from '#machines/filter/filter.machine.ts';
+import { formMachine } from '#machines/form/form.machine.ts';
 import { homeMachine } from '#machines/home/home.machine.ts';
 import { navigationMachine } from '#machines/navigation/navigation.machine.ts';
 import { pageMachine } from '#machines/page/page.machine.ts';
 import { panelMachine } from '#machines/panel/panel.machine.ts';
 import { passwordChangeMachine } from '#machines/password-change/password-change.machine.ts';
+import { quoteMachine } from '#machines/quote/quote.machine.ts';
 import { registrationMachine } from '#machines/registration/registration.machine.ts';
+import { scriptMachine } from '#machines/script/script.machine.ts';
 import { authMachine } from '#machines/session/auth.machine.ts';
 import { settingsMachine } from '#machines/settings/settings.machine.ts';
 import { shortLinkMachine } from '#machines/short-link/short-link.machine.ts';
 import { toastsMachine } from '#machines/toasts/toasts.machine.ts';
+import { uploadMachine } from '#machines/upload/upload.machine.ts';
 import { settings } from '#schemas/tenant/settings.ts';
 
 export interface MachineCase {
@@ -43,4 +49,10 @@ export const machines: Record<string, MachineCase> = {
   settings: { machine: settingsMachine, input: { settings: defaults, defaults } },
   shortLink: { machine: shortLinkMachine, input: { id: 'a', search: '' } },
   toasts: { machine: toastsMachine, input: { log: [] } },
+  chart: { machine: chartMachine, input: { dataCode: 'ORDER', chart: 'byStatus', filters: {} } },
+  embed: { machine: embedMachine, input: { allowed: true } },
+  form: { machine: formMachine, input: { dataCode: 'ORDER', selection: null, start: {} } },
+  quote: { machine: quoteMachine },
+  script: { machine: scriptMachine, input: { id: 'run' } },
+  upload: { machine: uploadMachine, input: { id: 'file', name: 'a.png' } },
 };

@@ -1,0 +1,91 @@
+import { assign, setup } from 'xstate';
+import type { FilterValues } from '#schemas/definitions/panel.ts';
+import type { ChartData } from '#schemas/web-ui-service/get-chart-by-data-definition.ts';
+import type { Failure, Result } from '#schemas/wire/envelope.ts';
+import { faultOf } from '../failure.ts';
+import { missingActor } from '../missing-actor.ts';
+
+export interface ChartRequest {
+  dataCode: string;
+  chart: string;
+  filters: FilterValues;
+}
+
+export type ChartEvent =
+  | { type: 'filter.changed'; filters: FilterValues }
+  | { type: 'panel.refreshed' };
+
+interface ChartContext extends ChartRequest {
+  data: ChartData | null;
+  failure: Failure | null;
+}
+
+/**
+ * A chart's numbers (spec 2.14i, 2.14j, 4.1, 4.2): loading → error, empty or loaded. Those of before
+ * stay in sight while new ones come.
+ */
+export const chartMachine = setup({
+  types: {
+    context: {} as ChartContext,
+    events: {} as ChartEvent,
+    input: {} as ChartRequest,
+  },
+  actors: { loadChart: missingActor<Result<ChartData>, ChartRequest>('loadChart') },
+  guards: {
+    hasValues: (_, result: Result<ChartData>) =>
+      result.ok && result.data.series.some(({ values }) => values.some((value) => value !== null)),
+    succeeded: (_, result: Result<ChartData>) => result.ok,
+  },
+  actions: {
+    setData: assign((_, result: Result<ChartData>) =>
+      result.ok ? { data: result.data, failure: null } : {},
+    ),
+    setFailure: assign({
+      failure: (_, result: Result<ChartData>) => (result.ok ? null : result),
+    }),
+    setFault: assign({ failure: (_, fault: Failure) => fault }),
+    setFilters: assign({ filters: (_, filters: FilterValues) => filters }),
+  },
+}).createMachine({
+  id: 'chart',
+  context: ({ input }) => ({ ...input, data: null, failure: null }),
+  initial: 'loading',
+  on: {
+    'filter.changed': {
+      target: '.loading',
+      actions: { type: 'setFilters', params: ({ event }) => event.filters },
+    },
+    'panel.refreshed': '.loading',
+  },
+  states: {
+    loading: {
+      invoke: {
+        src: 'loadChart',
+        input: ({ context: { dataCode, chart, filters } }) => ({ dataCode, chart, filters }),
+        onDone: [
+          {
+            guard: { type: 'hasValues', params: ({ event }) => event.output },
+            target: 'loaded',
+            actions: { type: 'setData', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            target: 'empty',
+            actions: { type: 'setData', params: ({ event }) => event.output },
+          },
+          {
+            target: 'error',
+            actions: { type: 'setFailure', params: ({ event }) => event.output },
+          },
+        ],
+        onError: {
+          target: 'error',
+          actions: { type: 'setFault', params: ({ event }) => faultOf(event.error) },
+        },
+      },
+    },
+    loaded: {},
+    empty: {},
+    error: {},
+  },
+});

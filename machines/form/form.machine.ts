@@ -1,0 +1,307 @@
+import { assign, setup } from 'xstate';
+import type { Row } from '#schemas/definitions/common.ts';
+import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
+import type { GridData } from '#schemas/definitions/grid-data.ts';
+import type { FilterValues } from '#schemas/definitions/panel.ts';
+import type { RowProblem } from '#schemas/web-ui-service/save-by-data-definition.ts';
+import type { Failure, Result } from '#schemas/wire/envelope.ts';
+import { faultOf } from '../failure.ts';
+import { missingActor } from '../missing-actor.ts';
+import { changedNames, exactly, mergeRecord } from './record.ts';
+
+export interface FormInput {
+  dataCode: string;
+  /** Filters that find the record; null for a new one, where the user may save. */
+  selection: FilterValues | null;
+  /** Values that a new record starts with. */
+  start: Row;
+}
+
+export interface RecordRequest {
+  dataCode: string;
+  filters: FilterValues;
+}
+
+export type FormEvent =
+  | { type: 'record.edited'; values: Row }
+  /** A field that asks the server again was changed (spec 3.4o). */
+  | { type: 'record.recalculated'; name: string }
+  | { type: 'form.refreshed' }
+  | { type: 'form.reset' }
+  /** The user asked for a save that what is filled in does not allow. */
+  | { type: 'validation.failed'; problems: Record<string, string> }
+  | { type: 'record.saved'; row: Row }
+  | { type: 'save.refused'; problem: RowProblem }
+  /** After a conflict: save over the other's change, or take it. */
+  | { type: 'conflict.settled'; keep: 'mine' | 'theirs' };
+
+interface FormContext {
+  dataCode: string;
+  selection: FilterValues | null;
+  start: Row;
+  definition: ClientDataDefinition | null;
+  /** The record as it was read; null while it is a new one. */
+  original: Row | null;
+  values: Row;
+  failure: Failure | null;
+  /** What is wrong, by field. */
+  problems: Record<string, string>;
+  /** What is wrong with the record as a whole. */
+  problem: string;
+  /** The record as somebody else saved it in the meantime; null when it is gone. */
+  theirs: Row | null;
+}
+
+/** Has the user changed anything that is not saved? */
+export function isDirty(
+  context: Pick<FormContext, 'definition' | 'original' | 'values' | 'start'>,
+): boolean {
+  return (
+    context.definition !== null &&
+    changedNames(context.definition.fields, context.original ?? context.start, context.values)
+      .length > 0
+  );
+}
+
+/**
+ * One record in a form (spec 2.14f): loading → error, empty or editing; what the user changes is
+ * kept until it is saved, taken back, or settled with what somebody else saved first.
+ */
+export const formMachine = setup({
+  types: { context: {} as FormContext, events: {} as FormEvent, input: {} as FormInput },
+  actors: {
+    loadDefinition: missingActor<Result<ClientDataDefinition>, { dataCode: string }>(
+      'loadDefinition',
+    ),
+    loadRecord: missingActor<Result<GridData>, RecordRequest>('loadRecord'),
+  },
+  guards: {
+    succeeded: (_, result: Result<unknown>) => result.ok,
+    hasRow: (_, result: Result<GridData>) => result.ok && result.data.list.length > 0,
+    hasDefinition: ({ context }) => context.definition !== null,
+    isNew: ({ context }) => context.selection === null && context.definition?.may.save === true,
+    isConflict: (_, problem: RowProblem) => problem.conflict,
+    keepsMine: (_, keep: 'mine' | 'theirs') => keep === 'mine',
+  },
+  actions: {
+    setDefinition: assign({
+      definition: (_, result: Result<ClientDataDefinition>) => (result.ok ? result.data : null),
+    }),
+    startNew: assign(({ context }) => ({ original: null, values: context.start })),
+    setRecord: assign((_, result: Result<GridData>) => {
+      const record = result.ok ? (result.data.list[0] ?? null) : null;
+      return { original: record, values: record ?? {}, problems: {}, problem: '', theirs: null };
+    }),
+    /** The server's record under what the user has already changed. */
+    mergeRecord: assign(({ context }, result: Result<GridData>) => {
+      const newer = result.ok ? result.data.list[0] : undefined;
+      if (newer === undefined || context.definition === null) return {};
+      const { fields, key } = context.definition;
+      const { original, values } = context;
+      const merged = mergeRecord(fields, original, values, newer);
+      // Another record's key would make a save write over that other record.
+      for (const name of key) merged[name] = values[name] ?? null;
+      return { values: merged };
+    }),
+    edit: assign(({ context }, values: Row) => ({
+      values,
+      problems: Object.fromEntries(
+        Object.entries(context.problems).filter(([name]) => values[name] === context.values[name]),
+      ),
+      problem: '',
+    })),
+    takeBack: assign(({ context }) => ({
+      values: context.original ?? context.start,
+      problems: {},
+      problem: '',
+    })),
+    setProblems: assign({ problems: (_, problems: Record<string, string>) => problems }),
+    setSaved: assign((_, row: Row) => ({
+      original: row,
+      values: row,
+      problems: {},
+      problem: '',
+      theirs: null,
+    })),
+    setRefusal: assign((_, refusal: RowProblem) => ({
+      problem: refusal.message,
+      problems: Object.fromEntries(refusal.fields.map(({ name, message }) => [name, message])),
+      theirs: refusal.current ?? null,
+    })),
+    /** From here on the record of the others is the one that was read. */
+    settleMine: assign(({ context }) => {
+      if (context.theirs === null || context.definition === null) return { problem: '' };
+      const { fields } = context.definition;
+      const { original, values, theirs } = context;
+      return {
+        original: theirs,
+        values: mergeRecord(fields, original, values, theirs),
+        theirs: null,
+        problem: '',
+        problems: {},
+      };
+    }),
+    settleTheirs: assign(({ context }) => ({
+      original: context.theirs,
+      values: context.theirs ?? context.start,
+      theirs: null,
+      problem: '',
+      problems: {},
+    })),
+    setFailure: assign({
+      failure: (_, result: Result<unknown>) => (result.ok ? null : result),
+    }),
+    setFault: assign({ failure: (_, fault: Failure) => fault }),
+    clearFailure: assign({ failure: null }),
+  },
+}).createMachine({
+  id: 'form',
+  context: ({ input }) => ({
+    ...input,
+    definition: null,
+    original: null,
+    values: {},
+    failure: null,
+    problems: {},
+    problem: '',
+    theirs: null,
+  }),
+  initial: 'defining',
+  states: {
+    defining: {
+      entry: 'clearFailure',
+      invoke: {
+        src: 'loadDefinition',
+        input: ({ context }) => ({ dataCode: context.dataCode }),
+        onDone: [
+          {
+            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            target: 'deciding',
+            actions: { type: 'setDefinition', params: ({ event }) => event.output },
+          },
+          {
+            target: 'error',
+            actions: { type: 'setFailure', params: ({ event }) => event.output },
+          },
+        ],
+        onError: {
+          target: 'error',
+          actions: { type: 'setFault', params: ({ event }) => faultOf(event.error) },
+        },
+      },
+    },
+    deciding: {
+      always: [{ guard: 'isNew', target: 'editing', actions: 'startNew' }, { target: 'loading' }],
+    },
+    loading: {
+      entry: 'clearFailure',
+      invoke: {
+        src: 'loadRecord',
+        input: ({ context }) => requestOf(context),
+        onDone: [
+          {
+            guard: { type: 'hasRow', params: ({ event }) => event.output },
+            target: 'editing',
+            actions: { type: 'setRecord', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            target: 'empty',
+            actions: { type: 'setRecord', params: ({ event }) => event.output },
+          },
+          {
+            target: 'error',
+            actions: { type: 'setFailure', params: ({ event }) => event.output },
+          },
+        ],
+        onError: {
+          target: 'error',
+          actions: { type: 'setFault', params: ({ event }) => faultOf(event.error) },
+        },
+      },
+    },
+    error: {
+      on: {
+        'form.refreshed': [{ guard: 'hasDefinition', target: 'deciding' }, { target: 'defining' }],
+      },
+    },
+    empty: { on: { 'form.refreshed': 'loading' } },
+    editing: {
+      initial: 'open',
+      on: {
+        'record.edited': {
+          target: '.open',
+          actions: { type: 'edit', params: ({ event }) => event.values },
+        },
+        'form.reset': { target: '.open', actions: 'takeBack' },
+        'form.refreshed': 'deciding',
+        'validation.failed': {
+          target: '.invalid',
+          actions: { type: 'setProblems', params: ({ event }) => event.problems },
+        },
+        'record.saved': {
+          target: '.saved',
+          actions: { type: 'setSaved', params: ({ event }) => event.row },
+        },
+        'save.refused': [
+          {
+            guard: { type: 'isConflict', params: ({ event }) => event.problem },
+            target: '.conflict',
+            actions: { type: 'setRefusal', params: ({ event }) => event.problem },
+          },
+          {
+            target: '.refused',
+            actions: { type: 'setRefusal', params: ({ event }) => event.problem },
+          },
+        ],
+        'record.recalculated': '.recalculating',
+      },
+      states: {
+        open: {},
+        /** Asks for the record that has the changed value, and takes over what the user left alone. */
+        recalculating: {
+          invoke: {
+            src: 'loadRecord',
+            input: ({ context, event }) => ({
+              dataCode: context.dataCode,
+              filters:
+                event.type === 'record.recalculated'
+                  ? { [event.name]: exactly(context.values[event.name]) }
+                  : {},
+            }),
+            onDone: {
+              target: 'open',
+              actions: { type: 'mergeRecord', params: ({ event }) => event.output },
+            },
+            onError: { target: 'open' },
+          },
+          // What is typed meanwhile must not be lost to an answer that knows nothing of it.
+          on: {
+            'record.edited': {
+              actions: { type: 'edit', params: ({ event }) => event.values },
+            },
+          },
+        },
+        invalid: {},
+        saved: {},
+        refused: {},
+        conflict: {
+          on: {
+            'conflict.settled': [
+              {
+                guard: { type: 'keepsMine', params: ({ event }) => event.keep },
+                target: 'open',
+                actions: 'settleMine',
+              },
+              { target: 'open', actions: 'settleTheirs' },
+            ],
+          },
+        },
+      },
+    },
+  },
+});
+
+function requestOf(context: FormContext): RecordRequest {
+  return { dataCode: context.dataCode, filters: context.selection ?? {} };
+}

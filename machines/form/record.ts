@@ -1,0 +1,75 @@
+import type { Row } from '#schemas/definitions/common.ts';
+import type { Field } from '#schemas/definitions/field.ts';
+import type { FilterValues } from '#schemas/definitions/panel.ts';
+import type { SavedRow } from '#schemas/web-ui-service/save-by-data-definition.ts';
+
+/** Nothing is filled in: null, no text but spaces, no item. */
+export function isEmptyValue(value: unknown): boolean {
+  if (value === null || value === undefined) return true;
+  if (typeof value === 'string') return value.trim() === '';
+  return Array.isArray(value) && value.length === 0;
+}
+
+/** Do both say the same? All ways to be empty are one. */
+export function sameValue(a: unknown, b: unknown): boolean {
+  if (isEmptyValue(a) || isEmptyValue(b)) return isEmptyValue(a) && isEmptyValue(b);
+  return typeof a === 'object' || typeof b === 'object'
+    ? JSON.stringify(a) === JSON.stringify(b)
+    : a === b;
+}
+
+/** Names of the fields whose value is not the one of before; of a new record those filled in. */
+export function changedNames(
+  fields: readonly Pick<Field, 'name' | 'extraType'>[],
+  original: Row | null,
+  values: Row,
+): string[] {
+  return fields
+    .filter(({ extraType }) => extraType !== 'Label')
+    .map(({ name }) => name)
+    .filter((name) => !sameValue(original?.[name], values[name]));
+}
+
+function pick(row: Row, names: readonly string[]): Row {
+  return Object.fromEntries(names.map((name) => [name, row[name] ?? null]));
+}
+
+/** What a save of the record sends; null when nothing was changed. */
+export function savedRowOf(
+  fields: readonly Pick<Field, 'name' | 'extraType'>[],
+  key: readonly string[],
+  original: Row | null,
+  values: Row,
+): SavedRow | null {
+  const changed = changedNames(fields, original, values);
+  if (changed.length === 0) return null;
+  return original === null
+    ? { values: pick(values, changed) }
+    : {
+        key: pick(original, key),
+        values: pick(values, changed),
+        original: pick(original, changed),
+      };
+}
+
+/**
+ * The newer record as the form shows it: fields that the user changed keep the user's value, all
+ * others take the new one with its display form.
+ */
+export function mergeRecord(
+  fields: readonly Pick<Field, 'name' | 'extraType'>[],
+  original: Row | null,
+  values: Row,
+  newer: Row,
+): Row {
+  const mine = new Set(changedNames(fields, original, values));
+  const kept = Object.entries(values).filter(([name]) => mine.has(name.replace(/Ui$/, '')));
+  const own = Object.entries(values).filter(([name]) => mine.has(name));
+  return { ...newer, ...Object.fromEntries([...kept, ...own]) };
+}
+
+/** Exactly this value, as filters say it (spec 5.2). */
+export function exactly(value: unknown): FilterValues[string] {
+  if (typeof value === 'string') return `$c$${value}$c$`;
+  return typeof value === 'number' || typeof value === 'boolean' ? value : null;
+}

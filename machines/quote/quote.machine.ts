@@ -1,0 +1,126 @@
+import { assign, setup } from 'xstate';
+import type { LookupOption } from '#schemas/definitions/field.ts';
+import type { Failure, Result } from '#schemas/wire/envelope.ts';
+import { faultOf } from '../failure.ts';
+import { missingAction, missingActor } from '../missing-actor.ts';
+
+/** What is waited for after a key before the server is asked (spec 9.2). */
+export const QUOTE_DEBOUNCE = 200;
+
+export type QuoteEvent =
+  | { type: 'list.opened' }
+  | { type: 'list.closed' }
+  | { type: 'keyword.typed'; keyword: string }
+  /** Up or down by one, wrapping round; to the first or last. */
+  | { type: 'option.moved'; to: 'next' | 'previous' | 'first' | 'last' }
+  | { type: 'option.pointed'; index: number }
+  /** The active option is taken. */
+  | { type: 'option.taken' };
+
+interface QuoteContext {
+  keyword: string;
+  options: LookupOption[];
+  /** Place of the active option; -1 for none. */
+  active: number;
+  failure: Failure | null;
+}
+
+type Options = Result<{ list: LookupOption[] }>;
+
+/** The list of a combobox whose options the server searches (spec 3.4d Quote, 7.10c). */
+export const quoteMachine = setup({
+  types: { context: {} as QuoteContext, events: {} as QuoteEvent },
+  actors: { loadOptions: missingActor<Options, { keyword: string }>('loadOptions') },
+  delays: { debounce: QUOTE_DEBOUNCE },
+  guards: {
+    hasOptions: (_, result: Options) => result.ok && result.data.list.length > 0,
+    succeeded: (_, result: Options) => result.ok,
+    hasActive: ({ context }) => context.options[context.active] !== undefined,
+  },
+  actions: {
+    setKeyword: assign({ keyword: (_, keyword: string) => keyword }),
+    setOptions: assign((_, result: Options) =>
+      result.ok
+        ? { options: result.data.list, active: result.data.list.length > 0 ? 0 : -1, failure: null }
+        : { options: [], active: -1, failure: result },
+    ),
+    setFault: assign({ options: [], active: -1, failure: (_, fault: Failure) => fault }),
+    move: assign({
+      active: ({ context }, to: 'next' | 'previous' | 'first' | 'last') => {
+        const { length } = context.options;
+        if (length === 0) return -1;
+        if (to === 'first') return 0;
+        if (to === 'last') return length - 1;
+        return (context.active + (to === 'next' ? 1 : length - 1)) % length;
+      },
+    }),
+    point: assign({ active: (_, index: number) => index }),
+    clear: assign({ keyword: '', options: [], active: -1, failure: null }),
+    /** Gives the active option to the field. */
+    take: missingAction('take') as () => void,
+  },
+}).createMachine({
+  id: 'quote',
+  context: { keyword: '', options: [], active: -1, failure: null },
+  initial: 'closed',
+  states: {
+    closed: {
+      entry: 'clear',
+      on: {
+        'list.opened': 'open.loading',
+        'keyword.typed': {
+          target: 'open.typing',
+          actions: { type: 'setKeyword', params: ({ event }) => event.keyword },
+        },
+      },
+    },
+    open: {
+      initial: 'loading',
+      on: {
+        'list.closed': 'closed',
+        'keyword.typed': {
+          target: '.typing',
+          actions: { type: 'setKeyword', params: ({ event }) => event.keyword },
+        },
+      },
+      states: {
+        typing: { after: { debounce: 'loading' } },
+        loading: {
+          invoke: {
+            src: 'loadOptions',
+            input: ({ context }) => ({ keyword: context.keyword.trim() }),
+            onDone: [
+              {
+                guard: { type: 'hasOptions', params: ({ event }) => event.output },
+                target: 'listed',
+                actions: { type: 'setOptions', params: ({ event }) => event.output },
+              },
+              {
+                guard: { type: 'succeeded', params: ({ event }) => event.output },
+                target: 'empty',
+                actions: { type: 'setOptions', params: ({ event }) => event.output },
+              },
+              {
+                target: 'error',
+                actions: { type: 'setOptions', params: ({ event }) => event.output },
+              },
+            ],
+            onError: {
+              target: 'error',
+              actions: { type: 'setFault', params: ({ event }) => faultOf(event.error) },
+            },
+          },
+        },
+        listed: {
+          on: {
+            'option.moved': { actions: { type: 'move', params: ({ event }) => event.to } },
+            'option.pointed': { actions: { type: 'point', params: ({ event }) => event.index } },
+            'option.taken': { guard: 'hasActive', target: '#quote.closed', actions: 'take' },
+          },
+        },
+        empty: {},
+        error: {},
+      },
+    },
+  },
+});
