@@ -1,7 +1,8 @@
-import { chmod, cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { chmod, cp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import { ClusterError, explainFileFault } from './cluster-error.ts';
 import { linkLibraries } from './library-links.ts';
+import { makeFolder } from './reach.ts';
 
 /**
  * Copies PostgreSQL's programs to where each account can run them. One copy serves each version;
@@ -17,7 +18,7 @@ export async function copyBinaries(native: string, copies: string): Promise<stri
   if (await exists(finished)) return finished;
   const draft = `${target}.draft-${process.pid}`;
   try {
-    await mkdir(draft, { recursive: true, mode: 0o755 });
+    await makeFolder(draft, 0o755);
     await cp(native, join(draft, 'native'), {
       recursive: true,
       verbatimSymlinks: true,

@@ -5,7 +5,7 @@ export class ClusterError extends Error {
 
 const known: readonly (readonly [RegExp, (place: string) => string])[] = [
   [
-    /No space left on device|Disk quota exceeded/i,
+    /No space left on device|Disk quota exceeded|Check free disk space|wrote only \d+ of/i,
     (place) =>
       `No space is left on the disk of ${place}: free 200 MB there, or set DATA_DIR to a folder on another disk.`,
   ],

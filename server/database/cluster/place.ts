@@ -1,9 +1,9 @@
-import { mkdir, readdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { isRoot } from './account.ts';
 import { ClusterError, explainFileFault } from './cluster-error.ts';
 import { type Pointer, pointerPath, readPointer, writePointer } from './pointer.ts';
-import { findSystemFolder, isOpenToAll } from './reach.ts';
+import { findSystemFolder, isOpenToAll, makeFolder } from './reach.ts';
 
 /** Where one data folder's cluster lies. */
 export interface Place {
@@ -37,7 +37,7 @@ export async function findPlace(
   candidates: readonly string[] = systemFolders,
 ): Promise<Place> {
   try {
-    await mkdir(dataDir, { recursive: true });
+    await makeFolder(dataDir);
     const real = await realpath(dataDir);
     const known = await readPointer(real);
     if (known) return await followPointer(real, known);
@@ -59,7 +59,7 @@ async function choosePlace(dataDir: string, candidates: readonly string[]): Prom
     );
   }
   const clusters = join(system, 'clusters');
-  await mkdir(clusters, { recursive: true, mode: 0o755 });
+  await makeFolder(clusters, 0o755);
   const orphans = await findOwned(clusters, dataDir);
   const pointer = await writePointer(dataDir, (id) => join(clusters, id));
   await writeFile(ownerFile(resolve(dataDir, pointer.folder)), dataDir);

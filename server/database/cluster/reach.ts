@@ -10,12 +10,36 @@ export async function isOpenToAll(folder: string): Promise<boolean> {
   return parent === folder || isOpenToAll(parent);
 }
 
+/**
+ * Makes a folder and those above it that are missing. Node's own way to do that never ends where
+ * a folder above is a broken link, and hides that a disk is read-only.
+ */
+export async function makeFolder(folder: string, mode = 0o777): Promise<void> {
+  try {
+    await mkdir(folder, { mode });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const parent = dirname(folder);
+    if (code === 'ENOENT' && parent !== folder && !(await isLink(folder))) {
+      await makeFolder(parent, mode);
+      await mkdir(folder, { mode });
+    } else if (code !== 'EEXIST' || !(await stat(folder)).isDirectory()) throw error;
+  }
+}
+
+function isLink(path: string): Promise<boolean> {
+  return lstat(path).then(
+    (found) => found.isSymbolicLink(),
+    () => false,
+  );
+}
+
 /** Makes a folder that only `account` (and root) may enter, or takes over an existing one. */
 export async function makePrivateFolder(
   folder: string,
   account: Account | undefined,
 ): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolder(folder, 0o700);
   if (account) await lchown(folder, account.uid, account.gid);
   const found = await lstat(folder);
   const owner = account?.uid ?? process.getuid?.();
@@ -32,7 +56,7 @@ export async function makePrivateFolder(
 export async function findSystemFolder(candidates: readonly string[]): Promise<string | undefined> {
   for (const folder of candidates) {
     try {
-      await mkdir(folder, { recursive: true, mode: 0o755 });
+      await makeFolder(folder, 0o755);
       const found = await lstat(folder);
       const safe = found.isDirectory() && found.uid === 0 && (found.mode & 0o022) === 0;
       if (safe && (await isOpenToAll(folder))) return folder;

@@ -1,15 +1,19 @@
-import { openCluster } from '#server/database/cluster/cluster.ts';
+import { openEmbedded } from '#server/database/cluster/embedded.ts';
 
 /**
  * A small app for tests of what happens to the database when an app ends: opens the cluster of
- * its first argument, prints its address, and stops it on a signal. A second argument makes it
- * end in another way.
+ * its first argument, prints its address, and stops it on a signal. The second argument says
+ * how it ends, the third replaces root's system folders.
  */
-const [dataDir = '', ending] = process.argv.slice(2);
+const [dataDir = '', ending, ...systemFolders] = process.argv.slice(2);
 const log = { info: ignore, warn: ignore, error: ignore };
 
 try {
-  const cluster = await openCluster({ dataDir, log });
+  const cluster = await openEmbedded({
+    dataDir,
+    log,
+    ...(systemFolders.length > 0 && { systemFolders }),
+  });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, async () => {
       await cluster.stop();

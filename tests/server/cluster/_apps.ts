@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach } from 'vitest';
@@ -27,9 +27,10 @@ export interface App {
 }
 
 /** Starts an app in a process group of its own, as a terminal does. */
-export function startApp(dataDir: string, ending = ''): App {
+export function startApp(dataDir: string, ending = 'stay', systemFolder?: string): App {
   const script = join(root, 'tests/server/cluster/_app.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir, ending], {
+  const args = systemFolder === undefined ? [] : [systemFolder];
+  const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir, ending, ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'ignore'],
     detached: true,
@@ -46,7 +47,7 @@ export function startApp(dataDir: string, ending = ''): App {
 /** Process number of the PostgreSQL that runs in a data folder, if one does. */
 export async function postgresOf(dataDir: string): Promise<number | undefined> {
   const { folder } = JSON.parse(await readFile(join(dataDir, 'database.json'), 'utf8'));
-  const pid = (await readPostmaster(join(dataDir, folder, 'pgdata')))?.pid;
+  const pid = (await readPostmaster(resolve(dataDir, folder, 'pgdata')))?.pid;
   return pid !== undefined && isAlive(pid) ? pid : undefined;
 }
 
