@@ -1,0 +1,5 @@
+-- Closes one order that has arrived.
+update shop_order
+   set status = 'completed'
+ where id = :id
+   and status = 'shipping'
