@@ -1,5 +1,9 @@
 // Runs before the first paint: theme and direction as this browser has kept them, so that nothing
 // flashes. A classic script, since a module would run after the page is drawn.
+// Zod probes eval as soon as the first schema is made, and the page's policy reports that: it has to be
+// told before any module runs.
+globalThis.__zod_globalConfig = { jitless: true };
+
 (() => {
   const root = document.documentElement;
   const segment = location.pathname.split('/')[1];
