@@ -1,8 +1,11 @@
-import { chmod, cp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import { ClusterError, explainFileFault } from './cluster-error.ts';
 import { linkLibraries } from './library-links.ts';
 import { makeFolder } from './reach.ts';
+
+/** Age in milliseconds at which an unfinished copy is one that nobody works on. */
+const draftLife = 3_600_000;
 
 /**
  * Copies PostgreSQL's programs to where each account can run them. One copy serves each version;
@@ -16,9 +19,19 @@ export async function copyBinaries(native: string, copies: string): Promise<stri
   const target = join(copies, `postgres-${version}-${process.platform}-${process.arch}`);
   const finished = join(target, 'native');
   if (await exists(finished)) return finished;
-  const draft = `${target}.draft-${process.pid}`;
   try {
-    await makeFolder(draft, 0o755);
+    await makeFolder(copies, 0o755);
+    await sweepDrafts(copies);
+    await copyTo(target, native);
+  } catch (error) {
+    throw new ClusterError(explainFileFault(error, copies), { cause: error });
+  }
+  return finished;
+}
+
+async function copyTo(target: string, native: string): Promise<void> {
+  const draft = await mkdtemp(`${target}.draft-`);
+  try {
     await cp(native, join(draft, 'native'), {
       recursive: true,
       verbatimSymlinks: true,
@@ -28,14 +41,19 @@ export async function copyBinaries(native: string, copies: string): Promise<stri
     await openToAll(draft);
     await rename(draft, target).catch(async (error) => {
       // Another start was quicker with the same copy.
-      if (!(await exists(finished))) throw error;
+      if (!(await exists(join(target, 'native')))) throw error;
     });
-  } catch (error) {
-    throw new ClusterError(explainFileFault(error, copies), { cause: error });
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
-  return finished;
+}
+
+async function sweepDrafts(copies: string): Promise<void> {
+  const drafts = (await readdir(copies)).filter((name) => /^postgres-.*\.draft-/.test(name));
+  for (const draft of drafts.map((name) => join(copies, name))) {
+    const { mtimeMs } = await stat(draft);
+    if (Date.now() - mtimeMs > draftLife) await rm(draft, { recursive: true, force: true });
+  }
 }
 
 function exists(path: string): Promise<boolean> {
