@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
+import { SettingsButton } from '../settings/SettingsButton.tsx';
 import { MainLayout } from '../shell/main-layout.tsx';
 import { loginPath } from './login-path.ts';
 import { useAuthentication, useServices } from './services-context.ts';
@@ -28,6 +29,7 @@ export function MainShell({ children }: { children: ReactNode }) {
           headImage: authentication.userHeadImage,
         }
       }
+      tools={<SettingsButton language={shell.language} />}
       onSettingsChange={(change) => settings.send({ type: 'settings.changed', change })}
     >
       {children}

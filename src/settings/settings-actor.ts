@@ -21,9 +21,13 @@ function prefersDark(): MediaQueryList {
   return window.matchMedia('(prefers-color-scheme: dark)');
 }
 
+/** What choosing a theme changes: the choice, and what it comes to on this device. */
+export function themeChange(theme: Settings['theme']): Partial<Settings> {
+  return { theme, isDark: theme === 'system' ? prefersDark().matches : theme === 'dark' };
+}
+
 function resolveTheme(kept: Settings): Settings {
-  const isDark = kept.theme === 'system' ? prefersDark().matches : kept.theme === 'dark';
-  return { ...kept, isDark };
+  return { ...kept, ...themeChange(kept.theme) };
 }
 
 /** Starts the settings of this browser and keeps the page in step with them (spec 4.14–4.17). */
@@ -35,7 +39,9 @@ export function createSettings(local: Store, defaults: Partial<Settings>) {
       actors: {
         applyTheme: fromPromise<void, Settings>(async ({ input }) => {
           const root = document.documentElement;
-          root.dataset.bsTheme = resolveTheme(input).isDark ? 'dark' : 'light';
+          const { isDark } = resolveTheme(input);
+          root.dataset.bsTheme = isDark ? 'dark' : 'light';
+          root.classList.toggle('dark', isDark);
           const direction = input.isRTL ? 'rtl' : 'ltr';
           root.dir = direction;
           await applyStylesheet(direction);

@@ -10,7 +10,11 @@ export interface LanguageMenuProps {
 }
 
 /** Each language in its own words, since who needs the switch may not read the page. */
-const OWN_NAMES: Record<Language, string> = { 'zh-CN': '简体中文', en: 'English', ar: 'العربية' };
+export const OWN_NAMES: Record<Language, string> = {
+  'zh-CN': '简体中文',
+  en: 'English',
+  ar: 'العربية',
+};
 
 /** The switch of languages; nothing where the tenant offers only one. */
 export function LanguageMenu({ language, languages, onChange }: LanguageMenuProps) {

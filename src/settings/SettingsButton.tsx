@@ -1,0 +1,31 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LanguageMenuProps } from '../shell/language-menu.tsx';
+import { Button } from '../ui/button.tsx';
+
+const SettingsDrawer = lazy(async () => ({
+  default: (await import('./SettingsDrawer.tsx')).SettingsDrawer,
+}));
+
+/** Opens the drawer of settings from the top bar (spec 2.26). */
+export function SettingsButton({ language }: { language: LanguageMenuProps }) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="ghost"
+        icon="gear"
+        aria-label={t('Settings')}
+        aria-haspopup="dialog"
+        title={t('Settings')}
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && (
+        <Suspense>
+          <SettingsDrawer language={language} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
