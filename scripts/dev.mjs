@@ -2,6 +2,7 @@ import './lib/require-node.mjs';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer as createTcpServer } from 'node:net';
+import { followNpm } from './lib/follow-npm.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { programPath, root } from './lib/project.mjs';
 
@@ -10,6 +11,7 @@ import { programPath, root } from './lib/project.mjs';
  * when a file of it changes and reads definitions as they change. Ctrl-C ends both.
  */
 process.chdir(root);
+followNpm();
 process.env.NODE_ENV = 'development';
 await ensureInstalled();
 

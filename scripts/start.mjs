@@ -2,6 +2,7 @@ import './lib/require-node.mjs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isBuilt } from './lib/build-stamp.mjs';
+import { followNpm } from './lib/follow-npm.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { root } from './lib/project.mjs';
 import { runNode } from './lib/run.mjs';
@@ -11,6 +12,7 @@ import { runNode } from './lib/run.mjs';
  * very process, which therefore gets the signals and saves the time of another one.
  */
 process.chdir(root);
+followNpm();
 await ensureInstalled();
 if (!isBuilt()) {
   console.log('Building the product (some seconds, after each change) …');

@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ensureChromium } from './lib/chromium.mjs';
 import { countReport } from './lib/counts.mjs';
+import { followNpm } from './lib/follow-npm.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { root } from './lib/project.mjs';
 import { runNode } from './lib/run.mjs';
@@ -13,6 +14,7 @@ import { reports, selectSteps } from './lib/steps.mjs';
  * prints the sum as its last line. `--only lint,unit` selects steps.
  */
 process.chdir(root);
+followNpm();
 const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } });
 await ensureInstalled();
 
