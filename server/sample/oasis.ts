@@ -48,8 +48,7 @@ export const oasis: SampleTenant = {
       const first = pick(FIRST_NAMES);
       return `${first} ${pick(ARABIC.test(first) ? ARABIC_LAST_NAMES : LAST_NAMES)}`;
     },
-    phone: (number) =>
-      `+971 50 ${String(100 + (number % 900))} ${String(number % 10_000).padStart(4, '0')}`,
+    phone: (number) => `+971 50 00${number % 10} ${String(number % 10_000).padStart(4, '0')}`,
     street: (street, number, unit) => `${street}, Building ${number}, Apt ${unit}`,
     features: [
       'Made by hand in small batches',

@@ -178,7 +178,7 @@ function statusAt(random: Random, age: number): OrderStatus {
   return 'completed';
 }
 
-const STEPS = ['pending', 'processing', 'shipping', 'completed'] as const;
+const STEPS: readonly OrderStatus[] = ['pending', 'processing', 'shipping', 'completed'];
 
 function changesOf(
   { staff }: SampleTenant,

@@ -47,7 +47,7 @@ export const y4: SampleTenant = {
       `${style[0]}${item.name} ${variant} ${style[1]} ${item.second}`,
     personName: (pick) => `${pick(SURNAMES)}${pick(GIVEN_NAMES)}`,
     phone: (number) =>
-      `138 0${String(100 + (number % 900)).slice(-3)} ${String(number % 10_000).padStart(4, '0')}`,
+      `100 0${String(100 + (number % 900))} ${String(number % 10_000).padStart(4, '0')}`,
     street: (street, number, unit) => `${street}${number}号${unit}室`,
     features: [
       '用料扎实，做工细致',
