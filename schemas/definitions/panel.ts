@@ -76,6 +76,7 @@ export const panelEvents = z.object({
   afterPanelLoaded: z.string().max(100_000).optional(),
   selectionChanged: z.string().max(100_000).optional(),
 });
+export type PanelEventName = keyof z.infer<typeof panelEvents>;
 
 function panelOf<B extends typeof button | typeof buttonDocument>(buttonSchema: B) {
   const base = {

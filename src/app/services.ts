@@ -14,6 +14,7 @@ import { createDownloads, type Downloads } from '../downloads/downloads.ts';
 import { createFormatter, type Formatter } from '../i18n/format.ts';
 import { createI18n, isRightToLeft } from '../i18n/i18n.ts';
 import { createAuth } from '../session/auth-actor.ts';
+import { takeEmbedToken } from '../session/embed-token.ts';
 import { createSessionStore, type SessionStore } from '../session/session-store.ts';
 import { createSettings } from '../settings/settings-actor.ts';
 import { type Store, tenantStore } from '../storage/storage.ts';
@@ -30,6 +31,8 @@ export interface Services {
   base: string;
   languages: readonly Language[];
   api: Api;
+  /** Token that the page was embedded with (spec 2.5), or null. */
+  embedToken: string | null;
   session: SessionStore;
   sessionStore: Store;
   localStore: Store;
@@ -53,12 +56,16 @@ export async function createServices(): Promise<Services> {
   const localStore = tenantStore(path.corp, window.localStorage);
   const session = createSessionStore(sessionStore, localStore);
 
+  const embedToken = takeEmbedToken(window, sessionStore);
   let auth: Services['auth'] | undefined;
   const api = createApi({
     corp: path.corp,
-    token: () => session.current()?.token ?? null,
+    token: () => embedToken ?? session.current()?.token ?? null,
     pagePath: () => window.location.pathname + window.location.search,
-    onLoginRequired: () => auth?.send({ type: 'session.expired' }),
+    // An embedded page has no sign-in of its own to lead to.
+    onLoginRequired: () => {
+      if (embedToken === null) auth?.send({ type: 'session.expired' });
+    },
     answers: createAnswerCache(page?.corp === path.corp ? page : null),
   });
 
@@ -97,6 +104,7 @@ export async function createServices(): Promise<Services> {
     base,
     languages,
     api,
+    embedToken,
     session,
     sessionStore,
     localStore,

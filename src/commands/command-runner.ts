@@ -6,12 +6,15 @@ import type { Row } from '#schemas/definitions/common.ts';
 import { failure, type Result } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { knownText, translateLabel } from '../i18n/translate-label.ts';
+import { askFirst } from './ask-first.ts';
 import type { CommandScope } from './command.ts';
 import { commandOf } from './registry.ts';
 
 export interface CommandRunner {
   /** @param key tells one button on one row from another; while it runs it cannot start again. */
   invoke(key: string, button: Button, rows: Row[]): void;
+  /** Runs a command for a script, which tells the outcome itself. */
+  run(command: CommandRun): Promise<Result<unknown>>;
   /** Keys of the buttons whose action runs (spec 4.7); the same set until something changes. */
   running(): ReadonlySet<string>;
   subscribe(listener: () => void): () => void;
@@ -83,10 +86,13 @@ export function createCommandRunner(scope: CommandScope): CommandRunner {
   }
 
   async function run(command: CommandRun): Promise<Result<unknown>> {
+    if (command.command === 'Confirm') return confirm(command);
     const definition = commandOf(command.command);
-    return definition === undefined
-      ? failure(ResultId.network, `No support command:${command.command}`, 'NO_COMMAND')
-      : definition.run(command, scope);
+    if (definition === undefined) {
+      return failure(ResultId.network, `No support command:${command.command}`, 'NO_COMMAND');
+    }
+    const answered = await askFirst(command, services);
+    return answered.ok ? definition.run(answered.data, scope) : answered;
   }
 
   return {
@@ -94,6 +100,7 @@ export function createCommandRunner(scope: CommandScope): CommandRunner {
       if (running.has(key)) return;
       start(key, button).send({ type: 'command.invoked', rows });
     },
+    run,
     running: () => running,
     subscribe(listener) {
       listeners.add(listener);

@@ -6,6 +6,7 @@ import type { SortOrder } from '#schemas/web-ui-service/get-list-by-data-definit
 import type { RowProblem, SavedRow } from '#schemas/web-ui-service/save-by-data-definition.ts';
 import type { Result } from '#schemas/wire/envelope.ts';
 import type { Services } from '../app/services.ts';
+import type { PageScope } from '../pages/content/page-scope.ts';
 
 /** What the user has changed in a panel that edits: a form's record, a grid's cells. */
 export interface PanelDraft {
@@ -47,6 +48,7 @@ export interface CommandPanel {
 export interface CommandScope {
   services: Services;
   formCode: string;
+  page(): PageScope;
   panel: CommandPanel;
   refreshPage(): void;
 }

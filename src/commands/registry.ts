@@ -5,6 +5,7 @@ import { downloadExcelByDataDefinition } from './download-excel-by-data-definiti
 import { navigateTo } from './navigate-to.ts';
 import { postToServlet } from './post-to-servlet.ts';
 import { refresh } from './refresh.ts';
+import { runScriptCommand } from './run-script.ts';
 import { saveByDataDefinition } from './save-by-data-definition.ts';
 import { sqlByDataDefinition } from './sql-by-data-definition.ts';
 
@@ -15,9 +16,10 @@ const commands = {
   NavigateTo: navigateTo,
   PostToServlet: postToServlet,
   Refresh: refresh,
+  RunScript: runScriptCommand,
   SaveByDataDefinition: saveByDataDefinition,
   SqlByDataDefinition: sqlByDataDefinition,
-} satisfies Partial<Record<Exclude<CommandName, 'Confirm'>, CommandDefinition>>;
+} satisfies Record<Exclude<CommandName, 'Confirm'>, CommandDefinition>;
 
 /** The command of that name, or undefined for one that nobody knows. */
 export function commandOf(name: string): CommandDefinition | undefined {

@@ -11,9 +11,11 @@ import { PageLoading } from '../PageLoading.tsx';
 import { contentAddress, rowsOfQuery } from './content-address.ts';
 import { FormRows } from './FormRows.tsx';
 import { PageHeader } from './PageHeader.tsx';
+import { createPagePanels } from './page-panels.ts';
 import type { PageScope } from './page-scope.ts';
 import { Redirecting } from './Redirecting.tsx';
 import { usePage } from './use-page.ts';
+import { usePageScript } from './use-page-script.ts';
 
 /** The page of the address: another address is another page, with machines of its own. */
 export default function ContentPage() {
@@ -27,6 +29,7 @@ function Content({ path, search }: { path: string; search: string }) {
   const { navigate } = useServices();
   const address = useMemo(() => contentAddress(path, search), [path, search]);
   const [filters] = useState(createPageFilters);
+  const [panels] = useState(createPagePanels);
   const [snapshot, send] = usePage(address);
   const { form, failure, check } = snapshot.context;
 
@@ -85,6 +88,7 @@ function Content({ path, search }: { path: string; search: string }) {
       return form === null ? null : (
         <ReadyForm
           form={form}
+          script={check?.script}
           page={{
             formCode: form.code,
             mode: address.mode,
@@ -92,6 +96,7 @@ function Content({ path, search }: { path: string; search: string }) {
             rows: rowsOfQuery(address.query),
             other: form.other ?? {},
             filters,
+            panels,
             refresh: () => send({ type: 'page.reloaded' }),
           }}
         />
@@ -101,7 +106,16 @@ function Content({ path, search }: { path: string; search: string }) {
   }
 }
 
-function ReadyForm({ form, page }: { form: Form; page: PageScope }) {
+function ReadyForm({
+  form,
+  page,
+  script,
+}: {
+  form: Form;
+  page: PageScope;
+  script: string | undefined;
+}) {
+  usePageScript(script, page);
   const { t } = useTranslation();
   return (
     <>

@@ -13,6 +13,20 @@ export function contentAddress(path: string, search: string): PageAddress {
   };
 }
 
+/**
+ * A query of the address as calls take it: one with the suffix `_api` goes over the plain one of the
+ * same name (spec 7.11).
+ */
+export function apiQueries(query: Readonly<Record<string, string>>): Record<string, string> {
+  const plain = Object.entries(query).filter(([name]) => !name.endsWith(API_SUFFIX));
+  const over = Object.entries(query)
+    .filter(([name]) => name.endsWith(API_SUFFIX) && name !== API_SUFFIX)
+    .map(([name, value]) => [name.slice(0, -API_SUFFIX.length), value]);
+  return Object.fromEntries([...plain, ...over]);
+}
+
+const API_SUFFIX = '_api';
+
 const other = z.object({ rows: z.array(row).default([]) });
 
 /** Rows that the parameter `other` carries (spec 2.13); none when it cannot be read. */

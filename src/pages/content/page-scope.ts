@@ -1,5 +1,6 @@
 import type { Row } from '#schemas/definitions/common.ts';
 import type { PageFilters } from '../../filters/page-filters.ts';
+import type { PagePanels } from './page-panels.ts';
 
 /** What the panels of one page share. */
 export interface PageScope {
@@ -12,5 +13,7 @@ export interface PageScope {
   other: Readonly<Record<string, unknown>>;
   /** Filters of SingleFilter panels, which the page's other panels follow. */
   filters: PageFilters;
+  /** The panels that are drawn, for the page's scripts. */
+  panels: PagePanels;
   refresh(): void;
 }

@@ -9,10 +9,11 @@ import { getForm } from '#schemas/web-ui-falcon/get-form.ts';
 import { failure, type Result, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { useAuthentication, useServices } from '../../app/services-context.ts';
+import { apiQueries } from './content-address.ts';
 
 /** Runs the machine of one content page (spec 2.4–2.11). */
 export function usePage(address: PageAddress) {
-  const { api, session } = useServices();
+  const { api, embedToken, session } = useServices();
   const user = useAuthentication()?.user ?? null;
   const machine = useMemo(
     () =>
@@ -27,7 +28,7 @@ export function usePage(address: PageAddress) {
               checkPrivilegeByToken,
               {
                 route: `/content/${input.code}/embed`,
-                token: input.query.token ?? session.current()?.token ?? '',
+                token: embedToken ?? session.current()?.token ?? '',
               },
               { signal },
             ),
@@ -36,9 +37,10 @@ export function usePage(address: PageAddress) {
             async ({ input }) => {
               const check = input.form.option?.check;
               if (check === undefined) return success({});
+              const given = apiQueries(input.address.query);
               const queries = Object.fromEntries(
                 check.queries.flatMap((name) => {
-                  const value = input.address.query[name];
+                  const value = given[name];
                   return value === undefined ? [] : [[name, value]];
                 }),
               );
@@ -56,7 +58,7 @@ export function usePage(address: PageAddress) {
           ),
         },
       }),
-    [api, session],
+    [api, embedToken, session],
   );
   const [snapshot, send] = useMachine(machine, { input: { address } });
 

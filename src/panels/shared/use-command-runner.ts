@@ -17,6 +17,7 @@ export function useCommandRunner(
       createCommandRunner({
         services,
         formCode: page.formCode,
+        page: () => latest.current.page,
         panel: {
           code: panel.code,
           dataCode: panel.dataCode,

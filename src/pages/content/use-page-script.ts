@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+import { useServices } from '../../app/services-context.ts';
+import type { PageScope } from './page-scope.ts';
+
+/** Runs the script that a page's pre-check supplied, once the page is drawn (spec 2.11). */
+export function usePageScript(script: string | undefined, page: PageScope): void {
+  const services = useServices();
+  const latest = useRef(page);
+  latest.current = page;
+  const started = useRef('');
+
+  useEffect(() => {
+    // StrictMode runs effects twice; a script must not.
+    if (script === undefined || started.current === script) return;
+    started.current = script;
+    void run(script);
+
+    async function run(text: string): Promise<void> {
+      const [{ runScript }, { scriptContextOf }] = await Promise.all([
+        import('../../scripts/run-script.ts'),
+        import('../../scripts/script-context.ts'),
+      ]);
+      const result = await runScript({
+        script: text,
+        context: scriptContextOf(services, latest.current, { event: 'preCheck', panel: null }),
+        host: { services, page: latest.current, panel: null },
+      });
+      if (!result.ok) services.toasts.raise('error', services.t(result.message));
+    }
+  }, [script, services]);
+}

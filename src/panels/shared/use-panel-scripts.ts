@@ -1,0 +1,75 @@
+import { useEffect, useMemo, useRef } from 'react';
+import type { Panel, PanelEventName } from '#schemas/definitions/panel.ts';
+import { useServices } from '../../app/services-context.ts';
+import type { PagePanel } from '../../pages/content/page-panels.ts';
+import type { PageScope } from '../../pages/content/page-scope.ts';
+
+export type PanelEvents = Record<PanelEventName, () => void>;
+
+/**
+ * Makes a panel known to the page's scripts while it is drawn, and gives what its machine calls when
+ * something happened that the panel has a script for (spec 3.2f, 4.8). A script of
+ * afterPanelLoaded that loads its own panel again is not run by that: it would never end.
+ */
+export function usePanelScripts(
+  panel: Pick<Panel, 'code' | 'events'>,
+  page: PageScope,
+  surface: Omit<PagePanel, 'code'>,
+): PanelEvents {
+  const services = useServices();
+  const latest = useRef({ panel, page, surface });
+  latest.current = { panel, page, surface };
+  const running = useRef(new Set<PanelEventName>());
+  /** The load to come was asked for by the script of afterPanelLoaded itself. */
+  const ownLoad = useRef(false);
+  const { panels } = page;
+  const { code } = panel;
+
+  useEffect(
+    () =>
+      panels.add({
+        code,
+        read: () => latest.current.surface.read(),
+        filter: (filters) => {
+          ownLoad.current = running.current.has('afterPanelLoaded');
+          latest.current.surface.filter(filters);
+        },
+        reload: () => {
+          ownLoad.current = running.current.has('afterPanelLoaded');
+          latest.current.surface.reload();
+        },
+        run: (command) => latest.current.surface.run(command),
+      }),
+    [panels, code],
+  );
+
+  return useMemo(() => {
+    async function raise(event: PanelEventName): Promise<void> {
+      const script = latest.current.panel.events?.[event];
+      if (script === undefined || running.current.has(event)) return;
+      if (event === 'afterPanelLoaded' && ownLoad.current) {
+        ownLoad.current = false;
+        return;
+      }
+      running.current.add(event);
+      const [{ runScript }, { scriptContextOf }] = await Promise.all([
+        import('../../scripts/run-script.ts'),
+        import('../../scripts/script-context.ts'),
+      ]);
+      const { panel, page, surface } = latest.current;
+      const rows = event === 'selectionChanged' ? surface.read().selected : page.rows;
+      const result = await runScript({
+        script,
+        context: scriptContextOf(services, page, { event, panel: panel.code, rows }),
+        host: { services, page, panel: panel.code },
+      });
+      running.current.delete(event);
+      if (!result.ok)
+        services.toasts.raise('error', `${panel.code}: ${services.t(result.message)}`);
+    }
+    return {
+      afterPanelLoaded: () => void raise('afterPanelLoaded'),
+      selectionChanged: () => void raise('selectionChanged'),
+    };
+  }, [services]);
+}

@@ -1,0 +1,109 @@
+import {
+  type CapabilityName,
+  type CapabilityParams,
+  capabilities,
+  isCapability,
+} from '#schemas/script/capability.ts';
+import { AUTHORED_TASK_SUFFIX, runTask } from '#schemas/task/run.ts';
+import { failure, type Result, success } from '#schemas/wire/envelope.ts';
+import { ResultId } from '#schemas/wire/result-id.ts';
+import type { Services } from '../app/services.ts';
+import { translateLabel } from '../i18n/translate-label.ts';
+import type { PagePanel } from '../pages/content/page-panels.ts';
+import type { PageScope } from '../pages/content/page-scope.ts';
+
+/** What a script belongs to. */
+export interface ScriptHost {
+  services: Pick<Services, 'api' | 'dialogs' | 'navigate' | 't' | 'toasts'>;
+  page: Pick<PageScope, 'panels' | 'refresh'>;
+  /** Code of the script's own panel; null for a page's script. */
+  panel: string | null;
+}
+
+type Answer<N extends CapabilityName> = (
+  params: CapabilityParams<N>,
+  host: ScriptHost,
+) => Promise<Result<unknown>> | Result<unknown>;
+
+/** Every capability, listed by hand: what is not here a script can not do. */
+const answers: { [N in CapabilityName]: Answer<N> } = {
+  'panel.read': ({ panel }, host) => onPanel(panel, host, (found) => success(found.read())),
+  'panel.filter': ({ panel, filters }, host) =>
+    onPanel(panel, host, (found) => {
+      found.filter(filters);
+      return success(null);
+    }),
+  'panel.reload': ({ panel }, host) =>
+    onPanel(panel, host, (found) => {
+      found.reload();
+      return success(null);
+    }),
+  'command.run': ({ panel, command, params, rows }, host) =>
+    onPanel(panel, host, (found) => found.run({ command, params, rows })),
+  'task.call'({ task, params }, { services }) {
+    // The server holds this rule too; here it saves the trip and says the same.
+    if (!task.endsWith(AUTHORED_TASK_SUFFIX)) {
+      return failure(ResultId.network, `No support task:${task}`, 'NO_TASK');
+    }
+    return services.api.call(runTask, { ...params, task });
+  },
+  'toast.show'({ type, message }, { services: { toasts, t } }) {
+    toasts.raise(type, translateLabel(t, message));
+    return success(null);
+  },
+  async 'dialog.message'(question, { services }) {
+    await services.dialogs.message(question);
+    return success(null);
+  },
+  async 'dialog.input'(question, { services }) {
+    const answer = await services.dialogs.input(question);
+    return success(answer.ok ? answer.data : null);
+  },
+  async 'dialog.confirm'(question, { services }) {
+    return success((await services.dialogs.confirm(question)).ok);
+  },
+  'page.navigate'({ url, rows }, { services }) {
+    const other = new URLSearchParams({ other: JSON.stringify({ rows }) });
+    const address = rows.length === 0 ? url : `${url}${url.includes('?') ? '&' : '?'}${other}`;
+    services.navigate(address);
+    return success(null);
+  },
+  'page.reload'(_, { page }) {
+    page.refresh();
+    return success(null);
+  },
+};
+
+/** Answers one request of a script: what it names and sends is checked before anything is done. */
+export async function answerScript(
+  capability: string,
+  params: unknown,
+  host: ScriptHost,
+): Promise<Result<unknown>> {
+  if (!isCapability(capability)) {
+    return failure(ResultId.network, `No support capability:${capability}`, 'NO_CAPABILITY');
+  }
+  const parsed = capabilities[capability].safeParse(params);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    const where = issue === undefined ? '' : issue.path.join('.');
+    return failure(
+      ResultId.badRequest,
+      `${capability}: ${where === '' ? '' : `${where}: `}${issue?.message}`,
+      'BAD_PARAMS',
+    );
+  }
+  return (answers[capability] as Answer<CapabilityName>)(parsed.data as never, host);
+}
+
+async function onPanel(
+  code: string | undefined,
+  { page, panel: own }: ScriptHost,
+  act: (panel: PagePanel) => Promise<Result<unknown>> | Result<unknown>,
+): Promise<Result<unknown>> {
+  const wanted = code ?? own;
+  const panel = wanted === null ? undefined : await page.panels.find(wanted);
+  return panel === undefined
+    ? failure(ResultId.notFound, `No panel:${wanted ?? ''}`, 'NO_PANEL')
+    : act(panel);
+}
