@@ -1,9 +1,11 @@
 import { runTask } from './task/run.ts';
 import { checkPrivilegeByToken } from './web-ui-falcon/check-privilege-by-token.ts';
+import { getArticle } from './web-ui-falcon/get-article.ts';
 import { getConfig } from './web-ui-falcon/get-config.ts';
 import { getCorp } from './web-ui-falcon/get-corp.ts';
 import { getForm } from './web-ui-falcon/get-form.ts';
 import { getMenu, getQuickLink, getRoute } from './web-ui-falcon/get-menu.ts';
+import { getShortLink } from './web-ui-falcon/get-short-link.ts';
 import { logout } from './web-ui-falcon/logout.ts';
 import { addTranslation, getTranslation } from './web-ui-falcon/translation.ts';
 import { getDataDefinition } from './web-ui-service/get-data-definition.ts';
@@ -27,6 +29,8 @@ export const calls = {
   'WebUiFalcon.GetTranslation': getTranslation,
   'WebUiFalcon.AddTranslation': addTranslation,
   'WebUiFalcon.GetCorp': getCorp,
+  'WebUiFalcon.GetArticle': getArticle,
+  'WebUiFalcon.GetShortLink': getShortLink,
   'WebUiFalcon.Logout': logout,
   'Task.Run': runTask,
 } as const;

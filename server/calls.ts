@@ -3,11 +3,13 @@ import { calls } from '#schemas/calls.ts';
 import { run } from './task/run.ts';
 import { addTranslation } from './web-ui-falcon/add-translation.ts';
 import { checkPrivilegeByToken } from './web-ui-falcon/check-privilege-by-token.ts';
+import { getArticle } from './web-ui-falcon/get-article.ts';
 import { getConfig } from './web-ui-falcon/get-config.ts';
 import { getCorp } from './web-ui-falcon/get-corp.ts';
 import { getForm } from './web-ui-falcon/get-form.ts';
 import { getMenu, getQuickLink } from './web-ui-falcon/get-menu.ts';
 import { getRoute } from './web-ui-falcon/get-route.ts';
+import { getShortLink } from './web-ui-falcon/get-short-link.ts';
 import { getTranslation } from './web-ui-falcon/get-translation.ts';
 import { logout } from './web-ui-falcon/logout.ts';
 import { getDataDefinition } from './web-ui-service/get-data-definition.ts';
@@ -29,6 +31,8 @@ export const handlers: Readonly<Record<CallName, Handler>> = {
   'WebUiFalcon.GetTranslation': getTranslation,
   'WebUiFalcon.AddTranslation': addTranslation,
   'WebUiFalcon.GetCorp': getCorp,
+  'WebUiFalcon.GetArticle': getArticle,
+  'WebUiFalcon.GetShortLink': getShortLink,
   'WebUiFalcon.Logout': logout,
   'Task.Run': run,
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { article } from '../tenant/article.ts';
 import { configItem } from '../tenant/config-item.ts';
 import { corp } from '../tenant/corp.ts';
 import { menuItem } from '../tenant/menu-item.ts';
@@ -31,6 +32,10 @@ export type RoutesDocument = z.infer<typeof routesDocument>;
 /** `configs/<CODE>.json`: one named list (spec 3.12). */
 export const configDocument = z.array(configItem);
 export type ConfigDocument = z.infer<typeof configDocument>;
+
+/** `articles/<CODE>.json`: one article (spec 3.17). */
+export const articleDocument = article.extend({ $schema: z.string().optional() });
+export type ArticleDocument = z.infer<typeof articleDocument>;
 
 /** `translations/<language>.json`: the English text as the specification writes it → the text. */
 export const translationDocument = z.record(z.string().min(1).max(500), z.string());

@@ -7,6 +7,7 @@ import type { MissingTranslationTable } from './schema/missing-translation.ts';
 import type { ProductCategoryTable, ProductReviewTable, ProductTable } from './schema/product.ts';
 import type { RateLimitTable } from './schema/rate-limit.ts';
 import type { SessionTable } from './schema/session.ts';
+import type { ShortLinkTable } from './schema/short-link.ts';
 import type {
   CustomerTable,
   ShopOrderLineTable,
@@ -29,6 +30,7 @@ export interface Database {
   product_translation: ProductTranslationTable;
   rate_limit: RateLimitTable;
   session: SessionTable;
+  short_link: ShortLinkTable;
   shop_order: ShopOrderTable;
   shop_order_line: ShopOrderLineTable;
   shop_order_status_change: ShopOrderStatusChangeTable;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dataDefinitionDocument, lookupDocument } from '#schemas/definitions/data-definition.ts';
 import { formDocument } from '#schemas/definitions/form.ts';
 import {
+  articleDocument,
   configDocument,
   corpDocument,
   menuDocument,
@@ -31,6 +32,7 @@ export const definitionKinds = {
   lookup: { folder: 'lookups', file: '*.json', schema: lookupDocument, namesItself: true },
   menu: { folder: 'menus', file: '*.json', schema: menuDocument },
   quickLink: { folder: 'quick-links', file: '*.json', schema: menuDocument },
+  article: { folder: 'articles', file: '*.json', schema: articleDocument },
   config: { folder: 'configs', file: '*.json', schema: configDocument },
   translation: { folder: 'translations', file: '*.json', schema: translationDocument },
 } as const satisfies Record<string, DefinitionKind>;

@@ -7,6 +7,7 @@ import { oasis } from './oasis.ts';
 import { makeCustomers, makeOrders } from './orders.ts';
 import { makeProducts } from './products.ts';
 import { createRandom } from './random.ts';
+import { addShortLinks } from './short-links.ts';
 import type { SampleTenant } from './tenant.ts';
 import { y4 } from './y4.ts';
 
@@ -73,6 +74,7 @@ async function fillTenant(
   tenant: SampleTenant,
   now: Date,
 ): Promise<void> {
+  await addShortLinks(transaction);
   const random = createRandom(tenant.seed);
   const { products, reviews } = makeProducts(tenant, random, now);
   const customers = makeCustomers(tenant, random, now);
