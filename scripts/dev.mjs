@@ -1,7 +1,8 @@
 import './lib/require-node.mjs';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer as createTcpServer } from 'node:net';
+import { connect, createServer as createTcpServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { followNpm } from './lib/follow-npm.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { programPath, root } from './lib/project.mjs';
@@ -19,6 +20,7 @@ const host = process.env.HOST || '127.0.0.1';
 const port = Number(process.env.PORT || 3000);
 const address = `http://${host}:${port}`;
 const apiPort = await findFreePort();
+let stopping = false;
 process.env.API_PORT = String(apiPort);
 
 const { createServer } = await import('vite');
@@ -27,13 +29,6 @@ const client = await createServer({
   logLevel: 'warn',
   server: { host, port, strictPort: true },
 });
-await client.listen().catch((error) => {
-  console.error(
-    `${error.message}: stop what uses it, or choose another, as in PORT=3001 npm run dev.`,
-  );
-  process.exit(1);
-});
-
 const server = spawn(
   process.execPath,
   [programPath('tsx'), 'watch', '--clear-screen=false', 'server/main.ts'],
@@ -47,7 +42,12 @@ const server = spawn(
 server.on('exit', (code) => void stop(code ?? 0));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(0));
 
-let stopping = false;
+await untilListening(apiPort);
+await client.listen().catch(async (error) => {
+  const another = `PORT=${port + 1} npm run dev`;
+  console.error(`${error.message}: stop what uses it, or choose another, as in ${another}.`);
+  await stop(1);
+});
 
 /** @param {number} code */
 async function stop(code) {
@@ -59,6 +59,25 @@ async function stop(code) {
   }
   await client.close();
   process.exit(code);
+}
+
+/**
+ * Waits for the server, which a mistake in it may delay until it is mended.
+ *
+ * @param {number} portToTry
+ */
+async function untilListening(portToTry) {
+  for (;;) {
+    const socket = connect(portToTry, '127.0.0.1');
+    try {
+      await once(socket, 'connect');
+      return;
+    } catch {
+      await pause(50);
+    } finally {
+      socket.destroy();
+    }
+  }
 }
 
 /** @returns {Promise<number>} */
