@@ -1,19 +1,36 @@
 import type { AppUserTable } from './schema/app-user.ts';
+import type {
+  PaymentNoticeTable,
+  PromoTable,
+  PromoUseTable,
+  ShopCheckoutTable,
+  ShopPaymentTable,
+  ShopRefundTable,
+} from './schema/checkout.ts';
 import type { ClientLogTable } from './schema/client-log.ts';
 import type { CorpTable } from './schema/corp.ts';
 import type { DefinitionTable, ProductTranslationTable } from './schema/definition.ts';
 import type { FileTable } from './schema/file.ts';
 import type { MissingTranslationTable } from './schema/missing-translation.ts';
 import type { ProductCategoryTable, ProductReviewTable, ProductTable } from './schema/product.ts';
+import type { ProductTermTable, ProductWordTable } from './schema/product-term.ts';
 import type { RateLimitTable } from './schema/rate-limit.ts';
 import type { SessionTable } from './schema/session.ts';
-import type { ShortLinkTable } from './schema/short-link.ts';
 import type {
   CustomerTable,
   ShopOrderLineTable,
   ShopOrderStatusChangeTable,
   ShopOrderTable,
 } from './schema/shop-order.ts';
+import type {
+  PointsAccountTable,
+  PointsEntryTable,
+  ProductFavoriteTable,
+  RegistrationCodeTable,
+  RegistrationTable,
+  ShopAddressTable,
+} from './schema/shopper.ts';
+import type { ShortLinkTable } from './schema/short-link.ts';
 
 /** All tables by name, as Kysely reads them. */
 export interface Database {
@@ -24,14 +41,28 @@ export interface Database {
   definition: DefinitionTable;
   file: FileTable;
   missing_translation: MissingTranslationTable;
+  payment_notice: PaymentNoticeTable;
+  points_account: PointsAccountTable;
+  points_entry: PointsEntryTable;
   product: ProductTable;
   product_category: ProductCategoryTable;
+  product_favorite: ProductFavoriteTable;
   product_review: ProductReviewTable;
+  product_term: ProductTermTable;
   product_translation: ProductTranslationTable;
+  product_word: ProductWordTable;
+  promo: PromoTable;
+  promo_use: PromoUseTable;
   rate_limit: RateLimitTable;
+  registration: RegistrationTable;
+  registration_code: RegistrationCodeTable;
   session: SessionTable;
   short_link: ShortLinkTable;
+  shop_address: ShopAddressTable;
+  shop_checkout: ShopCheckoutTable;
   shop_order: ShopOrderTable;
   shop_order_line: ShopOrderLineTable;
   shop_order_status_change: ShopOrderStatusChangeTable;
+  shop_payment: ShopPaymentTable;
+  shop_refund: ShopRefundTable;
 }

@@ -5,6 +5,9 @@ import * as definitions from './003-definitions.ts';
 import * as logsAndFiles from './004-logs-and-files.ts';
 import * as products from './010-products.ts';
 import * as orders from './011-orders.ts';
+import * as shopSearch from './020-shop-search.ts';
+import * as shoppers from './021-shoppers.ts';
+import * as checkout from './022-checkout.ts';
 import * as shortLinks from './030-short-links.ts';
 
 /** All migrations in their order. Released ones are never changed or removed: add the next number. */
@@ -15,5 +18,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '004-logs-and-files': logsAndFiles,
   '010-products': products,
   '011-orders': orders,
+  '020-shop-search': shopSearch,
+  '021-shoppers': shoppers,
+  '022-checkout': checkout,
   '030-short-links': shortLinks,
 };

@@ -19,6 +19,8 @@ export interface ProductTable {
   /** Not above `price`; null when there is no sale. */
   sale_price: string | null;
   shipping_cost: Generated<string>;
+  /** Words in place of shipping costs, or empty. */
+  shipping_text: Generated<string>;
   stock_quantity: Generated<number>;
   /** 0–5 with one decimal, as text. */
   rating: Generated<string>;

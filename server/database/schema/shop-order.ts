@@ -14,10 +14,13 @@ export interface CustomerTable {
   created_at: Generated<Date>;
 }
 
-/** States of an order, in the order in which it goes through them (spec 4.18). */
-export type OrderStatus = 'pending' | 'processing' | 'shipping' | 'completed';
+/** States of an order, in the order in which it goes through them (spec 4.18), and its early end. */
+export type OrderStatus = 'pending' | 'processing' | 'shipping' | 'completed' | 'cancelled';
 
-/** An order (spec 3.30). Its amount is the sum of its lines, in minor units as a decimal text. */
+/**
+ * An order (spec 3.30). Its amount is the sum of its lines and shipping less the discount, all in
+ * minor units as decimal texts.
+ */
 export interface ShopOrderTable {
   corp: CorpColumn;
   id: string;
@@ -28,7 +31,13 @@ export interface ShopOrderTable {
   address_name: string;
   address_street: string;
   address_phone: string;
+  /** Code of the way to pay. */
   payment_method: string;
+  shipping_cost: Generated<string>;
+  discount: Generated<string>;
+  promo_code: string | null;
+  /** When its buyer took it off the own list. */
+  removed_at: Date | null;
 }
 
 /** One product of an order as it was sold: `rate` is the price of one. */
