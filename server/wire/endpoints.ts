@@ -19,7 +19,7 @@ import type { CallRequest, Dispatcher } from './dispatcher.ts';
 import type { FileAnswer } from './file-answer.ts';
 import { frameOf } from './frame.ts';
 import { parseJson } from './json.ts';
-import { parseAt, readFormData } from './parse-body.ts';
+import { parseAt, parseQuery, readFormData } from './parse-body.ts';
 import { mergeQueries } from './queries.ts';
 import { toEnvelope } from './reply.ts';
 import { badRequest } from './wire-error.ts';
@@ -49,7 +49,7 @@ export function registerEndpoints(app: FastifyInstance, services: SignInServices
   app.post(Endpoint.callServletForFile, callServlet);
 
   app.post(Endpoint.postToServlet, async (request, reply) => {
-    const { servlet, command, ...query } = parseAt('PostToServlet', servletQuery, request.query);
+    const { servlet, command, ...query } = parseQuery('PostToServlet', servletQuery, request);
     const isForm = request.isMultipart();
     const raw = isForm ? await readFormData(request) : request.body;
     const { path, ...fields } = parseAt('PostToServlet', postToServletBody, raw);
@@ -64,7 +64,7 @@ export function registerEndpoints(app: FastifyInstance, services: SignInServices
   });
 
   app.get(Endpoint.getByServlet, async (request, reply) => {
-    const { servlet, command, ...query } = parseAt('GetByServlet', servletQuery, request.query);
+    const { servlet, command, ...query } = parseQuery('GetByServlet', servletQuery, request);
     const { params, textual } = mergeQueries({}, query);
     const path = parseAt('GetByServlet', pagePath, query.path);
     return answer(dispatcher, request, reply, { servlet, command, params, textual, path });

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { checkKeys } from './json.ts';
 import { describeIssues } from './params.ts';
-import { badRequest } from './wire-error.ts';
+import { badRequest, WireError } from './wire-error.ts';
 
 /**
  * Parses what an endpoint itself asks for: body or query.
@@ -19,18 +19,43 @@ export function parseAt<S extends z.ZodType>(
   throw badRequest(`${endpoint}: ${describeIssues(parsed.error)}`);
 }
 
-/** The parts of a form as texts. @throws WireError 400 for a part that is a file or stands twice. */
+/**
+ * Parses the address query of an endpoint.
+ *
+ * @throws WireError 400
+ */
+export function parseQuery<S extends z.ZodType>(
+  endpoint: string,
+  schema: S,
+  request: FastifyRequest,
+): z.output<S> {
+  checkKeys(Object.keys(request.query as object));
+  return parseAt(endpoint, schema, request.query);
+}
+
+/**
+ * The parts of a form as texts.
+ *
+ * @throws WireError 400 for a form that cannot be read, and a part that is a file or stands twice.
+ */
 export async function readFormData(request: FastifyRequest): Promise<Record<string, string>> {
   const fields: Record<string, string> = {};
-  for await (const part of request.parts()) {
-    const name = part.fieldname;
-    checkKeys([name]);
-    if (part.type === 'file') {
-      part.file.resume();
-      throw badRequest(`The part ${name} is a file, which this call does not take`);
+  try {
+    for await (const part of request.parts()) {
+      const name = part.fieldname;
+      checkKeys([name]);
+      if (part.type === 'file') {
+        part.file.resume();
+        throw badRequest(`The part ${name} is a file, which this call does not take`);
+      }
+      if (Object.hasOwn(fields, name)) throw badRequest(`The part ${name} stands twice`);
+      fields[name] = String(part.value);
     }
-    if (Object.hasOwn(fields, name)) throw badRequest(`The part ${name} stands twice`);
-    fields[name] = String(part.value);
+  } catch (error) {
+    // The parser underneath throws plain errors at what is no form.
+    throw error instanceof WireError || 'statusCode' in (error as object)
+      ? error
+      : badRequest('The form cannot be read');
   }
   return fields;
 }
