@@ -9,6 +9,11 @@ import { MainShell } from './MainShell.tsx';
 const HomePage = lazy(() => import('../pages/home/HomePage.tsx'));
 const ContentPage = lazy(() => import('../pages/content/ContentPage.tsx'));
 const BlankPage = lazy(() => import('../pages/content/BlankPage.tsx'));
+const ShortLinkPage = lazy(() => import('../pages/short-link/ShortLinkPage.tsx'));
+const ArticlePage = lazy(() => import('../pages/article/ArticlePage.tsx'));
+const ToastsPage = lazy(() => import('../pages/toasts/ToastsPage.tsx'));
+const ProfilePage = lazy(() => import('../pages/profile/ProfilePage.tsx'));
+const IconsPage = lazy(() => import('../pages/icons/IconsPage.tsx'));
 const NotFoundPage = lazy(() => import('../pages/errors/NotFoundPage.tsx'));
 const ServerErrorRoute = lazy(() => import('../pages/errors/ServerErrorRoute.tsx'));
 
@@ -42,15 +47,42 @@ export function Routes() {
         <Route path="/authentication/:layout/:page">
           <AuthRoutes unknown={<UnknownPath />} />
         </Route>
+        <Route path="/s/:id">
+          <BareLayout>
+            <ShortLinkPage />
+          </BareLayout>
+        </Route>
+        <Route path="/article">
+          <SignedInOnly>
+            <MainShell>
+              <ArticlePage />
+            </MainShell>
+          </SignedInOnly>
+        </Route>
+        <Route path="/user/profile">
+          <SignedInOnly>
+            <MainShell>
+              <ProfilePage />
+            </MainShell>
+          </SignedInOnly>
+        </Route>
+        <Route path="/toasts">
+          <MainShell>
+            <ToastsPage />
+          </MainShell>
+        </Route>
+        <Route path="/icons">
+          <MainShell>
+            <IconsPage />
+          </MainShell>
+        </Route>
         <Route path="/errors/404">
           <BareLayout>
             <NotFoundPage />
           </BareLayout>
         </Route>
         <Route path="/errors/500">
-          <BareLayout>
-            <ServerErrorRoute />
-          </BareLayout>
+          <ServerErrorRoute />
         </Route>
         <Route>
           <UnknownPath />

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { useServices } from '../../app/services-context.ts';
+import { usePageTitle } from '../shared/use-page-title.ts';
 
 export interface ErrorPageProps {
   code: string;
@@ -10,12 +12,24 @@ export interface ErrorPageProps {
 /** A page that says what is wrong and leads home (spec 2.31, 2.44). */
 export function ErrorPage({ code, title, detail = '' }: ErrorPageProps) {
   const { t } = useTranslation();
+  const { base } = useServices();
+  usePageTitle(code);
   return (
     <div className="y4-error-page">
-      <p className="y4-error-page__code">{code}</p>
-      <h1>{title}</h1>
-      {detail === '' ? null : <p className="y4-error-page__detail">{detail}</p>}
-      <a className="btn btn-primary" href="/">
+      <p className="y4-error-page__code" aria-hidden="true">
+        {code}
+      </p>
+      <h1>
+        <span className="visually-hidden">{code}: </span>
+        {title}
+      </h1>
+      {detail === '' ? null : (
+        <p className="y4-error-page__detail" dir="ltr">
+          {detail}
+        </p>
+      )}
+      {/* A plain link: after a failure the page is built anew. */}
+      <a className="btn btn-primary" href={`${base}/`}>
         {t('Take me home')}
       </a>
     </div>

@@ -1,8 +1,13 @@
 import { useTranslation } from 'react-i18next';
+import { BareLayout } from '../../shell/bare-layout.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 
 /** Spec 2.31; also what a failing render anywhere comes to, instead of a white page. */
 export function ServerErrorPage() {
   const { t } = useTranslation();
-  return <ErrorPage code="500" title={t('Whoops, something went wrong!')} />;
+  return (
+    <BareLayout>
+      <ErrorPage code="500" title={t('Whoops, something went wrong!')} />
+    </BareLayout>
+  );
 }

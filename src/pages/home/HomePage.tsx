@@ -56,13 +56,14 @@ function Redirector() {
   if (snapshot.matches('emptyHome')) {
     return (
       <Notice
+        page
         title={t('Home error')}
         description={t("The home page can't be set to '/' or empty")}
       />
     );
   }
   if (snapshot.matches('noHome')) {
-    return <Notice title={t('Home error')} description={t('No home page')} />;
+    return <Notice page title={t('Home error')} description={t('No home page')} />;
   }
   return <PageLoading />;
 }

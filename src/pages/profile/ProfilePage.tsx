@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { useAuthentication } from '../../app/services-context.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { usePageTitle } from '../shared/use-page-title.ts';
+
+/** Who is signed in, as the tenant knows them (spec 2.35). */
+export default function ProfilePage() {
+  const { t } = useTranslation();
+  const user = useAuthentication();
+  usePageTitle(t('Profile'));
+  if (user === null) return null;
+  const { userName, userFullName, email, department, verified } = user;
+  const address = user.user === userName ? '' : email || user.user;
+  return (
+    <div className="y4-profile-page">
+      <section className="y4-profile-page__person">
+        <Avatar name={userName} src={user.userHeadImage} size={96} />
+        <div className="y4-profile-page__names">
+          <h1>
+            {userName}{' '}
+            {verified ? (
+              <Badge type="success" icon="circle-check">
+                {t('Verified')}
+              </Badge>
+            ) : (
+              <Badge type="secondary">{t('Not verified')}</Badge>
+            )}
+          </h1>
+          {userFullName === '' || userFullName === userName ? null : <p>{userFullName}</p>}
+          {address === '' ? null : (
+            <p>
+              <a href={`mailto:${address}`}>{address}</a>
+            </p>
+          )}
+        </div>
+      </section>
+      <Card title={t('Account')}>
+        <dl className="y4-profile-page__facts">
+          <dt>{t('Login id')}</dt>
+          <dd>{user.user}</dd>
+          {department === '' ? null : (
+            <>
+              <dt>{t('Department')}</dt>
+              <dd>{department}</dd>
+            </>
+          )}
+        </dl>
+        <div className="y4-profile-page__actions">
+          <ButtonLink icon="key" href="/authentication/card/reset-password">
+            {t('Reset password')}
+          </ButtonLink>
+          <ButtonLink icon="right-from-bracket" href="/authentication/card/logout">
+            {t('Logout')}
+          </ButtonLink>
+        </div>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useMachine } from '@xstate/react';
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams, useSearch } from 'wouter';
+import { fromPromise } from 'xstate';
+import { shortLinkMachine } from '#machines/short-link/short-link.machine.ts';
+import { getShortLink } from '#schemas/web-ui-falcon/get-short-link.ts';
+import { type Result, success } from '#schemas/wire/envelope.ts';
+import { useServices } from '../../app/services-context.ts';
+import { safeUrl } from '../../tenant/safe-target.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { ErrorPage } from '../errors/ErrorPage.tsx';
+
+/** `/{corp}/s/{id}`: on to the address behind the link (spec 2.43, 2.44). */
+export default function ShortLinkPage() {
+  const { id = '' } = useParams<{ id?: string }>();
+  const search = useSearch();
+  return <ShortLink key={`${id}?${search}`} id={id} search={search} />;
+}
+
+function ShortLink({ id, search }: { id: string; search: string }) {
+  const { t } = useTranslation();
+  const { api, navigate } = useServices();
+  const machine = useMemo(
+    () =>
+      shortLinkMachine.provide({
+        actors: {
+          lookUp: fromPromise<Result<string>, { id: string }>(async ({ input, signal }) => {
+            const found = await api.call(getShortLink, { id: input.id }, { signal });
+            return found.ok ? success(safeUrl(found.data[0]?.url) ?? '') : found;
+          }),
+        },
+      }),
+    [api],
+  );
+  const [snapshot, send] = useMachine(machine, { input: { id, search } });
+  const { target, failure } = snapshot.context;
+  const leaving = snapshot.matches('leaving');
+  useEffect(() => {
+    if (leaving) navigate(target, { replace: true });
+  }, [leaving, target, navigate]);
+
+  if (snapshot.matches('missing')) {
+    return <ErrorPage code="404" title={t('The url no longer exists')} />;
+  }
+  if (snapshot.matches('failed')) {
+    return (
+      <Notice
+        page
+        title={t('Error {id}', { id: failure?.id })}
+        description={t(failure?.message ?? '')}
+        action={
+          <Button icon="arrows-rotate" onClick={() => send({ type: 'retry.requested' })}>
+            {t('Try again')}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <div role="status" className="y4-short-link">
+      <Spinner large delayed />
+      <Notice page title={t('Loading....')} description={t('Url is still loading, please wait')} />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { NotificationType } from '#schemas/tenant/notification.ts';
+import { useServices } from '../../app/services-context.ts';
+import { Badge, type BadgeProps } from '../../ui/badge.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { usePageTitle } from '../shared/use-page-title.ts';
+import { localTime } from './local-time.ts';
+
+interface Kind {
+  badge: BadgeProps['type'];
+  icon: string;
+  text: string;
+}
+
+const KINDS: Record<NotificationType, Kind> = {
+  error: { badge: 'danger', icon: 'circle-exclamation', text: 'Error' },
+  success: { badge: 'success', icon: 'circle-check', text: 'Success' },
+  info: { badge: 'info', icon: 'circle-info', text: 'Info' },
+  warn: { badge: 'warning', icon: 'triangle-exclamation', text: 'Warning' },
+};
+
+/** All toasts of this session, newest first (spec 2.34, 3.22, 8.20). */
+export default function ToastsPage() {
+  const { t } = useTranslation();
+  const { toasts } = useServices();
+  const log = useSyncExternalStore(toasts.subscribe, toasts.log);
+  usePageTitle(t('Notification List'));
+  return (
+    <>
+      <header className="y4-page-header">
+        <div>
+          <h1>{t('Notification List')}</h1>
+          <p>{t('Below is the notification that has popped up')}</p>
+        </div>
+      </header>
+      {log.length === 0 ? (
+        <EmptyState
+          icon="bell"
+          title={t('No notifications yet')}
+          description={t('What pops up while you work is kept here until you close this tab')}
+        />
+      ) : (
+        <ol className="y4-notifications">
+          {log.map(({ type, content, time }, index) => (
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: counted from the oldest, which never moves
+              key={log.length - index}
+              className={`y4-notifications__item y4-notifications__item--${type}`}
+            >
+              <Badge type={KINDS[type].badge} icon={KINDS[type].icon}>
+                {t(KINDS[type].text)}
+              </Badge>
+              <p className="y4-notifications__content">{content}</p>
+              <time className="y4-notifications__time" dateTime={time}>
+                {localTime(time)}
+              </time>
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}
