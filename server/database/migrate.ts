@@ -1,5 +1,6 @@
 import { Kysely, Migrator, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { lockDown } from './lock-down.ts';
 import { migrations } from './migrations/index.ts';
 
 /** Thrown when the database cannot be brought to this version; the message says what to do. */
@@ -18,7 +19,11 @@ export async function migrate(connection: pg.PoolConfig): Promise<void> {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     if (!(await isUpToDate(db))) await migrateToLatest(db);
-    await assertTenantsAreSafe(db);
+    if (!(await lockDown(db))) {
+      throw new MigrationError(
+        'The database lets everybody call set_config, so one tenant could read another. Have a superuser run in this database: REVOKE EXECUTE ON FUNCTION pg_catalog.set_config(text, text, boolean) FROM PUBLIC;',
+      );
+    }
   } finally {
     await db.destroy();
   }
@@ -47,17 +52,5 @@ async function migrateToLatest(db: Kysely<unknown>): Promise<void> {
       ? `The database could not be brought to this version: step ${failed} failed: ${error instanceof Error ? error.message : error}.`
       : 'The database could not be brought to this version: it was made by a newer one, or its list of steps was changed.',
     { cause: error },
-  );
-}
-
-/** A server that could not take `set_config` away from everybody must not serve tenants. */
-async function assertTenantsAreSafe(db: Kysely<unknown>): Promise<void> {
-  const { rows } = await sql<{ forgeable: boolean }>`
-    SELECT has_function_privilege('y4_author', 'pg_catalog.set_config(text,text,boolean)', 'EXECUTE')
-      OR has_function_privilege('y4_app', 'pg_catalog.set_config(text,text,boolean)', 'EXECUTE')
-      AS forgeable`.execute(db);
-  if (!rows[0]?.forgeable) return;
-  throw new MigrationError(
-    'The database lets everybody call set_config, so one tenant could read another. Have a superuser run in this database: REVOKE EXECUTE ON FUNCTION pg_catalog.set_config(text, text, boolean) FROM PUBLIC;',
   );
 }

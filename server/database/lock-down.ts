@@ -1,0 +1,54 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * Functions that nobody may call from SQL of an author. Whoever can call `set_config` inside a SELECT
+ * can name himself another tenant; large objects, session locks and notifications belong to no
+ * tenant, so they would carry messages between tenants; and functions that run a text as SQL would
+ * get round the check of the text.
+ */
+const DANGEROUS = sql.raw(`
+  pronamespace = 'pg_catalog'::regnamespace AND (
+    proname IN ('set_config', 'pg_notify', 'query_to_xml', 'query_to_xmlschema',
+      'query_to_xml_and_xmlschema', 'ts_stat', 'loread', 'lowrite')
+    OR proname LIKE 'lo\\_%'
+    OR proname LIKE 'pg\\_advisory\\_%' OR proname LIKE 'pg\\_try\\_advisory\\_%')`);
+
+/**
+ * Takes from everybody what SQL of authors must not have. Such rights are not part of a schema: a
+ * copy of a database starts with PostgreSQL's own, so this is looked at with each start.
+ *
+ * @returns whether `set_config` is out of the tenants' reach, without which no tenant is safe. Only a
+ *   superuser can see to that.
+ */
+export async function lockDown(db: Kysely<unknown>): Promise<boolean> {
+  if (await isOpen(db)) {
+    await sql`
+      DO $$
+      DECLARE
+        dangerous record;
+      BEGIN
+        EXECUTE format('REVOKE TEMPORARY ON DATABASE %I FROM PUBLIC', current_database());
+        FOR dangerous IN SELECT oid::regprocedure AS signature FROM pg_proc WHERE ${DANGEROUS}
+        LOOP
+          EXECUTE format('REVOKE EXECUTE ON FUNCTION %s FROM PUBLIC', dangerous.signature);
+        END LOOP;
+        GRANT EXECUTE ON FUNCTION pg_catalog.pg_notify(text, text),
+          pg_catalog.pg_advisory_xact_lock(bigint) TO y4_app;
+      END
+      $$`.execute(db);
+  }
+  const { rows } = await sql<{ safe: boolean }>`
+    SELECT bool_and(NOT has_function_privilege(
+      role, 'pg_catalog.set_config(text,text,boolean)', 'EXECUTE')) AS safe
+    FROM unnest(ARRAY['y4_app', 'y4_author']) role`.execute(db);
+  return rows[0]?.safe ?? false;
+}
+
+async function isOpen(db: Kysely<unknown>): Promise<boolean> {
+  const { rows } = await sql<{ open: boolean }>`
+    SELECT has_database_privilege('y4_author', current_database(), 'TEMPORARY')
+      OR EXISTS (SELECT FROM pg_proc
+        WHERE ${DANGEROUS} AND has_function_privilege('y4_author', oid, 'EXECUTE'))
+      AS open`.execute(db);
+  return rows[0]?.open ?? true;
+}

@@ -1,0 +1,239 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asAuthor } from '#server/database/author.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { createPool } from '#server/database/pool.ts';
+import { createTenancy, type Tenancy } from '#server/database/tenancy.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/_harness/database.ts';
+
+let database: TestDatabase;
+let pool: pg.Pool;
+let tenancy: Tenancy;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  // A copy of a database has lost part of its protection, which each start puts back.
+  await migrate(database.connection);
+  pool = createPool(database.connection, () => {});
+  tenancy = createTenancy(pool);
+  for (const corp of ['a', 'b']) {
+    await tenancy.withTenant(corp, async (transaction) => {
+      await transaction.insertInto('corp').values({ corp }).execute();
+      await transaction
+        .insertInto('app_user')
+        .values({ login: 'same', password_hash: 'x', user_name: `of ${corp}` })
+        .execute();
+    });
+  }
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+function run(corp: string, statement: string, role?: 'y4_author') {
+  return tenancy.withTenant(
+    corp,
+    async (transaction) =>
+      (await sql.raw<Record<string, unknown>>(statement).execute(transaction)).rows,
+    role && { role },
+  );
+}
+
+describe('a tenant', () => {
+  test('sees its own rows only', async () => {
+    expect(await run('a', 'SELECT corp, user_name FROM app_user')).toEqual([
+      { corp: 'a', user_name: 'of a' },
+    ]);
+    expect(await run('b', "SELECT corp FROM app_user WHERE corp = 'a'")).toEqual([]);
+  });
+
+  test('that nobody has is empty', async () => {
+    expect(await run('', 'SELECT * FROM app_user')).toEqual([]);
+    expect(await run("x' OR '1'='1", 'SELECT * FROM app_user')).toEqual([]);
+  });
+
+  test("cannot write another's rows", async () => {
+    const insert = `INSERT INTO app_user (corp, login, password_hash, user_name) VALUES ('b', 'x', 'x', 'x')`;
+    await expect(run('a', insert)).rejects.toMatchObject({ code: '42501' });
+    await expect(run('a', "UPDATE app_user SET corp = 'b'")).rejects.toMatchObject({
+      code: '42501',
+    });
+    expect(await run('a', "DELETE FROM app_user WHERE corp = 'b' RETURNING id")).toEqual([]);
+  });
+
+  test("cannot tie its rows to another's", async () => {
+    const [foreign] = await run('b', 'SELECT id FROM app_user');
+    const session = `INSERT INTO session (token_hash, user_id, expires_at)
+      VALUES (decode(repeat('00', 32), 'hex'), '${foreign?.id}', now())`;
+    await expect(run('a', session)).rejects.toMatchObject({ code: '23503' });
+  });
+});
+
+test('without a tenant the connection sees no row, though it owns the tables', async () => {
+  const client = await pool.connect();
+  await client.query('CREATE ROLE plain_owner NOLOGIN');
+  try {
+    await client.query('BEGIN');
+    await client.query('ALTER TABLE app_user OWNER TO plain_owner');
+    await client.query('SET LOCAL ROLE plain_owner');
+    const { rows } = await client.query('SELECT * FROM app_user');
+    expect(rows).toEqual([]);
+  } finally {
+    await client.query('ROLLBACK');
+    await client.query('DROP ROLE plain_owner');
+    client.release();
+  }
+});
+
+describe('SQL of an author', () => {
+  const forging = [
+    `WITH forged AS MATERIALIZED (SELECT set_config('app.corp', 'b', true)) SELECT * FROM forged, corp`,
+    `SELECT set_config('app.corp', 'b', true)`,
+    `SELECT pg_catalog.set_config('role', 'postgres', true)`,
+    `SELECT query_to_xml('SELECT 1', true, true, '')`,
+    `SELECT ts_stat('SELECT to_tsvector(''x'')')`,
+  ];
+  const between = [
+    'SELECT lo_create(0)',
+    `SELECT lo_from_bytea(0, 'x')`,
+    'SELECT pg_advisory_lock(1)',
+    `SELECT pg_notify('y4_definitions', 'b')`,
+  ];
+  const making = [
+    'CREATE TEMP TABLE mine (id int)',
+    'CREATE TABLE mine (id int)',
+    `CREATE FUNCTION mine() RETURNS int LANGUAGE sql AS 'SELECT 1'`,
+  ];
+  const reaching = [
+    'SELECT * FROM app_user',
+    'SELECT * FROM session',
+    'SELECT * FROM definition',
+    'SELECT * FROM client_log',
+    'SELECT * FROM rate_limit',
+    'SELECT rolpassword FROM pg_authid',
+    `SELECT pg_read_file('/etc/passwd')`,
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'postgres'`,
+    `COPY (SELECT 1) TO PROGRAM 'true'`,
+  ];
+
+  test.each([...forging, ...between, ...making, ...reaching])('%s is denied', async (statement) => {
+    await expect(run('a', statement, 'y4_author')).rejects.toMatchObject({
+      code: '42501',
+    });
+  });
+
+  test('two statements in one are refused', async () => {
+    for (const role of ['y4_author', undefined] as const) {
+      await expect(run('a', 'SELECT 1; SELECT 2', role)).rejects.toMatchObject({ code: '42601' });
+    }
+  });
+
+  test("the application's own role cannot forge the tenant either", async () => {
+    await expect(run('a', forging[0] ?? '')).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('may stand inside a request, which then has its own rights again', async () => {
+    await tenancy.withTenant('a', async (transaction) => {
+      const role = async () =>
+        (await sql<{ role: string }>`SELECT current_user AS role`.execute(transaction)).rows[0]
+          ?.role;
+      expect(await asAuthor(transaction, role)).toBe('y4_author');
+      expect(await role()).toBe('y4_app');
+    });
+  });
+});
+
+describe('a transaction', () => {
+  test('leaves nothing behind on the connection it used', async () => {
+    const single = createPool({ ...database.connection, max: 1 }, () => {});
+    await createTenancy(single).withTenant('a', (transaction) =>
+      transaction.selectFrom('corp').selectAll().execute(),
+    );
+    const { rows } = await single.query(
+      `SELECT current_user AS role, current_setting('app.corp', true) AS corp,
+        current_setting('statement_timeout') AS timeout`,
+    );
+    expect(rows).toEqual([{ role: 'postgres', corp: '', timeout: '0' }]);
+    await single.end();
+  });
+
+  test('takes no connection while it asks nothing', async () => {
+    const closed = createPool({ host: '/nowhere' }, () => {});
+    expect(await createTenancy(closed).withTenant('a', async () => 'done')).toBe('done');
+    await closed.end();
+  });
+
+  test('is undone when the work throws', async () => {
+    const work = tenancy.withTenant('a', async (transaction) => {
+      await transaction.updateTable('app_user').set({ user_name: 'changed' }).execute();
+      throw new Error('no');
+    });
+    await expect(work).rejects.toThrow('no');
+    expect(await run('a', 'SELECT user_name FROM app_user')).toEqual([{ user_name: 'of a' }]);
+  });
+
+  test('does not pass for committed when a statement in it had failed', async () => {
+    const work = tenancy.withTenant('a', async (transaction) => {
+      await transaction.updateTable('app_user').set({ user_name: 'changed' }).execute();
+      await sql`SELECT 1/0`.execute(transaction).catch(() => {});
+    });
+    await expect(work).rejects.toThrow('had failed before');
+    expect(await run('a', 'SELECT user_name FROM app_user')).toEqual([{ user_name: 'of a' }]);
+  });
+
+  test('may refuse every change', async () => {
+    const work = tenancy.withTenant(
+      'a',
+      (transaction) => transaction.updateTable('app_user').set({ user_name: 'x' }).execute(),
+      { readOnly: true },
+    );
+    await expect(work).rejects.toMatchObject({ code: '25006' });
+  });
+
+  test('ends a statement that takes too long', async () => {
+    const work = tenancy.withTenant(
+      'a',
+      (transaction) => sql`SELECT pg_sleep(10)`.execute(transaction),
+      { statementTimeout: 50 },
+    );
+    await expect(work).rejects.toMatchObject({ code: '57014' });
+  });
+
+  test('ends its statement when the client goes', async () => {
+    const controller = new AbortController();
+    const begun = performance.now();
+    const work = tenancy.withTenant(
+      'a',
+      (transaction) => sql`SELECT pg_sleep(10)`.execute(transaction),
+      { signal: controller.signal },
+    );
+    setTimeout(() => controller.abort(), 100);
+    await expect(work).rejects.toMatchObject({ code: '57014' });
+    expect(performance.now() - begun).toBeLessThan(5_000);
+    expect(await run('a', 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  test('streams rows in portions, with bound values', async () => {
+    await tenancy.withTenant('a', async (transaction) => {
+      const series = sql<{ n: number }>`generate_series(1, ${2_500}::int)`.as('n');
+      let sum = 0;
+      for await (const row of transaction.selectFrom(series).select('n').stream(1_000)) {
+        sum += Number(row.n);
+      }
+      expect(sum).toBe((2_500 * 2_501) / 2);
+    });
+  });
+
+  test('waits for a connection when all are in use, and gets it', async () => {
+    const works = Array.from({ length: 60 }, (_, index) =>
+      tenancy.withTenant(index % 2 === 0 ? 'a' : 'b', async (transaction) => {
+        await sql`SELECT pg_sleep(0.01)`.execute(transaction);
+        return (await transaction.selectFrom('corp').select('corp').executeTakeFirst())?.corp;
+      }),
+    );
+    const corps = await Promise.all(works);
+    expect(corps.every((corp, index) => corp === (index % 2 === 0 ? 'a' : 'b'))).toBe(true);
+  });
+});
