@@ -15,7 +15,10 @@ type PanelView = ComponentType<{ panel: Panel; page: PageScope }>;
 
 /** One lazy component for each panel type; the registry's types tie each to its own panel. */
 const views = new Map<string, PanelView>(
-  Object.entries(panels).map(([type, { load }]) => [type, lazy(load) as unknown as PanelView]),
+  Object.entries(panels).map(([type, { load }]) => [
+    type,
+    lazy(load as unknown as () => Promise<{ default: PanelView }>),
+  ]),
 );
 
 const head = z.looseObject({ type: z.string() });

@@ -51,7 +51,7 @@ export function Card({
               </Heading>
             )}
             {marks}
-            {description && <p className="y4-card__description">{description}</p>}
+            {description && <div className="y4-card__description">{description}</div>}
           </div>
           {actions && <div className="y4-card__actions">{actions}</div>}
         </header>

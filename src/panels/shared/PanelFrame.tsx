@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Panel } from '#schemas/definitions/panel.ts';
 import type { Badge as BadgeDefinition } from '#schemas/tenant/menu-item.ts';
+import { HtmlText } from '../../html/HtmlText.tsx';
 import { translateLabel } from '../../i18n/translate-label.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -21,8 +22,8 @@ export function PanelFrame({ panel, badges = [], actions, children }: PanelFrame
   return (
     <Card
       title={translateLabel(t, option.title ?? panel.title)}
-      description={translateLabel(t, option.header)}
-      footer={translateLabel(t, option.footer)}
+      description={option.header ? <HtmlText text={translateLabel(t, option.header)} /> : undefined}
+      footer={option.footer ? <HtmlText text={translateLabel(t, option.footer)} /> : undefined}
       marks={[...option.badges, ...badges].map((badge) => (
         <Badge key={`${badge.type}:${badge.content}`} type={badge.type} icon={badge.icon}>
           {translateLabel(t, badge.content)}

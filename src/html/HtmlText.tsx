@@ -1,0 +1,13 @@
+import { lazy, Suspense } from 'react';
+
+const SafeHtml = lazy(async () => ({ default: (await import('./SafeHtml.tsx')).SafeHtml }));
+
+/** A text that may be HTML: the sanitiser is loaded only for one that is. */
+export function HtmlText({ text }: { text: string }) {
+  if (!/[<&]/.test(text)) return text;
+  return (
+    <Suspense fallback={null}>
+      <SafeHtml html={text} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,27 @@
+import { type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { useServices } from '../app/services-context.ts';
+import { sanitizeFragment } from './sanitizer.ts';
+
+/** Sanitised HTML of a definition or of data; its links to the product's own pages stay in the app. */
+export function SafeHtml({ html, className }: { html: string; className?: string }) {
+  const { navigate } = useServices();
+  const place = useRef<HTMLDivElement>(null);
+  // As nodes, never as text: no place of the client writes HTML.
+  useLayoutEffect(() => place.current?.replaceChildren(sanitizeFragment(html)), [html]);
+
+  function follow(event: MouseEvent<HTMLDivElement>): void {
+    const link = (event.target as Element).closest('a');
+    const path = link?.getAttribute('href');
+    const plain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+    if (!path?.startsWith('/') || link?.target || !plain || event.button !== 0) return;
+    event.preventDefault();
+    navigate(path);
+  }
+
+  return (
+    // The links inside are what is operated, also by keys; this only sees them bubble.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    // biome-ignore lint/a11y/noStaticElementInteractions: see above
+    <div ref={place} className={`y4-html ${className ?? ''}`.trimEnd()} onClick={follow} />
+  );
+}

@@ -1,0 +1,59 @@
+import {
+  ArcElement,
+  BarController,
+  BarElement,
+  CategoryScale,
+  Chart,
+  Legend,
+  LinearScale,
+  LineController,
+  LineElement,
+  PieController,
+  PointElement,
+  Tooltip,
+} from 'chart.js';
+import { useEffect, useRef } from 'react';
+import type { ChartDrawingProps } from '../chart/ChartPanel.tsx';
+import { readChartTheme } from '../chart/chart-theme.ts';
+import { mergeOption } from '../chart/safe-chart-option.ts';
+import { usePageTheme } from '../chart/use-page-theme.ts';
+import { chartJsConfiguration } from './adapters.ts';
+
+Chart.register(
+  ArcElement,
+  BarController,
+  BarElement,
+  CategoryScale,
+  Legend,
+  LinearScale,
+  LineController,
+  LineElement,
+  PieController,
+  PointElement,
+  Tooltip,
+);
+
+/** Draws with Chart.js; in the theme of the page, and as large as its place. */
+export function ChartJSDrawing({ data, option, write }: ChartDrawingProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const theme = usePageTheme();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new theme is a new drawing
+  useEffect(() => {
+    const element = canvas.current;
+    if (element?.parentElement == null) return;
+    const colors = readChartTheme(element.parentElement);
+    const mirrored = document.documentElement.dir === 'rtl';
+    const configuration = chartJsConfiguration({ data, theme: colors, write, mirrored });
+    if (configuration === undefined) return;
+    const options = mergeOption(configuration.options ?? {}, option);
+    const chart = new Chart(element, { ...configuration, options });
+    return () => chart.destroy();
+  }, [data, option, theme]);
+
+  return (
+    <div className="y4-chart__place">
+      <canvas ref={canvas} />
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import type { ChartConfiguration, ChartDataset } from 'chart.js';
+import type { ChartData } from '#schemas/web-ui-service/get-chart-by-data-definition.ts';
+import type { ChartTheme } from '../chart/chart-theme.ts';
+
+type Kind = 'bar' | 'line' | 'pie';
+
+interface Drawn {
+  data: ChartData;
+  theme: ChartTheme;
+  write(value: number): string;
+  /** The page is written from right to left. */
+  mirrored: boolean;
+}
+
+/** One adapter a kind of chart: what it is called here, and how a series looks. */
+const adapters: Record<Kind, (theme: ChartTheme, index: number) => Partial<ChartDataset<Kind>>> = {
+  bar: ({ series }, index) => ({
+    backgroundColor: colorOf(series, index),
+    borderRadius: 4,
+    maxBarThickness: 32,
+  }),
+  line: ({ series }, index) => ({
+    borderColor: colorOf(series, index),
+    backgroundColor: colorOf(series, index),
+    borderWidth: 2,
+    pointRadius: 3,
+  }),
+  pie: ({ series, surface }) => ({ backgroundColor: series, borderColor: surface, borderWidth: 2 }),
+};
+
+/** Is there an adapter for that kind? (spec 8.12) */
+export function hasAdapter(kind: string): kind is Kind {
+  return Object.hasOwn(adapters, kind);
+}
+
+/** Settings of Chart.js for the data; undefined when there is no adapter for its kind. */
+export function chartJsConfiguration({
+  data,
+  theme,
+  write,
+  mirrored,
+}: Drawn): ChartConfiguration<Kind, (number | null)[], string> | undefined {
+  const { kind } = data;
+  if (!hasAdapter(kind)) return undefined;
+  const shown = kind === 'pie' ? data.series.slice(0, 1) : data.series;
+  const axis = { ticks: { color: theme.muted }, border: { color: theme.line } };
+  return {
+    type: kind,
+    data: {
+      labels: data.categories,
+      datasets: shown.map(({ name, values }, index) => ({
+        label: name,
+        data: values,
+        ...adapters[kind](theme, index),
+      })) as ChartDataset<Kind, (number | null)[]>[],
+    },
+    options: {
+      responsive: true,
+      maintainAspectRatio: false,
+      animation: { duration: 200 },
+      font: { family: theme.font },
+      interaction: { mode: kind === 'pie' ? 'nearest' : 'index', intersect: kind === 'pie' },
+      plugins: {
+        legend: {
+          display: kind === 'pie' || shown.length > 1,
+          position: 'bottom',
+          rtl: mirrored,
+          labels: { color: theme.muted, usePointStyle: true, boxHeight: 6 },
+        },
+        tooltip: {
+          rtl: mirrored,
+          callbacks: {
+            label: ({ dataset, raw, label }) =>
+              `${kind === 'pie' ? label : dataset.label}: ${typeof raw === 'number' ? write(raw) : ''}`,
+          },
+        },
+      },
+      ...(kind === 'pie'
+        ? {}
+        : {
+            scales: {
+              x: { ...axis, reverse: mirrored, grid: { display: false } },
+              y: {
+                ...axis,
+                position: mirrored ? 'right' : 'left',
+                beginAtZero: true,
+                grid: { color: theme.line },
+                ticks: { color: theme.muted, callback: (value) => write(Number(value)) },
+              },
+            },
+          }),
+    },
+  };
+}
+
+function colorOf(series: readonly string[], index: number): string {
+  return series[index % series.length] ?? '';
+}

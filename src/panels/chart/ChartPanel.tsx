@@ -1,0 +1,83 @@
+import { type ComponentType, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PanelOf } from '#schemas/definitions/panel.ts';
+import type { ChartData } from '#schemas/web-ui-service/get-chart-by-data-definition.ts';
+import { useServices } from '../../app/services-context.ts';
+import { translateLabel } from '../../i18n/translate-label.ts';
+import type { PageScope } from '../../pages/content/page-scope.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PanelButtons } from '../shared/PanelButtons.tsx';
+import { PanelFailure } from '../shared/PanelFailure.tsx';
+import { PanelFrame } from '../shared/PanelFrame.tsx';
+import { PanelLoading } from '../shared/PanelLoading.tsx';
+import { ChartTable } from './ChartTable.tsx';
+import type { JsonObject } from './safe-chart-option.ts';
+import { useChart } from './use-chart.ts';
+
+export interface ChartDrawingProps {
+  data: ChartData;
+  option: JsonObject | undefined;
+  write(value: number): string;
+}
+
+export interface ChartPanelProps {
+  panel: PanelOf<'ECharts'> | PanelOf<'ChartJS'>;
+  page: PageScope;
+  /** Kinds that the library has an adapter for. */
+  supports(kind: string): boolean;
+  Drawing: ComponentType<ChartDrawingProps>;
+}
+
+/** A chart whatever library draws it: its states, its numbers as a table, its buttons. */
+export function ChartPanel({ panel, page, supports, Drawing }: ChartPanelProps) {
+  const { t } = useTranslation();
+  const services = useServices();
+  const { snapshot, refresh, runner, running } = useChart(panel, page);
+  const { data: raw, failure } = snapshot.context;
+  const data = useMemo(() => raw && translated(raw, t), [raw, t]);
+  const format = useMemo(() => services.format(), [services]);
+  const title = translateLabel(t, panel.option.title ?? panel.title ?? raw?.title);
+  const write = (value: number) => format.number(value, data?.format);
+
+  function body() {
+    if (snapshot.matches('error') && failure) {
+      return <PanelFailure failure={failure} onRetry={refresh} />;
+    }
+    if (data === null) return <PanelLoading option={panel.option} />;
+    if (snapshot.matches('empty')) {
+      return (
+        <EmptyState
+          title={translateLabel(t, panel.option.emptyTitle) || t('No data')}
+          description={translateLabel(t, panel.option.emptyDescription) || t('No data to display')}
+        />
+      );
+    }
+    if (!supports(data.kind)) return <Notice title={t('No Adapter')} />;
+    return (
+      <>
+        <div className="y4-chart" aria-hidden="true" data-busy={snapshot.matches('loading')}>
+          <Drawing data={data} option={panel.chart.option} write={write} />
+        </div>
+        <ChartTable title={title || panel.code} data={data} write={write} />
+      </>
+    );
+  }
+
+  return (
+    <PanelFrame
+      panel={{ ...panel, title }}
+      actions={<PanelButtons buttons={panel.buttons} runner={runner} running={running} />}
+    >
+      {body()}
+    </PanelFrame>
+  );
+}
+
+function translated(data: ChartData, t: (key: string) => string): ChartData {
+  return {
+    ...data,
+    categories: data.categories.map((name) => translateLabel(t, name)),
+    series: data.series.map(({ name, values }) => ({ name: translateLabel(t, name), values })),
+  };
+}

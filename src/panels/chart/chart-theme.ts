@@ -1,0 +1,45 @@
+/** Colours and letters of a chart, as the canvas takes them. */
+export interface ChartTheme {
+  series: string[];
+  text: string;
+  muted: string;
+  line: string;
+  surface: string;
+  font: string;
+}
+
+const SERIES = 8;
+
+/**
+ * Reads the theme in force from the page's CSS variables. They are written in colour spaces that the
+ * chart libraries do not parse, so each is painted once and read back.
+ */
+export function readChartTheme(element: Element): ChartTheme {
+  const style = getComputedStyle(element);
+  const probe = document.createElement('span');
+  probe.hidden = true;
+  element.append(probe);
+  const brush = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+
+  function color(name: string): string {
+    probe.style.color = `var(${name})`;
+    const computed = getComputedStyle(probe).color;
+    if (brush === null) return computed;
+    brush.clearRect(0, 0, 1, 1);
+    brush.fillStyle = computed;
+    brush.fillRect(0, 0, 1, 1);
+    const [red, green, blue, alpha = 255] = brush.getImageData(0, 0, 1, 1).data;
+    return `rgba(${red}, ${green}, ${blue}, ${(alpha / 255).toFixed(3)})`;
+  }
+
+  const theme: ChartTheme = {
+    series: Array.from({ length: SERIES }, (_, index) => color(`--y4-chart-${index + 1}`)),
+    text: color('--y4-text'),
+    muted: color('--y4-text-muted'),
+    line: color('--y4-hairline'),
+    surface: color('--y4-surface-raised'),
+    font: style.fontFamily,
+  };
+  probe.remove();
+  return theme;
+}

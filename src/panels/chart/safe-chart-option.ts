@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+
+type Json = z.infer<ReturnType<typeof z.json>>;
+export type JsonObject = { [key: string]: Json };
+
+/** Settings that open addresses or write HTML into the page. */
+const FORBIDDEN =
+  /^(?:link|sublink|target|subtarget|toolbox|renderMode|extraCssText|className|onclick)$/i;
+
+/** An author's settings without those that could leave the chart. */
+export function safeChartOption(value: Json): Json {
+  if (Array.isArray(value)) return value.map(safeChartOption);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => !FORBIDDEN.test(key) && key !== '__proto__')
+      .map(([key, item]) => [key, safeChartOption(item)]),
+  );
+}
+
+/** The author's settings over ours, branch by branch; lists are taken whole. */
+export function mergeOption<T extends object>(ours: T, theirs: JsonObject | undefined): T {
+  if (theirs === undefined) return ours;
+  return merge(ours, safeChartOption(theirs)) as T;
+}
+
+function merge(ours: unknown, theirs: Json): unknown {
+  if (!isObject(theirs) || !isObject(ours)) return theirs;
+  const merged: Record<string, unknown> = { ...ours };
+  for (const [key, item] of Object.entries(theirs)) merged[key] = merge(merged[key], item);
+  return merged;
+}
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,99 @@
+import { useMachine } from '@xstate/react';
+import { useEffect, useMemo, useRef } from 'react';
+import { fromPromise } from 'xstate';
+import { type ChartRequest, chartMachine } from '#machines/chart/chart.machine.ts';
+import type { FilterValues, PanelOf } from '#schemas/definitions/panel.ts';
+import {
+  type ChartData,
+  getChartByDataDefinition,
+} from '#schemas/web-ui-service/get-chart-by-data-definition.ts';
+import type { Result } from '#schemas/wire/envelope.ts';
+import { useServices } from '../../app/services-context.ts';
+import { followedFilters, useSharedFilters } from '../../filters/page-filters.ts';
+import { mergeFilters } from '../../pages/content/page-panels.ts';
+import type { PageScope } from '../../pages/content/page-scope.ts';
+import { useCommandRunner } from '../shared/use-command-runner.ts';
+import { usePanelScripts } from '../shared/use-panel-scripts.ts';
+
+/** Runs the machine of a chart, its commands and its scripts. */
+export function useChart(panel: PanelOf<'ECharts'> | PanelOf<'ChartJS'>, page: PageScope) {
+  const { api } = useServices();
+  const machine = useMemo(
+    () =>
+      chartMachine.provide({
+        actors: {
+          loadChart: fromPromise<Result<ChartData>, ChartRequest>(({ input, signal }) =>
+            api.call(
+              getChartByDataDefinition,
+              { code: input.dataCode, chart: input.chart, queries: input.filters },
+              { signal },
+            ),
+          ),
+        },
+      }),
+    [api],
+  );
+  const followed = useSharedFilters(page.filters);
+  const own = useRef<FilterValues>(panel.option.defaultFilters);
+  const { dataCode } = panel;
+  const shared = useMemo(() => followedFilters(followed, dataCode), [followed, dataCode]);
+  const [snapshot, send] = useMachine(machine, {
+    input: {
+      dataCode,
+      chart: panel.chart.code,
+      filters: { ...panel.option.defaultFilters, ...shared },
+    },
+  });
+  const refresh = () => send({ type: 'panel.refreshed' });
+  const { context } = snapshot;
+
+  const { runner, running } = useCommandRunner(
+    {
+      code: panel.code,
+      dataCode,
+      selectable: false,
+      definition: () => null,
+      selectedRows: () => [],
+      refresh,
+    },
+    page,
+  );
+  const events = usePanelScripts(panel, page, {
+    read: () => ({
+      code: panel.code,
+      rows: chartRows(context.data),
+      selected: [],
+      filters: context.filters,
+    }),
+    filter(filters) {
+      own.current = mergeFilters(own.current, filters);
+      send({ type: 'filter.changed', filters: { ...own.current, ...shared } });
+    },
+    reload: refresh,
+    run: runner.run,
+  });
+
+  const lastShared = useRef(shared);
+  useEffect(() => {
+    if (lastShared.current === shared) return;
+    lastShared.current = shared;
+    send({ type: 'filter.changed', filters: { ...own.current, ...shared } });
+  }, [shared, send]);
+
+  const { data } = context;
+  useEffect(() => {
+    if (data !== null) events.afterPanelLoaded();
+  }, [data, events]);
+
+  return { snapshot, refresh, runner, running };
+}
+
+/** A chart as rows, for scripts: one a category, a field a series. */
+function chartRows(data: ChartData | null) {
+  return (data?.categories ?? []).map((category, index) => ({
+    category,
+    ...Object.fromEntries(
+      (data?.series ?? []).map(({ name, values }) => [name, values[index] ?? null]),
+    ),
+  }));
+}

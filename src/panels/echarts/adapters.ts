@@ -1,0 +1,108 @@
+import type { EChartsCoreOption } from 'echarts/core';
+import type { ChartData } from '#schemas/web-ui-service/get-chart-by-data-definition.ts';
+import type { ChartTheme } from '../chart/chart-theme.ts';
+
+interface Drawn {
+  data: ChartData;
+  theme: ChartTheme;
+  write(value: number): string;
+  /** The page is written from right to left. */
+  mirrored: boolean;
+}
+
+type Adapter = (drawn: Drawn) => EChartsCoreOption;
+
+/** One adapter a kind of chart. */
+const adapters: Record<string, Adapter> = { bar: axes('bar'), line: axes('line'), pie };
+
+/** Is there an adapter for that kind? (spec 8.12) */
+export function hasAdapter(kind: string): boolean {
+  return Object.hasOwn(adapters, kind);
+}
+
+/** Settings of ECharts for the data; undefined when there is no adapter for its kind. */
+export function echartsOption(drawn: Drawn): EChartsCoreOption | undefined {
+  const { kind } = drawn.data;
+  return hasAdapter(kind) ? adapters[kind]?.(drawn) : undefined;
+}
+
+function common({ data, theme, write }: Drawn, trigger: 'axis' | 'item'): EChartsCoreOption {
+  const several = data.series.length > 1;
+  return {
+    color: theme.series,
+    textStyle: { fontFamily: theme.font, color: theme.text },
+    aria: { enabled: false },
+    animationDuration: 200,
+    tooltip: {
+      trigger,
+      // Names come from data; drawn on the canvas they can not be markup.
+      renderMode: 'richText',
+      confine: true,
+      backgroundColor: theme.surface,
+      borderColor: theme.line,
+      textStyle: { color: theme.text, fontSize: 13 },
+      valueFormatter: (value: unknown) => (typeof value === 'number' ? write(value) : ''),
+    },
+    legend: {
+      show: several || trigger === 'item',
+      bottom: 0,
+      type: 'scroll',
+      icon: 'circle',
+      itemWidth: 8,
+      itemHeight: 8,
+      textStyle: { color: theme.muted, fontSize: 12 },
+    },
+  };
+}
+
+function axes(type: 'bar' | 'line'): Adapter {
+  return (drawn) => {
+    const { data, theme, write, mirrored } = drawn;
+    const several = data.series.length > 1;
+    return {
+      ...common(drawn, 'axis'),
+      grid: { left: 8, right: 8, top: 16, bottom: several ? 36 : 8, containLabel: true },
+      xAxis: {
+        type: 'category',
+        data: data.categories,
+        inverse: mirrored,
+        axisLine: { lineStyle: { color: theme.line } },
+        axisTick: { show: false },
+        axisLabel: { color: theme.muted, hideOverlap: true },
+      },
+      yAxis: {
+        type: 'value',
+        position: mirrored ? 'right' : 'left',
+        splitLine: { lineStyle: { color: theme.line } },
+        axisLabel: { color: theme.muted, formatter: write },
+      },
+      series: data.series.map(({ name, values }) => ({
+        type,
+        name,
+        data: values,
+        ...(type === 'bar'
+          ? { barMaxWidth: 32, itemStyle: { borderRadius: [4, 4, 0, 0] } }
+          : { smooth: false, symbolSize: 6, lineStyle: { width: 2 } }),
+      })),
+    };
+  };
+}
+
+function pie(drawn: Drawn): EChartsCoreOption {
+  const { data, theme } = drawn;
+  const [first] = data.series;
+  return {
+    ...common(drawn, 'item'),
+    series: [
+      {
+        type: 'pie',
+        name: first?.name,
+        radius: ['48%', '72%'],
+        center: ['50%', '45%'],
+        itemStyle: { borderColor: theme.surface, borderWidth: 2 },
+        label: { show: false },
+        data: data.categories.map((name, index) => ({ name, value: first?.values[index] ?? 0 })),
+      },
+    ],
+  };
+}

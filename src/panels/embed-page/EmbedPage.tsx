@@ -1,0 +1,69 @@
+import { useMachine } from '@xstate/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { embedMachine } from '#machines/embed/embed.machine.ts';
+import { failure } from '#schemas/wire/envelope.ts';
+import { ResultId } from '#schemas/wire/result-id.ts';
+import { useServices } from '../../app/services-context.ts';
+import { translateLabel } from '../../i18n/translate-label.ts';
+import type { PanelProps } from '../panel.ts';
+import { PanelButtons } from '../shared/PanelButtons.tsx';
+import { PanelFailure } from '../shared/PanelFailure.tsx';
+import { PanelFrame } from '../shared/PanelFrame.tsx';
+import { usePlainPanel } from '../shared/use-plain-panel.ts';
+import { embedAddress } from './embed-address.ts';
+
+/** Another page in a frame (spec 2.14h, 3.2h). */
+export default function EmbedPage({ panel, page }: PanelProps<'EmbedPage'>) {
+  const { t } = useTranslation();
+  const { base } = useServices();
+  const address = embedAddress(panel.embedPage, base);
+  const [snapshot, send] = useMachine(embedMachine, { input: { allowed: address !== null } });
+  const [visit, setVisit] = useState(0);
+  const refresh = () => {
+    setVisit((count) => count + 1);
+    send({ type: 'panel.refreshed' });
+  };
+  const { runner, running, events } = usePlainPanel(panel, page, refresh);
+
+  return (
+    <PanelFrame
+      panel={panel}
+      actions={<PanelButtons buttons={panel.buttons} runner={runner} running={running} />}
+    >
+      {snapshot.matches('refused') || address === null ? (
+        <PanelFailure
+          failure={failure(
+            ResultId.badRequest,
+            'The address of this panel can not be shown',
+            'BAD_URL',
+          )}
+        />
+      ) : (
+        <>
+          <p className="y4-embed__status" role="status">
+            {snapshot.matches('loading') ? t('Loading....') : null}
+            {snapshot.matches('slow') ? t('The page takes unusually long to load') : null}
+            {snapshot.matches('error') ? t('The page could not be loaded') : null}
+          </p>
+          <iframe
+            key={visit}
+            className="y4-embed__frame"
+            title={translateLabel(t, panel.title) || panel.code}
+            src={address.src}
+            sandbox={address.sandbox}
+            referrerPolicy="no-referrer"
+            allow=""
+            loading="lazy"
+            style={{ blockSize: panel.embedPage.height }}
+            onLoad={() => {
+              send({ type: 'frame.loaded' });
+              events.afterPanelLoaded();
+            }}
+            onError={() => send({ type: 'frame.failed' })}
+          />
+        </>
+      )}
+    </PanelFrame>
+  );
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SafeHtml } from '../../html/SafeHtml.tsx';
+import { translateLabel } from '../../i18n/translate-label.ts';
+import type { PanelProps } from '../panel.ts';
+import { PanelButtons } from '../shared/PanelButtons.tsx';
+import { PanelFrame } from '../shared/PanelFrame.tsx';
+import { useLoadedOnce, usePlainPanel } from '../shared/use-plain-panel.ts';
+
+/** Text, links, pictures and tables that an author wrote (spec 2.14g); sanitised. */
+export default function Html({ panel, page }: PanelProps<'Html'>) {
+  const { t } = useTranslation();
+  const [, setDrawn] = useState(0);
+  const { runner, running, events } = usePlainPanel(panel, page, () => setDrawn((n) => n + 1));
+  useLoadedOnce(events.afterPanelLoaded);
+  return (
+    <PanelFrame
+      panel={panel}
+      actions={<PanelButtons buttons={panel.buttons} runner={runner} running={running} />}
+    >
+      <SafeHtml html={translateLabel(t, panel.option.html)} />
+    </PanelFrame>
+  );
+}

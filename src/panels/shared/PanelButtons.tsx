@@ -1,0 +1,30 @@
+import type { Button } from '#schemas/definitions/button.ts';
+import type { Row } from '#schemas/definitions/common.ts';
+import type { CommandRunner } from '../../commands/command-runner.ts';
+import { CommandButton } from './CommandButton.tsx';
+
+const NO_ROWS: Row[] = [];
+
+/** The buttons of a panel that has no rows to put some of them at. */
+export function PanelButtons({
+  buttons,
+  runner,
+  running,
+}: {
+  buttons: readonly Button[];
+  runner: CommandRunner;
+  running: ReadonlySet<string>;
+}) {
+  return buttons.map((button, index) => (
+    <CommandButton
+      // A definition's buttons have no names and never change their order.
+      // biome-ignore lint/suspicious/noArrayIndexKey: see above
+      key={index}
+      id={`panel:${index}`}
+      button={button}
+      rows={NO_ROWS}
+      runner={runner}
+      running={running}
+    />
+  ));
+}

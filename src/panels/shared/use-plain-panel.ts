@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import type { Panel } from '#schemas/definitions/panel.ts';
+import type { PageScope } from '../../pages/content/page-scope.ts';
+import { useCommandRunner } from './use-command-runner.ts';
+import { usePanelScripts } from './use-panel-scripts.ts';
+
+/** Commands and scripts of a panel without rows, such as an Html panel or a chart. */
+export function usePlainPanel(
+  panel: Pick<Panel, 'code' | 'events'> & { dataCode?: string | undefined },
+  page: PageScope,
+  refresh: () => void,
+) {
+  const { runner, running } = useCommandRunner(
+    {
+      code: panel.code,
+      dataCode: panel.dataCode,
+      selectable: false,
+      definition: () => null,
+      selectedRows: () => [],
+      refresh,
+    },
+    page,
+  );
+  const events = usePanelScripts(panel, page, {
+    read: () => ({ code: panel.code, rows: [], selected: [], filters: {} }),
+    filter: () => {},
+    reload: refresh,
+    run: runner.run,
+  });
+  return { runner, running, events };
+}
+
+/** Raises afterPanelLoaded for a panel that is loaded as soon as it is drawn. */
+export function useLoadedOnce(afterPanelLoaded: () => void): void {
+  useEffect(() => afterPanelLoaded(), [afterPanelLoaded]);
+}
