@@ -64,7 +64,7 @@ async function compileStatement(
     });
   }
   if (unknown.length > 0) return null;
-  const fault = await environment.prepare(read.text);
+  const fault = await environment.prepare(read.text, read.parameters.length);
   if (fault) {
     issues.add(path, fault.message, { sqlFile: file, offset: read.sourceOffset(fault.offset) });
     return null;

@@ -15,7 +15,7 @@ export async function databaseEnvironment(
   definitions: DefinitionSource,
   transaction: Transaction<Database>,
 ): Promise<DefinitionEnvironment> {
-  const prepare = (text: string) => prepareSql(transaction, text);
+  const prepare = (text: string, parameters: number) => prepareSql(transaction, text, parameters);
   return {
     relations: await readCatalogue(transaction),
     lookup: (code) => definitions.read('lookup', code),
@@ -23,7 +23,7 @@ export async function databaseEnvironment(
     sqlFile: (name) => definitions.read('sql', name.replace(/\.sql$/, '')),
     prepare,
     async describe(name, text): Promise<Relation | DatabaseFault> {
-      const fault = await prepare(text);
+      const fault = await prepare(text, 0);
       if (fault) return fault;
       return attempt(transaction, 0, () => describeSql(transaction, name, text));
     },
@@ -35,12 +35,21 @@ const PREPARE = 'PREPARE y4_check AS ';
 async function prepareSql(
   transaction: Transaction<Database>,
   text: string,
+  parameters: number,
 ): Promise<DatabaseFault | null> {
-  return attempt(transaction, PREPARE.length, async () => {
+  const values = Array(parameters).fill('NULL').join(', ');
+  const call = parameters === 0 ? '' : `(${values})`;
+  let prepared = false;
+  const fault = await attempt(transaction, PREPARE.length, async () => {
     await sql`${sql.raw(`${PREPARE}${text}`)}`.execute(transaction);
-    await sql`DEALLOCATE y4_check`.execute(transaction);
+    prepared = true;
+    // Only a plan looks at the rights to the tables.
+    await sql`EXPLAIN EXECUTE y4_check ${sql.raw(call)}`.execute(transaction);
     return null;
   });
+  // A prepared statement outlives savepoint and transaction.
+  if (prepared) await sql`DEALLOCATE y4_check`.execute(transaction);
+  return fault;
 }
 
 /** Tries something under the authors' role; the transaction survives the database's refusal. */

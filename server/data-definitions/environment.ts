@@ -17,8 +17,8 @@ export interface DefinitionEnvironment {
    * with an offset into the text from 0.
    */
   describe(name: string, text: string): Promise<Relation | DatabaseFault>;
-  /** Whether a statement with parameters fits the tables; null when it does. */
-  prepare(text: string): Promise<DatabaseFault | null>;
+  /** Whether a statement with so many parameters may run on the tables; null when it may. */
+  prepare(text: string, parameters: number): Promise<DatabaseFault | null>;
 }
 
 /** What the database says against a statement. */

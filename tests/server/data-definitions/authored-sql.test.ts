@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readAuthoredSql } from '#server/data-definitions/authored-sql.ts';
+import { numberParameters } from '#server/data-definitions/sql-parameters.ts';
+
+describe('parameters', () => {
+  test.each([
+    ['select :id', 'select $1', ['id']],
+    ['a = :id and b = :name or c = :id', 'a = $1 and b = $2 or c = $1', ['id', 'name']],
+    ['select :id::text', 'select $1::text', ['id']],
+    ["select ':no', :yes", "select ':no', $1", ['yes']],
+    ["select 'it''s :no', E'\\' :no', :yes", "select 'it''s :no', E'\\' :no', $1", ['yes']],
+    ['select ":no" = :yes', 'select ":no" = $1', ['yes']],
+    ['-- :no\nselect :yes', '-- :no\nselect $1', ['yes']],
+    ['/* :no /* :no */ :no */ select :yes', '/* :no /* :no */ :no */ select $1', ['yes']],
+    ['select $$ :no $$, $x$ :no $$ $x$, :yes', 'select $$ :no $$, $x$ :no $$ $x$, $1', ['yes']],
+    ['select a[1:2], :yes', 'select a[1:2], $1', ['yes']],
+  ])('%s', (source, text, names) => {
+    const numbered = numberParameters(source);
+    expect(numbered.text).toBe(text);
+    expect(numbered.names).toEqual(names);
+    expect(numbered.numbered).toBeNull();
+  });
+
+  test('offsets lead back to the text of the author', () => {
+    const source = 'select :customer, :id from nowhere';
+    const { text, originalOffset } = numberParameters(source);
+    expect(originalOffset(text.indexOf('nowhere'))).toBe(source.indexOf('nowhere'));
+    expect(originalOffset(0)).toBe(0);
+  });
+
+  test('a number in place of a name is noticed', () => {
+    expect(numberParameters('select $1').numbered).toBe(7);
+  });
+
+  test('no text makes the scan fail or run away', () => {
+    const parts = fc.constantFrom(
+      "'",
+      '"',
+      '$$',
+      '$a$',
+      '/*',
+      '*/',
+      '--',
+      '\n',
+      ':a',
+      '::',
+      'E',
+      ' ',
+    );
+    fc.assert(
+      fc.property(fc.array(parts, { maxLength: 60 }), (words) => {
+        const source = words.join('');
+        const { text, names } = numberParameters(source);
+        expect(
+          names.every((name) => name === 'a' || /^aE*$/.test(name) || name.startsWith('a')),
+        ).toBe(true);
+        expect(text.length).toBeLessThanOrEqual(source.length + words.length);
+      }),
+    );
+  });
+});
+
+describe('an action', () => {
+  test.each([
+    "update shop_order set status = 'shipping' where id = :id",
+    'delete from shop_order where id = :id',
+    'insert into product_category (id, name) values (:id, :name)',
+    'with gone as (delete from shop_order where id = :id returning id) select * from gone;',
+    '-- why\nselect 1;\n',
+  ])('%s may run', async (text) => {
+    const read = await readAuthoredSql(text, 'action');
+    expect(read).toMatchObject({ ok: true });
+  });
+
+  test.each([
+    ['update a set b = 1; drop table a', 'Only one statement may stand in this file', 20],
+    ['drop table product', 'Only SELECT, INSERT, UPDATE or DELETE may stand here', 0],
+    ['do $$ begin perform 1; end $$', 'Only SELECT, INSERT, UPDATE or DELETE may stand here', 0],
+    ["set app.corp = 'b'", 'Only SELECT, INSERT, UPDATE or DELETE may stand here', 0],
+    ['truncate product', 'Only SELECT, INSERT, UPDATE or DELETE may stand here', 0],
+    ['copy product to stdout', 'Only SELECT, INSERT, UPDATE or DELETE may stand here', 0],
+    ['select 1 into t', 'SELECT INTO makes a table; that is not allowed', 0],
+    ['', 'There is no statement in this file', 0],
+    ['-- nothing', 'There is no statement in this file', 0],
+    ['update product st price = 1', 'syntax error at or near "price"', 18],
+    ['update product set price = $1', 'Name parameters, :id instead of $1', 27],
+    ["update t set a = :abcdef, b = 'é' wher id = 1", 'syntax error at or near "wher"', 34],
+  ])('%s: %s', async (text, message, offset) => {
+    expect(await readAuthoredSql(text, 'action')).toEqual({
+      ok: false,
+      message,
+      offset: expect.any(Number),
+    });
+    const read = await readAuthoredSql(text, 'action');
+    if (offset > 0 && !read.ok) expect(read.offset).toBe(offset);
+  });
+
+  test.each([
+    "select set_config('app.corp', 'b', true)",
+    "with x as materialized (select set_config('app.corp', 'b', true)) select * from x, product",
+    "select pg_catalog.set_config('app.corp', 'b', true)",
+    'select pg_sleep(1000)',
+    "select lo_import('/etc/passwd')",
+    "select pg_read_file('/etc/passwd')",
+    "select query_to_xml('select 1', true, true, '')",
+    'select * from pg_catalog.pg_class',
+    'select * from pg_roles',
+    'select * from information_schema.tables',
+  ])('%s reaches beyond the tenant', async (text) => {
+    const read = await readAuthoredSql(text, 'action');
+    expect(read.ok).toBe(false);
+  });
+});
+
+describe('a source', () => {
+  test('gives its statement without the semicolon behind it', async () => {
+    const read = await readAuthoredSql('-- é\nselect 1 as a;\n-- end\n', 'source');
+    expect(read).toMatchObject({ ok: true, text: 'select 1 as a', parameters: [] });
+  });
+
+  test.each([
+    [
+      'select * from product where id = :id',
+      'A source takes no parameters, but this one names :id',
+    ],
+    ['update product set price = 1', 'Only SELECT may stand here'],
+    [
+      'with x as (delete from product returning id) select * from x',
+      'A source reads rows and changes nothing',
+    ],
+  ])('%s: %s', async (text, message) => {
+    expect(await readAuthoredSql(text, 'source')).toMatchObject({ ok: false, message });
+  });
+});
