@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dataDefinitionDocument, lookupDocument } from '#schemas/definitions/data-definition.ts';
 import { formDocument } from '#schemas/definitions/form.ts';
+import { shopDocument } from '#schemas/definitions/shop.ts';
 import {
   articleDocument,
   configDocument,
@@ -32,6 +33,7 @@ export const definitionKinds = {
   lookup: { folder: 'lookups', file: '*.json', schema: lookupDocument, namesItself: true },
   menu: { folder: 'menus', file: '*.json', schema: menuDocument },
   quickLink: { folder: 'quick-links', file: '*.json', schema: menuDocument },
+  shop: { file: 'shop.json', schema: shopDocument },
   article: { folder: 'articles', file: '*.json', schema: articleDocument },
   config: { folder: 'configs', file: '*.json', schema: configDocument },
   translation: { folder: 'translations', file: '*.json', schema: translationDocument },
@@ -48,6 +50,7 @@ export function kindOf(path: string): { kind: Kind; code: string } | null {
   const slash = path.indexOf('/');
   const folder = slash < 0 ? undefined : path.slice(0, slash);
   const name = path.slice(slash + 1);
+  if (name.includes('/')) return null;
   for (const [kind, entry] of Object.entries(definitionKinds) as [Kind, DefinitionKind][]) {
     if (entry.folder !== folder) continue;
     if (!entry.file.startsWith('*')) {

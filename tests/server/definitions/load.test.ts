@@ -1,0 +1,160 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { formatIssue } from '#server/definitions/issue.ts';
+import { PASSWORD } from '../_definitions.ts';
+import { createTestServer, type TestServer } from '../_server.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await createTestServer();
+  return () => server.close();
+});
+
+async function title(code: string, corp = 'y4'): Promise<string | undefined> {
+  const { data } = await server.call('WebUiFalcon.GetForm', { code }, { corp });
+  return data?.headerTitle;
+}
+
+async function stamps(corp = 'y4'): Promise<Record<string, string>> {
+  const rows = await server.tenancy.withTenant(corp, (transaction) =>
+    transaction.selectFrom('definition').select(['kind', 'code', 'updated_at']).execute(),
+  );
+  return Object.fromEntries(
+    rows.map((row) => [`${row.kind} ${row.code}`, row.updated_at.toISOString()]),
+  );
+}
+
+describe('a folder', () => {
+  test('that did not change is not written again', async () => {
+    const before = await stamps();
+    expect(await server.load()).toEqual({ issues: [], changed: [] });
+    expect(await stamps()).toEqual(before);
+  });
+
+  test('with one changed file has that one written', async () => {
+    const before = await stamps();
+    await server.folder.write({
+      'y4/forms/OPEN.json': { code: 'OPEN', access: 'public', headerTitle: 'New' },
+    });
+    expect((await server.load()).changed).toEqual(['y4']);
+    expect(await title('OPEN')).toBe('New');
+    const after = await stamps();
+    const changed = Object.keys(after).filter((key) => after[key] !== before[key]);
+    expect(changed).toEqual(['form OPEN']);
+  });
+
+  test('that lost a file has the definition removed', async () => {
+    await server.folder.remove('y4/forms/OPEN.json');
+    await server.load();
+    expect(await title('OPEN')).toBeUndefined();
+    expect(await title('OPEN', 'beta')).toBe('Of beta');
+  });
+});
+
+describe('a faulty file', () => {
+  test('is refused with its position while the last good one stays in force', async () => {
+    await server.folder.write({
+      'y4/forms/OPEN.json': '{\n  "code": "OPEN",\n  "acess": "public"\n}',
+      'y4/forms/EXTRA.json': { code: 'EXTRA', access: 'public', headerTitle: 'Extra' },
+    });
+    const { issues } = await server.load();
+    expect(issues.map(formatIssue)).toEqual([
+      'y4/forms/OPEN.json:3:3  unknown key "acess"  did you mean "access"?',
+    ]);
+    expect(await title('OPEN')).toBe('__OPEN');
+    expect(await title('EXTRA')).toBe('Extra');
+  });
+
+  test('is told again at the next start, and no longer once it is mended', async () => {
+    await server.folder.write({ 'y4/menus/public.json': '[{}]' });
+    expect((await server.load()).issues).toHaveLength(1);
+    expect((await server.load()).issues).toHaveLength(1);
+    await server.folder.write({ 'y4/menus/public.json': [] });
+    expect(await server.load()).toEqual({ issues: [], changed: ['y4'] });
+  });
+
+  test('of a tenant that was never good leaves that tenant out', async () => {
+    await server.folder.write({ 'gamma/corp.json': { code: 'gamma' } });
+    const { issues } = await server.load();
+    expect(issues.map((issue) => issue.message)).toEqual([
+      'the key "name" is missing: expected string',
+      'the key "sortName" is missing: expected string',
+    ]);
+    expect(await server.call('WebUiFalcon.GetMenu', {}, { corp: 'gamma' })).toMatchObject({
+      status: 404,
+    });
+  });
+
+  test.each([
+    [
+      'y4/forms/OTHER.json',
+      { code: 'OPEN' },
+      'the code is "OPEN", but the file belongs to "OTHER"',
+    ],
+    ['beta/corp.json', { code: 'y4', name: 'x', sortName: 'x' }, 'the code is "y4"'],
+    ['y4/pages/X.json', {}, 'no definition is expected here'],
+    ['y4/forms/deep/X.json', {}, 'no definition is expected here'],
+    ['Big/corp.json', {}, '"Big" cannot be the code of a corporation'],
+    ['assets/corp.json', {}, '"assets" cannot be the code of a corporation'],
+    ['empty/forms/X.json', { code: 'X' }, 'the file is missing'],
+    ['y4/data/x.sql', '', 'the file is empty'],
+    ['y4/users.json', [{ user: 'x', password: 'short', userName: 'x' }], 'Too small'],
+    ['_product/translations/fr.json', {}, 'only translations/<language>.json'],
+    ['_product/translations/en.json', { a: 1 }, 'expected string, received number'],
+  ])('%s %j', async (path, content, message) => {
+    await server.folder.write({ [path]: content });
+    const { issues } = await server.load();
+    expect(issues.map(formatIssue).join('\n')).toContain(message);
+  });
+});
+
+describe('users of a sample tenant', () => {
+  test('are added once, and keep the password they chose', async () => {
+    const token = await server.tokenOf('ann');
+    const body = { corp: 'y4', user: 'ann', currentPassword: PASSWORD, path: '' };
+    const changed = { ...body, newPassword: 'another one', confirmPassword: 'another one' };
+    expect(await server.post('/Y4/ChangePassWord', changed, { token })).toMatchObject({ id: 0 });
+    await server.folder.write({
+      'y4/users.json': [
+        { user: 'Ann', password: PASSWORD, userName: 'Ann' },
+        { user: 'new', password: PASSWORD, userName: 'New' },
+      ],
+    });
+    await server.load();
+    expect((await server.login('ann')).id).toBe(60010);
+    expect((await server.login('ann', { password: 'another one' })).id).toBe(0);
+    expect((await server.login('new')).id).toBe(0);
+  });
+
+  test('have no password in the database', async () => {
+    const rows = await server.tenancy.withTenant('y4', (transaction) =>
+      transaction.selectFrom('app_user').select('password_hash').execute(),
+    );
+    for (const row of rows) {
+      expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    }
+  });
+});
+
+test('SQL beside a data definition is kept as a text', async () => {
+  await server.folder.write({ 'y4/data/order-ship.sql': 'UPDATE x SET y = 1' });
+  await server.load();
+  const rows = await server.tenancy.withTenant('y4', (transaction) =>
+    transaction.selectFrom('definition').select('document').where('kind', '=', 'sql').execute(),
+  );
+  expect(rows).toEqual([{ document: 'UPDATE x SET y = 1' }]);
+});
+
+test("the product's texts serve every tenant and go below its own", async () => {
+  const texts = await server.call('WebUiFalcon.GetTranslation', { language: 'zh-CN' });
+  expect(texts.data).toEqual({ 'Browser title': '悦驿', Orders: '我的订单' });
+  await server.folder.write({ '_product/translations/zh-CN.json': { Orders: 'A', More: 'B' } });
+  expect((await server.load()).changed).toEqual(['_product']);
+  const changed = await server.call('WebUiFalcon.GetTranslation', { language: 'zh-CN' });
+  expect(changed.data).toEqual({ Orders: '我的订单', More: 'B' });
+});
+
+test('processes that start at once load the same folder once', async () => {
+  await server.folder.write({ 'y4/forms/NEW.json': { code: 'NEW', access: 'public' } });
+  const reports = await Promise.all([server.load(), server.load(), server.load()]);
+  expect(reports.flatMap((report) => report.changed)).toEqual(['y4']);
+});

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { dataDefinitionDocument } from '#schemas/definitions/data-definition.ts';
+import { formDocument } from '#schemas/definitions/form.ts';
+import { menuDocument } from '#schemas/definitions/tenant-documents.ts';
+import { formatIssue } from '#server/definitions/issue.ts';
+import { JsonSource } from '#server/definitions/json-source.ts';
+import { validateDocument } from '#server/definitions/validate.ts';
+
+function faults(schema: Parameters<typeof validateDocument>[1], text: string): string[] {
+  const validation = validateDocument(new JsonSource('f.json', text), schema);
+  return validation.ok ? [] : validation.issues.map(formatIssue);
+}
+
+describe('what is no JSON', () => {
+  test.each([
+    ['{\n  "code": "A",\n  "rows": [\n}', 'f.json:4:1  not JSON: value expected'],
+    ['', 'f.json:1:1  not JSON: value expected'],
+    ['{ "code": "A", }', 'f.json:1:16  not JSON: property name expected'],
+    ['{ // hello\n}', 'f.json:1:3  not JSON: invalid comment token'],
+  ])('%j', (text, expected) => {
+    expect(faults(formDocument, text)).toEqual([expected]);
+  });
+
+  test('a key that stands twice is told at the second place', () => {
+    const text = '{\n  "code": "A",\n  "other": { "a": 1,\n    "a": 2 }\n}';
+    expect(faults(formDocument, text)).toEqual(['f.json:4:5  the key "a" stands here twice']);
+  });
+
+  test('a byte order mark is none of the author’s business', () => {
+    expect(faults(formDocument, '\uFEFF{ "code": "A" }')).toEqual([]);
+  });
+});
+
+describe('what is unknown', () => {
+  test('a key is told where it stands, with the one that was meant', () => {
+    const text = '{\n  "code": "A",\n  "headerTitel": "x"\n}';
+    expect(faults(formDocument, text)).toEqual([
+      'f.json:3:3  unknown key "headerTitel"  did you mean "headerTitle"?',
+    ]);
+  });
+
+  test('a key deep in a panel is told with the keys of that panel', () => {
+    const text = `{ "code": "A", "rows": [ { "columns": [ {
+      "panel": { "type": "AdvanceGrid", "code": "g", "datacode": "X", "dataCode": "X" }
+    } ] } ] }`;
+    expect(faults(formDocument, text)).toEqual([
+      'f.json:2:54  unknown key "datacode"  did you mean "dataCode"?',
+    ]);
+  });
+
+  test('a panel type is told with all there are', () => {
+    const text =
+      '{ "code": "A", "rows": [ { "columns": [ {\n "panel": { "type": "AdvancedGrid", "code": "g" } } ] } ] }';
+    const [fault] = faults(formDocument, text);
+    expect(fault).toMatch(
+      /^f\.json:2:21 {2}"AdvancedGrid" is not known here: expected one of AdvanceGrid, /,
+    );
+    expect(fault).toMatch(/did you mean "AdvanceGrid"\?$/);
+  });
+
+  test('a word of a short list is told with the list', () => {
+    const text = '{ "code": "A", "headerButtonTarget": "_blnk" }';
+    expect(faults(formDocument, text)).toEqual([
+      'f.json:1:38  "_blnk" is not known here: expected "_self", "_blank", "_parent", "_top"  did you mean "_blank"?',
+    ]);
+  });
+
+  test('a command of a button inside a menu of buttons', () => {
+    const text = `{ "code": "A", "rows": [ { "columns": [ { "panel": {
+      "type": "ButtonPanel", "code": "b",
+      "buttons": [ { "text": "x", "buttons": [ { "command": "Refesh" } ] } ] } } ] } ] }`;
+    const found = faults(formDocument, text);
+    expect(found).toHaveLength(1);
+    expect(found[0]).toContain('f.json:3:61  "Refesh" is not known here');
+    expect(found[0]).toContain('did you mean "Refresh"?');
+  });
+});
+
+describe('what is missing or of the wrong type', () => {
+  test('a missing key is told at the object that lacks it', () => {
+    expect(faults(menuDocument, '[\n  { "to": "/x" }\n]')).toEqual([
+      'f.json:2:3  the key "name" is missing: expected string',
+    ]);
+  });
+
+  test('a value of the wrong type is told where it stands', () => {
+    expect(faults(menuDocument, '[ { "name": 5 } ]')).toEqual([
+      'f.json:1:13  Invalid input: expected string, received number',
+    ]);
+  });
+
+  test('of several alternatives the faults of the nearest are told', () => {
+    const text = '{ "code": "A", "source": { "tabel": "shop_order" } }';
+    const found = faults(dataDefinitionDocument, text);
+    expect(found.join('\n')).toContain('1:28  unknown key "tabel"  did you mean "table"?');
+  });
+});
+
+test('a good document comes back with its defaults', () => {
+  const validation = validateDocument(new JsonSource('f.json', '{ "code": "A" }'), formDocument);
+  expect(validation).toEqual({ ok: true, document: { code: 'A', rows: [], access: '*' } });
+});
