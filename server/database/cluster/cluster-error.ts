@@ -20,6 +20,11 @@ const known: readonly (readonly [RegExp, (place: string) => string])[] = [
       `The account PostgreSQL runs as has no right to use ${place}: give it that right (chown, and chmod o+x on the folders above), or set DATA_DIR to another folder.`,
   ],
   [
+    /could not look up effective user ID|user does not exist/i,
+    () =>
+      'The account this runs as has no name on this system, and PostgreSQL needs one: add it to /etc/passwd, start as another account, or set DATABASE_URL to a PostgreSQL elsewhere.',
+  ],
+  [
     /Cannot allocate memory|could not (create|map|resize)[^\n]*shared memory/i,
     () =>
       "PostgreSQL got too little memory from the system: free 300 MB, raise the container's limit (also --shm-size), or set DATABASE_URL to a PostgreSQL elsewhere.",

@@ -3,6 +3,7 @@ import { chown, mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { isRoot } from '#server/database/cluster/account.ts';
+import { explainOutput } from '#server/database/cluster/cluster-error.ts';
 import { makeFolder, open, query, refusal } from './_clusters.ts';
 
 const mounts: string[] = [];
@@ -112,6 +113,17 @@ it.runIf(isRoot())('says that files which belong to others can not be used', asy
   expect(await refusal(open(dataDir))).toBe(
     `The account PostgreSQL runs as has no right to use ${dataDir}/postgres/pgdata: give it that right (chown, and chmod o+x on the folders above), or set DATA_DIR to another folder.`,
   );
+});
+
+it.each([
+  ['FATAL:  could not map anonymous shared memory: Cannot allocate memory', /too little memory/],
+  ['initdb: error: could not look up effective user ID 12345: user does not exist', /no name on/],
+  ['FATAL:  could not write lock file "postmaster.pid": No space left on device', /^No space/],
+  ['PANIC:  could not locate a valid checkpoint record at 0/1', /work on \/x: could not locate/],
+  ['FATAL:  a\nHINT:  b\nFATAL:  c', /^PostgreSQL can not work on \/x: a\. Restore/],
+  ['', /^PostgreSQL can not work on \/x: it ended without a word\. Restore/],
+])('explains %j', (output, sentence) => {
+  expect(explainOutput(output, '/x')).toMatch(sentence);
 });
 
 it.runIf(canMount())('says that the disk is full, and leaves nothing on it', async () => {
