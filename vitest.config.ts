@@ -13,7 +13,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/{browser,server,src}/**'],
+          exclude: ['tests/{browser,definitions,server,src}/**'],
           setupFiles,
           ...patience,
         },
@@ -32,7 +32,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          include: ['tests/server/**/*.test.ts'],
+          include: ['tests/{definitions,server}/**/*.test.ts'],
           globalSetup: ['tests/_harness/postgres.ts'],
           setupFiles,
           ...patience,
