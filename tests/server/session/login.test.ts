@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { Endpoint } from '#schemas/wire/endpoints.ts';
+import { PASSWORD } from '../_definitions.ts';
+import { type Answer, createTestServer, type TestServer } from '../_server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+/** An address of its own, so that the limits of one test do not reach another. */
+let address = '';
+let tests = 0;
+beforeEach(() => {
+  tests += 1;
+  address = `10.0.${tests}.1`;
+});
+
+/** What a guesser can tell answers apart by. */
+function shape({ tag: _tag, headers: _headers, ...rest }: Answer) {
+  return rest;
+}
+
+describe('a sign-in', () => {
+  test('[7.7] takes the body of the specification', async () => {
+    const body = {
+      team: 'y4',
+      corp: 'y4',
+      type: 'password',
+      user: 'ann',
+      password: PASSWORD,
+      system: '20',
+      path: '/y4/authentication/card/login',
+      guid: '6f1c',
+    };
+    const answer = await server.post(Endpoint.login, body, { address });
+    expect(answer).toMatchObject({ status: 200, id: 0 });
+    const landing = { ...body, remember: true, from: '/content/HOME/main' };
+    expect((await server.post(Endpoint.login, landing, { address })).id).toBe(0);
+  });
+
+  test('[3.13] tells who is signed in and where to go', async () => {
+    const { data } = await server.login('ann', { address });
+    expect(data).toEqual({
+      user: 'ann',
+      userName: 'ann',
+      userFullName: 'ann X',
+      userHeadImage: '',
+      department: 'sales',
+      email: 'ann@y4.example',
+      verified: true,
+      afterLogin: null,
+      message: '',
+    });
+    const bob = await server.login('bob', { address });
+    expect(bob.data).toMatchObject({
+      userName: 'bob',
+      department: 'warehouse',
+      afterLogin: { to: '/content/STOCK/main' },
+    });
+  });
+
+  test('[9.5] is for system 20', async () => {
+    const body = { corp: 'y4', user: 'ann', password: PASSWORD };
+    expect(await server.post(Endpoint.login, { ...body, system: '21' })).toMatchObject({
+      status: 400,
+    });
+    expect(await server.post(Endpoint.login, body)).toMatchObject({ status: 400 });
+  });
+
+  test('has a new token each time, of 256 random bits, of which only a hash is kept', async () => {
+    const tokens = [await server.tokenOf('ann'), await server.tokenOf('ann')];
+    expect(new Set(tokens).size).toBe(2);
+    for (const token of tokens) expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
+    const { rows } = await server.pool.query('SELECT s::text AS row FROM session s');
+    for (const { row } of rows) {
+      for (const token of tokens) {
+        expect(row).not.toContain(token);
+        expect(row).not.toContain(Buffer.from(token, 'base64url').toString('hex'));
+      }
+    }
+  });
+
+  test('takes the login in any case and with blanks around it', async () => {
+    expect((await server.login('  ANN ', { address })).data.user).toBe('ann');
+  });
+
+  test('belongs to one tenant: the same login elsewhere is somebody else', async () => {
+    expect((await server.login('ann', { corp: 'beta', address })).data.email).toBe('');
+    expect(await server.login('bob', { corp: 'beta', address })).toMatchObject({ id: 60010 });
+  });
+});
+
+describe('a failed sign-in', () => {
+  test('[8.7] has a code that the client translates, and no session', async () => {
+    const answer = await server.login('ann', { password: 'wrong', address });
+    expect(answer).toMatchObject({ status: 200, id: 60010, token: null, data: null });
+    expect(answer.code).toBe('bad_credentials');
+    expect(answer.message).toBe('');
+  });
+
+  test('does not tell an unknown user from a wrong password', async () => {
+    const wrong = await server.login('ann', { password: 'wrong', address });
+    const unknown = await server.login('nobody', { password: 'wrong', address });
+    expect(shape(unknown)).toEqual(shape(wrong));
+  });
+
+  test('takes as long for an unknown user as for a wrong password', async () => {
+    const time = async (user: string, index: number) => {
+      const begun = performance.now();
+      await server.login(user, { password: 'wrong', address: `10.9.${index}.1` });
+      return performance.now() - begun;
+    };
+    const known: number[] = [];
+    const unknown: number[] = [];
+    for (let index = 0; index < 20; index += 1) {
+      known.push(await time('ann', index));
+      unknown.push(await time('nobody', index));
+    }
+    const median = (times: number[]) => times.sort((a, b) => a - b)[10] ?? 0;
+    const ratio = median(unknown) / median(known);
+    expect(ratio).toBeGreaterThan(0.5);
+    expect(ratio).toBeLessThan(2);
+  });
+
+  test.each([
+    ["ann' OR '1'='1", PASSWORD],
+    ['ann', ''],
+    ['', PASSWORD],
+    ['a'.repeat(201), PASSWORD],
+  ])('of %.20s with %j is refused or bad', async (user, password) => {
+    const answer = await server.login(user, { password, address });
+    expect([60010, 60020]).toContain(answer.id);
+    expect(answer.token).toBeNull();
+  });
+});
+
+describe('guessing', () => {
+  async function guess(times: number, user: string, from: (index: number) => string) {
+    const answers: Answer[] = [];
+    for (let index = 0; index < times; index += 1) {
+      answers.push(await server.login(user, { password: 'wrong', address: from(index) }));
+    }
+    return answers;
+  }
+
+  test('one account from one address is stopped with the time to wait', async () => {
+    const answers = await guess(12, 'bob', () => address);
+    expect(answers.slice(0, 10).map((answer) => answer.status)).toEqual(Array(10).fill(200));
+    const stopped = answers[10];
+    expect(stopped).toMatchObject({ status: 429, id: 60029, code: 'too_many_attempts' });
+    const wait = Number(stopped?.headers['retry-after']);
+    expect(wait).toBeGreaterThan(200);
+    expect(wait).toBeLessThanOrEqual(300);
+  });
+
+  test('is stopped before the password is looked at, and the right one is too', async () => {
+    const start = performance.now();
+    await guess(11, 'bob', () => address);
+    const ofTenComparisons = performance.now() - start;
+    const begun = performance.now();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => server.login('bob', { address })),
+    );
+    expect(answers.every((answer) => answer.status === 429)).toBe(true);
+    expect(performance.now() - begun).toBeLessThan(ofTenComparisons);
+  });
+
+  test('does not lock the user out elsewhere', async () => {
+    await guess(12, 'bob', () => address);
+    expect((await server.login('bob', { address: '10.200.0.1' })).id).toBe(0);
+  });
+
+  test('one account from everywhere is stopped as well', async () => {
+    const answers = await guess(62, 'everywhere', (index) => `10.100.${index}.1`);
+    expect(answers.filter((answer) => answer.status === 429).length).toBeGreaterThan(0);
+    expect(answers.slice(0, 60).every((answer) => answer.status === 200)).toBe(true);
+  });
+
+  test('is counted across processes', async () => {
+    await guess(10, 'shared', () => address);
+    const { rows } = await server.pool.query('SELECT max(points) AS most FROM rate_limit');
+    expect(rows[0].most).toBeGreaterThanOrEqual(10);
+  });
+
+  test('right passwords do not count', async () => {
+    for (let index = 0; index < 15; index += 1) {
+      expect((await server.login('ann', { address })).id).toBe(0);
+    }
+  });
+
+  test('names of accounts and addresses are not kept', async () => {
+    const { rows } = await server.pool.query('SELECT key FROM rate_limit');
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { key } of rows) expect(key).not.toMatch(/ann|bob|10\.0\./);
+  });
+});
