@@ -9,6 +9,7 @@ import { MainShell } from './MainShell.tsx';
 const HomePage = lazy(() => import('../pages/home/HomePage.tsx'));
 const ContentPage = lazy(() => import('../pages/content/ContentPage.tsx'));
 const BlankPage = lazy(() => import('../pages/content/BlankPage.tsx'));
+const LandingPage = lazy(() => import('../pages/landing/LandingPage.tsx'));
 const ShortLinkPage = lazy(() => import('../pages/short-link/ShortLinkPage.tsx'));
 const ArticlePage = lazy(() => import('../pages/article/ArticlePage.tsx'));
 const ToastsPage = lazy(() => import('../pages/toasts/ToastsPage.tsx'));
@@ -46,6 +47,9 @@ export function Routes() {
         </Route>
         <Route path="/authentication/:layout/:page">
           <AuthRoutes unknown={<UnknownPath />} />
+        </Route>
+        <Route path="/landing">
+          <LandingPage />
         </Route>
         <Route path="/s/:id">
           <BareLayout>

@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { articleMachine } from '#machines/article/article.machine.ts';
+import { carouselMachine } from '#machines/carousel/carousel.machine.ts';
 import { chartMachine } from '#machines/chart/chart.machine.ts';
 import { commandMachine } from '#machines/command/command.machine.ts';
 import { dialogMachine } from '#machines/dialog/dialog.machine.ts';
@@ -8,17 +9,22 @@ import { embedMachine } from '#machines/embed/embed.machine.ts';
 import { filterMachine } from '#machines/filter/filter.machine.ts';
 import { formMachine } from '#machines/form/form.machine.ts';
 import { homeMachine } from '#machines/home/home.machine.ts';
+import { landingMachine } from '#machines/landing/landing.machine.ts';
 import { navigationMachine } from '#machines/navigation/navigation.machine.ts';
 import { pageMachine } from '#machines/page/page.machine.ts';
+import { editGridMachine } from '#machines/panel/edit-grid.machine.ts';
+import { pagingGridMachine } from '#machines/panel/paging-grid.machine.ts';
 import { panelMachine } from '#machines/panel/panel.machine.ts';
 import { passwordChangeMachine } from '#machines/password-change/password-change.machine.ts';
 import { quoteMachine } from '#machines/quote/quote.machine.ts';
 import { registrationMachine } from '#machines/registration/registration.machine.ts';
 import { scriptMachine } from '#machines/script/script.machine.ts';
+import { searchMachine } from '#machines/search/search.machine.ts';
 import { authMachine } from '#machines/session/auth.machine.ts';
 import { settingsMachine } from '#machines/settings/settings.machine.ts';
 import { shortLinkMachine } from '#machines/short-link/short-link.machine.ts';
 import { toastsMachine } from '#machines/toasts/toasts.machine.ts';
+import { typewriterMachine } from '#machines/typewriter/typewriter.machine.ts';
 import { uploadMachine } from '#machines/upload/upload.machine.ts';
 import { settings } from '#schemas/tenant/settings.ts';
 
@@ -33,21 +39,27 @@ const defaults = settings.parse({});
 export const machines: Record<string, MachineCase> = {
   article: { machine: articleMachine, input: { code: 'WELCOME' } },
   auth: { machine: authMachine },
+  carousel: { machine: carouselMachine, input: { count: 3, autoplay: true } },
   command: { machine: commandMachine, input: { command: 'Refresh' } },
   dialog: { machine: dialogMachine },
   download: { machine: downloadMachine },
+  editGrid: { machine: editGridMachine, input: { dataCode: 'ORDER', defaultFilters: {} } },
   filter: { machine: filterMachine, input: { queries: [], values: {}, defaults: {} } },
   home: {
     machine: homeMachine,
     input: { signedIn: false, savedTarget: '', configuredHome: '', failed: false, menu: [] },
   },
+  landing: { machine: landingMachine },
   navigation: { machine: navigationMachine, input: { user: null } },
   page: { machine: pageMachine, input: { address: { code: 'HOME', mode: 'main', query: {} } } },
+  pagingGrid: { machine: pagingGridMachine, input: { dataCode: 'ORDER', defaultFilters: {} } },
   panel: { machine: panelMachine, input: { dataCode: 'ORDER', defaultFilters: {} } },
   passwordChange: { machine: passwordChangeMachine },
   registration: { machine: registrationMachine },
+  search: { machine: searchMachine, input: { text: '' } },
   settings: { machine: settingsMachine, input: { settings: defaults, defaults } },
   shortLink: { machine: shortLinkMachine, input: { id: 'a', search: '' } },
+  typewriter: { machine: typewriterMachine, input: { texts: ['one', 'two'] } },
   toasts: { machine: toastsMachine, input: { log: [] } },
   chart: { machine: chartMachine, input: { dataCode: 'ORDER', chart: 'byStatus', filters: {} } },
   embed: { machine: embedMachine, input: { allowed: true } },

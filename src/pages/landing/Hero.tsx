@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import type { ConfigItem } from '#schemas/tenant/config-item.ts';
+import { useServices } from '../../app/services-context.ts';
+import { translateLabel } from '../../i18n/translate-label.ts';
+import { safeUrl } from '../../tenant/safe-target.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { LandingPicture } from './LandingPicture.tsx';
+import { itemOf, itemsOf } from './landing-lists.ts';
+import { Typewriter } from './Typewriter.tsx';
+
+/** What it is, for whom, and what it looks like (spec 2.27a). */
+export function Hero({ list, isDark }: { list: readonly ConfigItem[]; isDark: boolean }) {
+  const { t } = useTranslation();
+  const { corp } = useServices();
+  const title = itemOf(list, 'title');
+  const typed = itemsOf(list, 'typed').map((item) => translateLabel(t, item.title));
+  const picture = itemOf(list, 'picture');
+  const caption = translateLabel(t, title?.caption) || corp.description;
+  return (
+    <section className="y4-hero">
+      <div className="y4-hero__words">
+        <h1 className="y4-hero__title">
+          {translateLabel(t, title?.title) || corp.name}
+          {typed.length > 0 && (
+            <>
+              {' '}
+              <Typewriter texts={typed} />
+            </>
+          )}
+        </h1>
+        {caption !== '' && <p className="y4-hero__caption">{caption}</p>}
+        <div className="y4-hero__actions">
+          {itemsOf(list, 'action').map((item, index) => {
+            const href = safeUrl(item.url);
+            return href === null ? null : (
+              <ButtonLink
+                key={item.code}
+                href={href}
+                size="lg"
+                variant={index === 0 ? 'primary' : 'secondary'}
+                {...(index === 0 ? { iconAfter: 'arrow-right' } : {})}
+              >
+                {translateLabel(t, item.title)}
+              </ButtonLink>
+            );
+          })}
+        </div>
+      </div>
+      {picture && (
+        <div className="y4-hero__picture">
+          <LandingPicture item={picture} isDark={isDark} first />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { useMachine } from '@xstate/react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fromPromise } from 'xstate';
+import { type LandingLists, landingMachine } from '#machines/landing/landing.machine.ts';
+import type { Result } from '#schemas/wire/envelope.ts';
+import { useServices } from '../../app/services-context.ts';
+import { useShell } from '../../app/use-shell.ts';
+import { SkipLink } from '../../shell/skip-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { CallToAction } from './CallToAction.tsx';
+import { Hero } from './Hero.tsx';
+import { LandingFooter } from './LandingFooter.tsx';
+import { LandingNav } from './LandingNav.tsx';
+import { loadLandingLists } from './landing-lists.ts';
+import { Partners } from './Partners.tsx';
+import { Process } from './Process.tsx';
+import { Services } from './Services.tsx';
+import { Testimonials } from './Testimonials.tsx';
+
+/** The tenant's face to visitors (spec 2.27, 2.28); its texts and pictures are the tenant's lists. */
+export default function LandingPage() {
+  const { t } = useTranslation();
+  const { api } = useServices();
+  const machine = useMemo(
+    () =>
+      landingMachine.provide({
+        actors: {
+          loadLists: fromPromise<Result<LandingLists>, void>(({ signal }) =>
+            loadLandingLists(api, signal),
+          ),
+        },
+      }),
+    [api],
+  );
+  const [snapshot, send] = useMachine(machine);
+  const { lists, failure } = snapshot.context;
+  const { settings, onThemeToggle, ...shell } = useShell();
+
+  return (
+    <div className="y4-landing">
+      <SkipLink />
+      <LandingNav
+        brand={shell.brand}
+        language={shell.language}
+        theme={{ isDark: settings.isDark, onToggle: onThemeToggle }}
+      />
+      <main id="main" tabIndex={-1} className="y4-landing__main">
+        {failure !== null && (
+          <Notice
+            page
+            title={t('Error {id}', { id: failure.id })}
+            description={t(failure.message)}
+            action={
+              <Button icon="arrows-rotate" onClick={() => send({ type: 'retry.requested' })}>
+                {t('Try again')}
+              </Button>
+            }
+          />
+        )}
+        {lists !== null && (
+          <>
+            <Hero list={lists.hero} isDark={settings.isDark} />
+            <Partners list={lists.partners} />
+            <Process list={lists.process} />
+            <Services list={lists.services} isDark={settings.isDark} />
+            <Testimonials list={lists.testimonials} />
+            <CallToAction list={lists.action} />
+          </>
+        )}
+      </main>
+      <LandingFooter list={lists?.footer ?? []} copyright={shell.copyright} />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useMachine } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { CAROUSEL_SPEED, carouselMachine } from '#machines/carousel/carousel.machine.ts';
+import type { ConfigItem } from '#schemas/tenant/config-item.ts';
+import { translateLabel } from '../../i18n/translate-label.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useReducedMotion } from './use-reduced-motion.ts';
+
+/** What others say, one after the other (spec 2.27e, 9.10). */
+export function Testimonials({ list }: { list: readonly ConfigItem[] }) {
+  const still = useReducedMotion();
+  if (list.length === 0) return null;
+  return <Carousel key={String(still)} list={list} autoplay={!still} />;
+}
+
+function Carousel({ list, autoplay }: { list: readonly ConfigItem[]; autoplay: boolean }) {
+  const { t } = useTranslation();
+  const [snapshot, send] = useMachine(carouselMachine, { input: { count: list.length, autoplay } });
+  const { index } = snapshot.context;
+  const paused = snapshot.matches('paused');
+  return (
+    <section
+      className="y4-testimonials"
+      aria-roledescription={t('carousel')}
+      aria-label={t('What others say')}
+      style={{ '--y4-carousel-speed': `${CAROUSEL_SPEED}ms` } as React.CSSProperties}
+      onPointerEnter={() => send({ type: 'attention.gained' })}
+      onPointerLeave={() => send({ type: 'attention.lost' })}
+      onFocus={() => send({ type: 'attention.gained' })}
+      onBlur={() => send({ type: 'attention.lost' })}
+    >
+      <div className="y4-testimonials__slides" aria-live={paused ? 'polite' : 'off'}>
+        {list.map((item, position) => (
+          <figure
+            key={item.code}
+            className="y4-testimonials__slide"
+            data-current={position === index || undefined}
+            inert={position !== index}
+            aria-roledescription={t('slide')}
+            aria-label={t('{position} of {count}', { position: position + 1, count: list.length })}
+          >
+            <blockquote>{translateLabel(t, item.content)}</blockquote>
+            <figcaption>
+              <Avatar name={translateLabel(t, item.title)} src={item.imageUrl} size={40} />
+              <span>
+                <strong>{translateLabel(t, item.title)}</strong>
+                <span>{translateLabel(t, item.caption)}</span>
+              </span>
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+      {list.length > 1 && (
+        <div className="y4-testimonials__controls">
+          <Button
+            variant="ghost"
+            icon="chevron-left"
+            aria-label={t('Previous')}
+            onClick={() => send({ type: 'slide.previous' })}
+          />
+          <Button
+            variant="ghost"
+            icon={paused ? 'play' : 'pause'}
+            aria-label={t(paused ? 'Play' : 'Pause')}
+            onClick={() => send({ type: 'pause.toggled' })}
+          />
+          <Button
+            variant="ghost"
+            icon="chevron-right"
+            aria-label={t('Next')}
+            onClick={() => send({ type: 'slide.next' })}
+          />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import {
+  LANDING_PARTS,
+  type LandingLists,
+  type LandingPart,
+} from '#machines/landing/landing.machine.ts';
+import type { ConfigItem } from '#schemas/tenant/config-item.ts';
+import { getConfig } from '#schemas/web-ui-falcon/get-config.ts';
+import { type Result, success } from '#schemas/wire/envelope.ts';
+import type { Api } from '../../api/api.ts';
+
+/** Code of the list that a part of the page is written in: `configs/LANDING_HERO.json`. */
+function codeOf(part: LandingPart): string {
+  return `LANDING_${part.toUpperCase()}`;
+}
+
+/** Asks for all lists of the landing page at once; one that fails fails the page. */
+export async function loadLandingLists(
+  api: Api,
+  signal: AbortSignal,
+): Promise<Result<LandingLists>> {
+  const answers = await Promise.all(
+    LANDING_PARTS.map(async (part) => ({
+      part,
+      answer: await api.call(getConfig, { code: codeOf(part) }, { signal }),
+    })),
+  );
+  const lists: Partial<LandingLists> = {};
+  for (const { part, answer } of answers) {
+    if (!answer.ok) return answer;
+    lists[part] = answer.data;
+  }
+  return success(lists as LandingLists);
+}
+
+/** The first item of that key, or undefined. */
+export function itemOf(list: readonly ConfigItem[], key: string): ConfigItem | undefined {
+  return list.find((item) => item.key === key);
+}
+
+/** All items of that key, in their order. */
+export function itemsOf(list: readonly ConfigItem[], key: string): ConfigItem[] {
+  return list.filter((item) => item.key === key);
+}

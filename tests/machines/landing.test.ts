@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import {
+  LANDING_PARTS,
+  type LandingLists,
+  landingMachine,
+} from '#machines/landing/landing.machine.ts';
+import { failure, type Result, success } from '#schemas/wire/envelope.ts';
+
+const lists = Object.fromEntries(
+  LANDING_PARTS.map((part) => [part, []]),
+) as unknown as LandingLists;
+
+it.each([
+  ['a refusal', async () => failure(69999, 'away')],
+  ['a fault', async () => Promise.reject(new Error('away'))],
+])('is ready with the lists, also after %s', async (_, first) => {
+  const answers: (() => Promise<Result<LandingLists>>)[] = [first, async () => success(lists)];
+  const actor = createActor(
+    landingMachine.provide({
+      actors: {
+        loadLists: fromPromise<Result<LandingLists>, void>(
+          () => answers.shift()?.() ?? Promise.reject(new Error('asked too often')),
+        ),
+      },
+    }),
+  ).start();
+  const failed = await waitFor(actor, (snapshot) => snapshot.matches('failed'));
+  expect(failed.context.failure?.message).toBe('away');
+  actor.send({ type: 'retry.requested' });
+  const { context } = await waitFor(actor, (snapshot) => snapshot.matches('ready'));
+  expect(context).toEqual({ lists, failure: null });
+});
