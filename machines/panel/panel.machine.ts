@@ -7,13 +7,24 @@ import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { faultOf } from '../failure.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
 import { type GridState, gridState, pageCount } from './grid-state.ts';
+import { rowKey } from './row-key.ts';
+import { type AddressView, filtersOfView } from './view-address.ts';
 
 export interface PanelInput {
   /** Code of the data definition. */
   dataCode: string;
   defaultFilters: FilterValues;
-  /** What an earlier visit left behind. */
-  restored?: Partial<GridState>;
+  /** What the page's address asks for; it wins over what is restored. */
+  view?: AddressView;
+  /** Filters that other panels of the page share. */
+  shared?: FilterValues;
+}
+
+/** What an earlier visit left behind. */
+export interface RestoredPanel {
+  state: Partial<GridState>;
+  /** Only with the option maintaining (spec 4.4). */
+  cached: { definition: ClientDataDefinition; data: GridData } | null;
 }
 
 export interface RowsRequest {
@@ -22,8 +33,20 @@ export interface RowsRequest {
   state: GridState;
 }
 
+/** The definition, and the rows if they were asked for at the same time. */
+export interface OpenedPanel {
+  definition: Result<ClientDataDefinition>;
+  data: Result<GridData> | null;
+}
+
+export interface OpenRequest extends RowsRequest {
+  /** The filters can only be told when the definition is known. */
+  definitionFirst: boolean;
+}
+
 export type PanelEvent =
   | { type: 'filter.changed'; filters: FilterValues }
+  | { type: 'filter.shared'; filters: FilterValues }
   | { type: 'search.changed'; search: string }
   | { type: 'page.requested'; pageIndex: number }
   | { type: 'pageSize.changed'; pageSize: number }
@@ -34,12 +57,17 @@ export type PanelEvent =
   | { type: 'matches.counted'; count: number }
   | { type: 'panel.refreshed' };
 
-interface PanelContext {
+export interface PanelContext {
   dataCode: string;
+  defaultFilters: FilterValues;
   definition: ClientDataDefinition | null;
   data: GridData | null;
   failure: Failure | null;
+  /** The panel's own. */
   filters: FilterValues;
+  shared: FilterValues;
+  /** What the address asks for, until it is in force. */
+  view: AddressView | null;
   state: GridState;
   /** Rows after the search; null while there is no search. */
   matches: number | null;
@@ -48,6 +76,14 @@ interface PanelContext {
 /** Rows that the pages are made of. */
 export function rowCount(context: Pick<PanelContext, 'data' | 'matches'>): number {
   return context.matches ?? context.data?.list.length ?? 0;
+}
+
+function requestOf(context: PanelContext): RowsRequest {
+  return {
+    dataCode: context.dataCode,
+    filters: { ...context.filters, ...context.shared },
+    state: context.state,
+  };
 }
 
 /**
@@ -62,38 +98,59 @@ export const panelMachine = setup({
     input: {} as PanelInput,
   },
   actors: {
-    loadDefinition: missingActor<Result<ClientDataDefinition>, { dataCode: string }>(
-      'loadDefinition',
-    ),
+    /** Reads what an earlier visit left behind (spec 4.4, 4.5). */
+    restore: missingActor<RestoredPanel, void>('restore'),
+    /** Loads the definition and, unless they have to wait for it, the rows at the same time. */
+    open: missingActor<OpenedPanel, OpenRequest>('open'),
     loadRows: missingActor<Result<GridData>, RowsRequest>('loadRows'),
   },
   guards: {
     succeeded: (_, result: Result<unknown>) => result.ok,
-    hasRows: (_, result: Result<GridData>) => result.ok && result.data.list.length > 0,
+    hasRows: (_, result: Result<GridData> | null) =>
+      result?.ok === true && result.data.list.length > 0,
+    failed: (_, result: Result<unknown> | null) => result?.ok === false,
+    waitsForRows: (_, opened: OpenedPanel) => opened.definition.ok && opened.data === null,
     hasDefinition: ({ context }) => context.definition !== null,
-    hasData: ({ context }) => context.data !== null,
   },
   actions: {
-    setDefinition: assign({
-      definition: ({ context }, result: Result<ClientDataDefinition>) =>
-        result.ok ? result.data : context.definition,
+    setRestored: assign(({ context }, { state, cached }: RestoredPanel) => {
+      const restored = gridState.parse({ ...state, ...context.view?.state });
+      return {
+        state: restored,
+        filters: restored.filters ?? context.defaultFilters,
+        definition: cached?.definition ?? null,
+        data: cached?.data ?? null,
+      };
     }),
-    setData: assign(({ context }, result: Result<GridData>) => {
+    setDefinition: assign(({ context }, result: Result<ClientDataDefinition>) => {
       if (!result.ok) return {};
-      const pages = pageCount(result.data.list.length, context.state.pageSize);
+      const wanted = context.view?.filters;
+      const definition = result.data;
+      if (!wanted) return { definition, view: null };
+      const filters = filtersOfView(definition.queries, wanted, context.defaultFilters);
+      return { definition, view: null, filters, state: { ...context.state, filters } };
+    }),
+    setData: assign(({ context }, result: Result<GridData> | null) => {
+      if (!result?.ok) return {};
+      const { definition, state } = context;
+      const pages = pageCount(result.data.list.length, state.pageSize);
+      const keys = new Set(
+        definition === null ? [] : result.data.list.map((row) => rowKey(row, definition.key)),
+      );
+      const kept = state.selection.filter((key) => keys.has(key));
       return {
         data: result.data,
         failure: null,
         state: {
-          ...context.state,
-          pageIndex: Math.min(context.state.pageIndex, pages - 1),
-          selection:
-            context.state.selection.length > 0 ? context.state.selection : result.data.selectedIds,
+          ...state,
+          pageIndex: Math.min(state.pageIndex, pages - 1),
+          selection: state.selection.length > 0 ? kept : result.data.selectedIds,
         },
       };
     }),
     setFailure: assign({
-      failure: (_, result: Result<unknown>) => (result.ok ? null : result),
+      failure: (_, result: Result<unknown> | null) =>
+        result === null || result.ok ? null : result,
     }),
     setFault: assign({ failure: (_, fault: Failure) => fault }),
     clearFailure: assign({ failure: null }),
@@ -102,13 +159,18 @@ export const panelMachine = setup({
       matches: null,
       state: { ...context.state, filters, pageIndex: 0, selection: [] },
     })),
+    setShared: assign(({ context }, shared: FilterValues) => ({
+      shared,
+      matches: null,
+      state: { ...context.state, pageIndex: 0, selection: [] },
+    })),
     setState: assign({
       state: ({ context }, change: Partial<GridState>) => ({ ...context.state, ...change }),
     }),
     setMatches: assign(({ context }, count: number) => ({
       matches: context.state.search === '' ? null : count,
     })),
-    /** Keeps page, size and selection under the panel's cache id (spec 4.5). */
+    /** Keeps page, size and selection under the panel's cache id (spec 4.5), and the address. */
     remember: missingAction('remember') as () => void,
     /** Raises afterPanelLoaded for the panel's script (spec 4.8). */
     announceLoaded: () => {},
@@ -117,20 +179,33 @@ export const panelMachine = setup({
   },
 }).createMachine({
   id: 'panel',
-  context: ({ input }) => {
-    const state = gridState.parse(input.restored ?? {});
-    return {
-      dataCode: input.dataCode,
-      definition: null,
-      data: null,
-      failure: null,
-      filters: state.filters ?? input.defaultFilters,
-      state,
-      matches: null,
-    };
-  },
-  initial: 'defining',
+  context: ({ input }) => ({
+    dataCode: input.dataCode,
+    defaultFilters: input.defaultFilters,
+    definition: null,
+    data: null,
+    failure: null,
+    filters: input.defaultFilters,
+    shared: input.shared ?? {},
+    view: input.view ?? null,
+    state: gridState.parse({}),
+    matches: null,
+  }),
+  initial: 'restoring',
   on: {
+    'filter.changed': {
+      guard: 'hasDefinition',
+      target: '.loading',
+      actions: [{ type: 'setFilters', params: ({ event }) => event.filters }, 'remember'],
+    },
+    'filter.shared': {
+      target: '.loading',
+      actions: { type: 'setShared', params: ({ event }) => event.filters },
+    },
+    'panel.refreshed': [
+      { guard: 'hasDefinition', target: '.loading' },
+      { target: '.defining', actions: 'clearFailure' },
+    ],
     'search.changed': {
       actions: [
         {
@@ -185,19 +260,65 @@ export const panelMachine = setup({
     },
   },
   states: {
+    restoring: {
+      invoke: {
+        src: 'restore',
+        onDone: {
+          target: 'defining',
+          actions: { type: 'setRestored', params: ({ event }) => event.output },
+        },
+        onError: 'defining',
+      },
+      on: {
+        'filter.shared': {
+          actions: { type: 'setShared', params: ({ event }) => event.filters },
+        },
+      },
+    },
     defining: {
       invoke: {
-        src: 'loadDefinition',
-        input: ({ context }) => ({ dataCode: context.dataCode }),
+        src: 'open',
+        input: ({ context }) => ({
+          ...requestOf(context),
+          definitionFirst: context.view !== null && context.view.filters !== null,
+        }),
         onDone: [
           {
-            guard: { type: 'succeeded', params: ({ event }) => event.output },
-            target: 'loading',
-            actions: { type: 'setDefinition', params: ({ event }) => event.output },
+            guard: { type: 'failed', params: ({ event }) => event.output.definition },
+            target: 'error',
+            actions: { type: 'setFailure', params: ({ event }) => event.output.definition },
           },
           {
+            guard: { type: 'waitsForRows', params: ({ event }) => event.output },
+            target: 'loading',
+            actions: { type: 'setDefinition', params: ({ event }) => event.output.definition },
+          },
+          {
+            guard: { type: 'failed', params: ({ event }) => event.output.data },
             target: 'error',
-            actions: { type: 'setFailure', params: ({ event }) => event.output },
+            actions: [
+              { type: 'setDefinition', params: ({ event }) => event.output.definition },
+              { type: 'setFailure', params: ({ event }) => event.output.data },
+            ],
+          },
+          {
+            guard: { type: 'hasRows', params: ({ event }) => event.output.data },
+            target: 'loaded',
+            actions: [
+              { type: 'setDefinition', params: ({ event }) => event.output.definition },
+              { type: 'setData', params: ({ event }) => event.output.data },
+              'remember',
+              'announceLoaded',
+            ],
+          },
+          {
+            target: 'empty',
+            actions: [
+              { type: 'setDefinition', params: ({ event }) => event.output.definition },
+              { type: 'setData', params: ({ event }) => event.output.data },
+              'remember',
+              'announceLoaded',
+            ],
           },
         ],
         onError: {
@@ -205,16 +326,19 @@ export const panelMachine = setup({
           actions: { type: 'setFault', params: ({ event }) => faultOf(event.error) },
         },
       },
+      on: {
+        'filter.shared': {
+          target: 'defining',
+          reenter: true,
+          actions: { type: 'setShared', params: ({ event }) => event.filters },
+        },
+      },
     },
     loading: {
       entry: 'clearFailure',
       invoke: {
         src: 'loadRows',
-        input: ({ context }) => ({
-          dataCode: context.dataCode,
-          filters: context.filters,
-          state: context.state,
-        }),
+        input: ({ context }) => requestOf(context),
         onDone: [
           {
             guard: { type: 'hasRows', params: ({ event }) => event.output },
@@ -244,45 +368,20 @@ export const panelMachine = setup({
           actions: { type: 'setFault', params: ({ event }) => faultOf(event.error) },
         },
       },
-      on: {
-        'filter.changed': {
-          target: 'loading',
-          reenter: true,
-          actions: { type: 'setFilters', params: ({ event }) => event.filters },
-        },
-        'panel.refreshed': { target: 'loading', reenter: true },
-      },
     },
     error: {
       on: {
-        'filter.changed': {
-          guard: 'hasDefinition',
-          target: 'loading',
-          actions: { type: 'setFilters', params: ({ event }) => event.filters },
-        },
-        'panel.refreshed': [
-          { guard: 'hasDefinition', target: 'loading' },
-          { target: 'defining', actions: 'clearFailure' },
+        'filter.shared': [
+          {
+            guard: 'hasDefinition',
+            target: 'loading',
+            actions: { type: 'setShared', params: ({ event }) => event.filters },
+          },
+          { actions: { type: 'setShared', params: ({ event }) => event.filters } },
         ],
       },
     },
-    empty: {
-      on: {
-        'filter.changed': {
-          target: 'loading',
-          actions: { type: 'setFilters', params: ({ event }) => event.filters },
-        },
-        'panel.refreshed': 'loading',
-      },
-    },
-    loaded: {
-      on: {
-        'filter.changed': {
-          target: 'loading',
-          actions: { type: 'setFilters', params: ({ event }) => event.filters },
-        },
-        'panel.refreshed': 'loading',
-      },
-    },
+    empty: {},
+    loaded: {},
   },
 });

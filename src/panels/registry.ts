@@ -4,8 +4,11 @@ import type { PanelDefinition } from './panel.ts';
 /** Every panel type; adding one is one folder and one line here. */
 export const panels = {
   AdvanceGrid: { type: 'AdvanceGrid', load: () => import('./advance-grid/AdvanceGrid.tsx') },
+  BasicGrid: { type: 'BasicGrid', load: () => import('./basic-grid/BasicGrid.tsx') },
+  ButtonPanel: { type: 'ButtonPanel', load: () => import('./button-panel/ButtonPanel.tsx') },
   ChartJS: { type: 'ChartJS', load: () => import('./chart-js/ChartJS.tsx') },
   ECharts: { type: 'ECharts', load: () => import('./echarts/ECharts.tsx') },
   EmbedPage: { type: 'EmbedPage', load: () => import('./embed-page/EmbedPage.tsx') },
   Html: { type: 'Html', load: () => import('./html/Html.tsx') },
+  PagingGrid: { type: 'PagingGrid', load: () => import('./paging-grid/PagingGrid.tsx') },
 } satisfies { [T in PanelType]?: PanelDefinition<T> };

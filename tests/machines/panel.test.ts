@@ -1,8 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import { pageRange } from '#machines/panel/grid-state.ts';
-import { panelMachine, type RowsRequest, rowCount } from '#machines/panel/panel.machine.ts';
-import { type ClientDataDefinition, clientDataDefinition } from '#schemas/definitions/field.ts';
+import { type GridState, pageRange } from '#machines/panel/grid-state.ts';
+import {
+  type OpenedPanel,
+  type OpenRequest,
+  panelMachine,
+  type RestoredPanel,
+  type RowsRequest,
+  rowCount,
+} from '#machines/panel/panel.machine.ts';
+import type { AddressView } from '#machines/panel/view-address.ts';
+import { clientDataDefinition } from '#schemas/definitions/field.ts';
 import type { GridData } from '#schemas/definitions/grid-data.ts';
 import { failure, type Result, success } from '#schemas/wire/envelope.ts';
 
@@ -10,6 +18,7 @@ const definition = clientDataDefinition.parse({
   code: 'ORDER',
   key: ['id'],
   fields: [{ name: 'id' }],
+  queries: [{ name: 'status' }, { name: 'date', type: 'DateTime' }],
 });
 
 function rows(count: number): Result<GridData> {
@@ -21,32 +30,48 @@ function rows(count: number): Result<GridData> {
   });
 }
 
-function startPanel(answers: Result<GridData>[], restored = {}) {
+interface Start {
+  state?: Partial<GridState>;
+  cached?: RestoredPanel['cached'];
+  view?: AddressView;
+}
+
+function startPanel(answers: Result<GridData>[], { state = {}, cached = null, view }: Start = {}) {
   const requests: RowsRequest[] = [];
   const remember = vi.fn();
   const announceLoaded = vi.fn();
+  const announceSelection = vi.fn();
+  const answer = (input: RowsRequest) => {
+    requests.push(input);
+    return answers[Math.min(requests.length, answers.length) - 1] as Result<GridData>;
+  };
   const actor = createActor(
     panelMachine.provide({
       actors: {
-        loadDefinition: fromPromise<Result<ClientDataDefinition>, { dataCode: string }>(async () =>
-          success(definition),
-        ),
-        loadRows: fromPromise<Result<GridData>, RowsRequest>(async ({ input }) => {
-          requests.push(input);
-          return answers[Math.min(requests.length, answers.length) - 1] as Result<GridData>;
-        }),
+        restore: fromPromise<RestoredPanel, void>(async () => ({ state, cached })),
+        open: fromPromise<OpenedPanel, OpenRequest>(async ({ input }) => ({
+          definition: success(definition),
+          data: input.definitionFirst ? null : answer(input),
+        })),
+        loadRows: fromPromise<Result<GridData>, RowsRequest>(async ({ input }) => answer(input)),
       },
-      actions: { remember, announceLoaded },
+      actions: { remember, announceLoaded, announceSelection },
     }),
-    { input: { dataCode: 'ORDER', defaultFilters: { status: 'pending' }, restored } },
+    {
+      input: {
+        dataCode: 'ORDER',
+        defaultFilters: { status: 'pending' },
+        ...(view === undefined ? {} : { view }),
+      },
+    },
   ).start();
-  return { actor, requests, remember, announceLoaded };
+  return { actor, requests, remember, announceLoaded, announceSelection };
 }
 
 describe('panel', () => {
   it('[4.1] goes from loading to loaded, to empty, or to an error with its message', async () => {
     const loaded = startPanel([rows(3)]);
-    expect(loaded.actor.getSnapshot().value).toBe('defining');
+    expect(loaded.actor.getSnapshot().value).toBe('restoring');
     await waitFor(loaded.actor, (state) => state.matches('loaded'));
     expect(loaded.announceLoaded).toHaveBeenCalledOnce();
 
@@ -59,7 +84,7 @@ describe('panel', () => {
   });
 
   it('[4.2] loads again when the filters change, from the first page, with the old rows in sight', async () => {
-    const { actor, requests } = startPanel([rows(30), rows(4)], { pageIndex: 2 });
+    const { actor, requests } = startPanel([rows(30), rows(4)], { state: { pageIndex: 2 } });
     await waitFor(actor, (state) => state.matches('loaded'));
     expect(requests[0]?.filters).toEqual({ status: 'pending' });
     actor.send({ type: 'filter.changed', filters: { status: 'completed' } });
@@ -83,8 +108,66 @@ describe('panel', () => {
     expect(context.failure).toBeNull();
   });
 
+  it('[4.4] shows what was kept of a maintained panel at once and asks again behind it', async () => {
+    const answer = rows(2);
+    const data = answer.ok ? answer.data : null;
+    if (data === null) throw new Error('rows() answers ok');
+    const { actor, requests } = startPanel([rows(5)], {
+      state: { filters: { status: 'paid' }, search: 'a', sort: [{ name: 'id', order: 'desc' }] },
+      cached: { definition, data },
+    });
+    const restored = await waitFor(actor, (state) => state.matches('defining'));
+    expect(restored.context.data?.list).toHaveLength(2);
+    const { context } = await waitFor(actor, (state) => state.matches('loaded'));
+    expect(requests[0]?.filters).toEqual({ status: 'paid' });
+    expect(context.state).toMatchObject({ search: 'a', sort: [{ name: 'id', order: 'desc' }] });
+    expect(context.data?.list).toHaveLength(5);
+  });
+
+  it('takes filters from the address once the definition says what they mean', async () => {
+    const { actor, requests } = startPanel([rows(3)], {
+      view: {
+        filters: { date: ['2026-01-02'], status: [''], unknown: ['x'] },
+        state: { pageIndex: 1, pageSize: 5 },
+      },
+    });
+    const { context } = await waitFor(actor, (state) => state.matches('loaded'));
+    expect(requests.map(({ filters }) => filters)).toEqual([
+      { date: '2026-01-02 00:00:00~2026-01-02 23:59:59' },
+    ]);
+    expect(context.state.pageSize).toBe(5);
+  });
+
+  it('follows filters that another panel shares, beside its own', async () => {
+    const { actor, requests } = startPanel([rows(30)]);
+    actor.send({ type: 'filter.shared', filters: { city: 'Dubai' } });
+    await waitFor(actor, (state) => state.matches('loaded'));
+    expect(requests.at(-1)?.filters).toEqual({ status: 'pending', city: 'Dubai' });
+    actor.send({ type: 'filter.shared', filters: {} });
+    await waitFor(actor, (state) => state.matches('loaded'));
+    expect(requests.at(-1)?.filters).toEqual({ status: 'pending' });
+  });
+
+  it('[4.8] raises its events once the rows are there and when the selection changes', async () => {
+    const { actor, announceLoaded, announceSelection } = startPanel([rows(3)]);
+    await waitFor(actor, (state) => state.matches('loaded'));
+    expect(announceLoaded).toHaveBeenCalledOnce();
+    expect(announceSelection).not.toHaveBeenCalled();
+    actor.send({ type: 'selection.changed', selection: ['1'] });
+    expect(announceSelection).toHaveBeenCalledOnce();
+  });
+
+  it('keeps of the selection what is still there after a refresh', async () => {
+    const { actor } = startPanel([rows(5), rows(2)]);
+    await waitFor(actor, (state) => state.matches('loaded'));
+    actor.send({ type: 'selection.changed', selection: ['1', '4'] });
+    actor.send({ type: 'panel.refreshed' });
+    const { context } = await waitFor(actor, (state) => state.matches('loaded'));
+    expect(context.state.selection).toEqual(['1']);
+  });
+
   it('never leaves the pages there are', async () => {
-    const { actor, remember } = startPanel([rows(25)], { pageIndex: 7 });
+    const { actor, remember } = startPanel([rows(25)], { state: { pageIndex: 7 } });
     await waitFor(actor, (state) => state.matches('loaded'));
     expect(actor.getSnapshot().context.state.pageIndex).toBe(2);
     actor.send({ type: 'page.requested', pageIndex: 9 });

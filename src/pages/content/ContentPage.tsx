@@ -1,10 +1,12 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useSearch } from 'wouter';
+import { useLocation } from 'wouter';
+import { useSearch } from 'wouter/use-browser-location';
 import type { Form } from '#schemas/definitions/form.ts';
 import { useServices } from '../../app/services-context.ts';
 import { createPageFilters } from '../../filters/page-filters.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
+import { pageSearch } from '../../panels/shared/panel-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageLoading } from '../PageLoading.tsx';
@@ -15,13 +17,14 @@ import { createPagePanels } from './page-panels.ts';
 import type { PageScope } from './page-scope.ts';
 import { Redirecting } from './Redirecting.tsx';
 import { usePage } from './use-page.ts';
+import { usePageKey } from './use-page-key.ts';
 import { usePageScript } from './use-page-script.ts';
 
 /** The page of the address: another address is another page, with machines of its own. */
 export default function ContentPage() {
   const [path] = useLocation();
   const search = useSearch();
-  return <Content key={`${path}?${search}`} path={path} search={search} />;
+  return <Content key={usePageKey(path, search)} path={path} search={pageSearch(search)} />;
 }
 
 function Content({ path, search }: { path: string; search: string }) {

@@ -8,13 +8,25 @@ export interface GridFooterProps {
   count: number;
   state: Pick<GridState, 'pageIndex' | 'pageSize' | 'viewAll'>;
   busy: boolean;
+  /** False when all rows are too many to show at once. */
+  canViewAll?: boolean;
   onPage(pageIndex: number): void;
-  onPageSize(pageSize: number): void;
-  onViewAll(): void;
+  /** Left out where the rows per page are fixed. */
+  onPageSize?: (pageSize: number) => void;
+  /** Left out where all rows cannot be shown at once. */
+  onViewAll?: () => void;
 }
 
 /** Range, view all/less, rows per page, previous and next, and a spinner while loading (spec 2.18). */
-export function GridFooter({ count, state, busy, onPage, onPageSize, onViewAll }: GridFooterProps) {
+export function GridFooter({
+  count,
+  state,
+  busy,
+  canViewAll = true,
+  onPage,
+  onPageSize,
+  onViewAll,
+}: GridFooterProps) {
   const { t } = useTranslation();
   const { from, to } = pageRange(count, state);
   const last = pageCount(count, state.pageSize) - 1;
@@ -24,24 +36,28 @@ export function GridFooter({ count, state, busy, onPage, onPageSize, onViewAll }
         {t('{from} to {to} of {n}', { from, to, n: count })}
         {busy ? <Spinner delayed /> : null}
       </p>
-      <Button variant="link" size="sm" onClick={onViewAll}>
-        {t(state.viewAll ? 'View less' : 'View all')}
-      </Button>
+      {onViewAll && canViewAll ? (
+        <Button variant="link" size="sm" onClick={onViewAll}>
+          {t(state.viewAll ? 'View less' : 'View all')}
+        </Button>
+      ) : null}
       <div className="y4-grid-footer__pager">
-        <label className="y4-grid-footer__size">
-          <span>{t('Rows per page')}</span>
-          <select
-            className="form-select form-select-sm"
-            value={state.pageSize}
-            onChange={(event) => onPageSize(Number(event.target.value))}
-          >
-            {PAGE_SIZES.map((size) => (
-              <option key={size} value={size}>
-                {size}
-              </option>
-            ))}
-          </select>
-        </label>
+        {onPageSize ? (
+          <label className="y4-grid-footer__size">
+            <span>{t('Rows per page')}</span>
+            <select
+              className="form-select form-select-sm"
+              value={state.pageSize}
+              onChange={(event) => onPageSize(Number(event.target.value))}
+            >
+              {PAGE_SIZES.map((size) => (
+                <option key={size} value={size}>
+                  {size}
+                </option>
+              ))}
+            </select>
+          </label>
+        ) : null}
         <Button
           variant="secondary"
           size="sm"

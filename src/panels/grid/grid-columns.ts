@@ -2,6 +2,8 @@ import type { ColDef, ITooltipParams, ValueFormatterParams } from 'ag-grid-commu
 import { CLASS_SUFFIX, DISPLAY_SUFFIX, type Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
 import type { Formatter } from '../../i18n/format.ts';
+import { classesOf } from './cell-classes.ts';
+import { filesOf } from './file-value.ts';
 
 export interface ColumnContext {
   label(text: string | undefined): string;
@@ -22,7 +24,14 @@ export function displayText(field: ClientField, row: Row, context: ColumnContext
   if (field.type === 'Number' && typeof value === 'number') {
     return context.format.number(value, field.format);
   }
+  if (field.extraType === 'File' || field.extraType === 'Image') {
+    return filesOf(value)
+      .map(({ name }) => name)
+      .join(', ');
+  }
   if (Array.isArray(value)) return value.join(', ');
+  const option = field.options?.find(({ Key }) => Key === String(value));
+  if (option) return context.label(option.Name);
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
@@ -38,7 +47,7 @@ export function columnOf(field: ClientField, context: ColumnContext): ColDef<Row
   return {
     colId: field.name,
     field: field.name,
-    headerName: field.required ? `${title} *` : title,
+    headerName: title,
     headerTooltip: context.label(field.columnTip) || title,
     headerClass: `y4-cell-${field.captionAlign ?? alignment}`,
     ...(field.width === undefined ? { flex: 1, minWidth: 120 } : { width: field.width }),
@@ -60,17 +69,10 @@ export function columnOf(field: ClientField, context: ColumnContext): ColDef<Row
 }
 
 function tipOf(field: ClientField, row: Row | undefined, context: ColumnContext): string {
-  if (!row) return '';
+  if (!row || field.format === 'html') return '';
   if (field.valueTip === undefined) return displayText(field, row, context);
   const other = row[field.valueTip];
   return other === undefined || other === null ? context.label(field.valueTip) : String(other);
-}
-
-/** CSS classes of a row or cell as data carry them; only plain class names come through. */
-export function classesOf(value: unknown): string[] {
-  return typeof value === 'string'
-    ? value.split(/\s+/).filter((name) => /^[\w-]+$/.test(name))
-    : [];
 }
 
 /** Empty values last; numbers by size, texts as the user's language orders them. */

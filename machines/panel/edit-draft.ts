@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { type Row, row } from '#schemas/definitions/common.ts';
+import type { ClientField } from '#schemas/definitions/field.ts';
+import type { RowProblem, SavedRow } from '#schemas/web-ui-service/save-by-data-definition.ts';
+import { rowKey } from './row-key.ts';
+
+/** What the user changed in one row. */
+const editedRow = z.object({
+  id: z.string(),
+  /** Null for a new row. */
+  key: row.nullable(),
+  /** Changed values only. */
+  values: row,
+  /** What they were when the user first changed them: the version that a save is held against. */
+  original: row,
+});
+export type EditedRow = z.infer<typeof editedRow>;
+
+/** Everything that the user changed in a grid and has not saved yet (spec 4.6). */
+export const editDraft = z.object({
+  rows: z.array(editedRow).default([]),
+  /** Number of the next new row. */
+  next: z.int().min(1).default(1),
+});
+export type EditDraft = z.infer<typeof editDraft>;
+
+export const EMPTY_DRAFT: EditDraft = { rows: [], next: 1 };
+
+/** One cell that the user changed. */
+export interface CellEdit {
+  /** Key of the row, or the id of a new one. */
+  id: string;
+  name: string;
+  value: Row[string];
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  const empty = (value: unknown) => value === undefined || value === null || value === '';
+  return (empty(a) && empty(b)) || JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** Tracks one cell; a cell that has its original value again is not a change any more. */
+export function editCell(
+  draft: EditDraft,
+  stored: readonly Row[],
+  key: readonly string[],
+  { id, name, value }: CellEdit,
+): EditDraft {
+  const at = draft.rows.findIndex((edited) => edited.id === id);
+  const known = draft.rows[at];
+  if (known?.key === null) {
+    return replaceAt(draft, at, { ...known, values: { ...known.values, [name]: value } });
+  }
+  const before = stored.find((one) => rowKey(one, key) === id);
+  if (known === undefined && before === undefined) return draft;
+  const original = known && Object.hasOwn(known.original, name) ? known.original : before;
+  const was = original?.[name] ?? null;
+  if (isSame(was, value)) return known ? dropValue(draft, at, known, name) : draft;
+  const edited: EditedRow = {
+    id,
+    key: known?.key ?? Object.fromEntries(key.map((part) => [part, before?.[part] ?? null])),
+    values: { ...known?.values, [name]: value },
+    original: { ...known?.original, [name]: was },
+  };
+  return known ? replaceAt(draft, at, edited) : { ...draft, rows: [...draft.rows, edited] };
+}
+
+function replaceAt(draft: EditDraft, at: number, edited: EditedRow): EditDraft {
+  return { ...draft, rows: draft.rows.with(at, edited) };
+}
+
+function dropValue(draft: EditDraft, at: number, known: EditedRow, name: string): EditDraft {
+  const { [name]: _, ...values } = known.values;
+  const { [name]: __, ...original } = known.original;
+  return Object.keys(values).length === 0
+    ? { ...draft, rows: draft.rows.toSpliced(at, 1) }
+    : replaceAt(draft, at, { ...known, values, original });
+}
+
+/** A new, empty row at the end. */
+export function addRow(draft: EditDraft, values: Row = {}): EditDraft {
+  const added: EditedRow = { id: `new:${draft.next}`, key: null, values, original: {} };
+  return { rows: [...draft.rows, added], next: draft.next + 1 };
+}
+
+/** Forgets what was changed in one row; a new row goes away. */
+export function resetRow(draft: EditDraft, id: string): EditDraft {
+  return { ...draft, rows: draft.rows.filter((edited) => edited.id !== id) };
+}
+
+/** Rows as the user sees them: stored ones with their changes, then the new ones. */
+export function editedRows(
+  stored: readonly Row[],
+  key: readonly string[],
+  draft: EditDraft,
+): { id: string; row: Row }[] {
+  const edits = new Map(draft.rows.map((edited) => [edited.id, edited]));
+  const known = stored.map((one) => {
+    const id = rowKey(one, key);
+    return { id, row: { ...one, ...edits.get(id)?.values } };
+  });
+  const added = draft.rows
+    .filter((edited) => edited.key === null)
+    .map(({ id, values }) => ({ id, row: values }));
+  return [...known, ...added];
+}
+
+/** What a save sends: only what changed, each row with its version. */
+export function savedRows(draft: EditDraft): SavedRow[] {
+  return draft.rows.map(({ key, values, original }) =>
+    key === null ? { values } : { key, values, original },
+  );
+}
+
+/** Visible required fields that are empty in a changed or new row (spec 5.7). */
+export function missingFields(
+  draft: EditDraft,
+  stored: readonly Row[],
+  key: readonly string[],
+  fields: readonly ClientField[],
+): ClientField[] {
+  const changed = new Set(draft.rows.map(({ id }) => id));
+  const rows = editedRows(stored, key, draft).filter(({ id }) => changed.has(id));
+  return fields.filter(
+    ({ name, required, hidden, readonly }) =>
+      required && !hidden && !readonly && rows.some(({ row: one }) => isSame(one[name], null)),
+  );
+}
+
+/** A conflict settled for the user's own values: they are held against what is stored now. */
+export function keepMine(draft: EditDraft, problem: RowProblem, id: string): EditDraft {
+  const at = draft.rows.findIndex((edited) => edited.id === id);
+  const known = draft.rows[at];
+  const { current } = problem;
+  if (known === undefined || current === undefined) return draft;
+  const original = Object.fromEntries(
+    Object.keys(known.values).map((name) => [name, current[name] ?? null]),
+  );
+  return replaceAt(draft, at, { ...known, original });
+}
+
+/**
+ * What is left of a draft once `sent` has been saved: nothing of a row that the user left alone
+ * meanwhile, and of the others what differs from what is stored now.
+ */
+export function afterSave(
+  draft: EditDraft,
+  sent: EditDraft,
+  saved: readonly Row[],
+  key: readonly string[],
+): EditDraft {
+  const rows = draft.rows.flatMap((edited): EditedRow[] => {
+    const at = sent.rows.findIndex(({ id }) => id === edited.id);
+    const stored = saved[at];
+    if (stored === undefined) return [edited];
+    const values = Object.fromEntries(
+      Object.entries(edited.values).filter(([name, value]) => {
+        return !isSame(sent.rows[at]?.values[name], value) && !isSame(stored[name], value);
+      }),
+    );
+    const names = Object.keys(values);
+    if (names.length === 0) return [];
+    return [
+      {
+        id: rowKey(stored, key),
+        key: Object.fromEntries(key.map((part) => [part, stored[part] ?? null])),
+        values,
+        original: Object.fromEntries(names.map((name) => [name, stored[name] ?? null])),
+      },
+    ];
+  });
+  return { ...draft, rows };
+}

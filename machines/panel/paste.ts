@@ -1,0 +1,60 @@
+import type { Row } from '#schemas/definitions/common.ts';
+import type { ClientField } from '#schemas/definitions/field.ts';
+
+/** Cells of a spreadsheet as the clipboard carries them: tabs, line ends, and quotes around both. */
+export function parseCells(text: string): string[][] {
+  const rows: string[][] = [[]];
+  let cell = '';
+  let quoted = false;
+  const endCell = () => {
+    rows.at(-1)?.push(cell);
+    cell = '';
+  };
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at];
+    if (quoted) {
+      if (character !== '"') cell += character;
+      else if (text[at + 1] === '"') {
+        cell += '"';
+        at++;
+      } else quoted = false;
+    } else if (character === '"' && cell === '') quoted = true;
+    else if (character === '\t') endCell();
+    else if (character === '\n') {
+      endCell();
+      rows.push([]);
+    } else if (character !== '\r') cell += character;
+  }
+  endCell();
+  const last = rows.at(-1);
+  return last?.length === 1 && last[0] === '' ? rows.slice(0, -1) : rows;
+}
+
+const YES = /^(?:true|yes|y|1|是|نعم)$/i;
+const NO = /^(?:false|no|n|0|否|لا)$/i;
+
+/** What a typed or pasted text means in a field; undefined when it means nothing there. */
+export function cellValueOf(field: ClientField, text: string): Row[string] | undefined {
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  if (field.options !== undefined) {
+    const wanted = trimmed.toLowerCase();
+    return field.options.find(
+      ({ Key, Name }) => Key.toLowerCase() === wanted || Name.toLowerCase() === wanted,
+    )?.Key;
+  }
+  switch (field.type) {
+    case 'Number': {
+      const number = Number(trimmed.replace(/[,\s\u00a0]/g, ''));
+      return Number.isFinite(number) ? number : undefined;
+    }
+    case 'Boolean':
+      return YES.test(trimmed) ? true : NO.test(trimmed) ? false : undefined;
+    case 'DateTime': {
+      const day = /^\d{4}-\d{2}-\d{2}(?:[ T]\d{2}:\d{2}(?::\d{2})?)?$/;
+      return day.test(trimmed) ? trimmed.replace('T', ' ') : undefined;
+    }
+    default:
+      return field.multipleLine ? text : trimmed;
+  }
+}

@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { usePopover } from '../../ui/use-popover.ts';
+
+export interface ChosenColumn {
+  name: string;
+  title: string;
+  visible: boolean;
+}
+
+export interface ColumnChooserProps {
+  /** In the order in which the grid shows them. */
+  columns: readonly ChosenColumn[];
+  onVisible(name: string, visible: boolean): void;
+  onMove(name: string, by: -1 | 1): void;
+  onReset(): void;
+}
+
+/** Which columns a grid shows and in which order, without a drag. */
+export function ColumnChooser({ columns, onVisible, onMove, onReset }: ColumnChooserProps) {
+  const { t } = useTranslation();
+  const { isOpen, trigger, panel } = usePopover({ kind: 'dialog', align: 'end' });
+  const visible = columns.filter((column) => column.visible).length;
+  return (
+    <>
+      <Button
+        {...trigger}
+        variant="ghost"
+        size="sm"
+        icon="table-columns"
+        aria-label={t('Columns')}
+        title={t('Columns')}
+      />
+      {isOpen ? (
+        <div {...panel} className="y4-menu y4-columns" role="dialog" aria-label={t('Columns')}>
+          <ul className="y4-columns__list">
+            {columns.map((column, index) => (
+              <li key={column.name} className="y4-columns__row">
+                <Checkbox
+                  label={column.title}
+                  checked={column.visible}
+                  // The last one stays: a grid without columns cannot be brought back from its header.
+                  disabled={column.visible && visible === 1}
+                  onChange={({ target }) => onVisible(column.name, target.checked)}
+                />
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  icon="arrow-up"
+                  aria-label={t('Move {name} up', { name: column.title })}
+                  disabled={index === 0}
+                  onClick={() => onMove(column.name, -1)}
+                />
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  icon="arrow-down"
+                  aria-label={t('Move {name} down', { name: column.title })}
+                  disabled={index === columns.length - 1}
+                  onClick={() => onMove(column.name, 1)}
+                />
+              </li>
+            ))}
+          </ul>
+          <Button variant="link" size="sm" onClick={onReset}>
+            {t('Reset columns')}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}

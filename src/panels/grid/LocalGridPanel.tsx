@@ -1,0 +1,137 @@
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { rowCount } from '#machines/panel/panel.machine.ts';
+import { rowKey } from '#machines/panel/row-key.ts';
+import type { Row } from '#schemas/definitions/common.ts';
+import type { FilterValues } from '#schemas/definitions/panel.ts';
+import { FilterBar } from '../../filters/FilterBar.tsx';
+import { SearchBox } from '../../filters/SearchBox.tsx';
+import { translateLabel } from '../../i18n/translate-label.ts';
+import type { PanelProps } from '../panel.ts';
+import { PanelFailure } from '../shared/PanelFailure.tsx';
+import { PanelFrame } from '../shared/PanelFrame.tsx';
+import { PanelStates } from '../shared/PanelStates.tsx';
+import { PanelToolbar, TitleButtons } from '../shared/PanelToolbar.tsx';
+import { useDataPanel } from '../shared/use-data-panel.ts';
+import { rowsOfKeys, useRowsCommands } from '../shared/use-rows-commands.ts';
+import { ColumnChooser } from './ColumnChooser.tsx';
+import { RowsGrid } from './RowsGrid.tsx';
+import { rowButtonsOf } from './row-buttons.ts';
+import { Statistics } from './Statistics.tsx';
+import { useColumnLayout } from './use-column-layout.ts';
+
+const NO_ROWS: Row[] = [];
+
+export interface LocalGridPanelProps extends PanelProps<'AdvanceGrid' | 'BasicGrid'> {
+  /** With filters, statistics and the definition's badges. */
+  advanced: boolean;
+}
+
+/** A grid whose rows come whole and are paged, searched and sorted here. */
+export function LocalGridPanel({ panel, page, advanced }: LocalGridPanelProps) {
+  const { t } = useTranslation();
+  const { snapshot, send, events } = useDataPanel(panel, page, advanced);
+  const { context } = snapshot;
+  const { definition, data, state } = context;
+  const rows = data?.list ?? NO_ROWS;
+  const busy = ['restoring', 'defining', 'loading'].includes(snapshot.value);
+  const columns = useColumnLayout(definition, panel.code, page);
+  const rowButtons = useMemo(() => rowButtonsOf(panel.buttons), [panel.buttons]);
+  const refresh = () => send({ type: 'panel.refreshed' });
+  const applyFilters = useCallback(
+    (filters: FilterValues) => send({ type: 'filter.changed', filters }),
+    [send],
+  );
+  const inForce = { ...context.filters, ...context.shared };
+  const commands = useRowsCommands({
+    panel,
+    page,
+    definition,
+    data,
+    filters: context.filters,
+    selectedRows: () =>
+      rowsOfKeys(rows, state.selection, (row) => rowKey(row, definition?.key ?? [])),
+    view: () => ({
+      queries: inForce,
+      keyword: state.search,
+      sort: state.sort,
+      fields: columns.visible,
+    }),
+    refresh,
+    filter: applyFilters,
+  });
+  events.current = commands.events;
+  const { runner, running } = commands;
+  const buttons = { buttons: panel.buttons, runner, running };
+
+  if (!Array.isArray(rowButtons)) {
+    return (
+      <PanelFrame panel={panel}>
+        <PanelFailure failure={rowButtons} />
+      </PanelFrame>
+    );
+  }
+  return (
+    <PanelFrame
+      panel={panel}
+      badges={advanced ? definition?.badges : undefined}
+      actions={<TitleButtons {...buttons} />}
+    >
+      {data && advanced ? <Statistics statistics={data.statistics} /> : null}
+      {definition ? (
+        <PanelToolbar
+          {...buttons}
+          end={
+            <>
+              <SearchBox
+                value={state.search}
+                onSearch={(search) => send({ type: 'search.changed', search })}
+              />
+              <ColumnChooser
+                columns={columns.columns}
+                onVisible={columns.setVisible}
+                onMove={columns.move}
+                onReset={columns.reset}
+              />
+            </>
+          }
+        >
+          {advanced ? (
+            <FilterBar
+              queries={definition.queries}
+              values={context.filters}
+              defaults={panel.option.defaultFilters}
+              busy={busy}
+              onApply={applyFilters}
+            />
+          ) : null}
+        </PanelToolbar>
+      ) : null}
+      <PanelStates
+        option={panel.option}
+        failure={snapshot.matches('error') ? context.failure : null}
+        loading={busy && data === null}
+        empty={snapshot.matches('empty')}
+        onRetry={refresh}
+      >
+        {definition && rows.length > 0 ? (
+          <RowsGrid
+            label={translateLabel(t, panel.title) || panel.code}
+            definition={definition}
+            rows={rows}
+            count={rowCount(context)}
+            state={state}
+            busy={busy}
+            multiSelect={panel.option.multiSelect}
+            columns={columns}
+            rowButtons={rowButtons}
+            runner={runner}
+            running={running}
+            send={send}
+            onMatches={(count) => send({ type: 'matches.counted', count })}
+          />
+        ) : null}
+      </PanelStates>
+    </PanelFrame>
+  );
+}

@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import type { Row } from '#schemas/definitions/common.ts';
+import type { CommandRunner } from '../../commands/command-runner.ts';
+import { translateLabel } from '../../i18n/translate-label.ts';
+import { Button } from '../../ui/button.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { CommandButton } from '../shared/CommandButton.tsx';
+import { BUTTONS_IN_SIGHT, buttonsOfRow, type RowButton } from './row-buttons.ts';
+
+export interface RowActionsProps {
+  buttons: readonly RowButton[];
+  row: Row;
+  rowId: string;
+  runner: CommandRunner;
+  running: ReadonlySet<string>;
+}
+
+/** Buttons of one row: two beside each other, or the first and a menu of the others. */
+export function RowActions({ buttons, row, rowId, runner, running }: RowActionsProps) {
+  const { t } = useTranslation();
+  const shown = buttonsOfRow(buttons, row);
+  const inSight = shown.length > BUTTONS_IN_SIGHT ? 1 : BUTTONS_IN_SIGHT;
+  const others = shown.slice(inSight);
+  const keyOf = ({ id }: RowButton) => `${id}:${rowId}`;
+  return (
+    <>
+      {shown.slice(0, inSight).map((one) => (
+        <CommandButton
+          key={one.id}
+          id={keyOf(one)}
+          button={one.button}
+          rows={[row]}
+          runner={runner}
+          running={running}
+        />
+      ))}
+      {others.length > 0 ? (
+        <Menu
+          label={t('More actions')}
+          align="end"
+          trigger={(trigger) => (
+            <Button
+              {...trigger}
+              variant="ghost"
+              size="sm"
+              icon="ellipsis"
+              aria-label={t('More actions')}
+              busy={others.some((one) => running.has(keyOf(one)))}
+            />
+          )}
+          entries={others.map((one) => ({
+            id: one.id,
+            text: translateLabel(t, one.button.text),
+            icon: one.button.icon,
+            divider: one.button.divider === true,
+            disabled: running.has(keyOf(one)),
+            onSelect: () => runner.invoke(keyOf(one), one.button, [row]),
+          }))}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { GridState } from '#machines/panel/grid-state.ts';
+import { rowKey } from '#machines/panel/row-key.ts';
+import type { Row } from '#schemas/definitions/common.ts';
+import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
+import type { SortOrder } from '#schemas/web-ui-service/get-list-by-data-definition.ts';
+import type { CommandRunner } from '../../commands/command-runner.ts';
+import { translateLabel } from '../../i18n/translate-label.ts';
+import { DataGrid } from './DataGrid.tsx';
+import { GridFooter } from './GridFooter.tsx';
+import { RowActions } from './RowActions.tsx';
+import { type RowButton, rowButtonsWidth } from './row-buttons.ts';
+import type { ColumnLayoutControl } from './use-column-layout.ts';
+
+export interface RowsGridProps {
+  label: string;
+  definition: ClientDataDefinition;
+  rows: Row[];
+  /** Rows on all pages. */
+  count: number;
+  state: GridState;
+  busy: boolean;
+  serverPages?: boolean;
+  multiSelect: boolean;
+  columns: ColumnLayoutControl;
+  rowButtons: readonly RowButton[];
+  runner: CommandRunner;
+  running: ReadonlySet<string>;
+  send(event: GridEvent): void;
+}
+
+/** What grid and footer tell the panel's machine. */
+export type GridEvent =
+  | { type: 'page.requested'; pageIndex: number }
+  | { type: 'pageSize.changed'; pageSize: number }
+  | { type: 'viewAll.toggled' }
+  | { type: 'sort.changed'; sort: SortOrder[] }
+  | { type: 'selection.changed'; selection: string[] };
+
+/** Most rows that the server is asked to bring at once by View all. */
+const MOST_AT_ONCE = 1000;
+
+/** The grid of a panel with its footer (spec 2.18) and the buttons of its rows. */
+export function RowsGrid(props: RowsGridProps & { onMatches?(count: number): void }) {
+  const { definition, rows, count, state, rowButtons, runner, running, send } = props;
+  const { t } = useTranslation();
+  const width = useMemo(
+    () => rowButtonsWidth(rowButtons, rows, (text) => translateLabel(t, text)),
+    [rowButtons, rows, t],
+  );
+  return (
+    <>
+      <DataGrid
+        definition={definition}
+        rows={rows}
+        state={state}
+        serverPages={props.serverPages === true}
+        multiSelect={props.multiSelect}
+        label={props.label}
+        columns={props.columns}
+        rowActionsWidth={width}
+        rowActions={
+          rowButtons.length === 0
+            ? undefined
+            : (row) => (
+                <RowActions
+                  buttons={rowButtons}
+                  row={row}
+                  rowId={rowKey(row, definition.key)}
+                  runner={runner}
+                  running={running}
+                />
+              )
+        }
+        onSelection={(selection) => send({ type: 'selection.changed', selection })}
+        onSort={(sort) => send({ type: 'sort.changed', sort })}
+        {...(props.onMatches ? { onMatches: props.onMatches } : {})}
+      />
+      <GridFooter
+        count={count}
+        state={state}
+        busy={props.busy}
+        canViewAll={props.serverPages !== true || count <= MOST_AT_ONCE}
+        onPage={(pageIndex) => send({ type: 'page.requested', pageIndex })}
+        onPageSize={(pageSize) => send({ type: 'pageSize.changed', pageSize })}
+        onViewAll={() => send({ type: 'viewAll.toggled' })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ColDef, ICellRendererParams, SuppressKeyboardEventParams } from 'ag-grid-community';
+import type { ReactNode } from 'react';
+import type { Row } from '#schemas/definitions/common.ts';
+
+export interface ActionColumnInput {
+  title: string;
+  width: number;
+  pinned: 'left' | 'right' | null;
+  draw(row: Row): ReactNode;
+}
+
+/** The row's buttons at its end: Enter goes into them, arrows move between, Escape comes back. */
+export function actionColumn({ title, width, pinned, draw }: ActionColumnInput): ColDef<Row> {
+  return {
+    colId: 'actions',
+    headerName: title,
+    headerClass: 'y4-cell-end',
+    cellClass: 'y4-cell-actions',
+    pinned,
+    width,
+    sortable: false,
+    resizable: false,
+    suppressMovable: true,
+    lockVisible: true,
+    lockPosition: pinned === null ? undefined : pinned,
+    tooltipValueGetter: () => '',
+    suppressKeyboardEvent: moveBetweenButtons,
+    cellRenderer: ({ data }: ICellRendererParams<Row>) => (data ? draw(data) : null),
+  };
+}
+
+/** @returns true for keys that the grid must leave alone. */
+function moveBetweenButtons({ event }: SuppressKeyboardEventParams<Row>): boolean {
+  const target = event.target as HTMLElement;
+  const cell = target.closest<HTMLElement>('.ag-cell');
+  const buttons = [...(cell?.querySelectorAll<HTMLElement>('button:not(:disabled)') ?? [])];
+  if (cell === null || buttons.length === 0) return false;
+  const at = buttons.findIndex((button) => button.contains(target));
+  if (at < 0) {
+    if (event.key !== 'Enter' && event.key !== 'F2') return false;
+    event.preventDefault();
+    buttons[0]?.focus();
+    return true;
+  }
+  const isRtl = getComputedStyle(cell).direction === 'rtl';
+  const next = isRtl ? 'ArrowLeft' : 'ArrowRight';
+  const previous = isRtl ? 'ArrowRight' : 'ArrowLeft';
+  if (event.key === next) buttons[Math.min(at + 1, buttons.length - 1)]?.focus();
+  else if (event.key === previous) buttons[Math.max(at - 1, 0)]?.focus();
+  else if (event.key === 'Escape') cell.focus();
+  else return event.key === 'Enter' || event.key === ' ' || event.key === 'ArrowDown';
+  event.preventDefault();
+  return true;
+}

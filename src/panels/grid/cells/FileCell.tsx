@@ -1,0 +1,15 @@
+import type { ICellRendererParams } from 'ag-grid-community';
+import type { Row } from '#schemas/definitions/common.ts';
+import { filesOf } from '../file-value.ts';
+
+/** Files of a row as links by their names (spec 3.4d). */
+export function FileCell({ value }: ICellRendererParams<Row>) {
+  return filesOf(value).map((file, index) => (
+    <span key={file.url}>
+      {index > 0 ? ', ' : null}
+      <a href={file.url} target="_blank" rel="noopener">
+        {file.name}
+      </a>
+    </span>
+  ));
+}

@@ -1,0 +1,8 @@
+import type { ICellRendererParams } from 'ag-grid-community';
+import type { Row } from '#schemas/definitions/common.ts';
+import { HtmlText } from '../../../html/HtmlText.tsx';
+
+/** A value that is HTML, sanitised. */
+export function HtmlCell({ valueFormatted }: ICellRendererParams<Row>) {
+  return <HtmlText text={valueFormatted ?? ''} />;
+}

@@ -1,0 +1,41 @@
+import type { ICellRendererParams } from 'ag-grid-community';
+import { useState } from 'react';
+import type { Row } from '#schemas/definitions/common.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { type FileLink, filesOf } from '../file-value.ts';
+
+/** Pictures of a row, small; the first few of many (spec 3.4d). */
+export function ImageCell({ value }: ICellRendererParams<Row>) {
+  const pictures = filesOf(value);
+  return (
+    <span className="y4-cell-images">
+      {pictures.slice(0, 3).map((picture) => (
+        <Picture key={picture.url} picture={picture} />
+      ))}
+      {pictures.length > 3 ? `+${pictures.length - 3}` : null}
+    </span>
+  );
+}
+
+/** A picture that cannot be loaded gives way to a placeholder (spec 8.17). */
+export function Picture({ picture }: { picture: FileLink }) {
+  const [broken, setBroken] = useState(false);
+  if (broken) {
+    return (
+      <span className="y4-cell-image y4-cell-image--broken" role="img" aria-label={picture.name}>
+        <Icon name="image" />
+      </span>
+    );
+  }
+  return (
+    <a href={picture.url} target="_blank" rel="noopener" tabIndex={-1}>
+      <img
+        className="y4-cell-image"
+        src={picture.url}
+        alt={picture.name}
+        loading="lazy"
+        onError={() => setBroken(true)}
+      />
+    </a>
+  );
+}

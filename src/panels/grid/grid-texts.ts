@@ -1,0 +1,14 @@
+/** The grid's own words for screen readers, in the user's language. */
+export function gridTexts(t: (key: string) => string): Record<string, string> {
+  return {
+    ariaRowToggleSelection: t('Press Space to select or deselect the row'),
+    ariaRowSelectAll: t('Press Space to select or deselect all rows'),
+    ariaToggleSelectionRowsHeader: t('Select all rows'),
+    ariaSortableColumn: t('Press Enter to sort'),
+    ariaHeaderSelection: t('Selection'),
+    ariaChecked: t('checked'),
+    ariaUnchecked: t('unchecked'),
+    ariaIndeterminate: t('partly checked'),
+    ariaInputEditor: t('Edit cell'),
+  };
+}

@@ -1,0 +1,65 @@
+import { type Condition, compileCondition } from '#expressions/compile.ts';
+import type { Button } from '#schemas/definitions/button.ts';
+import type { Row } from '#schemas/definitions/common.ts';
+import { type Failure, failure } from '#schemas/wire/envelope.ts';
+import { ResultId } from '#schemas/wire/result-id.ts';
+
+/** A button at the end of each row, with the condition under which it is there (spec 5.3). */
+export interface RowButton {
+  /** Tells it from the panel's others, whichever rows show it. */
+  id: string;
+  button: Button;
+  condition: Condition;
+}
+
+/** The row buttons of a panel, or what is wrong with one of their conditions. */
+export function rowButtonsOf(buttons: readonly Button[]): RowButton[] | Failure {
+  const compiled: RowButton[] = [];
+  for (const [index, button] of buttons.entries()) {
+    if (button.type !== 'row') continue;
+    const condition = compileCondition(button.condition ?? 'true');
+    if (!condition.ok) {
+      const message = `${button.condition}: ${condition.message}`;
+      return failure(ResultId.badRequest, message, 'CONDITION');
+    }
+    compiled.push({ id: `row:${index}`, button, condition });
+  }
+  return compiled;
+}
+
+/** Buttons that a row shows. */
+export function buttonsOfRow(buttons: readonly RowButton[], row: Row): RowButton[] {
+  return buttons.filter(({ condition }) => condition.holds({ row }));
+}
+
+/** Buttons beside each other at the most; the others go into a menu. */
+export const BUTTONS_IN_SIGHT = 2;
+
+const PADDING = 38;
+const ICON = 20;
+const WIDE_LETTER = 14;
+const LETTER = 7.6;
+
+function widthOf({ button }: RowButton, label: (text: string) => string): number {
+  const letters = [...label(button.text)];
+  const text = letters.reduce((sum, letter) => sum + (letter > '\u2e7f' ? WIDE_LETTER : LETTER), 0);
+  return PADDING + text + (button.icon ? ICON : 0);
+}
+
+/** Pixels that the widest row needs for its buttons. */
+export function rowButtonsWidth(
+  buttons: readonly RowButton[],
+  rows: readonly Row[],
+  label: (text: string) => string,
+): number {
+  const widths = new Map(buttons.map((one) => [one, widthOf(one, label)]));
+  let widest = 0;
+  for (const row of rows) {
+    const shown = buttonsOfRow(buttons, row);
+    const seen = shown.slice(0, shown.length > BUTTONS_IN_SIGHT ? 1 : BUTTONS_IN_SIGHT);
+    const menu = shown.length > BUTTONS_IN_SIGHT ? PADDING : 0;
+    const width = seen.reduce((sum, one) => sum + (widths.get(one) ?? 0), menu);
+    widest = Math.max(widest, width);
+  }
+  return Math.ceil(Math.max(80, widest + 24));
+}

@@ -1,0 +1,96 @@
+import type { GridApi } from 'ag-grid-community';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Row } from '#schemas/definitions/common.ts';
+import type { ClientDataDefinition, ClientField } from '#schemas/definitions/field.ts';
+import { useServices } from '../../app/services-context.ts';
+import { translateLabel } from '../../i18n/translate-label.ts';
+import type { PageScope } from '../../pages/content/page-scope.ts';
+import type { ChosenColumn } from './ColumnChooser.tsx';
+import { type ColumnLayout, layoutStore, movedName, orderedNames } from './column-layout.ts';
+
+export interface ColumnLayoutControl {
+  layout: ColumnLayout;
+  /** Visible columns in their order. */
+  visible: string[];
+  /** Counts up when the grid has to be drawn anew. */
+  version: number;
+  columns: ChosenColumn[];
+  /** What the user did to the grid's columns with the mouse. */
+  adopt(api: GridApi<Row>): void;
+  setVisible(name: string, visible: boolean): void;
+  move(name: string, by: -1 | 1): void;
+  reset(): void;
+}
+
+const EMPTY: ColumnLayout = { order: [], widths: {}, hidden: [] };
+
+/** Fields that can be columns: what the author hides is not offered. */
+export function columnFields(definition: ClientDataDefinition): ClientField[] {
+  return definition.fields.filter((field) => !field.hidden);
+}
+
+/** The columns of one grid as its user arranged them, remembered for the next visit. */
+export function useColumnLayout(
+  definition: ClientDataDefinition | null,
+  panelCode: string,
+  page: PageScope,
+): ColumnLayoutControl {
+  const { t } = useTranslation();
+  const { localStore, session } = useServices();
+  const store = useMemo(
+    () =>
+      layoutStore(localStore, {
+        user: session.current()?.user ?? '',
+        formCode: page.formCode,
+        panelCode,
+      }),
+    [localStore, session, page.formCode, panelCode],
+  );
+  const [state, setState] = useState(() => ({ layout: store.read() ?? EMPTY, version: 0 }));
+  const fields = definition === null ? [] : columnFields(definition);
+  const { layout } = state;
+  const names = orderedNames(
+    fields.map(({ name }) => name),
+    layout.order,
+  );
+
+  function change(next: ColumnLayout, redraw: boolean): void {
+    store.write(next);
+    setState(({ version }) => ({ layout: next, version: version + (redraw ? 1 : 0) }));
+  }
+
+  return {
+    layout,
+    version: state.version,
+    visible: names.filter((name) => !layout.hidden.includes(name)),
+    columns: names.map((name) => ({
+      name,
+      title: translateLabel(t, fields.find((field) => field.name === name)?.title) || name,
+      visible: !layout.hidden.includes(name),
+    })),
+    adopt(api) {
+      const columns = api.getColumnState().filter(({ colId }) => names.includes(colId));
+      const widths = columns.flatMap(({ colId, width, flex }) =>
+        flex || !width ? [] : [[colId, width]],
+      );
+      change(
+        {
+          order: columns.map(({ colId }) => colId),
+          widths: Object.fromEntries(widths),
+          hidden: columns.flatMap(({ colId, hide }) => (hide ? [colId] : [])),
+        },
+        false,
+      );
+    },
+    setVisible(name, visible) {
+      const others = layout.hidden.filter((other) => other !== name);
+      change({ ...layout, hidden: visible ? others : [...others, name] }, true);
+    },
+    move: (name, by) => change({ ...layout, order: movedName(names, name, by) }, true),
+    reset() {
+      store.forget();
+      setState(({ version }) => ({ layout: EMPTY, version: version + 1 }));
+    },
+  };
+}

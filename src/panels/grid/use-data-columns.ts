@@ -1,0 +1,66 @@
+import type { ColDef } from 'ag-grid-community';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Row } from '#schemas/definitions/common.ts';
+import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
+import type { SortOrder } from '#schemas/web-ui-service/get-list-by-data-definition.ts';
+import { useServices } from '../../app/services-context.ts';
+import { translateLabel } from '../../i18n/translate-label.ts';
+import { useIsNarrow } from '../../ui/use-is-narrow.ts';
+import { hasBadgeClasses } from './cell-classes.ts';
+import { cellRendererOf } from './cells/cell-renderer.ts';
+import { columnOf } from './grid-columns.ts';
+import { type ColumnLayoutControl, columnFields } from './use-column-layout.ts';
+
+export interface DataColumnsInput {
+  definition: ClientDataDefinition;
+  rows: Row[];
+  /** What the grid starts with; afterwards it tells its own sort. */
+  sort: readonly SortOrder[];
+  columns: ColumnLayoutControl;
+  serverPages: boolean;
+}
+
+/** Pixels of the first column that stays in sight on a phone. */
+const PHONE_COLUMN = 130;
+
+/** Columns of a data definition, as the user arranged them. */
+export function useDataColumns(input: DataColumnsInput): ColDef<Row>[] {
+  const { definition, rows, sort, columns, serverPages } = input;
+  const { t, i18n } = useTranslation();
+  const { format } = useServices();
+  const narrow = useIsNarrow();
+  const badges = hasBadgeClasses(rows, definition.fields);
+  const badged = [...badges].join(' ');
+  // What the user does in the grid itself stands there already; `version` counts what he does beside
+  // it. Badges are told by the names of their columns.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  return useMemo(() => {
+    const context = { label: (text?: string) => translateLabel(t, text), t, format: format() };
+    const { layout, visible } = columns;
+    const fields = new Map(columnFields(definition).map((field) => [field.name, field]));
+    return columns.columns.flatMap(({ name }): ColDef<Row>[] => {
+      const field = fields.get(name);
+      if (field === undefined) return [];
+      const width = layout.widths[name];
+      const pinned = narrow && name === visible[0];
+      return [
+        {
+          ...columnOf(field, context),
+          ...cellRendererOf(field, badges.has(name)),
+          ...(width === undefined ? {} : { width, flex: undefined }),
+          ...(pinned ? { pinned: true, width: PHONE_COLUMN, flex: undefined } : {}),
+          ...(serverPages ? { comparator: () => 0 } : {}),
+          ...sortOf(sort, name),
+          hide: !visible.includes(name),
+        },
+      ];
+    });
+  }, [definition, narrow, t, i18n.language, format, columns.version, badged, serverPages]);
+}
+
+function sortOf(sort: readonly SortOrder[], name: string): Partial<ColDef<Row>> {
+  const index = sort.findIndex((order) => order.name === name);
+  const order = sort[index];
+  return order === undefined ? {} : { initialSort: order.order, initialSortIndex: index };
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { Button } from '#schemas/definitions/button.ts';
+import type { CommandRunner } from '../../commands/command-runner.ts';
+import { PanelButtons } from './PanelButtons.tsx';
+
+export interface ButtonsOfPanel {
+  buttons: readonly Button[];
+  runner: CommandRunner;
+  running: ReadonlySet<string>;
+}
+
+/** Buttons inside the panel's title (spec 3.3a: embed). */
+export function TitleButtons({ buttons, runner, running }: ButtonsOfPanel) {
+  return (
+    <PanelButtons
+      buttons={buttons.filter(({ type }) => type === 'embed')}
+      runner={runner}
+      running={running}
+    />
+  );
+}
+
+/** Filters and search at the start, the panel's buttons at the end, above the data. */
+export function PanelToolbar({
+  buttons,
+  runner,
+  running,
+  children,
+  end,
+}: ButtonsOfPanel & { children?: ReactNode; end?: ReactNode }) {
+  const above = buttons.filter(({ type }) => type === undefined);
+  return (
+    <div className="y4-grid-toolbar">
+      {children}
+      <div className="y4-grid-toolbar__end">
+        <PanelButtons buttons={above} runner={runner} running={running} />
+        {end}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { GridState } from '#machines/panel/grid-state.ts';
+import {
+  type AddressView,
+  isViewParameter,
+  readView,
+  writeView,
+} from '#machines/panel/view-address.ts';
+import type { FilterValues } from '#schemas/definitions/panel.ts';
+
+/** Query of an address without what panels wrote into it: the page itself. */
+export function pageSearch(search: string): string {
+  const kept = [...new URLSearchParams(search)].filter(([name]) => !isViewParameter(name));
+  return new URLSearchParams(kept).toString();
+}
+
+/** The view that the page's address asks one panel for. */
+export function addressView(panelCode: string): AddressView {
+  return readView(new URLSearchParams(window.location.search), panelCode);
+}
+
+/** True when the address names the view of this panel. */
+export function namesView({ filters, state }: AddressView): boolean {
+  return filters !== null || Object.keys(state).length > 0;
+}
+
+/** Query that was last written here: seeing it again is no navigation. */
+let lastWritten: string | null = null;
+
+/** Did a panel write this query of an address? */
+export function wasWrittenHere(search: string): boolean {
+  return lastWritten !== null && search.replace(/^\?/, '') === lastWritten;
+}
+
+interface View {
+  filters: FilterValues;
+  defaults: FilterValues;
+  state: GridState;
+}
+
+/** Does the address say the same as this view? Then it is a reload and not a link. */
+export function isSameView(panelCode: string, view: View): boolean {
+  const own = (name: string) =>
+    name.startsWith(`${panelCode}.`) || name.startsWith(`${panelCode}:`);
+  const inAddress = [...new URLSearchParams(window.location.search)].filter(([name]) => own(name));
+  return JSON.stringify(inAddress.sort()) === JSON.stringify(writeView(panelCode, view).sort());
+}
+
+/** Writes a panel's view into the address, so that a link reproduces it; no entry in the history. */
+export function writeAddress(panelCode: string, view: View): void {
+  const { pathname, search, hash } = window.location;
+  const prefixes = [`${panelCode}.`, `${panelCode}:`];
+  const others = [...new URLSearchParams(search)].filter(
+    ([name]) => !prefixes.some((prefix) => name.startsWith(prefix)),
+  );
+  const query = new URLSearchParams([...others, ...writeView(panelCode, view)]).toString();
+  const address = `${pathname}${query === '' ? '' : `?${query}`}${hash}`;
+  if (address === `${pathname}${search}${hash}`) return;
+  lastWritten = query;
+  window.history.replaceState(window.history.state, '', address);
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { type GridState, gridState } from '#machines/panel/grid-state.ts';
+import type { RestoredPanel } from '#machines/panel/panel.machine.ts';
+import { type ClientDataDefinition, clientDataDefinition } from '#schemas/definitions/field.ts';
+import { type GridData, gridData } from '#schemas/definitions/grid-data.ts';
+import type { Store } from '../../storage/storage.ts';
+
+/** Characters of JSON that one panel's rows may take of the session's storage. */
+const MAX_DATA = 600_000;
+
+const cachedData = z.object({ definition: clientDataDefinition, data: gridData });
+
+export interface PanelPlace {
+  formCode: string;
+  panelCode: string;
+  /** Who is signed in: what one user left is not for the next one. */
+  user: string;
+  /** Keep data, filters, search and sort too (spec 4.4). */
+  maintaining: boolean;
+}
+
+export interface PanelCache {
+  restore(): Promise<RestoredPanel>;
+  remember(state: GridState, definition: ClientDataDefinition | null, data: GridData | null): void;
+}
+
+/**
+ * Id under which a panel's state lies in the session's storage. That of a maintained panel contains
+ * hashes of the form's and the panel's code (spec 4.4).
+ */
+export async function cacheIdOf(place: PanelPlace): Promise<string> {
+  const { formCode, panelCode, user, maintaining } = place;
+  if (!maintaining) return `grid:${user}:${formCode}:${panelCode}`;
+  const { xxhash64 } = await import('hash-wasm');
+  const [form, panel] = await Promise.all([xxhash64(formCode), xxhash64(panelCode)]);
+  return `maintained:${user}:${form}:${panel}`;
+}
+
+/** Keeps a panel's page, size and selection for the session (spec 4.5), or all of it (spec 4.4). */
+export function createPanelCache(store: Store, place: PanelPlace): PanelCache {
+  let id: string | null = null;
+  let kept: GridData | null = null;
+  return {
+    async restore() {
+      id = await cacheIdOf(place);
+      const state = store.read(id, gridState);
+      if (state === null) return { state: {}, cached: null };
+      if (!place.maintaining) {
+        const { pageIndex, pageSize, viewAll, selection } = state;
+        return { state: { pageIndex, pageSize, viewAll, selection }, cached: null };
+      }
+      const cached = store.read(`${id}:data`, cachedData);
+      kept = cached?.data ?? null;
+      return { state, cached };
+    },
+    remember(state, definition, data) {
+      if (id === null) return;
+      store.write(id, state);
+      if (!place.maintaining || data === kept || data === null) return;
+      kept = data;
+      const fits = JSON.stringify(data).length <= MAX_DATA;
+      if (fits) store.write(`${id}:data`, { definition, data });
+      else store.remove(`${id}:data`);
+    },
+  };
+}
