@@ -16,8 +16,9 @@ interface ColumnRow {
 }
 
 /**
- * Tables and views that data definitions may read: those that the authors' role may. The tenant's
- * own column is left out, since every row that can be seen has the same value in it.
+ * Tables and views that data definitions may read: those that the authors' role may, and that show
+ * each tenant its own rows only. The tenant's column is left out: in every row that can be seen it
+ * has the same value.
  */
 export async function readCatalogue(
   transaction: Transaction<Database>,
@@ -32,7 +33,9 @@ export async function readCatalogue(
     JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
     JOIN pg_type t ON t.oid = a.atttypid
     LEFT JOIN pg_index i ON i.indrelid = c.oid AND i.indisprimary
-    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p', 'v', 'm')
+    WHERE c.relnamespace = 'public'::regnamespace
+      AND (c.relkind IN ('r', 'p') AND c.relrowsecurity AND c.relforcerowsecurity
+        OR c.relkind = 'v' AND c.reloptions && ARRAY['security_invoker=true', 'security_invoker=on'])
       AND has_table_privilege(${Role.author}, c.oid, 'SELECT') AND a.attname <> 'corp'
     ORDER BY c.relname, a.attnum`.execute(transaction);
   return relationsOf(rows);
@@ -45,7 +48,7 @@ function relationsOf(rows: readonly ColumnRow[]): ReadonlyMap<string, Relation> 
     key.sort((a, b) => Number(a.key_place) - Number(b.key_place));
     relations.set(name, {
       name,
-      kind: columns[0]?.kind === 'v' || columns[0]?.kind === 'm' ? 'view' : 'table',
+      kind: columns[0]?.kind === 'v' ? 'view' : 'table',
       columns: new Map(columns.flatMap((column) => entryOf(column))),
       primaryKey: key.map((column) => column.column),
     });

@@ -26,6 +26,9 @@ export const THING_TABLE = `
     PRIMARY KEY (corp, id)
   );
   CREATE VIEW cheap_thing WITH (security_invoker = true) AS SELECT * FROM thing WHERE price < 1000;
+  CREATE VIEW leaking_thing AS SELECT * FROM thing;
+  CREATE TABLE open_thing (corp text, id integer PRIMARY KEY);
+  GRANT SELECT ON leaking_thing, open_thing TO y4_author;
   DO $$
   DECLARE name text;
   BEGIN

@@ -43,6 +43,16 @@ describe('a fault is told with its place', () => {
       { path: ['source', 'table'] },
     ],
     [
+      'a view that shows all tenants',
+      { code: 'T', source: { view: 'leaking_thing' }, key: ['id'] },
+      { path: ['source', 'view'] },
+    ],
+    [
+      'a table without row security',
+      { code: 'T', source: { table: 'open_thing' } },
+      { path: ['source', 'table'] },
+    ],
+    [
       'a column that is not there',
       { ...base, fields: [id, { name: 'nam' }] },
       { path: ['fields', 1, 'name'], suggestion: 'name' },
