@@ -1,5 +1,38 @@
 import type { TaskName } from '#schemas/tasks.ts';
+import { register } from './session/register.ts';
+import { completeOrder } from './shop/complete-order.ts';
+import { deleteAddress } from './shop/delete-address.ts';
+import { deleteOrder } from './shop/delete-order.ts';
+import { loadAddressList } from './shop/load-address-list.ts';
+import { loadShopConfig } from './shop/load-config.ts';
+import { loadOrderDetail } from './shop/load-order-detail.ts';
+import { loadOrderList } from './shop/load-order-list.ts';
+import { loadPoints } from './shop/load-points.ts';
+import { loadProductDetail } from './shop/load-product-detail.ts';
+import { loadProductList } from './shop/load-product-list.ts';
+import { loadPromo } from './shop/load-promo.ts';
+import { newOrder } from './shop/new-order.ts';
+import { quoteCart } from './shop/quote-cart.ts';
+import { saveAddress } from './shop/save-address.ts';
+import { toggleFavorite } from './shop/toggle-favorite.ts';
 import type { TaskHandler } from './wire/handler.ts';
 
 /** The handler of every task; one that is missing does not compile. */
-export const taskHandlers: Readonly<Record<TaskName, TaskHandler>> = {};
+export const taskHandlers: Readonly<Record<TaskName, TaskHandler>> = {
+  TASK_Register: register,
+  TASK_ECommerce_Load_Config: loadShopConfig,
+  TASK_ECommerce_Load_Address_List: loadAddressList,
+  TASK_ECommerce_Save_Address: saveAddress,
+  TASK_ECommerce_Delete_Address: deleteAddress,
+  TASK_ECommerce_Load_Product_List: loadProductList,
+  TASK_ECommerce_Load_Product_Detail: loadProductDetail,
+  TASK_ECommerce_Load_Promo: loadPromo,
+  TASK_ECommerce_Quote_Cart: quoteCart,
+  TASK_ECommerce_Toggle_Favorite: toggleFavorite,
+  TASK_ECommerce_New_Order: newOrder,
+  TASK_ECommerce_Load_Order_List: loadOrderList,
+  TASK_ECommerce_Load_Order_Detail: loadOrderDetail,
+  TASK_ECommerce_Complete_Order: completeOrder,
+  TASK_ECommerce_Delete_Order: deleteOrder,
+  TASK_ECommerce_Load_Points: loadPoints,
+};

@@ -104,6 +104,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     let session: SessionState = NO_SESSION;
     let wanted: Language | undefined;
     let result: Result<Value>;
+    const later: { work?: () => Promise<Result<unknown>> } = {};
     try {
       result = await tenancy.withTenant(
         corp,
@@ -124,6 +125,9 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
             checkAnswers,
             signal: frame.signal,
             throttle: (name) => throttle.use(name, corp, frame.address),
+            afterCommit: (continuation) => {
+              later.work = continuation;
+            },
           };
           const answer = await work(context, transaction);
           if (!answer.ok) throw new Refusal(answer);
@@ -136,6 +140,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       result = error.failure;
     }
     await noteUse(corp, session);
+    if (result.ok && later.work) result = (await later.work()) as Result<Value>;
     return translateMessage(corp, wanted, result);
   }
 

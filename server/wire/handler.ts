@@ -54,6 +54,12 @@ export interface CallContext {
    * @throws WireError 429 when there were too many.
    */
   throttle(name: ThrottleName): Promise<void>;
+  /**
+   * Work to do once the transaction is committed, when the request holds neither a lock nor a
+   * connection any more: calls to the outside belong here. Its result is the answer; it is left out
+   * when the handler answers with a failure, since there is then no commit.
+   */
+  afterCommit(work: () => Promise<Result<unknown>>): void;
 }
 
 /** One call's server side: the contract, and the domain call that answers it. */

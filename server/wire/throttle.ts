@@ -5,6 +5,9 @@ import { tooManyRequests } from './wire-error.ts';
 const LIMITS = {
   log: 120,
   addTranslation: 600,
+  promo: 60,
+  quotePromo: 240,
+  register: 20,
 } as const;
 
 export type ThrottleName = keyof typeof LIMITS;

@@ -1,0 +1,46 @@
+import type { Transaction } from 'kysely';
+import { MAX_QUANTITY, type WantedItem } from '#schemas/shop/quote.ts';
+import { badRequest } from '../data-definitions/refusal.ts';
+import type { Database } from '../database/database.ts';
+import type { SessionUser } from '../wire/handler.ts';
+import { type ProductRow, selectProducts } from './product-row.ts';
+
+/**
+ * Lines of the same product as one, in the order in which the products were first named.
+ *
+ * @throws Refusal for more pieces than an order may have.
+ */
+export function mergeItems(items: readonly WantedItem[]): WantedItem[] {
+  const merged = new Map<string, number>();
+  for (const { id, quantity } of items) merged.set(id, (merged.get(id) ?? 0) + quantity);
+  return [...merged].map(([id, quantity]) => {
+    if (quantity > MAX_QUANTITY) throw badRequest('__These are more pieces than one can order');
+    return { id, quantity };
+  });
+}
+
+export interface GoodsQuestion {
+  readonly items: readonly WantedItem[];
+  readonly user: SessionUser | null;
+  /** Until the transaction ends nobody else changes price or stock. */
+  readonly lock?: boolean;
+}
+
+/**
+ * The offered products among those that are wanted, by id. Locks are taken in the order of the ids,
+ * so that two orders with the same products wait for each other instead of blocking each other.
+ */
+export async function readGoods(
+  transaction: Transaction<Database>,
+  { items, user, lock = false }: GoodsQuestion,
+): Promise<ReadonlyMap<string, ProductRow>> {
+  if (items.length === 0) return new Map();
+  const ids = items.map((item) => item.id);
+  const rows = await selectProducts(transaction, user)
+    .where('product.id', 'in', ids)
+    .where('product.listed', '=', true)
+    .orderBy('product.id')
+    .$if(lock, (query) => query.forNoKeyUpdate('product'))
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}

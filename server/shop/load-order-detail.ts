@@ -1,0 +1,29 @@
+import { loadOrderDetail as contract } from '#schemas/shop/load-order-detail.ts';
+import { success } from '#schemas/wire/envelope.ts';
+import { handleShopTask } from './handle.ts';
+import { toMajor } from './money.ts';
+import { selectOwnOrders, toOrder } from './own-orders.ts';
+import { notFound } from './refusal.ts';
+import { shopperOf } from './shop.ts';
+
+/** One of the shopper's own orders with its lines as they were sold (spec 7.31). */
+export const loadOrderDetail = handleShopTask(contract, async ({ id }, context, { digits }) => {
+  const { transaction } = context;
+  const row = await selectOwnOrders(transaction, shopperOf(context))
+    .where('shop_order.id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw notFound('__This order no longer exists', 'NO_ORDER');
+  const lines = await transaction
+    .selectFrom('shop_order_line')
+    .select(['product_id', 'name', 'quantity', 'rate'])
+    .where('order_id', '=', id)
+    .orderBy('line')
+    .execute();
+  const details = lines.map(({ product_id, name, quantity, rate }) => ({
+    id: product_id,
+    name,
+    quantity,
+    rate: toMajor(BigInt(rate), digits),
+  }));
+  return success({ rows: [{ ...toOrder(row, digits), details }] });
+});

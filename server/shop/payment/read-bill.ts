@@ -1,0 +1,32 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import type { PaymentState } from '../../database/schema/checkout.ts';
+import type { Bill } from './way.ts';
+
+export interface KnownBill {
+  readonly state: PaymentState;
+  readonly bill: Omit<Bill, 'corp'>;
+}
+
+/** What is to be paid for an order that was placed before, and whether it is. */
+export async function readBill(
+  transaction: Transaction<Database>,
+  orderId: string,
+  userId: string,
+): Promise<KnownBill> {
+  const row = await transaction
+    .selectFrom('shop_payment')
+    .select(['state', 'amount', 'currency', 'points'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return {
+    state: row.state,
+    bill: {
+      orderId,
+      userId,
+      amount: BigInt(row.amount),
+      currency: row.currency,
+      points: BigInt(row.points),
+    },
+  };
+}

@@ -1,0 +1,10 @@
+import type { PaymentKind } from '#schemas/shop/shop-config.ts';
+import { delivery } from './delivery.ts';
+import { points } from './points.ts';
+import { transfer } from './transfer.ts';
+import type { PaymentWay } from './way.ts';
+
+export type PaymentWays = Readonly<Record<PaymentKind, PaymentWay>>;
+
+/** Every way to pay; one that is missing does not compile. */
+export const paymentWays: PaymentWays = { points, delivery, transfer };

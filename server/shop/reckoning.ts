@@ -1,0 +1,83 @@
+import type { Promo } from '#schemas/shop/promo.ts';
+import { MAX_QUANTITY, type Quote, type WantedItem } from '#schemas/shop/quote.ts';
+import { toMajor } from './money.ts';
+import { type PointsRate, type Price, pointsFor, priceOf } from './pricing.ts';
+import { type ProductRow, type ProductView, rateOf, toProduct } from './product-row.ts';
+
+/** A product of an order with how many of it. */
+export interface ReckonedLine {
+  readonly row: ProductRow;
+  readonly quantity: number;
+  /** What one costs, in minor units. */
+  readonly rate: bigint;
+  readonly amount: bigint;
+}
+
+/** What an order comes to, before it is put into words or written down. */
+export interface Reckoning {
+  readonly lines: readonly ReckonedLine[];
+  /** Wanted products that are not offered. */
+  readonly missing: readonly string[];
+  readonly price: Price;
+  readonly promo: Promo | null;
+  /** Points that pay for it, or 0. */
+  readonly points: bigint;
+}
+
+export interface ReckoningInput {
+  readonly items: readonly WantedItem[];
+  /** The offered ones among the items, by id. */
+  readonly goods: ReadonlyMap<string, ProductRow>;
+  readonly promo: Promo | null;
+  /** How points are reckoned; null where they do not pay. */
+  readonly pointsRate: PointsRate | null;
+}
+
+/** The one reckoning that both quotes and charges. */
+export function reckon({ items, goods, promo, pointsRate }: ReckoningInput): Reckoning {
+  const missing = items.filter((item) => !goods.has(item.id)).map((item) => item.id);
+  const lines = items.flatMap(({ id, quantity }): ReckonedLine[] => {
+    const row = goods.get(id);
+    if (!row) return [];
+    const rate = rateOf(row);
+    return [{ row, quantity, rate, amount: rate * BigInt(quantity) }];
+  });
+  const price = priceOf(
+    lines.map(({ row, quantity, rate }) => ({
+      quantity,
+      rate,
+      shippingCost: BigInt(row.shipping_cost),
+    })),
+    promo?.discount,
+  );
+  const points = pointsRate ? pointsFor(price.payableTotal, pointsRate) : 0n;
+  return { lines, missing, price, promo, points };
+}
+
+/** Lines of which there is less than wanted. */
+export function shortLines({ lines }: Reckoning): readonly ReckonedLine[] {
+  return lines.filter((line) => line.row.stock_quantity < line.quantity);
+}
+
+/** A reckoning as it travels. */
+export function toQuote(reckoning: Reckoning, view: ProductView, promoMessage = ''): Quote {
+  const { lines, missing, price, promo, points } = reckoning;
+  const major = (minor: bigint) => toMajor(minor, view.digits);
+  return {
+    items: lines.map(({ row, quantity, amount }) => ({
+      ...toProduct(row, view),
+      quantity,
+      totalPrice: major(amount),
+      available: Math.min(row.stock_quantity, MAX_QUANTITY),
+    })),
+    missing: [...missing],
+    promo,
+    promoMessage,
+    subTotal: major(price.subTotal),
+    shippingCost: major(price.shippingCost),
+    total: major(price.total),
+    payableTotal: major(price.payableTotal),
+    points: Number(points),
+    pointsAmount: points > 0n ? major(price.payableTotal) : 0,
+  };
+}

@@ -1,0 +1,27 @@
+import type { LocalText } from '#schemas/definitions/shop.ts';
+import type { CallContext } from '../wire/handler.ts';
+
+type Reader = Pick<CallContext, 'definitions' | 'language'>;
+
+/** Turns keys of texts and texts of several languages into the reader's own. */
+export interface Texts {
+  /** The text of an English key, with `{0}`, `{1}` … replaced by the values. */
+  say(key: string, ...values: (string | number)[]): string;
+  of(text: LocalText): string;
+}
+
+/** Texts in the language of the request. */
+export async function textsOf({ definitions, language }: Reader): Promise<Texts> {
+  const known = await definitions.texts(language);
+  const say = (key: string, ...values: (string | number)[]) => {
+    const text = Object.hasOwn(known, key) ? (known[key] ?? key) : key;
+    return text.replace(/\{(\d)\}/g, (place, index) => String(values[Number(index)] ?? place));
+  };
+  return {
+    say,
+    of(text) {
+      if (typeof text !== 'string') return text[language] ?? Object.values(text)[0] ?? '';
+      return text.startsWith('__') ? say(text.slice(2)) : text;
+    },
+  };
+}
