@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { DownloadProgress } from '#machines/download/download.machine.ts';
 import { loginResult } from '#schemas/session/authentication.ts';
+import { type StoredFile, UPLOAD_PART, uploadFile } from '#schemas/web-ui-service/upload-file.ts';
 import {
   type CallContract,
   type CallData,
@@ -19,6 +20,7 @@ import { envelope, failure, type Result, success } from '#schemas/wire/envelope.
 import { asksForLogin, ResultId } from '#schemas/wire/result-id.ts';
 import { type DownloadedFile, readFile } from './download.ts';
 import type { AnswerCache } from './page-data.ts';
+import { sendForm, type UploadOptions } from './upload.ts';
 
 export interface CallOptions {
   signal?: AbortSignal;
@@ -50,6 +52,13 @@ export interface Api {
     params: CallInput<C>,
     options: { signal: AbortSignal; onProgress(progress: DownloadProgress): void },
   ): Promise<Result<DownloadedFile>>;
+  /** Sends one file for a field of a data definition (spec 3.4d). */
+  upload(
+    field: CallInput<typeof uploadFile>,
+    file: Blob,
+    name: string,
+    options: UploadOptions,
+  ): Promise<Result<StoredFile>>;
   /** PostToServlet with a servlet and command of the author's own (spec 7.17h). */
   postToServlet(
     target: { servlet: string; command: string; queries?: Record<string, string> },
@@ -189,6 +198,19 @@ export function createApi(environment: ApiEnvironment): Api {
       } catch (error) {
         return failure(ResultId.network, networkMessage(error), 'NETWORK');
       }
+    },
+    upload(field, file, name, options) {
+      const { servlet, command } = uploadFile;
+      const query = new URLSearchParams({ servlet, command });
+      const form = new FormData();
+      for (const [key, value] of Object.entries(field)) form.set(key, value);
+      form.set('path', environment.pagePath());
+      // Last, so that the server knows what it is for before it comes.
+      form.set(UPLOAD_PART, file, name);
+      const address = `${API_BASE + Endpoint.postToServlet}?${query}`;
+      return settle(callName(uploadFile), uploadFile.data, () =>
+        sendForm(address, headers(), form, options),
+      );
     },
     postToServlet({ servlet, command, queries }, body, options) {
       const query = new URLSearchParams({ ...queries, servlet, command });

@@ -5,6 +5,7 @@ import { DownloadHost } from '../downloads/DownloadHost.tsx';
 import { ServerErrorPage } from '../pages/errors/ServerErrorPage.tsx';
 import { ToastHost } from '../toasts/ToastHost.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { guardLeaving } from './leave-guard.ts';
 import { Routes } from './Routes.tsx';
 import { SessionWatch } from './SessionWatch.tsx';
 import type { Services } from './services.ts';
@@ -16,7 +17,7 @@ export function App({ services }: { services: Services }) {
     <ServicesContext value={services}>
       <I18nextProvider i18n={services.i18n}>
         <ErrorBoundary fallback={() => <ServerErrorPage />}>
-          <Router base={services.base}>
+          <Router base={services.base} aroundNav={guardLeaving(services)}>
             <SessionWatch />
             <Routes />
           </Router>

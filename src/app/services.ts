@@ -20,6 +20,7 @@ import { createSettings } from '../settings/settings-actor.ts';
 import { type Store, tenantStore } from '../storage/storage.ts';
 import { corpOfPath } from '../tenant/corp-path.ts';
 import { createToasts, type Toasts } from '../toasts/toast-log.ts';
+import { guardNavigator } from './leave-guard.ts';
 import { createNavigator, type Navigate } from './navigator.ts';
 
 /** Everything that screens share. One per page load, for one tenant. */
@@ -89,7 +90,7 @@ export async function createServices(): Promise<Services> {
   const dialogs = createDialogs(toasts, t);
   const navigation = startNavigation(api, session.current()?.user ?? null);
   const base = path.base || (window.location.pathname === '/' ? `/${path.corp}` : '');
-  const navigate = createNavigator(base);
+  const navigate = guardNavigator(createNavigator(base), { dialogs, t });
   if (window.location.pathname === '/') window.history.replaceState(null, '', `${base}/`);
 
   auth.subscribe(({ context, value }) => {

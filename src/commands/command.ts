@@ -14,6 +14,8 @@ export interface PanelDraft {
   rows(): SavedRow[];
   /** Titles of the visible required fields that are empty (spec 5.7), translated. */
   missing(): string[];
+  /** Titles of the fields whose values can not be saved for another reason; absent: none. */
+  invalid?(): string[];
   /** All rows were saved; as they are stored now, in the order of `rows()`. */
   saved(rows: Row[]): void;
   /** No row was saved; `index` of a problem counts in `rows()`. */

@@ -29,6 +29,15 @@ export const saveByDataDefinition: CommandDefinition = {
         'REQUIRED',
       );
     }
+    const invalid = draft.invalid?.() ?? [];
+    if (invalid.length > 0) {
+      const names = invalid.join(', ');
+      return failure(
+        ResultId.refused,
+        services.t('Please correct these fields:{names}', { names }),
+        'INVALID',
+      );
+    }
     const rows = draft.rows();
     if (rows.length === 0) return success(null, services.t('There is nothing to save'));
     const result = await services.api.call(contract, { code: dataCode, rows });

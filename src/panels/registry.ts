@@ -9,6 +9,7 @@ export const panels = {
   ChartJS: { type: 'ChartJS', load: () => import('./chart-js/ChartJS.tsx') },
   ECharts: { type: 'ECharts', load: () => import('./echarts/ECharts.tsx') },
   EmbedPage: { type: 'EmbedPage', load: () => import('./embed-page/EmbedPage.tsx') },
+  Form: { type: 'Form', load: () => import('./form/Form.tsx') },
   Html: { type: 'Html', load: () => import('./html/Html.tsx') },
   PagingGrid: { type: 'PagingGrid', load: () => import('./paging-grid/PagingGrid.tsx') },
 } satisfies { [T in PanelType]?: PanelDefinition<T> };

@@ -1,0 +1,39 @@
+export interface UploadOptions {
+  signal: AbortSignal;
+  /** From 0 to 1, as the browser sends it off. */
+  onProgress(progress: number): void;
+}
+
+/**
+ * Posts a form with a file and answers with the answer's JSON. By XMLHttpRequest, since `fetch` does
+ * not tell how much has been sent.
+ *
+ * @throws DOMException when it is called off, Error when the server can not be reached.
+ */
+export function sendForm(
+  url: string,
+  headers: Record<string, string>,
+  form: FormData,
+  { signal, onProgress }: UploadOptions,
+): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', url);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable && total > 0) onProgress(loaded / total);
+    };
+    request.onload = () => {
+      try {
+        resolve(JSON.parse(request.responseText));
+      } catch (error) {
+        reject(error);
+      }
+    };
+    request.onerror = () => reject(new TypeError('The server cannot be reached'));
+    request.onabort = () => reject(new DOMException('Called off', 'AbortError'));
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    if (signal.aborted) request.abort();
+    else request.send(form);
+  });
+}

@@ -1,0 +1,55 @@
+import type { FieldTemplateProps } from '@rjsf/utils';
+import type { ClientField } from '#schemas/definitions/field.ts';
+import { FieldNote, RequiredMark } from '../../ui/field.tsx';
+import { fieldKind, isList } from './field-kind.ts';
+
+/** Column, label with its asterisk (spec 5.8), input, and what is wrong under it. */
+export function FieldTemplate({
+  id,
+  label,
+  required,
+  rawErrors,
+  schema,
+  uiSchema,
+  classNames,
+  children,
+}: FieldTemplateProps) {
+  const field = uiSchema?.['ui:options']?.definition as ClientField | undefined;
+  // The template is also asked for the form itself, which is no field.
+  if (field === undefined) return children;
+  const kind = fieldKind(field);
+  const caption = (
+    <>
+      {label}
+      {required && <RequiredMark />}
+    </>
+  );
+  const note = <FieldNote id={id} help={schema.description} error={rawErrors?.[0]} />;
+  // Several inputs, or none, have no one input that a label could name.
+  if (kind === 'Label' || (kind === 'Options' && isList(field))) {
+    return (
+      <fieldset className={`${classNames ?? ''} y4-field`} aria-describedby={`${id}-note`}>
+        <legend className="y4-field__label">{caption}</legend>
+        {children}
+        {note}
+      </fieldset>
+    );
+  }
+  if (kind === 'Boolean') {
+    return (
+      <div className={`${classNames ?? ''} y4-field y4-form__check`}>
+        {children}
+        {note}
+      </div>
+    );
+  }
+  return (
+    <div className={`${classNames ?? ''} y4-field`}>
+      <label htmlFor={id} className="y4-field__label">
+        {caption}
+      </label>
+      {children}
+      {note}
+    </div>
+  );
+}

@@ -1,0 +1,181 @@
+import { type RefObject, useEffect, useId, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isDirty } from '#machines/form/form.machine.ts';
+import { DISPLAY_SUFFIX, type Row } from '#schemas/definitions/common.ts';
+import type { ClientField } from '#schemas/definitions/field.ts';
+import { useLeaveGuard } from '../../app/leave-guard.ts';
+import { translateLabel } from '../../i18n/translate-label.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import type { PanelProps } from '../panel.ts';
+import { PanelButtons } from '../shared/PanelButtons.tsx';
+import { PanelFailure } from '../shared/PanelFailure.tsx';
+import { PanelFrame } from '../shared/PanelFrame.tsx';
+import { PanelLoading } from '../shared/PanelLoading.tsx';
+import { useCommandRunner } from '../shared/use-command-runner.ts';
+import { usePanelScripts } from '../shared/use-panel-scripts.ts';
+import { ConflictNotice } from './ConflictNotice.tsx';
+import type { FormScope } from './form-context.ts';
+import { formDraft } from './form-draft.ts';
+import { RecordForm } from './RecordForm.tsx';
+import { useForm } from './use-form.ts';
+import { fieldVisibility } from './visible-fields.ts';
+
+const NO_FIELDS: ClientField[] = [];
+
+/** One record to read and fill in (spec 2.14f). */
+export default function Form({ panel, page }: PanelProps<'Form'>) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [snapshot, send, actor] = useForm(panel, page);
+  const { context } = snapshot;
+  const { definition, values } = context;
+  const fields = definition?.fields ?? NO_FIELDS;
+  const visibility = useMemo(() => fieldVisibility(fields), [fields]);
+  const lastVisible = useRef(NO_FIELDS);
+  const visible = useMemo(
+    () => keepList(lastVisible, visibility.ok ? visibility.visible(values) : NO_FIELDS),
+    [visibility, values],
+  );
+  const editing = snapshot.matches('editing');
+  const dirty = editing && isDirty(context);
+  useLeaveGuard(dirty);
+
+  function edit(next: Row): void {
+    const before = actor.getSnapshot().context.values;
+    send({ type: 'record.edited', values: next });
+    const asking = fields.find(
+      ({ name, other }) => other.reloadAfterChanged === true && next[name] !== before[name],
+    );
+    if (asking) send({ type: 'record.recalculated', name: asking.name });
+  }
+
+  const title = (field: ClientField) => translateLabel(t, field.title) || field.name;
+  const refresh = () => send({ type: 'form.refreshed' });
+  const { runner, running } = useCommandRunner(
+    {
+      code: panel.code,
+      dataCode: panel.dataCode,
+      selectable: false,
+      definition: () => definition,
+      selectedRows: () => (editing ? [actor.getSnapshot().context.values] : []),
+      refresh,
+      get draft() {
+        return editing
+          ? formDraft(actor.getSnapshot().context, visible, title, t, send)
+          : undefined;
+      },
+    },
+    page,
+  );
+  const events = usePanelScripts(panel, page, {
+    read: () => ({
+      code: panel.code,
+      rows: editing ? [actor.getSnapshot().context.values] : [],
+      selected: [],
+      filters: context.selection ?? {},
+    }),
+    filter: () => {},
+    reload: refresh,
+    run: runner.run,
+  });
+  useEffect(() => {
+    if (editing) events.afterPanelLoaded();
+  }, [editing, events]);
+
+  const invalid = snapshot.matches({ editing: 'invalid' });
+  const firstWrong = visible.find(({ name }) => context.problems[name] !== undefined)?.name;
+  useEffect(() => {
+    if (invalid && firstWrong) document.getElementById(`${id}_${firstWrong}`)?.focus();
+  }, [invalid, firstWrong, id]);
+
+  // RJSF draws a field again only when what it is given is another one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const scope = useMemo<FormScope>(
+    () => ({
+      dataCode: panel.dataCode,
+      get values() {
+        return actor.getSnapshot().context.values;
+      },
+      change(name, value, display) {
+        const { values: current } = actor.getSnapshot().context;
+        edit({
+          ...current,
+          [name]: value,
+          ...(display === undefined ? {} : { [name + DISPLAY_SUFFIX]: display }),
+        });
+      },
+    }),
+    [panel.dataCode, actor, values],
+  );
+
+  function body() {
+    if (!visibility.ok) return <PanelFailure failure={visibility.failure} />;
+    if (snapshot.matches('error') && context.failure) {
+      return <PanelFailure failure={context.failure} onRetry={refresh} />;
+    }
+    if (snapshot.matches('empty')) {
+      return (
+        <EmptyState
+          title={translateLabel(t, panel.option.emptyTitle) || t('No data')}
+          description={translateLabel(t, panel.option.emptyDescription) || t('No data to display')}
+        />
+      );
+    }
+    if (!editing) return <PanelLoading option={panel.option} />;
+    return (
+      <>
+        {snapshot.matches({ editing: 'conflict' }) ? (
+          <ConflictNotice
+            fields={fields}
+            mine={values}
+            theirs={context.theirs}
+            onSettle={(keep) => send({ type: 'conflict.settled', keep })}
+          />
+        ) : null}
+        {context.problem === '' || snapshot.matches({ editing: 'conflict' }) ? null : (
+          <p className="y4-form__problem" role="alert">
+            {t(context.problem)}
+          </p>
+        )}
+        <RecordForm
+          id={id}
+          fields={visible}
+          values={values}
+          problems={context.problems}
+          scope={scope}
+          mayEdit={definition?.may.save === true}
+          onChange={edit}
+        />
+      </>
+    );
+  }
+
+  return (
+    <PanelFrame
+      panel={panel}
+      badges={definition?.badges}
+      actions={
+        <>
+          {dirty ? (
+            <Button size="sm" variant="ghost" onClick={() => send({ type: 'form.reset' })}>
+              {t('Undo changes')}
+            </Button>
+          ) : null}
+          <PanelButtons buttons={panel.buttons} runner={runner} running={running} />
+        </>
+      }
+    >
+      {body()}
+    </PanelFrame>
+  );
+}
+
+/** The list of before when it is the same: then nothing below has to be built anew. */
+function keepList(last: RefObject<ClientField[]>, fields: ClientField[]): ClientField[] {
+  const before = last.current;
+  const same =
+    fields.length === before.length && fields.every((field, index) => field === before[index]);
+  if (!same) last.current = fields;
+  return last.current;
+}

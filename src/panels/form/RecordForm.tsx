@@ -1,0 +1,72 @@
+import RjsfForm from '@rjsf/core';
+import type { ErrorSchema } from '@rjsf/utils';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Row } from '#schemas/definitions/common.ts';
+import type { ClientField } from '#schemas/definitions/field.ts';
+import { translateLabel } from '../../i18n/translate-label.ts';
+import { FieldTemplate } from './FieldTemplate.tsx';
+import { createFieldValidator } from './field-validator.ts';
+import type { FormScope } from './form-context.ts';
+import { formSchema } from './form-schema.ts';
+import { ObjectFieldTemplate } from './ObjectFieldTemplate.tsx';
+import { widgets } from './widgets/registry.ts';
+
+const templates = { FieldTemplate, ObjectFieldTemplate };
+
+export interface RecordFormProps {
+  /** Tells this form's ids from another's on the page. */
+  id: string;
+  fields: readonly ClientField[];
+  values: Row;
+  /** Translated, by field. */
+  problems: Record<string, string>;
+  scope: FormScope;
+  mayEdit: boolean;
+  onChange(values: Row): void;
+}
+
+/** The fields of a record, drawn by RJSF with our widgets. */
+export function RecordForm({
+  id,
+  fields,
+  values,
+  problems,
+  scope,
+  mayEdit,
+  onChange,
+}: RecordFormProps) {
+  const { t } = useTranslation();
+  const { schema, uiSchema } = useMemo(
+    () => formSchema(fields, (text) => translateLabel(t, text), mayEdit),
+    [fields, t, mayEdit],
+  );
+  const validator = useMemo(() => createFieldValidator(fields, t), [fields, t]);
+  const extraErrors = useMemo(
+    () =>
+      Object.fromEntries(
+        Object.entries(problems).map(([name, message]) => [name, { __errors: [message] }]),
+      ) as ErrorSchema,
+    [problems],
+  );
+  return (
+    <RjsfForm
+      // The buttons of the panel save, not a submit of its own.
+      tagName="div"
+      idPrefix={id}
+      schema={schema}
+      uiSchema={uiSchema}
+      validator={validator}
+      noValidate
+      extraErrors={extraErrors}
+      showErrorList={false}
+      formData={values}
+      formContext={scope}
+      templates={templates}
+      widgets={widgets}
+      onChange={({ formData }) => onChange(formData as Row)}
+    >
+      {null}
+    </RjsfForm>
+  );
+}

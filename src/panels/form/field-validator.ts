@@ -1,0 +1,129 @@
+import type { ErrorSchema, RJSFSchema, RJSFValidationError, ValidatorType } from '@rjsf/utils';
+import { z } from 'zod';
+import { isEmptyValue } from '#machines/form/record.ts';
+import type { Row } from '#schemas/definitions/common.ts';
+import type { ClientField } from '#schemas/definitions/field.ts';
+import { fieldKind, isList } from './field-kind.ts';
+import { isEditable } from './form-schema.ts';
+
+/** Keys of the texts that tell what is wrong with a value. */
+export const FieldProblem = {
+  required: 'Please fill out this field',
+  number: 'This is not a number',
+  integer: 'This is not a whole number',
+  date: 'This is not a date',
+  option: 'This is not one of the options',
+  tooLong: 'This text is too long',
+} as const;
+
+const MAX_TEXT = 100_000;
+const DATE = /^(\d{4})-(\d{2})-(\d{2})(?:[T ]([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?)?/;
+
+/** Is this a day of the calendar, as a date or a time says it? */
+export function isDate(value: string): boolean {
+  const match = DATE.exec(value);
+  if (match === null) return false;
+  const [, year, month, day] = match.map(Number);
+  const date = new Date(Date.UTC(year ?? 0, (month ?? 0) - 1, day ?? 0));
+  return date.getUTCMonth() + 1 === month && date.getUTCDate() === day;
+}
+
+function valueSchema(field: ClientField): z.ZodType {
+  const text = z.string(FieldProblem.option).max(MAX_TEXT, FieldProblem.tooLong);
+  switch (fieldKind(field)) {
+    case 'Number':
+      return field.format === 'integer'
+        ? z.number(FieldProblem.number).refine(Number.isInteger, FieldProblem.integer)
+        : z.number(FieldProblem.number);
+    case 'Boolean':
+      return z.boolean();
+    case 'DateTime':
+      return z.string(FieldProblem.date).refine(isDate, FieldProblem.date);
+    case 'Options': {
+      const keys = new Set((field.options ?? []).map(({ Key }) => Key));
+      const option = z
+        .union([z.string(), z.number(), z.boolean()])
+        .refine((key) => keys.has(String(key)), FieldProblem.option);
+      return isList(field) ? z.union([z.array(option), z.string()]) : option;
+    }
+    case 'Text':
+    case 'TextArea':
+      return isList(field) ? z.union([z.array(text), text]) : text;
+    default:
+      return z.unknown();
+  }
+}
+
+/**
+ * What may be filled in, field by field. A value that is empty is only asked whether it has to be
+ * there; one that nobody can change here is the server's business.
+ */
+export function recordSchema(fields: readonly ClientField[]): z.ZodObject {
+  return z.looseObject(
+    Object.fromEntries(
+      fields.filter(isEditable).map((field) => {
+        const filled = valueSchema(field);
+        return [
+          field.name,
+          z.unknown().check((context) => {
+            if (isEmptyValue(context.value)) {
+              if (!field.required) return;
+              context.issues.push({
+                code: 'custom',
+                message: FieldProblem.required,
+                input: context.value,
+              });
+              return;
+            }
+            const parsed = filled.safeParse(context.value);
+            if (!parsed.success) {
+              const message = parsed.error.issues[0]?.message ?? FieldProblem.option;
+              context.issues.push({ code: 'custom', message, input: context.value });
+            }
+          }),
+        ];
+      }),
+    ),
+  );
+}
+
+/** What is wrong with a record by field, as keys of texts; nothing when all is well. */
+export function problemsOf(fields: readonly ClientField[], values: Row): Record<string, string> {
+  const parsed = recordSchema(fields).safeParse(
+    Object.fromEntries(fields.map(({ name }) => [name, values[name] ?? null])),
+  );
+  if (parsed.success) return {};
+  return Object.fromEntries(
+    parsed.error.issues.map(({ path, message }) => [String(path[0]), message]),
+  );
+}
+
+/**
+ * RJSF's validator made of the fields themselves by zod: no schema is compiled, so nothing needs
+ * `eval` and no second library comes along.
+ */
+export function createFieldValidator(
+  fields: readonly ClientField[],
+  translate: (key: string) => string,
+): ValidatorType {
+  function errorsOf(formData: Row | undefined): RJSFValidationError[] {
+    return Object.entries(problemsOf(fields, formData ?? {})).map(([name, key]) => {
+      const message = translate(key);
+      return { name, property: `.${name}`, message, stack: `${name}: ${message}` };
+    });
+  }
+  return {
+    validateFormData(formData) {
+      const errors = errorsOf(formData);
+      const errorSchema = Object.fromEntries(
+        errors.map(({ name, message }) => [name, { __errors: [message ?? ''] }]),
+      ) as ErrorSchema;
+      return { errors, errorSchema };
+    },
+    // Asked for alternatives within a schema only, of which ours have none.
+    isValid: () => true,
+    rawValidation: <Result>(_schema: RJSFSchema, formData?: Row) => ({
+      errors: errorsOf(formData) as unknown as Result[],
+    }),
+  };
+}

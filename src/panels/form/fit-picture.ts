@@ -1,0 +1,41 @@
+/** Longest side of a picture that is sent, in pixels: more than any screen of ours shows. */
+export const LONGEST_SIDE = 1600;
+
+/** Width and height that keep the shape and have no side longer than `longest`; never larger. */
+export function fitSize(
+  width: number,
+  height: number,
+  longest = LONGEST_SIDE,
+): { width: number; height: number } {
+  const scale = Math.min(1, longest / Math.max(width, height, 1));
+  return {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  };
+}
+
+/** The picture in a size worth sending; as it is when it is small, animated or can not be read. */
+export async function fitPicture(file: File): Promise<Blob> {
+  if (!/^image\/(?:jpeg|png|webp)$/.test(file.type)) return file;
+  try {
+    const bitmap = await createImageBitmap(file);
+    const size = fitSize(bitmap.width, bitmap.height);
+    if (size.width === bitmap.width) return file;
+    const canvas = new OffscreenCanvas(size.width, size.height);
+    canvas.getContext('2d')?.drawImage(bitmap, 0, 0, size.width, size.height);
+    bitmap.close();
+    return await canvas.convertToBlob({ type: file.type, quality: 0.9 });
+  } catch {
+    return file;
+  }
+}
+
+/** The picture itself as a data URL, for fields that keep it in the record. */
+export function dataUrl(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(blob);
+  });
+}

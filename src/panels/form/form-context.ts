@@ -1,0 +1,33 @@
+import type { Registry, WidgetProps } from '@rjsf/utils';
+import type { Row } from '#schemas/definitions/common.ts';
+import type { ClientField } from '#schemas/definitions/field.ts';
+
+/** What the widgets of one form share. */
+export interface FormScope {
+  /** Code of the data definition. */
+  dataCode: string;
+  values: Row;
+  /** Changes a field with its display form, of which the record keeps both. */
+  change(name: string, value: Row[string], display?: string): void;
+}
+
+/** The shared scope of the form that a widget stands in. */
+export function scopeOf(registry: Registry): FormScope {
+  return registry.formContext as FormScope;
+}
+
+/** The definition of the field that a widget draws. */
+export function fieldOf({ options }: Pick<WidgetProps, 'options'>): ClientField {
+  return options.definition as ClientField;
+}
+
+/** Attributes that tie the input to its label and note, which the field's template draws. */
+export function inputAttributes({ id, required, rawErrors, schema }: WidgetProps) {
+  const wrong = rawErrors !== undefined && rawErrors.length > 0;
+  return {
+    id,
+    'aria-required': required || undefined,
+    'aria-invalid': wrong || undefined,
+    'aria-describedby': wrong || schema.description ? `${id}-note` : undefined,
+  };
+}

@@ -1,0 +1,49 @@
+import type { SnapshotFrom } from 'xstate';
+import type { FormEvent, formMachine } from '#machines/form/form.machine.ts';
+import { isEmptyValue, savedRowOf } from '#machines/form/record.ts';
+import type { ClientField } from '#schemas/definitions/field.ts';
+import type { PanelDraft } from '../../commands/command.ts';
+import { problemsOf } from './field-validator.ts';
+import { isEditable } from './form-schema.ts';
+
+/**
+ * The form as the save command sees it (spec 5.7). What is not shown is not asked for, and what was
+ * hidden after it had been filled in is saved as it is.
+ */
+export function formDraft(
+  context: SnapshotFrom<typeof formMachine>['context'],
+  visible: readonly ClientField[],
+  title: (field: ClientField) => string,
+  translate: (key: string) => string,
+  send: (event: FormEvent) => void,
+): PanelDraft {
+  const { definition, original, values } = context;
+  function tell(): Record<string, string> {
+    const problems = problemsOf(visible, values);
+    const told = Object.entries(problems).map(([name, key]) => [name, translate(key)]);
+    if (told.length > 0) send({ type: 'validation.failed', problems: Object.fromEntries(told) });
+    return problems;
+  }
+  return {
+    missing() {
+      tell();
+      return visible
+        .filter((field) => field.required && isEditable(field) && isEmptyValue(values[field.name]))
+        .map(title);
+    },
+    invalid: () =>
+      visible.filter(({ name }) => problemsOf(visible, values)[name] !== undefined).map(title),
+    rows() {
+      if (definition === null) return [];
+      const editable = definition.fields.filter(isEditable);
+      const row = savedRowOf(editable, definition.key, original, values);
+      return row === null ? [] : [row];
+    },
+    saved([row]) {
+      if (row !== undefined) send({ type: 'record.saved', row });
+    },
+    refused([problem]) {
+      if (problem !== undefined) send({ type: 'save.refused', problem });
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { exactly } from '#machines/form/record.ts';
+import { DISPLAY_SUFFIX, type Row } from '#schemas/definitions/common.ts';
+import type { FilterValues } from '#schemas/definitions/panel.ts';
+import { apiQueries } from '../../pages/content/content-address.ts';
+import type { PageScope } from '../../pages/content/page-scope.ts';
+
+/** Queries of a content page that say nothing of a record. */
+const OWN_QUERIES = new Set(['other', 'token', 'new']);
+
+/**
+ * Filters that find the record of a form, or null for a new one: the panel's own, over them the row
+ * that the page was opened with (spec 2.13) and the address's queries, `_api` ones first (spec 7.11).
+ * `?new` asks for a new record.
+ */
+export function recordSelection(
+  defaults: FilterValues,
+  page: Pick<PageScope, 'query' | 'rows'>,
+): FilterValues | null {
+  if (page.query.new !== undefined) return null;
+  const [row] = page.rows;
+  const given = Object.entries(apiQueries(page.query)).filter(([name]) => !OWN_QUERIES.has(name));
+  const filters: FilterValues = { ...defaults, ...(row === undefined ? {} : keyFilters(row)) };
+  for (const [name, value] of given) filters[name] = exactly(value);
+  return Object.keys(filters).length === 0 ? null : filters;
+}
+
+/** The row's `id`, or else all that a filter can name of it. */
+function keyFilters(row: Row): FilterValues {
+  if (row.id !== undefined) return { id: exactly(row.id) };
+  return Object.fromEntries(
+    Object.entries(row)
+      .filter(([name, value]) => !name.endsWith(DISPLAY_SUFFIX) && exactly(value) !== null)
+      .map(([name, value]) => [name, exactly(value)]),
+  );
+}
+
+/** Values that a new record starts with: what the address says of it. */
+export function startOf(page: Pick<PageScope, 'query'>): Row {
+  return Object.fromEntries(
+    Object.entries(apiQueries(page.query)).filter(([name]) => !OWN_QUERIES.has(name)),
+  );
+}

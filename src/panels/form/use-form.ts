@@ -1,0 +1,44 @@
+import { useMachine } from '@xstate/react';
+import { useMemo } from 'react';
+import { fromPromise } from 'xstate';
+import { formMachine, type RecordRequest } from '#machines/form/form.machine.ts';
+import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
+import type { GridData } from '#schemas/definitions/grid-data.ts';
+import type { PanelOf } from '#schemas/definitions/panel.ts';
+import { getDataDefinition } from '#schemas/web-ui-service/get-data-definition.ts';
+import { getListByDataDefinition } from '#schemas/web-ui-service/get-list-by-data-definition.ts';
+import type { Result } from '#schemas/wire/envelope.ts';
+import { useServices } from '../../app/services-context.ts';
+import type { PageScope } from '../../pages/content/page-scope.ts';
+import { recordSelection, startOf } from './record-selection.ts';
+
+/** Runs the machine of a form: its definition, and one record without statistics (spec 7.10b). */
+export function useForm(panel: PanelOf<'Form'>, page: PageScope) {
+  const { api } = useServices();
+  const machine = useMemo(
+    () =>
+      formMachine.provide({
+        actors: {
+          loadDefinition: fromPromise<Result<ClientDataDefinition>, { dataCode: string }>(
+            ({ input, signal }) =>
+              api.call(getDataDefinition, { code: input.dataCode }, { signal }),
+          ),
+          loadRecord: fromPromise<Result<GridData>, RecordRequest>(({ input, signal }) =>
+            api.call(
+              getListByDataDefinition,
+              { code: input.dataCode, queries: input.filters, count: 1, statistics: false },
+              { signal },
+            ),
+          ),
+        },
+      }),
+    [api],
+  );
+  return useMachine(machine, {
+    input: {
+      dataCode: panel.dataCode,
+      selection: recordSelection(panel.option.defaultFilters, page),
+      start: startOf(page),
+    },
+  });
+}

@@ -1,0 +1,69 @@
+import type { WidgetProps } from '@rjsf/utils';
+import flatpickr from 'flatpickr';
+import 'flatpickr/dist/flatpickr.css';
+import { Arabic } from 'flatpickr/dist/l10n/ar.js';
+import { Mandarin } from 'flatpickr/dist/l10n/zh.js';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fieldOf, inputAttributes } from '../form-context.ts';
+import { readDate, writeDate } from './date-text.ts';
+
+const LOCALES: Record<string, flatpickr.CustomLocale> = { 'zh-CN': Mandarin, ar: Arabic };
+
+/** A day, with its time unless the field's format is `date`; typed, or taken from the calendar. */
+export function DateTimeWidget(props: WidgetProps) {
+  const { i18n } = useTranslation();
+  const { value, readonly, disabled, onChange } = props;
+  const withTime = fieldOf(props).format !== 'date';
+  const input = useRef<HTMLInputElement>(null);
+  const change = useRef(onChange);
+  change.current = onChange;
+  const shown = writeDate(value, withTime);
+  const locked = readonly === true || disabled === true;
+  const picker = useRef<flatpickr.Instance | null>(null);
+
+  useEffect(() => {
+    if (input.current === null || locked) return;
+    const created = flatpickr(input.current, {
+      dateFormat: withTime ? 'Y-m-d H:i' : 'Y-m-d',
+      enableTime: withTime,
+      time_24hr: true,
+      allowInput: true,
+      weekNumbers: true,
+      locale: LOCALES[i18n.language] ?? 'default',
+      // The library itself would put the day of today in place of a typing error.
+      parseDate: (text) => new Date(readDate(text, true) ?? Number.NaN),
+      errorHandler: () => {},
+      onClose: (_dates, _text, instance) =>
+        change.current(readDate(instance.input.value, withTime)),
+    });
+    picker.current = created;
+    return () => {
+      picker.current = null;
+      created.destroy();
+    };
+  }, [i18n.language, locked, withTime]);
+
+  useEffect(() => {
+    if (input.current === null) return;
+    const date = new Date(value ?? Number.NaN);
+    if (picker.current !== null && !Number.isNaN(date.getTime())) {
+      picker.current.setDate(shown, false);
+    } else input.current.value = shown;
+  }, [shown, value]);
+
+  return (
+    <input
+      {...inputAttributes(props)}
+      ref={input}
+      type="text"
+      className="form-control"
+      placeholder={locked ? undefined : withTime ? 'yyyy-MM-dd HH:mm' : 'yyyy-MM-dd'}
+      autoComplete="off"
+      defaultValue={shown}
+      readOnly={readonly}
+      disabled={disabled}
+      onBlur={({ target }) => change.current(readDate(target.value, withTime))}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ClientField } from '#schemas/definitions/field.ts';
+import { MAX_UPLOAD_BYTES } from '#schemas/web-ui-service/upload-file.ts';
+import { useServices } from '../../../app/services-context.ts';
+import { translateLabel } from '../../../i18n/translate-label.ts';
+import { Button } from '../../../ui/button.tsx';
+import { accepts } from '../accepts.ts';
+
+export interface FilePickerProps {
+  id: string;
+  field: ClientField;
+  /** Types that the field takes when its definition says nothing. */
+  accept: string | undefined;
+  icon: string;
+  describedBy: string | undefined;
+  onPick(file: File): void;
+}
+
+/** The button that opens the system's file dialog; what the field does not take is said at once. */
+export function FilePicker({ id, field, accept, icon, describedBy, onPick }: FilePickerProps) {
+  const { t } = useTranslation();
+  const { toasts } = useServices();
+  const input = useRef<HTMLInputElement>(null);
+  const rule = field.other.accept ?? accept;
+
+  function take(files: FileList | null): void {
+    for (const file of files ?? []) {
+      const { name } = file;
+      if (!accepts(rule, file))
+        toasts.raise('error', t('{name} is not an accepted file', { name }));
+      else if (file.size > MAX_UPLOAD_BYTES) {
+        toasts.raise('error', t('{name} is larger than 20 MB', { name }));
+      } else onPick(file);
+    }
+    // The same file can be chosen again.
+    if (input.current) input.current.value = '';
+  }
+
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-hidden="true"
+        accept={rule}
+        multiple={field.other.multiple === true}
+        onChange={({ target }) => take(target.files)}
+      />
+      <Button
+        id={id}
+        icon={icon}
+        aria-describedby={describedBy}
+        onClick={() => input.current?.click()}
+      >
+        {translateLabel(t, field.other.buttonTitle) || t('Choose a file')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { isList, listOf } from '../field-kind.ts';
+import { fileAddress, fileName } from '../file-address.ts';
+import { fieldOf, inputAttributes, scopeOf } from '../form-context.ts';
+import { useUploads } from '../use-uploads.ts';
+import { FilePicker } from './FilePicker.tsx';
+import { UploadRow } from './UploadRow.tsx';
+
+/** Files of a record: sent as they are chosen, one or several (spec 3.4d, 3.4o). */
+export function FileWidget(props: WidgetProps) {
+  const { t } = useTranslation();
+  const { id, value, readonly, disabled } = props;
+  const field = fieldOf(props);
+  const scope = scopeOf(props.registry);
+  const many = isList(field);
+  const paths = many ? listOf(value) : value ? [String(value)] : [];
+  const uploads = useUploads(scope.dataCode, field.name, ({ path }) =>
+    scope.change(field.name, many ? [...listOf(scope.values[field.name]), path] : path),
+  );
+  const locked = readonly === true || disabled === true;
+
+  return (
+    <div className="y4-form__files">
+      <ul className="y4-uploads">
+        {paths.map((path) => {
+          const address = fileAddress(path);
+          const name = fileName(path);
+          return (
+            <li key={path} className="y4-upload">
+              {address === null ? (
+                <span className="y4-upload__name">{name}</span>
+              ) : (
+                <a className="y4-upload__name" href={address} target="_blank" rel="noopener">
+                  {name}
+                </a>
+              )}
+              {locked ? null : (
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  icon="xmark"
+                  aria-label={t('Remove {name}', { name })}
+                  onClick={() =>
+                    scope.change(field.name, many ? paths.filter((kept) => kept !== path) : null)
+                  }
+                />
+              )}
+            </li>
+          );
+        })}
+        {uploads.list().map((upload) => (
+          <UploadRow key={upload.id} upload={upload} />
+        ))}
+      </ul>
+      {locked ? null : (
+        <FilePicker
+          id={id}
+          field={field}
+          accept={undefined}
+          icon="cloud-arrow-up"
+          describedBy={inputAttributes(props)['aria-describedby']}
+          onPick={(file) => uploads.add(file, file.name)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { useTranslation } from 'react-i18next';
+import { translateLabel } from '../../../i18n/translate-label.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { isList, listOf } from '../field-kind.ts';
+import { fieldOf, inputAttributes } from '../form-context.ts';
+
+/** One option of a BrieflyCode's lookup, or several (spec 3.4d, 3.4i, 3.14). */
+export function OptionsWidget(props: WidgetProps) {
+  const { t } = useTranslation();
+  const { id, value, readonly, disabled, onChange } = props;
+  const field = fieldOf(props);
+  const options = field.options ?? [];
+  const locked = disabled || readonly;
+
+  if (isList(field)) {
+    const chosen = listOf(value);
+    return (
+      <div id={id} className="y4-form__choices">
+        {options.map(({ Key, Name }) => (
+          <Checkbox
+            key={Key}
+            label={translateLabel(t, Name)}
+            checked={chosen.includes(Key)}
+            disabled={locked}
+            onChange={({ target }) =>
+              onChange(
+                options
+                  .map((option) => option.Key)
+                  .filter((key) => (key === Key ? target.checked : chosen.includes(key))),
+              )
+            }
+          />
+        ))}
+      </div>
+    );
+  }
+
+  const key = value === null || value === undefined ? '' : String(value);
+  const known = key === '' || options.some(({ Key }) => Key === key);
+  return (
+    <select
+      {...inputAttributes(props)}
+      className="form-select"
+      value={key}
+      disabled={locked}
+      onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
+    >
+      <option value="" />
+      {known ? null : <option value={key}>{key}</option>}
+      {options.map(({ Key, Name }) => (
+        <option key={Key} value={Key}>
+          {translateLabel(t, Name)}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { Icon } from '../../../ui/icon.tsx';
+import { fileAddress } from '../file-address.ts';
+
+/** A stored picture; a placeholder where there is none or it does not come (spec 8.17). */
+export function Picture({ value, label }: { value: string; label: string }) {
+  const address = fileAddress(value);
+  const [broken, setBroken] = useState<string | null>(null);
+  if (address === null || broken === address) {
+    return (
+      <span className="y4-form__picture y4-form__picture--none" role="img" aria-label={label}>
+        <Icon name="regular:image" />
+      </span>
+    );
+  }
+  return (
+    <img
+      className="y4-form__picture"
+      src={address}
+      alt={label}
+      onError={() => setBroken(address)}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../ui/icon.tsx';
+
+/** What is chosen in a Quote of several, each with a cross. */
+export function QuoteChips({
+  keys,
+  names,
+  locked,
+  onRemove,
+}: {
+  keys: readonly string[];
+  names: readonly string[];
+  locked: boolean;
+  onRemove(index: number): void;
+}) {
+  const { t } = useTranslation();
+  if (keys.length === 0) return null;
+  return (
+    <ul className="y4-quote__chips">
+      {keys.map((key, index) => {
+        const name = names[index] ?? key;
+        return (
+          <li key={key} className="y4-quote__chip">
+            {name}
+            {locked ? null : (
+              <button
+                type="button"
+                aria-label={t('Remove {name}', { name })}
+                onClick={() => onRemove(index)}
+              >
+                <Icon name="xmark" />
+              </button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,132 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { type KeyboardEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DISPLAY_SUFFIX } from '#schemas/definitions/common.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { isList, listOf } from '../field-kind.ts';
+import { fieldOf, inputAttributes, scopeOf } from '../form-context.ts';
+import { QuoteChips } from './QuoteChips.tsx';
+import { useQuote } from './use-quote.ts';
+
+const MOVES = { ArrowDown: 'next', ArrowUp: 'previous', Home: 'first', End: 'last' } as const;
+
+/**
+ * Rows of another data definition, searched as one types (spec 3.4d): a combobox that opens on
+ * arrows and typing, takes with Enter, closes with Escape.
+ */
+export function QuoteWidget(props: WidgetProps) {
+  const { t } = useTranslation();
+  const { id, value, readonly, disabled } = props;
+  const field = fieldOf(props);
+  const scope = scopeOf(props.registry);
+  const many = isList(field);
+  const locked = readonly === true || disabled === true;
+  const input = useRef<HTMLInputElement>(null);
+  const display = scope.values[field.name + DISPLAY_SUFFIX];
+  const name = display === null || display === undefined ? String(value ?? '') : String(display);
+  const keys = listOf(value);
+  const names = listOf(display);
+
+  const [snapshot, send] = useQuote(scope, field.name, ({ Key, Name }) => {
+    if (!many) scope.change(field.name, Key, Name);
+    else if (!keys.includes(Key)) {
+      scope.change(field.name, [...keys, Key], [...names, Name].join(','));
+    }
+  });
+  const { options, active, keyword, failure } = snapshot.context;
+  const open = snapshot.matches('open');
+  const searching = snapshot.matches({ open: 'loading' }) || snapshot.matches({ open: 'typing' });
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    const { key } = event;
+    if (key === 'Escape' && open) {
+      event.stopPropagation();
+      send({ type: 'list.closed' });
+    } else if (key === 'Enter' && open) send({ type: 'option.taken' });
+    else if (
+      key === 'ArrowDown' ||
+      key === 'ArrowUp' ||
+      (open && (key === 'Home' || key === 'End'))
+    ) {
+      send(open ? { type: 'option.moved', to: MOVES[key] } : { type: 'list.opened' });
+    } else if (key === 'Backspace' && many && keyword === '' && keys.length > 0)
+      remove(keys.length - 1);
+    else return;
+    event.preventDefault();
+  }
+
+  function remove(at: number): void {
+    const without = (list: string[]) => list.filter((_, index) => index !== at);
+    scope.change(field.name, without(keys), without(names).join(','));
+    input.current?.focus();
+  }
+
+  return (
+    <div className="y4-quote">
+      {many ? <QuoteChips keys={keys} names={names} locked={locked} onRemove={remove} /> : null}
+      <span className="y4-input">
+        <input
+          {...inputAttributes(props)}
+          ref={input}
+          type="text"
+          role="combobox"
+          className="form-control"
+          autoComplete="off"
+          aria-expanded={open}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={open && active >= 0 ? `${id}-option-${active}` : undefined}
+          value={open || many ? keyword : name}
+          readOnly={readonly}
+          disabled={disabled}
+          onChange={({ target }) => send({ type: 'keyword.typed', keyword: target.value })}
+          onClick={() => locked || send({ type: 'list.opened' })}
+          onKeyDown={locked ? undefined : onKeyDown}
+          onBlur={() => send({ type: 'list.closed' })}
+        />
+        {!many && !locked && name !== '' && !open ? (
+          <button
+            type="button"
+            className="y4-quote__clear"
+            aria-label={t('Clear')}
+            onClick={() => scope.change(field.name, null, '')}
+          >
+            <Icon name="xmark" />
+          </button>
+        ) : null}
+      </span>
+      <div
+        id={`${id}-list`}
+        className="y4-quote__list"
+        role="listbox"
+        aria-label={props.label}
+        hidden={!open}
+      >
+        {options.map(({ Key, Name }, index) => (
+          // Keys reach the options through the input, which keeps the focus.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+          // biome-ignore lint/a11y/useFocusableInteractive: see above
+          <div
+            key={Key}
+            id={`${id}-option-${index}`}
+            role="option"
+            className="y4-quote__option"
+            aria-selected={many ? keys.includes(Key) : Key === String(value ?? '')}
+            data-active={index === active || undefined}
+            onMouseEnter={() => send({ type: 'option.pointed', index })}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => send({ type: 'option.taken' })}
+          >
+            {Name}
+          </div>
+        ))}
+        {options.length === 0 ? (
+          <div className="y4-quote__note" role="presentation">
+            {searching ? <Spinner /> : failure ? t(failure.message) : t('Nothing found')}
+          </div>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { inputAttributes } from '../form-context.ts';
+
+/** One line of text. */
+export function TextWidget(props: WidgetProps) {
+  const { value, readonly, disabled, onChange, onBlur, id } = props;
+  return (
+    <input
+      {...inputAttributes(props)}
+      type="text"
+      className="form-control"
+      value={value ?? ''}
+      readOnly={readonly}
+      disabled={disabled}
+      onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
+      onBlur={({ target }) => onBlur(id, target.value)}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { useMachine } from '@xstate/react';
+import { useMemo, useRef } from 'react';
+import { fromPromise } from 'xstate';
+import { quoteMachine } from '#machines/quote/quote.machine.ts';
+import type { LookupOption } from '#schemas/definitions/field.ts';
+import { getQuoteListByDataDefinition } from '#schemas/web-ui-service/get-quote-list-by-data-definition.ts';
+import type { Result } from '#schemas/wire/envelope.ts';
+import { useServices } from '../../../app/services-context.ts';
+import type { FormScope } from '../form-context.ts';
+
+/** Runs the list of a Quote field (spec 7.10c); the record's other values go along. */
+export function useQuote(scope: FormScope, field: string, onTake: (option: LookupOption) => void) {
+  const { api } = useServices();
+  const latest = useRef({ scope, onTake });
+  latest.current = { scope, onTake };
+  const { dataCode } = scope;
+  const machine = useMemo(
+    () =>
+      quoteMachine.provide({
+        actors: {
+          loadOptions: fromPromise<Result<{ list: LookupOption[] }>, { keyword: string }>(
+            ({ input, signal }) =>
+              api.call(
+                getQuoteListByDataDefinition,
+                {
+                  code: dataCode,
+                  field,
+                  keyword: input.keyword.slice(0, 200),
+                  other: latest.current.scope.values,
+                },
+                { signal },
+              ),
+          ),
+        },
+        actions: {
+          take({ context }) {
+            const option = context.options[context.active];
+            if (option !== undefined) latest.current.onTake(option);
+          },
+        },
+      }),
+    [api, dataCode, field],
+  );
+  return useMachine(machine);
+}
