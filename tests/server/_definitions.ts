@@ -65,7 +65,12 @@ export const sampleFiles: DefinitionFiles = {
   'y4/menus/public.json': [{ name: '__Open', to: '/content/OPEN/main' }],
   'y4/menus/default.json': [{ name: '__Everybody', to: '/content/HOME/main' }],
   'y4/menus/sales.json': [
-    { name: '__Sales', children: [{ name: '__Orders', to: '/content/ORDERS/main', icon: 'box' }] },
+    {
+      name: '__Sales',
+      label: '__Work',
+      badge: { type: 'info', icon: 'bell', content: '3' },
+      children: [{ name: '__Orders', to: '/content/ORDERS/main', icon: 'box' }],
+    },
   ],
   'y4/quick-links/default.json': [{ name: '__Mail', to: 'https://mail.example' }],
   'y4/quick-links/public.json': [],

@@ -93,7 +93,7 @@ describe('a sign-in', () => {
 });
 
 describe('a failed sign-in', () => {
-  test('[8.7] has a code that the client translates, and no session', async () => {
+  test('has a code that the client translates, and no session', async () => {
     const answer = await server.login('ann', { password: 'wrong', address });
     expect(answer).toMatchObject({ status: 200, id: 60010, token: null, data: null });
     expect(answer.code).toBe('bad_credentials');

@@ -91,7 +91,7 @@ test('[8.1a] id 0 is success', async () => {
   expect({ id, status }).toEqual({ id: 0, status: 200 });
 });
 
-test('[7.1] the seven endpoints lie below /y4service/api and nothing else does', async () => {
+test('the seven endpoints lie below /y4service/api and nothing else does', async () => {
   const body = { servlet: 'WebUiFalcon', command: 'GetMenu', args: ['{}', 'simple'], path: '/y4/' };
   const known = Object.values(Endpoint);
   expect(known).toHaveLength(7);

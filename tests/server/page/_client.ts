@@ -1,0 +1,45 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+const html = `<!doctype html>
+<html lang="zh-CN" dir="ltr" data-bs-theme="light">
+  <head>
+    <meta charset="utf-8" />
+    <title>Y4</title>
+    <link id="y4-stylesheet" rel="stylesheet" href="/assets/main-1.css" data-ltr="/assets/main-1.css" data-rtl="/assets/rtl-1.css">
+    <script type="module" src="/assets/main-1.js"></script>
+  </head>
+  <body><div id="root"></div></body>
+</html>
+`;
+
+const manifest = {
+  'index.html': { file: 'assets/main-1.js', isEntry: true, imports: ['_react.js'] },
+  '_react.js': { file: 'assets/react-1.js' },
+  'src/pages/content/ContentPage.tsx': {
+    file: 'assets/ContentPage-1.js',
+    imports: ['_react.js', '_grid.js'],
+    css: ['assets/content-1.css'],
+  },
+  '_grid.js': { file: 'assets/grid-1.js', imports: ['_react.js'] },
+};
+
+const files: Record<string, string> = {
+  'index.html': html,
+  '.vite/manifest.json': JSON.stringify(manifest),
+  'theme.js': '(() => {})();',
+  'assets/main-1.js': `export const text = '${'x'.repeat(5_000)}';`,
+  'assets/packed-1.js': 'plain',
+  'assets/packed-1.js.br': 'packed',
+};
+
+/** A small client build as the real one lies in its folder. */
+export async function createClientBuild(): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'y4-client-'));
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(dirname(join(root, name)), { recursive: true });
+    await writeFile(join(root, name), content);
+  }
+  return root;
+}

@@ -1,0 +1,208 @@
+import { rm } from 'node:fs/promises';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PAGE_DATA_ID, type PageData, pageData } from '#schemas/wire/page-data.ts';
+import { createTestServer, type TestServer } from '../_server.ts';
+import { createClientBuild } from './_client.ts';
+
+let server: TestServer;
+let clientDir: string;
+beforeAll(async () => {
+  clientDir = await createClientBuild();
+  server = await createTestServer({ clientDir });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(clientDir, { recursive: true });
+});
+
+function get(url: string, headers: Record<string, string> = {}) {
+  return server.send({ method: 'GET', url, headers: { accept: 'text/html', ...headers } });
+}
+
+function dataOf(html: string): PageData {
+  const block = new RegExp(
+    `<script type="application/json" id="${PAGE_DATA_ID}">([^]*?)</script>`,
+  ).exec(html)?.[1];
+  return pageData.parse(JSON.parse(block ?? ''));
+}
+
+describe('a page', () => {
+  test('brings along what a visitor’s first screen asks', async () => {
+    const { body } = await get('/y4/content/OPEN/main');
+    const data = dataOf(body);
+    expect(data).toMatchObject({ corp: 'y4', language: 'zh-CN', languages: ['zh-CN', 'en'] });
+    const asked = data.answers.map(({ servlet, command, params }) => [
+      `${servlet}.${command}`,
+      params,
+    ]);
+    expect(asked).toEqual([
+      ['WebUiFalcon.GetCorp', { code: 'y4' }],
+      ['WebUiFalcon.GetTranslation', { language: 'zh-CN', namespace: 'auth' }],
+      ['WebUiFalcon.GetTranslation', { language: 'en', namespace: 'auth' }],
+      ['WebUiFalcon.GetMenu', {}],
+      ['WebUiFalcon.GetRoute', {}],
+      ['WebUiFalcon.GetQuickLink', {}],
+    ]);
+  });
+
+  test('brings the answers that the calls themselves give', async () => {
+    const data = dataOf((await get('/y4/')).body);
+    for (const { servlet, command, params, envelope } of data.answers) {
+      const answer = await server.call(`${servlet}.${command}`, params, { corp: 'y4' });
+      expect(envelope.data).toEqual(answer.data);
+    }
+  });
+
+  test('knows no session: it is the same for everybody', async () => {
+    const token = await server.tokenOf('ann');
+    expect((await get('/y4/', { token })).body).toBe((await get('/y4/')).body);
+  });
+
+  test('[1.7] has its title from the text Browser title', async () => {
+    expect((await get('/y4/')).body).toContain('<title>悦驿</title>');
+    expect((await get('/beta/')).body).toContain('<title>واي فور</title>');
+  });
+
+  test('has the description of the tenant, harmless in its place', async () => {
+    const { body } = await get('/y4/');
+    expect(body).toContain(
+      '<meta name="description" content="Goods &amp; &quot;more&quot; &lt;/script&gt;">',
+    );
+    expect(body.match(/<\/script>/g)).toHaveLength(2);
+    expect(dataOf(body).answers[0]?.envelope.data).toMatchObject({
+      description: 'Goods & "more" </script>',
+    });
+  });
+
+  test('names the modules that its route loads and the shell does not', async () => {
+    const { body } = await get('/y4/content/OPEN/main');
+    expect(body).toContain('<link rel="modulepreload" href="/assets/ContentPage-1.js">');
+    expect(body).toContain('<link rel="modulepreload" href="/assets/grid-1.js">');
+    expect(body).not.toContain('modulepreload" href="/assets/react-1.js"');
+    expect(body).toContain('<link rel="stylesheet" href="/assets/content-1.css">');
+    expect((await get('/y4/landing')).body).not.toContain('modulepreload');
+  });
+
+  test('changes with the definitions', async () => {
+    await server.folder.write({ 'beta/translations/ar.json': { 'Browser title': 'بيتا' } });
+    await server.load();
+    expect((await get('/beta/')).body).toContain('<title>بيتا</title>');
+  });
+});
+
+describe('the language of a page', () => {
+  test('is the tenant’s until the cookie names another that it offers', async () => {
+    expect((await get('/y4/')).body).toContain('<html lang="zh-CN" dir="ltr"');
+    const english = await get('/y4/', { cookie: 'language=en' });
+    expect(english.body).toContain('<html lang="en" dir="ltr"');
+    expect(english.body).toContain('<title>Y4 in English</title>');
+    expect(english.headers['content-language']).toBe('en');
+    expect(dataOf(english.body).answers).toHaveLength(5);
+    expect((await get('/y4/', { cookie: 'language=ar' })).body).toContain('lang="zh-CN"');
+    expect((await get('/y4/', { cookie: 'language="><script>' })).body).toContain('lang="zh-CN"');
+  });
+
+  test('turns direction and stylesheet', async () => {
+    const { body } = await get('/beta/');
+    expect(body).toContain('<html lang="ar" dir="rtl"');
+    expect(body).toMatch(/id="y4-stylesheet" rel="stylesheet" href="\/assets\/rtl-1\.css"/);
+    expect((await get('/y4/')).body).toMatch(
+      /id="y4-stylesheet"[^>]* href="\/assets\/main-1\.css"/,
+    );
+  });
+});
+
+describe('the tenant of a page', () => {
+  test('[2.3] may be left out at the root and before a short link', async () => {
+    for (const url of ['/', '/?a=1', '/s/abc', '/s/abc?x=1']) {
+      const response = await get(url);
+      expect(response.statusCode, url).toBe(200);
+      expect(dataOf(response.body).corp).toBe('y4');
+    }
+  });
+
+  test.each([
+    '/nobody/content/X/main',
+    '/Y4/',
+    '/y4.x/',
+    '/y4%20/',
+    '/%79%34/',
+    '/../etc/passwd',
+    '//evil.example/',
+    `/${'y'.repeat(200)}/`,
+    '/y4;beta/',
+    '/landing',
+  ])('%s names none: 404, the client in the default branding', async (url) => {
+    const response = await get(url);
+    expect(response.statusCode).toBe(404);
+    expect(dataOf(response.body).corp).toBe('y4');
+  });
+
+  test('an address that cannot be decoded is refused', async () => {
+    const response = await get('/%zz/');
+    expect(response.statusCode).toBeGreaterThanOrEqual(400);
+    expect(response.statusCode).toBeLessThan(500);
+  });
+});
+
+describe('what protects a page', () => {
+  test('no script is compiled, nobody frames it, no type is guessed', async () => {
+    const { headers } = await get('/y4/content/OPEN/main');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
+    expect(policy).toContain("style-src 'self' 'unsafe-inline';");
+    expect(policy).toContain("object-src 'none'");
+    expect(policy).toContain("base-uri 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain("'unsafe-eval'");
+    expect(policy).not.toContain('upgrade-insecure-requests');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['x-frame-options']).toBe('DENY');
+    expect(headers['referrer-policy']).toBe('no-referrer');
+    expect(headers['cache-control']).toBe('private, no-cache');
+  });
+
+  test('the embed page may be framed by the hosts that its tenant lists, and no other page', async () => {
+    const embed = await get('/y4/content/OPEN/embed?token=x');
+    expect(embed.headers['content-security-policy']).toContain(
+      'frame-ancestors https://portal.example',
+    );
+    expect(embed.headers['x-frame-options']).toBeUndefined();
+    for (const url of ['/beta/content/OPEN/embed', '/y4/content/OPEN/main', '/y4/embed']) {
+      const { headers } = await get(url);
+      expect(headers['content-security-policy'], url).toContain("frame-ancestors 'none'");
+      expect(headers['x-frame-options'], url).toBe('DENY');
+    }
+  });
+});
+
+describe('files of the client', () => {
+  test('with a hash in their name are kept for good', async () => {
+    const response = await get('/assets/main-1.js');
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toContain('javascript');
+    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(response.headers['x-content-type-options']).toBe('nosniff');
+    const theme = await get('/theme.js');
+    expect(theme.headers['cache-control']).toBe('no-cache');
+  });
+
+  test('are sent packed, as the build left them or on the way', async () => {
+    const ready = await get('/assets/packed-1.js', { 'accept-encoding': 'br' });
+    expect(ready.headers['content-encoding']).toBe('br');
+    expect(ready.body).toBe('packed');
+    const page = await get('/y4/', { 'accept-encoding': 'br' });
+    expect(page.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(page.rawPayload).toString()).toContain(PAGE_DATA_ID);
+  });
+
+  test.each(['/assets/none-1.js', '/assets/../index.html', '/.vite/manifest.json', '/favicon.ico'])(
+    '%s is not there, and no page instead',
+    async (url) => {
+      const response = await get(url, { accept: '*/*' });
+      expect(response.statusCode).toBe(404);
+      expect(response.body).not.toContain('<html');
+    },
+  );
+});

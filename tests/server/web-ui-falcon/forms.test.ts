@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestServer, type TestServer } from '../_server.ts';
+
+let server: TestServer;
+let sales: string;
+let warehouse: string;
+beforeAll(async () => {
+  server = await createTestServer();
+  sales = await server.tokenOf('ann');
+  warehouse = await server.tokenOf('bob');
+});
+afterAll(() => server.close());
+
+describe('GetForm', () => {
+  const ask = (code: string, token?: string, more: object = {}) =>
+    server.call('WebUiFalcon.GetForm', { code, ...more }, { token });
+
+  test('answers the page by its code, extras welcome', async () => {
+    const more = { mode: 'main', query: { kw: 'x' }, other: { a: 1 } };
+    const { data } = await ask('OPEN', undefined, more);
+    expect(data).toEqual({ code: 'OPEN', headerTitle: '__OPEN', rows: [] });
+  });
+
+  test('answers null where there is no page', async () => {
+    expect(await ask('NOTHING', sales)).toMatchObject({ status: 200, id: 0, data: null });
+  });
+
+  test('a page for signed-in users asks a visitor to sign in', async () => {
+    expect(await ask('HOME')).toMatchObject({ id: 60000, data: null });
+    expect(await ask('HOME', warehouse)).toMatchObject({ id: 0 });
+  });
+
+  test('a page for departments is refused to others', async () => {
+    expect(await ask('ORDERS')).toMatchObject({ id: 60000 });
+    expect(await ask('ORDERS', warehouse)).toMatchObject({ status: 200, id: 60011, data: null });
+    expect(await ask('ORDERS', sales)).toMatchObject({ id: 0 });
+  });
+
+  test('panels over data that nobody may read are part of the page', async () => {
+    const { data } = await ask('ORDERS', sales);
+    expect(data.rows[0].columns[0].panel).toMatchObject({
+      type: 'AdvanceGrid',
+      dataCode: 'SECRET',
+    });
+  });
+
+  test('what is for the server stays there', async () => {
+    const { data } = await ask('ORDERS', sales);
+    expect(Object.keys(data).sort()).toEqual(['code', 'headerTitle', 'rows']);
+  });
+
+  test.each(['../HOME', 'a b', '', "HOME' --", 'X'.repeat(65)])(
+    'refuses the code %j',
+    async (code) => {
+      expect(await ask(code)).toMatchObject({ status: 400, id: 60020 });
+    },
+  );
+});
+
+describe('[7.12f] CheckPrivilegeByToken', () => {
+  const ask = (route: string, token: string, corp = 'y4') =>
+    server.call(
+      'WebUiFalcon.CheckPrivilegeByToken',
+      { system: '20', route, kind: '%', token },
+      { corp },
+    );
+
+  test('[6.3][7.12f] follows the access of a content page', async () => {
+    expect(await ask('/y4/content/ORDERS/embed?token=x', sales)).toMatchObject({
+      id: 0,
+      data: { allowed: true },
+    });
+    expect(await ask('/y4/content/ORDERS/embed', warehouse)).toMatchObject({ id: 60011 });
+    expect(await ask('/content/HOME/embed', warehouse)).toMatchObject({ id: 0 });
+    expect(await ask('/y4/content/NOTHING/embed', sales)).toMatchObject({ id: 60011 });
+  });
+
+  test('[6.3] tells a refusal in words', async () => {
+    const { message } = await ask('/y4/content/ORDERS/embed', warehouse);
+    expect(message).toBe('You may not open this page');
+  });
+
+  test('follows the routes of the user elsewhere', async () => {
+    expect((await ask('/y4/user/profile', sales)).id).toBe(0);
+    expect((await ask('/y4/user/profile', warehouse)).id).toBe(60011);
+  });
+
+  test('refuses unknown and ended tokens', async () => {
+    expect((await ask('/y4/content/HOME/embed', '')).id).toBe(60000);
+    expect((await ask('/y4/content/HOME/embed', 'x'.repeat(43))).id).toBe(60000);
+    const ended = await server.tokenOf('ann');
+    await server.call('WebUiFalcon.Logout', {}, { token: ended });
+    expect((await ask('/y4/content/HOME/embed', ended)).id).toBe(60003);
+  });
+
+  test("refuses another tenant's token and path", async () => {
+    expect((await ask('/beta/content/OPEN/embed', sales, 'beta')).id).toBe(60000);
+    expect((await ask('/beta/content/OPEN/embed', sales, 'y4')).id).toBe(60011);
+    expect((await ask('/y4x/content/HOME/embed', sales)).id).toBe(60011);
+  });
+});

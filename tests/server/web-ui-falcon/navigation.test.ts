@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestServer, type TestServer } from '../_server.ts';
+
+let server: TestServer;
+let sales: string;
+let warehouse: string;
+beforeAll(async () => {
+  server = await createTestServer();
+  sales = await server.tokenOf('ann');
+  warehouse = await server.tokenOf('bob');
+});
+afterAll(() => server.close());
+
+async function names(command: string, token?: string, params: object = {}) {
+  const { data } = await server.call(`WebUiFalcon.${command}`, params, { token });
+  return data.map((item: { name: string }) => item.name);
+}
+
+test('[6.4][7.12b] GetMenu depends on the department; visitors have their own', async () => {
+  expect(await names('GetMenu', sales)).toEqual(['__Sales']);
+  expect(await names('GetMenu', warehouse)).toEqual(['__Everybody']);
+  expect(await names('GetMenu')).toEqual(['__Open']);
+});
+
+test('[3.16] menu items are a tree with name, to, icon, badge, active and label', async () => {
+  const { data } = await server.call('WebUiFalcon.GetMenu', {}, { token: sales });
+  expect(data).toEqual([
+    {
+      name: '__Sales',
+      active: true,
+      label: '__Work',
+      badge: { type: 'info', icon: 'bell', content: '3' },
+      children: [{ name: '__Orders', to: '/content/ORDERS/main', icon: 'box', active: true }],
+    },
+  ]);
+});
+
+test('[9.6] menus are of kind menu, routes of kind %', async () => {
+  expect(await names('GetMenu', sales, { system: '20', kind: 'menu' })).toEqual(['__Sales']);
+  expect(await server.call('WebUiFalcon.GetMenu', { kind: 'other' })).toMatchObject({
+    status: 400,
+  });
+  const routes = await server.call('WebUiFalcon.GetRoute', { system: '20', kind: '%' });
+  expect(routes.id).toBe(0);
+  expect(await server.call('WebUiFalcon.GetRoute', { kind: 'menu' })).toMatchObject({
+    status: 400,
+  });
+});
+
+test('[7.12c] GetQuickLink depends on the department; visitors have their own', async () => {
+  expect(await names('GetQuickLink', sales)).toEqual(['__Mail']);
+  expect(await names('GetQuickLink')).toEqual([]);
+});
+
+describe('[7.12e] GetRoute', () => {
+  const ask = async (token?: string) =>
+    (await server.call('WebUiFalcon.GetRoute', {}, { token })).data;
+
+  test('[6.4][7.12e] depends on the department; visitors have their own', async () => {
+    expect(await ask(sales)).toEqual(['/content/ORDERS/main', '/user/profile']);
+    expect(await ask(warehouse)).toEqual(['/content/HOME/main']);
+    expect(await ask()).toEqual(['/content/ORDERS/main']);
+  });
+
+  test('a plain list is for everybody', async () => {
+    await server.folder.write({ 'beta/routes.json': ['/content/X/main'] });
+    await server.load();
+    const { data } = await server.call('WebUiFalcon.GetRoute', {}, { corp: 'beta' });
+    expect(data).toEqual(['/content/X/main']);
+  });
+});
+
+test('a tenant without menus, links and routes has none', async () => {
+  await server.folder.write({ 'bare/corp.json': { code: 'bare', name: 'B', sortName: 'B' } });
+  await server.load();
+  for (const command of ['GetMenu', 'GetQuickLink', 'GetRoute']) {
+    const { data } = await server.call(`WebUiFalcon.${command}`, {}, { corp: 'bare' });
+    expect(data).toEqual([]);
+  }
+});
