@@ -3,6 +3,7 @@ import { Redirect, Route, Switch } from 'wouter';
 import { PageLoading } from '../pages/PageLoading.tsx';
 import { BareLayout } from '../shell/bare-layout.tsx';
 import { AuthRoutes } from './AuthRoutes.tsx';
+import { DemoRoutes } from './DemoRoutes.tsx';
 import { ServerRouteGuard, SignedInOnly } from './guards.tsx';
 import { MainShell } from './MainShell.tsx';
 
@@ -89,7 +90,7 @@ export function Routes() {
           <ServerErrorRoute />
         </Route>
         <Route>
-          <UnknownPath />
+          <DemoRoutes unknown={<UnknownPath />} />
         </Route>
       </Switch>
     </Suspense>

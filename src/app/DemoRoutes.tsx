@@ -1,0 +1,24 @@
+import { type ComponentType, lazy, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { MainShell } from './MainShell.tsx';
+
+/** Static demonstration screens by their path (spec 1.9, 2.54a–d). */
+const PAGES: Readonly<Record<string, ComponentType>> = {
+  '/e-commerce/invoice': lazy(() => import('../pages/demo/InvoicePage.tsx')),
+  '/e-commerce/billing': lazy(() => import('../pages/demo/BillingPage.tsx')),
+  '/e-commerce/customers': lazy(() => import('../pages/demo/CustomersPage.tsx')),
+  '/e-commerce/customer-details': lazy(() => import('../pages/demo/CustomerDetailsPage.tsx')),
+  '/faq': lazy(() => import('../pages/demo/FaqPage.tsx')),
+};
+
+/** The demonstration screen of the address, or `unknown`. */
+export function DemoRoutes({ unknown }: { unknown: ReactNode }) {
+  const [path] = useLocation();
+  const Page = Object.hasOwn(PAGES, path) ? PAGES[path] : undefined;
+  if (Page === undefined) return unknown;
+  return (
+    <MainShell>
+      <Page />
+    </MainShell>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useServices } from '../../app/services-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { usePageTitle } from '../shared/use-page-title.ts';
+import { CardPayment } from './CardPayment.tsx';
+
+/** Plans of the demo; prices in major units of the tenant's currency, for a month. */
+const PLANS = [
+  { code: 'start', name: 'Start', price: 0, features: ['1 user', '3 pages', 'Help by mail'] },
+  {
+    code: 'team',
+    name: 'Team',
+    price: 99,
+    features: ['20 users', 'Any number of pages', 'Shop', 'Help on working days'],
+  },
+  {
+    code: 'company',
+    name: 'Company',
+    price: 399,
+    features: ['Any number of users', 'Own domain', 'Help at any hour', 'Audit log'],
+  },
+];
+
+/** Prices and payment by card (spec 1.9, 2.54b, 5.14: a demo). */
+export default function BillingPage() {
+  const { t } = useTranslation();
+  const { format } = useServices();
+  const [chosen, setChosen] = useState('team');
+  const money = (amount: number) => format().money(amount);
+  const price = PLANS.find(({ code }) => code === chosen)?.price ?? 0;
+  usePageTitle(t('Pricing'));
+  return (
+    <div className="y4-billing">
+      <header className="y4-section-head y4-billing__head">
+        <h1>{t('Pay for what you use')}</h1>
+        <p>{t('Change or cancel on any day')}</p>
+      </header>
+      <div className="y4-billing__plans">
+        {PLANS.map(({ code, name, price: monthly, features }) => (
+          <section
+            key={code}
+            className="y4-billing__plan"
+            data-chosen={code === chosen || undefined}
+            aria-labelledby={`plan-${code}`}
+          >
+            <h2 id={`plan-${code}`}>{t(name)}</h2>
+            <p className="y4-billing__price y4-numbers">
+              {money(monthly)} <span>{t('a month')}</span>
+            </p>
+            <ul>
+              {features.map((feature) => (
+                <li key={feature}>
+                  <Icon name="check" />
+                  {t(feature)}
+                </li>
+              ))}
+            </ul>
+            <Button
+              block
+              variant={code === chosen ? 'primary' : 'secondary'}
+              aria-pressed={code === chosen}
+              onClick={() => setChosen(code)}
+            >
+              {t(code === chosen ? 'Chosen' : 'Choose')}
+            </Button>
+          </section>
+        ))}
+      </div>
+      <Card title={t('Payment by card')} className="y4-billing__card">
+        <CardPayment amount={money(price)} />
+      </Card>
+    </div>
+  );
+}

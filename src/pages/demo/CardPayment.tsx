@@ -1,0 +1,57 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useServices } from '../../app/services-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
+import { type CardForm, cardErrors } from './card-rules.ts';
+
+const EMPTY: CardForm = { number: '', name: '', expiry: '', cvv: '' };
+
+/** A card to pay with, which nobody charges (spec 5.14, 1.9: a demo without calls). */
+export function CardPayment({ amount }: { amount: string }) {
+  const { t } = useTranslation();
+  const { toasts } = useServices();
+  const [form, setForm] = useState(EMPTY);
+  const [isChecked, setChecked] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
+  const errors = isChecked ? cardErrors(form) : {};
+
+  function field(name: keyof CardForm): Partial<TextFieldProps> {
+    const error = errors[name];
+    return {
+      name: `card-${name}`,
+      value: form[name],
+      required: true,
+      autoComplete: 'off',
+      onChange: ({ target }) => setForm((before) => ({ ...before, [name]: target.value })),
+      ...(error === undefined ? {} : { error: t(error) }),
+    };
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    setChecked(true);
+    const [firstWrong] = Object.keys(cardErrors(form));
+    if (firstWrong !== undefined) {
+      element.current?.querySelector<HTMLInputElement>(`[name="card-${firstWrong}"]`)?.focus();
+      return;
+    }
+    toasts.raise('success', t('Thank you. Nothing was charged: this is a demo.'));
+    setForm(EMPTY);
+    setChecked(false);
+  }
+
+  return (
+    <form className="y4-demo-card" onSubmit={submit} ref={element} noValidate>
+      <TextField {...field('number')} label={t('Card number')} inputMode="numeric" />
+      <TextField {...field('name')} label={t('Name on card')} />
+      <div className="y4-demo-card__pair">
+        <TextField {...field('expiry')} label={t('Expiry')} placeholder="MM/YY" />
+        <TextField {...field('cvv')} label={t('CVV')} inputMode="numeric" maxLength={3} />
+      </div>
+      <Button type="submit" variant="primary" icon="lock" block>
+        {t('Pay {amount}', { amount })}
+      </Button>
+    </form>
+  );
+}

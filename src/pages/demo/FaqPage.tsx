@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/icon.tsx';
+import { usePageTitle } from '../shared/use-page-title.ts';
+
+const QUESTIONS = [
+  {
+    question: 'How do I get an account?',
+    answer: 'Ask us for an authorization code, then register with it. The code works once.',
+  },
+  {
+    question: 'Can I change my password?',
+    answer: 'Yes, in the menu behind your picture. You log in with the new one afterwards.',
+  },
+  {
+    question: 'In which languages can I work?',
+    answer: 'In those that your company offers. The switch is in the bar at the top.',
+  },
+  {
+    question: 'Where are my files?',
+    answer: 'On the servers of your company, and nobody else can read them.',
+  },
+  {
+    question: 'How do I close my account?',
+    answer: 'Write to us. Invoices are kept as long as the law asks for it, the rest is deleted.',
+  },
+];
+
+/** Answers that everybody asks for (spec 1.9: a demo). */
+export default function FaqPage() {
+  const { t } = useTranslation();
+  usePageTitle(t('Questions and answers'));
+  return (
+    <div className="y4-faq">
+      <header className="y4-section-head">
+        <h1>{t('Questions and answers')}</h1>
+        <p>{t('Not here? Write to us, we answer on the same day.')}</p>
+      </header>
+      {QUESTIONS.map(({ question, answer }) => (
+        <details key={question} className="y4-faq__item" name="faq">
+          <summary>
+            <span>{t(question)}</span>
+            <Icon name="chevron-down" />
+          </summary>
+          <p>{t(answer)}</p>
+        </details>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { useTranslation } from 'react-i18next';
+import { useServices } from '../../app/services-context.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { usePageTitle } from '../shared/use-page-title.ts';
+
+/** Rates in minor units, so that the sums are exact. */
+const LINES = [
+  { name: 'Oak desk 160 × 80', quantity: 2, rate: 129_900 },
+  { name: 'Task chair with armrests', quantity: 4, rate: 68_900 },
+  { name: 'Desk lamp', quantity: 4, rate: 12_950 },
+];
+const TAX_PERCENT = 6;
+
+/** A bill to look at and print (spec 1.9, 2.54a). */
+export default function InvoicePage() {
+  const { t } = useTranslation();
+  const { corp, format } = useServices();
+  const money = (minor: number) => format().money(minor / 100);
+  const subtotal = LINES.reduce((sum, { quantity, rate }) => sum + quantity * rate, 0);
+  const tax = Math.round((subtotal * TAX_PERCENT) / 100);
+  usePageTitle(t('Invoice'));
+  return (
+    <article className="y4-invoice">
+      <header className="y4-invoice__head">
+        <div>
+          <h1>
+            {t('Invoice')} <span className="y4-numbers">INV-2026-0117</span>
+          </h1>
+          <p>{corp.name}</p>
+        </div>
+        <div className="y4-invoice__actions">
+          <Badge type="warning">{t('Pending')}</Badge>
+          <Button icon="print" onClick={() => window.print()}>
+            {t('Print')}
+          </Button>
+        </div>
+      </header>
+      <dl className="y4-invoice__facts">
+        <div>
+          <dt>{t('Bill to')}</dt>
+          <dd>
+            Ada Moreau
+            <br />
+            18 Harbour Road
+            <br />
+            Shanghai 200120
+          </dd>
+        </div>
+        <div>
+          <dt>{t('Date')}</dt>
+          <dd className="y4-numbers">2026-11-02</dd>
+        </div>
+        <div>
+          <dt>{t('Due')}</dt>
+          <dd className="y4-numbers">2026-12-02</dd>
+        </div>
+        <div>
+          <dt>{t('Amount due')}</dt>
+          <dd className="y4-invoice__due y4-numbers">{money(subtotal + tax)}</dd>
+        </div>
+      </dl>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <section className="table-responsive" tabIndex={0} aria-label={t('Products')}>
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">{t('Product')}</th>
+              <th scope="col" className="text-end">
+                {t('Quantity')}
+              </th>
+              <th scope="col" className="text-end">
+                {t('Rate')}
+              </th>
+              <th scope="col" className="text-end">
+                {t('Amount')}
+              </th>
+            </tr>
+          </thead>
+          <tbody className="y4-numbers">
+            {LINES.map(({ name, quantity, rate }) => (
+              <tr key={name}>
+                <th scope="row">{t(name)}</th>
+                <td className="text-end">{quantity}</td>
+                <td className="text-end">{money(rate)}</td>
+                <td className="text-end">{money(quantity * rate)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <dl className="y4-invoice__sums y4-numbers">
+        <div>
+          <dt>{t('Subtotal')}</dt>
+          <dd>{money(subtotal)}</dd>
+        </div>
+        <div>
+          <dt>{t('Tax {percent} %', { percent: TAX_PERCENT })}</dt>
+          <dd>{money(tax)}</dd>
+        </div>
+        <div className="y4-invoice__total">
+          <dt>{t('Total')}</dt>
+          <dd>{money(subtotal + tax)}</dd>
+        </div>
+      </dl>
+    </article>
+  );
+}
