@@ -4,6 +4,8 @@ interface Fixtures {
   /** Lets a test bear a problem that it provokes, by a pattern of its text. */
   readonly allowProblem: (pattern: RegExp) => void;
   readonly allowedProblems: RegExp[];
+  /** What went wrong in the pages of the test so far. */
+  readonly problems: string[];
 }
 
 /**
@@ -18,20 +20,23 @@ export const test = base.extend<Fixtures>({
   allowProblem: async ({ allowedProblems }, use) => {
     await use((pattern) => allowedProblems.push(pattern));
   },
-  context: async ({ context, allowedProblems }, use) => {
-    const problems = await watch(context);
-    await use(context);
-    const unexpected = problems.filter(
-      (problem) => !allowedProblems.some((pattern) => pattern.test(problem)),
-    );
-    expect(unexpected, 'problems in the browser').toEqual([]);
-  },
+  problems: [
+    async ({ context, allowedProblems }, use) => {
+      const problems: string[] = [];
+      await watch(context, problems);
+      await use(problems);
+      const unexpected = problems.filter(
+        (problem) => !allowedProblems.some((pattern) => pattern.test(problem)),
+      );
+      expect(unexpected, 'problems in the browser').toEqual([]);
+    },
+    { auto: true },
+  ],
 });
 
 export { expect };
 
-async function watch(context: BrowserContext): Promise<string[]> {
-  const problems: string[] = [];
+async function watch(context: BrowserContext, problems: string[]): Promise<void> {
   context.on('console', (message) => {
     if (message.type() !== 'error') return;
     problems.push(`console.error at ${message.location().url}: ${message.text()}`);
@@ -46,5 +51,4 @@ async function watch(context: BrowserContext): Promise<string[]> {
       report(`${event.effectiveDirective} refused ${event.blockedURI} at ${event.sourceFile}`);
     });
   });
-  return problems;
 }
