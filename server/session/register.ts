@@ -25,7 +25,7 @@ export const register = handleTask(contract, (form, context) =>
     const login = loginOf(form.phone);
     const passwordHash = await hashPassword(form.password);
     const { transaction } = context;
-    const code = await useCode(transaction, form.authorization);
+    const code = await spendCode(transaction, form.authorization);
     const user = await transaction
       .insertInto('app_user')
       .values({
@@ -59,7 +59,7 @@ function loginOf(phone: string): string {
 }
 
 /** Takes one use of a code. Why a code is of no use is told to nobody: it could be guessed then. */
-async function useCode(
+async function spendCode(
   transaction: Transaction<Database>,
   typed: string,
 ): Promise<{ code: string; department: string }> {

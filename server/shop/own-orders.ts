@@ -61,7 +61,7 @@ export async function lockOwnOrders(
   const rows = await selectOwnOrders(transaction, user)
     .where('shop_order.id', 'in', wanted)
     .orderBy('shop_order.id')
-    .forUpdate('shop_order')
+    .forNoKeyUpdate('shop_order')
     .execute();
   if (rows.length < wanted.length)
     throw notFound('__One of the orders no longer exists', 'NO_ORDER');

@@ -3,9 +3,8 @@ import { sql } from 'kysely';
 import type { PaymentMethodDocument } from '#schemas/definitions/shop.ts';
 import type { Address } from '#schemas/shop/address.ts';
 import type { Database } from '../database/database.ts';
-import type { PaymentState } from '../database/schema/checkout.ts';
 import { newOrderId } from './order-id.ts';
-import type { Bill, PaymentWay } from './payment/way.ts';
+import type { Bill, PaymentWay, Taken } from './payment/way.ts';
 import type { Reckoning } from './reckoning.ts';
 import type { Shop } from './shop.ts';
 
@@ -61,7 +60,7 @@ export async function placeOrder(
       })),
     )
     .execute();
-  if (promo) await usePromo(transaction, { orderId, userId, code: promo.code });
+  if (promo) await countPromo(transaction, { orderId, userId, code: promo.code });
   const { currency } = shop;
   const bill = { corp, orderId, userId, amount: price.payableTotal, currency, points };
   await writeBill(transaction, bill, method, await way.take(bill, transaction));
@@ -83,7 +82,7 @@ async function takeStock(transaction: Transaction<Database>, { lines }: Reckonin
   }
 }
 
-async function usePromo(
+async function countPromo(
   transaction: Transaction<Database>,
   { orderId, userId, code }: { orderId: string; userId: string; code: string },
 ): Promise<void> {
@@ -102,7 +101,7 @@ async function writeBill(
   transaction: Transaction<Database>,
   bill: Bill,
   method: PaymentMethodDocument,
-  state: PaymentState,
+  { state, merchant = '', payer = '' }: Taken,
 ): Promise<void> {
   await transaction
     .insertInto('shop_payment')
@@ -114,6 +113,8 @@ async function writeBill(
       amount: String(bill.amount),
       currency: bill.currency,
       points: String(bill.points),
+      merchant,
+      payer,
       transaction_id: null,
       paid_at: state === 'paid' ? sql<Date>`now()` : null,
     })

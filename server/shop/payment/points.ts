@@ -13,6 +13,6 @@ export const points: PaymentWay = {
         order_id: bill.orderId,
       })
       .execute();
-    return 'paid';
+    return { state: 'paid' };
   },
 };

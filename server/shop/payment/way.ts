@@ -15,19 +15,22 @@ export interface Bill {
   readonly points: bigint;
 }
 
+/** What a way to pay has done for a bill. */
+export interface Taken {
+  /** Whether the bill is paid by it. */
+  readonly state: Extract<PaymentState, 'paid' | 'due'>;
+  /** Account at a provider that the money has to come to. */
+  readonly merchant?: string;
+  /** Account at a provider that it has to come from. */
+  readonly payer?: string;
+}
+
 /** A way to pay. Each kind of the contract has one, see the registry. */
 export interface PaymentWay {
   /** Points are reckoned for the amount, and taken. */
   readonly takesPoints: boolean;
-  /**
-   * Takes what can be taken at once, inside the order's own transaction and out of our own tables.
-   *
-   * @returns whether the bill is paid by it or due.
-   */
-  take(
-    bill: Bill,
-    transaction: Transaction<Database>,
-  ): Promise<Extract<PaymentState, 'paid' | 'due'>>;
+  /** Takes what can be taken at once, inside the order's own transaction, out of our own tables. */
+  take(bill: Bill, transaction: Transaction<Database>): Promise<Taken>;
   /**
    * Asks somebody outside for the means to pay a bill that is due: called after the order is
    * committed, when neither a row nor a connection is held, and again with each retry of the order.
