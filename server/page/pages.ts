@@ -43,7 +43,8 @@ export function createPages({ dispatcher, cache, handlers, build }: PagesOptions
       const key = `page/${context.language}/${sources.join()}`;
       const html = await cache.get(corp, key, () => compose(context, sources));
       const settings = (await context.definitions.read('corp'))?.settings;
-      const embedders = isEmbedPath(path) ? (settings?.embedHosts ?? []) : [];
+      // The product's own pages may frame it too: an EmbedPage panel does.
+      const embedders = isEmbedPath(path) ? ["'self'", ...(settings?.embedHosts ?? [])] : [];
       return success<Page>({ status, html, language: context.language, embedders });
     });
     if (!result.ok) throw new Error(`The page of ${corp} has no data: ${result.message}`);

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '../app/services-context.ts';
+import { HtmlText } from '../html/HtmlText.tsx';
 import { translateLabel } from '../i18n/translate-label.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -42,9 +43,15 @@ export function DialogHost() {
         <TextField
           label={label(request.caption) || t('Value')}
           lines={request.lines}
+          error={snapshot.context.failure ? t(snapshot.context.failure.message) : undefined}
           value={snapshot.context.value}
           onChange={(event) => actor.send({ type: 'dialog.edited', value: event.target.value })}
         />
+      ) : null}
+      {request.kind === 'message' && request.message ? (
+        <div className="y4-dialog__message">
+          <HtmlText text={label(request.message)} />
+        </div>
       ) : null}
     </Dialog>
   );

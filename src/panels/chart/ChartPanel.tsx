@@ -67,7 +67,11 @@ export function ChartPanel({ panel, page, supports, Drawing }: ChartPanelProps) 
   return (
     <PanelFrame
       panel={{ ...panel, title }}
-      actions={<PanelButtons buttons={panel.buttons} runner={runner} running={running} />}
+      actions={
+        panel.buttons.length === 0 ? undefined : (
+          <PanelButtons buttons={panel.buttons} runner={runner} running={running} />
+        )
+      }
     >
       {body()}
     </PanelFrame>

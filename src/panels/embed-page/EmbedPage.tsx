@@ -29,7 +29,11 @@ export default function EmbedPage({ panel, page }: PanelProps<'EmbedPage'>) {
   return (
     <PanelFrame
       panel={panel}
-      actions={<PanelButtons buttons={panel.buttons} runner={runner} running={running} />}
+      actions={
+        panel.buttons.length === 0 ? undefined : (
+          <PanelButtons buttons={panel.buttons} runner={runner} running={running} />
+        )
+      }
     >
       {snapshot.matches('refused') || address === null ? (
         <PanelFailure

@@ -16,7 +16,11 @@ export default function Html({ panel, page }: PanelProps<'Html'>) {
   return (
     <PanelFrame
       panel={panel}
-      actions={<PanelButtons buttons={panel.buttons} runner={runner} running={running} />}
+      actions={
+        panel.buttons.length === 0 ? undefined : (
+          <PanelButtons buttons={panel.buttons} runner={runner} running={running} />
+        )
+      }
     >
       <SafeHtml html={translateLabel(t, panel.option.html)} />
     </PanelFrame>

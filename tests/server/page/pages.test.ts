@@ -163,13 +163,15 @@ describe('what protects a page', () => {
     expect(headers['cache-control']).toBe('private, no-cache');
   });
 
-  test('the embed page may be framed by the hosts that its tenant lists, and no other page', async () => {
+  test('the embed page may be framed by the hosts that its tenant lists and by us, and no other page', async () => {
     const embed = await get('/y4/content/OPEN/embed?token=x');
     expect(embed.headers['content-security-policy']).toContain(
-      'frame-ancestors https://portal.example',
+      "frame-ancestors 'self' https://portal.example",
     );
     expect(embed.headers['x-frame-options']).toBeUndefined();
-    for (const url of ['/beta/content/OPEN/embed', '/y4/content/OPEN/main', '/y4/embed']) {
+    const unlisted = await get('/beta/content/OPEN/embed');
+    expect(unlisted.headers['content-security-policy']).toMatch(/frame-ancestors 'self'$/);
+    for (const url of ['/y4/content/OPEN/main', '/y4/embed']) {
       const { headers } = await get(url);
       expect(headers['content-security-policy'], url).toContain("frame-ancestors 'none'");
       expect(headers['x-frame-options'], url).toBe('DENY');
