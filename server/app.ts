@@ -58,6 +58,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify(serverOptions);
   app.decorateRequest('call', null);
   app.setErrorHandler(replyWithEnvelope);
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).type('text/plain; charset=utf-8').send('Not found\n'),
+  );
   app.addHook('onResponse', async (request, reply) => {
     if (!request.call) return;
     const { name, path, result } = request.call;

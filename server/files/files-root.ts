@@ -31,11 +31,9 @@ export interface FilesOptions {
  */
 export function registerFiles(app: FastifyInstance, { dispatcher, folder }: FilesOptions): void {
   async function serve(request: FastifyRequest, reply: FastifyReply) {
-    const raw = request.url.slice(FILES_BASE.length).split('?', 1)[0] ?? '';
-    const [corp = '', ...segments] = raw.split('/');
-    const isPlain = segments.length > 0 && segments.every((segment) => SEGMENT.test(segment));
-    if (!isCorpCode(corp) || !isPlain) return notFound(reply);
-    const path = segments.join('/');
+    const address = parseFileAddress(request.url);
+    if (!address) return notFound(reply);
+    const { corp, path } = address;
     const found = await dispatcher
       .inTenant(frameOf(request, reply, ''), corp, async ({ user, transaction }) => {
         const file = await transaction
@@ -61,6 +59,18 @@ export function registerFiles(app: FastifyInstance, { dispatcher, folder }: File
   }
 
   app.get(`${FILES_BASE}*`, serve);
+}
+
+/**
+ * Tenant and path of a file's address, taken as it came: what is encoded, hidden or climbs names no
+ * file.
+ *
+ * @param url path and query of the request.
+ */
+export function parseFileAddress(url: string): { corp: string; path: string } | null {
+  const [corp = '', ...segments] = (url.slice(FILES_BASE.length).split('?', 1)[0] ?? '').split('/');
+  const isPlain = segments.length > 0 && segments.every((segment) => SEGMENT.test(segment));
+  return isCorpCode(corp) && isPlain ? { corp, path: segments.join('/') } : null;
 }
 
 function notFound(reply: FastifyReply): FastifyReply {

@@ -23,7 +23,7 @@ export function toWireError(error: unknown, requestId: string): WireError {
     return new WireError(503, answer, OVERLOAD_PAUSE);
   }
   // Fastify's own refusals (too large, wrong type …) carry a status and a harmless message.
-  const { statusCode, message, code } = error as Partial<FastifyError>;
+  const { statusCode, message, code } = (error ?? {}) as Partial<FastifyError>;
   if (statusCode !== undefined && statusCode < 500 && code?.startsWith('FST_')) {
     return badRequest(message ?? 'Bad request', statusCode);
   }
@@ -42,24 +42,4 @@ export function replyWithEnvelope(
   if (request.call) request.call.result = wireError.failure.id;
   if (wireError.retryAfter !== undefined) reply.header('retry-after', wireError.retryAfter);
   return reply.code(wireError.status).send(toEnvelope(wireError.failure, request.id));
-}
-
-/** Answers a request that is not even HTTP, or that came too slowly. */
-export function replyToBrokenRequest(error: Error & { code?: string }): string | null {
-  if (error.code === 'ECONNRESET') return null;
-  const [status, sentence] =
-    error.code === 'HPE_HEADER_OVERFLOW'
-      ? ['431 Request Header Fields Too Large', 'The headers are too large']
-      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-        ? ['408 Request Timeout', 'The request came too slowly']
-        : ['400 Bad Request', 'The request is not HTTP'];
-  const body = JSON.stringify(toEnvelope(badRequest(sentence).failure, ''));
-  return [
-    `HTTP/1.1 ${status}`,
-    'content-type: application/json',
-    `content-length: ${Buffer.byteLength(body)}`,
-    'connection: close',
-    '',
-    body,
-  ].join('\r\n');
 }

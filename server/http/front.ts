@@ -11,6 +11,7 @@ import { API_BASE } from '#schemas/wire/endpoints.ts';
 import { failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { toEnvelope } from '../wire/reply.ts';
+import { replyToBrokenRequest } from './broken-request.ts';
 
 /** Where load balancers and start scripts ask whether requests are taken. */
 export const HEALTH_PATH = '/healthz';
@@ -71,6 +72,11 @@ export function createFront(): Front {
     },
   );
   server.setTimeout(SILENCE);
+  server.on('clientError', (error, socket) => {
+    const answer = replyToBrokenRequest(error);
+    if (answer !== null && socket.writable) socket.end(answer);
+    else socket.destroy();
+  });
 
   return {
     server,

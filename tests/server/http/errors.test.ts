@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { toWireError } from '#server/http/errors.ts';
+import { OverloadedError } from '#server/session/semaphore.ts';
+import { badRequest } from '#server/wire/wire-error.ts';
+
+test('what the wire refuses stays as it is', () => {
+  const error = badRequest('x', 415);
+  expect(toWireError(error, 'r')).toBe(error);
+});
+
+test('an overload asks to come back', () => {
+  expect(toWireError(new OverloadedError('x'), 'r')).toMatchObject({
+    status: 503,
+    retryAfter: 2,
+    failure: { id: 60051 },
+  });
+});
+
+test.each([
+  new Error('password=secret at /srv/app.ts'),
+  Object.assign(new Error('relation "x" does not exist'), { code: '42P01', severity: 'ERROR' }),
+  Object.assign(new Error('refused'), { statusCode: 400 }),
+  'a text',
+  null,
+  undefined,
+])('anything else shows the id of the request only: %s', (error) => {
+  const wireError = toWireError(error, 'r-1');
+  expect(wireError.status).toBe(500);
+  expect(wireError.failure).toEqual({
+    ok: false,
+    id: 60050,
+    code: 'SERVER_FAULT',
+    message: 'The server failed at request r-1',
+  });
+});

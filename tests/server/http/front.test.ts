@@ -1,0 +1,152 @@
+import { type ClientRequest, request as httpRequest, type ServerResponse } from 'node:http';
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createFront, type Front } from '#server/http/front.ts';
+
+let front: Front;
+let url: string;
+let port: number;
+beforeEach(async () => {
+  front = createFront();
+  port = (await front.listen(0, '127.0.0.1')).port;
+  url = `http://127.0.0.1:${port}`;
+});
+afterEach(() => front.close(0));
+
+async function health(): Promise<{ status: number; state: string }> {
+  const response = await fetch(`${url}/healthz`);
+  return { status: response.status, ...((await response.json()) as { state: string }) };
+}
+
+/** Sends bytes as they are and gives back all that comes. */
+function sendRaw(bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+    socket.on('data', (data) => {
+      answer += data;
+    });
+    socket.on('close', () => resolve(answer));
+    socket.on('error', reject);
+  });
+}
+
+describe('before it is open', () => {
+  test('healthz says starting, with 503', async () => {
+    expect(await health()).toEqual({ status: 503, state: 'starting' });
+  });
+
+  test('calls are answered with the envelope, pages with a sentence, both with when to retry', async () => {
+    const call = await fetch(`${url}/y4service/api/Y4/Login`, { method: 'POST', body: '{}' });
+    expect(call.status).toBe(503);
+    expect(call.headers.get('retry-after')).toBe('1');
+    expect(await call.json()).toMatchObject({ id: 60051, code: 'UNAVAILABLE', token: null });
+    const page = await fetch(`${url}/y4/`);
+    expect(page.status).toBe(503);
+    expect(await page.text()).toContain('The server is starting');
+  });
+});
+
+describe('once it is open', () => {
+  let held: ServerResponse[];
+  beforeEach(() => {
+    held = [];
+    front.application((request, response) => {
+      if (request.url === '/hold') held.push(response);
+      else response.end('served');
+    });
+    front.open();
+  });
+
+  function holdOne(): Promise<{ status: number; body: string }> {
+    return new Promise((resolve, reject) => {
+      const sent: ClientRequest = httpRequest(`${url}/hold`, (response) => {
+        let body = '';
+        response.on('data', (data) => {
+          body += data;
+        });
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
+      });
+      sent.on('error', reject);
+      sent.end();
+    });
+  }
+
+  test('healthz says ready, and requests reach the application', async () => {
+    expect(await health()).toEqual({ status: 200, state: 'ready' });
+    expect(await (await fetch(`${url}/any`)).text()).toBe('served');
+  });
+
+  test('a stop lets running requests finish and takes no new ones', async () => {
+    const running = holdOne();
+    await expect.poll(() => held.length).toBe(1);
+    const closed = front.close(5_000);
+    expect(await health()).toEqual({ status: 503, state: 'stopping' });
+    const refused = await fetch(`${url}/any`);
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get('connection')).toBe('close');
+    held[0]?.end('finished');
+    expect(await running).toEqual({ status: 200, body: 'finished' });
+    await closed;
+    await expect(fetch(`${url}/any`)).rejects.toThrow();
+  });
+
+  test('a stop does not wait for ever', async () => {
+    const running = holdOne().catch(() => 'cut off');
+    await expect.poll(() => held.length).toBe(1);
+    const begun = performance.now();
+    await front.close(100);
+    expect(performance.now() - begun).toBeLessThan(2_000);
+    expect(await running).toBe('cut off');
+  });
+
+  test('a stop with nothing to wait for is over at once', async () => {
+    await fetch(`${url}/any`);
+    const begun = performance.now();
+    await front.close(5_000);
+    expect(performance.now() - begun).toBeLessThan(1_000);
+  });
+
+  test('a request whose client went away is not waited for', async () => {
+    const socket = connect(port, '127.0.0.1', () =>
+      socket.write('GET /hold HTTP/1.1\r\nhost: x\r\n\r\n'),
+    );
+    await expect.poll(() => held.length).toBe(1);
+    socket.destroy();
+    await pause(50);
+    const begun = performance.now();
+    await front.close(5_000);
+    expect(performance.now() - begun).toBeLessThan(2_000);
+  });
+
+  test.each([
+    ['what is no HTTP', 'HELLO\r\n\r\n', '400'],
+    ['headers of 20 KB', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`, '431'],
+    [
+      'two lengths',
+      'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n',
+      '400',
+    ],
+  ])('%s is refused with the envelope', async (_name, bytes, status) => {
+    const answer = await sendRaw(bytes);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    const body = JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4));
+    expect(body).toMatchObject({ id: 60020, data: null });
+  });
+});
+
+test('a port that is in use is told by its error', async () => {
+  await expect(createFront().listen(port, '127.0.0.1')).rejects.toMatchObject({
+    code: 'EADDRINUSE',
+    syscall: 'listen',
+  });
+});
+
+test('slow clients have a bound on everything', () => {
+  const { headersTimeout, requestTimeout, keepAliveTimeout, timeout } = front.server;
+  expect(headersTimeout).toBeLessThanOrEqual(10_000);
+  expect(requestTimeout).toBeLessThanOrEqual(60_000);
+  expect(keepAliveTimeout).toBeGreaterThan(0);
+  expect(timeout).toBeGreaterThan(0);
+});
