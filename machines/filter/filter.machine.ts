@@ -16,6 +16,8 @@ export type FilterEvent =
   | { type: 'filter.edited'; name: string; value: FilterValue }
   | { type: 'filter.removed'; name: string }
   | { type: 'filter.submitted' }
+  /** Somebody else set the filters: a script, a link. */
+  | { type: 'filter.replaced'; values: FilterValues }
   | { type: 'filter.reset' };
 
 interface FilterContext {
@@ -40,6 +42,10 @@ export const filterMachine = setup({
     events: {} as FilterEvent,
     input: {} as FilterInput,
   },
+  guards: {
+    isNew: ({ context }, values: FilterValues) =>
+      JSON.stringify(context.applied) !== JSON.stringify(values),
+  },
   actions: {
     edit: assign({
       draft: ({ context }, change: { name: string; value: FilterValue }) => ({
@@ -50,6 +56,10 @@ export const filterMachine = setup({
     applyDraft: assign({
       applied: ({ context }) => activeFilters(context.queries, context.draft),
     }),
+    replace: assign(({ context }, values: FilterValues) => ({
+      applied: values,
+      draft: draftOf(context.queries, values),
+    })),
     resetDraft: assign({ draft: ({ context }) => draftOf(context.queries, context.defaults) }),
     /** Hands `applied` to the panel. */
     apply: missingAction('apply') as () => void,
@@ -77,6 +87,11 @@ export const filterMachine = setup({
       ],
     },
     'filter.submitted': { target: '.applied', actions: ['applyDraft', 'apply'] },
+    'filter.replaced': {
+      guard: { type: 'isNew', params: ({ event }) => event.values },
+      target: '.applied',
+      actions: { type: 'replace', params: ({ event }) => event.values },
+    },
     'filter.reset': { target: '.applied', actions: ['resetDraft', 'applyDraft', 'apply'] },
   },
   states: {

@@ -75,7 +75,9 @@ function requestOf(context: EditGridContext): RowsRequest {
 }
 
 /** Rows as the user sees them, with the id that edits name them by. */
-export function rowsInSight(context: EditGridContext): { id: string; row: Row }[] {
+export function rowsInSight(
+  context: Pick<EditGridContext, 'data' | 'definition' | 'draft'>,
+): { id: string; row: Row }[] {
   return editedRows(context.data?.list ?? [], context.definition?.key ?? [], context.draft);
 }
 

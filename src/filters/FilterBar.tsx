@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react';
-import { type FormEvent, useMemo, useState } from 'react';
+import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { filterMachine } from '#machines/filter/filter.machine.ts';
 import { rawFilterValue } from '#machines/filter/filter-value.ts';
@@ -26,6 +26,7 @@ export function FilterBar({ queries, values, defaults, busy, onApply }: FilterBa
     [onApply],
   );
   const [snapshot, send] = useMachine(machine, { input: { queries, values, defaults } });
+  useEffect(() => send({ type: 'filter.replaced', values }), [values, send]);
   const [open, setOpen] = useState(false);
   const { draft, applied } = snapshot.context;
   const active = queries.filter((query) => applied[query.name] !== undefined);

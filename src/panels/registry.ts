@@ -5,11 +5,14 @@ import type { PanelDefinition } from './panel.ts';
 export const panels = {
   AdvanceGrid: { type: 'AdvanceGrid', load: () => import('./advance-grid/AdvanceGrid.tsx') },
   BasicGrid: { type: 'BasicGrid', load: () => import('./basic-grid/BasicGrid.tsx') },
+  BasicList: { type: 'BasicList', load: () => import('./basic-list/BasicList.tsx') },
   ButtonPanel: { type: 'ButtonPanel', load: () => import('./button-panel/ButtonPanel.tsx') },
   ChartJS: { type: 'ChartJS', load: () => import('./chart-js/ChartJS.tsx') },
   ECharts: { type: 'ECharts', load: () => import('./echarts/ECharts.tsx') },
+  EditGrid: { type: 'EditGrid', load: () => import('./edit-grid/EditGrid.tsx') },
   EmbedPage: { type: 'EmbedPage', load: () => import('./embed-page/EmbedPage.tsx') },
   Form: { type: 'Form', load: () => import('./form/Form.tsx') },
   Html: { type: 'Html', load: () => import('./html/Html.tsx') },
   PagingGrid: { type: 'PagingGrid', load: () => import('./paging-grid/PagingGrid.tsx') },
+  SingleFilter: { type: 'SingleFilter', load: () => import('./single-filter/SingleFilter.tsx') },
 } satisfies { [T in PanelType]?: PanelDefinition<T> };

@@ -15,6 +15,7 @@ import { pageMachine } from '#machines/page/page.machine.ts';
 import { editGridMachine } from '#machines/panel/edit-grid.machine.ts';
 import { pagingGridMachine } from '#machines/panel/paging-grid.machine.ts';
 import { panelMachine } from '#machines/panel/panel.machine.ts';
+import { sharedFilterMachine } from '#machines/panel/shared-filter.machine.ts';
 import { passwordChangeMachine } from '#machines/password-change/password-change.machine.ts';
 import { quoteMachine } from '#machines/quote/quote.machine.ts';
 import { registrationMachine } from '#machines/registration/registration.machine.ts';
@@ -58,6 +59,7 @@ export const machines: Record<string, MachineCase> = {
   registration: { machine: registrationMachine },
   search: { machine: searchMachine, input: { text: '' } },
   settings: { machine: settingsMachine, input: { settings: defaults, defaults } },
+  sharedFilter: { machine: sharedFilterMachine, input: { dataCode: 'ORDER' } },
   shortLink: { machine: shortLinkMachine, input: { id: 'a', search: '' } },
   typewriter: { machine: typewriterMachine, input: { texts: ['one', 'two'] } },
   toasts: { machine: toastsMachine, input: { log: [] } },

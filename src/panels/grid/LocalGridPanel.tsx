@@ -81,31 +81,32 @@ export function LocalGridPanel({ panel, page, advanced }: LocalGridPanelProps) {
       {definition ? (
         <PanelToolbar
           {...buttons}
-          end={
-            <>
-              <SearchBox
-                value={state.search}
-                onSearch={(search) => send({ type: 'search.changed', search })}
+          filters={
+            advanced ? (
+              <FilterBar
+                queries={definition.queries}
+                values={context.filters}
+                defaults={panel.option.defaultFilters}
+                busy={busy}
+                onApply={applyFilters}
               />
-              <ColumnChooser
-                columns={columns.columns}
-                onVisible={columns.setVisible}
-                onMove={columns.move}
-                onReset={columns.reset}
-              />
-            </>
+            ) : null
           }
-        >
-          {advanced ? (
-            <FilterBar
-              queries={definition.queries}
-              values={context.filters}
-              defaults={panel.option.defaultFilters}
-              busy={busy}
-              onApply={applyFilters}
+          search={
+            <SearchBox
+              value={state.search}
+              onSearch={(search) => send({ type: 'search.changed', search })}
             />
-          ) : null}
-        </PanelToolbar>
+          }
+          tools={
+            <ColumnChooser
+              columns={columns.columns}
+              onVisible={columns.setVisible}
+              onMove={columns.move}
+              onReset={columns.reset}
+            />
+          }
+        />
       ) : null}
       <PanelStates
         option={panel.option}

@@ -68,29 +68,30 @@ export default function PagingGrid({ panel, page }: PanelProps<'PagingGrid'>) {
       {definition ? (
         <PanelToolbar
           {...buttons}
-          end={
-            <>
-              <SearchBox
-                value={state.search}
-                onSearch={(search) => send({ type: 'search.changed', search })}
-              />
-              <ColumnChooser
-                columns={columns.columns}
-                onVisible={columns.setVisible}
-                onMove={columns.move}
-                onReset={columns.reset}
-              />
-            </>
+          filters={
+            <FilterBar
+              queries={definition.queries}
+              values={context.filters}
+              defaults={panel.option.defaultFilters}
+              busy={busy}
+              onApply={applyFilters}
+            />
           }
-        >
-          <FilterBar
-            queries={definition.queries}
-            values={context.filters}
-            defaults={panel.option.defaultFilters}
-            busy={busy}
-            onApply={applyFilters}
-          />
-        </PanelToolbar>
+          search={
+            <SearchBox
+              value={state.search}
+              onSearch={(search) => send({ type: 'search.changed', search })}
+            />
+          }
+          tools={
+            <ColumnChooser
+              columns={columns.columns}
+              onVisible={columns.setVisible}
+              onMove={columns.move}
+              onReset={columns.reset}
+            />
+          }
+        />
       ) : null}
       <PanelStates
         option={panel.option}

@@ -15,6 +15,8 @@ export interface CommandButtonProps {
   runner: CommandRunner;
   running: ReadonlySet<string>;
   size?: 'sm' | 'md';
+  /** There is nothing that the command could do. */
+  disabled?: boolean;
 }
 
 /** A button of a panel (spec 3.3): runs its command, or opens the menu of its nested buttons. */
@@ -25,6 +27,7 @@ export function CommandButton({
   runner,
   running,
   size = 'sm',
+  disabled = false,
 }: CommandButtonProps) {
   const { t } = useTranslation();
   const text = translateLabel(t, button.text);
@@ -62,6 +65,7 @@ export function CommandButton({
       size={size}
       icon={button.icon}
       busy={busy}
+      disabled={disabled}
       waitingText={translateLabel(t, button.waitingText) || undefined}
       className={button.className}
       {...safeAttributes(button.attributes)}

@@ -20,22 +20,28 @@ export function TitleButtons({ buttons, runner, running }: ButtonsOfPanel) {
   );
 }
 
-/** Filters and search at the start, the panel's buttons at the end, above the data. */
+/** Filters in a row of their own; below them search at the start, the panel's buttons at the end. */
 export function PanelToolbar({
   buttons,
   runner,
   running,
-  children,
-  end,
-}: ButtonsOfPanel & { children?: ReactNode; end?: ReactNode }) {
+  filters,
+  search,
+  tools,
+}: ButtonsOfPanel & { filters?: ReactNode; search?: ReactNode; tools?: ReactNode }) {
   const above = buttons.filter(({ type }) => type === undefined);
   return (
     <div className="y4-grid-toolbar">
-      {children}
-      <div className="y4-grid-toolbar__end">
-        <PanelButtons buttons={above} runner={runner} running={running} />
-        {end}
-      </div>
+      {filters}
+      {search || tools || above.length > 0 ? (
+        <div className="y4-grid-toolbar__line">
+          {search}
+          <div className="y4-grid-toolbar__end">
+            <PanelButtons buttons={above} runner={runner} running={running} />
+            {tools}
+          </div>
+        </div>
+      ) : null}
     </div>
   );
 }

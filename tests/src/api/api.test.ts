@@ -116,7 +116,7 @@ describe('what comes back', () => {
     expect(onLoginRequired).not.toHaveBeenCalled();
   });
 
-  it('gives up when the caller does', async () => {
+  it('stops when the caller leaves, and tells nothing to whoever stands there since', async () => {
     network.mockImplementation(
       (_, init) =>
         new Promise((_resolve, reject) => {
@@ -124,9 +124,13 @@ describe('what comes back', () => {
         }),
     );
     const controller = new AbortController();
-    const result = start().api.call(getCorp, { code: 'y4' }, { signal: controller.signal });
+    const told = vi.fn();
+    void start().api.call(getCorp, { code: 'y4' }, { signal: controller.signal }).then(told, told);
     controller.abort();
-    expect(await result).toMatchObject({ ok: false, id: 69999 });
+    const sent = network.mock.calls[0]?.[1]?.signal;
+    expect(sent?.aborted).toBe(true);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(told).not.toHaveBeenCalled();
   });
 });
 

@@ -1,0 +1,146 @@
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { rowKey } from '#machines/panel/row-key.ts';
+import type { Row } from '#schemas/definitions/common.ts';
+import { useServices } from '../../app/services-context.ts';
+import { SearchBox } from '../../filters/SearchBox.tsx';
+import { translateLabel } from '../../i18n/translate-label.ts';
+import { GridFooter } from '../grid/GridFooter.tsx';
+import { RowActions } from '../grid/RowActions.tsx';
+import { rowButtonsOf } from '../grid/row-buttons.ts';
+import { columnFields } from '../grid/use-column-layout.ts';
+import type { PanelProps } from '../panel.ts';
+import { PanelFailure } from '../shared/PanelFailure.tsx';
+import { PanelFrame } from '../shared/PanelFrame.tsx';
+import { PanelStates } from '../shared/PanelStates.tsx';
+import { PanelToolbar, TitleButtons } from '../shared/PanelToolbar.tsx';
+import { useDataPanel } from '../shared/use-data-panel.ts';
+import { rowsOfKeys, useRowsCommands } from '../shared/use-rows-commands.ts';
+import { ListItem } from './ListItem.tsx';
+import { searchRows } from './list-search.ts';
+
+const NO_ROWS: Row[] = [];
+
+/** Rows as cards or as a list, without the weight of a grid (spec 2.14e, 3.2g: layout). */
+export default function BasicList({ panel, page }: PanelProps<'BasicList'>) {
+  const { t } = useTranslation();
+  const { format } = useServices();
+  const { snapshot, send, events } = useDataPanel(panel, page, false);
+  const { context } = snapshot;
+  const { definition, data, state } = context;
+  const rows = data?.list ?? NO_ROWS;
+  const key = definition?.key ?? [];
+  const busy = ['restoring', 'defining', 'loading'].includes(snapshot.value);
+  const rowButtons = useMemo(() => rowButtonsOf(panel.buttons), [panel.buttons]);
+  const refresh = () => send({ type: 'panel.refreshed' });
+  const fields = definition === null ? [] : columnFields(definition);
+  const texts = { label: (text?: string) => translateLabel(t, text), t, format: format() };
+  const found = searchRows(rows, fields, state.search, texts);
+  const from = state.viewAll ? 0 : state.pageIndex * state.pageSize;
+  const inSight = found.slice(from, state.viewAll ? undefined : from + state.pageSize);
+  useEffect(() => send({ type: 'matches.counted', count: found.length }), [send, found.length]);
+
+  const commands = useRowsCommands({
+    panel,
+    page,
+    definition,
+    data,
+    filters: context.filters,
+    selectedRows: () => rowsOfKeys(rows, state.selection, (row) => rowKey(row, key)),
+    view: () => ({
+      queries: { ...context.filters, ...context.shared },
+      keyword: state.search,
+      sort: [],
+      fields: fields.map(({ name }) => name),
+    }),
+    refresh,
+    filter: (filters) => send({ type: 'filter.changed', filters }),
+  });
+  events.current = commands.events;
+  const { runner, running } = commands;
+  const buttons = { buttons: panel.buttons, runner, running };
+
+  if (!Array.isArray(rowButtons)) {
+    return (
+      <PanelFrame panel={panel}>
+        <PanelFailure failure={rowButtons} />
+      </PanelFrame>
+    );
+  }
+
+  function toggle(id: string): void {
+    const selection = state.selection.includes(id)
+      ? state.selection.filter((other) => other !== id)
+      : [...state.selection, id];
+    send({ type: 'selection.changed', selection });
+  }
+
+  return (
+    <PanelFrame panel={panel} badges={definition?.badges} actions={<TitleButtons {...buttons} />}>
+      {definition ? (
+        <PanelToolbar
+          {...buttons}
+          search={
+            <SearchBox
+              value={state.search}
+              onSearch={(search) => send({ type: 'search.changed', search })}
+            />
+          }
+        />
+      ) : null}
+      <PanelStates
+        option={panel.option}
+        failure={snapshot.matches('error') ? context.failure : null}
+        loading={busy && data === null}
+        empty={snapshot.matches('empty')}
+        onRetry={refresh}
+      >
+        {definition && rows.length > 0 ? (
+          <>
+            <ul
+              className={`y4-list y4-list--${panel.option.layout}`}
+              aria-label={translateLabel(t, panel.title) || panel.code}
+            >
+              {inSight.map((row) => {
+                const id = rowKey(row, key);
+                return (
+                  <ListItem
+                    key={id}
+                    row={row}
+                    fields={fields}
+                    context={texts}
+                    layout={panel.option.layout}
+                    selection={
+                      panel.option.multiSelect
+                        ? { selected: state.selection.includes(id), toggle: () => toggle(id) }
+                        : undefined
+                    }
+                    actions={
+                      rowButtons.length === 0 ? null : (
+                        <RowActions
+                          buttons={rowButtons}
+                          row={row}
+                          rowId={id}
+                          runner={runner}
+                          running={running}
+                        />
+                      )
+                    }
+                  />
+                );
+              })}
+            </ul>
+            <GridFooter
+              count={found.length}
+              state={state}
+              busy={busy}
+              onPage={(pageIndex) => send({ type: 'page.requested', pageIndex })}
+              onPageSize={(pageSize) => send({ type: 'pageSize.changed', pageSize })}
+              onViewAll={() => send({ type: 'viewAll.toggled' })}
+            />
+          </>
+        ) : null}
+      </PanelStates>
+    </PanelFrame>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { CLASS_SUFFIX, ROW_CLASS_KEY, type Row } from '#schemas/definitions/common.ts';
+import type { ClientField } from '#schemas/definitions/field.ts';
+import { HtmlText } from '../../html/HtmlText.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { badgeClasses, classesOf } from '../grid/cell-classes.ts';
+import { Picture } from '../grid/cells/ImageCell.tsx';
+import { filesOf } from '../grid/file-value.ts';
+import { type ColumnContext, displayText } from '../grid/grid-columns.ts';
+
+export interface ListItemProps {
+  row: Row;
+  /** Visible fields; the first that is no picture is the item's title. */
+  fields: readonly ClientField[];
+  context: ColumnContext;
+  layout: 'card' | 'list';
+  /** Left out when the list does not let its user select. */
+  selection?: { selected: boolean; toggle(): void } | undefined;
+  actions: ReactNode;
+}
+
+/** One row of a list: a picture, a title, and the other values by their names. */
+export function ListItem(props: ListItemProps) {
+  const { row, fields, context, layout, selection, actions } = props;
+  const picture = fields.find((field) => field.extraType === 'Image');
+  const [title, ...others] = fields.filter((field) => field !== picture);
+  const [file] = picture ? filesOf(row[picture.name]) : [];
+  const name = title ? displayText(title, row, context) : '';
+  const classes = [`y4-list-item y4-list-item--${layout}`, ...classesOf(row[ROW_CLASS_KEY])];
+  return (
+    <li className={classes.join(' ')}>
+      {selection ? (
+        <Checkbox
+          label={name}
+          labelHidden
+          checked={selection.selected}
+          onChange={selection.toggle}
+        />
+      ) : null}
+      {file ? <Picture picture={file} /> : null}
+      <div className="y4-list-item__body">
+        <p className="y4-list-item__title">{name}</p>
+        <dl className="y4-list-item__values">
+          {others.map((field) => (
+            <Value key={field.name} field={field} row={row} context={context} />
+          ))}
+        </dl>
+      </div>
+      {actions ? <div className="y4-list-item__actions">{actions}</div> : null}
+    </li>
+  );
+}
+
+function Value({
+  field,
+  row,
+  context,
+}: Pick<ListItemProps, 'row' | 'context'> & { field: ClientField }) {
+  const text = displayText(field, row, context);
+  if (text === '') return null;
+  const cell = row[field.name + CLASS_SUFFIX];
+  const badge = badgeClasses(cell);
+  return (
+    <div className="y4-list-item__value">
+      <dt>{context.label(field.title) || field.name}</dt>
+      <dd className={badge === null ? classesOf(cell).join(' ') : undefined}>
+        {badge === null ? null : <span className={`y4-badge ${badge}`}>{text}</span>}
+        {badge === null && field.format === 'html' ? <HtmlText text={text} /> : null}
+        {badge === null && field.format !== 'html' ? text : null}
+      </dd>
+    </div>
+  );
+}

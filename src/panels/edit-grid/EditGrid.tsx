@@ -1,0 +1,207 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { missingFields, savedRows } from '#machines/panel/edit-draft.ts';
+import { rowsInSight } from '#machines/panel/edit-grid.machine.ts';
+import type { Button as ButtonDefinition } from '#schemas/definitions/button.ts';
+import type { Row } from '#schemas/definitions/common.ts';
+import { translateLabel } from '../../i18n/translate-label.ts';
+import { Button } from '../../ui/button.tsx';
+import { ColumnChooser } from '../grid/ColumnChooser.tsx';
+import { GridFooter } from '../grid/GridFooter.tsx';
+import { RowActions } from '../grid/RowActions.tsx';
+import { rowButtonsOf, rowButtonsWidth } from '../grid/row-buttons.ts';
+import { useColumnLayout } from '../grid/use-column-layout.ts';
+import type { PanelProps } from '../panel.ts';
+import { CommandButton } from '../shared/CommandButton.tsx';
+import { PanelFailure } from '../shared/PanelFailure.tsx';
+import { PanelFrame } from '../shared/PanelFrame.tsx';
+import { PanelStates } from '../shared/PanelStates.tsx';
+import { PanelToolbar, TitleButtons } from '../shared/PanelToolbar.tsx';
+import { rowsOfKeys, useRowsCommands } from '../shared/use-rows-commands.ts';
+import { EditProblems } from './EditProblems.tsx';
+import { EditTable } from './EditTable.tsx';
+import { useEditPanel } from './use-edit-panel.ts';
+
+/** Stands there unless the panel has a button of its own that saves. */
+const SAVE: ButtonDefinition = {
+  text: '__Save',
+  waitingText: '__Saving',
+  icon: 'floppy-disk',
+  command: 'SaveByDataDefinition',
+  successMessage: '__Saved',
+};
+
+const UNDO_WIDTH = 44;
+
+/** Grid whose cells are edited where they stand (spec 2.14d, 4.6), ten rows a page (spec 9.1b). */
+export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
+  const { t } = useTranslation();
+  const { snapshot, send, events } = useEditPanel(panel, page);
+  const { context } = snapshot;
+  const { definition, data, draft, problems, state } = context;
+  const rows = useMemo(() => rowsInSight({ data, definition, draft }), [data, definition, draft]);
+  const stored = data?.list ?? [];
+  const key = definition?.key ?? [];
+  const busy = ['restoring', 'defining', 'loading'].some((value) => value === snapshot.value);
+  const columns = useColumnLayout(definition, panel.code, page);
+  const rowButtons = useMemo(() => rowButtonsOf(panel.buttons), [panel.buttons]);
+  const refresh = () => send({ type: 'panel.refreshed' });
+  const ids = new Map(rows.map(({ id, row }) => [row, id]));
+  const commands = useRowsCommands({
+    panel,
+    page,
+    definition,
+    data,
+    filters: context.filters,
+    selectedRows: () =>
+      rowsOfKeys(
+        rows.map(({ row }) => row),
+        state.selection,
+        (row) => ids.get(row) ?? '',
+      ),
+    view: () => ({
+      queries: { ...context.filters, ...context.shared },
+      keyword: '',
+      sort: [],
+      fields: columns.visible,
+    }),
+    refresh,
+    draft: {
+      rows: () => savedRows(draft),
+      missing: () =>
+        missingFields(draft, stored, key, definition?.fields ?? []).map(
+          ({ title, name }) => translateLabel(t, title) || name,
+        ),
+      // The draft of this moment is what is sent: the user may go on typing.
+      saved: (saved) => send({ type: 'rows.saved', draft, rows: saved }),
+      refused: (refused) => send({ type: 'rows.refused', draft, problems: refused }),
+    },
+  });
+  events.current = commands.events;
+  const { runner, running } = commands;
+  const buttons = { buttons: panel.buttons, runner, running };
+  const isEdited = draft.rows.length > 0;
+  const maySave = definition?.may.save === true;
+  const ownSave = panel.buttons.some(({ command }) => command === SAVE.command);
+
+  if (!Array.isArray(rowButtons)) {
+    return (
+      <PanelFrame panel={panel}>
+        <PanelFailure failure={rowButtons} />
+      </PanelFrame>
+    );
+  }
+
+  function rowActions(row: Row, id: string) {
+    const edited = draft.rows.find((one) => one.id === id);
+    return (
+      <>
+        {edited ? (
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={edited.key === null ? 'trash' : 'rotate-left'}
+            aria-label={t(edited.key === null ? 'Remove the new row' : 'Reset this row')}
+            onClick={() => send({ type: 'row.reset', id })}
+          />
+        ) : null}
+        {edited?.key === null || !Array.isArray(rowButtons) ? null : (
+          <RowActions buttons={rowButtons} row={row} rowId={id} runner={runner} running={running} />
+        )}
+      </>
+    );
+  }
+
+  return (
+    <PanelFrame panel={panel} badges={definition?.badges} actions={<TitleButtons {...buttons} />}>
+      {definition ? (
+        <PanelToolbar
+          {...buttons}
+          tools={
+            <>
+              {maySave ? (
+                <>
+                  <Button
+                    size="sm"
+                    icon="plus"
+                    onClick={() => send({ type: 'rows.added', rows: [{}] })}
+                  >
+                    {t('Add row')}
+                  </Button>
+                  <Button
+                    size="sm"
+                    icon="rotate-left"
+                    disabled={!isEdited}
+                    onClick={() => send({ type: 'grid.reset' })}
+                  >
+                    {t('Reset')}
+                  </Button>
+                </>
+              ) : null}
+              {maySave && !ownSave ? (
+                <CommandButton
+                  id="save"
+                  button={SAVE}
+                  rows={[]}
+                  runner={runner}
+                  running={running}
+                  disabled={!isEdited}
+                />
+              ) : null}
+              <ColumnChooser
+                columns={columns.columns}
+                onVisible={columns.setVisible}
+                onMove={columns.move}
+                onReset={columns.reset}
+              />
+            </>
+          }
+        />
+      ) : null}
+      {definition ? (
+        <EditProblems
+          definition={definition}
+          problems={problems}
+          rowNumber={(id) => rows.findIndex((one) => one.id === id) + 1}
+          onResolve={(id, keep) => send({ type: 'conflict.resolved', id, keep })}
+        />
+      ) : null}
+      <PanelStates
+        option={panel.option}
+        failure={snapshot.matches('error') ? context.failure : null}
+        loading={busy && data === null}
+        empty={snapshot.matches('ready') && rows.length === 0}
+        onRetry={refresh}
+      >
+        {definition && rows.length > 0 ? (
+          <>
+            <EditTable
+              label={translateLabel(t, panel.title) || panel.code}
+              definition={definition}
+              rows={rows}
+              draft={draft}
+              problems={problems}
+              pageIndex={state.pageIndex}
+              selection={state.selection}
+              multiSelect={panel.option.multiSelect}
+              columns={columns}
+              actionsWidth={
+                UNDO_WIDTH + rowButtonsWidth(rowButtons, stored, (text) => translateLabel(t, text))
+              }
+              rowActions={rowActions}
+              onEdit={(cells) => send({ type: 'cells.edited', cells })}
+              onAdd={(added) => send({ type: 'rows.added', rows: added })}
+              onSelection={(selection) => send({ type: 'selection.changed', selection })}
+            />
+            <GridFooter
+              count={rows.length}
+              state={state}
+              busy={busy}
+              onPage={(pageIndex) => send({ type: 'page.requested', pageIndex })}
+            />
+          </>
+        ) : null}
+      </PanelStates>
+    </PanelFrame>
+  );
+}

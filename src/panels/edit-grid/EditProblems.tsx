@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import type { EditProblem } from '#machines/panel/edit-grid.machine.ts';
+import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
+import { knownText, translateLabel } from '../../i18n/translate-label.ts';
+import { Button } from '../../ui/button.tsx';
+
+export interface EditProblemsProps {
+  definition: ClientDataDefinition;
+  problems: readonly EditProblem[];
+  /** Number of the row as the grid counts it, from 1. */
+  rowNumber(id: string): number;
+  onResolve(id: string, keep: 'mine' | 'theirs'): void;
+}
+
+/** Why rows were not saved: each with its words, a conflict with its two ways out. */
+export function EditProblems({ definition, problems, rowNumber, onResolve }: EditProblemsProps) {
+  const { t, i18n } = useTranslation();
+  const open = problems.filter(
+    ({ message, fields, conflict }) => message !== '' || fields.length > 0 || conflict,
+  );
+  if (open.length === 0) return null;
+  const titleOf = (name: string) =>
+    translateLabel(t, definition.fields.find((field) => field.name === name)?.title) || name;
+  return (
+    <ul className="y4-edit-problems" role="alert" aria-label={t('Rows that were not saved')}>
+      {open.map((problem) => (
+        <li key={problem.id}>
+          <strong>{t('Row {n}', { n: rowNumber(problem.id) })}</strong>{' '}
+          <span>
+            {[
+              problem.conflict
+                ? t('Somebody else changed this row first')
+                : knownText(i18n, problem.message),
+              ...problem.fields.map(
+                ({ name, message }) => `${titleOf(name)}: ${knownText(i18n, message)}`,
+              ),
+            ]
+              .filter(Boolean)
+              .join('; ')}
+          </span>
+          {problem.conflict ? (
+            <span className="y4-edit-problems__choice">
+              {problem.current ? (
+                <Button size="sm" onClick={() => onResolve(problem.id, 'mine')}>
+                  {t('Keep my values')}
+                </Button>
+              ) : null}
+              <Button size="sm" onClick={() => onResolve(problem.id, 'theirs')}>
+                {t('Take the stored values')}
+              </Button>
+            </span>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,190 @@
+import '../grid/grid-modules.ts';
+import './edit-modules.ts';
+import type {
+  CellEditRequestEvent,
+  ColDef,
+  GetRowIdParams,
+  GridApi,
+  RowSelectionOptions,
+} from 'ag-grid-community';
+import { AgGridReact } from 'ag-grid-react';
+import { type ClipboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CellEdit, EditDraft } from '#machines/panel/edit-draft.ts';
+import { EDIT_PAGE_SIZE, type EditProblem } from '#machines/panel/edit-grid.machine.ts';
+import type { Row } from '#schemas/definitions/common.ts';
+import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
+import { useServices } from '../../app/services-context.ts';
+import { translateLabel } from '../../i18n/translate-label.ts';
+import { gridTheme } from '../../styles/grid-theme.ts';
+import { useIsNarrow } from '../../ui/use-is-narrow.ts';
+import { actionColumn } from '../grid/action-column.tsx';
+import { applySelection } from '../grid/grid-sync.ts';
+import { gridTexts } from '../grid/grid-texts.ts';
+import { type ColumnLayoutControl, columnFields } from '../grid/use-column-layout.ts';
+import { useDataColumns } from '../grid/use-data-columns.ts';
+import { editColumn, isEditable, withoutDisplay } from './edit-columns.ts';
+import { focusedPlace, pasteInto } from './paste-into.ts';
+
+export interface EditTableProps {
+  label: string;
+  definition: ClientDataDefinition;
+  rows: readonly { id: string; row: Row }[];
+  draft: EditDraft;
+  problems: readonly EditProblem[];
+  pageIndex: number;
+  selection: readonly string[];
+  multiSelect: boolean;
+  columns: ColumnLayoutControl;
+  actionsWidth: number;
+  rowActions(row: Row, id: string): ReactNode;
+  onEdit(cells: CellEdit[]): void;
+  onAdd(rows: Row[]): void;
+  onSelection(keys: string[]): void;
+}
+
+const ID = Symbol('id');
+type ShownRow = Row & { [ID]?: string };
+
+function idOf(row: Row): string {
+  return (row as ShownRow)[ID] ?? '';
+}
+
+/** Cells that are edited where they stand: by typing, with the keyboard, or by pasting. */
+export function EditTable(props: EditTableProps) {
+  const { definition, draft, problems, columns, pageIndex, multiSelect } = props;
+  const { t, i18n } = useTranslation();
+  const { format, toasts } = useServices();
+  const narrow = useIsNarrow();
+  const [api, setApi] = useState<GridApi<Row> | null>(null);
+  const latest = useRef(props);
+  latest.current = props;
+  const isRtl = i18n.dir() === 'rtl';
+
+  const rows = useMemo(() => {
+    const edits = new Map(draft.rows.map((edited) => [edited.id, Object.keys(edited.values)]));
+    return props.rows.map(({ id, row }): ShownRow => {
+      const shown: ShownRow = withoutDisplay(row, edits.get(id) ?? []);
+      shown[ID] = id;
+      return shown;
+    });
+  }, [props.rows, draft]);
+
+  const dataColumns = useDataColumns({ definition, rows, sort: [], columns, serverPages: false });
+  const columnDefs = useMemo<ColDef<Row>[]>(() => {
+    const fields = new Map(columnFields(definition).map((field) => [field.name, field]));
+    const context = { label: (text?: string) => translateLabel(t, text), t, format: format() };
+    const cells = {
+      isNew: (row: Row) => isNewId(latest.current.draft, idOf(row)),
+      isEdited: (row: Row, name: string) => {
+        const edited = latest.current.draft.rows.find(({ id }) => id === idOf(row));
+        return edited !== undefined && Object.hasOwn(edited.values, name);
+      },
+      problemOf: (row: Row, name: string) =>
+        latest.current.problems
+          .find(({ id }) => id === idOf(row))
+          ?.fields.find((field) => field.name === name)?.message ?? '',
+    };
+    return [
+      ...dataColumns.map((column) => {
+        const field = fields.get(column.colId ?? '');
+        return field ? editColumn(column, field, definition, cells, context) : column;
+      }),
+      actionColumn({
+        title: t('Actions'),
+        width: props.actionsWidth,
+        pinned: narrow ? null : isRtl ? 'left' : 'right',
+        draw: (row) => latest.current.rowActions(row, idOf(row)),
+      }),
+    ];
+  }, [dataColumns, definition, props.actionsWidth, narrow, isRtl, t, format]);
+
+  useEffect(() => {
+    api?.paginationGoToPage(pageIndex);
+  }, [api, pageIndex]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: marks follow the draft and its problems
+  useEffect(() => {
+    api?.refreshCells({ force: true });
+  }, [api, draft, problems]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new rows are new nodes, to be selected again
+  useEffect(() => {
+    if (api !== null) applySelection(api, props.selection);
+  }, [api, props.selection, rows]);
+
+  const selection = useMemo<RowSelectionOptions<Row> | undefined>(
+    () =>
+      multiSelect
+        ? { mode: 'multiRow', selectAll: 'filtered', enableClickSelection: false }
+        : undefined,
+    [multiSelect],
+  );
+
+  function paste(event: ClipboardEvent): void {
+    const { target } = event;
+    if (api === null || (target instanceof HTMLElement && target.closest('input, textarea')))
+      return;
+    const fields = new Map(columnFields(definition).map((field) => [field.name, field]));
+    const place = focusedPlace(api, fields);
+    if (place === null) return;
+    event.preventDefault();
+    const canEdit = (field: Parameters<typeof isEditable>[0], id: string | null) =>
+      isEditable(field, definition, id === null || isNewId(draft, id));
+    const pasted = pasteInto({ ...place, canEdit }, event.clipboardData.getData('text/plain'));
+    if (pasted.cells.length > 0) props.onEdit(pasted.cells);
+    if (pasted.rows.length > 0) props.onAdd(pasted.rows);
+    if (pasted.refused > 0) {
+      toasts.raise('warn', t('{n} cells could not be taken over', { n: pasted.refused }));
+    }
+  }
+
+  return (
+    <section aria-label={props.label} className="y4-grid y4-grid--editing" onPaste={paste}>
+      <AgGridReact<Row>
+        theme={gridTheme}
+        key={i18n.language}
+        enableRtl={isRtl}
+        localeText={gridTexts(t)}
+        rowData={rows}
+        columnDefs={columnDefs}
+        defaultColDef={{ resizable: true, suppressHeaderMenuButton: true }}
+        getRowId={({ data }: GetRowIdParams<Row>) => idOf(data)}
+        domLayout="autoHeight"
+        pagination
+        paginationPageSize={EDIT_PAGE_SIZE}
+        paginationPageSizeSelector={false}
+        suppressPaginationPanel
+        {...(selection ? { rowSelection: selection } : {})}
+        selectionColumnDef={{ pinned: narrow ? null : isRtl ? 'right' : 'left', width: 44 }}
+        readOnlyEdit
+        stopEditingWhenCellsLoseFocus
+        enterNavigatesVerticallyAfterEdit
+        ensureDomOrder
+        tooltipShowDelay={600}
+        suppressNoRowsOverlay
+        suppressDragLeaveHidesColumns
+        animateRows={false}
+        onGridReady={({ api: ready }) => {
+          ready.paginationGoToPage(pageIndex);
+          setApi(ready);
+        }}
+        onCellEditRequest={({ data, column, newValue }: CellEditRequestEvent<Row>) =>
+          props.onEdit([{ id: idOf(data), name: column.getColId(), value: newValue ?? null }])
+        }
+        onColumnMoved={({ api: moved, finished, source }) => {
+          if (finished && source === 'uiColumnMoved') columns.adopt(moved);
+        }}
+        onColumnResized={({ api: resized, finished, source }) => {
+          if (finished && source === 'uiColumnResized') columns.adopt(resized);
+        }}
+        onSelectionChanged={({ api: selected, source }) => {
+          if (source === 'api' || source === 'rowDataChanged') return;
+          props.onSelection(selected.getSelectedNodes().map((node) => node.id ?? ''));
+        }}
+      />
+    </section>
+  );
+}
+
+function isNewId(draft: EditDraft, id: string): boolean {
+  return draft.rows.some((edited) => edited.id === id && edited.key === null);
+}

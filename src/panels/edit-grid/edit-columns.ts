@@ -1,0 +1,101 @@
+import type { ColDef, ValueFormatterParams, ValueParserParams } from 'ag-grid-community';
+import { cellValueOf } from '#machines/panel/paste.ts';
+import { CLASS_SUFFIX, DISPLAY_SUFFIX, type Row } from '#schemas/definitions/common.ts';
+import type { ClientDataDefinition, ClientField } from '#schemas/definitions/field.ts';
+import { type ColumnContext, displayText } from '../grid/grid-columns.ts';
+
+/** What a column has to know of the row that it draws. */
+export interface EditedCells {
+  isNew(row: Row): boolean;
+  isEdited(row: Row, name: string): boolean;
+  /** What is wrong with a cell; empty when nothing is known to be. */
+  problemOf(row: Row, name: string): string;
+}
+
+const CHOSEN_ELSEWHERE = new Set(['Quote', 'Image', 'File', 'Label']);
+
+/** May the user type into this field of a row? The key of a stored row stays. */
+export function isEditable(
+  field: ClientField,
+  definition: Pick<ClientDataDefinition, 'key' | 'may'>,
+  isNew: boolean,
+): boolean {
+  if (!definition.may.save || field.readonly || field.format === 'html') return false;
+  if (field.extraType !== undefined && CHOSEN_ELSEWHERE.has(field.extraType)) return false;
+  if (field.multipleSelect) return false;
+  return isNew || !definition.key.includes(field.name);
+}
+
+/** A row whose edited values are shown as they are, not as the server wrote the stored ones out. */
+export function withoutDisplay(row: Row, names: readonly string[]): Row {
+  const shown = { ...row };
+  for (const name of names) {
+    delete shown[name + DISPLAY_SUFFIX];
+    delete shown[name + CLASS_SUFFIX];
+  }
+  return shown;
+}
+
+function editorOf(field: ClientField): ColDef<Row> {
+  if (field.options !== undefined) {
+    const keys = field.options.map(({ Key }) => Key);
+    return {
+      cellEditor: 'agSelectCellEditor',
+      cellEditorParams: { values: field.required ? keys : [null, ...keys] },
+    };
+  }
+  switch (field.type) {
+    case 'Number':
+      return { cellEditor: 'agNumberCellEditor' };
+    case 'Boolean':
+      return { cellRenderer: 'agCheckboxCellRenderer', cellEditor: 'agCheckboxCellEditor' };
+    case 'DateTime':
+      return field.format === 'date'
+        ? { cellEditor: 'agDateStringCellEditor' }
+        : { cellEditor: 'agTextCellEditor', valueParser: typedValue(field) };
+    default:
+      return field.multipleLine
+        ? { cellEditor: 'agLargeTextCellEditor', cellEditorPopup: true }
+        : { cellEditor: 'agTextCellEditor', valueParser: typedValue(field) };
+  }
+}
+
+/** What cannot be understood leaves the cell as it was. */
+function typedValue(field: ClientField) {
+  return ({ newValue, oldValue }: ValueParserParams<Row>) => {
+    const value = cellValueOf(field, String(newValue ?? ''));
+    return value === undefined ? oldValue : value;
+  };
+}
+
+/** Makes a column one that can be edited, and shows which of its cells were or are wrong. */
+export function editColumn(
+  column: ColDef<Row>,
+  field: ClientField,
+  definition: Pick<ClientDataDefinition, 'key' | 'may'>,
+  cells: EditedCells,
+  context: ColumnContext,
+): ColDef<Row> {
+  const { cellClass, tooltipValueGetter, headerName } = column;
+  return {
+    ...column,
+    ...editorOf(field),
+    headerName: field.required ? `${headerName} *` : headerName,
+    editable: ({ data }) => data !== undefined && isEditable(field, definition, cells.isNew(data)),
+    valueFormatter: (params: ValueFormatterParams<Row>) =>
+      displayText(field, params.data ?? { [field.name]: params.value }, context),
+    cellClass: (params) => {
+      const own = typeof cellClass === 'function' ? cellClass(params) : cellClass;
+      const { data } = params;
+      return [
+        ...[own ?? []].flat(),
+        ...(data && cells.isEdited(data, field.name) ? ['y4-cell-edited'] : []),
+        ...(data && cells.problemOf(data, field.name) !== '' ? ['y4-cell-wrong'] : []),
+      ];
+    },
+    tooltipValueGetter: (params) => {
+      const problem = params.data ? cells.problemOf(params.data, field.name) : '';
+      return problem === '' ? tooltipValueGetter?.(params) : problem;
+    },
+  };
+}

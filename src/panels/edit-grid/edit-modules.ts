@@ -1,0 +1,19 @@
+import {
+  CheckboxEditorModule,
+  DateEditorModule,
+  LargeTextEditorModule,
+  ModuleRegistry,
+  NumberEditorModule,
+  SelectEditorModule,
+  TextEditorModule,
+} from 'ag-grid-community';
+
+/** The editors of AG Grid, for the panel that edits only. */
+ModuleRegistry.registerModules([
+  CheckboxEditorModule,
+  DateEditorModule,
+  LargeTextEditorModule,
+  NumberEditorModule,
+  SelectEditorModule,
+  TextEditorModule,
+]);

@@ -1,0 +1,44 @@
+import { useCallback, useEffect } from 'react';
+import type { FilterValues } from '#schemas/definitions/panel.ts';
+import { FilterBar } from '../../filters/FilterBar.tsx';
+import type { PanelProps } from '../panel.ts';
+import { PanelButtons } from '../shared/PanelButtons.tsx';
+import { PanelFailure } from '../shared/PanelFailure.tsx';
+import { PanelFrame } from '../shared/PanelFrame.tsx';
+import { PanelLoading } from '../shared/PanelLoading.tsx';
+import { usePlainPanel } from '../shared/use-plain-panel.ts';
+import { useSharedFilter } from './use-shared-filter.ts';
+
+/** One filter for several panels of its page (spec 2.14k). */
+export default function SingleFilter({ panel, page }: PanelProps<'SingleFilter'>) {
+  const { snapshot, send, events } = useSharedFilter(panel, page);
+  const { definition, filters, failure } = snapshot.context;
+  const refresh = useCallback(() => send({ type: 'panel.refreshed' }), [send]);
+  const plain = usePlainPanel(panel, page, refresh);
+  events.current = plain.events;
+  const apply = useCallback(
+    (values: FilterValues) => send({ type: 'filter.changed', filters: values }),
+    [send],
+  );
+  useEffect(() => () => page.filters.share(panel.code, null), [page.filters, panel.code]);
+  return (
+    <PanelFrame
+      panel={panel}
+      actions={
+        <PanelButtons buttons={panel.buttons} runner={plain.runner} running={plain.running} />
+      }
+    >
+      {failure === null ? null : <PanelFailure failure={failure} onRetry={refresh} />}
+      {definition === null && failure === null ? <PanelLoading option={panel.option} /> : null}
+      {definition === null || failure !== null ? null : (
+        <FilterBar
+          queries={definition.queries}
+          values={filters}
+          defaults={panel.option.defaultFilters}
+          busy={snapshot.matches('loading')}
+          onApply={apply}
+        />
+      )}
+    </PanelFrame>
+  );
+}
