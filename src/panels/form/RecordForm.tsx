@@ -51,7 +51,6 @@ export function RecordForm({
   );
   return (
     <RjsfForm
-      // The buttons of the panel save, not a submit of its own.
       tagName="div"
       idPrefix={id}
       schema={schema}
@@ -65,8 +64,6 @@ export function RecordForm({
       templates={templates}
       widgets={widgets}
       onChange={({ formData }) => onChange(formData as Row)}
-    >
-      {null}
-    </RjsfForm>
+    />
   );
 }

@@ -24,7 +24,11 @@ export function formSchema(
   mayEdit: boolean,
 ): FormSchema {
   const schema: RJSFSchema = { type: 'object', properties: {}, required: [] };
-  const uiSchema: UiSchema = { 'ui:order': fields.map(({ name }) => name) };
+  const uiSchema: UiSchema = {
+    'ui:order': fields.map(({ name }) => name),
+    // The panel's own buttons save.
+    'ui:submitButtonOptions': { norender: true },
+  };
   for (const field of fields) {
     const { name } = field;
     if (schema.properties) schema.properties[name] = propertyOf(field, label);

@@ -19,16 +19,20 @@ export interface PanelFrameProps {
 export function PanelFrame({ panel, badges = [], actions, children }: PanelFrameProps) {
   const { t } = useTranslation();
   const { option } = panel;
+  const marks = [...option.badges, ...badges];
   return (
     <Card
       title={translateLabel(t, option.title ?? panel.title)}
       description={option.header ? <HtmlText text={translateLabel(t, option.header)} /> : undefined}
       footer={option.footer ? <HtmlText text={translateLabel(t, option.footer)} /> : undefined}
-      marks={[...option.badges, ...badges].map((badge) => (
-        <Badge key={`${badge.type}:${badge.content}`} type={badge.type} icon={badge.icon}>
-          {translateLabel(t, badge.content)}
-        </Badge>
-      ))}
+      marks={
+        marks.length > 0 &&
+        marks.map((badge) => (
+          <Badge key={`${badge.type}:${badge.content}`} type={badge.type} icon={badge.icon}>
+            {translateLabel(t, badge.content)}
+          </Badge>
+        ))
+      }
       actions={actions}
     >
       <div {...safeAttributes(option.attributes)} {...safeAttributes(option.bodyAttributes)}>

@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { formMachine, isDirty, type RecordRequest } from '#machines/form/form.machine.ts';
+import {
+  changedNames,
+  exactly,
+  isEmptyValue,
+  mergeRecord,
+  savedRowOf,
+} from '#machines/form/record.ts';
+import type { Row } from '#schemas/definitions/common.ts';
+import { type ClientDataDefinition, clientDataDefinition } from '#schemas/definitions/field.ts';
+import type { GridData } from '#schemas/definitions/grid-data.ts';
+import type { FilterValues } from '#schemas/definitions/panel.ts';
+import { failure, type Result, success } from '#schemas/wire/envelope.ts';
+
+const definition = clientDataDefinition.parse({
+  code: 'PRODUCT',
+  key: ['id'],
+  fields: [
+    { name: 'id', readonly: true },
+    { name: 'name', required: true },
+    { name: 'price', type: 'Number' },
+    { name: 'category', extraType: 'Quote' },
+    { name: 'note', extraType: 'Label' },
+  ],
+  may: { save: true, delete: false, actions: [] },
+});
+
+const stored: Row = { id: 'P1', name: 'Desk', price: 10, category: 'a', categoryUi: 'Desks' };
+
+function list(...rows: Row[]): Result<GridData> {
+  return success({ list: rows, statistics: [], selectedIds: [], allCount: rows.length });
+}
+
+function start(answers: Result<GridData>[], selection: FilterValues | null = { id: 'P1' }) {
+  const requests: RecordRequest[] = [];
+  const actor = createActor(
+    formMachine.provide({
+      actors: {
+        loadDefinition: fromPromise<Result<ClientDataDefinition>, { dataCode: string }>(async () =>
+          success(definition),
+        ),
+        loadRecord: fromPromise<Result<GridData>, RecordRequest>(async ({ input }) => {
+          requests.push(input);
+          return answers[Math.min(requests.length, answers.length) - 1] as Result<GridData>;
+        }),
+      },
+    }),
+    { input: { dataCode: 'PRODUCT', selection, start: { name: 'New desk' } } },
+  ).start();
+  return { actor, requests };
+}
+
+async function editing(answers = [list(stored)], selection?: FilterValues | null) {
+  const started = start(answers, selection);
+  await waitFor(started.actor, (state) => state.matches('editing'));
+  return started;
+}
+
+describe('a form', () => {
+  it('[4.1] is loading, then editing, empty, or an error from which it can be tried again', async () => {
+    const { actor } = start([list(stored)]);
+    expect(actor.getSnapshot().value).toBe('defining');
+    const loaded = await waitFor(actor, (state) => state.matches('editing'));
+    expect(loaded.context.values).toEqual(stored);
+
+    const empty = start([list()]);
+    await waitFor(empty.actor, (state) => state.matches('empty'));
+
+    const broken = start([failure(60050, 'Down', 'X'), list(stored)]);
+    const error = await waitFor(broken.actor, (state) => state.matches('error'));
+    expect(error.context.failure).toMatchObject({ id: 60050, message: 'Down' });
+    broken.actor.send({ type: 'form.refreshed' });
+    await waitFor(broken.actor, (state) => state.matches('editing'));
+  });
+
+  it('starts a new record with what it was given when no record is named', async () => {
+    const { actor, requests } = await editing([list()], null);
+    expect(actor.getSnapshot().context.original).toBeNull();
+    expect(actor.getSnapshot().context.values).toEqual({ name: 'New desk' });
+    expect(requests).toEqual([]);
+  });
+
+  it('knows what is not saved, and takes it back', async () => {
+    const { actor } = await editing();
+    expect(isDirty(actor.getSnapshot().context)).toBe(false);
+    actor.send({ type: 'record.edited', values: { ...stored, name: 'Table' } });
+    expect(isDirty(actor.getSnapshot().context)).toBe(true);
+    actor.send({ type: 'form.reset' });
+    expect(isDirty(actor.getSnapshot().context)).toBe(false);
+  });
+
+  it('keeps a problem beside its field until the field is changed', async () => {
+    const { actor } = await editing();
+    actor.send({ type: 'validation.failed', problems: { name: 'empty', price: 'wrong' } });
+    expect(actor.getSnapshot().matches({ editing: 'invalid' })).toBe(true);
+    actor.send({ type: 'record.edited', values: { ...stored, name: 'Table' } });
+    expect(actor.getSnapshot().context.problems).toEqual({ price: 'wrong' });
+  });
+
+  it('asks the server again after a field that says so, and keeps the user’s changes and the key', async () => {
+    const other = { id: 'P2', name: 'Chair', price: 20, category: 'b', categoryUi: 'Chairs' };
+    const { actor, requests } = await editing([list(stored), list(other)]);
+    actor.send({
+      type: 'record.edited',
+      values: { ...stored, category: 'b', categoryUi: 'Chairs' },
+    });
+    actor.send({ type: 'record.recalculated', name: 'category' });
+    expect(actor.getSnapshot().matches({ editing: 'recalculating' })).toBe(true);
+    actor.send({
+      type: 'record.edited',
+      values: { ...stored, category: 'b', categoryUi: 'Chairs', name: 'Mine' },
+    });
+    const { context } = await waitFor(actor, (state) => state.matches({ editing: 'open' }));
+    expect(requests[1]?.filters).toEqual({ category: '$c$b$c$' });
+    expect(context.values).toMatchObject({ id: 'P1', name: 'Mine', price: 20, category: 'b' });
+  });
+
+  it('is saved with what the server stored', async () => {
+    const { actor } = await editing();
+    actor.send({ type: 'record.edited', values: { ...stored, name: 'Table' } });
+    actor.send({ type: 'record.saved', row: { ...stored, name: 'TABLE' } });
+    expect(actor.getSnapshot().matches({ editing: 'saved' })).toBe(true);
+    expect(actor.getSnapshot().context.values.name).toBe('TABLE');
+    expect(isDirty(actor.getSnapshot().context)).toBe(false);
+  });
+
+  it('tells what the server refused, field by field', async () => {
+    const { actor } = await editing();
+    actor.send({
+      type: 'save.refused',
+      problem: {
+        index: 0,
+        message: 'No',
+        fields: [{ name: 'price', message: 'Too low' }],
+        conflict: false,
+      },
+    });
+    const { context } = actor.getSnapshot();
+    expect(actor.getSnapshot().matches({ editing: 'refused' })).toBe(true);
+    expect(context.problems).toEqual({ price: 'Too low' });
+    expect(context.problem).toBe('No');
+  });
+
+  it('settles a conflict by keeping mine over theirs, or by taking theirs', async () => {
+    for (const keep of ['mine', 'theirs'] as const) {
+      const { actor } = await editing();
+      actor.send({ type: 'record.edited', values: { ...stored, name: 'Mine' } });
+      const theirs = { ...stored, name: 'Theirs', price: 99 };
+      actor.send({
+        type: 'save.refused',
+        problem: { index: 0, message: '', fields: [], conflict: true, current: theirs },
+      });
+      expect(actor.getSnapshot().matches({ editing: 'conflict' })).toBe(true);
+      actor.send({ type: 'conflict.settled', keep });
+      const { context } = actor.getSnapshot();
+      expect(context.original).toEqual(theirs);
+      expect(context.values).toMatchObject({
+        name: keep === 'mine' ? 'Mine' : 'Theirs',
+        price: 99,
+      });
+    }
+  });
+});
+
+describe('what a save sends', () => {
+  it('only what was changed, with what it was before and the key', () => {
+    const values = { ...stored, name: 'Table', price: 10 };
+    expect(savedRowOf(definition.fields, ['id'], stored, values)).toEqual({
+      key: { id: 'P1' },
+      values: { name: 'Table' },
+      original: { name: 'Desk' },
+    });
+    expect(savedRowOf(definition.fields, ['id'], stored, stored)).toBeNull();
+  });
+
+  it('of a new record all that is filled in, and never a label', () => {
+    const values = { name: 'Table', price: null, note: 'shown only' };
+    expect(savedRowOf(definition.fields, ['id'], null, values)).toEqual({
+      values: { name: 'Table' },
+    });
+  });
+
+  it('takes all ways to be empty for one', () => {
+    expect(changedNames(definition.fields, { name: null }, { name: '' })).toEqual([]);
+    expect([null, undefined, '', '  ', []].every(isEmptyValue)).toBe(true);
+    expect([0, false, 'a', ['a']].some(isEmptyValue)).toBe(false);
+  });
+
+  it('keeps a changed value together with its display form', () => {
+    const values = { ...stored, category: 'b', categoryUi: 'Chairs' };
+    const merged = mergeRecord(definition.fields, stored, values, { ...stored, price: 5 });
+    expect(merged).toMatchObject({ category: 'b', categoryUi: 'Chairs', price: 5 });
+  });
+
+  it('[5.2] asks for exactly a text by its exact variant', () => {
+    expect(exactly('P1')).toBe('$c$P1$c$');
+    expect(exactly(5)).toBe(5);
+    expect(exactly({})).toBeNull();
+  });
+});

@@ -1,0 +1,169 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
+import { type ChartRequest, chartMachine } from '#machines/chart/chart.machine.ts';
+import { embedMachine } from '#machines/embed/embed.machine.ts';
+import { QUOTE_DEBOUNCE, quoteMachine } from '#machines/quote/quote.machine.ts';
+import { uploadMachine } from '#machines/upload/upload.machine.ts';
+import type { LookupOption } from '#schemas/definitions/field.ts';
+import type { ChartData } from '#schemas/web-ui-service/get-chart-by-data-definition.ts';
+import type { StoredFile } from '#schemas/web-ui-service/upload-file.ts';
+import { failure, type Result, success } from '#schemas/wire/envelope.ts';
+
+describe('a chart', () => {
+  const data: ChartData = {
+    kind: 'bar',
+    title: '',
+    categories: ['a'],
+    series: [{ name: 's', values: [1] }],
+  };
+
+  function start(...answers: Result<ChartData>[]) {
+    const requests: ChartRequest[] = [];
+    const actor = createActor(
+      chartMachine.provide({
+        actors: {
+          loadChart: fromPromise<Result<ChartData>, ChartRequest>(async ({ input }) => {
+            requests.push(input);
+            return answers[Math.min(requests.length, answers.length) - 1] as Result<ChartData>;
+          }),
+        },
+      }),
+      { input: { dataCode: 'ORDER', chart: 'byStatus', filters: {} } },
+    ).start();
+    return { actor, requests };
+  }
+
+  it('[4.1][4.2] loads, is empty without a value, fails with a message, and follows its filters', async () => {
+    const loaded = start(success(data));
+    await waitFor(loaded.actor, (state) => state.matches('loaded'));
+    loaded.actor.send({ type: 'filter.changed', filters: { status: 'paid' } });
+    expect(loaded.actor.getSnapshot().context.data).toEqual(data);
+    await waitFor(loaded.actor, (state) => state.matches('loaded'));
+    expect(loaded.requests[1]?.filters).toEqual({ status: 'paid' });
+
+    const none = start(success({ ...data, series: [{ name: 's', values: [null] }] }));
+    await waitFor(none.actor, (state) => state.matches('empty'));
+
+    const broken = start(failure(60050, 'Down'));
+    const { context } = await waitFor(broken.actor, (state) => state.matches('error'));
+    expect(context.failure?.message).toBe('Down');
+  });
+});
+
+describe('a framed page', () => {
+  it('is refused, loads, is slow, and loads all the same', () => {
+    expect(
+      createActor(embedMachine, { input: { allowed: false } })
+        .start()
+        .getSnapshot().value,
+    ).toBe('refused');
+    const clock = new SimulatedClock();
+    const actor = createActor(embedMachine, { input: { allowed: true }, clock }).start();
+    expect(actor.getSnapshot().value).toBe('loading');
+    clock.increment(15_000);
+    expect(actor.getSnapshot().value).toBe('slow');
+    actor.send({ type: 'frame.loaded' });
+    expect(actor.getSnapshot().value).toBe('loaded');
+    actor.send({ type: 'panel.refreshed' });
+    expect(actor.getSnapshot().value).toBe('loading');
+  });
+});
+
+describe('a quote', () => {
+  const options: LookupOption[] = ['a', 'b', 'c'].map((Key) => ({ Key, Name: Key.toUpperCase() }));
+
+  function start(answer: Result<{ list: LookupOption[] }> = success({ list: options })) {
+    const clock = new SimulatedClock();
+    const keywords: string[] = [];
+    const take = vi.fn();
+    const actor = createActor(
+      quoteMachine.provide({
+        actors: {
+          loadOptions: fromPromise<typeof answer, { keyword: string }>(async ({ input }) => {
+            keywords.push(input.keyword);
+            return answer;
+          }),
+        },
+        actions: { take: ({ context }) => take(context.options[context.active]) },
+      }),
+      { clock },
+    ).start();
+    return { actor, clock, keywords, take };
+  }
+
+  it('asks for the last of what was typed, once', async () => {
+    const { actor, clock, keywords } = start();
+    for (const keyword of ['d', 'de', 'des ']) {
+      actor.send({ type: 'keyword.typed', keyword });
+      clock.increment(QUOTE_DEBOUNCE - 1);
+    }
+    expect(keywords).toEqual([]);
+    clock.increment(1);
+    await waitFor(actor, (state) => state.matches({ open: 'listed' }));
+    expect(keywords).toEqual(['des']);
+  });
+
+  it('moves round its list and takes what is active', async () => {
+    const { actor, take } = start();
+    actor.send({ type: 'list.opened' });
+    await waitFor(actor, (state) => state.matches({ open: 'listed' }));
+    actor.send({ type: 'option.moved', to: 'previous' });
+    expect(actor.getSnapshot().context.active).toBe(2);
+    actor.send({ type: 'option.moved', to: 'next' });
+    actor.send({ type: 'option.moved', to: 'next' });
+    actor.send({ type: 'option.taken' });
+    expect(take).toHaveBeenCalledWith(options[1]);
+    expect(actor.getSnapshot().value).toBe('closed');
+  });
+
+  it('says that nothing was found, and what went wrong', async () => {
+    const none = start(success({ list: [] }));
+    none.actor.send({ type: 'list.opened' });
+    await waitFor(none.actor, (state) => state.matches({ open: 'empty' }));
+    const broken = start(failure(60050, 'Down'));
+    broken.actor.send({ type: 'list.opened' });
+    const { context } = await waitFor(broken.actor, (state) => state.matches({ open: 'error' }));
+    expect(context.failure?.message).toBe('Down');
+  });
+});
+
+describe('an upload', () => {
+  const stored: StoredFile = { path: 'y4/a.png', name: 'a.png', size: 1, type: 'image/png' };
+
+  it('fails, is tried again, and delivers', async () => {
+    const answers: Result<StoredFile>[] = [failure(69999, 'Lost'), success(stored)];
+    const deliver = vi.fn();
+    const actor = createActor(
+      uploadMachine.provide({
+        actors: {
+          send: fromPromise<Result<StoredFile>, { id: string }>(
+            async () => answers.shift() as Result<StoredFile>,
+          ),
+        },
+        actions: { deliver: (_, result) => deliver(result.ok && result.data) },
+      }),
+      { input: { id: '1', name: 'a.png' } },
+    ).start();
+    actor.send({ type: 'upload.progressed', progress: 0.5 });
+    expect(actor.getSnapshot().context.progress).toBe(0.5);
+    const failed = await waitFor(actor, (state) => state.matches('failed'));
+    expect(failed.context.failure?.message).toBe('Lost');
+    actor.send({ type: 'upload.retried' });
+    expect(actor.getSnapshot().context).toMatchObject({ progress: 0, failure: null });
+    await waitFor(actor, (state) => state.matches('stored'));
+    expect(deliver).toHaveBeenCalledWith(stored);
+  });
+
+  it('is called off while it is on its way', () => {
+    const actor = createActor(
+      uploadMachine.provide({
+        actors: {
+          send: fromPromise<Result<StoredFile>, { id: string }>(() => new Promise(() => {})),
+        },
+      }),
+      { input: { id: '1', name: 'a.png' } },
+    ).start();
+    actor.send({ type: 'upload.cancelled' });
+    expect(actor.getSnapshot().value).toBe('cancelled');
+  });
+});
