@@ -3,6 +3,9 @@ import { z } from 'zod';
 /** The tenant that is meant when the address names none (spec 2.2). */
 export const DEFAULT_CORP = 'y4';
 
+/** The colour of a tenant that has chosen none. */
+export const DEFAULT_BRAND_COLOR = '#2f5bea';
+
 /** First path segment (spec 2.1): lower-case letters, digits and inner hyphens, 32 at most. */
 export const corpCode = z
   .string()
@@ -45,7 +48,7 @@ export const corpSettings = z.object({
   brandColor: z
     .string()
     .regex(/^#[0-9a-f]{6}$/i)
-    .default('#2f5bea'),
+    .default(DEFAULT_BRAND_COLOR),
   /** Path below FilesRoot or the site's root, or empty: then the short name is set as a word mark. */
   logoUrl: z.string().default(''),
   /** Origins that may show the tenant's embed pages in a frame: `https://*.example.com` (spec 2.5). */

@@ -21,3 +21,19 @@ export const settings = z.object({
   showBurgerMenu: z.boolean().default(false),
 });
 export type Settings = z.infer<typeof settings>;
+
+/**
+ * What a browser has kept of the settings: none of them needs to be there, and none is made up, so
+ * that defaults which follow the language or the tenant stay in force.
+ */
+export const keptSettings = z
+  .object({
+    theme: settings.shape.theme.unwrap(),
+    isDark: settings.shape.isDark.unwrap(),
+    isRTL: settings.shape.isRTL.unwrap(),
+    isFluid: settings.shape.isFluid.unwrap(),
+    navbarStyle,
+    navbarPosition,
+    isNavbarVerticalCollapsed: settings.shape.isNavbarVerticalCollapsed.unwrap(),
+  })
+  .partial();

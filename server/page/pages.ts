@@ -1,4 +1,4 @@
-import { DEFAULT_CORP, type Language } from '#schemas/tenant/corp.ts';
+import { DEFAULT_BRAND_COLOR, DEFAULT_CORP, type Language } from '#schemas/tenant/corp.ts';
 import { success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import type { DefinitionCache } from '../definitions/cache.ts';
@@ -63,6 +63,8 @@ export function createPages({ dispatcher, cache, handlers, build }: PagesOptions
       },
       title: texts[TITLE_KEY] ?? corp?.name ?? context.corp,
       description: corp?.description ?? '',
+      siteName: corp?.name ?? context.corp,
+      brandColor: corp?.settings.brandColor ?? DEFAULT_BRAND_COLOR,
       ...preloadOf(build.manifest, sources),
     });
   }

@@ -7,6 +7,9 @@ const ROUTE_MODULES: readonly (readonly [pattern: RegExp, modules: readonly stri
   [/^\/content\/blank$/, ['src/pages/content/BlankPage.tsx']],
   [/^\/content(?:\/|$)/, ['src/pages/content/ContentPage.tsx']],
   [/^\/authentication\/[^/]+\/login$/, ['src/pages/login/LoginPage.tsx']],
+  [/^\/landing$/, ['src/pages/landing/LandingPage.tsx']],
+  [/^\/s\/[^/]+$/, ['src/pages/short-link/ShortLinkPage.tsx']],
+  [/^\/article$/, ['src/pages/article/ArticlePage.tsx']],
   [/^\/errors\/404$/, ['src/pages/errors/NotFoundPage.tsx']],
   [/^\/errors\/500$/, ['src/pages/errors/ServerErrorRoute.tsx']],
 ];

@@ -5,6 +5,10 @@ export interface PageContent {
   readonly data: PageData;
   readonly title: string;
   readonly description: string;
+  /** Name of the tenant, for previews of a shared link. */
+  readonly siteName: string;
+  /** The tenant's one colour, `#rrggbb`: the first paint has it already. */
+  readonly brandColor: string;
   /** Addresses of the modules that the route needs beyond the shell. */
   readonly modules: readonly string[];
   /** Addresses of stylesheets that belong to them. */
@@ -20,6 +24,12 @@ export function renderPage(template: string, page: PageContent): string {
   const direction = RIGHT_TO_LEFT.has(language) ? 'rtl' : 'ltr';
   const head = [
     `<meta name="description" content="${escapeHtml(page.description)}">`,
+    `<meta name="theme-color" content="${escapeHtml(page.brandColor)}">`,
+    `<meta property="og:type" content="website">`,
+    `<meta property="og:site_name" content="${escapeHtml(page.siteName)}">`,
+    `<meta property="og:title" content="${escapeHtml(page.title)}">`,
+    `<meta property="og:description" content="${escapeHtml(page.description)}">`,
+    `<meta name="twitter:card" content="summary">`,
     ...page.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
     ...page.modules.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`),
     `<script type="application/json" id="${PAGE_DATA_ID}">${escapeJson(page.data)}</script>`,
@@ -28,7 +38,8 @@ export function renderPage(template: string, page: PageContent): string {
   return template
     .replace(
       /<html[^>]*>/,
-      () => `<html lang="${language}" dir="${direction}" data-bs-theme="light">`,
+      () =>
+        `<html lang="${language}" dir="${direction}" data-bs-theme="light" style="--y4-brand: ${escapeHtml(page.brandColor)}">`,
     )
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(page.title)}</title>`)
     .replace(/<link[^>]*id="y4-stylesheet"[^>]*>/, (link) => directed(link, direction))

@@ -6,6 +6,7 @@ import { ServerErrorPage } from '../pages/errors/ServerErrorPage.tsx';
 import { ToastHost } from '../toasts/ToastHost.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { guardLeaving } from './leave-guard.ts';
+import { NavigationFocus } from './NavigationFocus.tsx';
 import { Routes } from './Routes.tsx';
 import { SessionWatch } from './SessionWatch.tsx';
 import type { Services } from './services.ts';
@@ -19,6 +20,7 @@ export function App({ services }: { services: Services }) {
         <ErrorBoundary fallback={() => <ServerErrorPage />}>
           <Router base={services.base} aroundNav={guardLeaving(services)}>
             <SessionWatch />
+            <NavigationFocus />
             <Routes />
           </Router>
         </ErrorBoundary>

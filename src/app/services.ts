@@ -73,6 +73,7 @@ export async function createServices(): Promise<Services> {
   const fallbackCorp = { code: path.corp, name: path.corp, sortName: path.corp };
   const corpAnswer = await api.call(getCorp, { code: path.corp });
   const corp = corpAnswer.ok ? corpAnswer.data : getCorp.data.parse(fallbackCorp);
+  document.documentElement.style.setProperty('--y4-brand', corp.settings.brandColor);
   const language = page?.language ?? corp.settings.language;
   const i18n = await createI18n(api, language);
   const t = i18n.t.bind(i18n) as Services['t'];

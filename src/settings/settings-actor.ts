@@ -1,6 +1,6 @@
 import { createActor, fromPromise } from 'xstate';
 import { settingsMachine } from '#machines/settings/settings.machine.ts';
-import { type Settings, settings } from '#schemas/tenant/settings.ts';
+import { keptSettings, type Settings, settings } from '#schemas/tenant/settings.ts';
 import type { Store } from '../storage/storage.ts';
 import { applyStylesheet } from '../styles/stylesheet.ts';
 
@@ -33,7 +33,7 @@ function resolveTheme(kept: Settings): Settings {
 /** Starts the settings of this browser and keeps the page in step with them (spec 4.14–4.17). */
 export function createSettings(local: Store, defaults: Partial<Settings>) {
   const initial = settings.parse(defaults);
-  const kept = settings.partial().parse(local.read(KEY, settings.partial()) ?? {});
+  const kept = local.read(KEY, keptSettings) ?? {};
   const actor = createActor(
     settingsMachine.provide({
       actors: {

@@ -43,111 +43,114 @@ export default function CustomersPage() {
   }
 
   return (
-    <Card
-      flush
-      level={2}
-      title={t('Customers')}
-      actions={
-        selected.size > 0 && (
-          <div className="y4-demo-bulk">
-            <span role="status">{t('{count} selected', { count: selected.size })}</span>
-            <SelectField
-              label={t('Bulk actions')}
-              labelHidden
+    <>
+      <header className="y4-page-header">
+        <h1>{t('Customers')}</h1>
+      </header>
+      <Card
+        flush
+        actions={
+          selected.size > 0 && (
+            <div className="y4-demo-bulk">
+              <span role="status">{t('{count} selected', { count: selected.size })}</span>
+              <SelectField
+                label={t('Bulk actions')}
+                labelHidden
+                size="sm"
+                emptyLabel={t('Bulk actions')}
+                value={action}
+                onChange={({ target }) => setAction(target.value)}
+                options={[
+                  { value: 'archive', label: t('Archive') },
+                  { value: 'delete', label: t('Delete') },
+                ]}
+              />
+              <Button size="sm" disabled={action === ''} onClick={apply}>
+                {t('Apply')}
+              </Button>
+            </div>
+          )
+        }
+        footer={
+          <div className="y4-demo-paging">
+            <span className="y4-numbers" role="status">
+              {t('{from} to {to} of {total}', { from: page.from, to: page.to, total: table.total })}
+            </span>
+            <Button
               size="sm"
-              emptyLabel={t('Bulk actions')}
-              value={action}
-              onChange={({ target }) => setAction(target.value)}
-              options={[
-                { value: 'archive', label: t('Archive') },
-                { value: 'delete', label: t('Delete') },
-              ]}
-            />
-            <Button size="sm" disabled={action === ''} onClick={apply}>
-              {t('Apply')}
+              icon="chevron-left"
+              disabled={page.index === 0}
+              onClick={() => table.goTo(page.index - 1)}
+            >
+              {t('Previous')}
+            </Button>
+            <Button
+              size="sm"
+              iconAfter="chevron-right"
+              disabled={page.index === page.count - 1}
+              onClick={() => table.goTo(page.index + 1)}
+            >
+              {t('Next')}
             </Button>
           </div>
-        )
-      }
-      footer={
-        <div className="y4-demo-paging">
-          <span className="y4-numbers" role="status">
-            {t('{from} to {to} of {total}', { from: page.from, to: page.to, total: table.total })}
-          </span>
-          <Button
-            size="sm"
-            icon="chevron-left"
-            disabled={page.index === 0}
-            onClick={() => table.goTo(page.index - 1)}
-          >
-            {t('Previous')}
-          </Button>
-          <Button
-            size="sm"
-            iconAfter="chevron-right"
-            disabled={page.index === page.count - 1}
-            onClick={() => table.goTo(page.index + 1)}
-          >
-            {t('Next')}
-          </Button>
-        </div>
-      }
-    >
-      {page.rows.length === 0 ? (
-        <EmptyState icon="users" title={t('No customers left')} />
-      ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-        <section className="table-responsive" tabIndex={0} aria-label={t('Customers')}>
-          <table className="table">
-            <thead>
-              <tr>
-                <th scope="col">
-                  <Checkbox
-                    label={t('Select all on this page')}
-                    labelHidden
-                    checked={selection === 'all'}
-                    indeterminate={selection === 'some'}
-                    onChange={table.togglePage}
-                  />
-                </th>
-                {COLUMNS.map(({ by, text, isNumber }) => (
-                  <SortHead
-                    key={by}
-                    text={t(text)}
-                    isNumber={isNumber}
-                    order={table.sort.by === by ? table.sort.descending : null}
-                    onSort={() => table.sortBy(by)}
-                  />
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {page.rows.map((customer) => (
-                <tr key={customer.id}>
-                  <td>
+        }
+      >
+        {page.rows.length === 0 ? (
+          <EmptyState icon="users" title={t('No customers left')} />
+        ) : (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+          <section className="table-responsive" tabIndex={0} aria-label={t('Customers')}>
+            <table className="table">
+              <thead>
+                <tr>
+                  <th scope="col">
                     <Checkbox
-                      label={t('Select {name}', { name: customer.name })}
+                      label={t('Select all on this page')}
                       labelHidden
-                      checked={selected.has(customer.id)}
-                      onChange={() => table.toggle(customer.id)}
+                      checked={selection === 'all'}
+                      indeterminate={selection === 'some'}
+                      onChange={table.togglePage}
                     />
-                  </td>
-                  <th scope="row">
-                    <AppLink href="/e-commerce/customer-details">{customer.name}</AppLink>
                   </th>
-                  <td>{customer.email}</td>
-                  <td className="y4-numbers">
-                    <bdi>{customer.phone}</bdi>
-                  </td>
-                  <td>{customer.city}</td>
-                  <td className="y4-numbers text-end">{customer.orders}</td>
-                  <td className="y4-numbers">{customer.joined}</td>
+                  {COLUMNS.map(({ by, text, isNumber }) => (
+                    <SortHead
+                      key={by}
+                      text={t(text)}
+                      isNumber={isNumber}
+                      order={table.sort.by === by ? table.sort.descending : null}
+                      onSort={() => table.sortBy(by)}
+                    />
+                  ))}
                 </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      )}
-    </Card>
+              </thead>
+              <tbody>
+                {page.rows.map((customer) => (
+                  <tr key={customer.id}>
+                    <td>
+                      <Checkbox
+                        label={t('Select {name}', { name: customer.name })}
+                        labelHidden
+                        checked={selected.has(customer.id)}
+                        onChange={() => table.toggle(customer.id)}
+                      />
+                    </td>
+                    <th scope="row">
+                      <AppLink href="/e-commerce/customer-details">{customer.name}</AppLink>
+                    </th>
+                    <td>{customer.email}</td>
+                    <td className="y4-numbers">
+                      <bdi>{customer.phone}</bdi>
+                    </td>
+                    <td>{customer.city}</td>
+                    <td className="y4-numbers text-end">{customer.orders}</td>
+                    <td className="y4-numbers">{customer.joined}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        )}
+      </Card>
+    </>
   );
 }

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
+
+/** How long a page may take to appear and still get the focus, in milliseconds. */
+const PATIENCE = 5000;
+
+/**
+ * Puts the focus on the page after a navigation, and its top into view: otherwise it stays on the
+ * link that is gone, and screen readers say nothing. The first page and changes of the query keep it.
+ */
+export function NavigationFocus() {
+  const [path] = useLocation();
+  const last = useRef(path);
+  useEffect(() => {
+    if (last.current === path) return;
+    last.current = path;
+    return whenPageIsThere((main) => {
+      const active = document.activeElement;
+      // A page that has put the focus somewhere in itself knows better.
+      if (active !== null && active !== main && main.contains(active)) return;
+      main.focus({ preventScroll: true });
+      window.scrollTo(0, 0);
+    });
+  }, [path]);
+  return null;
+}
+
+function findMain(): HTMLElement | null {
+  return document.getElementById('main');
+}
+
+/** Pages are loaded late: waits for the main element. @returns what ends the waiting. */
+function whenPageIsThere(act: (main: HTMLElement) => void): () => void {
+  const there = findMain();
+  if (there !== null) {
+    act(there);
+    return () => {};
+  }
+  const observer = new MutationObserver(() => {
+    const main = findMain();
+    if (main === null) return;
+    stop();
+    act(main);
+  });
+  const timer = setTimeout(() => observer.disconnect(), PATIENCE);
+  function stop(): void {
+    clearTimeout(timer);
+    observer.disconnect();
+  }
+  observer.observe(document.body, { childList: true, subtree: true });
+  return stop;
+}
