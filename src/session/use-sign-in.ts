@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '#schemas/wire/envelope.ts';
+import { isAuthenticationPath } from '../app/login-path.ts';
 import { useServices } from '../app/services-context.ts';
 
 interface SignInRequest {
@@ -49,7 +50,7 @@ export function useSignIn(): SignIn {
         if (!snapshot.matches('signedIn')) return;
         toasts.raise('success', message === '' ? t('login_success') : t(message));
         const next = target ?? afterLogin;
-        if (next !== '') session.saveTarget(next);
+        if (next !== '' && !isAuthenticationPath(next)) session.saveTarget(next);
         navigate('/', { replace: true });
       });
     },
