@@ -17,7 +17,8 @@ export const FieldProblem = {
 } as const;
 
 const MAX_TEXT = 100_000;
-const DATE = /^(\d{4})-(\d{2})-(\d{2})(?:[T ]([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?)?/;
+const DATE =
+  /^(\d{4})-(\d{2})-(\d{2})(?:[T ]([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
 
 /** Is this a day of the calendar, as a date or a time says it? */
 export function isDate(value: string): boolean {

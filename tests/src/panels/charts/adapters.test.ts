@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import type { ChartData } from '#schemas/web-ui-service/get-chart-by-data-definition.ts';
+import { mergeOption, safeChartOption } from '#src/panels/chart/safe-chart-option.ts';
+import * as chartJs from '#src/panels/chart-js/adapters.ts';
+import * as echarts from '#src/panels/echarts/adapters.ts';
+
+const theme = {
+  series: ['red', 'green'],
+  text: 'black',
+  muted: 'grey',
+  line: 'silver',
+  surface: 'white',
+  font: 'sans',
+};
+const drawn = { theme, write: (value: number) => `¥${value}`, mirrored: false };
+
+function dataOf(kind: string): ChartData {
+  return {
+    kind,
+    title: 'Orders',
+    categories: ['a', 'b'],
+    series: [
+      { name: 'x', values: [1, null] },
+      { name: 'y', values: [3, 4] },
+    ],
+  };
+}
+
+describe.each([
+  ['ECharts', echarts.hasAdapter],
+  ['Chart.js', chartJs.hasAdapter],
+])('%s', (_, hasAdapter) => {
+  it('[8.12] has adapters for bars, lines and pies, and for nothing else', () => {
+    expect(['bar', 'line', 'pie'].every(hasAdapter)).toBe(true);
+    expect(['radar', 'toString', '__proto__', ''].some(hasAdapter)).toBe(false);
+  });
+});
+
+describe('the settings of ECharts', () => {
+  it('draw each series over the categories', () => {
+    const option = echarts.echartsOption({ ...drawn, data: dataOf('line') });
+    expect(option).toMatchObject({
+      xAxis: { data: ['a', 'b'], inverse: false },
+      series: [
+        { type: 'line', name: 'x', data: [1, null] },
+        { type: 'line', name: 'y', data: [3, 4] },
+      ],
+    });
+  });
+
+  it('draw the first series of a pie, a slice a category', () => {
+    const option = echarts.echartsOption({ ...drawn, data: dataOf('pie') });
+    expect(option?.series).toMatchObject([
+      {
+        type: 'pie',
+        data: [
+          { name: 'a', value: 1 },
+          { name: 'b', value: 0 },
+        ],
+      },
+    ]);
+  });
+
+  it('write no HTML, whatever the names say', () => {
+    const option = echarts.echartsOption({ ...drawn, data: dataOf('bar') });
+    const merged = mergeOption(option ?? {}, { tooltip: { renderMode: 'html' } });
+    expect(merged).toMatchObject({ tooltip: { renderMode: 'richText' } });
+  });
+
+  it('are none for a kind without an adapter', () => {
+    expect(echarts.echartsOption({ ...drawn, data: dataOf('radar') })).toBeUndefined();
+  });
+});
+
+describe('the settings of Chart.js', () => {
+  it('draw each series in its colour', () => {
+    const configuration = chartJs.chartJsConfiguration({ ...drawn, data: dataOf('bar') });
+    expect(configuration).toMatchObject({
+      type: 'bar',
+      data: {
+        labels: ['a', 'b'],
+        datasets: [
+          { label: 'x', data: [1, null], backgroundColor: 'red' },
+          { label: 'y', data: [3, 4], backgroundColor: 'green' },
+        ],
+      },
+    });
+  });
+
+  it('mirror the axes where one reads from right to left', () => {
+    const data = dataOf('bar');
+    const configuration = chartJs.chartJsConfiguration({ ...drawn, data, mirrored: true });
+    expect(configuration?.options?.scales).toMatchObject({
+      x: { reverse: true },
+      y: { position: 'right' },
+    });
+  });
+});
+
+describe('an author’s settings', () => {
+  it('go over ours branch by branch', () => {
+    const ours = { legend: { show: false, top: 1 }, color: ['red'] };
+    expect(mergeOption(ours, { legend: { show: true }, color: ['blue'] })).toEqual({
+      legend: { show: true, top: 1 },
+      color: ['blue'],
+    });
+  });
+
+  it('open no address and add no HTML', () => {
+    const bad = JSON.parse(
+      '{"title":{"link":"javascript:alert(1)","text":"T"},"toolbox":{"feature":{}},"__proto__":{"x":1}}',
+    );
+    expect(safeChartOption(bad)).toEqual({ title: { text: 'T' } });
+  });
+});

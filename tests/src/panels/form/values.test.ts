@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { accepts } from '#src/panels/form/accepts.ts';
+import {
+  createFieldValidator,
+  FieldProblem,
+  isDate,
+  problemsOf,
+} from '#src/panels/form/field-validator.ts';
+import { fileAddress, fileName } from '#src/panels/form/file-address.ts';
+import { fitSize } from '#src/panels/form/fit-picture.ts';
+import { recordSelection, startOf } from '#src/panels/form/record-selection.ts';
+import { readDate, writeDate } from '#src/panels/form/widgets/date-text.ts';
+import { readNumber } from '#src/panels/form/widgets/number-text.ts';
+import { fieldOf } from './_fields.ts';
+
+describe('what may be filled in', () => {
+  it('[3.4e] an empty value where one is required is a problem, elsewhere it is none', () => {
+    const required = fieldOf({ required: true });
+    for (const empty of [null, undefined, '', '  ', []]) {
+      expect(problemsOf([required], { value: empty as never })).toEqual({
+        value: FieldProblem.required,
+      });
+      expect(problemsOf([fieldOf({ type: 'Number' })], { value: empty as never })).toEqual({});
+    }
+    expect(problemsOf([required], { value: 'a' })).toEqual({});
+  });
+
+  it.each([
+    [{ type: 'Number' }, 'abc', FieldProblem.number],
+    [{ type: 'Number', format: 'integer' }, 1.5, FieldProblem.integer],
+    [{ type: 'DateTime' }, '2026-02-30', FieldProblem.date],
+    [{ extraType: 'BrieflyCode', options: [{ Key: 'a', Name: 'A' }] }, 'b', FieldProblem.option],
+  ])('%j does not take %j', (written, value, problem) => {
+    expect(problemsOf([fieldOf(written)], { value })).toEqual({ value: problem });
+  });
+
+  it.each([
+    [{ type: 'Number' }, 0],
+    [{ type: 'Boolean' }, false],
+    [{ type: 'DateTime' }, '2024-02-29T23:59:00'],
+    [{ extraType: 'BrieflyCode', options: [{ Key: '1', Name: 'One' }] }, 1],
+    [
+      {
+        extraType: 'BrieflyCode',
+        multipleSelect: true,
+        options: [
+          { Key: 'a', Name: 'A' },
+          { Key: 'b', Name: 'B' },
+        ],
+      },
+      ['a', 'b'],
+    ],
+  ])('%j takes %j', (written, value) => {
+    expect(problemsOf([fieldOf(written)], { value: value as never })).toEqual({});
+  });
+
+  it('leaves to the server what nobody can change here', () => {
+    expect(problemsOf([fieldOf({ readonly: true, required: true })], {})).toEqual({});
+  });
+
+  it('speaks to RJSF in its own terms, translated', () => {
+    const validator = createFieldValidator([fieldOf({ required: true })], (key) => `t:${key}`);
+    const { errors, errorSchema } = validator.validateFormData({}, {});
+    expect(errors).toMatchObject([{ property: '.value', message: `t:${FieldProblem.required}` }]);
+    expect(errorSchema).toEqual({ value: { __errors: [`t:${FieldProblem.required}`] } });
+    expect(validator.rawValidation({}, { value: 'a' }).errors).toEqual([]);
+  });
+
+  it('knows the days of the calendar', () => {
+    expect(isDate('2024-02-29')).toBe(true);
+    expect(isDate('2023-02-29')).toBe(false);
+    expect(isDate('2024-01-01T24:00')).toBe(false);
+    expect(isDate('2024-01-01T08:00:00.5Z')).toBe(true);
+    expect(isDate('tomorrow')).toBe(false);
+  });
+});
+
+describe('typed values', () => {
+  it.each([
+    ['1,234.5', 1234.5],
+    ['-7', -7],
+    ['١٢٫٥', 12.5],
+    ['.5', 0.5],
+    ['', null],
+    ['12a', '12a'],
+    ['1e9', '1e9'],
+    ['--1', '--1'],
+  ])('the number in %j is %j', (text, value) => {
+    expect(readNumber(text)).toBe(value);
+  });
+
+  it.each([
+    ['2026-1-5', false, '2026-01-05'],
+    ['2026/01/05 7:30', true, '2026-01-05T07:30:00'],
+    ['2026-01-05', true, '2026-01-05T00:00:00'],
+    ['', true, null],
+    ['soon', false, 'soon'],
+  ])('the date in %j is %j', (text, withTime, value) => {
+    expect(readDate(text, withTime)).toBe(value);
+  });
+
+  it('a date is shown as it can be typed', () => {
+    expect(writeDate('2026-01-05T07:30:00', true)).toBe('2026-01-05 07:30');
+    expect(writeDate('2026-01-05T07:30:00', false)).toBe('2026-01-05');
+    expect(writeDate(null, true)).toBe('');
+  });
+});
+
+describe('files', () => {
+  it('[3.4o] are taken as the accept list says', () => {
+    const picture = { name: 'A.PNG', type: 'image/png' };
+    expect(accepts(undefined, picture)).toBe(true);
+    expect(accepts('.jpg, .png', picture)).toBe(true);
+    expect(accepts('image/*', picture)).toBe(true);
+    expect(accepts('application/pdf', picture)).toBe(false);
+    expect(accepts('.pdf', { name: 'a.pdf.exe', type: '' })).toBe(false);
+  });
+
+  it('[7.2] lie under the files’ folder, and no other address is made of a value', () => {
+    expect(fileAddress('y4/a.png')).toBe('/y4service/FilesRoot/y4/a.png');
+    expect(fileAddress('/y4service/FilesRoot/y4/a.png')).toBe('/y4service/FilesRoot/y4/a.png');
+    for (const bad of [
+      '../a',
+      'y4/../../x',
+      'javascript:alert(1)',
+      '//evil/x',
+      'data:text/html,x',
+    ]) {
+      expect(fileAddress(bad), bad).toBeNull();
+    }
+    expect(fileName('y4/a.png')).toBe('a.png');
+  });
+
+  it('pictures keep their shape and are never made larger', () => {
+    expect(fitSize(3200, 1600)).toEqual({ width: 1600, height: 800 });
+    expect(fitSize(100, 50)).toEqual({ width: 100, height: 50 });
+    expect(fitSize(10_000, 1)).toEqual({ width: 1600, height: 1 });
+  });
+});
+
+describe('which record a form shows', () => {
+  const row = { id: 'P1', name: 'Desk' };
+
+  it('[2.13] the row that the page was opened with, over the panel’s own filters', () => {
+    expect(recordSelection({ listed: true }, { query: {}, rows: [row] })).toEqual({
+      listed: true,
+      id: '$c$P1$c$',
+    });
+  });
+
+  it('[7.11] what the address says, and its _api queries over its plain ones', () => {
+    const query = { id: 'P1', id_api: 'P2', other: '{}' };
+    expect(recordSelection({}, { query, rows: [] })).toEqual({ id: '$c$P2$c$' });
+  });
+
+  it('none, when nothing names one or a new one is asked for', () => {
+    expect(recordSelection({}, { query: {}, rows: [] })).toBeNull();
+    expect(recordSelection({ a: 1 }, { query: { new: '' }, rows: [row] })).toBeNull();
+    expect(startOf({ query: { new: '', name: 'Desk' } })).toEqual({ name: 'Desk' });
+  });
+});

@@ -1,0 +1,132 @@
+import { describe, expect, it, vi } from 'vitest';
+import { capabilities } from '#schemas/script/capability.ts';
+import { failure, success } from '#schemas/wire/envelope.ts';
+import { createPagePanels, mergeFilters } from '#src/pages/content/page-panels.ts';
+import { answerScript, type ScriptHost } from '#src/scripts/capabilities.ts';
+
+function hostOf() {
+  const panels = createPagePanels();
+  const panel = {
+    code: 'orders',
+    read: vi.fn(() => ({ code: 'orders', rows: [{ id: '1' }], selected: [], filters: {} })),
+    filter: vi.fn(),
+    reload: vi.fn(),
+    run: vi.fn(async () => success('ran')),
+  };
+  panels.add(panel);
+  const services = {
+    api: { call: vi.fn(async () => success('called')) },
+    dialogs: {
+      message: vi.fn(async () => success<string | true>(true)),
+      input: vi.fn(async () => success<string | true>('typed')),
+      confirm: vi.fn(async () => failure(60007, '')),
+    },
+    navigate: vi.fn(),
+    t: (key: string) => `t:${key}`,
+    toasts: { raise: vi.fn() },
+  };
+  const refresh = vi.fn();
+  const host = { services, page: { panels, refresh }, panel: 'orders' } as unknown as ScriptHost;
+  return { host, services, panel, refresh };
+}
+
+describe('what a script may ask of the page', () => {
+  it('reads, filters and reloads a panel, its own when it names none', async () => {
+    const { host, panel } = hostOf();
+    expect(await answerScript('panel.read', {}, host)).toMatchObject({
+      ok: true,
+      data: { rows: [{ id: '1' }] },
+    });
+    await answerScript('panel.filter', { panel: 'orders', filters: { status: null } }, host);
+    expect(panel.filter).toHaveBeenCalledWith({ status: null });
+    await answerScript('panel.reload', {}, host);
+    expect(panel.reload).toHaveBeenCalledOnce();
+  });
+
+  it('runs a command in a panel', async () => {
+    const { host, panel } = hostOf();
+    const params = { command: 'Refresh', params: { scope: 'page' } };
+    expect(await answerScript('command.run', params, host)).toMatchObject({ data: 'ran' });
+    expect(panel.run).toHaveBeenCalledWith({ ...params, rows: [] });
+  });
+
+  it('[5.15][8.2] calls tasks whose name ends in _CALL_BY_SCRIPT, and no others', async () => {
+    const { host, services } = hostOf();
+    const call = { task: 'STOCK_CALL_BY_SCRIPT', params: { id: 1 } };
+    expect(await answerScript('task.call', call, host)).toMatchObject({ data: 'called' });
+    expect(services.api.call).toHaveBeenCalledWith(expect.anything(), {
+      id: 1,
+      task: 'STOCK_CALL_BY_SCRIPT',
+    });
+    expect(await answerScript('task.call', { task: 'TASK_Register' }, host)).toMatchObject({
+      ok: false,
+      id: 69999,
+      message: 'No support task:TASK_Register',
+    });
+    expect(services.api.call).toHaveBeenCalledOnce();
+  });
+
+  it('a param can not take the place of the task’s name', async () => {
+    const { host, services } = hostOf();
+    const call = { task: 'A_CALL_BY_SCRIPT', params: { task: 'TASK_Register' } };
+    await answerScript('task.call', call, host);
+    expect(services.api.call).toHaveBeenCalledWith(expect.anything(), { task: 'A_CALL_BY_SCRIPT' });
+  });
+
+  it('[2.20] shows toasts and dialogs, and tells what the user answered', async () => {
+    const { host, services } = hostOf();
+    await answerScript('toast.show', { message: '__Done', type: 'success' }, host);
+    expect(services.toasts.raise).toHaveBeenCalledWith('success', 't:Done');
+    expect(await answerScript('dialog.input', {}, host)).toMatchObject({ data: 'typed' });
+    expect(await answerScript('dialog.confirm', {}, host)).toMatchObject({ ok: true, data: false });
+  });
+
+  it('[2.13] hands rows to the page that it goes to', async () => {
+    const { host, services } = hostOf();
+    await answerScript('page.navigate', { url: '/content/A/main', rows: [{ id: 1 }] }, host);
+    const target = new URL(services.navigate.mock.calls[0]?.[0], 'https://y4.example');
+    expect(JSON.parse(target.searchParams.get('other') ?? '')).toEqual({ rows: [{ id: 1 }] });
+  });
+
+  it.each([
+    ['page.eval', {}],
+    ['constructor', {}],
+    ['__proto__', {}],
+    ['toast.show', { message: 5 }],
+    ['toast.show', null],
+    ['panel.filter', { filters: 'all' }],
+    ['page.navigate', {}],
+  ])('answers %s with %j by a failure', async (capability, params) => {
+    const { host } = hostOf();
+    expect((await answerScript(capability, params, host)).ok).toBe(false);
+  });
+
+  it('says which panel is not there', async () => {
+    vi.useFakeTimers();
+    const { host } = hostOf();
+    const answer = answerScript('panel.read', { panel: 'none' }, host);
+    await vi.runAllTimersAsync();
+    expect(await answer).toMatchObject({ ok: false, message: 'No panel:none' });
+    vi.useRealTimers();
+  });
+
+  it('has a schema with an object for each capability', () => {
+    for (const schema of Object.values(capabilities)) {
+      expect(schema.safeParse('text').success).toBe(false);
+    }
+  });
+});
+
+describe('the panels of a page', () => {
+  it('are waited for until they are drawn', async () => {
+    const panels = createPagePanels();
+    const found = panels.find('late');
+    const late = { code: 'late' } as never;
+    panels.add(late);
+    expect(await found).toBe(late);
+  });
+
+  it('lose a filter that is set to null', () => {
+    expect(mergeFilters({ a: 1, b: 2 }, { b: null, c: 3 })).toEqual({ a: 1, c: 3 });
+  });
+});
