@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Menu } from '../ui/menu.tsx';
 import type { MenuEntry } from '../ui/menu-entry.ts';
 import { isGroup } from './menu-path.ts';
-import type { MenuItemProps } from './side-menu-item.tsx';
+import { type MenuItemProps, MenuRowOff } from './side-menu-item.tsx';
 
 type Translate = (key: string) => string;
 
@@ -44,10 +44,10 @@ export function RailItem({ item, trail }: MenuItemProps) {
   if (!item.active || item.to === undefined) {
     return (
       <li>
-        <span className="y4-side-menu__row y4-side-menu__row--off" title={name}>
+        <MenuRowOff title={name}>
           {icon}
           <span className="visually-hidden">{name}</span>
-        </span>
+        </MenuRowOff>
       </li>
     );
   }

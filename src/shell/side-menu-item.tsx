@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MenuItem } from '#schemas/tenant/menu-item.ts';
 import { translateLabel } from '../i18n/translate-label.ts';
@@ -38,7 +38,7 @@ export function SideMenuItem({ item, trail, onNavigate, depth = 0 }: MenuItemPro
             {row}
           </AppLink>
         ) : (
-          <span className="y4-side-menu__row y4-side-menu__row--off">{row}</span>
+          <MenuRowOff>{row}</MenuRowOff>
         )}
       </li>
     );
@@ -70,6 +70,22 @@ export function SideMenuItem({ item, trail, onNavigate, depth = 0 }: MenuItemPro
         </ul>
       )}
     </li>
+  );
+}
+
+/** A place that is announced but can not be gone to yet. */
+export function MenuRowOff({ title, children }: { title?: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a link without an address is none to the browser
+    <span
+      role="link"
+      aria-disabled="true"
+      tabIndex={-1}
+      title={title}
+      className="y4-side-menu__row y4-side-menu__row--off"
+    >
+      {children}
+    </span>
   );
 }
 

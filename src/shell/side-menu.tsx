@@ -29,7 +29,7 @@ export function SideMenu({ menu, activePath, collapsed = false, onNavigate }: Si
           // biome-ignore lint/suspicious/noArrayIndexKey: the list changes as a whole only
           <Fragment key={index}>
             {item.label && (
-              <li className="y4-side-menu__label" role="presentation">
+              <li className="y4-side-menu__label">
                 <span>{translateLabel(t, item.label)}</span>
               </li>
             )}

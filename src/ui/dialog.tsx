@@ -143,11 +143,12 @@ function useModal(): RefCallback<HTMLDialogElement> {
 const FIRST_FOCUS = [
   '[data-autofocus]',
   '.y4-dialog__body :is(input, select, textarea):not(:disabled)',
-  ':is(.y4-dialog__footer, .y4-dialog-actions) button:not(:disabled)',
+  '.y4-dialog__body [aria-current]',
+  ':scope.y4-dialog--centre .y4-dialog__footer button:not(:disabled)',
   'button:not(:disabled)',
 ];
 
-/** The field to fill in, or the first button: the harmless one. */
+/** The field to fill in, the place one is at, or the first button: the harmless one. */
 function firstFocus(dialog: HTMLDialogElement): HTMLElement | null {
   for (const selector of FIRST_FOCUS) {
     const found = dialog.querySelector<HTMLElement>(selector);

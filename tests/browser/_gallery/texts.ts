@@ -1,0 +1,43 @@
+/** Texts of the gallery in the other languages: only as many as show how a language sits. */
+export const texts = {
+  'zh-CN': {
+    translation: {
+      'Log in': '登录',
+      Logout: '退出登录',
+      'Profile & account': '个人资料与账户',
+      'Reset password': '重置密码',
+      Orders: '订单',
+      'All orders': '全部订单',
+      Returns: '退货与退款',
+      Products: '商品',
+      Customers: '客户',
+      Reports: '报表',
+      'Sales by region': '区域销售',
+      Stock: '库存',
+      Settings: '设置',
+      'Daily work': '日常工作',
+      Administration: '管理',
+      'Open orders': '未完成订单',
+      Dashboard: '工作台',
+      Search: '查询',
+    },
+  },
+  ar: {
+    translation: {
+      'Log in': 'تسجيل الدخول',
+      Orders: 'الطلبات',
+      'All orders': 'كل الطلبات',
+      Returns: 'المرتجعات',
+      Products: 'المنتجات',
+      Customers: 'العملاء',
+      Reports: 'التقارير',
+      'Sales by region': 'المبيعات حسب المنطقة',
+      Stock: 'المخزون',
+      Settings: 'الإعدادات',
+      'Daily work': 'العمل اليومي',
+      Administration: 'الإدارة',
+      'Open orders': 'الطلبات المفتوحة',
+      Dashboard: 'لوحة العمل',
+    },
+  },
+};
