@@ -62,7 +62,11 @@ export async function claimKey(
     .orderBy((eb) => eb('ccuid', '=', key.ccuid), 'desc')
     .executeTakeFirstOrThrow();
   const isSame = earlier.ccuid === key.ccuid && earlier.payload_hash.equals(key.payloadHash);
-  if (isSame && earlier.answer) return earlier.answer;
+  if (isSame && earlier.answer) {
+    // The database keeps the fields, not their order, and both answers are to be the same text.
+    const { orderId, title, message, to } = earlier.answer;
+    return { orderId, title, message, to };
+  }
   throw orderRefused('CART_ORDERED', '__This cart has been ordered already', {
     ...(earlier.order_id !== null && { orderId: earlier.order_id }),
   });

@@ -1,0 +1,97 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import pg from 'pg';
+import { z } from 'zod';
+import { createPool } from '#server/database/pool.ts';
+import { createTenancy } from '#server/database/tenancy.ts';
+import { DefinitionCache } from '#server/definitions/cache.ts';
+import { run } from '#server/task/run.ts';
+import { createDispatcher } from '#server/wire/dispatcher.ts';
+import { Throttle } from '#server/wire/throttle.ts';
+import type { BuyerAnswer, BuyerJob, BuyerOrders } from './_processes.ts';
+
+/** A process of its own that runs tasks as the server does, all but the HTTP around them. */
+z.config({ jitless: true });
+const courses = new AsyncLocalStorage<Course>();
+const pool = createPool(JSON.parse(process.env.CONNECTION ?? '{}'), () => {});
+const cache = new DefinitionCache();
+cache.listening(true);
+const dispatcher = createDispatcher({
+  tenancy: createTenancy(pool),
+  cache,
+  throttle: new Throttle(),
+  calls: { 'Task.Run': run },
+  checkAnswers: false,
+});
+
+process.on('message', async ({ jobs, kill = false }: BuyerOrders) => {
+  const answers = await Promise.all(jobs.map(runJob));
+  process.send?.(answers, () => {
+    if (kill) process.kill(process.pid, 'SIGKILL');
+  });
+});
+process.on('disconnect', () => process.exit(0));
+process.send?.('ready');
+
+async function answerOf({ corp, token, task, params }: BuyerJob): Promise<BuyerAnswer> {
+  const frame = {
+    requestId: '',
+    address: '127.0.0.1',
+    corpHeader: corp,
+    token,
+    path: '',
+    language: undefined,
+    signal: new AbortController().signal,
+  };
+  try {
+    const result = await dispatcher.dispatch({
+      servlet: 'Task',
+      command: 'Run',
+      params: { task, corp, ...params },
+      textual: new Set(),
+      frame,
+      sendFile: () => Promise.reject(new Error('A task sends no file.')),
+    });
+    return result.ok
+      ? { id: 0, code: '', data: result.data }
+      : { id: result.id, code: result.code, data: result.data };
+  } catch (error) {
+    return { id: -1, code: String(error), data: null };
+  }
+}
+
+/** Where one job is, and where it stops for good; its statements are told apart by their context. */
+interface Course {
+  readonly job: BuyerJob;
+  readonly freeze: () => void;
+  statements: number;
+  hasOrdered: boolean;
+}
+
+/** The answer, or null when the job has been stopped in the middle. */
+function runJob(job: BuyerJob): Promise<BuyerAnswer | null> {
+  return new Promise((resolve) => {
+    const freeze = () => resolve(null);
+    courses.run({ job, freeze, statements: 0, hasOrdered: false }, async () => {
+      resolve(await answerOf(job));
+    });
+  });
+}
+
+const prototype = pg.Client.prototype as unknown as { query(...args: unknown[]): unknown };
+const { query } = prototype;
+prototype.query = function freezing(this: pg.Client, ...args: unknown[]) {
+  const course = courses.getStore();
+  if (!course) return query.apply(this, args);
+  course.statements += 1;
+  course.hasOrdered ||= JSON.stringify(args[0]).includes('shop_order_line');
+  if (course.statements === course.job.freezeBefore) return stop(course);
+  const result = query.apply(this, args);
+  const isOrdered = course.hasOrdered && args[0] === 'COMMIT';
+  if (!course.job.freezeAfterOrder || !isOrdered) return result;
+  return (result as Promise<unknown>).then(() => stop(course));
+};
+
+function stop(course: Course): Promise<never> {
+  course.freeze();
+  return new Promise(() => {});
+}
