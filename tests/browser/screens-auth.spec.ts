@@ -1,0 +1,254 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './_fixtures.ts';
+import { admin, type Person, signIn, speakEnglish } from './_people.ts';
+
+const CARD = '/y4/authentication/card';
+const OASIS_CARD = '/oasis/authentication/card';
+/** Nobody else's test signs in as this user, so that the password can change. */
+const packer: Person = {
+  corp: 'oasis',
+  user: 'warehouse@oasis.example',
+  password: 'oasis-sample',
+};
+
+function toast(page: Page, text: string | RegExp) {
+  return page.locator('.y4-toast').filter({ hasText: text });
+}
+
+function kept(page: Page, key: string): Promise<[string | null, string | null]> {
+  return page.evaluate((name) => [sessionStorage.getItem(name), localStorage.getItem(name)], key);
+}
+
+test.beforeEach(({ page }) => speakEnglish(page));
+
+test.describe('login', () => {
+  test('[2.46a][2.48] takes user and target from the address, and waits for email and password', async ({
+    page,
+  }) => {
+    const target = '/y4/content/ORDERS/main?x=1';
+    const query = new URLSearchParams({ user: admin.user, from: target });
+    await page.goto(`${CARD}/login?${query}`);
+    const submit = page.getByRole('button', { name: 'Log in' });
+    await expect(page.getByLabel('Email address')).toHaveValue(admin.user);
+    await expect(page.getByLabel('Remember me')).not.toBeChecked();
+    await expect(submit).toBeDisabled();
+    await page.getByLabel('Password').fill(admin.password);
+    await page.getByLabel('Email address').fill('  ');
+    await expect(submit).toBeDisabled();
+    await page.getByLabel('Email address').fill(admin.user);
+    await submit.click();
+    await expect(page).toHaveURL(target);
+  });
+
+  test('[8.7] shows what the server says to a wrong password as a warning', async ({ page }) => {
+    await page.goto(`${CARD}/login`);
+    await page.getByLabel('Email address').fill('nobody@y4.example');
+    await page.getByLabel('Password').fill('wrong');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.locator('.y4-toast--warn')).toBeVisible();
+    await expect(page).toHaveURL(/\/login$/);
+  });
+
+  for (const target of [
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/%2f%2fevil.example',
+    'javascript:alert(1)',
+  ]) {
+    test(`never leaves for ${target}`, async ({ page }) => {
+      await page.goto(`${CARD}/login?from=${encodeURIComponent(target)}`);
+      await page.getByLabel('Email address').fill(admin.user);
+      await page.getByLabel('Password').fill(admin.password);
+      await page.getByRole('button', { name: 'Log in' }).click();
+      await expect(page).toHaveURL('/y4/content/HOME/main');
+    });
+  }
+
+  test('looks as the address says, and like a card when nobody knows the layout', async ({
+    page,
+  }) => {
+    for (const [layout, shown] of [
+      ['card', 'card'],
+      ['simple', 'simple'],
+      ['split', 'split'],
+      ['odd', 'card'],
+    ]) {
+      await page.goto(`/y4/authentication/${layout}/login`);
+      await expect(page.locator(`.y4-auth--${shown}`)).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Create an account' })).toHaveAttribute(
+        'href',
+        `/y4/authentication/${shown}/register`,
+      );
+    }
+  });
+});
+
+test('[2.46b][2.49][3.23][5.10] registers with five fields, none of them empty', async ({
+  page,
+}) => {
+  await page.goto(`${CARD}/register`);
+  const submit = page.getByRole('button', { name: 'Register' });
+  const fields: [string, string][] = [
+    ['Name', 'Ada'],
+    ['Phone', '13800000000'],
+    ['Password', 'first-password'],
+    ['Confirm password', 'second-password'],
+    ['Authorization', 'NO-SUCH-CODE'],
+  ];
+  for (const [label, value] of fields) {
+    await expect(submit).toBeDisabled();
+    await page.getByLabel(label, { exact: true }).fill(value);
+  }
+  const request = page.waitForRequest((one) => one.postData()?.includes('TASK_Register') ?? false);
+  await submit.click();
+  const body = (await request).postDataJSON() as { args: [string] };
+  expect(JSON.parse(body.args[0])).toMatchObject({
+    task: 'TASK_Register',
+    name: 'Ada',
+    phone: '13800000000',
+    password: 'first-password',
+    confirmPassword: 'second-password',
+    authorization: 'NO-SUCH-CODE',
+  });
+  await expect(page.locator('.y4-toast--warn')).toBeVisible();
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(`${CARD}/login`);
+});
+
+test.describe('reset-password', () => {
+  test.describe.configure({ mode: 'serial' });
+
+  async function change(page: Page, current: string, next: string, confirm = next): Promise<void> {
+    await page.goto(`${OASIS_CARD}/reset-password`);
+    await page.getByLabel('Current password').fill(current);
+    await page.getByLabel('New password').fill(next);
+    await page.getByLabel('Confirm password').fill(confirm);
+    await page.getByRole('button', { name: 'Set password' }).click();
+  }
+
+  test('[2.46c][2.50][5.9] waits for three fields and does not send what differs', async ({
+    page,
+  }) => {
+    await signIn(page, packer);
+    await page.goto(`${OASIS_CARD}/reset-password`);
+    const submit = page.getByRole('button', { name: 'Set password' });
+    await expect(page.getByRole('link', { name: 'Take me home' })).toHaveAttribute(
+      'href',
+      '/oasis/',
+    );
+    for (const label of ['Current password', 'New password', 'Confirm password']) {
+      await expect(submit).toBeDisabled();
+      await page.getByLabel(label).fill(label);
+    }
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('ChangePassWord')) sent += 1;
+    });
+    await submit.click();
+    await expect(
+      page.locator('.y4-toast--warn', {
+        hasText: 'The new password does not match the confirm password',
+      }),
+    ).toBeVisible();
+    expect(sent).toBe(0);
+  });
+
+  test('[8.15] warns of a refusal and stays', async ({ page }) => {
+    await signIn(page, packer);
+    await change(page, 'not the password', 'another-sample');
+    await expect(page.locator('.y4-toast--warn')).toBeVisible();
+    await expect(page).toHaveURL(/reset-password$/);
+  });
+
+  test('[4.26][3.24] clears the session, says so and leads to the tenant; then the new one counts', async ({
+    page,
+  }) => {
+    await signIn(page, packer);
+    const request = page.waitForRequest(/ChangePassWord/);
+    await change(page, packer.password, 'another-sample');
+    expect((await request).postDataJSON()).toMatchObject({
+      corp: 'oasis',
+      user: packer.user,
+      currentPassword: packer.password,
+      newPassword: 'another-sample',
+      confirmPassword: 'another-sample',
+    });
+    await expect(toast(page, 'Login with your new password')).toBeVisible();
+    await expect(page).toHaveURL(/\/oasis\/authentication\/card\/login$/);
+    expect(await kept(page, 'y4:oasis:authentication')).toEqual([null, null]);
+
+    await signIn(page, { ...packer, password: 'another-sample' });
+    await change(page, 'another-sample', packer.password);
+    await expect(toast(page, 'Login with your new password')).toBeVisible();
+  });
+});
+
+test('[2.46d][4.12] logout clears both storages and the session on the server', async ({
+  page,
+}) => {
+  await page.goto(`${CARD}/login`);
+  await page.getByLabel('Email address').fill(admin.user);
+  await page.getByLabel('Password').fill(admin.password);
+  await page.getByLabel('Remember me').check();
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL('/y4/content/HOME/main');
+  const [session, local] = await kept(page, 'y4:y4:authentication');
+  expect(session).not.toBeNull();
+  expect(local).toBe(session);
+
+  await page.goto(`${CARD}/logout`);
+  await expect(page.getByText('You are now signed out')).toBeVisible();
+  expect(await kept(page, 'y4:y4:authentication')).toEqual([null, null]);
+  const next = page.waitForRequest(/CallServlet/);
+  await page.goto('/y4/landing');
+  expect((await next).headers()).not.toHaveProperty('token');
+  await page.goto('/y4/content/HOME/main');
+  await expect(page).toHaveURL(/\/authentication\/card\/login\?from=/);
+});
+
+test('[2.46e] confirm-mail asks to look at the mail', async ({ page }) => {
+  await page.goto(`${CARD}/confirm-mail`);
+  await expect(page.getByRole('heading', { name: 'Please check your email' })).toBeVisible();
+  await page.getByRole('link', { name: 'Return to login' }).click();
+  await expect(page).toHaveURL(`${CARD}/login`);
+});
+
+test('[2.46f][2.52] lock-screen takes a password and only pretends to log in', async ({ page }) => {
+  await page.goto(`${CARD}/lock-screen`);
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(request.url()));
+  await page.getByLabel('Password').fill('anything');
+  await page.getByRole('button', { name: 'Unlock' }).click();
+  await expect(toast(page, 'Logged in as')).toBeVisible();
+  expect(calls.filter((url) => url.includes('/Y4/Login'))).toEqual([]);
+  await expect(page).toHaveURL(`${CARD}/lock-screen`);
+});
+
+for (const layout of ['card', 'simple']) {
+  test(`[2.46g][2.51] ${layout}/forgot-password says where the mail goes`, async ({ page }) => {
+    await page.goto(`/y4/authentication/${layout}/forgot-password`);
+    const submit = page.getByRole('button', { name: 'Send reset link' });
+    await expect(submit).toBeDisabled();
+    await page.getByLabel('Email address').fill('ada@y4.example');
+    await submit.click();
+    await expect(
+      toast(page, 'An email is sent to ada@y4.example with password reset link'),
+    ).toBeVisible();
+  });
+}
+
+test('[2.47] leads who is signed in away from all but reset-password, and others from that', async ({
+  page,
+}) => {
+  await page.goto(`${CARD}/reset-password`);
+  await expect(page).toHaveURL(`${CARD}/login`);
+  await signIn(page, admin);
+  // The target of the sign-in is forgotten after a while; the home page is the same one here.
+  for (const name of ['login', 'register', 'confirm-mail', 'lock-screen', 'forgot-password']) {
+    await page.goto(`${CARD}/${name}`);
+    await expect(page).toHaveURL('/y4/content/HOME/main');
+  }
+  await page.goto(`${CARD}/reset-password`);
+  await expect(page.getByRole('button', { name: 'Set password' })).toBeVisible();
+});
