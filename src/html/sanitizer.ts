@@ -43,8 +43,12 @@ const CONFIG: Config = {
   ADD_ATTR: ['target'],
   ALLOW_DATA_ATTR: false,
   ALLOW_UNKNOWN_PROTOCOLS: false,
-  ALLOWED_URI_REGEXP: /^(?:(?:https?|mailto|tel):|\/(?![/\\])|#)/i,
+  // Asked of every value, a colspan's too: schemes that we know, and what is no address.
+  ALLOWED_URI_REGEXP: /^(?:(?:https?|mailto|tel):|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i,
 };
+
+/** Addresses that may stand in a link or picture; of our own only paths from the root. */
+const ADDRESS = /^(?:(?:https?|mailto|tel):|\/(?![/\\])|#)/i;
 
 /** Classes that move things out of their place or make them look like parts of the product. */
 const FORBIDDEN_CLASS =
@@ -60,6 +64,10 @@ function plainClasses(value: string): string {
 function createSanitizer() {
   const purifier = createDOMPurify(window);
   purifier.addHook('afterSanitizeAttributes', (node) => {
+    for (const name of ['href', 'src', 'cite', 'longdesc']) {
+      const address = node.getAttribute(name);
+      if (address !== null && !ADDRESS.test(address.trim())) node.removeAttribute(name);
+    }
     const classes = node.getAttribute('class');
     if (classes !== null) node.setAttribute('class', plainClasses(classes));
     if (node.nodeName === 'A' && node.hasAttribute('target')) {
@@ -76,11 +84,41 @@ function createSanitizer() {
 
 let sanitizer: ReturnType<typeof createSanitizer> | undefined;
 
+/** Stands before the names of event handlers while the text is parsed; no honest text has it. */
+const MARK = '\uE000';
+
+/**
+ * The text without what the page's policy would refuse, and report, as soon as it is parsed: names of
+ * event handlers are marked, and a base address becomes an element that nobody knows.
+ */
+function defuse(html: string): string {
+  return html
+    .replaceAll(MARK, '')
+    .replaceAll(/([\s"'/])(on[a-z]+\s*=)/gi, `$1${MARK}$2`)
+    .replaceAll(/<(\/?)base(?![\w-])/gi, '<$1x-base');
+}
+
+/** Takes the marks out of what was text or a value and no handler after all. */
+function unmark(fragment: DocumentFragment): DocumentFragment {
+  const nodes = document.createTreeWalker(fragment, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+  while (nodes.nextNode()) {
+    const { currentNode } = nodes;
+    if (currentNode instanceof Element) {
+      for (const attribute of currentNode.attributes) {
+        attribute.value = attribute.value.replaceAll(MARK, '');
+      }
+    } else if (currentNode.nodeValue?.includes(MARK)) {
+      currentNode.nodeValue = currentNode.nodeValue.replaceAll(MARK, '');
+    }
+  }
+  return fragment;
+}
+
 /**
  * The inert part of HTML from definitions and data, as nodes: text, links, pictures, tables. No
  * scripts, no styles, no controls, no frames, nothing that leaves its place.
  */
 export function sanitizeFragment(html: string): DocumentFragment {
   sanitizer ??= createSanitizer();
-  return sanitizer.sanitize(html, { ...CONFIG, RETURN_DOM_FRAGMENT: true });
+  return unmark(sanitizer.sanitize(defuse(html), { ...CONFIG, RETURN_DOM_FRAGMENT: true }));
 }
