@@ -20,18 +20,12 @@ const ordersOf = ({ id }: Shopper) =>
     [id],
   );
 
-test('[7.29][3.32][3.33] places an order and answers what the buyer sees next', async () => {
+test('[7.29] places an order and answers what the buyer sees next', async () => {
   const me = await shop.addShopper();
   const payload = await shop.payload(me, [
     { id: 'desk', quantity: 2 },
     { id: 'lamp', quantity: 1 },
   ]);
-  expect(payload).toMatchObject({
-    subTotal: 230.99,
-    shippingCost: 10,
-    total: 240.99,
-    payableTotal: 240.99,
-  });
   const before = [await shop.stockOf('desk'), await shop.stockOf('lamp')];
   const answer = await shop.place(me, payload);
   expect(answer).toMatchObject({ status: 200, id: 0 });
@@ -86,7 +80,7 @@ describe('the key', () => {
     expect(await ordersOf(me)).toMatchObject([{ status: 'pending' }]);
   });
 
-  test('[3.32k] a key that is not the hash of the payload is refused', async () => {
+  test('a key that is not the hash of the payload is refused', async () => {
     const me = await shop.addShopper();
     const payload = await shop.payload(me, [{ id: 'desk', quantity: 1 }]);
     const other = await shop.payload(me, [{ id: 'lamp', quantity: 1 }]);
@@ -267,11 +261,18 @@ describe('what the buyer saw', () => {
     await shop.rows(`UPDATE product SET name = 'Other', price = 9999 WHERE id = 'snap'`);
     await shop.rows(`UPDATE shop_address SET name = 'Other' WHERE user_id = $1`, [me.id]);
     const answer = await shop.run('TASK_ECommerce_Load_Order_Detail', { id: data.orderId }, me);
-    expect(answer.data.rows[0]).toMatchObject({
-      amount: 24.68,
-      addressName: me.address.name,
-      details: [{ id: 'snap', name: 'As it was', quantity: 2, rate: 12.34 }],
-    });
+    expect(answer.data.rows).toEqual([
+      {
+        id: data.orderId,
+        date: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+        status: 'pending',
+        amount: 24.68,
+        addressName: me.address.name,
+        addressStreet: me.address.street,
+        addressPhone: me.address.phone,
+        details: [{ id: 'snap', name: 'As it was', quantity: 2, rate: 12.34 }],
+      },
+    ]);
   });
 });
 
