@@ -1,13 +1,24 @@
 import { assign, setup } from 'xstate';
-import { type Registration, registration } from '#schemas/session/registration.ts';
+import { register } from '#schemas/session/register.ts';
+import type { TaskData, TaskParams } from '#schemas/wire/contract.ts';
 import { type Failure, failure, type Result } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { faultOf } from '../failure.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
 
+/** What a visitor fills in to become a user (spec 3.23). */
+export type Registration = TaskParams<typeof register>;
+
+/** Whether no field is empty (spec 2.49). */
+export function isComplete(form: Registration): boolean {
+  return register.params.safeParse(form).success;
+}
+
 export type RegistrationEvent = { type: 'registration.submitted'; form: Registration };
 
 interface RegistrationContext {
+  /** Login id of the new account. */
+  user: string;
   /** Why the last try failed. */
   failure: Failure | null;
   /** What the server said to a registration that it took. */
@@ -24,15 +35,15 @@ export const registrationMachine = setup({
     events: {} as RegistrationEvent,
   },
   actors: {
-    register: missingActor<Result<unknown>, Registration>('register'),
+    register: missingActor<Result<TaskData<typeof register>>, Registration>('register'),
   },
   guards: {
-    isComplete: (_, form: Registration) => registration.safeParse(form).success,
-    succeeded: (_, result: Result<unknown>) => result.ok,
+    isComplete: (_, form: Registration) => isComplete(form),
+    succeeded: (_, result: Result<TaskData<typeof register>>) => result.ok,
   },
   actions: {
-    setMessage: assign((_, result: Result<unknown>) =>
-      result.ok ? { message: result.message, failure: null } : {},
+    setMessage: assign((_, result: Result<TaskData<typeof register>>) =>
+      result.ok ? { user: result.data.user, message: result.message, failure: null } : {},
     ),
     setFailure: assign({ failure: (_, failed: Failure | null) => failed }),
     /** Tells the user of `context.failure`. */
@@ -40,7 +51,7 @@ export const registrationMachine = setup({
   },
 }).createMachine({
   id: 'registration',
-  context: { failure: null, message: '' },
+  context: { user: '', failure: null, message: '' },
   initial: 'editing',
   states: {
     editing: {

@@ -1,7 +1,9 @@
 import { expect, it, vi } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import { registrationMachine } from '#machines/registration/registration.machine.ts';
-import type { Registration } from '#schemas/session/registration.ts';
+import {
+  type Registration,
+  registrationMachine,
+} from '#machines/registration/registration.machine.ts';
 import { failure, type Result, success } from '#schemas/wire/envelope.ts';
 
 const form: Registration = {
@@ -12,12 +14,14 @@ const form: Registration = {
   authorization: 'CODE',
 };
 
-function start(register: (sent: Registration) => Promise<Result<unknown>>) {
+function start(register: (sent: Registration) => Promise<Result<{ user: string }>>) {
   const warn = vi.fn();
   const actor = createActor(
     registrationMachine.provide({
       actors: {
-        register: fromPromise<Result<unknown>, Registration>(({ input }) => register(input)),
+        register: fromPromise<Result<{ user: string }>, Registration>(({ input }) =>
+          register(input),
+        ),
       },
       actions: { warn: ({ context }) => warn(context.failure?.message) },
     }),
@@ -34,16 +38,16 @@ it.each(Object.keys(form))('sends nothing while %s is empty', (field) => {
 });
 
 it('sends all five fields and keeps what the server says', async () => {
-  const register = vi.fn(async () => success(null, 'Welcome'));
+  const register = vi.fn(async () => success({ user: '138' }, 'Welcome'));
   const { actor } = start(register);
   actor.send({ type: 'registration.submitted', form });
   const { context } = await waitFor(actor, (snapshot) => snapshot.matches('registered'));
   expect(register).toHaveBeenCalledWith(form);
-  expect(context.message).toBe('Welcome');
+  expect(context).toMatchObject({ user: '138', message: 'Welcome' });
 });
 
 it('leaves differing passwords to the server', async () => {
-  const register = vi.fn(async () => success(null));
+  const register = vi.fn(async () => success({ user: '138' }));
   const { actor } = start(register);
   actor.send({ type: 'registration.submitted', form: { ...form, confirmPassword: 'second' } });
   await waitFor(actor, (snapshot) => snapshot.matches('registered'));
@@ -54,7 +58,7 @@ it('warns and can be tried again after a refusal and after a fault', async () =>
   const answers = [
     async () => failure(60023, 'The code is used up'),
     async () => Promise.reject(new Error('broken')),
-    async () => success(null),
+    async () => success({ user: '138' }),
   ];
   const { actor, warn } = start(() => answers.shift()?.() ?? Promise.reject());
   for (const reason of ['The code is used up', 'broken']) {

@@ -2,10 +2,15 @@ import { useMachine } from '@xstate/react';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fromPromise } from 'xstate';
-import { registrationMachine } from '#machines/registration/registration.machine.ts';
-import { type Registration, registration } from '#schemas/session/registration.ts';
-import { runTask } from '#schemas/task/run.ts';
+import {
+  isComplete,
+  type Registration,
+  registrationMachine,
+} from '#machines/registration/registration.machine.ts';
+import { register } from '#schemas/session/register.ts';
+import type { TaskData } from '#schemas/wire/contract.ts';
 import type { Result } from '#schemas/wire/envelope.ts';
+import { callTask } from '../../api/call-task.ts';
 import { useServices } from '../../app/services-context.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -32,8 +37,8 @@ export default function RegisterPage() {
     () =>
       registrationMachine.provide({
         actors: {
-          register: fromPromise<Result<unknown>, Registration>(({ input, signal }) =>
-            api.call(runTask, { task: 'TASK_Register', corp: corp.code, ...input }, { signal }),
+          register: fromPromise<Result<TaskData<typeof register>>, Registration>(
+            ({ input, signal }) => callTask(api, corp.code, register, input, { signal }),
           ),
         },
         actions: {
@@ -68,7 +73,7 @@ export default function RegisterPage() {
           lead={t(snapshot.context.message || 'Log in with your phone number and password')}
         />
         <ButtonLink
-          href={`${loginHref}?user=${encodeURIComponent(form.phone.trim())}`}
+          href={`${loginHref}?user=${encodeURIComponent(snapshot.context.user)}`}
           variant="primary"
           block
         >
@@ -105,7 +110,7 @@ export default function RegisterPage() {
         variant="primary"
         block
         busy={snapshot.matches('registering')}
-        disabled={!registration.safeParse(form).success}
+        disabled={!isComplete(form)}
       >
         {t('Register')}
       </Button>
