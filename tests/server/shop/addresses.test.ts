@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestShop, type Shopper, type TestShop } from './_shop.ts';
+
+let shop: TestShop;
+let me: Shopper;
+beforeAll(async () => {
+  shop = await createTestShop();
+  me = await shop.addShopper();
+});
+afterAll(() => shop.close());
+
+const load = async (who: Partial<Shopper>) => shop.run('TASK_ECommerce_Load_Address_List', {}, who);
+const save = (params: object, who: Partial<Shopper>) =>
+  shop.run('TASK_ECommerce_Save_Address', params, who);
+const remove = (id: string, who: Partial<Shopper>) =>
+  shop.run('TASK_ECommerce_Delete_Address', { id }, who);
+
+const fields = { name: ' 李雷 ', phone: '139 0000 0000', street: '中山路 2 号' };
+const saved = { ...fields, name: '李雷' };
+
+test('[3.29][7.22][7.23][7.24] addresses are added, listed in that order, replaced and deleted', async () => {
+  const added = await save(fields, me);
+  expect(added).toMatchObject({ id: 0, data: saved });
+  const { id } = added.data;
+  expect((await load(me)).data).toEqual({ rows: [me.address, { id, ...saved }] });
+  const replaced = await save({ id, ...fields, street: '解放路 3 号' }, me);
+  expect(replaced.data).toEqual({ id, ...saved, street: '解放路 3 号' });
+  expect((await load(me)).data.rows).toEqual([me.address, replaced.data]);
+  expect(await remove(id, me)).toMatchObject({ id: 0, data: { id } });
+  expect((await load(me)).data.rows).toEqual([me.address]);
+});
+
+test('belong to one shopper of one tenant', async () => {
+  const strangers = [await shop.addShopper(), await shop.addShopper('beta')];
+  for (const stranger of strangers) {
+    const theft = { ...fields, id: me.address.id };
+    expect(await save(theft, stranger)).toMatchObject({ id: 60021, code: 'NO_ADDRESS' });
+    expect(await remove(me.address.id, stranger)).toMatchObject({ id: 60021, code: 'NO_ADDRESS' });
+    expect((await load(stranger)).data.rows).toEqual([stranger.address]);
+  }
+  expect((await load(me)).data.rows).toEqual([me.address]);
+});
+
+test('need a session of the tenant', async () => {
+  const guest = { corp: 'y4' };
+  for (const answer of [
+    await load(guest),
+    await save(fields, guest),
+    await remove(me.address.id, guest),
+    await load({ corp: 'beta', token: me.token }),
+  ]) {
+    expect(answer).toMatchObject({ status: 200, id: 60000, data: null });
+  }
+});
+
+test.each<object>([
+  { name: '  ' },
+  { phone: '' },
+  { street: 'x'.repeat(301) },
+  { name: 5 },
+  { id: 'not-an-id' },
+])('%j is refused', async (wrong) => {
+  expect(await save({ ...fields, ...wrong }, me)).toMatchObject({ status: 400, id: 60020 });
+});
+
+test('keys that are no part of an address are not stored', async () => {
+  const other = await shop.addShopper();
+  const { data } = await save({ ...fields, user_id: other.id, created_at: '1999-01-01' }, me);
+  expect((await load(me)).data.rows.at(-1)).toEqual(data);
+  expect((await load(other)).data.rows).toHaveLength(1);
+});
+
+test('are 50 at the most, also when many are added at once', async () => {
+  const collector = await shop.addShopper();
+  const answers = await Promise.all(Array.from({ length: 55 }, () => save(fields, collector)));
+  expect(answers.filter((answer) => answer.id === 0)).toHaveLength(49);
+  expect(answers.find((answer) => answer.id !== 0)).toMatchObject({ code: 'TOO_MANY' });
+});

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestShop, type Shopper, type TestShop } from './_shop.ts';
+
+let shop: TestShop;
+let me: Shopper;
+beforeAll(async () => {
+  shop = await createTestShop();
+  me = await shop.addShopper();
+  await shop.addProduct({ id: 'pen', name: 'Pen', price: 250, shipping_cost: 300 });
+});
+afterAll(() => shop.close());
+
+const list = (who: object) => shop.run('TASK_ECommerce_Load_Order_List', {}, who);
+const detail = (id: unknown, who: object) =>
+  shop.run('TASK_ECommerce_Load_Order_Detail', { id }, who);
+
+test('[3.30][7.30][7.31] own orders are listed, newest first, and each has its details', async () => {
+  const ids: string[] = [];
+  for (const quantity of [1, 2]) {
+    const { data } = await shop.order(me, [{ id: 'pen', quantity }]);
+    ids.push(data.orderId);
+  }
+  const { data } = await list(me);
+  const expected = {
+    id: ids[1],
+    date: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    status: 'pending',
+    amount: 8,
+    addressName: me.address.name,
+    addressStreet: me.address.street,
+    addressPhone: me.address.phone,
+  };
+  expect(data).toEqual({ rows: [expected, { ...expected, id: ids[0], amount: 5.5 }] });
+  const details = [{ id: 'pen', name: 'Pen', quantity: 2, rate: 2.5 }];
+  expect((await detail(ids[1], me)).data).toEqual({ rows: [{ ...expected, details }] });
+});
+
+test('nobody sees the orders of others', async () => {
+  const { data } = await shop.order(me, [{ id: 'pen', quantity: 1 }]);
+  const office = await shop.addShopper('y4', { department: 'admin' });
+  for (const stranger of [await shop.addShopper(), office, await shop.addShopper('beta')]) {
+    expect((await list(stranger)).data).toEqual({ rows: [] });
+    expect(await detail(data.orderId, stranger)).toMatchObject({ id: 60021, code: 'NO_ORDER' });
+  }
+  expect(await list({})).toMatchObject({ id: 60000 });
+  expect(await detail(data.orderId, {})).toMatchObject({ id: 60000 });
+});
+
+test.each([['nowhere'], ["' OR 1=1 --"], ['%']])('%s is no order', async (id) => {
+  expect(await detail(id, me)).toMatchObject({ status: 200, id: 60021 });
+});
+
+test('a session that has ended asks for a new sign-in', async () => {
+  const late = await shop.addShopper();
+  await shop.rows('UPDATE session SET revoked_at = now() WHERE user_id = $1', [late.id]);
+  expect(await list(late)).toMatchObject({ id: 60003 });
+});
