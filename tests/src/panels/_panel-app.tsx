@@ -1,0 +1,65 @@
+import { render } from '@testing-library/react';
+import { createInstance } from 'i18next';
+import type { ReactNode } from 'react';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { vi } from 'vitest';
+import type { Result } from '#schemas/wire/envelope.ts';
+import type { Services } from '#src/app/services.ts';
+import { ServicesContext } from '#src/app/services-context.ts';
+import { createDialogs } from '#src/dialogs/dialogs.ts';
+import { createPageFilters } from '#src/filters/page-filters.ts';
+import { createFormatter } from '#src/i18n/format.ts';
+import { createPagePanels } from '#src/pages/content/page-panels.ts';
+import type { PageScope } from '#src/pages/content/page-scope.ts';
+
+const i18n = createInstance();
+await i18n.use(initReactI18next).init({
+  lng: 'en',
+  resources: { en: { translation: {} } },
+  keySeparator: false,
+  nsSeparator: false,
+  interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
+});
+
+/** A page scope without rows, query or filters. */
+export function pageScope(): PageScope {
+  return {
+    formCode: 'TEST',
+    mode: 'main',
+    query: {},
+    rows: [],
+    other: {},
+    filters: createPageFilters(),
+    panels: createPagePanels(),
+    refresh: () => {},
+  };
+}
+
+/** Draws inside the services that panels use; `answer` stands for the server, call by call. */
+export function renderPanel(
+  content: ReactNode,
+  answer: (command: string, params: unknown) => Result<unknown>,
+) {
+  const raise = vi.fn();
+  const t = (key: string, values?: Record<string, unknown>) => i18n.t(key, values);
+  const services = {
+    base: '/y4',
+    i18n,
+    t,
+    format: () => createFormatter('en', 'CNY'),
+    navigate: vi.fn(),
+    toasts: { raise },
+    dialogs: createDialogs({ raise } as never, t),
+    session: { current: () => null },
+    api: {
+      call: async (contract: { command: string }, params: unknown) =>
+        answer(contract.command, params),
+    },
+  } as unknown as Services;
+  const drawn = render(
+    <ServicesContext value={services}>
+      <I18nextProvider i18n={i18n}>{content}</I18nextProvider>
+    </ServicesContext>,
+  );
+  return { ...drawn, services, raise };
+}

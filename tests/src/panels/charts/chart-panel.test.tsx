@@ -1,0 +1,63 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type PanelOf, panel as panelSchema } from '#schemas/definitions/panel.ts';
+import { failure, success } from '#schemas/wire/envelope.ts';
+import { ChartPanel } from '#src/panels/chart/ChartPanel.tsx';
+import { pageScope, renderPanel } from '../_panel-app.tsx';
+
+afterEach(cleanup);
+
+const panel = panelSchema.parse({
+  type: 'ECharts',
+  code: 'status',
+  dataCode: 'ORDER',
+  title: 'Orders by status',
+  chart: { code: 'byStatus' },
+}) as PanelOf<'ECharts'>;
+
+const data = {
+  kind: 'bar',
+  title: '',
+  categories: ['pending', 'paid'],
+  series: [{ name: 'Orders', values: [1234, null] }],
+};
+
+function drawChart(answer: () => ReturnType<typeof success> | ReturnType<typeof failure>) {
+  return renderPanel(
+    <ChartPanel
+      panel={panel}
+      page={pageScope()}
+      supports={(kind) => kind === 'bar'}
+      Drawing={() => <p>drawn</p>}
+    />,
+    answer,
+  );
+}
+
+describe('a chart panel', () => {
+  it('has its numbers as a table behind the picture', async () => {
+    drawChart(() => success(data));
+    const table = await screen.findByRole('table', { name: 'Orders by status' });
+    expect(within(table).getByRole('columnheader', { name: 'Orders' })).toBeTruthy();
+    expect(within(table).getByRole('row', { name: 'pending 1,234' })).toBeTruthy();
+    expect(screen.getByText('drawn').closest('[aria-hidden="true"]')).not.toBeNull();
+  });
+
+  it("[8.12] says 'No Adapter' for a kind that the library does not draw", async () => {
+    drawChart(() => success({ ...data, kind: 'radar' }));
+    expect(await screen.findByText('No Adapter')).toBeTruthy();
+    expect(screen.queryByText('drawn')).toBeNull();
+  });
+
+  it('[8.10] says what went wrong in its place', async () => {
+    drawChart(() => failure(60011, 'Not for you', 'FORBIDDEN'));
+    expect(await screen.findByText('Error 60011(FORBIDDEN)')).toBeTruthy();
+    expect(screen.getByText('Not for you')).toBeTruthy();
+  });
+
+  it('[2.23] says that there is nothing to draw', async () => {
+    drawChart(() => success({ ...data, series: [] }));
+    expect(await screen.findByText('No data')).toBeTruthy();
+    expect(screen.getByText('No data to display')).toBeTruthy();
+  });
+});

@@ -1,0 +1,171 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Row } from '#schemas/definitions/common.ts';
+import { clientDataDefinition } from '#schemas/definitions/field.ts';
+import { type PanelOf, panel as panelSchema } from '#schemas/definitions/panel.ts';
+import { failure, type Result, success } from '#schemas/wire/envelope.ts';
+import Form from '#src/panels/form/Form.tsx';
+import { pageScope, renderPanel } from '../_panel-app.tsx';
+
+afterEach(cleanup);
+
+const definition = clientDataDefinition.parse({
+  code: 'PRODUCT',
+  key: ['id'],
+  fields: [
+    { name: 'id', title: 'Id', readonly: true },
+    { name: 'name', title: 'Name', required: true },
+    { name: 'price', title: 'Price', type: 'Number' },
+    { name: 'note', title: 'Note', multipleLine: true },
+    { name: 'sale', title: 'Sale', type: 'Boolean' },
+    {
+      name: 'kind',
+      title: 'Kind',
+      extraType: 'BrieflyCode',
+      options: [
+        { Key: 'a', Name: '__Alpha' },
+        { Key: 'b', Name: 'Beta' },
+      ],
+    },
+    { name: 'maker', title: 'Maker', extraType: 'Quote' },
+    { name: 'weight', title: 'Weight', other: { visible: 'row.sale == true' } },
+    { name: 'secret', title: 'Secret', hidden: true },
+  ],
+  may: { save: true, delete: false, actions: [] },
+});
+const record: Row = {
+  id: 'P1',
+  name: 'Desk',
+  price: 10,
+  sale: false,
+  kind: 'a',
+  maker: 'm1',
+  makerUi: 'Maker One',
+};
+
+const panel = panelSchema.parse({
+  type: 'Form',
+  code: 'product',
+  dataCode: 'PRODUCT',
+  title: 'Product',
+  option: { defaultFilters: { id: 'P1' } },
+  buttons: [{ text: 'Save', command: 'SaveByDataDefinition', successMessage: 'Saved' }],
+}) as PanelOf<'Form'>;
+
+function drawForm(save: (rows: unknown) => Result<unknown> = () => success({ list: [record] })) {
+  const calls: { command: string; params: Record<string, unknown> }[] = [];
+  const drawn = renderPanel(<Form panel={panel} page={pageScope()} />, (command, given) => {
+    const params = given as Record<string, unknown>;
+    calls.push({ command, params });
+    switch (command) {
+      case 'GetDataDefinition':
+        return success(definition);
+      case 'GetListByDataDefinition':
+        return success({ list: [record], statistics: [], selectedIds: [], allCount: 1 });
+      case 'GetQuoteListByDataDefinition':
+        return success({
+          list: [
+            { Key: 'm1', Name: 'Maker One' },
+            { Key: 'm2', Name: 'Maker Two' },
+          ],
+        });
+      default:
+        return save(params.rows);
+    }
+  });
+  return { ...drawn, calls };
+}
+
+const input = (name: string) => screen.getByLabelText(name, { exact: false }) as HTMLInputElement;
+
+const maker = () => screen.getByRole('combobox', { name: 'Maker' }) as HTMLInputElement;
+
+async function opened(save?: (rows: unknown) => Result<unknown>) {
+  const drawn = drawForm(save);
+  await waitFor(() => expect(input('Name').value).toBe('Desk'));
+  return drawn;
+}
+
+describe('a form panel', () => {
+  it('[7.10b] asks for one record without statistics', async () => {
+    const { calls } = await opened();
+    const list = calls.find(({ command }) => command === 'GetListByDataDefinition');
+    expect(list?.params).toMatchObject({ count: 1, statistics: false, queries: { id: 'P1' } });
+  });
+
+  it('[3.4c][3.4h][3.4o] fills each widget with its value; areas have ten lines', async () => {
+    await opened();
+    expect(input('Price').value).toBe('10');
+    expect(screen.getByLabelText('Note').getAttribute('rows')).toBe('10');
+    expect(input('Sale').checked).toBe(false);
+    expect((screen.getByLabelText('Kind') as HTMLSelectElement).value).toBe('a');
+    expect(maker().value).toBe('Maker One');
+    expect(input('Id').readOnly).toBe(true);
+  });
+
+  it('[3.4f][3.4o] shows no hidden field, and others while their formula holds', async () => {
+    await opened();
+    expect(screen.queryByLabelText('Secret')).toBeNull();
+    expect(screen.queryByLabelText('Weight')).toBeNull();
+    fireEvent.click(input('Sale'));
+    expect(await screen.findByLabelText('Weight')).toBeTruthy();
+  });
+
+  it('[5.7][5.8] marks required fields, names empty ones in a toast, and sends nothing', async () => {
+    const { calls, raise } = await opened();
+    const label = screen.getByText('Name', { selector: 'label' });
+    expect(label.textContent).toBe('Name*');
+    fireEvent.change(input('Name'), { target: { value: '' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(raise).toHaveBeenCalledWith('error', 'Please fill out this fields:Name'),
+    );
+    expect(calls.some(({ command }) => command === 'SaveByDataDefinition')).toBe(false);
+    expect(await screen.findByText('Please fill out this field')).toBeTruthy();
+  });
+
+  it('[7.10e] saves what was changed, with what it was and the key', async () => {
+    const { calls, raise } = await opened();
+    fireEvent.change(input('Name'), { target: { value: 'Table' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(raise).toHaveBeenCalledWith('success', 'Saved'));
+    expect(calls.at(-1)?.params).toEqual({
+      code: 'PRODUCT',
+      rows: [{ key: { id: 'P1' }, values: { name: 'Table' }, original: { name: 'Desk' } }],
+    });
+  });
+
+  it('shows what the server refused beside the field', async () => {
+    const problem = { index: 0, fields: [{ name: 'price', message: 'Too low' }] };
+    await opened(() => failure(60023, 'Refused', 'RULE', { problems: [problem] }));
+    fireEvent.change(input('Price'), { target: { value: '1' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Too low')).toBeTruthy();
+    expect(input('Price').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('shows both values of a conflict and takes the chosen one', async () => {
+    const current = { ...record, name: 'Theirs' };
+    const problem = { index: 0, conflict: true, current };
+    await opened(() => failure(60022, 'Conflict', 'CONFLICT', { problems: [problem] }));
+    fireEvent.change(input('Name'), { target: { value: 'Mine' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('row', { name: 'Name Mine Theirs' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Take theirs' }));
+    await waitFor(() => expect(input('Name').value).toBe('Theirs'));
+  });
+
+  it('[3.4d][7.10c] searches a Quote and takes an option by keys', async () => {
+    const { calls } = await opened();
+    fireEvent.keyDown(maker(), { key: 'ArrowDown' });
+    expect(maker().getAttribute('aria-expanded')).toBe('true');
+    await screen.findByRole('option', { name: 'Maker Two' });
+    fireEvent.keyDown(maker(), { key: 'ArrowDown' });
+    const active = maker().getAttribute('aria-activedescendant') ?? '';
+    expect(document.getElementById(active)?.textContent).toBe('Maker Two');
+    fireEvent.keyDown(maker(), { key: 'Enter' });
+    await waitFor(() => expect(maker().value).toBe('Maker Two'));
+    const asked = calls.find(({ command }) => command === 'GetQuoteListByDataDefinition');
+    expect(asked?.params).toMatchObject({ code: 'PRODUCT', field: 'maker', keyword: '' });
+  });
+});
