@@ -1,4 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
+
+/** Number of the advisory lock under which rights are changed. */
+const LOCK_DOWN_LOCK = 4_148;
 
 /**
  * Functions that nobody may call from SQL of an author. Whoever can call `set_config` inside a SELECT
@@ -21,27 +24,32 @@ const DANGEROUS = sql.raw(`
  *   superuser can see to that.
  */
 export async function lockDown(db: Kysely<unknown>): Promise<boolean> {
-  if (await isOpen(db)) {
-    await sql`
-      DO $$
-      DECLARE
-        dangerous record;
-      BEGIN
-        EXECUTE format('REVOKE TEMPORARY ON DATABASE %I FROM PUBLIC', current_database());
-        FOR dangerous IN SELECT oid::regprocedure AS signature FROM pg_proc WHERE ${DANGEROUS}
-        LOOP
-          EXECUTE format('REVOKE EXECUTE ON FUNCTION %s FROM PUBLIC', dangerous.signature);
-        END LOOP;
-        GRANT EXECUTE ON FUNCTION pg_catalog.pg_notify(text, text),
-          pg_catalog.pg_advisory_xact_lock(bigint) TO y4_app;
-      END
-      $$`.execute(db);
-  }
+  if (await isOpen(db)) await db.transaction().execute(close);
   const { rows } = await sql<{ safe: boolean }>`
     SELECT bool_and(NOT has_function_privilege(
       role, 'pg_catalog.set_config(text,text,boolean)', 'EXECUTE')) AS safe
     FROM unnest(ARRAY['y4_app', 'y4_author']) role`.execute(db);
   return rows[0]?.safe ?? false;
+}
+
+async function close(transaction: Transaction<unknown>): Promise<void> {
+  // PostgreSQL fails two that change the same rights at once, as processes that start together would.
+  await sql`SELECT pg_advisory_xact_lock(${LOCK_DOWN_LOCK})`.execute(transaction);
+  if (!(await isOpen(transaction))) return;
+  await sql`
+    DO $$
+    DECLARE
+      dangerous record;
+    BEGIN
+      EXECUTE format('REVOKE TEMPORARY ON DATABASE %I FROM PUBLIC', current_database());
+      FOR dangerous IN SELECT oid::regprocedure AS signature FROM pg_proc WHERE ${DANGEROUS}
+      LOOP
+        EXECUTE format('REVOKE EXECUTE ON FUNCTION %s FROM PUBLIC', dangerous.signature);
+      END LOOP;
+      GRANT EXECUTE ON FUNCTION pg_catalog.pg_notify(text, text),
+        pg_catalog.pg_advisory_xact_lock(bigint) TO y4_app;
+    END
+    $$`.execute(transaction);
 }
 
 async function isOpen(db: Kysely<unknown>): Promise<boolean> {
