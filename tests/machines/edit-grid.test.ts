@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { EMPTY_DRAFT, missingFields, savedRows } from '#machines/panel/edit-draft.ts';
+import {
+  editGridMachine,
+  type RestoredEdits,
+  rowsInSight,
+} from '#machines/panel/edit-grid.machine.ts';
+import type { OpenedPanel, OpenRequest, RowsRequest } from '#machines/panel/panel.machine.ts';
+import { clientDataDefinition } from '#schemas/definitions/field.ts';
+import type { GridData } from '#schemas/definitions/grid-data.ts';
+import { type Result, success } from '#schemas/wire/envelope.ts';
+
+const definition = clientDataDefinition.parse({
+  code: 'CUSTOMER',
+  key: ['id'],
+  fields: [
+    { name: 'id', readonly: true, required: true },
+    { name: 'name', title: 'Name', required: true },
+    { name: 'city' },
+    { name: 'secret', required: true, hidden: true },
+  ],
+});
+
+function data(count: number): GridData {
+  const list = Array.from({ length: count }, (_, id) => ({
+    id: `C${id}`,
+    name: `Name ${id}`,
+    city: 'Dubai',
+  }));
+  return { list, statistics: [], selectedIds: [], allCount: count };
+}
+
+async function start(restored: RestoredEdits = { draft: EMPTY_DRAFT, pageIndex: 0 }, count = 25) {
+  const kept: RestoredEdits[] = [];
+  const actor = createActor(
+    editGridMachine.provide({
+      actors: {
+        restore: fromPromise<RestoredEdits, void>(async () => restored),
+        open: fromPromise<OpenedPanel, OpenRequest>(async () => ({
+          definition: success(definition),
+          data: success(data(count)),
+        })),
+        loadRows: fromPromise<Result<GridData>, RowsRequest>(async () => success(data(count))),
+      },
+      actions: {
+        remember: ({ context: { draft, state } }) =>
+          kept.push({ draft, pageIndex: state.pageIndex }),
+      },
+    }),
+    { input: { dataCode: 'CUSTOMER', defaultFilters: {} } },
+  ).start();
+  await waitFor(actor, (snapshot) => snapshot.matches('ready'));
+  return { actor, kept };
+}
+
+const edit = (id: string, name: string, value: string | null) =>
+  ({ type: 'cells.edited', cells: [{ id, name, value }] }) as const;
+
+describe('editGrid', () => {
+  it('[4.6] tracks edited cells and resets to the original rows', async () => {
+    const { actor } = await start();
+    expect(actor.getSnapshot().value).toEqual({ ready: 'clean' });
+    actor.send(edit('C1', 'city', 'Sharjah'));
+    actor.send(edit('C2', 'name', 'Other'));
+    actor.send({ type: 'rows.added', rows: [{ name: 'New' }] });
+    expect(actor.getSnapshot().value).toEqual({ ready: 'edited' });
+    expect(rowsInSight(actor.getSnapshot().context)[1]?.row.city).toBe('Sharjah');
+    actor.send({ type: 'grid.reset' });
+    const { context, value } = actor.getSnapshot();
+    expect(value).toEqual({ ready: 'clean' });
+    expect(rowsInSight(context).map(({ row }) => row)).toEqual(data(25).list);
+  });
+
+  it('[9.1b] keeps ten rows a page', async () => {
+    const { actor } = await start();
+    expect(actor.getSnapshot().context.state.pageSize).toBe(10);
+    actor.send({ type: 'page.requested', pageIndex: 9 });
+    expect(actor.getSnapshot().context.state.pageIndex).toBe(2);
+  });
+
+  it('forgets a cell that has its original value again', async () => {
+    const { actor } = await start();
+    actor.send(edit('C1', 'city', 'Sharjah'));
+    actor.send(edit('C1', 'city', 'Dubai'));
+    expect(actor.getSnapshot().value).toEqual({ ready: 'clean' });
+  });
+
+  it('saves only what changed, each row with what it held when it was read', async () => {
+    const { actor } = await start();
+    actor.send(edit('C1', 'city', 'Sharjah'));
+    actor.send(edit('C1', 'city', 'Ajman'));
+    actor.send({ type: 'rows.added', rows: [{ name: 'New' }] });
+    expect(savedRows(actor.getSnapshot().context.draft)).toEqual([
+      { key: { id: 'C1' }, values: { city: 'Ajman' }, original: { city: 'Dubai' } },
+      { values: { name: 'New' } },
+    ]);
+  });
+
+  it('takes the stored rows in once they are saved, and keeps what was typed meanwhile', async () => {
+    const { actor } = await start();
+    actor.send(edit('C1', 'city', 'Sharjah'));
+    actor.send({ type: 'rows.added', rows: [{ name: 'New' }] });
+    const sent = actor.getSnapshot().context.draft;
+    actor.send(edit('C1', 'name', 'Typed meanwhile'));
+    actor.send(edit('C3', 'city', 'Ajman'));
+    actor.send({
+      type: 'rows.saved',
+      draft: sent,
+      rows: [
+        { id: 'C1', name: 'Name 1', city: 'SHARJAH' },
+        { id: 'C99', name: 'New', city: null },
+      ],
+    });
+    const { context } = actor.getSnapshot();
+    expect(
+      context.draft.rows.map(({ id, values, original }) => ({ id, values, original })),
+    ).toEqual([
+      { id: 'C1', values: { name: 'Typed meanwhile' }, original: { name: 'Name 1' } },
+      { id: 'C3', values: { city: 'Ajman' }, original: { city: 'Dubai' } },
+    ]);
+    expect(context.data?.list.at(-1)?.id).toBe('C99');
+    expect(rowsInSight(context).find(({ id }) => id === 'C1')?.row).toEqual({
+      id: 'C1',
+      name: 'Typed meanwhile',
+      city: 'SHARJAH',
+    });
+  });
+
+  it('keeps the draft of a save that was refused, with what is wrong with each row', async () => {
+    const { actor } = await start();
+    actor.send(edit('C1', 'city', 'Sharjah'));
+    actor.send(edit('C4', 'name', ''));
+    const { draft } = actor.getSnapshot().context;
+    const field = { name: 'name', message: 'Too short' };
+    actor.send({
+      type: 'rows.refused',
+      draft,
+      problems: [{ index: 1, message: '', fields: [field], conflict: false }],
+    });
+    expect(actor.getSnapshot().context.problems).toMatchObject([{ id: 'C4', fields: [field] }]);
+    expect(actor.getSnapshot().context.draft).toEqual(draft);
+    actor.send(edit('C4', 'name', 'Long enough'));
+    expect(actor.getSnapshot().context.problems[0]?.fields).toEqual([]);
+  });
+
+  it.each([
+    ['mine' as const, { city: 'Sharjah' }, { city: 'Abu Dhabi' }],
+    ['theirs' as const, undefined, undefined],
+  ])('settles a conflict for %s', async (keep, values, original) => {
+    const { actor } = await start();
+    actor.send(edit('C1', 'city', 'Sharjah'));
+    const current = { id: 'C1', name: 'Name 1', city: 'Abu Dhabi' };
+    actor.send({
+      type: 'rows.refused',
+      draft: actor.getSnapshot().context.draft,
+      problems: [{ index: 0, message: '', fields: [], conflict: true, current }],
+    });
+    actor.send({ type: 'conflict.resolved', id: 'C1', keep });
+    const { context } = actor.getSnapshot();
+    expect(context.problems).toEqual([]);
+    expect(context.draft.rows[0]?.values).toEqual(values);
+    expect(context.draft.rows[0]?.original).toEqual(original);
+    const shown = rowsInSight(context).find(({ id }) => id === 'C1');
+    expect(shown?.row.city).toBe(keep === 'mine' ? 'Sharjah' : 'Abu Dhabi');
+  });
+
+  it('brings a draft back over a reload, held against the rows as they were read', async () => {
+    const first = await start();
+    first.actor.send(edit('C1', 'city', 'Sharjah'));
+    const kept = first.kept.at(-1);
+    if (kept === undefined) throw new Error('The draft was not kept');
+    const { actor } = await start(JSON.parse(JSON.stringify(kept)));
+    expect(actor.getSnapshot().value).toEqual({ ready: 'edited' });
+    expect(savedRows(actor.getSnapshot().context.draft)[0]?.original).toEqual({ city: 'Dubai' });
+  });
+
+  it('[5.7] knows the visible required fields that are empty in a changed or new row', async () => {
+    const { actor } = await start();
+    const missing = () => {
+      const { draft, data: read } = actor.getSnapshot().context;
+      return missingFields(draft, read?.list ?? [], ['id'], definition.fields).map(
+        ({ name }) => name,
+      );
+    };
+    expect(missing()).toEqual([]);
+    actor.send({ type: 'rows.added', rows: [{ city: 'Ajman' }] });
+    expect(missing()).toEqual(['name']);
+    actor.send({ type: 'grid.reset' });
+    actor.send(edit('C2', 'name', ' '.trim()));
+    expect(missing()).toEqual(['name']);
+  });
+});

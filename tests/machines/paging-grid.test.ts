@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { pagingGridMachine, selectedRows } from '#machines/panel/paging-grid.machine.ts';
+import type {
+  OpenedPanel,
+  OpenRequest,
+  RestoredPanel,
+  RowsRequest,
+} from '#machines/panel/panel.machine.ts';
+import { clientDataDefinition } from '#schemas/definitions/field.ts';
+import type { GridData } from '#schemas/definitions/grid-data.ts';
+import { failure, type Result, success } from '#schemas/wire/envelope.ts';
+
+const definition = clientDataDefinition.parse({
+  code: 'PRODUCT',
+  key: ['id'],
+  fields: [{ name: 'id' }],
+});
+
+/** A server with so many rows. */
+function start(total: () => number, state: RestoredPanel['state'] = {}) {
+  const requests: RowsRequest[] = [];
+  const answer = (input: RowsRequest): Result<GridData> => {
+    requests.push(input);
+    if (input.state.search === 'fail') return failure(60050, 'The server is tired', 'FAULT');
+    const count = input.state.search === '' ? total() : 15;
+    const { pageIndex, pageSize } = input.state;
+    const length = Math.max(0, Math.min(pageSize, count - pageIndex * pageSize));
+    return success({
+      list: Array.from({ length }, (_, at) => ({ id: String(pageIndex * pageSize + at) })),
+      statistics: [],
+      selectedIds: [],
+      allCount: count,
+    });
+  };
+  const actor = createActor(
+    pagingGridMachine.provide({
+      actors: {
+        restore: fromPromise<RestoredPanel, void>(async () => ({ state, cached: null })),
+        open: fromPromise<OpenedPanel, OpenRequest>(async ({ input }) => ({
+          definition: success(definition),
+          data: answer(input),
+        })),
+        loadRows: fromPromise<Result<GridData>, RowsRequest>(async ({ input }) => answer(input)),
+      },
+      actions: { remember: () => {} },
+    }),
+    { input: { dataCode: 'PRODUCT', defaultFilters: {} } },
+  ).start();
+  const loaded = () => waitFor(actor, (snapshot) => snapshot.matches('loaded'));
+  return { actor, requests, loaded };
+}
+
+describe('pagingGrid', () => {
+  it('[4.3] starts at the first page when it is searched', async () => {
+    const { actor, requests, loaded } = start(() => 95);
+    await loaded();
+    actor.send({ type: 'page.requested', pageIndex: 7 });
+    await loaded();
+    expect(requests.at(-1)?.state).toMatchObject({ pageIndex: 7, pageSize: 10 });
+    actor.send({ type: 'search.changed', search: 'chair' });
+    const { context } = await loaded();
+    expect(requests.at(-1)?.state).toMatchObject({ pageIndex: 0, search: 'chair' });
+    expect(context.data?.allCount).toBe(15);
+  });
+
+  it('asks the server for every page and sort, and never beyond the last page', async () => {
+    const { actor, requests, loaded } = start(() => 1_000_003);
+    await loaded();
+    actor.send({ type: 'page.requested', pageIndex: 999_999_999 });
+    const { context } = await loaded();
+    expect(context.state.pageIndex).toBe(100_000);
+    expect(context.data?.list).toHaveLength(3);
+    actor.send({ type: 'sort.changed', sort: [{ name: 'id', order: 'desc' }] });
+    await loaded();
+    expect(requests.at(-1)?.state).toMatchObject({
+      pageIndex: 0,
+      sort: [{ name: 'id', order: 'desc' }],
+    });
+  });
+
+  it('goes to the last page there is when its own has gone', async () => {
+    let total = 25;
+    const { actor, loaded } = start(() => total, { pageIndex: 2 });
+    await loaded();
+    total = 14;
+    actor.send({ type: 'panel.refreshed' });
+    const { context } = await loaded();
+    expect(context.state.pageIndex).toBe(1);
+    expect(context.data?.list).toHaveLength(4);
+  });
+
+  it('keeps what is selected on other pages', async () => {
+    const { actor, loaded } = start(() => 30);
+    await loaded();
+    actor.send({ type: 'selection.changed', selection: ['1', '2'] });
+    actor.send({ type: 'page.requested', pageIndex: 1 });
+    await loaded();
+    actor.send({ type: 'selection.changed', selection: ['12'] });
+    const { context } = actor.getSnapshot();
+    expect(context.state.selection).toEqual(['1', '2', '12']);
+    expect(selectedRows(context)).toEqual([{ id: '1' }, { id: '2' }, { id: '12' }]);
+    actor.send({ type: 'page.requested', pageIndex: 0 });
+    await loaded();
+    actor.send({ type: 'selection.changed', selection: ['2'] });
+    expect(selectedRows(actor.getSnapshot().context)).toEqual([{ id: '12' }, { id: '2' }]);
+  });
+
+  it('shows an error with the page of before behind it, and recovers', async () => {
+    const { actor, loaded } = start(() => 30);
+    await loaded();
+    actor.send({ type: 'search.changed', search: 'fail' });
+    const { context } = await waitFor(actor, (snapshot) => snapshot.matches('error'));
+    expect(context.failure).toMatchObject({ id: 60050 });
+    expect(context.data?.list).toHaveLength(10);
+    actor.send({ type: 'search.changed', search: '' });
+    expect((await loaded()).context.failure).toBeNull();
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { cellValueOf, parseCells } from '#machines/panel/paste.ts';
+import { clientField } from '#schemas/definitions/field.ts';
+
+it.each([
+  [
+    'a\tb\r\nc\td\r\n',
+    [
+      ['a', 'b'],
+      ['c', 'd'],
+    ],
+  ],
+  ['a', [['a']]],
+  ['a\t\tc', [['a', '', 'c']]],
+  ['"two\nlines"\t"a ""quote"""\n', [['two\nlines', 'a "quote"']]],
+  ['5" pipe\tx', [['5" pipe', 'x']]],
+  ['', []],
+])('reads the cells of %j', (text, cells) => {
+  expect(parseCells(text)).toEqual(cells);
+});
+
+describe('a pasted text', () => {
+  const field = (more: object) => clientField.parse({ name: 'a', ...more });
+  const options = [{ Key: 'vip', Name: 'VIP customer' }];
+  it.each([
+    [{}, ' x ', 'x'],
+    [{}, '  ', null],
+    [{ type: 'Number' }, '1,234.5', 1234.5],
+    [{ type: 'Number' }, 'many', undefined],
+    [{ type: 'Boolean' }, '是', true],
+    [{ type: 'Boolean' }, 'No', false],
+    [{ type: 'Boolean' }, 'perhaps', undefined],
+    [{ type: 'DateTime' }, '2026-01-02T03:04', '2026-01-02 03:04'],
+    [{ type: 'DateTime' }, '1/2/26', undefined],
+    [{ options }, 'vip customer', 'vip'],
+    [{ options }, 'gold', undefined],
+  ])('in %j: %j means %j', (more, text, value) => {
+    expect(cellValueOf(field(more), text)).toBe(value);
+  });
+});
