@@ -26,7 +26,7 @@ function start(answer: () => Promise<Result<unknown>>) {
   return { actor, warn, leave, change };
 }
 
-it('sends nothing when the new passwords differ, and says so', () => {
+it('[5.9] sends nothing when the new passwords differ, and says so', () => {
   const { actor, warn, change } = start(async () => success(null));
   actor.send({ type: 'password.submitted', form: { ...form, confirmPassword: 'other' } });
   expect(warn).toHaveBeenCalledWith(MISMATCH);

@@ -37,7 +37,7 @@ it.each(Object.keys(form))('sends nothing while %s is empty', (field) => {
   expect(register).not.toHaveBeenCalled();
 });
 
-it('sends all five fields and keeps what the server says', async () => {
+it('[3.23] sends all five fields and keeps what the server says', async () => {
   const register = vi.fn(async () => success({ user: '138' }, 'Welcome'));
   const { actor } = start(register);
   actor.send({ type: 'registration.submitted', form });
@@ -46,7 +46,7 @@ it('sends all five fields and keeps what the server says', async () => {
   expect(context).toMatchObject({ user: '138', message: 'Welcome' });
 });
 
-it('leaves differing passwords to the server', async () => {
+it('[5.10] leaves differing passwords to the server', async () => {
   const register = vi.fn(async () => success({ user: '138' }));
   const { actor } = start(register);
   actor.send({ type: 'registration.submitted', form: { ...form, confirmPassword: 'second' } });

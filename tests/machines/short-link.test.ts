@@ -16,7 +16,7 @@ async function settle(lookUp: (id: string) => Promise<Result<string>>, search = 
   return actor;
 }
 
-describe('the query of a short link', () => {
+describe('[2.43d] the query of a short link', () => {
   it.each([
     ['https://a.b/c', '', 'https://a.b/c'],
     ['https://a.b/c', '?', 'https://a.b/c'],
@@ -37,7 +37,7 @@ it('looks up by its id and leaves with the query', async () => {
   expect(actor.getSnapshot().context.target).toBe('https://a.b/spring?from=mail');
 });
 
-it('is missing without a url', async () => {
+it('[2.43c] is missing without a url', async () => {
   expect((await settle(async () => success(''))).getSnapshot().value).toBe('missing');
 });
 

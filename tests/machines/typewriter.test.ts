@@ -15,7 +15,7 @@ function start(texts: string[]) {
 }
 
 describe('typewriter', () => {
-  it('types a letter each 70 ms, rests 1000 ms, deletes a letter each 50 ms', () => {
+  it('[9.9] types a letter each 70 ms, rests 1000 ms, deletes a letter each 50 ms', () => {
     const { after } = start(['ab', 'c']);
     expect(after(69)).toBe('');
     expect(after(1)).toBe('a');

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sampleFiles } from '../_definitions.ts';
+import { createTestServer, type TestServer } from '../_server.ts';
+
+const HOSTILE = [
+  '<p onclick="alert(1)">text</p>',
+  '<script>alert(1)</script>',
+  '<img src="x" onerror="alert(1)">',
+  '<a href="javascript:alert(1)">a</a>',
+  '<a href="//evil.example">b</a>',
+  '<svg><style><img src=x onerror=alert(1)></style></svg>',
+  '<div style="position:fixed;inset:0">over</div>',
+  '<form action="https://evil.example"><input name="password"></form>',
+  '<base href="https://evil.example">',
+  '<meta http-equiv="refresh" content="0;url=https://evil.example">',
+  '<iframe src="https://evil.example"></iframe>',
+  '<p id="main" name="main">clobbered</p>',
+].join('');
+
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
+  server = await createTestServer({
+    files: {
+      ...sampleFiles,
+      'y4/articles/NEWS.json': {
+        title: 'News',
+        caption: 'Of today',
+        date: '2026-11-02',
+        content: '<h1>Head</h1><p>Text <strong>strong</strong> <a href="/y4/faq">more</a></p>',
+      },
+      'y4/articles/HOSTILE.json': { title: 'Hostile', content: HOSTILE },
+    },
+  });
+  token = await server.tokenOf('ann');
+});
+afterAll(() => server.close());
+
+const ask = (code: string, sender: { corp?: string; token?: string } = { token }) =>
+  server.call('WebUiFalcon.GetArticle', { code }, sender);
+
+test('[3.17] GetArticle tells title, caption, date and content', async () => {
+  const { id, data } = await ask('NEWS');
+  expect(id).toBe(0);
+  expect(data).toEqual({
+    title: 'News',
+    caption: 'Of today',
+    date: '2026-11-02',
+    content: '<h2>Head</h2><p>Text <strong>strong</strong> <a href="/y4/faq">more</a></p>',
+  });
+});
+
+test('GetArticle answers null where there is none', async () => {
+  expect(await ask('GONE')).toMatchObject({ id: 0, data: null });
+});
+
+test('GetArticle needs a session of this tenant', async () => {
+  expect(await ask('NEWS', {})).toMatchObject({ id: 60000 });
+  expect(await ask('NEWS', { token, corp: 'beta' })).toMatchObject({ id: 60000 });
+});
+
+test('GetArticle takes out of a text all that could do something', async () => {
+  const { content } = (await ask('HOSTILE')).data;
+  expect(content).toContain('text');
+  expect(content).not.toMatch(/script|onclick|onerror|evil|style|form|input|iframe|id=|name=/i);
+});

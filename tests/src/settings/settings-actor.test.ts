@@ -1,0 +1,56 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { waitFor } from 'xstate';
+import { createSettings, themeChange } from '#src/settings/settings-actor.ts';
+import { tenantStore } from '#src/storage/storage.ts';
+
+vi.mock('#src/styles/stylesheet.ts', () => ({ applyStylesheet: async () => {} }));
+
+beforeEach(() => localStorage.clear());
+
+const store = () => tenantStore('y4', localStorage);
+const kept = () => JSON.parse(localStorage.getItem('y4:y4:settings') ?? 'null');
+
+async function start(defaults: Parameters<typeof createSettings>[1] = {}) {
+  const actor = createSettings(store(), defaults);
+  await waitFor(actor, (snapshot) => snapshot.matches('ready'));
+  return actor;
+}
+
+it('follows the language until the user chooses a direction', async () => {
+  expect((await start({ isRTL: true })).getSnapshot().context.settings.isRTL).toBe(true);
+  localStorage.setItem('y4:y4:settings', '{"isRTL":false}');
+  expect((await start({ isRTL: true })).getSnapshot().context.settings.isRTL).toBe(false);
+});
+
+it('starts with the defaults when what is kept makes no sense', async () => {
+  localStorage.setItem('y4:y4:settings', '{"navbarStyle":"golden"}');
+  expect((await start()).getSnapshot().context.settings.navbarStyle).toBe('transparent');
+});
+
+it('[4.17] keeps exactly the settings that survive', async () => {
+  const actor = await start();
+  actor.send({
+    type: 'settings.changed',
+    change: { ...themeChange('dark'), showBurgerMenu: true, navbarStyle: 'card' },
+  });
+  expect(Object.keys(kept()).sort()).toEqual([
+    'isDark',
+    'isFluid',
+    'isNavbarVerticalCollapsed',
+    'isRTL',
+    'navbarPosition',
+    'navbarStyle',
+    'theme',
+  ]);
+  expect(kept()).toMatchObject({ isDark: true, theme: 'dark', navbarStyle: 'card' });
+});
+
+it("[4.15] a reset clears this tenant's local storage and restores the defaults", async () => {
+  localStorage.setItem('y4:oasis:settings', '{}');
+  const actor = await start({ isRTL: true });
+  actor.send({ type: 'settings.changed', change: { isRTL: false, navbarStyle: 'vibrant' } });
+  actor.send({ type: 'settings.reset' });
+  const { settings } = actor.getSnapshot().context;
+  expect(settings).toMatchObject({ isRTL: true, navbarStyle: 'transparent' });
+  expect(Object.keys(localStorage)).toEqual(['y4:oasis:settings']);
+});
