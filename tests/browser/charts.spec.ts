@@ -1,0 +1,50 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from './_fixtures.ts';
+import { admin, signIn, speakEnglish } from './_people.ts';
+
+/** Different colours in a canvas; one when nothing is drawn. */
+function colorsOf(canvas: Locator): Promise<number> {
+  return canvas.evaluate((element: HTMLCanvasElement) => {
+    const context = element.getContext('2d');
+    const { data } = context?.getImageData(0, 0, element.width, element.height) ?? { data: [] };
+    const seen = new Set<string>();
+    for (let at = 0; at < data.length; at += 4) {
+      seen.add(`${data[at]},${data[at + 1]},${data[at + 2]},${data[at + 3]}`);
+    }
+    return seen.size;
+  });
+}
+
+test.beforeEach(async ({ page }) => {
+  await speakEnglish(page);
+  await signIn(page, admin);
+  await page.goto('/y4/content/SHOWCASE/main');
+});
+
+for (const [clause, name, column] of [
+  ['2.14i', 'Orders by status', 'Pending'],
+  ['2.14j', 'Sales by month', /^\d{4}-\d{2}$/],
+] as const) {
+  test(`[${clause}][7.10d] draws ${name}, with its numbers as a table behind it`, async ({
+    page,
+  }) => {
+    const panel = page.getByRole('region', { name });
+    await expect(panel.getByRole('rowheader', { name: column }).first()).toBeAttached();
+    await expect.poll(() => colorsOf(panel.locator('canvas'))).toBeGreaterThan(3);
+  });
+}
+
+test('charts follow the theme and the width of the window', async ({ page }) => {
+  const canvas = page.getByRole('region', { name: 'Orders by status' }).locator('canvas');
+  await expect.poll(() => colorsOf(canvas)).toBeGreaterThan(3);
+  const before = await canvas.screenshot();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveAttribute('data-bs-theme', 'dark');
+  await expect.poll(async () => (await canvas.screenshot()).equals(before)).toBe(false);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expect.poll(() => canvas.evaluate(({ clientWidth }) => clientWidth)).toBeLessThan(390);
+  const scrolls = await page.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  );
+  expect(scrolls).toBe(false);
+});
