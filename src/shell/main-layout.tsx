@@ -85,7 +85,12 @@ export function MainLayout({
           <div className="y4-shell__brand">
             <Brand {...brand} compact={collapsed} />
           </div>
-          <SideMenu menu={sideMenu} activePath={activePath} collapsed={collapsed} />
+          <SideMenu
+            menu={sideMenu}
+            activePath={activePath}
+            label={hasTop ? t('Section menu') : undefined}
+            collapsed={collapsed}
+          />
           <div className="y4-shell__fold">
             <Button
               variant="ghost"

@@ -10,6 +10,8 @@ export interface SideMenuProps {
   menu: readonly MenuItem[];
   /** Path inside the tenant, without query. */
   activePath: string;
+  /** Name among the page's navigations; 'Main menu' unless given. */
+  label?: string;
   /** Icons only; groups open beside it. */
   collapsed?: boolean;
   /** A place was chosen: the drawer of a phone closes on it. */
@@ -17,12 +19,18 @@ export interface SideMenuProps {
 }
 
 /** The tree of places in the side column or in the drawer of a phone (spec 2.24a, 3.16). */
-export function SideMenu({ menu, activePath, collapsed = false, onNavigate }: SideMenuProps) {
+export function SideMenu({
+  menu,
+  activePath,
+  label,
+  collapsed = false,
+  onNavigate,
+}: SideMenuProps) {
   const { t } = useTranslation();
   const trail = activeTrail(menu, activePath);
   const Item = collapsed ? RailItem : SideMenuItem;
   return (
-    <nav className="y4-side-menu" aria-label={t('Main menu')}>
+    <nav className="y4-side-menu" aria-label={label ?? t('Main menu')}>
       <ul className="y4-side-menu__list">
         {menu.map((item, index) => (
           // Names repeat in tenants' menus, and the order is the server's.

@@ -2,9 +2,11 @@ import {
   type ComponentProps,
   type ReactNode,
   type RefCallback,
+  type RefObject,
   type SyntheticEvent,
   useCallback,
   useId,
+  useRef,
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
@@ -47,7 +49,7 @@ export function Dialog({
 }: DialogProps) {
   const { t } = useTranslation();
   const id = useId();
-  const modal = useModal();
+  const { ref, isLeaving } = useModal();
 
   function dismiss() {
     if (!busy) onClose();
@@ -55,7 +57,7 @@ export function Dialog({
 
   return (
     <dialog
-      ref={modal}
+      ref={ref}
       className={`y4-dialog y4-dialog--${shape} ${className}`.trimEnd()}
       aria-label={label}
       aria-labelledby={label ? undefined : `${id}-title`}
@@ -65,9 +67,9 @@ export function Dialog({
         event.preventDefault();
         if (event.target === event.currentTarget) dismiss();
       }}
-      onClose={({ currentTarget }) => {
+      onClose={({ target, currentTarget }) => {
         // Browsers let a second Escape close what refused the first.
-        if (!currentTarget.open) onClose();
+        if (target === currentTarget && !currentTarget.open && !isLeaving.current) onClose();
       }}
       onMouseDown={(event) => {
         // Only the backdrop: all that is seen of the dialog lies in the frame inside it.
@@ -127,17 +129,23 @@ function Frame({ onSubmit, busy, children }: FrameProps) {
 }
 
 /** Opens the dialog as a modal when it is drawn, closes it and gives the focus back when it goes. */
-function useModal(): RefCallback<HTMLDialogElement> {
-  return useCallback((dialog: HTMLDialogElement) => {
+function useModal(): { ref: RefCallback<HTMLDialogElement>; isLeaving: RefObject<boolean> } {
+  const isLeaving = useRef(false);
+  const ref = useCallback((dialog: HTMLDialogElement) => {
+    isLeaving.current = false;
     const opener = document.activeElement;
+    const root = document.documentElement;
+    root.toggleAttribute('data-scrolls', window.innerWidth > root.clientWidth);
     if (!dialog.open) dialog.showModal();
     firstFocus(dialog)?.focus();
     return () => {
+      isLeaving.current = true;
       dialog.close();
       // A dialog that is taken out of the page before it closes forgets where the focus was.
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, []);
+  return { ref, isLeaving };
 }
 
 const FIRST_FOCUS = [

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { stylesheets } from '../../scripts/vite-stylesheets.ts';
+
+const plugin = stylesheets();
+
+function asset(fileName: string, originalFileName: string) {
+  return { type: 'asset', fileName, originalFileNames: [originalFileName], names: [] };
+}
+
+const BUILT = [
+  asset('assets/main-a1.css', '/checkout/src/styles/main.scss'),
+  asset('assets/main.rtl-b2.css', '/checkout/src/styles/main.rtl.scss'),
+  asset('assets/inter-c3.woff2', 'node_modules/inter/files/inter-latin-opsz-normal.woff2'),
+];
+
+function tags(bundle: object[] | undefined) {
+  const hook = plugin.transformIndexHtml as unknown as {
+    handler(html: string, context: object): { tag: string; attrs: Record<string, string> }[];
+  };
+  return hook.handler('', bundle ? { bundle: Object.fromEntries(Object.entries(bundle)) } : {});
+}
+
+test('the built page names both stylesheets, and preloads the text face', () => {
+  expect(tags(BUILT).map(({ tag, attrs }) => ({ tag, ...attrs }))).toEqual([
+    {
+      tag: 'link',
+      rel: 'preload',
+      as: 'font',
+      type: 'font/woff2',
+      crossorigin: '',
+      href: '/assets/inter-c3.woff2',
+    },
+    {
+      tag: 'link',
+      id: 'y4-stylesheet',
+      rel: 'stylesheet',
+      href: '/assets/main-a1.css',
+      'data-ltr': '/assets/main-a1.css',
+      'data-rtl': '/assets/main.rtl-b2.css',
+    },
+    { tag: 'script', src: '/theme.js' },
+  ]);
+});
+
+test('a build without a stylesheet fails with its name', () => {
+  expect(() => tags(BUILT.filter(({ fileName }) => !fileName.includes('rtl')))).toThrow(
+    'src/styles/main.rtl.scss',
+  );
+});
+
+test('only the mirrored stylesheet is mirrored', () => {
+  const { filter, handler } = plugin.transform as unknown as {
+    filter: { id: RegExp };
+    handler(css: string): { code: string };
+  };
+  const ids = ['main.rtl.scss', 'main.rtl.scss?direct', 'main.rtl.scss?url', 'main.scss'];
+  expect(ids.filter((id) => filter.id.test(`/src/styles/${id}`))).toEqual([
+    'main.rtl.scss',
+    'main.rtl.scss?direct',
+  ]);
+  expect(handler('.a{margin-left:1px}').code).toBe('.a{margin-right:1px}');
+});

@@ -1,0 +1,45 @@
+import { cleanup, type RenderResult, render } from '@testing-library/react';
+import { createInstance, type i18n } from 'i18next';
+import type { ReactNode } from 'react';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { afterEach } from 'vitest';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+
+afterEach(cleanup);
+
+export interface Screen extends RenderResult {
+  /** Addresses that were gone to, the first one included. */
+  history: string[];
+}
+
+/** Draws components as the app does: with English texts, which are their keys, and a router. */
+export function show(children: ReactNode, path = '/'): Screen {
+  const { hook, history } = memoryLocation({ path, record: true });
+  const result = render(children, {
+    wrapper: ({ children: drawn }) => (
+      <I18nextProvider i18n={english()}>
+        <Router hook={hook}>{drawn}</Router>
+      </I18nextProvider>
+    ),
+  });
+  return { ...result, history };
+}
+
+let instance: i18n | undefined;
+
+function english(): i18n {
+  if (instance === undefined) {
+    instance = createInstance();
+    void instance.use(initReactI18next).init({
+      lng: 'en',
+      resources: { en: { translation: {} } },
+      initAsync: false,
+      keySeparator: false,
+      nsSeparator: false,
+      interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
+      react: { useSuspense: false },
+    });
+  }
+  return instance;
+}

@@ -1,0 +1,132 @@
+// @vitest-environment node
+import type { Browser, Page } from '@playwright/test';
+import rtlcss from 'rtlcss';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { compiled, openChromium } from './_chromium.ts';
+
+let browser: Browser;
+let page: Page;
+let css: string;
+
+beforeAll(async () => {
+  css = compiled('main.scss');
+  browser = await openChromium();
+  page = await browser.newPage();
+});
+
+afterAll(() => browser.close());
+
+async function draw(body: string, { width = 1280, rtl = false } = {}): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  const style = rtl ? rtlcss.process(css) : css;
+  await page.setContent(
+    `<!doctype html><html dir="${rtl ? 'rtl' : 'ltr'}" data-bs-theme="light"><head><style>${style}</style></head><body>${body}</body></html>`,
+  );
+}
+
+async function box(selector: string) {
+  const found = await page.locator(selector).boundingBox();
+  if (!found) throw new Error(`${selector} is not drawn`);
+  return found;
+}
+
+const SHELL = (attributes = '') => `
+  <div class="y4-shell" data-navbar-position="vertical" data-navbar-style="transparent" ${attributes}>
+    <aside class="y4-shell__side"></aside>
+    <header class="y4-top-bar"></header>
+    <main class="y4-shell__main">page</main>
+    <footer class="y4-footer"></footer>
+  </div>`;
+
+test.each([
+  ['sm', 576],
+  ['md', 768],
+  ['lg', 992],
+  ['xl', 1200],
+  ['xxl', 1540],
+])('[9.7] columns of %s stand side by side from %i pixels on', async (name, width) => {
+  const row = `<div class="row g-0"><div class="col-12 col-${name}-6" id="column">a</div></div>`;
+  await draw(row, { width: width - 1 });
+  expect((await box('#column')).width).toBe(width - 1);
+  await page.setViewportSize({ width, height: 800 });
+  expect((await box('#column')).width).toBe(width / 2);
+});
+
+test('the side menu is 240 wide, folded 64; the top bar is 56 high', async () => {
+  await draw(SHELL());
+  expect(await box('.y4-shell__side')).toMatchObject({ x: 0, width: 240, height: 800 });
+  expect(await box('.y4-top-bar')).toMatchObject({ x: 240, y: 0, height: 56 });
+  await draw(SHELL('data-collapsed="true"'));
+  expect((await box('.y4-shell__side')).width).toBe(64);
+});
+
+test('on a phone the side menu gives its room to the page', async () => {
+  await draw(SHELL(), { width: 390 });
+  expect(await page.locator('.y4-shell__side').isVisible()).toBe(false);
+  expect(await box('.y4-shell__main')).toMatchObject({ x: 0, width: 390 });
+});
+
+test('the page grows to 1540 and no further', async () => {
+  await draw(SHELL(), { width: 2400 });
+  expect((await box('.y4-shell__main')).width).toBe(1540);
+});
+
+test('the mirrored stylesheet puts the side menu to the right', async () => {
+  await draw(SHELL(), { rtl: true });
+  expect(await box('.y4-shell__side')).toMatchObject({ x: 1040, width: 240 });
+  await draw('<p class="ms-4 text-end" id="text">text</p>', { rtl: true });
+  const style = await page.locator('#text').evaluate((element) => {
+    const { marginLeft, marginRight, textAlign } = getComputedStyle(element);
+    return { marginLeft, marginRight, textAlign };
+  });
+  expect(style).toEqual({ marginLeft: '0px', marginRight: '24px', textAlign: 'left' });
+});
+
+test('[9.12] the settings drawer is 22rem wide at most', async () => {
+  const drawer = '<dialog class="y4-dialog y4-dialog--drawer y4-settings">settings</dialog>';
+  await draw(drawer);
+  await page.evaluate(() => document.querySelector('dialog')?.showModal());
+  await settled();
+  expect(await box('dialog')).toMatchObject({ x: 1280 - 352, width: 352, height: 800 });
+  await page.setViewportSize({ width: 390, height: 800 });
+  expect((await box('dialog')).width).toBe(342);
+});
+
+test('a dialog is 480 wide at most and keeps off the edges of a phone', async () => {
+  await draw('<dialog class="y4-dialog y4-dialog--centre">question</dialog>');
+  await page.evaluate(() => document.querySelector('dialog')?.showModal());
+  expect((await box('dialog')).width).toBe(480);
+  await page.setViewportSize({ width: 390, height: 800 });
+  expect((await box('dialog')).width).toBe(358);
+});
+
+test('what has the focus of the keyboard carries a ring of two pixels', async () => {
+  await draw(
+    '<a href="#a">link</a><button class="btn btn-primary">button</button><input class="form-control"><input type="checkbox" class="form-check-input">',
+  );
+  for (let stop = 0; stop < 4; stop++) {
+    await page.keyboard.press('Tab');
+    const ring = await page.evaluate(() => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(
+        document.activeElement ?? document.body,
+      );
+      return `${document.activeElement?.tagName} ${outlineStyle} ${outlineWidth}`;
+    });
+    expect(ring).toMatch(/^(A|BUTTON|INPUT) solid 2px$/);
+  }
+});
+
+test('nothing moves for who asked for less motion', async () => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await draw('<span class="y4-skeleton" id="moving"></span>');
+  const duration = await page
+    .locator('#moving')
+    .evaluate((element) => getComputedStyle(element).animationDuration);
+  await page.emulateMedia({ reducedMotion: null });
+  expect(Number.parseFloat(duration)).toBeLessThanOrEqual(0.00001);
+});
+
+/** Waits until what slides or fades in has arrived. */
+async function settled(): Promise<void> {
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+}

@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs';
+import vm from 'node:vm';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createSettings } from '#src/settings/settings-actor.ts';
+import { tenantStore } from '#src/storage/storage.ts';
+import { applyStylesheet } from '#src/styles/stylesheet.ts';
+
+vi.mock('#src/styles/main.scss?url', () => ({ default: '/assets/main-a.css' }));
+vi.mock('#src/styles/main.rtl.scss?url', () => ({ default: '/assets/main.rtl-b.css' }));
+
+const LTR = '/assets/main-a.css';
+const RTL = '/assets/main.rtl-b.css';
+const root = document.documentElement;
+
+interface Asked {
+  path: string;
+  answer(status: number): void;
+}
+
+let asked: Asked[];
+
+beforeEach(() => {
+  asked = [];
+  const { happyDOM } = window as unknown as { happyDOM: { settings: Record<string, unknown> } };
+  Object.assign(happyDOM.settings, {
+    enableCSSFileLoading: true,
+    fetch: {
+      interceptor: {
+        beforeAsyncRequest: ({ request }: { request: Request }) =>
+          new Promise((resolve) => {
+            asked.push({
+              path: new URL(request.url).pathname,
+              answer: (status) => resolve(new window.Response('', { status })),
+            });
+          }),
+      },
+    },
+  });
+  const link = document.createElement('link');
+  link.id = 'y4-stylesheet';
+  link.setAttribute('href', LTR);
+  link.dataset.ltr = LTR;
+  link.dataset.rtl = RTL;
+  document.head.replaceChildren(link);
+});
+
+afterEach(() => {
+  localStorage.clear();
+  root.dir = 'ltr';
+  delete root.dataset.bsTheme;
+  root.className = '';
+});
+
+function inForce(): string | null | undefined {
+  return document.getElementById('y4-stylesheet')?.getAttribute('href');
+}
+
+/** Answers the one stylesheet that the page waits for. */
+async function answer(path: string, status: number): Promise<void> {
+  await vi.waitFor(() => expect(asked.map((request) => request.path)).toEqual([path]));
+  asked.pop()?.answer(status);
+}
+
+describe('applyStylesheet', () => {
+  test('keeps what is in force already', async () => {
+    await applyStylesheet('ltr');
+    expect(asked).toEqual([]);
+    expect(root.classList.contains('y4-restyling')).toBe(false);
+  });
+
+  test('keeps the old one and shows the page again when the new one can not be had', async () => {
+    const applied = applyStylesheet('rtl');
+    const failed = expect(applied).rejects.toThrow(/main\.rtl-b\.css could not be loaded/);
+    await answer(RTL, 404);
+    await failed;
+    expect(inForce()).toBe(LTR);
+    expect(root.classList.contains('y4-restyling')).toBe(false);
+  });
+});
+
+test('[4.14] another theme loads its stylesheet, under RTL the mirrored one, on a blank page, and toggles the dark class', async () => {
+  const settings = createSettings(tenantStore('y4', localStorage), { theme: 'light' });
+  await vi.waitFor(() => expect(settings.getSnapshot().value).toBe('ready'));
+  expect(root.classList.contains('dark')).toBe(false);
+
+  settings.send({
+    type: 'settings.changed',
+    change: { theme: 'dark', isDark: true, isRTL: true },
+  });
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  expect(root.classList.contains('y4-restyling')).toBe(true);
+  await answer(RTL, 200);
+  await vi.waitFor(() => expect(root.classList.contains('y4-restyling')).toBe(false));
+  expect(inForce()).toBe(RTL);
+  expect(root.dir).toBe('rtl');
+  expect(root.classList.contains('dark')).toBe(true);
+  expect(root.dataset.bsTheme).toBe('dark');
+
+  settings.send({
+    type: 'settings.changed',
+    change: { theme: 'light', isDark: false, isRTL: false },
+  });
+  await answer(LTR, 200);
+  await vi.waitFor(() => expect(inForce()).toBe(LTR));
+  expect(root.classList.contains('dark')).toBe(false);
+  settings.stop();
+});
+
+describe('theme.js, before the first paint', () => {
+  const source = readFileSync('public/theme.js', 'utf8');
+  const prefers = (dark: boolean) =>
+    vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: dark } as MediaQueryList);
+
+  function firstPaint(path: string) {
+    window.history.replaceState(null, '', path);
+    vm.runInThisContext(source);
+    return { theme: root.dataset.bsTheme, dir: root.dir, sheet: inForce() };
+  }
+
+  test('takes theme and direction from what this tenant kept', () => {
+    prefers(false);
+    tenantStore('acme', localStorage).write('settings', { theme: 'dark', isRTL: true });
+    expect(firstPaint('/acme/content/HOME/main')).toEqual({
+      theme: 'dark',
+      dir: 'rtl',
+      sheet: RTL,
+    });
+    expect(root.classList.contains('dark')).toBe(true);
+  });
+
+  test.each(['/', '/s/abc', '/y4/landing'])('%s is the default tenant', (path) => {
+    prefers(true);
+    tenantStore('y4', localStorage).write('settings', { theme: 'light' });
+    expect(firstPaint(path)).toMatchObject({ theme: 'light', dir: 'ltr' });
+  });
+
+  test('follows the device where nothing was chosen, and what is kept is unreadable', () => {
+    prefers(true);
+    localStorage.setItem('y4:acme:settings', '{broken');
+    expect(firstPaint('/acme/landing')).toEqual({
+      theme: 'dark',
+      dir: 'ltr',
+      sheet: LTR,
+    });
+  });
+});

@@ -1,0 +1,77 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { show } from '../_screen.tsx';
+
+describe('Button', () => {
+  test('runs what it is for, and submits no form by itself', async () => {
+    const run = vi.fn();
+    show(<Button onClick={run}>Export</Button>);
+    const button = screen.getByRole('button', { name: 'Export' });
+    await userEvent.click(button);
+    expect(run).toHaveBeenCalledTimes(1);
+    expect(button.getAttribute('type')).toBe('button');
+  });
+
+  test('while busy it shows the waiting text and can not be pressed again', async () => {
+    const run = vi.fn();
+    show(
+      <Button busy waitingText="Saving…" icon="floppy-disk" onClick={run}>
+        Save
+      </Button>,
+    );
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Saving…' });
+    await userEvent.click(button);
+    expect(run).not.toHaveBeenCalled();
+    expect(button.disabled).toBe(true);
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    expect(button.querySelector('.y4-spinner')).not.toBeNull();
+  });
+
+  test('while busy without a waiting text it keeps its own', () => {
+    show(<Button busy>Save</Button>);
+    expect(screen.getByRole('button', { name: 'Save' })).toBeDefined();
+  });
+
+  test('with an icon alone it is square and named by its label', () => {
+    show(<Button icon="xmark" aria-label="Close" />);
+    const { className } = screen.getByRole('button', { name: 'Close' });
+    expect(className).toContain('y4-button--icon');
+  });
+
+  test('keeps the classes of a definition beside its own', () => {
+    show(
+      <Button variant="danger" size="sm" className="ms-2">
+        Delete
+      </Button>,
+    );
+    expect(screen.getByRole('button').className).toBe('btn btn-danger btn-sm ms-2');
+  });
+});
+
+describe('ButtonLink', () => {
+  test('goes to a path of the app without leaving the page', async () => {
+    const { history } = show(<ButtonLink href="/cart">Go to Cart</ButtonLink>);
+    await userEvent.click(screen.getByRole('link', { name: 'Go to Cart' }));
+    expect(history).toEqual(['/', '/cart']);
+  });
+
+  test('a full URL is left to the browser, which tells nobody where the visitor came from', () => {
+    show(<ButtonLink href="https://example.com/">Manual</ButtonLink>);
+    const link = screen.getByRole('link', { name: 'Manual' });
+    expect(link.getAttribute('href')).toBe('https://example.com/');
+    expect(link.getAttribute('rel')).toBe('noopener noreferrer');
+  });
+
+  test('another window gets the path with the tenant, and no hold on this one', () => {
+    show(
+      <ButtonLink href="/orders" target="_blank">
+        Orders
+      </ButtonLink>,
+    );
+    const link = screen.getByRole('link', { name: 'Orders' });
+    expect(link.getAttribute('href')).toBe('/orders');
+    expect(link.getAttribute('rel')).toBe('noopener');
+  });
+});

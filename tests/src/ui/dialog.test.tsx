@@ -1,0 +1,122 @@
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode, useState } from 'react';
+import { describe, expect, test, vi } from 'vitest';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog, type DialogProps } from '#src/ui/dialog.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { show } from '../_screen.tsx';
+
+function Opener(props: Partial<DialogProps>) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => {
+    props.onClose?.();
+    setOpen(false);
+  };
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Remove</Button>
+      {isOpen && (
+        <Dialog
+          title="Delete confirmation"
+          description="Do you want to delete it?"
+          footer={
+            <>
+              <Button onClick={close}>Cancel</Button>
+              <Button type="submit" variant="danger">
+                Delete
+              </Button>
+            </>
+          }
+          {...props}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+async function open(props: Partial<DialogProps> = {}) {
+  const user = userEvent.setup();
+  show(
+    <StrictMode>
+      <Opener {...props} />
+    </StrictMode>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  return { user, dialog: screen.getByRole<HTMLDialogElement>('dialog') };
+}
+
+describe('Dialog', () => {
+  test('opens as a modal with its title and description', async () => {
+    const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
+    const { dialog } = await open();
+    expect(showModal).toHaveBeenCalled();
+    expect(dialog.open).toBe(true);
+    const named = (attribute: string) =>
+      document.getElementById(dialog.getAttribute(attribute) ?? '')?.textContent;
+    expect(named('aria-labelledby')).toBe('Delete confirmation');
+    expect(named('aria-describedby')).toBe('Do you want to delete it?');
+  });
+
+  test('the focus goes to the harmless button, and back to where it came from', async () => {
+    const { user } = await open();
+    expect(document.activeElement?.textContent).toBe('Cancel');
+    await user.keyboard('{Enter}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Remove');
+  });
+
+  test('the focus goes to the field that is to be filled in', async () => {
+    await open({ children: <TextField label="Reason" /> });
+    expect(document.activeElement).toBe(screen.getByLabelText('Reason'));
+  });
+
+  test('Escape dismisses it, and the page decides when it closes', async () => {
+    const onClose = vi.fn();
+    const { dialog } = await open({ onClose });
+    const pressed = new Event('cancel', { cancelable: true });
+    fireEvent(dialog, pressed);
+    expect(pressed.defaultPrevented).toBe(true);
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('what the browser closed by itself is told', async () => {
+    const onClose = vi.fn();
+    const { dialog } = await open({ onClose });
+    dialog.close();
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  });
+
+  test('the cross and a press beside it dismiss it, a press inside does not', async () => {
+    const onClose = vi.fn();
+    const { user, dialog } = await open({ onClose });
+    fireEvent.mouseDown(screen.getByText('Do you want to delete it?'));
+    expect(onClose).not.toHaveBeenCalled();
+    fireEvent.mouseDown(dialog);
+    expect(onClose).toHaveBeenCalledTimes(1);
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(onClose).toHaveBeenCalledTimes(2);
+  });
+
+  test('while busy nothing dismisses or submits it', async () => {
+    const onClose = vi.fn();
+    const onSubmit = vi.fn();
+    const { dialog } = await open({ onClose, onSubmit, busy: true });
+    fireEvent(dialog, new Event('cancel', { cancelable: true }));
+    fireEvent.mouseDown(dialog);
+    fireEvent.submit(dialog.querySelector('form') as HTMLFormElement);
+    expect(onClose).not.toHaveBeenCalled();
+    expect(onSubmit).not.toHaveBeenCalled();
+    expect(dialog.getAttribute('aria-busy')).toBe('true');
+  });
+
+  test('Enter in a field submits, without leaving the page', async () => {
+    const onSubmit = vi.fn();
+    const { user } = await open({ onSubmit, children: <TextField label="Reason" /> });
+    await user.keyboard('late{Enter}');
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,150 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { Button } from '#src/ui/button.tsx';
+import { Menu } from '#src/ui/menu.tsx';
+import type { MenuEntry } from '#src/ui/menu-entry.ts';
+import { show } from '../_screen.tsx';
+
+const edit = vi.fn();
+const remove = vi.fn();
+const entries: MenuEntry[] = [
+  { id: 'edit', text: 'Edit', icon: 'pen', onSelect: edit },
+  { id: 'off', text: 'Archive', disabled: true, onSelect: remove },
+  { id: 'copy', text: 'Duplicate', href: '/copy' },
+  { id: 'delete', text: 'Delete', danger: true, divider: true, onSelect: remove },
+];
+
+beforeEach(() => {
+  edit.mockReset();
+  remove.mockReset();
+});
+
+function focused(): string | null | undefined {
+  return document.activeElement?.textContent;
+}
+
+async function open() {
+  const user = userEvent.setup();
+  const drawn = show(
+    <>
+      <Menu label="Actions" entries={entries} />
+      <button type="button">After</button>
+    </>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Actions' }));
+  return { user, ...drawn };
+}
+
+describe('Menu', () => {
+  test('opens from its button and takes the focus', async () => {
+    await open();
+    const trigger = screen.getByRole('button', { name: 'Actions' });
+    expect(trigger.getAttribute('aria-expanded')).toBe('true');
+    expect(trigger.getAttribute('aria-haspopup')).toBe('menu');
+    expect(screen.getByRole('menu', { name: 'Actions' })).toBeDefined();
+    expect(focused()).toBe('Edit');
+  });
+
+  test('opens by arrow down', async () => {
+    const user = userEvent.setup();
+    show(<Menu label="Actions" entries={entries} />);
+    screen.getByRole('button').focus();
+    await user.keyboard('{ArrowDown}');
+    expect(focused()).toBe('Edit');
+  });
+
+  test('arrows go round past what is disabled, Home and End to the ends, letters to their entry', async () => {
+    const { user } = await open();
+    const stops: (string | null | undefined)[] = [];
+    for (const key of [
+      '{ArrowDown}',
+      '{ArrowDown}',
+      '{ArrowDown}',
+      '{ArrowUp}',
+      '{Home}',
+      '{End}',
+      'e',
+    ]) {
+      await user.keyboard(key);
+      stops.push(focused());
+    }
+    expect(stops).toEqual(['Duplicate', 'Delete', 'Edit', 'Delete', 'Edit', 'Delete', 'Edit']);
+  });
+
+  test('runs the chosen entry, closes and gives the focus back', async () => {
+    const { user } = await open();
+    await user.keyboard('{Enter}');
+    expect(edit).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(focused()).toBe('Actions');
+  });
+
+  test('a disabled entry does nothing and keeps the menu open', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('menuitem', { name: 'Archive' }));
+    expect(remove).not.toHaveBeenCalled();
+    expect(screen.queryByRole('menu')).not.toBeNull();
+  });
+
+  test('an entry with a path is a link, also for the space bar', async () => {
+    const { user, history } = await open();
+    await user.keyboard('{ArrowDown}');
+    await user.keyboard(' ');
+    expect(history).toEqual(['/', '/copy']);
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
+
+  test('Escape closes it and gives the focus back, and reaches nothing around it', async () => {
+    const around = vi.fn();
+    const user = userEvent.setup();
+    show(
+      // biome-ignore lint/a11y/noStaticElementInteractions: stands for a dialog around the menu
+      <div onKeyDown={around}>
+        <Menu label="Actions" entries={entries} />
+      </div>,
+    );
+    await user.click(screen.getByRole('button'));
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(focused()).toBe('Actions');
+    expect(around).not.toHaveBeenCalled();
+  });
+
+  test('a press outside closes it and leaves the focus where it went', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'After' }));
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(focused()).toBe('After');
+  });
+
+  test('a second press of its button closes it', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Actions' }));
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
+
+  test('marks the one that is in force and starts from the page that is open', async () => {
+    const user = userEvent.setup();
+    show(
+      <Menu
+        label="Language"
+        entries={[
+          { id: 'zh', text: '中文', current: true },
+          { id: 'en', text: 'English', current: false },
+          { id: 'here', text: 'Here', href: '/here', isHere: true },
+        ]}
+        trigger={(props) => <Button {...props} icon="globe" aria-label="Language" />}
+      />,
+    );
+    await user.click(screen.getByRole('button', { name: 'Language' }));
+    const checked = screen
+      .getAllByRole('menuitemradio')
+      .map((row) => [row.textContent, row.getAttribute('aria-checked')]);
+    expect(checked).toEqual([
+      ['中文', 'true'],
+      ['English', 'false'],
+    ]);
+    expect(focused()).toBe('Here');
+  });
+});
