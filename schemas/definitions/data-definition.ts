@@ -11,7 +11,7 @@ const sqlName = z
 /** File with SQL beside the definition: `order-ship.sql`. */
 const sqlFile = z.string().regex(/^[a-z0-9][a-z0-9-]*\.sql$/, 'a file name like order-ship.sql');
 
-/** Departments that may; `*` every signed-in user, `public` everybody, `[]` nobody. */
+/** Departments that may; `*` all of them (shoppers have none), `public` everybody, `[]` nobody. */
 const departments = z.union([z.literal('*'), z.literal('public'), z.array(z.string())]);
 
 /** A field as an author writes it: what the client sees, and where the value comes from. */

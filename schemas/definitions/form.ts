@@ -85,7 +85,7 @@ function formOf<P extends z.ZodType>(panelSchema: P) {
 
 /**
  * A page as an author writes it, one file each. `access` names the departments that may open it,
- * `*` for every signed-in user, `public` for everybody.
+ * `*` for all of them, `public` for everybody. Shoppers belong to no department.
  */
 export const formDocument = formOf(panelDocument).extend({
   $schema: z.string().optional(),

@@ -3,13 +3,13 @@ import type { CallContext, SessionUser } from '../wire/handler.ts';
 import { askToSignIn, forbid } from '../wire/run-contract.ts';
 import { Refusal } from './refusal.ts';
 
-/** Departments that may: `*` every signed-in user, `public` everybody. */
+/** Departments that may: `*` all of them, `public` everybody. Shoppers belong to none. */
 export type Departments = DataDefinitionDocument['access']['read'];
 
 /** May this user, or this visitor? */
 export function isAllowed(departments: Departments, user: SessionUser | null): boolean {
   if (departments === 'public') return true;
-  if (!user) return false;
+  if (!user || user.department === '') return false;
   return departments === '*' || departments.includes(user.department);
 }
 

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestShop, type TestShop } from './_shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createTestShop();
+  await shop.server.folder.write({
+    'y4/forms/BACK.json': { code: 'BACK', rows: [] },
+    'y4/data/ORDERS.json': { code: 'ORDERS', source: { table: 'shop_order' } },
+    'y4/menus/default.json': [{ name: 'Office', to: '/content/BACK/main' }],
+    'y4/menus/shopper.json': [{ name: 'Goods', to: '/e-commerce/product/product-grid' }],
+    'y4/routes.json': { default: ['/content/BACK/main'], shopper: [] },
+  });
+  expect((await shop.server.load()).issues).toEqual([]);
+});
+afterAll(() => shop.close());
+
+test('who registered to shop does not reach the pages and data of the departments', async () => {
+  const shopper = await shop.addShopper();
+  const clerk = await shop.addShopper('y4', { department: 'sales' });
+  const call = (name: string, params: object, who: { token: string }) =>
+    shop.server.call(name, params, { corp: 'y4', token: who.token });
+
+  for (const [name, params] of [
+    ['WebUiFalcon.GetForm', { code: 'BACK' }],
+    ['WebUiService.GetListByDataDefinition', { code: 'ORDERS' }],
+    ['WebUiService.GetDataDefinition', { code: 'ORDERS' }],
+  ] as const) {
+    expect([name, (await call(name, params, shopper)).id]).toEqual([name, 60011]);
+    expect([name, (await call(name, params, clerk)).id]).toEqual([name, 0]);
+  }
+  const menus = await Promise.all(
+    [shopper, clerk].map((who) => call('WebUiFalcon.GetMenu', {}, who)),
+  );
+  expect(menus.map((menu) => menu.data[0].name)).toEqual(['Goods', 'Office']);
+});
