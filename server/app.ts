@@ -29,7 +29,7 @@ import { Throttle } from './wire/throttle.ts';
 const BODY_LIMIT = 1024 * 1024;
 
 export interface AppOptions {
-  readonly config: Pick<Config, 'environment' | 'dataDir'>;
+  readonly config: Pick<Config, 'environment' | 'dataDir' | 'trustedProxies'>;
   readonly pool: pg.Pool;
   readonly cache: DefinitionCache;
   readonly logger: FastifyHttpOptions<Server>['logger'];
@@ -52,6 +52,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     // Each call writes one line of its own, below.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
+    trustProxy: config.trustedProxies ?? false,
     genReqId: () => randomUUID(),
   };
   if (attach) serverOptions.serverFactory = (handler) => attach(handler as RequestListener);

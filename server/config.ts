@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -20,6 +21,19 @@ const folder = z
   .refine((value) => !value.includes('\0'))
   .transform((value) => resolve(value));
 const yesOrNo = z.enum(['true', 'false']).transform((value) => value === 'true');
+const networks = z
+  .string()
+  .transform((value) => value.split(',').map((part) => part.trim()))
+  .refine((parts) => parts.every(isNetwork));
+
+/** An address, or a range of them as `10.0.0.0/8`. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const size = { 4: 32, 6: 128 }[isIP(address)];
+  if (size === undefined || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= size);
+}
+
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//);
 
 const settings = {
@@ -62,6 +76,10 @@ const settings = {
       .optional(),
     fix: 'give the address that visitors use, for example PUBLIC_URL=https://shop.example.com, or leave it out',
   },
+  TRUSTED_PROXIES: {
+    schema: networks.optional(),
+    fix: 'give the addresses of the proxies in front of this server, for example TRUSTED_PROXIES=10.0.0.1,10.1.0.0/16, or leave it out',
+  },
   SAMPLE_DATA: {
     schema: yesOrNo.default(true),
     fix: 'give true or false',
@@ -87,6 +105,8 @@ export interface Config {
   readonly definitionsDir: SettingValue<'DEFINITIONS_DIR'>;
   /** Address that visitors use, without a slash at its end, where it is not that of HOST and PORT. */
   readonly publicUrl: SettingValue<'PUBLIC_URL'>;
+  /** Proxies whose word on the visitor's address is taken; limits on guessing count by it. */
+  readonly trustedProxies: SettingValue<'TRUSTED_PROXIES'>;
   /** Whether the sample tenants' rows (users, goods, orders) are put into an empty database. */
   readonly sampleData: SettingValue<'SAMPLE_DATA'>;
 }
@@ -122,6 +142,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     logLevel: read('LOG_LEVEL'),
     definitionsDir: read('DEFINITIONS_DIR'),
     publicUrl: read('PUBLIC_URL'),
+    trustedProxies: read('TRUSTED_PROXIES'),
     sampleData: read('SAMPLE_DATA'),
   };
   if (faults.length > 0) throw new ConfigError(faults.join('\n'));

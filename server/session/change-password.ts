@@ -35,7 +35,12 @@ export async function changePassword(
   });
   if (!found.ok) return found;
   const stored = found.data;
-  const attempt = await limits.attempt(corp, body.user, frame.address);
+  const attempt = await limits.attempt(
+    corp,
+    body.user,
+    frame.address,
+    'Too many requests, try again later',
+  );
   if (!(await verifyPassword(stored.password_hash, currentPassword))) {
     const message = '__The current password is not right';
     return failure(ResultId.badCredentials, message, 'CURRENT_PASSWORD');

@@ -28,7 +28,7 @@ export async function login(
   frame: RequestFrame,
 ): Promise<Result<LoginResult>> {
   const { corp, user: account, password } = body;
-  const attempt = await limits.attempt(corp, account, frame.address);
+  const attempt = await limits.attempt(corp, account, frame.address, '');
   const found = await dispatcher.inTenant(frame, corp, async (_context, transaction) =>
     success(
       await transaction

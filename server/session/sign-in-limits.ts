@@ -19,6 +19,9 @@ const LIMITS = {
   address: 300,
 } as const;
 
+/** Code of the answer to too many attempts. */
+const TOO_MANY = 'too_many_attempts';
+
 type LimitName = keyof typeof LIMITS;
 
 /** An attempt that was let through, to be told how it ended. */
@@ -54,16 +57,18 @@ export class SignInLimits {
   /**
    * Counts an attempt before any work is done for it.
    *
+   * @param message of the refusal; empty where the client has words for its code (spec 8.7).
    * @throws WireError 429 with the seconds until the next attempt.
    */
-  async attempt(corp: string, account: string, address: string): Promise<Attempt> {
+  async attempt(corp: string, account: string, address: string, message: string): Promise<Attempt> {
     const keys = keysOf(corp, account, address);
     for (const [name, limiter] of this.#limiters) {
       try {
         await limiter.consume(keys[name]);
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        throw tooManyRequests(Math.ceil(refusal.msBeforeNext / 1000), 'too_many_attempts');
+        const seconds = Math.ceil(refusal.msBeforeNext / 1000);
+        throw tooManyRequests(seconds, { code: TOO_MANY, message });
       }
     }
     return {

@@ -34,8 +34,14 @@ export function unknownCorp(): WireError {
   return new WireError(404, failure(ResultId.notFound, 'There is no such corporation', 'CORP'));
 }
 
-/** @param retryAfter seconds, at least one. */
-export function tooManyRequests(retryAfter: number, code = 'TOO_MANY_REQUESTS'): WireError {
-  const message = 'Too many requests, try again later';
-  return new WireError(429, failure(ResultId.tooManyRequests, message, code), retryAfter);
+/**
+ * @param retryAfter seconds, at least one.
+ * @param told code and message of the answer, where the client has words of its own.
+ */
+export function tooManyRequests(
+  retryAfter: number,
+  told = { code: 'TOO_MANY_REQUESTS', message: 'Too many requests, try again later' },
+): WireError {
+  const answer = failure(ResultId.tooManyRequests, told.message, told.code);
+  return new WireError(429, answer, Math.max(1, retryAfter));
 }

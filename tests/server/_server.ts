@@ -75,7 +75,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const cache = new DefinitionCache();
   cache.listening(true);
   const app = await createApp({
-    config: { environment, dataDir },
+    config: { environment, dataDir, trustedProxies: ['10.250.0.0/16'] },
     pool,
     cache,
     logger: false,

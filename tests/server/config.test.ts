@@ -12,6 +12,7 @@ it('works without any variable, and with empty ones', () => {
     logLevel: 'info',
     definitionsDir: resolve('definitions'),
     publicUrl: undefined,
+    trustedProxies: undefined,
     sampleData: true,
   };
   expect(readConfig({})).toEqual(defaults);
@@ -28,6 +29,7 @@ it('reads each variable', () => {
     LOG_LEVEL: 'debug',
     DEFINITIONS_DIR: '/defs',
     PUBLIC_URL: 'https://shop.example.com/',
+    TRUSTED_PROXIES: '10.0.0.1, 10.1.0.0/16,::1/128',
     SAMPLE_DATA: 'false',
   };
   expect(readConfig(env)).toEqual({
@@ -39,6 +41,7 @@ it('reads each variable', () => {
     logLevel: 'debug',
     definitionsDir: resolve('/defs'),
     publicUrl: 'https://shop.example.com',
+    trustedProxies: ['10.0.0.1', '10.1.0.0/16', '::1/128'],
     sampleData: false,
   });
 });
@@ -69,6 +72,13 @@ it('names all faults together, one line each with its fix, and no password', () 
 it.each(['-1', '3000x', '1e3', ' 80', '3.5'])('refuses the port %j', (PORT) => {
   expect(messageOf(() => readConfig({ PORT }))).toMatch(/^PORT is /);
 });
+
+it.each(['all', '10.0.0.1/33', '10.0.0.1/8/8', '10.0.0.1,', '10.0.0', '::1/129', '10.0.0.1/'])(
+  'refuses the proxies %j',
+  (TRUSTED_PROXIES) => {
+    expect(messageOf(() => readConfig({ TRUSTED_PROXIES }))).toMatch(/^TRUSTED_PROXIES is /);
+  },
+);
 
 function messageOf(task: () => unknown): string {
   try {

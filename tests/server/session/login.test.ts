@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { Endpoint } from '#schemas/wire/endpoints.ts';
+import { API_BASE, Endpoint } from '#schemas/wire/endpoints.ts';
 import { PASSWORD } from '../_definitions.ts';
 import { type Answer, createTestServer, type TestServer } from '../_server.ts';
 
@@ -149,7 +149,12 @@ describe('guessing', () => {
     const answers = await guess(12, 'bob', () => address);
     expect(answers.slice(0, 10).map((answer) => answer.status)).toEqual(Array(10).fill(200));
     const stopped = answers[10];
-    expect(stopped).toMatchObject({ status: 429, id: 60029, code: 'too_many_attempts' });
+    expect(stopped).toMatchObject({
+      status: 429,
+      id: 60029,
+      code: 'too_many_attempts',
+      message: '',
+    });
     const wait = Number(stopped?.headers['retry-after']);
     expect(wait).toBeGreaterThan(200);
     expect(wait).toBeLessThanOrEqual(300);
@@ -182,6 +187,24 @@ describe('guessing', () => {
     await guess(10, 'shared', () => address);
     const { rows } = await server.pool.query('SELECT max(points) AS most FROM rate_limit');
     expect(rows[0].most).toBeGreaterThanOrEqual(10);
+  });
+
+  test('is counted by the address that a known proxy tells, and by no other word on it', async () => {
+    const from = async (proxy: string, told: string) => {
+      const response = await server.send({
+        method: 'POST',
+        url: API_BASE + Endpoint.login,
+        remoteAddress: proxy,
+        headers: { 'x-forwarded-for': told },
+        payload: { corp: 'y4', user: 'proxied', password: 'wrong', system: '20' },
+      });
+      return response.statusCode;
+    };
+    for (let index = 0; index < 11; index += 1) await from('10.250.0.1', '10.3.3.3');
+    expect(await from('10.250.0.1', '10.3.3.3')).toBe(429);
+    expect(await from('10.250.0.1', '10.3.3.4')).toBe(200);
+    for (let index = 0; index < 11; index += 1) await from('10.4.4.4', `10.5.5.${index}`);
+    expect(await from('10.4.4.4', '10.5.5.99')).toBe(429);
   });
 
   test('right passwords do not count', async () => {
