@@ -8,8 +8,13 @@ import { getMenu, getQuickLink, getRoute } from './web-ui-falcon/get-menu.ts';
 import { getShortLink } from './web-ui-falcon/get-short-link.ts';
 import { logout } from './web-ui-falcon/logout.ts';
 import { addTranslation, getTranslation } from './web-ui-falcon/translation.ts';
+import { deleteByDataDefinition } from './web-ui-service/delete-by-data-definition.ts';
+import { downloadExcelByDataDefinition } from './web-ui-service/download-excel-by-data-definition.ts';
+import { getChartByDataDefinition } from './web-ui-service/get-chart-by-data-definition.ts';
 import { getDataDefinition } from './web-ui-service/get-data-definition.ts';
 import { getListByDataDefinition } from './web-ui-service/get-list-by-data-definition.ts';
+import { getQuoteListByDataDefinition } from './web-ui-service/get-quote-list-by-data-definition.ts';
+import { saveByDataDefinition } from './web-ui-service/save-by-data-definition.ts';
 import { sqlByDataDefinition } from './web-ui-service/sql-by-data-definition.ts';
 
 /**
@@ -20,6 +25,11 @@ export const calls = {
   'WebUiService.GetDataDefinition': getDataDefinition,
   'WebUiService.GetListByDataDefinition': getListByDataDefinition,
   'WebUiService.SqlByDataDefinition': sqlByDataDefinition,
+  'WebUiService.DeleteByDataDefinition': deleteByDataDefinition,
+  'WebUiService.GetChartByDataDefinition': getChartByDataDefinition,
+  'WebUiService.GetQuoteListByDataDefinition': getQuoteListByDataDefinition,
+  'WebUiService.SaveByDataDefinition': saveByDataDefinition,
+  'WebUiService.DownloadExcelByDataDefinition': downloadExcelByDataDefinition,
   'WebUiFalcon.GetConfig': getConfig,
   'WebUiFalcon.GetMenu': getMenu,
   'WebUiFalcon.GetQuickLink': getQuickLink,

@@ -12,8 +12,13 @@ import { getRoute } from './web-ui-falcon/get-route.ts';
 import { getShortLink } from './web-ui-falcon/get-short-link.ts';
 import { getTranslation } from './web-ui-falcon/get-translation.ts';
 import { logout } from './web-ui-falcon/logout.ts';
+import { deleteByDataDefinition } from './web-ui-service/delete-by-data-definition.ts';
+import { downloadExcelByDataDefinition } from './web-ui-service/download-excel-by-data-definition.ts';
+import { getChartByDataDefinition } from './web-ui-service/get-chart-by-data-definition.ts';
 import { getDataDefinition } from './web-ui-service/get-data-definition.ts';
 import { getListByDataDefinition } from './web-ui-service/get-list-by-data-definition.ts';
+import { getQuoteListByDataDefinition } from './web-ui-service/get-quote-list-by-data-definition.ts';
+import { saveByDataDefinition } from './web-ui-service/save-by-data-definition.ts';
 import { sqlByDataDefinition } from './web-ui-service/sql-by-data-definition.ts';
 import type { Handler } from './wire/handler.ts';
 
@@ -22,6 +27,11 @@ export const handlers: Readonly<Record<CallName, Handler>> = {
   'WebUiService.GetDataDefinition': getDataDefinition,
   'WebUiService.GetListByDataDefinition': getListByDataDefinition,
   'WebUiService.SqlByDataDefinition': sqlByDataDefinition,
+  'WebUiService.DeleteByDataDefinition': deleteByDataDefinition,
+  'WebUiService.GetChartByDataDefinition': getChartByDataDefinition,
+  'WebUiService.GetQuoteListByDataDefinition': getQuoteListByDataDefinition,
+  'WebUiService.SaveByDataDefinition': saveByDataDefinition,
+  'WebUiService.DownloadExcelByDataDefinition': downloadExcelByDataDefinition,
   'WebUiFalcon.GetConfig': getConfig,
   'WebUiFalcon.GetMenu': getMenu,
   'WebUiFalcon.GetQuickLink': getQuickLink,

@@ -96,6 +96,7 @@ async function compileField(
     ...(options && { options, optionNames: new Map(options.map(({ Key, Name }) => [Key, Name])) }),
     ...(quote && { quote }),
     ...(input.classes && { classes: input.classes }),
+    ...(input.default !== undefined && { initial: input.default }),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ExpressionNode } from '#expressions/ast.ts';
 import type { Scope } from '#expressions/compile.ts';
+import type { Row } from '#schemas/definitions/common.ts';
 import type { DataDefinitionDocument } from '#schemas/definitions/data-definition.ts';
 import type { Field, LookupOption } from '#schemas/definitions/field.ts';
 import type { FilterValue } from '#schemas/definitions/panel.ts';
@@ -34,6 +35,8 @@ export interface CompiledField {
   readonly optionNames?: ReadonlyMap<string, string>;
   readonly quote?: CompiledQuote;
   readonly classes?: Readonly<Record<string, string>>;
+  /** Value of a new record that brings none. */
+  readonly initial?: Row[string];
 }
 
 export type AggregateFunction = 'count' | 'sum' | 'avg' | 'min' | 'max';

@@ -66,7 +66,11 @@ function lateListSql(
     ${joinsSql(quotes)} ORDER BY ${orderBy}`;
 }
 
-function fieldsSql(definition: CompiledDefinition, context: RunContext): RawBuilder<unknown> {
+/** Values of all fields, and the names that Quote fields show. */
+export function fieldsSql(
+  definition: CompiledDefinition,
+  context: RunContext,
+): RawBuilder<unknown> {
   const columns = definition.fields.flatMap((field) => {
     const value = sql`${valueSql(field, context)} AS ${sql.ref(field.name)}`;
     if (!field.quote) return [value];

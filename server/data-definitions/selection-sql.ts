@@ -45,7 +45,8 @@ export function selectionSql(
   };
 }
 
-function alwaysConditions(
+/** What every row of the definition has to fit, whoever asks. */
+export function alwaysConditions(
   definition: CompiledDefinition,
   context: RunContext,
 ): RawBuilder<boolean>[] {

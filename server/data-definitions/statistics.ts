@@ -45,7 +45,11 @@ export function expressionContext(
   };
 }
 
-function aggregateSql({ fn, field }: CompiledAggregate, context: RunContext): RawBuilder<unknown> {
+/** A value counted over the rows of a query. */
+export function aggregateSql(
+  { fn, field }: CompiledAggregate,
+  context: RunContext,
+): RawBuilder<unknown> {
   if (!field) return sql`count(*)`;
   const value = fn === 'min' || fn === 'max' ? valueSql(field, context) : columnSql(field);
   return sql`${sql.raw(fn)}(${value})`;

@@ -15,6 +15,7 @@ import type { MissingTranslationTable } from './schema/missing-translation.ts';
 import type { ProductCategoryTable, ProductReviewTable, ProductTable } from './schema/product.ts';
 import type { ProductTermTable, ProductWordTable } from './schema/product-term.ts';
 import type { RateLimitTable } from './schema/rate-limit.ts';
+import type { RecordChangeTable } from './schema/record-change.ts';
 import type { SessionTable } from './schema/session.ts';
 import type {
   CustomerTable,
@@ -54,6 +55,7 @@ export interface Database {
   promo: PromoTable;
   promo_use: PromoUseTable;
   rate_limit: RateLimitTable;
+  record_change: RecordChangeTable;
   registration: RegistrationTable;
   registration_code: RegistrationCodeTable;
   session: SessionTable;

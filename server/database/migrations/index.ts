@@ -9,6 +9,7 @@ import * as shopSearch from './020-shop-search.ts';
 import * as shoppers from './021-shoppers.ts';
 import * as checkout from './022-checkout.ts';
 import * as shortLinks from './030-short-links.ts';
+import * as recordChanges from './040-record-changes.ts';
 
 /** All migrations in their order. Released ones are never changed or removed: add the next number. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -22,4 +23,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '021-shoppers': shoppers,
   '022-checkout': checkout,
   '030-short-links': shortLinks,
+  '040-record-changes': recordChanges,
 };

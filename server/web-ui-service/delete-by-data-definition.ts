@@ -1,0 +1,25 @@
+import { deleteByDataDefinition as contract } from '#schemas/web-ui-service/delete-by-data-definition.ts';
+import { success } from '#schemas/wire/envelope.ts';
+import { assertAllowed } from '../data-definitions/access.ts';
+import { compiledDefinition, readDocument } from '../data-definitions/definition.ts';
+import { deleteRows } from '../data-definitions/delete.ts';
+import { answering } from '../data-definitions/refusal.ts';
+import { readRunContext } from '../data-definitions/run-context.ts';
+import { handle } from '../wire/handler.ts';
+
+/** Deletes rows by their keys, all or none (spec 7.10f). */
+export const deleteByDataDefinition = handle(contract, ({ code, rows }, context) =>
+  answering(async () => {
+    const document = await readDocument(code, context);
+    assertAllowed(document.access.read, context);
+    assertAllowed(document.access.write, context);
+    const definition = await compiledDefinition(document, context);
+    const run = {
+      transaction: context.transaction,
+      definition,
+      actor: context.user?.user ?? '',
+      context: await readRunContext(context.definitions, new Date()),
+    };
+    return success({ affected: await deleteRows(run, rows) });
+  }),
+);

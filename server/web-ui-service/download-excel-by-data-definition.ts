@@ -1,0 +1,45 @@
+import { downloadExcelByDataDefinition as contract } from '#schemas/web-ui-service/download-excel-by-data-definition.ts';
+import { success } from '#schemas/wire/envelope.ts';
+import { assertAllowed } from '../data-definitions/access.ts';
+import { onTenantClock } from '../data-definitions/authored-run.ts';
+import { compiledDefinition, readDocument } from '../data-definitions/definition.ts';
+import { planExcel, writeExcel } from '../data-definitions/excel.ts';
+import { textOf } from '../data-definitions/problem-texts.ts';
+import { answering } from '../data-definitions/refusal.ts';
+import { readRunContext } from '../data-definitions/run-context.ts';
+import { FileAnswer } from '../wire/file-answer.ts';
+import { handle } from '../wire/handler.ts';
+
+const MEDIA_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Rows as a workbook (spec 7.10h), streamed from the database to the reader. */
+export const downloadExcelByDataDefinition = handle(contract, (params, context) =>
+  answering(async () => {
+    const document = await readDocument(params.code, context);
+    assertAllowed(document.access.read, context);
+    const definition = await compiledDefinition(document, context);
+    const { transaction, definitions, language, signal } = context;
+    const runContext = await readRunContext(definitions, new Date());
+    const plan = planExcel(definition, params, runContext);
+    const texts = await definitions.texts(language);
+    const label = (text: string) => textOf(texts, text);
+    const title = label(definition.title) || definition.code;
+    const sheetTexts = { label, sheet: sheetName(title), rightToLeft: language === 'ar' };
+    const file = new FileAnswer(`${title}.xlsx`, MEDIA_TYPE, (out) =>
+      onTenantClock(transaction, runContext, () =>
+        writeExcel(transaction, plan, sheetTexts, runContext, out, signal),
+      ),
+    );
+    return success(file);
+  }),
+);
+
+/** Names of sheets are short and have none of these characters. */
+function sheetName(title: string): string {
+  return (
+    title
+      .replaceAll(/[*?:\\/[\]']/g, ' ')
+      .slice(0, 26)
+      .trim() || 'Sheet'
+  );
+}

@@ -1,0 +1,29 @@
+import { getQuoteListByDataDefinition as contract } from '#schemas/web-ui-service/get-quote-list-by-data-definition.ts';
+import { success } from '#schemas/wire/envelope.ts';
+import { assertAllowed } from '../data-definitions/access.ts';
+import { onTenantClock } from '../data-definitions/authored-run.ts';
+import { compiledDefinition, readDocument } from '../data-definitions/definition.ts';
+import { readQuoteList } from '../data-definitions/quote-list.ts';
+import { answering, badRequest } from '../data-definitions/refusal.ts';
+import { readRunContext } from '../data-definitions/run-context.ts';
+import { handle } from '../wire/handler.ts';
+
+/** Options of a Quote field (spec 7.10c); for those who may read what it quotes. */
+export const getQuoteListByDataDefinition = handle(contract, ({ code, field, ...ask }, context) =>
+  answering(async () => {
+    const document = await readDocument(code, context);
+    assertAllowed(document.access.read, context);
+    const definition = await compiledDefinition(document, context);
+    const quote = definition.byName.get(field)?.quote;
+    if (!quote) throw badRequest(`${code} has no Quote field "${field}"`);
+    const quotedDocument = await readDocument(quote.dataCode, context);
+    assertAllowed(quotedDocument.access.read, context);
+    const quoted = await compiledDefinition(quotedDocument, context);
+    const runContext = await readRunContext(context.definitions, new Date());
+    const { transaction } = context;
+    const list = await onTenantClock(transaction, runContext, () =>
+      readQuoteList(transaction, quote, quoted, ask, runContext),
+    );
+    return success({ list });
+  }),
+);

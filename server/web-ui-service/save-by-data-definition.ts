@@ -1,0 +1,28 @@
+import { saveByDataDefinition as contract } from '#schemas/web-ui-service/save-by-data-definition.ts';
+import { success } from '#schemas/wire/envelope.ts';
+import { assertAllowed } from '../data-definitions/access.ts';
+import { compiledDefinition, readDocument } from '../data-definitions/definition.ts';
+import { translateProblems } from '../data-definitions/problem-texts.ts';
+import { answering } from '../data-definitions/refusal.ts';
+import { readRunContext } from '../data-definitions/run-context.ts';
+import { saveRows } from '../data-definitions/save.ts';
+import { handle } from '../wire/handler.ts';
+
+/** Saves new and changed rows, all or none (spec 7.10e). */
+export const saveByDataDefinition = handle(contract, ({ code, rows }, context) =>
+  translateProblems(context, () =>
+    answering(async () => {
+      const document = await readDocument(code, context);
+      assertAllowed(document.access.read, context);
+      assertAllowed(document.access.write, context);
+      const definition = await compiledDefinition(document, context);
+      const run = {
+        transaction: context.transaction,
+        definition,
+        actor: context.user?.user ?? '',
+        context: await readRunContext(context.definitions, new Date()),
+      };
+      return success({ list: await saveRows(run, rows) });
+    }),
+  ),
+);

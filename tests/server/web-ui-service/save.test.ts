@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { SavedRow } from '#schemas/web-ui-service/save-by-data-definition.ts';
+import { saveRefusal } from '#schemas/web-ui-service/save-by-data-definition.ts';
+import { type Answer, createTestServer, type TestServer } from '../_server.ts';
+import { THING_FILES, THING_TABLES } from './_things.ts';
+
+let server: TestServer;
+let token: string;
+let betaToken: string;
+
+beforeAll(async () => {
+  server = await createTestServer({ files: THING_FILES });
+  for (const statement of THING_TABLES) await server.pool.query(statement);
+  expect((await server.load()).issues).toEqual([]);
+  token = await server.tokenOf('ann');
+  betaToken = await server.tokenOf('ann', 'beta');
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.pool.query('DELETE FROM thing; DELETE FROM record_change');
+  await server.pool.query(`INSERT INTO thing (corp, id, name, kind, price) VALUES
+    ('y4', 'a', 'Chair', 'red', 1250), ('y4', 'b', 'Desk', 'blue', 99), ('beta', 'a', 'Lamp', 'red', 5)`);
+});
+
+function save(rows: SavedRow[], who = token, code = 'THING', corp = 'y4'): Promise<Answer> {
+  return server.call('WebUiService.SaveByDataDefinition', { code, rows }, { corp, token: who });
+}
+
+async function stored(): Promise<Record<string, unknown>[]> {
+  const { rows } = await server.pool.query(
+    'SELECT corp, id, name, kind, price::int, note, made_by FROM thing ORDER BY corp, id',
+  );
+  return rows;
+}
+
+describe('SaveByDataDefinition', () => {
+  test('[7.10e] changes what was changed, adds new rows, and answers with the rows as stored', async () => {
+    const answer = await save([
+      { key: { id: 'a' }, values: { price: 13.5 }, original: { price: 12.5 } },
+      { values: { id: 'n', name: 'New', kind: 'blue' } },
+    ]);
+    expect(answer).toMatchObject({ id: 0 });
+    expect(answer.data.list).toMatchObject([
+      { id: 'a', name: 'Chair', price: 13.5, kindUi: '__Red' },
+      { id: 'n', name: 'New', price: 7, kindUi: 'Blue' },
+    ]);
+    expect(await stored()).toMatchObject([
+      { corp: 'beta', id: 'a', name: 'Lamp', price: 5 },
+      { corp: 'y4', id: 'a', name: 'Chair', price: 1350 },
+      { corp: 'y4', id: 'b', price: 99 },
+      { corp: 'y4', id: 'n', name: 'New', price: 700 },
+    ]);
+  });
+
+  test('who changed what, and when, is noted in the tenant', async () => {
+    await save([
+      { key: { id: 'a' }, values: { name: 'Stool' } },
+      { values: { id: 'n', name: 'N' } },
+    ]);
+    const { rows } = await server.pool.query('SELECT * FROM record_change ORDER BY id');
+    expect(rows).toMatchObject([
+      {
+        corp: 'y4',
+        changed_by: 'ann',
+        data_code: 'THING',
+        operation: 'update',
+        record_key: 'a',
+        before: { name: 'Chair' },
+        after: { name: 'Stool' },
+        changed_at: expect.any(Date),
+      },
+      { operation: 'insert', record_key: 'n', before: null },
+    ]);
+  });
+
+  test('the second writer is told, sees both values, and nothing is lost', async () => {
+    const first = await save([
+      { key: { id: 'a' }, values: { name: 'Mine' }, original: { name: 'Chair' } },
+    ]);
+    const second = await save([
+      { key: { id: 'a' }, values: { name: 'Yours' }, original: { name: 'Chair' } },
+    ]);
+    expect(first.id).toBe(0);
+    expect(second).toMatchObject({ id: 60022, code: 'CONFLICT' });
+    const [problem] = saveRefusal.parse(second.data).problems;
+    expect(problem).toMatchObject({ index: 0, conflict: true, current: { name: 'Mine' } });
+    expect((await stored())[1]).toMatchObject({ name: 'Mine' });
+    const again = await save([
+      { key: { id: 'a' }, values: { name: 'Yours' }, original: { name: 'Mine' } },
+    ]);
+    expect(again.id).toBe(0);
+  });
+
+  test('of two saves at the same moment one wins and the other is told', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        save([{ key: { id: 'a' }, values: { name: `W${index}` }, original: { name: 'Chair' } }]),
+      ),
+    );
+    expect(answers.filter(({ id }) => id === 0)).toHaveLength(1);
+    expect(answers.filter(({ id }) => id === 60022)).toHaveLength(7);
+  });
+
+  test('a change of another field is no conflict, and a repeated save is not either', async () => {
+    await save([{ key: { id: 'a' }, values: { price: 1 }, original: { price: 12.5 } }]);
+    const other = await save([
+      { key: { id: 'a' }, values: { name: 'X' }, original: { name: 'Chair' } },
+    ]);
+    const repeated = await save([
+      { key: { id: 'a' }, values: { name: 'X' }, original: { name: 'Chair' } },
+    ]);
+    expect([other.id, repeated.id]).toEqual([0, 0]);
+    expect((await stored())[1]).toMatchObject({ name: 'X', price: 100 });
+  });
+
+  test('a row that is gone is a conflict without a current row', async () => {
+    const { id, data } = await save([{ key: { id: 'gone' }, values: { name: 'X' } }]);
+    expect(id).toBe(60022);
+    expect(saveRefusal.parse(data).problems[0]).toMatchObject({ conflict: true });
+    expect(data.problems[0].current).toBeUndefined();
+  });
+
+  test('all rows or none, and each faulty row is named with its fields', async () => {
+    const before = await stored();
+    const { id, message, data } = await save([
+      { key: { id: 'b' }, values: { name: 'Fine' } },
+      { key: { id: 'a' }, values: { name: ' ', kind: 'green', price: 'x' } },
+      { values: { id: 'b', name: 'Twice' } },
+      { values: { id: 'o', name: 'O', owner: 'nobody' } },
+      { values: { name: 'No id' } },
+    ]);
+    expect([id, message]).toEqual([60023, 'Some rows could not be saved']);
+    expect(data.problems).toEqual([
+      {
+        index: 1,
+        message: '',
+        conflict: false,
+        fields: [
+          { name: 'kind', message: 'This value is not among the options' },
+          { name: 'price', message: '"price" takes a number' },
+          { name: 'name', message: 'This field is required' },
+        ],
+      },
+      problem(2, 'id', 'This value is already taken'),
+      problem(3, 'owner', 'There is no such record'),
+      problem(4, 'id', 'This field is required'),
+    ]);
+    expect(await stored()).toEqual(before);
+    expect((await server.pool.query('SELECT FROM record_change')).rowCount).toBe(0);
+  });
+
+  test('readonly fields can not be changed, and what is no field is refused', async () => {
+    const readonly = await save([{ key: { id: 'a' }, values: { madeBy: 'me' } }]);
+    expect(readonly.data.problems).toEqual([problem(0, 'madeBy', 'This value can not be changed')]);
+    for (const gain of ['corp', 'made_by', 'status', 'role']) {
+      expect((await save([{ key: { id: 'a' }, values: { [gain]: 'beta' } }])).id).toBe(60020);
+    }
+    expect((await stored()).filter(({ corp }) => corp === 'y4')).toHaveLength(2);
+  });
+
+  test("display values are not stored, and a formula decides about a hidden field's need", async () => {
+    const seen = await save([
+      { key: { id: 'a' }, values: { kindUi: 'x', Y4WebUi_Row_ClassUi: 'y' } },
+    ]);
+    const unseen = await save([{ values: { id: 'c', name: 'C', kind: 'red', note: '' } }]);
+    const needed = await save([{ values: { id: 'd', name: 'D', kind: 'blue', note: '' } }]);
+    expect([seen.id, unseen.id]).toEqual([0, 0]);
+    expect(needed.data.problems).toEqual([problem(0, 'note', 'This field is required')]);
+  });
+
+  test('who may not write is refused, and tenants do not meet', async () => {
+    const bob = await server.tokenOf('bob');
+    expect((await save([{ key: { id: 'a' }, values: { name: 'B' } }], bob)).id).toBe(60011);
+    expect(
+      (await save([{ key: { id: 'b' }, values: { name: 'B' } }], betaToken, 'THING', 'beta')).id,
+    ).toBe(60022);
+    expect(
+      (await save([{ key: { id: 'a' }, values: { name: 'B' } }], betaToken, 'THING', 'beta')).id,
+    ).toBe(0);
+    expect(await stored()).toMatchObject([{ name: 'B' }, { name: 'Chair' }, { name: 'Desk' }]);
+  });
+
+  test('rows outside of what the definition always asks for are out of reach', async () => {
+    expect((await save([{ key: { id: 'b' }, values: { name: 'B' } }], token, 'RED')).id).toBe(
+      60022,
+    );
+    const { data } = await save([{ values: { id: 'r', name: 'R' } }], token, 'RED');
+    expect(data.list).toMatchObject([{ id: 'r', kind: 'red' }]);
+    const refused = await save([{ values: { id: 's', name: 'S', kind: 'blue' } }], token, 'RED');
+    expect(refused.id).toBe(60023);
+  });
+});
+
+describe('DeleteByDataDefinition', () => {
+  const remove = (rows: object[], who = token) =>
+    server.call(
+      'WebUiService.DeleteByDataDefinition',
+      { code: 'THING', rows },
+      { corp: 'y4', token: who },
+    );
+
+  test('[7.10f] deletes rows by their keys; what is gone already is not counted', async () => {
+    expect(
+      await remove([{ id: 'a', name: 'whatever' }, { id: 'gone' }, { id: 'a' }]),
+    ).toMatchObject({
+      id: 0,
+      data: { affected: 1 },
+    });
+    expect(await stored()).toMatchObject([
+      { corp: 'beta', id: 'a' },
+      { corp: 'y4', id: 'b' },
+    ]);
+    const { rows } = await server.pool.query('SELECT operation, before FROM record_change');
+    expect(rows).toMatchObject([{ operation: 'delete', before: { id: 'a', name: 'Chair' } }]);
+  });
+
+  test('a row that others need is refused, and all of the rows stay', async () => {
+    await server.pool.query(`INSERT INTO thing_part (corp, id, thing_id) VALUES ('y4', 1, 'b')`);
+    const refused = await remove([{ id: 'a' }, { id: 'b' }]);
+    await server.pool.query('DELETE FROM thing_part');
+    expect(refused).toMatchObject({
+      id: 60023,
+      code: 'STILL_NEEDED',
+      message: 'Other records still need this one',
+    });
+    expect(await stored()).toHaveLength(3);
+  });
+
+  test('who may not write may not delete', async () => {
+    expect((await remove([{ id: 'a' }], await server.tokenOf('bob'))).id).toBe(60011);
+    expect((await remove([{ name: 'x' }])).id).toBe(60020);
+  });
+});
+
+function problem(index: number, name: string, message: string) {
+  return { index, message: '', conflict: false, fields: [{ name, message }] };
+}
