@@ -92,6 +92,15 @@ test('[9.12] the settings drawer is 22rem wide at most', async () => {
   expect((await box('dialog')).width).toBe(342);
 });
 
+test('[2.25] the card of the auth layout stands in the middle', async () => {
+  const card =
+    '<div class="y4-auth y4-auth--card"><header class="y4-auth__bar"></header><main class="y4-auth__main"><div class="y4-auth__card">form</div></main><footer class="y4-auth__footer">foot</footer></div>';
+  await draw(card);
+  expect(await box('.y4-auth__card')).toMatchObject({ x: (1280 - 400) / 2, width: 400 });
+  await draw(card, { width: 390 });
+  expect(await box('.y4-auth__card')).toMatchObject({ x: 16, width: 358 });
+});
+
 test('a dialog is 480 wide at most and keeps off the edges of a phone', async () => {
   await draw('<dialog class="y4-dialog y4-dialog--centre">question</dialog>');
   await page.evaluate(() => document.querySelector('dialog')?.showModal());
