@@ -4,6 +4,8 @@ import type { Field } from '#schemas/definitions/field.ts';
 export interface Formatter {
   money(value: number): string;
   number(value: number, format?: Field['format']): string;
+  /** In few letters, as beside an axis: `80K`, `8万`. */
+  compact(value: number): string;
   /** @param value ISO 8601, or `yyyy-MM-dd HH:mm:ss` of the tenant's clock. */
   date(value: string, withTime?: boolean): string;
 }
@@ -22,9 +24,11 @@ export function createFormatter(language: string, currency: string): Formatter {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
   });
+  const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   return {
     money: (value) => money.format(value),
+    compact: (value) => compact.format(value),
     number(value, format) {
       switch (format) {
         case 'money':

@@ -34,7 +34,7 @@ Chart.register(
 );
 
 /** Draws with Chart.js; in the theme of the page, and as large as its place. */
-export function ChartJSDrawing({ data, option, write }: ChartDrawingProps) {
+export function ChartJSDrawing({ data, option, write, writeShort }: ChartDrawingProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const theme = usePageTheme();
 
@@ -44,7 +44,13 @@ export function ChartJSDrawing({ data, option, write }: ChartDrawingProps) {
     if (element?.parentElement == null) return;
     const colors = readChartTheme(element.parentElement);
     const mirrored = document.documentElement.dir === 'rtl';
-    const configuration = chartJsConfiguration({ data, theme: colors, write, mirrored });
+    const configuration = chartJsConfiguration({
+      data,
+      theme: colors,
+      write,
+      writeShort,
+      mirrored,
+    });
     if (configuration === undefined) return;
     const options = mergeOption(configuration.options ?? {}, option);
     const chart = new Chart(element, { ...configuration, options });

@@ -8,6 +8,7 @@ interface Drawn {
   data: ChartData;
   theme: ChartTheme;
   write(value: number): string;
+  writeShort(value: number): string;
   /** The page is written from right to left. */
   mirrored: boolean;
 }
@@ -38,6 +39,7 @@ export function chartJsConfiguration({
   data,
   theme,
   write,
+  writeShort,
   mirrored,
 }: Drawn): ChartConfiguration<Kind, (number | null)[], string> | undefined {
   const { kind } = data;
@@ -85,7 +87,7 @@ export function chartJsConfiguration({
                 position: mirrored ? 'right' : 'left',
                 beginAtZero: true,
                 grid: { color: theme.line },
-                ticks: { color: theme.muted, callback: (value) => write(Number(value)) },
+                ticks: { color: theme.muted, callback: (value) => writeShort(Number(value)) },
               },
             },
           }),

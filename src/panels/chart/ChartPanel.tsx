@@ -19,6 +19,8 @@ export interface ChartDrawingProps {
   data: ChartData;
   option: JsonObject | undefined;
   write(value: number): string;
+  /** A value beside an axis, where there is little room. */
+  writeShort(value: number): string;
 }
 
 export interface ChartPanelProps {
@@ -39,6 +41,7 @@ export function ChartPanel({ panel, page, supports, Drawing }: ChartPanelProps) 
   const format = useMemo(() => services.format(), [services]);
   const title = translateLabel(t, panel.option.title ?? panel.title ?? raw?.title);
   const write = (value: number) => format.number(value, data?.format);
+  const writeShort = data?.format === 'percent' ? write : format.compact;
 
   function body() {
     if (snapshot.matches('error') && failure) {
@@ -57,7 +60,7 @@ export function ChartPanel({ panel, page, supports, Drawing }: ChartPanelProps) 
     return (
       <>
         <div className="y4-chart" aria-hidden="true" data-busy={snapshot.matches('loading')}>
-          <Drawing data={data} option={panel.chart.option} write={write} />
+          <Drawing data={data} option={panel.chart.option} write={write} writeShort={writeShort} />
         </div>
         <ChartTable title={title || panel.code} data={data} write={write} />
       </>

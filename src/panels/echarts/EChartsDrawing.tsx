@@ -20,7 +20,7 @@ use([
 ]);
 
 /** Draws with ECharts; in the theme of the page, and as large as its place. */
-export function EChartsDrawing({ data, option, write }: ChartDrawingProps) {
+export function EChartsDrawing({ data, option, write, writeShort }: ChartDrawingProps) {
   const place = useRef<HTMLDivElement>(null);
   const theme = usePageTheme();
 
@@ -31,7 +31,7 @@ export function EChartsDrawing({ data, option, write }: ChartDrawingProps) {
     const chart = init(element, null, { renderer: 'canvas' });
     const colors = readChartTheme(element);
     const mirrored = document.documentElement.dir === 'rtl';
-    const drawn = echartsOption({ data, theme: colors, write, mirrored });
+    const drawn = echartsOption({ data, theme: colors, write, writeShort, mirrored });
     if (drawn) chart.setOption(mergeOption(drawn, option));
     const observer = new ResizeObserver(() => chart.resize());
     observer.observe(element);

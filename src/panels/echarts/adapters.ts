@@ -6,6 +6,7 @@ interface Drawn {
   data: ChartData;
   theme: ChartTheme;
   write(value: number): string;
+  writeShort(value: number): string;
   /** The page is written from right to left. */
   mirrored: boolean;
 }
@@ -57,7 +58,7 @@ function common({ data, theme, write }: Drawn, trigger: 'axis' | 'item'): EChart
 
 function axes(type: 'bar' | 'line'): Adapter {
   return (drawn) => {
-    const { data, theme, write, mirrored } = drawn;
+    const { data, theme, writeShort, mirrored } = drawn;
     const several = data.series.length > 1;
     return {
       ...common(drawn, 'axis'),
@@ -74,7 +75,7 @@ function axes(type: 'bar' | 'line'): Adapter {
         type: 'value',
         position: mirrored ? 'right' : 'left',
         splitLine: { lineStyle: { color: theme.line } },
-        axisLabel: { color: theme.muted, formatter: write },
+        axisLabel: { color: theme.muted, formatter: writeShort },
       },
       series: data.series.map(({ name, values }) => ({
         type,

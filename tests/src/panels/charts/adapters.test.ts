@@ -12,7 +12,8 @@ const theme = {
   surface: 'white',
   font: 'sans',
 };
-const drawn = { theme, write: (value: number) => `¥${value}`, mirrored: false };
+const write = (value: number) => `¥${value}`;
+const drawn = { theme, write, writeShort: String, mirrored: false };
 
 function dataOf(kind: string): ChartData {
   return {

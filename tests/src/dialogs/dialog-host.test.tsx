@@ -1,0 +1,62 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { failure, success } from '#schemas/wire/envelope.ts';
+import { DialogHost } from '#src/dialogs/DialogHost.tsx';
+import { renderPanel } from '../panels/_panel-app.tsx';
+
+afterEach(cleanup);
+
+function open() {
+  return renderPanel(<DialogHost />, () => success(null));
+}
+
+describe('the dialogs', () => {
+  it('[2.19][2.20] shows a message with title and caption, translated, and closes', async () => {
+    const { services } = open();
+    const answer = services.dialogs.message({ title: '__News', caption: '__Read this' });
+    expect(await screen.findByRole('dialog', { name: 'News' })).toBeTruthy();
+    expect(screen.getByText('Read this')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'OK' }));
+    expect(await answer).toMatchObject({ ok: true });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('[2.19] asks for a text in one line, or in an area of several', async () => {
+    const { services } = open();
+    const answer = services.dialogs.input({ caption: 'Name', value: 'a' });
+    const line = await screen.findByLabelText('Name');
+    expect(line.tagName).toBe('INPUT');
+    fireEvent.change(line, { target: { value: 'Ada' } });
+    fireEvent.click(screen.getByRole('button', { name: 'OK' }));
+    expect(await answer).toMatchObject({ ok: true, data: 'Ada' });
+
+    void services.dialogs.input({ caption: 'Reason', lines: 4 });
+    const area = await screen.findByLabelText('Reason');
+    expect(area.tagName).toBe('TEXTAREA');
+    expect(area.getAttribute('rows')).toBe('4');
+  });
+
+  it('[2.19] asks for a confirmation, and answers the cancelled failure when dismissed', async () => {
+    const { services } = open();
+    const answer = services.dialogs.confirm({ caption: 'Sure?', confirmText: 'Do it' });
+    expect(await screen.findByRole('button', { name: 'Do it' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(await answer).toMatchObject({ ok: false, id: 60007 });
+  });
+
+  it('[5.6] stays open with an error toast while its check refuses', async () => {
+    const { services, raise } = open();
+    const answer = services.dialogs.input({
+      caption: 'Code',
+      check: async (value) => (value === 'right' ? success(null) : failure(60023, 'Wrong code')),
+    });
+    const field = await screen.findByLabelText('Code');
+    fireEvent.change(field, { target: { value: 'wrong' } });
+    fireEvent.click(screen.getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(raise).toHaveBeenCalledWith('error', 'Wrong code'));
+    expect(screen.getByRole('dialog')).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('Code'), { target: { value: 'right' } });
+    fireEvent.click(screen.getByRole('button', { name: 'OK' }));
+    expect(await answer).toMatchObject({ ok: true, data: 'right' });
+  });
+});
