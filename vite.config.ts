@@ -37,7 +37,10 @@ export default defineConfig({
               test: /node_modules[\\/](?:wouter|regexparam|xstate|@xstate|zod|i18next|react-i18next|html-parse-stringify|void-elements|use-sync-external-store)[\\/]/,
             },
             { name: 'ag-grid', test: /node_modules[\\/]ag-grid-/ },
-            { name: 'ui', test: /src[\\/](?:ui|shell)[\\/]/ },
+            {
+              name: 'ui',
+              test: /src[\\/]ui[\\/](?:app-link|button|icon|notice|skeleton|spinner)\.tsx$/,
+            },
           ],
         },
       },

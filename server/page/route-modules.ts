@@ -5,11 +5,11 @@
 const ROUTE_MODULES: readonly (readonly [pattern: RegExp, modules: readonly string[]])[] = [
   [/^\/?$/, ['src/pages/home/HomePage.tsx']],
   [/^\/content\/blank$/, ['src/pages/content/BlankPage.tsx']],
-  [/^\/content(?:\/|$)/, ['src/pages/content/ContentPage.tsx']],
-  [/^\/authentication\/[^/]+\/login$/, ['src/pages/login/LoginPage.tsx']],
+  [/^\/content(?:\/|$)/, ['src/pages/content/ContentPage.tsx', 'src/app/MainShell.tsx']],
+  [/^\/authentication\/[^/]+\/login$/, ['src/pages/login/LoginPage.tsx', 'src/app/AuthShell.tsx']],
   [/^\/landing$/, ['src/pages/landing/LandingPage.tsx']],
   [/^\/s\/[^/]+$/, ['src/pages/short-link/ShortLinkPage.tsx']],
-  [/^\/article$/, ['src/pages/article/ArticlePage.tsx']],
+  [/^\/article$/, ['src/pages/article/ArticlePage.tsx', 'src/app/MainShell.tsx']],
   [/^\/errors\/404$/, ['src/pages/errors/NotFoundPage.tsx']],
   [/^\/errors\/500$/, ['src/pages/errors/ServerErrorRoute.tsx']],
 ];

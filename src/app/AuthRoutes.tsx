@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode } from 'react';
 import { useParams } from 'wouter';
-import { AuthShell } from './AuthShell.tsx';
 import { SignedInOrHome, SignedOutOnly } from './guards.tsx';
+import { AuthShell } from './shells.ts';
 
 interface AuthPage {
   Page: ComponentType;

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { MainShell } from './MainShell.tsx';
+import { MainShell } from './shells.ts';
 
 /** Static demonstration screens by their path (spec 1.9, 2.54a–d). */
 const PAGES: Readonly<Record<string, ComponentType>> = {

@@ -5,7 +5,7 @@ import { BareLayout } from '../shell/bare-layout.tsx';
 import { AuthRoutes } from './AuthRoutes.tsx';
 import { DemoRoutes } from './DemoRoutes.tsx';
 import { ServerRouteGuard, SignedInOnly } from './guards.tsx';
-import { MainShell } from './MainShell.tsx';
+import { MainShell } from './shells.ts';
 
 const HomePage = lazy(() => import('../pages/home/HomePage.tsx'));
 const ContentPage = lazy(() => import('../pages/content/ContentPage.tsx'));

@@ -1,58 +1,18 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
+import { lazy, Suspense } from 'react';
 import { useServices } from '../app/services-context.ts';
-import { HtmlText } from '../html/HtmlText.tsx';
-import { translateLabel } from '../i18n/translate-label.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { TextField } from '../ui/text-field.tsx';
 
-/** Draws the dialog that is open (spec 2.19). */
+const OpenDialog = lazy(async () => ({ default: (await import('./OpenDialog.tsx')).OpenDialog }));
+
+/** The place of dialogs; what draws them comes with the first one. */
 export function DialogHost() {
-  const { t } = useTranslation();
-  const { actor } = useServices().dialogs;
-  const snapshot = useSelector(actor, (state) => state);
-  const request = snapshot.context.queue[0];
-  if (request === undefined || snapshot.matches('closed')) return null;
-
-  const label = (text: string | undefined) => translateLabel(t, text);
-  const busy = snapshot.matches('checking');
-  const dismiss = () => actor.send({ type: 'dialog.dismissed' });
-  return (
-    <Dialog
-      key={request.id}
-      title={label(request.title) || t(request.kind === 'confirm' ? 'Please confirm' : 'Message')}
-      description={request.kind === 'input' ? undefined : label(request.caption)}
-      onClose={dismiss}
-      onSubmit={() => actor.send({ type: 'dialog.confirmed' })}
-      busy={busy}
-      footer={
-        <>
-          {request.kind === 'message' ? null : (
-            <Button variant="secondary" onClick={dismiss}>
-              {t('Cancel')}
-            </Button>
-          )}
-          <Button type="submit" variant={request.danger ? 'danger' : 'primary'} busy={busy}>
-            {label(request.confirmText) || t(request.kind === 'confirm' ? 'Confirm' : 'OK')}
-          </Button>
-        </>
-      }
-    >
-      {request.kind === 'input' ? (
-        <TextField
-          label={label(request.caption) || t('Value')}
-          lines={request.lines}
-          error={snapshot.context.failure ? t(snapshot.context.failure.message) : undefined}
-          value={snapshot.context.value}
-          onChange={(event) => actor.send({ type: 'dialog.edited', value: event.target.value })}
-        />
-      ) : null}
-      {request.kind === 'message' && request.message ? (
-        <div className="y4-dialog__message">
-          <HtmlText text={label(request.message)} />
-        </div>
-      ) : null}
-    </Dialog>
+  const isOpen = useSelector(
+    useServices().dialogs.actor,
+    (snapshot) => !snapshot.matches('closed'),
   );
+  return isOpen ? (
+    <Suspense>
+      <OpenDialog />
+    </Suspense>
+  ) : null;
 }

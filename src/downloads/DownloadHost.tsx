@@ -1,48 +1,15 @@
-import { useSelector } from '@xstate/react';
-import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { useServices } from '../app/services-context.ts';
-import { Button } from '../ui/button.tsx';
-import type { Download } from './downloads.ts';
 
-/** Files under way, each with its progress and a way to stop it. */
+const Downloads = lazy(async () => ({ default: (await import('./Downloads.tsx')).Downloads }));
+
+/** The place of files under way; what draws them comes with the first one. */
 export function DownloadHost() {
-  const { t } = useTranslation();
   const { downloads } = useServices();
   const running = useSyncExternalStore(downloads.subscribe, downloads.running);
-  if (running.length === 0) return null;
-  return (
-    <section className="y4-downloads" aria-label={t('Downloads')}>
-      {running.map((download) => (
-        <DownloadRow key={download.id} download={download} />
-      ))}
-    </section>
-  );
-}
-
-function DownloadRow({ download }: { download: Download }) {
-  const { t } = useTranslation();
-  const { format } = useServices();
-  const { received, total } = useSelector(download.actor, ({ context }) => context);
-  const kilobytes = format().number(Math.ceil(received / 1024), 'integer');
-  return (
-    <div className="y4-downloads__row">
-      <p className="y4-downloads__title">{download.title}</p>
-      <Button
-        variant="ghost"
-        size="sm"
-        onClick={() => download.actor.send({ type: 'download.cancelled' })}
-      >
-        {t('Cancel')}
-      </Button>
-      <progress
-        className="y4-downloads__bar"
-        aria-label={download.title}
-        {...(total === null ? {} : { value: received, max: total })}
-      />
-      <p className="y4-downloads__state" role="status">
-        {received === 0 ? t('The file is being prepared') : t('{n} KB received', { n: kilobytes })}
-      </p>
-    </div>
+  return running.length === 0 ? null : (
+    <Suspense>
+      <Downloads />
+    </Suspense>
   );
 }

@@ -1,13 +1,15 @@
-import { Toaster } from 'react-hot-toast';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useServices } from '../app/services-context.ts';
 
-/** Where toasts appear: bottom left, at the reading direction's start (spec 8.6c). */
+const Toasts = lazy(async () => ({ default: (await import('./Toasts.tsx')).Toasts }));
+
+/** The place of toasts; nothing before the first one. */
 export function ToastHost() {
-  return (
-    <Toaster
-      position="bottom-left"
-      reverseOrder={false}
-      containerClassName="y4-toasts"
-      toastOptions={{ className: 'y4-toast' }}
-    />
-  );
+  const { toasts } = useServices();
+  const raised = useSyncExternalStore(toasts.subscribe, toasts.hasRaised);
+  return raised ? (
+    <Suspense>
+      <Toasts />
+    </Suspense>
+  ) : null;
 }

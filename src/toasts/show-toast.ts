@@ -1,0 +1,28 @@
+import toast from 'react-hot-toast';
+import type { Notification, NotificationType } from '#schemas/tenant/notification.ts';
+
+/** Error toasts with longer texts are wider (spec 8.6b). */
+const LONG_TEXT = 500;
+
+const SHOWN_FOR: Record<NotificationType, number> = {
+  error: 8000,
+  warn: 6000,
+  info: 5000,
+  success: 3500,
+};
+
+/** Shows one toast, wider when it is an error of many words (spec 8.6). */
+export function showToast({ type, content }: Notification): void {
+  const wide = type === 'error' && content.length > LONG_TEXT;
+  const options = {
+    duration: SHOWN_FOR[type],
+    className: `y4-toast y4-toast--${type}${wide ? ' y4-toast--wide' : ''}`,
+    ariaProps: {
+      role: type === 'error' || type === 'warn' ? ('alert' as const) : ('status' as const),
+      'aria-live': type === 'error' ? ('assertive' as const) : ('polite' as const),
+    },
+  };
+  if (type === 'success') toast.success(content, options);
+  else if (type === 'error') toast.error(content, options);
+  else toast(content, options);
+}
