@@ -238,4 +238,71 @@ test.describe('edit grid', () => {
     await expect(page.getByText('Please fill out this fields:Name')).toBeVisible();
     expect(sent).toEqual([]);
   });
+
+  test('[7.10e][7.17d] saves what changed and shows it as stored', async ({ page }) => {
+    await open(page);
+    const grid = panel(page, 'Edit customers');
+    const street = `Street ${Date.now()}`;
+    await type(page, cell(grid, 5, 'street'), street);
+    const request = page.waitForRequest((sent) =>
+      Boolean(sent.postData()?.includes('SaveByDataDefinition')),
+    );
+    await grid.getByRole('button', { name: 'Save' }).click();
+    const { args } = (await request).postDataJSON();
+    expect(JSON.parse(args[0]).rows).toHaveLength(1);
+    expect(Object.keys(JSON.parse(args[0]).rows[0].values)).toEqual(['street']);
+    await expect(page.getByText('Saved')).toBeVisible();
+    await expect(cell(grid, 5, 'street')).not.toHaveClass(/y4-cell-edited/);
+    await page.reload();
+    await expect(cell(grid, 5, 'street')).toHaveText(street);
+  });
+
+  test('says who was first when two people change the same cell', async ({ page, context }) => {
+    await open(page);
+    const mine = panel(page, 'Edit customers');
+    await expect(cell(mine, 6, 'street')).toBeVisible();
+    const other = await context.newPage();
+    await open(other);
+    const theirs = panel(other, 'Edit customers');
+    const stored = `Their street ${Date.now()}`;
+    await type(other, cell(theirs, 6, 'street'), stored);
+    await theirs.getByRole('button', { name: 'Save' }).click();
+    await expect(other.getByText('Saved')).toBeVisible();
+    await type(page, cell(mine, 6, 'street'), 'My street');
+    await mine.getByRole('button', { name: 'Save' }).click();
+    await expect(mine.getByText('Somebody else changed this row first')).toBeVisible();
+    await expect(cell(mine, 6, 'street')).toHaveText('My street');
+    await mine.getByRole('button', { name: 'Take the stored values' }).click();
+    await expect(cell(mine, 6, 'street')).toHaveText(stored);
+    await expect(mine.getByRole('button', { name: 'Save' })).toBeDisabled();
+  });
+
+  test('[7.17g] asks before it deletes and does nothing when the answer is no', async ({
+    page,
+  }) => {
+    await open(page);
+    const grid = panel(page, 'Edit customers');
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.postData()?.includes('DeleteByDataDefinition')) sent.push(request.url());
+    });
+    await grid.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('Select at least one row first')).toBeVisible();
+    await grid.locator('.ag-row[row-index="0"]').getByRole('checkbox').check();
+    await grid.getByRole('button', { name: 'Delete' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete confirmation' });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toHaveCount(0);
+    expect(sent).toEqual([]);
+    await expect(grid.getByRole('button', { name: 'Delete' })).toBeEnabled();
+  });
 });
+
+/** Types over what a cell holds. */
+async function type(page: Page, target: Locator, text: string): Promise<void> {
+  await target.dblclick();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+  await expect(target).toHaveText(text);
+}

@@ -80,7 +80,7 @@ export function editColumn(
   return {
     ...column,
     ...editorOf(field),
-    headerName: field.required ? `${headerName} *` : headerName,
+    headerName: field.required && !field.readonly ? `${headerName} *` : headerName,
     editable: ({ data }) => data !== undefined && isEditable(field, definition, cells.isNew(data)),
     valueFormatter: (params: ValueFormatterParams<Row>) =>
       displayText(field, params.data ?? { [field.name]: params.value }, context),

@@ -1,0 +1,149 @@
+import { describe, expect, it, vi } from 'vitest';
+import { deleteByDataDefinition as deleteContract } from '#schemas/web-ui-service/delete-by-data-definition.ts';
+import { downloadExcelByDataDefinition as excelContract } from '#schemas/web-ui-service/download-excel-by-data-definition.ts';
+import { saveByDataDefinition as saveContract } from '#schemas/web-ui-service/save-by-data-definition.ts';
+import { cancelled, failure, success } from '#schemas/wire/envelope.ts';
+import type { PanelDraft } from '#src/commands/command.ts';
+import { deleteByDataDefinition } from '#src/commands/delete-by-data-definition.ts';
+import { downloadExcelByDataDefinition } from '#src/commands/download-excel-by-data-definition.ts';
+import { postToServlet } from '#src/commands/post-to-servlet.ts';
+import { saveByDataDefinition } from '#src/commands/save-by-data-definition.ts';
+import { commandScope } from './_scope.ts';
+
+const rows = [{ id: 'C1', name: 'Ann', amount: 3 }];
+
+function draftOf(more: Partial<PanelDraft> = {}) {
+  return {
+    rows: () => [{ key: { id: 'C1' }, values: { name: 'Bob' }, original: { name: 'Ann' } }],
+    missing: () => [],
+    saved: vi.fn(),
+    refused: vi.fn(),
+    ...more,
+  };
+}
+
+describe('SaveByDataDefinition', () => {
+  const command = { command: 'SaveByDataDefinition', rows: [] };
+
+  it('[5.7] names the empty required fields and does not send the save', async () => {
+    const draft = draftOf({ missing: () => ['Name', 'Phone'] });
+    const { scope, call } = commandScope({ draft });
+    expect(await saveByDataDefinition.run(command, scope)).toMatchObject({
+      ok: false,
+      message: 'Please fill out this fields:Name, Phone',
+    });
+    expect(call).not.toHaveBeenCalled();
+  });
+
+  it('[7.10e] sends the changed rows and hands the stored ones back to the panel', async () => {
+    const draft = draftOf();
+    const { scope, call } = commandScope({ draft });
+    const stored = [{ id: 'C1', name: 'Bob' }];
+    call.mockResolvedValueOnce(success({ list: stored }));
+    expect(await saveByDataDefinition.run(command, scope)).toMatchObject({ ok: true });
+    expect(call).toHaveBeenCalledWith(saveContract, { code: 'CUSTOMER', rows: draft.rows() });
+    expect(draft.saved).toHaveBeenCalledWith(stored);
+  });
+
+  it('hands the problems of a refused save to the panel', async () => {
+    const draft = draftOf();
+    const { scope, call } = commandScope({ draft });
+    call.mockResolvedValueOnce(
+      failure(60022, 'Changed meanwhile', 'CONFLICT', { problems: [{ index: 0, conflict: true }] }),
+    );
+    expect(await saveByDataDefinition.run(command, scope)).toMatchObject({ id: 60022 });
+    expect(draft.saved).not.toHaveBeenCalled();
+    expect(draft.refused).toHaveBeenCalledWith([
+      { index: 0, message: '', fields: [], conflict: true },
+    ]);
+  });
+});
+
+describe('DeleteByDataDefinition', () => {
+  const command = { command: 'DeleteByDataDefinition', rows };
+
+  it('[7.10f] sends the keys of the rows once the user has agreed, then loads again', async () => {
+    const { scope, call, confirm, refresh } = commandScope();
+    expect(await deleteByDataDefinition.run(command, scope)).toMatchObject({ ok: true });
+    expect(confirm).toHaveBeenCalledWith(expect.objectContaining({ title: 'Delete confirmation' }));
+    expect(call).toHaveBeenCalledWith(deleteContract, { code: 'CUSTOMER', rows: [{ id: 'C1' }] });
+    expect(refresh).toHaveBeenCalledOnce();
+  });
+
+  it('sends nothing when the user changes their mind', async () => {
+    const { scope, call, confirm } = commandScope();
+    confirm.mockResolvedValueOnce(cancelled);
+    expect(await deleteByDataDefinition.run(command, scope)).toBe(cancelled);
+    expect(call).not.toHaveBeenCalled();
+  });
+
+  it('needs a row', async () => {
+    const { scope, call } = commandScope();
+    expect(await deleteByDataDefinition.run({ ...command, rows: [] }, scope)).toMatchObject({
+      ok: false,
+      message: 'Select at least one row first',
+    });
+    expect(call).not.toHaveBeenCalled();
+  });
+});
+
+describe('DownloadExcelByDataDefinition', () => {
+  const view = () => ({
+    queries: { status: 'paid' },
+    keyword: 'ann',
+    sort: [{ name: 'name', order: 'desc' as const }],
+    fields: ['name', 'id'],
+  });
+
+  it('[7.10h] asks for the rows and columns as the panel shows them', async () => {
+    const { scope, start } = commandScope({ view });
+    const command = { command: 'DownloadExcelByDataDefinition', rows: [] };
+    await downloadExcelByDataDefinition.run(command, scope);
+    expect(start).toHaveBeenCalledWith(
+      excelContract,
+      { code: 'CUSTOMER', ...view() },
+      'Excel: Customers',
+    );
+  });
+
+  it('asks for the selected rows only when it is told to', async () => {
+    const { scope, start } = commandScope({ view, selectedRows: () => rows });
+    const command = {
+      command: 'DownloadExcelByDataDefinition',
+      params: { rows: 'selected' },
+      rows: [],
+    };
+    await downloadExcelByDataDefinition.run(command, scope);
+    expect(start).toHaveBeenCalledWith(
+      excelContract,
+      { code: 'CUSTOMER', ...view(), keys: ['C1'] },
+      'Excel: Customers',
+    );
+  });
+});
+
+describe('PostToServlet', () => {
+  it('[7.17h] posts to the servlet of its params, with the rows, and loads the panel again', async () => {
+    const { scope, postToServlet: post, refresh } = commandScope();
+    const params = {
+      servlet: 'Stock',
+      command: 'Count',
+      queries: { at: 'X' },
+      body: { full: true },
+    };
+    await postToServlet.run({ command: 'PostToServlet', params, rows }, scope);
+    expect(post).toHaveBeenCalledWith(
+      { servlet: 'Stock', command: 'Count', queries: { at: 'X' } },
+      { full: true, rows },
+    );
+    expect(refresh).toHaveBeenCalledOnce();
+  });
+
+  it('says so when it does not know where to', async () => {
+    const { scope, postToServlet: post } = commandScope();
+    expect(await postToServlet.run({ command: 'PostToServlet', rows: [] }, scope)).toMatchObject({
+      ok: false,
+    });
+    expect(post).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { layoutStore, movedName, orderedNames } from '#src/panels/grid/column-layout.ts';
+import { tenantStore } from '#src/storage/storage.ts';
+
+it.each([
+  [['a', 'b', 'c'], [], ['a', 'b', 'c']],
+  [
+    ['a', 'b', 'c'],
+    ['c', 'a', 'b'],
+    ['c', 'a', 'b'],
+  ],
+  [
+    ['a', 'new', 'b'],
+    ['b', 'a'],
+    ['b', 'a', 'new'],
+  ],
+  [
+    ['new', 'a'],
+    ['a', 'gone'],
+    ['new', 'a'],
+  ],
+])('orders %j by what the user chose (%j)', (names, order, expected) => {
+  expect(orderedNames(names, order)).toEqual(expected);
+});
+
+it('moves a column by a place and not beyond the ends', () => {
+  expect(movedName(['a', 'b', 'c'], 'b', -1)).toEqual(['b', 'a', 'c']);
+  expect(movedName(['a', 'b', 'c'], 'c', 1)).toEqual(['a', 'b', 'c']);
+  expect(movedName(['a', 'b', 'c'], 'gone', 1)).toEqual(['a', 'b', 'c']);
+});
+
+it('keeps a layout for its tenant, user, form and panel only', () => {
+  const layout = { order: ['b', 'a'], widths: { a: 120 }, hidden: ['b'] };
+  const place = { user: 'ann', formCode: 'ORDERS', panelCode: 'orders' };
+  layoutStore(tenantStore('y4', localStorage), place).write(layout);
+  expect(layoutStore(tenantStore('y4', localStorage), place).read()).toEqual(layout);
+  expect(layoutStore(tenantStore('oasis', localStorage), place).read()).toBeNull();
+  for (const other of [{ user: 'bob' }, { formCode: 'HOME' }, { panelCode: 'other' }]) {
+    const store = layoutStore(tenantStore('y4', localStorage), { ...place, ...other });
+    expect(store.read()).toBeNull();
+  }
+  layoutStore(tenantStore('y4', localStorage), place).forget();
+  expect(layoutStore(tenantStore('y4', localStorage), place).read()).toBeNull();
+});

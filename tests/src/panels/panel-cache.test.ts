@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { gridState } from '#machines/panel/grid-state.ts';
+import { clientDataDefinition } from '#schemas/definitions/field.ts';
+import { cacheIdOf, createPanelCache, type PanelPlace } from '#src/panels/shared/panel-cache.ts';
+import { tenantStore } from '#src/storage/storage.ts';
+
+const definition = clientDataDefinition.parse({
+  code: 'ORDER',
+  key: ['id'],
+  fields: [{ name: 'id' }],
+});
+const data = { list: [{ id: '1' }], statistics: [], selectedIds: [], allCount: 1 };
+const state = gridState.parse({
+  pageIndex: 2,
+  pageSize: 50,
+  search: 'chair',
+  sort: [{ name: 'id', order: 'desc' }],
+  selection: ['1'],
+  filters: { status: 'paid' },
+});
+
+function place(more: Partial<PanelPlace> = {}): PanelPlace {
+  return { formCode: 'ORDERS', panelCode: 'orders', user: 'ann', maintaining: true, ...more };
+}
+
+async function rememberedBy(at: PanelPlace): Promise<void> {
+  sessionStorage.clear();
+  const cache = createPanelCache(tenantStore('y4', sessionStorage), at);
+  await cache.restore();
+  cache.remember(state, definition, data);
+}
+
+it('[4.4] restores data, filters and grid state of a maintained panel', async () => {
+  await rememberedBy(place());
+  const cache = createPanelCache(tenantStore('y4', sessionStorage), place());
+  expect(await cache.restore()).toEqual({ state, cached: { definition, data } });
+});
+
+it('[4.4] keeps them under a key with hashes of the form and panel codes', async () => {
+  const id = await cacheIdOf(place());
+  expect(id).toMatch(/^maintained:ann:[0-9a-f]{16}:[0-9a-f]{16}$/);
+  expect(id).not.toBe(await cacheIdOf(place({ formCode: 'HOME' })));
+  expect(id).not.toBe(await cacheIdOf(place({ panelCode: 'other' })));
+  await rememberedBy(place());
+  expect(Object.keys(sessionStorage).sort()).toEqual([`y4:y4:${id}`, `y4:y4:${id}:data`]);
+});
+
+it('[4.5] restores page index, size and selection of every panel by its cache id', async () => {
+  await rememberedBy(place({ maintaining: false }));
+  const store = tenantStore('y4', sessionStorage);
+  expect(await createPanelCache(store, place({ maintaining: false })).restore()).toEqual({
+    state: { pageIndex: 2, pageSize: 50, viewAll: false, selection: ['1'] },
+    cached: null,
+  });
+  const other = createPanelCache(store, place({ maintaining: false, panelCode: 'other' }));
+  expect(await other.restore()).toEqual({ state: {}, cached: null });
+});
+
+it('is not for the next user of the same tab', async () => {
+  await rememberedBy(place());
+  const cache = createPanelCache(tenantStore('y4', sessionStorage), place({ user: 'bob' }));
+  expect(await cache.restore()).toEqual({ state: {}, cached: null });
+});
