@@ -81,7 +81,12 @@ export function chartJsConfiguration({
         ? {}
         : {
             scales: {
-              x: { ...axis, reverse: mirrored, grid: { display: false } },
+              x: {
+                ...axis,
+                reverse: mirrored,
+                grid: { display: false },
+                ticks: { color: theme.muted, maxRotation: 0, autoSkipPadding: 12 },
+              },
               y: {
                 ...axis,
                 position: mirrored ? 'right' : 'left',
