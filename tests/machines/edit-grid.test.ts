@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { EMPTY_DRAFT, missingFields, savedRows } from '#machines/panel/edit-draft.ts';
 import {
+  type EditGridEvent,
   editGridMachine,
   type RestoredEdits,
   rowsInSight,
@@ -54,8 +55,9 @@ async function start(restored: RestoredEdits = { draft: EMPTY_DRAFT, pageIndex: 
   return { actor, kept };
 }
 
-const edit = (id: string, name: string, value: string | null) =>
-  ({ type: 'cells.edited', cells: [{ id, name, value }] }) as const;
+function edit(id: string, name: string, value: string | null): EditGridEvent {
+  return { type: 'cells.edited', cells: [{ id, name, value }] };
+}
 
 describe('editGrid', () => {
   it('[4.6] tracks edited cells and resets to the original rows', async () => {

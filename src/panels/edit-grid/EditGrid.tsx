@@ -20,6 +20,7 @@ import { PanelToolbar, TitleButtons } from '../shared/PanelToolbar.tsx';
 import { rowsOfKeys, useRowsCommands } from '../shared/use-rows-commands.ts';
 import { EditProblems } from './EditProblems.tsx';
 import { EditTable } from './EditTable.tsx';
+import { mayAdd } from './edit-columns.ts';
 import { useEditPanel } from './use-edit-panel.ts';
 
 /** Stands there unless the panel has a button of its own that saves. */
@@ -121,13 +122,15 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
             <>
               {maySave ? (
                 <>
-                  <Button
-                    size="sm"
-                    icon="plus"
-                    onClick={() => send({ type: 'rows.added', rows: [{}] })}
-                  >
-                    {t('Add row')}
-                  </Button>
+                  {definition && mayAdd(definition) ? (
+                    <Button
+                      size="sm"
+                      icon="plus"
+                      onClick={() => send({ type: 'rows.added', rows: [{}] })}
+                    >
+                      {t('Add row')}
+                    </Button>
+                  ) : null}
                   <Button
                     size="sm"
                     icon="rotate-left"

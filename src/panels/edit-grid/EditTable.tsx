@@ -23,7 +23,7 @@ import { applySelection } from '../grid/grid-sync.ts';
 import { gridTexts } from '../grid/grid-texts.ts';
 import { type ColumnLayoutControl, columnFields } from '../grid/use-column-layout.ts';
 import { useDataColumns } from '../grid/use-data-columns.ts';
-import { editColumn, isEditable, withoutDisplay } from './edit-columns.ts';
+import { editColumn, isEditable, mayAdd, withoutDisplay } from './edit-columns.ts';
 import { focusedPlace, pasteInto } from './paste-into.ts';
 
 export interface EditTableProps {
@@ -128,6 +128,7 @@ export function EditTable(props: EditTableProps) {
     if (place === null) return;
     event.preventDefault();
     const canEdit = (field: Parameters<typeof isEditable>[0], id: string | null) =>
+      (id !== null || mayAdd(definition)) &&
       isEditable(field, definition, id === null || isNewId(draft, id));
     const pasted = pasteInto({ ...place, canEdit }, event.clipboardData.getData('text/plain'));
     if (pasted.cells.length > 0) props.onEdit(pasted.cells);

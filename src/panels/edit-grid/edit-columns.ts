@@ -26,6 +26,13 @@ export function isEditable(
   return isNew || !definition.key.includes(field.name);
 }
 
+/** Can the user make new rows? Not where the key has to be given and may not be typed. */
+export function mayAdd({ key, fields, may }: ClientDataDefinition): boolean {
+  const isUntypable = (field: ClientField) =>
+    key.includes(field.name) && field.readonly && field.required;
+  return may.save && !fields.some(isUntypable);
+}
+
 /** A row whose edited values are shown as they are, not as the server wrote the stored ones out. */
 export function withoutDisplay(row: Row, names: readonly string[]): Row {
   const shown = { ...row };
