@@ -1,7 +1,13 @@
 import { useEffect } from 'react';
 import type { AroundNavHandler } from 'wouter';
+import type { Dialogs } from '../dialogs/dialogs.ts';
 import type { Navigate } from './navigator.ts';
-import type { Services } from './services.ts';
+
+/** What is needed to ask the user. */
+interface Asking {
+  dialogs: Pick<Dialogs, 'confirm'>;
+  t(key: string): string;
+}
 
 /** Forms with changes that are not saved. */
 const unsaved = new Set<object>();
@@ -30,7 +36,7 @@ export function useLeaveGuard(dirty: boolean): void {
  * Asks before the router leaves a page with unsaved changes; a change of nothing but the query stays
  * on the page and is let through.
  */
-export function guardLeaving({ dialogs, t }: Pick<Services, 'dialogs' | 't'>): AroundNavHandler {
+export function guardLeaving({ dialogs, t }: Asking): AroundNavHandler {
   return (navigate, to, options) => {
     const stays = String(to).split('?')[0] === window.location.pathname;
     if (stays || !hasUnsavedChanges()) {
@@ -42,17 +48,14 @@ export function guardLeaving({ dialogs, t }: Pick<Services, 'dialogs' | 't'>): A
 }
 
 /** The navigator that asks in the same way. */
-export function guardNavigator(
-  navigate: Navigate,
-  { dialogs, t }: Pick<Services, 'dialogs' | 't'>,
-): Navigate {
+export function guardNavigator(navigate: Navigate, { dialogs, t }: Asking): Navigate {
   return (target, options) => {
     if (!hasUnsavedChanges() || options?.target === '_blank') navigate(target, options);
     else void askToLeave({ dialogs, t }).then((leaves) => leaves && navigate(target, options));
   };
 }
 
-async function askToLeave({ dialogs, t }: Pick<Services, 'dialogs' | 't'>): Promise<boolean> {
+async function askToLeave({ dialogs, t }: Asking): Promise<boolean> {
   const answer = await dialogs.confirm({
     title: t('Leave without saving?'),
     caption: t('What you have changed here is not saved yet.'),
