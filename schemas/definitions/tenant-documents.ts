@@ -6,14 +6,12 @@ import { menuItem } from '../tenant/menu-item.ts';
 
 /** `corp.json`: a tenant's branding and settings as its operator writes them (spec 3.11). */
 export const corpDocument = corp.extend({ $schema: z.string().optional() });
-export type CorpDocument = z.infer<typeof corpDocument>;
 
 /**
  * `menus/` and `quick-links/`, one file for each department; `default.json` for departments without
  * one of their own and `public.json` for visitors (spec 6.4).
  */
 export const menuDocument = z.array(menuItem);
-export type MenuDocument = z.infer<typeof menuDocument>;
 
 const route = z
   .string()
@@ -27,19 +25,15 @@ const route = z
  * by department with `default` for the others and `public` for visitors.
  */
 export const routesDocument = z.union([z.array(route), z.record(z.string(), z.array(route))]);
-export type RoutesDocument = z.infer<typeof routesDocument>;
 
 /** `configs/<CODE>.json`: one named list (spec 3.12). */
 export const configDocument = z.array(configItem);
-export type ConfigDocument = z.infer<typeof configDocument>;
 
 /** `articles/<CODE>.json`: one article (spec 3.17). */
 export const articleDocument = article.extend({ $schema: z.string().optional() });
-export type ArticleDocument = z.infer<typeof articleDocument>;
 
 /** `translations/<language>.json`: the English text as the specification writes it → the text. */
 export const translationDocument = z.record(z.string().min(1).max(500), z.string());
-export type TranslationDocument = z.infer<typeof translationDocument>;
 
 /** `users.json`: users of a sample tenant, added once and never changed by the file again. */
 export const usersDocument = z.array(

@@ -1,12 +1,12 @@
 import { act, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { navigationMachine } from '#machines/navigation/navigation.machine.ts';
+import { type Destinations, navigationMachine } from '#machines/navigation/navigation.machine.ts';
 import { authMachine } from '#machines/session/auth.machine.ts';
 import { authentication } from '#schemas/session/authentication.ts';
 import { corp } from '#schemas/tenant/corp.ts';
 import { type MenuItem, menuItem } from '#schemas/tenant/menu-item.ts';
-import { failure, success } from '#schemas/wire/envelope.ts';
+import { failure, type Result, success } from '#schemas/wire/envelope.ts';
 import type { Services } from '#src/app/services.ts';
 import { ServicesContext } from '#src/app/services-context.ts';
 import HomePage from '#src/pages/home/HomePage.tsx';
@@ -45,7 +45,7 @@ function open({ signedIn = false, menu: items = [], home = '', target = '', fail
   const navigation = createActor(
     navigationMachine.provide({
       actors: {
-        loadDestinations: fromPromise(async () =>
+        loadDestinations: fromPromise<Result<Destinations>, { user: string | null }>(async () =>
           fails
             ? failure(69999, 'The server cannot be reached')
             : success({ menu: items, route: [], quickLinks: [] }),

@@ -11,7 +11,9 @@ import { show } from '../_screen.tsx';
 async function open(user: Partial<Authentication>): Promise<void> {
   const signedIn = authentication.parse({ token: 't', user: 'ada', userName: 'ada', ...user });
   const auth = createActor(
-    authMachine.provide({ actors: { restore: fromPromise(async () => signedIn) } }),
+    authMachine.provide({
+      actors: { restore: fromPromise<Authentication | null, void>(async () => signedIn) },
+    }),
   ).start();
   await waitFor(auth, (snapshot) => snapshot.matches('signedIn'));
   show(
