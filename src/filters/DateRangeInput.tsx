@@ -5,6 +5,7 @@ import { Mandarin } from 'flatpickr/dist/l10n/zh.js';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayRange } from '#machines/filter/filter-value.ts';
+import { numberWeeks } from './week-numbers.ts';
 
 const LOCALES: Record<string, flatpickr.CustomLocale> = { 'zh-CN': Mandarin, ar: Arabic };
 
@@ -34,6 +35,7 @@ export default function DateRangeInput({ id, value, onChange }: DateRangeInputPr
       allowInput: true,
       showMonths: window.innerWidth < 700 ? 1 : 2,
       weekNumbers: true,
+      onDayCreate: numberWeeks,
       locale: { ...LOCALES[i18n.language], rangeSeparator: ' ~ ' },
       onClose(_dates, _text, instance) {
         const typed = instance.input.value.trim();
@@ -66,6 +68,7 @@ export default function DateRangeInput({ id, value, onChange }: DateRangeInputPr
       id={id}
       ref={input}
       type="text"
+      dir="ltr"
       className="form-control form-control-sm"
       placeholder="yyyy-MM-dd ~ yyyy-MM-dd"
       autoComplete="off"

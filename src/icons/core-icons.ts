@@ -22,7 +22,7 @@ import { faSun } from '@fortawesome/free-solid-svg-icons/faSun';
 import { faTriangleExclamation } from '@fortawesome/free-solid-svg-icons/faTriangleExclamation';
 import { faUser } from '@fortawesome/free-solid-svg-icons/faUser';
 import { faXmark } from '@fortawesome/free-solid-svg-icons/faXmark';
-import { type IconShape, iconSet } from './icon-shape.ts';
+import { type IconSet, type IconShape, iconSet } from './icon-shape.ts';
 
 /** Nine dots: Font Awesome's free sets have no square of them with air between. */
 const NINE_DOTS: IconShape = {
@@ -41,7 +41,7 @@ const SIDE_COLUMN: IconShape = {
 };
 
 /** Icons of the shell and of the small components: there at once, in the first bundle. */
-export const coreIcons = {
+export const coreIcons: IconSet = {
   ...iconSet({
     solid: [
       faArrowLeft,

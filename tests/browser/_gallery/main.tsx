@@ -2,12 +2,19 @@ import { createInstance } from 'i18next';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { applyStylesheet } from '#src/styles/stylesheet.ts';
+import { CalendarView } from './calendar-view.tsx';
 import { ComponentsView } from './components-view.tsx';
 import { GridView } from './grid-view.tsx';
 import { AuthView, ShellView } from './shell-view.tsx';
 import { texts } from './texts.ts';
 
-const VIEWS = { components: ComponentsView, shell: ShellView, auth: AuthView, grid: GridView };
+const VIEWS = {
+  components: ComponentsView,
+  shell: ShellView,
+  auth: AuthView,
+  grid: GridView,
+  calendar: CalendarView,
+};
 
 const query = new URLSearchParams(window.location.search);
 const root = document.documentElement;

@@ -1,0 +1,17 @@
+import type { Hook } from 'flatpickr/dist/types/options.js';
+
+const DAYS_TO_LAST = 6;
+
+/**
+ * Gives the first day of each row the number of its week (spec 9.4), which the stylesheet shows
+ * before it: flatpickr numbers weeks by itself only where it shows a single month.
+ */
+export const numberWeeks: Hook = (_dates, _text, instance, day) => {
+  const { showMonths, weekNumbers, getWeek } = instance.config;
+  const { dateObj } = day;
+  if (!weekNumbers || showMonths === 1 || !(dateObj instanceof Date)) return;
+  if (dateObj.getDay() !== instance.l10n.firstDayOfWeek) return;
+  const last = new Date(dateObj);
+  last.setDate(last.getDate() + DAYS_TO_LAST);
+  day.dataset.week = String(getWeek(last));
+};
