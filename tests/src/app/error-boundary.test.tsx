@@ -13,7 +13,7 @@ function Broken(): never {
 it('[2.31] a render that fails comes to the 500 page, and the operator is told', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const log = vi.fn();
-  const services = { base: '/oasis', api: { log } } as Partial<Services> as Services;
+  const services = { base: '/oasis', api: { log } } as unknown as Services;
   show(
     <ServicesContext value={services}>
       <ErrorBoundary fallback={() => <ServerErrorPage />}>
