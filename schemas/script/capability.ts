@@ -52,7 +52,6 @@ export const capabilities = {
 } as const;
 
 export type CapabilityName = keyof typeof capabilities;
-export type CapabilityInput<N extends CapabilityName> = z.input<(typeof capabilities)[N]>;
 export type CapabilityParams<N extends CapabilityName> = z.output<(typeof capabilities)[N]>;
 
 /** Is this the name of a capability? */
