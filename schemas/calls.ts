@@ -16,6 +16,7 @@ import { getListByDataDefinition } from './web-ui-service/get-list-by-data-defin
 import { getQuoteListByDataDefinition } from './web-ui-service/get-quote-list-by-data-definition.ts';
 import { saveByDataDefinition } from './web-ui-service/save-by-data-definition.ts';
 import { sqlByDataDefinition } from './web-ui-service/sql-by-data-definition.ts';
+import { uploadFile } from './web-ui-service/upload-file.ts';
 
 /**
  * Every call of the wire. The server refuses to start when one of them has no handler; a test fails
@@ -30,6 +31,7 @@ export const calls = {
   'WebUiService.GetQuoteListByDataDefinition': getQuoteListByDataDefinition,
   'WebUiService.SaveByDataDefinition': saveByDataDefinition,
   'WebUiService.DownloadExcelByDataDefinition': downloadExcelByDataDefinition,
+  'WebUiService.UploadFile': uploadFile,
   'WebUiFalcon.GetConfig': getConfig,
   'WebUiFalcon.GetMenu': getMenu,
   'WebUiFalcon.GetQuickLink': getQuickLink,

@@ -92,8 +92,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const dispatcher = createDispatcher({ tenancy, cache, throttle, calls, checkAnswers });
   const limits = new SignInLimits(pool);
 
-  await app.register((api) => registerApi(api, { dispatcher, limits }), { prefix: API_BASE });
-  registerFiles(app, { dispatcher, folder: join(config.dataDir, 'files') });
+  const files = join(config.dataDir, 'files');
+  await app.register((api) => registerApi(api, { dispatcher, limits, files }), {
+    prefix: API_BASE,
+  });
+  registerFiles(app, { dispatcher, folder: files });
   const build = await readClientBuild(options.clientDir);
   if (build) {
     const pages = createPages({ dispatcher, cache, handlers: calls, build });

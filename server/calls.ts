@@ -20,6 +20,7 @@ import { getListByDataDefinition } from './web-ui-service/get-list-by-data-defin
 import { getQuoteListByDataDefinition } from './web-ui-service/get-quote-list-by-data-definition.ts';
 import { saveByDataDefinition } from './web-ui-service/save-by-data-definition.ts';
 import { sqlByDataDefinition } from './web-ui-service/sql-by-data-definition.ts';
+import { uploadFile } from './web-ui-service/upload-file.ts';
 import type { Handler } from './wire/handler.ts';
 
 /** The handler of every call of the wire; one that is missing does not compile. */
@@ -32,6 +33,7 @@ export const handlers: Readonly<Record<CallName, Handler>> = {
   'WebUiService.GetQuoteListByDataDefinition': getQuoteListByDataDefinition,
   'WebUiService.SaveByDataDefinition': saveByDataDefinition,
   'WebUiService.DownloadExcelByDataDefinition': downloadExcelByDataDefinition,
+  'WebUiService.UploadFile': uploadFile,
   'WebUiFalcon.GetConfig': getConfig,
   'WebUiFalcon.GetMenu': getMenu,
   'WebUiFalcon.GetQuickLink': getQuickLink,

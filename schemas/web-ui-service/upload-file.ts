@@ -31,6 +31,7 @@ export const uploadFile = defineCall({
   command: 'UploadFile',
   auth: 'session',
   via: 'PostToServlet',
+  takesFile: true,
   params: z.object({ code: definitionCode, field: fieldName }),
   data: storedFile,
 });

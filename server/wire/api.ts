@@ -2,8 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
-import type { SignInServices } from '../session/login.ts';
-import { registerEndpoints } from './endpoints.ts';
+import { type ApiServices, registerEndpoints } from './endpoints.ts';
 import { parseJson } from './json.ts';
 import { badRequest, WireError } from './wire-error.ts';
 
@@ -20,7 +19,7 @@ const FORM_LIMITS = {
  * The calls' corner of the server: JSON or form data come in, envelopes go out, whatever happens.
  * Register it below the calls' base path.
  */
-export async function registerApi(api: FastifyInstance, services: SignInServices): Promise<void> {
+export async function registerApi(api: FastifyInstance, services: ApiServices): Promise<void> {
   api.removeAllContentTypeParsers();
   api.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     try {

@@ -5,7 +5,9 @@ import type { Database } from '../database/database.ts';
 import type { Tenancy } from '../database/tenancy.ts';
 import type { DefinitionCache } from '../definitions/cache.ts';
 import { createDefinitionReader, type TenantDefinitions } from '../definitions/reader.ts';
-import { findSession, NO_SESSION, type SessionState, touchSession } from '../session/session.ts';
+import type { IncomingFile } from '../files/incoming-file.ts';
+import { findSession, touchSession } from '../session/session.ts';
+import { NO_SESSION, type SessionState } from '../session/session-state.ts';
 import { FileAnswer } from './file-answer.ts';
 import type { CallContext, Handler } from './handler.ts';
 import { runContract } from './run-contract.ts';
@@ -32,6 +34,7 @@ export interface CallRequest {
   readonly params: Record<string, unknown>;
   readonly textual: ReadonlySet<string>;
   readonly frame: RequestFrame;
+  readonly upload?: IncomingFile | null;
   /** Sends a file while the transaction is still open. */
   readonly sendFile: (file: FileAnswer) => Promise<void>;
 }
@@ -54,6 +57,8 @@ export type TenantWork<Value> = (
 export interface Dispatcher {
   /** Runs the call that the request names. @throws WireError */
   dispatch(request: CallRequest): Promise<Result<unknown>>;
+  /** Does the contract of the call ask for a file? */
+  takesFile(call: Pick<CallRequest, 'servlet' | 'command'>): boolean;
   /**
    * Runs work of a fixed endpoint for the tenant that the frame or `corp` names.
    *
@@ -100,6 +105,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     corp: string,
     textual: ReadonlySet<string>,
     work: TenantWork<Value>,
+    upload: IncomingFile | null = null,
   ): Promise<Result<Value>> {
     let session: SessionState = NO_SESSION;
     let wanted: Language | undefined;
@@ -122,6 +128,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
             requestId: frame.requestId,
             path: frame.path,
             textual,
+            upload,
             checkAnswers,
             signal: frame.signal,
             throttle: (name) => throttle.use(name, corp, frame.address),
@@ -165,16 +172,21 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   }
 
   return {
-    async dispatch({ servlet, command, params, textual, frame, sendFile }) {
+    async dispatch({ servlet, command, params, textual, frame, upload, sendFile }) {
       const name = `${servlet}.${command}`;
       const handler = Object.hasOwn(calls, name) ? calls[name] : undefined;
       if (!handler) throw notSupported('command', command);
       const corp = await resolveCorp(hintsOf(name, frame, params));
-      return inTransaction(frame, corp, textual, async (context) => {
+      const work: TenantWork<unknown> = async (context) => {
         const result = await runContract(name, handler, params, context);
         if (result.ok && result.data instanceof FileAnswer) await sendFile(result.data);
         return result;
-      });
+      };
+      return inTransaction(frame, corp, textual, work, upload);
+    },
+    takesFile({ servlet, command }) {
+      const name = `${servlet}.${command}`;
+      return Object.hasOwn(calls, name) && calls[name]?.contract.takesFile === true;
     },
     async inTenant(frame, param, work) {
       const named = param !== undefined;

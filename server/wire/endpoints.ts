@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream';
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   callServletBody,
@@ -10,9 +11,10 @@ import {
   postToServletBody,
   servletQuery,
 } from '#schemas/wire/endpoints.ts';
-import type { Result } from '#schemas/wire/envelope.ts';
+import { type Result, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { writeLog } from '../client-log/write-log.ts';
+import { discardFile, type IncomingFile, receiveFile } from '../files/incoming-file.ts';
 import { changePassword } from '../session/change-password.ts';
 import { login, type SignInServices } from '../session/login.ts';
 import type { CallRequest, Dispatcher } from './dispatcher.ts';
@@ -26,8 +28,14 @@ import { badRequest } from './wire-error.ts';
 
 const NO_TEXTUAL: ReadonlySet<string> = new Set();
 
+/** What the calls' corner of the server works with. */
+export interface ApiServices extends SignInServices {
+  /** Folder of stored files. */
+  readonly files: string;
+}
+
 /** The seven endpoints (spec 7.3–7.9), below the prefix that the plugin is registered with. */
-export function registerEndpoints(app: FastifyInstance, services: SignInServices): void {
+export function registerEndpoints(app: FastifyInstance, services: ApiServices): void {
   const { dispatcher } = services;
 
   async function callServlet(request: FastifyRequest, reply: FastifyReply) {
@@ -51,16 +59,34 @@ export function registerEndpoints(app: FastifyInstance, services: SignInServices
   app.post(Endpoint.postToServlet, async (request, reply) => {
     const { servlet, command, ...query } = parseQuery('PostToServlet', servletQuery, request);
     const isForm = request.isMultipart();
-    const raw = isForm ? await readFormData(request) : request.body;
-    const { path, ...fields } = parseAt('PostToServlet', postToServletBody, raw);
-    const { params, textual } = mergeQueries(fields, query);
-    return answer(dispatcher, request, reply, {
-      servlet,
-      command,
-      params,
-      textual: isForm ? new Set(Object.keys(params)) : textual,
-      path,
-    });
+    const received: IncomingFile[] = [];
+    const takeFile = async (part: MultipartFile, fields: Readonly<Record<string, string>>) => {
+      // Nobody fills the disk who could not call anyway.
+      const frame = frameOf(request, reply, fields.path ?? '');
+      const signedIn = await dispatcher.inTenant(frame, undefined, async ({ user }) =>
+        success(user !== null),
+      );
+      if (signedIn.ok && signedIn.data) received.push(await receiveFile(part, services.files));
+      else part.file.resume();
+    };
+    try {
+      const takesFile = dispatcher.takesFile({ servlet, command });
+      const raw = isForm
+        ? await readFormData(request, takesFile ? takeFile : undefined)
+        : request.body;
+      const { path, ...fields } = parseAt('PostToServlet', postToServletBody, raw);
+      const { params, textual } = mergeQueries(fields, query);
+      return await answer(dispatcher, request, reply, {
+        servlet,
+        command,
+        params,
+        textual: isForm ? new Set(Object.keys(params)) : textual,
+        path,
+        upload: received[0] ?? null,
+      });
+    } finally {
+      await Promise.all(received.map(discardFile));
+    }
   });
 
   app.get(Endpoint.getByServlet, async (request, reply) => {

@@ -11,19 +11,12 @@ import type {
 import type { Result } from '#schemas/wire/envelope.ts';
 import type { Database } from '../database/database.ts';
 import type { TenantDefinitions } from '../definitions/reader.ts';
-import type { SessionState } from '../session/session.ts';
+import type { IncomingFile } from '../files/incoming-file.ts';
+import type { SessionState, SessionUser } from '../session/session-state.ts';
 import type { FileAnswer } from './file-answer.ts';
 import type { ThrottleName } from './throttle.ts';
 
-/** The signed-in user of a request, as its session row names them. */
-export interface SessionUser {
-  readonly id: string;
-  /** Login id. */
-  readonly user: string;
-  readonly userName: string;
-  readonly userFullName: string;
-  readonly department: string;
-}
+export type { SessionUser };
 
 /**
  * What a handler may use. `transaction` is open for the tenant of the request: row level security is
@@ -44,6 +37,8 @@ export interface CallContext {
   readonly path: string;
   /** Names of params that came as texts, from an address or a form: `5` may stand for the number. */
   readonly textual: ReadonlySet<string>;
+  /** File that came with the request, for a call whose contract takes one; gone with its answer. */
+  readonly upload: IncomingFile | null;
   /** Hold answers against their contracts too: tests and development. */
   readonly checkAnswers: boolean;
   /** Aborted when the client has gone or the server stops; it cancels the running query. */

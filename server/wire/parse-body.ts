@@ -1,5 +1,7 @@
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { MAX_UPLOAD_BYTES, UPLOAD_PART } from '#schemas/web-ui-service/upload-file.ts';
 import { checkKeys } from './json.ts';
 import { describeIssues } from './params.ts';
 import { badRequest, WireError } from './wire-error.ts';
@@ -36,14 +38,22 @@ export function parseQuery<S extends z.ZodType>(
 /**
  * The parts of a form as texts.
  *
+ * @param takeFile takes the form's one file; without it a file is refused.
  * @throws WireError 400 for a form that cannot be read, and a part that is a file or stands twice.
  */
-export async function readFormData(request: FastifyRequest): Promise<Record<string, string>> {
+export async function readFormData(
+  request: FastifyRequest,
+  takeFile?: (part: MultipartFile, fields: Readonly<Record<string, string>>) => Promise<void>,
+): Promise<Record<string, string>> {
   const fields: Record<string, string> = {};
   try {
-    for await (const part of request.parts()) {
+    for await (const part of request.parts({ limits: { fileSize: MAX_UPLOAD_BYTES } })) {
       const name = part.fieldname;
       checkKeys([name]);
+      if (part.type === 'file' && takeFile && name === UPLOAD_PART) {
+        await takeFile(part, fields);
+        continue;
+      }
       if (part.type === 'file') {
         part.file.resume();
         throw badRequest(`The part ${name} is a file, which this call does not take`);

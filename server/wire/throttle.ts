@@ -8,6 +8,7 @@ const LIMITS = {
   promo: 60,
   quotePromo: 240,
   register: 20,
+  upload: 300,
 } as const;
 
 export type ThrottleName = keyof typeof LIMITS;

@@ -1,0 +1,87 @@
+import { open } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { fileTypeFromFile } from 'file-type';
+import type { IncomingFile } from './incoming-file.ts';
+
+/** What a file is by its content, not by its name. */
+export interface ContentType {
+  readonly type: string;
+  /** Without the dot. */
+  readonly extension: string;
+  /** A picture that can be encoded again, which takes everything else out of it. */
+  readonly picture: boolean;
+}
+
+const PICTURES: ReadonlySet<string> = new Set([
+  'image/avif',
+  'image/gif',
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+]);
+
+const TEXT_EXTENSIONS: ReadonlySet<string> = new Set(['csv', 'json', 'md', 'txt', 'xml', 'log']);
+/** Bytes that tell a text from anything else. */
+const SNIFFED = 4096;
+
+/** Reads what the first bytes say; a text is plain text, whatever language is in it. */
+export async function contentType(file: IncomingFile): Promise<ContentType> {
+  const found = await fileTypeFromFile(file.path);
+  if (found) {
+    return { type: found.mime, extension: found.ext, picture: PICTURES.has(found.mime) };
+  }
+  if (!(await isText(file.path))) {
+    return { type: 'application/octet-stream', extension: 'bin', picture: false };
+  }
+  const own = extensionOf(file.name);
+  const extension = TEXT_EXTENSIONS.has(own) ? own : 'txt';
+  return { type: 'text/plain; charset=utf-8', extension, picture: false };
+}
+
+/**
+ * Does a field take such a file?
+ *
+ * @param accept as the attribute of the same name: `.pdf,image/*`; everything when left out.
+ */
+export function isAccepted(accept: string | undefined, found: ContentType, name: string): boolean {
+  const wanted = (accept ?? '')
+    .split(',')
+    .map((one) => one.trim().toLowerCase())
+    .filter((one) => one !== '');
+  if (wanted.length === 0) return true;
+  const type = found.type.split(';', 1)[0] ?? '';
+  return wanted.some((one) => {
+    if (one === '*/*' || one === type) return true;
+    if (one.endsWith('/*')) return type.startsWith(one.slice(0, -1));
+    return one.startsWith('.') && fitsExtension(one.slice(1), found, extensionOf(name));
+  });
+}
+
+/** Old Office files and texts do not say what they are for: there the name decides as well. */
+function fitsExtension(wanted: string, { extension, type }: ContentType, own: string): boolean {
+  const same = (word: string) => (word === 'jpeg' ? 'jpg' : word);
+  if (same(extension) === same(wanted)) return true;
+  const vague = type === 'application/x-cfb' || type.startsWith('text/plain');
+  return vague && own === wanted;
+}
+
+function extensionOf(name: string): string {
+  return extname(name).slice(1).toLowerCase();
+}
+
+async function isText(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(SNIFFED), 0, SNIFFED, 0);
+    const bytes = buffer.subarray(0, bytesRead);
+    if (bytes.includes(0)) return false;
+    // The last character may be cut in two.
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
+    return true;
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
+  } finally {
+    await file.close();
+  }
+}

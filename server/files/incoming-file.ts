@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { MultipartFile } from '@fastify/multipart';
+import { failure } from '#schemas/wire/envelope.ts';
+import { ResultId } from '#schemas/wire/result-id.ts';
+import { WireError } from '../wire/wire-error.ts';
+
+/** A file that has come in and belongs to nobody yet; it is discarded with its request. */
+export interface IncomingFile {
+  /** Absolute path of its bytes. */
+  readonly path: string;
+  /** Name on the user's device: for people only, never for a path. */
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  /** Folder that stored files lie in, with a folder for each tenant. */
+  readonly folder: string;
+}
+
+/** Where files wait; no address can name it, since it starts with a dot. */
+const WAITING = '.incoming';
+
+/**
+ * Streams a part of a form to the disk.
+ *
+ * @param folder folder of stored files.
+ * @throws WireError 413 when the file is larger than the form's limit.
+ */
+export async function receiveFile(part: MultipartFile, folder: string): Promise<IncomingFile> {
+  const waiting = join(folder, WAITING);
+  await mkdir(waiting, { recursive: true });
+  const path = join(waiting, randomBytes(16).toString('hex'));
+  const out = createWriteStream(path, { flags: 'wx', mode: 0o600 });
+  try {
+    await pipeline(part.file, out);
+    if (part.file.truncated) throw tooLarge();
+  } catch (error) {
+    await rm(path, { force: true });
+    const isLimit = (error as { code?: unknown }).code === 'FST_REQ_FILE_TOO_LARGE';
+    throw isLimit ? tooLarge() : error;
+  }
+  return { path, name: plainName(part.filename), size: out.bytesWritten, folder };
+}
+
+/** Removes what has come in; what was stored meanwhile has its own copy. */
+export async function discardFile({ path }: IncomingFile): Promise<void> {
+  await rm(path, { force: true });
+}
+
+function tooLarge(): WireError {
+  return new WireError(413, failure(ResultId.refused, '__This file is too large', 'TOO_LARGE'));
+}
+
+function plainName(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? '';
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+  return last.replaceAll(/[\u0000-\u001f\u007f]/g, '').slice(0, 200) || 'file';
+}

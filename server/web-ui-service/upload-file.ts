@@ -1,0 +1,35 @@
+import { uploadFile as contract } from '#schemas/web-ui-service/upload-file.ts';
+import { success } from '#schemas/wire/envelope.ts';
+import { assertAllowed } from '../data-definitions/access.ts';
+import { compiledDefinition, readDocument } from '../data-definitions/definition.ts';
+import { answering, badRequest, refused } from '../data-definitions/refusal.ts';
+import { contentType, isAccepted } from '../files/accepted-type.ts';
+import { storeFile } from '../files/store-file.ts';
+import { handle } from '../wire/handler.ts';
+
+/**
+ * Takes a file for a File or Image field (spec 3.4d). Pictures of Image fields are open to whoever
+ * has their address, since a browser shows a picture without the session's token; files need a
+ * session of the tenant unless everybody may read the rows.
+ */
+export const uploadFile = handle(contract, ({ code, field: name }, context) =>
+  answering(async () => {
+    await context.throttle('upload');
+    const document = await readDocument(code, context);
+    assertAllowed(document.access.read, context);
+    assertAllowed(document.access.write, context);
+    const definition = await compiledDefinition(document, context);
+    const { upload } = context;
+    const field = definition.byName.get(name)?.field;
+    const isImage = field?.extraType === 'Image';
+    if (!field || !(isImage || field.extraType === 'File')) {
+      throw badRequest(`${code} has no File or Image field "${name}"`);
+    }
+    if (!upload) throw badRequest('__The file is missing');
+    const found = await contentType(upload);
+    const fits = isImage ? found.picture : isAccepted(field.other.accept, found, upload.name);
+    if (!fits) throw refused('__This kind of file is not accepted', 'FILE_TYPE');
+    const isPublic = isImage || document.access.read === 'public';
+    return success(await storeFile(upload, found, { isPublic, asWebp: isImage }, context));
+  }),
+);

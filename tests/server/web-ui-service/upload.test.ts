@@ -1,0 +1,141 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MAX_UPLOAD_BYTES } from '#schemas/web-ui-service/upload-file.ts';
+import { API_BASE, Endpoint, FILES_BASE } from '#schemas/wire/endpoints.ts';
+import { answerOf, createTestServer, type TestServer } from '../_server.ts';
+import { THING_FILES, THING_TABLES } from './_things.ts';
+
+let server: TestServer;
+let token: string;
+let picture: Buffer;
+
+beforeAll(async () => {
+  server = await createTestServer({ files: THING_FILES });
+  for (const statement of THING_TABLES) await server.pool.query(statement);
+  expect((await server.load()).issues).toEqual([]);
+  token = await server.tokenOf('ann');
+  picture = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'red' } })
+    .withExif({ IFD0: { Copyright: 'a secret place' } })
+    .jpeg()
+    .toBuffer();
+});
+afterAll(() => server.close());
+
+interface Upload {
+  field?: string;
+  name?: string;
+  who?: string | undefined;
+  query?: string;
+}
+
+async function upload(content: Buffer | string, options: Upload = {}) {
+  const { field = 'picture', name = 'photo.jpg', query = '' } = options;
+  const who = 'who' in options ? options.who : token;
+  const form = new FormData();
+  for (const [key, value] of Object.entries({ code: 'THING', field, path: '/y4/' })) {
+    form.set(key, value);
+  }
+  form.set('file', new Blob([new Uint8Array(Buffer.from(content))], { type: 'image/png' }), name);
+  const encoded = new Response(form);
+  return answerOf(
+    await server.send({
+      method: 'POST',
+      url: `${API_BASE}${Endpoint.postToServlet}?servlet=WebUiService&command=UploadFile${query}`,
+      headers: {
+        corp: 'y4',
+        ...(who && { token: who }),
+        'content-type': encoded.headers.get('content-type') ?? '',
+      },
+      payload: Buffer.from(await encoded.arrayBuffer()),
+    }),
+  );
+}
+
+function fetchFile(path: string, who?: string) {
+  return server.send({ url: FILES_BASE + path, ...(who && { headers: { token: who } }) });
+}
+
+describe('UploadFile', () => {
+  test('[7.2] encodes a picture again and hands it out to whoever has its address', async () => {
+    const { id, data } = await upload(picture, { name: '../../x.php.jpg' });
+    expect(id).toBe(0);
+    expect(data).toMatchObject({ name: 'x.php.jpg', type: 'image/webp' });
+    expect(data.path).toMatch(/^y4\/[0-9a-f]{32}\.webp$/);
+    const { rawPayload, headers, statusCode } = await fetchFile(data.path);
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/webp']);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(rawPayload.includes('secret place')).toBe(false);
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 40, format: 'webp' });
+  });
+
+  test.each([
+    ['HTML', '<html><script>alert(1)</script></html>'],
+    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
+    ['a broken picture', '\x89PNG\r\n\x1a\n<script>'],
+    ['nothing', ''],
+  ])('refuses %s where a picture is asked for', async (_what, content) => {
+    const answer = await upload(Buffer.from(content, 'latin1'), { name: 'a.png' });
+    expect([answer.id, answer.message]).toEqual([60023, 'This kind of file is not accepted']);
+  });
+
+  test('refuses a picture of too many pixels', async () => {
+    const huge = await sharp({
+      create: { width: 9000, height: 6000, channels: 3, background: 'white' },
+      limitInputPixels: false,
+    })
+      .png({ compressionLevel: 1 })
+      .toBuffer();
+    expect((await upload(huge)).id).toBe(60023);
+  });
+
+  test('what follows a picture in its file is gone', async () => {
+    const { data } = await upload(
+      Buffer.concat([picture, Buffer.from('<script>alert(1)</script>')]),
+    );
+    expect((await fetchFile(data.path)).rawPayload.includes('script')).toBe(false);
+  });
+
+  test('a file is saved, never opened, and asks for a session of its tenant', async () => {
+    const text = await upload('<script>alert(1)</script>', { field: 'attachment', name: 'a.html' });
+    expect(text.data).toMatchObject({ type: 'text/plain; charset=utf-8', name: 'a.html' });
+    const own = await fetchFile(text.data.path, token);
+    expect(own.headers['content-disposition']).toBe(`attachment; filename*=UTF-8''a.html`);
+    expect(own.headers['content-type']).toBe('text/plain; charset=utf-8');
+    const foreign = await server.tokenOf('ann', 'beta');
+    for (const who of [undefined, foreign, 'x']) {
+      expect((await fetchFile(text.data.path, who)).statusCode).toBe(404);
+    }
+    expect((await fetchFile(text.data.path.replace('y4/', 'beta/'), foreign)).statusCode).toBe(404);
+  });
+
+  test('the field says what it accepts, by content and not by name', async () => {
+    expect((await upload(picture, { field: 'attachment', name: 'a.pdf' })).id).toBe(60023);
+    const pdf = await upload('%PDF-1.7\n1 0 obj\n', { field: 'attachment', name: 'a.exe' });
+    expect(pdf.data).toMatchObject({ type: 'application/pdf' });
+    expect(pdf.data.path).toMatch(/\.pdf$/);
+  });
+
+  test('a file that is too large is refused before it is kept', async () => {
+    const answer = await upload(Buffer.alloc(MAX_UPLOAD_BYTES + 1));
+    expect([answer.status, answer.code]).toEqual([413, 'TOO_LARGE']);
+  });
+
+  test('visitors, readers and other fields are refused', async () => {
+    expect((await upload(picture, { who: undefined })).id).toBe(60000);
+    expect((await upload(picture, { who: await server.tokenOf('bob') })).id).toBe(60011);
+    expect((await upload(picture, { field: 'name' })).id).toBe(60020);
+  });
+
+  test('[7.11] _api queries override params, and neither tenant nor command', async () => {
+    const query = '&field_api=name&corp_api=beta&command_api=DeleteByDataDefinition';
+    const answer = await upload(picture, { query });
+    expect(answer.message).toBe('THING has no File or Image field "name"');
+  });
+
+  test('nothing that came in stays behind', async () => {
+    // An answer does not wait for the clearing away.
+    await expect.poll(() => readdir(join(server.dataDir, 'files/.incoming'))).toEqual([]);
+  });
+});
