@@ -2,6 +2,7 @@ import { Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Database } from './database.ts';
 import { CORP_SETTING, Role } from './roles.ts';
+import { ConnectionShares } from './shares.ts';
 import { tenantDialect } from './tenant-driver.ts';
 
 export interface TenantOptions {
@@ -33,9 +34,15 @@ export interface Tenancy {
 }
 
 export function createTenancy(pool: pg.Pool): Tenancy {
+  const shares = new ConnectionShares();
   return {
     withTenant(corp, run, options = {}) {
-      const dialect = tenantDialect(pool, openingOf(corp, options), options.signal);
+      const dialect = tenantDialect({
+        pool,
+        opening: openingOf(corp, options),
+        signal: options.signal,
+        takeShare: () => shares.acquire(corp),
+      });
       return new Kysely<Database>({ dialect }).transaction().execute(run);
     },
   };

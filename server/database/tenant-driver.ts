@@ -13,6 +13,15 @@ import type pg from 'pg';
 /** Statements whose row count is the number of rows that they changed. */
 const CHANGING = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
+export interface TenantConnectionOptions {
+  readonly pool: pg.Pool;
+  /** Statements that open the transaction. */
+  readonly opening: string;
+  readonly signal?: AbortSignal | undefined;
+  /** Waits until the tenant may take a connection; what it returns gives it back. */
+  readonly takeShare: () => Promise<() => void>;
+}
+
 /**
  * A connection that is taken from the pool by the first query, together with the transaction's
  * opening statements in one trip: a request that needs no query costs the database nothing.
@@ -21,15 +30,18 @@ class TenantConnection implements DatabaseConnection {
   readonly #pool: pg.Pool;
   readonly #opening: string;
   readonly #signal: AbortSignal | undefined;
+  readonly #takeShare: () => Promise<() => void>;
+  #giveShareBack: (() => void) | null = null;
   #client: pg.PoolClient | null = null;
   #cancelling: Promise<unknown> | null = null;
   #broken = false;
   #cursors = 0;
 
-  constructor(pool: pg.Pool, opening: string, signal: AbortSignal | undefined) {
+  constructor({ pool, opening, signal, takeShare }: TenantConnectionOptions) {
     this.#pool = pool;
     this.#opening = opening;
     this.#signal = signal;
+    this.#takeShare = takeShare;
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
@@ -75,6 +87,12 @@ class TenantConnection implements DatabaseConnection {
   }
 
   async release(): Promise<void> {
+    await this.#releaseClient();
+    this.#giveShareBack?.();
+    this.#giveShareBack = null;
+  }
+
+  async #releaseClient(): Promise<void> {
     const client = this.#client;
     if (!client) return;
     this.#client = null;
@@ -93,6 +111,7 @@ class TenantConnection implements DatabaseConnection {
   }
 
   async #open(): Promise<pg.PoolClient> {
+    this.#giveShareBack = await this.#takeShare();
     this.#signal?.throwIfAborted();
     const client = await this.#pool.connect();
     this.#client = client;
@@ -167,10 +186,10 @@ const compiler = new PostgresQueryCompiler();
  * Kysely dialect over a shared pool whose every transaction starts with `opening`: statements that
  * go over the simple protocol in one trip. All queries go over the extended one, a statement each.
  */
-export function tenantDialect(pool: pg.Pool, opening: string, signal?: AbortSignal): Dialect {
+export function tenantDialect(options: TenantConnectionOptions): Dialect {
   return {
     createAdapter: () => adapter,
-    createDriver: () => new TenantDriver(() => new TenantConnection(pool, opening, signal)),
+    createDriver: () => new TenantDriver(() => new TenantConnection(options)),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => compiler,
   };

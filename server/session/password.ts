@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import type { Options } from '@node-rs/argon2';
-import { Semaphore } from './semaphore.ts';
+import { Semaphore } from '../concurrency/semaphore.ts';
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane; about 9 ms of one core. */
 const COST: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../database/database.ts';
-import type { SessionUser } from '../wire/handler.ts';
+import { NO_SESSION, type SessionState } from './session-state.ts';
 
 /** Bytes of randomness in a token: twice what guessing is thought to be hopeless at. */
 const TOKEN_BYTES = 32;
@@ -15,21 +15,6 @@ const LIFETIME = '30 days';
 const TOUCH_INTERVAL = '5 minutes';
 /** Rows of ended sessions are kept this long, to tell "ended" from "unknown". */
 const KEPT = '30 days';
-
-/** What a token stands for in the tenant of the transaction. */
-export type SessionState =
-  | { readonly state: 'none' }
-  /** Signed out, replaced by a new password, or run out. */
-  | { readonly state: 'ended' }
-  | {
-      readonly state: 'active';
-      readonly tokenHash: Buffer;
-      readonly user: SessionUser;
-      /** The use of the session has to be written down. */
-      readonly stale: boolean;
-    };
-
-export const NO_SESSION: SessionState = { state: 'none' };
 
 /**
  * Starts a session and gives its token, which is stored nowhere and told only once.

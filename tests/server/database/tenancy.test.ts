@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { OverloadedError } from '#server/concurrency/semaphore.ts';
 import { asAuthor } from '#server/database/author.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { createPool } from '#server/database/pool.ts';
@@ -235,5 +236,32 @@ describe('a transaction', () => {
     );
     const corps = await Promise.all(works);
     expect(corps.every((corp, index) => corp === (index % 2 === 0 ? 'a' : 'b'))).toBe(true);
+  });
+
+  test('of one tenant never takes the connections that others need', async () => {
+    const flood = Array.from({ length: 100 }, () =>
+      tenancy.withTenant('a', (transaction) => sql`SELECT pg_sleep(0.2)`.execute(transaction)),
+    );
+    const begun = performance.now();
+    await run('b', 'SELECT 1');
+    // A hundred sleeps on twenty connections would keep it waiting for a second.
+    expect(performance.now() - begun).toBeLessThan(600);
+    await Promise.all(flood);
+  });
+
+  test('is refused at once when a thousand of its tenant wait already', async () => {
+    const controllers = Array.from({ length: 1_100 }, () => new AbortController());
+    const flood = controllers.map(({ signal }) =>
+      tenancy.withTenant('a', (one) => sql`SELECT pg_sleep(5)`.execute(one), { signal }),
+    );
+    const outcomes = Promise.allSettled(flood);
+    await expect(flood[1_099]).rejects.toThrow(OverloadedError);
+    expect(await run('b', 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    for (const controller of controllers) controller.abort();
+    const refused = (await outcomes).filter(
+      (outcome) => outcome.status === 'rejected' && outcome.reason instanceof OverloadedError,
+    );
+    expect(refused).toHaveLength(1_100 - 1_014);
+    expect(await run('a', 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 });

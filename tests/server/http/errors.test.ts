@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { OverloadedError } from '#server/concurrency/semaphore.ts';
 import { toWireError } from '#server/http/errors.ts';
-import { OverloadedError } from '#server/session/semaphore.ts';
 import { badRequest } from '#server/wire/wire-error.ts';
 
 test('what the wire refuses stays as it is', () => {

@@ -6,24 +6,44 @@ export class OverloadedError extends Error {
 /** Lets a bounded number of jobs run at once and a bounded number wait for their turn. */
 export class Semaphore {
   #free: number;
+  readonly #places: number;
   readonly #capacity: number;
   readonly #queue: (() => void)[] = [];
 
   constructor(places: number, waiting: number) {
     this.#free = places;
+    this.#places = places;
     this.#capacity = waiting;
+  }
+
+  /** Nobody runs and nobody waits. */
+  get idle(): boolean {
+    return this.#free === this.#places;
+  }
+
+  /**
+   * Takes a place, and waits for it if it has to.
+   *
+   * @returns what gives the place back; to be called once.
+   * @throws OverloadedError at once when the queue is full.
+   */
+  async acquire(): Promise<() => void> {
+    if (this.#free > 0) this.#free -= 1;
+    else await this.#turn();
+    return () => {
+      const next = this.#queue.shift();
+      if (next) next();
+      else this.#free += 1;
+    };
   }
 
   /** @throws OverloadedError at once when the queue is full. */
   async run<Value>(job: () => Promise<Value>): Promise<Value> {
-    if (this.#free > 0) this.#free -= 1;
-    else await this.#turn();
+    const release = await this.acquire();
     try {
       return await job();
     } finally {
-      const next = this.#queue.shift();
-      if (next) next();
-      else this.#free += 1;
+      release();
     }
   }
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { OverloadedError, Semaphore } from '#server/session/semaphore.ts';
+import { OverloadedError, Semaphore } from '#server/concurrency/semaphore.ts';
 
 test('no more jobs run at once than there are places, in the order they came', async () => {
   const semaphore = new Semaphore(2, 100);
