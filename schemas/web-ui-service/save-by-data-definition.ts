@@ -39,7 +39,6 @@ export type RowProblem = z.infer<typeof rowProblem>;
  * without a problem are not listed, and were not saved either.
  */
 export const saveRefusal = z.object({ problems: z.array(rowProblem).min(1) });
-export type SaveRefusal = z.infer<typeof saveRefusal>;
 
 /** Saves new and changed rows, all or none (spec 7.10e). Which problems there were: `saveRefusal`. */
 export const saveByDataDefinition = defineCall({

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './_fixtures.ts';
 import { admin, signIn, speakEnglish } from './_people.ts';
@@ -45,6 +46,46 @@ test.describe('grids', () => {
     await expect(grid.getByText(/^1 to \d+ of \d+$/)).toBeVisible();
     await expect(cell(grid, 0, 'name')).toContainText('Nordic');
     await expect(page).toHaveURL(/products%3Asearch=Nordic/);
+  });
+
+  test('[7.6][7.10h][7.17a] downloads the rows as they are filtered, as an Excel file', async ({
+    page,
+  }) => {
+    await open(page);
+    const grid = panel(page, 'Products, page by page');
+    await grid.getByLabel('Search in these rows').fill('Nordic');
+    await expect(page).toHaveURL(/products%3Asearch=Nordic/);
+    const request = page.waitForRequest(/CallServletForFile/);
+    const download = page.waitForEvent('download');
+    await grid.getByRole('button', { name: 'Excel' }).click();
+    expect(JSON.parse((await request).postDataJSON().args[0])).toMatchObject({
+      code: 'PRODUCT',
+      keyword: 'Nordic',
+    });
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/\.xlsx$/);
+    const content = await readFile(await file.path());
+    // A workbook is a zip archive.
+    expect(content.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
+  });
+
+  test('stops a download when the user cancels it', async ({ page, allowProblem }) => {
+    allowProblem(/Failed to load resource/);
+    await open(page);
+    await page.route('**/CallServletForFile', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 3000));
+      await route.abort().catch(() => undefined);
+    });
+    const grid = panel(page, 'Products, page by page');
+    const excel = grid.getByRole('button', { name: /Excel|Preparing/ });
+    await excel.click();
+    await expect(excel).toBeDisabled();
+    const downloads = page.getByRole('region', { name: 'Downloads' });
+    await expect(downloads.getByText('The file is being prepared')).toBeVisible();
+    await downloads.getByRole('button', { name: 'Cancel' }).click();
+    await expect(downloads).toHaveCount(0);
+    await expect(excel).toBeEnabled();
+    await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
   test('[9.2] searches once the typing has paused', async ({ page }) => {
