@@ -2,8 +2,8 @@ import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from './_fixtures.ts';
 import { admin, signIn, speakEnglish } from './_people.ts';
 
-test.describe.configure({ mode: 'serial' });
-
+/** A name that no earlier try has left behind. */
+const fresh = (name: string) => `${name} ${Date.now()}`;
 const formOf = (id: string) => `/y4/content/PRODUCT_FORM/main?id=${id}`;
 
 /** Changes a product as somebody else would, at another desk. */
@@ -35,12 +35,13 @@ test('[7.10e][7.17d] saves what was changed, and it is still there after a reloa
 }) => {
   await page.goto(formOf('P000011'));
   const name = page.getByLabel('Name');
-  await name.fill('Renamed product');
+  const renamed = fresh('Renamed');
+  await name.fill(renamed);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Undo changes' })).toHaveCount(0);
   await page.reload();
-  await expect(name).toHaveValue('Renamed product');
+  await expect(name).toHaveValue(renamed);
 });
 
 test('[3.4d][7.10c] chooses a Quote by its keyword and keys', async ({ page }) => {
@@ -67,13 +68,14 @@ test('shows both values when somebody else saved first, and saves the one that i
   await page.goto(formOf('P000013'));
   const name = page.getByLabel('Name');
   await expect(name).not.toHaveValue('');
-  await renameElsewhere(request, 'P000013', 'Their name');
-  await name.fill('My name');
+  const [mine, theirs] = [fresh('Mine'), fresh('Theirs')];
+  await renameElsewhere(request, 'P000013', theirs);
+  await name.fill(mine);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('row', { name: 'Name My name Their name' })).toBeVisible();
+  await expect(page.getByRole('row', { name: `Name ${mine} ${theirs}` })).toBeVisible();
   await page.getByRole('button', { name: 'Keep mine' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.reload();
-  await expect(name).toHaveValue('My name');
+  await expect(name).toHaveValue(mine);
 });
