@@ -22,7 +22,7 @@ export interface DataColumnsInput {
 }
 
 /** Pixels of the first column that stays in sight on a phone. */
-const PHONE_COLUMN = 130;
+const PHONE_COLUMN = 152;
 
 /** Columns of a data definition, as the user arranged them. */
 export function useDataColumns(input: DataColumnsInput): ColDef<Row>[] {
