@@ -9,6 +9,7 @@ import type { ClientBuild } from './client-build.ts';
 import { preloadOf } from './manifest.ts';
 import { isEmbedPath, parsePageAddress } from './page-address.ts';
 import { collectAnswers } from './page-answers.ts';
+import { modulesOfPanels } from './panel-modules.ts';
 import { modulesOfRoute } from './route-modules.ts';
 import { renderPage } from './template.ts';
 
@@ -39,7 +40,8 @@ export function createPages({ dispatcher, cache, handlers, build }: PagesOptions
   async function renderFor(corp: string, path: string, frame: RequestFrame, status: 200 | 404) {
     const visitor = { ...frame, token: '' };
     const result = await dispatcher.inTenant(visitor, corp, async (context) => {
-      const sources = modulesOfRoute(path);
+      const panels = await modulesOfPanels(path, context.definitions);
+      const sources = [...modulesOfRoute(path), ...panels];
       const key = `page/${context.language}/${sources.join()}`;
       const html = await cache.get(corp, key, () => compose(context, sources));
       const settings = (await context.definitions.read('corp'))?.settings;

@@ -84,6 +84,15 @@ describe('a page', () => {
     expect((await get('/y4/landing')).body).not.toContain('modulepreload');
   });
 
+  test('of content names the modules of the panels on it', async () => {
+    const grid = '<link rel="modulepreload" href="/assets/AdvanceGrid-1.js">';
+    expect((await get('/y4/content/ORDERS/main')).body).toContain(grid);
+    expect((await get('/y4/content/ORDERS')).body).toContain(grid);
+    for (const path of ['OPEN/main', 'NOTHING/main', 'blank?url=/content/ORDERS/main', '']) {
+      expect((await get(`/y4/content/${path}`)).body, path).not.toContain(grid);
+    }
+  });
+
   test('changes with the definitions', async () => {
     await server.folder.write({ 'beta/translations/ar.json': { 'Browser title': 'بيتا' } });
     await server.load();
