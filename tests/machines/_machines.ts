@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { articleMachine } from '#machines/article/article.machine.ts';
 import { carouselMachine } from '#machines/carousel/carousel.machine.ts';
+import { cartMachine } from '#machines/cart/cart.machine.ts';
 import { chartMachine } from '#machines/chart/chart.machine.ts';
 import { commandMachine } from '#machines/command/command.machine.ts';
 import { dialogMachine } from '#machines/dialog/dialog.machine.ts';
@@ -41,6 +42,7 @@ export const machines: Record<string, MachineCase> = {
   article: { machine: articleMachine, input: { code: 'WELCOME' } },
   auth: { machine: authMachine },
   carousel: { machine: carouselMachine, input: { count: 3, autoplay: true } },
+  cart: { machine: cartMachine, input: { kept: { revision: null, items: [], promo: null } } },
   command: { machine: commandMachine, input: { command: 'Refresh' } },
   dialog: { machine: dialogMachine },
   download: { machine: downloadMachine },

@@ -1,0 +1,234 @@
+import { assign, setup } from 'xstate';
+import type { KeptCart } from '#schemas/shop/cart.ts';
+import { MAX_QUANTITY, type Quote, type WantedItem } from '#schemas/shop/quote.ts';
+import type { Failure, Result } from '#schemas/wire/envelope.ts';
+import { faultOf } from '../failure.ts';
+import { missingAction, missingActor } from '../missing-actor.ts';
+
+/** What the modal tells after a change (spec 2.62). */
+export interface CartNotice {
+  kind: 'added' | 'removed';
+  count: number;
+  name: string;
+}
+
+export type CartEvent =
+  /** `add` puts one more in, `replace` sets how many there are (spec 4.20). */
+  | {
+      type: 'item.put';
+      id: string;
+      name: string;
+      quantity: number;
+      mode: 'add' | 'replace';
+      /** Taken as the cart's revision when this is its first product. */
+      revision: string;
+    }
+  | { type: 'quantity.changed'; id: string; quantity: number }
+  | { type: 'item.removed'; id: string; name: string }
+  | { type: 'notice.closed' }
+  | { type: 'promo.applied'; code: string }
+  | { type: 'promo.removed' }
+  /** A page wants to show prices. */
+  | { type: 'quote.requested' }
+  /** Another tab changed the cart, or another user's cart is in force. */
+  | { type: 'cart.replaced'; kept: KeptCart }
+  /** The order is placed (spec 4.21). */
+  | { type: 'cart.ordered' };
+
+interface CartContext {
+  kept: KeptCart;
+  notice: CartNotice | null;
+  quote: Quote | null;
+  /** Ids whose price is another than the one shown before. */
+  changed: string[];
+  failure: Failure | null;
+}
+
+/** Pieces of all products. */
+export function pieces(kept: KeptCart): number {
+  return kept.items.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+function bounded(quantity: number): number {
+  return Number.isFinite(quantity) ? Math.min(MAX_QUANTITY, Math.max(1, Math.trunc(quantity))) : 1;
+}
+
+function put(items: readonly WantedItem[], id: string, quantity: number): WantedItem[] {
+  const known = items.some((item) => item.id === id);
+  return known
+    ? items.map((item) => (item.id === id ? { id, quantity } : item))
+    : [...items, { id, quantity }];
+}
+
+/** Lines whose price differs between two quotes of the same cart. */
+function changedPrices(before: Quote | null, after: Quote): string[] {
+  return after.items
+    .filter(({ id, salePrice }) => {
+      const old = before?.items.find((item) => item.id === id);
+      return old !== undefined && old.salePrice !== salePrice;
+    })
+    .map(({ id }) => id);
+}
+
+/**
+ * The shopper's cart (spec 2.59–2.62, 4.20–4.22): what is wanted is kept in the browser, what it
+ * costs is always the server's quote.
+ */
+export const cartMachine = setup({
+  types: {
+    context: {} as CartContext,
+    events: {} as CartEvent,
+    input: {} as { kept: KeptCart },
+  },
+  actors: {
+    quoteCart: missingActor<Result<Quote>, KeptCart>('quoteCart'),
+  },
+  guards: {
+    isEmpty: ({ context }) => context.kept.items.length === 0,
+    succeeded: (_, result: Result<Quote>) => result.ok,
+  },
+  actions: {
+    put: assign({
+      kept: ({ context }, item: Extract<CartEvent, { type: 'item.put' }>) => {
+        const old = context.kept.items.find(({ id }) => id === item.id)?.quantity ?? 0;
+        const quantity = bounded(item.mode === 'add' ? old + item.quantity : item.quantity);
+        return {
+          ...context.kept,
+          revision: context.kept.revision ?? item.revision,
+          items: put(context.kept.items, item.id, quantity),
+        };
+      },
+      notice: (_, item) => ({ kind: 'added', count: bounded(item.quantity), name: item.name }),
+    }),
+    changeQuantity: assign({
+      kept: ({ context }, change: { id: string; quantity: number }) => ({
+        ...context.kept,
+        items: put(context.kept.items, change.id, bounded(change.quantity)),
+      }),
+    }),
+    remove: assign({
+      notice: ({ context }, item: { id: string; name: string }) => ({
+        kind: 'removed' as const,
+        count: context.kept.items.find(({ id }) => id === item.id)?.quantity ?? 0,
+        name: item.name,
+      }),
+      kept: ({ context }, item: { id: string; name: string }) => ({
+        ...context.kept,
+        items: context.kept.items.filter(({ id }) => id !== item.id),
+      }),
+    }),
+    closeNotice: assign({ notice: null }),
+    setPromo: assign({
+      kept: ({ context }, promo: string | null) => ({ ...context.kept, promo }),
+    }),
+    setKept: assign({ kept: (_, kept: KeptCart) => kept }),
+    empty: assign({
+      kept: { revision: null, items: [], promo: null },
+      quote: null,
+      changed: [],
+      notice: null,
+    }),
+    setQuote: assign(({ context }, result: Result<Quote>) =>
+      result.ok
+        ? { quote: result.data, changed: changedPrices(context.quote, result.data), failure: null }
+        : { failure: result },
+    ),
+    setFault: assign({ failure: (_, fault: Failure) => fault }),
+    clearQuote: assign({ quote: null, changed: [], failure: null }),
+    /** Writes what is wanted to the browser's storage. */
+    persist: missingAction('persist') as () => void,
+  },
+}).createMachine({
+  id: 'cart',
+  context: ({ input }) => ({
+    kept: input.kept,
+    notice: null,
+    quote: null,
+    changed: [],
+    failure: null,
+  }),
+  initial: 'unpriced',
+  on: {
+    'notice.closed': { actions: 'closeNotice' },
+    'cart.ordered': { target: '.unpriced', actions: ['empty', 'persist'] },
+    'quote.requested': '.pricing',
+  },
+  states: {
+    /** No page shows prices. */
+    unpriced: {
+      on: {
+        'item.put': { actions: [{ type: 'put', params: ({ event }) => event }, 'persist'] },
+        'quantity.changed': {
+          actions: [{ type: 'changeQuantity', params: ({ event }) => event }, 'persist'],
+        },
+        'item.removed': {
+          actions: [{ type: 'remove', params: ({ event }) => event }, 'persist'],
+        },
+        'promo.applied': {
+          actions: [{ type: 'setPromo', params: ({ event }) => event.code }, 'persist'],
+        },
+        'promo.removed': { actions: [{ type: 'setPromo', params: null }, 'persist'] },
+        'cart.replaced': { actions: { type: 'setKept', params: ({ event }) => event.kept } },
+      },
+    },
+    /** A page shows prices: each change asks for a new quote. */
+    pricing: {
+      initial: 'deciding',
+      on: {
+        'item.put': {
+          target: '.deciding',
+          actions: [{ type: 'put', params: ({ event }) => event }, 'persist'],
+        },
+        'quantity.changed': {
+          target: '.deciding',
+          actions: [{ type: 'changeQuantity', params: ({ event }) => event }, 'persist'],
+        },
+        'item.removed': {
+          target: '.deciding',
+          actions: [{ type: 'remove', params: ({ event }) => event }, 'persist'],
+        },
+        'promo.applied': {
+          target: '.deciding',
+          actions: [{ type: 'setPromo', params: ({ event }) => event.code }, 'persist'],
+        },
+        'promo.removed': {
+          target: '.deciding',
+          actions: [{ type: 'setPromo', params: null }, 'persist'],
+        },
+        'cart.replaced': {
+          target: '.deciding',
+          actions: { type: 'setKept', params: ({ event }) => event.kept },
+        },
+      },
+      states: {
+        deciding: {
+          always: [{ guard: 'isEmpty', target: 'empty' }, { target: 'quoting' }],
+        },
+        empty: { entry: 'clearQuote' },
+        quoting: {
+          invoke: {
+            src: 'quoteCart',
+            input: ({ context }) => context.kept,
+            onDone: [
+              {
+                guard: { type: 'succeeded', params: ({ event }) => event.output },
+                target: 'quoted',
+                actions: { type: 'setQuote', params: ({ event }) => event.output },
+              },
+              {
+                target: 'failed',
+                actions: { type: 'setQuote', params: ({ event }) => event.output },
+              },
+            ],
+            onError: {
+              target: 'failed',
+              actions: { type: 'setFault', params: ({ event }) => faultOf(event.error) },
+            },
+          },
+        },
+        quoted: {},
+        failed: {},
+      },
+    },
+  },
+});

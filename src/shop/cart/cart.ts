@@ -1,0 +1,74 @@
+import { useSelector } from '@xstate/react';
+import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
+import { cartMachine, pieces } from '#machines/cart/cart.machine.ts';
+import type { KeptCart } from '#schemas/shop/cart.ts';
+import type { Product } from '#schemas/shop/product.ts';
+import type { Quote } from '#schemas/shop/quote.ts';
+import { quoteCart } from '#schemas/shop/quote-cart.ts';
+import type { Result } from '#schemas/wire/envelope.ts';
+import { callTask } from '../../api/call-task.ts';
+import type { Services } from '../../app/services.ts';
+import { useServices } from '../../app/services-context.ts';
+import { cartKey, openCart } from './kept-cart.ts';
+
+export type CartActor = ActorRefFrom<typeof cartMachine>;
+
+const carts = new WeakMap<Services, CartActor>();
+
+/** The cart of this tab's user; it follows sign-in, sign-out and the user's other tabs. */
+export function cartOf(services: Services): CartActor {
+  const known = carts.get(services);
+  if (known !== undefined) return known;
+  const { api, auth, corp, localStore, session } = services;
+  let user = session.current()?.user ?? null;
+  const actor = createActor(
+    cartMachine.provide({
+      actors: {
+        quoteCart: fromPromise<Result<Quote>, KeptCart>(({ input, signal }) =>
+          callTask(
+            api,
+            corp.code,
+            quoteCart,
+            { items: input.items, promo: input.promo },
+            { signal },
+          ),
+        ),
+      },
+      actions: {
+        persist: ({ context }) => localStore.write(cartKey(user), context.kept),
+      },
+    }),
+    { input: { kept: openCart(localStore, user) } },
+  ).start();
+  const reopen = () => actor.send({ type: 'cart.replaced', kept: openCart(localStore, user) });
+  auth.subscribe(({ context }) => {
+    const current = context.authentication?.user ?? null;
+    if (current === user) return;
+    user = current;
+    reopen();
+  });
+  window.addEventListener('storage', ({ key }) => {
+    if (key?.endsWith(`:${cartKey(user)}`)) reopen();
+  });
+  carts.set(services, actor);
+  return actor;
+}
+
+/** What the catalogue needs of the cart. */
+export interface CartUse {
+  /** Pieces of all products. */
+  count: number;
+  /** `add` puts more in, `replace` sets how many there are (spec 4.20). */
+  add(product: Product, quantity: number, mode: 'add' | 'replace'): void;
+}
+
+export function useCart(): CartUse {
+  const actor = cartOf(useServices());
+  const count = useSelector(actor, ({ context }) => pieces(context.kept));
+  return {
+    count,
+    add({ id, name }, quantity, mode) {
+      actor.send({ type: 'item.put', id, name, quantity, mode, revision: crypto.randomUUID() });
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { type KeptCart, keptCart } from '#schemas/shop/cart.ts';
+import type { Store } from '../../storage/storage.ts';
+
+/** Key in local storage under the tenant; a visitor's cart has no user. */
+export function cartKey(user: string | null): string {
+  return `cart:${user ?? ''}`;
+}
+
+function read(store: Store, user: string | null): KeptCart {
+  return store.read(cartKey(user), keptCart) ?? keptCart.parse({});
+}
+
+/** Both carts together; of a product that is in both, the larger quantity counts. */
+export function mergeCarts(own: KeptCart, visitors: KeptCart): KeptCart {
+  const items = [...own.items];
+  for (const item of visitors.items) {
+    const at = items.findIndex(({ id }) => id === item.id);
+    const known = items[at];
+    if (known === undefined) items.push(item);
+    else items[at] = { ...known, quantity: Math.max(known.quantity, item.quantity) };
+  }
+  return {
+    revision: own.revision ?? visitors.revision,
+    items,
+    promo: own.promo ?? visitors.promo,
+  };
+}
+
+/** The user's cart; what they put in before they signed in comes along, once. */
+export function openCart(store: Store, user: string | null): KeptCart {
+  const own = read(store, user);
+  if (user === null) return own;
+  const visitors = read(store, null);
+  if (visitors.items.length === 0) return own;
+  const merged = mergeCarts(own, visitors);
+  store.write(cartKey(user), merged);
+  store.remove(cartKey(null));
+  return merged;
+}

@@ -1,0 +1,163 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { cartMachine, pieces } from '#machines/cart/cart.machine.ts';
+import { type KeptCart, keptCart } from '#schemas/shop/cart.ts';
+import { type Quote, quote } from '#schemas/shop/quote.ts';
+import { failure, type Result, success } from '#schemas/wire/envelope.ts';
+import { mergeCarts } from '#src/shop/cart/kept-cart.ts';
+
+const revision = '7f7c1c1e-5f43-4b3b-9d53-1f0d5c8a1a11';
+const later = '0a0c1c1e-5f43-4b3b-9d53-1f0d5c8a1a22';
+
+function quoteOf(price: number): Result<Quote> {
+  return success(
+    quote.parse({
+      items: [
+        {
+          id: 'P1',
+          name: 'Chair',
+          category: 'Chairs',
+          files: [],
+          price,
+          salePrice: price,
+          discount: 0,
+          shippingCost: 0,
+          rating: 0,
+          totalReview: 0,
+          isInStock: true,
+          stock: '',
+          isNew: false,
+          favorite: 0,
+          quantity: 1,
+          totalPrice: price,
+          available: 5,
+        },
+      ],
+      missing: [],
+      promo: null,
+      promoMessage: '',
+      subTotal: price,
+      shippingCost: 0,
+      total: price,
+      payableTotal: price,
+      points: 0,
+      pointsAmount: 0,
+    }),
+  );
+}
+
+function startCart(kept: Partial<KeptCart> = {}, answers: Result<Quote>[] = [quoteOf(10)]) {
+  const persist = vi.fn();
+  let asked = 0;
+  const actor = createActor(
+    cartMachine.provide({
+      actors: {
+        quoteCart: fromPromise<Result<Quote>, KeptCart>(async () => {
+          asked += 1;
+          return answers[Math.min(asked, answers.length) - 1] as Result<Quote>;
+        }),
+      },
+      actions: { persist: ({ context }) => persist(context.kept) },
+    }),
+    { input: { kept: keptCart.parse(kept) } },
+  ).start();
+  const put = (quantity: number, mode: 'add' | 'replace', id = 'P1') =>
+    actor.send({ type: 'item.put', id, name: 'Chair', quantity, mode, revision });
+  return { actor, put, persist, context: () => actor.getSnapshot().context };
+}
+
+describe('cart', () => {
+  it('[4.20] adds one more, or replaces the quantity, and tells how many', () => {
+    const { put, context } = startCart();
+    put(1, 'add');
+    put(1, 'add');
+    expect(context().kept.items).toEqual([{ id: 'P1', quantity: 2 }]);
+    put(7, 'replace');
+    expect(context().kept.items).toEqual([{ id: 'P1', quantity: 7 }]);
+    expect(context().notice).toEqual({ kind: 'added', count: 7, name: 'Chair' });
+  });
+
+  it('[5.11] makes one of every quantity below one', () => {
+    const { actor, put, context } = startCart();
+    put(0, 'replace');
+    expect(pieces(context().kept)).toBe(1);
+    actor.send({ type: 'quantity.changed', id: 'P1', quantity: -3 });
+    expect(pieces(context().kept)).toBe(1);
+    actor.send({ type: 'quantity.changed', id: 'P1', quantity: Number.NaN });
+    expect(pieces(context().kept)).toBe(1);
+  });
+
+  it('gets its revision with the first product, keeps it, and loses it with the order', () => {
+    const { actor, put, context, persist } = startCart();
+    put(1, 'add');
+    actor.send({
+      type: 'item.put',
+      id: 'P2',
+      name: 'B',
+      quantity: 1,
+      mode: 'add',
+      revision: later,
+    });
+    expect(context().kept.revision).toBe(revision);
+    actor.send({ type: 'promo.applied', code: 'SPRING' });
+    actor.send({ type: 'cart.ordered' });
+    expect(context().kept).toEqual({ revision: null, items: [], promo: null });
+    expect(persist).toHaveBeenLastCalledWith({ revision: null, items: [], promo: null });
+  });
+
+  it('asks for a quote with each change while prices are in sight, and notes those that changed', async () => {
+    const { actor, context } = startCart({ items: [{ id: 'P1', quantity: 1 }] }, [
+      quoteOf(10),
+      quoteOf(12),
+    ]);
+    expect(actor.getSnapshot().value).toBe('unpriced');
+    actor.send({ type: 'quote.requested' });
+    await waitFor(actor, (state) => state.matches({ pricing: 'quoted' }));
+    expect(context().changed).toEqual([]);
+    actor.send({ type: 'quantity.changed', id: 'P1', quantity: 2 });
+    await waitFor(actor, (state) => state.matches({ pricing: 'quoted' }));
+    expect(context().changed).toEqual(['P1']);
+  });
+
+  it('shows a failed quote, and tries again when asked', async () => {
+    const { actor, context } = startCart({ items: [{ id: 'P1', quantity: 1 }] }, [
+      failure(69999, 'away'),
+      quoteOf(10),
+    ]);
+    actor.send({ type: 'quote.requested' });
+    await waitFor(actor, (state) => state.matches({ pricing: 'failed' }));
+    expect(context().failure?.message).toBe('away');
+    actor.send({ type: 'quote.requested' });
+    await waitFor(actor, (state) => state.matches({ pricing: 'quoted' }));
+    expect(context().failure).toBeNull();
+  });
+
+  it('needs no quote when the last product is gone', async () => {
+    const { actor, context } = startCart({ items: [{ id: 'P1', quantity: 3 }] });
+    actor.send({ type: 'quote.requested' });
+    await waitFor(actor, (state) => state.matches({ pricing: 'quoted' }));
+    actor.send({ type: 'item.removed', id: 'P1', name: 'Chair' });
+    expect(actor.getSnapshot().value).toEqual({ pricing: 'empty' });
+    expect(context().notice).toEqual({ kind: 'removed', count: 3, name: 'Chair' });
+    expect(context().quote).toBeNull();
+  });
+});
+
+it('brings a visitor’s cart along, the larger quantity of what is in both', () => {
+  const own = keptCart.parse({ items: [{ id: 'A', quantity: 1 }] });
+  const visitors = keptCart.parse({
+    revision,
+    items: [
+      { id: 'A', quantity: 4 },
+      { id: 'B', quantity: 2 },
+    ],
+  });
+  expect(mergeCarts(own, visitors)).toEqual({
+    revision,
+    items: [
+      { id: 'A', quantity: 4 },
+      { id: 'B', quantity: 2 },
+    ],
+    promo: null,
+  });
+});
