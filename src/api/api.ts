@@ -101,6 +101,10 @@ export function createApi(environment: ApiEnvironment): Api {
       },
       ...(body === null ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
       signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+    }).catch((error: unknown) => {
+      // Who asked has left. Nothing that is said now may reach whoever stands in that place since.
+      if (signal?.aborted) return new Promise<never>(() => {});
+      throw error;
     });
     return response.json();
   }
