@@ -1,4 +1,4 @@
-import type { Hook } from 'flatpickr/dist/types/options.js';
+import type flatpickr from 'flatpickr';
 
 const DAYS_TO_LAST = 6;
 
@@ -6,7 +6,7 @@ const DAYS_TO_LAST = 6;
  * Gives the first day of each row the number of its week (spec 9.4), which the stylesheet shows
  * before it: flatpickr numbers weeks by itself only where it shows a single month.
  */
-export const numberWeeks: Hook = (_dates, _text, instance, day) => {
+export const numberWeeks: flatpickr.Options.Hook = (_dates, _text, instance, day) => {
   const { showMonths, weekNumbers, getWeek } = instance.config;
   const { dateObj } = day;
   if (!weekNumbers || showMonths === 1 || !(dateObj instanceof Date)) return;
