@@ -10,10 +10,20 @@ export interface DefinitionIssue {
   readonly message: string;
   /** The word that was probably meant. */
   readonly suggestion?: string;
+  /** Worth knowing, but no reason to refuse the definition. */
+  readonly mild?: boolean;
 }
 
 /** `file:line:col  what is wrong  did you mean`, one line. */
-export function formatIssue({ file, line, column, message, suggestion }: DefinitionIssue): string {
+export function formatIssue({
+  file,
+  line,
+  column,
+  message,
+  suggestion,
+  mild,
+}: DefinitionIssue): string {
   const hint = suggestion === undefined ? '' : `  did you mean "${suggestion}"?`;
-  return `${file}:${line}:${column}  ${message}${hint}`;
+  const weight = mild ? 'warning: ' : '';
+  return `${file}:${line}:${column}  ${weight}${message}${hint}`;
 }

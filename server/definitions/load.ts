@@ -8,7 +8,10 @@ import { hashPassword } from '../session/password.ts';
 import { type CheckedFolder, checkFolder, definitionKey } from './check-folder.ts';
 import type { DefinitionIssue } from './issue.ts';
 import { JsonSource } from './json-source.ts';
+import { definitionKinds } from './kinds.ts';
 import { DEFINITIONS_CHANNEL } from './listener.ts';
+import { checkMeaning } from './meaning/check-meaning.ts';
+import { type LastGood, TenantDocuments } from './meaning/tenant-documents.ts';
 import {
   type DefinitionFolder,
   PRODUCT_FOLDER,
@@ -17,8 +20,8 @@ import {
 } from './read-folder.ts';
 import { validateDocument } from './validate.ts';
 
-/** What schemas ask of documents: raised with them, so that stored folders are checked again. */
-const SCHEMA_VERSION = '1';
+/** What checks ask of documents: raised with them, so that stored folders are checked again. */
+const SCHEMA_VERSION = '2';
 
 export interface LoadOptions {
   /** Absolute path of the folder of definitions. */
@@ -39,7 +42,7 @@ export interface LoadReport {
 
 /**
  * Brings the definitions of the folder into the database: only folders and files that changed, each
- * tenant in one transaction, and only what its schema accepts. Definitions whose file is gone are
+ * tenant in one transaction, and only what schemas and the check of meaning accept. Definitions whose file is gone are
  * removed. Every process is told of a change.
  */
 export async function loadDefinitions(options: LoadOptions): Promise<LoadReport> {
@@ -68,10 +71,10 @@ async function loadTenant(folder: DefinitionFolder, options: LoadOptions): Promi
     transaction.selectFrom('corp').select('definitions_hash').executeTakeFirst(),
   );
   if (known?.definitions_hash === fingerprint) return { issues: [], changed: false };
-  const checked = checkFolder(folder);
-  const hasCorp = checked.definitions.some((definition) => definition.kind === 'corp');
-  if (!known && !hasCorp) return { issues: checked.issues, changed: false };
-  const changed = await tenancy.withTenant(folder.name, async (transaction) => {
+  const read = checkFolder(folder);
+  const hasCorp = read.definitions.some((definition) => definition.kind === 'corp');
+  if (!known && !hasCorp) return { issues: read.issues, changed: false };
+  return tenancy.withTenant(folder.name, async (transaction) => {
     // Two processes that start together must not write the same tenant at once.
     await sql`SELECT pg_advisory_xact_lock(hashtextextended(${folder.name}, 0))`.execute(
       transaction,
@@ -81,6 +84,8 @@ async function loadTenant(folder: DefinitionFolder, options: LoadOptions): Promi
       .values({ corp: folder.name })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
+    const documents = new TenantDocuments(folder, read, lastGoodOf(transaction));
+    const checked = await checkMeaning(read, documents, transaction);
     const written = await writeDefinitions(transaction, checked);
     if (options.sampleUsers) await addUsers(transaction, checked.users);
     await transaction
@@ -89,9 +94,22 @@ async function loadTenant(folder: DefinitionFolder, options: LoadOptions): Promi
       .set({ definitions_hash: checked.issues.length === 0 ? fingerprint : null })
       .execute();
     if (written) await announce(transaction, folder.name);
-    return written;
+    return { issues: checked.issues, changed: written };
   });
-  return { issues: checked.issues, changed };
+}
+
+/** What is in force for definitions whose file has a fault. */
+function lastGoodOf(transaction: Transaction<Database>): LastGood {
+  return async (kind, code) => {
+    const row = await transaction
+      .selectFrom('definition')
+      .select('document')
+      .where('kind', '=', kind)
+      .where('code', '=', code)
+      .executeTakeFirst();
+    const parsed = row && definitionKinds[kind].schema.safeParse(row.document);
+    return parsed?.success ? (parsed.data as never) : null;
+  };
 }
 
 async function writeDefinitions(

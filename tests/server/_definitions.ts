@@ -90,6 +90,7 @@ export const sampleFiles: DefinitionFiles = {
     $schema: '../form.json',
     rows: [{ columns: [{ panel: { type: 'AdvanceGrid', code: 'grid', dataCode: 'SECRET' } }] }],
   },
+  'y4/data/SECRET.json': { code: 'SECRET', source: { table: 'product' }, access: { read: [] } },
   'beta/corp.json': {
     code: 'beta',
     name: 'Beta',

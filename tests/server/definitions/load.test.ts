@@ -64,6 +64,33 @@ describe('a faulty file', () => {
     expect(await title('EXTRA')).toBe('Extra');
   });
 
+  test('that names what there is not is refused, and the last good one stays in force', async () => {
+    const panel = { type: 'AdvanceGrid', code: 'grid', dataCode: 'SECRTE' };
+    await server.folder.write({
+      'y4/forms/OPEN.json': {
+        code: 'OPEN',
+        access: 'public',
+        headerTitle: 'Bad',
+        rows: [{ columns: [{ panel }] }],
+      },
+      'y4/data/SECRET.json': { code: 'SECRET', source: { table: 'prodcut' } },
+    });
+    const { issues } = await server.load();
+    expect(issues.map(({ file, suggestion }) => [file, suggestion])).toEqual([
+      ['y4/data/SECRET.json', 'product'],
+      ['y4/forms/OPEN.json', 'SECRET'],
+    ]);
+    expect(await title('OPEN')).toBe('__OPEN');
+    const kept = await server.tenancy.withTenant('y4', (transaction) =>
+      transaction
+        .selectFrom('definition')
+        .select('document')
+        .where('kind', '=', 'data')
+        .executeTakeFirst(),
+    );
+    expect(kept?.document).toMatchObject({ source: { table: 'product' } });
+  });
+
   test('is told again at the next start, and no longer once it is mended', async () => {
     await server.folder.write({ 'y4/menus/public.json': '[{}]' });
     expect((await server.load()).issues).toHaveLength(1);

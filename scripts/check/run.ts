@@ -1,0 +1,75 @@
+import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+import { openCluster } from '#server/database/cluster/cluster.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { createTenancy } from '#server/database/tenancy.ts';
+import { checkDefinitions } from '#server/definitions/check-definitions.ts';
+import { type DefinitionIssue, formatIssue } from '#server/definitions/issue.ts';
+
+export interface CheckOptions {
+  /** Folder with a folder for each tenant. */
+  readonly folder: string;
+  readonly json: boolean;
+  /** Database whose tables the definitions are held against; a fresh one when left out. */
+  readonly databaseUrl: string | undefined;
+}
+
+export interface CheckOutcome {
+  readonly text: string;
+  /** True when a definition would be refused; warnings refuse nothing. */
+  readonly failed: boolean;
+}
+
+/** Checks definitions as a start of the server does, and says what is wrong with them. */
+export async function runCheck({ folder, json, databaseUrl }: CheckOptions): Promise<CheckOutcome> {
+  const path = resolve(folder);
+  if (!(await stat(path).catch(() => null))?.isDirectory()) {
+    return { text: `${folder} is no folder.`, failed: true };
+  }
+  const issues = await inDatabase(databaseUrl, (pool) =>
+    checkDefinitions(path, createTenancy(pool)),
+  );
+  const failed = issues.some(({ mild }) => !mild);
+  return { text: json ? JSON.stringify(issues, null, 2) : report(issues), failed };
+}
+
+function report(issues: readonly DefinitionIssue[]): string {
+  const errors = issues.filter(({ mild }) => !mild).length;
+  const counts = `${errors} errors, ${issues.length - errors} warnings`;
+  return [...issues.map(formatIssue), issues.length === 0 ? 'No faults found.' : counts].join('\n');
+}
+
+async function inDatabase<Value>(
+  databaseUrl: string | undefined,
+  run: (pool: pg.Pool) => Promise<Value>,
+): Promise<Value> {
+  if (databaseUrl !== undefined) return withPool({ connectionString: databaseUrl }, run);
+  const dataDir = await mkdtemp(join(tmpdir(), 'y4-check-'));
+  await chmod(dataDir, 0o755);
+  const warn = (line: string) => void process.stderr.write(`${line}\n`);
+  try {
+    const cluster = await openCluster({ dataDir, log: { info() {}, warn, error: warn } });
+    try {
+      await migrate(cluster.connection);
+      return await withPool(cluster.connection, run);
+    } finally {
+      await cluster.stop();
+    }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function withPool<Value>(
+  connection: pg.PoolConfig,
+  run: (pool: pg.Pool) => Promise<Value>,
+): Promise<Value> {
+  const pool = new pg.Pool({ ...connection, max: 2 });
+  try {
+    return await run(pool);
+  } finally {
+    await pool.end();
+  }
+}

@@ -1,0 +1,46 @@
+import { translationDocument } from '#schemas/definitions/tenant-documents.ts';
+import type { Tenancy } from '../database/tenancy.ts';
+import { checkFolder } from './check-folder.ts';
+import type { DefinitionIssue } from './issue.ts';
+import { JsonSource } from './json-source.ts';
+import { missingTexts } from './meaning/check-labels.ts';
+import { checkMeaning } from './meaning/check-meaning.ts';
+import { TenantDocuments } from './meaning/tenant-documents.ts';
+import { type DefinitionFolder, PRODUCT_FOLDER, readDefinitionFolders } from './read-folder.ts';
+import { validateDocument } from './validate.ts';
+
+/**
+ * Everything wrong with a folder of definitions, by file and place, without changing anything:
+ * what a start would refuse, and labels without a text.
+ */
+export async function checkDefinitions(root: string, tenancy: Tenancy): Promise<DefinitionIssue[]> {
+  const folders = await readDefinitionFolders(root);
+  const issues: DefinitionIssue[] = [];
+  const product = new Map<string, Readonly<Record<string, string>>>();
+  for (const file of folders.find(({ name }) => name === PRODUCT_FOLDER)?.files ?? []) {
+    const source = new JsonSource(`${PRODUCT_FOLDER}/${file.path}`, file.text);
+    const validation = validateDocument(source, translationDocument);
+    const language = /^translations\/(.+)\.json$/.exec(file.path)?.[1];
+    if (!validation.ok) issues.push(...validation.issues);
+    else if (language !== undefined) product.set(language, validation.document);
+  }
+  for (const folder of folders.filter(({ name }) => name !== PRODUCT_FOLDER)) {
+    issues.push(...(await checkTenant(folder, tenancy, (language) => product.get(language) ?? {})));
+  }
+  return issues.sort(
+    (a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column,
+  );
+}
+
+async function checkTenant(
+  folder: DefinitionFolder,
+  tenancy: Tenancy,
+  product: (language: string) => Readonly<Record<string, string>>,
+): Promise<DefinitionIssue[]> {
+  const read = checkFolder(folder);
+  const documents = new TenantDocuments(folder, read, async () => null);
+  const { issues } = await tenancy.withTenant(folder.name, (transaction) =>
+    checkMeaning(read, documents, transaction),
+  );
+  return [...issues, ...missingTexts(documents, product)];
+}

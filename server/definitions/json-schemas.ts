@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { usersDocument } from '#schemas/definitions/tenant-documents.ts';
+import { definitionKinds } from './kinds.ts';
+import { deepStrict } from './strict.ts';
+
+/** Documents that an editor can complete and check while they are written, by the name of their file. */
+const documents: Readonly<Record<string, z.ZodType>> = {
+  corp: definitionKinds.corp.schema,
+  routes: definitionKinds.routes.schema,
+  form: definitionKinds.form.schema,
+  'data-definition': definitionKinds.data.schema,
+  lookup: definitionKinds.lookup.schema,
+  menu: definitionKinds.menu.schema,
+  shop: definitionKinds.shop.schema,
+  article: definitionKinds.article.schema,
+  config: definitionKinds.config.schema,
+  translation: definitionKinds.translation.schema,
+  users: usersDocument,
+};
+
+/** JSON Schema of every kind of document, by file name: what the loader accepts, key for key. */
+export function jsonSchemas(): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(documents).map(([name, schema]) => {
+      const json = z.toJSONSchema(deepStrict(schema), {
+        io: 'input',
+        unrepresentable: 'any',
+        reused: 'ref',
+      });
+      return [`${name}.schema.json`, `${JSON.stringify(json, null, 2)}\n`];
+    }),
+  );
+}

@@ -1,0 +1,51 @@
+import type { Transaction } from 'kysely';
+import { compileDataDefinition } from '../../data-definitions/compile.ts';
+import type { CompiledDefinition } from '../../data-definitions/compiled.ts';
+import {
+  type DefinitionSource,
+  databaseEnvironment,
+} from '../../data-definitions/database-environment.ts';
+import { locateIssue } from '../../data-definitions/locate-issue.ts';
+import type { Database } from '../../database/database.ts';
+import type { DefinitionIssue } from '../issue.ts';
+import type { TenantDocuments } from './tenant-documents.ts';
+
+export interface CheckedData {
+  readonly issues: DefinitionIssue[];
+  /** Paths of files that have a fault, or whose SQL file has one. */
+  readonly faulty: Set<string>;
+  /** What each sound data definition offers. */
+  readonly compiled: ReadonlyMap<string, CompiledDefinition>;
+}
+
+/** Holds every data definition against the database, its lookups, its files and its formulas. */
+export async function checkData(
+  documents: TenantDocuments,
+  transaction: Transaction<Database>,
+): Promise<CheckedData> {
+  const environment = await databaseEnvironment(
+    documents as unknown as DefinitionSource,
+    transaction,
+  );
+  const issues: DefinitionIssue[] = [];
+  const faulty = new Set<string>();
+  const compiled = new Map<string, CompiledDefinition>();
+  const files = {
+    pathOf: (name: string) => `${documents.folder.name}/data/${name}`,
+    textOf: (name: string) => documents.textOf(`data/${name}`),
+  };
+  for (const [code, document] of documents.all('data')) {
+    const compilation = await compileDataDefinition(document, environment);
+    if (compilation.ok) {
+      compiled.set(code, compilation.definition);
+      continue;
+    }
+    const path = documents.pathOf('data', code);
+    faulty.add(path);
+    for (const issue of compilation.issues) {
+      if (issue.sqlFile !== undefined) faulty.add(`data/${issue.sqlFile}`);
+      issues.push(locateIssue(issue, documents.sourceOf(path), files));
+    }
+  }
+  return { issues, faulty, compiled };
+}

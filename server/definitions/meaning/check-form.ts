@@ -1,0 +1,76 @@
+import type { FormDocument } from '#schemas/definitions/form.ts';
+import type { Panel } from '#schemas/definitions/panel.ts';
+import { type ButtonScope, checkButton, checkCall } from './check-button.ts';
+import { scriptFault } from './check-script.ts';
+import { checkTarget } from './check-target.ts';
+import type { Findings, Path } from './findings.ts';
+
+/** What a form may refer to. */
+export type FormScope = Omit<ButtonScope, 'definition'>;
+
+type Rows = FormDocument['rows'];
+
+/** Looks for faults in a page: what its panels, buttons, scripts and links refer to. */
+export async function checkForm(
+  findings: Findings,
+  form: FormDocument,
+  scope: FormScope,
+): Promise<void> {
+  if (form.headerButtonUrl !== undefined) {
+    checkTarget(findings, ['headerButtonUrl'], form.headerButtonUrl, scope.forms);
+  }
+  if (form.option?.check) checkCall(findings, ['option', 'check'], form.option.check);
+  const codes = new Map<string, Path>();
+  for (const { panel, path } of panelsOf(form.rows, ['rows'])) {
+    if (codes.has(panel.code)) {
+      findings.add([...path, 'code'], `the code "${panel.code}" stands in this form twice`);
+    }
+    codes.set(panel.code, path);
+    await checkPanel(findings, path, panel, scope);
+  }
+}
+
+function* panelsOf(rows: Rows, path: Path): Generator<{ panel: Panel; path: Path }> {
+  for (const [rowIndex, row] of rows.entries()) {
+    for (const [index, column] of row.columns.entries()) {
+      const place = [...path, rowIndex, 'columns', index];
+      if (column.panel) yield { panel: column.panel as Panel, path: [...place, 'panel'] };
+      if (column.rows) yield* panelsOf(column.rows as Rows, [...place, 'rows']);
+    }
+  }
+}
+
+async function checkPanel(
+  findings: Findings,
+  path: Path,
+  panel: Panel,
+  scope: FormScope,
+): Promise<void> {
+  const dataCode = 'dataCode' in panel ? panel.dataCode : undefined;
+  if (dataCode !== undefined && !scope.dataCodes.includes(dataCode)) {
+    findings.unknown([...path, 'dataCode'], 'data definition', dataCode, scope.dataCodes);
+  }
+  const definition = dataCode === undefined ? null : (scope.definitions.get(dataCode) ?? null);
+  if (definition) {
+    const names = [...definition.filters, ...definition.key].map(({ name }) => name);
+    for (const name of Object.keys(panel.option.defaultFilters)) {
+      const place = [...path, 'option', 'defaultFilters', name];
+      if (!names.includes(name)) findings.unknown(place, `filter of ${dataCode}`, name, names);
+    }
+    if ('chart' in panel && !Object.hasOwn(definition.charts, panel.chart.code)) {
+      const known = Object.keys(definition.charts);
+      const place = [...path, 'chart', 'code'];
+      findings.unknown(place, `chart of ${dataCode}`, panel.chart.code, known);
+    }
+  }
+  if (panel.type === 'EmbedPage') {
+    checkTarget(findings, [...path, 'embedPage', 'url'], panel.embedPage.url, scope.forms);
+  }
+  for (const [event, script] of Object.entries(panel.events ?? {})) {
+    const fault = script === undefined ? null : await scriptFault(script);
+    if (fault !== null) findings.add([...path, 'events', event], fault);
+  }
+  for (const [index, button] of panel.buttons.entries()) {
+    await checkButton(findings, [...path, 'buttons', index], button, { ...scope, definition });
+  }
+}

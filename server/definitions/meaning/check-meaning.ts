@@ -1,0 +1,74 @@
+import type { Transaction } from 'kysely';
+import type { MenuItem } from '#schemas/tenant/menu-item.ts';
+import type { Database } from '../../database/database.ts';
+import type { CheckedFolder } from '../check-folder.ts';
+import { definitionKey } from '../check-folder.ts';
+import type { DefinitionIssue } from '../issue.ts';
+import { kindOf } from '../kinds.ts';
+import { checkData } from './check-data.ts';
+import { checkForm } from './check-form.ts';
+import { checkTarget } from './check-target.ts';
+import { Findings, type Path } from './findings.ts';
+import type { TenantDocuments } from './tenant-documents.ts';
+
+/**
+ * Checks what schemas cannot: that every name in a tenant's definitions means something, in the
+ * database, in other definitions, and in formulas, SQL and scripts.
+ *
+ * @returns the folder without the definitions that have a fault, whose last good version stays.
+ */
+export async function checkMeaning(
+  checked: CheckedFolder,
+  documents: TenantDocuments,
+  transaction: Transaction<Database>,
+): Promise<CheckedFolder> {
+  const data = await checkData(documents, transaction);
+  const issues: DefinitionIssue[] = [...data.issues];
+  const faultyPaths = new Set(data.faulty);
+  const scope = {
+    definitions: data.compiled,
+    dataCodes: documents.codes('data'),
+    forms: documents.codes('form'),
+  };
+  const inspect = async (path: string, check: (findings: Findings) => Promise<void> | void) => {
+    const findings = new Findings(documents.sourceOf(path));
+    await check(findings);
+    if (findings.issues.length > 0) faultyPaths.add(path);
+    issues.push(...findings.issues);
+  };
+  for (const [code, form] of documents.all('form')) {
+    await inspect(documents.pathOf('form', code), (findings) => checkForm(findings, form, scope));
+  }
+  for (const kind of ['menu', 'quickLink'] as const) {
+    for (const [code, items] of documents.all(kind)) {
+      await inspect(documents.pathOf(kind, code), (findings) =>
+        checkLinks(findings, [], items, scope.forms),
+      );
+    }
+  }
+  const faulty = new Set(checked.faulty);
+  for (const path of faultyPaths) {
+    const known = kindOf(path);
+    if (known) faulty.add(definitionKey(known.kind, known.code));
+  }
+  return {
+    ...checked,
+    faulty,
+    issues: [...checked.issues, ...issues],
+    definitions: checked.definitions.filter(
+      ({ kind, code }) => !faulty.has(definitionKey(kind, code)),
+    ),
+  };
+}
+
+function checkLinks(
+  findings: Findings,
+  path: Path,
+  items: readonly MenuItem[],
+  forms: readonly string[],
+): void {
+  for (const [index, { to, children }] of items.entries()) {
+    if (to) checkTarget(findings, [...path, index, 'to'], to, forms);
+    if (children) checkLinks(findings, [...path, index, 'children'], children, forms);
+  }
+}

@@ -1,0 +1,48 @@
+import { fieldsOf } from '#expressions/fields.ts';
+import { parseExpression } from '#expressions/parse.ts';
+import type { DefinitionIssue } from '../issue.ts';
+import type { JsonSource } from '../json-source.ts';
+import { suggest } from '../suggest.ts';
+
+export type Path = readonly (string | number)[];
+
+/** Collects what is wrong with one file. */
+export class Findings {
+  readonly issues: DefinitionIssue[] = [];
+  readonly #source: JsonSource;
+
+  constructor(source: JsonSource) {
+    this.#source = source;
+  }
+
+  add(path: Path, message: string): void {
+    this.issues.push(this.#source.issue(path, message));
+  }
+
+  /** A name that is not among those that there are. */
+  unknown(path: Path, what: string, name: string, known: Iterable<string>): void {
+    const names = [...known];
+    const list = names.length > 0 ? `; there are ${names.slice(0, 20).join(', ')}` : '';
+    const message = `there is no ${what} "${name}"${list}`;
+    this.issues.push(this.#source.issue(path, message, suggest(name, names)));
+  }
+
+  /** A formula over a row; without `fields` only its form is looked at. */
+  formula(path: Path, text: string, fields: ReadonlySet<string> | null): void {
+    const parsed = parseExpression(text);
+    if (!parsed.ok) {
+      this.#inside(path, parsed.message, parsed.position);
+      return;
+    }
+    for (const { name, position } of fieldsOf(parsed.ast)) {
+      if (!fields || fields.has(name)) continue;
+      this.#inside(path, `there is no field "${name}"`, position, suggest(name, [...fields]));
+    }
+  }
+
+  /** Behind the quote that opens the text. */
+  #inside(path: Path, message: string, offset: number, suggestion?: string): void {
+    const found = this.#source.issue(path, message, suggestion);
+    this.issues.push({ ...found, column: found.column + 1 + offset });
+  }
+}

@@ -1,0 +1,70 @@
+import type { CheckedFolder } from '../check-folder.ts';
+import { definitionKey } from '../check-folder.ts';
+import { JsonSource } from '../json-source.ts';
+import { type DocumentOf, definitionKinds, type Kind, SINGLE } from '../kinds.ts';
+import type { DefinitionFolder } from '../read-folder.ts';
+
+/** The definition that is in force for a file that has a fault; null when there is none. */
+export type LastGood = <K extends Kind>(kind: K, code: string) => Promise<DocumentOf<K> | null>;
+
+/** A tenant's definitions as its folder has them, with the place of everything in them. */
+export class TenantDocuments {
+  readonly folder: DefinitionFolder;
+  readonly #checked: CheckedFolder;
+  readonly #lastGood: LastGood;
+  readonly #parsed = new Map<string, unknown>();
+  readonly #sources = new Map<string, JsonSource>();
+
+  constructor(folder: DefinitionFolder, checked: CheckedFolder, lastGood: LastGood) {
+    this.folder = folder;
+    this.#checked = checked;
+    this.#lastGood = lastGood;
+    for (const { kind, code, document } of checked.definitions) {
+      const parsed = definitionKinds[kind].schema.parse(JSON.parse(document));
+      this.#parsed.set(definitionKey(kind, code), parsed);
+    }
+  }
+
+  /** Sound documents of a kind by their code. */
+  all<K extends Kind>(kind: K): Map<string, DocumentOf<K>> {
+    const own = this.#checked.definitions.filter((definition) => definition.kind === kind);
+    return new Map(
+      own.map(({ code }) => [code, this.#parsed.get(definitionKey(kind, code)) as DocumentOf<K>]),
+    );
+  }
+
+  /** Codes that may be named: also of documents with a fault of their own, told elsewhere. */
+  codes(kind: Kind): string[] {
+    const faulty = [...this.#checked.faulty].flatMap((key) =>
+      key.startsWith(`${kind} `) ? [key.slice(kind.length + 1)] : [],
+    );
+    return [...this.all(kind).keys(), ...faulty];
+  }
+
+  /** The document that will be in force. */
+  async read<K extends Kind>(kind: K, code: string = SINGLE): Promise<DocumentOf<K> | null> {
+    const key = definitionKey(kind, code);
+    if (this.#parsed.has(key)) return this.#parsed.get(key) as DocumentOf<K>;
+    return this.#checked.faulty.has(key) ? this.#lastGood(kind, code) : null;
+  }
+
+  /** Path below the tenant's folder. */
+  pathOf(kind: Kind, code: string = SINGLE): string {
+    const entry: { folder?: string; file: string } = definitionKinds[kind];
+    const file = entry.file.replace('*', code);
+    return entry.folder === undefined ? file : `${entry.folder}/${file}`;
+  }
+
+  textOf(path: string): string | undefined {
+    return this.folder.files.find((file) => file.path === path)?.text;
+  }
+
+  /** The text of a file, which can tell where its values stand. */
+  sourceOf(path: string): JsonSource {
+    const known = this.#sources.get(path);
+    if (known) return known;
+    const source = new JsonSource(`${this.folder.name}/${path}`, this.textOf(path) ?? '');
+    this.#sources.set(path, source);
+    return source;
+  }
+}

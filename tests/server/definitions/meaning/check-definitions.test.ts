@@ -1,0 +1,217 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTenancy, type Tenancy } from '#server/database/tenancy.ts';
+import { checkDefinitions } from '#server/definitions/check-definitions.ts';
+import { formatIssue } from '#server/definitions/issue.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/_harness/database.ts';
+import { createDefinitionFolder } from '../../_definitions.ts';
+
+let database: TestDatabase;
+let pool: pg.Pool;
+let tenancy: Tenancy;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = new pg.Pool({ ...database.connection, max: 2 });
+  tenancy = createTenancy(pool);
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+const CORP = {
+  code: 't',
+  name: 'T',
+  sortName: 'T',
+  settings: { language: 'en', languages: ['en'] },
+};
+
+const DATA = {
+  code: 'GOODS',
+  source: { table: 'product' },
+  fields: [{ name: 'id' }, { name: 'name' }, { name: 'price', format: 'money' }],
+  filters: ['name'],
+  charts: { dear: { group: 'name', value: 'sum(price)' } },
+  actions: { hide: { sql: 'hide.sql', params: ['id'] } },
+};
+
+const SOUND = {
+  't/corp.json': CORP,
+  't/data/GOODS.json': DATA,
+  't/data/hide.sql': 'UPDATE product SET listed = false WHERE id = :id',
+  't/translations/en.json': { Goods: 'Goods', Id: 'Id', Name: 'Name', Price: 'Price' },
+  't/forms/PAGE.json': form({}),
+  't/menus/default.json': [{ name: '__Goods', to: '/content/PAGE/main' }],
+};
+
+function form(panel: object, more: object = {}) {
+  const sound = {
+    type: 'AdvanceGrid',
+    code: 'goods',
+    dataCode: 'GOODS',
+    option: { defaultFilters: { name: 'x' } },
+    buttons: [
+      {
+        type: 'row',
+        command: 'SqlByDataDefinition',
+        params: { action: 'hide' },
+        condition: 'price > 1',
+      },
+    ],
+  };
+  return { code: 'PAGE', ...more, rows: [{ columns: [{ panel: { ...sound, ...panel } }] }] };
+}
+
+async function check(files: Readonly<Record<string, unknown>>): Promise<string[]> {
+  const folder = await createDefinitionFolder({ ...SOUND, ...files });
+  try {
+    return (await checkDefinitions(folder.path, tenancy)).map(formatIssue);
+  } finally {
+    await folder.drop();
+  }
+}
+
+const button = (one: object) => ({ 't/forms/PAGE.json': form({ buttons: [one] }) });
+
+describe('checkDefinitions', () => {
+  test('finds nothing in what is sound', async () => {
+    expect(await check({})).toEqual([]);
+  });
+
+  test.each<[string, Readonly<Record<string, unknown>>, RegExp]>([
+    [
+      'a data definition',
+      { 't/forms/PAGE.json': form({ dataCode: 'GODS' }) },
+      /PAGE\.json:1:\d+ {2}there is no data definition "GODS"; there are GOODS {2}did you mean "GOODS"\?/,
+    ],
+    [
+      'a filter',
+      { 't/forms/PAGE.json': form({ option: { defaultFilters: { nam: 1 } } }) },
+      /filter of GOODS "nam".*did you mean "name"/,
+    ],
+    [
+      'a chart',
+      { 't/forms/PAGE.json': form({ type: 'ECharts', chart: { code: 'dera' } }) },
+      /chart of GOODS "dera".*did you mean "dear"/,
+    ],
+    [
+      'an action',
+      button({ command: 'SqlByDataDefinition', params: { action: 'hied' } }),
+      /action of GOODS "hied".*did you mean "hide"/,
+    ],
+    [
+      'params of an action',
+      button({ command: 'SqlByDataDefinition' }),
+      /SqlByDataDefinition needs "action" in its params/,
+    ],
+    [
+      'a field in a condition',
+      button({ condition: 'price > 1 && prise < 2' }),
+      /there is no field "prise" {2}did you mean "price"/,
+    ],
+    ['the form of a condition', button({ condition: 'price >' }), /PAGE\.json:1:\d+ {2}\S/],
+    [
+      'the page of a button',
+      button({ command: 'NavigateTo', params: { url: '/content/PAGES/main' } }),
+      /form "PAGES".*did you mean "PAGE"/,
+    ],
+    [
+      'a dangerous address',
+      button({ command: 'NavigateTo', params: { url: 'javascript:alert(1)' } }),
+      /neither a path/,
+    ],
+    [
+      'an address without a scheme',
+      button({ command: 'NavigateTo', params: { url: '//evil.example' } }),
+      /neither a path/,
+    ],
+    ['an address that is not there', button({ command: 'NavigateTo' }), /NavigateTo needs "url"/],
+    [
+      'a command after success',
+      button({ successCommand: { command: 'NavigateTo', params: { url: '/content/NO/x' } } }),
+      /form "NO"/,
+    ],
+    [
+      'a button in a menu',
+      button({ buttons: [{ condition: 'nothing == 1' }] }),
+      /no field "nothing"/,
+    ],
+    [
+      'a script',
+      button({ command: 'RunScript', params: { script: 'const a = ;' } }),
+      /script cannot be read at its line 1, column 11/,
+    ],
+    [
+      'a script of an event',
+      { 't/forms/PAGE.json': form({ events: { afterPanelLoaded: 'if (' } }) },
+      /script cannot be read/,
+    ],
+    [
+      'a call',
+      button({ command: 'PostToServlet', params: { servlet: 'Task', command: 'Rum' } }),
+      /call "Task\.Rum".*did you mean "Task\.Run"/,
+    ],
+    [
+      'a pre-check',
+      { 't/forms/PAGE.json': form({}, { option: { check: { servlet: 'A', command: 'B' } } }) },
+      /call "A\.B"/,
+    ],
+    [
+      'a header button',
+      { 't/forms/PAGE.json': form({}, { headerButtonUrl: '/content/NO/main' }) },
+      /form "NO"/,
+    ],
+    [
+      'a menu',
+      {
+        't/menus/default.json': [
+          { name: 'x', children: [{ name: 'y', to: '/content/PAGS/main' }] },
+        ],
+      },
+      /menus\/default\.json:1:\d+ {2}there is no form "PAGS".*"PAGE"/,
+    ],
+    [
+      'a column',
+      { 't/data/GOODS.json': { ...DATA, fields: [...DATA.fields, { name: 'shipping_cots' }] } },
+      /column of product "shipping_cots".*did you mean "shipping_cost"/,
+    ],
+    [
+      'SQL',
+      { 't/data/hide.sql': 'UPDATE product\nSET listd = false WHERE id = :id' },
+      /hide\.sql:2:5 {2}column "listd"/,
+    ],
+    [
+      'the grammar of SQL',
+      { 't/data/hide.sql': 'UPDATE product SET SET' },
+      /hide\.sql:1:\d+ {2}syntax error/,
+    ],
+    [
+      'a parameter',
+      { 't/data/hide.sql': 'UPDATE product SET listed = false WHERE id = :idd' },
+      /hide\.sql:1:\d+ {2}:idd is not among/,
+    ],
+  ])('finds a fault in %s', async (_what, files, expected) => {
+    const found = await check(files);
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatch(expected);
+  });
+
+  test('await and return may stand in a script', async () => {
+    const script = 'const rows = await y4.rows();\nif (!rows) return;';
+    expect(await check(button({ command: 'RunScript', params: { script } }))).toEqual([]);
+  });
+
+  test('a label without a text is a warning', async () => {
+    expect(await check({ 't/forms/PAGE.json': form({ title: '__Godos' }) })).toEqual([
+      expect.stringMatching(/PAGE\.json:1:\d+ {2}warning: "Godos" has no text in en/),
+    ]);
+  });
+
+  test('faults of a faulty definition are told once, where it stands', async () => {
+    const found = await check({ 't/data/GOODS.json': { ...DATA, fitlers: [] } });
+    expect(found).toEqual([
+      expect.stringContaining('unknown key "fitlers"  did you mean "filters"?'),
+    ]);
+  });
+});
