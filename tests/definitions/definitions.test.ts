@@ -118,7 +118,10 @@ describe.each(tenantFolders)('$name', (tenant) => {
 
   test('users of the sample can sign in and have departments that pages name', () => {
     const { users } = checkFolder(tenant.folder);
-    expect(users.map(({ department }) => department)).toEqual(['admin', 'sales', 'warehouse']);
+    expect(users.map(({ department }) => department)).toEqual([
+      ...['admin', 'sales', 'warehouse'],
+      '',
+    ]);
     const named = [...tenant.all('data').values()].flatMap(({ access, actions }) => [
       ...(Array.isArray(access.write) ? access.write : []),
       ...Object.values(actions).flatMap((action) =>

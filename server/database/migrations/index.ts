@@ -10,6 +10,7 @@ import { up as shoppers } from './021-shoppers.ts';
 import { up as checkout } from './022-checkout.ts';
 import { up as shortLinks } from './030-short-links.ts';
 import { up as recordChanges } from './040-record-changes.ts';
+import { up as recordIds } from './041-record-ids.ts';
 
 /** All migrations in their order. Released ones are never changed or removed: add the next number. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -24,4 +25,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '022-checkout': { up: checkout },
   '030-short-links': { up: shortLinks },
   '040-record-changes': { up: recordChanges },
+  '041-record-ids': { up: recordIds },
 };

@@ -1,0 +1,74 @@
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadSampleData } from '#server/sample/load.ts';
+import { createTestServer, type TestServer } from '../_server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await createTestServer({ files: {} });
+  await cp(join(import.meta.dirname, '../../../definitions'), server.folder.path, {
+    recursive: true,
+  });
+  expect((await server.load()).issues).toEqual([]);
+  await loadSampleData(server.tenancy, server.pool, new Date());
+});
+afterAll(() => server.close());
+
+describe.each(['y4', 'oasis'])('the back office of %s', (corp) => {
+  const tokens = new Map<string, string>();
+
+  async function call(command: string, params: object, who = 'admin') {
+    if (!tokens.has(who)) {
+      const sender = { corp, password: `${corp}-sample` };
+      tokens.set(who, (await server.login(`${who}@${corp}.example`, sender)).token ?? '');
+    }
+    return server.call(`WebUiService.${command}`, params, { corp, token: tokens.get(who) });
+  }
+
+  test('adds a product with an id of its own, changes and deletes it, and notes who did', async () => {
+    const category = await call('GetListByDataDefinition', { code: 'CATEGORY', count: 1 });
+    const values = { name: 'Sample', category: category.data.list[0].id, price: 9.5 };
+    const added = await call('SaveByDataDefinition', { code: 'PRODUCT', rows: [{ values }] });
+    expect(added).toMatchObject({ id: 0 });
+    const { id } = added.data.list[0];
+    expect(id).toMatch(/^P[0-9A-F]{12}$/);
+    const stock = [{ key: { id }, values: { stock: 5 }, original: { stock: 0 } }];
+    const counted = await call('SaveByDataDefinition', { code: 'STOCK', rows: stock }, 'warehouse');
+    expect(counted.data.list).toMatchObject([{ id, stock: 5 }]);
+    const rows = [{ id }];
+    expect((await call('DeleteByDataDefinition', { code: 'PRODUCT', rows })).data.affected).toBe(1);
+    const changes = await call('GetListByDataDefinition', {
+      code: 'CHANGE',
+      queries: { record: `$c$${id}$c$` },
+    });
+    expect(
+      changes.data.list.map((row: Record<string, unknown>) => [row.operation, row.by]),
+    ).toEqual([
+      ['delete', `admin@${corp}.example`],
+      ['update', `warehouse@${corp}.example`],
+      ['insert', `admin@${corp}.example`],
+    ]);
+  });
+
+  test('promo codes and short links are added; a bad one is told by its field', async () => {
+    const promo = { code: 'BACKOFFICE', discount: 12.5, startsAt: '2026-01-01 08:00' };
+    const saved = await call('SaveByDataDefinition', { code: 'PROMO', rows: [{ values: promo }] });
+    expect(saved.data.list).toMatchObject([
+      { code: 'BACKOFFICE', discount: 12.5, active: true, startsAt: '2026-01-01T08:00:00' },
+    ]);
+    const link = { id: 'office', url: 'javascript:alert(1)' };
+    const refused = await call('SaveByDataDefinition', {
+      code: 'SHORT_LINK',
+      rows: [{ values: link }],
+    });
+    expect(refused.data.problems[0].fields.map(({ name }: { name: string }) => name)).toEqual([
+      'url',
+    ]);
+  });
+
+  test('only admins see who changed what', async () => {
+    expect((await call('GetListByDataDefinition', { code: 'CHANGE' }, 'sales')).id).toBe(60011);
+  });
+});
