@@ -77,7 +77,7 @@ function checkFile(
   { kind, code }: { kind: Kind; code: string },
   corp: string,
 ): { document: string } | { issues: DefinitionIssue[] } {
-  if (kind === 'sql') {
+  if (kind === 'sql' || kind === 'taskSql') {
     const parsed = definitionKinds.sql.schema.safeParse(file.text);
     return parsed.success
       ? { document: JSON.stringify(file.text) }

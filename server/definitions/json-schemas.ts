@@ -9,6 +9,7 @@ const documents: Readonly<Record<string, z.ZodType>> = {
   routes: definitionKinds.routes.schema,
   form: definitionKinds.form.schema,
   'data-definition': definitionKinds.data.schema,
+  task: definitionKinds.task.schema,
   lookup: definitionKinds.lookup.schema,
   menu: definitionKinds.menu.schema,
   shop: definitionKinds.shop.schema,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dataDefinitionDocument, lookupDocument } from '#schemas/definitions/data-definition.ts';
 import { formDocument } from '#schemas/definitions/form.ts';
 import { shopDocument } from '#schemas/definitions/shop.ts';
+import { taskDocument } from '#schemas/definitions/task-document.ts';
 import {
   articleDocument,
   configDocument,
@@ -30,6 +31,9 @@ export const definitionKinds = {
   data: { folder: 'data', file: '*.json', schema: dataDefinitionDocument, namesItself: true },
   /** SQL of data definitions, kept as a text under the file's name without its ending. */
   sql: { folder: 'data', file: '*.sql', schema: z.string().min(1).max(100_000) },
+  task: { folder: 'tasks', file: '*.json', schema: taskDocument, namesItself: true },
+  /** SQL of authors' tasks, kept as that of data definitions is. */
+  taskSql: { folder: 'tasks', file: '*.sql', schema: z.string().min(1).max(100_000) },
   lookup: { folder: 'lookups', file: '*.json', schema: lookupDocument, namesItself: true },
   menu: { folder: 'menus', file: '*.json', schema: menuDocument },
   quickLink: { folder: 'quick-links', file: '*.json', schema: menuDocument },

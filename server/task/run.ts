@@ -1,14 +1,21 @@
-import { runTask } from '#schemas/task/run.ts';
+import { AUTHORED_TASK_SUFFIX, runTask } from '#schemas/task/run.ts';
 import { taskHandlers } from '../tasks.ts';
 import { type Handler, handle, type TaskHandler } from '../wire/handler.ts';
 import { runContract } from '../wire/run-contract.ts';
 import { notSupported } from '../wire/wire-error.ts';
+import { runAuthoredTask } from './authored-task.ts';
 
 /** The task runner (spec 7.13): finds the task of the request's name and runs it by its contract. */
 export function createTaskRunner(tasks: Readonly<Record<string, TaskHandler>>): Handler {
   return handle(runTask, async ({ task, ...params }, context) => {
     const handler = Object.hasOwn(tasks, task) ? tasks[task] : undefined;
-    if (!handler) throw notSupported('task', task);
+    if (!handler) {
+      const authored = task.endsWith(AUTHORED_TASK_SUFFIX)
+        ? await context.definitions.read('task', task)
+        : null;
+      if (!authored) throw notSupported('task', task);
+      return runAuthoredTask(authored, params, context);
+    }
     return runContract(task, handler, params, context);
   });
 }

@@ -8,6 +8,7 @@ import {
 import { locateIssue } from '../../data-definitions/locate-issue.ts';
 import type { Database } from '../../database/database.ts';
 import type { DefinitionIssue } from '../issue.ts';
+import { taskFaults } from './check-task.ts';
 import type { TenantDocuments } from './tenant-documents.ts';
 
 export interface CheckedData {
@@ -18,7 +19,7 @@ export interface CheckedData {
   readonly compiled: ReadonlyMap<string, CompiledDefinition>;
 }
 
-/** Holds every data definition against the database, its lookups, its files and its formulas. */
+/** Holds every data definition, and the SQL of every task, against the database, its lookups, its files and its formulas. */
 export async function checkData(
   documents: TenantDocuments,
   transaction: Transaction<Database>,
@@ -45,6 +46,18 @@ export async function checkData(
     for (const issue of compilation.issues) {
       if (issue.sqlFile !== undefined) faulty.add(`data/${issue.sqlFile}`);
       issues.push(locateIssue(issue, documents.sourceOf(path), files));
+    }
+  }
+  const taskFiles = {
+    pathOf: (name: string) => `${documents.folder.name}/tasks/${name}`,
+    textOf: (name: string) => documents.textOf(`tasks/${name}`),
+  };
+  for (const [code, task] of documents.all('task')) {
+    const path = documents.pathOf('task', code);
+    for (const fault of await taskFaults(task, taskFiles.textOf(task.sql), environment)) {
+      faulty.add(path);
+      if (fault.sqlFile !== undefined) faulty.add(`tasks/${fault.sqlFile}`);
+      issues.push(locateIssue(fault, documents.sourceOf(path), taskFiles));
     }
   }
   return { issues, faulty, compiled };

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { AUTHORED_TASK_SUFFIX } from '../task/run.ts';
+import { fieldName, label } from './common.ts';
+
+/** A task that an author writes: SQL by a name, run by `Task.Run` (spec 5.15, 7.13). */
+export const taskDocument = z.object({
+  $schema: z.string().optional(),
+  /** Also the file's name. */
+  code: z
+    .string()
+    .max(100)
+    .regex(
+      new RegExp(`^[A-Za-z][A-Za-z0-9_]*${AUTHORED_TASK_SUFFIX}$`),
+      `a task's name ends in ${AUTHORED_TASK_SUFFIX}`,
+    ),
+  /** File beside the document: one SELECT, INSERT, UPDATE or DELETE with parameters like `:id`. */
+  sql: z.string().regex(/^[a-z0-9][a-z0-9-]*\.sql$/, 'a file name like count-orders.sql'),
+  /** Params that a request may give; `currentUser` is always there. */
+  params: z.record(fieldName, z.enum(['Text', 'Number', 'Boolean', 'DateTime'])).default({}),
+  /** Departments that may; `*` all of them, `public` everybody. */
+  access: z.union([z.literal('*'), z.literal('public'), z.array(z.string())]).default([]),
+  /** Told when the statement found or changed no row; without it that is a success too. */
+  refusal: label.optional(),
+  /** What the caller gets: the rows found, or the first of them alone. */
+  answer: z.enum(['rows', 'first']).default('rows'),
+});
+export type TaskDocument = z.infer<typeof taskDocument>;
