@@ -7,6 +7,7 @@ import { oasis } from './oasis.ts';
 import { makeCustomers, makeOrders } from './orders.ts';
 import { makeProducts } from './products.ts';
 import { createRandom } from './random.ts';
+import { addShop } from './shop.ts';
 import { addShortLinks } from './short-links.ts';
 import type { SampleTenant } from './tenant.ts';
 import { y4 } from './y4.ts';
@@ -17,6 +18,8 @@ export const sampleTenants: readonly SampleTenant[] = [y4, oasis];
 const FILLED_TABLES = [
   'product_category',
   'product',
+  'product_term',
+  'product_word',
   'product_review',
   'customer',
   'shop_order',
@@ -101,16 +104,19 @@ async function fillTenant(
       price: 'bigint',
       sale_price: 'bigint',
       shipping_cost: 'bigint',
+      shipping_text: 'text',
       stock_quantity: 'integer',
       rating: 'numeric',
       review_count: 'integer',
       favorite_count: 'integer',
       is_new: 'boolean',
+      new_badge: 'jsonb',
       short_description: 'text',
       description: 'text',
       features: 'text[]',
       specification: 'jsonb',
       tags: 'text[]',
+      files: 'text[]',
       clipboard: 'text',
       listed: 'boolean',
       created_at: 'timestamptz',
@@ -186,4 +192,5 @@ async function fillTenant(
     },
     changes,
   );
+  await addShop(transaction, tenant.shop, now);
 }

@@ -1,4 +1,5 @@
 import { oasisCategories } from './oasis-categories.ts';
+import { oasisShop } from './oasis-shop.ts';
 import type { SampleTenant } from './tenant.ts';
 
 const FIRST_NAMES = [
@@ -40,6 +41,7 @@ export const oasis: SampleTenant = {
     ['cash', 32],
     ['transfer', 10],
   ],
+  shop: oasisShop,
   staff: { sales: 'sales@oasis.example', warehouse: 'warehouse@oasis.example' },
   words: {
     productName: ({ style, item, variant }) =>

@@ -1,3 +1,4 @@
+import { picturesOf } from './pictures.ts';
 import type { Random } from './random.ts';
 import type { SampleCategory, SampleItem, SampleTenant } from './tenant.ts';
 
@@ -13,16 +14,19 @@ export interface SampleProduct {
   readonly price: number;
   readonly sale_price: number | null;
   readonly shipping_cost: number;
+  readonly shipping_text: string;
   readonly stock_quantity: number;
   readonly rating: number;
   readonly review_count: number;
   readonly favorite_count: number;
   readonly is_new: boolean;
+  readonly new_badge: object | null;
   readonly short_description: string;
   readonly description: string;
   readonly features: readonly string[];
   readonly specification: Readonly<Record<string, string>>;
   readonly tags: readonly string[];
+  readonly files: readonly string[];
   readonly clipboard: string;
   readonly listed: boolean;
   readonly created_at: string;
@@ -50,7 +54,7 @@ export function makeProducts(
     const id = `P${String(index + 1).padStart(6, '0')}`;
     const own = makeReviews(tenant, random, id, now);
     reviews.push(...own);
-    products.push(makeProduct(tenant, random, { id, ...kind, reviews: own, now }));
+    products.push(makeProduct(tenant, random, { id, number: index, ...kind, reviews: own, now }));
   }
   return { products, reviews };
 }
@@ -84,6 +88,7 @@ function makeProduct(
   random: Random,
   {
     id,
+    number,
     category,
     item,
     style,
@@ -92,30 +97,36 @@ function makeProduct(
     now,
   }: Kind & {
     id: string;
+    number: number;
     reviews: readonly SampleReview[];
     now: Date;
   },
 ): SampleProduct {
-  const { words } = tenant;
+  const { words, shop } = tenant;
   const name = words.productName({ style, item, variant });
   const unit = 10 ** tenant.currencyDigits;
   const price = random.between(...item.price) * unit - (random.chance(0.6) ? unit / 10 : 0);
   const age = random.between(0, 900);
   const features = [0, 1, 2].map((step) => rotate(words.features, age + step * 2));
   const created = new Date(now.getTime() - age * DAY_MS);
+  const isNew = age < NEW_DAYS;
   const sum = reviews.reduce((total, review) => total + review.rating, 0);
+  const salePrice = random.chance(0.22) ? Math.round((price * random.between(70, 95)) / 100) : null;
+  const shippingCost = random.chance(0.7) ? 0 : random.between(5, 20) * unit;
   return {
     id,
     name,
     category_id: category.id,
     price,
-    sale_price: random.chance(0.22) ? Math.round((price * random.between(70, 95)) / 100) : null,
-    shipping_cost: random.chance(0.7) ? 0 : random.between(5, 20) * unit,
+    sale_price: salePrice,
+    shipping_cost: shippingCost,
+    shipping_text: shippingCost === 0 && number % 2 === 0 ? shop.freeShipping : '',
     stock_quantity: random.chance(0.04) ? 0 : random.between(3, 400),
     rating: reviews.length === 0 ? 0 : Math.round((sum / reviews.length) * 10) / 10,
     review_count: reviews.length,
     favorite_count: random.between(0, 120),
-    is_new: age < NEW_DAYS,
+    is_new: isNew,
+    new_badge: isNew && number % 3 === 0 ? shop.newBadge : null,
     short_description: words.shortDescription(name),
     description: words.description(name, features),
     features,
@@ -123,6 +134,7 @@ function makeProduct(
       words.specification.map(([key, values]) => [key, random.pick(values)]),
     ),
     tags: [rotate(words.tags, age), rotate(words.tags, age + 3)],
+    files: picturesOf(item[shop.englishName], number),
     clipboard: `${name} ${id}`,
     listed: !random.chance(0.02),
     created_at: created.toISOString(),

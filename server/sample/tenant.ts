@@ -1,3 +1,5 @@
+import type { SampleShop } from './shop.ts';
+
 /** One kind of thing in a category: what it is called, what it costs, how it comes. */
 export interface SampleItem {
   readonly name: string;
@@ -31,6 +33,7 @@ export interface SampleTenant {
   readonly editions: readonly string[];
   readonly cities: readonly (readonly [city: string, streets: readonly string[]])[];
   readonly payments: readonly (readonly [method: string, weight: number])[];
+  readonly shop: SampleShop;
   /** Login ids of those who move orders along. */
   readonly staff: { readonly sales: string; readonly warehouse: string };
   readonly words: {

@@ -1,5 +1,6 @@
 import type { SampleTenant } from './tenant.ts';
 import { y4Categories } from './y4-categories.ts';
+import { y4Shop } from './y4-shop.ts';
 
 const SURNAMES = [
   ...'王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕',
@@ -41,6 +42,7 @@ export const y4: SampleTenant = {
     ['card', 12],
     ['transfer', 8],
   ],
+  shop: y4Shop,
   staff: { sales: 'sales@y4.example', warehouse: 'warehouse@y4.example' },
   words: {
     productName: ({ style, item, variant }) =>

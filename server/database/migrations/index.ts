@@ -11,6 +11,7 @@ import { up as checkout } from './022-checkout.ts';
 import { up as shortLinks } from './030-short-links.ts';
 import { up as recordChanges } from './040-record-changes.ts';
 import { up as recordIds } from './041-record-ids.ts';
+import { up as typedCodes } from './050-typed-codes.ts';
 
 /** All migrations in their order. Released ones are never changed or removed: add the next number. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -26,4 +27,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '030-short-links': { up: shortLinks },
   '040-record-changes': { up: recordChanges },
   '041-record-ids': { up: recordIds },
+  '050-typed-codes': { up: typedCodes },
 };

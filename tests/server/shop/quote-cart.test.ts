@@ -128,6 +128,11 @@ describe('a promo code', () => {
     expect((await load('ONCE', {})).id).toBe(0);
   });
 
+  test('is kept in capitals, however the back office writes it', async () => {
+    await shop.addPromo({ code: ' lower-1 ' });
+    expect((await load('Lower-1')).data.code).toBe('LOWER-1');
+  });
+
   test('can not be guessed at any speed', async () => {
     let last = await load('GUESS-0');
     for (let guess = 1; guess < 100 && last.status !== 429; guess += 1) {
