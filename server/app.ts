@@ -5,7 +5,12 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import staticFiles from '@fastify/static';
-import fastify, { type FastifyHttpOptions, type FastifyInstance, LogController } from 'fastify';
+import fastify, {
+  type FastifyHttpOptions,
+  type FastifyInstance,
+  type FastifyReply,
+  LogController,
+} from 'fastify';
 import type pg from 'pg';
 import { z } from 'zod';
 import { API_BASE } from '#schemas/wire/endpoints.ts';
@@ -54,14 +59,17 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustedProxies ?? false,
     genReqId: () => randomUUID(),
+    // An address that cannot be decoded never reaches a route, nor the handlers below.
+    frameworkErrors(error, request, reply) {
+      if (request.url.startsWith(`${API_BASE}/`)) replyWithEnvelope(error, request, reply);
+      else notFound(reply);
+    },
   };
   if (attach) serverOptions.serverFactory = (handler) => attach(handler as RequestListener);
   const app: FastifyInstance = fastify(serverOptions);
   app.decorateRequest('call', null);
   app.setErrorHandler(replyWithEnvelope);
-  app.setNotFoundHandler((_request, reply) =>
-    reply.code(404).type('text/plain; charset=utf-8').send('Not found\n'),
-  );
+  app.setNotFoundHandler((_request, reply) => notFound(reply));
   app.addHook('onResponse', async (request, reply) => {
     if (!request.call) return;
     const { name, path, result } = request.call;
@@ -103,4 +111,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     registerPages(app, { build, pages });
   }
   return app;
+}
+
+function notFound(reply: FastifyReply): FastifyReply {
+  return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n');
 }

@@ -38,9 +38,13 @@ export async function registerApi(api: FastifyInstance, services: ApiServices): 
       throw badRequest('A packed body is not taken', 415);
     }
   });
-  api.setNotFoundHandler(() => {
-    const answer = failure(ResultId.notFound, 'There is no such endpoint', 'ENDPOINT');
-    throw new WireError(404, answer);
-  });
+  api.setNotFoundHandler(refuseEndpoint);
+  // The pages' own wildcard would take what is left.
+  api.get('/*', refuseEndpoint);
   registerEndpoints(api, services);
+}
+
+function refuseEndpoint(): never {
+  const answer = failure(ResultId.notFound, 'There is no such endpoint', 'ENDPOINT');
+  throw new WireError(404, answer);
 }

@@ -1,8 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { API_BASE } from '#schemas/wire/endpoints.ts';
 import { PAGE_DATA_ID, type PageData, pageData } from '#schemas/wire/page-data.ts';
-import { createTestServer, type TestServer } from '../_server.ts';
+import { answerOf, createTestServer, type TestServer } from '../_server.ts';
 import { createClientBuild } from './_client.ts';
 
 let server: TestServer;
@@ -214,6 +215,34 @@ describe('files of the client', () => {
       const response = await get(url, { accept: '*/*' });
       expect(response.statusCode).toBe(404);
       expect(response.body).not.toContain('<html');
+    },
+  );
+});
+
+describe('an address that cannot be decoded', () => {
+  test.each(['/%', '/y4/%', '/y4/%E0%A4%A', '/y4service/FilesRoot/y4/%'])(
+    '%s names nothing',
+    async (url) => {
+      const answer = await get(url);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.body).toBe('Not found\n');
+    },
+  );
+
+  test('is refused with the envelope where calls go', async () => {
+    const answer = answerOf(await get(`${API_BASE}/Y4/%`));
+    expect(answer).toMatchObject({ status: 400, id: 60020, data: null, token: null });
+    expect(answer.tag).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});
+
+describe('what is no endpoint', () => {
+  test.each(['/', '/Y4/CallServlet', '/nope', '/y4/getbyservlet', '//Y4/GetByServlet'])(
+    'is answered with the envelope, not with a page: %s',
+    async (path) => {
+      const answer = answerOf(await get(API_BASE + path));
+      expect(answer).toMatchObject({ status: 404, id: 60021, code: 'ENDPOINT', data: null });
+      expect(answer.tag).toMatch(/^[0-9a-f-]{36}$/);
     },
   );
 });
