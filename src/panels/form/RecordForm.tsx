@@ -1,4 +1,5 @@
-import RjsfForm from '@rjsf/core';
+// The package's own entry also loads its test tools, and with them a validator that is not installed.
+import RjsfForm from '@rjsf/core/lib/components/Form.js';
 import type { ErrorSchema } from '@rjsf/utils';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
