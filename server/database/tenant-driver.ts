@@ -9,6 +9,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import type pg from 'pg';
+import { nameOfStatement } from './statement-names.ts';
 
 /** Statements whose row count is the number of rows that they changed. */
 const CHANGING = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
@@ -106,7 +107,8 @@ class TenantConnection implements DatabaseConnection {
     const client = this.#client ?? (await this.#open());
     // Without this a query that has no values goes over the simple protocol, which takes several
     // statements at once.
-    const query = { text, values: [...values], queryMode: 'extended' };
+    const name = nameOfStatement(text);
+    const query = { text, values: [...values], queryMode: 'extended', ...(name && { name }) };
     return client.query(query);
   }
 

@@ -4,9 +4,11 @@ import type { ProductSort } from '#schemas/shop/shop-config.ts';
 import { success } from '#schemas/wire/envelope.ts';
 import { badRequest } from '../data-definitions/refusal.ts';
 import type { Database } from '../database/database.ts';
+import type { SessionUser } from '../wire/handler.ts';
 import { handleShopTask } from './handle.ts';
 import { type ProductRow, selectProducts, toProduct } from './product-row.ts';
-import { searchHits } from './search.ts';
+import { hitsOf, mendTerms } from './search.ts';
+import { cutKeyword } from './search-terms.ts';
 import type { Shop } from './shop.ts';
 import { textsOf } from './texts.ts';
 
@@ -26,12 +28,20 @@ const SORTED_BY: Readonly<Record<Exclude<ProductSort, 'default'>, RawBuilder<unk
 export const loadProductList = handleShopTask(contract, async (params, context, shop) => {
   const { transaction, user, corp } = context;
   assertOffered(params.sortBy, shop);
-  const hits = await searchHits(transaction, params.keyword);
-  const rows = await readPage(selectProducts(transaction, user), hits, params);
+  const question = { ...params, user };
+  let found: Found;
+  if (params.keyword === '') {
+    found = await readPage(transaction, question, null);
+  } else {
+    const terms = cutKeyword(params.keyword);
+    found = await readPage(transaction, question, hitsOf(terms));
+    const mended = found.isNothing ? await mendTerms(transaction, terms) : null;
+    if (mended) found = await readPage(transaction, question, hitsOf(mended));
+  }
   const view = { corp, digits: shop.digits, texts: await textsOf(context) };
   return success({
-    rows: rows.map((row) => toProduct(row, view)),
-    ...(params.withCount && { allCount: await countAll(transaction, hits) }),
+    rows: found.rows.map((row) => toProduct(row, view)),
+    ...(params.withCount && { allCount: found.allCount }),
   });
 });
 
@@ -41,34 +51,54 @@ function assertOffered(sortBy: ProductSort, { document }: Shop): void {
   throw badRequest('__Products can not be sorted by this');
 }
 
-interface Page {
+interface Question {
   readonly sortBy: ProductSort;
   readonly order: 'asc' | 'desc';
   readonly start: number;
   readonly count: number;
+  readonly withCount: boolean;
+  readonly user: SessionUser | null;
 }
 
-function readPage(
-  products: ReturnType<typeof selectProducts>,
+interface Found {
+  readonly rows: ProductRow[];
+  readonly allCount: number;
+  /** There is not one on any page. */
+  readonly isNothing: boolean;
+}
+
+/** @param hits the products that a keyword means, and how well; null without one. */
+async function readPage(
+  transaction: Transaction<Database>,
+  { sortBy, order, start, count, withCount, user }: Question,
   hits: RawBuilder<unknown> | null,
-  { sortBy, order, start, count }: Page,
-): Promise<ProductRow[]> {
+): Promise<Found> {
   // By itself the best and the newest come first; then the lowest, as everybody sorts.
   const isTurned = (order === 'desc') !== (sortBy === 'default');
   const direction = sql.raw(isTurned ? 'DESC' : 'ASC');
   const byDefault = hits ? sql`hit.score` : sql`product.created_at`;
   const sorted = sortBy === 'default' ? byDefault : SORTED_BY[sortBy];
-  const found = hits
-    ? products.innerJoin(sql<{ product_id: string }>`(${hits})`.as('hit'), (join) =>
-        join.onRef('hit.product_id', '=', 'product.id'),
-      )
-    : products;
-  return found
-    .where('product.listed', '=', true)
-    .orderBy(sql`${sorted} ${direction}, product.id ${direction}`)
-    .limit(count === -1 ? MAX_PRODUCTS : count)
-    .offset(start)
+  const source = hits
+    ? sql`(${hits}) AS hit JOIN product ON product.id = hit.product_id`
+    : sql`product`;
+  // Few are hit, so they are counted on the way; all of them are counted by an index alone.
+  const counted = hits ? sql`count(*) OVER ()` : sql`NULL::bigint`;
+  const page = sql<{ id: string; place: string; all_count: string | null }>`(
+    SELECT product.id, row_number() OVER (ORDER BY ${sorted} ${direction}, product.id ${direction})
+      AS place, ${counted} AS all_count
+    FROM ${source} WHERE product.listed
+    ORDER BY ${sorted} ${direction}, product.id ${direction}
+    LIMIT ${count === -1 ? MAX_PRODUCTS : count} OFFSET ${start})`;
+  const rows = await selectProducts(transaction, user)
+    .innerJoin(page.as('page'), (join) => join.onRef('page.id', '=', 'product.id'))
+    .select('page.all_count')
+    .orderBy('page.place')
     .execute();
+  const known = rows[0]?.all_count ?? null;
+  if (known !== null) return { rows, allCount: Number(known), isNothing: false };
+  const isNeeded = withCount || (hits !== null && rows.length === 0);
+  const allCount = isNeeded ? await countAll(transaction, hits) : 0;
+  return { rows, allCount, isNothing: rows.length === 0 && allCount === 0 };
 }
 
 async function countAll(

@@ -1,0 +1,101 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { ccuidPayload } from '#schemas/shop/ccuid.ts';
+import { prepareGround } from './shop/ground.ts';
+import { drive, lineOf, once, type Shot } from './shop/load.ts';
+
+/**
+ * `npx tsx bench/shop-rush.ts [buyers] [orders]`: so many buyers confirm orders of one product at
+ * once, against the floor of a bare transaction that takes stock and writes an order, by turns.
+ */
+const buyers = Number(process.argv[2] ?? 50);
+const orders = Number(process.argv[3] ?? 500);
+const PRODUCT = 'RUSH';
+const ROUNDS = 3;
+
+const ground = await prepareGround();
+try {
+  const { rows: category } = await ground.pool.query(
+    `SELECT id FROM product_category WHERE corp = 'y4' LIMIT 1`,
+  );
+  await ground.pool.query(
+    `INSERT INTO product (corp, id, name, category_id, price, stock_quantity)
+     VALUES ('y4', $1, 'Rush', $2, 1000, 10000000)`,
+    [PRODUCT, category[0].id],
+  );
+  const shoppers = await Promise.all(Array.from({ length: buyers }, addShopper));
+  const bare = await ground.serve('bare');
+  const product = await ground.serve('product');
+  const ratios: number[] = [];
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const numbers = Array.from({ length: orders }, (_, index) => index);
+    const floor = await drive(buyers, once(numbers.map(() => shotAtBare(bare))));
+    const ours = await drive(buyers, once(numbers.map((number) => shotAtProduct(product, number))));
+    // The first round warms both up.
+    if (round === 0) continue;
+    console.log(lineOf('Fastify + pg', floor));
+    console.log(lineOf('new order', ours));
+    ratios.push(ours.p95 / floor.p95);
+  }
+  ratios.sort((a, b) => a - b);
+  console.log(`p95 ${ratios[Math.floor(ratios.length / 2)]?.toFixed(2)} × the floor`);
+
+  function shotAtBare(address: string): Shot {
+    return { url: `${address}/order`, body: JSON.stringify({ product: PRODUCT }) };
+  }
+
+  function shotAtProduct(address: string, number: number): Shot {
+    const shopper = shoppers[number % shoppers.length];
+    if (!shopper) throw new Error('There are no shoppers.');
+    const payload = {
+      paymentMethod: 'delivery',
+      cartItems: [{ id: PRODUCT, quantity: 1, salePrice: 10, totalPrice: 10 }],
+      promo: null,
+      address: shopper.address,
+      payableTotal: 10,
+      shippingCost: 0,
+      subTotal: 10,
+      total: 10,
+      points: 0,
+      pointsAmount: 0,
+      cartRevision: randomUUID(),
+    };
+    const ccuid = createHash('md5').update(ccuidPayload(payload)).digest('hex');
+    const params = { task: 'TASK_ECommerce_New_Order', ...payload, ccuid };
+    return {
+      url: `${address}/y4service/api/Y4/CallServlet`,
+      headers: { token: shopper.token },
+      body: JSON.stringify({
+        servlet: 'Task',
+        command: 'Run',
+        args: [JSON.stringify(params), 'simple'],
+        path: '/y4/',
+      }),
+    };
+  }
+} finally {
+  await ground.close();
+}
+
+async function addShopper() {
+  const token = randomBytes(32).toString('base64url');
+  const fields = { name: 'Buyer', phone: '13800000000', street: 'Street 1' };
+  const { rows } = await ground.pool.query(
+    `WITH buyer AS (
+       INSERT INTO app_user (corp, login, password_hash, user_name)
+       VALUES ('y4', $1, 'none', 'Buyer') RETURNING id
+     ), signed_in AS (
+       INSERT INTO session (corp, token_hash, user_id, expires_at)
+       SELECT 'y4', $2, id, now() + interval '1 hour' FROM buyer
+     )
+     INSERT INTO shop_address (corp, user_id, name, phone, street)
+     SELECT 'y4', id, $3, $4, $5 FROM buyer RETURNING id`,
+    [
+      randomUUID(),
+      createHash('sha256').update(token).digest(),
+      fields.name,
+      fields.phone,
+      fields.street,
+    ],
+  );
+  return { token, address: { id: rows[0].id as string, ...fields } };
+}

@@ -1,0 +1,61 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { openCluster } from '#server/database/cluster/cluster.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { createTenancy, type Tenancy } from '#server/database/tenancy.ts';
+import { loadDefinitions } from '#server/definitions/load.ts';
+import { loadSampleData } from '#server/sample/load.ts';
+
+/** A database with the sample data, and servers in processes of their own. */
+export interface Ground {
+  readonly pool: pg.Pool;
+  readonly tenancy: Tenancy;
+  /** Starts a server of `servers.ts` and gives its address. */
+  serve(kind: 'product' | 'bare'): Promise<string>;
+  close(): Promise<void>;
+}
+
+export async function prepareGround(): Promise<Ground> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'y4-bench-'));
+  await chmod(dataDir, 0o755);
+  const log = { info() {}, warn: console.warn, error: console.error };
+  const cluster = await openCluster({ dataDir, log });
+  await migrate(cluster.connection);
+  const pool = new pg.Pool({ ...cluster.connection, max: 4 });
+  const tenancy = createTenancy(pool);
+  const folder = join(import.meta.dirname, '../../definitions');
+  await loadDefinitions({ folder, tenancy, pool, sampleUsers: false });
+  await loadSampleData(tenancy, pool, new Date());
+  const servers: ChildProcess[] = [];
+  return {
+    pool,
+    tenancy,
+    async serve(kind) {
+      const server = fork(join(import.meta.dirname, 'servers.ts'), [kind], {
+        execArgv: ['--import', 'tsx'],
+        env: {
+          ...process.env,
+          NODE_ENV: 'production',
+          CONNECTION: JSON.stringify(cluster.connection),
+          DATA_DIR: dataDir,
+        },
+      });
+      servers.push(server);
+      const [address] = await once(server, 'message');
+      return String(address);
+    },
+    async close() {
+      for (const server of servers) {
+        server.disconnect();
+        await once(server, 'exit');
+      }
+      await pool.end();
+      await cluster.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,46 @@
+/** Terms of a keyword that are looked up; further ones are passed over. */
+const MAX_TERMS = 16;
+/** Characters of a term, as the database keeps them. */
+const MAX_LENGTH = 64;
+/** Stands behind every word that begins with the same letters. */
+export const LAST_LETTER = '\u{10ffff}';
+
+const HAN = '\\u3400-\\u4dbf\\u4e00-\\u9fff';
+const GAPS = '\\s!-\\/:-@\\[-`{-~\\u00a0-\\u00bf\\u2000-\\u206f\\u3000-\\u303f';
+const MARKS = /[\u0300-\u036f\u0640\u064b-\u0652]/g;
+const PIECES = new RegExp(`[${HAN}]+|[^${GAPS}${HAN}]+|[%_+#&]`, 'gu');
+const IS_HAN = new RegExp(`^[${HAN}]`);
+
+/** Something that products have to have: a term, or one that begins so. */
+export interface SearchTerm {
+  readonly term: string;
+  readonly isWhole: boolean;
+}
+
+/**
+ * Cuts a keyword as the function `shop_search_pieces` of the database cuts the texts of products: a
+ * test holds the two together. Words may be unfinished. Chinese is not cut into words: characters
+ * that stand beside each other have to do so in the product, too.
+ */
+export function cutKeyword(keyword: string): SearchTerm[] {
+  return piecesOf(keyword)
+    .flatMap((piece) => (IS_HAN.test(piece) ? pairsOf(piece) : [wordOf(piece)]))
+    .slice(0, MAX_TERMS);
+}
+
+/** Words, runs of Chinese, and the few signs that mean something in names. */
+export function piecesOf(text: string): string[] {
+  return text.toLowerCase().normalize('NFKD').replace(MARKS, '').match(PIECES) ?? [];
+}
+
+function wordOf(piece: string): SearchTerm {
+  return { term: [...piece].slice(0, MAX_LENGTH).join(''), isWhole: false };
+}
+
+function pairsOf(run: string): SearchTerm[] {
+  const characters = [...run];
+  if (characters.length === 1) return [{ term: run, isWhole: false }];
+  return characters
+    .slice(1)
+    .map((second, index) => ({ term: `${characters[index]}${second}`, isWhole: true }));
+}

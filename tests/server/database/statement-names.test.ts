@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPool } from '#server/database/pool.ts';
+import { nameOfStatement } from '#server/database/statement-names.ts';
+import { createTenancy, type Tenancy } from '#server/database/tenancy.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/_harness/database.ts';
+
+let database: TestDatabase;
+let pool: pg.Pool;
+let tenancy: Tenancy;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = createPool({ ...database.connection, max: 1 }, () => {});
+  tenancy = createTenancy(pool);
+  for (const corp of ['y4', 'beta']) {
+    await tenancy.withTenant(corp, (transaction) =>
+      transaction.insertInto('corp').values({ corp }).execute(),
+    );
+  }
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+test('a statement gets a name of its own when it is run often', () => {
+  const runs = (text: string) => Array.from({ length: 30 }, () => nameOfStatement(text));
+  const [one, other] = [runs('SELECT 1 AS one'), runs('SELECT 2 AS two')];
+  expect(one[0]).toBeUndefined();
+  expect(one.at(-1)).toMatch(/^y4_\d+$/);
+  expect(new Set(one.filter(Boolean)).size).toBe(1);
+  expect(other.at(-1)).not.toBe(one.at(-1));
+});
+
+test('a prepared statement shows each tenant its own rows, on the same connection', async () => {
+  const ask = (corp: string) =>
+    tenancy.withTenant(corp, async (transaction) => {
+      const { rows } = await sql<{ corp: string }>`
+        SELECT corp, current_setting('app.corp') AS tenant FROM corp`.execute(transaction);
+      return rows;
+    });
+  for (let round = 0; round < 40; round += 1) {
+    for (const corp of ['y4', 'beta']) expect(await ask(corp)).toEqual([{ corp, tenant: corp }]);
+  }
+  const { rows } = await pool.query(
+    'SELECT generic_plans + custom_plans AS runs FROM pg_prepared_statements',
+  );
+  expect(rows.some((row) => Number(row.runs) > 20)).toBe(true);
+});
+
+test('a prepared statement is still refused to a role that may not', async () => {
+  const ask = (role: 'y4_app' | 'y4_author') =>
+    tenancy.withTenant(
+      'y4',
+      (transaction) => transaction.selectFrom('app_user').select('login').execute(),
+      { role },
+    );
+  for (let round = 0; round < 40; round += 1) await ask('y4_app');
+  await expect(ask('y4_author')).rejects.toMatchObject({ code: '42501' });
+  expect(await ask('y4_app')).toEqual([]);
+});
