@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const patience = { testTimeout: 20_000, hookTimeout: 60_000 };
+const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
 const setupFiles = ['tests/_harness/fail-on-console.ts'];
 
 /** Three projects by what a test needs: nothing, a document, or a real PostgreSQL. */

@@ -14,7 +14,7 @@ async function openOrders(page: Page): Promise<Locator> {
 }
 
 function dataRows(page: Page): Locator {
-  return page.locator('.ag-center-cols-container .ag-row');
+  return page.locator('.ag-row');
 }
 
 test.describe('orders', () => {
@@ -53,7 +53,7 @@ test.describe('orders', () => {
     await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Pending' });
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Pending');
-    const statuses = page.locator('.ag-center-cols-container [col-id="status"]');
+    const statuses = page.locator('.ag-row [col-id="status"]');
     await expect(statuses.first()).toHaveText('Pending');
     expect(new Set(await statuses.allTextContents())).toEqual(new Set(['Pending']));
     await page.getByRole('button', { name: 'Reset' }).click();

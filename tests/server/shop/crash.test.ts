@@ -63,4 +63,4 @@ test('a process killed at any step of an order leaves all of it or nothing', asy
     expect(await stock()).toEqual([99, 98]);
   }
   expect(await shop.faults()).toEqual([]);
-}, 60_000);
+}, 180_000);
