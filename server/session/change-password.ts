@@ -43,7 +43,10 @@ export async function changePassword(
   );
   if (!(await verifyPassword(stored.password_hash, currentPassword))) {
     const message = '__The current password is not right';
-    return failure(ResultId.badCredentials, message, 'CURRENT_PASSWORD');
+    // Only what a tenant's work answers is put into the language of its user.
+    return dispatcher.inTenant(frame, corp, async () =>
+      failure(ResultId.badCredentials, message, 'CURRENT_PASSWORD'),
+    );
   }
   await attempt.succeeded();
   const password_hash = await hashPassword(newPassword);

@@ -105,8 +105,11 @@ describe('[7.8] the change of a password', () => {
 
   test('needs the current password', async () => {
     const answer = await change({ currentPassword: 'wrong' });
-    expect(answer).toMatchObject({ status: 200, id: 60010 });
-    expect(answer.message).not.toBe('');
+    expect(answer).toMatchObject({
+      status: 200,
+      id: 60010,
+      message: 'The current password is not right',
+    });
     expect(await idWith(token)).toBe(0);
   });
 
