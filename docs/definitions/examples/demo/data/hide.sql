@@ -1,0 +1,1 @@
+UPDATE product SET listed = false WHERE id = :id AND listed

@@ -1,0 +1,1 @@
+SELECT id, name, CASE WHEN stock_quantity < 5 THEN 'low' ELSE 'high' END AS level FROM product
