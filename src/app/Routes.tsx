@@ -13,6 +13,7 @@ const BlankPage = lazy(() => import('../pages/content/BlankPage.tsx'));
 const LandingPage = lazy(() => import('../pages/landing/LandingPage.tsx'));
 const ShortLinkPage = lazy(() => import('../pages/short-link/ShortLinkPage.tsx'));
 const ArticlePage = lazy(() => import('../pages/article/ArticlePage.tsx'));
+const CartPage = lazy(() => import('../pages/shop/cart/CartPage.tsx'));
 const ToastsPage = lazy(() => import('../pages/toasts/ToastsPage.tsx'));
 const ProfilePage = lazy(() => import('../pages/profile/ProfilePage.tsx'));
 const IconsPage = lazy(() => import('../pages/icons/IconsPage.tsx'));
@@ -68,6 +69,13 @@ export function Routes() {
           <SignedInOnly>
             <MainShell>
               <ProfilePage />
+            </MainShell>
+          </SignedInOnly>
+        </Route>
+        <Route path="/e-commerce/shopping-cart">
+          <SignedInOnly>
+            <MainShell>
+              <CartPage />
             </MainShell>
           </SignedInOnly>
         </Route>

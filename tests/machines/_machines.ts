@@ -1,8 +1,10 @@
 import type { AnyStateMachine } from 'xstate';
+import { addressBookMachine } from '#machines/address-book/address-book.machine.ts';
 import { articleMachine } from '#machines/article/article.machine.ts';
 import { carouselMachine } from '#machines/carousel/carousel.machine.ts';
 import { cartMachine } from '#machines/cart/cart.machine.ts';
 import { chartMachine } from '#machines/chart/chart.machine.ts';
+import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
 import { commandMachine } from '#machines/command/command.machine.ts';
 import { dialogMachine } from '#machines/dialog/dialog.machine.ts';
 import { downloadMachine } from '#machines/download/download.machine.ts';
@@ -12,12 +14,15 @@ import { formMachine } from '#machines/form/form.machine.ts';
 import { homeMachine } from '#machines/home/home.machine.ts';
 import { landingMachine } from '#machines/landing/landing.machine.ts';
 import { navigationMachine } from '#machines/navigation/navigation.machine.ts';
+import { orderDetailMachine } from '#machines/order-detail/order-detail.machine.ts';
+import { orderListMachine } from '#machines/order-list/order-list.machine.ts';
 import { pageMachine } from '#machines/page/page.machine.ts';
 import { editGridMachine } from '#machines/panel/edit-grid.machine.ts';
 import { pagingGridMachine } from '#machines/panel/paging-grid.machine.ts';
 import { panelMachine } from '#machines/panel/panel.machine.ts';
 import { sharedFilterMachine } from '#machines/panel/shared-filter.machine.ts';
 import { passwordChangeMachine } from '#machines/password-change/password-change.machine.ts';
+import { promoMachine } from '#machines/promo/promo.machine.ts';
 import { quoteMachine } from '#machines/quote/quote.machine.ts';
 import { registrationMachine } from '#machines/registration/registration.machine.ts';
 import { scriptMachine } from '#machines/script/script.machine.ts';
@@ -70,5 +75,13 @@ export const machines: Record<string, MachineCase> = {
   form: { machine: formMachine, input: { dataCode: 'ORDER', selection: null, start: {} } },
   quote: { machine: quoteMachine },
   script: { machine: scriptMachine, input: { id: 'run' } },
+  addressBook: { machine: addressBookMachine },
+  checkout: {
+    machine: checkoutMachine,
+    input: { kept: { revision: null, items: [], promo: null } },
+  },
+  orderDetail: { machine: orderDetailMachine, input: { id: 'A1' } },
+  orderList: { machine: orderListMachine },
+  promo: { machine: promoMachine },
   upload: { machine: uploadMachine, input: { id: 'file', name: 'a.png' } },
 };

@@ -1,0 +1,206 @@
+import { assign, setup } from 'xstate';
+import type { Address } from '#schemas/shop/address.ts';
+import type { Failure, Result } from '#schemas/wire/envelope.ts';
+import { faultOf } from '../failure.ts';
+import { missingAction, missingActor } from '../missing-actor.ts';
+
+/** An address as it is typed; one with an id is an address that there is already. */
+export type AddressDraft = Omit<Address, 'id'> & { id?: string };
+
+type AddressBookEvent =
+  | { type: 'retry.requested' }
+  | { type: 'address.chosen'; id: string }
+  | { type: 'address.add' }
+  | { type: 'address.edit'; address: Address }
+  | { type: 'draft.changed'; draft: AddressDraft }
+  | { type: 'draft.dismissed' }
+  | { type: 'draft.saved' }
+  | { type: 'address.delete'; address: Address }
+  | { type: 'delete.confirmed' }
+  | { type: 'delete.dismissed' }
+  /** The server says what an address is now; null when it is gone. */
+  | { type: 'address.corrected'; id: string; address: Address | null };
+
+interface AddressBookContext {
+  addresses: Address[];
+  /** Id of the one the order goes to. */
+  chosen: string | null;
+  draft: AddressDraft | null;
+  deleting: Address | null;
+  failure: Failure | null;
+}
+
+/** The address the order goes to, when there is one. */
+export function chosenAddress(context: AddressBookContext): Address | null {
+  return context.addresses.find(({ id }) => id === context.chosen) ?? null;
+}
+
+function replaced(addresses: readonly Address[], address: Address): Address[] {
+  return addresses.map((known) => (known.id === address.id ? address : known));
+}
+
+function without({ addresses, chosen }: AddressBookContext, id: string) {
+  const rest = addresses.filter((known) => known.id !== id);
+  return { addresses: rest, chosen: chosen === id ? (rest[0]?.id ?? null) : chosen };
+}
+
+/** The shopper's addresses at the checkout (spec 4.24, 7.22–7.24). */
+export const addressBookMachine = setup({
+  types: { context: {} as AddressBookContext, events: {} as AddressBookEvent },
+  actors: {
+    loadAddresses: missingActor<Result<{ rows: Address[] }>, void>('loadAddresses'),
+    saveAddress: missingActor<Result<Address>, AddressDraft>('saveAddress'),
+    deleteAddress: missingActor<Result<{ id: string }>, { id: string }>('deleteAddress'),
+  },
+  guards: { succeeded: (_, result: Result<unknown>) => result.ok },
+  actions: {
+    setAddresses: assign((_, result: Result<{ rows: Address[] }>) =>
+      result.ok
+        ? { addresses: result.data.rows, chosen: result.data.rows[0]?.id ?? null, failure: null }
+        : { failure: result },
+    ),
+    setFault: assign({ failure: (_, fault: Failure) => fault }),
+    choose: assign({ chosen: (_, id: string) => id }),
+    setDraft: assign({ draft: (_, draft: AddressDraft | null) => draft }),
+    setDeleting: assign({ deleting: (_, address: Address | null) => address }),
+    keepSaved: assign(({ context }, result: Result<Address>) => {
+      if (!result.ok) return {};
+      const { data } = result;
+      return context.draft?.id === undefined
+        ? {
+            addresses: [...context.addresses, data],
+            chosen: context.chosen ?? data.id,
+            draft: null,
+          }
+        : { addresses: replaced(context.addresses, data), draft: null };
+    }),
+    drop: assign(({ context }) => ({
+      ...without(context, context.deleting?.id ?? ''),
+      deleting: null,
+    })),
+    correct: assign(({ context }, { id, address }: { id: string; address: Address | null }) =>
+      address === null ? without(context, id) : { addresses: replaced(context.addresses, address) },
+    ),
+    /** An error toast (spec 8.13). */
+    tellFailure: missingAction('tellFailure') as (_: unknown, result: Result<unknown>) => void,
+    /** A failed deletion is told like a success (spec 8.14). */
+    tellNotDeleted: missingAction('tellNotDeleted') as (
+      _: unknown,
+      result: Result<unknown>,
+    ) => void,
+  },
+}).createMachine({
+  id: 'addressBook',
+  context: { addresses: [], chosen: null, draft: null, deleting: null, failure: null },
+  initial: 'loading',
+  on: {
+    'address.corrected': { actions: { type: 'correct', params: ({ event }) => event } },
+  },
+  states: {
+    loading: {
+      invoke: {
+        src: 'loadAddresses',
+        onDone: [
+          {
+            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            target: 'ready',
+            actions: { type: 'setAddresses', params: ({ event }) => event.output },
+          },
+          {
+            target: 'failed',
+            actions: [
+              { type: 'setAddresses', params: ({ event }) => event.output },
+              { type: 'tellFailure', params: ({ event }) => event.output },
+            ],
+          },
+        ],
+        onError: {
+          target: 'failed',
+          actions: [
+            { type: 'setFault', params: ({ event }) => faultOf(event.error) },
+            { type: 'tellFailure', params: ({ event }) => faultOf(event.error) },
+          ],
+        },
+      },
+    },
+    failed: { on: { 'retry.requested': 'loading' } },
+    ready: {
+      on: {
+        'address.chosen': { actions: { type: 'choose', params: ({ event }) => event.id } },
+        'address.add': {
+          target: 'editing',
+          actions: { type: 'setDraft', params: { name: '', phone: '', street: '' } },
+        },
+        'address.edit': {
+          target: 'editing',
+          actions: { type: 'setDraft', params: ({ event }) => event.address },
+        },
+        'address.delete': {
+          target: 'confirming',
+          actions: { type: 'setDeleting', params: ({ event }) => event.address },
+        },
+      },
+    },
+    editing: {
+      on: {
+        'draft.changed': { actions: { type: 'setDraft', params: ({ event }) => event.draft } },
+        'draft.dismissed': { target: 'ready', actions: { type: 'setDraft', params: null } },
+        'draft.saved': 'saving',
+      },
+    },
+    saving: {
+      invoke: {
+        src: 'saveAddress',
+        input: ({ context }) => context.draft ?? { name: '', phone: '', street: '' },
+        onDone: [
+          {
+            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            target: 'ready',
+            actions: { type: 'keepSaved', params: ({ event }) => event.output },
+          },
+          {
+            target: 'editing',
+            actions: { type: 'tellFailure', params: ({ event }) => event.output },
+          },
+        ],
+        onError: {
+          target: 'editing',
+          actions: { type: 'tellFailure', params: ({ event }) => faultOf(event.error) },
+        },
+      },
+    },
+    confirming: {
+      on: {
+        'delete.confirmed': 'deleting',
+        'delete.dismissed': { target: 'ready', actions: { type: 'setDeleting', params: null } },
+      },
+    },
+    deleting: {
+      invoke: {
+        src: 'deleteAddress',
+        input: ({ context }) => ({ id: context.deleting?.id ?? '' }),
+        onDone: [
+          {
+            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            target: 'ready',
+            actions: 'drop',
+          },
+          {
+            target: 'ready',
+            actions: [
+              { type: 'tellNotDeleted', params: ({ event }) => event.output },
+              { type: 'setDeleting', params: null },
+            ],
+          },
+        ],
+        onError: {
+          target: 'ready',
+          actions: [
+            { type: 'tellNotDeleted', params: ({ event }) => faultOf(event.error) },
+            { type: 'setDeleting', params: null },
+          ],
+        },
+      },
+    },
+  },
+});

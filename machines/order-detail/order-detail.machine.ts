@@ -1,0 +1,64 @@
+import { assign, setup } from 'xstate';
+import type { Order } from '#schemas/shop/order.ts';
+import type { Failure, Result } from '#schemas/wire/envelope.ts';
+import { faultOf } from '../failure.ts';
+import { missingAction, missingActor } from '../missing-actor.ts';
+
+interface OrderDetailContext {
+  id: string;
+  order: Order | null;
+  failure: Failure | null;
+}
+
+/** One of the shopper's orders (spec 2.66, 7.31). */
+export const orderDetailMachine = setup({
+  types: {
+    context: {} as OrderDetailContext,
+    events: {} as { type: 'retry.requested' },
+    input: {} as { id: string },
+  },
+  actors: {
+    loadOrder: missingActor<Result<{ rows: Order[] }>, { id: string }>('loadOrder'),
+  },
+  guards: { succeeded: (_, result: Result<unknown>) => result.ok },
+  actions: {
+    setOrder: assign((_, result: Result<{ rows: Order[] }>) =>
+      result.ok ? { order: result.data.rows[0] ?? null, failure: null } : { failure: result },
+    ),
+    setFault: assign({ failure: (_, fault: Failure) => fault }),
+    /** An error toast (spec 8.13). */
+    tellFailure: missingAction('tellFailure') as (_: unknown, result: Result<unknown>) => void,
+  },
+}).createMachine({
+  id: 'orderDetail',
+  context: ({ input }) => ({ id: input.id, order: null, failure: null }),
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        src: 'loadOrder',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: [
+          {
+            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            target: 'ready',
+            actions: { type: 'setOrder', params: ({ event }) => event.output },
+          },
+          {
+            target: 'failed',
+            actions: [
+              { type: 'setOrder', params: ({ event }) => event.output },
+              { type: 'tellFailure', params: ({ event }) => event.output },
+            ],
+          },
+        ],
+        onError: {
+          target: 'failed',
+          actions: { type: 'setFault', params: ({ event }) => faultOf(event.error) },
+        },
+      },
+    },
+    ready: {},
+    failed: { on: { 'retry.requested': 'loading' } },
+  },
+});

@@ -1,0 +1,40 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { useServices } from '../../../app/services-context.ts';
+import { cartOf } from '../../../shop/cart/cart.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+
+/** Says what was just put into the cart or taken out of it (spec 2.62). */
+export function CartModal() {
+  const { t } = useTranslation();
+  const services = useServices();
+  const cart = cartOf(services);
+  const notice = useSelector(cart, ({ context }) => context.notice);
+  if (notice === null) return null;
+  const close = () => cart.send({ type: 'notice.closed' });
+  const openCart = () => {
+    close();
+    services.navigate('/e-commerce/shopping-cart');
+  };
+  const { kind, count, name } = notice;
+  const isAdded = kind === 'added';
+  return (
+    <Dialog
+      title={
+        isAdded
+          ? t('You just added {count} item(s)', { count })
+          : t('You just removed {count} item(s)', { count })
+      }
+      description={name}
+      onClose={close}
+      footer={
+        isAdded && (
+          <Button variant="primary" onClick={openCart}>
+            {t('Go to Cart')}
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { usePromo } from './use-promo.ts';
+
+/** Asks for a promo code and sends it as typed (spec 2.59c, 5.13). */
+export function PromoForm() {
+  const { t } = useTranslation();
+  const [snapshot, send] = usePromo();
+  const busy = snapshot.matches('asking');
+  return (
+    <form
+      className="y4-promo"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send({ type: 'promo.submitted' });
+      }}
+    >
+      <TextField
+        label={t('Promo code')}
+        value={snapshot.context.code}
+        maxLength={64}
+        readOnly={busy}
+        onChange={({ target }) => send({ type: 'code.changed', code: target.value })}
+      />
+      <Button type="submit" busy={busy}>
+        {t('Apply')}
+      </Button>
+    </form>
+  );
+}

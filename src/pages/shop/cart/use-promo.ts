@@ -1,0 +1,39 @@
+import { useMachine } from '@xstate/react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fromPromise } from 'xstate';
+import { promoMachine } from '#machines/promo/promo.machine.ts';
+import { loadPromo } from '#schemas/shop/load-promo.ts';
+import type { Promo } from '#schemas/shop/promo.ts';
+import type { Result } from '#schemas/wire/envelope.ts';
+import { callTask } from '../../../api/call-task.ts';
+import { useServices } from '../../../app/services-context.ts';
+import { cartOf } from '../../../shop/cart/cart.ts';
+
+/** The promo form with its effects: the cart takes what the server knows (spec 4.22). */
+export function usePromo() {
+  const services = useServices();
+  const { t } = useTranslation();
+  const machine = useMemo(() => {
+    const { api, corp, toasts } = services;
+    return promoMachine.provide({
+      actors: {
+        loadPromo: fromPromise<Result<Promo>, { code: string }>(({ input, signal }) =>
+          callTask(api, corp.code, loadPromo, input, { signal }),
+        ),
+      },
+      actions: {
+        tell(_, result) {
+          if (!result.ok) {
+            toasts.raise('error', t(result.message));
+            return;
+          }
+          cartOf(services).send({ type: 'promo.applied', code: result.data.code });
+          toasts.raise('success', result.data.message);
+        },
+        tellFault: (_, fault) => toasts.raise('error', t(fault.message)),
+      },
+    });
+  }, [services, t]);
+  return useMachine(machine);
+}
