@@ -5,7 +5,8 @@ const POOL_SIZE = 20;
 
 /**
  * Opens the pool that all requests of this process share. A connection that breaks while it lies
- * idle is reported and replaced, it never ends the process.
+ * idle is reported and replaced; one that breaks while it is lent fails its borrower's next query.
+ * Neither ends the process.
  */
 export function createPool(
   connection: pg.PoolConfig,
@@ -18,5 +19,7 @@ export function createPool(
     ...connection,
   });
   pool.on('error', onIdleError);
+  // The pool listens to idle connections only; between two queries of a borrower nobody would.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
