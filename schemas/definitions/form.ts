@@ -11,24 +11,38 @@ export const preCheck = z.object({
   queries: z.array(z.string()).default([]),
 });
 
-/** What a pre-check may answer (spec 2.11). */
-export const preCheckResult = z.object({
-  redirect: z
-    .object({ url: z.string(), title: label.default(''), message: label.default('') })
-    .optional(),
-  other: z.record(z.string(), z.json()).optional(),
-  header: z
-    .object({
-      headerTitle: label,
-      headerDescription: label,
-      headerButtonTitle: label,
-      headerButtonUrl: z.string(),
-      headerButtonTarget: z.string(),
-    })
-    .partial()
-    .optional(),
-  script: z.string().max(100_000).optional(),
-});
+/** SQL says null where it has nothing to say. */
+function withoutNulls(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== null));
+}
+
+/** Head of a page, as far as a pre-check replaces it. */
+const preCheckHeader = z
+  .object({
+    headerTitle: label,
+    headerDescription: label,
+    headerButtonTitle: label,
+    headerButtonUrl: z.string(),
+    headerButtonTarget: z.string(),
+  })
+  .partial();
+
+/** What a pre-check may answer (spec 2.11); what is null is left out. */
+export const preCheckResult = z.preprocess(
+  withoutNulls,
+  z.object({
+    redirect: z
+      .preprocess(
+        withoutNulls,
+        z.object({ url: z.string(), title: label.default(''), message: label.default('') }),
+      )
+      .optional(),
+    other: z.record(z.string(), z.json()).optional(),
+    header: z.preprocess(withoutNulls, preCheckHeader).optional(),
+    script: z.string().max(100_000).optional(),
+  }),
+);
 export type PreCheckResult = z.infer<typeof preCheckResult>;
 
 /** How the form behaves inside the messenger's in-app browser (spec 3.1l). */

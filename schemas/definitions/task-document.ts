@@ -2,6 +2,19 @@ import { z } from 'zod';
 import { AUTHORED_TASK_SUFFIX } from '../task/run.ts';
 import { fieldName, label } from './common.ts';
 
+const paramType = z.enum(['Text', 'Number', 'Boolean', 'DateTime']);
+
+/** A param of a task: its type alone, or with what holds when a request does not give it. */
+const taskParam = z.union([
+  paramType,
+  z.object({
+    type: paramType,
+    /** A request without it, or with nothing in it, is refused. */
+    required: z.boolean().default(false),
+    default: z.union([z.string(), z.number(), z.boolean()]).optional(),
+  }),
+]);
+
 /** A task that an author writes: SQL by a name, run by `Task.Run` (spec 5.15, 7.13). */
 export const taskDocument = z.object({
   $schema: z.string().optional(),
@@ -15,13 +28,15 @@ export const taskDocument = z.object({
     ),
   /** File beside the document: one SELECT, INSERT, UPDATE or DELETE with parameters like `:id`. */
   sql: z.string().regex(/^[a-z0-9][a-z0-9-]*\.sql$/, 'a file name like count-orders.sql'),
-  /** Params that a request may give; `currentUser` is always there. */
-  params: z.record(fieldName, z.enum(['Text', 'Number', 'Boolean', 'DateTime'])).default({}),
+  /** Params that a request may give; others are left out. `currentUser` is always there. */
+  params: z.record(fieldName, taskParam).default({}),
   /** Departments that may; `*` all of them, `public` everybody. */
   access: z.union([z.literal('*'), z.literal('public'), z.array(z.string())]).default([]),
   /** Told when the statement found or changed no row; without it that is a success too. */
   refusal: label.optional(),
   /** What the caller gets: the rows found, or the first of them alone. */
   answer: z.enum(['rows', 'first']).default('rows'),
+  /** Milliseconds after which the database stops the statement. */
+  timeout: z.int().min(100).max(20_000).default(20_000),
 });
 export type TaskDocument = z.infer<typeof taskDocument>;

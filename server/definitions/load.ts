@@ -21,7 +21,7 @@ import {
 import { validateDocument } from './validate.ts';
 
 /** What checks ask of documents: raised with them, so that stored folders are checked again. */
-const SCHEMA_VERSION = '2';
+const SCHEMA_VERSION = '3';
 
 export interface LoadOptions {
   /** Absolute path of the folder of definitions. */

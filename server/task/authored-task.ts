@@ -4,12 +4,14 @@ import { type Result, success } from '#schemas/wire/envelope.ts';
 import { assertAllowed } from '../data-definitions/access.ts';
 import { onTenantClock } from '../data-definitions/authored-run.ts';
 import { readAuthoredSql } from '../data-definitions/authored-sql.ts';
-import { ACTOR_PARAMETER } from '../data-definitions/compile-actions.ts';
-import { typedBoolean, typedNumber, typedTime } from '../data-definitions/filter-value.ts';
 import { answering, badRequest, refused } from '../data-definitions/refusal.ts';
 import { stopWhenHeld } from '../data-definitions/row-fault.ts';
 import { readRunContext } from '../data-definitions/run-context.ts';
 import type { CallContext } from '../wire/handler.ts';
+import { taskValues } from './task-params.ts';
+
+/** What the database says when it stops a statement: its time is over, or nobody waits any more. */
+const QUERY_CANCELED = '57014';
 
 type Params = Readonly<Record<string, unknown>>;
 
@@ -29,12 +31,13 @@ export function runAuthoredTask(
     const statement = source === null ? null : await readAuthoredSql(source, 'action');
     if (!statement?.ok) throw badRequest(`The task ${task.code} has a fault in ${task.sql}`);
     const actor = context.user?.user ?? '';
-    const values = statement.parameters.map((name) => paramValue(task, name, params, actor));
+    const values = taskValues(task, statement.parameters, params, actor);
     const { transaction } = context;
     const runContext = await readRunContext(context.definitions, new Date());
     try {
       return await onTenantClock(transaction, runContext, async () => {
         await sql`SET LOCAL app.actor = ${sql.lit(actor)}`.execute(transaction);
+        await sql`SET LOCAL statement_timeout = ${sql.lit(task.timeout)}`.execute(transaction);
         const query = CompiledQuery.raw(statement.text, values);
         const { rows, numAffectedRows } = await transaction.executeQuery<object>(query);
         const affected = Number(numAffectedRows ?? rows.length);
@@ -46,40 +49,13 @@ export function runAuthoredTask(
     } catch (error) {
       stopWhenHeld(error);
       const code = (error as { code?: unknown } | null)?.code;
+      if (code === QUERY_CANCELED && !context.signal.aborted) {
+        throw refused('__This takes too long, try again later', 'TIMEOUT');
+      }
       const isRule = typeof code === 'string' && /^2[23]/.test(code);
       throw isRule
         ? refused(task.refusal ?? '__The change breaks a rule of the data', 'RULE')
         : error;
     }
   });
-}
-
-/** @throws Refusal when a param does not fit the type that the task declares. */
-function paramValue(
-  task: TaskDocument,
-  name: string,
-  params: Params,
-  actor: string,
-): string | null {
-  if (name === ACTOR_PARAMETER) return actor;
-  const type = Object.hasOwn(task.params, name) ? task.params[name] : undefined;
-  const value = Object.hasOwn(params, name) ? params[name] : null;
-  if (type === undefined) throw badRequest(`The task ${task.code} declares no param "${name}"`);
-  if (value === null || value === undefined) return null;
-  if (typeof value === 'object') throw badRequest(`"${name}" takes a plain value`);
-  const read = type === 'Text' || value === '' ? String(value) : typedValue(type, String(value));
-  if (read === null) throw badRequest(`"${name}" takes a ${type}`);
-  return read === '' && type !== 'Text' ? null : read;
-}
-
-/** The value in the form that the database reads; null when it is none of that type. */
-function typedValue(type: 'Number' | 'Boolean' | 'DateTime', text: string): string | null {
-  switch (type) {
-    case 'Number':
-      return typedNumber(text);
-    case 'Boolean':
-      return typedBoolean(text)?.toString() ?? null;
-    case 'DateTime':
-      return typedTime(text)?.start ?? null;
-  }
 }

@@ -1,6 +1,5 @@
 import { calls } from '#schemas/calls.ts';
 import type { Button } from '#schemas/definitions/button.ts';
-import { AUTHORED_TASK_SUFFIX } from '#schemas/task/run.ts';
 import { tasks } from '#schemas/tasks.ts';
 import type { CompiledDefinition } from '../../data-definitions/compiled.ts';
 import { scriptFault } from './check-script.ts';
@@ -14,6 +13,8 @@ export interface ButtonScope {
   readonly definitions: ReadonlyMap<string, CompiledDefinition>;
   readonly dataCodes: readonly string[];
   readonly forms: readonly string[];
+  /** Names of the authors' tasks. */
+  readonly tasks: readonly string[];
 }
 
 type Params = Readonly<Record<string, unknown>>;
@@ -58,7 +59,7 @@ async function checkCommand(
       checkAction(findings, path, params, scope);
       return;
     case 'PostToServlet':
-      checkCall(findings, [...path, 'params'], params ?? {});
+      checkCall(findings, [...path, 'params'], params ?? {}, scope);
       return;
     case 'RunScript': {
       const script = params?.script;
@@ -119,7 +120,12 @@ function definitionOf(
 }
 
 /** A call that a document makes: `servlet` and `command`, and the task where it runs one. */
-export function checkCall(findings: Findings, path: Path, call: Params): void {
+export function checkCall(
+  findings: Findings,
+  path: Path,
+  call: Params,
+  scope: Pick<ButtonScope, 'tasks'>,
+): void {
   const { servlet, command } = call;
   if (typeof servlet !== 'string' || typeof command !== 'string') {
     findings.add(path, 'a call needs "servlet" and "command"');
@@ -132,9 +138,10 @@ export function checkCall(findings: Findings, path: Path, call: Params): void {
   const body = (call.body ?? call.params ?? {}) as Params;
   const { task } = body;
   if (servlet !== 'Task' || typeof task !== 'string') return;
-  if (Object.hasOwn(tasks, task) || task.endsWith(AUTHORED_TASK_SUFFIX)) return;
+  if (Object.hasOwn(tasks, task) || scope.tasks.includes(task)) return;
   const place = call.body === undefined ? 'params' : 'body';
-  findings.unknown([...path, place, 'task'], 'task', task, Object.keys(tasks));
+  const known = [...scope.tasks, ...Object.keys(tasks)];
+  findings.unknown([...path, place, 'task'], 'task', task, known);
 }
 
 function need(findings: Findings, path: Path, command: string, key: string): void {

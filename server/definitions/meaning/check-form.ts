@@ -19,7 +19,7 @@ export async function checkForm(
   if (form.headerButtonUrl !== undefined) {
     checkTarget(findings, ['headerButtonUrl'], form.headerButtonUrl, scope.forms);
   }
-  if (form.option?.check) checkCall(findings, ['option', 'check'], form.option.check);
+  if (form.option?.check) checkCall(findings, ['option', 'check'], form.option.check, scope);
   const codes = new Map<string, Path>();
   for (const { panel, path } of panelsOf(form.rows, ['rows'])) {
     if (codes.has(panel.code)) {

@@ -29,6 +29,7 @@ export async function checkMeaning(
     definitions: data.compiled,
     dataCodes: documents.codes('data'),
     forms: documents.codes('form'),
+    tasks: documents.codes('task'),
   };
   const inspect = async (path: string, check: (findings: Findings) => Promise<void> | void) => {
     const findings = new Findings(documents.sourceOf(path));

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { preCheckResult } from '#schemas/definitions/form.ts';
+import { Endpoint } from '#schemas/wire/endpoints.ts';
 import { formatIssue } from '#server/definitions/issue.ts';
 import { sampleFiles } from '../_definitions.ts';
 import { createTestServer, type TestServer } from '../_server.ts';
@@ -6,6 +8,8 @@ import { createTestServer, type TestServer } from '../_server.ts';
 const LINKS = 'LINKS_CALL_BY_SCRIPT';
 const ADD = 'ADD_LINK_CALL_BY_SCRIPT';
 const CHECK = 'PAGE_CHECK_CALL_BY_SCRIPT';
+const TYPED = 'TYPED_CALL_BY_SCRIPT';
+const ENDLESS = 'ENDLESS_CALL_BY_SCRIPT';
 
 let server: TestServer;
 let token: string;
@@ -36,7 +40,30 @@ beforeAll(async () => {
         access: 'public',
         answer: 'first',
       },
-      'y4/tasks/check.sql': `SELECT json_build_object('url', '/content/OPEN/main') AS redirect`,
+      [`y4/tasks/${TYPED}.json`]: {
+        code: TYPED,
+        sql: 'typed.sql',
+        params: {
+          id: { type: 'Text', required: true },
+          count: { type: 'Number', default: 7 },
+          since: 'DateTime',
+          open: 'Boolean',
+        },
+        access: 'public',
+        answer: 'first',
+      },
+      'y4/tasks/typed.sql': `SELECT :id::text AS id, :count::int AS count,
+        :since::timestamp AS since, :open::boolean AS open, :currentUser::text AS who`,
+      [`y4/tasks/${ENDLESS}.json`]: {
+        code: ENDLESS,
+        sql: 'endless.sql',
+        access: 'public',
+        timeout: 200,
+      },
+      'y4/tasks/endless.sql': `SELECT count(*) FROM generate_series(1, 100000000) a,
+        generate_series(1, 100000000) b`,
+      'y4/tasks/check.sql': `SELECT json_build_object('url', '/content/OPEN/main') AS redirect,
+        NULL::json AS other, NULL::json AS header, NULL AS script`,
     },
   });
   expect((await server.load()).issues).toEqual([]);
@@ -47,7 +74,7 @@ afterAll(() => server.close());
 const run = (task: string, params: object = {}, who: string | undefined = token) =>
   server.call('Task.Run', { task, ...params }, { corp: 'y4', token: who });
 
-test('[7.13] runs an author’s SQL with bound params, in its own tenant only', async () => {
+test('[5.15][7.13] runs an author’s SQL with bound params, in its own tenant only', async () => {
   await server.pool.query(`INSERT INTO short_link (corp, id, url) VALUES ('beta', 'foreign', '')`);
   expect((await run(ADD, { id: 'one', url: 'https://a.example' })).data).toMatchObject({
     affected: 1,
@@ -62,13 +89,55 @@ test('refuses params that do not fit, rules that are broken, and who may not', a
   expect((await run(ADD, { id: 'two', url: 'javascript:1' })).id).toBe(60023);
   expect((await run(ADD, { id: 'x' }, await server.tokenOf('bob'))).id).toBe(60011);
   expect((await run(LINKS, {}, '')).id).toBe(60000);
-  expect((await run('NO_SUCH_CALL_BY_SCRIPT')).message).toBe(
-    'No support task:NO_SUCH_CALL_BY_SCRIPT',
+});
+
+test.each([
+  'NO_SUCH_CALL_BY_SCRIPT',
+  'LINKS',
+  'links_call_by_script',
+  '_CALL_BY_SCRIPT',
+  '../LINKS_CALL_BY_SCRIPT',
+])('[5.15] does not know the task %s', async (task) => {
+  expect(await run(task)).toMatchObject({ id: 69999, message: `No support task:${task}` });
+});
+
+test('a task of one tenant is none of another’s', async () => {
+  const foreign = await server.call('Task.Run', { task: CHECK }, { corp: 'beta' });
+  expect(foreign).toMatchObject({ id: 69999, message: `No support task:${CHECK}` });
+});
+
+test('gives params their defaults, refuses without a required one, leaves out the others', async () => {
+  const data = { id: 'a', count: 7, since: null, open: null, who: 'ann' };
+  expect((await run(TYPED, { id: 'a', currentUser: 'root', other: {} })).data).toEqual(data);
+  const given = { id: 'a', count: '8', since: '2026-02-01 10:30', open: 'true' };
+  expect((await run(TYPED, given)).data).toMatchObject({ count: 8, open: true });
+  for (const lacking of [{}, { id: '' }, { id: null }]) {
+    expect(await run(TYPED, lacking)).toMatchObject({
+      id: 60020,
+      message: `The task ${TYPED} needs "id"`,
+    });
+  }
+  expect((await run(TYPED, { id: ['a'] })).message).toBe('"id" takes a plain value');
+  expect((await run(TYPED, { id: 'a', since: '2026-02-30' })).message).toBe(
+    '"since" takes a DateTime',
   );
 });
 
+test('is stopped when its time is over, and its connection goes on working', async () => {
+  expect(await run(ENDLESS)).toMatchObject({ id: 60023, code: 'TIMEOUT', status: 200 });
+  expect((await run(TYPED, { id: 'after' })).data.id).toBe('after');
+});
+
 test('a task that answers with its first row serves a page’s pre-check', async () => {
-  expect((await run(CHECK, {}, '')).data).toEqual({ redirect: { url: '/content/OPEN/main' } });
+  const path = '/y4/content/OPEN/main';
+  const url = `${Endpoint.postToServlet}?servlet=Task&command=Run`;
+  const posted = await server.post(url, { task: CHECK, path }, { corp: 'y4' });
+  expect(preCheckResult.parse(posted.data)).toEqual({
+    redirect: { url: '/content/OPEN/main', title: '', message: '' },
+  });
+  expect((await run(CHECK, {}, '')).data).toMatchObject({
+    redirect: { url: '/content/OPEN/main' },
+  });
 });
 
 test('a task with a fault in its SQL is told with its place and not taken', async () => {

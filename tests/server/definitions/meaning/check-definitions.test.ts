@@ -96,6 +96,26 @@ describe('checkDefinitions', () => {
       /chart of GOODS "dera".*did you mean "dear"/,
     ],
     [
+      'an author’s task',
+      {
+        't/tasks/GOOD_CALL_BY_SCRIPT.json': { code: 'GOOD_CALL_BY_SCRIPT', sql: 'good.sql' },
+        't/tasks/good.sql': 'SELECT 1 AS one',
+        't/forms/PAGE.json': form(
+          {},
+          {
+            option: {
+              check: {
+                servlet: 'Task',
+                command: 'Run',
+                params: { task: 'GOD_CALL_BY_SCRIPT' },
+              },
+            },
+          },
+        ),
+      },
+      /task "GOD_CALL_BY_SCRIPT".*did you mean "GOOD_CALL_BY_SCRIPT"/,
+    ],
+    [
       'an action',
       button({ command: 'SqlByDataDefinition', params: { action: 'hied' } }),
       /action of GOODS "hied".*did you mean "hide"/,

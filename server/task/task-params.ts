@@ -1,0 +1,64 @@
+import type { TaskDocument } from '#schemas/definitions/task-document.ts';
+import { ACTOR_PARAMETER } from '../data-definitions/compile-actions.ts';
+import { typedBoolean, typedNumber, typedTime } from '../data-definitions/filter-value.ts';
+import type { ParameterValue } from '../data-definitions/parameter-value.ts';
+import { badRequest } from '../data-definitions/refusal.ts';
+
+type Params = Readonly<Record<string, unknown>>;
+type Declared = Exclude<TaskDocument['params'][string], string>;
+
+/**
+ * Values for a statement's parameters in their order: what the request gives, else the default. What
+ * the task does not declare is never looked at.
+ *
+ * @param actor login id of who asks; a request cannot choose it.
+ * @throws Refusal when a param is missing or does not fit the type that the task declares.
+ */
+export function taskValues(
+  task: TaskDocument,
+  names: readonly string[],
+  params: Params,
+  actor: string,
+): ParameterValue[] {
+  const declared = new Map(
+    Object.entries(task.params).map(([name, param]) => [name, settle(param)] as const),
+  );
+  const values = new Map<string, ParameterValue>();
+  for (const [name, param] of declared) {
+    const given = Object.hasOwn(params, name) ? params[name] : null;
+    const value = read(name, param, given ?? param.default ?? null);
+    if (param.required && (value === null || value === '')) {
+      throw badRequest(`The task ${task.code} needs "${name}"`);
+    }
+    values.set(name, value);
+  }
+  values.set(ACTOR_PARAMETER, actor);
+  return names.map((name) => values.get(name) ?? null);
+}
+
+function settle(param: TaskDocument['params'][string]): Declared {
+  return typeof param === 'string' ? { type: param, required: false } : param;
+}
+
+function read(name: string, { type }: Declared, value: unknown): ParameterValue {
+  if (value === null) return null;
+  if (typeof value === 'object') throw badRequest(`"${name}" takes a plain value`);
+  const text = String(value);
+  if (type === 'Text') return text;
+  if (text === '') return null;
+  const typed = typedValue(type, text);
+  if (typed === null) throw badRequest(`"${name}" takes a ${type}`);
+  return typed;
+}
+
+/** The value in the form that the database reads; null when it is none of that type. */
+function typedValue(type: 'Number' | 'Boolean' | 'DateTime', text: string): ParameterValue {
+  switch (type) {
+    case 'Number':
+      return typedNumber(text);
+    case 'Boolean':
+      return typedBoolean(text)?.toString() ?? null;
+    case 'DateTime':
+      return typedTime(text)?.start ?? null;
+  }
+}
