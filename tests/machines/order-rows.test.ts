@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { chosenAddress } from '#machines/address-book/address-book.machine.ts';
+import type { OrderListContext, OrderRow } from '#machines/order-list/order-list.machine.ts';
+import { shownOrders } from '#machines/order-list/order-rows.ts';
+import { order } from '#schemas/shop/order.ts';
+
+const rows: OrderRow[] = Array.from({ length: 12 }, (_, index) =>
+  order.omit({ details: true }).parse({
+    id: `SO-${String(index).padStart(2, '0')}`,
+    date: '2026-01-01T08:00:00',
+    status: 'pending',
+    amount: (index * 7) % 12,
+    addressName: 'Ada',
+    addressStreet: 'Street 1',
+    addressPhone: '1',
+  }),
+);
+
+function shown(change: Partial<OrderListContext>): string[] {
+  const context: OrderListContext = {
+    rows,
+    sort: { column: 'id', descending: true },
+    page: 1,
+    selected: [],
+    action: null,
+    failure: null,
+    ...change,
+  };
+  return shownOrders(context).map(({ id }) => id);
+}
+
+it('shows ten orders a page in the order that is asked for', () => {
+  expect(shown({})).toHaveLength(10);
+  expect(shown({})[0]).toBe('SO-11');
+  expect(shown({ page: 2 })).toEqual(['SO-01', 'SO-00']);
+  expect(shown({ sort: { column: 'amount', descending: false } })[0]).toBe('SO-00');
+});
+
+it('sends an order to the address that is chosen, and to none that is gone', () => {
+  const address = { id: 'a', name: 'Ada', phone: '1', street: 'Street 1' };
+  const context = { addresses: [address], chosen: 'a', draft: null, deleting: null, failure: null };
+  expect(chosenAddress(context)).toEqual(address);
+  expect(chosenAddress({ ...context, chosen: 'b' })).toBeNull();
+});
