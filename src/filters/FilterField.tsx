@@ -17,7 +17,9 @@ export function FilterField({ query, value, onChange }: FilterFieldProps) {
   const { t } = useTranslation();
   const id = useId();
   return (
-    <div className="y4-filters__field">
+    <div
+      className={`y4-filters__field${query.type === 'DateTime' ? ' y4-filters__field--wide' : ''}`}
+    >
       <label htmlFor={id}>{translateLabel(t, query.title) || query.name}</label>
       <FilterInput id={id} query={query} value={value} onChange={onChange} />
     </div>

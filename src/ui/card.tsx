@@ -2,6 +2,8 @@ import { type ReactNode, useId } from 'react';
 
 export interface CardProps {
   title?: ReactNode;
+  /** Names the card where no title is shown. */
+  label?: string;
   description?: ReactNode;
   /** Beside the title: badges, a count. */
   marks?: ReactNode;
@@ -22,6 +24,7 @@ export interface CardProps {
 /** The frame of a panel: a title with actions, a body, a footer; each only when there is one. */
 export function Card({
   title,
+  label,
   description,
   marks,
   actions,
@@ -40,6 +43,7 @@ export function Card({
     <section
       className={`y4-card ${className}`.trimEnd()}
       aria-labelledby={title ? titleId : undefined}
+      aria-label={title ? undefined : label}
       aria-busy={busy || undefined}
     >
       {hasHeader && (

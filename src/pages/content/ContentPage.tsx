@@ -15,6 +15,7 @@ import { FormRows } from './FormRows.tsx';
 import { PageHeader } from './PageHeader.tsx';
 import { createPagePanels } from './page-panels.ts';
 import type { PageScope } from './page-scope.ts';
+import { PageTitle } from './page-title.ts';
 import { Redirecting } from './Redirecting.tsx';
 import { usePage } from './use-page.ts';
 import { usePageKey } from './use-page-key.ts';
@@ -120,16 +121,17 @@ function ReadyForm({
 }) {
   usePageScript(script, page);
   const { t } = useTranslation();
+  const title = translateLabel(t, form.headerTitle);
   return (
-    <>
+    <PageTitle value={title}>
       <PageHeader
-        title={translateLabel(t, form.headerTitle)}
+        title={title}
         description={translateLabel(t, form.headerDescription)}
         buttonTitle={translateLabel(t, form.headerButtonTitle)}
         buttonUrl={form.headerButtonUrl}
         buttonTarget={form.headerButtonTarget}
       />
       <FormRows rows={form.rows} page={page} />
-    </>
+    </PageTitle>
   );
 }

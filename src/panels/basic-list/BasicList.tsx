@@ -13,7 +13,7 @@ import type { PanelProps } from '../panel.ts';
 import { PanelFailure } from '../shared/PanelFailure.tsx';
 import { PanelFrame } from '../shared/PanelFrame.tsx';
 import { PanelStates } from '../shared/PanelStates.tsx';
-import { PanelToolbar, TitleButtons } from '../shared/PanelToolbar.tsx';
+import { PanelToolbar, titleButtons } from '../shared/PanelToolbar.tsx';
 import { useDataPanel } from '../shared/use-data-panel.ts';
 import { rowsOfKeys, useRowsCommands } from '../shared/use-rows-commands.ts';
 import { ListItem } from './ListItem.tsx';
@@ -76,7 +76,7 @@ export default function BasicList({ panel, page }: PanelProps<'BasicList'>) {
   }
 
   return (
-    <PanelFrame panel={panel} badges={definition?.badges} actions={<TitleButtons {...buttons} />}>
+    <PanelFrame panel={panel} badges={definition?.badges} actions={titleButtons(buttons)}>
       {definition ? (
         <PanelToolbar
           {...buttons}

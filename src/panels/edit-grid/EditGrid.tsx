@@ -16,7 +16,7 @@ import { CommandButton } from '../shared/CommandButton.tsx';
 import { PanelFailure } from '../shared/PanelFailure.tsx';
 import { PanelFrame } from '../shared/PanelFrame.tsx';
 import { PanelStates } from '../shared/PanelStates.tsx';
-import { PanelToolbar, TitleButtons } from '../shared/PanelToolbar.tsx';
+import { PanelToolbar, titleButtons } from '../shared/PanelToolbar.tsx';
 import { rowsOfKeys, useRowsCommands } from '../shared/use-rows-commands.ts';
 import { EditProblems } from './EditProblems.tsx';
 import { EditTable } from './EditTable.tsx';
@@ -114,7 +114,7 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
   }
 
   return (
-    <PanelFrame panel={panel} badges={definition?.badges} actions={<TitleButtons {...buttons} />}>
+    <PanelFrame panel={panel} badges={definition?.badges} actions={titleButtons(buttons)}>
       {definition ? (
         <PanelToolbar
           {...buttons}

@@ -11,7 +11,7 @@ import type { PanelProps } from '../panel.ts';
 import { PanelFailure } from '../shared/PanelFailure.tsx';
 import { PanelFrame } from '../shared/PanelFrame.tsx';
 import { PanelStates } from '../shared/PanelStates.tsx';
-import { PanelToolbar, TitleButtons } from '../shared/PanelToolbar.tsx';
+import { PanelToolbar, titleButtons } from '../shared/PanelToolbar.tsx';
 import { useDataPanel } from '../shared/use-data-panel.ts';
 import { rowsOfKeys, useRowsCommands } from '../shared/use-rows-commands.ts';
 import { ColumnChooser } from './ColumnChooser.tsx';
@@ -75,7 +75,7 @@ export function LocalGridPanel({ panel, page, advanced }: LocalGridPanelProps) {
     <PanelFrame
       panel={panel}
       badges={advanced ? definition?.badges : undefined}
-      actions={<TitleButtons {...buttons} />}
+      actions={titleButtons(buttons)}
     >
       {data && advanced ? <Statistics statistics={data.statistics} /> : null}
       {definition ? (

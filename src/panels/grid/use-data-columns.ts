@@ -43,12 +43,15 @@ export function useDataColumns(input: DataColumnsInput): ColDef<Row>[] {
       const field = fields.get(name);
       if (field === undefined) return [];
       const width = layout.widths[name];
+      const fills = width === undefined && name === visible.at(-1);
+      const base = columnOf(field, context);
       const pinned = narrow && name === visible[0];
       return [
         {
-          ...columnOf(field, context),
+          ...base,
           ...cellRendererOf(field, badges.has(name)),
           ...(width === undefined ? {} : { width, flex: undefined }),
+          ...(fills ? fillingRest(base) : {}),
           ...(pinned ? { pinned: true, width: PHONE_COLUMN, flex: undefined } : {}),
           ...(serverPages ? { comparator: () => 0 } : {}),
           ...sortOf(sort, name),
@@ -57,6 +60,11 @@ export function useDataColumns(input: DataColumnsInput): ColDef<Row>[] {
       ];
     });
   }, [definition, narrow, t, i18n.language, format, columns.version, badged, serverPages]);
+}
+
+/** The last column takes the room that is left, so that rows reach the grid's end. */
+function fillingRest({ width, minWidth }: ColDef<Row>): Partial<ColDef<Row>> {
+  return { flex: 1, minWidth: width ?? minWidth ?? 120 };
 }
 
 function sortOf(sort: readonly SortOrder[], name: string): Partial<ColDef<Row>> {

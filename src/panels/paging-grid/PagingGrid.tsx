@@ -14,7 +14,7 @@ import type { PanelProps } from '../panel.ts';
 import { PanelFailure } from '../shared/PanelFailure.tsx';
 import { PanelFrame } from '../shared/PanelFrame.tsx';
 import { PanelStates } from '../shared/PanelStates.tsx';
-import { PanelToolbar, TitleButtons } from '../shared/PanelToolbar.tsx';
+import { PanelToolbar, titleButtons } from '../shared/PanelToolbar.tsx';
 import { usePagingPanel } from '../shared/use-paging-panel.ts';
 import { useRowsCommands } from '../shared/use-rows-commands.ts';
 
@@ -64,7 +64,7 @@ export default function PagingGrid({ panel, page }: PanelProps<'PagingGrid'>) {
     );
   }
   return (
-    <PanelFrame panel={panel} badges={definition?.badges} actions={<TitleButtons {...buttons} />}>
+    <PanelFrame panel={panel} badges={definition?.badges} actions={titleButtons(buttons)}>
       {definition ? (
         <PanelToolbar
           {...buttons}

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Panel } from '#schemas/definitions/panel.ts';
 import type { Badge as BadgeDefinition } from '#schemas/tenant/menu-item.ts';
 import { HtmlText } from '../../html/HtmlText.tsx';
 import { translateLabel } from '../../i18n/translate-label.ts';
+import { PageTitle } from '../../pages/content/page-title.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { safeAttributes } from './safe-attributes.ts';
@@ -15,14 +16,19 @@ export interface PanelFrameProps {
   children: ReactNode;
 }
 
-/** Title, badges, buttons, body and footer that all panels have in common (spec 3.2g). */
+/**
+ * Title, badges, buttons, body and footer that all panels have in common (spec 3.2g). A title that
+ * repeats the page's is not shown twice; it still names the panel to assistive technology.
+ */
 export function PanelFrame({ panel, badges = [], actions, children }: PanelFrameProps) {
   const { t } = useTranslation();
   const { option } = panel;
+  const title = translateLabel(t, option.title ?? panel.title);
+  const repeatsPage = title !== '' && title === use(PageTitle);
   const marks = [...option.badges, ...badges];
   return (
     <Card
-      title={translateLabel(t, option.title ?? panel.title)}
+      {...(repeatsPage ? { label: title } : { title })}
       description={option.header ? <HtmlText text={translateLabel(t, option.header)} /> : undefined}
       footer={option.footer ? <HtmlText text={translateLabel(t, option.footer)} /> : undefined}
       marks={

@@ -9,15 +9,11 @@ export interface ButtonsOfPanel {
   running: ReadonlySet<string>;
 }
 
-/** Buttons inside the panel's title (spec 3.3a: embed). */
-export function TitleButtons({ buttons, runner, running }: ButtonsOfPanel) {
-  return (
-    <PanelButtons
-      buttons={buttons.filter(({ type }) => type === 'embed')}
-      runner={runner}
-      running={running}
-    />
-  );
+/** Buttons inside the panel's title (spec 3.3a: embed); null when there are none. */
+export function titleButtons({ buttons, runner, running }: ButtonsOfPanel): ReactNode {
+  const embedded = buttons.filter(({ type }) => type === 'embed');
+  if (embedded.length === 0) return null;
+  return <PanelButtons buttons={embedded} runner={runner} running={running} />;
 }
 
 /** Filters in a row of their own; below them search at the start, the panel's buttons at the end. */
