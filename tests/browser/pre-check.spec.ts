@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from './_fixtures.ts';
 import { admin, signIn, speakEnglish } from './_people.ts';
 
@@ -19,7 +20,7 @@ test('[2.11] a pre-check names the order in the head of the page that it lets th
   page,
 }) => {
   const row = page.locator('.ag-row[row-index="0"]');
-  const id = await row.locator('[col-id="id"]').first().innerText();
+  const id = await orderOf(row);
   await page.getByRole('button', { name: 'Details' }).first().click();
   await expect(page).toHaveURL(/\/y4\/content\/ORDER\/main/);
   const head = page.locator('.y4-page-header');
@@ -37,10 +38,10 @@ test('[2.11] a pre-check may attach data and bring a script, which reads them', 
   await page.route(/\/PostToServlet\?.*servlet=Task/, async (route) => {
     const response = await route.fetch();
     const answer = await response.json();
-    const script = 'await y4.toast(`${context.event}: ${context.other.order.id}`);';
+    const script = "await y4.toast(context.event + ': ' + context.other.order.id);";
     await route.fulfill({ response, json: { ...answer, data: { ...answer.data, script } } });
   });
-  const id = await page.locator('.ag-row[row-index="0"] [col-id="id"]').first().innerText();
+  const id = await orderOf(page.locator('.ag-row[row-index="0"]'));
   await page.goto(`/y4/content/ORDER/main?id=${encodeURIComponent(id)}`);
   await expect(page.getByText(`preCheck: ${id}`)).toBeVisible();
 });
@@ -60,3 +61,10 @@ test('[5.15] a script of a button asks a task of the author', async ({ page }) =
   const dialog = page.getByRole('dialog', { name: 'Pending orders' });
   await expect(dialog.locator('strong')).toHaveText(/^\d+$/);
 });
+
+/** Id of the order that a row of the grid shows. */
+async function orderOf(row: Locator): Promise<string> {
+  const cell = row.locator('[col-id="id"]').first();
+  await expect(cell).not.toHaveText('');
+  return ((await cell.textContent()) ?? '').trim();
+}
