@@ -24,9 +24,7 @@ const payload = {
   cartRevision: '0f8fad5b-d9cb-469f-a165-70867728950e',
 };
 
-const FIELDS = [...'abcdefghijk'].map((letter) => `[3.32${letter}]`).join('');
-
-test(`${FIELDS} a new order has these fields, and its key is the md5 of all the others`, async () => {
+test('[3.32a][3.32b][3.32c][3.32d][3.32e][3.32f][3.32g][3.32h][3.32i][3.32j][3.32k] a new order has these fields, and its key is the md5 of all the others', async () => {
   const ccuid = await md5(ccuidPayload(payload));
   expect(Object.keys(newOrderPayload.parse({ ...payload, ccuid })).sort()).toEqual(
     [...Object.keys(payload), 'ccuid'].sort(),

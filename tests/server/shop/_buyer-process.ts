@@ -15,13 +15,8 @@ const courses = new AsyncLocalStorage<Course>();
 const pool = createPool(JSON.parse(process.env.CONNECTION ?? '{}'), () => {});
 const cache = new DefinitionCache();
 cache.listening(true);
-const dispatcher = createDispatcher({
-  tenancy: createTenancy(pool),
-  cache,
-  throttle: new Throttle(),
-  calls: { 'Task.Run': run },
-  checkAnswers: false,
-});
+const throttle = new Throttle();
+const shared = dispatcherOf();
 
 process.on('message', async ({ jobs, kill = false }: BuyerOrders) => {
   const answers = await Promise.all(jobs.map(runJob));
@@ -32,7 +27,21 @@ process.on('message', async ({ jobs, kill = false }: BuyerOrders) => {
 process.on('disconnect', () => process.exit(0));
 process.send?.('ready');
 
-async function answerOf({ corp, token, task, params }: BuyerJob): Promise<BuyerAnswer> {
+function dispatcherOf() {
+  const tenancy = createTenancy(pool);
+  return createDispatcher({
+    tenancy,
+    cache,
+    throttle,
+    calls: { 'Task.Run': run },
+    checkAnswers: false,
+  });
+}
+
+async function answerOf(job: BuyerJob): Promise<BuyerAnswer> {
+  const { corp, token, task, params } = job;
+  // A job that stops for good would never give back its part of the tenant's connections.
+  const dispatcher = job.freezeBefore || job.freezeAfterOrder ? dispatcherOf() : shared;
   const frame = {
     requestId: '',
     address: '127.0.0.1',

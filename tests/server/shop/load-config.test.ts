@@ -26,9 +26,7 @@ const load = async (corp: string, language?: string) => {
   return shop.server.call('Task.Run', { task, corp }, { corp, cookie });
 };
 
-const CLAUSES = [...'abcdefghijklm'].map((letter) => `[3.25${letter}]`).join('');
-
-test(`${CLAUSES}[7.21] the shop’s settings reach the storefront in its language`, async () => {
+test('[3.25a][3.25b][3.25c][3.25d][3.25e][3.25f][3.25g][3.25h][3.25i][3.25j][3.25k][3.25l][3.25m][7.21] the shop’s settings reach the storefront in its language', async () => {
   const { data } = await load('y4', 'en');
   expect(data).toEqual({
     currency: 'CNY',

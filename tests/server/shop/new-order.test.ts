@@ -212,7 +212,7 @@ describe('numbers', () => {
     expect(answer).toMatchObject({ id: 60023, code: 'NOTHING_TO_PAY' });
   });
 
-  test('[5.12] there has to be a payment method', async () => {
+  test('there has to be a payment method', async () => {
     const payload = await shop.payload(buyer, [{ id: 'desk', quantity: 1 }]);
     const answer = await shop.place(buyer, signed({ ...payload, paymentMethod: 'magic' }));
     expect(answer).toMatchObject({ code: 'PAYMENT_METHOD', message: 'No payment method' });

@@ -42,9 +42,7 @@ afterAll(() => shop.close());
 const detail = async (id: string, who = {}) =>
   shop.run('TASK_ECommerce_Load_Product_Detail', { id }, who);
 
-const CLAUSES = [...'abcdefghijklmnopqrstu'].map((letter) => `[3.26${letter}]`).join('');
-
-test(`${CLAUSES}[7.27] the first row is the product with all its fields`, async () => {
+test('[3.26a][3.26b][3.26c][3.26d][3.26e][3.26f][3.26g][3.26h][3.26i][3.26j][3.26k][3.26l][3.26m][3.26n][3.26o][3.26p][3.26q][3.26r][3.26s][3.26t][3.26u][7.27] the first row is the product with all its fields', async () => {
   const { data } = await detail('full');
   expect(data.rows).toHaveLength(1);
   expect(data.rows[0]).toEqual({
