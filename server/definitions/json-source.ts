@@ -1,5 +1,6 @@
 import {
   findNodeAtLocation,
+  getNodeValue,
   type Node,
   type ParseError,
   parseTree,
@@ -63,6 +64,13 @@ export class JsonSource {
     const words = candidates.filter((candidate) => typeof candidate === 'string');
     const suggestion = suggest(word, words);
     return suggestion === undefined ? { word } : { word, suggestion };
+  }
+
+  /** The key of the object at `path` that `missing` was probably meant by, when that is not there. */
+  keyLike(path: Path, missing: string): string | undefined {
+    const node = this.#root && findNodeAtLocation(this.#root, [...path]);
+    const keys = node?.type === 'object' ? Object.keys(getNodeValue(node)) : [];
+    return keys.includes(missing) ? undefined : suggest(missing, keys);
   }
 
   #nearest(path: Path): Node | undefined {

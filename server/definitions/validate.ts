@@ -63,6 +63,11 @@ function explain(
     case 'invalid_union': {
       const options = (issue as { options?: readonly unknown[] }).options;
       if (options) {
+        const key = String(path.at(-1));
+        const meant = source.keyLike(path.slice(0, -1), key);
+        if (meant !== undefined) {
+          return [source.keyIssue(path.slice(0, -1), meant, `unknown key "${meant}"`, key)];
+        }
         const { word, suggestion } = source.wordAt(path, options);
         const told = word === undefined ? 'expected' : `"${word}" is not known here: expected`;
         return [source.issue(path, `${told} one of ${options.join(', ')}`, suggestion)];
@@ -84,9 +89,12 @@ function explain(
   }
 }
 
-/** The alternative that the author most likely meant: the one whose faults lie deepest, then fewest. */
+/** The alternative that the author most likely meant: whose faults lie deepest, then are fewest. */
 function nearestBranch(branches: readonly (readonly Issue[])[]): readonly Issue[] | undefined {
   const depth = (branch: readonly Issue[]) =>
     Math.max(...branch.map((issue) => issue.path.length + (issue.code === 'invalid_type' ? 0 : 1)));
-  return [...branches].sort((a, b) => depth(b) - depth(a) || a.length - b.length)[0];
+  const length = (branch: readonly Issue[]) => Math.max(...branch.map(({ path }) => path.length));
+  return [...branches].sort(
+    (a, b) => depth(b) - depth(a) || length(b) - length(a) || a.length - b.length,
+  )[0];
 }

@@ -1,0 +1,71 @@
+import type { DefinitionFile } from '#server/definitions/read-folder.ts';
+import { descriptionKey, descriptions } from './descriptions.ts';
+import { type DocumentKey, documentKeys } from './keys.ts';
+
+/** Folders and files of each document, by the name of its schema. */
+const places: Readonly<Record<string, RegExp>> = {
+  corp: /^corp\.json$/,
+  routes: /^routes\.json$/,
+  form: /^forms\//,
+  'data-definition': /^data\//,
+  task: /^tasks\//,
+  lookup: /^lookups\//,
+  menu: /^(menus|quick-links)\//,
+  shop: /^shop\.json$/,
+  article: /^articles\//,
+  config: /^configs\//,
+  translation: /^translations\//,
+  users: /^users\.json$/,
+};
+
+/**
+ * The reference of definitions as Markdown: every key of every kind, then its examples.
+ *
+ * @param schemas JSON Schemas by file name.
+ */
+export function referenceOf(
+  schemas: ReadonlyMap<string, string>,
+  examples: readonly DefinitionFile[],
+): string {
+  const parts = [...schemas].map(([file, text]) => {
+    const name = file.replace('.schema.json', '');
+    const keys = documentKeys(JSON.parse(text));
+    const table = keys.map((key) => line(name, key));
+    const head = [
+      '| Key | Type | Required | Default | Allowed | Meaning |',
+      '|---|---|---|---|---|---|',
+    ];
+    const own = examples.filter(({ path }) => places[name]?.test(path));
+    if (own.length === 0) throw new Error(`there is no example of ${name}`);
+    const shown = own.flatMap(({ path, text: content }) => [
+      `\`<corp>/${path}\``,
+      `\`\`\`${path.endsWith('.sql') ? 'sql' : 'json'}\n${content.trimEnd()}\n\`\`\``,
+    ]);
+    const body =
+      keys.length === 0 ? 'Its keys are the author’s own.' : [...head, ...table].join('\n');
+    return [`## ${name}`, body, ...shown].join('\n\n');
+  });
+  const intro =
+    'Written by `npm run reference` from the schemas; the examples are the files of `examples/`, which ' +
+    '`npm run check docs/definitions/examples` accepts. `[]` stands for each entry of a list, `*` for ' +
+    'any name. The way from a table to a page is in `tutorial.md`.';
+  return `${['# Reference of definitions', intro, ...parts].join('\n\n')}\n`;
+}
+
+function line(document: string, key: DocumentKey): string {
+  const meaning = descriptions[descriptionKey(document, key.path) ?? ''] ?? '';
+  const only = key.only.size > 0 && key.only.size < 12 ? ` (only ${[...key.only].join(', ')})` : '';
+  const cells = [
+    code(key.path),
+    [...key.types].join(' or '),
+    key.required ? 'yes' : '',
+    key.default === undefined ? '' : code(JSON.stringify(key.default)),
+    [...key.allowed].map(code).join(' '),
+    meaning + only,
+  ];
+  return `| ${cells.join(' | ')} |`;
+}
+
+function code(text: string): string {
+  return `\`${text.replaceAll('|', '\\|')}\``;
+}
