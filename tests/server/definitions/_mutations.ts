@@ -20,8 +20,8 @@ export function renamedKeys(text: string): Mutation[] {
 /** The document with one value of a type that it cannot have, once for each value. */
 export function wrongTypes(text: string): Mutation[] {
   return propertiesOf(text).map((property) => {
-    const { type } = property.value;
-    const other = type === 'boolean' ? '[[[]]]' : type === 'string' ? 'true' : '12345';
+    const many = property.value.type === 'array' || property.value.type === 'object';
+    const other = property.value.type === 'boolean' ? '[[[]]]' : many ? '12345' : 'true';
     return replaced(text, property, property.value, other);
   });
 }
