@@ -5,6 +5,8 @@ import { LAST_LETTER, type SearchTerm } from './search-terms.ts';
 
 /** Shorter words have too many neighbours for a guess. */
 const GUESSED_LENGTH = 4;
+/** Words of one keyword that are guessed at: each costs a look at all words of the tenant. */
+const MAX_GUESSES = 4;
 
 /**
  * The products that have all of the terms, with a score, as a query of `product_id` and `score`. A
@@ -34,14 +36,16 @@ export async function mendTerms(
   transaction: Transaction<Database>,
   terms: readonly SearchTerm[],
 ): Promise<SearchTerm[] | null> {
-  let isMended = false;
-  const mended: SearchTerm[] = [];
-  for (const wanted of terms) {
-    const guess = isWord(wanted) ? await guessOf(transaction, wanted.term) : undefined;
-    isMended ||= guess !== undefined;
-    mended.push(guess === undefined ? wanted : { term: guess, isWhole: true });
+  const guesses = new Map<string, string>();
+  for (const { term } of terms.filter(isWord).slice(0, MAX_GUESSES)) {
+    const guess = await guessOf(transaction, term);
+    if (guess !== undefined) guesses.set(term, guess);
   }
-  return isMended ? mended : null;
+  if (guesses.size === 0) return null;
+  return terms.map((wanted) => {
+    const guess = isWord(wanted) ? guesses.get(wanted.term) : undefined;
+    return guess === undefined ? wanted : { term: guess, isWhole: true };
+  });
 }
 
 function isWord({ term, isWhole }: SearchTerm): boolean {

@@ -244,6 +244,12 @@ const AUDIT: Readonly<Record<string, string>> = {
   'a promo was not used as often as it says': `
     SELECT p.corp, p.code FROM promo p WHERE p.uses <> (SELECT count(*) FROM promo_use u
       WHERE u.corp = p.corp AND u.code = p.code AND u.released_at IS NULL)`,
+  'a payment is neither that of a bill nor on its way back': `
+    SELECT n.corp, n.transaction_id FROM payment_notice n WHERE n.outcome <> 'refused'
+      AND NOT EXISTS (SELECT FROM shop_payment p WHERE p.corp = n.corp
+        AND p.transaction_id = n.transaction_id AND p.state IN ('paid', 'refunded'))
+      AND NOT EXISTS (SELECT FROM shop_refund r WHERE r.corp = n.corp
+        AND r.transaction_id = n.transaction_id)`,
   'something that was paid for a cancelled order does not go back': `
     SELECT o.corp, o.id FROM shop_order o JOIN shop_payment p ON p.corp = o.corp
       AND p.order_id = o.id WHERE o.status = 'cancelled' AND (p.state IN ('due', 'paid')
