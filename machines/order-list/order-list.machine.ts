@@ -1,13 +1,9 @@
 import { assign, setup } from 'xstate';
-import type { Order } from '#schemas/shop/order.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { faultOf } from '../failure.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
-import { ORDERS_PER_PAGE } from './order-rows.ts';
+import { ORDERS_PER_PAGE, type OrderColumn, type OrderRow } from './order-rows.ts';
 
-export type OrderRow = Omit<Order, 'details'>;
-/** Columns that orders are sorted by. */
-export type OrderColumn = 'id' | 'date' | 'addressName' | 'status' | 'amount';
 /** What is done to orders (spec 2.65f, g). */
 export interface OrderAction {
   kind: 'complete' | 'delete';
@@ -22,7 +18,7 @@ type OrderListEvent =
   | { type: 'orders.toggled'; ids: string[]; selected: boolean }
   | ({ type: 'action.requested' } & OrderAction);
 
-export interface OrderListContext {
+interface OrderListContext {
   rows: OrderRow[];
   sort: { column: OrderColumn; descending: boolean };
   /** From 1. */

@@ -1,10 +1,21 @@
-import type { OrderListContext, OrderRow } from './order-list.machine.ts';
+import type { Order } from '#schemas/shop/order.ts';
+
+export type OrderRow = Omit<Order, 'details'>;
+/** Columns that orders are sorted by. */
+export type OrderColumn = 'id' | 'date' | 'addressName' | 'status' | 'amount';
+
+interface OrderTable {
+  rows: OrderRow[];
+  sort: { column: OrderColumn; descending: boolean };
+  /** From 1. */
+  page: number;
+}
 
 /** Orders on one page (spec 9.14). */
 export const ORDERS_PER_PAGE = 10;
 
 /** The rows of the page that is shown, in the order that is asked for (spec 2.65h, i). */
-export function shownOrders({ rows, sort, page }: OrderListContext): OrderRow[] {
+export function shownOrders({ rows, sort, page }: OrderTable): OrderRow[] {
   const { column, descending } = sort;
   const sorted = rows.toSorted((a, b) => {
     const [left, right] = [a[column], b[column]];

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { chosenAddress } from '#machines/address-book/address-book.machine.ts';
-import type { OrderListContext, OrderRow } from '#machines/order-list/order-list.machine.ts';
-import { shownOrders } from '#machines/order-list/order-rows.ts';
+import { type OrderRow, shownOrders } from '#machines/order-list/order-rows.ts';
 import { order } from '#schemas/shop/order.ts';
 
 const rows: OrderRow[] = Array.from({ length: 12 }, (_, index) =>
@@ -16,14 +15,13 @@ const rows: OrderRow[] = Array.from({ length: 12 }, (_, index) =>
   }),
 );
 
-function shown(change: Partial<OrderListContext>): string[] {
-  const context: OrderListContext = {
+type Table = Parameters<typeof shownOrders>[0];
+
+function shown(change: Partial<Table>): string[] {
+  const context: Table = {
     rows,
     sort: { column: 'id', descending: true },
     page: 1,
-    selected: [],
-    action: null,
-    failure: null,
     ...change,
   };
   return shownOrders(context).map(({ id }) => id);

@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { paymentText } from '#machines/checkout/payment-text.ts';
+
+it('puts points and their worth where a payment method keeps places for them', () => {
+  const money = (amount: number) => `¥${amount.toFixed(2)}`;
+  expect(
+    paymentText('POINTS points, worth POINTS_AMOUNT', { points: 120, amount: 1.2 }, money),
+  ).toBe('120 points, worth ¥1.20');
+});
