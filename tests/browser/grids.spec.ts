@@ -72,8 +72,12 @@ test.describe('grids', () => {
   test('stops a download when the user cancels it', async ({ page, allowProblem }) => {
     allowProblem(/Failed to load resource/);
     await open(page);
+    let release: () => void = () => {};
+    const cancelled = new Promise<void>((resolve) => {
+      release = resolve;
+    });
     await page.route('**/CallServletForFile', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 3000));
+      await cancelled;
       await route.abort().catch(() => undefined);
     });
     const grid = panel(page, 'Products, page by page');
@@ -86,6 +90,7 @@ test.describe('grids', () => {
     await expect(downloads).toHaveCount(0);
     await expect(excel).toBeEnabled();
     await expect(page.getByRole('alert')).toHaveCount(0);
+    release();
   });
 
   test('[9.2] searches once the typing has paused', async ({ page }) => {
