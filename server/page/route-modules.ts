@@ -10,6 +10,14 @@ const ROUTE_MODULES: readonly (readonly [pattern: RegExp, modules: readonly stri
   [/^\/landing$/, ['src/pages/landing/LandingPage.tsx']],
   [/^\/s\/[^/]+$/, ['src/pages/short-link/ShortLinkPage.tsx']],
   [/^\/article$/, ['src/pages/article/ArticlePage.tsx', 'src/app/MainShell.tsx']],
+  [
+    /^\/e-commerce\/product\/product-(?:grid|list)$/,
+    ['src/pages/shop/catalogue/ProductsPage.tsx', 'src/app/ShopShell.tsx'],
+  ],
+  [
+    /^\/e-commerce\/product\/product-details(?:\/|$)/,
+    ['src/pages/shop/catalogue/ProductPage.tsx', 'src/app/ShopShell.tsx'],
+  ],
   [/^\/errors\/404$/, ['src/pages/errors/NotFoundPage.tsx']],
   [/^\/errors\/500$/, ['src/pages/errors/ServerErrorRoute.tsx']],
 ];

@@ -5,7 +5,7 @@ import { BareLayout } from '../shell/bare-layout.tsx';
 import { AuthRoutes } from './AuthRoutes.tsx';
 import { DemoRoutes } from './DemoRoutes.tsx';
 import { ServerRouteGuard, SignedInOnly } from './guards.tsx';
-import { MainShell } from './shells.ts';
+import { MainShell, ShopShell } from './shells.ts';
 
 const HomePage = lazy(() => import('../pages/home/HomePage.tsx'));
 const ContentPage = lazy(() => import('../pages/content/ContentPage.tsx'));
@@ -14,6 +14,8 @@ const LandingPage = lazy(() => import('../pages/landing/LandingPage.tsx'));
 const ShortLinkPage = lazy(() => import('../pages/short-link/ShortLinkPage.tsx'));
 const ArticlePage = lazy(() => import('../pages/article/ArticlePage.tsx'));
 const CartPage = lazy(() => import('../pages/shop/cart/CartPage.tsx'));
+const ProductsPage = lazy(() => import('../pages/shop/catalogue/ProductsPage.tsx'));
+const ProductPage = lazy(() => import('../pages/shop/catalogue/ProductPage.tsx'));
 const ToastsPage = lazy(() => import('../pages/toasts/ToastsPage.tsx'));
 const ProfilePage = lazy(() => import('../pages/profile/ProfilePage.tsx'));
 const IconsPage = lazy(() => import('../pages/icons/IconsPage.tsx'));
@@ -71,6 +73,24 @@ export function Routes() {
               <ProfilePage />
             </MainShell>
           </SignedInOnly>
+        </Route>
+        <Route path="/e-commerce/product/product-details/:productId?">
+          {({ productId = '' }) => (
+            <ShopShell>
+              <ProductPage id={productId} />
+            </ShopShell>
+          )}
+        </Route>
+        <Route path="/e-commerce/product/:layout">
+          {({ layout }) =>
+            layout === 'product-grid' || layout === 'product-list' ? (
+              <ShopShell>
+                <ProductsPage layout={layout} />
+              </ShopShell>
+            ) : (
+              <UnknownPath />
+            )
+          }
         </Route>
         <Route path="/e-commerce/shopping-cart">
           <SignedInOnly>

@@ -7,3 +7,6 @@ export const MainShell = lazy(async () => ({
 export const AuthShell = lazy(async () => ({
   default: (await import('./AuthShell.tsx')).AuthShell,
 }));
+export const ShopShell = lazy(async () => ({
+  default: (await import('./ShopShell.tsx')).ShopShell,
+}));

@@ -40,6 +40,11 @@ export function loadMoreIcons(): Promise<void> {
   return request;
 }
 
+/** Adds icons that came with a page, before it is drawn, so that no larger set is asked for them. */
+export function addIcons(icons: IconSet): void {
+  loaded = { ...loaded, icons: { ...icons, ...loaded.icons } };
+}
+
 /** All icons that are loaded so far. */
 export function iconsNow(): LoadedIcons {
   return loaded;

@@ -9,6 +9,7 @@ import { commandMachine } from '#machines/command/command.machine.ts';
 import { dialogMachine } from '#machines/dialog/dialog.machine.ts';
 import { downloadMachine } from '#machines/download/download.machine.ts';
 import { embedMachine } from '#machines/embed/embed.machine.ts';
+import { favoriteMachine } from '#machines/favorite/favorite.machine.ts';
 import { filterMachine } from '#machines/filter/filter.machine.ts';
 import { formMachine } from '#machines/form/form.machine.ts';
 import { homeMachine } from '#machines/home/home.machine.ts';
@@ -22,6 +23,8 @@ import { pagingGridMachine } from '#machines/panel/paging-grid.machine.ts';
 import { panelMachine } from '#machines/panel/panel.machine.ts';
 import { sharedFilterMachine } from '#machines/panel/shared-filter.machine.ts';
 import { passwordChangeMachine } from '#machines/password-change/password-change.machine.ts';
+import { productDetailMachine } from '#machines/product-detail/product-detail.machine.ts';
+import { productListMachine } from '#machines/product-list/product-list.machine.ts';
 import { promoMachine } from '#machines/promo/promo.machine.ts';
 import { quoteMachine } from '#machines/quote/quote.machine.ts';
 import { registrationMachine } from '#machines/registration/registration.machine.ts';
@@ -52,6 +55,10 @@ export const machines: Record<string, MachineCase> = {
   dialog: { machine: dialogMachine },
   download: { machine: downloadMachine },
   editGrid: { machine: editGridMachine, input: { dataCode: 'ORDER', defaultFilters: {} } },
+  favorite: {
+    machine: favoriteMachine,
+    input: { id: 'p1', liking: { isFavorite: false, favorite: 3 } },
+  },
   filter: { machine: filterMachine, input: { queries: [], values: {}, defaults: {} } },
   home: {
     machine: homeMachine,
@@ -82,6 +89,11 @@ export const machines: Record<string, MachineCase> = {
   },
   orderDetail: { machine: orderDetailMachine, input: { id: 'A1' } },
   orderList: { machine: orderListMachine },
+  productDetail: { machine: productDetailMachine, input: { id: 'p1' } },
+  productList: {
+    machine: productListMachine,
+    input: { wanted: { keyword: '', sortBy: 'default', order: 'asc', page: 1 } },
+  },
   promo: { machine: promoMachine },
   upload: { machine: uploadMachine, input: { id: 'file', name: 'a.png' } },
 };

@@ -1,0 +1,72 @@
+import { assign, setup } from 'xstate';
+import type { Result } from '#schemas/wire/envelope.ts';
+import { faultOf } from '../failure.ts';
+import { missingAction, missingActor } from '../missing-actor.ts';
+
+/** Whether the shopper likes a product, and how many do. */
+export interface Liking {
+  isFavorite: boolean;
+  favorite: number;
+}
+
+interface FavoriteContext {
+  id: string;
+  shown: Liking;
+  /** What the server knows, for when it refuses the change. */
+  saved: Liking;
+}
+
+function toggled({ isFavorite, favorite }: Liking): Liking {
+  return { isFavorite: !isFavorite, favorite: Math.max(0, favorite + (isFavorite ? -1 : 1)) };
+}
+
+/** The heart beside a product: shown at once, taken back when it could not be saved (spec 4.23). */
+export const favoriteMachine = setup({
+  types: {
+    context: {} as FavoriteContext,
+    events: {} as { type: 'favorite.toggled' },
+    input: {} as { id: string; liking: Liking },
+  },
+  actors: {
+    save: missingActor<Result<Liking>, { id: string; isFavorite: boolean }>('save'),
+  },
+  guards: { succeeded: (_, result: Result<Liking>) => result.ok },
+  actions: {
+    toggle: assign({ shown: ({ context }) => toggled(context.shown) }),
+    keep: assign((_, result: Result<Liking>) =>
+      result.ok ? { shown: result.data, saved: result.data } : {},
+    ),
+    takeBack: assign({ shown: ({ context }) => context.saved }),
+    /** Says why it was not saved. */
+    tell: missingAction('tell') as (_: unknown, refused: Result<Liking>) => void,
+  },
+}).createMachine({
+  id: 'favorite',
+  context: ({ input }) => ({ id: input.id, shown: input.liking, saved: input.liking }),
+  initial: 'idle',
+  states: {
+    idle: { on: { 'favorite.toggled': { target: 'saving', actions: 'toggle' } } },
+    /** Further presses wait for the answer: they would overtake each other on the way. */
+    saving: {
+      invoke: {
+        src: 'save',
+        input: ({ context }) => ({ id: context.id, isFavorite: context.shown.isFavorite }),
+        onDone: [
+          {
+            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            target: 'idle',
+            actions: { type: 'keep', params: ({ event }) => event.output },
+          },
+          {
+            target: 'idle',
+            actions: ['takeBack', { type: 'tell', params: ({ event }) => event.output }],
+          },
+        ],
+        onError: {
+          target: 'idle',
+          actions: ['takeBack', { type: 'tell', params: ({ event }) => faultOf(event.error) }],
+        },
+      },
+    },
+  },
+});

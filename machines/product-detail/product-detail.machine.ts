@@ -1,0 +1,74 @@
+import { assign, setup } from 'xstate';
+import type { ProductDetail } from '#schemas/shop/product.ts';
+import type { ShopConfig } from '#schemas/shop/shop-config.ts';
+import type { Failure, Result } from '#schemas/wire/envelope.ts';
+import { faultOf } from '../failure.ts';
+import { missingAction, missingActor } from '../missing-actor.ts';
+
+/** A product with what the shop allows to be done with it. */
+export interface OfferedProduct {
+  product: ProductDetail;
+  config: ShopConfig;
+}
+
+interface ProductDetailContext {
+  id: string;
+  offer: OfferedProduct | null;
+  failure: Failure | null;
+}
+
+/** One product's own page (spec 2.58). */
+export const productDetailMachine = setup({
+  types: {
+    context: {} as ProductDetailContext,
+    events: {} as { type: 'retry.requested' },
+    input: {} as { id: string },
+  },
+  actors: {
+    loadOffer: missingActor<Result<OfferedProduct>, { id: string }>('loadOffer'),
+  },
+  guards: {
+    hasNoId: ({ context }) => context.id === '',
+    succeeded: (_, result: Result<OfferedProduct>) => result.ok,
+  },
+  actions: {
+    setOffer: assign((_, result: Result<OfferedProduct>) =>
+      result.ok ? { offer: result.data, failure: null } : { failure: result },
+    ),
+    setFault: assign({ failure: (_, fault: Failure) => fault }),
+    /** Says why there is no product (spec 8.13). */
+    tell: missingAction('tell') as () => void,
+  },
+}).createMachine({
+  id: 'productDetail',
+  context: ({ input }) => ({ id: input.id, offer: null, failure: null }),
+  initial: 'entering',
+  states: {
+    entering: { always: [{ guard: 'hasNoId', target: 'missing' }, { target: 'loading' }] },
+    loading: {
+      invoke: {
+        src: 'loadOffer',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: [
+          {
+            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            target: 'ready',
+            actions: { type: 'setOffer', params: ({ event }) => event.output },
+          },
+          {
+            target: 'failed',
+            actions: [{ type: 'setOffer', params: ({ event }) => event.output }, 'tell'],
+          },
+        ],
+        onError: {
+          target: 'failed',
+          actions: [{ type: 'setFault', params: ({ event }) => faultOf(event.error) }, 'tell'],
+        },
+      },
+    },
+    ready: {},
+    /** The address names no product. */
+    missing: {},
+    failed: { on: { 'retry.requested': 'loading' } },
+  },
+});

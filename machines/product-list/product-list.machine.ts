@@ -1,0 +1,175 @@
+import { assign, setup } from 'xstate';
+import { PRODUCTS_PER_PAGE } from '#schemas/shop/load-product-list.ts';
+import type { Product } from '#schemas/shop/product.ts';
+import type { ProductSort, ShopConfig } from '#schemas/shop/shop-config.ts';
+import type { Failure, Result } from '#schemas/wire/envelope.ts';
+import { faultOf } from '../failure.ts';
+import { missingAction, missingActor } from '../missing-actor.ts';
+
+/** What the address asks for. */
+export interface WantedProducts {
+  keyword: string;
+  sortBy: ProductSort;
+  order: 'asc' | 'desc';
+  /** Counted from 1. */
+  page: number;
+}
+
+/** Products of one answer: of one page, or all of them (spec 5.5). */
+export interface ProductRows {
+  rows: Product[];
+  total: number;
+}
+
+export type ProductListEvent =
+  | { type: 'wanted.changed'; wanted: WantedProducts }
+  | { type: 'retry.requested' };
+
+interface ProductListContext {
+  wanted: WantedProducts;
+  config: ShopConfig | null;
+  loaded: ProductRows | null;
+  failure: Failure | null;
+}
+
+/** How many to ask for, and from where on (spec 7.26). */
+export interface ProductRequest extends WantedProducts {
+  start: number;
+  count: number;
+}
+
+function requestOf({ wanted, config }: ProductListContext): ProductRequest {
+  return config?.pageBy === 'none'
+    ? { ...wanted, start: 0, count: -1 }
+    : { ...wanted, start: (wanted.page - 1) * PRODUCTS_PER_PAGE, count: PRODUCTS_PER_PAGE };
+}
+
+/** Products of the page that is wanted: all that came, or a chunk of them (spec 7.26). */
+export function shownProducts({ wanted, config, loaded }: ProductListContext): Product[] {
+  const rows = loaded?.rows ?? [];
+  if (config?.pageBy !== 'none') return rows;
+  const start = (wanted.page - 1) * PRODUCTS_PER_PAGE;
+  return rows.slice(start, start + PRODUCTS_PER_PAGE);
+}
+
+/** The list of products that shoppers look through (spec 2.55, 2.56). */
+export const productListMachine = setup({
+  types: {
+    context: {} as ProductListContext,
+    events: {} as ProductListEvent,
+    input: {} as { wanted: WantedProducts },
+  },
+  actors: {
+    loadConfig: missingActor<Result<ShopConfig>, void>('loadConfig'),
+    loadProducts: missingActor<Result<ProductRows>, ProductRequest>('loadProducts'),
+  },
+  guards: {
+    succeeded: (_, result: Result<unknown>) => result.ok,
+    hasConfig: ({ context }) => context.config !== null,
+    /** Another page of products that are all here. */
+    isHere: ({ context: { config, wanted } }, next: WantedProducts) =>
+      config?.pageBy === 'none' &&
+      next.keyword === wanted.keyword &&
+      next.sortBy === wanted.sortBy &&
+      next.order === wanted.order,
+  },
+  actions: {
+    setWanted: assign({ wanted: (_, wanted: WantedProducts) => wanted }),
+    setConfig: assign((_, result: Result<ShopConfig>) =>
+      result.ok ? { config: result.data } : { failure: result },
+    ),
+    setProducts: assign((_, result: Result<ProductRows>) =>
+      result.ok ? { loaded: result.data, failure: null } : { failure: result },
+    ),
+    setFault: assign({ failure: (_, fault: Failure) => fault }),
+    /** Says why there are no products (spec 8.13). */
+    tell: missingAction('tell') as () => void,
+  },
+}).createMachine({
+  id: 'productList',
+  context: ({ input }) => ({ wanted: input.wanted, config: null, loaded: null, failure: null }),
+  initial: 'configuring',
+  states: {
+    configuring: {
+      on: {
+        'wanted.changed': { actions: { type: 'setWanted', params: ({ event }) => event.wanted } },
+      },
+      invoke: {
+        src: 'loadConfig',
+        onDone: [
+          {
+            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            target: 'loading',
+            actions: { type: 'setConfig', params: ({ event }) => event.output },
+          },
+          {
+            target: 'failed',
+            actions: [{ type: 'setConfig', params: ({ event }) => event.output }, 'tell'],
+          },
+        ],
+        onError: {
+          target: 'failed',
+          actions: [{ type: 'setFault', params: ({ event }) => faultOf(event.error) }, 'tell'],
+        },
+      },
+    },
+    loading: {
+      on: {
+        'wanted.changed': {
+          target: 'loading',
+          reenter: true,
+          actions: { type: 'setWanted', params: ({ event }) => event.wanted },
+        },
+      },
+      invoke: {
+        src: 'loadProducts',
+        input: ({ context }) => requestOf(context),
+        onDone: [
+          {
+            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            target: 'ready',
+            actions: { type: 'setProducts', params: ({ event }) => event.output },
+          },
+          {
+            target: 'failed',
+            actions: [{ type: 'setProducts', params: ({ event }) => event.output }, 'tell'],
+          },
+        ],
+        onError: {
+          target: 'failed',
+          actions: [{ type: 'setFault', params: ({ event }) => faultOf(event.error) }, 'tell'],
+        },
+      },
+    },
+    ready: {
+      on: {
+        'wanted.changed': [
+          {
+            guard: { type: 'isHere', params: ({ event }) => event.wanted },
+            actions: { type: 'setWanted', params: ({ event }) => event.wanted },
+          },
+          {
+            target: 'loading',
+            actions: { type: 'setWanted', params: ({ event }) => event.wanted },
+          },
+        ],
+      },
+    },
+    failed: {
+      on: {
+        'retry.requested': [{ guard: 'hasConfig', target: 'loading' }, { target: 'configuring' }],
+        'wanted.changed': [
+          {
+            guard: 'hasConfig',
+            target: 'loading',
+            actions: { type: 'setWanted', params: ({ event }) => event.wanted },
+          },
+          {
+            target: 'configuring',
+            actions: { type: 'setWanted', params: ({ event }) => event.wanted },
+          },
+        ],
+      },
+    },
+  },
+});

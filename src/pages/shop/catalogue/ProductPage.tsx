@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { useAuthentication } from '../../../app/services-context.ts';
+import { productsPath } from '../../../shop/product-address.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PageLoading } from '../../PageLoading.tsx';
+import { usePageTitle } from '../../shared/use-page-title.ts';
+import { ProductOffer } from './ProductOffer.tsx';
+import { useProductDetail } from './use-product-detail.ts';
+
+/** `/{corp}/e-commerce/product/product-details/{productId}` (spec 2.54e, 2.54f, 2.58). */
+export default function ProductPage({ id }: { id: string }) {
+  const { i18n } = useTranslation();
+  const user = useAuthentication()?.user ?? '';
+  return <ProductOf key={`${i18n.language}/${user}/${id}`} id={id} />;
+}
+
+function ProductOf({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const [snapshot, send] = useProductDetail(id);
+  const { offer, failure } = snapshot.context;
+  usePageTitle(offer?.product.name ?? t('Products'));
+
+  if (snapshot.matches('missing')) {
+    return (
+      <Notice
+        page
+        title={t('The address names no product')}
+        action={
+          <ButtonLink variant="primary" href={productsPath('product-grid')}>
+            {t('All products')}
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  if (snapshot.matches('failed')) {
+    return (
+      <Notice
+        page
+        title={t('The product can not be shown')}
+        description={t(failure?.message ?? '')}
+        action={
+          <>
+            <Button onClick={() => send({ type: 'retry.requested' })}>{t('Try again')}</Button>{' '}
+            <ButtonLink href={productsPath('product-grid')}>{t('All products')}</ButtonLink>
+          </>
+        }
+      />
+    );
+  }
+  return offer === null ? <PageLoading /> : <ProductOffer {...offer} />;
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import type { Review } from '#schemas/shop/product.ts';
+import { useServices } from '../../../app/services-context.ts';
+import { Stars } from '../../../shop/Stars.tsx';
+import { ReviewForm } from './ReviewForm.tsx';
+
+/** What buyers think, and the form for one's own view (spec 2.58h). */
+export function ProductReviews({ reviews }: { reviews: readonly Review[] }) {
+  const { t } = useTranslation();
+  const { date: dateText } = useServices().format();
+  return (
+    <div className="y4-reviews">
+      {reviews.length === 0 ? (
+        <p>{t('No reviews yet')}</p>
+      ) : (
+        <ul className="y4-reviews__list">
+          {reviews.map(({ id, rating, title, author, date, text }) => (
+            <li key={id}>
+              <Stars rating={rating} />
+              <h3>{title}</h3>
+              <p className="y4-reviews__who">
+                {author} · <time dateTime={date}>{dateText(date, false)}</time>
+              </p>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ReviewForm />
+    </div>
+  );
+}

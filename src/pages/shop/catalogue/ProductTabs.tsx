@@ -1,0 +1,75 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ProductDetail } from '#schemas/shop/product.ts';
+import { HtmlText } from '../../../html/HtmlText.tsx';
+import { ProductReviews } from './ProductReviews.tsx';
+
+interface ProductTabsProps {
+  product: ProductDetail;
+  withReview: boolean;
+}
+
+/** What is known of a product, a tab each (spec 2.58f–h). */
+export function ProductTabs({ product, withReview }: ProductTabsProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [index, setIndex] = useState(0);
+  const names = ['Description', 'Specifications', ...(withReview ? ['Reviews'] : [])];
+
+  function move(event: KeyboardEvent<HTMLElement>) {
+    const isMirrored = getComputedStyle(event.currentTarget).direction === 'rtl';
+    const forward = isMirrored ? 'ArrowLeft' : 'ArrowRight';
+    const backward = isMirrored ? 'ArrowRight' : 'ArrowLeft';
+    if (event.key !== forward && event.key !== backward) return;
+    const step = event.key === forward ? 1 : names.length - 1;
+    const next = (index + step) % names.length;
+    setIndex(next);
+    document.getElementById(`${id}-${next}`)?.focus();
+  }
+
+  return (
+    <section className="y4-offer__tabs">
+      <div role="tablist" className="y4-tabs" aria-label={product.name} onKeyDown={move}>
+        {names.map((name, at) => (
+          <button
+            key={name}
+            id={`${id}-${at}`}
+            type="button"
+            role="tab"
+            className="y4-tabs__tab"
+            aria-selected={at === index}
+            aria-controls={`${id}-panel`}
+            tabIndex={at === index ? 0 : -1}
+            onClick={() => setIndex(at)}
+          >
+            {t(name)}
+            {name === 'Reviews' && ` (${product.reviews.length})`}
+          </button>
+        ))}
+      </div>
+      <div
+        id={`${id}-panel`}
+        role="tabpanel"
+        className="y4-tabs__panel"
+        aria-labelledby={`${id}-${index}`}
+      >
+        {index === 0 && (
+          <div className="y4-offer__description">
+            <HtmlText text={product.description} />
+          </div>
+        )}
+        {index === 1 && (
+          <dl className="y4-offer__specification">
+            {Object.entries(product.specification).map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {index === 2 && <ProductReviews reviews={product.reviews} />}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearch } from 'wouter';
+import { shownProducts, type WantedProducts } from '#machines/product-list/product-list.machine.ts';
+import { PRODUCTS_PER_PAGE } from '#schemas/shop/load-product-list.ts';
+import { useAuthentication, useServices } from '../../../app/services-context.ts';
+import { keepScroll, restoreScroll } from '../../../shop/kept-scroll.ts';
+import { ProductCard } from '../../../shop/ProductCard.tsx';
+import { type ProductLayout, productsPath, wantedOf } from '../../../shop/product-address.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { usePageTitle } from '../../shared/use-page-title.ts';
+import { ProductPages } from './ProductPages.tsx';
+import { ProductSkeletons } from './ProductSkeletons.tsx';
+import { ProductTools } from './ProductTools.tsx';
+import { useProductList } from './use-product-list.ts';
+
+/** Cards of the first view, whose pictures are not waited with. */
+const FIRST_VIEW = 4;
+
+/** `/{corp}/e-commerce/product/product-grid` and `product-list` (spec 2.55, 2.56). */
+export default function ProductsPage({ layout }: { layout: ProductLayout }) {
+  const { i18n } = useTranslation();
+  const user = useAuthentication()?.user ?? '';
+  // What a shopper likes and the words of the shop are another reader's otherwise.
+  return <Products key={`${i18n.language}/${user}`} layout={layout} />;
+}
+
+function Products({ layout }: { layout: ProductLayout }) {
+  const { t } = useTranslation();
+  const { navigate } = useServices();
+  const search = useSearch();
+  const wanted = useMemo(() => wantedOf(search), [search]);
+  const [snapshot, send] = useProductList(wanted);
+  const { config, loaded, failure } = snapshot.context;
+  const isReady = snapshot.matches('ready');
+  usePageTitle(t('Products'));
+  useEffect(() => {
+    if (isReady) restoreScroll();
+  }, [isReady]);
+
+  const change = (part: Partial<WantedProducts>) =>
+    navigate(productsPath(layout, { ...wanted, page: 1, ...part }));
+  const total = loaded?.total ?? 0;
+  const shown = shownProducts(snapshot.context);
+  const from = (snapshot.context.wanted.page - 1) * PRODUCTS_PER_PAGE + 1;
+
+  return (
+    <div className="y4-products">
+      <div className="y4-products__head">
+        <h1>{wanted.keyword === '' ? t('Products') : `“${wanted.keyword}”`}</h1>
+        <p className="y4-products__count" role="status">
+          {isReady &&
+            shown.length > 0 &&
+            t('Showing {from}-{to} of {totalItems} Products', {
+              from,
+              to: from + shown.length - 1,
+              totalItems: total,
+            })}
+        </p>
+        <ProductTools layout={layout} wanted={wanted} config={config} onChange={change} />
+      </div>
+      {snapshot.matches('failed') ? (
+        <Notice
+          title={t('Error {id}', { id: failure?.id })}
+          description={t(failure?.message ?? '')}
+          action={
+            <Button onClick={() => send({ type: 'retry.requested' })}>{t('Try again')}</Button>
+          }
+        />
+      ) : isReady && shown.length === 0 ? (
+        <div className="alert alert-warning" role="alert">
+          <strong>{t('No Goods')}</strong>
+          <p className="mb-0">{t('Nothing found,change the keyword and try again')}</p>
+        </div>
+      ) : (
+        <ul
+          className={`y4-products__cards y4-products__cards--${layout}`}
+          onClickCapture={keepScroll}
+        >
+          {config !== null && isReady ? (
+            shown.map((product, at) => (
+              <li key={product.id}>
+                <ProductCard product={product} config={config} eager={at < FIRST_VIEW} />
+              </li>
+            ))
+          ) : (
+            <ProductSkeletons />
+          )}
+        </ul>
+      )}
+      {isReady && (
+        <ProductPages
+          page={wanted.page}
+          pages={Math.ceil(total / PRODUCTS_PER_PAGE)}
+          pathOf={(page) => productsPath(layout, { ...wanted, page })}
+          onGo={(page) => change({ page })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useMachine } from '@xstate/react';
+import { useEffect, useMemo, useRef } from 'react';
+import { fromPromise } from 'xstate';
+import {
+  type ProductRequest,
+  type ProductRows,
+  productListMachine,
+  type WantedProducts,
+} from '#machines/product-list/product-list.machine.ts';
+import { loadProductList } from '#schemas/shop/load-product-list.ts';
+import type { ShopConfig } from '#schemas/shop/shop-config.ts';
+import { type Result, success } from '#schemas/wire/envelope.ts';
+import { callTask } from '../../../api/call-task.ts';
+import type { Services } from '../../../app/services.ts';
+import { useServices } from '../../../app/services-context.ts';
+import { loadConfigOf } from '../../../shop/shop-config.ts';
+
+async function loadRows(
+  { api, corp }: Services,
+  { page: _, ...request }: ProductRequest,
+  signal: AbortSignal,
+): Promise<Result<ProductRows>> {
+  const answer = await callTask(api, corp.code, loadProductList, request, { signal });
+  if (!answer.ok) return answer;
+  const { rows, allCount } = answer.data;
+  return success({ rows, total: allCount ?? rows.length });
+}
+
+/** The list's machine with its effects; it follows what the address wants. */
+export function useProductList(wanted: WantedProducts) {
+  const services = useServices();
+  const machine = useMemo(
+    () =>
+      productListMachine.provide({
+        actors: {
+          loadConfig: fromPromise<Result<ShopConfig>, void>(({ signal }) =>
+            loadConfigOf(services, signal),
+          ),
+          loadProducts: fromPromise<Result<ProductRows>, ProductRequest>(({ input, signal }) =>
+            loadRows(services, input, signal),
+          ),
+        },
+        actions: {
+          tell: ({ context }) =>
+            services.toasts.raise('error', services.t(context.failure?.message ?? '')),
+        },
+      }),
+    [services],
+  );
+  const [snapshot, send] = useMachine(machine, { input: { wanted } });
+  const told = useRef(wanted);
+  useEffect(() => {
+    if (told.current === wanted) return;
+    told.current = wanted;
+    send({ type: 'wanted.changed', wanted });
+  }, [wanted, send]);
+  return [snapshot, send] as const;
+}

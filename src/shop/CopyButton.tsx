@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { useServices } from '../app/services-context.ts';
+import { Button } from '../ui/button.tsx';
+
+/** Copies what the shop has written about a product (spec 2.57i). */
+export function CopyButton({ text, name }: { text: string; name: string }) {
+  const { t } = useTranslation();
+  const { toasts } = useServices();
+  const label = t('Copy the info of {name}', { name });
+  return (
+    <Button
+      variant="ghost"
+      icon="regular:copy"
+      aria-label={label}
+      title={label}
+      onClick={() =>
+        navigator.clipboard.writeText(text).then(
+          () => toasts.raise('success', t('Copied')),
+          () => toasts.raise('error', t('The browser did not let it be copied')),
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import type { Product } from '#schemas/shop/product.ts';
+
+/** Names of colours that a class may be made of. */
+const COLOUR = /^[a-z]+$/;
+
+/** 'New', or what the shop says in its place (spec 2.57b). */
+export function NewBadge({ isNew }: Pick<Product, 'isNew'>) {
+  const { t } = useTranslation();
+  if (isNew === false) return null;
+  const { bg = '', text = '', content } = isNew === true ? {} : isNew;
+  const ground = COLOUR.test(bg) ? bg : 'success';
+  const colour = COLOUR.test(text) ? ` text-${text}` : '';
+  return (
+    <span className={`y4-product__new text-bg-${ground}${colour}`}>{content || t('New')}</span>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/button.tsx';
+import { quantityOf } from './quantity.ts';
+
+interface QuantitySpinnerProps {
+  label: string;
+  value: number;
+  onChange(value: number): void;
+}
+
+/** How many pieces: typed, or one more or less; never below one (spec 5.11). */
+export function QuantitySpinner({ label, value, onChange }: QuantitySpinnerProps) {
+  const { t } = useTranslation();
+  const [text, setText] = useState(String(value));
+  useEffect(() => setText(String(value)), [value]);
+
+  function settle() {
+    const settled = quantityOf(text);
+    setText(String(settled));
+    onChange(settled);
+  }
+
+  return (
+    <fieldset className="y4-quantity" aria-label={label}>
+      <Button
+        variant="ghost"
+        icon="minus"
+        aria-label={t('Decrease')}
+        disabled={value <= 1}
+        onClick={() => onChange(quantityOf(String(value - 1)))}
+      />
+      <input
+        className="y4-quantity__input"
+        inputMode="numeric"
+        aria-label={label}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onBlur={settle}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') settle();
+        }}
+      />
+      <Button
+        variant="ghost"
+        icon="plus"
+        aria-label={t('Increase')}
+        onClick={() => onChange(quantityOf(String(value + 1)))}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { loginPath } from '../app/login-path.ts';
+import { useAuthentication } from '../app/services-context.ts';
+import { useShell } from '../app/use-shell.ts';
+import { Brand } from '../shell/brand.tsx';
+import { LanguageMenu } from '../shell/language-menu.tsx';
+import { ProfileMenu } from '../shell/profile-menu.tsx';
+import { SkipLink } from '../shell/skip-link.tsx';
+import { ThemeButton } from '../shell/theme-button.tsx';
+import { AppLink } from '../ui/app-link.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { useCart } from './cart/cart.ts';
+import { productsPath } from './product-address.ts';
+import { ShopSearch } from './ShopSearch.tsx';
+import { useKnownConfig } from './shop-config.ts';
+
+/** The bar across the storefront: the tenant's mark, the search, the cart, the account. */
+export function ShopHeader() {
+  const { t } = useTranslation();
+  const { brand, language, settings, onThemeToggle } = useShell();
+  const authentication = useAuthentication();
+  const { count } = useCart();
+  const withCart = useKnownConfig()?.withCart ?? true;
+  return (
+    <header className="y4-shop-bar">
+      <SkipLink />
+      <Brand {...brand} href={productsPath('product-grid')} />
+      <ShopSearch />
+      <div className="y4-shop-bar__end">
+        <LanguageMenu {...language} />
+        <ThemeButton isDark={settings.isDark} onToggle={onThemeToggle} />
+        {withCart && (
+          <AppLink
+            href="/e-commerce/shopping-cart"
+            className="btn btn-ghost y4-shop-bar__cart"
+            aria-label={t('Shopping Cart ({count})', { count })}
+          >
+            <Icon name="cart-shopping" />
+            {count > 0 && <span className="y4-shop-bar__count">{count}</span>}
+          </AppLink>
+        )}
+        {authentication ? (
+          <ProfileMenu
+            user={{
+              fullName: authentication.userFullName,
+              userName: authentication.userName,
+              headImage: authentication.userHeadImage,
+            }}
+          />
+        ) : (
+          <ButtonLink variant="primary" href={loginPath(window.location)}>
+            {t('Log in')}
+          </ButtonLink>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+
+interface StarsProps {
+  /** 0 to 5. */
+  rating: number;
+  /** How many reviews there are; left out where one review is meant. */
+  count?: number;
+}
+
+/** A rating as stars, which may be cut anywhere. */
+export function Stars({ rating, count }: StarsProps) {
+  const { t } = useTranslation();
+  return (
+    <span className="y4-stars">
+      <span
+        className="y4-stars__row"
+        role="img"
+        aria-label={t('{rating} of 5 stars', { rating })}
+        style={{ '--y4-stars': `${rating * 20}%` } as React.CSSProperties}
+      />
+      {count !== undefined && <span className="y4-stars__count">({count})</span>}
+    </span>
+  );
+}

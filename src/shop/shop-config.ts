@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react';
+import { loadShopConfig } from '#schemas/shop/load-config.ts';
+import type { ShopConfig } from '#schemas/shop/shop-config.ts';
+import type { Result } from '#schemas/wire/envelope.ts';
+import { callTask } from '../api/call-task.ts';
+import type { Services } from '../app/services.ts';
+import { useServices } from '../app/services-context.ts';
+
+const known = new WeakMap<Services, { language: string; result: Result<ShopConfig> }>();
+const listeners = new Set<() => void>();
+
+/** The tenant's shop in the reader's language, asked for once; a failure is asked for again. */
+export async function loadConfigOf(
+  services: Services,
+  signal: AbortSignal,
+): Promise<Result<ShopConfig>> {
+  const { api, corp, i18n } = services;
+  const { language } = i18n;
+  const last = known.get(services);
+  if (last?.language === language) return last.result;
+  const result = await callTask(api, corp.code, loadShopConfig, {}, { signal });
+  if (result.ok) {
+    known.set(services, { language, result });
+    for (const listener of listeners) listener();
+  }
+  return result;
+}
+
+/** The shop's settings as far as a page has loaded them; null until then. */
+export function useKnownConfig(): ShopConfig | null {
+  const services = useServices();
+  const result = useSyncExternalStore(subscribe, () => known.get(services)?.result);
+  return result?.ok ? result.data : null;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
