@@ -1,0 +1,120 @@
+import { expect, it } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import {
+  type ProductRequest,
+  type ProductRows,
+  productListMachine,
+  shownProducts,
+  type WantedProducts,
+} from '#machines/product-list/product-list.machine.ts';
+import { type Product, product } from '#schemas/shop/product.ts';
+import { type ShopConfig, shopConfig } from '#schemas/shop/shop-config.ts';
+import { failure, type Result, success } from '#schemas/wire/envelope.ts';
+
+const wanted: WantedProducts = { keyword: '', sortBy: 'default', order: 'asc', page: 1 };
+
+const goods: Product[] = Array.from({ length: 30 }, (_, at) =>
+  product.parse({
+    id: `p${at}`,
+    name: `Product ${at}`,
+    category: '',
+    files: [],
+    price: 1,
+    salePrice: 1,
+    discount: 0,
+    shippingCost: 0,
+    rating: 0,
+    totalReview: 0,
+    isInStock: true,
+    stock: '',
+    isNew: false,
+    favorite: 0,
+  }),
+);
+
+function configOf(pageBy: ShopConfig['pageBy']): ShopConfig {
+  return shopConfig.parse({
+    currency: 'CNY',
+    paymentMethods: [],
+    buyerProtectionItems: [],
+    buyerProtection: '',
+    termsConditions: '',
+    promoPlaceholder: '',
+    placeholder: '',
+    orderFields: [],
+    pageBy,
+    withReview: true,
+    withFavorite: true,
+    withCart: true,
+    option: { weixin: { title: '', description: '', image: '' } },
+  });
+}
+
+function open(pageBy: ShopConfig['pageBy'], answers: Result<ProductRows>[] = []) {
+  const asked: ProductRequest[] = [];
+  const told: (string | undefined)[] = [];
+  const actor = createActor(
+    productListMachine.provide({
+      actors: {
+        loadConfig: fromPromise<Result<ShopConfig>, void>(async () => success(configOf(pageBy))),
+        loadProducts: fromPromise<Result<ProductRows>, ProductRequest>(async ({ input }) => {
+          asked.push(input);
+          const { start, count } = input;
+          const rows = goods.slice(start, count === -1 ? undefined : start + count);
+          return answers.shift() ?? success({ rows, total: goods.length });
+        }),
+      },
+      actions: { tell: ({ context }) => void told.push(context.failure?.message) },
+    }),
+    { input: { wanted } },
+  ).start();
+  const shown = () => shownProducts(actor.getSnapshot().context).map(({ id }) => id);
+  const settle = (value: 'ready' | 'failed') => waitFor(actor, (now) => now.matches(value));
+  return { actor, asked, told, shown, settle };
+}
+
+it('[7.26][9.14] asks for twelve from where the page starts, where the server pages', async () => {
+  const { actor, asked, shown, settle } = open('server');
+  await settle('ready');
+  actor.send({ type: 'wanted.changed', wanted: { ...wanted, page: 3 } });
+  await settle('ready');
+  expect(asked.map(({ start, count }) => [start, count])).toEqual([
+    [0, 12],
+    [24, 12],
+  ]);
+  expect(shown()[0]).toBe('p24');
+});
+
+it('[3.25i][7.26] loads all at once and cuts them into twelves where the shop says none', async () => {
+  const { actor, asked, shown, settle } = open('none');
+  await settle('ready');
+  expect(shown()).toHaveLength(12);
+  actor.send({ type: 'wanted.changed', wanted: { ...wanted, page: 3 } });
+  expect(actor.getSnapshot().value).toBe('ready');
+  expect(shown()).toEqual(['p24', 'p25', 'p26', 'p27', 'p28', 'p29']);
+  expect(asked.map(({ count }) => count)).toEqual([-1]);
+});
+
+it('asks anew for other words or another order, also where all are here', async () => {
+  const { actor, asked, settle } = open('none');
+  await settle('ready');
+  actor.send({ type: 'wanted.changed', wanted: { ...wanted, keyword: 'desk' } });
+  await settle('ready');
+  actor.send({ type: 'wanted.changed', wanted: { ...wanted, keyword: 'desk', order: 'desc' } });
+  await settle('ready');
+  expect(asked.map(({ keyword, order }) => `${keyword} ${order}`)).toEqual([
+    ' asc',
+    'desk asc',
+    'desk desc',
+  ]);
+});
+
+it('[8.13] tells why there are none, and tries again', async () => {
+  const { actor, told, shown, settle } = open('server', [failure(69999, 'Away')]);
+  await settle('failed');
+  expect(told).toEqual(['Away']);
+  actor.send({ type: 'retry.requested' });
+  await settle('ready');
+  expect(actor.getSnapshot().context.failure).toBeNull();
+  expect(shown()).toHaveLength(12);
+});

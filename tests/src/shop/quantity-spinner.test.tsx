@@ -1,0 +1,46 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { QuantitySpinner } from '#src/shop/QuantitySpinner.tsx';
+import { show } from '../_screen.tsx';
+
+function Spinner({ first }: { first: number }) {
+  const [value, setValue] = useState(first);
+  return (
+    <>
+      <QuantitySpinner label="Quantity" value={value} onChange={setValue} />
+      <output>{value}</output>
+    </>
+  );
+}
+
+function press(name: string): void {
+  fireEvent.click(screen.getByRole('button', { name }));
+}
+
+const value = () => screen.getByRole('status').textContent;
+
+it('[2.58b][5.11] goes up and down, and not below one', () => {
+  show(<Spinner first={1} />);
+  press('Increase');
+  expect(value()).toBe('2');
+  press('Decrease');
+  press('Decrease');
+  expect(value()).toBe('1');
+});
+
+it.each([
+  ['0', '1'],
+  ['-4', '1'],
+  ['', '1'],
+  ['abc', '1'],
+  ['7', '7'],
+  ['99999', '9999'],
+])('[5.11] takes %j as %s', (typed, taken) => {
+  show(<Spinner first={3} />);
+  const input = screen.getByRole('textbox', { name: 'Quantity' });
+  fireEvent.change(input, { target: { value: typed } });
+  fireEvent.blur(input);
+  expect(value()).toBe(taken);
+  expect((input as HTMLInputElement).value).toBe(taken);
+});
