@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
+// Decision 0020 says why a second attempt.
+const patience = { testTimeout: 60_000, hookTimeout: 60_000, retry: 1 };
 const setupFiles = ['tests/_harness/fail-on-console.ts'];
 
 /** Three projects by what a test needs: nothing, a document, or a real PostgreSQL. */

@@ -2,7 +2,7 @@ import './lib/require-node.mjs';
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ensureChromium } from './lib/chromium.mjs';
-import { countReport } from './lib/counts.mjs';
+import { countReport, failedTests } from './lib/counts.mjs';
 import { followNpm } from './lib/follow-npm.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { root } from './lib/project.mjs';
@@ -23,6 +23,8 @@ let passed = 0;
 let failed = 0;
 /** @type {Set<string>} */
 const failedSteps = new Set();
+/** @type {string[]} */
+const failedNames = [];
 
 try {
   for (const step of selectSteps(only)) await runStep(step);
@@ -30,7 +32,10 @@ try {
   console.error(error instanceof Error ? error.message : error);
   failed += 1;
 }
-if (failedSteps.size > 0) console.log(`\nFailed: ${[...failedSteps].join(', ')}`);
+if (failedSteps.size > 0) {
+  console.log(`\nFailed: ${[...failedSteps].join(', ')}`);
+  for (const name of failedNames) console.log(`  ${name}`);
+}
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
@@ -58,7 +63,10 @@ async function runStep({ id, title, command, report, needs }) {
     if (report !== undefined) rmSync(reports[report], { force: true });
     const [script = '', ...args] = command();
     const code = await runNode(script, args);
-    if (report !== undefined) return countReport(report, reports[report], code);
+    if (report !== undefined) {
+      failedNames.push(...failedTests(report, reports[report]));
+      return countReport(report, reports[report], code);
+    }
     return code === 0 ? { passed: 1, failed: 0 } : failure;
   }
 }

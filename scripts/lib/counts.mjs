@@ -37,9 +37,51 @@ function countVitest({ numPassedTests, numFailedTests, testResults }) {
 }
 
 /**
+ * A test that passed at its second attempt has passed: decision 0020.
+ *
  * @param {{ stats: { expected: number, unexpected: number, flaky: number }, errors: unknown[] }} report
  * @returns {Counts}
  */
 function countPlaywright({ stats, errors }) {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
+}
+
+/**
+ * The titles of the tests that a report says failed, for the end of a long run's output.
+ *
+ * @param {'vitest' | 'playwright'} runner
+ * @param {string} path of its JSON report
+ * @returns {string[]} none where there is no readable report
+ */
+export function failedTests(runner, path) {
+  try {
+    const report = JSON.parse(readFileSync(path, 'utf8'));
+    return runner === 'vitest' ? failedOfVitest(report) : report.suites.flatMap(failedOfPlaywright);
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * @param {{ testResults: { name: string, status: string, assertionResults: { status: string, fullName: string }[] }[] }} report
+ */
+function failedOfVitest({ testResults }) {
+  return testResults.flatMap(({ name, status, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length === 0) return status === 'failed' ? [`${name}: did not load`] : [];
+    return failed.map(({ fullName }) => `${name}: ${fullName}`);
+  });
+}
+
+/**
+ * @typedef {{ suites?: Suite[], specs: { file: string, line: number, title: string, ok: boolean }[] }} Suite
+ * @param {Suite} suite
+ * @returns {string[]}
+ */
+function failedOfPlaywright({ suites = [], specs }) {
+  const own = specs.filter(({ ok }) => !ok);
+  return [
+    ...own.map(({ file, line, title }) => `${file}:${line}: ${title}`),
+    ...suites.flatMap(failedOfPlaywright),
+  ];
 }

@@ -123,6 +123,7 @@ function vitestStep(projects) {
       programPath('vitest'),
       'run',
       '--reporter=default',
+      '--reporter=./scripts/lib/unsteady-reporter.mjs',
       '--reporter=json',
       `--outputFile.json=${reports.vitest}`,
       ...projects.map((name) => `--project=${name}`),

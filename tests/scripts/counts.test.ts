@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { countReport } from '../../scripts/lib/counts.mjs';
+import { countReport, failedTests } from '../../scripts/lib/counts.mjs';
 
 let folder = '';
 
@@ -60,8 +60,8 @@ describe('a report of Playwright', () => {
     errors,
   });
 
-  it('is counted by its tests, and one that passed only at last has failed', async () => {
-    expect(await count('playwright', report(4, 2, 1), 1)).toEqual({ passed: 4, failed: 3 });
+  it('is counted by its tests, and one that passed at its second attempt has passed', async () => {
+    expect(await count('playwright', report(4, 2, 1), 1)).toEqual({ passed: 5, failed: 2 });
     expect(await count('playwright', report(4, 0, 0))).toEqual({ passed: 4, failed: 0 });
   });
 
@@ -83,4 +83,39 @@ it.each(['', '{"numPassedTests": 5', '{}'])('a report that says %j is a failure'
 
 it('a report that is missing is a failure', () => {
   expect(countReport('vitest', join(folder, 'nothing.json'), 0)).toEqual({ passed: 0, failed: 1 });
+});
+
+describe('the tests that failed', () => {
+  async function named(runner: 'vitest' | 'playwright', report: unknown) {
+    const path = join(folder, 'report.json');
+    await writeFile(path, JSON.stringify(report));
+    return failedTests(runner, path);
+  }
+
+  it('are named from a report of vitest, with a file that did not load', async () => {
+    const assertionResults = [
+      { status: 'passed', fullName: 'a holds' },
+      { status: 'failed', fullName: 'b holds' },
+    ];
+    const testResults = [
+      { name: 'one.test.ts', status: 'failed', assertionResults },
+      { name: 'two.test.ts', status: 'failed', assertionResults: [] },
+    ];
+    expect(await named('vitest', { testResults })).toEqual([
+      'one.test.ts: b holds',
+      'two.test.ts: did not load',
+    ]);
+  });
+
+  it('are named from a report of Playwright, at every depth', async () => {
+    const spec = (title: string, ok: boolean) => ({ file: 'one.spec.ts', line: 3, title, ok });
+    const suites = [
+      { specs: [spec('a', true), spec('b', false)], suites: [{ specs: [spec('c', false)] }] },
+    ];
+    expect(await named('playwright', { suites })).toEqual(['one.spec.ts:3: b', 'one.spec.ts:3: c']);
+  });
+
+  it('are none without a report', () => {
+    expect(failedTests('vitest', join(folder, 'nothing.json'))).toEqual([]);
+  });
 });
