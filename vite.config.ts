@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { leanZod } from './scripts/vite-lean-zod.ts';
 import { stylesheets } from './scripts/vite-stylesheets.ts';
 
 const API_PORT = process.env.API_PORT ?? '4000';
 
 /** Build of the client (`dist/client`) and its development server. */
 export default defineConfig({
-  plugins: [react(), stylesheets()],
+  plugins: [react(), stylesheets(), leanZod()],
   server: {
     proxy: { '/y4service': `http://127.0.0.1:${API_PORT}` },
   },
