@@ -1,3 +1,7 @@
+import { deleteView } from './saved-view/delete-view.ts';
+import { loadViews } from './saved-view/load-views.ts';
+import { renameView } from './saved-view/rename-view.ts';
+import { saveView } from './saved-view/save-view.ts';
 import { register } from './session/register.ts';
 import { completeOrder } from './shop/complete-order.ts';
 import { deleteAddress } from './shop/delete-address.ts';
@@ -22,6 +26,10 @@ import type { TaskContract } from './wire/contract.ts';
  */
 export const tasks = {
   TASK_Register: register,
+  TASK_View_Load: loadViews,
+  TASK_View_Save: saveView,
+  TASK_View_Rename: renameView,
+  TASK_View_Delete: deleteView,
   TASK_ECommerce_Load_Config: loadShopConfig,
   TASK_ECommerce_Load_Address_List: loadAddressList,
   TASK_ECommerce_Save_Address: saveAddress,

@@ -1,4 +1,8 @@
 import type { TaskName } from '#schemas/tasks.ts';
+import { deleteView } from './saved-view/delete-view.ts';
+import { loadViews } from './saved-view/load-views.ts';
+import { renameView } from './saved-view/rename-view.ts';
+import { saveView } from './saved-view/save-view.ts';
 import { register } from './session/register.ts';
 import { completeOrder } from './shop/complete-order.ts';
 import { deleteAddress } from './shop/delete-address.ts';
@@ -20,6 +24,10 @@ import type { TaskHandler } from './wire/handler.ts';
 /** The handler of every task; one that is missing does not compile. */
 export const taskHandlers: Readonly<Record<TaskName, TaskHandler>> = {
   TASK_Register: register,
+  TASK_View_Load: loadViews,
+  TASK_View_Save: saveView,
+  TASK_View_Rename: renameView,
+  TASK_View_Delete: deleteView,
   TASK_ECommerce_Load_Config: loadShopConfig,
   TASK_ECommerce_Load_Address_List: loadAddressList,
   TASK_ECommerce_Save_Address: saveAddress,

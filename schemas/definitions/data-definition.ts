@@ -108,6 +108,8 @@ export const dataDefinitionDocument = z.object({
     .default({}),
   /** Filters that always hold, whatever the user asks. */
   always: z.record(fieldName, filterValue).optional(),
+  /** Who may write may also bring rows from an Excel workbook, with a preview first. */
+  import: z.boolean().default(false),
   access: z.object({ read: departments.default('*'), write: departments.default([]) }).prefault({}),
 });
 export type DataDefinitionDocument = z.infer<typeof dataDefinitionDocument>;

@@ -97,7 +97,13 @@ export const clientDataDefinition = z.object({
   badges: z.array(badge).default([]),
   /** What the signed-in user may do with the rows. */
   may: z
-    .object({ save: z.boolean(), delete: z.boolean(), actions: z.array(z.string()) })
+    .object({
+      save: z.boolean(),
+      delete: z.boolean(),
+      /** Rows may come from a workbook too. */
+      import: z.boolean().optional(),
+      actions: z.array(z.string()),
+    })
     .default({ save: false, delete: false, actions: [] }),
 });
 export type ClientDataDefinition = z.infer<typeof clientDataDefinition>;

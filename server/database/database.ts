@@ -16,6 +16,7 @@ import type { ProductCategoryTable, ProductReviewTable, ProductTable } from './s
 import type { ProductTermTable, ProductWordTable } from './schema/product-term.ts';
 import type { RateLimitTable } from './schema/rate-limit.ts';
 import type { RecordChangeTable } from './schema/record-change.ts';
+import type { SavedViewTable } from './schema/saved-view.ts';
 import type { SessionTable } from './schema/session.ts';
 import type {
   CustomerTable,
@@ -58,6 +59,7 @@ export interface Database {
   record_change: RecordChangeTable;
   registration: RegistrationTable;
   registration_code: RegistrationCodeTable;
+  saved_view: SavedViewTable;
   session: SessionTable;
   short_link: ShortLinkTable;
   shop_address: ShopAddressTable;

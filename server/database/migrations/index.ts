@@ -12,6 +12,7 @@ import { up as shortLinks } from './030-short-links.ts';
 import { up as recordChanges } from './040-record-changes.ts';
 import { up as recordIds } from './041-record-ids.ts';
 import { up as typedCodes } from './050-typed-codes.ts';
+import { up as savedViews } from './060-saved-views.ts';
 
 /** All migrations in their order. Released ones are never changed or removed: add the next number. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -28,4 +29,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '040-record-changes': { up: recordChanges },
   '041-record-ids': { up: recordIds },
   '050-typed-codes': { up: typedCodes },
+  '060-saved-views': { up: savedViews },
 };

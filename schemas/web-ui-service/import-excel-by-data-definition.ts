@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { definitionCode, fieldName, row } from '../definitions/common.ts';
+import { defineCall } from '../wire/contract.ts';
+
+/** Rows below the heading that one import takes. */
+export const MAX_IMPORTED_ROWS = 5000;
+/** Rows and faults that a preview shows; `counts` tells of all. */
+export const MAX_PREVIEWED_ROWS = 100;
+
+/** SHA-256 of a file in hex. */
+const digest = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** One column of the sheet, and the field that it fills. */
+const importedColumn = z.object({
+  heading: z.string(),
+  /** The field of that title or name; absent when the column is left out. */
+  field: fieldName.optional(),
+  /**
+   * Why a column is left out: no field is called so, the field is readonly or no plain value, or
+   * another column fills it already.
+   */
+  leftOut: z.enum(['unknown', 'readonly', 'twice']).optional(),
+});
+export type ImportedColumn = z.infer<typeof importedColumn>;
+
+/** One row of the sheet. */
+const importedRow = z.object({
+  /** Its number on the sheet, as the program that made it shows it: the first below the heading is 2. */
+  row: z.int().min(2),
+  /** `new`, a change of the stored row with its key, or not to be saved as it is. */
+  becomes: z.enum(['new', 'changed', 'faulty']),
+  /** The cells by their fields' names, as the sheet shows them. */
+  values: row,
+  /** Why it is faulty; empty when the fields say it all. */
+  message: z.string().default(''),
+  fields: z.array(z.object({ name: fieldName, message: z.string() })).default([]),
+});
+export type ImportedRow = z.infer<typeof importedRow>;
+
+/** What an import does, or would do. */
+const importOutcome = z.object({
+  /** Names the file that was looked at: whoever commits says that it is still the same. */
+  digest,
+  /** Name of the sheet: the workbook's first. */
+  sheet: z.string(),
+  columns: z.array(importedColumn),
+  /** Required fields that no column fills, so that no new row can be made. */
+  missing: z.array(fieldName).default([]),
+  counts: z.object({
+    rows: z.int().min(0),
+    new: z.int().min(0),
+    changed: z.int().min(0),
+    faulty: z.int().min(0),
+  }),
+  /** The first rows of the sheet. */
+  rows: z.array(importedRow).max(MAX_PREVIEWED_ROWS),
+  /** The first faulty rows, wherever they stand. */
+  problems: z.array(importedRow).max(MAX_PREVIEWED_ROWS),
+  committed: z.boolean(),
+});
+export type ImportOutcome = z.infer<typeof importOutcome>;
+
+/**
+ * Takes rows from an Excel workbook, for a definition with `"import": true`. Sent by PostToServlet as
+ * FormData with the file in the part `file`, once without `digest` to see what would happen, and once
+ * with the preview's `digest` to have it done: all rows or none, by the same rules as
+ * SaveByDataDefinition. Refused with id 60023: `NO_WORKBOOK`, `TOO_MANY_ROWS`, `NO_COLUMNS`, and with
+ * a digest `NOT_SAVED`, whose data is the outcome with its problems; with id 60022 when the digest is
+ * of another file.
+ */
+export const importExcelByDataDefinition = defineCall({
+  servlet: 'WebUiService',
+  command: 'ImportExcelByDataDefinition',
+  auth: 'session',
+  via: 'PostToServlet',
+  takesFile: true,
+  params: z.object({
+    code: definitionCode,
+    /** Rows whose key is stored already: told as taken, or changed. */
+    existing: z.enum(['refuse', 'change']).default('refuse'),
+    digest: digest.optional(),
+  }),
+  data: importOutcome,
+});
