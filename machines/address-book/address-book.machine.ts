@@ -26,13 +26,26 @@ interface AddressBookContext {
   /** Id of the one the order goes to. */
   chosen: string | null;
   draft: AddressDraft | null;
+  /** It was tried to save the draft: what is missing in it is shown. */
+  checked: boolean;
   deleting: Address | null;
   failure: Failure | null;
 }
 
 /** The address the order goes to, when there is one. */
-export function chosenAddress(context: AddressBookContext): Address | null {
-  return context.addresses.find(({ id }) => id === context.chosen) ?? null;
+export function chosenAddress({
+  addresses,
+  chosen,
+}: Pick<AddressBookContext, 'addresses' | 'chosen'>): Address | null {
+  return addresses.find(({ id }) => id === chosen) ?? null;
+}
+
+const EMPTY_DRAFT: AddressDraft = { name: '', phone: '', street: '' };
+
+/** Fields of a draft that say nothing yet. */
+export function emptyFields({ name, phone, street }: AddressDraft): (keyof AddressDraft)[] {
+  const fields = Object.entries({ name, phone, street }) as [keyof AddressDraft, string][];
+  return fields.filter(([, text]) => text.trim() === '').map(([field]) => field);
 }
 
 function replaced(addresses: readonly Address[], address: Address): Address[] {
@@ -46,32 +59,42 @@ function without({ addresses, chosen }: AddressBookContext, id: string) {
 
 /** The shopper's addresses at the checkout (spec 4.24, 7.22–7.24). */
 export const addressBookMachine = setup({
-  types: { context: {} as AddressBookContext, events: {} as AddressBookEvent },
+  types: {
+    context: {} as AddressBookContext,
+    events: {} as AddressBookEvent,
+    input: {} as {
+      /** Id of the one that was chosen the last time. */
+      chosen: string | null;
+    },
+  },
   actors: {
     loadAddresses: missingActor<Result<{ rows: Address[] }>, void>('loadAddresses'),
     saveAddress: missingActor<Result<Address>, AddressDraft>('saveAddress'),
     deleteAddress: missingActor<Result<{ id: string }>, { id: string }>('deleteAddress'),
   },
-  guards: { succeeded: (_, result: Result<unknown>) => result.ok },
+  guards: {
+    succeeded: (_, result: Result<unknown>) => result.ok,
+    isFilled: ({ context }) => context.draft !== null && emptyFields(context.draft).length === 0,
+  },
   actions: {
-    setAddresses: assign((_, result: Result<{ rows: Address[] }>) =>
-      result.ok
-        ? { addresses: result.data.rows, chosen: result.data.rows[0]?.id ?? null, failure: null }
-        : { failure: result },
-    ),
+    setAddresses: assign(({ context }, result: Result<{ rows: Address[] }>) => {
+      if (!result.ok) return { failure: result };
+      const addresses = result.data.rows;
+      const known = addresses.find(({ id }) => id === context.chosen);
+      return { addresses, chosen: (known ?? addresses[0])?.id ?? null, failure: null };
+    }),
     setFault: assign({ failure: (_, fault: Failure) => fault }),
     choose: assign({ chosen: (_, id: string) => id }),
+    openDraft: assign({ draft: (_, draft: AddressDraft) => draft, checked: false }),
     setDraft: assign({ draft: (_, draft: AddressDraft | null) => draft }),
+    check: assign({ checked: true }),
     setDeleting: assign({ deleting: (_, address: Address | null) => address }),
     keepSaved: assign(({ context }, result: Result<Address>) => {
       if (!result.ok) return {};
       const { data } = result;
       return context.draft?.id === undefined
-        ? {
-            addresses: [...context.addresses, data],
-            chosen: context.chosen ?? data.id,
-            draft: null,
-          }
+        ? // Whoever writes an address down while ordering wants the goods to come there.
+          { addresses: [...context.addresses, data], chosen: data.id, draft: null }
         : { addresses: replaced(context.addresses, data), draft: null };
     }),
     drop: assign(({ context }) => ({
@@ -91,7 +114,14 @@ export const addressBookMachine = setup({
   },
 }).createMachine({
   id: 'addressBook',
-  context: { addresses: [], chosen: null, draft: null, deleting: null, failure: null },
+  context: ({ input }) => ({
+    addresses: [],
+    chosen: input.chosen,
+    draft: null,
+    checked: false,
+    deleting: null,
+    failure: null,
+  }),
   initial: 'loading',
   on: {
     'address.corrected': { actions: { type: 'correct', params: ({ event }) => event } },
@@ -129,11 +159,11 @@ export const addressBookMachine = setup({
         'address.chosen': { actions: { type: 'choose', params: ({ event }) => event.id } },
         'address.add': {
           target: 'editing',
-          actions: { type: 'setDraft', params: { name: '', phone: '', street: '' } },
+          actions: { type: 'openDraft', params: EMPTY_DRAFT },
         },
         'address.edit': {
           target: 'editing',
-          actions: { type: 'setDraft', params: ({ event }) => event.address },
+          actions: { type: 'openDraft', params: ({ event }) => event.address },
         },
         'address.delete': {
           target: 'confirming',
@@ -145,13 +175,13 @@ export const addressBookMachine = setup({
       on: {
         'draft.changed': { actions: { type: 'setDraft', params: ({ event }) => event.draft } },
         'draft.dismissed': { target: 'ready', actions: { type: 'setDraft', params: null } },
-        'draft.saved': 'saving',
+        'draft.saved': [{ guard: 'isFilled', target: 'saving' }, { actions: 'check' }],
       },
     },
     saving: {
       invoke: {
         src: 'saveAddress',
-        input: ({ context }) => context.draft ?? { name: '', phone: '', street: '' },
+        input: ({ context }) => context.draft ?? EMPTY_DRAFT,
         onDone: [
           {
             guard: { type: 'succeeded', params: ({ event }) => event.output },

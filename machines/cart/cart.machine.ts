@@ -1,9 +1,10 @@
-import { assign, setup } from 'xstate';
+import { assign, raise, setup } from 'xstate';
 import type { KeptCart } from '#schemas/shop/cart.ts';
 import { MAX_QUANTITY, type Quote, type WantedItem } from '#schemas/shop/quote.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { faultOf } from '../failure.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
+import { changedPrices } from './changed-prices.ts';
 
 /** What the modal tells after a change (spec 2.62). */
 export interface CartNotice {
@@ -30,10 +31,23 @@ export type CartEvent =
   | { type: 'promo.removed' }
   /** A page wants to show prices. */
   | { type: 'quote.requested' }
+  /** It does not any more. */
+  | { type: 'quote.released' }
+  /** What is wanted has changed: prices that are in sight are old. */
+  | { type: 'quote.outdated' }
   /** Another tab changed the cart, or another user's cart is in force. */
   | { type: 'cart.replaced'; kept: KeptCart }
-  /** The order is placed (spec 4.21). */
-  | { type: 'cart.ordered' };
+  /** What was ordered leaves the cart, which is another one from then on (spec 4.21). */
+  | ({ type: 'cart.ordered' } & OrderedCart);
+
+/** A cart that has become an order. */
+export interface OrderedCart {
+  /** Of the cart as it was ordered: a cart that has another one by now is left alone. */
+  revision: string;
+  items: readonly Pick<WantedItem, 'id' | 'quantity'>[];
+  /** Of what remains. */
+  nextRevision: string;
+}
 
 interface CartContext {
   kept: KeptCart;
@@ -60,14 +74,19 @@ function put(items: readonly WantedItem[], id: string, quantity: number): Wanted
     : [...items, { id, quantity }];
 }
 
-/** Lines whose price differs between two quotes of the same cart. */
-function changedPrices(before: Quote | null, after: Quote): string[] {
-  return after.items
-    .filter(({ id, salePrice }) => {
-      const old = before?.items.find((item) => item.id === id);
-      return old !== undefined && old.salePrice !== salePrice;
-    })
-    .map(({ id }) => id);
+/** What was put in while the order was on its way, as a cart of its own. */
+function remaining(kept: KeptCart, { revision, items, nextRevision }: OrderedCart): KeptCart {
+  if (kept.revision !== revision) return kept;
+  const ordered = new Map(items.map(({ id, quantity }) => [id, quantity]));
+  const rest = kept.items.flatMap(({ id, quantity }) => {
+    const more = quantity - (ordered.get(id) ?? 0);
+    return more > 0 ? [{ id, quantity: more }] : [];
+  });
+  return {
+    revision: rest.length > 0 ? nextRevision : null,
+    items: rest,
+    promo: items.length > 0 ? null : kept.promo,
+  };
 }
 
 /**
@@ -122,12 +141,10 @@ export const cartMachine = setup({
       kept: ({ context }, promo: string | null) => ({ ...context.kept, promo }),
     }),
     setKept: assign({ kept: (_, kept: KeptCart) => kept }),
-    empty: assign({
-      kept: { revision: null, items: [], promo: null },
-      quote: null,
-      changed: [],
-      notice: null,
-    }),
+    settle: assign(({ context }, ordered: OrderedCart) => ({
+      kept: remaining(context.kept, ordered),
+      ...(context.kept.revision === ordered.revision && { quote: null, changed: [], notice: null }),
+    })),
     setQuote: assign(({ context }, result: Result<Quote>) =>
       result.ok
         ? { quote: result.data, changed: changedPrices(context.quote, result.data), failure: null }
@@ -150,56 +167,60 @@ export const cartMachine = setup({
   initial: 'unpriced',
   on: {
     'notice.closed': { actions: 'closeNotice' },
-    'cart.ordered': { target: '.unpriced', actions: ['empty', 'persist'] },
     'quote.requested': '.pricing',
+    'quote.released': '.unpriced',
+    'item.put': {
+      actions: [
+        { type: 'put', params: ({ event }) => event },
+        'persist',
+        raise({ type: 'quote.outdated' }),
+      ],
+    },
+    'quantity.changed': {
+      actions: [
+        { type: 'changeQuantity', params: ({ event }) => event },
+        'persist',
+        raise({ type: 'quote.outdated' }),
+      ],
+    },
+    'item.removed': {
+      actions: [
+        { type: 'remove', params: ({ event }) => event },
+        'persist',
+        raise({ type: 'quote.outdated' }),
+      ],
+    },
+    'promo.applied': {
+      actions: [
+        { type: 'setPromo', params: ({ event }) => event.code },
+        'persist',
+        raise({ type: 'quote.outdated' }),
+      ],
+    },
+    'promo.removed': {
+      actions: [{ type: 'setPromo', params: null }, 'persist', raise({ type: 'quote.outdated' })],
+    },
+    'cart.replaced': {
+      actions: [
+        { type: 'setKept', params: ({ event }) => event.kept },
+        raise({ type: 'quote.outdated' }),
+      ],
+    },
+    'cart.ordered': {
+      actions: [
+        { type: 'settle', params: ({ event }) => event },
+        'persist',
+        raise({ type: 'quote.outdated' }),
+      ],
+    },
   },
   states: {
     /** No page shows prices. */
-    unpriced: {
-      on: {
-        'item.put': { actions: [{ type: 'put', params: ({ event }) => event }, 'persist'] },
-        'quantity.changed': {
-          actions: [{ type: 'changeQuantity', params: ({ event }) => event }, 'persist'],
-        },
-        'item.removed': {
-          actions: [{ type: 'remove', params: ({ event }) => event }, 'persist'],
-        },
-        'promo.applied': {
-          actions: [{ type: 'setPromo', params: ({ event }) => event.code }, 'persist'],
-        },
-        'promo.removed': { actions: [{ type: 'setPromo', params: null }, 'persist'] },
-        'cart.replaced': { actions: { type: 'setKept', params: ({ event }) => event.kept } },
-      },
-    },
+    unpriced: {},
     /** A page shows prices: each change asks for a new quote. */
     pricing: {
       initial: 'deciding',
-      on: {
-        'item.put': {
-          target: '.deciding',
-          actions: [{ type: 'put', params: ({ event }) => event }, 'persist'],
-        },
-        'quantity.changed': {
-          target: '.deciding',
-          actions: [{ type: 'changeQuantity', params: ({ event }) => event }, 'persist'],
-        },
-        'item.removed': {
-          target: '.deciding',
-          actions: [{ type: 'remove', params: ({ event }) => event }, 'persist'],
-        },
-        'promo.applied': {
-          target: '.deciding',
-          actions: [{ type: 'setPromo', params: ({ event }) => event.code }, 'persist'],
-        },
-        'promo.removed': {
-          target: '.deciding',
-          actions: [{ type: 'setPromo', params: null }, 'persist'],
-        },
-        'cart.replaced': {
-          target: '.deciding',
-          actions: { type: 'setKept', params: ({ event }) => event.kept },
-        },
-      },
+      on: { 'quote.outdated': '.deciding' },
       states: {
         deciding: {
           always: [{ guard: 'isEmpty', target: 'empty' }, { target: 'quoting' }],

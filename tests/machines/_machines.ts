@@ -17,6 +17,7 @@ import { landingMachine } from '#machines/landing/landing.machine.ts';
 import { navigationMachine } from '#machines/navigation/navigation.machine.ts';
 import { orderDetailMachine } from '#machines/order-detail/order-detail.machine.ts';
 import { orderListMachine } from '#machines/order-list/order-list.machine.ts';
+import { FIRST_VIEW } from '#machines/order-list/order-rows.ts';
 import { pageMachine } from '#machines/page/page.machine.ts';
 import { editGridMachine } from '#machines/panel/edit-grid.machine.ts';
 import { pagingGridMachine } from '#machines/panel/paging-grid.machine.ts';
@@ -82,13 +83,13 @@ export const machines: Record<string, MachineCase> = {
   form: { machine: formMachine, input: { dataCode: 'ORDER', selection: null, start: {} } },
   quote: { machine: quoteMachine },
   script: { machine: scriptMachine, input: { id: 'run' } },
-  addressBook: { machine: addressBookMachine },
+  addressBook: { machine: addressBookMachine, input: { chosen: null } },
   checkout: {
     machine: checkoutMachine,
-    input: { kept: { revision: null, items: [], promo: null } },
+    input: { kept: { revision: null, items: [], promo: null }, paymentMethod: null },
   },
   orderDetail: { machine: orderDetailMachine, input: { id: 'A1' } },
-  orderList: { machine: orderListMachine },
+  orderList: { machine: orderListMachine, input: FIRST_VIEW },
   productDetail: { machine: productDetailMachine, input: { id: 'p1' } },
   productList: {
     machine: productListMachine,

@@ -100,7 +100,15 @@ describe('cart', () => {
     });
     expect(context().kept.revision).toBe(revision);
     actor.send({ type: 'promo.applied', code: 'SPRING' });
-    actor.send({ type: 'cart.ordered' });
+    actor.send({
+      type: 'cart.ordered',
+      revision,
+      items: [
+        { id: 'P1', quantity: 1 },
+        { id: 'P2', quantity: 1 },
+      ],
+      nextRevision: later,
+    });
     expect(context().kept).toEqual({ revision: null, items: [], promo: null });
     expect(persist).toHaveBeenLastCalledWith({ revision: null, items: [], promo: null });
   });

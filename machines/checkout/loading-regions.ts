@@ -1,0 +1,106 @@
+import { raise } from 'xstate';
+import { faultOf } from '../failure.ts';
+import { checkoutSetup } from './checkout-setup.ts';
+
+/** The shop's settings (spec 7.21). */
+export const configRegion = checkoutSetup.createStateConfig({
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        src: 'loadConfig',
+        onDone: [
+          {
+            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            target: 'ready',
+            actions: [
+              { type: 'setConfig', params: ({ event }) => event.output },
+              // Points are reckoned for the method that takes them.
+              raise({ type: 'quote.requested' }),
+            ],
+          },
+          {
+            target: 'failed',
+            actions: { type: 'tellFailure', params: ({ event }) => event.output },
+          },
+        ],
+        onError: {
+          target: 'failed',
+          actions: { type: 'tellFailure', params: ({ event }) => faultOf(event.error) },
+        },
+      },
+    },
+    ready: {},
+    failed: { on: { 'retry.requested': 'loading' } },
+  },
+});
+
+/** The shopper's points (spec 7.33): without them an order can be placed all the same. */
+export const pointsRegion = checkoutSetup.createStateConfig({
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        src: 'loadPoints',
+        onDone: [
+          {
+            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            target: 'ready',
+            actions: { type: 'setPoints', params: ({ event }) => event.output },
+          },
+          {
+            target: 'failed',
+            actions: { type: 'tellFailure', params: ({ event }) => event.output },
+          },
+        ],
+        onError: {
+          target: 'failed',
+          actions: { type: 'tellFailure', params: ({ event }) => faultOf(event.error) },
+        },
+      },
+    },
+    ready: {},
+    failed: { on: { 'retry.requested': 'loading' } },
+  },
+});
+
+/** What the cart comes to: asked for anew with each change of it or of the payment method. */
+export const quoteRegion = checkoutSetup.createStateConfig({
+  initial: 'loading',
+  on: {
+    'quote.requested': '.loading',
+    'method.chosen': {
+      target: '.loading',
+      actions: { type: 'setMethod', params: ({ event }) => event.code },
+    },
+    'cart.changed': {
+      target: '.loading',
+      actions: { type: 'setKept', params: ({ event }) => event.kept },
+    },
+  },
+  states: {
+    loading: {
+      invoke: {
+        src: 'quoteCart',
+        input: ({ context }) => ({ kept: context.kept, paymentMethod: context.paymentMethod }),
+        onDone: [
+          {
+            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            target: 'ready',
+            actions: { type: 'setQuote', params: ({ event }) => event.output },
+          },
+          {
+            target: 'failed',
+            actions: { type: 'tellFailure', params: ({ event }) => event.output },
+          },
+        ],
+        onError: {
+          target: 'failed',
+          actions: { type: 'tellFailure', params: ({ event }) => faultOf(event.error) },
+        },
+      },
+    },
+    ready: {},
+    failed: { on: { 'retry.requested': 'loading' } },
+  },
+});
