@@ -7,17 +7,21 @@ import { ResultId } from '#schemas/wire/result-id.ts';
 import { ErrorBoundary } from '../app/ErrorBoundary.tsx';
 import type { PageScope } from '../pages/content/page-scope.ts';
 import { Notice } from '../ui/notice.tsx';
+import type { PanelDefinition } from './panel.ts';
 import { panels } from './registry.ts';
 import { PanelFailure } from './shared/PanelFailure.tsx';
-import { PanelLoading } from './shared/PanelLoading.tsx';
+import { PanelWaiting } from './shared/PanelWaiting.tsx';
 
 type PanelView = ComponentType<{ panel: Panel; page: PageScope }>;
 
 /** One lazy component for each panel type; the registry's types tie each to its own panel. */
-const views = new Map<string, PanelView>(
-  Object.entries(panels).map(([type, { load }]) => [
+const views = new Map(
+  Object.values<PanelDefinition<PanelType>>(panels as never).map(({ type, load, Skeleton }) => [
     type,
-    lazy(load as unknown as () => Promise<{ default: PanelView }>),
+    {
+      View: lazy(load as unknown as () => Promise<{ default: PanelView }>),
+      Skeleton: Skeleton as ComponentType<{ panel: Panel }> | undefined,
+    },
   ]),
 );
 
@@ -33,8 +37,8 @@ export function PanelSlot({ panel, page }: { panel: unknown; page: PageScope }) 
     return <Notice title={t('There is no panel object')} />;
   }
   const type = head.safeParse(panel);
-  const View = type.success ? views.get(type.data.type as PanelType) : undefined;
-  if (View === undefined) return <Notice title={t('Unsupported panel type')} />;
+  const known = type.success ? views.get(type.data.type as PanelType) : undefined;
+  if (known === undefined) return <Notice title={t('Unsupported panel type')} />;
   const parsed = panelSchema.safeParse(panel);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
@@ -51,8 +55,8 @@ export function PanelSlot({ panel, page }: { panel: unknown; page: PageScope }) 
         <PanelFailure failure={failure(ResultId.network, error.message, 'PANEL')} onRetry={retry} />
       )}
     >
-      <Suspense fallback={<PanelLoading />}>
-        <View panel={parsed.data} page={page} />
+      <Suspense fallback={<PanelWaiting panel={parsed.data} Body={known.Skeleton} />}>
+        <known.View panel={parsed.data} page={page} />
       </Suspense>
     </ErrorBoundary>
   );

@@ -11,4 +11,6 @@ export interface PanelProps<T extends PanelType = PanelType> {
 export interface PanelDefinition<T extends PanelType> {
   type: T;
   load(): Promise<{ default: ComponentType<PanelProps<T>> }>;
+  /** Body of the panel until its code is there, as high as it will be, so that nothing jumps. */
+  Skeleton?: ComponentType<{ panel: PanelOf<T> }>;
 }

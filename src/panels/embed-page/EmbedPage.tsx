@@ -44,7 +44,7 @@ export default function EmbedPage({ panel, page }: PanelProps<'EmbedPage'>) {
           )}
         />
       ) : (
-        <>
+        <div className="y4-embed">
           <p className="y4-embed__status" role="status">
             {snapshot.matches('loading') ? t('Loading....') : null}
             {snapshot.matches('slow') ? t('The page takes unusually long to load') : null}
@@ -66,7 +66,7 @@ export default function EmbedPage({ panel, page }: PanelProps<'EmbedPage'>) {
             }}
             onError={() => send({ type: 'frame.failed' })}
           />
-        </>
+        </div>
       )}
     </PanelFrame>
   );

@@ -11,10 +11,10 @@ import type { PanelProps } from '../panel.ts';
 import { PanelButtons } from '../shared/PanelButtons.tsx';
 import { PanelFailure } from '../shared/PanelFailure.tsx';
 import { PanelFrame } from '../shared/PanelFrame.tsx';
-import { PanelLoading } from '../shared/PanelLoading.tsx';
 import { useCommandRunner } from '../shared/use-command-runner.ts';
 import { usePanelScripts } from '../shared/use-panel-scripts.ts';
 import { ConflictNotice } from './ConflictNotice.tsx';
+import { FormSkeleton } from './FormSkeleton.tsx';
 import type { FormScope } from './form-context.ts';
 import { formDraft } from './form-draft.ts';
 import { RecordForm } from './RecordForm.tsx';
@@ -122,7 +122,10 @@ export default function Form({ panel, page }: PanelProps<'Form'>) {
         />
       );
     }
-    if (!editing) return <PanelLoading option={panel.option} />;
+    if (!editing) {
+      const expected = definition === null ? undefined : visible;
+      return <FormSkeleton panel={panel} fields={expected} />;
+    }
     return (
       <>
         {snapshot.matches({ editing: 'conflict' }) ? (

@@ -1,0 +1,54 @@
+import type { ClientField } from '#schemas/definitions/field.ts';
+import type { PanelOf } from '#schemas/definitions/panel.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { LoadingText } from '../shared/LoadingText.tsx';
+import { fieldKind } from './field-kind.ts';
+import { widthClasses } from './form-schema.ts';
+
+/** As many fields as a usual record has, while nobody knows them yet. */
+const UNKNOWN = Array.from({ length: 8 }, (_, index) => ({
+  name: String(index),
+  classes: widthClasses({ other: { textRows: 10 } }),
+  height: 'var(--y4-control)',
+}));
+
+export interface FormSkeletonProps {
+  panel: PanelOf<'Form'>;
+  /** The fields to come, once the definition has told them. */
+  fields?: readonly ClientField[] | undefined;
+}
+
+/** A form before its record: a label and an input where each field will be. */
+export function FormSkeleton({ panel, fields }: FormSkeletonProps) {
+  const places = fields?.map((field) => ({
+    name: field.name,
+    classes: widthClasses(field),
+    height: heightOf(field),
+  }));
+  return (
+    <div role="status">
+      <LoadingText option={panel.option} />
+      <div className="row g-4">
+        {(places ?? UNKNOWN).map(({ name, classes, height }) => (
+          <div key={name} className={`${classes} y4-field`}>
+            <span className="y4-field__label">
+              <Skeleton width="40%" height="1.4em" />
+            </span>
+            <Skeleton height={height} />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function heightOf(field: ClientField): string {
+  switch (fieldKind(field)) {
+    case 'TextArea':
+      return `calc(${field.other.textRows} * 20px + var(--y4-space-16) + 2px)`;
+    case 'Image':
+      return '96px';
+    default:
+      return 'var(--y4-control)';
+  }
+}

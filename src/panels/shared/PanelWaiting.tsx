@@ -1,0 +1,29 @@
+import type { ComponentType } from 'react';
+import type { Panel } from '#schemas/definitions/panel.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { PanelFrame } from './PanelFrame.tsx';
+import { PanelLoading } from './PanelLoading.tsx';
+
+/** A panel whose code is on its way: its own title, and a body as high as it will be. */
+export function PanelWaiting({
+  panel,
+  Body,
+}: {
+  panel: Panel;
+  Body: ComponentType<{ panel: Panel }> | undefined;
+}) {
+  return (
+    <PanelFrame panel={panel} actions={hasHeadButtons(panel) ? <HeadButton /> : undefined}>
+      {Body === undefined ? <PanelLoading option={panel.option} /> : <Body panel={panel} />}
+    </PanelFrame>
+  );
+}
+
+/** A ButtonPanel has its buttons in the body, row buttons stand in their rows. */
+function hasHeadButtons({ type, buttons }: Panel): boolean {
+  return type !== 'ButtonPanel' && buttons.some((button) => button.type !== 'row');
+}
+
+function HeadButton() {
+  return <Skeleton width="96px" height="var(--y4-control-small)" />;
+}
