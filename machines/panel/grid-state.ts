@@ -35,3 +35,12 @@ export function pageRange(
   const index = Math.min(state.pageIndex, pageCount(count, state.pageSize) - 1);
   return { from: index * state.pageSize + 1, to: Math.min(count, (index + 1) * state.pageSize) };
 }
+
+/** Rows that the page in sight has. */
+export function rowsInPage(
+  count: number,
+  state: Pick<GridState, 'pageIndex' | 'pageSize' | 'viewAll'>,
+): number {
+  const { from, to } = pageRange(count, state);
+  return count === 0 ? 0 : to - from + 1;
+}

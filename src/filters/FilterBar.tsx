@@ -8,7 +8,10 @@ import type { FilterValue, FilterValues } from '#schemas/definitions/panel.ts';
 import { translateLabel } from '../i18n/translate-label.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { useIsNarrow } from '../ui/use-is-narrow.ts';
 import { FilterField } from './FilterField.tsx';
+import { filtersInRow } from './filters-in-row.ts';
+import { useWidth } from './use-width.ts';
 
 export interface FilterBarProps {
   queries: readonly FilterQuery[];
@@ -18,7 +21,10 @@ export interface FilterBarProps {
   onApply(values: FilterValues): void;
 }
 
-/** The filter panel above a grid: one quiet row, what is in force as removable chips (spec 2.17). */
+/**
+ * The filter panel above a grid (spec 2.17): one quiet row, the filters that find no room there behind
+ * a button, and what is in force as removable chips.
+ */
 export function FilterBar({ queries, values, defaults, busy, onApply }: FilterBarProps) {
   const { t } = useTranslation();
   const machine = useMemo(
@@ -28,6 +34,11 @@ export function FilterBar({ queries, values, defaults, busy, onApply }: FilterBa
   const [snapshot, send] = useMachine(machine, { input: { queries, values, defaults } });
   useEffect(() => send({ type: 'filter.replaced', values }), [values, send]);
   const [open, setOpen] = useState(false);
+  const narrow = useIsNarrow();
+  const [place, width] = useWidth<HTMLElement>();
+  const inRow = narrow || width === null ? queries.length : filtersInRow(queries, width);
+  const others = queries.length - inRow;
+  const [all, setAll] = useState(false);
   const { draft, applied } = snapshot.context;
   const active = queries.filter((query) => applied[query.name] !== undefined);
 
@@ -39,7 +50,7 @@ export function FilterBar({ queries, values, defaults, busy, onApply }: FilterBa
 
   if (queries.length === 0) return null;
   return (
-    <search className="y4-filters">
+    <search ref={place} className="y4-filters">
       <Button
         variant="secondary"
         size="sm"
@@ -54,7 +65,7 @@ export function FilterBar({ queries, values, defaults, busy, onApply }: FilterBa
         className={open ? 'y4-filters__form y4-filters__form--open' : 'y4-filters__form'}
         onSubmit={submit}
       >
-        {queries.map((query) => (
+        {queries.slice(0, all ? queries.length : inRow).map((query) => (
           <FilterField
             key={query.name}
             query={query}
@@ -71,6 +82,17 @@ export function FilterBar({ queries, values, defaults, busy, onApply }: FilterBa
           <Button variant="secondary" size="sm" onClick={() => send({ type: 'filter.reset' })}>
             {t('Reset')}
           </Button>
+          {others > 0 ? (
+            <Button
+              variant="ghost"
+              size="sm"
+              icon={all ? 'chevron-up' : 'sliders'}
+              aria-expanded={all}
+              onClick={() => setAll(!all)}
+            >
+              {all ? t('Fewer filters') : t('{n} more filters', { n: others })}
+            </Button>
+          ) : null}
         </div>
       </form>
       {active.length > 0 ? (

@@ -17,6 +17,7 @@ import { PanelToolbar, titleButtons } from '../shared/PanelToolbar.tsx';
 import { useDataPanel } from '../shared/use-data-panel.ts';
 import { rowsOfKeys, useRowsCommands } from '../shared/use-rows-commands.ts';
 import { ListItem } from './ListItem.tsx';
+import { ListSkeleton } from './ListSkeleton.tsx';
 import { searchRows } from './list-search.ts';
 
 const NO_ROWS: Row[] = [];
@@ -75,6 +76,13 @@ export default function BasicList({ panel, page }: PanelProps<'BasicList'>) {
     send({ type: 'selection.changed', selection });
   }
 
+  if (busy && data === null) {
+    return (
+      <PanelFrame panel={panel} actions={titleButtons(buttons)}>
+        <ListSkeleton panel={panel} />
+      </PanelFrame>
+    );
+  }
   return (
     <PanelFrame panel={panel} badges={definition?.badges} actions={titleButtons(buttons)}>
       {definition ? (
@@ -91,7 +99,6 @@ export default function BasicList({ panel, page }: PanelProps<'BasicList'>) {
       <PanelStates
         option={panel.option}
         failure={snapshot.matches('error') ? context.failure : null}
-        loading={busy && data === null}
         empty={snapshot.matches('empty')}
         onRetry={refresh}
       >

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PanelButtons } from '../shared/PanelButtons.tsx';
 import { PanelFailure } from '../shared/PanelFailure.tsx';
 import { PanelFrame } from '../shared/PanelFrame.tsx';
-import { PanelLoading } from '../shared/PanelLoading.tsx';
+import { ChartSkeleton } from './ChartSkeleton.tsx';
 import { ChartTable } from './ChartTable.tsx';
 import type { JsonObject } from './safe-chart-option.ts';
 import { useChart } from './use-chart.ts';
@@ -47,7 +47,7 @@ export function ChartPanel({ panel, page, supports, Drawing }: ChartPanelProps) 
     if (snapshot.matches('error') && failure) {
       return <PanelFailure failure={failure} onRetry={refresh} />;
     }
-    if (data === null) return <PanelLoading option={panel.option} />;
+    if (data === null) return <ChartSkeleton panel={panel} />;
     if (snapshot.matches('empty')) {
       return (
         <EmptyState

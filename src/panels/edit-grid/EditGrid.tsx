@@ -8,6 +8,7 @@ import { translateLabel } from '../../i18n/translate-label.ts';
 import { Button } from '../../ui/button.tsx';
 import { ColumnChooser } from '../grid/ColumnChooser.tsx';
 import { GridFooter } from '../grid/GridFooter.tsx';
+import { EditGridSkeleton } from '../grid/GridSkeleton.tsx';
 import { RowActions } from '../grid/RowActions.tsx';
 import { rowButtonsOf, rowButtonsWidth } from '../grid/row-buttons.ts';
 import { useColumnLayout } from '../grid/use-column-layout.ts';
@@ -113,6 +114,13 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
     );
   }
 
+  if (busy && data === null) {
+    return (
+      <PanelFrame panel={panel} actions={titleButtons(buttons)}>
+        <EditGridSkeleton panel={panel} />
+      </PanelFrame>
+    );
+  }
   return (
     <PanelFrame panel={panel} badges={definition?.badges} actions={titleButtons(buttons)}>
       {definition ? (
@@ -172,7 +180,6 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
       <PanelStates
         option={panel.option}
         failure={snapshot.matches('error') ? context.failure : null}
-        loading={busy && data === null}
         empty={snapshot.matches('ready') && rows.length === 0}
         onRetry={refresh}
       >

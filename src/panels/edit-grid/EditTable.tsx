@@ -12,6 +12,7 @@ import { type ClipboardEvent, type ReactNode, useEffect, useMemo, useRef, useSta
 import { useTranslation } from 'react-i18next';
 import type { CellEdit, EditDraft } from '#machines/panel/edit-draft.ts';
 import { EDIT_PAGE_SIZE, type EditProblem } from '#machines/panel/edit-grid.machine.ts';
+import { rowsInPage } from '#machines/panel/grid-state.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
 import { useServices } from '../../app/services-context.ts';
@@ -19,6 +20,7 @@ import { translateLabel } from '../../i18n/translate-label.ts';
 import { gridTheme } from '../../styles/grid-theme.ts';
 import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { actionColumn } from '../grid/action-column.tsx';
+import { gridHeight } from '../grid/GridSkeleton.tsx';
 import { applySelection } from '../grid/grid-sync.ts';
 import { gridTexts } from '../grid/grid-texts.ts';
 import { type ColumnLayoutControl, columnFields } from '../grid/use-column-layout.ts';
@@ -139,7 +141,14 @@ export function EditTable(props: EditTableProps) {
   }
 
   return (
-    <section aria-label={props.label} className="y4-grid y4-grid--editing" onPaste={paste}>
+    <section
+      aria-label={props.label}
+      className="y4-grid y4-grid--editing"
+      style={gridHeight(
+        rowsInPage(rows.length, { pageIndex, pageSize: EDIT_PAGE_SIZE, viewAll: false }),
+      )}
+      onPaste={paste}
+    >
       <AgGridReact<Row>
         theme={gridTheme}
         key={i18n.language}
@@ -155,7 +164,7 @@ export function EditTable(props: EditTableProps) {
         paginationPageSizeSelector={false}
         suppressPaginationPanel
         {...(selection ? { rowSelection: selection } : {})}
-        selectionColumnDef={{ pinned: narrow ? null : isRtl ? 'right' : 'left', width: 44 }}
+        selectionColumnDef={{ pinned: isRtl ? 'right' : 'left', width: 44 }}
         readOnlyEdit
         stopEditingWhenCellsLoseFocus
         enterNavigatesVerticallyAfterEdit

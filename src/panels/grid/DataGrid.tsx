@@ -18,6 +18,7 @@ import { gridTheme } from '../../styles/grid-theme.ts';
 import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { actionColumn } from './action-column.tsx';
 import { classesOf } from './cell-classes.ts';
+import { gridHeight } from './GridSkeleton.tsx';
 import { applySelection, sortOrders } from './grid-sync.ts';
 import { gridTexts } from './grid-texts.ts';
 import type { ColumnLayoutControl } from './use-column-layout.ts';
@@ -34,6 +35,8 @@ export interface DataGridProps {
   serverPages?: boolean;
   multiSelect: boolean;
   label: string;
+  /** Rows of the page in sight, which the grid keeps its room for. */
+  inSight: number;
   columns: ColumnLayoutControl;
   /** Draws the buttons of a row; left out when the panel has none. */
   rowActions?: ((row: Row) => ReactNode) | undefined;
@@ -96,6 +99,7 @@ export function DataGrid(props: DataGridProps) {
     <section
       aria-label={props.label}
       className={scrolls ? 'y4-grid y4-grid--scrolling' : 'y4-grid'}
+      style={scrolls ? undefined : gridHeight(props.inSight)}
     >
       <AgGridReact<Row>
         theme={gridTheme}
@@ -114,7 +118,7 @@ export function DataGrid(props: DataGridProps) {
         suppressPaginationPanel
         quickFilterText={serverPages ? undefined : state.search}
         rowSelection={selection}
-        selectionColumnDef={{ pinned: narrow ? null : isRtl ? 'right' : 'left', width: 44 }}
+        selectionColumnDef={{ pinned: isRtl ? 'right' : 'left', width: 44 }}
         ensureDomOrder
         enableCellTextSelection
         tooltipShowDelay={600}

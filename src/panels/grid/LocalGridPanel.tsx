@@ -15,6 +15,7 @@ import { PanelToolbar, titleButtons } from '../shared/PanelToolbar.tsx';
 import { useDataPanel } from '../shared/use-data-panel.ts';
 import { rowsOfKeys, useRowsCommands } from '../shared/use-rows-commands.ts';
 import { ColumnChooser } from './ColumnChooser.tsx';
+import { AdvanceGridSkeleton, BasicGridSkeleton } from './GridSkeleton.tsx';
 import { RowsGrid } from './RowsGrid.tsx';
 import { rowButtonsOf } from './row-buttons.ts';
 import { Statistics } from './Statistics.tsx';
@@ -71,6 +72,13 @@ export function LocalGridPanel({ panel, page, advanced }: LocalGridPanelProps) {
       </PanelFrame>
     );
   }
+  if (busy && data === null) {
+    return (
+      <PanelFrame panel={panel} actions={titleButtons(buttons)}>
+        {advanced ? <AdvanceGridSkeleton panel={panel} /> : <BasicGridSkeleton panel={panel} />}
+      </PanelFrame>
+    );
+  }
   return (
     <PanelFrame
       panel={panel}
@@ -111,7 +119,6 @@ export function LocalGridPanel({ panel, page, advanced }: LocalGridPanelProps) {
       <PanelStates
         option={panel.option}
         failure={snapshot.matches('error') ? context.failure : null}
-        loading={busy && data === null}
         empty={snapshot.matches('empty')}
         onRetry={refresh}
       >

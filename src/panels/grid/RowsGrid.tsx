@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { GridState } from '#machines/panel/grid-state.ts';
+import { type GridState, rowsInPage } from '#machines/panel/grid-state.ts';
 import { rowKey } from '#machines/panel/row-key.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
@@ -58,6 +58,7 @@ export function RowsGrid(props: RowsGridProps & { onMatches?(count: number): voi
         serverPages={props.serverPages === true}
         multiSelect={props.multiSelect}
         label={props.label}
+        inSight={rowsInPage(count, state)}
         columns={props.columns}
         rowActionsWidth={width}
         rowActions={

@@ -22,7 +22,7 @@ export interface DataColumnsInput {
 }
 
 /** Pixels of the first column that stays in sight on a phone. */
-const PHONE_COLUMN = 152;
+const PHONE_COLUMN = 144;
 
 /** Columns of a data definition, as the user arranged them. */
 export function useDataColumns(input: DataColumnsInput): ColDef<Row>[] {
@@ -52,7 +52,13 @@ export function useDataColumns(input: DataColumnsInput): ColDef<Row>[] {
           ...cellRendererOf(field, badges.has(name)),
           ...(width === undefined ? {} : { width, flex: undefined }),
           ...(fills ? fillingRest(base) : {}),
-          ...(pinned ? { pinned: true, width: PHONE_COLUMN, flex: undefined } : {}),
+          ...(pinned
+            ? {
+                pinned: i18n.dir() === 'rtl' ? 'right' : 'left',
+                width: PHONE_COLUMN,
+                flex: undefined,
+              }
+            : {}),
           ...(serverPages ? { comparator: () => 0 } : {}),
           ...sortOf(sort, name),
           hide: !visible.includes(name),

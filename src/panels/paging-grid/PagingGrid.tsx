@@ -7,6 +7,7 @@ import { FilterBar } from '../../filters/FilterBar.tsx';
 import { SearchBox } from '../../filters/SearchBox.tsx';
 import { translateLabel } from '../../i18n/translate-label.ts';
 import { ColumnChooser } from '../grid/ColumnChooser.tsx';
+import { PagingGridSkeleton } from '../grid/GridSkeleton.tsx';
 import { RowsGrid } from '../grid/RowsGrid.tsx';
 import { rowButtonsOf } from '../grid/row-buttons.ts';
 import { useColumnLayout } from '../grid/use-column-layout.ts';
@@ -63,6 +64,13 @@ export default function PagingGrid({ panel, page }: PanelProps<'PagingGrid'>) {
       </PanelFrame>
     );
   }
+  if (busy && data === null) {
+    return (
+      <PanelFrame panel={panel} actions={titleButtons(buttons)}>
+        <PagingGridSkeleton panel={panel} />
+      </PanelFrame>
+    );
+  }
   return (
     <PanelFrame panel={panel} badges={definition?.badges} actions={titleButtons(buttons)}>
       {definition ? (
@@ -96,7 +104,6 @@ export default function PagingGrid({ panel, page }: PanelProps<'PagingGrid'>) {
       <PanelStates
         option={panel.option}
         failure={snapshot.matches('error') ? context.failure : null}
-        loading={busy && data === null}
         empty={snapshot.matches('empty')}
         onRetry={refresh}
       >

@@ -5,28 +5,24 @@ import type { Failure } from '#schemas/wire/envelope.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PanelFailure } from './PanelFailure.tsx';
-import { PanelLoading } from './PanelLoading.tsx';
 
 export interface PanelStatesProps {
   option: PanelOption;
   /** Set while the panel is in its error state. */
   failure: Failure | null;
-  /** Nothing has arrived yet. */
-  loading: boolean;
   empty: boolean;
   onRetry(): void;
   /** The rows; with a failure above them they are those of before. */
   children: ReactNode;
 }
 
-/** Loading, error, empty or the rows (spec 2.21–2.23, 4.1). */
+/** Error, empty or the rows (spec 2.21, 2.23, 4.1). */
 export function PanelStates(props: PanelStatesProps) {
   const { t } = useTranslation();
-  const { option, failure, loading, empty, onRetry, children } = props;
+  const { option, failure, empty, onRetry, children } = props;
   return (
     <>
       {failure === null ? null : <PanelFailure failure={failure} onRetry={onRetry} />}
-      {loading ? <PanelLoading option={option} /> : null}
       {empty ? (
         <EmptyState
           title={translateLabel(t, option.emptyTitle) || t('No data')}

@@ -5,8 +5,8 @@ import type { PanelProps } from '../panel.ts';
 import { PanelButtons } from '../shared/PanelButtons.tsx';
 import { PanelFailure } from '../shared/PanelFailure.tsx';
 import { PanelFrame } from '../shared/PanelFrame.tsx';
-import { PanelLoading } from '../shared/PanelLoading.tsx';
 import { usePlainPanel } from '../shared/use-plain-panel.ts';
+import { FilterSkeleton } from './FilterSkeleton.tsx';
 import { useSharedFilter } from './use-shared-filter.ts';
 
 /** One filter for several panels of its page (spec 2.14k). */
@@ -29,7 +29,7 @@ export default function SingleFilter({ panel, page }: PanelProps<'SingleFilter'>
       }
     >
       {failure === null ? null : <PanelFailure failure={failure} onRetry={refresh} />}
-      {definition === null && failure === null ? <PanelLoading option={panel.option} /> : null}
+      {definition === null && failure === null ? <FilterSkeleton panel={panel} /> : null}
       {definition === null || failure !== null ? null : (
         <FilterBar
           queries={definition.queries}

@@ -1,0 +1,55 @@
+import { DEFAULT_PAGE_SIZE } from '#machines/panel/grid-state.ts';
+import type { Panel } from '#schemas/definitions/panel.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { LoadingText } from '../shared/LoadingText.tsx';
+import { ToolbarSkeleton } from '../shared/ToolbarSkeleton.tsx';
+
+type GridPanel = Pick<Panel, 'option' | 'buttons'>;
+
+interface GridShape {
+  statistics?: boolean;
+  filters?: boolean;
+  search?: boolean;
+  tools: number;
+}
+
+/** A grid before its rows: everything as high as a full page of rows will make it (spec 2.22). */
+function GridRoom({ panel, ...shape }: GridShape & { panel: GridPanel }) {
+  return (
+    <div role="status">
+      <LoadingText option={panel.option} />
+      {shape.statistics ? <Skeleton className="y4-room__statistics" height="" /> : null}
+      <ToolbarSkeleton buttons={panel.buttons} {...shape} />
+      <div className="y4-grid y4-room__grid" style={gridHeight(DEFAULT_PAGE_SIZE)}>
+        {Array.from({ length: DEFAULT_PAGE_SIZE }, (_, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
+          <Skeleton key={row} width={`${88 - ((row * 7) % 24)}%`} height="12px" />
+        ))}
+      </div>
+      <div className="y4-grid-footer">
+        <Skeleton className="y4-room__footer" height="" />
+      </div>
+    </div>
+  );
+}
+
+/** Style of a grid that is as high as its rows from the first moment on, before they are drawn. */
+export function gridHeight(rows: number): Record<string, string> {
+  return { '--y4-grid-rows': String(rows) };
+}
+
+export function AdvanceGridSkeleton({ panel }: { panel: GridPanel }) {
+  return <GridRoom panel={panel} statistics filters search tools={2} />;
+}
+
+export function PagingGridSkeleton({ panel }: { panel: GridPanel }) {
+  return <GridRoom panel={panel} filters search tools={2} />;
+}
+
+export function BasicGridSkeleton({ panel }: { panel: GridPanel }) {
+  return <GridRoom panel={panel} search tools={2} />;
+}
+
+export function EditGridSkeleton({ panel }: { panel: GridPanel }) {
+  return <GridRoom panel={panel} tools={4} />;
+}

@@ -1,0 +1,53 @@
+import type { Button } from '#schemas/definitions/button.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** The row of filters to come. */
+export function FiltersSkeleton() {
+  return (
+    <div className="y4-room__filters">
+      <Skeleton height="100%" />
+    </div>
+  );
+}
+
+/** What stands above rows, before anybody knows them: filters, search, the panel's buttons and tools. */
+export function ToolbarSkeleton({
+  buttons,
+  filters = false,
+  search = false,
+  tools,
+}: {
+  buttons: readonly Button[];
+  filters?: boolean;
+  search?: boolean;
+  /** Buttons that the panel brings itself. */
+  tools: number;
+}) {
+  const above = buttons.filter(({ type }) => type === undefined);
+  return (
+    <div className="y4-grid-toolbar">
+      {filters ? <FiltersSkeleton /> : null}
+      <div className="y4-grid-toolbar__line">
+        {search ? <Skeleton className="y4-search" height="var(--y4-control-small)" /> : null}
+        <div className="y4-grid-toolbar__end">
+          {above.map(({ text }, index) => (
+            // A definition's buttons have no names and never change their order.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            <ButtonSkeleton key={index} letters={text.length} />
+          ))}
+          {Array.from({ length: tools }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the tools are alike and never move
+            <ButtonSkeleton key={`tool:${index}`} letters={0} />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const LETTER = 7;
+const PADDING = 28;
+
+function ButtonSkeleton({ letters }: { letters: number }) {
+  return <Skeleton width={`${letters * LETTER + PADDING}px`} height="var(--y4-control-small)" />;
+}
