@@ -19,9 +19,21 @@ export function PanelWaiting({
   );
 }
 
+/** Types that draw their buttons in the body, except those of the title. */
+const BUTTONS_IN_BODY = new Set<Panel['type']>([
+  'AdvanceGrid',
+  'BasicGrid',
+  'PagingGrid',
+  'EditGrid',
+  'BasicList',
+]);
+
 /** A ButtonPanel has its buttons in the body, row buttons stand in their rows. */
 function hasHeadButtons({ type, buttons }: Panel): boolean {
-  return type !== 'ButtonPanel' && buttons.some((button) => button.type !== 'row');
+  if (type === 'ButtonPanel') return false;
+  return buttons.some((button) =>
+    BUTTONS_IN_BODY.has(type) ? button.type === 'embed' : button.type !== 'row',
+  );
 }
 
 function HeadButton() {
