@@ -1,12 +1,12 @@
 import { assign, setup } from 'xstate';
-import type { Order } from '#schemas/shop/order.ts';
+import type { OrderSheet } from '#schemas/shop/order.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { faultOf } from '../failure.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
 
 interface OrderDetailContext {
   id: string;
-  order: Order | null;
+  order: OrderSheet | null;
   failure: Failure | null;
 }
 
@@ -18,11 +18,11 @@ export const orderDetailMachine = setup({
     input: {} as { id: string },
   },
   actors: {
-    loadOrder: missingActor<Result<{ rows: Order[] }>, { id: string }>('loadOrder'),
+    loadOrder: missingActor<Result<{ rows: OrderSheet[] }>, { id: string }>('loadOrder'),
   },
   guards: { succeeded: (_, result: Result<unknown>) => result.ok },
   actions: {
-    setOrder: assign((_, result: Result<{ rows: Order[] }>) =>
+    setOrder: assign((_, result: Result<{ rows: OrderSheet[] }>) =>
       result.ok ? { order: result.data.rows[0] ?? null, failure: null } : { failure: result },
     ),
     setFault: assign({ failure: (_, fault: Failure) => fault }),
@@ -54,7 +54,10 @@ export const orderDetailMachine = setup({
         ],
         onError: {
           target: 'failed',
-          actions: { type: 'setFault', params: ({ event }) => faultOf(event.error) },
+          actions: [
+            { type: 'setFault', params: ({ event }) => faultOf(event.error) },
+            { type: 'tellFailure', params: ({ event }) => faultOf(event.error) },
+          ],
         },
       },
     },

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { faultOf } from '../failure.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
-import { ORDERS_PER_PAGE, type OrderColumn, type OrderRow } from './order-rows.ts';
+import { lastPageOf, type OrderColumn, type OrderRow, type OrderView } from './order-rows.ts';
 
 /** What is done to orders (spec 2.65f, g). */
 export interface OrderAction {
@@ -10,7 +10,7 @@ export interface OrderAction {
   ids: string[];
 }
 
-type OrderListEvent =
+export type OrderListEvent =
   | { type: 'retry.requested' }
   | { type: 'sort.changed'; column: OrderColumn }
   | { type: 'page.changed'; page: number }
@@ -18,11 +18,8 @@ type OrderListEvent =
   | { type: 'orders.toggled'; ids: string[]; selected: boolean }
   | ({ type: 'action.requested' } & OrderAction);
 
-interface OrderListContext {
+interface OrderListContext extends OrderView {
   rows: OrderRow[];
-  sort: { column: OrderColumn; descending: boolean };
-  /** From 1. */
-  page: number;
   selected: string[];
   action: OrderAction | null;
   failure: Failure | null;
@@ -30,31 +27,42 @@ interface OrderListContext {
 
 /** The shopper's orders (spec 2.65, 4.19). */
 export const orderListMachine = setup({
-  types: { context: {} as OrderListContext, events: {} as OrderListEvent },
+  types: {
+    context: {} as OrderListContext,
+    events: {} as OrderListEvent,
+    input: {} as OrderView,
+  },
   actors: {
     loadOrders: missingActor<Result<{ rows: OrderRow[] }>, void>('loadOrders'),
+    /** Asks whether the orders are really to be deleted; a failure is a no. */
+    confirm: missingActor<Result<unknown>, OrderAction | null>('confirm'),
     act: missingActor<Result<unknown>, OrderAction | null>('act'),
   },
   guards: {
     succeeded: (_, result: Result<unknown>) => result.ok,
-    namesOrders: (_, ids: string[]) => ids.length > 0,
+    namesOrders: (_, { ids }: OrderAction) => ids.length > 0,
+    deletesOrders: (_, { kind, ids }: OrderAction) => kind === 'delete' && ids.length > 0,
   },
   actions: {
     setRows: assign(({ context }, result: Result<{ rows: OrderRow[] }>) => {
       if (!result.ok) return { failure: result };
       const { rows } = result.data;
-      const lastPage = Math.max(1, Math.ceil(rows.length / ORDERS_PER_PAGE));
-      return { rows, failure: null, selected: [], page: Math.min(context.page, lastPage) };
+      const known = new Set(rows.map(({ id }) => id));
+      return {
+        rows,
+        failure: null,
+        selected: context.selected.filter((id) => known.has(id)),
+        page: Math.min(context.page, lastPageOf(rows)),
+      };
     }),
     setFault: assign({ failure: (_, fault: Failure) => fault }),
-    sortBy: assign(({ context }, column: OrderColumn) => ({
-      sort: {
-        column,
-        descending: context.sort.column === column ? !context.sort.descending : false,
-      },
+    sortBy: assign(({ context: { sort } }, column: OrderColumn) => ({
+      sort: { column, descending: sort.column === column && !sort.descending },
       page: 1,
     })),
-    goTo: assign({ page: (_, page: number) => page }),
+    goTo: assign({
+      page: ({ context }, page: number) => Math.max(1, Math.min(page, lastPageOf(context.rows))),
+    }),
     toggle: assign({
       selected: ({ context: { selected } }, id: string) =>
         selected.includes(id) ? selected.filter((known) => known !== id) : [...selected, id],
@@ -66,6 +74,13 @@ export const orderListMachine = setup({
       },
     }),
     setAction: assign({ action: (_, { kind, ids }: OrderAction) => ({ kind, ids }) }),
+    /** What was asked for is done: its orders are no longer chosen. */
+    deselect: assign({
+      selected: ({ context: { selected, action } }) =>
+        selected.filter((id) => !action?.ids.includes(id)),
+    }),
+    /** Keeps page and order where a return to the page finds them. */
+    keepView: missingAction('keepView') as () => void,
     /** An error toast (spec 8.13). */
     tellFailure: missingAction('tellFailure') as (_: unknown, result: Result<unknown>) => void,
     /** The answer's message, when there is one (spec 7.32). */
@@ -73,14 +88,7 @@ export const orderListMachine = setup({
   },
 }).createMachine({
   id: 'orderList',
-  context: {
-    rows: [],
-    sort: { column: 'date', descending: true },
-    page: 1,
-    selected: [],
-    action: null,
-    failure: null,
-  },
+  context: ({ input }) => ({ ...input, rows: [], selected: [], action: null, failure: null }),
   initial: 'loading',
   states: {
     loading: {
@@ -102,21 +110,52 @@ export const orderListMachine = setup({
         ],
         onError: {
           target: 'failed',
-          actions: { type: 'setFault', params: ({ event }) => faultOf(event.error) },
+          actions: [
+            { type: 'setFault', params: ({ event }) => faultOf(event.error) },
+            { type: 'tellFailure', params: ({ event }) => faultOf(event.error) },
+          ],
         },
       },
     },
     failed: { on: { 'retry.requested': 'loading' } },
     ready: {
       on: {
-        'sort.changed': { actions: { type: 'sortBy', params: ({ event }) => event.column } },
-        'page.changed': { actions: { type: 'goTo', params: ({ event }) => event.page } },
+        'sort.changed': {
+          actions: [{ type: 'sortBy', params: ({ event }) => event.column }, 'keepView'],
+        },
+        'page.changed': {
+          actions: [{ type: 'goTo', params: ({ event }) => event.page }, 'keepView'],
+        },
         'order.toggled': { actions: { type: 'toggle', params: ({ event }) => event.id } },
         'orders.toggled': { actions: { type: 'toggleAll', params: ({ event }) => event } },
-        'action.requested': {
-          guard: { type: 'namesOrders', params: ({ event }) => event.ids },
-          target: 'acting',
-          actions: { type: 'setAction', params: ({ event }) => event },
+        'action.requested': [
+          {
+            guard: { type: 'deletesOrders', params: ({ event }) => event },
+            target: 'confirming',
+            actions: { type: 'setAction', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'namesOrders', params: ({ event }) => event },
+            target: 'acting',
+            actions: { type: 'setAction', params: ({ event }) => event },
+          },
+        ],
+      },
+    },
+    confirming: {
+      invoke: {
+        src: 'confirm',
+        input: ({ context }) => context.action,
+        onDone: [
+          {
+            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            target: 'acting',
+          },
+          { target: 'ready' },
+        ],
+        onError: {
+          target: 'ready',
+          actions: { type: 'tellFailure', params: ({ event }) => faultOf(event.error) },
         },
       },
     },
@@ -128,7 +167,7 @@ export const orderListMachine = setup({
           {
             guard: { type: 'succeeded', params: ({ event }) => event.output },
             target: 'loading',
-            actions: { type: 'tellMessage', params: ({ event }) => event.output },
+            actions: ['deselect', { type: 'tellMessage', params: ({ event }) => event.output }],
           },
           {
             target: 'ready',

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineTask } from '../wire/contract.ts';
-import { order, orderId } from './order.ts';
+import { orderId, orderSheet } from './order.ts';
 
 /** One of the shopper's own orders, as the first of `rows` (spec 7.31). */
 export const loadOrderDetail = defineTask({
   task: 'TASK_ECommerce_Load_Order_Detail',
   auth: 'session',
   params: z.object({ id: orderId }),
-  data: z.object({ rows: z.array(order).length(1) }),
+  data: z.object({ rows: z.array(orderSheet).length(1) }),
 });

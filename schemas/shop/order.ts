@@ -35,5 +35,17 @@ export const order = z.object({
 });
 export type Order = z.infer<typeof order>;
 
+/** An order as its own page shows it (spec 2.66): also how its amount comes about. */
+export const orderSheet = order.extend({
+  shippingCost: money,
+  /** What the promo took off, with rounding. */
+  discount: money,
+  /** Code of the promo; empty without one. */
+  promo: z.string(),
+  /** Title of the way to pay in the reader's language; its code when the shop has it no more. */
+  payment: z.string(),
+});
+export type OrderSheet = z.infer<typeof orderSheet>;
+
 /** Ids of the orders that a bulk action is about; an id that stands twice counts once. */
 export const orderIds = z.array(orderId).min(1).max(200);

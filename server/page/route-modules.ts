@@ -18,6 +18,14 @@ const ROUTE_MODULES: readonly (readonly [pattern: RegExp, modules: readonly stri
     /^\/e-commerce\/product\/product-details(?:\/|$)/,
     ['src/pages/shop/catalogue/ProductPage.tsx', 'src/app/ShopShell.tsx'],
   ],
+  [
+    /^\/e-commerce\/orders\/order-list$/,
+    ['src/pages/shop/orders/OrderListPage.tsx', 'src/app/ShopShell.tsx'],
+  ],
+  [
+    /^\/e-commerce\/orders\/order-details\/[^/]+$/,
+    ['src/pages/shop/orders/OrderPage.tsx', 'src/app/ShopShell.tsx'],
+  ],
   [/^\/errors\/404$/, ['src/pages/errors/NotFoundPage.tsx']],
   [/^\/errors\/500$/, ['src/pages/errors/ServerErrorRoute.tsx']],
 ];

@@ -1,8 +1,8 @@
 import { completeOrder as contract } from '#schemas/shop/complete-order.ts';
+import { mayBecome } from '#schemas/shop/order-status.ts';
 import { success } from '#schemas/wire/envelope.ts';
 import { refused } from '../data-definitions/refusal.ts';
 import { handleShopTask } from './handle.ts';
-import { mayBecome } from './order-status.ts';
 import { lockOwnOrders } from './own-orders.ts';
 import { shopperOf } from './shop.ts';
 import { textsOf } from './texts.ts';

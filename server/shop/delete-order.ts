@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import { deleteOrder as contract } from '#schemas/shop/delete-order.ts';
+import { REMOVAL } from '#schemas/shop/order-status.ts';
 import { success } from '#schemas/wire/envelope.ts';
 import { refused } from '../data-definitions/refusal.ts';
 import type { Database } from '../database/database.ts';
 import { handleShopTask } from './handle.ts';
-import { REMOVAL } from './order-status.ts';
 import { lockOwnOrders } from './own-orders.ts';
 import { lockPoints } from './points.ts';
 import { shopperOf } from './shop.ts';

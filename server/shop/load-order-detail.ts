@@ -4,12 +4,15 @@ import { handleShopTask } from './handle.ts';
 import { toMajor } from './money.ts';
 import { selectOwnOrders, toOrder } from './own-orders.ts';
 import { notFound } from './refusal.ts';
-import { shopperOf } from './shop.ts';
+import { methodOf, shopperOf } from './shop.ts';
+import { textsOf } from './texts.ts';
 
 /** One of the shopper's own orders with its lines as they were sold (spec 7.31). */
-export const loadOrderDetail = handleShopTask(contract, async ({ id }, context, { digits }) => {
+export const loadOrderDetail = handleShopTask(contract, async ({ id }, context, shop) => {
   const { transaction } = context;
+  const { digits } = shop;
   const row = await selectOwnOrders(transaction, shopperOf(context))
+    .select(['payment_method', 'shop_order.shipping_cost', 'discount', 'promo_code'])
     .where('shop_order.id', '=', id)
     .executeTakeFirst();
   if (!row) throw notFound('__This order no longer exists', 'NO_ORDER');
@@ -25,5 +28,18 @@ export const loadOrderDetail = handleShopTask(contract, async ({ id }, context, 
     quantity,
     rate: toMajor(BigInt(rate), digits),
   }));
-  return success({ rows: [{ ...toOrder(row, digits), details }] });
+  const method = methodOf(shop, row.payment_method);
+  const texts = await textsOf(context);
+  return success({
+    rows: [
+      {
+        ...toOrder(row, digits),
+        details,
+        shippingCost: toMajor(BigInt(row.shipping_cost), digits),
+        discount: toMajor(BigInt(row.discount), digits),
+        promo: row.promo_code ?? '',
+        payment: method ? texts.of(method.title) : row.payment_method,
+      },
+    ],
+  });
 });

@@ -16,6 +16,8 @@ const ArticlePage = lazy(() => import('../pages/article/ArticlePage.tsx'));
 const CartPage = lazy(() => import('../pages/shop/cart/CartPage.tsx'));
 const ProductsPage = lazy(() => import('../pages/shop/catalogue/ProductsPage.tsx'));
 const ProductPage = lazy(() => import('../pages/shop/catalogue/ProductPage.tsx'));
+const OrderListPage = lazy(() => import('../pages/shop/orders/OrderListPage.tsx'));
+const OrderPage = lazy(() => import('../pages/shop/orders/OrderPage.tsx'));
 const ToastsPage = lazy(() => import('../pages/toasts/ToastsPage.tsx'));
 const ProfilePage = lazy(() => import('../pages/profile/ProfilePage.tsx'));
 const IconsPage = lazy(() => import('../pages/icons/IconsPage.tsx'));
@@ -98,6 +100,22 @@ export function Routes() {
               <CartPage />
             </MainShell>
           </SignedInOnly>
+        </Route>
+        <Route path="/e-commerce/orders/order-list">
+          <SignedInOnly>
+            <ShopShell>
+              <OrderListPage />
+            </ShopShell>
+          </SignedInOnly>
+        </Route>
+        <Route path="/e-commerce/orders/order-details/:id">
+          {({ id }) => (
+            <SignedInOnly>
+              <ShopShell>
+                <OrderPage id={id} />
+              </ShopShell>
+            </SignedInOnly>
+          )}
         </Route>
         <Route path="/toasts">
           <MainShell>

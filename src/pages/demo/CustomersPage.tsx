@@ -7,9 +7,9 @@ import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { SortHead } from '../../ui/sort-head.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
 import { DEMO_CUSTOMERS, type DemoCustomer } from './demo-customers.ts';
-import { SortHead } from './SortHead.tsx';
 import { useDemoTable } from './use-demo-table.ts';
 
 const COLUMNS: { by: keyof DemoCustomer; text: string; isNumber?: boolean }[] = [

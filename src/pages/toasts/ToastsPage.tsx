@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NotificationType } from '#schemas/tenant/notification.ts';
 import { useServices } from '../../app/services-context.ts';
+import { localTime } from '../../i18n/local-time.ts';
 import { Badge, type BadgeProps } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
-import { localTime } from './local-time.ts';
 
 interface Kind {
   badge: BadgeProps['type'];

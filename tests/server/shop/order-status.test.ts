@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { orderStatus } from '#schemas/shop/order.ts';
-import { mayBecome, NEXT_STATUS, REMOVAL } from '#server/shop/order-status.ts';
+import { mayBecome, NEXT_STATUS, REMOVAL } from '#schemas/shop/order-status.ts';
 import { createTestShop, type Shopper, type TestShop } from './_shop.ts';
 
 let shop: TestShop;

@@ -32,7 +32,19 @@ test('[3.30][7.30][7.31] own orders are listed, newest first, and each has its d
   };
   expect(data).toEqual({ rows: [expected, { ...expected, id: ids[0], amount: 5.5 }] });
   const details = [{ id: 'pen', name: 'Pen', quantity: 2, rate: 2.5 }];
-  expect((await detail(ids[1], me)).data).toEqual({ rows: [{ ...expected, details }] });
+  const sums = { shippingCost: 3, discount: 0, promo: '', payment: 'On delivery' };
+  expect((await detail(ids[1], me)).data).toEqual({ rows: [{ ...expected, ...sums, details }] });
+});
+
+test('an order says how its amount comes about', async () => {
+  await shop.addPromo({ code: 'TENTH', discount: 10 });
+  const { data } = await shop.order(me, [{ id: 'pen', quantity: 4 }], {
+    promo: 'TENTH',
+    paymentMethod: 'bank',
+  });
+  const [order] = (await detail(data.orderId, me)).data.rows;
+  expect(order).toMatchObject({ shippingCost: 3, discount: 1.3, promo: 'TENTH', amount: 11.7 });
+  expect(order.payment).toBe('Bank');
 });
 
 test('nobody sees the orders of others', async () => {

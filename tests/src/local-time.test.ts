@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { localTime } from '#src/pages/toasts/local-time.ts';
+import { localTime } from '#src/i18n/local-time.ts';
 
 it("writes a moment by this device's clock", () => {
   const moment = new Date(2026, 0, 31, 8, 5, 9);

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#schemas/shop/order.ts';
+import type { OrderStatus } from './order.ts';
 
 /**
  * Where an order may go from each state (spec 4.18). The database holds the same list for everybody

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { useAuthentication } from '../../../app/services-context.ts';
+import { ordersPath } from '../../../shop/orders/orders-path.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { usePageTitle } from '../../shared/use-page-title.ts';
+import { OrderSheet } from './OrderSheet.tsx';
+import { useOrderDetail } from './use-order-detail.ts';
+
+/** `/{corp}/e-commerce/orders/order-details/{id}` (spec 2.53c, 2.66). */
+export default function OrderPage({ id }: { id: string }) {
+  const { i18n } = useTranslation();
+  const user = useAuthentication()?.user ?? '';
+  // How it is paid comes in the reader's language.
+  return <OrderOf key={`${i18n.language}/${user}/${id}`} id={id} />;
+}
+
+function OrderOf({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const [snapshot, send] = useOrderDetail(id);
+  const { order, failure } = snapshot.context;
+  usePageTitle(t('Order {id}', { id }));
+
+  if (snapshot.matches('failed')) {
+    return (
+      <Notice
+        page
+        title={t('The order can not be shown')}
+        description={t(failure?.message ?? '')}
+        action={
+          <>
+            <Button onClick={() => send({ type: 'retry.requested' })}>{t('Try again')}</Button>{' '}
+            <ButtonLink href={ordersPath()}>{t('My orders')}</ButtonLink>
+          </>
+        }
+      />
+    );
+  }
+  if (order !== null) return <OrderSheet order={order} />;
+  return (
+    <div className="y4-order y4-order--loading">
+      <span className="visually-hidden" role="status">
+        {t('Loading....')}
+      </span>
+      <SkeletonLines count={8} />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import type { OrderSheet as Sheet } from '#schemas/shop/order.ts';
+import { useServices } from '../../../app/services-context.ts';
+import { localTime } from '../../../i18n/local-time.ts';
+import { OrderStatusBadge } from '../../../shop/orders/OrderStatusBadge.tsx';
+import { ordersPath } from '../../../shop/orders/orders-path.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { OrderedGoods } from './OrderedGoods.tsx';
+import { OrderSums } from './OrderSums.tsx';
+
+/** An order on screen and, without the buttons, on one sheet of paper (spec 2.66). */
+export function OrderSheet({ order }: { order: Sheet }) {
+  const { t } = useTranslation();
+  const { corp, format } = useServices();
+  const { id, date, status, amount, addressName, addressPhone, addressStreet, payment } = order;
+  return (
+    <article className="y4-order">
+      <nav className="y4-order__back">
+        <ButtonLink variant="ghost" size="sm" icon="arrow-left" href={ordersPath()}>
+          {t('My orders')}
+        </ButtonLink>
+        <Button size="sm" icon="print" onClick={() => window.print()}>
+          {t('Print')}
+        </Button>
+      </nav>
+      <header className="y4-order__head">
+        <p className="y4-order__shop">{corp.name}</p>
+        <h1>
+          {t('Order')} <bdi className="y4-numbers">{id}</bdi>
+        </h1>
+        <OrderStatusBadge status={status} />
+      </header>
+      <dl className="y4-order__facts">
+        <div>
+          <dt>{t('Date')}</dt>
+          <dd className="y4-numbers">
+            <time dateTime={date}>{localTime(date)}</time>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('Amount')}</dt>
+          <dd className="y4-order__amount y4-numbers">{format().money(amount)}</dd>
+        </div>
+        <div>
+          <dt>{t('Payment method')}</dt>
+          <dd>
+            <bdi>{payment}</bdi>
+          </dd>
+        </div>
+        <div className="y4-order__address">
+          <dt>{t('Shipping address')}</dt>
+          <dd>
+            <address>
+              <bdi>{addressName}</bdi>
+              <bdi className="y4-numbers">{addressPhone}</bdi>
+              <bdi>{addressStreet}</bdi>
+            </address>
+          </dd>
+        </div>
+      </dl>
+      <OrderedGoods details={order.details} />
+      <OrderSums order={order} />
+    </article>
+  );
+}

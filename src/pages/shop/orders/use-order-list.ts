@@ -1,0 +1,58 @@
+import { useMachine } from '@xstate/react';
+import { useMemo, useState } from 'react';
+import { fromPromise } from 'xstate';
+import { type OrderAction, orderListMachine } from '#machines/order-list/order-list.machine.ts';
+import type { OrderRow } from '#machines/order-list/order-rows.ts';
+import { completeOrder } from '#schemas/shop/complete-order.ts';
+import { deleteOrder } from '#schemas/shop/delete-order.ts';
+import { loadOrderList } from '#schemas/shop/load-order-list.ts';
+import type { Result } from '#schemas/wire/envelope.ts';
+import { callTask } from '../../../api/call-task.ts';
+import type { Services } from '../../../app/services.ts';
+import { useServices } from '../../../app/services-context.ts';
+import { ordersPath, orderViewOf } from '../../../shop/orders/orders-path.ts';
+
+type Input = OrderAction | null;
+
+function askToDelete({ dialogs, t }: Services, ids: readonly string[]): Promise<Result<unknown>> {
+  return dialogs.confirm({
+    title: t('Delete confirmation'),
+    caption: t('Do you want to delete the orders: {ids}?', { ids: ids.join(', ') }),
+    confirmText: t('Delete'),
+    danger: true,
+  });
+}
+
+/** The machine of the shopper's orders with its effects. */
+export function useOrderList() {
+  const services = useServices();
+  const machine = useMemo(() => {
+    const { api, corp, navigate, t, toasts } = services;
+    return orderListMachine.provide({
+      actors: {
+        loadOrders: fromPromise<Result<{ rows: OrderRow[] }>, void>(({ signal }) =>
+          callTask(api, corp.code, loadOrderList, {}, { signal }),
+        ),
+        confirm: fromPromise<Result<unknown>, Input>(({ input }) =>
+          askToDelete(services, input?.ids ?? []),
+        ),
+        act: fromPromise<Result<unknown>, Input>(({ input }) =>
+          callTask(api, corp.code, input?.kind === 'delete' ? deleteOrder : completeOrder, {
+            ids: input?.ids ?? [],
+          }),
+        ),
+      },
+      actions: {
+        keepView: ({ context }) => navigate(ordersPath(context), { replace: true }),
+        tellFailure(_, result) {
+          if (!result.ok) toasts.raise('error', t(result.message));
+        },
+        tellMessage(_, result) {
+          if (result.ok && result.message !== '') toasts.raise('info', result.message);
+        },
+      },
+    });
+  }, [services]);
+  const [input] = useState(() => orderViewOf(window.location.search));
+  return useMachine(machine, { input });
+}

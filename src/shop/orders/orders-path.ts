@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { FIRST_VIEW, ORDER_COLUMNS, type OrderView } from '#machines/order-list/order-rows.ts';
+
+/** An address may come from anywhere: what it says wrongly is as if it were not said. */
+const query = z.object({
+  sort: z.enum(ORDER_COLUMNS).catch(FIRST_VIEW.sort.column),
+  order: z.enum(['asc', 'desc']).catch('desc'),
+  page: z.coerce.number().int().min(1).max(1_000).catch(FIRST_VIEW.page),
+});
+
+/** @param search of the address, with or without its question mark. */
+export function orderViewOf(search: string): OrderView {
+  const { sort, order, page } = query.parse(Object.fromEntries(new URLSearchParams(search)));
+  return { sort: { column: sort, descending: order === 'desc' }, page };
+}
+
+/** Where the shopper's orders are (spec 2.53d); what is as usual is left out. */
+export function ordersPath({ sort, page }: OrderView = FIRST_VIEW): string {
+  const search = new URLSearchParams();
+  if (sort.column !== FIRST_VIEW.sort.column) search.set('sort', sort.column);
+  if (!sort.descending) search.set('order', 'asc');
+  if (page !== FIRST_VIEW.page) search.set('page', String(page));
+  const text = search.toString();
+  return `/e-commerce/orders/order-list${text && `?${text}`}`;
+}
+
+/** Where one order is (spec 2.53c). */
+export function orderPath(id: string): string {
+  return `/e-commerce/orders/order-details/${encodeURIComponent(id)}`;
+}
