@@ -48,6 +48,11 @@ export function headerText({ field, name }: CompiledField, texts: SheetTexts): s
   return plainText(texts.label(field.title || name));
 }
 
+function namesOf(shown: Row[string] | undefined): string[] {
+  if (Array.isArray(shown)) return shown.map(String);
+  return shown === null || shown === undefined || shown === '' ? [] : [String(shown)];
+}
+
 /**
  * A value as a cell holds it: numbers, dates and Booleans as themselves, everything else as people
  * see it.
@@ -59,15 +64,8 @@ export function sheetValue(
   texts: SheetTexts,
 ): Cell {
   if (value === null || value === undefined || value === '') return null;
-  if (optionNames) {
-    return plainText(
-      String(shown ?? '')
-        .split(', ')
-        .map(texts.label)
-        .join(', '),
-    );
-  }
-  if (quote) return plainText(String(shown || value));
+  if (optionNames) return plainText(namesOf(shown).map(texts.label).join(', '));
+  if (quote) return plainText(namesOf(shown).join(', ') || String(value));
   if (field.type === 'Number' && typeof value === 'number') return value;
   if (field.type === 'Boolean' && typeof value === 'boolean') return value;
   if (field.type === 'DateTime' && typeof value === 'string') {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { CompiledField, RowSource, RunContext } from './compiled.ts';
+import type { CompiledField, CompiledQuote, RowSource, RunContext } from './compiled.ts';
 import type { TypedSql } from './expression-sql-types.ts';
 
 /** Alias of the definition's own rows in every query. */
@@ -73,6 +73,7 @@ export function joinsSql(quoteFields: Iterable<CompiledField>): RawBuilder<unkno
   const joins = [...quoteFields].flatMap((field) => {
     const { quote } = field;
     if (!quote) return [];
+    if (field.field.multipleSelect) return [manyNamesSql(field, quote)];
     const alias = sql.ref(quoteAlias(field));
     const key = sql.ref(`${quoteAlias(field)}.${quote.keyColumn}`);
     if (quote.unique) {
@@ -88,7 +89,31 @@ export function joinsSql(quoteFields: Iterable<CompiledField>): RawBuilder<unkno
   return sql.join(joins, sql` `);
 }
 
-/** The name that a Quote field shows. */
+/** Column of a joined row that holds the names of a Quote of several, each apart. */
+const NAMES = 'y4 names';
+
+/** The rows that a Quote of several points at as one row: their names in one text, and as a list. */
+function manyNamesSql(field: CompiledField, quote: CompiledQuote): RawBuilder<unknown> {
+  const column = columnSql(field);
+  const keys = field.storage === 'textList' ? column : sql`string_to_array(${column}::text, ',')`;
+  const one = sql.ref(`one.${quote.nameColumn}`);
+  const name = sql`coalesce(${one}::text, part.key)`;
+  return sql`LEFT JOIN LATERAL (
+    SELECT string_agg(${name}, ', ' ORDER BY part.place) AS ${sql.ref(quote.nameColumn)},
+      json_agg(${name} ORDER BY part.place) AS ${sql.ref(NAMES)}
+    FROM unnest(${keys}) WITH ORDINALITY AS part(key, place)
+    LEFT JOIN LATERAL (SELECT * FROM ${sourceSql(quote.source)} AS one
+      WHERE ${sql.ref(`one.${quote.keyColumn}`)}::text = trim(part.key) LIMIT 1) AS one ON true
+  ) AS ${sql.ref(quoteAlias(field))} ON true`;
+}
+
+/** The display form of a Quote field (spec 3.5): its name, or a list of names where it has several. */
+export function quoteDisplaySql(field: CompiledField): RawBuilder<unknown> {
+  if (!field.field.multipleSelect) return quoteNameSql(field);
+  return sql.ref(`${quoteAlias(field)}.${NAMES}`);
+}
+
+/** The name that a Quote field is searched and sorted by; of several the names in one text. */
 export function quoteNameSql(field: CompiledField): RawBuilder<unknown> {
   return sql`${sql.ref(`${quoteAlias(field)}.${field.quote?.nameColumn}`)}::text`;
 }

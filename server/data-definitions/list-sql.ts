@@ -5,7 +5,7 @@ import {
   columnSql,
   fromSql,
   joinsSql,
-  quoteNameSql,
+  quoteDisplaySql,
   ROWS,
   sourceSql,
   valueSql,
@@ -74,7 +74,7 @@ export function fieldsSql(
   const columns = definition.fields.flatMap((field) => {
     const value = sql`${valueSql(field, context)} AS ${sql.ref(field.name)}`;
     if (!field.quote) return [value];
-    return [value, sql`${quoteNameSql(field)} AS ${sql.ref(`${field.name}${DISPLAY_SUFFIX}`)}`];
+    return [value, sql`${quoteDisplaySql(field)} AS ${sql.ref(`${field.name}${DISPLAY_SUFFIX}`)}`];
   });
   return sql.join(columns);
 }

@@ -48,16 +48,19 @@ function stepsOf(field: CompiledField, context: RunContext): Step[] {
   return steps;
 }
 
-function displayStep({ name, quote, optionNames, storage }: CompiledField): Step | null {
+function displayStep({ name, field, quote, optionNames, storage }: CompiledField): Step | null {
   const key = `${name}${DISPLAY_SUFFIX}`;
   if (quote) {
+    const none = field.multipleSelect ? [] : '';
     return (raw, row) => {
-      row[key] = (raw[key] as string | null) ?? '';
+      row[key] = (raw[key] as string | string[] | null) ?? none;
     };
   }
   if (optionNames) {
     return (_raw, row) => {
-      row[key] = optionText(row[name], optionNames);
+      row[key] = field.multipleSelect
+        ? partsOf(row[name]).map((one) => optionNames.get(one) ?? one)
+        : optionText(row[name], optionNames);
     };
   }
   if (storage !== 'textList') return null;
@@ -67,17 +70,18 @@ function displayStep({ name, quote, optionNames, storage }: CompiledField): Step
   };
 }
 
-/** Names of the options that are meant; one alone stays as it is, so that its label is translated. */
+/** Keys of a field of several: a list, or a text with commas between. */
+function partsOf(value: Row[string] | undefined): string[] {
+  if (value === null || value === undefined) return [];
+  const parts = Array.isArray(value) ? value.map(String) : String(value).split(',');
+  return parts.map((part) => part.trim()).filter((part) => part !== '');
+}
+
+/** Name of the option that is meant; what is none of them shows itself. */
 function optionText(value: Row[string] | undefined, names: ReadonlyMap<string, string>): string {
   if (value === null || value === undefined) return '';
-  if (Array.isArray(value)) return value.map((key) => names.get(String(key)) ?? key).join(', ');
-  const text = String(value);
-  const whole = names.get(text);
-  if (whole !== undefined || !text.includes(',')) return whole ?? text;
-  return text
-    .split(',')
-    .map((key) => names.get(key.trim()) ?? key.trim())
-    .join(', ');
+  const text = Array.isArray(value) ? value.join(', ') : String(value);
+  return names.get(text) ?? text;
 }
 
 function valueReader(field: CompiledField, context: RunContext): (raw: unknown) => Row[string] {

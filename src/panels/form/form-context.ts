@@ -7,8 +7,8 @@ export interface FormScope {
   /** Code of the data definition. */
   dataCode: string;
   values: Row;
-  /** Changes a field with its display form, of which the record keeps both. */
-  change(name: string, value: Row[string], display?: string): void;
+  /** Changes a field with its display form, a list of names where it has several values. */
+  change(name: string, value: Row[string], display?: string | string[]): void;
 }
 
 /** The shared scope of the form that a widget stands in. */

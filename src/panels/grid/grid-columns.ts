@@ -11,9 +11,15 @@ export interface ColumnContext {
   format: Formatter;
 }
 
-/** Text that a cell shows: the companion `{name}Ui` if the row has one (spec 3.5), else by type. */
+/**
+ * Text that a cell shows: the companion `{name}Ui` if the row has one (spec 3.5), a list of names
+ * where the field has several values; else by type.
+ */
 export function displayText(field: ClientField, row: Row, context: ColumnContext): string {
   const display = row[field.name + DISPLAY_SUFFIX];
+  if (Array.isArray(display)) {
+    return display.map((name) => context.label(String(name))).join(', ');
+  }
   if (display !== undefined && display !== null) return context.label(String(display));
   const value = row[field.name];
   if (value === null || value === undefined) return '';

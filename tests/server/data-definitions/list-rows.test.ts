@@ -7,7 +7,8 @@ const tenants = createTenants(THING_TABLE);
 let things: CompiledDefinition;
 
 beforeAll(async () => {
-  await tenants.fill('a', OWNERS, THINGS);
+  const withComma = `INSERT INTO owner (id, full_name) VALUES ('x', 'Doe, John')`;
+  await tenants.fill('a', OWNERS, withComma, THINGS);
   await tenants.fill(
     'b',
     `INSERT INTO thing (id, name, kind) SELECT n, 'thing ' || (n % 7), 'k' || (n % 3)
@@ -32,7 +33,7 @@ describe('a row', () => {
         kindUi: '__Red',
         kind_ClassUi: 'badge-soft-danger',
         kinds: 'x,y',
-        kindsUi: 'Ex, Why',
+        kindsUi: ['Ex', 'Why'],
         tags: ['warm', 'soft'],
         tagsUi: 'warm, soft',
         price: 12.5,
@@ -48,6 +49,42 @@ describe('a row', () => {
     ]);
   });
 
+  test('[3.4i][3.5] names each of the rows that a Quote of several points at, commas and all', async () => {
+    const quote = { dataCode: 'OWNER', key: 'id', name: 'name' };
+    const several = { extraType: 'Quote', multipleSelect: true, quote };
+    const teams = await tenants.definition(
+      {
+        code: 'TEAM',
+        source: { table: 'thing' },
+        fields: [
+          { name: 'id' },
+          { name: 'members', column: 'kinds', ...several },
+          { name: 'others', column: 'tags', ...several },
+        ],
+        filters: ['members'],
+      },
+      SURROUNDINGS,
+    );
+    const { list } = await tenants.list(teams, { queries: { id: [1, 2] } });
+    expect(list).toEqual([
+      {
+        id: 1,
+        members: 'x,y',
+        membersUi: ['Doe, John', 'y'],
+        others: ['warm', 'soft'],
+        othersUi: ['warm', 'soft'],
+      },
+      { id: 2, members: '', membersUi: [], others: [], othersUi: [] },
+    ]);
+    const found = await tenants.list(teams, {
+      keyword: 'Doe',
+      sort: [{ name: 'members', order: 'asc' }],
+    });
+    expect(found.list.map(({ id }) => id)).toEqual([4, 1]);
+    const chosen = await tenants.list(teams, { queries: { members: 'y' } });
+    expect(chosen.list.map(({ id }) => id)).toEqual([1, 3]);
+  });
+
   test('without values has nulls and empty texts', async () => {
     const { list } = await tenants.list(things, { queries: { id: 2 } });
     expect(list).toEqual([
@@ -58,7 +95,7 @@ describe('a row', () => {
         kind: null,
         kindUi: '',
         kinds: '',
-        kindsUi: '',
+        kindsUi: [],
         tags: [],
         tagsUi: '',
         price: null,

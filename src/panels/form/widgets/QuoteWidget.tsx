@@ -26,12 +26,12 @@ export function QuoteWidget(props: WidgetProps) {
   const display = scope.values[field.name + DISPLAY_SUFFIX];
   const name = display === null || display === undefined ? String(value ?? '') : String(display);
   const keys = listOf(value);
-  const names = listOf(display);
+  const names = Array.isArray(display) ? display.map(String) : [];
 
   const [snapshot, send] = useQuote(scope, field.name, ({ Key, Name }) => {
     if (!many) scope.change(field.name, Key, Name);
     else if (!keys.includes(Key)) {
-      scope.change(field.name, [...keys, Key], [...names, Name].join(','));
+      scope.change(field.name, [...keys, Key], [...keys.map((key, at) => names[at] ?? key), Name]);
     }
   });
   const { options, active, keyword, failure } = snapshot.context;
@@ -58,7 +58,7 @@ export function QuoteWidget(props: WidgetProps) {
 
   function remove(at: number): void {
     const without = (list: string[]) => list.filter((_, index) => index !== at);
-    scope.change(field.name, without(keys), without(names).join(','));
+    scope.change(field.name, without(keys), without(names));
     input.current?.focus();
   }
 
