@@ -1,0 +1,73 @@
+import { editGridMachine } from '#machines/panel/edit-grid.machine.ts';
+import { success } from '#schemas/wire/envelope.ts';
+import { defineModel } from '../engine/model.ts';
+import { definition, gridData, refused } from './_samples.ts';
+
+const known = success(definition);
+const edited = {
+  id: '1',
+  key: { id: '1' },
+  values: { note: 'mine' },
+  original: { note: 'note 1' },
+};
+const draft = { rows: [edited], next: 1 };
+
+export const editGrid = defineModel({
+  machine: editGridMachine,
+  paths: 119,
+  starts: { 'a grid': { dataCode: 'ORDER', defaultFilters: { note: 'default' } } },
+  events: {
+    'filter.shared': { type: 'filter.shared', filters: { note: 'shared' } },
+    'page.requested': { type: 'page.requested', pageIndex: 1 },
+    'selection.changed': { type: 'selection.changed', selection: ['1'] },
+    'cells.edited': { type: 'cells.edited', cells: [{ id: '1', name: 'note', value: 'mine' }] },
+    'cells.edited back': {
+      type: 'cells.edited',
+      cells: [{ id: '1', name: 'note', value: 'note 1' }],
+    },
+    'rows.added': { type: 'rows.added', rows: [{ note: 'new' }] },
+    'row.reset': { type: 'row.reset', id: '1' },
+    'grid.reset': { type: 'grid.reset' },
+    'rows.saved': { type: 'rows.saved', draft, rows: [{ id: '1', note: 'mine' }] },
+    'rows.refused': {
+      type: 'rows.refused',
+      draft,
+      problems: [
+        {
+          index: 0,
+          message: 'Changed meanwhile',
+          conflict: true,
+          fields: [{ name: 'note', message: 'Changed' }],
+          current: { id: '1', note: 'theirs' },
+        },
+      ],
+    },
+    'conflict.resolved mine': { type: 'conflict.resolved', id: '1', keep: 'mine' },
+    'conflict.resolved theirs': { type: 'conflict.resolved', id: '1', keep: 'theirs' },
+    'panel.refreshed': { type: 'panel.refreshed' },
+  },
+  outcomes: {
+    restore: {
+      nothing: { draft: { rows: [], next: 1 }, pageIndex: 0 },
+      'an earlier draft': { draft, pageIndex: 2 },
+    },
+    open: {
+      rows: { definition: known, data: gridData(['1', '2']) },
+      'no definition': { definition: refused, data: null },
+      'failing rows': { definition: known, data: refused },
+    },
+    loadRows: {
+      rows: gridData(['1', '2']),
+      'many rows': gridData(Array.from({ length: 12 }, (_, index) => `${index + 1}`)),
+      failure: refused,
+    },
+  },
+  facts: ({ definition: known, data, failure, draft: { rows }, problems, state }) => [
+    known !== null,
+    data?.list.length,
+    failure !== null,
+    rows.slice(0, 2).map(({ key, original }) => [key === null, original]),
+    problems.map(({ fields }) => fields.length),
+    state.pageIndex > 0,
+  ],
+});

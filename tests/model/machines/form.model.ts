@@ -1,0 +1,49 @@
+import { formMachine } from '#machines/form/form.machine.ts';
+import { success } from '#schemas/wire/envelope.ts';
+import { defineModel } from '../engine/model.ts';
+import { definition, gridData, refused } from './_samples.ts';
+
+const conflict = {
+  index: 0,
+  message: 'Changed meanwhile',
+  conflict: true,
+  fields: [],
+  current: { id: '1', note: 'theirs' },
+};
+
+export const form = defineModel({
+  machine: formMachine,
+  paths: 153,
+  starts: {
+    'a new record': { dataCode: 'ORDER', selection: null, start: { note: 'start' } },
+    'a record': { dataCode: 'ORDER', selection: { id: '1' }, start: {} },
+  },
+  events: {
+    'record.edited': { type: 'record.edited', values: { id: '1', note: 'mine' } },
+    'record.recalculated': { type: 'record.recalculated', name: 'note' },
+    'form.refreshed': { type: 'form.refreshed' },
+    'form.reset': { type: 'form.reset' },
+    'validation.failed': { type: 'validation.failed', problems: { note: 'Too short' } },
+    'record.saved': { type: 'record.saved', row: { id: '1', note: 'saved' } },
+    'save.refused': {
+      type: 'save.refused',
+      problem: {
+        index: 0,
+        message: 'Not this note',
+        conflict: false,
+        fields: [{ name: 'note', message: 'Not this' }],
+      },
+    },
+    'save.refused for a conflict': { type: 'save.refused', problem: conflict },
+    'conflict.settled mine': { type: 'conflict.settled', keep: 'mine' },
+    'conflict.settled theirs': { type: 'conflict.settled', keep: 'theirs' },
+  },
+  outcomes: {
+    loadDefinition: {
+      'a definition': success(definition),
+      'a definition without saving': success({ ...definition, may: { save: false } }),
+      failure: refused,
+    },
+    loadRecord: { 'a record': gridData(['1']), nothing: gridData([]), failure: refused },
+  },
+});

@@ -1,0 +1,21 @@
+import { navigationMachine } from '#machines/navigation/navigation.machine.ts';
+import { success } from '#schemas/wire/envelope.ts';
+import { defineModel } from '../engine/model.ts';
+import { refused } from './_samples.ts';
+
+export const navigation = defineModel({
+  machine: navigationMachine,
+  paths: 15,
+  starts: { 'a visitor': { user: null } },
+  events: {
+    'user.changed': { type: 'user.changed', user: 'ann' },
+    'user.changed to nobody': { type: 'user.changed', user: null },
+    'retry.requested': { type: 'retry.requested' },
+  },
+  outcomes: {
+    loadDestinations: {
+      lists: success({ menu: [{ name: 'Orders' }], route: ['/orders'], quickLinks: [] }),
+      failure: refused,
+    },
+  },
+});

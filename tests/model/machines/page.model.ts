@@ -1,0 +1,49 @@
+import { pageMachine } from '#machines/page/page.machine.ts';
+import { success } from '#schemas/wire/envelope.ts';
+import { defineModel } from '../engine/model.ts';
+import { expired, refused } from './_samples.ts';
+
+const row = { columns: [{ panels: [] }] };
+
+export const page = defineModel({
+  machine: pageMachine,
+  paths: 58,
+  starts: {
+    'a page': { address: { code: 'HOME', mode: 'main', query: {} } },
+    'a page in a frame': { address: { code: 'HOME', mode: 'embed', query: {} } },
+  },
+  events: {
+    'page.reloaded': { type: 'page.reloaded' },
+    'user.changed': { type: 'user.changed' },
+  },
+  outcomes: {
+    checkPrivilege: { allowed: success(true), failure: refused },
+    loadForm: {
+      'a form without a column, with a pre-check': success({
+        code: 'HOME',
+        rows: [{ columns: [] }],
+        option: { check: 'x' },
+      }),
+      'a form': success({ code: 'HOME', rows: [row] }),
+      'a form with a pre-check': success({ code: 'HOME', rows: [row], option: { check: 'x' } }),
+      'a form without a row': success({ code: 'HOME', rows: [] }),
+      'a form without a column': success({ code: 'HOME', rows: [{ columns: [] }] }),
+      'no form': success(null),
+      'a call for a sign-in': expired,
+      failure: refused,
+    },
+    runPreCheck: {
+      success: success({ header: { headerTitle: 'Checked' }, other: { a: 1 } }),
+      redirect: success({ redirect: '/elsewhere' }),
+      failure: refused,
+    },
+  },
+  facts: ({ form, check, failure }) => [
+    form?.rows.length,
+    form?.rows[0]?.columns.length,
+    form?.option?.check !== undefined,
+    form?.headerTitle,
+    check !== null,
+    failure !== null,
+  ],
+});

@@ -1,0 +1,56 @@
+import { panelMachine } from '#machines/panel/panel.machine.ts';
+import { success } from '#schemas/wire/envelope.ts';
+import { defineModel } from '../engine/model.ts';
+import { definition, gridData, refused } from './_samples.ts';
+
+const start = { dataCode: 'ORDER', defaultFilters: { note: 'default' } };
+const known = success(definition);
+
+export const panel = defineModel({
+  machine: panelMachine,
+  paths: 142,
+  starts: {
+    'a panel': start,
+    'a panel whose address asks for filters': {
+      ...start,
+      view: { state: { search: 'x' }, filters: { note: ['asked'] } },
+    },
+  },
+  events: {
+    'filter.changed': { type: 'filter.changed', filters: { note: 'own' } },
+    'filter.shared': { type: 'filter.shared', filters: { note: 'shared' } },
+    'search.changed': { type: 'search.changed', search: 'tea' },
+    'page.requested': { type: 'page.requested', pageIndex: 1 },
+    'pageSize.changed': { type: 'pageSize.changed', pageSize: 5 },
+    'viewAll.toggled': { type: 'viewAll.toggled' },
+    'sort.changed': { type: 'sort.changed', sort: [{ name: 'note', order: 'asc' }] },
+    'selection.changed': { type: 'selection.changed', selection: ['1'] },
+    'matches.counted': { type: 'matches.counted', count: 1 },
+    'panel.refreshed': { type: 'panel.refreshed' },
+  },
+  outcomes: {
+    restore: {
+      nothing: { state: {}, cached: null },
+      'an earlier visit': {
+        state: { pageIndex: 3, selection: ['1', '9'], filters: { note: 'kept' } },
+        cached: { definition, data: { list: [{ id: '9' }], allCount: 1, selectedIds: [] } },
+      },
+    },
+    open: {
+      rows: { definition: known, data: gridData(['1', '2']) },
+      'no rows': { definition: known, data: gridData([]) },
+      'a definition without rows yet': { definition: known, data: null },
+      'no definition': { definition: refused, data: null },
+      'failing rows': { definition: known, data: refused },
+    },
+    loadRows: { rows: gridData(['1', '2']), 'no rows': gridData([]), failure: refused },
+  },
+  facts: ({ definition: known, data, failure, matches, state }) => [
+    known !== null,
+    data?.list.length,
+    failure !== null,
+    matches !== null,
+    state.search !== '',
+    state.selection.length > 0,
+  ],
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { pathsOf, untaken } from './engine/explore.ts';
+import { replay } from './engine/replay.ts';
+import { isUpdating, readTraces, stepsOf, writeTraces } from './engine/trace-file.ts';
+import { models } from './models.ts';
+
+function fileOf(machine: string): string {
+  return `tests/model/machines/${machine.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.model.ts`;
+}
+
+describe('paths of the machines', () => {
+  for (const [name, model] of Object.entries(models)) {
+    describe(name, () => {
+      const paths = pathsOf(model);
+      if (isUpdating) {
+        writeTraces(
+          name,
+          paths.map((path) => ({ start: path.start, trace: replay(model, path) })),
+        );
+      }
+      const expected = readTraces(name);
+
+      it('go over every transition', () => {
+        const reasons = Object.keys(model.unreachable ?? {});
+        expect(
+          untaken(model, paths),
+          `give an event or an outcome that takes it in ${fileOf(name)}, or say why there is none`,
+        ).toEqual(reasons);
+      });
+
+      it('are as many as they were', () => {
+        expect(paths.length, `if that is meant, change \`paths\` in ${fileOf(name)}`).toBe(
+          model.paths,
+        );
+      });
+
+      it('are those that are expected', () => {
+        expect(
+          paths.map(({ start, steps }) => ({ start, steps })),
+          `if that is meant: npm run test:model ${name} -- --update`,
+        ).toEqual(expected.map((path) => ({ start: path.start, steps: stepsOf(path) })));
+      });
+
+      for (const path of expected) {
+        it(`${path.start} → ${stepsOf(path).join(' → ')}`, () => {
+          const trace = replay(model, { start: path.start, steps: stepsOf(path) });
+          expect(JSON.parse(JSON.stringify(trace))).toEqual(path.trace);
+        });
+      }
+    });
+  }
+});
