@@ -27,12 +27,13 @@ export function readView(
   parameters: Iterable<readonly [string, string]>,
   panelCode: string,
 ): AddressView {
-  const filters: Record<string, string[]> = {};
+  // A map, since an address may name a filter `constructor`.
+  const filters = new Map<string, string[]>();
   const state: Partial<GridState> = {};
   for (const [name, value] of parameters) {
     if (name.startsWith(`${panelCode}.`)) {
       const field = name.slice(panelCode.length + 1);
-      filters[field] = [...(filters[field] ?? []), value];
+      filters.set(field, [...(filters.get(field) ?? []), value]);
     } else if (name === `${panelCode}:search`) {
       state.search = value.slice(0, 200);
     } else if (name === `${panelCode}:sort`) {
@@ -43,7 +44,7 @@ export function readView(
       state.pageSize = Number(value);
     }
   }
-  return { filters: Object.keys(filters).length > 0 ? filters : null, state };
+  return { filters: filters.size > 0 ? Object.fromEntries(filters) : null, state };
 }
 
 /** `-date,id` → date descending, then id ascending. */

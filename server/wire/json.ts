@@ -3,8 +3,14 @@ import { badRequest } from './wire-error.ts';
 /** Objects and arrays inside each other; real requests have a handful. */
 const MAX_DEPTH = 64;
 
-/** Keys that mean something to JavaScript itself. */
-const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+/**
+ * Keys that mean something to JavaScript itself: ways to a prototype, and what an object is compared
+ * by (a reader that asks for the length of a text compares what an object gives it for that).
+ */
+const FORBIDDEN_KEYS: ReadonlySet<string> = new Set([
+  ...['__proto__', 'constructor', 'prototype'],
+  ...['toString', 'valueOf'],
+]);
 
 /** `\u0000` that is not itself behind a backslash: the database knows no such character. */
 const ESCAPED_NUL = /(?<!\\)(?:\\\\)*\\u0000/;

@@ -26,6 +26,10 @@ const hostileValues: readonly unknown[] = [
   ...['oasis', 'Y4', 's', '$c$1$c$', '1~2', '~', ',', 'a'.repeat(10_000)],
   { __proto__: null, constructor: { prototype: { polluted: 1 } } },
   JSON.parse('{"__proto__":{"polluted":1}}'),
+  // Zod asks whatever has a length whether it is too long.
+  { length: { toString: null } },
+  { length: { valueOf: 1, toString: 1 } },
+  { size: [], length: 'x' },
   { corp: 'oasis', points: 1e9, paid: true, status: 'completed', price: 0, role: 'admin' },
 ];
 const hostile = fc.constantFrom(...hostileValues);

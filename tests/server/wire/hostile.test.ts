@@ -33,6 +33,7 @@ describe.each(posts)('%s', (endpoint) => {
     'nothing in it': '{}',
     'a prototype': '{"__proto__":{"servlet":"WebUiFalcon"}}',
     'a constructor': '{"constructor":{"prototype":{"a":1}}}',
+    'a length that is no number': '{"path":{"length":{"toString":null}}}',
     'a key twice': '{"path":"","path":"/y4"}',
     'nesting of 100,000': '['.repeat(100_000),
     'a number for a text': '{"servlet":1,"command":2,"args":[3,"simple"],"corp":4,"content":5}',
