@@ -14,6 +14,7 @@ import { getChartByDataDefinition } from './web-ui-service/get-chart-by-data-def
 import { getDataDefinition } from './web-ui-service/get-data-definition.ts';
 import { getListByDataDefinition } from './web-ui-service/get-list-by-data-definition.ts';
 import { getQuoteListByDataDefinition } from './web-ui-service/get-quote-list-by-data-definition.ts';
+import { importExcelByDataDefinition } from './web-ui-service/import-excel-by-data-definition.ts';
 import { saveByDataDefinition } from './web-ui-service/save-by-data-definition.ts';
 import { sqlByDataDefinition } from './web-ui-service/sql-by-data-definition.ts';
 import { uploadFile } from './web-ui-service/upload-file.ts';
@@ -31,6 +32,7 @@ export const calls = {
   'WebUiService.GetQuoteListByDataDefinition': getQuoteListByDataDefinition,
   'WebUiService.SaveByDataDefinition': saveByDataDefinition,
   'WebUiService.DownloadExcelByDataDefinition': downloadExcelByDataDefinition,
+  'WebUiService.ImportExcelByDataDefinition': importExcelByDataDefinition,
   'WebUiService.UploadFile': uploadFile,
   'WebUiFalcon.GetConfig': getConfig,
   'WebUiFalcon.GetMenu': getMenu,

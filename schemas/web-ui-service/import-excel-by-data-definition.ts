@@ -3,7 +3,7 @@ import { definitionCode, fieldName, row } from '../definitions/common.ts';
 import { defineCall } from '../wire/contract.ts';
 
 /** Rows below the heading that one import takes. */
-export const MAX_IMPORTED_ROWS = 5000;
+export const MAX_IMPORTED_ROWS = 2000;
 /** Rows and faults that a preview shows; `counts` tells of all. */
 export const MAX_PREVIEWED_ROWS = 100;
 

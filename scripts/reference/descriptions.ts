@@ -72,7 +72,8 @@ export const descriptions: Readonly<Record<string, string>> = {
   header: 'Text or HTML above the body',
   footer: 'Text or HTML below the body',
   bodyAttributes: 'HTML attributes of the body by name',
-  html: 'Body of an Html panel; sanitised',
+  html:
+    'Body of an Html panel, sanitised; with a `dataCode` a template over its rows (see the tutorial)',
   layout: 'How the panel is framed',
   maintaining: 'Keeps data, filters and grid state for the session',
   defaultFilters: 'Filter values at the start, by field',
@@ -163,6 +164,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   actions: 'SQL that buttons run on rows, by code',
   'actions.*.params': 'Fields of the row that the SQL is given',
   always: 'Filters that always hold, by field',
+  import: 'Who may write may bring rows from an Excel workbook too',
   read: 'Who may read the rows',
   write: 'Who may save and delete rows',
   answer: 'All rows, or the first alone',

@@ -23,7 +23,12 @@ export function clientDefinition(
     })),
     queries: definition.filters.map(filterQuery),
     badges: [...definition.badges],
-    may: { save: mayWrite, delete: mayWrite, actions: actions.map(([name]) => name) },
+    may: {
+      save: mayWrite,
+      delete: mayWrite,
+      import: mayWrite && definition.importable,
+      actions: actions.map(([name]) => name),
+    },
   };
 }
 

@@ -52,8 +52,12 @@ export async function compileDataDefinition(
     charts: document.charts,
     actions: await compileActions(document, byName, key, environment, issues),
     always: checkFilterValues(document.always ?? {}, byName, issues, ['always']),
+    importable: document.import,
     access: document.access,
   };
+  if (document.import && source.kind !== 'table') {
+    issues.add(['import'], 'only rows of a table can be brought from a workbook');
+  }
   checkCharts(document, byName, issues);
   checkFieldFormulas(document, byName, issues);
   return issues.found.length === 0 ? { ok: true, definition } : { ok: false, issues: issues.found };

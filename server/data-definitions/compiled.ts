@@ -82,6 +82,8 @@ export interface CompiledDefinition {
   readonly charts: DataDefinitionDocument['charts'];
   readonly actions: ReadonlyMap<string, CompiledAction>;
   readonly always: readonly { readonly field: CompiledField; readonly value: FilterValue }[];
+  /** Rows may come from a workbook too. */
+  readonly importable: boolean;
   readonly access: DataDefinitionDocument['access'];
 }
 

@@ -9,6 +9,7 @@ const LIMITS = {
   quotePromo: 240,
   register: 20,
   upload: 300,
+  import: 60,
 } as const;
 
 export type ThrottleName = keyof typeof LIMITS;

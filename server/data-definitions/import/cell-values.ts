@@ -1,0 +1,97 @@
+import type { Row } from '#schemas/definitions/common.ts';
+import type { CellValue } from '../../workbook/read-sheet.ts';
+import type { CompiledField } from '../compiled.ts';
+import type { QuotedKeys } from './quoted-names.ts';
+
+/** What a cell means to its field, or the key of the text that says why it means nothing. */
+export type CellMeaning =
+  | { readonly ok: true; readonly value: Row[string] }
+  | { readonly ok: false; readonly message: string };
+
+/** What texts of cells may mean. */
+export interface CellContext {
+  /** Text of a label in the reader's language. */
+  label(label: string): string;
+  readonly quoted: ReadonlyMap<CompiledField, QuotedKeys>;
+}
+
+/** Digits that a spreadsheet keeps; what follows is dirt of its arithmetic. */
+const PRECISION = 15;
+
+/** Reads a cell as its field: names of options and of quoted rows become their keys. */
+export function meaningOf(
+  field: CompiledField,
+  cell: CellValue,
+  context: CellContext,
+): CellMeaning {
+  if (cell === null) return { ok: true, value: null };
+  if (field.optionNames) return optionOf(field, cell, context);
+  if (field.quote) return quotedOf(field, cell, context);
+  if (field.storage === 'textList') return { ok: true, value: partsOf(cell) };
+  const { type } = field.field;
+  if (typeof cell !== 'number') return { ok: true, value: type === 'Text' ? String(cell) : cell };
+  return { ok: true, value: type === 'Number' ? tidy(cell) : String(tidy(cell)) };
+}
+
+/** Texts of a column that name rows of a Quote. */
+export function quoteTexts(field: CompiledField, cells: readonly CellValue[]): string[] {
+  const texts = cells.flatMap((cell) => {
+    if (cell === null) return [];
+    const whole = textOfCell(cell);
+    return field.field.multipleSelect ? [whole, ...partsOf(cell)] : [whole];
+  });
+  return [...new Set(texts)];
+}
+
+function optionOf(field: CompiledField, cell: CellValue, { label }: CellContext): CellMeaning {
+  const keyOf = (text: string) => {
+    if (field.optionNames?.has(text)) return text;
+    const folded = text.toLowerCase();
+    const option = field.options?.find(
+      ({ Name }) =>
+        label(Name).toLowerCase() === folded || Name.replace(/^__/, '').toLowerCase() === folded,
+    );
+    return option?.Key;
+  };
+  return keysOf(field, cell, keyOf, '__This value is not among the options');
+}
+
+function quotedOf(field: CompiledField, cell: CellValue, { quoted }: CellContext): CellMeaning {
+  const known = quoted.get(field);
+  const texts = field.field.multipleSelect ? partsOf(cell) : [textOfCell(cell)];
+  const several = texts.some((text) => known?.get(text) === null);
+  const message = several ? '__Several records are called so' : '__There is no such record';
+  return keysOf(field, cell, (text) => known?.get(text) ?? undefined, message);
+}
+
+/** A text that is one key or name as a whole counts as such, though there be a comma in it. */
+function keysOf(
+  { field }: CompiledField,
+  cell: CellValue,
+  keyOf: (text: string) => string | undefined,
+  message: string,
+): CellMeaning {
+  const whole = keyOf(textOfCell(cell));
+  if (!field.multipleSelect) {
+    return whole === undefined ? { ok: false, message } : { ok: true, value: whole };
+  }
+  if (whole !== undefined) return { ok: true, value: [whole] };
+  const keys = partsOf(cell).map(keyOf);
+  const known = keys.filter((key) => key !== undefined);
+  return known.length < keys.length ? { ok: false, message } : { ok: true, value: known };
+}
+
+function partsOf(cell: CellValue): string[] {
+  return textOfCell(cell)
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+function textOfCell(cell: CellValue): string {
+  return typeof cell === 'number' ? String(tidy(cell)) : String(cell);
+}
+
+function tidy(number: number): number {
+  return Number(number.toPrecision(PRECISION));
+}

@@ -1,0 +1,43 @@
+import { sql, type Transaction } from 'kysely';
+import type { Row } from '#schemas/definitions/common.ts';
+import type { Database } from '../../database/database.ts';
+import type { CompiledDefinition, RunContext } from '../compiled.ts';
+import { ROWS, sourceSql, valueSql } from '../field-sql.ts';
+import { alwaysConditions } from '../selection-sql.ts';
+
+/** The key of a row as one text; null where a part of it is empty. */
+export function keyOfValues({ key }: CompiledDefinition, values: Row): string | null {
+  const parts = key.map(({ name }) => values[name] ?? null);
+  return parts.some((part) => part === null || part === '')
+    ? null
+    : JSON.stringify(parts.map(String));
+}
+
+/**
+ * Which of these keys are stored, among the rows that the definition shows. Must run under the
+ * authors' role.
+ */
+export async function storedKeys(
+  transaction: Transaction<Database>,
+  definition: CompiledDefinition,
+  keys: readonly string[],
+  context: RunContext,
+): Promise<ReadonlySet<string>> {
+  if (keys.length === 0) return new Set();
+  const values = definition.key.map((field) => sql`${valueSql(field, context)}::text`);
+  const names = definition.key.map((_field, index) => sql.ref(`asked.k${index}`));
+  const same = values.map((value, index) => sql`${value} = ${names[index]}`);
+  const asked = definition.key.map((_field, index) => {
+    const column = keys.map((key) => (JSON.parse(key) as string[])[index] ?? '');
+    return sql`${column}::text[]`;
+  });
+  const columns = sql.join(definition.key.map((_field, index) => sql.ref(`k${index}`)));
+  const conditions = [...same, ...alwaysConditions(definition, context)];
+  const { rows } = await sql<Record<string, string>>`
+    SELECT ${sql.join(names)} FROM unnest(${sql.join(asked)}) AS asked(${columns})
+    JOIN ${sourceSql(definition.source)} AS ${sql.ref(ROWS)}
+      ON ${sql.join(conditions, sql` AND `)}`.execute(transaction);
+  return new Set(
+    rows.map((row) => JSON.stringify(definition.key.map((_field, index) => row[`k${index}`]))),
+  );
+}

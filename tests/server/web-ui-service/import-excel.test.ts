@@ -1,0 +1,342 @@
+import excel from 'exceljs';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { MAX_IMPORTED_ROWS } from '#schemas/web-ui-service/import-excel-by-data-definition.ts';
+import { API_BASE, Endpoint } from '#schemas/wire/endpoints.ts';
+import { ResultId } from '#schemas/wire/result-id.ts';
+import { answerOf, createTestServer, type TestServer } from '../_server.ts';
+import { THING_FILES, THING_TABLES } from './_things.ts';
+
+const THING = THING_FILES['y4/data/THING.json'] as object;
+
+let server: TestServer;
+let token: string;
+
+beforeAll(async () => {
+  server = await createTestServer({
+    files: {
+      ...THING_FILES,
+      'y4/data/THING.json': { ...THING, import: true },
+      'y4/data/RED.json': {
+        ...THING,
+        code: 'RED',
+        charts: {},
+        always: { kind: 'red' },
+        import: true,
+      },
+      'y4/data/CLOSED.json': { ...THING, code: 'CLOSED', charts: {} },
+    },
+  });
+  for (const statement of THING_TABLES) await server.pool.query(statement);
+  expect((await server.load()).issues).toEqual([]);
+  token = await server.tokenOf('ann');
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.pool.query('DELETE FROM thing');
+  await server.pool.query('DELETE FROM record_change');
+});
+
+type Cells = readonly unknown[];
+
+async function workbook(rows: readonly Cells[]): Promise<Buffer> {
+  const book = new excel.Workbook();
+  const sheet = book.addWorksheet('Things');
+  for (const row of rows) sheet.addRow([...row]);
+  return Buffer.from(await book.xlsx.writeBuffer());
+}
+
+interface Options {
+  code?: string;
+  digest?: string;
+  existing?: string;
+  who?: string;
+}
+
+async function send(file: Buffer, { who = token, code = 'THING', ...more }: Options = {}) {
+  const form = new FormData();
+  for (const [key, value] of Object.entries({ code, path: '/y4/', ...more })) form.set(key, value);
+  form.set('file', new Blob([new Uint8Array(file)]), 'things.xlsx');
+  const encoded = new Response(form);
+  return answerOf(
+    await server.send({
+      method: 'POST',
+      url: `${API_BASE}${Endpoint.postToServlet}?servlet=WebUiService&command=ImportExcelByDataDefinition`,
+      headers: {
+        corp: 'y4',
+        token: who,
+        'content-type': encoded.headers.get('content-type') ?? '',
+      },
+      payload: Buffer.from(await encoded.arrayBuffer()),
+    }),
+  );
+}
+
+async function stored(): Promise<unknown[]> {
+  const { rows } = await server.pool.query(
+    'SELECT id, name, kind, price::int, owner_id, made_on::text FROM thing ORDER BY id',
+  );
+  return rows;
+}
+
+const HEAD = ['ID', 'Name', 'kind', 'Price', 'Owner', 'Made on', 'Comment'];
+const DAY = new Date('2024-02-29T00:00:00Z');
+const SOUND = [
+  ['t1', 'Desk', '红', 12.5, 'Zoe', DAY, 'x'],
+  ['t2', 'Chair', 'blue', null, 'o2', '2024-03-01', ''],
+];
+
+describe('ImportExcelByDataDefinition', () => {
+  test('shows what would happen and keeps nothing, then does it with the same file', async () => {
+    const file = await workbook([HEAD, ...SOUND]);
+    const preview = await send(file);
+    expect(preview).toMatchObject({
+      id: 0,
+      data: {
+        sheet: 'Things',
+        columns: [
+          { heading: 'ID', field: 'id' },
+          { heading: 'Name', field: 'name' },
+          { heading: 'kind', field: 'kind' },
+          { heading: 'Price', field: 'price' },
+          { heading: 'Owner', field: 'owner' },
+          { heading: 'Made on', field: 'madeOn' },
+          { heading: 'Comment', leftOut: 'unknown' },
+        ],
+        missing: ['note'],
+        counts: { rows: 2, new: 2, changed: 0, faulty: 0 },
+        problems: [],
+        committed: false,
+      },
+    });
+    expect(preview.data.rows[0]).toEqual({
+      row: 2,
+      becomes: 'new',
+      values: {
+        id: 't1',
+        name: 'Desk',
+        kind: '红',
+        price: 12.5,
+        owner: 'Zoe',
+        madeOn: '2024-02-29',
+      },
+      message: '',
+      fields: [],
+    });
+    expect(await stored()).toEqual([]);
+
+    const { digest } = preview.data;
+    expect(await send(await workbook([HEAD]), { digest })).toMatchObject({
+      id: ResultId.conflict,
+      code: 'OTHER_FILE',
+    });
+    expect((await send(file, { digest })).data).toMatchObject({
+      committed: true,
+      counts: { rows: 2, new: 2, changed: 0, faulty: 0 },
+    });
+    expect(await stored()).toEqual([
+      { id: 't1', name: 'Desk', kind: 'red', price: 1250, owner_id: 'o1', made_on: '2024-02-29' },
+      { id: 't2', name: 'Chair', kind: 'blue', price: 700, owner_id: 'o2', made_on: '2024-03-01' },
+    ]);
+    const { rows } = await server.pool.query('SELECT changed_by, operation FROM record_change');
+    expect(rows).toEqual([
+      { changed_by: 'ann', operation: 'insert' },
+      { changed_by: 'ann', operation: 'insert' },
+    ]);
+  });
+
+  test('each faulty row says why: type, option, quoted row, required, twice, taken', async () => {
+    await server.pool.query("INSERT INTO thing (corp, id, name) VALUES ('y4', 't9', 'There')");
+    await server.pool.query("INSERT INTO thing_owner (corp, id, name) VALUES ('y4', 'o4', 'Zoe')");
+    const file = await workbook([
+      HEAD,
+      ['t1', 'Good', 'red', 1],
+      ['t2', 'Price', 'red', 'much'],
+      ['t3', 'Kind', 'green', 1],
+      ['t4', 'Owner', 'red', 1, 'Nobody'],
+      ['t5', 'Owner', 'red', 1, 'Zoe'],
+      ['t6', '', 'red', 1],
+      ['t1', 'Twice', 'red', 1],
+      ['t9', 'Taken', 'red', 1],
+      ['t7', 'Date', 'red', 1, '', '30.02.2024'],
+      ['t8', 'Negative', 'red', -1],
+    ]);
+    const { data } = await send(file);
+    await server.pool.query("DELETE FROM thing_owner WHERE id = 'o4'");
+    expect(data.counts).toEqual({ rows: 10, new: 1, changed: 0, faulty: 9 });
+    const faults = data.problems.map(
+      ({ row, fields }: { row: number; fields: { name: string }[] }) => [
+        row,
+        ...fields.map(({ name }) => name),
+      ],
+    );
+    expect(faults).toEqual([
+      [3, 'price'],
+      [4, 'kind'],
+      [5, 'owner'],
+      [6, 'owner'],
+      [7, 'name'],
+      [8, 'id'],
+      [9, 'id'],
+      [10, 'madeOn'],
+      [11, 'price'],
+    ]);
+    const messages = data.problems.map(
+      ({ fields }: { fields: { message: string }[] }) => fields[0]?.message,
+    );
+    expect(messages[1]).toBe('This value is not among the options');
+    expect(messages.slice(2, 4)).toEqual([
+      'There is no such record',
+      'Several records are called so',
+    ]);
+    expect(data.problems[0]).toMatchObject({ becomes: 'faulty', values: { price: 'much' } });
+
+    const refusal = await send(file, { digest: data.digest });
+    expect(refusal).toMatchObject({
+      id: ResultId.refused,
+      code: 'NOT_SAVED',
+      data: { committed: false, counts: { faulty: 8 } },
+    });
+    expect(await stored()).toMatchObject([{ id: 't9', name: 'There' }]);
+  });
+
+  test('rows that are stored are changed where that is wanted, by what the sheet has', async () => {
+    await server.pool.query(
+      "INSERT INTO thing (corp, id, name, kind, price, owner_id) VALUES ('y4', 't1', 'Old', 'red', 500, 'o1')",
+    );
+    const file = await workbook([
+      ['id', '__name', 'Name', 'made by', 'Owner'],
+      ['t1', 'no', 'New', 'x', null],
+      ['t2', 'no', 'Added', 'x', null],
+    ]);
+    const { data } = await send(file, { existing: 'change' });
+    expect(data).toMatchObject({
+      columns: [
+        { field: 'id' },
+        { leftOut: 'unknown' },
+        { field: 'name' },
+        { heading: 'made by', leftOut: 'readonly' },
+        { field: 'owner' },
+      ],
+      counts: { rows: 2, new: 1, changed: 1, faulty: 0 },
+    });
+    await send(file, { existing: 'change', digest: data.digest });
+    expect(await stored()).toMatchObject([
+      { id: 't1', name: 'New', kind: 'red', price: 500, owner_id: null },
+      { id: 't2', name: 'Added', price: 700 },
+    ]);
+  });
+
+  test('what the product exports it takes back', async () => {
+    await send(await workbook([HEAD, ...SOUND]));
+    const first = await send(await workbook([HEAD, ...SOUND]));
+    await send(await workbook([HEAD, ...SOUND]), { digest: first.data.digest });
+    const before = await stored();
+    const exported = await server.send({
+      method: 'POST',
+      url: `${API_BASE}${Endpoint.callServletForFile}`,
+      headers: { corp: 'y4', token },
+      payload: {
+        servlet: 'WebUiService',
+        command: 'DownloadExcelByDataDefinition',
+        args: [JSON.stringify({ code: 'THING' }), 'simple'],
+        path: '/y4/',
+      },
+    });
+    const { data } = await send(exported.rawPayload, { existing: 'change' });
+    expect(data.counts).toEqual({ rows: 2, new: 0, changed: 2, faulty: 0 });
+    expect((await send(exported.rawPayload, { existing: 'change', digest: data.digest })).id).toBe(
+      0,
+    );
+    expect(await stored()).toEqual(before);
+    const { rows } = await server.pool.query(
+      "SELECT FROM record_change WHERE operation = 'update'",
+    );
+    expect(rows).toHaveLength(0);
+  });
+
+  test('a definition’s own filter holds for new rows, and hides what it does not show', async () => {
+    await server.pool.query(
+      "INSERT INTO thing (corp, id, name, kind) VALUES ('y4', 't1', 'B', 'blue')",
+    );
+    const file = await workbook([
+      ['Id', 'Name'],
+      ['t1', 'Foreign'],
+      ['t2', 'Red'],
+    ]);
+    const { data } = await send(file, { code: 'RED', existing: 'change' });
+    expect(data).toMatchObject({
+      counts: { new: 1, faulty: 1 },
+      problems: [{ row: 2, fields: [{ name: 'id', message: 'This value is already taken' }] }],
+    });
+    const alone = await workbook([
+      ['Id', 'Name'],
+      ['t2', 'Red'],
+    ]);
+    const { digest } = (await send(alone, { code: 'RED' })).data;
+    await send(alone, { code: 'RED', digest });
+    expect(await stored()).toMatchObject([
+      { id: 't1', name: 'B' },
+      { id: 't2', kind: 'red' },
+    ]);
+  });
+
+  test('two commits of one file at once: one adds its rows, the other is told', async () => {
+    const file = await workbook([HEAD, ...SOUND]);
+    const { digest } = (await send(file)).data;
+    const answers = await Promise.all([send(file, { digest }), send(file, { digest })]);
+    expect(answers.map(({ id }) => id).sort((a, b) => a - b)).toEqual([0, ResultId.refused]);
+    expect(await stored()).toHaveLength(2);
+  });
+
+  test('only who may write, where the definition allows it', async () => {
+    const file = await workbook([HEAD, ...SOUND]);
+    const bob = await server.tokenOf('bob');
+    expect((await send(file, { who: bob })).id).toBe(ResultId.forbidden);
+    expect((await send(file, { code: 'CLOSED' })).id).toBe(ResultId.forbidden);
+    expect((await send(file, { who: 'x'.repeat(43) })).id).toBe(ResultId.loginRequired);
+    const may = async (code: string, who: string) => {
+      const { data } = await server.call(
+        'WebUiService.GetDataDefinition',
+        { code },
+        { corp: 'y4', token: who },
+      );
+      return data.may.import;
+    };
+    expect([
+      await may('THING', token),
+      await may('CLOSED', token),
+      await may('THING', bob),
+    ]).toEqual([true, false, false]);
+  });
+
+  test('what is no workbook, has no column of ours or too many rows is refused', async () => {
+    expect(await send(Buffer.from('id,name\n'))).toMatchObject({
+      id: ResultId.refused,
+      code: 'NO_WORKBOOK',
+    });
+    expect(
+      (
+        await send(
+          await workbook([
+            ['a', 'b'],
+            [1, 2],
+          ]),
+        )
+      ).code,
+    ).toBe('NO_COLUMNS');
+    expect((await send(await workbook([]))).code).toBe('NO_COLUMNS');
+    const many = Array.from({ length: MAX_IMPORTED_ROWS + 1 }, (_, index) => [`t${index}`, 'x']);
+    expect((await send(await workbook([['Id', 'Name'], ...many]))).code).toBe('TOO_MANY_ROWS');
+    expect((await send(await workbook([['Id', 'Name']]))).data.counts.rows).toBe(0);
+  });
+
+  test('takes as many rows as one import may have', async () => {
+    const rows = Array.from({ length: MAX_IMPORTED_ROWS }, (_, index) => [`t${index}`, 'x']);
+    const file = await workbook([['Id', 'Name'], ...rows]);
+    const { data } = await send(file);
+    expect(data.counts).toMatchObject({ new: MAX_IMPORTED_ROWS, faulty: 0 });
+    expect(data.rows).toHaveLength(100);
+    expect((await send(file, { digest: data.digest })).data.committed).toBe(true);
+    expect(await stored()).toHaveLength(MAX_IMPORTED_ROWS);
+  }, 120_000);
+});
