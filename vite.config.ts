@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { leanZod } from './scripts/vite-lean-zod.ts';
+import { sandbox } from './scripts/vite-sandbox.ts';
 import { stylesheets } from './scripts/vite-stylesheets.ts';
 
 const API_PORT = process.env.API_PORT ?? '4000';

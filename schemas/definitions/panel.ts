@@ -42,7 +42,10 @@ export const panelOption = z.object({
   footer: label.optional(),
   attributes: z.record(z.string(), z.string()).optional(),
   bodyAttributes: z.record(z.string(), z.string()).optional(),
-  /** Body of an Html panel; sanitised when written and again when drawn. */
+  /**
+   * Body of an Html panel; sanitised when drawn. With a `dataCode` a template over its rows:
+   * `{{row.name}}`, `{{#rows}}…{{/rows}}`, `{{#if row.late}}…{{/if}}`, `{{#empty}}…{{/empty}}`.
+   */
   html: z.string().max(200_000).optional(),
   layout: z.enum(['card', 'list']).default('card'),
   /** Keep data, filters and grid state for the session and restore them on return (spec 4.4). */

@@ -63,8 +63,18 @@ async function checkPanel(
       findings.unknown(place, `chart of ${dataCode}`, panel.chart.code, known);
     }
   }
+  if (panel.type === 'Html' && definition && panel.option.html !== undefined) {
+    const fields = new Set(definition.byName.keys());
+    findings.template([...path, 'option', 'html'], panel.option.html, fields);
+  }
   if (panel.type === 'EmbedPage') {
-    checkTarget(findings, [...path, 'embedPage', 'url'], panel.embedPage.url, scope.forms);
+    const { url } = panel.embedPage;
+    const place = [...path, 'embedPage', 'url'];
+    checkTarget(findings, place, url, scope.forms);
+    // Browsers show no other page of the product in a frame.
+    if (url.startsWith('/') && !/\/content\/[^/?#]+\/embed(?:[?#]|$)/.test(url)) {
+      findings.add(place, 'a page of the product is framed by its path "/content/<CODE>/embed"');
+    }
   }
   for (const [event, script] of Object.entries(panel.events ?? {})) {
     const fault = script === undefined ? null : await scriptFault(script);

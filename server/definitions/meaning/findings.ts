@@ -1,5 +1,6 @@
 import { fieldsOf } from '#expressions/fields.ts';
 import { parseExpression } from '#expressions/parse.ts';
+import { expressionsOf, parseTemplate } from '#expressions/template.ts';
 import type { DefinitionIssue } from '../issue.ts';
 import type { JsonSource } from '../json-source.ts';
 import { suggest } from '../suggest.ts';
@@ -37,6 +38,22 @@ export class Findings {
     for (const { name, position } of fieldsOf(parsed.ast)) {
       if (!fields || fields.has(name)) continue;
       this.#inside(path, `there is no field "${name}"`, position, suggest(name, [...fields]));
+    }
+  }
+
+  /** A template of HTML over rows, with the formulas in it. */
+  template(path: Path, text: string, fields: ReadonlySet<string>): void {
+    const parsed = parseTemplate(text);
+    if (!parsed.ok) {
+      this.#inside(path, parsed.message, parsed.position);
+      return;
+    }
+    for (const { ast, position: start } of expressionsOf(parsed.parts)) {
+      for (const { name, position } of fieldsOf(ast)) {
+        if (fields.has(name)) continue;
+        const wanted = suggest(name, [...fields]);
+        this.#inside(path, `there is no field "${name}"`, start + position, wanted);
+      }
     }
   }
 

@@ -17,7 +17,8 @@ import { embedAddress } from './embed-address.ts';
 export default function EmbedPage({ panel, page }: PanelProps<'EmbedPage'>) {
   const { t } = useTranslation();
   const { base } = useServices();
-  const address = embedAddress(panel.embedPage, base);
+  const { origin } = window.location;
+  const address = embedAddress(panel.embedPage, { base, origin });
   const [snapshot, send] = useMachine(embedMachine, { input: { allowed: address !== null } });
   const [visit, setVisit] = useState(0);
   const refresh = () => {

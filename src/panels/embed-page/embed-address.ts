@@ -3,30 +3,47 @@ import { safeUrl } from '../../tenant/safe-target.ts';
 
 export interface EmbedAddress {
   src: string;
-  /** What the page inside may do; never leave the frame. */
-  sandbox: string;
+  /** What another site's page may do in its frame; none for a page of the product. */
+  sandbox: string | undefined;
 }
 
+/** Where the page stands that frames another. */
+export interface EmbedPlace {
+  /** Prefix of the tenant's paths: `/y4`. */
+  base: string;
+  origin: string;
+}
+
+/** The pages of the product that are made to stand in a frame (spec 2.6). */
+const OWN_PAGE = /^\/content\/[^/?#]+\/embed(?:[?#]|$)/;
+
 /**
- * Address of a framed page (spec 3.2h): an http(s) URL or a path of the tenant, with `props` as its
- * query; null for anything else.
- *
- * @param base prefix of the tenant's paths: `/y4`.
+ * Another site keeps its own origin, which is not ours, and may neither leave the frame nor open
+ * dialogs of the browser. A page of ours could take a sandbox off itself, so it gets none.
+ */
+const OTHER_SITE = 'allow-scripts allow-same-origin allow-forms allow-popups allow-downloads';
+
+/**
+ * Address of a framed page (spec 3.2h) with `props` as its query: an http(s) URL of another site, or
+ * the embed path of a form of the tenant; null for anything else.
  */
 export function embedAddress(
   { url, props }: Pick<PanelOf<'EmbedPage'>['embedPage'], 'url' | 'props'>,
-  base: string,
+  { base, origin }: EmbedPlace,
 ): EmbedAddress | null {
   const safe = safeUrl(url);
   if (safe === null) return null;
-  const own = safe.startsWith('/');
-  const absolute = own && safe !== base && !safe.startsWith(`${base}/`) ? base + safe : safe;
-  const [address = '', hash] = absolute.split('#', 2);
+  const { origin: itsOrigin, pathname, search, hash } = new URL(safe, origin);
+  if (itsOrigin !== origin) return { src: withQuery(safe, props), sandbox: OTHER_SITE };
+  const path = pathname + search + hash;
+  const within = base !== '' && path.startsWith(`${base}/`) ? path.slice(base.length) : path;
+  if (!OWN_PAGE.test(within)) return null;
+  return { src: withQuery(base + within, props), sandbox: undefined };
+}
+
+function withQuery(url: string, props: Record<string, string>): string {
+  const [address = '', hash] = url.split('#', 2);
   const query = new URLSearchParams(props).toString();
   const joined = query === '' ? address : `${address}${address.includes('?') ? '&' : '?'}${query}`;
-  return {
-    src: hash === undefined ? joined : `${joined}#${hash}`,
-    // Its own origin it keeps, which is another one than ours unless the page is ours anyway.
-    sandbox: 'allow-scripts allow-same-origin allow-forms allow-popups allow-downloads',
-  };
+  return hash === undefined ? joined : `${joined}#${hash}`;
 }

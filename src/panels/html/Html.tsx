@@ -6,9 +6,19 @@ import type { PanelProps } from '../panel.ts';
 import { PanelButtons } from '../shared/PanelButtons.tsx';
 import { PanelFrame } from '../shared/PanelFrame.tsx';
 import { useLoadedOnce, usePlainPanel } from '../shared/use-plain-panel.ts';
+import { RowsHtml } from './RowsHtml.tsx';
 
 /** Text, links, pictures and tables that an author wrote (spec 2.14g); sanitised. */
 export default function Html({ panel, page }: PanelProps<'Html'>) {
+  const { dataCode } = panel;
+  return dataCode === undefined ? (
+    <PlainHtml panel={panel} page={page} />
+  ) : (
+    <RowsHtml panel={{ ...panel, dataCode }} page={page} />
+  );
+}
+
+function PlainHtml({ panel, page }: PanelProps<'Html'>) {
   const { t } = useTranslation();
   const [, setDrawn] = useState(0);
   const { runner, running, events } = usePlainPanel(panel, page, () => setDrawn((n) => n + 1));

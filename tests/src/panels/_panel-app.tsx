@@ -11,6 +11,7 @@ import { createPageFilters } from '#src/filters/page-filters.ts';
 import { createFormatter } from '#src/i18n/format.ts';
 import { createPagePanels } from '#src/pages/content/page-panels.ts';
 import type { PageScope } from '#src/pages/content/page-scope.ts';
+import { tenantStore } from '#src/storage/storage.ts';
 
 const i18n = createInstance();
 await i18n.use(initReactI18next).init({
@@ -51,6 +52,7 @@ export function renderPanel(
     toasts: { raise },
     dialogs: createDialogs({ raise } as never, t),
     session: { current: () => null },
+    sessionStore: tenantStore('y4', window.sessionStorage),
     api: {
       call: async (contract: { command: string }, params: unknown) =>
         answer(contract.command, params),

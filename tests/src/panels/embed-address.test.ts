@@ -1,30 +1,46 @@
 import { describe, expect, it } from 'vitest';
 import { embedAddress } from '#src/panels/embed-page/embed-address.ts';
 
+const here = { base: '/y4', origin: 'https://shop.example' };
+
 describe('the address of a framed page', () => {
-  it('[3.2h] is an http(s) URL or a path of the tenant, with the props as its query', () => {
+  it('[3.2h] is an http(s) URL or a page of the tenant, with the props as its query', () => {
     expect(
-      embedAddress({ url: 'https://maps.example/m?z=1#top', props: { q: 'a b' } }, '/y4'),
-    ).toMatchObject({
-      src: 'https://maps.example/m?z=1&q=a+b#top',
-    });
-    expect(embedAddress({ url: '/content/NOTES/embed', props: {} }, '/y4')?.src).toBe(
+      embedAddress({ url: 'https://maps.example/m?z=1#top', props: { q: 'a b' } }, here)?.src,
+    ).toBe('https://maps.example/m?z=1&q=a+b#top');
+    for (const url of [
+      '/content/NOTES/embed',
       '/y4/content/NOTES/embed',
-    );
-    expect(embedAddress({ url: '/y4/content/NOTES/embed', props: {} }, '/y4')?.src).toBe(
-      '/y4/content/NOTES/embed',
-    );
+      'https://shop.example/y4/content/NOTES/embed',
+    ]) {
+      expect(embedAddress({ url, props: { a: '1' } }, here)?.src, url).toBe(
+        '/y4/content/NOTES/embed?a=1',
+      );
+    }
   });
 
-  it.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', '/\\evil', 'file:///etc'])(
-    'is refused when it is %s',
-    (url) => {
-      expect(embedAddress({ url, props: {} }, '/y4')).toBeNull();
-    },
-  );
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//evil.example',
+    '/\\evil',
+    'file:///etc',
+    // Of our own origin nothing but the pages that are made for it, and of no other tenant.
+    '/content/NOTES/main',
+    '/y4service/FilesRoot/y4/a.html',
+    '/oasis/content/NOTES/embed',
+    'https://shop.example/oasis/content/NOTES/embed',
+    'https://shop.example/y4service/FilesRoot/y4/a.html',
+    '/content/NOTES/embed/../../../y4service/api',
+  ])('is refused when it is %s', (url) => {
+    expect(embedAddress({ url, props: {} }, here)).toBeNull();
+  });
 
-  it('lets the page inside never leave its frame', () => {
-    const address = embedAddress({ url: 'https://maps.example/', props: {} }, '/y4');
-    expect(address?.sandbox).not.toContain('top-navigation');
+  it('keeps another site in its frame, and pretends no border around a page of ours', () => {
+    const other = embedAddress({ url: 'https://maps.example/', props: {} }, here)?.sandbox;
+    expect(other?.split(' ')).not.toContain('allow-top-navigation');
+    expect(other?.split(' ')).not.toContain('allow-top-navigation-by-user-activation');
+    expect(other?.split(' ')).not.toContain('allow-modals');
+    expect(embedAddress({ url: '/content/NOTES/embed', props: {} }, here)?.sandbox).toBeUndefined();
   });
 });

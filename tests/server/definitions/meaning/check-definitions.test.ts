@@ -130,6 +130,37 @@ describe('checkDefinitions', () => {
       button({ condition: 'price > 1 && prise < 2' }),
       /there is no field "prise" {2}did you mean "price"/,
     ],
+    [
+      'a page of the product that can not be framed',
+      {
+        't/forms/PAGE.json': form({
+          type: 'EmbedPage',
+          dataCode: undefined,
+          buttons: [],
+          option: {},
+          embedPage: { url: '/content/PAGE/main' },
+        }),
+      },
+      /a page of the product is framed by its path "\/content\/<CODE>\/embed"/,
+    ],
+    [
+      'a field in a template of HTML',
+      {
+        't/forms/PAGE.json': form({
+          type: 'Html',
+          buttons: [],
+          option: { html: '<p>{{#rows}}{{row.nam}}{{/rows}}</p>' },
+        }),
+      },
+      /PAGE\.json:1:\d+ {2}there is no field "nam" {2}did you mean "name"/,
+    ],
+    [
+      'the form of a template of HTML',
+      {
+        't/forms/PAGE.json': form({ type: 'Html', buttons: [], option: { html: '{{#rows}}a' } }),
+      },
+      /PAGE\.json:1:\d+ {2}\{\{#rows\}\} is never closed/,
+    ],
     ['the form of a condition', button({ condition: 'price >' }), /PAGE\.json:1:\d+ {2}\S/],
     [
       'the page of a button',

@@ -1,0 +1,123 @@
+import type { ExpressionNode, Position } from './ast.ts';
+import { type ExpressionError, parseExpression } from './parse.ts';
+
+/** A piece of a template of HTML over rows. */
+export type TemplatePart =
+  | { readonly kind: 'text'; readonly text: string }
+  | {
+      readonly kind: 'value';
+      readonly ast: ExpressionNode;
+      readonly position: Position;
+      /** The value stands in the query of an address, where more than HTML has a meaning. */
+      readonly inQuery: boolean;
+    }
+  | {
+      readonly kind: 'rows' | 'empty';
+      readonly position: Position;
+      readonly parts: readonly TemplatePart[];
+    }
+  | {
+      readonly kind: 'if';
+      readonly test: ExpressionNode;
+      readonly position: Position;
+      readonly parts: readonly TemplatePart[];
+    };
+
+type Block = Exclude<TemplatePart, { kind: 'text' | 'value' }>;
+
+export interface ParsedTemplate {
+  readonly ok: true;
+  readonly parts: readonly TemplatePart[];
+}
+
+const TAG = /\{\{([\s\S]*?)\}\}/g;
+const OPENING = /^#(rows|empty|if)\b([\s\S]*)$/;
+const CLOSING = /^\/(\w+)\s*$/;
+/** An attribute's value that is open and holds a question mark. */
+const OPEN_QUERY = /=\s*(?:"[^"<>]*\?[^"<>]*|'[^'<>]*\?[^'<>]*)$/;
+
+/**
+ * Reads HTML with places for values (spec 2.14g, 3.2c): `{{row.name}}` is the value of an expression,
+ * `{{#rows}}…{{/rows}}` is written once for each row, `{{#if row.late}}…{{/if}}` while its condition
+ * holds, `{{#empty}}…{{/empty}}` when there is no row. Never throws; a fault tells its offset.
+ *
+ * @example
+ * parseTemplate('<ul>{{#rows}}<li>{{row.name}}</li>{{/rows}}</ul>'); // { ok: true, parts }
+ */
+export function parseTemplate(text: string): ParsedTemplate | ExpressionError {
+  const root: TemplatePart[] = [];
+  const open: { block: Block; parts: TemplatePart[] }[] = [];
+  const parts = () => open.at(-1)?.parts ?? root;
+  let end = 0;
+  for (const match of text.matchAll(TAG)) {
+    const before = text.slice(end, match.index);
+    if (before !== '') parts().push({ kind: 'text', text: before });
+    end = match.index + match[0].length;
+    const inner = match[1] ?? '';
+    const position = match.index + 2 + (inner.length - inner.trimStart().length);
+    const name = inner.trim();
+
+    const closing = CLOSING.exec(name);
+    if (closing) {
+      const last = open.pop();
+      if (last?.block.kind !== closing[1]) {
+        return fault(`{{/${closing[1]}}} closes nothing that is open`, position);
+      }
+      continue;
+    }
+    const opening = OPENING.exec(name);
+    if (opening) {
+      const block = openBlock(opening, position, open.length > 0);
+      if ('ok' in block) return block;
+      parts().push(block);
+      open.push({ block, parts: block.parts as TemplatePart[] });
+      continue;
+    }
+    const parsed = parseExpression(name);
+    if (!parsed.ok) return fault(parsed.message, position + parsed.position);
+    const inQuery = OPEN_QUERY.test(text.slice(Math.max(0, match.index - 2000), match.index));
+    parts().push({ kind: 'value', ast: parsed.ast, position, inQuery });
+  }
+  if (end < text.length) parts().push({ kind: 'text', text: text.slice(end) });
+  const left = open.at(-1)?.block;
+  if (left) return fault(`{{#${left.kind}}} is never closed`, left.position);
+  return { ok: true, parts: root };
+}
+
+function openBlock(
+  [, kind, rest = '']: RegExpExecArray,
+  position: Position,
+  inside: boolean,
+): Block | ExpressionError {
+  if (kind === 'if') {
+    const start = position + '#if'.length + (rest.length - rest.trimStart().length);
+    const parsed = parseExpression(rest.trim());
+    if (!parsed.ok) return fault(parsed.message, start + parsed.position);
+    return { kind: 'if', test: parsed.ast, position: start, parts: [] };
+  }
+  if (rest.trim() !== '') return fault(`{{#${kind}}} takes nothing behind its name`, position);
+  if (inside) return fault(`{{#${kind}}} stands in no other block`, position);
+  return { kind: kind as 'rows' | 'empty', position, parts: [] };
+}
+
+/** Every expression of a template with the offset at which it begins. */
+export function expressionsOf(
+  parts: readonly TemplatePart[],
+): { ast: ExpressionNode; position: Position }[] {
+  return parts.flatMap((part) => {
+    switch (part.kind) {
+      case 'text':
+        return [];
+      case 'value':
+        return [{ ast: part.ast, position: part.position }];
+      case 'if':
+        return [{ ast: part.test, position: part.position }, ...expressionsOf(part.parts)];
+      default:
+        return expressionsOf(part.parts);
+    }
+  });
+}
+
+function fault(message: string, position: Position): ExpressionError {
+  return { ok: false, message, position };
+}

@@ -1,0 +1,95 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { parseTemplate } from '#expressions/template.ts';
+import type { Row } from '#schemas/definitions/common.ts';
+import type { PanelOf } from '#schemas/definitions/panel.ts';
+import { failure } from '#schemas/wire/envelope.ts';
+import { ResultId } from '#schemas/wire/result-id.ts';
+import { useServices } from '../../app/services-context.ts';
+import { SafeHtml } from '../../html/SafeHtml.tsx';
+import { translateLabel } from '../../i18n/translate-label.ts';
+import type { PageScope } from '../../pages/content/page-scope.ts';
+import { PanelButtons } from '../shared/PanelButtons.tsx';
+import { PanelFailure } from '../shared/PanelFailure.tsx';
+import { PanelFrame } from '../shared/PanelFrame.tsx';
+import { PanelStates } from '../shared/PanelStates.tsx';
+import { useDataPanel } from '../shared/use-data-panel.ts';
+import { useRowsCommands } from '../shared/use-rows-commands.ts';
+import { fillTemplate } from './fill-template.ts';
+import { HtmlSkeleton } from './HtmlSkeleton.tsx';
+
+const NO_ROWS: Row[] = [];
+
+/** An author's HTML as a template over the rows of a data definition (spec 2.14g, 3.2c). */
+export function RowsHtml({
+  panel,
+  page,
+}: {
+  panel: PanelOf<'Html'> & { dataCode: string };
+  page: PageScope;
+}) {
+  const { t } = useTranslation();
+  const { format } = useServices();
+  const { snapshot, send, events } = useDataPanel(panel, page, false);
+  const { definition, data, filters, shared } = snapshot.context;
+  const rows = data?.list ?? NO_ROWS;
+  const refresh = () => send({ type: 'panel.refreshed' });
+  const commands = useRowsCommands({
+    panel,
+    page,
+    definition,
+    data,
+    filters,
+    selectedRows: () => NO_ROWS,
+    view: () => ({ queries: { ...filters, ...shared }, keyword: '', sort: [], fields: [] }),
+    refresh,
+    filter: (changed) => send({ type: 'filter.changed', filters: changed }),
+  });
+  events.current = commands.events;
+  const html = translateLabel(t, panel.option.html);
+  const template = useMemo(() => parseTemplate(html), [html]);
+  const coversEmpty = template.ok && template.parts.some(({ kind }) => kind === 'empty');
+
+  function body() {
+    if (!template.ok) {
+      const message = `html ${template.position + 1}: ${template.message}`;
+      return <PanelFailure failure={failure(ResultId.badRequest, message, 'TEMPLATE')} />;
+    }
+    const failed = snapshot.matches('error');
+    if (data === null && !failed) return <HtmlSkeleton panel={panel} />;
+    const drawn = definition !== null && data !== null && (rows.length > 0 || coversEmpty);
+    const context = { label: (text?: string) => translateLabel(t, text), t, format: format() };
+    return (
+      <PanelStates
+        option={panel.option}
+        failure={failed ? snapshot.context.failure : null}
+        empty={snapshot.matches('empty') && !coversEmpty}
+        onRetry={refresh}
+      >
+        {drawn ? (
+          <SafeHtml
+            html={fillTemplate(template.parts, { rows, fields: definition.fields, context })}
+          />
+        ) : null}
+      </PanelStates>
+    );
+  }
+
+  return (
+    <PanelFrame
+      panel={panel}
+      badges={definition?.badges}
+      actions={
+        panel.buttons.length === 0 ? undefined : (
+          <PanelButtons
+            buttons={panel.buttons}
+            runner={commands.runner}
+            running={commands.running}
+          />
+        )
+      }
+    >
+      {body()}
+    </PanelFrame>
+  );
+}

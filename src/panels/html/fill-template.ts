@@ -1,0 +1,73 @@
+import { compileExpression } from '#expressions/compile.ts';
+import type { TemplatePart } from '#expressions/template.ts';
+import { holds } from '#expressions/values.ts';
+import type { Row } from '#schemas/definitions/common.ts';
+import type { ClientField } from '#schemas/definitions/field.ts';
+import { type ColumnContext, displayText } from '../grid/grid-columns.ts';
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** What a template is filled with. */
+export interface TemplateData {
+  rows: readonly Row[];
+  fields: readonly ClientField[];
+  context: ColumnContext;
+}
+
+/**
+ * HTML of a template with its values. A field is written as a grid shows it, a value is always text:
+ * only a field whose format is `html` brings markup. What comes out still has to be sanitised.
+ */
+export function fillTemplate(
+  parts: readonly TemplatePart[],
+  data: TemplateData,
+  row: Row = data.rows[0] ?? {},
+): string {
+  return parts.map((part) => writePart(part, data, row)).join('');
+}
+
+function writePart(part: TemplatePart, data: TemplateData, row: Row): string {
+  switch (part.kind) {
+    case 'text':
+      return part.text;
+    case 'value':
+      return writeValue(part, data, row);
+    case 'if':
+      return holds(compileExpression(part.test)({ row }))
+        ? fillTemplate(part.parts, data, row)
+        : '';
+    case 'empty':
+      return data.rows.length === 0 ? fillTemplate(part.parts, data, row) : '';
+    case 'rows':
+      return data.rows.map((each) => fillTemplate(part.parts, data, each)).join('');
+  }
+}
+
+function writeValue(
+  { ast, inQuery }: Extract<TemplatePart, { kind: 'value' }>,
+  { fields, context }: TemplateData,
+  row: Row,
+): string {
+  const value = compileExpression(ast)({ row });
+  // An address names the value itself, not what people read in its place.
+  if (inQuery) return encodeURIComponent(textOf(value, context));
+  const field = ast.kind === 'field' ? fields.find(({ name }) => name === ast.name) : undefined;
+  const text = field === undefined ? textOf(value, context) : displayText(field, row, context);
+  return field?.format === 'html' ? text : escapeHtml(text);
+}
+
+function textOf(value: unknown, { t }: ColumnContext): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return t(value ? 'Yes' : 'No');
+  return Array.isArray(value) ? value.join(', ') : String(value);
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter);
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { expressionsOf, parseTemplate, type TemplatePart } from '#expressions/template.ts';
+
+function partsOf(text: string): readonly TemplatePart[] {
+  const parsed = parseTemplate(text);
+  if (!parsed.ok) throw new Error(parsed.message);
+  return parsed.parts;
+}
+
+describe('a template of HTML over rows', () => {
+  it('has texts, values and blocks in their order', () => {
+    const text = '<ul>{{#rows}}<li>{{ row.name }}{{#if late}}!{{/if}}</li>{{/rows}}</ul>';
+    const [before, rows, after] = partsOf(text);
+    expect(before).toEqual({ kind: 'text', text: '<ul>' });
+    expect(after).toEqual({ kind: 'text', text: '</ul>' });
+    expect(rows).toMatchObject({
+      kind: 'rows',
+      parts: [
+        { kind: 'text', text: '<li>' },
+        { kind: 'value', ast: { kind: 'field', name: 'name' }, inQuery: false },
+        { kind: 'if', parts: [{ kind: 'text', text: '!' }] },
+        { kind: 'text', text: '</li>' },
+      ],
+    });
+  });
+
+  it('tells every formula with its place in the text', () => {
+    const text = '{{#rows}}{{  name }}{{#if  late }}x{{/if}}{{/rows}}';
+    const places = expressionsOf(partsOf(text)).map(({ position }) => text.slice(position));
+    expect(places.map((rest) => rest.split(/[ }]/)[0])).toEqual(['name', 'late']);
+  });
+
+  it.each([
+    ['<a href="/x?id={{id}}">', true],
+    ["<a href='/x?a=1&id={{id}}'>", true],
+    ['<a href="/x/{{id}}">', false],
+    ['<a href="/x?a=1">{{id}}</a>', false],
+    ['why? {{id}}', false],
+  ])('%s: is the value in a query? %s', (text, inQuery) => {
+    expect(partsOf(text).find(({ kind }) => kind === 'value')).toMatchObject({ inQuery });
+  });
+
+  it.each([
+    ['a {{row.}}', null, 8],
+    ['{{#rows}}a', '{{#rows}} is never closed', 2],
+    ['a{{/rows}}', '{{/rows}} closes nothing that is open', 3],
+    ['{{#rows}}{{#if a}}{{/rows}}', '{{/rows}} closes nothing that is open', 20],
+    ['{{#rows}}{{#rows}}{{/rows}}{{/rows}}', '{{#rows}} stands in no other block', 11],
+    ['{{#rows x}}{{/rows}}', '{{#rows}} takes nothing behind its name', 2],
+    ['{{#if }}{{/if}}', 'The expression is empty', 5],
+    ['{{#if a >}}{{/if}}', 'Expected expression after >', 9],
+    ['{{#each}}{{/each}}', null, 2],
+  ])('%s is refused where it is wrong', (text, message, position) => {
+    const parsed = parseTemplate(text);
+    expect(parsed).toMatchObject({ ok: false, position });
+    if (!parsed.ok && message !== null) expect(parsed.message).toContain(message);
+  });
+});
