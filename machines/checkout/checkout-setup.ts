@@ -75,7 +75,7 @@ export const checkoutSetup = setup({
       'loadOrder',
     ),
     /** Opens the messenger's own payment (spec 7.34). */
-    payInApp: missingActor<InAppOutcome, Record<string, string>>('payInApp'),
+    payInApp: missingActor<InAppOutcome, PaymentResponse['weixin']>('payInApp'),
   },
   guards: {
     succeeded: (_, result: Result<unknown>) => result.ok,

@@ -15,7 +15,7 @@ export const inAppStates = checkoutSetup.createStateConfig({
     payingInApp: {
       invoke: {
         src: 'payInApp',
-        input: ({ context }) => context.placed?.weixin ?? {},
+        input: ({ context }) => context.placed?.weixin,
         onDone: [
           {
             guard: { type: 'isPaid', params: ({ event }) => event.output },

@@ -26,6 +26,11 @@ const ROUTE_MODULES: readonly (readonly [pattern: RegExp, modules: readonly stri
     /^\/e-commerce\/orders\/order-details\/[^/]+$/,
     ['src/pages/shop/orders/OrderPage.tsx', 'src/app/ShopShell.tsx'],
   ],
+  [/^\/e-commerce\/shopping-cart$/, ['src/pages/shop/cart/CartPage.tsx', 'src/app/ShopShell.tsx']],
+  [
+    /^\/e-commerce\/checkout$/,
+    ['src/pages/shop/checkout/CheckoutPage.tsx', 'src/app/ShopShell.tsx'],
+  ],
   [/^\/errors\/404$/, ['src/pages/errors/NotFoundPage.tsx']],
   [/^\/errors\/500$/, ['src/pages/errors/ServerErrorRoute.tsx']],
 ];

@@ -14,6 +14,7 @@ const LandingPage = lazy(() => import('../pages/landing/LandingPage.tsx'));
 const ShortLinkPage = lazy(() => import('../pages/short-link/ShortLinkPage.tsx'));
 const ArticlePage = lazy(() => import('../pages/article/ArticlePage.tsx'));
 const CartPage = lazy(() => import('../pages/shop/cart/CartPage.tsx'));
+const CheckoutPage = lazy(() => import('../pages/shop/checkout/CheckoutPage.tsx'));
 const ProductsPage = lazy(() => import('../pages/shop/catalogue/ProductsPage.tsx'));
 const ProductPage = lazy(() => import('../pages/shop/catalogue/ProductPage.tsx'));
 const OrderListPage = lazy(() => import('../pages/shop/orders/OrderListPage.tsx'));
@@ -96,9 +97,16 @@ export function Routes() {
         </Route>
         <Route path="/e-commerce/shopping-cart">
           <SignedInOnly>
-            <MainShell>
+            <ShopShell>
               <CartPage />
-            </MainShell>
+            </ShopShell>
+          </SignedInOnly>
+        </Route>
+        <Route path="/e-commerce/checkout">
+          <SignedInOnly>
+            <ShopShell>
+              <CheckoutPage />
+            </ShopShell>
           </SignedInOnly>
         </Route>
         <Route path="/e-commerce/orders/order-list">

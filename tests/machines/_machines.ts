@@ -33,6 +33,7 @@ import { scriptMachine } from '#machines/script/script.machine.ts';
 import { searchMachine } from '#machines/search/search.machine.ts';
 import { authMachine } from '#machines/session/auth.machine.ts';
 import { settingsMachine } from '#machines/settings/settings.machine.ts';
+import { shopConfigMachine } from '#machines/shop-config/shop-config.machine.ts';
 import { shortLinkMachine } from '#machines/short-link/short-link.machine.ts';
 import { toastsMachine } from '#machines/toasts/toasts.machine.ts';
 import { typewriterMachine } from '#machines/typewriter/typewriter.machine.ts';
@@ -96,5 +97,6 @@ export const machines: Record<string, MachineCase> = {
     input: { wanted: { keyword: '', sortBy: 'default', order: 'asc', page: 1 } },
   },
   promo: { machine: promoMachine },
+  shopConfig: { machine: shopConfigMachine },
   upload: { machine: uploadMachine, input: { id: 'file', name: 'a.png' } },
 };

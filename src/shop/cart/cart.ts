@@ -1,14 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
-import { cartMachine, pieces } from '#machines/cart/cart.machine.ts';
+import { cartMachine, type OrderedCart, pieces } from '#machines/cart/cart.machine.ts';
 import type { KeptCart } from '#schemas/shop/cart.ts';
 import type { Product } from '#schemas/shop/product.ts';
 import type { Quote } from '#schemas/shop/quote.ts';
-import { quoteCart } from '#schemas/shop/quote-cart.ts';
 import type { Result } from '#schemas/wire/envelope.ts';
-import { callTask } from '../../api/call-task.ts';
 import type { Services } from '../../app/services.ts';
 import { useServices } from '../../app/services-context.ts';
+import { quoteOf } from '../quote-of.ts';
 import { cartKey, openCart } from './kept-cart.ts';
 
 export type CartActor = ActorRefFrom<typeof cartMachine>;
@@ -19,19 +18,13 @@ const carts = new WeakMap<Services, CartActor>();
 export function cartOf(services: Services): CartActor {
   const known = carts.get(services);
   if (known !== undefined) return known;
-  const { api, auth, corp, localStore, session } = services;
+  const { auth, localStore, session } = services;
   let user = session.current()?.user ?? null;
   const actor = createActor(
     cartMachine.provide({
       actors: {
         quoteCart: fromPromise<Result<Quote>, KeptCart>(({ input, signal }) =>
-          callTask(
-            api,
-            corp.code,
-            quoteCart,
-            { items: input.items, promo: input.promo },
-            { signal },
-          ),
+          quoteOf(services, input, { signal }),
         ),
       },
       actions: {
@@ -52,6 +45,18 @@ export function cartOf(services: Services): CartActor {
   });
   carts.set(services, actor);
   return actor;
+}
+
+/**
+ * Takes what was ordered out of the cart (spec 4.21). Storage is read anew before, for another tab may
+ * have put something in that has not been heard of here.
+ */
+export function settleCart(services: Services, ordered: Omit<OrderedCart, 'nextRevision'>): void {
+  const { localStore, session } = services;
+  const cart = cartOf(services);
+  const kept = openCart(localStore, session.current()?.user ?? null);
+  cart.send({ type: 'cart.replaced', kept });
+  cart.send({ type: 'cart.ordered', ...ordered, nextRevision: crypto.randomUUID() });
 }
 
 /** What the catalogue needs of the cart. */

@@ -2,58 +2,54 @@ import { useTranslation } from 'react-i18next';
 import type { QuotedItem } from '#schemas/shop/quote.ts';
 import { useServices } from '../../../app/services-context.ts';
 import { cartOf } from '../../../shop/cart/cart.ts';
+import { ProductPicture } from '../../../shop/ProductPicture.tsx';
+import { productPath } from '../../../shop/product-path.ts';
+import { QuantitySpinner } from '../../../shop/QuantitySpinner.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { LineWarnings } from './LineWarnings.tsx';
 
 interface CartLineProps {
   item: QuotedItem;
+  /** How many are wanted: more than the quote says while a new one is on its way. */
+  wanted: number;
   /** Its price is another than the one shown before. */
   changed: boolean;
 }
 
 /** One product of the cart with its quantity (spec 2.59a, 5.11). */
-export function CartLine({ item, changed }: CartLineProps) {
+export function CartLine({ item, wanted, changed }: CartLineProps) {
   const { t } = useTranslation();
   const services = useServices();
-  const { id, name, quantity, available } = item;
+  const { id, name, files } = item;
   const cart = cartOf(services);
-  const format = services.format();
-  const change = (wanted: number) => cart.send({ type: 'quantity.changed', id, quantity: wanted });
+  const { money } = services.format();
+  const path = productPath(id);
   return (
     <li className="y4-cart__line">
+      <AppLink href={path} className="y4-cart__picture" tabIndex={-1} aria-hidden="true">
+        <ProductPicture file={files[0]} alt="" sizes="96px" />
+      </AppLink>
       <div className="y4-cart__what">
-        <AppLink href={`/e-commerce/product/product-details/${encodeURIComponent(id)}`}>
+        <AppLink href={path} className="y4-cart__name">
           {name}
         </AppLink>
-        <span className="y4-cart__quiet">{format.money(item.salePrice)}</span>
-        {changed && <span className="y4-cart__warning">{t('The price has changed')}</span>}
-        {available < quantity && (
-          <span className="y4-cart__warning">
-            {t('Only {count} in stock', { count: available })}
-          </span>
-        )}
+        <span className="y4-cart__quiet">{money(item.salePrice)}</span>
+        <LineWarnings item={item} changed={changed} />
       </div>
-      <fieldset className="y4-cart__spinner" aria-label={t('Quantity of {name}', { name })}>
-        <Button
-          variant="ghost"
-          icon="minus"
-          aria-label={t('Decrease')}
-          disabled={quantity <= 1}
-          onClick={() => change(quantity - 1)}
-        />
-        <output>{quantity}</output>
-        <Button
-          variant="ghost"
-          icon="plus"
-          aria-label={t('Increase')}
-          onClick={() => change(quantity + 1)}
-        />
-      </fieldset>
-      <strong className="y4-cart__amount">{format.money(item.totalPrice)}</strong>
+      <QuantitySpinner
+        label={t('Quantity of {name}', { name })}
+        value={wanted}
+        onChange={(quantity) => {
+          if (quantity !== wanted) cart.send({ type: 'quantity.changed', id, quantity });
+        }}
+      />
+      <strong className="y4-cart__amount">{money(item.totalPrice)}</strong>
       <Button
         variant="ghost-danger"
         icon="trash"
         aria-label={t('Remove {name}', { name })}
+        title={t('Remove')}
         onClick={() => cart.send({ type: 'item.removed', id, name })}
       />
     </li>

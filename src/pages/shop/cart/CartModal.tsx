@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '../../../app/services-context.ts';
 import { cartOf } from '../../../shop/cart/cart.ts';
+import { CART_PATH, CHECKOUT_PATH } from '../../../shop/checkout-paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 
@@ -13,9 +14,9 @@ export function CartModal() {
   const notice = useSelector(cart, ({ context }) => context.notice);
   if (notice === null) return null;
   const close = () => cart.send({ type: 'notice.closed' });
-  const openCart = () => {
+  const goTo = (path: string) => {
     close();
-    services.navigate('/e-commerce/shopping-cart');
+    services.navigate(path);
   };
   const { kind, count, name } = notice;
   const isAdded = kind === 'added';
@@ -30,9 +31,12 @@ export function CartModal() {
       onClose={close}
       footer={
         isAdded && (
-          <Button variant="primary" onClick={openCart}>
-            {t('Go to Cart')}
-          </Button>
+          <>
+            <Button onClick={() => goTo(CART_PATH)}>{t('Go to Cart')}</Button>
+            <Button variant="primary" onClick={() => goTo(CHECKOUT_PATH)}>
+              {t('Checkout')}
+            </Button>
+          </>
         )
       }
     />

@@ -4,7 +4,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { usePromo } from './use-promo.ts';
 
 /** Asks for a promo code and sends it as typed (spec 2.59c, 5.13). */
-export function PromoForm() {
+export function PromoForm({ placeholder }: { placeholder: string }) {
   const { t } = useTranslation();
   const [snapshot, send] = usePromo();
   const busy = snapshot.matches('asking');
@@ -18,6 +18,7 @@ export function PromoForm() {
     >
       <TextField
         label={t('Promo code')}
+        placeholder={placeholder}
         value={snapshot.context.code}
         maxLength={64}
         readOnly={busy}

@@ -1,0 +1,75 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { Quote } from '#schemas/shop/quote.ts';
+import { useServices } from '../../../app/services-context.ts';
+import { cartOf } from '../../../shop/cart/cart.ts';
+import { CHECKOUT_PATH } from '../../../shop/checkout-paths.ts';
+import { productsPath } from '../../../shop/product-address.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { CartLine } from './CartLine.tsx';
+import { CartPromo } from './CartPromo.tsx';
+
+interface CartContentsProps {
+  quote: Quote;
+  promoPlaceholder: string;
+}
+
+/** What is in the cart, what it comes to, and the ways on (spec 2.59). */
+export function CartContents({ quote, promoPlaceholder }: CartContentsProps) {
+  const { t } = useTranslation();
+  const services = useServices();
+  const cart = cartOf(services);
+  const snapshot = useSelector(cart, (state) => state);
+  const { kept, changed } = snapshot.context;
+  const { money } = services.format();
+  const wanted = new Map(kept.items.map(({ id, quantity }) => [id, quantity]));
+  return (
+    <div className="y4-cart">
+      <Card label={t('Products')} busy={snapshot.matches({ pricing: 'quoting' })}>
+        <ul className="y4-cart__lines">
+          {quote.items.flatMap((item) => {
+            const quantity = wanted.get(item.id);
+            return quantity === undefined
+              ? []
+              : [
+                  <CartLine
+                    key={item.id}
+                    item={item}
+                    wanted={quantity}
+                    changed={changed.includes(item.id)}
+                  />,
+                ];
+          })}
+        </ul>
+        {quote.missing.map((id) => (
+          <p key={id} className="y4-cart__warning">
+            {t('{id} is no longer offered', { id })}{' '}
+            <Button
+              size="sm"
+              variant="link"
+              onClick={() => cart.send({ type: 'item.removed', id, name: id })}
+            >
+              {t('Remove')}
+            </Button>
+          </p>
+        ))}
+      </Card>
+      <aside className="y4-cart__side">
+        <Card>
+          <CartPromo quote={quote} placeholder={promoPlaceholder} />
+          <p className="y4-cart__total" aria-live="polite">
+            <span>{t('Total')}</span>
+            <strong>{money(quote.payableTotal)}</strong>
+          </p>
+          <ButtonLink variant="primary" size="lg" block href={CHECKOUT_PATH}>
+            {t('Checkout')}
+          </ButtonLink>
+          <ButtonLink block href={productsPath('product-grid')}>
+            {t('Continue Shopping')}
+          </ButtonLink>
+        </Card>
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import type { Quote } from '#schemas/shop/quote.ts';
+import { useServices } from '../../../app/services-context.ts';
+import { cartOf } from '../../../shop/cart/cart.ts';
+import { Button } from '../../../ui/button.tsx';
+import { PromoForm } from './PromoForm.tsx';
+
+interface CartPromoProps {
+  quote: Pick<Quote, 'promo' | 'promoMessage'>;
+  placeholder: string;
+}
+
+/** The promo that is taken off, or why it is not, and the form for another (spec 2.59c). */
+export function CartPromo({ quote: { promo, promoMessage }, placeholder }: CartPromoProps) {
+  const { t } = useTranslation();
+  const services = useServices();
+  const { number } = services.format();
+  const remove = () => cartOf(services).send({ type: 'promo.removed' });
+  return (
+    <>
+      <PromoForm placeholder={placeholder} />
+      {(promo !== null || promoMessage !== '') && (
+        <p className={promo ? 'y4-cart__promo' : 'y4-cart__promo y4-cart__warning'}>
+          {promo ? `${promo.code} −${number(promo.discount)}%` : promoMessage}{' '}
+          <Button size="sm" variant="link" aria-label={t('Remove the promo')} onClick={remove}>
+            {t('Remove')}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useMachine } from '@xstate/react';
+import { useMemo } from 'react';
+import { fromPromise } from 'xstate';
+import { shopConfigMachine } from '#machines/shop-config/shop-config.machine.ts';
+import type { ShopConfig } from '#schemas/shop/shop-config.ts';
+import type { Result } from '#schemas/wire/envelope.ts';
+import { useServices } from '../../../app/services-context.ts';
+import { loadConfigOf } from '../../../shop/shop-config.ts';
+
+/** The shop's settings; null until they are there. */
+export function useShopConfig(): ShopConfig | null {
+  const services = useServices();
+  const machine = useMemo(
+    () =>
+      shopConfigMachine.provide({
+        actors: {
+          loadConfig: fromPromise<Result<ShopConfig>, void>(({ signal }) =>
+            loadConfigOf(services, signal),
+          ),
+        },
+        actions: {
+          tellFailure(_, result) {
+            if (!result.ok) services.toasts.raise('error', services.t(result.message));
+          },
+        },
+      }),
+    [services],
+  );
+  const [snapshot] = useMachine(machine);
+  return snapshot.context.config;
+}

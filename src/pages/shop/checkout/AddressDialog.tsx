@@ -1,0 +1,67 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { type AddressDraft, emptyFields } from '#machines/address-book/address-book.machine.ts';
+import type { Checkout } from '../../../shop/checkout/checkout.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+
+/** Adds an address or changes one (spec 2.63b, 4.24b). */
+export function AddressDialog({ book }: { book: Checkout['addresses'] }) {
+  const { t } = useTranslation();
+  const draft = useSelector(book, ({ context }) => context.draft);
+  const checked = useSelector(book, ({ context }) => context.checked);
+  const busy = useSelector(book, (state) => state.matches('saving'));
+  if (draft === null) return null;
+  const missing = checked ? emptyFields(draft) : [];
+  const close = () => book.send({ type: 'draft.dismissed' });
+  const fieldOf = (field: Exclude<keyof AddressDraft, 'id'>) => ({
+    value: draft[field],
+    required: true,
+    readOnly: busy,
+    error: missing.includes(field) && t('Please fill out this field'),
+    onChange: ({ target }: { target: { value: string } }) =>
+      book.send({ type: 'draft.changed', draft: { ...draft, [field]: target.value } }),
+  });
+  return (
+    <Dialog
+      title={draft.id === undefined ? t('Add address') : t('Edit address')}
+      onClose={close}
+      busy={busy}
+      onSubmit={() => book.send({ type: 'draft.saved' })}
+      footer={
+        <>
+          <Button disabled={busy} onClick={close}>
+            {t('Cancel')}
+          </Button>
+          <Button type="submit" variant="primary" busy={busy}>
+            {t('Save')}
+          </Button>
+        </>
+      }
+    >
+      <div className="y4-address-form">
+        <TextField
+          {...fieldOf('name')}
+          label={t('Username')}
+          maxLength={100}
+          autoComplete="shipping name"
+        />
+        <TextField
+          {...fieldOf('phone')}
+          label={t('Phone')}
+          type="tel"
+          maxLength={40}
+          autoComplete="shipping tel"
+        />
+        <TextField
+          {...fieldOf('street')}
+          label={t('Street')}
+          lines={3}
+          maxLength={300}
+          autoComplete="shipping street-address"
+        />
+      </div>
+    </Dialog>
+  );
+}

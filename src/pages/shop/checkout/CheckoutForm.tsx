@@ -1,0 +1,51 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { Checkout } from '../../../shop/checkout/checkout.ts';
+import { productsPath } from '../../../shop/product-address.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { AddressBook } from './AddressBook.tsx';
+import { BuyerProtection } from './BuyerProtection.tsx';
+import { ConfirmBar } from './ConfirmBar.tsx';
+import { OrderSummary } from './OrderSummary.tsx';
+import { PaymentMethods } from './PaymentMethods.tsx';
+
+/** Where to, how paid, and what for: all that an order needs, on one page (spec 2.63). */
+export function CheckoutForm({ checkout }: { checkout: Checkout }) {
+  const { t } = useTranslation();
+  const { order, addresses } = checkout;
+  const isEmpty = useSelector(order, ({ context }) => context.kept.items.length === 0);
+  const isPlacing = useSelector(order, (state) => state.matches({ order: 'placing' }));
+  const config = useSelector(order, ({ context }) => context.config);
+
+  if (isEmpty && !isPlacing) {
+    return (
+      <>
+        <h1 className="y4-shop-title">{t('Checkout')}</h1>
+        <EmptyState
+          icon="cart-shopping"
+          title={t('You have no items in your shopping cart. Go ahead and start shopping!')}
+          action={
+            <ButtonLink variant="primary" href={productsPath('product-grid')}>
+              {t('Continue Shopping')}
+            </ButtonLink>
+          }
+        />
+      </>
+    );
+  }
+  return (
+    <div className="y4-checkout">
+      <h1 className="y4-shop-title">{t('Checkout')}</h1>
+      <fieldset className="y4-checkout__choices" disabled={isPlacing}>
+        <AddressBook addresses={addresses} />
+        <PaymentMethods order={order} />
+        {config !== null && <BuyerProtection config={config} />}
+      </fieldset>
+      <aside className="y4-checkout__summary">
+        <OrderSummary order={order} />
+        <ConfirmBar checkout={checkout} />
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { SkeletonLines } from '../../../ui/skeleton.tsx';
+
+const SafeHtml = lazy(async () => ({
+  default: (await import('../../../html/SafeHtml.tsx')).SafeHtml,
+}));
+
+interface HtmlDialogProps {
+  title: string;
+  html: string;
+  onClose(): void;
+}
+
+/** Words of the shop that are too many for the page (spec 2.63d, 2.63e). */
+export function HtmlDialog({ title, html, onClose }: HtmlDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          {t('Close')}
+        </Button>
+      }
+    >
+      <Suspense fallback={<SkeletonLines />}>
+        <SafeHtml html={html} />
+      </Suspense>
+    </Dialog>
+  );
+}

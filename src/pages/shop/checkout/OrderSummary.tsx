@@ -1,0 +1,51 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { Checkout } from '../../../shop/checkout/checkout.ts';
+import { CART_PATH } from '../../../shop/checkout-paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorState } from '../../../ui/empty-state.tsx';
+import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { OrderTotals } from './OrderTotals.tsx';
+import { SummaryLine } from './SummaryLine.tsx';
+
+/** What is ordered and what it comes to (spec 2.63a). */
+export function OrderSummary({ order }: Pick<Checkout, 'order'>) {
+  const { t } = useTranslation();
+  const snapshot = useSelector(order, (state) => state);
+  const { quote, changed } = snapshot.context;
+  return (
+    <Card
+      title={t('Order Summary')}
+      busy={snapshot.matches({ quote: 'loading' })}
+      actions={
+        <ButtonLink size="sm" variant="ghost" href={CART_PATH}>
+          {t('Edit cart')}
+        </ButtonLink>
+      }
+    >
+      {snapshot.matches({ quote: 'failed' }) ? (
+        <ErrorState
+          title={t('Your order can not be reckoned')}
+          onRetry={() => order.send({ type: 'retry.requested' })}
+        />
+      ) : quote === null ? (
+        <SkeletonLines count={6} />
+      ) : (
+        <>
+          <ul className="y4-summary">
+            {quote.items.map((item) => (
+              <SummaryLine key={item.id} item={item} changed={changed.includes(item.id)} />
+            ))}
+          </ul>
+          {quote.missing.map((id) => (
+            <p key={id} className="y4-checkout__warning">
+              {t('{id} is no longer offered', { id })}
+            </p>
+          ))}
+          <OrderTotals quote={quote} />
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,57 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { paymentText } from '#machines/checkout/payment-text.ts';
+import { useServices } from '../../../app/services-context.ts';
+import type { Checkout } from '../../../shop/checkout/checkout.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorState } from '../../../ui/empty-state.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Radio } from '../../../ui/radio.tsx';
+import { SkeletonLines } from '../../../ui/skeleton.tsx';
+
+/** How the order is paid (spec 2.63c, 3.25b, 4.25). */
+export function PaymentMethods({ order }: Pick<Checkout, 'order'>) {
+  const { t } = useTranslation();
+  const { money } = useServices().format();
+  const snapshot = useSelector(order, (state) => state);
+  const { config, points, paymentMethod } = snapshot.context;
+  const retry = () => order.send({ type: 'retry.requested' });
+  return (
+    <Card title={t('Payment Method')} busy={snapshot.matches({ config: 'loading' })}>
+      {snapshot.matches({ config: 'failed' }) ? (
+        <ErrorState title={t("The shop's settings can not be shown")} onRetry={retry} />
+      ) : config === null ? (
+        <SkeletonLines count={5} />
+      ) : config.paymentMethods.length === 0 ? (
+        <p className="y4-checkout__quiet">{t('No payment method')}</p>
+      ) : (
+        <ul className="y4-options">
+          {config.paymentMethods.map(({ code, icon, title, description }) => (
+            <li
+              key={code}
+              className={`y4-option${code === paymentMethod ? ' y4-option--chosen' : ''}`}
+            >
+              <Radio
+                name="payment-method"
+                checked={code === paymentMethod}
+                onChange={() => order.send({ type: 'method.chosen', code })}
+                label={<strong>{paymentText(title, points, money)}</strong>}
+                help={paymentText(description, points, money)}
+              />
+              {icon && <Icon name={icon} className="y4-option__mark" />}
+            </li>
+          ))}
+        </ul>
+      )}
+      {snapshot.matches({ points: 'failed' }) && (
+        <p className="y4-checkout__warning" role="alert">
+          {t('Your points can not be shown')}{' '}
+          <Button size="sm" variant="link" onClick={retry}>
+            {t('Try again')}
+          </Button>
+        </p>
+      )}
+    </Card>
+  );
+}

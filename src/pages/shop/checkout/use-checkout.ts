@@ -1,0 +1,19 @@
+import { useLayoutEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useServices } from '../../../app/services-context.ts';
+import { type Checkout, enterCheckout, leaveCheckout } from '../../../shop/checkout/checkout.ts';
+
+/** The visit that this page shows; null before it has begun. */
+export function useCheckout(): Checkout | null {
+  const services = useServices();
+  const { language } = useTranslation().i18n;
+  const [checkout, setCheckout] = useState<Checkout | null>(null);
+  // The shop's words are another reader's in another language.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useLayoutEffect(() => {
+    const entered = enterCheckout(services);
+    setCheckout(entered);
+    return () => leaveCheckout(entered);
+  }, [services, language]);
+  return checkout;
+}

@@ -1,0 +1,3 @@
+/** Where the cart and the checkout are (spec 2.53a, 2.53b). */
+export const CART_PATH = '/e-commerce/shopping-cart';
+export const CHECKOUT_PATH = '/e-commerce/checkout';

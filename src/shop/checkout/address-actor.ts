@@ -1,0 +1,43 @@
+import { createActor, fromPromise } from 'xstate';
+import {
+  type AddressDraft,
+  addressBookMachine,
+} from '#machines/address-book/address-book.machine.ts';
+import type { Address } from '#schemas/shop/address.ts';
+import { deleteAddress } from '#schemas/shop/delete-address.ts';
+import { loadAddressList } from '#schemas/shop/load-address-list.ts';
+import { saveAddress } from '#schemas/shop/save-address.ts';
+import type { Result } from '#schemas/wire/envelope.ts';
+import { callTask } from '../../api/call-task.ts';
+import type { Services } from '../../app/services.ts';
+
+/** The shopper's addresses with their effects (spec 4.24, 7.22–7.24). */
+export function createAddressBook(
+  { api, corp, toasts, t }: Services,
+  { chosen }: { chosen: string | null },
+) {
+  return createActor(
+    addressBookMachine.provide({
+      actors: {
+        loadAddresses: fromPromise<Result<{ rows: Address[] }>, void>(({ signal }) =>
+          callTask(api, corp.code, loadAddressList, {}, { signal }),
+        ),
+        saveAddress: fromPromise<Result<Address>, AddressDraft>(({ input, signal }) =>
+          callTask(api, corp.code, saveAddress, input, { signal }),
+        ),
+        deleteAddress: fromPromise<Result<{ id: string }>, { id: string }>(({ input, signal }) =>
+          callTask(api, corp.code, deleteAddress, input, { signal }),
+        ),
+      },
+      actions: {
+        tellFailure(_, result) {
+          if (!result.ok) toasts.raise('error', t(result.message));
+        },
+        tellNotDeleted(_, result) {
+          if (!result.ok) toasts.raise('success', t(result.message));
+        },
+      },
+    }),
+    { input: { chosen } },
+  );
+}

@@ -1,0 +1,82 @@
+import { createActor, fromPromise } from 'xstate';
+import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
+import type { InAppOutcome, PlacedOrder } from '#machines/checkout/checkout-setup.ts';
+import type { OrderDraft } from '#machines/checkout/order-draft.ts';
+import type { Address } from '#schemas/shop/address.ts';
+import type { KeptCart } from '#schemas/shop/cart.ts';
+import { loadOrderDetail } from '#schemas/shop/load-order-detail.ts';
+import { loadPoints } from '#schemas/shop/load-points.ts';
+import { orderRefusal } from '#schemas/shop/new-order.ts';
+import type { Order } from '#schemas/shop/order.ts';
+import type { PaymentResponse } from '#schemas/shop/payment.ts';
+import type { Points } from '#schemas/shop/points.ts';
+import type { Quote } from '#schemas/shop/quote.ts';
+import type { ShopConfig } from '#schemas/shop/shop-config.ts';
+import { failure, type Result } from '#schemas/wire/envelope.ts';
+import { ResultId } from '#schemas/wire/result-id.ts';
+import { callTask } from '../../api/call-task.ts';
+import type { Services } from '../../app/services.ts';
+import { settleCart } from '../cart/cart.ts';
+import { quoteOf } from '../quote-of.ts';
+import { loadConfigOf } from '../shop-config.ts';
+import { placeOrder } from './place-order.ts';
+
+interface CheckoutStart {
+  kept: KeptCart;
+  paymentMethod: string | null;
+  /** Leads to where the placed order leads. */
+  leave(to: string): void;
+  /** The server says what an address is now; null when it is gone. */
+  correctAddress(id: string, address: Address | null): void;
+}
+
+/** The checkout with its effects. */
+export function createCheckout(
+  services: Services,
+  { kept, paymentMethod, leave, correctAddress }: CheckoutStart,
+) {
+  const { api, corp, toasts, t } = services;
+  return createActor(
+    checkoutMachine.provide({
+      actors: {
+        loadConfig: fromPromise<Result<ShopConfig>, void>(({ signal }) =>
+          loadConfigOf(services, signal),
+        ),
+        loadPoints: fromPromise<Result<Points>, void>(({ signal }) =>
+          callTask(api, corp.code, loadPoints, {}, { signal }),
+        ),
+        quoteCart: fromPromise<Result<Quote>, { kept: KeptCart; paymentMethod: string | null }>(
+          ({ input, signal }) =>
+            quoteOf(services, input.kept, { signal, paymentMethod: input.paymentMethod }),
+        ),
+        placeOrder: fromPromise<Result<PlacedOrder>, OrderDraft | null>(({ input, signal }) => {
+          if (input !== null) return placeOrder(services, input, signal);
+          return Promise.resolve(failure(ResultId.badRequest, 'There is nothing to pay for'));
+        }),
+        loadOrder: fromPromise<Result<{ rows: Pick<Order, 'details'>[] }>, { id: string }>(
+          ({ input, signal }) => callTask(api, corp.code, loadOrderDetail, input, { signal }),
+        ),
+        payInApp: fromPromise<InAppOutcome, PaymentResponse['weixin']>(async ({ input }) => {
+          if (input === undefined) return 'failed';
+          const { payInApp } = await import('../../messenger/pay-in-app.ts');
+          return payInApp(input);
+        }),
+      },
+      actions: {
+        settleCart({ context: { draft } }, items) {
+          if (draft !== null) settleCart(services, { revision: draft.cartRevision, items });
+        },
+        correctAddress({ context: { draft } }, result) {
+          if (draft === null || result.ok || result.code !== 'ADDRESS') return;
+          const refusal = orderRefusal.safeParse(result.data);
+          if (refusal.success) correctAddress(draft.address.id, refusal.data.address ?? null);
+        },
+        tellFailure(_, result) {
+          if (!result.ok) toasts.raise('error', t(result.message));
+        },
+        leave: (_, to) => leave(to),
+      },
+    }),
+    { input: { kept, paymentMethod } },
+  );
+}

@@ -1,0 +1,99 @@
+import type { ActorRefFrom } from 'xstate';
+import type { addressBookMachine } from '#machines/address-book/address-book.machine.ts';
+import type { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
+import type { Services } from '../../app/services.ts';
+import { cartOf } from '../cart/cart.ts';
+import { createAddressBook } from './address-actor.ts';
+import { createCheckout } from './checkout-actor.ts';
+import { keepChoices, readChoices } from './kept-choices.ts';
+
+/** One visit of a shopper to the checkout. */
+export interface Checkout {
+  readonly user: string;
+  readonly order: ActorRefFrom<typeof checkoutMachine>;
+  readonly addresses: ActorRefFrom<typeof addressBookMachine>;
+  /** The page is in sight. */
+  isOpen: boolean;
+  stop(): void;
+}
+
+/** States of an order that go on when the page is left: they are found again on the way back. */
+const GOES_ON = ['placing', 'tracing', 'payingInApp', 'unpaid', 'reopening'] as const;
+
+const checkouts = new WeakMap<Services, Checkout>();
+
+function goesOn({ order }: Checkout): boolean {
+  const snapshot = order.getSnapshot();
+  return GOES_ON.some((state) => snapshot.matches({ order: state }));
+}
+
+/** Opens the checkout, or finds the one again whose order is on its way. */
+export function enterCheckout(services: Services): Checkout {
+  const user = services.session.current()?.user ?? '';
+  const known = checkouts.get(services);
+  if (known !== undefined && known.user === user && goesOn(known)) {
+    known.isOpen = true;
+    return known;
+  }
+  known?.stop();
+  const opened = open(services, user);
+  checkouts.set(services, opened);
+  return opened;
+}
+
+/** The page is left: an order that was sent is waited for, everything else is dropped. */
+export function leaveCheckout(checkout: Checkout): void {
+  checkout.isOpen = false;
+  if (!goesOn(checkout)) checkout.stop();
+}
+
+function open(services: Services, user: string): Checkout {
+  const { navigate, sessionStore, t, toasts } = services;
+  const cart = cartOf(services);
+  const kept = readChoices(sessionStore, user);
+  const addresses = createAddressBook(services, { chosen: kept.address });
+  const order = createCheckout(services, {
+    kept: cart.getSnapshot().context.kept,
+    paymentMethod: kept.paymentMethod,
+    leave: (to) => {
+      if (checkout.isOpen) navigate(to, { replace: true });
+    },
+    correctAddress: (id, address) => addresses.send({ type: 'address.corrected', id, address }),
+  });
+  const keep = () => {
+    const { paymentMethod, config } = order.getSnapshot().context;
+    if (config === null || !addresses.getSnapshot().matches('ready')) return;
+    const address = addresses.getSnapshot().context.chosen;
+    keepChoices(sessionStore, user, { address, paymentMethod });
+  };
+  const subscriptions = [
+    cart.subscribe(({ context }) => {
+      if (context.kept === order.getSnapshot().context.kept) return;
+      order.send({ type: 'cart.changed', kept: context.kept });
+    }),
+    addresses.subscribe(keep),
+    order.subscribe((snapshot) => {
+      keep();
+      if (checkout.isOpen || goesOn(checkout)) return;
+      // Whoever went on with something else is told how it ended.
+      if (snapshot.matches({ order: 'paid' })) {
+        toasts.raise('success', snapshot.context.placed?.title || t('Payment success!'));
+      }
+      checkout.stop();
+    }),
+  ];
+  const checkout: Checkout = {
+    user,
+    order,
+    addresses,
+    isOpen: true,
+    stop() {
+      for (const subscription of subscriptions) subscription.unsubscribe();
+      order.stop();
+      addresses.stop();
+    },
+  };
+  order.start();
+  addresses.start();
+  return checkout;
+}
