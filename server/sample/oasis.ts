@@ -37,9 +37,8 @@ export const oasis: SampleTenant = {
     ],
   ],
   payments: [
-    ['card', 58],
-    ['cash', 32],
-    ['transfer', 10],
+    ['delivery', 80],
+    ['transfer', 20],
   ],
   shop: oasisShop,
   staff: { sales: 'sales@oasis.example', warehouse: 'warehouse@oasis.example' },

@@ -37,10 +37,8 @@ export const y4: SampleTenant = {
     ['厦门', ['湖滨南路', '环岛路', '思明南路', '鹭江道']],
   ],
   payments: [
-    ['wechat', 46],
-    ['alipay', 34],
-    ['card', 12],
-    ['transfer', 8],
+    ['delivery', 70],
+    ['transfer', 30],
   ],
   shop: y4Shop,
   staff: { sales: 'sales@y4.example', warehouse: 'warehouse@y4.example' },

@@ -9,6 +9,7 @@ import { faImage } from '@fortawesome/free-solid-svg-icons/faImage';
 import { faList } from '@fortawesome/free-solid-svg-icons/faList';
 import { faMinus } from '@fortawesome/free-solid-svg-icons/faMinus';
 import { faPlus } from '@fortawesome/free-solid-svg-icons/faPlus';
+import { faReceipt } from '@fortawesome/free-solid-svg-icons/faReceipt';
 import { faTableCellsLarge } from '@fortawesome/free-solid-svg-icons/faTableCellsLarge';
 import { iconSet } from './icon-shape.ts';
 
@@ -24,6 +25,7 @@ export const shopIcons = iconSet({
     faList,
     faMinus,
     faPlus,
+    faReceipt,
     faTableCellsLarge,
   ],
   regular: [farCopy, farHeart],

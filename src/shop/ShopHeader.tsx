@@ -11,6 +11,7 @@ import { AppLink } from '../ui/app-link.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useCart } from './cart/cart.ts';
+import { ordersPath } from './orders/orders-path.ts';
 import { productsPath } from './product-address.ts';
 import { ShopSearch } from './ShopSearch.tsx';
 import { useKnownConfig } from './shop-config.ts';
@@ -38,6 +39,16 @@ export function ShopHeader() {
           >
             <Icon name="cart-shopping" />
             {count > 0 && <span className="y4-shop-bar__count">{count}</span>}
+          </AppLink>
+        )}
+        {authentication && (
+          <AppLink
+            href={ordersPath()}
+            className="btn btn-ghost y4-shop-bar__cart"
+            aria-label={t('My orders')}
+            title={t('My orders')}
+          >
+            <Icon name="receipt" />
           </AppLink>
         )}
         {authentication ? (

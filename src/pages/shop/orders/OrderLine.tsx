@@ -41,11 +41,15 @@ export function OrderLine({ order, isSelected, isBusy, send }: OrderLineProps) {
         </AppLink>
       </th>
       <td className="y4-orders__date y4-numbers">
-        <time dateTime={date}>{localTime(date).slice(0, 16)}</time>
+        <time dateTime={date} dir="ltr">
+          {localTime(date).slice(0, 16)}
+        </time>
       </td>
       <td className="y4-orders__to">
-        <bdi>{addressName}</bdi>
-        <bdi className="y4-orders__street">{addressStreet}</bdi>
+        <span dir="auto">{addressName}</span>
+        <span dir="auto" className="y4-orders__street">
+          {addressStreet}
+        </span>
       </td>
       <td className="y4-orders__status">
         <OrderStatusBadge status={status} />

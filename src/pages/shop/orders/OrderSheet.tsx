@@ -34,7 +34,9 @@ export function OrderSheet({ order }: { order: Sheet }) {
         <div>
           <dt>{t('Date')}</dt>
           <dd className="y4-numbers">
-            <time dateTime={date}>{localTime(date)}</time>
+            <time dateTime={date} dir="ltr">
+              {localTime(date)}
+            </time>
           </dd>
         </div>
         <div>
@@ -52,7 +54,9 @@ export function OrderSheet({ order }: { order: Sheet }) {
           <dd>
             <address>
               <bdi>{addressName}</bdi>
+              <br />
               <bdi className="y4-numbers">{addressPhone}</bdi>
+              <br />
               <bdi>{addressStreet}</bdi>
             </address>
           </dd>

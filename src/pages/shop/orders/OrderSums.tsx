@@ -15,7 +15,7 @@ export function OrderSums({ order }: { order: OrderSheet }) {
         <dd>{money(goodsAmount(details))}</dd>
       </div>
       <div>
-        <dt>{t('Shipping')}</dt>
+        <dt>{t('Shipping cost')}</dt>
         <dd>{shippingCost === 0 ? t('Free shipping') : money(shippingCost)}</dd>
       </div>
       {discount > 0 && (
