@@ -27,11 +27,32 @@ function shown(change: Partial<Table>): string[] {
   return shownOrders(context).map(({ id }) => id);
 }
 
-it('shows ten orders a page in the order that is asked for', () => {
+it('[2.65h][2.65i][9.14] shows ten orders a page in the order that is asked for', () => {
   expect(shown({})).toHaveLength(10);
   expect(shown({})[0]).toBe('SO-11');
   expect(shown({ page: 2 })).toEqual(['SO-01', 'SO-00']);
   expect(shown({ sort: { column: 'amount', descending: false } })[0]).toBe('SO-00');
+});
+
+it('sorts statuses by how far the order has come, and Chinese names by their sounds', () => {
+  const [first, second, third] = rows as [OrderRow, OrderRow, OrderRow];
+  const some: OrderRow[] = [
+    { ...first, status: 'completed', addressName: '张伟' },
+    { ...second, status: 'pending', addressName: '李娜' },
+    { ...third, status: 'shipping', addressName: 'Ada' },
+  ];
+  const sorted = (column: 'status' | 'addressName') =>
+    shownOrders({ rows: some, sort: { column, descending: false }, page: 1 });
+  expect(sorted('status').map(({ status }) => status)).toEqual([
+    'pending',
+    'shipping',
+    'completed',
+  ]);
+  expect(sorted('addressName').map(({ addressName }) => addressName)).toEqual([
+    '李娜',
+    '张伟',
+    'Ada',
+  ]);
 });
 
 it('sends an order to the address that is chosen, and to none that is gone', () => {
