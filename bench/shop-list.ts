@@ -1,3 +1,4 @@
+import { startRecord } from './record.ts';
 import { prepareGround } from './shop/ground.ts';
 import { drive, during, lineOf, type Shot } from './shop/load.ts';
 
@@ -10,6 +11,10 @@ const WORDS = ['desk', 'lamp', 'cotton', 'keyb', 'walnut', 'flask', 'box', 'mug'
 const seconds = Number(process.argv[2] ?? 5);
 const rounds = Number(process.argv[3] ?? 3);
 
+const record = startRecord(
+  'Product list with a keyword',
+  `npx tsx bench/shop-list.ts ${seconds} ${rounds}`,
+);
 const ground = await prepareGround();
 try {
   const bare = await ground.serve('bare');
@@ -33,12 +38,13 @@ try {
     const ours = await drive(CONNECTIONS, during(seconds, ofProduct));
     // The first round warms both up.
     if (round === 0) continue;
-    console.log(lineOf('Fastify + pg', floor));
-    console.log(lineOf('product list', ours));
+    record.line(lineOf('Fastify + pg', floor));
+    record.line(lineOf('product list', ours));
     ratios.push(ours.rate / floor.rate);
   }
   ratios.sort((a, b) => a - b);
-  console.log(`ratio ${ratios[Math.floor(ratios.length / 2)]?.toFixed(2)} of the floor`);
+  record.line(`ratio ${ratios[Math.floor(ratios.length / 2)]?.toFixed(2)} of the floor`);
+  await record.write();
 } finally {
   await ground.close();
 }

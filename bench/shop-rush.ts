@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { ccuidPayload } from '#schemas/shop/ccuid.ts';
+import { startRecord } from './record.ts';
 import { prepareGround } from './shop/ground.ts';
 import { drive, lineOf, once, type Shot } from './shop/load.ts';
 
@@ -12,6 +13,7 @@ const orders = Number(process.argv[3] ?? 500);
 const PRODUCT = 'RUSH';
 const ROUNDS = 3;
 
+const record = startRecord('A rush of buyers', `npx tsx bench/shop-rush.ts ${buyers} ${orders}`);
 const ground = await prepareGround();
 try {
   const { rows: category } = await ground.pool.query(
@@ -32,12 +34,13 @@ try {
     const ours = await drive(buyers, once(numbers.map((number) => shotAtProduct(product, number))));
     // The first round warms both up.
     if (round === 0) continue;
-    console.log(lineOf('Fastify + pg', floor));
-    console.log(lineOf('new order', ours));
+    record.line(lineOf('Fastify + pg', floor));
+    record.line(lineOf('new order', ours));
     ratios.push(ours.p95 / floor.p95);
   }
   ratios.sort((a, b) => a - b);
-  console.log(`p95 ${ratios[Math.floor(ratios.length / 2)]?.toFixed(2)} × the floor`);
+  record.line(`p95 ${ratios[Math.floor(ratios.length / 2)]?.toFixed(2)} × the floor`);
+  await record.write();
 
   function shotAtBare(address: string): Shot {
     return { url: `${address}/order`, body: JSON.stringify({ product: PRODUCT }) };

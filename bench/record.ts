@@ -1,0 +1,55 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
+
+const path = join(import.meta.dirname, '../docs/measurements.md');
+const HEAD = `# Measurements
+
+Written by the commands of \`bench/\`, each its own part, when they are run. The machines are noisy: read
+the ratios, which come from one run of floor and product by turns, not the absolute figures.
+`;
+
+/** What one command measured: each line is printed at once, and kept for the document. */
+export interface MeasurementRecord {
+  line(text: string): void;
+  /** Replaces this measurement's part of \`docs/measurements.md\`. */
+  write(): Promise<void>;
+}
+
+/** Begins the record of one measurement; `command` is how to repeat it. */
+export function startRecord(title: string, command: string): MeasurementRecord {
+  const lines: string[] = [];
+  return {
+    line(text) {
+      console.log(text);
+      lines.push(text);
+    },
+    async write() {
+      const parts = partsOf(await readFile(path, 'utf8').catch(() => HEAD));
+      const when = new Date().toISOString().slice(0, 10);
+      const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${Math.round(
+        totalmem() / 2 ** 30,
+      )} GiB, Node ${process.versions.node}`;
+      parts.set(
+        title,
+        `${when}, ${machine}\n\n\`${command}\`\n\n\`\`\`text\n${lines.join('\n')}\n\`\`\`\n`,
+      );
+      const sorted = [...parts].sort(([a], [b]) => a.localeCompare(b));
+      await writeFile(
+        path,
+        [HEAD, ...sorted.map(([name, text]) => `## ${name}\n\n${text}`)].join('\n'),
+      );
+    },
+  };
+}
+
+/** The parts of the document by their titles. */
+function partsOf(document: string): Map<string, string> {
+  const parts = document.split(/^## /m).slice(1);
+  return new Map(
+    parts.map((part) => {
+      const end = part.indexOf('\n');
+      return [part.slice(0, end), `${part.slice(end + 1).trim()}\n`];
+    }),
+  );
+}
