@@ -4,8 +4,11 @@ import { getArticle } from './web-ui-falcon/get-article.ts';
 import { getConfig } from './web-ui-falcon/get-config.ts';
 import { getCorp } from './web-ui-falcon/get-corp.ts';
 import { getForm } from './web-ui-falcon/get-form.ts';
+import { getJsApiConfigInfo } from './web-ui-falcon/get-js-api-config-info.ts';
 import { getMenu, getQuickLink, getRoute } from './web-ui-falcon/get-menu.ts';
 import { getShortLink } from './web-ui-falcon/get-short-link.ts';
+import { getSnsAuthorizeInfo } from './web-ui-falcon/get-sns-authorize-info.ts';
+import { getSnsUserInfo } from './web-ui-falcon/get-sns-user-info.ts';
 import { logout } from './web-ui-falcon/logout.ts';
 import { addTranslation, getTranslation } from './web-ui-falcon/translation.ts';
 import { deleteByDataDefinition } from './web-ui-service/delete-by-data-definition.ts';
@@ -45,6 +48,9 @@ export const calls = {
   'WebUiFalcon.GetCorp': getCorp,
   'WebUiFalcon.GetArticle': getArticle,
   'WebUiFalcon.GetShortLink': getShortLink,
+  'WebUiFalcon.GetSnsAuthorizeInfo': getSnsAuthorizeInfo,
+  'WebUiFalcon.GetSnsUserInfo': getSnsUserInfo,
+  'WebUiFalcon.GetJsApiConfigInfo': getJsApiConfigInfo,
   'WebUiFalcon.Logout': logout,
   'Task.Run': runTask,
 } as const;

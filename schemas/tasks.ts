@@ -3,6 +3,7 @@ import { loadViews } from './saved-view/load-views.ts';
 import { renameView } from './saved-view/rename-view.ts';
 import { saveView } from './saved-view/save-view.ts';
 import { register } from './session/register.ts';
+import { checkPayment } from './shop/check-payment.ts';
 import { completeOrder } from './shop/complete-order.ts';
 import { deleteAddress } from './shop/delete-address.ts';
 import { deleteOrder } from './shop/delete-order.ts';
@@ -40,6 +41,7 @@ export const tasks = {
   TASK_ECommerce_Quote_Cart: quoteCart,
   TASK_ECommerce_Toggle_Favorite: toggleFavorite,
   TASK_ECommerce_New_Order: newOrder,
+  TASK_ECommerce_Check_Payment: checkPayment,
   TASK_ECommerce_Load_Order_List: loadOrderList,
   TASK_ECommerce_Load_Order_Detail: loadOrderDetail,
   TASK_ECommerce_Complete_Order: completeOrder,

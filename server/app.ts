@@ -21,10 +21,14 @@ import type { DefinitionCache } from './definitions/cache.ts';
 import { registerFiles } from './files/files-root.ts';
 import { replyWithEnvelope } from './http/errors.ts';
 import { contentSecurityPolicy } from './http/security.ts';
+import type { NamedAccount } from './messenger/accounts.ts';
+import { createMessenger } from './messenger/messenger.ts';
+import { registerNotices } from './messenger/notice-route.ts';
 import { readClientBuild } from './page/client-build.ts';
 import { createPages } from './page/pages.ts';
 import { registerPages } from './page/routes.ts';
 import { SignInLimits } from './session/sign-in-limits.ts';
+import { countPayment } from './shop/payment/in-app/count-payment.ts';
 import { registerApi } from './wire/api.ts';
 import { createDispatcher } from './wire/dispatcher.ts';
 import type { Handler } from './wire/handler.ts';
@@ -38,6 +42,8 @@ export interface AppOptions {
   readonly pool: pg.Pool;
   readonly cache: DefinitionCache;
   readonly logger: FastifyHttpOptions<Server>['logger'];
+  /** The tenants' accounts at the messenger; none when left out. */
+  readonly accounts?: readonly NamedAccount[];
   /** Folder of the client build. */
   readonly clientDir: string;
   /** The calls' handlers; the product's own when left out. */
@@ -96,14 +102,28 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   const tenancy = createTenancy(pool);
   const throttle = new Throttle();
+  const messenger = createMessenger(options.accounts ?? [], tenancy, app.log);
   const checkAnswers = config.environment !== 'production';
-  const dispatcher = createDispatcher({ tenancy, cache, throttle, calls, checkAnswers });
+  const dispatcher = createDispatcher({
+    tenancy,
+    cache,
+    throttle,
+    messenger,
+    calls,
+    checkAnswers,
+  });
   const limits = new SignInLimits(pool);
 
   const files = join(config.dataDir, 'files');
   await app.register((api) => registerApi(api, { dispatcher, limits, files }), {
     prefix: API_BASE,
   });
+  await app.register((notices) =>
+    registerNotices(notices, {
+      messenger,
+      count: (where, payment) => countPayment(messenger, where, payment),
+    }),
+  );
   registerFiles(app, { dispatcher, folder: files });
   const build = await readClientBuild(options.clientDir);
   if (build) {

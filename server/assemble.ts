@@ -11,6 +11,9 @@ import { listenForChanges } from './definitions/listener.ts';
 import { type LoadOptions, loadDefinitions } from './definitions/load.ts';
 import { watchDefinitions } from './definitions/watch.ts';
 import type { Front } from './http/front.ts';
+import { readAccounts } from './messenger/accounts.ts';
+import { createMessenger } from './messenger/messenger.ts';
+import { startReconciler } from './shop/payment/in-app/reconciler.ts';
 
 export interface Assembly {
   readonly config: Config;
@@ -26,6 +29,11 @@ export interface Assembly {
 /** Brings the database up to date and opens the application on a socket that listens already. */
 export async function assemble(assembly: Assembly): Promise<FastifyBaseLogger> {
   const { config, cluster, front, cleanups, print } = assembly;
+  const accounts = await readAccounts({
+    file: config.messengerFile,
+    publicUrl: config.publicUrl,
+    env: process.env,
+  });
   await migrate(cluster.connection);
   const pool = createPool(cluster.connection, (error) => app.log.warn({ err: error }, 'database'));
   cleanups.push(() => pool.end());
@@ -35,6 +43,7 @@ export async function assemble(assembly: Assembly): Promise<FastifyBaseLogger> {
     config,
     pool,
     cache,
+    accounts,
     logger: { level: config.logLevel },
     clientDir: assembly.clientDir,
     attach: (listener) => {
@@ -71,6 +80,8 @@ export async function assemble(assembly: Assembly): Promise<FastifyBaseLogger> {
     const stopWatching = watchDefinitions(config.definitionsDir, reload);
     cleanups.push(async () => stopWatching());
   }
+  const reconciler = startReconciler(createMessenger(accounts, tenancy, app.log), pool);
+  if (reconciler) cleanups.push(() => reconciler.stop());
   await app.ready();
   front.open();
   return app.log;

@@ -7,9 +7,12 @@ import { getArticle } from './web-ui-falcon/get-article.ts';
 import { getConfig } from './web-ui-falcon/get-config.ts';
 import { getCorp } from './web-ui-falcon/get-corp.ts';
 import { getForm } from './web-ui-falcon/get-form.ts';
+import { getJsApiConfigInfo } from './web-ui-falcon/get-js-api-config-info.ts';
 import { getMenu, getQuickLink } from './web-ui-falcon/get-menu.ts';
 import { getRoute } from './web-ui-falcon/get-route.ts';
 import { getShortLink } from './web-ui-falcon/get-short-link.ts';
+import { getSnsAuthorizeInfo } from './web-ui-falcon/get-sns-authorize-info.ts';
+import { getSnsUserInfo } from './web-ui-falcon/get-sns-user-info.ts';
 import { getTranslation } from './web-ui-falcon/get-translation.ts';
 import { logout } from './web-ui-falcon/logout.ts';
 import { deleteByDataDefinition } from './web-ui-service/delete-by-data-definition.ts';
@@ -47,6 +50,9 @@ export const handlers: Readonly<Record<CallName, Handler>> = {
   'WebUiFalcon.GetCorp': getCorp,
   'WebUiFalcon.GetArticle': getArticle,
   'WebUiFalcon.GetShortLink': getShortLink,
+  'WebUiFalcon.GetSnsAuthorizeInfo': getSnsAuthorizeInfo,
+  'WebUiFalcon.GetSnsUserInfo': getSnsUserInfo,
+  'WebUiFalcon.GetJsApiConfigInfo': getJsApiConfigInfo,
   'WebUiFalcon.Logout': logout,
   'Task.Run': run,
 };

@@ -76,6 +76,10 @@ const settings = {
       .optional(),
     fix: 'give the address that visitors use, for example PUBLIC_URL=https://shop.example.com, or leave it out',
   },
+  MESSENGER_FILE: {
+    schema: folder.optional(),
+    fix: 'give the path of a file with the accounts at the messenger, for example MESSENGER_FILE=./messenger.json, or leave it out',
+  },
   TRUSTED_PROXIES: {
     schema: networks.optional(),
     fix: 'give the addresses of the proxies in front of this server, for example TRUSTED_PROXIES=10.0.0.1,10.1.0.0/16, or leave it out',
@@ -105,6 +109,8 @@ export interface Config {
   readonly definitionsDir: SettingValue<'DEFINITIONS_DIR'>;
   /** Address that visitors use, without a slash at its end, where it is not that of HOST and PORT. */
   readonly publicUrl: SettingValue<'PUBLIC_URL'>;
+  /** Absolute path of the file with the tenants' accounts at the messenger, which holds secrets. */
+  readonly messengerFile: SettingValue<'MESSENGER_FILE'>;
   /** Proxies whose word on the visitor's address is taken; limits on guessing count by it. */
   readonly trustedProxies: SettingValue<'TRUSTED_PROXIES'>;
   /** Whether the sample tenants' rows (users, goods, orders) are put into an empty database. */
@@ -142,6 +148,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     logLevel: read('LOG_LEVEL'),
     definitionsDir: read('DEFINITIONS_DIR'),
     publicUrl: read('PUBLIC_URL'),
+    messengerFile: read('MESSENGER_FILE'),
     trustedProxies: read('TRUSTED_PROXIES'),
     sampleData: read('SAMPLE_DATA'),
   };

@@ -1,7 +1,7 @@
 import type { Config } from './config.ts';
 
 /** Errors of ours whose message already is a sentence with the fix. */
-const spoken = new Set(['ClusterError', 'ConfigError', 'MigrationError']);
+const spoken = new Set(['AccountsError', 'ClusterError', 'ConfigError', 'MigrationError']);
 
 /**
  * Says in one sentence why the product did not start and what to do about it.

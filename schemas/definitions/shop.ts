@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { messengerConfig } from '../messenger/account.ts';
 import { paymentKind, productSort } from '../shop/shop-config.ts';
 import { language } from '../tenant/corp.ts';
 
@@ -18,6 +19,8 @@ const path = z
 const paymentMethodDocument = z.object({
   code: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'lower-case letters, digits and hyphens'),
   kind: paymentKind,
+  /** Name of the messenger's account that takes the money; for the kind `messenger`. */
+  config: messengerConfig.default('main'),
   /** May hold POINTS and POINTS_AMOUNT, as the description may (spec 3.25b). */
   title: localText,
   description: localText.default(''),

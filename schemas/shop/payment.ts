@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inAppPayment } from '../messenger/in-app-payment.ts';
 
 /**
  * What a placed order tells its buyer (spec 3.33). With `weixin` the messenger's own payment opens
@@ -10,6 +11,6 @@ export const paymentResponse = z.object({
   message: z.string(),
   /** Path inside the tenant that comes next. */
   to: z.string(),
-  weixin: z.record(z.string(), z.string()).optional(),
+  weixin: inAppPayment.optional(),
 });
 export type PaymentResponse = z.infer<typeof paymentResponse>;

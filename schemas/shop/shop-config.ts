@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { corpSettings } from '../tenant/corp.ts';
 
-/** Ways to pay that the product knows; each has its own rules on the server. */
-export const paymentKind = z.enum(['points', 'delivery', 'transfer']);
+/**
+ * Ways to pay that the product knows; each has its own rules on the server. `messenger` works inside
+ * the messenger's own browser only, for who signed in through it.
+ */
+export const paymentKind = z.enum(['points', 'delivery', 'transfer', 'messenger']);
 export type PaymentKind = z.infer<typeof paymentKind>;
 
 /** Stands for the shopper's points in texts of a payment method (spec 3.25b). */

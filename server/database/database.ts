@@ -11,6 +11,11 @@ import type { ClientLogTable } from './schema/client-log.ts';
 import type { CorpTable } from './schema/corp.ts';
 import type { DefinitionTable, ProductTranslationTable } from './schema/definition.ts';
 import type { FileTable } from './schema/file.ts';
+import type {
+  MessengerPaymentTable,
+  MessengerSignInTable,
+  MessengerUserTable,
+} from './schema/messenger.ts';
 import type { MissingTranslationTable } from './schema/missing-translation.ts';
 import type { ProductCategoryTable, ProductReviewTable, ProductTable } from './schema/product.ts';
 import type { ProductTermTable, ProductWordTable } from './schema/product-term.ts';
@@ -42,6 +47,9 @@ export interface Database {
   customer: CustomerTable;
   definition: DefinitionTable;
   file: FileTable;
+  messenger_payment: MessengerPaymentTable;
+  messenger_sign_in: MessengerSignInTable;
+  messenger_user: MessengerUserTable;
   missing_translation: MissingTranslationTable;
   payment_notice: PaymentNoticeTable;
   points_account: PointsAccountTable;

@@ -4,6 +4,7 @@ import type { loginBody } from '#schemas/wire/endpoints.ts';
 import { type Failure, failure, type Result, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import type { Dispatcher, RequestFrame } from '../wire/dispatcher.ts';
+import { toLoginResult } from './login-result.ts';
 import { verifyPassword } from './password.ts';
 import { openSession } from './session.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
@@ -54,18 +55,7 @@ export async function login(
       .executeTakeFirst();
     if (!unchanged) return BAD_CREDENTIALS;
     const token = await openSession(transaction, stored.id, body.guid);
-    const data: LoginResult = {
-      user: stored.login,
-      userName: stored.user_name,
-      userFullName: stored.user_full_name,
-      userHeadImage: stored.head_image,
-      department: stored.department,
-      email: stored.email,
-      verified: stored.verified,
-      afterLogin: stored.after_login === '' ? null : { to: stored.after_login },
-      message: '',
-    };
-    return success(data, '', token);
+    return success(toLoginResult(stored), '', token);
   });
   if (result.ok) await attempt.succeeded();
   return result;

@@ -2,6 +2,7 @@ import type { PaymentMethodDocument } from '#schemas/definitions/shop.ts';
 import { newOrder as contract, type NewOrderPayload } from '#schemas/shop/new-order.ts';
 import { failure, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
+import { askingMessenger } from '../messenger/asking.ts';
 import type { CallContext, TaskHandler } from '../wire/handler.ts';
 import { checkAddress, checkOrder } from './check-order.ts';
 import { claimKey, keepAnswer, keyOf, type OrderAnswer } from './checkout-key.ts';
@@ -57,7 +58,8 @@ async function orderOnce(
   const view = { corp, digits: shop.digits, texts };
   const reckoning = await checkOrder(transaction, { payload, user, shop, way, view });
   const userId = user.id;
-  const order = { corp, userId, customerId, shop, address, reckoning, method, way };
+  const tools = { method, messenger: context.messenger };
+  const order = { corp, userId, customerId, shop, address, reckoning, way, tools };
   const { orderId } = await placeOrder(transaction, order);
   const answer = { orderId, ...successOf(method, texts) };
   await keepAnswer(transaction, key, answer);
@@ -79,15 +81,17 @@ async function askOutside(
   { shop, ways }: Tools,
 ): Promise<void> {
   const method = methodOf(shop, paymentMethod);
-  const way = method && ways[method.kind];
-  if (!way?.request) return;
-  const { corp, transaction, signal } = context;
+  const request = method && ways[method.kind].request;
+  if (!request) return;
+  const { corp, transaction, messenger } = context;
   const { state, bill } = await readBill(transaction, answer.orderId, shopperOf(context).id);
   if (state !== 'due') return;
-  context.afterCommit(async () => {
-    const weixin = await way.request?.({ ...bill, corp }, signal);
-    return success({ ...answer, ...(weixin && { weixin }) });
-  });
+  context.afterCommit(() =>
+    askingMessenger(messenger.log, { corp, config: method.config }, async () => {
+      const weixin = await request({ ...bill, corp }, { method, messenger });
+      return success({ ...answer, ...(weixin && { weixin }) });
+    }),
+  );
 }
 
 /** Places orders in the product's own ways to pay. */

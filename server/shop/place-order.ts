@@ -1,10 +1,9 @@
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
-import type { PaymentMethodDocument } from '#schemas/definitions/shop.ts';
 import type { Address } from '#schemas/shop/address.ts';
 import type { Database } from '../database/database.ts';
 import { newOrderId } from './order-id.ts';
-import type { Bill, PaymentWay, Taken } from './payment/way.ts';
+import type { Bill, PaymentTools, PaymentWay, Taken } from './payment/way.ts';
 import type { Reckoning } from './reckoning.ts';
 import type { Shop } from './shop.ts';
 
@@ -16,8 +15,8 @@ export interface AcceptedOrder {
   readonly shop: Shop;
   readonly address: Address;
   readonly reckoning: Reckoning;
-  readonly method: PaymentMethodDocument;
   readonly way: PaymentWay;
+  readonly tools: PaymentTools;
 }
 
 /**
@@ -28,7 +27,8 @@ export async function placeOrder(
   transaction: Transaction<Database>,
   order: AcceptedOrder,
 ): Promise<Bill> {
-  const { corp, userId, shop, address, reckoning, method, way } = order;
+  const { corp, userId, shop, address, reckoning, way, tools } = order;
+  const { method } = tools;
   const { price, promo, points } = reckoning;
   const orderId = newOrderId(new Date(), shop.timeZone);
   await takeStock(transaction, reckoning);
@@ -63,7 +63,7 @@ export async function placeOrder(
   if (promo) await countPromo(transaction, { orderId, userId, code: promo.code });
   const { currency } = shop;
   const bill = { corp, orderId, userId, amount: price.payableTotal, currency, points };
-  await writeBill(transaction, bill, method, await way.take(bill, transaction));
+  await writeBill(transaction, bill, method, await way.take(bill, transaction, tools));
   return bill;
 }
 
@@ -100,7 +100,7 @@ async function countPromo(
 async function writeBill(
   transaction: Transaction<Database>,
   bill: Bill,
-  method: PaymentMethodDocument,
+  method: PaymentTools['method'],
   { state, merchant = '', payer = '' }: Taken,
 ): Promise<void> {
   await transaction

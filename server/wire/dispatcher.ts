@@ -6,6 +6,7 @@ import type { Tenancy } from '../database/tenancy.ts';
 import type { DefinitionCache } from '../definitions/cache.ts';
 import { createDefinitionReader, type TenantDefinitions } from '../definitions/reader.ts';
 import type { IncomingFile } from '../files/incoming-file.ts';
+import type { Messenger } from '../messenger/messenger.ts';
 import { findSession, touchSession } from '../session/session.ts';
 import { NO_SESSION, type SessionState } from '../session/session-state.ts';
 import { FileAnswer } from './file-answer.ts';
@@ -43,6 +44,7 @@ export interface DispatcherOptions {
   readonly tenancy: Tenancy;
   readonly cache: DefinitionCache;
   readonly throttle: Throttle;
+  readonly messenger: Messenger;
   readonly calls: Readonly<Record<string, Handler>>;
   /** Hold answers against their contract too: tests and development. */
   readonly checkAnswers: boolean;
@@ -84,7 +86,7 @@ class Refusal extends Error {
 const NO_TEXTUAL: ReadonlySet<string> = new Set();
 
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
-  const { tenancy, cache, throttle, calls, checkAnswers } = options;
+  const { tenancy, cache, throttle, messenger, calls, checkAnswers } = options;
 
   async function resolveCorp(hints: TenantHints): Promise<string> {
     for (const { corp, binding } of tenantCandidates(hints)) {
@@ -125,6 +127,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
             transaction,
             definitions,
             language: wanted,
+            messenger,
             requestId: frame.requestId,
             path: frame.path,
             textual,

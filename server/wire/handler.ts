@@ -12,8 +12,10 @@ import type { Result } from '#schemas/wire/envelope.ts';
 import type { Database } from '../database/database.ts';
 import type { TenantDefinitions } from '../definitions/reader.ts';
 import type { IncomingFile } from '../files/incoming-file.ts';
+import type { Messenger } from '../messenger/messenger.ts';
 import type { SessionState, SessionUser } from '../session/session-state.ts';
 import type { FileAnswer } from './file-answer.ts';
+import type { PendingAnswer } from './pending-answer.ts';
 import type { ThrottleName } from './throttle.ts';
 
 export type { SessionUser };
@@ -32,6 +34,8 @@ export interface CallContext {
   /** The tenant's definitions, shared by all requests: not to be modified. */
   readonly definitions: TenantDefinitions;
   readonly language: Language;
+  /** The tenants' accounts at the messenger. */
+  readonly messenger: Messenger;
   readonly requestId: string;
   /** Page that the user was on (spec 7.1). */
   readonly path: string;
@@ -65,7 +69,8 @@ export interface Handler {
 
 /**
  * Ties a domain call to its contract. Params are parsed and the session is checked before it runs. A
- * call that downloads answers with a {@link FileAnswer} as its data.
+ * call that downloads answers with a {@link FileAnswer} as its data, one that has to ask outside
+ * with a {@link PendingAnswer}.
  *
  * A failure's message that starts with two underscores is the key of a text and reaches the user in
  * his language.
@@ -75,7 +80,7 @@ export function handle<C extends CallContract>(
   run: (
     params: CallParams<C>,
     context: CallContext,
-  ) => Promise<Result<CallDataInput<C> | FileAnswer>>,
+  ) => Promise<Result<CallDataInput<C> | FileAnswer | PendingAnswer<CallDataInput<C>>>>,
 ): Handler {
   return { contract, run: run as Handler['run'] };
 }
@@ -89,7 +94,10 @@ export interface TaskHandler {
 /** Ties a domain call to a task's contract. */
 export function handleTask<T extends TaskContract>(
   contract: T,
-  run: (params: TaskParams<T>, context: CallContext) => Promise<Result<TaskDataInput<T>>>,
+  run: (
+    params: TaskParams<T>,
+    context: CallContext,
+  ) => Promise<Result<TaskDataInput<T> | PendingAnswer<TaskDataInput<T>>>>,
 ): TaskHandler {
   return { contract, run: run as TaskHandler['run'] };
 }

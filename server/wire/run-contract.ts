@@ -1,9 +1,10 @@
 import type { CallContract } from '#schemas/wire/contract.ts';
-import { type Failure, failure, type Result } from '#schemas/wire/envelope.ts';
+import { type Failure, failure, type Result, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { FileAnswer } from './file-answer.ts';
 import type { CallContext } from './handler.ts';
 import { describeIssues, parseParams } from './params.ts';
+import { PendingAnswer } from './pending-answer.ts';
 import { corpOfSegment } from './tenant.ts';
 import { badRequest } from './wire-error.ts';
 
@@ -31,8 +32,21 @@ export async function runContract(
   if (contract.auth === 'session' && context.user === null) return askToSignIn(context);
   assertOwnCorp(name, params, context.corp);
   const parsed = parseParams(name, contract.params, params, context.textual);
+  const check = (result: Result<unknown>) => checkAnswer(name, contract, result, context);
   const result = await run(parsed, context);
-  if (context.checkAnswers && result.ok && !(result.data instanceof FileAnswer)) {
+  if (!result.ok || !(result.data instanceof PendingAnswer)) return check(result);
+  const { work } = result.data;
+  context.afterCommit(async () => check(await work()));
+  return success(null);
+}
+
+function checkAnswer(
+  name: string,
+  contract: Runnable['contract'],
+  result: Result<unknown>,
+  { checkAnswers }: CallContext,
+): Result<unknown> {
+  if (checkAnswers && result.ok && !(result.data instanceof FileAnswer)) {
     const answer = contract.data.safeParse(result.data);
     if (!answer.success) {
       throw new ContractError(`The answer of ${name} ${describeIssues(answer.error)}`);

@@ -5,6 +5,7 @@ import { tooManyRequests } from './wire-error.ts';
 const LIMITS = {
   log: 120,
   addTranslation: 600,
+  messenger: 600,
   promo: 60,
   quotePromo: 240,
   register: 20,

@@ -13,6 +13,7 @@ import { up as recordChanges } from './040-record-changes.ts';
 import { up as recordIds } from './041-record-ids.ts';
 import { up as typedCodes } from './050-typed-codes.ts';
 import { up as savedViews } from './060-saved-views.ts';
+import { up as messenger } from './070-messenger.ts';
 
 /** All migrations in their order. Released ones are never changed or removed: add the next number. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -30,4 +31,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '041-record-ids': { up: recordIds },
   '050-typed-codes': { up: typedCodes },
   '060-saved-views': { up: savedViews },
+  '070-messenger': { up: messenger },
 };

@@ -1,6 +1,9 @@
 import type { Transaction } from 'kysely';
+import type { PaymentMethodDocument } from '#schemas/definitions/shop.ts';
+import type { InAppPayment } from '#schemas/messenger/in-app-payment.ts';
 import type { Database } from '../../database/database.ts';
 import type { PaymentState } from '../../database/schema/checkout.ts';
+import type { Messenger } from '../../messenger/messenger.ts';
 
 /** What is to be paid for one order. */
 export interface Bill {
@@ -25,18 +28,31 @@ export interface Taken {
   readonly payer?: string;
 }
 
+/** What a way to pay works with. */
+export interface PaymentTools {
+  /** The shop's payment method that was chosen. */
+  readonly method: PaymentMethodDocument;
+  readonly messenger: Messenger;
+}
+
 /** A way to pay. Each kind of the contract has one, see the registry. */
 export interface PaymentWay {
   /** Points are reckoned for the amount, and taken. */
   readonly takesPoints: boolean;
-  /** Takes what can be taken at once, inside the order's own transaction, out of our own tables. */
-  take(bill: Bill, transaction: Transaction<Database>): Promise<Taken>;
+  /**
+   * Takes what can be taken at once, inside the order's own transaction, out of our own tables.
+   *
+   * @throws Refusal when this buyer cannot pay in this way.
+   */
+  take(bill: Bill, transaction: Transaction<Database>, tools: PaymentTools): Promise<Taken>;
   /**
    * Asks somebody outside for the means to pay a bill that is due: called after the order is
    * committed, when neither a row nor a connection is held, and again with each retry of the order.
    * A bill that is never paid stays due until the order is cancelled.
    *
-   * @returns what the browser needs to pay (spec 3.33, 7.34).
+   * @returns what the browser needs to pay (spec 3.33, 7.34); null when it is paid after all.
    */
-  request?(bill: Bill, signal: AbortSignal): Promise<Record<string, string>>;
+  request?(bill: Bill, tools: PaymentTools): Promise<InAppPayment | null>;
+  /** Asks somebody outside whether a bill that is due has been paid, and counts it if it has. */
+  inquire?(bill: Pick<Bill, 'corp' | 'orderId'>, messenger: Messenger): Promise<void>;
 }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { createPool } from '#server/database/pool.ts';
 import { createTenancy } from '#server/database/tenancy.ts';
 import { DefinitionCache } from '#server/definitions/cache.ts';
+import { createMessenger } from '#server/messenger/messenger.ts';
 import { run } from '#server/task/run.ts';
 import { createDispatcher } from '#server/wire/dispatcher.ts';
 import { Throttle } from '#server/wire/throttle.ts';
@@ -37,6 +38,7 @@ function dispatcherOf() {
     tenancy,
     cache,
     throttle,
+    messenger: createMessenger([], tenancy, { warn() {} }),
     calls: { 'Task.Run': run },
     checkAnswers: false,
   });

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { InAppPayment } from '#schemas/messenger/in-app-payment.ts';
 import { createNewOrder } from '#server/shop/new-order.ts';
 import { paymentWays } from '#server/shop/payment/registry.ts';
 import { type PaymentNotice, settle } from '#server/shop/payment/settle.ts';
@@ -10,13 +11,13 @@ import { createTestShop, type Shopper, type TestShop } from './_shop.ts';
 
 /** A provider outside, such as a messenger's, under our thumb. */
 let asked: Bill[] = [];
-let answer: (signal: AbortSignal) => Promise<Record<string, string>>;
+let answer: () => Promise<InAppPayment>;
 const outside: PaymentWay = {
   takesPoints: false,
   take: async ({ userId }) => ({ state: 'due', merchant: 'our-account', payer: userId }),
-  request: (bill, signal) => {
+  request: (bill) => {
     asked.push(bill);
-    return answer(signal);
+    return answer();
   },
 };
 const newOrder = createNewOrder({ ...paymentWays, transfer: outside });
@@ -33,12 +34,17 @@ afterAll(() => shop.close());
 afterEach(async () => {
   expect(await shop.faults()).toEqual([]);
   asked = [];
-  answer = async () => ({ paySign: 'signed' });
+  answer = async () => signed('first');
 });
 
 const bank = { paymentMethod: 'bank' };
 const goods = [{ id: 'book', quantity: 1 }];
-answer = async () => ({ paySign: 'signed' });
+answer = async () => signed('first');
+
+function signed(paySign: string): InAppPayment {
+  const rest = { timeStamp: '1', nonceStr: 'n', package: 'prepay_id=1', signType: 'RSA' };
+  return { appId: 'app', ...rest, paySign };
+}
 
 async function notice(more: Partial<PaymentNotice> = {}): Promise<PaymentNotice> {
   const { data } = await shop.order(me, goods, bank);
@@ -70,7 +76,7 @@ describe('a provider outside', () => {
       title: '',
       message: '',
       to: '/e-commerce/orders/order-list',
-      weixin: { paySign: 'signed' },
+      weixin: signed('first'),
     });
     expect(asked).toEqual([
       {
@@ -86,7 +92,7 @@ describe('a provider outside', () => {
 
   test('that hangs holds up nobody else, and the order stands', async () => {
     let release = () => {};
-    answer = () => new Promise((resolve) => (release = () => resolve({ late: 'yes' })));
+    answer = () => new Promise((resolve) => (release = () => resolve(signed('late'))));
     const payload = await shop.payload(me, goods, bank);
     const hanging = shop.place(me, payload);
     await expect.poll(() => asked.length).toBe(1);
@@ -99,16 +105,16 @@ describe('a provider outside', () => {
     const quick = await Promise.race([shop.order(other, goods), pause(5000)]);
     expect(quick).toMatchObject({ id: 0 });
     release();
-    expect(await hanging).toMatchObject({ id: 0, data: { weixin: { late: 'yes' } } });
+    expect(await hanging).toMatchObject({ id: 0, data: { weixin: signed('late') } });
   });
 
   test('that fails leaves the order, and the retry asks again for the same one', async () => {
     answer = () => Promise.reject(new Error('unreachable'));
     const payload = await shop.payload(me, goods, bank);
     expect((await shop.place(me, payload)).status).toBe(500);
-    answer = async () => ({ paySign: 'second' });
+    answer = async () => signed('second');
     const retry = await shop.place(me, payload);
-    expect(retry.data).toMatchObject({ weixin: { paySign: 'second' } });
+    expect(retry.data).toMatchObject({ weixin: signed('second') });
     expect(new Set(asked.map((bill) => bill.orderId)).size).toBe(1);
   });
 

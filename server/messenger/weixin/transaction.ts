@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import type { PaidPayment, PaymentOutcome } from '../provider.ts';
+
+/** A payment as the provider tells of it, in notices and when asked. */
+export const weixinTransaction = z.looseObject({
+  appid: z.string(),
+  mchid: z.string(),
+  out_trade_no: z.string(),
+  trade_state: z.string(),
+  transaction_id: z.string().optional(),
+  payer: z.looseObject({ openid: z.string().optional() }).optional(),
+  amount: z.looseObject({ total: z.int().optional(), currency: z.string().optional() }).optional(),
+});
+export type WeixinTransaction = z.output<typeof weixinTransaction>;
+
+/** What was paid; null when nothing was, or when something is missing in what is told. */
+export function paidOf(transaction: WeixinTransaction): PaidPayment | null {
+  const { out_trade_no, trade_state, transaction_id, payer, amount, mchid } = transaction;
+  if (trade_state !== 'SUCCESS' || !transaction_id || amount?.total === undefined) return null;
+  return {
+    number: out_trade_no,
+    transactionId: transaction_id,
+    amount: BigInt(amount.total),
+    currency: amount.currency ?? 'CNY',
+    merchant: mchid,
+    payer: payer?.openid ?? '',
+  };
+}
+
+/** Where a payment stands. */
+export function outcomeOf(transaction: WeixinTransaction): PaymentOutcome {
+  const payment = paidOf(transaction);
+  if (payment) return { state: 'paid', payment };
+  const ended = ['CLOSED', 'REVOKED', 'PAYERROR', 'REFUND'].includes(transaction.trade_state);
+  return { state: ended ? 'closed' : 'open' };
+}

@@ -1,0 +1,18 @@
+import type { Selectable } from 'kysely';
+import type { LoginResult } from '#schemas/session/authentication.ts';
+import type { AppUserTable } from '../database/schema/app-user.ts';
+
+/** What somebody who has just signed in is told of their account (spec 3.13). */
+export function toLoginResult(user: Selectable<AppUserTable>): LoginResult {
+  return {
+    user: user.login,
+    userName: user.user_name,
+    userFullName: user.user_full_name,
+    userHeadImage: user.head_image,
+    department: user.department,
+    email: user.email,
+    verified: user.verified,
+    afterLogin: user.after_login === '' ? null : { to: user.after_login },
+    message: '',
+  };
+}
