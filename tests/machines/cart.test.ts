@@ -2,48 +2,16 @@ import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { cartMachine, pieces } from '#machines/cart/cart.machine.ts';
 import { type KeptCart, keptCart } from '#schemas/shop/cart.ts';
-import { type Quote, quote } from '#schemas/shop/quote.ts';
+import type { Quote } from '#schemas/shop/quote.ts';
 import { failure, type Result, success } from '#schemas/wire/envelope.ts';
 import { mergeCarts } from '#src/shop/cart/kept-cart.ts';
+import { chairQuote } from './_shop.ts';
 
 const revision = '7f7c1c1e-5f43-4b3b-9d53-1f0d5c8a1a11';
 const later = '0a0c1c1e-5f43-4b3b-9d53-1f0d5c8a1a22';
 
 function quoteOf(price: number): Result<Quote> {
-  return success(
-    quote.parse({
-      items: [
-        {
-          id: 'P1',
-          name: 'Chair',
-          category: 'Chairs',
-          files: [],
-          price,
-          salePrice: price,
-          discount: 0,
-          shippingCost: 0,
-          rating: 0,
-          totalReview: 0,
-          isInStock: true,
-          stock: '',
-          isNew: false,
-          favorite: 0,
-          quantity: 1,
-          totalPrice: price,
-          available: 5,
-        },
-      ],
-      missing: [],
-      promo: null,
-      promoMessage: '',
-      subTotal: price,
-      shippingCost: 0,
-      total: price,
-      payableTotal: price,
-      points: 0,
-      pointsAmount: 0,
-    }),
-  );
+  return success(chairQuote({ price }));
 }
 
 function startCart(kept: Partial<KeptCart> = {}, answers: Result<Quote>[] = [quoteOf(10)]) {
@@ -148,6 +116,60 @@ describe('cart', () => {
     expect(actor.getSnapshot().value).toEqual({ pricing: 'empty' });
     expect(context().notice).toEqual({ kind: 'removed', count: 3, name: 'Chair' });
     expect(context().quote).toBeNull();
+  });
+
+  it('asks for no quote any more when the page with the prices is left', async () => {
+    const { actor, put } = startCart({ items: [{ id: 'P1', quantity: 3 }] });
+    actor.send({ type: 'quote.requested' });
+    await waitFor(actor, (state) => state.matches({ pricing: 'quoted' }));
+    actor.send({ type: 'quote.released' });
+    put(1, 'add');
+    expect(actor.getSnapshot().value).toBe('unpriced');
+  });
+});
+
+describe('[4.21] a cart that was ordered', () => {
+  const kept = {
+    revision,
+    promo: 'SPRING',
+    items: [
+      { id: 'P1', quantity: 3 },
+      { id: 'P2', quantity: 1 },
+    ],
+  };
+  const ordered = (items: KeptCart['items'], of = revision) =>
+    ({ type: 'cart.ordered', revision: of, items, nextRevision: later }) as const;
+
+  it('is empty and has no promo when all of it was ordered', () => {
+    const { actor, context, persist } = startCart(kept);
+    actor.send(ordered(kept.items));
+    expect(context().kept).toEqual({ revision: null, items: [], promo: null });
+    expect(persist).toHaveBeenLastCalledWith(context().kept);
+  });
+
+  it('keeps what was put in after the order was sent, as a cart of its own', () => {
+    const { actor, context } = startCart(kept);
+    actor.send(ordered([{ id: 'P1', quantity: 1 }]));
+    expect(context().kept).toEqual({
+      revision: later,
+      promo: null,
+      items: [
+        { id: 'P1', quantity: 2 },
+        { id: 'P2', quantity: 1 },
+      ],
+    });
+  });
+
+  it('is left alone when it is another cart by now, as another tab has seen to it', () => {
+    const { actor, context } = startCart(kept);
+    actor.send(ordered(kept.items, later));
+    expect(context().kept).toEqual(kept);
+  });
+
+  it('keeps all of it, with the promo, when that order was taken back', () => {
+    const { actor, context } = startCart(kept);
+    actor.send(ordered([]));
+    expect(context().kept).toEqual({ ...kept, revision: later });
   });
 });
 

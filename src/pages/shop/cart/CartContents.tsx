@@ -58,6 +58,16 @@ export function CartContents({ quote, promoPlaceholder }: CartContentsProps) {
       <aside className="y4-cart__side">
         <Card>
           <CartPromo quote={quote} placeholder={promoPlaceholder} />
+          <dl className="y4-totals">
+            <div>
+              <dt>{t('Subtotal')}</dt>
+              <dd>{money(quote.subTotal)}</dd>
+            </div>
+            <div>
+              <dt>{t('Shipping cost')}</dt>
+              <dd>{money(quote.shippingCost)}</dd>
+            </div>
+          </dl>
           <p className="y4-cart__total" aria-live="polite">
             <span>{t('Total')}</span>
             <strong>{money(quote.payableTotal)}</strong>

@@ -21,7 +21,11 @@ export function CartPromo({ quote: { promo, promoMessage }, placeholder }: CartP
       <PromoForm placeholder={placeholder} />
       {(promo !== null || promoMessage !== '') && (
         <p className={promo ? 'y4-cart__promo' : 'y4-cart__promo y4-cart__warning'}>
-          {promo ? `${promo.code} −${number(promo.discount)}%` : promoMessage}{' '}
+          {promo ? (
+            <bdi dir="ltr">{`${promo.code} −${number(promo.discount)}%`}</bdi>
+          ) : (
+            promoMessage
+          )}{' '}
           <Button size="sm" variant="link" aria-label={t('Remove the promo')} onClick={remove}>
             {t('Remove')}
           </Button>

@@ -22,13 +22,13 @@ export function ConfirmBar({ checkout: { order, addresses } }: { checkout: Check
   const isLost = refusal !== null && refusal.id === ResultId.network;
   return (
     <div className="y4-confirm">
-      {refusal !== null && (
-        <p className="y4-confirm__refusal" role="alert">
-          {t(refusal.message)}
-          {isLost && ` ${t('You can press again: an order is placed only once.')}`}
-        </p>
-      )}
       <div className="y4-confirm__bar">
+        {refusal !== null && (
+          <p className="y4-confirm__refusal" role="alert">
+            {t(refusal.message)}
+            {isLost && ` ${t('You can press again: an order is placed only once.')}`}
+          </p>
+        )}
         <p className="y4-confirm__total">
           <span>{t('Payable Total')}</span>
           <strong>{quote === null ? '…' : money(quote.payableTotal)}</strong>

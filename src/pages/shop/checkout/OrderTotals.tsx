@@ -15,7 +15,7 @@ export function OrderTotals({ quote }: { quote: Quote }) {
           <dd>{money(subTotal)}</dd>
         </div>
         <div>
-          <dt>{t('Shipping')}</dt>
+          <dt>{t('Shipping cost')}</dt>
           <dd>{money(shippingCost)}</dd>
         </div>
         <div>
@@ -25,7 +25,9 @@ export function OrderTotals({ quote }: { quote: Quote }) {
         {promo !== null && (
           <div>
             <dt>{t('Coupon: {code}', { code: promo.code })}</dt>
-            <dd className="y4-totals__less">−{number(promo.discount)}%</dd>
+            <dd className="y4-totals__less">
+              <bdi dir="ltr">−{number(promo.discount)}%</bdi>
+            </dd>
           </div>
         )}
         <div className="y4-totals__payable">

@@ -1,0 +1,84 @@
+import { type Quote, quote } from '#schemas/shop/quote.ts';
+import { type ShopConfig, shopConfig } from '#schemas/shop/shop-config.ts';
+
+interface ChairQuote {
+  price: number;
+  quantity?: number;
+  payableTotal?: number;
+}
+
+/** A quote of chairs, `P1`. */
+export function chairQuote({
+  price,
+  quantity = 1,
+  payableTotal = price * quantity,
+}: ChairQuote): Quote {
+  const total = price * quantity;
+  return quote.parse({
+    items: [
+      {
+        id: 'P1',
+        name: 'Chair',
+        category: 'Chairs',
+        files: [],
+        price,
+        salePrice: price,
+        discount: 0,
+        shippingCost: 0,
+        rating: 0,
+        totalReview: 0,
+        isInStock: true,
+        stock: '',
+        isNew: false,
+        favorite: 0,
+        quantity,
+        totalPrice: total,
+        available: 5,
+      },
+    ],
+    missing: [],
+    promo: null,
+    promoMessage: '',
+    subTotal: total,
+    shippingCost: 0,
+    total,
+    payableTotal,
+    points: 0,
+    pointsAmount: 0,
+  });
+}
+
+/** A shop that is paid in cash or with points, or as the codes say. */
+export function configWith(codes: readonly string[] = ['cash', 'points']): ShopConfig {
+  return shopConfig.parse({
+    currency: 'CNY',
+    paymentMethods: codes.map((code) => ({
+      code,
+      kind: code === 'points' ? 'points' : 'delivery',
+      title: code,
+      description: '',
+    })),
+    buyerProtectionItems: [],
+    buyerProtection: '',
+    termsConditions: '',
+    promoPlaceholder: '',
+    placeholder: '',
+    orderFields: [],
+    pageBy: 'server',
+    withReview: true,
+    withFavorite: true,
+    withCart: true,
+    option: { weixin: { title: '', description: '', image: '' } },
+  });
+}
+
+/** What an effect answers, one after the other and the last one again; an error is thrown. */
+export function answering<Answer>(answers: readonly (Answer | Error)[]): () => Promise<Answer> {
+  let asked = 0;
+  return async () => {
+    const answer = answers[Math.min(asked, answers.length - 1)];
+    asked += 1;
+    if (answer === undefined || answer instanceof Error) throw answer ?? new Error('No answer');
+    return answer;
+  };
+}
