@@ -37,7 +37,6 @@ function Orders() {
       </header>
       <Card
         flush
-        label={t('My orders')}
         busy={isBusy}
         footer={
           shown.length > 0 &&

@@ -1,0 +1,141 @@
+import { createHash, randomInt, randomUUID } from 'node:crypto';
+import { type APIRequestContext, expect } from '@playwright/test';
+import { ccuidPayload } from '#schemas/shop/ccuid.ts';
+import type { NewOrderPayload } from '#schemas/shop/new-order.ts';
+import { API_BASE, Endpoint, SYSTEM_CODE } from '#schemas/wire/endpoints.ts';
+import { admin, type Person } from './_people.ts';
+
+/** What the office and a shopper do by calls, so that a test starts where it begins. */
+export interface TestOffice {
+  /** A product of its own in the shop; its name is found by searching for it. */
+  addProduct(values?: Record<string, unknown>): Promise<{ id: string; name: string }>;
+  /** Moves an order on, as the back office does. */
+  moveOrder(id: string, ...actions: ('process' | 'ship' | 'complete')[]): Promise<void>;
+  /** A new account with an address and no orders. */
+  addShopper(): Promise<TestShopper>;
+}
+
+export interface TestShopper extends Person {
+  /** Places an order to be paid on delivery. @returns its id. */
+  order(items: { id: string; quantity: number }[]): Promise<string>;
+}
+
+const corp = 'y4';
+const office = { servlet: 'WebUiService' };
+
+// biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+type Data = any;
+
+export async function openOffice(request: APIRequestContext): Promise<TestOffice> {
+  const token = await login(request, admin);
+  const call = (command: string, params: object) =>
+    send(request, token, { ...office, command }, params);
+
+  return {
+    async addProduct(values = {}) {
+      const name = `Test ${randomUUID().slice(0, 8)}`;
+      const product = {
+        name,
+        category: 'furniture',
+        price: 40,
+        stock: 500,
+        listed: true,
+        ...values,
+      };
+      const code = 'PRODUCT';
+      await call('SaveByDataDefinition', { code, rows: [{ values: product }] });
+      const { rows } = await send(request, token, RUN, {
+        task: 'TASK_ECommerce_Load_Product_List',
+        corp,
+        keyword: name,
+      });
+      return { id: rows[0].id, name };
+    },
+    async moveOrder(id, ...actions) {
+      for (const action of actions) {
+        await call('SqlByDataDefinition', { code: 'ORDER', action, rows: [{ id }] });
+      }
+    },
+    async addShopper() {
+      const code = `T-${randomUUID()}`;
+      await call('SaveByDataDefinition', {
+        code: 'REGISTRATION_CODE',
+        rows: [{ values: { code, maxUses: 1 } }],
+      });
+      const password = randomUUID();
+      const form = {
+        name: 'Noor Test',
+        phone: `1${randomInt(1_000_000_000, 9_999_999_999)}`,
+        password,
+        confirmPassword: password,
+        authorization: code,
+      };
+      const { user } = await send(request, '', RUN, { task: 'TASK_Register', corp, ...form });
+      return openShopper(request, { corp, user, password });
+    },
+  };
+}
+
+async function openShopper(request: APIRequestContext, person: Person): Promise<TestShopper> {
+  const token = await login(request, person);
+  const run = (task: string, params: object) =>
+    send(request, token, RUN, { task: `TASK_ECommerce_${task}`, corp, ...params });
+  const address = await run('Save_Address', {
+    name: 'Noor Test',
+    phone: '13800138000',
+    street: 'Harbour Road 18, Shanghai',
+  });
+  return {
+    ...person,
+    async order(items) {
+      const quote = await run('Quote_Cart', { items, promo: null, paymentMethod: 'delivery' });
+      const payload: Omit<NewOrderPayload, 'ccuid'> = {
+        paymentMethod: 'delivery',
+        cartItems: quote.items.map(({ id, quantity, salePrice, totalPrice }: Data) => ({
+          id,
+          quantity,
+          salePrice,
+          totalPrice,
+        })),
+        promo: null,
+        address,
+        payableTotal: quote.payableTotal,
+        shippingCost: quote.shippingCost,
+        subTotal: quote.subTotal,
+        total: quote.total,
+        points: quote.points,
+        pointsAmount: quote.pointsAmount,
+        cartRevision: randomUUID(),
+      };
+      const ccuid = createHash('md5').update(ccuidPayload(payload)).digest('hex');
+      return (await run('New_Order', { ...payload, ccuid })).orderId;
+    },
+  };
+}
+
+const RUN = { servlet: 'Task', command: 'Run' };
+
+async function login(request: APIRequestContext, { user, password }: Person): Promise<string> {
+  const data = { corp, user, password, system: SYSTEM_CODE, type: 'password', path: `/${corp}/` };
+  const answer = await (await request.post(API_BASE + Endpoint.login, { data })).json();
+  expect(answer).toMatchObject({ id: 0 });
+  return answer.token;
+}
+
+async function send(
+  request: APIRequestContext,
+  token: string,
+  call: { servlet: string; command: string },
+  params: object,
+): Promise<Data> {
+  const answer = await (
+    await request.post(API_BASE + Endpoint.callServlet, {
+      headers: { token, corp },
+      data: { ...call, args: [JSON.stringify(params), 'simple'], path: `/${corp}/` },
+    })
+  ).json();
+  expect(answer, `${call.servlet}.${call.command} ${JSON.stringify(params)}`).toMatchObject({
+    id: 0,
+  });
+  return answer.data;
+}
