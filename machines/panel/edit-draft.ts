@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Row, row } from '#schemas/definitions/common.ts';
+import { CLASS_SUFFIX, DISPLAY_SUFFIX, type Row, row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
 import type { RowProblem, SavedRow } from '#schemas/web-ui-service/save-by-data-definition.ts';
 import { rowKey } from './row-key.ts';
@@ -13,6 +13,8 @@ const editedRow = z.object({
   values: row,
   /** What they were when the user first changed them: the version that a save is held against. */
   original: row,
+  /** What is shown for changed values that do not say it themselves: the name of a chosen row. */
+  display: row.optional(),
 });
 export type EditedRow = z.infer<typeof editedRow>;
 
@@ -32,10 +34,17 @@ export interface CellEdit {
   id: string;
   name: string;
   value: Row[string];
+  /** What is shown for the value (spec 3.5); left out where it says that itself. */
+  display?: Row[string] | undefined;
+}
+
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
 }
 
 function isSame(a: unknown, b: unknown): boolean {
-  const empty = (value: unknown) => value === undefined || value === null || value === '';
+  const empty = (value: unknown) =>
+    value === undefined || value === null || value === '' || isEmptyList(value);
   return (empty(a) && empty(b)) || JSON.stringify(a) === JSON.stringify(b);
 }
 
@@ -44,12 +53,16 @@ export function editCell(
   draft: EditDraft,
   stored: readonly Row[],
   key: readonly string[],
-  { id, name, value }: CellEdit,
+  { id, name, value, display }: CellEdit,
 ): EditDraft {
   const at = draft.rows.findIndex((edited) => edited.id === id);
   const known = draft.rows[at];
   if (known?.key === null) {
-    return replaceAt(draft, at, { ...known, values: { ...known.values, [name]: value } });
+    return replaceAt(draft, at, {
+      ...known,
+      values: { ...known.values, [name]: value },
+      ...withDisplay(known.display, name, display),
+    });
   }
   const before = stored.find((one) => rowKey(one, key) === id);
   if (known === undefined && before === undefined) return draft;
@@ -61,8 +74,19 @@ export function editCell(
     key: known?.key ?? Object.fromEntries(key.map((part) => [part, before?.[part] ?? null])),
     values: { ...known?.values, [name]: value },
     original: { ...known?.original, [name]: was },
+    ...withDisplay(known?.display, name, display),
   };
   return known ? replaceAt(draft, at, edited) : { ...draft, rows: [...draft.rows, edited] };
+}
+
+function withDisplay(
+  known: Row | undefined,
+  name: string,
+  display: Row[string] | undefined,
+): { display?: Row } {
+  if (known === undefined && display === undefined) return {};
+  const { [name]: _, ...others } = known ?? {};
+  return { display: display === undefined ? others : { ...others, [name]: display } };
 }
 
 function replaceAt(draft: EditDraft, at: number, edited: EditedRow): EditDraft {
@@ -74,12 +98,23 @@ function dropValue(draft: EditDraft, at: number, known: EditedRow, name: string)
   const { [name]: __, ...original } = known.original;
   return Object.keys(values).length === 0
     ? { ...draft, rows: draft.rows.toSpliced(at, 1) }
-    : replaceAt(draft, at, { ...known, values, original });
+    : replaceAt(draft, at, {
+        ...known,
+        values,
+        original,
+        ...withDisplay(known.display, name, undefined),
+      });
 }
 
-/** A new, empty row at the end. */
-export function addRow(draft: EditDraft, values: Row = {}): EditDraft {
-  const added: EditedRow = { id: `new:${draft.next}`, key: null, values, original: {} };
+/** A new row at the end; `display` is what is shown for values that do not say it themselves. */
+export function addRow(draft: EditDraft, values: Row = {}, display?: Row): EditDraft {
+  const added: EditedRow = {
+    id: `new:${draft.next}`,
+    key: null,
+    values,
+    original: {},
+    ...(display === undefined ? {} : { display }),
+  };
   return { rows: [...draft.rows, added], next: draft.next + 1 };
 }
 
@@ -97,12 +132,25 @@ export function editedRows(
   const edits = new Map(draft.rows.map((edited) => [edited.id, edited]));
   const known = stored.map((one) => {
     const id = rowKey(one, key);
-    return { id, row: { ...one, ...edits.get(id)?.values } };
+    return { id, row: inSight(one, edits.get(id)) };
   });
   const added = draft.rows
     .filter((edited) => edited.key === null)
-    .map(({ id, values }) => ({ id, row: values }));
+    .map((edited) => ({ id: edited.id, row: inSight({}, edited) }));
   return [...known, ...added];
+}
+
+/** A row with its changes; what the server wrote out for values that were changed is gone. */
+function inSight(stored: Row, edited: EditedRow | undefined): Row {
+  if (edited === undefined) return stored;
+  const shown = { ...stored, ...edited.values };
+  for (const name of Object.keys(edited.values)) {
+    const display = edited.display?.[name];
+    if (display === undefined) delete shown[name + DISPLAY_SUFFIX];
+    else shown[name + DISPLAY_SUFFIX] = display;
+    delete shown[name + CLASS_SUFFIX];
+  }
+  return shown;
 }
 
 /** What a save sends: only what changed, each row with its version. */
@@ -112,18 +160,26 @@ export function savedRows(draft: EditDraft): SavedRow[] {
   );
 }
 
-/** Visible required fields that are empty in a changed or new row (spec 5.7). */
+/**
+ * Visible required fields that are empty in a changed or new row (spec 5.7).
+ *
+ * @param visible fields that a row shows (spec 3.4o).
+ */
 export function missingFields(
   draft: EditDraft,
   stored: readonly Row[],
   key: readonly string[],
   fields: readonly ClientField[],
+  visible: (row: Row) => readonly ClientField[] = () => fields,
 ): ClientField[] {
   const changed = new Set(draft.rows.map(({ id }) => id));
   const rows = editedRows(stored, key, draft).filter(({ id }) => changed.has(id));
   return fields.filter(
-    ({ name, required, hidden, readonly }) =>
-      required && !hidden && !readonly && rows.some(({ row: one }) => isSame(one[name], null)),
+    (field) =>
+      field.required &&
+      !field.hidden &&
+      !field.readonly &&
+      rows.some(({ row: one }) => isSame(one[field.name], null) && visible(one).includes(field)),
   );
 }
 
@@ -166,6 +222,13 @@ export function afterSave(
         key: Object.fromEntries(key.map((part) => [part, stored[part] ?? null])),
         values,
         original: Object.fromEntries(names.map((name) => [name, stored[name] ?? null])),
+        ...(edited.display === undefined
+          ? {}
+          : {
+              display: Object.fromEntries(
+                Object.entries(edited.display).filter(([name]) => names.includes(name)),
+              ),
+            }),
       },
     ];
   });

@@ -44,8 +44,8 @@ export type EditGridEvent =
   | { type: 'page.requested'; pageIndex: number }
   | { type: 'selection.changed'; selection: string[] }
   | { type: 'cells.edited'; cells: CellEdit[] }
-  /** As many new rows, with the values that a paste brought for them. */
-  | { type: 'rows.added'; rows: Row[] }
+  /** As many new rows, with the values that a paste brought, and what is shown for them. */
+  | { type: 'rows.added'; rows: Row[]; displays?: (Row | undefined)[] }
   | { type: 'row.reset'; id: string }
   | { type: 'grid.reset' }
   /** `draft` is what was sent: the user may have gone on typing meanwhile. */
@@ -53,6 +53,8 @@ export type EditGridEvent =
   | { type: 'rows.refused'; draft: EditDraft; problems: RowProblem[] }
   | { type: 'conflict.resolved'; id: string; keep: 'mine' | 'theirs' }
   | { type: 'panel.refreshed' };
+
+type NewRows = Pick<Extract<EditGridEvent, { type: 'rows.added' }>, 'rows' | 'displays'>;
 
 export interface EditGridContext {
   dataCode: string;
@@ -173,8 +175,11 @@ export const editGridMachine = setup({
         })),
       };
     }),
-    addRows: assign(({ context }, rows: Row[]) => {
-      const draft = rows.reduce(addRow, context.draft);
+    addRows: assign(({ context }, { rows, displays }: NewRows) => {
+      const draft = rows.reduce<EditDraft>(
+        (grown, values, index) => addRow(grown, values, displays?.[index]),
+        context.draft,
+      );
       return {
         draft,
         state: { ...context.state, pageIndex: lastPage({ ...context, draft }) },
@@ -369,7 +374,7 @@ export const editGridMachine = setup({
         },
         'rows.added': {
           target: '.deciding',
-          actions: [{ type: 'addRows', params: ({ event }) => event.rows }, 'remember'],
+          actions: [{ type: 'addRows', params: ({ event }) => event }, 'remember'],
         },
         'row.reset': {
           target: '.deciding',

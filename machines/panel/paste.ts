@@ -1,5 +1,5 @@
 import type { Row } from '#schemas/definitions/common.ts';
-import type { ClientField } from '#schemas/definitions/field.ts';
+import type { ClientField, LookupOption } from '#schemas/definitions/field.ts';
 
 /** Cells of a spreadsheet as the clipboard carries them: tabs, line ends, and quotes around both. */
 export function parseCells(text: string): string[][] {
@@ -30,6 +30,36 @@ export function parseCells(text: string): string[][] {
   return last?.length === 1 && last[0] === '' ? rows.slice(0, -1) : rows;
 }
 
+/** The option of that key or name, upper and lower case alike. */
+export function optionOf(options: readonly LookupOption[], text: string): LookupOption | undefined {
+  const wanted = text.trim().toLowerCase();
+  return (
+    options.find(({ Key }) => Key.toLowerCase() === wanted) ??
+    options.find(({ Name }) => Name.toLowerCase() === wanted)
+  );
+}
+
+/** Parts of a text that names several options: by lines or semicolons, else by commas. */
+export function namesIn(text: string): string[] {
+  const parts = /[;\n；]/.test(text) ? text.split(/[;\n；]/) : text.split(/[,，、]/);
+  return parts.map((part) => part.trim()).filter((part) => part !== '');
+}
+
+/**
+ * The options that a text names, each once: one whose own name holds commas, or several of them.
+ * Undefined when one of them is unknown.
+ */
+export function optionsOf(
+  text: string,
+  find: (name: string) => LookupOption | undefined,
+): LookupOption[] | undefined {
+  const whole = find(text);
+  const found = whole ? [whole] : namesIn(text).map(find);
+  const known = found.filter((option) => option !== undefined);
+  if (known.length < found.length) return undefined;
+  return [...new Map(known.map((option) => [option.Key, option])).values()];
+}
+
 const YES = /^(?:true|yes|y|1|是|نعم)$/i;
 const NO = /^(?:false|no|n|0|否|لا)$/i;
 
@@ -38,10 +68,14 @@ export function cellValueOf(field: ClientField, text: string): Row[string] | und
   const trimmed = text.trim();
   if (trimmed === '') return null;
   if (field.options !== undefined) {
-    const wanted = trimmed.toLowerCase();
-    return field.options.find(
-      ({ Key, Name }) => Key.toLowerCase() === wanted || Name.toLowerCase() === wanted,
-    )?.Key;
+    const { options } = field;
+    if (!field.multipleSelect) return optionOf(options, trimmed)?.Key;
+    const chosen = optionsOf(trimmed, (part) => optionOf(options, part));
+    return chosen?.map(({ Key }) => Key);
+  }
+  // Files can not be typed, and rows of other definitions are asked for.
+  if (field.extraType === 'Image' || field.extraType === 'File' || field.extraType === 'Quote') {
+    return undefined;
   }
   switch (field.type) {
     case 'Number': {

@@ -9,9 +9,9 @@ import { translateLabel } from '../i18n/translate-label.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useIsNarrow } from '../ui/use-is-narrow.ts';
+import { useWidth } from '../ui/use-width.ts';
 import { FilterField } from './FilterField.tsx';
 import { filtersInRow } from './filters-in-row.ts';
-import { useWidth } from './use-width.ts';
 
 export interface FilterBarProps {
   queries: readonly FilterQuery[];

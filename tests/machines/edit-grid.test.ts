@@ -177,6 +177,36 @@ describe('editGrid', () => {
     expect(savedRows(actor.getSnapshot().context.draft)[0]?.original).toEqual({ city: 'Dubai' });
   });
 
+  it('keeps what is shown for a chosen value with it, until the value is stored or taken back', async () => {
+    const { actor } = await start();
+    const shown = () => rowsInSight(actor.getSnapshot().context)[1]?.row;
+    const choose = (value: string, display?: string) =>
+      actor.send({ type: 'cells.edited', cells: [{ id: 'C1', name: 'city', value, display }] });
+    choose('SHJ', 'Sharjah');
+    expect(shown()).toMatchObject({ city: 'SHJ', cityUi: 'Sharjah' });
+    expect(savedRows(actor.getSnapshot().context.draft)[0]?.values).toEqual({ city: 'SHJ' });
+    choose('AJM');
+    expect(shown()).toMatchObject({ city: 'AJM' });
+    expect(shown()).not.toHaveProperty('cityUi');
+    choose('SHJ', 'Sharjah');
+    actor.send(edit('C1', 'name', 'Other'));
+    choose('Dubai');
+    expect(actor.getSnapshot().context.draft.rows[0]).toMatchObject({
+      values: { name: 'Other' },
+      display: {},
+    });
+    actor.send({
+      type: 'rows.added',
+      rows: [{ name: 'New', city: 'SHJ' }],
+      displays: [{ city: 'Sharjah' }],
+    });
+    expect(rowsInSight(actor.getSnapshot().context).at(-1)?.row).toEqual({
+      name: 'New',
+      city: 'SHJ',
+      cityUi: 'Sharjah',
+    });
+  });
+
   it('[5.7] knows the visible required fields that are empty in a changed or new row', async () => {
     const { actor } = await start();
     const missing = () => {
@@ -191,5 +221,9 @@ describe('editGrid', () => {
     actor.send({ type: 'grid.reset' });
     actor.send(edit('C2', 'name', ' '.trim()));
     expect(missing()).toEqual(['name']);
+    const { draft, data: read } = actor.getSnapshot().context;
+    const list = read?.list ?? [];
+    const unseen = missingFields(draft, list, ['id'], definition.fields, () => []);
+    expect(unseen).toEqual([]);
   });
 });

@@ -22,6 +22,10 @@ it.each([
 describe('a pasted text', () => {
   const field = (more: object) => clientField.parse({ name: 'a', ...more });
   const options = [{ Key: 'vip', Name: 'VIP customer' }];
+  const several = [
+    { Key: 'r', Name: 'Red' },
+    { Key: 'b', Name: 'Blue, light' },
+  ];
   it.each([
     [{}, ' x ', 'x'],
     [{}, '  ', null],
@@ -34,7 +38,14 @@ describe('a pasted text', () => {
     [{ type: 'DateTime' }, '1/2/26', undefined],
     [{ options }, 'vip customer', 'vip'],
     [{ options }, 'gold', undefined],
+    [{ extraType: 'Image' }, 'y4/a.webp', undefined],
+    [{ extraType: 'Quote' }, 'Desks', undefined],
+    [{ options: several, multipleSelect: true }, 'Red; blue, light', ['r', 'b']],
+    [{ options: several, multipleSelect: true }, 'Blue, light', ['b']],
+    [{ options: several, multipleSelect: true }, 'r,Red', ['r']],
+    [{ options: several, multipleSelect: true }, 'Red,Green', undefined],
+    [{ options: several, multipleSelect: true }, '', null],
   ])('in %j: %j means %j', (more, text, value) => {
-    expect(cellValueOf(field(more), text)).toBe(value);
+    expect(cellValueOf(field(more), text)).toEqual(value);
   });
 });

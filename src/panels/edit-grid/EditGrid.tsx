@@ -6,6 +6,7 @@ import type { Button as ButtonDefinition } from '#schemas/definitions/button.ts'
 import type { Row } from '#schemas/definitions/common.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
 import { Button } from '../../ui/button.tsx';
+import { fieldVisibility } from '../form/visible-fields.ts';
 import { ColumnChooser } from '../grid/ColumnChooser.tsx';
 import { GridFooter } from '../grid/GridFooter.tsx';
 import { EditGridSkeleton } from '../grid/GridSkeleton.tsx';
@@ -34,6 +35,9 @@ const SAVE: ButtonDefinition = {
 };
 
 const UNDO_WIDTH = 44;
+/** A column with nothing but the button that takes a change back. */
+const CHANGES_WIDTH = 88;
+const NO_FIELDS = () => [];
 
 /** Grid whose cells are edited where they stand (spec 2.14d, 4.6), ten rows a page (spec 9.1b). */
 export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
@@ -49,6 +53,8 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
   const rowButtons = useMemo(() => rowButtonsOf(panel.buttons), [panel.buttons]);
   const refresh = () => send({ type: 'panel.refreshed' });
   const ids = new Map(rows.map(({ id, row }) => [row, id]));
+  const visibility = useMemo(() => fieldVisibility(definition?.fields ?? []), [definition]);
+  const visible = visibility.ok ? visibility.visible : NO_FIELDS;
   const commands = useRowsCommands({
     panel,
     page,
@@ -71,7 +77,7 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
     draft: {
       rows: () => savedRows(draft),
       missing: () =>
-        missingFields(draft, stored, key, definition?.fields ?? []).map(
+        missingFields(draft, stored, key, definition?.fields ?? [], visible).map(
           ({ title, name }) => translateLabel(t, title) || name,
         ),
       // The draft of this moment is what is sent: the user may go on typing.
@@ -93,6 +99,18 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
       </PanelFrame>
     );
   }
+  if (!visibility.ok) {
+    return (
+      <PanelFrame panel={panel}>
+        <PanelFailure failure={visibility.failure} />
+      </PanelFrame>
+    );
+  }
+
+  // A column that would be empty is not there; it comes with the first change that can be undone.
+  const ofButtons = rowButtonsWidth(rowButtons, stored, (text) => translateLabel(t, text));
+  const ofChanges = isEdited ? CHANGES_WIDTH : 0;
+  const actionsWidth = rowButtons.length > 0 ? ofButtons + UNDO_WIDTH : ofChanges;
 
   function rowActions(row: Row, id: string) {
     const edited = draft.rows.find((one) => one.id === id);
@@ -195,12 +213,17 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
               selection={state.selection}
               multiSelect={panel.option.multiSelect}
               columns={columns}
-              actionsWidth={
-                UNDO_WIDTH + rowButtonsWidth(rowButtons, stored, (text) => translateLabel(t, text))
-              }
+              actionsWidth={actionsWidth}
+              visible={visible}
               rowActions={rowActions}
               onEdit={(cells) => send({ type: 'cells.edited', cells })}
-              onAdd={(added) => send({ type: 'rows.added', rows: added })}
+              onAdd={(added) =>
+                send({
+                  type: 'rows.added',
+                  rows: added.map(({ values }) => values),
+                  displays: added.map(({ display }) => display),
+                })
+              }
               onSelection={(selection) => send({ type: 'selection.changed', selection })}
             />
             <GridFooter

@@ -14,19 +14,23 @@ import type { CellEdit, EditDraft } from '#machines/panel/edit-draft.ts';
 import { EDIT_PAGE_SIZE, type EditProblem } from '#machines/panel/edit-grid.machine.ts';
 import { rowsInPage } from '#machines/panel/grid-state.ts';
 import type { Row } from '#schemas/definitions/common.ts';
-import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
+import type { ClientDataDefinition, ClientField } from '#schemas/definitions/field.ts';
 import { useServices } from '../../app/services-context.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
 import { gridTheme } from '../../styles/grid-theme.ts';
 import { useIsNarrow } from '../../ui/use-is-narrow.ts';
+import { useWidth } from '../../ui/use-width.ts';
 import { actionColumn } from '../grid/action-column.tsx';
+import { SELECTION_WIDTH } from '../grid/DataGrid.tsx';
 import { gridHeight } from '../grid/GridSkeleton.tsx';
 import { applySelection } from '../grid/grid-sync.ts';
 import { gridTexts } from '../grid/grid-texts.ts';
 import { type ColumnLayoutControl, columnFields } from '../grid/use-column-layout.ts';
 import { useDataColumns } from '../grid/use-data-columns.ts';
-import { editColumn, isEditable, mayAdd, withoutDisplay } from './edit-columns.ts';
-import { focusedPlace, pasteInto } from './paste-into.ts';
+import { Chosen } from './chosen.ts';
+import { editColumn, isEditable, mayAdd } from './edit-columns.ts';
+import { findQuotes } from './find-quotes.ts';
+import { focusedPlace, type NewRow, pasteInto, quotedTexts } from './paste-into.ts';
 
 export interface EditTableProps {
   label: string;
@@ -38,15 +42,19 @@ export interface EditTableProps {
   selection: readonly string[];
   multiSelect: boolean;
   columns: ColumnLayoutControl;
+  /** Pixels that the buttons of rows need; 0 when no row has any. */
   actionsWidth: number;
+  /** Fields that a row shows (spec 3.4o). */
+  visible(row: Row): readonly ClientField[];
   rowActions(row: Row, id: string): ReactNode;
   onEdit(cells: CellEdit[]): void;
-  onAdd(rows: Row[]): void;
+  onAdd(rows: NewRow[]): void;
   onSelection(keys: string[]): void;
 }
 
 const ID = Symbol('id');
-type ShownRow = Row & { [ID]?: string };
+const VISIBLE = Symbol('visible');
+type ShownRow = Row & { [ID]?: string; [VISIBLE]?: ReadonlySet<string> };
 
 function idOf(row: Row): string {
   return (row as ShownRow)[ID] ?? '';
@@ -56,27 +64,40 @@ function idOf(row: Row): string {
 export function EditTable(props: EditTableProps) {
   const { definition, draft, problems, columns, pageIndex, multiSelect } = props;
   const { t, i18n } = useTranslation();
-  const { format, toasts } = useServices();
+  const services = useServices();
+  const { format, toasts } = services;
   const narrow = useIsNarrow();
   const [api, setApi] = useState<GridApi<Row> | null>(null);
   const latest = useRef(props);
   latest.current = props;
   const isRtl = i18n.dir() === 'rtl';
 
-  const rows = useMemo(() => {
-    const edits = new Map(draft.rows.map((edited) => [edited.id, Object.keys(edited.values)]));
-    return props.rows.map(({ id, row }): ShownRow => {
-      const shown: ShownRow = withoutDisplay(row, edits.get(id) ?? []);
-      shown[ID] = id;
-      return shown;
-    });
-  }, [props.rows, draft]);
+  const { visible } = props;
+  const rows = useMemo(
+    () =>
+      props.rows.map(({ id, row }): ShownRow => {
+        const names = new Set(visible(row).map(({ name }) => name));
+        return { ...row, [ID]: id, [VISIBLE]: names };
+      }),
+    [props.rows, visible],
+  );
 
-  const dataColumns = useDataColumns({ definition, rows, sort: [], columns, serverPages: false });
+  const [place, width] = useWidth<HTMLElement>();
+  const room =
+    width === null ? null : width - props.actionsWidth - (multiSelect ? SELECTION_WIDTH : 0);
+  const dataColumns = useDataColumns({
+    definition,
+    rows,
+    sort: [],
+    columns,
+    serverPages: false,
+    room,
+  });
   const columnDefs = useMemo<ColDef<Row>[]>(() => {
     const fields = new Map(columnFields(definition).map((field) => [field.name, field]));
     const context = { label: (text?: string) => translateLabel(t, text), t, format: format() };
     const cells = {
+      isVisible: (row: Row, { name }: ClientField) => (row as ShownRow)[VISIBLE]?.has(name) ?? true,
       isNew: (row: Row) => isNewId(latest.current.draft, idOf(row)),
       isEdited: (row: Row, name: string) => {
         const edited = latest.current.draft.rows.find(({ id }) => id === idOf(row));
@@ -92,12 +113,16 @@ export function EditTable(props: EditTableProps) {
         const field = fields.get(column.colId ?? '');
         return field ? editColumn(column, field, definition, cells, context) : column;
       }),
-      actionColumn({
-        title: t('Actions'),
-        width: props.actionsWidth,
-        pinned: narrow ? null : isRtl ? 'left' : 'right',
-        draw: (row) => latest.current.rowActions(row, idOf(row)),
-      }),
+      ...(props.actionsWidth === 0
+        ? []
+        : [
+            actionColumn({
+              title: t('Actions'),
+              width: props.actionsWidth,
+              pinned: narrow ? null : isRtl ? 'left' : 'right',
+              draw: (row) => latest.current.rowActions(row, idOf(row)),
+            }),
+          ]),
     ];
   }, [dataColumns, definition, props.actionsWidth, narrow, isRtl, t, format]);
 
@@ -121,7 +146,7 @@ export function EditTable(props: EditTableProps) {
     [multiSelect],
   );
 
-  function paste(event: ClipboardEvent): void {
+  async function paste(event: ClipboardEvent): Promise<void> {
     const { target } = event;
     if (api === null || (target instanceof HTMLElement && target.closest('input, textarea')))
       return;
@@ -129,10 +154,16 @@ export function EditTable(props: EditTableProps) {
     const place = focusedPlace(api, fields);
     if (place === null) return;
     event.preventDefault();
-    const canEdit = (field: Parameters<typeof isEditable>[0], id: string | null) =>
-      (id !== null || mayAdd(definition)) &&
-      isEditable(field, definition, id === null || isNewId(draft, id));
-    const pasted = pasteInto({ ...place, canEdit }, event.clipboardData.getData('text/plain'));
+    const text = event.clipboardData.getData('text/plain');
+    const canEdit = (field: ClientField, id: string | null) => {
+      if (id === null) return mayAdd(definition) && isEditable(field, definition, true);
+      const row = latest.current.rows.find((one) => one.id === id)?.row;
+      const shows = row === undefined || visible(row).includes(field);
+      return shows && isEditable(field, definition, isNewId(draft, id));
+    };
+    const into = { ...place, canEdit };
+    const found = await findQuotes(services.api, definition.code, quotedTexts(into, text));
+    const pasted = pasteInto(into, text, found);
     if (pasted.cells.length > 0) props.onEdit(pasted.cells);
     if (pasted.rows.length > 0) props.onAdd(pasted.rows);
     if (pasted.refused > 0) {
@@ -142,12 +173,13 @@ export function EditTable(props: EditTableProps) {
 
   return (
     <section
+      ref={place}
       aria-label={props.label}
       className="y4-grid y4-grid--editing"
       style={gridHeight(
         rowsInPage(rows.length, { pageIndex, pageSize: EDIT_PAGE_SIZE, viewAll: false }),
       )}
-      onPaste={paste}
+      onPaste={(event) => void paste(event)}
     >
       <AgGridReact<Row>
         theme={gridTheme}
@@ -164,8 +196,10 @@ export function EditTable(props: EditTableProps) {
         paginationPageSizeSelector={false}
         suppressPaginationPanel
         {...(selection ? { rowSelection: selection } : {})}
-        selectionColumnDef={{ pinned: isRtl ? 'right' : 'left', width: 44 }}
+        selectionColumnDef={{ pinned: isRtl ? 'right' : 'left', width: SELECTION_WIDTH }}
         readOnlyEdit
+        // A short grid would cut off an editor that stands below its last cells.
+        popupParent={document.body}
         stopEditingWhenCellsLoseFocus
         enterNavigatesVerticallyAfterEdit
         ensureDomOrder
@@ -177,9 +211,12 @@ export function EditTable(props: EditTableProps) {
           ready.paginationGoToPage(pageIndex);
           setApi(ready);
         }}
-        onCellEditRequest={({ data, column, newValue }: CellEditRequestEvent<Row>) =>
-          props.onEdit([{ id: idOf(data), name: column.getColId(), value: newValue ?? null }])
-        }
+        onCellEditRequest={({ data, column, newValue }: CellEditRequestEvent<Row>) => {
+          const place = { id: idOf(data), name: column.getColId() };
+          const { value, display } =
+            newValue instanceof Chosen ? newValue : new Chosen(newValue ?? null, undefined);
+          props.onEdit([{ ...place, value, display }]);
+        }}
         onColumnMoved={({ api: moved, finished, source }) => {
           if (finished && source === 'uiColumnMoved') columns.adopt(moved);
         }}

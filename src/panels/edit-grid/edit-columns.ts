@@ -1,18 +1,19 @@
 import type { ColDef, ValueFormatterParams, ValueParserParams } from 'ag-grid-community';
 import { cellValueOf } from '#machines/panel/paste.ts';
-import { CLASS_SUFFIX, DISPLAY_SUFFIX, type Row } from '#schemas/definitions/common.ts';
+import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientDataDefinition, ClientField } from '#schemas/definitions/field.ts';
 import { type ColumnContext, displayText } from '../grid/grid-columns.ts';
+import { belongsToEditor, FieldEditor, hasFieldEditor } from './FieldEditor.tsx';
 
 /** What a column has to know of the row that it draws. */
 export interface EditedCells {
+  /** Does the row show this field (spec 3.4o)? */
+  isVisible(row: Row, field: ClientField): boolean;
   isNew(row: Row): boolean;
   isEdited(row: Row, name: string): boolean;
   /** What is wrong with a cell; empty when nothing is known to be. */
   problemOf(row: Row, name: string): string;
 }
-
-const CHOSEN_ELSEWHERE = new Set(['Quote', 'Image', 'File', 'Label']);
 
 /** May the user type into this field of a row? The key of a stored row stays. */
 export function isEditable(
@@ -21,8 +22,7 @@ export function isEditable(
   isNew: boolean,
 ): boolean {
   if (!definition.may.save || field.readonly || field.format === 'html') return false;
-  if (field.extraType !== undefined && CHOSEN_ELSEWHERE.has(field.extraType)) return false;
-  if (field.multipleSelect) return false;
+  if (field.extraType === 'Label') return false;
   return isNew || !definition.key.includes(field.name);
 }
 
@@ -33,17 +33,16 @@ export function mayAdd({ key, fields, may }: ClientDataDefinition): boolean {
   return may.save && !fields.some(isUntypable);
 }
 
-/** A row whose edited values are shown as they are, not as the server wrote the stored ones out. */
-export function withoutDisplay(row: Row, names: readonly string[]): Row {
-  const shown = { ...row };
-  for (const name of names) {
-    delete shown[name + DISPLAY_SUFFIX];
-    delete shown[name + CLASS_SUFFIX];
+function editorOf(field: ClientField, dataCode: string): ColDef<Row> {
+  if (hasFieldEditor(field)) {
+    return {
+      cellEditor: FieldEditor,
+      cellEditorParams: { field, dataCode },
+      cellEditorPopup: true,
+      cellEditorPopupPosition: 'under',
+      suppressKeyboardEvent: belongsToEditor,
+    };
   }
-  return shown;
-}
-
-function editorOf(field: ClientField): ColDef<Row> {
   if (field.options !== undefined) {
     const keys = field.options.map(({ Key }) => Key);
     return {
@@ -57,9 +56,10 @@ function editorOf(field: ClientField): ColDef<Row> {
     case 'Boolean':
       return { cellRenderer: 'agCheckboxCellRenderer', cellEditor: 'agCheckboxCellEditor' };
     case 'DateTime':
-      return field.format === 'date'
-        ? { cellEditor: 'agDateStringCellEditor' }
-        : { cellEditor: 'agTextCellEditor', valueParser: typedValue(field) };
+      return {
+        cellEditor: 'agDateStringCellEditor',
+        cellEditorParams: { includeTime: field.format !== 'date' },
+      };
     default:
       return field.multipleLine
         ? { cellEditor: 'agLargeTextCellEditor', cellEditorPopup: true }
@@ -79,18 +79,23 @@ function typedValue(field: ClientField) {
 export function editColumn(
   column: ColDef<Row>,
   field: ClientField,
-  definition: Pick<ClientDataDefinition, 'key' | 'may'>,
+  definition: Pick<ClientDataDefinition, 'code' | 'key' | 'may'>,
   cells: EditedCells,
   context: ColumnContext,
 ): ColDef<Row> {
   const { cellClass, tooltipValueGetter, headerName } = column;
   return {
     ...column,
-    ...editorOf(field),
+    ...editorOf(field, definition.code),
     headerName: field.required && !field.readonly ? `${headerName} *` : headerName,
-    editable: ({ data }) => data !== undefined && isEditable(field, definition, cells.isNew(data)),
-    valueFormatter: (params: ValueFormatterParams<Row>) =>
-      displayText(field, params.data ?? { [field.name]: params.value }, context),
+    editable: ({ data }) =>
+      data !== undefined &&
+      cells.isVisible(data, field) &&
+      isEditable(field, definition, cells.isNew(data)),
+    valueFormatter: ({ data, value }: ValueFormatterParams<Row>) => {
+      if (data && !cells.isVisible(data, field)) return '';
+      return displayText(field, data ?? { [field.name]: value }, context);
+    },
     cellClass: (params) => {
       const own = typeof cellClass === 'function' ? cellClass(params) : cellClass;
       const { data } = params;

@@ -1,5 +1,6 @@
 import {
   CheckboxEditorModule,
+  CustomEditorModule,
   DateEditorModule,
   LargeTextEditorModule,
   ModuleRegistry,
@@ -11,6 +12,7 @@ import {
 /** The editors of AG Grid, for the panel that edits only. */
 ModuleRegistry.registerModules([
   CheckboxEditorModule,
+  CustomEditorModule,
   DateEditorModule,
   LargeTextEditorModule,
   NumberEditorModule,

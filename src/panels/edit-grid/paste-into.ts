@@ -1,13 +1,19 @@
 import type { GridApi } from 'ag-grid-community';
 import type { CellEdit } from '#machines/panel/edit-draft.ts';
-import { cellValueOf, parseCells } from '#machines/panel/paste.ts';
+import { cellValueOf, namesIn, optionsOf, parseCells } from '#machines/panel/paste.ts';
 import type { Row } from '#schemas/definitions/common.ts';
-import type { ClientField } from '#schemas/definitions/field.ts';
+import type { ClientField, LookupOption } from '#schemas/definitions/field.ts';
+
+/** Values of a new row, and what is shown for those that do not say it themselves. */
+export interface NewRow {
+  values: Row;
+  display: Row;
+}
 
 export interface Pasted {
   cells: CellEdit[];
   /** New rows for what lies below the last one. */
-  rows: Row[];
+  rows: NewRow[];
   /** Cells that could not be taken over. */
   refused: number;
 }
@@ -20,23 +26,62 @@ export interface PasteTarget {
   canEdit(field: ClientField, id: string | null): boolean;
 }
 
+/** The row that a pasted text means in a Quote field; undefined when there is none. */
+export type FindQuote = (field: ClientField, text: string) => LookupOption | undefined;
+
+/** Texts of a paste that name rows of other definitions, by the field that has to look them up. */
+export function quotedTexts(target: PasteTarget, text: string): Map<ClientField, Set<string>> {
+  const wanted = new Map<ClientField, Set<string>>();
+  parseCells(text).forEach((line, down) => {
+    line.forEach((cell, along) => {
+      const field = target.fields[along];
+      const isWanted = field?.extraType === 'Quote' && cell.trim() !== '';
+      if (!isWanted || !target.canEdit(field, target.ids[down] ?? null)) return;
+      const texts = wanted.get(field) ?? new Set();
+      texts.add(cell.trim());
+      if (field.multipleSelect) for (const name of namesIn(cell)) texts.add(name);
+      wanted.set(field, texts);
+    });
+  });
+  return wanted;
+}
+
 /** What a paste of spreadsheet cells does, starting at the focused cell. */
-export function pasteInto(target: PasteTarget, text: string): Pasted {
+export function pasteInto(target: PasteTarget, text: string, findQuote: FindQuote): Pasted {
   const pasted: Pasted = { cells: [], rows: [], refused: 0 };
   parseCells(text).forEach((line, down) => {
     const id = target.ids[down] ?? null;
-    const added: Row = {};
+    const added: NewRow = { values: {}, display: {} };
     line.forEach((cell, along) => {
       const field = target.fields[along];
-      const value = field && cellValueOf(field, cell);
-      if (field === undefined || value === undefined || !target.canEdit(field, id)) {
+      const meant = field && meaningOf(field, cell, findQuote);
+      if (field === undefined || meant === undefined || !target.canEdit(field, id)) {
         pasted.refused += 1;
-      } else if (id === null) added[field.name] = value;
-      else pasted.cells.push({ id, name: field.name, value });
+      } else if (id !== null) pasted.cells.push({ id, name: field.name, ...meant });
+      else {
+        added.values[field.name] = meant.value;
+        if (meant.display !== undefined) added.display[field.name] = meant.display;
+      }
     });
-    if (id === null && Object.keys(added).length > 0) pasted.rows.push(added);
+    if (id === null && Object.keys(added.values).length > 0) pasted.rows.push(added);
   });
   return pasted;
+}
+
+type Meaning = Pick<CellEdit, 'value' | 'display'>;
+
+function meaningOf(field: ClientField, cell: string, findQuote: FindQuote): Meaning | undefined {
+  const text = cell.trim();
+  if (field.extraType === 'Quote' && text !== '') {
+    if (!field.multipleSelect) {
+      const found = findQuote(field, text);
+      return found && { value: found.Key, display: found.Name };
+    }
+    const found = optionsOf(text, (name) => findQuote(field, name));
+    return found && { value: found.map(({ Key }) => Key), display: found.map(({ Name }) => Name) };
+  }
+  const value = cellValueOf(field, cell);
+  return value === undefined ? undefined : { value };
 }
 
 /** Where the focus of a grid stands, as the place of a paste; null when it stands nowhere. */

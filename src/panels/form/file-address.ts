@@ -1,9 +1,10 @@
 import { FILES_BASE } from '#schemas/wire/endpoints.ts';
+import { isOwnAsset } from '../grid/file-value.ts';
 
 /** Where a stored file is fetched (spec 7.2); null for a value that names none. */
 export function fileAddress(value: string): string | null {
   if (/^data:image\/(?:png|jpeg|gif|webp|avif);base64,/i.test(value)) return value;
-  if (/^https?:\/\//i.test(value)) return value;
+  if (/^https?:\/\//i.test(value) || isOwnAsset(value)) return value;
   const path = value.startsWith(FILES_BASE) ? value.slice(FILES_BASE.length) : value;
   const plain = path.split('/').every((segment) => /^[\w-][\w.-]*$/.test(segment));
   return plain ? FILES_BASE + path : null;

@@ -16,6 +16,7 @@ import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
 import type { SortOrder } from '#schemas/web-ui-service/get-list-by-data-definition.ts';
 import { gridTheme } from '../../styles/grid-theme.ts';
 import { useIsNarrow } from '../../ui/use-is-narrow.ts';
+import { useWidth } from '../../ui/use-width.ts';
 import { actionColumn } from './action-column.tsx';
 import { classesOf } from './cell-classes.ts';
 import { gridHeight } from './GridSkeleton.tsx';
@@ -26,6 +27,9 @@ import { useDataColumns } from './use-data-columns.ts';
 
 /** More rows than this in sight scroll inside the grid instead of making the page longer. */
 const ROWS_WITHOUT_SCROLL = 50;
+
+/** Pixels of the column with the checkboxes. */
+export const SELECTION_WIDTH = 44;
 
 export interface DataGridProps {
   definition: ClientDataDefinition;
@@ -57,8 +61,18 @@ export function DataGrid(props: DataGridProps) {
   actions.current = rowActions;
   const isRtl = i18n.dir() === 'rtl';
 
-  const dataColumns = useDataColumns({ definition, rows, sort: state.sort, columns, serverPages });
   const hasActions = rowActions !== undefined;
+  const actionsWidth = hasActions ? (props.rowActionsWidth ?? 140) : 0;
+  const [place, width] = useWidth<HTMLElement>();
+  const room = width === null ? null : width - actionsWidth - (multiSelect ? SELECTION_WIDTH : 0);
+  const dataColumns = useDataColumns({
+    definition,
+    rows,
+    sort: state.sort,
+    columns,
+    serverPages,
+    room,
+  });
   const columnDefs = useMemo<ColDef<Row>[]>(
     () =>
       hasActions
@@ -66,13 +80,13 @@ export function DataGrid(props: DataGridProps) {
             ...dataColumns,
             actionColumn({
               title: t('Actions'),
-              width: props.rowActionsWidth ?? 140,
+              width: actionsWidth,
               pinned: narrow ? null : isRtl ? 'left' : 'right',
               draw: (row) => actions.current?.(row),
             }),
           ]
         : dataColumns,
-    [dataColumns, hasActions, props.rowActionsWidth, narrow, isRtl, t],
+    [dataColumns, hasActions, actionsWidth, narrow, isRtl, t],
   );
 
   const selection = useMemo<RowSelectionOptions<Row>>(
@@ -97,6 +111,7 @@ export function DataGrid(props: DataGridProps) {
   const scrolls = Math.min(pageSize, count) > ROWS_WITHOUT_SCROLL;
   return (
     <section
+      ref={place}
       aria-label={props.label}
       className={scrolls ? 'y4-grid y4-grid--scrolling' : 'y4-grid'}
       style={scrolls ? undefined : gridHeight(props.inSight)}
@@ -118,7 +133,7 @@ export function DataGrid(props: DataGridProps) {
         suppressPaginationPanel
         quickFilterText={serverPages ? undefined : state.search}
         rowSelection={selection}
-        selectionColumnDef={{ pinned: isRtl ? 'right' : 'left', width: 44 }}
+        selectionColumnDef={{ pinned: isRtl ? 'right' : 'left', width: SELECTION_WIDTH }}
         ensureDomOrder
         enableCellTextSelection
         tooltipShowDelay={600}

@@ -22,8 +22,13 @@ export function fileUrl(path: string): string | null {
   if (/^data:image\/(?:png|jpeg|gif|webp|avif);base64,[\w+/=]+$/.test(path)) return path;
   if (/^https?:\/\//i.test(path)) return path;
   if (path === '' || /^[a-z][a-z\d+.-]*:/i.test(path) || path.includes('\\')) return null;
-  if (path.startsWith(FILES_BASE)) return path;
+  if (path.startsWith(FILES_BASE) || isOwnAsset(path)) return path;
   return path.startsWith('/') ? null : FILES_BASE + path;
+}
+
+/** A picture that the product itself brings along, as sample data do. */
+export function isOwnAsset(path: string): boolean {
+  return /^\/assets(?:\/[\w-][\w.-]*)+$/.test(path);
 }
 
 function nameOf(url: string): string {

@@ -35,9 +35,12 @@ export function displayText(field: ClientField, row: Row, context: ColumnContext
       .map(({ name }) => name)
       .join(', ');
   }
-  if (Array.isArray(value)) return value.join(', ');
-  const option = field.options?.find(({ Key }) => Key === String(value));
-  if (option) return context.label(option.Name);
+  const nameOf = (key: string) => {
+    const option = field.options?.find(({ Key }) => Key === key);
+    return option ? context.label(option.Name) : key;
+  };
+  if (Array.isArray(value)) return value.map((one) => nameOf(String(one))).join(', ');
+  if (field.options) return nameOf(String(value));
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
@@ -45,6 +48,9 @@ export function displayText(field: ClientField, row: Row, context: ColumnContext
 export function textAlign(field: ClientField): 'start' | 'center' | 'end' {
   return field.textAlign ?? (field.type === 'Number' ? 'end' : 'start');
 }
+
+/** Pixels of a column whose field names no width, at least. */
+export const DEFAULT_WIDTH = 120;
 
 /** A column of AG Grid for a field of a data definition (spec 3.4, 3.6). */
 export function columnOf(field: ClientField, context: ColumnContext): ColDef<Row> {
@@ -56,7 +62,7 @@ export function columnOf(field: ClientField, context: ColumnContext): ColDef<Row
     headerName: title,
     headerTooltip: context.label(field.columnTip) || title,
     headerClass: `y4-cell-${field.captionAlign ?? alignment}`,
-    ...(field.width === undefined ? { flex: 1, minWidth: 120 } : { width: field.width }),
+    ...(field.width === undefined ? { flex: 1, minWidth: DEFAULT_WIDTH } : { width: field.width }),
     hide: field.hidden,
     sortable: field.sortable,
     filter: false,

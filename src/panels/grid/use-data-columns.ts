@@ -9,7 +9,8 @@ import { translateLabel } from '../../i18n/translate-label.ts';
 import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { hasBadgeClasses } from './cell-classes.ts';
 import { cellRendererOf } from './cells/cell-renderer.ts';
-import { columnOf } from './grid-columns.ts';
+import { fitScale } from './fit-columns.ts';
+import { columnOf, DEFAULT_WIDTH } from './grid-columns.ts';
 import { type ColumnLayoutControl, columnFields } from './use-column-layout.ts';
 
 export interface DataColumnsInput {
@@ -19,6 +20,8 @@ export interface DataColumnsInput {
   sort: readonly SortOrder[];
   columns: ColumnLayoutControl;
   serverPages: boolean;
+  /** Pixels that the columns have beside each other; null before that is known. */
+  room: number | null;
 }
 
 /** Pixels of the first column that stays in sight on a phone. */
@@ -30,6 +33,7 @@ export function useDataColumns(input: DataColumnsInput): ColDef<Row>[] {
   const { t, i18n } = useTranslation();
   const { format } = useServices();
   const narrow = useIsNarrow();
+  const scale = narrow ? 1 : fitScale(widthsOf(definition, columns), input.room);
   const badges = hasBadgeClasses(rows, definition.fields);
   const badged = [...badges].join(' ');
   // What the user does in the grid itself stands there already; `version` counts what he does beside
@@ -50,8 +54,8 @@ export function useDataColumns(input: DataColumnsInput): ColDef<Row>[] {
         {
           ...base,
           ...cellRendererOf(field, badges.has(name)),
-          ...(width === undefined ? {} : { width, flex: undefined }),
-          ...(fills ? fillingRest(base) : {}),
+          ...(width === undefined ? scaled(base, scale) : { width, flex: undefined }),
+          ...(fills ? fillingRest(scaled(base, scale)) : {}),
           ...(pinned
             ? {
                 pinned: i18n.dir() === 'rtl' ? 'right' : 'left',
@@ -65,12 +69,29 @@ export function useDataColumns(input: DataColumnsInput): ColDef<Row>[] {
         },
       ];
     });
-  }, [definition, narrow, t, i18n.language, format, columns.version, badged, serverPages]);
+  }, [definition, narrow, t, i18n.language, format, columns.version, badged, serverPages, scale]);
+}
+
+/** Pixels of the columns in sight, and which of them their user has chosen. */
+function widthsOf(definition: ClientDataDefinition, { layout, visible }: ColumnLayoutControl) {
+  return columnFields(definition)
+    .filter(({ name }) => visible.includes(name))
+    .map(({ name, width = DEFAULT_WIDTH }) => {
+      const chosen = layout.widths[name];
+      return { width: chosen ?? width, chosen: chosen !== undefined };
+    });
+}
+
+function scaled({ width, minWidth }: ColDef<Row>, scale: number): Partial<ColDef<Row>> {
+  return {
+    ...(width === undefined ? {} : { width: Math.floor(width * scale) }),
+    ...(minWidth === undefined ? {} : { minWidth: Math.floor(minWidth * scale) }),
+  };
 }
 
 /** The last column takes the room that is left, so that rows reach the grid's end. */
 function fillingRest({ width, minWidth }: ColDef<Row>): Partial<ColDef<Row>> {
-  return { flex: 1, minWidth: width ?? minWidth ?? 120 };
+  return { flex: 1, minWidth: width ?? minWidth ?? DEFAULT_WIDTH };
 }
 
 function sortOf(sort: readonly SortOrder[], name: string): Partial<ColDef<Row>> {

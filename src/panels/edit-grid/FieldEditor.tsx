@@ -1,0 +1,125 @@
+import type { Registry, WidgetProps } from '@rjsf/utils';
+import type { SuppressKeyboardEventParams } from 'ag-grid-community';
+import type { CustomCellEditorProps } from 'ag-grid-react';
+import { type ComponentType, useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DISPLAY_SUFFIX, type Row } from '#schemas/definitions/common.ts';
+import type { ClientField } from '#schemas/definitions/field.ts';
+import { translateLabel } from '../../i18n/translate-label.ts';
+import { type FieldKind, fieldKind, isList } from '../form/field-kind.ts';
+import type { FormScope } from '../form/form-context.ts';
+import { FileWidget } from '../form/widgets/FileWidget.tsx';
+import { ImageWidget } from '../form/widgets/ImageWidget.tsx';
+import { OptionsWidget } from '../form/widgets/OptionsWidget.tsx';
+import { QuoteWidget } from '../form/widgets/QuoteWidget.tsx';
+import { Chosen } from './chosen.ts';
+
+/** Kinds of fields whose cells are edited with the widget that forms have for them. */
+const WIDGETS: Partial<Record<FieldKind, ComponentType<WidgetProps>>> = {
+  Quote: QuoteWidget,
+  Options: OptionsWidget,
+  Image: ImageWidget,
+  File: FileWidget,
+};
+
+/** Is a cell of this field edited with a form's widget, below the cell? */
+export function hasFieldEditor(field: ClientField): boolean {
+  const kind = fieldKind(field);
+  // One option of a few is chosen faster in the grid's own list.
+  return kind === 'Options' ? isList(field) : WIDGETS[kind] !== undefined;
+}
+
+type EditorProps = CustomCellEditorProps<Row> & { field: ClientField; dataCode: string };
+
+/** A cell's editor: the widget of a form, in a place of its own below the cell. */
+export function FieldEditor(props: EditorProps) {
+  const { field, dataCode, value, data, onValueChange, stopEditing } = props;
+  const { t } = useTranslation();
+  const id = useId();
+  const current: Row = { ...data };
+  if (value instanceof Chosen) {
+    current[field.name] = value.value;
+    current[field.name + DISPLAY_SUFFIX] = value.display ?? null;
+  }
+  // A widget may ask for the values after an upload, which another may have changed meanwhile.
+  const values = useRef(current);
+  values.current = current;
+  const Widget = WIDGETS[fieldKind(field)];
+  const label = translateLabel(t, field.title) || field.name;
+
+  const scope: FormScope = {
+    dataCode,
+    get values() {
+      return values.current;
+    },
+    change(_name, changed, display) {
+      const chosen = new Chosen(changed, display);
+      values.current = {
+        ...values.current,
+        [field.name]: changed,
+        [field.name + DISPLAY_SUFFIX]: display ?? null,
+      };
+      onValueChange(chosen);
+      // The one value is chosen: there is nothing left to do here. The grid takes it a moment later.
+      if (fieldKind(field) === 'Quote' && !isList(field) && changed !== null) {
+        setTimeout(() => stopEditing());
+      }
+    },
+  };
+
+  const { eventKey } = props;
+  useEffect(() => {
+    // What takes a value, not a button that takes one away.
+    const control = document.getElementById(id);
+    const first = control?.matches('input, button') ? control : control?.querySelector('input');
+    first?.focus();
+    if (!(first instanceof HTMLInputElement) || first.type !== 'text') return;
+    first.select();
+    // Whoever began to type in the cell goes on in the editor.
+    if (eventKey?.length !== 1) return;
+    first.setRangeText(eventKey, 0, first.value.length, 'end');
+    first.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  }, [id, eventKey]);
+
+  if (Widget === undefined) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would be drawn
+    <div className="y4-cell-editor" role="group" aria-label={label}>
+      <Widget
+        {...({
+          id,
+          name: field.name,
+          label,
+          value: values.current[field.name] ?? undefined,
+          required: field.required,
+          readonly: false,
+          disabled: false,
+          schema: {},
+          options: { definition: field },
+          registry: { formContext: scope } as unknown as Registry,
+          onChange: (changed: Row[string]) => scope.change(field.name, changed),
+        } as unknown as WidgetProps)}
+      />
+    </div>
+  );
+}
+
+/**
+ * Keys that belong to the widget and not to the grid: those that it has taken itself, Enter and Space
+ * on its buttons, and Tab while there is somewhere to go inside.
+ */
+export function belongsToEditor({ event, editing }: SuppressKeyboardEventParams<Row>): boolean {
+  if (!editing || !(event.target instanceof HTMLElement)) return false;
+  const { target } = event;
+  const place = target.closest('.y4-cell-editor');
+  if (place === null) return false;
+  if (event.defaultPrevented) return true;
+  if (event.key === 'Enter') return target.closest('button') !== null;
+  if (event.key !== 'Tab') return false;
+  const stops = [
+    ...place.querySelectorAll<HTMLElement>(
+      'button:not(:disabled), input:not(:disabled, [tabindex="-1"]), a[href]',
+    ),
+  ];
+  return target !== (event.shiftKey ? stops[0] : stops.at(-1));
+}
