@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useAuthLayout } from '../pages/auth/auth-layouts.ts';
 import { AuthLayout } from '../shell/auth-layout.tsx';
 import { useServices } from './services-context.ts';
@@ -8,12 +9,13 @@ import { useShell } from './use-shell.ts';
 export function AuthShell({ children }: { children: ReactNode }) {
   const { settings, onThemeToggle, ...shell } = useShell();
   const { corp } = useServices();
+  const { t } = useTranslation();
   const layout = useAuthLayout();
   return (
     <AuthLayout
       {...shell}
       layout={layout}
-      description={corp.description}
+      description={t(corp.description)}
       theme={{ isDark: settings.isDark, onToggle: onThemeToggle }}
     >
       {children}

@@ -15,7 +15,7 @@ export function Hero({ list, isDark }: { list: readonly ConfigItem[]; isDark: bo
   const title = itemOf(list, 'title');
   const typed = itemsOf(list, 'typed').map((item) => translateLabel(t, item.title));
   const picture = itemOf(list, 'picture');
-  const caption = translateLabel(t, title?.caption) || corp.description;
+  const caption = translateLabel(t, title?.caption) || t(corp.description);
   return (
     <section className="y4-hero">
       <div className="y4-hero__words">
