@@ -13,6 +13,7 @@ import { filter } from './machines/filter.model.ts';
 import { form } from './machines/form.model.ts';
 import { home } from './machines/home.model.ts';
 import { landing } from './machines/landing.model.ts';
+import { messenger } from './machines/messenger.model.ts';
 import { navigation } from './machines/navigation.model.ts';
 import { page } from './machines/page.model.ts';
 import { pagingGrid } from './machines/paging-grid.model.ts';
@@ -26,6 +27,7 @@ import { registration } from './machines/registration.model.ts';
 import { script } from './machines/script.model.ts';
 import { search } from './machines/search.model.ts';
 import { settings } from './machines/settings.model.ts';
+import { share } from './machines/share.model.ts';
 import { sharedFilter } from './machines/shared-filter.model.ts';
 import { shortLink } from './machines/short-link.model.ts';
 import { toasts } from './machines/toasts.model.ts';
@@ -48,6 +50,7 @@ export const models: Readonly<Record<string, AnyModel>> = {
   form,
   home,
   landing,
+  messenger,
   navigation,
   page,
   pagingGrid,
@@ -61,6 +64,7 @@ export const models: Readonly<Record<string, AnyModel>> = {
   script,
   search,
   settings,
+  share,
   sharedFilter,
   shortLink,
   toasts,

@@ -16,12 +16,20 @@ export interface ExploredPath extends Path {
   taken: string[][];
 }
 
+/** Which starts and steps somebody can cause; all of them, where nobody says. */
+export interface Reach {
+  starts(start: string): boolean;
+  steps(label: string, snapshot: AnyMachineSnapshot): boolean;
+}
+
+const everything: Reach = { starts: () => true, steps: () => true };
+
 const TAKEN = 'model.taken ';
 /** States that are looked at; a model whose contexts tell more apart needs `facts`. */
 const LIMIT = 20_000;
 
 /** The same machine, each transition of which says in its effects that it was taken. */
-function watched(machine: AnyStateMachine): AnyStateMachine {
+export function watched(machine: AnyStateMachine): AnyStateMachine {
   const config = configOf(machine);
   for (const { id, list, index } of allSlots(config)) {
     list[index]?.actions.unshift({ type: 'model.taken', params: id });
@@ -39,24 +47,41 @@ function shapeOf(value: unknown, depth = 0): unknown {
   return Object.entries(value).map(([key, one]) => [key, shapeOf(one, depth + 1)]);
 }
 
+/** What tells two states of a machine apart while paths are looked for. */
+export function factsOf(model: AnyModel, { status, value, context }: AnyMachineSnapshot): string {
+  const facts = model.facts as ((context: unknown) => unknown) | undefined;
+  return JSON.stringify([status, value, facts ? facts(context) : shapeOf(context)]);
+}
+
+/** The transitions that a step of a watched machine took, and its effects without that. */
+export function takenIn(step: TraceStep): { taken: string[]; effects: string[] } {
+  const isTaken = (effect: string) => effect.startsWith(TAKEN);
+  return {
+    taken: step.effects.filter(isTaken).map((effect) => JSON.parse(effect.slice(TAKEN.length))),
+    effects: step.effects.filter((effect) => !isTaken(effect)),
+  };
+}
+
 interface LabelledEvent extends EventObject {
   label: string;
 }
 
 /** Shortest paths to every state, and from each over every event that is possible there. */
-function candidatesFrom(model: AnyModel, start: string, machine: AnyStateMachine): string[][] {
-  const facts = model.facts as ((context: unknown) => unknown) | undefined;
+function candidatesFrom(
+  model: AnyModel,
+  start: string,
+  machine: AnyStateMachine,
+  reach: Reach,
+): string[][] {
   const options = {
     limit: LIMIT,
     fromState: startWalk(model, start, machine).snapshot,
     events: (snapshot: AnyMachineSnapshot): LabelledEvent[] =>
-      possibleSteps(model, snapshot).map((label) => ({
-        ...eventOf(model, snapshot, label),
-        label,
-      })),
+      possibleSteps(model, snapshot)
+        .filter((label) => reach.steps(label, snapshot))
+        .map((label) => ({ ...eventOf(model, snapshot, label), label })),
     serializeEvent: (event: EventObject) => (event as LabelledEvent).label,
-    serializeState: ({ status, value, context }: AnyMachineSnapshot) =>
-      JSON.stringify([status, value, facts ? facts(context) : shapeOf(context)]),
+    serializeState: (snapshot: AnyMachineSnapshot) => factsOf(model, snapshot),
   };
   const labelsOf = (steps: { event: EventObject }[]) =>
     steps.slice(1).map(({ event }) => (event as LabelledEvent).label);
@@ -91,17 +116,20 @@ function isNothing(value: unknown): boolean {
   return value === null || value === '' || value === 0 || (Array.isArray(value) && !value.length);
 }
 
-function explore(model: AnyModel, start: string, machine: AnyStateMachine, known: Set<string>) {
+function explore(
+  model: AnyModel,
+  start: string,
+  machine: AnyStateMachine,
+  reach: Reach,
+  known: Set<string>,
+) {
   const found: ExploredPath[] = [];
-  for (const steps of candidatesFrom(model, start, machine)) {
+  for (const steps of candidatesFrom(model, start, machine, reach)) {
     let walk = startWalk(model, start, machine);
     for (const label of steps) walk = takeStep(model, walk, label);
     const signed = walk.trace.map((step, index) => {
       const before = machine.root.type === 'parallel' ? null : walk.trace[index - 1]?.state;
-      const taken = step.effects
-        .filter((effect) => effect.startsWith(TAKEN))
-        .map((effect) => JSON.parse(effect.slice(TAKEN.length)) as string);
-      const effects = step.effects.filter((effect) => !effect.startsWith(TAKEN));
+      const { taken, effects } = takenIn(step);
       return { taken, sign: signOf(before, taken, { ...step, effects }) };
     });
     if (signed.every(({ sign }) => known.has(sign))) continue;
@@ -124,12 +152,14 @@ function isWithin(path: Path, other: Path): boolean {
  * The paths of a machine: the shortest to each state and over each transition, with each kind of
  * effect that the transition has. None of them is the beginning of another.
  */
-export function pathsOf(model: AnyModel): ExploredPath[] {
+export function pathsOf(model: AnyModel, reach = everything): ExploredPath[] {
   const machine = watched(model.machine);
   const shared = new Set<string>();
-  const found = Object.keys(model.starts).flatMap((start) =>
-    explore(model, start, machine, model.everyStart ? new Set() : shared),
-  );
+  const found = Object.keys(model.starts)
+    .filter(reach.starts)
+    .flatMap((start) =>
+      explore(model, start, machine, reach, model.everyStart ? new Set() : shared),
+    );
   return found.filter((path) => !found.some((other) => isWithin(path, other)));
 }
 

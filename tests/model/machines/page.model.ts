@@ -7,14 +7,19 @@ const row = { columns: [{ panels: [] }] };
 
 export const page = defineModel({
   machine: pageMachine,
-  paths: 58,
+  paths: 65,
   starts: {
     'a page': { address: { code: 'HOME', mode: 'main', query: {} } },
+    'a page in the messenger': {
+      address: { code: 'HOME', mode: 'main', query: {} },
+      inMessenger: true,
+    },
     'a page in a frame': { address: { code: 'HOME', mode: 'embed', query: {} } },
   },
   events: {
     'page.reloaded': { type: 'page.reloaded' },
     'user.changed': { type: 'user.changed' },
+    'person.known': { type: 'person.known' },
   },
   outcomes: {
     checkPrivilege: { allowed: success(true), failure: refused },
@@ -26,6 +31,11 @@ export const page = defineModel({
       }),
       'a form': success({ code: 'HOME', rows: [row] }),
       'a form with a pre-check': success({ code: 'HOME', rows: [row], option: { check: 'x' } }),
+      'a form with a sign-in': success({
+        code: 'HOME',
+        rows: [row],
+        option: { check: 'x', weixin: { config: 'main' } },
+      }),
       'a form without a row': success({ code: 'HOME', rows: [] }),
       'a form without a column': success({ code: 'HOME', rows: [{ columns: [] }] }),
       'no form': success(null),
@@ -42,6 +52,7 @@ export const page = defineModel({
     form?.rows.length,
     form?.rows[0]?.columns.length,
     form?.option?.check !== undefined,
+    form?.option?.weixin !== undefined,
     form?.headerTitle,
     check !== null,
     failure !== null,

@@ -1,7 +1,5 @@
-import {
-  productListMachine,
-  type WantedProducts,
-} from '#machines/product-list/product-list.machine.ts';
+import { productListMachine } from '#machines/product-list/product-list.machine.ts';
+import type { WantedProducts } from '#schemas/shop/wanted-products.ts';
 import { success } from '#schemas/wire/envelope.ts';
 import { defineModel } from '../engine/model.ts';
 import { refused } from './_samples.ts';

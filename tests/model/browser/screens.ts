@@ -1,0 +1,36 @@
+import { expect } from '@playwright/test';
+import type { Stage } from './driver.ts';
+
+/** What the server says no with, in the paths. */
+export const refused = { fail: { id: 60023, code: 'NO', message: 'Not today' } } as const;
+
+/** Why a state can not be seen. */
+export const LASTS_NO_TIME = 'it lasts no time that somebody could see';
+
+/** Opens a page of one panel: its form is put under it, its data are the server's. */
+export async function openPanel(stage: Stage, panel: object, query = ''): Promise<void> {
+  await stage.signIn();
+  stage.gate.always('GetForm', { data: { code: 'MODEL', rows: [{ columns: [{ panel }] }] } });
+  await stage.page.goto(`/y4/content/MODEL/main${query}`);
+}
+
+/** Sees a text in the page's own part. */
+export function seesText(text: string | RegExp) {
+  return async ({ page }: Stage): Promise<void> => {
+    await expect(page.locator('#main').getByText(text).first()).toBeVisible();
+  };
+}
+
+/** Sees a toast. */
+export async function seesToast({ page }: Stage, text: string | RegExp): Promise<void> {
+  await expect(page.locator('.y4-toast').filter({ hasText: text }).first()).toBeVisible();
+}
+
+/** Sees that the button of an action can be pressed, or that its action runs. */
+export function seesButton(name: string, what: 'ready' | 'busy') {
+  return async ({ page }: Stage): Promise<void> => {
+    const button = page.getByRole('button', { name, exact: true });
+    if (what === 'busy') await expect(button).toHaveAttribute('aria-busy', 'true');
+    else await expect(button).not.toHaveAttribute('aria-busy', 'true');
+  };
+}

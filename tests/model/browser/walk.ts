@@ -1,0 +1,57 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Path } from '../engine/replay.ts';
+import { replay } from '../engine/replay.ts';
+import { stateNames } from '../engine/state-names.ts';
+import type { Driver, Stage } from './driver.ts';
+import { Gate } from './gate.ts';
+import { recordStep } from './record.ts';
+import { signInBefore } from './session.ts';
+
+interface World {
+  page: Page;
+  context: BrowserContext;
+  allowProblem(pattern: RegExp): void;
+}
+
+function fileOf(machine: string): string {
+  const name = machine.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return `tests/model/drivers/${name}.driver.ts`;
+}
+
+/** Walks one path in the product, and sees after each step that it is where the machine is. */
+export async function walkInBrowser(
+  machine: string,
+  driver: Driver,
+  path: Path,
+  world: World,
+): Promise<void> {
+  const gate = new Gate();
+  await gate.watch(world.page);
+  const stage = {
+    ...world,
+    gate,
+    start: path.start,
+    steps: path.steps,
+    states: [] as readonly string[],
+    signIn: () => signInBefore(world.page),
+  } satisfies Stage;
+  const act = driver.starts[path.start];
+  if (act === undefined) throw new Error(`Write the start "${path.start}" in ${fileOf(machine)}`);
+  await act(stage);
+
+  const trace = replay(driver.model, path);
+  for (const [index, { step, state }] of trace.entries()) {
+    const cause = driver.steps[step];
+    if (index > 0) {
+      if (cause === undefined) throw new Error(`Write the step "${step}" in ${fileOf(machine)}`);
+      await cause(stage);
+    }
+    stage.states = stateNames(state);
+    for (const name of stage.states) {
+      const see = driver.states[name];
+      if (see === undefined) throw new Error(`Write the state "${name}" in ${fileOf(machine)}`);
+      if (typeof see !== 'string') await see(stage);
+    }
+    await recordStep(world.page, index);
+  }
+}
