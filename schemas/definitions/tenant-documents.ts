@@ -5,7 +5,11 @@ import { corp } from '../tenant/corp.ts';
 import { menuItem } from '../tenant/menu-item.ts';
 
 /** `corp.json`: a tenant's branding and settings as its operator writes them (spec 3.11). */
-export const corpDocument = corp.extend({ $schema: z.string().optional() });
+export const corpDocument = corp.extend({
+  $schema: z.string().optional(),
+  /** The tenant's departments; where they are given, a definition that names another is refused. */
+  departments: z.array(z.string().min(1).max(60)).optional(),
+});
 
 /**
  * `menus/` and `quick-links/`, one file for each department; `default.json` for departments without

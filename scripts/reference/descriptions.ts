@@ -36,6 +36,8 @@ export const descriptions: Readonly<Record<string, string>> = {
   copyright: 'Line at the foot of the pages',
   welcome: 'Replaces the default title of the sign-in',
   goodbye: 'Replaces the default title after the sign-out',
+  departments:
+    'The tenant’s departments; where they are given, a definition that names another is refused',
   settings: 'What the operator sets for all users',
   home: 'Where a visitor who is not signed in is led',
   team: 'Sent with a sign-in',
@@ -72,8 +74,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   header: 'Text or HTML above the body',
   footer: 'Text or HTML below the body',
   bodyAttributes: 'HTML attributes of the body by name',
-  html:
-    'Body of an Html panel, sanitised; with a `dataCode` a template over its rows (see the tutorial)',
+  html: 'Body of an Html panel, sanitised; with a `dataCode` a template over its rows (see the tutorial)',
   layout: 'How the panel is framed',
   maintaining: 'Keeps data, filters and grid state for the session',
   defaultFilters: 'Filter values at the start, by field',
@@ -209,6 +210,31 @@ export const descriptions: Readonly<Record<string, string>> = {
   email: 'Address',
   verified: 'Is the address verified?',
   afterLogin: 'Path that the user is taken to after a sign-in',
+  'command.DownloadExcelByDataDefinition.rows':
+    'All rows that the panel’s filters leave, or those selected',
+  'command.NavigateTo.target': 'The same window, or another',
+  'command.NavigateTo.queries': 'Added to the address',
+  'command.Refresh.scope': 'The panel’s rows, or the whole page',
+  'command.SqlByDataDefinition.action': 'Action of the data definition',
+  'command.SqlByDataDefinition.code':
+    'Data definition of the action; the panel’s own when left out',
+  'command.SqlByDataDefinition.rows': '`none` when the action is not about rows',
+  'command.Confirm.message': 'HTML below the question; it is sanitised',
+  confirmText: 'Text of the button that agrees',
+  danger: 'Does agreeing destroy something?',
+  'command.DeleteByDataDefinition.code':
+    'Data definition of the rows; the panel’s own when left out',
+  'command.DeleteByDataDefinition.confirm': 'False when a Confirm has asked already',
+  'command.PostToServlet.queries': 'Queries of the address that is called',
+  body: 'Sent with the call, beside the rows',
+  'command.PostToServlet.command': 'Command of the servlet',
+  'command.RunScript.script': 'Its text: see `docs/script-api.md`',
+  deadline: 'Milliseconds that the script may run between two answers of the page',
+  ask: 'A text that is asked for first; dismissed, the command does not run',
+  'ask.name': 'Param, and field of the rows, that the answer becomes',
+  'ask.lines': 'One is a line, more are an area',
+  'ask.value': 'Text that stands there at first',
+  'ask.required': 'Is an empty answer refused?',
 };
 
 /** The key of {@link descriptions} that describes a path, the longest that fits. */

@@ -18,23 +18,30 @@ const places: Readonly<Record<string, RegExp>> = {
   users: /^users\.json$/,
 };
 
+const HEAD = [
+  '| Key | Type | Required | Default | Allowed | Meaning |',
+  '|---|---|---|---|---|---|',
+];
+
+/** Name under which the keys of commands' params are described. */
+export const COMMANDS = 'command';
+
 /**
- * The reference of definitions as Markdown: every key of every kind, then its examples.
+ * The reference of definitions as Markdown: every key of every kind, then its examples, and last what
+ * the commands take.
  *
  * @param schemas JSON Schemas by file name.
+ * @param commands JSON Schema of the commands' params.
  */
 export function referenceOf(
   schemas: ReadonlyMap<string, string>,
+  commands: string,
   examples: readonly DefinitionFile[],
 ): string {
   const parts = [...schemas].map(([file, text]) => {
     const name = file.replace('.schema.json', '');
     const keys = documentKeys(JSON.parse(text));
     const table = keys.map((key) => line(name, key));
-    const head = [
-      '| Key | Type | Required | Default | Allowed | Meaning |',
-      '|---|---|---|---|---|---|',
-    ];
     const own = examples.filter(({ path }) => places[name]?.test(path));
     if (own.length === 0) throw new Error(`there is no example of ${name}`);
     const shown = own.flatMap(({ path, text: content }) => [
@@ -42,14 +49,23 @@ export function referenceOf(
       `\`\`\`${path.endsWith('.sql') ? 'sql' : 'json'}\n${content.trimEnd()}\n\`\`\``,
     ]);
     const body =
-      keys.length === 0 ? 'Its keys are the author’s own.' : [...head, ...table].join('\n');
+      keys.length === 0 ? 'Its keys are the author’s own.' : [...HEAD, ...table].join('\n');
     return [`## ${name}`, body, ...shown].join('\n\n');
   });
+  const taken = documentKeys(JSON.parse(commands))
+    .filter(({ path }) => path.includes('.'))
+    .map((key) => line(COMMANDS, key));
+  const last = [
+    '## Params of commands',
+    'What stands in the `params` of a button, by its command; `*` is any command but Confirm. Whatever ' +
+      'else stands there is refused, but for RunScript, whose script reads it as `context.params`.',
+    [...HEAD, ...taken].join('\n'),
+  ];
   const intro =
     'Written by `npm run reference` from the schemas; the examples are the files of `examples/`, which ' +
     '`npm run check docs/definitions/examples` accepts. `[]` stands for each entry of a list, `*` for ' +
     'any name. The way from a table to a page is in `tutorial.md`.';
-  return `${['# Reference of definitions', intro, ...parts].join('\n\n')}\n`;
+  return `${['# Reference of definitions', intro, ...parts, ...last].join('\n\n')}\n`;
 }
 
 function line(document: string, key: DocumentKey): string {

@@ -4,7 +4,12 @@ import type { DataDefinitionDocument } from '#schemas/definitions/data-definitio
 import { compileActions } from './compile-actions.ts';
 import { compileFormula } from './compile-expressions.ts';
 import { compileFields } from './compile-fields.ts';
-import { checkFieldFormulas, checkFilterValues, namedFields } from './compile-names.ts';
+import {
+  checkDefaults,
+  checkFieldFormulas,
+  checkFilterValues,
+  namedFields,
+} from './compile-names.ts';
 import { compileSource } from './compile-source.ts';
 import { checkCharts, compileStatistics } from './compile-statistics.ts';
 import type { CompiledDefinition, CompiledField } from './compiled.ts';
@@ -60,6 +65,7 @@ export async function compileDataDefinition(
   }
   checkCharts(document, byName, issues);
   checkFieldFormulas(document, byName, issues);
+  checkDefaults(document, byName, issues);
   return issues.found.length === 0 ? { ok: true, definition } : { ok: false, issues: issues.found };
 }
 

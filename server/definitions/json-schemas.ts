@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { commandParams, commandQuestion } from '#schemas/definitions/command-params.ts';
 import { usersDocument } from '#schemas/definitions/tenant-documents.ts';
 import { definitionKinds } from './kinds.ts';
 import { deepStrict } from './strict.ts';
@@ -18,6 +19,12 @@ const documents: Readonly<Record<string, z.ZodType>> = {
   translation: definitionKinds.translation.schema,
   users: usersDocument,
 };
+
+/** JSON Schema of the params of the commands, by command; `*` stands for all but Confirm. */
+export function commandParamsSchema(): string {
+  const all = z.object({ ...commandParams, '*': z.object({ ask: commandQuestion.optional() }) });
+  return JSON.stringify(z.toJSONSchema(deepStrict(all.partial()), { io: 'input' }));
+}
 
 /** JSON Schema of every kind of document, by file name: what the loader accepts, key for key. */
 export function jsonSchemas(): ReadonlyMap<string, string> {

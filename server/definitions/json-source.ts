@@ -49,6 +49,23 @@ export class JsonSource {
     return this.#issueAt(this.#nearest(path)?.offset ?? 0, message, suggestion);
   }
 
+  /**
+   * A fault inside the text at `path`.
+   *
+   * @param inner place in the text as its reader sees it, from 0; in the file an escape is longer.
+   */
+  issueInside(path: Path, inner: number, message: string, suggestion?: string): DefinitionIssue {
+    const node = this.#nearest(path);
+    if (node?.type !== 'string') return this.issue(path, message, suggestion);
+    const first = node.offset + 1;
+    let at = first;
+    for (let read = 0; read < inner && at < first + node.length; read += 1) {
+      const width = this.#text[at] === '\\' ? (this.#text[at + 1] === 'u' ? 6 : 2) : 1;
+      at += width;
+    }
+    return this.#issueAt(at, message, suggestion);
+  }
+
   /** A fault of a key: shown where the key stands. */
   keyIssue(path: Path, key: string, message: string, suggestion?: string): DefinitionIssue {
     const value = this.#root && findNodeAtLocation(this.#root, [...path, key]);

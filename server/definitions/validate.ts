@@ -21,8 +21,22 @@ export function validateDocument<S extends z.ZodType>(
 ): Validation<z.output<S>> {
   const syntax = source.syntaxIssues();
   if (syntax.length > 0) return { ok: false, issues: syntax };
+  return validateValue(source, schema, source.value());
+}
+
+/**
+ * As {@link validateDocument}, for a part of a document whose schema depends on another part.
+ *
+ * @param base where the value stands in the document.
+ */
+export function validateValue<S extends z.ZodType>(
+  source: JsonSource,
+  schema: S,
+  value: unknown,
+  base: Path = [],
+): Validation<z.output<S>> {
   const knownKeys = new WeakMap<readonly string[], string[]>();
-  const parsed = deepStrict(schema).safeParse(source.value(), {
+  const parsed = deepStrict(schema).safeParse(value, {
     error(issue) {
       // The finished issue no longer names the schema that raised it, which knows the right keys.
       const def = issue.inst?._zod.def;
@@ -33,7 +47,7 @@ export function validateDocument<S extends z.ZodType>(
     },
   });
   if (parsed.success) return { ok: true, document: parsed.data };
-  const issues = parsed.error.issues.flatMap((issue) => explain(source, issue, [], knownKeys));
+  const issues = parsed.error.issues.flatMap((issue) => explain(source, issue, base, knownKeys));
   return { ok: false, issues };
 }
 
@@ -78,7 +92,11 @@ function explain(
     }
     case 'invalid_type':
       if (issue.message.endsWith('received undefined')) {
-        const key = path[path.length - 1];
+        const key = String(path.at(-1));
+        const meant = source.keyLike(path.slice(0, -1), key);
+        if (meant !== undefined) {
+          return [source.keyIssue(path.slice(0, -1), meant, `unknown key "${meant}"`, key)];
+        }
         return [source.issue(path, `the key "${key}" is missing: expected ${issue.expected}`)];
       }
       return [source.issue(path, issue.message)];

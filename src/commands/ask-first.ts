@@ -1,20 +1,9 @@
-import { z } from 'zod';
 import type { CommandRun } from '#machines/command/command.machine.ts';
+import { commandQuestion } from '#schemas/definitions/command-params.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import { failure, type Result, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import type { Services } from '../app/services.ts';
-
-const question = z.object({
-  /** Name under which the answer reaches the command. */
-  name: z.string().regex(/^[A-Za-z_]\w{0,62}$/),
-  title: z.string().optional(),
-  caption: z.string().optional(),
-  /** One line is a text input, more are an area. */
-  lines: z.int().min(1).max(30).default(1),
-  value: z.string().default(''),
-  required: z.boolean().default(true),
-});
 
 /**
  * Asks the user for a text when the command's params say so in `ask`, and hands it on: as a param,
@@ -27,7 +16,7 @@ export async function askFirst(
 ): Promise<Result<CommandRun>> {
   const { ask, ...params } = command.params ?? {};
   if (ask === undefined) return success(command);
-  const parsed = question.safeParse(ask);
+  const parsed = commandQuestion.safeParse(ask);
   if (!parsed.success) {
     return failure(ResultId.badRequest, 'The params have an "ask" that is no question', 'BAD_ASK');
   }

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
-import { z } from 'zod';
 import { type CommandRun, commandMachine } from '#machines/command/command.machine.ts';
 import type { Button } from '#schemas/definitions/button.ts';
+import { commandParams } from '#schemas/definitions/command-params.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import { failure, type Result } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
@@ -19,14 +19,6 @@ export interface CommandRunner {
   running(): ReadonlySet<string>;
   subscribe(listener: () => void): () => void;
 }
-
-const confirmParams = z.object({
-  title: z.string().optional(),
-  caption: z.string().optional(),
-  message: z.string().optional(),
-  confirmText: z.string().optional(),
-  danger: z.boolean().optional(),
-});
 
 /**
  * Runs the buttons of one panel, one command machine each. The machines live with the panel, not
@@ -81,7 +73,7 @@ export function createCommandRunner(scope: CommandScope): CommandRunner {
   }
 
   function confirm(command: CommandRun): Promise<Result<unknown>> {
-    const parsed = confirmParams.safeParse(command.params ?? {});
+    const parsed = commandParams.Confirm.safeParse(command.params ?? {});
     return services.dialogs.confirm(parsed.success ? parsed.data : {});
   }
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { commandParams } from '#schemas/definitions/command-params.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import { deleteByDataDefinition as contract } from '#schemas/web-ui-service/delete-by-data-definition.ts';
 import { failure } from '#schemas/wire/envelope.ts';
@@ -7,14 +7,7 @@ import { translateLabel } from '../i18n/translate-label.ts';
 import { chosenRows, noRows } from './chosen-rows.ts';
 import type { CommandDefinition } from './command.ts';
 
-const params = z.object({
-  /** Data definition of the rows; the panel's own when left out. */
-  code: z.string().optional(),
-  title: z.string().optional(),
-  caption: z.string().optional(),
-  /** False when a Confirm has asked already. */
-  confirm: z.boolean().default(true),
-});
+const params = commandParams.DeleteByDataDefinition;
 
 /** Deletes the button's row or the selected rows, once the user has agreed (spec 7.10f, 7.17g). */
 export const deleteByDataDefinition: CommandDefinition = {

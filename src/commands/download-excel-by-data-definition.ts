@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { rowKey } from '#machines/panel/row-key.ts';
+import { commandParams } from '#schemas/definitions/command-params.ts';
 import { downloadExcelByDataDefinition as contract } from '#schemas/web-ui-service/download-excel-by-data-definition.ts';
 import { failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
@@ -7,10 +7,7 @@ import { translateLabel } from '../i18n/translate-label.ts';
 import { chosenRows, noRows } from './chosen-rows.ts';
 import type { CommandDefinition } from './command.ts';
 
-const params = z.object({
-  /** `all`: every row that the panel's filters leave; `selected`: only those that are selected. */
-  rows: z.enum(['all', 'selected']).default('all'),
-});
+const params = commandParams.DownloadExcelByDataDefinition;
 
 /**
  * Saves the panel's rows as an Excel file (spec 7.10h, 7.17a): as filtered, searched and sorted on

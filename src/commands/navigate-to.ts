@@ -1,16 +1,10 @@
-import { z } from 'zod';
+import { commandParams } from '#schemas/definitions/command-params.ts';
 import { failure, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { safeUrl } from '../tenant/safe-target.ts';
 import type { CommandDefinition } from './command.ts';
 
-const params = z.object({
-  /** Path inside the tenant (`/content/ORDER/main`) or an http(s) URL. */
-  url: z.string().min(1),
-  target: z.enum(['_self', '_blank']).default('_self'),
-  /** Added to the address. */
-  queries: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).default({}),
-});
+const params = commandParams.NavigateTo;
 
 /** Goes to another page and hands it the rows in the parameter `other` (spec 2.13, 5.4, 8.3). */
 export const navigateTo: CommandDefinition = {

@@ -1,16 +1,10 @@
-import { z } from 'zod';
+import { commandParams } from '#schemas/definitions/command-params.ts';
 import { failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { chosenRows } from './chosen-rows.ts';
 import type { CommandDefinition } from './command.ts';
 
-const params = z.object({
-  servlet: z.string().min(1),
-  command: z.string().min(1),
-  queries: z.record(z.string(), z.string()).default({}),
-  /** Sent as the body, with the button's row or the selected rows in `rows`. */
-  body: z.record(z.string(), z.json()).default({}),
-});
+const params = commandParams.PostToServlet;
 
 /** Posts to a servlet that the definition names (spec 7.4, 7.17h), then loads the panel again. */
 export const postToServlet: CommandDefinition = {

@@ -1,8 +1,8 @@
-import { z } from 'zod';
+import { commandParams } from '#schemas/definitions/command-params.ts';
 import { success } from '#schemas/wire/envelope.ts';
 import type { CommandDefinition } from './command.ts';
 
-const params = z.object({ scope: z.enum(['panel', 'page']).default('panel') });
+const params = commandParams.Refresh;
 
 /**
  * Loads the panel's data again, keeping what the user sees until the new data are there; with

@@ -1,15 +1,10 @@
-import { z } from 'zod';
-import { MAX_SCRIPT_DEADLINE, MAX_SCRIPT_LENGTH } from '#schemas/script/limits.ts';
+import { commandParams } from '#schemas/definitions/command-params.ts';
 import { failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { chosenRows } from './chosen-rows.ts';
 import type { CommandDefinition } from './command.ts';
 
-const params = z.looseObject({
-  script: z.string().min(1).max(MAX_SCRIPT_LENGTH),
-  /** Milliseconds that the script may run between two answers of the page. */
-  deadline: z.int().min(100).max(MAX_SCRIPT_DEADLINE).optional(),
-});
+const params = commandParams.RunScript;
 
 /** Runs a script of the definition in the sandbox, with the button's or the selected rows (spec 7.17i). */
 export const runScriptCommand: CommandDefinition = {

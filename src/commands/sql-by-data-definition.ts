@@ -1,17 +1,11 @@
-import { z } from 'zod';
+import { commandParams } from '#schemas/definitions/command-params.ts';
 import { sqlByDataDefinition as contract } from '#schemas/web-ui-service/sql-by-data-definition.ts';
 import { failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { chosenRows, noRows } from './chosen-rows.ts';
 import type { CommandDefinition } from './command.ts';
 
-const params = z.object({
-  action: z.string().min(1),
-  /** Data definition that holds the action; the panel's own when left out. */
-  code: z.string().optional(),
-  /** `none`: the action is not about rows. */
-  rows: z.enum(['selected', 'none']).default('selected'),
-});
+const params = commandParams.SqlByDataDefinition;
 
 /** Runs a named action on the button's row or on the selected rows, then loads the panel again. */
 export const sqlByDataDefinition: CommandDefinition = {

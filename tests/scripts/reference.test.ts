@@ -1,20 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { jsonSchemas } from '#server/definitions/json-schemas.ts';
+import { commandParamsSchema, jsonSchemas } from '#server/definitions/json-schemas.ts';
 import { readDefinitionFolders } from '#server/definitions/read-folder.ts';
 import { descriptionKey, descriptions } from '../../scripts/reference/descriptions.ts';
 import { documentKeys } from '../../scripts/reference/keys.ts';
-import { referenceOf } from '../../scripts/reference/reference.ts';
+import { COMMANDS, referenceOf } from '../../scripts/reference/reference.ts';
 
 const folder = join(import.meta.dirname, '../../docs/definitions');
 
 test('every key of every definition is described, and nothing else is', () => {
   const used = new Set<string>();
   const lost: string[] = [];
-  for (const [file, text] of jsonSchemas()) {
-    const document = file.replace('.schema.json', '');
+  const documents = [...jsonSchemas()].map(
+    ([file, text]) => [file.replace('.schema.json', ''), text] as const,
+  );
+  for (const [document, text] of [...documents, [COMMANDS, commandParamsSchema()] as const]) {
     for (const { path } of documentKeys(JSON.parse(text))) {
+      if (document === COMMANDS && !path.includes('.')) continue;
       const key = descriptionKey(document, path);
       if (key === undefined) lost.push(`${document} ${path}`);
       else used.add(key);
@@ -26,7 +29,7 @@ test('every key of every definition is described, and nothing else is', () => {
 
 test('the committed reference is what schemas and examples say (npm run reference)', async () => {
   const [examples] = await readDefinitionFolders(join(folder, 'examples'));
-  const expected = referenceOf(jsonSchemas(), examples?.files ?? []);
+  const expected = referenceOf(jsonSchemas(), commandParamsSchema(), examples?.files ?? []);
   expect(await readFile(join(folder, 'reference.md'), 'utf8')).toBe(expected);
 });
 

@@ -59,7 +59,7 @@ export const sampleFiles: DefinitionFiles = {
   },
   'y4/users.json': [
     user('ann', { department: 'sales', email: 'ann@y4.example', verified: true }),
-    user('bob', { department: 'warehouse', afterLogin: '/content/STOCK/main' }),
+    user('bob', { department: 'warehouse', afterLogin: '/content/HOME/main' }),
   ],
   'y4/translations/zh-CN.json': { Orders: '我的订单' },
   'y4/menus/public.json': [{ name: '__Open', to: '/content/OPEN/main' }],

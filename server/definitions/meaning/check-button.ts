@@ -1,8 +1,10 @@
+import type { z } from 'zod';
 import { calls } from '#schemas/calls.ts';
-import type { Button } from '#schemas/definitions/button.ts';
+import type { Button, CommandName } from '#schemas/definitions/button.ts';
+import { commandParams, commandQuestion } from '#schemas/definitions/command-params.ts';
 import { tasks } from '#schemas/tasks.ts';
 import type { CompiledDefinition } from '../../data-definitions/compiled.ts';
-import { scriptFault } from './check-script.ts';
+import { checkScript } from './check-script.ts';
 import { checkTarget } from './check-target.ts';
 import type { Findings, Path } from './findings.ts';
 
@@ -15,6 +17,8 @@ export interface ButtonScope {
   readonly forms: readonly string[];
   /** Names of the authors' tasks. */
   readonly tasks: readonly string[];
+  /** Codes of the panels of the page. */
+  readonly panels: readonly string[];
 }
 
 type Params = Readonly<Record<string, unknown>>;
@@ -31,13 +35,14 @@ export async function checkButton(
     findings.formula([...path, 'condition'], button.condition, fields);
   }
   if (button.command !== undefined) {
-    await checkCommand(findings, path, button.command, button.params, scope);
+    await checkCommand(findings, path, button.command as CommandName, button.params, scope);
   }
   const then = button.successCommand;
   if (then !== undefined) {
     const place = [...path, 'successCommand'];
-    if (typeof then === 'string') await checkCommand(findings, place, then, button.params, scope);
-    else await checkCommand(findings, place, then.command, then.params, scope);
+    const { command, params } =
+      typeof then === 'string' ? { command: then, params: undefined } : then;
+    await checkCommand(findings, place, command as CommandName, params, scope);
   }
   for (const [index, inner] of ((button.buttons ?? []) as Button[]).entries()) {
     await checkButton(findings, [...path, 'buttons', index], inner, scope);
@@ -47,43 +52,45 @@ export async function checkButton(
 async function checkCommand(
   findings: Findings,
   path: Path,
-  command: string,
+  command: CommandName,
   params: Params | undefined,
   scope: ButtonScope,
 ): Promise<void> {
+  const place = [...path, 'params'];
+  if (!checkParams(findings, place, command, params)) return;
   switch (command) {
     case 'NavigateTo':
-      checkNavigation(findings, path, params, scope);
+      checkTarget(findings, [...place, 'url'], String(params?.url), scope.forms);
       return;
     case 'SqlByDataDefinition':
-      checkAction(findings, path, params, scope);
+      checkAction(findings, place, params, scope);
       return;
     case 'PostToServlet':
-      checkCall(findings, [...path, 'params'], params ?? {}, scope);
+      checkCall(findings, place, params ?? {}, scope);
       return;
-    case 'RunScript': {
-      const script = params?.script;
-      const fault =
-        typeof script === 'string' ? await scriptFault(script) : 'RunScript needs a script';
-      if (fault !== null) findings.add([...path, 'params', 'script'], fault);
+    case 'RunScript':
+      await checkScript(findings, [...place, 'script'], String(params?.script), scope);
       return;
-    }
-    case 'DownloadExcelByDataDefinition':
     case 'DeleteByDataDefinition':
-    case 'SaveByDataDefinition':
-      definitionOf(findings, path, params, scope);
+      definitionOf(findings, place, params, scope);
   }
 }
 
-function checkNavigation(
+/** Params that the command takes, beside the question that any of them may ask first. */
+function checkParams(
   findings: Findings,
   path: Path,
+  command: CommandName,
   params: Params | undefined,
-  { forms }: ButtonScope,
-): void {
-  const url = params?.url;
-  if (typeof url === 'string') checkTarget(findings, [...path, 'params', 'url'], url, forms);
-  else need(findings, path, 'NavigateTo', 'url');
+): boolean {
+  const own: z.ZodObject = commandParams[command];
+  const schema = command === 'Confirm' ? own : own.extend({ ask: commandQuestion.optional() });
+  if (params !== undefined) return findings.value(path, schema, params);
+  const lacking = own.safeParse({}).error?.issues[0]?.path[0];
+  if (lacking !== undefined) {
+    findings.add(path, `${command} needs "${String(lacking)}" in its params`);
+  }
+  return lacking === undefined;
 }
 
 function checkAction(
@@ -92,15 +99,11 @@ function checkAction(
   params: Params | undefined,
   scope: ButtonScope,
 ): void {
-  const action = params?.action;
-  if (typeof action !== 'string') {
-    need(findings, path, 'SqlByDataDefinition', 'action');
-    return;
-  }
+  const action = String(params?.action);
   const definition = definitionOf(findings, path, params, scope);
   if (definition && !definition.actions.has(action)) {
     const what = `action of ${definition.code}`;
-    findings.unknown([...path, 'params', 'action'], what, action, definition.actions.keys());
+    findings.unknown([...path, 'action'], what, action, definition.actions.keys());
   }
 }
 
@@ -114,7 +117,7 @@ function definitionOf(
   const code = params?.code;
   if (typeof code !== 'string') return definition;
   if (!dataCodes.includes(code)) {
-    findings.unknown([...path, 'params', 'code'], 'data definition', code, dataCodes);
+    findings.unknown([...path, 'code'], 'data definition', code, dataCodes);
   }
   return definitions.get(code) ?? null;
 }
@@ -142,8 +145,4 @@ export function checkCall(
   const place = call.body === undefined ? 'params' : 'body';
   const known = [...scope.tasks, ...Object.keys(tasks)];
   findings.unknown([...path, place, 'task'], 'task', task, known);
-}
-
-function need(findings: Findings, path: Path, command: string, key: string): void {
-  findings.add(path, `${command} needs "${key}" in its params`);
 }

@@ -1,12 +1,12 @@
 import type { FormDocument } from '#schemas/definitions/form.ts';
 import type { Panel } from '#schemas/definitions/panel.ts';
 import { type ButtonScope, checkButton, checkCall } from './check-button.ts';
-import { scriptFault } from './check-script.ts';
+import { checkScript } from './check-script.ts';
 import { checkTarget } from './check-target.ts';
 import type { Findings, Path } from './findings.ts';
 
 /** What a form may refer to. */
-export type FormScope = Omit<ButtonScope, 'definition'>;
+export type FormScope = Omit<ButtonScope, 'definition' | 'panels'>;
 
 type Rows = FormDocument['rows'];
 
@@ -20,13 +20,13 @@ export async function checkForm(
     checkTarget(findings, ['headerButtonUrl'], form.headerButtonUrl, scope.forms);
   }
   if (form.option?.check) checkCall(findings, ['option', 'check'], form.option.check, scope);
-  const codes = new Map<string, Path>();
-  for (const { panel, path } of panelsOf(form.rows, ['rows'])) {
-    if (codes.has(panel.code)) {
+  const found = [...panelsOf(form.rows, ['rows'])];
+  const panels = found.map(({ panel }) => panel.code);
+  for (const [index, { panel, path }] of found.entries()) {
+    if (panels.indexOf(panel.code) < index) {
       findings.add([...path, 'code'], `the code "${panel.code}" stands in this form twice`);
     }
-    codes.set(panel.code, path);
-    await checkPanel(findings, path, panel, scope);
+    await checkPanel(findings, path, panel, { ...scope, panels });
   }
 }
 
@@ -44,7 +44,7 @@ async function checkPanel(
   findings: Findings,
   path: Path,
   panel: Panel,
-  scope: FormScope,
+  scope: Omit<ButtonScope, 'definition'>,
 ): Promise<void> {
   const dataCode = 'dataCode' in panel ? panel.dataCode : undefined;
   if (dataCode !== undefined && !scope.dataCodes.includes(dataCode)) {
@@ -77,8 +77,9 @@ async function checkPanel(
     }
   }
   for (const [event, script] of Object.entries(panel.events ?? {})) {
-    const fault = script === undefined ? null : await scriptFault(script);
-    if (fault !== null) findings.add([...path, 'events', event], fault);
+    if (script !== undefined) {
+      await checkScript(findings, [...path, 'events', event], script, scope);
+    }
   }
   for (const [index, button] of panel.buttons.entries()) {
     await checkButton(findings, [...path, 'buttons', index], button, { ...scope, definition });

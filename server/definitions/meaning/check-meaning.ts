@@ -1,14 +1,15 @@
 import type { Transaction } from 'kysely';
-import type { MenuItem } from '#schemas/tenant/menu-item.ts';
 import type { Database } from '../../database/database.ts';
 import type { CheckedFolder } from '../check-folder.ts';
 import { definitionKey } from '../check-folder.ts';
 import type { DefinitionIssue } from '../issue.ts';
 import { kindOf } from '../kinds.ts';
 import { checkData } from './check-data.ts';
+import { checkDepartments } from './check-departments.ts';
 import { checkForm } from './check-form.ts';
+import { checkLinks, checkRoutes, checkSettings, checkShop } from './check-links.ts';
 import { checkTarget } from './check-target.ts';
-import { Findings, type Path } from './findings.ts';
+import { Findings } from './findings.ts';
 import type { TenantDocuments } from './tenant-documents.ts';
 
 /**
@@ -47,6 +48,26 @@ export async function checkMeaning(
       );
     }
   }
+  for (const routes of documents.all('routes').values()) {
+    await inspect('routes.json', (findings) => checkRoutes(findings, routes, scope.forms));
+  }
+  for (const corp of documents.all('corp').values()) {
+    await inspect('corp.json', (findings) => checkSettings(findings, corp, scope.forms));
+  }
+  for (const shop of documents.all('shop').values()) {
+    await inspect('shop.json', (findings) => checkShop(findings, shop, scope.forms));
+  }
+  await inspect('users.json', (findings) => {
+    for (const [index, { afterLogin }] of checked.users.entries()) {
+      if (afterLogin !== '') {
+        checkTarget(findings, [index, 'afterLogin'], afterLogin, scope.forms);
+      }
+    }
+  });
+  for (const [path, findings] of checkDepartments(documents, checked)) {
+    faultyPaths.add(path);
+    issues.push(...findings.issues);
+  }
   const faulty = new Set(checked.faulty);
   for (const path of faultyPaths) {
     const known = kindOf(path);
@@ -60,16 +81,4 @@ export async function checkMeaning(
       ({ kind, code }) => !faulty.has(definitionKey(kind, code)),
     ),
   };
-}
-
-function checkLinks(
-  findings: Findings,
-  path: Path,
-  items: readonly MenuItem[],
-  forms: readonly string[],
-): void {
-  for (const [index, { to, children }] of items.entries()) {
-    if (to) checkTarget(findings, [...path, index, 'to'], to, forms);
-    if (children) checkLinks(findings, [...path, index, 'children'], children, forms);
-  }
 }

@@ -1,9 +1,11 @@
+import type { z } from 'zod';
 import { fieldsOf } from '#expressions/fields.ts';
 import { parseExpression } from '#expressions/parse.ts';
 import { expressionsOf, parseTemplate } from '#expressions/template.ts';
 import type { DefinitionIssue } from '../issue.ts';
 import type { JsonSource } from '../json-source.ts';
 import { suggest } from '../suggest.ts';
+import { validateValue } from '../validate.ts';
 
 export type Path = readonly (string | number)[];
 
@@ -57,9 +59,30 @@ export class Findings {
     }
   }
 
-  /** Behind the quote that opens the text. */
+  /**
+   * A value whose schema depends on what stands beside it.
+   *
+   * @returns whether nothing is wrong with it.
+   */
+  value(path: Path, schema: z.ZodType, value: unknown): boolean {
+    const validation = validateValue(this.#source, schema, value, path);
+    if (!validation.ok) this.issues.push(...validation.issues);
+    return validation.ok;
+  }
+
+  /** A name inside a text that is not among those that there are. */
+  unknownInside(
+    path: Path,
+    what: string,
+    name: string,
+    known: readonly string[],
+    offset: number,
+  ): void {
+    const list = known.length > 0 ? `; there are ${known.slice(0, 20).join(', ')}` : '';
+    this.#inside(path, `there is no ${what} "${name}"${list}`, offset, suggest(name, known));
+  }
+
   #inside(path: Path, message: string, offset: number, suggestion?: string): void {
-    const found = this.#source.issue(path, message, suggestion);
-    this.issues.push({ ...found, column: found.column + 1 + offset });
+    this.issues.push(this.#source.issueInside(path, offset, message, suggestion));
   }
 }

@@ -179,6 +179,49 @@ describe('a fault is told with its place', () => {
       { path: ['fields', 1, 'other', 'visible'], offset: 4 },
     ],
     [
+      'a new number that is a word',
+      { ...base, fields: [id, { name: 'weight', default: 'heavy' }] },
+      { path: ['fields', 1, 'default'] },
+    ],
+    [
+      'a new price finer than the smallest coin',
+      { ...base, fields: [id, { name: 'price', format: 'money', default: 1.255 }] },
+      { path: ['fields', 1, 'default'] },
+    ],
+    [
+      'a new Boolean that is a word',
+      { ...base, fields: [id, { name: 'active', default: 'yes' }] },
+      { path: ['fields', 1, 'default'] },
+    ],
+    [
+      'a new date that is not in the calendar',
+      { ...base, fields: [id, { name: 'born', default: '2026-02-30' }] },
+      { path: ['fields', 1, 'default'] },
+    ],
+    [
+      'a new text that is an object',
+      { ...base, fields: [id, { name: 'name', default: { a: 1 } }] },
+      { path: ['fields', 1, 'default'] },
+    ],
+    [
+      'several values where one is kept',
+      { ...base, fields: [id, { name: 'name', default: ['a', 'b'] }] },
+      { path: ['fields', 1, 'default'] },
+    ],
+    [
+      'a new value that is no option',
+      {
+        ...base,
+        fields: [id, { name: 'kind', extraType: 'BrieflyCode', lookup: 'KIND', default: 'redd' }],
+      },
+      { path: ['fields', 1, 'default'], suggestion: 'red' },
+    ],
+    [
+      'rows of a view from a workbook',
+      { code: 'T', source: { view: 'cheap_thing' }, key: ['id'], import: true },
+      { path: ['import'] },
+    ],
+    [
       'a statistic of an unknown field',
       { ...base, statistics: [{ name: 'a', value: 'sum(prize)' }] },
       { path: ['statistics', 0, 'value'], suggestion: 'price' },
@@ -309,4 +352,26 @@ test('a definition that was checked leaves the transaction as it was', async () 
   expect(await tenants.rows('a', 'SELECT current_user::text AS role')).toEqual([
     { role: 'y4_app' },
   ]);
+});
+
+test('what fits its field may stand in a new record', async () => {
+  const fields = [
+    id,
+    { name: 'name', default: '' },
+    { name: 'kind', extraType: 'BrieflyCode', lookup: 'KIND', default: 'red' },
+    {
+      name: 'kinds',
+      extraType: 'BrieflyCode',
+      lookup: 'KIND',
+      multipleSelect: true,
+      default: ['red', 'blue'],
+    },
+    { name: 'tags', default: ['soft'] },
+    { name: 'price', format: 'money', default: 12.5 },
+    { name: 'weight', default: '0.5' },
+    { name: 'active', default: false },
+    { name: 'born', default: '2026-02-28' },
+    { name: 'note', default: null },
+  ];
+  expect(await issuesOf({ ...base, fields })).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { getNodePath, type Node, parseTree } from 'jsonc-parser';
+import { findNodeAtLocation, getNodePath, type Node, parseTree } from 'jsonc-parser';
 
 /** A document with one thing wrong in it. */
 export interface Mutation {
@@ -26,11 +26,14 @@ export function wrongTypes(text: string): Mutation[] {
   });
 }
 
-/** The document with another value at a path. */
+/** The document with another value at a path: of a key, or in a list. */
 export function withValue(text: string, at: string, value: unknown): Mutation {
-  const property = propertiesOf(text).find((found) => pathOf(found.value) === at);
-  if (!property) throw new Error(`nothing stands at ${at}`);
-  return replaced(text, property, property.value, JSON.stringify(value));
+  const path = at.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+  const node = findNodeAtLocation(parseTree(text) as Node, path);
+  if (!node) throw new Error(`nothing stands at ${at}`);
+  const by = JSON.stringify(value);
+  const mutated = text.slice(0, node.offset) + by + text.slice(node.offset + node.length);
+  return { at, text: mutated, positions: [positionAt(mutated, node.offset)] };
 }
 
 interface Property {

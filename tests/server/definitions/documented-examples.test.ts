@@ -54,12 +54,16 @@ async function refused(path: string, { text, positions }: Mutation): Promise<boo
   const mutated = changed(path, text);
   const only = mutated.files.filter((file) => file.path === path);
   if (stands(checkFolder({ ...folder, files: only }).issues, path, positions)) return true;
+  return stands(await issuesOf(mutated), path, positions);
+}
+
+async function issuesOf(mutated: DefinitionFolder): Promise<readonly DefinitionIssue[]> {
   const read = checkFolder(mutated);
   const known = new TenantDocuments(mutated, read, async () => null);
   const { issues } = await createTenancy(pool).withTenant(folder.name, (transaction) =>
     checkMeaning(read, known, transaction),
   );
-  return stands(issues, path, positions);
+  return issues;
 }
 
 /** Mutations that are not refused at their place, but for those where anything may stand. */
@@ -82,9 +86,9 @@ test('every documented example passes the checks', async () => {
   expect((await checkDefinitions(ROOT, createTenancy(pool))).map(formatIssue)).toEqual([]);
 });
 
-/** Keys whose names the author chooses, and the params of a command. */
+/** Keys whose names the author chooses. */
 const OWN_NAMES =
-  /^(translations|routes)|\b(params|attributes|bodyAttributes|props|classes|chart\.option|extension)\.|\.json other\./;
+  /^(translations|routes)|^tasks.* params\.|\b(check\.params|params\.body|attributes|bodyAttributes|props|classes|chart\.option|extension)\.|\.json other\./;
 
 test('a renamed key is refused where it stands', async () => {
   expect(await missed(renamedKeys, OWN_NAMES)).toEqual([]);
@@ -92,7 +96,7 @@ test('a renamed key is refused where it stands', async () => {
 
 /** Values that may be any JSON, and filters, which tell the wrong one among several. */
 const ANY_VALUE =
-  /\b(buttons\.\d+(\.successCommand)?\.params|check\.params|chart\.option|fields\.\d+\.default|always|defaultFilters)(\.|$).*|\.json other\./;
+  /\b(params\.body\.|check\.params(\.|$)|chart\.option(\.|$)|always(\.|$)|defaultFilters(\.|$)).*|\.json other\./;
 
 test('a value of a wrong type is refused where it stands', async () => {
   expect(await missed(wrongTypes, ANY_VALUE)).toEqual([]);
@@ -109,7 +113,15 @@ test.each([
   [BUTTONS, `${PANEL}.buttons.4.params.action`, 'hyde'],
   [BUTTONS, `${PANEL}.buttons.1.params.url`, '/content/PANEL/main'],
   [BUTTONS, `${PANEL}.buttons.6.buttons.1.params.body.task`, 'GOODS_IF_CALL_BY_SCRIPT'],
+  [BUTTONS, `${PANEL}.buttons.2.params.scope`, 'pag'],
   [BUTTONS, `${PANEL}.buttons.6.buttons.2.params.script`, 'return rows.;'],
+  [GOODS, 'access.write.0', 'admim'],
+  [GOODS, 'actions.hide.access.0', 'amdin'],
+  ['users.json', '0.department', 'admin2'],
+  ['users.json', '0.afterLogin', '/content/PANEL/main'],
+  ['corp.json', 'settings.home', '/content/PANEL/main'],
+  ['corp.json', 'settings.publicRoutes.0', '/content/BUTTON/main'],
+  ['routes.json', 'default.0', '/content/PANEL/main'],
   [PANELS, `${PANEL}.type`, 'AdvanceGrit'],
   [PANELS, `${PANEL}.dataCode`, 'GOOD'],
   [PANELS, `${PANEL}.events.afterPanelLoaded`, 'await ('],
@@ -129,6 +141,48 @@ test.each([
 ])('in %s a name at %s that there is not is refused', async (path, at, name) => {
   const text = documents.find((file) => file.path === path)?.text ?? '';
   expect(await refused(path, withValue(text, at, name))).toBe(true);
+});
+
+test.each([
+  [BUTTONS, 1, 'url', 'ulr', 'url'],
+  [BUTTONS, 2, 'scope', 'scop', 'scope'],
+  [BUTTONS, 4, 'action', 'acton', 'action'],
+  [BUTTONS, 5, 'title', 'titel', 'title'],
+])(
+  'in %s the misspelled param of button %i is told with the one that was meant: %s',
+  async (path, button, key, wrong, meant) => {
+    const text = documents.find((file) => file.path === path)?.text ?? '';
+    const place = `${PANEL}.buttons.${button}.params.${key}`;
+    const mutation = renamedKeys(text).find(({ at }) => at === place);
+    const line = Number(mutation?.positions[0]?.split(':')[0]);
+    const lines = text.split('\n');
+    lines[line - 1] = String(lines[line - 1]).replace(`"${key}"`, `"${wrong}"`);
+    const issues = await issuesOf(changed(path, lines.join('\n')));
+    expect(issues).toContainEqual(
+      expect.objectContaining({ line, message: `unknown key "${wrong}"`, suggestion: meant }),
+    );
+  },
+);
+
+const SCRIPT = `${PANEL}.buttons.6.buttons.2.params.script`;
+
+test.each([
+  ["await y4.task('GOODS_IF_CALL_BY_SCRIPT')", 16],
+  ['// "odd" \n\tawait y4 . panel( `good` ).reload()', 35],
+  ['y4.command("Refesh")', 14],
+])('a name in a script that there is not is refused at its letter: %s', async (script, letter) => {
+  const text = documents.find((file) => file.path === BUTTONS)?.text ?? '';
+  const mutation = withValue(text, SCRIPT, script);
+  const [line, column] = String(mutation.positions[0]).split(':').map(Number);
+  const positions = [`${line}:${Number(column) + letter}`];
+  expect(await refused(BUTTONS, { ...mutation, positions })).toBe(true);
+});
+
+test('names that a script puts together are its own affair', async () => {
+  const text = documents.find((file) => file.path === BUTTONS)?.text ?? '';
+  const script =
+    "const n = 'x'; await y4.task(n); await y4.task('A_' + n); y4.panel().read(); y4.panel('goods')";
+  expect(await issuesOf(changed(BUTTONS, withValue(text, SCRIPT, script).text))).toEqual([]);
 });
 
 test.each([

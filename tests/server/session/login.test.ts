@@ -57,7 +57,7 @@ describe('a sign-in', () => {
     expect(bob.data).toMatchObject({
       userName: 'bob',
       department: 'warehouse',
-      afterLogin: { to: '/content/STOCK/main' },
+      afterLogin: { to: '/content/HOME/main' },
     });
   });
 

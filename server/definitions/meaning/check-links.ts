@@ -1,0 +1,49 @@
+import type { MenuItem } from '#schemas/tenant/menu-item.ts';
+import type { DocumentOf } from '../kinds.ts';
+import { checkTarget } from './check-target.ts';
+import type { Findings, Path } from './findings.ts';
+
+type Forms = readonly string[];
+
+/** Looks for links of a menu that lead nowhere. */
+export function checkLinks(
+  findings: Findings,
+  path: Path,
+  items: readonly MenuItem[],
+  forms: Forms,
+): void {
+  for (const [index, { to, children }] of items.entries()) {
+    if (to) checkTarget(findings, [...path, index, 'to'], to, forms);
+    if (children) checkLinks(findings, [...path, index, 'children'], children, forms);
+  }
+}
+
+/** Looks for paths that ask for a sign-in and lead to a page that there is not. */
+export function checkRoutes(findings: Findings, routes: DocumentOf<'routes'>, forms: Forms): void {
+  const lists: [Path, readonly string[]][] = Array.isArray(routes)
+    ? [[[], routes]]
+    : Object.entries(routes).map(([name, list]) => [[name], list]);
+  for (const [path, list] of lists) {
+    for (const [index, to] of list.entries()) checkTarget(findings, [...path, index], to, forms);
+  }
+}
+
+/** Looks for ways out of the tenant's own settings that lead nowhere. */
+export function checkSettings(
+  findings: Findings,
+  { settings }: DocumentOf<'corp'>,
+  forms: Forms,
+): void {
+  const { home, publicRoutes } = settings;
+  if (home !== '') checkTarget(findings, ['settings', 'home'], home, forms);
+  for (const [index, to] of publicRoutes.entries()) {
+    checkTarget(findings, ['settings', 'publicRoutes', index], to, forms);
+  }
+}
+
+/** Looks for places that a buyer is led to and that there are not. */
+export function checkShop(findings: Findings, shop: DocumentOf<'shop'>, forms: Forms): void {
+  for (const [index, { success }] of shop.paymentMethods.entries()) {
+    checkTarget(findings, ['paymentMethods', index, 'success', 'to'], success.to, forms);
+  }
+}
