@@ -15,10 +15,13 @@ export interface PageAddress {
 export type PageEvent =
   | { type: 'page.reloaded' }
   /** Somebody signed in or out while the page was open. */
-  | { type: 'user.changed' };
+  | { type: 'user.changed' }
+  /** The messenger's sign-in knows who is there. */
+  | { type: 'person.known' };
 
 interface PageContext {
   address: PageAddress;
+  inMessenger: boolean;
   form: Form | null;
   /** Answer of the pre-check, applied over the form (spec 2.11). */
   check: PreCheckResult | null;
@@ -27,6 +30,8 @@ interface PageContext {
 
 interface PageInput {
   address: PageAddress;
+  /** The page is shown by the messenger's own browser (spec 1.4). */
+  inMessenger?: boolean;
 }
 
 function hasHeader(form: Form): boolean {
@@ -35,7 +40,7 @@ function hasHeader(form: Form): boolean {
 
 /**
  * A content page from address to drawn form (spec 2.4–2.11): privilege check in embed mode, the
- * form, its pre-check, and each state in which there is nothing to draw.
+ * form, in the messenger who is there, its pre-check, and each state in which there is nothing to draw.
  */
 export const pageMachine = setup({
   types: {
@@ -57,6 +62,8 @@ export const pageMachine = setup({
     isMissing: (_, result: Result<Form | null>) => result.ok && result.data === null,
     redirects: (_, result: Result<PreCheckResult>) =>
       result.ok && result.data.redirect !== undefined,
+    identifiesPerson: ({ context }) =>
+      context.inMessenger && context.form?.option?.weixin !== undefined,
     hasPreCheck: ({ context }) => context.form?.option?.check !== undefined,
     hasNoRow: ({ context }) =>
       context.form !== null && context.form.rows.length === 0 && !hasHeader(context.form),
@@ -99,6 +106,7 @@ export const pageMachine = setup({
   id: 'page',
   context: ({ input }) => ({
     address: input.address,
+    inMessenger: input.inMessenger ?? false,
     form: null,
     check: null,
     failure: null,
@@ -143,7 +151,7 @@ export const pageMachine = setup({
           },
           {
             guard: { type: 'succeeded', params: ({ event }) => event.output },
-            target: 'deciding',
+            target: 'greeting',
             actions: { type: 'setForm', params: ({ event }) => event.output },
           },
           {
@@ -157,6 +165,11 @@ export const pageMachine = setup({
         },
       },
     },
+    greeting: {
+      always: [{ guard: 'identifiesPerson', target: 'identifying' }, { target: 'deciding' }],
+    },
+    /** The messenger's sign-in has a machine of its own (spec 4.13). */
+    identifying: { on: { 'person.known': 'deciding' } },
     deciding: {
       always: [{ guard: 'hasPreCheck', target: 'checking' }, { target: 'arranging' }],
     },

@@ -13,6 +13,7 @@ import { createDialogs, type Dialogs } from '../dialogs/dialogs.ts';
 import { createDownloads, type Downloads } from '../downloads/downloads.ts';
 import { createFormatter, type Formatter } from '../i18n/format.ts';
 import { createI18n, isRightToLeft } from '../i18n/i18n.ts';
+import { type MessengerVisit, startVisit } from '../messenger/visit.ts';
 import { createAuth } from '../session/auth-actor.ts';
 import { takeEmbedToken } from '../session/embed-token.ts';
 import { createSessionStore, type SessionStore } from '../session/session-store.ts';
@@ -34,6 +35,8 @@ export interface Services {
   api: Api;
   /** Token that the page was embedded with (spec 2.5), or null. */
   embedToken: string | null;
+  /** Null in any other browser than the messenger's own (spec 1.4). */
+  messenger: MessengerVisit | null;
   session: SessionStore;
   sessionStore: Store;
   localStore: Store;
@@ -52,6 +55,7 @@ export interface Services {
 /** Builds the client of one tenant from the page that the server sent. */
 export async function createServices(): Promise<Services> {
   const path = corpOfPath(window.location.pathname);
+  const messenger = startVisit(window);
   const page = readPageData(document);
   const sessionStore = tenantStore(path.corp, window.sessionStorage);
   const localStore = tenantStore(path.corp, window.localStorage);
@@ -107,6 +111,7 @@ export async function createServices(): Promise<Services> {
     languages,
     api,
     embedToken,
+    messenger,
     session,
     sessionStore,
     localStore,

@@ -14,6 +14,8 @@ import { filterMachine } from '#machines/filter/filter.machine.ts';
 import { formMachine } from '#machines/form/form.machine.ts';
 import { homeMachine } from '#machines/home/home.machine.ts';
 import { landingMachine } from '#machines/landing/landing.machine.ts';
+import { leavingMachine } from '#machines/leaving/leaving.machine.ts';
+import { messengerMachine } from '#machines/messenger/messenger.machine.ts';
 import { navigationMachine } from '#machines/navigation/navigation.machine.ts';
 import { orderDetailMachine } from '#machines/order-detail/order-detail.machine.ts';
 import { orderListMachine } from '#machines/order-list/order-list.machine.ts';
@@ -33,6 +35,7 @@ import { scriptMachine } from '#machines/script/script.machine.ts';
 import { searchMachine } from '#machines/search/search.machine.ts';
 import { authMachine } from '#machines/session/auth.machine.ts';
 import { settingsMachine } from '#machines/settings/settings.machine.ts';
+import { shareMachine } from '#machines/share/share.machine.ts';
 import { shopConfigMachine } from '#machines/shop-config/shop-config.machine.ts';
 import { shortLinkMachine } from '#machines/short-link/short-link.machine.ts';
 import { toastsMachine } from '#machines/toasts/toasts.machine.ts';
@@ -67,6 +70,11 @@ export const machines: Record<string, MachineCase> = {
     input: { signedIn: false, savedTarget: '', configuredHome: '', failed: false, menu: [] },
   },
   landing: { machine: landingMachine },
+  leaving: { machine: leavingMachine, input: { position: 0 } },
+  messenger: {
+    machine: messengerMachine,
+    input: { isSignedIn: false, returned: null, hasJustSignedIn: false },
+  },
   navigation: { machine: navigationMachine, input: { user: null } },
   page: { machine: pageMachine, input: { address: { code: 'HOME', mode: 'main', query: {} } } },
   pagingGrid: { machine: pagingGridMachine, input: { dataCode: 'ORDER', defaultFilters: {} } },
@@ -75,6 +83,7 @@ export const machines: Record<string, MachineCase> = {
   registration: { machine: registrationMachine },
   search: { machine: searchMachine, input: { text: '' } },
   settings: { machine: settingsMachine, input: { settings: defaults, defaults } },
+  share: { machine: shareMachine },
   sharedFilter: { machine: sharedFilterMachine, input: { dataCode: 'ORDER' } },
   shortLink: { machine: shortLinkMachine, input: { id: 'a', search: '' } },
   typewriter: { machine: typewriterMachine, input: { texts: ['one', 'two'] } },

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { lazy, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { useSearch } from 'wouter/use-browser-location';
@@ -6,6 +6,7 @@ import type { Form } from '#schemas/definitions/form.ts';
 import { useServices } from '../../app/services-context.ts';
 import { createPageFilters } from '../../filters/page-filters.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
+import { useShare } from '../../messenger/use-share.ts';
 import { pageSearch } from '../../panels/shared/panel-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -17,9 +18,14 @@ import { createPagePanels } from './page-panels.ts';
 import type { PageScope } from './page-scope.ts';
 import { PageTitle } from './page-title.ts';
 import { Redirecting } from './Redirecting.tsx';
+import { shareOfForm } from './share-of-form.ts';
 import { usePage } from './use-page.ts';
 import { usePageKey } from './use-page-key.ts';
 import { usePageScript } from './use-page-script.ts';
+
+const MessengerSignIn = lazy(async () => ({
+  default: (await import('../../messenger/MessengerSignIn.tsx')).MessengerSignIn,
+}));
 
 /** The page of the address: another address is another page, with machines of its own. */
 export default function ContentPage() {
@@ -36,6 +42,7 @@ function Content({ path, search }: { path: string; search: string }) {
   const [panels] = useState(createPagePanels);
   const [snapshot, send] = usePage(address);
   const { form, failure, check } = snapshot.context;
+  const goOn = useCallback(() => send({ type: 'person.known' }), [send]);
 
   switch (snapshot.value) {
     case 'inaccessible':
@@ -86,6 +93,10 @@ function Content({ path, search }: { path: string; search: string }) {
           }
         />
       );
+    case 'identifying': {
+      const option = form?.option?.weixin;
+      return option ? <MessengerSignIn option={option} onKnown={goOn} /> : null;
+    }
     case 'redirecting':
       return check?.redirect ? <Redirecting {...check.redirect} /> : null;
     case 'ready':
@@ -122,6 +133,7 @@ function ReadyForm({
   usePageScript(script, page);
   const { t } = useTranslation();
   const title = translateLabel(t, form.headerTitle);
+  useShare(shareOfForm(form, title, t));
   return (
     <PageTitle value={title}>
       <PageHeader

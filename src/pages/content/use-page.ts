@@ -13,7 +13,7 @@ import { apiQueries } from './content-address.ts';
 
 /** Runs the machine of one content page (spec 2.4–2.11). */
 export function usePage(address: PageAddress) {
-  const { api, embedToken, session } = useServices();
+  const { api, embedToken, messenger, session } = useServices();
   const user = useAuthentication()?.user ?? null;
   const machine = useMemo(
     () =>
@@ -60,7 +60,10 @@ export function usePage(address: PageAddress) {
       }),
     [api, embedToken, session],
   );
-  const [snapshot, send] = useMachine(machine, { input: { address } });
+  const [snapshot, send] = useMachine(machine, {
+    // An embedded page has its token.
+    input: { address, inMessenger: messenger !== null && embedToken === null },
+  });
 
   const lastUser = useRef(user);
   useEffect(() => {

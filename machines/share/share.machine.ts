@@ -1,0 +1,237 @@
+import { assign, setup } from 'xstate';
+import type { Failure, Result } from '#schemas/wire/envelope.ts';
+import { faultOf } from '../failure.ts';
+import { missingAction, missingActor } from '../missing-actor.ts';
+
+/** What somebody sees who gets the page sent. */
+export interface ShareCard {
+  title: string;
+  description: string;
+  /** Address of a picture, whole, or empty. */
+  image: string;
+  link: string;
+}
+
+/** What the messenger's script is to be configured for. */
+export interface ShareSetup {
+  /** Name of the tenant's account at the messenger. */
+  config: string;
+  /** Address that the messenger signs for. */
+  url: string;
+  /** Functions of the script that the page wants to use. */
+  jsApiList: readonly string[];
+}
+
+/** What a page wants shared (spec 3.1l, 3.25m). */
+export interface ShareWish extends ShareSetup {
+  card: ShareCard;
+  /** Tell the person how each step went, since a phone has no console. */
+  debug: boolean;
+}
+
+/** Signature of a configured script (spec 7.14). */
+export interface ShareSignature {
+  appId: string;
+  timestamp: number;
+  nonceStr: string;
+  signature: string;
+}
+
+/** What has been verified by the messenger in this page load. */
+export interface Configured extends ShareSetup {
+  signature: ShareSignature;
+}
+
+type ShareEvent =
+  | { type: 'share.wanted'; wish: ShareWish }
+  /** The page that wanted it is left: what is shared now is the next page, in plain words. */
+  | { type: 'share.left'; card: ShareCard };
+
+interface ShareContext {
+  wish: ShareWish | null;
+  signature: ShareSignature | null;
+  configured: Configured | null;
+  failure: Failure | null;
+}
+
+function isSameSetup(one: ShareSetup, other: ShareSetup): boolean {
+  return (
+    one.config === other.config &&
+    one.url === other.url &&
+    one.jsApiList.join() === other.jsApiList.join()
+  );
+}
+
+/**
+ * What the messenger's menu shares (spec 1.4, 3.1l, 3.25m): its script is configured once for an
+ * address with what the server signed (7.14), then told what to show. A share that fails keeps
+ * nobody from the page; the next page that wants one tries anew.
+ */
+export const shareMachine = setup({
+  types: {
+    context: {} as ShareContext,
+    events: {} as ShareEvent,
+  },
+  actors: {
+    sign: missingActor<Result<ShareSignature>, ShareSetup>('sign'),
+    /** Has the messenger check the signature. */
+    configure: missingActor<Result<unknown>, Configured | null>('configure'),
+    present: missingActor<Result<unknown>, { configured: Configured; card: ShareCard }>('present'),
+  },
+  guards: {
+    isConfigured: ({ context }) =>
+      context.wish !== null &&
+      context.configured !== null &&
+      isSameSetup(context.wish, context.configured),
+    wasConfigured: ({ context }) => context.configured !== null && context.wish !== null,
+    succeeded: (_, result: Result<unknown>) => result.ok,
+  },
+  actions: {
+    setWish: assign({ wish: (_, wish: ShareWish) => wish, failure: null }),
+    setCard: assign({
+      wish: ({ context }, card: ShareCard) => context.wish && { ...context.wish, card },
+    }),
+    dropWish: assign({ wish: null }),
+    setSignature: assign({
+      signature: (_, result: Result<ShareSignature>) => (result.ok ? result.data : null),
+    }),
+    setConfigured: assign({ configured: ({ context }) => configuredOf(context) }),
+    setFailure: assign({ failure: (_, result: Result<unknown>) => (result.ok ? null : result) }),
+    /** Tells the operator of a failure, and with `debug` the person of everything. */
+    report: missingAction('report') as (
+      _: unknown,
+      news: { step: 'sign' | 'configure' | 'present'; result: Result<unknown> },
+    ) => void,
+  },
+}).createMachine({
+  id: 'share',
+  context: { wish: null, signature: null, configured: null, failure: null },
+  initial: 'idle',
+  on: {
+    'share.wanted': {
+      target: '.deciding',
+      actions: { type: 'setWish', params: ({ event }) => event.wish },
+    },
+    'share.left': [
+      {
+        guard: 'wasConfigured',
+        target: '.presenting',
+        actions: { type: 'setCard', params: ({ event }) => event.card },
+      },
+      { target: '.idle', actions: 'dropWish' },
+    ],
+  },
+  states: {
+    idle: {},
+    deciding: {
+      always: [{ guard: 'isConfigured', target: 'presenting' }, { target: 'signing' }],
+    },
+    signing: {
+      invoke: {
+        src: 'sign',
+        input: ({ context }) => {
+          if (context.wish === null) throw new Error('Nothing is to be shared');
+          const { config, url, jsApiList } = context.wish;
+          return { config, url, jsApiList };
+        },
+        onDone: [
+          {
+            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            target: 'configuring',
+            actions: { type: 'setSignature', params: ({ event }) => event.output },
+          },
+          {
+            target: 'failed',
+            actions: [
+              { type: 'setFailure', params: ({ event }) => event.output },
+              { type: 'report', params: ({ event }) => ({ step: 'sign', result: event.output }) },
+            ],
+          },
+        ],
+        onError: {
+          target: 'failed',
+          actions: { type: 'setFailure', params: ({ event }) => faultOf(event.error) },
+        },
+      },
+    },
+    configuring: {
+      invoke: {
+        src: 'configure',
+        input: ({ context }) => configuredOf(context),
+        onDone: [
+          {
+            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            target: 'presenting',
+            actions: [
+              'setConfigured',
+              {
+                type: 'report',
+                params: ({ event }) => ({ step: 'configure', result: event.output }),
+              },
+            ],
+          },
+          {
+            target: 'failed',
+            actions: [
+              { type: 'setFailure', params: ({ event }) => event.output },
+              {
+                type: 'report',
+                params: ({ event }) => ({ step: 'configure', result: event.output }),
+              },
+            ],
+          },
+        ],
+        onError: {
+          target: 'failed',
+          actions: { type: 'setFailure', params: ({ event }) => faultOf(event.error) },
+        },
+      },
+    },
+    presenting: {
+      invoke: {
+        src: 'present',
+        input: ({ context }) => {
+          if (context.wish === null || context.configured === null) {
+            throw new Error('The script is not configured');
+          }
+          return { configured: context.configured, card: context.wish.card };
+        },
+        onDone: [
+          {
+            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            target: 'shared',
+            actions: {
+              type: 'report',
+              params: ({ event }) => ({ step: 'present', result: event.output }),
+            },
+          },
+          {
+            target: 'failed',
+            actions: [
+              { type: 'setFailure', params: ({ event }) => event.output },
+              {
+                type: 'report',
+                params: ({ event }) => ({ step: 'present', result: event.output }),
+              },
+            ],
+          },
+        ],
+        onError: {
+          target: 'failed',
+          actions: { type: 'setFailure', params: ({ event }) => faultOf(event.error) },
+        },
+      },
+    },
+    shared: {},
+    failed: {},
+  },
+});
+
+function configuredOf({
+  wish,
+  signature,
+}: Pick<ShareContext, 'wish' | 'signature'>): Configured | null {
+  if (wish === null || signature === null) return null;
+  const { config, url, jsApiList } = wish;
+  return { config, url, jsApiList, signature };
+}
