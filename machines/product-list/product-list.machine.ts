@@ -1,19 +1,16 @@
 import { assign, setup } from 'xstate';
 import { PRODUCTS_PER_PAGE } from '#schemas/shop/load-product-list.ts';
 import type { Product } from '#schemas/shop/product.ts';
-import type { ProductSort, ShopConfig } from '#schemas/shop/shop-config.ts';
+import type { ShopConfig } from '#schemas/shop/shop-config.ts';
+import {
+  type ProductRequest,
+  requestOfAll,
+  requestOfPage,
+  type WantedProducts,
+} from '#schemas/shop/wanted-products.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { faultOf } from '../failure.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
-
-/** What the address asks for. */
-export interface WantedProducts {
-  keyword: string;
-  sortBy: ProductSort;
-  order: 'asc' | 'desc';
-  /** Counted from 1. */
-  page: number;
-}
 
 /** Products of one answer: of one page, or all of them (spec 5.5). */
 export interface ProductRows {
@@ -32,16 +29,9 @@ interface ProductListContext {
   failure: Failure | null;
 }
 
-/** How many to ask for, and from where on (spec 7.26). */
-export interface ProductRequest extends WantedProducts {
-  start: number;
-  count: number;
-}
-
+/** Nobody knows how the shop pages before its config is here: most shops let the server. */
 function requestOf({ wanted, config }: ProductListContext): ProductRequest {
-  return config?.pageBy === 'none'
-    ? { ...wanted, start: 0, count: -1 }
-    : { ...wanted, start: (wanted.page - 1) * PRODUCTS_PER_PAGE, count: PRODUCTS_PER_PAGE };
+  return config?.pageBy === 'none' ? requestOfAll(wanted) : requestOfPage(wanted);
 }
 
 /** Products of the page that is wanted: all that came, or a chunk of them (spec 7.26). */
@@ -66,6 +56,7 @@ export const productListMachine = setup({
   guards: {
     succeeded: (_, result: Result<unknown>) => result.ok,
     hasConfig: ({ context }) => context.config !== null,
+    wantsAll: ({ context }) => context.config?.pageBy === 'none',
     /** Another page of products that are all here. */
     isHere: ({ context: { config, wanted } }, next: WantedProducts) =>
       config?.pageBy === 'none' &&
@@ -88,30 +79,80 @@ export const productListMachine = setup({
 }).createMachine({
   id: 'productList',
   context: ({ input }) => ({ wanted: input.wanted, config: null, loaded: null, failure: null }),
-  initial: 'configuring',
+  initial: 'opening',
   states: {
-    configuring: {
+    /** The shop's config and the first page are asked for together. */
+    opening: {
       on: {
-        'wanted.changed': { actions: { type: 'setWanted', params: ({ event }) => event.wanted } },
-      },
-      invoke: {
-        src: 'loadConfig',
-        onDone: [
-          {
-            guard: { type: 'succeeded', params: ({ event }) => event.output },
-            target: 'loading',
-            actions: { type: 'setConfig', params: ({ event }) => event.output },
-          },
-          {
-            target: 'failed',
-            actions: [{ type: 'setConfig', params: ({ event }) => event.output }, 'tell'],
-          },
-        ],
-        onError: {
-          target: 'failed',
-          actions: [{ type: 'setFault', params: ({ event }) => faultOf(event.error) }, 'tell'],
+        'wanted.changed': {
+          target: 'opening',
+          reenter: true,
+          actions: { type: 'setWanted', params: ({ event }) => event.wanted },
         },
       },
+      type: 'parallel',
+      states: {
+        config: {
+          initial: 'asked',
+          states: {
+            asked: {
+              invoke: {
+                src: 'loadConfig',
+                onDone: [
+                  {
+                    guard: { type: 'succeeded', params: ({ event }) => event.output },
+                    target: 'here',
+                    actions: { type: 'setConfig', params: ({ event }) => event.output },
+                  },
+                  {
+                    target: '#productList.failed',
+                    actions: [{ type: 'setConfig', params: ({ event }) => event.output }, 'tell'],
+                  },
+                ],
+                onError: {
+                  target: '#productList.failed',
+                  actions: [
+                    { type: 'setFault', params: ({ event }) => faultOf(event.error) },
+                    'tell',
+                  ],
+                },
+              },
+            },
+            here: { type: 'final' },
+          },
+        },
+        products: {
+          initial: 'asked',
+          states: {
+            asked: {
+              invoke: {
+                src: 'loadProducts',
+                input: ({ context }) => requestOf(context),
+                onDone: [
+                  {
+                    guard: { type: 'succeeded', params: ({ event }) => event.output },
+                    target: 'here',
+                    actions: { type: 'setProducts', params: ({ event }) => event.output },
+                  },
+                  {
+                    target: '#productList.failed',
+                    actions: [{ type: 'setProducts', params: ({ event }) => event.output }, 'tell'],
+                  },
+                ],
+                onError: {
+                  target: '#productList.failed',
+                  actions: [
+                    { type: 'setFault', params: ({ event }) => faultOf(event.error) },
+                    'tell',
+                  ],
+                },
+              },
+            },
+            here: { type: 'final' },
+          },
+        },
+      },
+      onDone: [{ guard: 'wantsAll', target: 'loading' }, { target: 'ready' }],
     },
     loading: {
       on: {
@@ -157,7 +198,7 @@ export const productListMachine = setup({
     },
     failed: {
       on: {
-        'retry.requested': [{ guard: 'hasConfig', target: 'loading' }, { target: 'configuring' }],
+        'retry.requested': [{ guard: 'hasConfig', target: 'loading' }, { target: 'opening' }],
         'wanted.changed': [
           {
             guard: 'hasConfig',
@@ -165,7 +206,7 @@ export const productListMachine = setup({
             actions: { type: 'setWanted', params: ({ event }) => event.wanted },
           },
           {
-            target: 'configuring',
+            target: 'opening',
             actions: { type: 'setWanted', params: ({ event }) => event.wanted },
           },
         ],

@@ -11,8 +11,9 @@ export function keepScroll(): void {
   );
 }
 
-/** Scrolls to where the page of this entry was left, if it was. */
-export function restoreScroll(): void {
+/** Scrolls to where the page of this entry was left. @returns whether it was left. */
+export function restoreScroll(): boolean {
   const kept = state.safeParse(window.history.state);
   if (kept.success) window.scrollTo(0, kept.data.y4Scroll);
+  return kept.success;
 }

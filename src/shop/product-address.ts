@@ -1,25 +1,10 @@
-import { z } from 'zod';
-import type { WantedProducts } from '#machines/product-list/product-list.machine.ts';
-import { MAX_KEYWORD } from '#schemas/shop/load-product-list.ts';
-import { productSort } from '#schemas/shop/shop-config.ts';
+import { type WantedProducts, wantedProducts } from '#schemas/shop/wanted-products.ts';
 
 export type ProductLayout = 'product-grid' | 'product-list';
 
-/** An address may come from anywhere: what it says wrongly is as if it were not said. */
-const query = z.object({
-  kw: z
-    .string()
-    .transform((text) => text.trim().slice(0, MAX_KEYWORD))
-    .catch(''),
-  sort: productSort.catch('default'),
-  order: z.enum(['asc', 'desc']).catch('asc'),
-  page: z.coerce.number().int().min(1).max(80_000).catch(1),
-});
-
 /** @param search of the address, with or without its question mark (spec 2.55). */
 export function wantedOf(search: string): WantedProducts {
-  const parsed = query.parse(Object.fromEntries(new URLSearchParams(search)));
-  return { keyword: parsed.kw, sortBy: parsed.sort, order: parsed.order, page: parsed.page };
+  return wantedProducts(Object.fromEntries(new URLSearchParams(search)));
 }
 
 /** The address of products inside the tenant; what is as usual is left out. */

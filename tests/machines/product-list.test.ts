@@ -1,14 +1,13 @@
 import { expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import {
-  type ProductRequest,
   type ProductRows,
   productListMachine,
   shownProducts,
-  type WantedProducts,
 } from '#machines/product-list/product-list.machine.ts';
 import { type Product, product } from '#schemas/shop/product.ts';
 import { type ShopConfig, shopConfig } from '#schemas/shop/shop-config.ts';
+import type { ProductRequest, WantedProducts } from '#schemas/shop/wanted-products.ts';
 import { failure, type Result, success } from '#schemas/wire/envelope.ts';
 
 const wanted: WantedProducts = { keyword: '', sortBy: 'default', order: 'asc', page: 1 };
@@ -92,7 +91,8 @@ it('[3.25i][7.26] loads all at once and cuts them into twelves where the shop sa
   actor.send({ type: 'wanted.changed', wanted: { ...wanted, page: 3 } });
   expect(actor.getSnapshot().value).toBe('ready');
   expect(shown()).toEqual(['p24', 'p25', 'p26', 'p27', 'p28', 'p29']);
-  expect(asked.map(({ count }) => count)).toEqual([-1]);
+  // The first question is asked beside the one for the config, which says how to page.
+  expect(asked.map(({ count }) => count)).toEqual([12, -1]);
 });
 
 it('asks anew for other words or another order, also where all are here', async () => {
@@ -104,9 +104,20 @@ it('asks anew for other words or another order, also where all are here', async 
   await settle('ready');
   expect(asked.map(({ keyword, order }) => `${keyword} ${order}`)).toEqual([
     ' asc',
+    ' asc',
     'desk asc',
     'desk desc',
   ]);
+});
+
+it('asks for config and products at once, and anew when the wish changes before they came', async () => {
+  const { actor, asked, shown, settle } = open('server');
+  expect(actor.getSnapshot().value).toEqual({ opening: { config: 'asked', products: 'asked' } });
+  expect(asked).toHaveLength(1);
+  actor.send({ type: 'wanted.changed', wanted: { ...wanted, page: 2 } });
+  await settle('ready');
+  expect(asked.map(({ start }) => start)).toEqual([0, 12]);
+  expect(shown()[0]).toBe('p12');
 });
 
 it('[8.13] tells why there are none, and tries again', async () => {

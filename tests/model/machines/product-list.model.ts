@@ -8,7 +8,7 @@ const wanted: WantedProducts = { keyword: '', sortBy: 'default', order: 'asc', p
 
 export const productList = defineModel({
   machine: productListMachine,
-  paths: 17,
+  paths: 39,
   starts: { 'the first page': { wanted } },
   events: {
     'wanted.changed page': { type: 'wanted.changed', wanted: { ...wanted, page: 2 } },

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { WantedProducts } from '#machines/product-list/product-list.machine.ts';
 import { productSort, type ShopConfig } from '#schemas/shop/shop-config.ts';
+import type { WantedProducts } from '#schemas/shop/wanted-products.ts';
 import { type ProductLayout, productsPath } from '../../../shop/product-address.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 

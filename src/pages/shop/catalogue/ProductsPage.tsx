@@ -1,8 +1,9 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearch } from 'wouter';
-import { shownProducts, type WantedProducts } from '#machines/product-list/product-list.machine.ts';
+import { shownProducts } from '#machines/product-list/product-list.machine.ts';
 import { PRODUCTS_PER_PAGE } from '#schemas/shop/load-product-list.ts';
+import type { WantedProducts } from '#schemas/shop/wanted-products.ts';
 import { useAuthentication, useServices } from '../../../app/services-context.ts';
 import { keepScroll, restoreScroll } from '../../../shop/kept-scroll.ts';
 import { ProductCard } from '../../../shop/ProductCard.tsx';
@@ -38,6 +39,13 @@ function Products({ layout }: { layout: ProductLayout }) {
   useEffect(() => {
     if (isReady) restoreScroll();
   }, [isReady]);
+  const seen = useRef(wanted);
+  useEffect(() => {
+    if (seen.current === wanted) return;
+    seen.current = wanted;
+    // Other products begin at their top; those that one comes back to, where they were left.
+    if (!restoreScroll()) window.scrollTo(0, 0);
+  }, [wanted]);
 
   const change = (part: Partial<WantedProducts>) =>
     navigate(productsPath(layout, { ...wanted, page: 1, ...part }));
@@ -46,7 +54,7 @@ function Products({ layout }: { layout: ProductLayout }) {
   const from = (snapshot.context.wanted.page - 1) * PRODUCTS_PER_PAGE + 1;
 
   return (
-    <div className="y4-products">
+    <div className="y4-products" onClickCapture={keepScroll}>
       <div className="y4-products__head">
         <h1>{wanted.keyword === '' ? t('Products') : `“${wanted.keyword}”`}</h1>
         <p className="y4-products__count" role="status">
@@ -74,10 +82,7 @@ function Products({ layout }: { layout: ProductLayout }) {
           <p className="mb-0">{t('Nothing found,change the keyword and try again')}</p>
         </div>
       ) : (
-        <ul
-          className={`y4-products__cards y4-products__cards--${layout}`}
-          onClickCapture={keepScroll}
-        >
+        <ul className={`y4-products__cards y4-products__cards--${layout}`}>
           {config !== null && isReady ? (
             shown.map((product, at) => (
               <li key={product.id}>

@@ -2,13 +2,12 @@ import { useMachine } from '@xstate/react';
 import { useEffect, useMemo, useRef } from 'react';
 import { fromPromise } from 'xstate';
 import {
-  type ProductRequest,
   type ProductRows,
   productListMachine,
-  type WantedProducts,
 } from '#machines/product-list/product-list.machine.ts';
 import { loadProductList } from '#schemas/shop/load-product-list.ts';
 import type { ShopConfig } from '#schemas/shop/shop-config.ts';
+import type { ProductRequest, WantedProducts } from '#schemas/shop/wanted-products.ts';
 import { type Result, success } from '#schemas/wire/envelope.ts';
 import { callTask } from '../../../api/call-task.ts';
 import type { Services } from '../../../app/services.ts';
@@ -17,7 +16,7 @@ import { loadConfigOf } from '../../../shop/shop-config.ts';
 
 async function loadRows(
   { api, corp }: Services,
-  { page: _, ...request }: ProductRequest,
+  request: ProductRequest,
   signal: AbortSignal,
 ): Promise<Result<ProductRows>> {
   const answer = await callTask(api, corp.code, loadProductList, request, { signal });
