@@ -1,4 +1,4 @@
-import type { LocalText } from '#schemas/definitions/shop.ts';
+import type { LocalText, PaymentMethodDocument } from '#schemas/definitions/shop.ts';
 import { loadShopConfig as contract } from '#schemas/shop/load-config.ts';
 import { success } from '#schemas/wire/envelope.ts';
 import { sanitizeHtml } from '../html/sanitize.ts';
@@ -11,15 +11,21 @@ export const loadShopConfig = handleShopTask(contract, async (_params, context, 
   const texts = await textsOf(context);
   const html = (text: LocalText) => sanitizeHtml(texts.of(text));
   const { weixin } = document.option;
+  const { corp, messenger } = context;
+  const isOffered = ({ kind, config }: PaymentMethodDocument) =>
+    kind !== 'messenger' ||
+    messenger.find(corp, config)?.payments?.currencies.includes(currency) === true;
   return success({
     currency,
-    paymentMethods: document.paymentMethods.map(({ code, kind, title, description, icon }) => ({
-      code,
-      kind,
-      title: texts.of(title),
-      description: texts.of(description),
-      icon,
-    })),
+    paymentMethods: document.paymentMethods
+      .filter(isOffered)
+      .map(({ code, kind, title, description, icon }) => ({
+        code,
+        kind,
+        title: texts.of(title),
+        description: texts.of(description),
+        icon,
+      })),
     buyerProtectionItems: document.buyerProtectionItems.map(texts.of),
     buyerProtection: await html(document.buyerProtection),
     termsConditions: await html(document.termsConditions),

@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, open, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { accountOf, type Emulator, startEmulator } from '../messenger-emulator/emulator.ts';
+import { addApp } from '../messenger-emulator/state.ts';
 import { findFreePort } from './free-port.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -12,16 +14,26 @@ const startPatience = 60_000;
 
 /**
  * Global setup of the browser tests: starts the built product on a free port with a data folder
- * of its own, and tells the tests its address in PRODUCT_URL.
+ * of its own, beside an emulator of the messenger at which both sample tenants have an account
+ * `main`, and tells the tests the addresses in PRODUCT_URL and MESSENGER_URL.
  */
 export default async function startProduct(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'y4-product-'));
   await chmod(dataDir, 0o755);
   const port = await findFreePort();
   const address = `http://127.0.0.1:${port}`;
-  const product = await launch({ DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1' });
+  const emulator = await startEmulator();
+  const messengerFile = join(dataDir, 'messenger.json');
+  await writeFile(messengerFile, JSON.stringify(accountsAt(emulator, address)));
+  const product = await launch({
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    MESSENGER_FILE: messengerFile,
+  });
   const stop = async (): Promise<void> => {
     await end(product);
+    await emulator.close();
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
@@ -31,7 +43,15 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     throw error;
   }
   process.env.PRODUCT_URL = address;
+  process.env.MESSENGER_URL = emulator.url;
   return stop;
+}
+
+function accountsAt(emulator: Emulator, address: string): object {
+  const domains = [new URL(address).host];
+  const account = () =>
+    accountOf(emulator, addApp(emulator.state, { domains }), { origins: [address] });
+  return { y4: { main: account() }, oasis: { main: account() } };
 }
 
 async function launch(settings: NodeJS.ProcessEnv): Promise<ChildProcess> {

@@ -39,8 +39,8 @@ export function createCheckout(
   return createActor(
     checkoutMachine.provide({
       actors: {
-        loadConfig: fromPromise<Result<ShopConfig>, void>(({ signal }) =>
-          loadConfigOf(services, signal),
+        loadConfig: fromPromise<Result<ShopConfig>, void>(async ({ signal }) =>
+          withWaysOf(services, await loadConfigOf(services, signal)),
         ),
         loadPoints: fromPromise<Result<Points>, void>(({ signal }) =>
           callTask(api, corp.code, loadPoints, {}, { signal }),
@@ -79,4 +79,14 @@ export function createCheckout(
     }),
     { input: { kept, paymentMethod } },
   );
+}
+
+/** The messenger's own way to pay works in its own browser only (spec 7.34). */
+function withWaysOf(
+  { messenger }: Pick<Services, 'messenger'>,
+  result: Result<ShopConfig>,
+): Result<ShopConfig> {
+  if (!result.ok || messenger !== null) return result;
+  const paymentMethods = result.data.paymentMethods.filter(({ kind }) => kind !== 'messenger');
+  return { ...result, data: { ...result.data, paymentMethods } };
 }
