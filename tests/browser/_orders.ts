@@ -9,6 +9,10 @@ import { admin, type Person } from './_people.ts';
 export interface TestOffice {
   /** A product of its own in the shop; its name is found by searching for it. */
   addProduct(values?: Record<string, unknown>): Promise<{ id: string; name: string }>;
+  /** Changes a product: its price, its stock. */
+  changeProduct(id: string, values: Record<string, unknown>): Promise<void>;
+  /** A promo code of its own, good for that percentage. */
+  addPromo(discount: number): Promise<{ code: string; message: string }>;
   /** Moves an order on, as the back office does. */
   moveOrder(id: string, ...actions: ('process' | 'ship' | 'complete')[]): Promise<void>;
   /** A new account with an address and no orders. */
@@ -18,6 +22,15 @@ export interface TestOffice {
 export interface TestShopper extends Person {
   /** Places an order to be paid on delivery. @returns its id. */
   order(items: { id: string; quantity: number }[]): Promise<string>;
+  /** Orders that there are, the newest first. */
+  orders(): Promise<{ id: string; amount: number; addressStreet: string }[]>;
+  addAddress(street: string): Promise<{ id: string }>;
+  deleteAddress(id: string): Promise<void>;
+  deleteOrder(id: string): Promise<void>;
+  /** Ends every session of the account, in browsers too. */
+  endSessions(): Promise<void>;
+  /** Lets the account call again after its sessions were ended. */
+  signInAgain(): Promise<void>;
 }
 
 const corp = 'y4';
@@ -51,6 +64,18 @@ export async function openOffice(request: APIRequestContext): Promise<TestOffice
       });
       return { id: rows[0].id, name };
     },
+    async changeProduct(id, values) {
+      await call('SaveByDataDefinition', { code: 'PRODUCT', rows: [{ key: { id }, values }] });
+    },
+    async addPromo(discount) {
+      const code = `T${randomUUID().slice(0, 8)}`.toUpperCase();
+      const message = `Less for ${code}`;
+      await call('SaveByDataDefinition', {
+        code: 'PROMO',
+        rows: [{ values: { code, discount, message, active: true } }],
+      });
+      return { code, message };
+    },
     async moveOrder(id, ...actions) {
       for (const action of actions) {
         await call('SqlByDataDefinition', { code: 'ORDER', action, rows: [{ id }] });
@@ -77,16 +102,37 @@ export async function openOffice(request: APIRequestContext): Promise<TestOffice
 }
 
 async function openShopper(request: APIRequestContext, person: Person): Promise<TestShopper> {
-  const token = await login(request, person);
+  let token = await login(request, person);
   const run = (task: string, params: object) =>
     send(request, token, RUN, { task: `TASK_ECommerce_${task}`, corp, ...params });
-  const address = await run('Save_Address', {
-    name: 'Noor Test',
-    phone: '13800138000',
-    street: 'Harbour Road 18, Shanghai',
-  });
+  const addAddress = (street: string) =>
+    run('Save_Address', { name: 'Noor Test', phone: '13800138000', street });
+  const address = await addAddress('Harbour Road 18, Shanghai');
   return {
     ...person,
+    addAddress,
+    async deleteAddress(id) {
+      await run('Delete_Address', { id });
+    },
+    async deleteOrder(id) {
+      await run('Delete_Order', { ids: [id] });
+    },
+    async endSessions() {
+      const { user, password } = person;
+      const again = { newPassword: password, confirmPassword: password };
+      const data = { team: corp, corp, user, currentPassword: password, ...again, path: '/' };
+      const answer = await request.post(API_BASE + Endpoint.changePassword, {
+        headers: { token, corp },
+        data,
+      });
+      expect(await answer.json()).toMatchObject({ id: 0 });
+    },
+    async signInAgain() {
+      token = await login(request, person);
+    },
+    async orders() {
+      return (await run('Load_Order_List', {})).rows;
+    },
     async order(items) {
       const quote = await run('Quote_Cart', { items, promo: null, paymentMethod: 'delivery' });
       const payload: Omit<NewOrderPayload, 'ccuid'> = {
