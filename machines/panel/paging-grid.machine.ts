@@ -9,6 +9,7 @@ import { faultOf } from '../failure.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
 import { type GridState, gridState, pageCount } from './grid-state.ts';
 import type {
+  AppliedView,
   OpenedPanel,
   OpenRequest,
   PanelInput,
@@ -21,6 +22,8 @@ import { type AddressView, filtersOfView } from './view-address.ts';
 export type PagingGridEvent =
   | { type: 'filter.changed'; filters: FilterValues }
   | { type: 'filter.shared'; filters: FilterValues }
+  /** A view that was kept under a name. */
+  | { type: 'view.applied'; view: AppliedView }
   | { type: 'search.changed'; search: string }
   | { type: 'page.requested'; pageIndex: number }
   | { type: 'pageSize.changed'; pageSize: number }
@@ -142,6 +145,11 @@ export const pagingGridMachine = setup({
       elsewhere: [],
       state: { ...context.state, pageIndex: 0, selection: [] },
     })),
+    setView: assign(({ context }, { filters, search, sort }: AppliedView) => ({
+      filters,
+      elsewhere: [],
+      state: { ...context.state, filters, search, sort, pageIndex: 0, selection: [] },
+    })),
     setState: assign({
       state: ({ context }, change: Partial<GridState>) => ({ ...context.state, ...change }),
     }),
@@ -180,6 +188,11 @@ export const pagingGridMachine = setup({
     'filter.shared': {
       target: '.loading',
       actions: { type: 'setShared', params: ({ event }) => event.filters },
+    },
+    'view.applied': {
+      guard: 'hasDefinition',
+      target: '.loading',
+      actions: { type: 'setView', params: ({ event }) => event.view },
     },
     'search.changed': {
       guard: 'hasDefinition',

@@ -44,9 +44,18 @@ export interface OpenRequest extends RowsRequest {
   definitionFirst: boolean;
 }
 
+/** What a kept view says of a panel's rows. */
+export interface AppliedView {
+  filters: FilterValues;
+  search: string;
+  sort: SortOrder[];
+}
+
 export type PanelEvent =
   | { type: 'filter.changed'; filters: FilterValues }
   | { type: 'filter.shared'; filters: FilterValues }
+  /** A view that was kept under a name. */
+  | { type: 'view.applied'; view: AppliedView }
   | { type: 'search.changed'; search: string }
   | { type: 'page.requested'; pageIndex: number }
   | { type: 'pageSize.changed'; pageSize: number }
@@ -164,6 +173,11 @@ export const panelMachine = setup({
       matches: null,
       state: { ...context.state, pageIndex: 0, selection: [] },
     })),
+    setView: assign(({ context }, { filters, search, sort }: AppliedView) => ({
+      filters,
+      matches: null,
+      state: { ...context.state, filters, search, sort, pageIndex: 0, selection: [] },
+    })),
     setState: assign({
       state: ({ context }, change: Partial<GridState>) => ({ ...context.state, ...change }),
     }),
@@ -201,6 +215,11 @@ export const panelMachine = setup({
     'filter.shared': {
       target: '.loading',
       actions: { type: 'setShared', params: ({ event }) => event.filters },
+    },
+    'view.applied': {
+      guard: 'hasDefinition',
+      target: '.loading',
+      actions: [{ type: 'setView', params: ({ event }) => event.view }, 'remember'],
     },
     'panel.refreshed': [
       { guard: 'hasDefinition', target: '.loading' },

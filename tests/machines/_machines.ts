@@ -31,6 +31,7 @@ import { productListMachine } from '#machines/product-list/product-list.machine.
 import { promoMachine } from '#machines/promo/promo.machine.ts';
 import { quoteMachine } from '#machines/quote/quote.machine.ts';
 import { registrationMachine } from '#machines/registration/registration.machine.ts';
+import { savedViewsMachine } from '#machines/saved-views/saved-views.machine.ts';
 import { scriptMachine } from '#machines/script/script.machine.ts';
 import { searchMachine } from '#machines/search/search.machine.ts';
 import { authMachine } from '#machines/session/auth.machine.ts';
@@ -92,6 +93,7 @@ export const machines: Record<string, MachineCase> = {
   embed: { machine: embedMachine, input: { allowed: true } },
   form: { machine: formMachine, input: { dataCode: 'ORDER', selection: null, start: {} } },
   quote: { machine: quoteMachine },
+  savedViews: { machine: savedViewsMachine },
   script: { machine: scriptMachine, input: { id: 'run' } },
   addressBook: { machine: addressBookMachine, input: { chosen: null } },
   checkout: {

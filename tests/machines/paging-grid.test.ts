@@ -52,6 +52,23 @@ function start(total: () => number, state: RestoredPanel['state'] = {}) {
 }
 
 describe('pagingGrid', () => {
+  it('shows a kept view with one question, from its first page', async () => {
+    const { actor, requests, loaded } = start(() => 95);
+    await loaded();
+    actor.send({ type: 'page.requested', pageIndex: 7 });
+    await loaded();
+    const before = requests.length;
+    const sort = [{ name: 'id', order: 'desc' as const }];
+    const filters = { id: '5' };
+    actor.send({ type: 'view.applied', view: { filters, search: 'desk', sort } });
+    await loaded();
+    expect(requests).toHaveLength(before + 1);
+    expect(requests.at(-1)).toMatchObject({
+      filters,
+      state: { pageIndex: 0, search: 'desk', sort, filters },
+    });
+  });
+
   it('[4.3] starts at the first page when it is searched', async () => {
     const { actor, requests, loaded } = start(() => 95);
     await loaded();

@@ -69,6 +69,24 @@ function startPanel(answers: Result<GridData>[], { state = {}, cached = null, vi
 }
 
 describe('panel', () => {
+  it('shows a kept view: its filters, search and sort, from the first page', async () => {
+    const { actor, requests, remember } = startPanel([rows(25)]);
+    await waitFor(actor, (snapshot) => snapshot.matches('loaded'));
+    actor.send({ type: 'page.requested', pageIndex: 2 });
+    remember.mockClear();
+    const sort = [{ name: 'id', order: 'desc' as const }];
+    actor.send({ type: 'view.applied', view: { filters: {}, search: '7', sort } });
+    expect(remember).toHaveBeenCalled();
+    await waitFor(actor, (snapshot) => snapshot.matches('loaded'));
+    expect(requests.at(-1)?.filters).toEqual({});
+    expect(actor.getSnapshot().context.state).toMatchObject({
+      pageIndex: 0,
+      search: '7',
+      sort,
+      filters: {},
+    });
+  });
+
   it('[4.1] goes from loading to loaded, to empty, or to an error with its message', async () => {
     const loaded = startPanel([rows(3)]);
     expect(loaded.actor.getSnapshot().value).toBe('restoring');

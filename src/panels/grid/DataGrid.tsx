@@ -20,7 +20,7 @@ import { useWidth } from '../../ui/use-width.ts';
 import { actionColumn } from './action-column.tsx';
 import { classesOf } from './cell-classes.ts';
 import { gridHeight } from './GridSkeleton.tsx';
-import { applySelection, sortOrders } from './grid-sync.ts';
+import { applySelection, applySort, sortOrders } from './grid-sync.ts';
 import { gridTexts } from './grid-texts.ts';
 import type { ColumnLayoutControl } from './use-column-layout.ts';
 import { useDataColumns } from './use-data-columns.ts';
@@ -108,6 +108,10 @@ export function DataGrid(props: DataGridProps) {
     if (api !== null) applySelection(api, state.selection);
   }, [api, state.selection, rows]);
 
+  useEffect(() => {
+    if (api !== null) applySort(api, state.sort);
+  }, [api, state.sort]);
+
   const scrolls = Math.min(pageSize, count) > ROWS_WITHOUT_SCROLL;
   return (
     <section
@@ -145,7 +149,7 @@ export function DataGrid(props: DataGridProps) {
           setApi(ready);
         }}
         onSortChanged={({ api: sorted, source }) => {
-          if (source !== 'gridOptionsUpdated') props.onSort(sortOrders(sorted));
+          if (source !== 'gridOptionsUpdated' && source !== 'api') props.onSort(sortOrders(sorted));
         }}
         onColumnMoved={({ api: moved, finished, source }) => {
           if (finished && source === 'uiColumnMoved') columns.adopt(moved);

@@ -4,6 +4,7 @@ import { rowCount } from '#machines/panel/panel.machine.ts';
 import { rowKey } from '#machines/panel/row-key.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { FilterValues } from '#schemas/definitions/panel.ts';
+import type { ViewContent } from '#schemas/saved-view/saved-view.ts';
 import { FilterBar } from '../../filters/FilterBar.tsx';
 import { SearchBox } from '../../filters/SearchBox.tsx';
 import { translateLabel } from '../../i18n/translate-label.ts';
@@ -14,6 +15,8 @@ import { PanelStates } from '../shared/PanelStates.tsx';
 import { PanelToolbar, titleButtons } from '../shared/PanelToolbar.tsx';
 import { useDataPanel } from '../shared/use-data-panel.ts';
 import { rowsOfKeys, useRowsCommands } from '../shared/use-rows-commands.ts';
+import { ViewMenu } from '../views/ViewMenu.tsx';
+import { contentOf, layoutOf } from '../views/view-content.ts';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { AdvanceGridSkeleton, BasicGridSkeleton } from './GridSkeleton.tsx';
 import { RowsGrid } from './RowsGrid.tsx';
@@ -43,6 +46,11 @@ export function LocalGridPanel({ panel, page, advanced }: LocalGridPanelProps) {
     (filters: FilterValues) => send({ type: 'filter.changed', filters }),
     [send],
   );
+  function applyView(content: ViewContent): void {
+    const { filters, keyword: search, sort } = content;
+    columns.arrange(layoutOf(content));
+    send({ type: 'view.applied', view: { filters, search, sort } });
+  }
   const inForce = { ...context.filters, ...context.shared };
   const commands = useRowsCommands({
     panel,
@@ -107,12 +115,19 @@ export function LocalGridPanel({ panel, page, advanced }: LocalGridPanelProps) {
             />
           }
           tools={
-            <ColumnChooser
-              columns={columns.columns}
-              onVisible={columns.setVisible}
-              onMove={columns.move}
-              onReset={columns.reset}
-            />
+            <>
+              <ViewMenu
+                place={{ formCode: page.formCode, panelCode: panel.code }}
+                content={contentOf(context.filters, state, columns)}
+                onApply={applyView}
+              />
+              <ColumnChooser
+                columns={columns.columns}
+                onVisible={columns.setVisible}
+                onMove={columns.move}
+                onReset={columns.reset}
+              />
+            </>
           }
         />
       ) : null}

@@ -11,6 +11,15 @@ export function sortOrders(api: GridApi<Row>): SortOrder[] {
     .map((column) => ({ name: column.colId, order: column.sort === 'desc' ? 'desc' : 'asc' }));
 }
 
+/** Makes the grid's sort that of the panel, which a view may have changed. */
+export function applySort(api: GridApi<Row>, sort: readonly SortOrder[]): void {
+  if (JSON.stringify(sortOrders(api)) === JSON.stringify(sort)) return;
+  api.applyColumnState({
+    state: sort.map(({ name, order }, sortIndex) => ({ colId: name, sort: order, sortIndex })),
+    defaultState: { sort: null },
+  });
+}
+
 /** Makes the grid's selection that of the panel. */
 export function applySelection(api: GridApi<Row>, keys: readonly string[]): void {
   const wanted = new Set(keys);

@@ -21,6 +21,8 @@ export interface ColumnLayoutControl {
   setVisible(name: string, visible: boolean): void;
   move(name: string, by: -1 | 1): void;
   reset(): void;
+  /** Arranges the columns as a kept view says. */
+  arrange(layout: ColumnLayout): void;
 }
 
 const EMPTY: ColumnLayout = { order: [], widths: {}, hidden: [] };
@@ -88,6 +90,7 @@ export function useColumnLayout(
       change({ ...layout, hidden: visible ? others : [...others, name] }, true);
     },
     move: (name, by) => change({ ...layout, order: movedName(names, name, by) }, true),
+    arrange: (arranged) => change(arranged, true),
     reset() {
       store.forget();
       setState(({ version }) => ({ layout: EMPTY, version: version + 1 }));

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { selectedRows } from '#machines/panel/paging-grid.machine.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { FilterValues } from '#schemas/definitions/panel.ts';
+import type { ViewContent } from '#schemas/saved-view/saved-view.ts';
 import { FilterBar } from '../../filters/FilterBar.tsx';
 import { SearchBox } from '../../filters/SearchBox.tsx';
 import { translateLabel } from '../../i18n/translate-label.ts';
@@ -18,6 +19,8 @@ import { PanelStates } from '../shared/PanelStates.tsx';
 import { PanelToolbar, titleButtons } from '../shared/PanelToolbar.tsx';
 import { usePagingPanel } from '../shared/use-paging-panel.ts';
 import { useRowsCommands } from '../shared/use-rows-commands.ts';
+import { ViewMenu } from '../views/ViewMenu.tsx';
+import { contentOf, layoutOf } from '../views/view-content.ts';
 
 const NO_ROWS: Row[] = [];
 
@@ -36,6 +39,11 @@ export default function PagingGrid({ panel, page }: PanelProps<'PagingGrid'>) {
     (filters: FilterValues) => send({ type: 'filter.changed', filters }),
     [send],
   );
+  function applyView(content: ViewContent): void {
+    const { filters, keyword: search, sort } = content;
+    columns.arrange(layoutOf(content));
+    send({ type: 'view.applied', view: { filters, search, sort } });
+  }
   const inForce = { ...context.filters, ...context.shared };
   const commands = useRowsCommands({
     panel,
@@ -92,12 +100,19 @@ export default function PagingGrid({ panel, page }: PanelProps<'PagingGrid'>) {
             />
           }
           tools={
-            <ColumnChooser
-              columns={columns.columns}
-              onVisible={columns.setVisible}
-              onMove={columns.move}
-              onReset={columns.reset}
-            />
+            <>
+              <ViewMenu
+                place={{ formCode: page.formCode, panelCode: panel.code }}
+                content={contentOf(context.filters, state, columns)}
+                onApply={applyView}
+              />
+              <ColumnChooser
+                columns={columns.columns}
+                onVisible={columns.setVisible}
+                onMove={columns.move}
+                onReset={columns.reset}
+              />
+            </>
           }
         />
       ) : null}

@@ -1,0 +1,209 @@
+import { assign, setup } from 'xstate';
+import type { SavedView, ViewContent } from '#schemas/saved-view/saved-view.ts';
+import type { Failure, Result } from '#schemas/wire/envelope.ts';
+import { faultOf } from '../failure.ts';
+import { missingAction, missingActor } from '../missing-actor.ts';
+
+/** What the server is asked to do with a view. */
+export type ViewChange =
+  | { kind: 'create'; name: string; shared: boolean; content: ViewContent }
+  | { kind: 'update'; id: string; content: ViewContent }
+  | { kind: 'rename'; id: string; name: string; shared: boolean }
+  | { kind: 'delete'; id: string };
+
+/** A name is being given: to a new view, or to one that has another. */
+export type Naming = { id: string | null; name: string; shared: boolean };
+
+export type SavedViewsEvent =
+  | { type: 'menu.opened' }
+  | { type: 'view.chosen'; id: string }
+  | { type: 'naming.asked'; naming: Naming }
+  | { type: 'naming.edited'; name: string; shared: boolean }
+  | { type: 'naming.dismissed' }
+  /** `content` is what the panel shows at this moment. */
+  | { type: 'naming.submitted'; content: ViewContent }
+  | { type: 'view.updated'; id: string; content: ViewContent }
+  | { type: 'view.deleted'; id: string };
+
+interface SavedViewsContext {
+  views: SavedView[];
+  /** The view that was chosen or saved last. */
+  current: string | null;
+  naming: Naming;
+  change: ViewChange | null;
+  failure: Failure | null;
+}
+
+type Loaded = Result<{ list: SavedView[] }>;
+type Changed = Result<SavedView | null>;
+
+const NO_NAME: Naming = { id: null, name: '', shared: false };
+
+function byName(views: readonly SavedView[]): SavedView[] {
+  return [...views].sort((a, b) => a.name.localeCompare(b.name));
+}
+
+/**
+ * Views of a panel under names (filters, search, sort, columns): loaded when their menu is first
+ * opened, chosen, saved, given names, shared and deleted. A name that is refused stays in its dialog
+ * with the reason.
+ */
+export const savedViewsMachine = setup({
+  types: { context: {} as SavedViewsContext, events: {} as SavedViewsEvent },
+  actors: {
+    loadViews: missingActor<Loaded, void>('loadViews'),
+    changeView: missingActor<Changed, ViewChange>('changeView'),
+  },
+  guards: {
+    succeeded: (_, result: Result<unknown>) => result.ok,
+    isKnown: ({ context }, id: string) => context.views.some((view) => view.id === id),
+    hasName: ({ context }) => context.naming.name.trim() !== '',
+    isNaming: ({ context }) =>
+      context.change?.kind === 'create' || context.change?.kind === 'rename',
+  },
+  actions: {
+    setViews: assign((_, result: Loaded) =>
+      result.ok ? { views: byName(result.data.list), failure: null } : {},
+    ),
+    setFailure: assign({ failure: (_, result: Result<unknown>) => (result.ok ? null : result) }),
+    setFault: assign({ failure: (_, fault: Failure) => fault }),
+    setCurrent: assign({ current: (_, id: string) => id }),
+    setNaming: assign({ naming: (_, naming: Naming) => naming, failure: null }),
+    editNaming: assign({
+      naming: ({ context }, { name, shared }: Omit<Naming, 'id'>) => ({
+        ...context.naming,
+        name,
+        shared,
+      }),
+      failure: null,
+    }),
+    setChange: assign({ change: (_, change: ViewChange) => change, failure: null }),
+    nameIt: assign({
+      change: ({ context: { naming } }, content: ViewContent): ViewChange => {
+        const name = naming.name.trim();
+        const { id, shared } = naming;
+        return id === null
+          ? { kind: 'create', name, shared, content }
+          : { kind: 'rename', id, name, shared };
+      },
+      failure: null,
+    }),
+    takeChanged: assign(({ context }, result: Changed) => {
+      const { change } = context;
+      if (!result.ok || change === null) return {};
+      if (change.kind === 'delete') {
+        return {
+          views: context.views.filter(({ id }) => id !== change.id),
+          current: context.current === change.id ? null : context.current,
+        };
+      }
+      const changed = result.data;
+      if (changed === null) return {};
+      const others = context.views.filter(({ id }) => id !== changed.id);
+      return { views: byName([...others, changed]), current: changed.id };
+    }),
+    clearChange: assign({ change: null }),
+    /** Makes the panel look as the view with this id says. */
+    apply: missingAction('apply') as (_: unknown, id: string) => void,
+    /** Tells that a view was changed, or why not. */
+    tell: missingAction('tell') as (_: unknown, result: Result<unknown>) => void,
+  },
+}).createMachine({
+  id: 'savedViews',
+  context: { views: [], current: null, naming: NO_NAME, change: null, failure: null },
+  initial: 'unread',
+  states: {
+    unread: { on: { 'menu.opened': 'loading' } },
+    loading: {
+      invoke: {
+        src: 'loadViews',
+        onDone: [
+          {
+            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            target: 'ready',
+            actions: { type: 'setViews', params: ({ event }) => event.output },
+          },
+          {
+            target: 'failed',
+            actions: { type: 'setFailure', params: ({ event }) => event.output },
+          },
+        ],
+        onError: {
+          target: 'failed',
+          actions: { type: 'setFault', params: ({ event }) => faultOf(event.error) },
+        },
+      },
+    },
+    failed: { on: { 'menu.opened': 'loading' } },
+    ready: {
+      on: {
+        'view.chosen': {
+          guard: { type: 'isKnown', params: ({ event }) => event.id },
+          actions: [
+            { type: 'setCurrent', params: ({ event }) => event.id },
+            { type: 'apply', params: ({ event }) => event.id },
+          ],
+        },
+        'naming.asked': {
+          target: 'naming',
+          actions: { type: 'setNaming', params: ({ event }) => event.naming },
+        },
+        'view.updated': {
+          target: 'changing',
+          actions: {
+            type: 'setChange',
+            params: ({ event: { id, content } }) => ({ kind: 'update', id, content }),
+          },
+        },
+        'view.deleted': {
+          target: 'changing',
+          actions: {
+            type: 'setChange',
+            params: ({ event }) => ({ kind: 'delete', id: event.id }),
+          },
+        },
+      },
+    },
+    naming: {
+      on: {
+        'naming.edited': { actions: { type: 'editNaming', params: ({ event }) => event } },
+        'naming.dismissed': 'ready',
+        'naming.submitted': {
+          guard: 'hasName',
+          target: 'changing',
+          actions: { type: 'nameIt', params: ({ event }) => event.content },
+        },
+      },
+    },
+    changing: {
+      invoke: {
+        src: 'changeView',
+        input: ({ context }) => context.change as ViewChange,
+        onDone: [
+          {
+            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            target: 'ready',
+            actions: [
+              { type: 'takeChanged', params: ({ event }) => event.output },
+              { type: 'tell', params: ({ event }) => event.output },
+              'clearChange',
+            ],
+          },
+          {
+            guard: 'isNaming',
+            target: 'naming',
+            actions: [{ type: 'setFailure', params: ({ event }) => event.output }, 'clearChange'],
+          },
+          {
+            target: 'ready',
+            actions: [{ type: 'tell', params: ({ event }) => event.output }, 'clearChange'],
+          },
+        ],
+        onError: {
+          target: 'ready',
+          actions: [{ type: 'tell', params: ({ event }) => faultOf(event.error) }, 'clearChange'],
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import type { Naming } from '#machines/saved-views/saved-views.machine.ts';
+import type { Failure } from '#schemas/wire/envelope.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+export interface NameViewProps {
+  naming: Naming;
+  busy: boolean;
+  /** Why the name was refused. */
+  failure: Failure | null;
+  onEdit(name: string, shared: boolean): void;
+  onDismiss(): void;
+  onSubmit(): void;
+}
+
+const LONGEST_NAME = 80;
+
+/** Asks for a view's name, and whether others are offered it too. */
+export function NameView(props: NameViewProps) {
+  const { naming, busy, failure, onEdit } = props;
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      title={t(naming.id === null ? 'Save as a new view' : 'Rename or share')}
+      description={t('A view keeps filters, search, sorting and columns')}
+      busy={busy}
+      onClose={props.onDismiss}
+      onSubmit={props.onSubmit}
+      footer={
+        <>
+          <Button variant="secondary" disabled={busy} onClick={props.onDismiss}>
+            {t('Cancel')}
+          </Button>
+          <Button type="submit" variant="primary" busy={busy} disabled={naming.name.trim() === ''}>
+            {t('Save')}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label={t('Name')}
+        value={naming.name}
+        maxLength={LONGEST_NAME}
+        autoFocus
+        error={failure === null ? undefined : t(failure.message)}
+        onChange={({ target }) => onEdit(target.value, naming.shared)}
+      />
+      <Checkbox
+        label={t('Offer it to everybody who may open this page')}
+        checked={naming.shared}
+        onChange={({ target }) => onEdit(naming.name, target.checked)}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,84 @@
+import { useMachine } from '@xstate/react';
+import { useMemo, useRef } from 'react';
+import { fromPromise } from 'xstate';
+import {
+  type SavedViewsEvent,
+  savedViewsMachine,
+  type ViewChange,
+} from '#machines/saved-views/saved-views.machine.ts';
+import { deleteView } from '#schemas/saved-view/delete-view.ts';
+import { loadViews } from '#schemas/saved-view/load-views.ts';
+import { renameView } from '#schemas/saved-view/rename-view.ts';
+import { saveView } from '#schemas/saved-view/save-view.ts';
+import type { SavedView, ViewContent } from '#schemas/saved-view/saved-view.ts';
+import { type Result, success } from '#schemas/wire/envelope.ts';
+import { callTask } from '../../api/call-task.ts';
+import type { Services } from '../../app/services.ts';
+import { useServices } from '../../app/services-context.ts';
+
+type Views = Result<{ list: SavedView[] }>;
+type Changed = Result<SavedView | null>;
+
+export interface ViewPlace {
+  formCode: string;
+  panelCode: string;
+}
+
+/** Runs the machine of one panel's named views. */
+export function useSavedViews(place: ViewPlace, onApply: (content: ViewContent) => void) {
+  const services = useServices();
+  const latest = useRef(onApply);
+  latest.current = onApply;
+  const { formCode, panelCode } = place;
+  const machine = useMemo(
+    () =>
+      savedViewsMachine.provide({
+        actors: {
+          loadViews: fromPromise<Views, void>(({ signal }) => {
+            const params = { form: formCode, panel: panelCode };
+            return callTask(services.api, services.corp.code, loadViews, params, { signal });
+          }),
+          changeView: fromPromise<Changed, ViewChange>(({ input }) =>
+            changeView(services, { formCode, panelCode }, input),
+          ),
+        },
+        actions: {
+          apply({ context }, id) {
+            const view = context.views.find((one) => one.id === id);
+            if (view !== undefined) latest.current(view.content);
+          },
+          tell(_, result) {
+            if (!result.ok) services.toasts.raise('error', services.t(result.message));
+          },
+        },
+      }),
+    [services, formCode, panelCode],
+  );
+  return useMachine(machine);
+}
+
+export type SendViews = (event: SavedViewsEvent) => void;
+
+async function changeView(
+  { api, corp }: Pick<Services, 'api' | 'corp'>,
+  { formCode, panelCode }: ViewPlace,
+  change: ViewChange,
+): Promise<Changed> {
+  switch (change.kind) {
+    case 'create': {
+      const { name, shared, content } = change;
+      const params = { form: formCode, panel: panelCode, name, shared, content };
+      return callTask(api, corp.code, saveView, params);
+    }
+    case 'update':
+      return callTask(api, corp.code, saveView, { id: change.id, content: change.content });
+    case 'rename': {
+      const { id, name, shared } = change;
+      return callTask(api, corp.code, renameView, { id, name, shared });
+    }
+    case 'delete': {
+      const answer = await callTask(api, corp.code, deleteView, { id: change.id });
+      return answer.ok ? success(null) : answer;
+    }
+  }
+}
