@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
 import type { AroundNavHandler } from 'wouter';
+import type { Result } from '#schemas/wire/envelope.ts';
 import type { Dialogs } from '../dialogs/dialogs.ts';
+import { pageSearch } from '../panels/shared/panel-address.ts';
 import type { Navigate } from './navigator.ts';
 
 /** What is needed to ask the user. */
-interface Asking {
+export interface Asking {
   dialogs: Pick<Dialogs, 'confirm'>;
   t(key: string): string;
 }
@@ -33,17 +35,17 @@ export function useLeaveGuard(dirty: boolean): void {
 }
 
 /**
- * Asks before the router leaves a page with unsaved changes; a change of nothing but the query stays
- * on the page and is let through.
+ * Asks before the router leaves a page with unsaved changes; what panels write of their view into the
+ * address stays on the page and is let through.
  */
 export function guardLeaving({ dialogs, t }: Asking): AroundNavHandler {
   return (navigate, to, options) => {
-    const stays = String(to).split('?')[0] === window.location.pathname;
+    const stays = isThisPage(new URL(String(to), window.location.href));
     if (stays || !hasUnsavedChanges()) {
       navigate(to, options);
       return;
     }
-    void askToLeave({ dialogs, t }).then((leaves) => leaves && navigate(to, options));
+    void askToLeave({ dialogs, t }).then(({ ok }) => ok && navigate(to, options));
   };
 }
 
@@ -51,16 +53,21 @@ export function guardLeaving({ dialogs, t }: Asking): AroundNavHandler {
 export function guardNavigator(navigate: Navigate, { dialogs, t }: Asking): Navigate {
   return (target, options) => {
     if (!hasUnsavedChanges() || options?.target === '_blank') navigate(target, options);
-    else void askToLeave({ dialogs, t }).then((leaves) => leaves && navigate(target, options));
+    else void askToLeave({ dialogs, t }).then(({ ok }) => ok && navigate(target, options));
   };
 }
 
-async function askToLeave({ dialogs, t }: Asking): Promise<boolean> {
-  const answer = await dialogs.confirm({
+function isThisPage({ pathname, search }: URL): boolean {
+  const { location } = window;
+  return pathname === location.pathname && pageSearch(search) === pageSearch(location.search);
+}
+
+/** Answers ok when the user would rather lose the changes. */
+export function askToLeave({ dialogs, t }: Asking): Promise<Result<unknown>> {
+  return dialogs.confirm({
     title: t('Leave without saving?'),
     caption: t('What you have changed here is not saved yet.'),
     confirmText: t('Leave'),
     danger: true,
   });
-  return answer.ok;
 }

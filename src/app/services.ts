@@ -21,6 +21,7 @@ import { createSettings } from '../settings/settings-actor.ts';
 import { type Store, tenantStore } from '../storage/storage.ts';
 import { corpOfPath } from '../tenant/corp-path.ts';
 import { createToasts, type Toasts } from '../toasts/toast-log.ts';
+import { guardHistory } from './history-guard.ts';
 import { guardNavigator } from './leave-guard.ts';
 import { createNavigator, type Navigate } from './navigator.ts';
 
@@ -96,6 +97,7 @@ export async function createServices(): Promise<Services> {
   const navigation = startNavigation(api, session.current()?.user ?? null);
   const base = path.base || (window.location.pathname === '/' ? `/${path.corp}` : '');
   const navigate = guardNavigator(createNavigator(base), { dialogs, t });
+  guardHistory(window, { dialogs, t });
   if (window.location.pathname === '/') window.history.replaceState(null, '', `${base}/`);
 
   auth.subscribe(({ context, value }) => {

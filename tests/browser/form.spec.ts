@@ -58,6 +58,55 @@ test('asks before unsaved changes are lost, and undoes them', async ({ page }) =
   await expect(page).toHaveURL(/\/content\/ORDERS\//);
 });
 
+test('asks before Back and Forward lose unsaved changes, and goes when told to', async ({
+  page,
+}) => {
+  await page.getByRole('link', { name: 'Orders', exact: true }).click();
+  await expect(page).toHaveURL(/\/content\/ORDERS\//);
+  await page.goBack();
+  const name = page.getByLabel('Name');
+  await name.fill('Another name');
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await page.evaluate(() => history.forward());
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(/\/content\/PRODUCT_FORM\//);
+  await expect(name).toHaveValue('Another name');
+  await page.evaluate(() => history.forward());
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/\/content\/ORDERS\//);
+  // Nothing is unsaved any more: nobody is asked.
+  await page.goBack();
+  await expect(name).not.toHaveValue('Another name');
+  await expect(question).toHaveCount(0);
+});
+
+test('asks before another record of the same page takes the place of unsaved changes', async ({
+  page,
+}) => {
+  const id = page.getByLabel('Product ID');
+  await page.evaluate(() => {
+    history.pushState(null, '', location.href.replace('P000001', 'P000002'));
+  });
+  await expect(id).toHaveValue('P000002');
+  await page.getByLabel('Name').fill('Another name');
+  await page.evaluate(() => history.back());
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(id).toHaveValue('P000001');
+});
+
+test('the browser asks before a page with unsaved changes is closed', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('dialog', async (dialog) => {
+    asked.push(dialog.type());
+    await dialog.accept();
+  });
+  await page.getByLabel('Name').fill('Another name');
+  await page.reload();
+  await expect(page.getByLabel('Name')).not.toHaveValue('Another name');
+  expect(asked).toEqual(['beforeunload']);
+});
+
 test('[9.8] gives fields a quarter, a third or the whole row by the width of the window', async ({
   page,
 }) => {
