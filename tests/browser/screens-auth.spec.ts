@@ -116,6 +116,55 @@ test('[2.46b][2.49][3.23][5.10] registers with five fields, none of them empty',
   await expect(page).toHaveURL(`${CARD}/login`);
 });
 
+test('[2.49] registers with a code of the tenant, and signs in as the new user', async ({
+  page,
+}) => {
+  const phone = `139${Date.now() % 100_000_000}`.padEnd(11, '0');
+  await page.goto(`${CARD}/register`);
+  await page.getByLabel('Name', { exact: true }).fill('Ada Newcomer');
+  await page.getByLabel('Phone', { exact: true }).fill(phone);
+  await page.getByLabel('Password', { exact: true }).fill('a first password');
+  await page.getByLabel('Confirm password', { exact: true }).fill('a first password');
+  await page.getByLabel('Authorization', { exact: true }).fill('Y4-WELCOME');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByRole('heading', { name: 'Your account is ready' })).toBeVisible();
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await expect(page.getByLabel('Email address')).toHaveValue(phone);
+  await page.getByLabel('Password').fill('a first password');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).not.toHaveURL(/authentication/);
+  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  expect(kept).toContain('Ada Newcomer');
+});
+
+test('[4.9] a login keeps token and target in the session, and sends the token from then on', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const kept: [string, string][] = [];
+    Object.assign(window, { kept });
+    const setItem = Storage.prototype.setItem;
+    Storage.prototype.setItem = function (key, value) {
+      if (this === sessionStorage) kept.push([key, value]);
+      setItem.call(this, key, value);
+    };
+  });
+  const target = '/y4/content/ORDERS/main';
+  await page.goto(`${CARD}/login?from=${encodeURIComponent(target)}`);
+  await page.getByLabel('Email address').fill(admin.user);
+  await page.getByLabel('Password').fill(admin.password);
+  const login = page.waitForResponse((response) => response.url().endsWith('/Login'));
+  const next = page.waitForRequest((request) => request.headers().token !== undefined);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  const { token } = (await (await login).json()) as { token: string };
+  expect((await next).headers().token).toBe(token);
+  await expect(page).toHaveURL(target);
+  const kept = await page.evaluate(() => (window as unknown as { kept: [string, string][] }).kept);
+  const valuesOf = (name: string) => kept.filter(([key]) => key === name).map(([, value]) => value);
+  expect(valuesOf('y4:y4:authentication').join()).toContain(token);
+  expect(valuesOf('y4:y4:target').join()).toContain(target);
+});
+
 test.describe('reset-password', () => {
   test.describe.configure({ mode: 'serial' });
 
