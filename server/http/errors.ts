@@ -2,11 +2,14 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { OverloadedError } from '../concurrency/semaphore.ts';
+import { isDatabaseAway } from '../database/database-away.ts';
 import { toEnvelope } from '../wire/reply.ts';
 import { badRequest, WireError } from '../wire/wire-error.ts';
 
 /** Seconds that a client of an overloaded server is asked to wait. */
 const OVERLOAD_PAUSE = 2;
+/** … and one of a server whose database is away. */
+const AWAY_PAUSE = 5;
 
 /**
  * Maps whatever was thrown to the status and failure that the client sees. What is not expected
@@ -21,6 +24,10 @@ export function toWireError(error: unknown, requestId: string): WireError {
       'OVERLOADED',
     );
     return new WireError(503, answer, OVERLOAD_PAUSE);
+  }
+  if (isDatabaseAway(error)) {
+    const sentence = 'The server cannot reach its data, try again soon';
+    return new WireError(503, failure(ResultId.unavailable, sentence, 'NO_DATABASE'), AWAY_PAUSE);
   }
   // Fastify's own refusals (too large, wrong type …) carry a status and a harmless message.
   const { statusCode, message, code } = (error ?? {}) as Partial<FastifyError>;
