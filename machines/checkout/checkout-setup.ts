@@ -16,7 +16,7 @@ import { draftOf, isPayable, type OrderDraft } from './order-draft.ts';
 /** What a placed order answers. */
 export type PlacedOrder = PaymentResponse & { orderId: string };
 /** How the messenger's own payment ended (spec 7.34). */
-export type InAppOutcome = 'paid' | 'cancelled' | 'failed';
+export type InAppOutcome = 'paid' | 'cancelled' | 'failed' | 'unconfirmed';
 
 type CheckoutEvent =
   /** Everything that could not be loaded is asked for again. */
@@ -75,7 +75,7 @@ export const checkoutSetup = setup({
       'loadOrder',
     ),
     /** Opens the messenger's own payment (spec 7.34). */
-    payInApp: missingActor<InAppOutcome, PaymentResponse['weixin']>('payInApp'),
+    payInApp: missingActor<InAppOutcome, PlacedOrder | null>('payInApp'),
   },
   guards: {
     succeeded: (_, result: Result<unknown>) => result.ok,

@@ -4,8 +4,11 @@ import { faultOf } from '../failure.ts';
 import { checkoutSetup, type InAppOutcome } from './checkout-setup.ts';
 
 function unpaid(outcome: InAppOutcome) {
-  return outcome === 'cancelled'
-    ? failure(ResultId.cancelled, 'The payment was cancelled', 'CANCELLED')
+  if (outcome === 'cancelled') {
+    return failure(ResultId.cancelled, 'The payment was cancelled', 'CANCELLED');
+  }
+  return outcome === 'unconfirmed'
+    ? failure(ResultId.refused, 'The payment has not been confirmed yet', 'UNCONFIRMED')
     : failure(ResultId.refused, 'The payment failed', 'UNPAID');
 }
 
@@ -15,7 +18,7 @@ export const inAppStates = checkoutSetup.createStateConfig({
     payingInApp: {
       invoke: {
         src: 'payInApp',
-        input: ({ context }) => context.placed?.weixin,
+        input: ({ context }) => context.placed,
         onDone: [
           {
             guard: { type: 'isPaid', params: ({ event }) => event.output },

@@ -74,8 +74,8 @@ function open(script: Script = {}) {
         loadOrder: fromPromise<Result<{ rows: Pick<Order, 'details'>[] }>, { id: string }>(
           loadOrder,
         ),
-        payInApp: fromPromise<InAppOutcome, PaymentResponse['weixin']>(({ input }) => {
-          paidWith.push(input);
+        payInApp: fromPromise<InAppOutcome, PlacedOrder | null>(({ input }) => {
+          paidWith.push(input?.weixin);
           return pay();
         }),
       },
@@ -377,6 +377,19 @@ describe('[3.33][7.34] payment in the messenger', () => {
     expect(new Set(sent.map((draft) => JSON.stringify(draft))).size).toBe(1);
     expect(paidWith).toEqual([weixin, fresh, fresh]);
     expect(settled).toHaveLength(1);
+  });
+
+  it.each([
+    ['cancelled', 60007, 'The payment was cancelled'],
+    ['failed', 60023, 'The payment failed'],
+    ['unconfirmed', 60023, 'The payment has not been confirmed yet'],
+  ] as const)('[8.1b] that is %s has the id %i', async (outcome, id, message) => {
+    const { until, shown, confirm, context, told } = open({ orders: [asked], payments: [outcome] });
+    await shown();
+    confirm();
+    await until({ order: 'unpaid' });
+    expect(context().refusal).toMatchObject({ id, message });
+    expect(told).toEqual([message]);
   });
 
   it('is over when the order is paid by now', async () => {

@@ -8,7 +8,6 @@ import { loadOrderDetail } from '#schemas/shop/load-order-detail.ts';
 import { loadPoints } from '#schemas/shop/load-points.ts';
 import { orderRefusal } from '#schemas/shop/new-order.ts';
 import type { Order } from '#schemas/shop/order.ts';
-import type { PaymentResponse } from '#schemas/shop/payment.ts';
 import type { Points } from '#schemas/shop/points.ts';
 import type { Quote } from '#schemas/shop/quote.ts';
 import type { ShopConfig } from '#schemas/shop/shop-config.ts';
@@ -56,10 +55,10 @@ export function createCheckout(
         loadOrder: fromPromise<Result<{ rows: Pick<Order, 'details'>[] }>, { id: string }>(
           ({ input, signal }) => callTask(api, corp.code, loadOrderDetail, input, { signal }),
         ),
-        payInApp: fromPromise<InAppOutcome, PaymentResponse['weixin']>(async ({ input }) => {
-          if (input === undefined) return 'failed';
-          const { payInApp } = await import('../../messenger/pay-in-app.ts');
-          return payInApp(input);
+        payInApp: fromPromise<InAppOutcome, PlacedOrder | null>(async ({ input, signal }) => {
+          if (!input?.weixin) return 'failed';
+          const { payOrder } = await import('../../messenger/pay-order.ts');
+          return payOrder(services, { orderId: input.orderId, weixin: input.weixin }, signal);
         }),
       },
       actions: {

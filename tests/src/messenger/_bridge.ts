@@ -3,13 +3,14 @@ interface Asked {
   params: object;
 }
 
-/** Puts a bridge into the page as the messenger does. @returns what is asked of it, as it comes. */
-export function putBridge(answer: (name: string) => Record<string, unknown>): Asked[] {
+/** Puts a bridge into the page as the messenger does. `undefined` stays mute. @returns what is asked. */
+export function putBridge(answer: (name: string) => Record<string, unknown> | undefined): Asked[] {
   const asked: Asked[] = [];
   Reflect.set(window, 'WeixinJSBridge', {
     invoke(name: string, params: object, callback: (answer: Record<string, unknown>) => void) {
       asked.push({ name, params });
-      callback(answer(name));
+      const answered = answer(name);
+      if (answered !== undefined) callback(answered);
     },
     on: () => undefined,
   });

@@ -1,0 +1,60 @@
+import type { InAppPayment } from '#schemas/messenger/in-app-payment.ts';
+import { checkPayment } from '#schemas/shop/check-payment.ts';
+import { callTask } from '../api/call-task.ts';
+import type { Services } from '../app/services.ts';
+import { payInApp } from './pay-in-app.ts';
+
+/** `unconfirmed`: nobody said that there was no payment, but the server has not seen one yet. */
+export type OrderPayment = 'paid' | 'cancelled' | 'failed' | 'unconfirmed';
+
+/** Milliseconds to the first look at an order; each further one waits longer, up to the last. */
+const FIRST_LOOK = 1_000;
+const LAST_LOOK = 20_000;
+/** Milliseconds for which money is waited for that the messenger speaks of. */
+const MONEY_PATIENCE = 15_000;
+/** Milliseconds for which a messenger that says nothing is waited for. */
+const SILENCE_PATIENCE = 10 * 60_000;
+
+/**
+ * Has an order paid in the messenger. Its bridge only shows the payment: whether there is money says
+ * the server, also when the bridge says nothing, or the opposite (spec 7.34).
+ */
+export async function payOrder(
+  { api, corp }: Pick<Services, 'api' | 'corp'>,
+  { orderId, weixin }: { orderId: string; weixin: InAppPayment },
+  signal: AbortSignal,
+): Promise<OrderPayment> {
+  async function isPaid(): Promise<boolean> {
+    const answer = await callTask(api, corp.code, checkPayment, { id: orderId }, { signal });
+    return answer.ok && (answer.data.state === 'paid' || answer.data.state === 'refunded');
+  }
+  let isAnswered = false;
+  const answer = payInApp(weixin).then((outcome) => {
+    isAnswered = true;
+    return outcome === 'paid' ? 'told' : outcome;
+  });
+  const seen = untilPaid(isPaid, SILENCE_PATIENCE, () => isAnswered || signal.aborted);
+  const outcome = await Promise.race([answer, seen]);
+  if (outcome === 'paid' || outcome === 'unconfirmed') return outcome;
+  if (await isPaid()) return 'paid';
+  if (outcome !== 'told') return outcome;
+  return untilPaid(isPaid, MONEY_PATIENCE, () => signal.aborted);
+}
+
+async function untilPaid(
+  isPaid: () => Promise<boolean>,
+  patience: number,
+  isOver: () => boolean,
+): Promise<'paid' | 'unconfirmed'> {
+  const end = performance.now() + patience;
+  for (let wait = FIRST_LOOK; performance.now() < end; wait = Math.min(wait * 1.5, LAST_LOOK)) {
+    await pause(wait);
+    if (isOver()) break;
+    if (await isPaid()) return 'paid';
+  }
+  return 'unconfirmed';
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

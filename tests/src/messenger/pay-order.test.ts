@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { checkPayment } from '#schemas/shop/check-payment.ts';
+import { corp } from '#schemas/tenant/corp.ts';
+import { failure, success } from '#schemas/wire/envelope.ts';
+import { payOrder } from '#src/messenger/pay-order.ts';
+import { putBridge, takeBridge } from './_bridge.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  takeBridge();
+  vi.useRealTimers();
+});
+
+const weixin = {
+  appId: 'wx1',
+  timeStamp: '1414561699',
+  nonceStr: 'n',
+  package: 'prepay_id=wx2114',
+  signType: 'RSA',
+  paySign: 's',
+};
+
+type State = 'due' | 'paid' | 'void' | 'refunded' | 'unreachable';
+
+/** Pays with a bridge that says `word`, or nothing, while the server says one state after the other. */
+async function pay(word: string | null, states: State[]) {
+  putBridge(() => (word === null ? undefined : { err_msg: `get_brand_wcpay_request:${word}` }));
+  const asked: unknown[] = [];
+  const call = async (_: unknown, params: unknown) => {
+    asked.push(params);
+    const state = states.length > 1 ? states.shift() : states[0];
+    return state === 'unreachable' ? failure(69999, 'away') : success({ state });
+  };
+  const services = { api: { call, log: () => undefined } as never, corp: tenant };
+  const stop = new AbortController();
+  const paying = payOrder(services, { orderId: 'A1', weixin }, stop.signal);
+  await vi.runAllTimersAsync();
+  return { outcome: await paying, asked };
+}
+
+const tenant = corp.parse({ code: 'y4', name: 'Y4', sortName: 'Y4' });
+
+describe('[7.34] an order that is paid in the messenger', () => {
+  it('is paid when the server has seen the money', async () => {
+    const { outcome, asked } = await pay('ok', ['paid']);
+    expect(outcome).toBe('paid');
+    expect(asked).toEqual([{ id: 'A1', corp: 'y4', task: checkPayment.task }]);
+  });
+
+  it('waits for money that the messenger speaks of', async () => {
+    expect((await pay('ok', ['due', 'unreachable', 'due', 'paid'])).outcome).toBe('paid');
+  });
+
+  it('is not paid because the messenger says so', async () => {
+    expect((await pay('ok', ['due'])).outcome).toBe('unconfirmed');
+    expect((await pay('ok', ['unreachable'])).outcome).toBe('unconfirmed');
+  });
+
+  it.each([
+    ['cancel', 'cancelled'],
+    ['fail', 'failed'],
+  ])('ends with %s as %s, unless there is money all the same', async (word, outcome) => {
+    expect((await pay(word, ['due'])).outcome).toBe(outcome);
+    expect((await pay(word, ['void'])).outcome).toBe(outcome);
+    expect((await pay(word, ['unreachable'])).outcome).toBe(outcome);
+    expect((await pay(word, ['paid'])).outcome).toBe('paid');
+  });
+
+  it('is paid by the money when the messenger says nothing', async () => {
+    expect((await pay(null, ['due', 'due', 'paid'])).outcome).toBe('paid');
+  });
+
+  it('is given up when neither says anything', async () => {
+    const { outcome, asked } = await pay(null, ['due']);
+    expect(outcome).toBe('unconfirmed');
+    expect(asked.length).toBeGreaterThan(10);
+    expect(asked.length).toBeLessThan(60);
+  });
+});
