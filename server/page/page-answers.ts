@@ -12,13 +12,14 @@ import { runContract } from '../wire/run-contract.ts';
 /** Language whose texts stand in for missing ones (spec 1.5). */
 const FALLBACK_LANGUAGE: Language = 'en';
 
-interface Question {
+/** A call that the client makes on its own as soon as a page is there. */
+export interface Question {
   readonly contract: CallContract;
   readonly params: Record<string, unknown>;
 }
 
 /** What a visitor's first screen asks, in the very words in which the client asks it. */
-function questionsOf(corp: string, language: Language): Question[] {
+export function firstQuestions(corp: string, language: Language): Question[] {
   const languages = new Set([language, FALLBACK_LANGUAGE]);
   return [
     { contract: getCorp, params: { code: corp } },
@@ -32,13 +33,14 @@ function questionsOf(corp: string, language: Language): Question[] {
   ];
 }
 
-/** Answers a visitor's first questions by the handlers that would answer them one by one. */
+/** Answers a visitor's questions by the handlers that would answer them one by one. */
 export async function collectAnswers(
+  questions: readonly Question[],
   handlers: Readonly<Record<string, Handler>>,
   context: CallContext,
 ): Promise<PageData['answers']> {
   const answers: PageData['answers'] = [];
-  for (const { contract, params } of questionsOf(context.corp, context.language)) {
+  for (const { contract, params } of questions) {
     const { servlet, command } = contract;
     const handler = handlers[`${servlet}.${command}`];
     if (!handler) continue;

@@ -1,5 +1,6 @@
 import { DEFAULT_BRAND_COLOR, DEFAULT_CORP, type Language } from '#schemas/tenant/corp.ts';
 import { success } from '#schemas/wire/envelope.ts';
+import type { PageData } from '#schemas/wire/page-data.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import type { DefinitionCache } from '../definitions/cache.ts';
 import type { Dispatcher, RequestFrame } from '../wire/dispatcher.ts';
@@ -8,9 +9,11 @@ import { WireError } from '../wire/wire-error.ts';
 import type { ClientBuild } from './client-build.ts';
 import { preloadOf } from './manifest.ts';
 import { isEmbedPath, parsePageAddress } from './page-address.ts';
-import { collectAnswers } from './page-answers.ts';
+import { collectAnswers, firstQuestions } from './page-answers.ts';
 import { modulesOfPanels } from './panel-modules.ts';
+import { productQuestions } from './product-questions.ts';
 import { modulesOfRoute } from './route-modules.ts';
+import { type Share, shareOf } from './share.ts';
 import { renderPage } from './template.ts';
 
 /** Key of the text that names the browser's window (spec 1.7). */
@@ -32,54 +35,88 @@ export interface PagesOptions {
 }
 
 export interface Pages {
-  /** The page of an address; an unknown tenant's has the default tenant's branding and status 404. */
-  render(url: string, frame: RequestFrame): Promise<Page>;
+  /**
+   * The page of an address; an unknown tenant's has the default tenant's branding and status 404.
+   *
+   * @param url path and query of the request.
+   * @param origin under which the visitor sees us: `https://shop.example`; empty when nobody knows.
+   */
+  render(url: string, frame: RequestFrame, origin: string): Promise<Page>;
+}
+
+/** A page as it was asked for. */
+interface Visit {
+  /** Inside the tenant. */
+  readonly path: string;
+  readonly search: string;
+  /** Full address of the page. */
+  readonly href: string;
 }
 
 export function createPages({ dispatcher, cache, handlers, build }: PagesOptions): Pages {
-  async function renderFor(corp: string, path: string, frame: RequestFrame, status: 200 | 404) {
+  async function renderFor(corp: string, visit: Visit, frame: RequestFrame, status: 200 | 404) {
     const visitor = { ...frame, token: '' };
     const result = await dispatcher.inTenant(visitor, corp, async (context) => {
-      const panels = await modulesOfPanels(path, context.definitions);
-      const sources = [...modulesOfRoute(path), ...panels];
-      const key = `page/${context.language}/${sources.join()}`;
-      const html = await cache.get(corp, key, () => compose(context, sources));
+      const html = await write(context, visit);
       const settings = (await context.definitions.read('corp'))?.settings;
       // The product's own pages may frame it too: an EmbedPage panel does.
-      const embedders = isEmbedPath(path) ? ["'self'", ...(settings?.embedHosts ?? [])] : [];
+      const isEmbed = isEmbedPath(visit.path);
+      const embedders = isEmbed ? ["'self'", ...(settings?.embedHosts ?? [])] : [];
       return success<Page>({ status, html, language: context.language, embedders });
     });
     if (!result.ok) throw new Error(`The page of ${corp} has no data: ${result.message}`);
     return result.data;
   }
 
-  async function compose(context: CallContext, sources: readonly string[]): Promise<string> {
+  /** Definitions alone make most pages, so those are kept; goods and prices are read each time. */
+  async function write(context: CallContext, { path, search, href }: Visit): Promise<string> {
+    const { corp, language } = context;
+    const panels = await modulesOfPanels(path, context.definitions);
+    const sources = [...modulesOfRoute(path), ...panels];
+    const answers = await cache.get(corp, `page answers/${language}`, () =>
+      collectAnswers(firstQuestions(corp, language), handlers, context),
+    );
+    const questions = productQuestions(path, search, corp);
+    if (questions.length === 0) {
+      const key = `page/${language}/${sources.join()}`;
+      return cache.get(corp, key, () => compose(context, sources, answers, null));
+    }
+    const more = await collectAnswers(questions, handlers, context);
+    return compose(context, sources, [...answers, ...more], shareOf(more, href));
+  }
+
+  async function compose(
+    context: CallContext,
+    sources: readonly string[],
+    answers: PageData['answers'],
+    share: Share | null,
+  ): Promise<string> {
     const corp = await context.definitions.read('corp');
     const texts = await context.definitions.texts(context.language);
+    const { language } = context;
+    const languages = corp?.settings.languages ?? [language];
     return renderPage(build.template, {
-      data: {
-        corp: context.corp,
-        language: context.language,
-        languages: corp?.settings.languages ?? [context.language],
-        answers: await collectAnswers(handlers, context),
-      },
+      data: { corp: context.corp, language, languages, answers },
       title: texts[TITLE_KEY] ?? corp?.name ?? context.corp,
       description: corp?.description ?? '',
       siteName: corp?.name ?? context.corp,
       brandColor: corp?.settings.brandColor ?? DEFAULT_BRAND_COLOR,
+      share,
       ...preloadOf(build.manifest, sources),
     });
   }
 
   return {
-    async render(url, frame) {
+    async render(url, frame, origin) {
       const address = parsePageAddress(url);
-      if (address.corp === null) return renderFor(DEFAULT_CORP, address.path, frame, 404);
+      const search = url.includes('?') ? url.slice(url.indexOf('?')) : '';
+      const visit = { path: address.path, search, href: origin && origin + url };
+      if (address.corp === null) return renderFor(DEFAULT_CORP, visit, frame, 404);
       try {
-        return await renderFor(address.corp, address.path, frame, 200);
+        return await renderFor(address.corp, visit, frame, 200);
       } catch (error) {
         if (!isUnknownCorp(error) || address.corp === DEFAULT_CORP) throw error;
-        return renderFor(DEFAULT_CORP, address.path, frame, 404);
+        return renderFor(DEFAULT_CORP, visit, frame, 404);
       }
     },
   };

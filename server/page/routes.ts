@@ -17,7 +17,7 @@ export function registerPages(
     const path = request.url.split('?', 1)[0] ?? '';
     if (build.files.has(path)) return sendClientFile(request, reply, build.root, path);
     if (!wantsPage(request, path)) return textNotFound(reply);
-    const page = await pages.render(request.url, frameOf(request, reply, path));
+    const page = await pages.render(request.url, frameOf(request, reply, path), originOf(request));
     if (page.embedders.length > 0) {
       reply.header('content-security-policy', contentSecurityPolicy(page.embedders));
       reply.removeHeader('x-frame-options');
@@ -30,6 +30,12 @@ export function registerPages(
       .header('vary', 'cookie')
       .send(page.html);
   });
+}
+
+/** A host that is none, which only a forged request has, makes addresses of no host. */
+function originOf({ protocol, host }: FastifyRequest): string {
+  const origin = `${protocol}://${host}`;
+  return URL.canParse(origin) && new URL(origin).origin === origin ? origin : '';
 }
 
 function sendClientFile(

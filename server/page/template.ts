@@ -1,4 +1,5 @@
 import { PAGE_DATA_ID, type PageData } from '#schemas/wire/page-data.ts';
+import type { Share } from './share.ts';
 
 /** What one page has that others have not. */
 export interface PageContent {
@@ -9,6 +10,8 @@ export interface PageContent {
   readonly siteName: string;
   /** The tenant's one colour, `#rrggbb`: the first paint has it already. */
   readonly brandColor: string;
+  /** What this page shows of itself elsewhere; null where the tenant stands for it. */
+  readonly share: Share | null;
   /** Addresses of the modules that the route needs beyond the shell. */
   readonly modules: readonly string[];
   /** Addresses of stylesheets that belong to them. */
@@ -22,14 +25,22 @@ const RIGHT_TO_LEFT: ReadonlySet<string> = new Set(['ar']);
 export function renderPage(template: string, page: PageContent): string {
   const { language } = page.data;
   const direction = RIGHT_TO_LEFT.has(language) ? 'rtl' : 'ltr';
+  const share = { type: 'website', structured: null, url: '', image: '', ...page.share };
+  const title = page.share?.title || page.title;
+  const description = page.share?.description || page.description;
   const head = [
-    `<meta name="description" content="${escapeHtml(page.description)}">`,
+    `<meta name="description" content="${escapeHtml(description)}">`,
     `<meta name="theme-color" content="${escapeHtml(page.brandColor)}">`,
-    `<meta property="og:type" content="website">`,
+    `<meta property="og:type" content="${share.type}">`,
     `<meta property="og:site_name" content="${escapeHtml(page.siteName)}">`,
-    `<meta property="og:title" content="${escapeHtml(page.title)}">`,
-    `<meta property="og:description" content="${escapeHtml(page.description)}">`,
-    `<meta name="twitter:card" content="summary">`,
+    `<meta property="og:title" content="${escapeHtml(title)}">`,
+    `<meta property="og:description" content="${escapeHtml(description)}">`,
+    `<meta name="twitter:card" content="${share.image ? 'summary_large_image' : 'summary'}">`,
+    ...(share.url ? [`<meta property="og:url" content="${escapeHtml(share.url)}">`] : []),
+    ...(share.image ? [`<meta property="og:image" content="${escapeHtml(share.image)}">`] : []),
+    ...(share.structured
+      ? [`<script type="application/ld+json">${escapeJson(share.structured)}</script>`]
+      : []),
     ...page.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
     ...page.modules.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`),
     `<script type="application/json" id="${PAGE_DATA_ID}">${escapeJson(page.data)}</script>`,
@@ -41,9 +52,14 @@ export function renderPage(template: string, page: PageContent): string {
       () =>
         `<html lang="${language}" dir="${direction}" data-bs-theme="light" style="--y4-brand: ${escapeHtml(page.brandColor)}">`,
     )
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(page.title)}</title>`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(windowTitle(page))}</title>`)
     .replace(/<link[^>]*id="y4-stylesheet"[^>]*>/, (link) => directed(link, direction))
     .replace('</head>', () => `${head}\n</head>`);
+}
+
+/** A product names its window as the client does: before the title of the whole (spec 1.7). */
+function windowTitle({ title, share }: PageContent): string {
+  return share?.type === 'product' ? `${share.title} · ${title}` : title;
 }
 
 /** The link to the stylesheet names one for each direction. */

@@ -10,6 +10,7 @@ const page = {
   description: 'All "at" once <b>',
   siteName: 'Yueyi <i>',
   brandColor: '#0f766e',
+  share: null,
   modules: [],
   styles: [],
 } satisfies Parameters<typeof renderPage>[1];

@@ -3,6 +3,7 @@ import { ccuidPayload } from '#schemas/shop/ccuid.ts';
 import type { NewOrderPayload } from '#schemas/shop/new-order.ts';
 import type { Quote, WantedItem } from '#schemas/shop/quote.ts';
 import type { TaskName } from '#schemas/tasks.ts';
+import type { NamedAccount } from '#server/messenger/accounts.ts';
 import type { Handler } from '#server/wire/handler.ts';
 import { type Answer, createTestServer, type TestServer } from '../_server.ts';
 
@@ -101,13 +102,18 @@ export interface TestShop {
 
 export interface TestShopOptions {
   shop?: object;
+  /** Folder of a client build, for tests of pages. */
+  clientDir?: string;
   calls?: Readonly<Record<string, Handler>>;
+  accounts?: readonly NamedAccount[];
 }
 
 export async function createTestShop(options: TestShopOptions = {}): Promise<TestShop> {
   const server = await createTestServer({
     files: shopFiles(options.shop),
     ...(options.calls && { calls: options.calls }),
+    ...(options.clientDir !== undefined && { clientDir: options.clientDir }),
+    ...(options.accounts && { accounts: options.accounts }),
   });
   const { pool } = server;
 

@@ -1,0 +1,31 @@
+import { loadShopConfig } from '#schemas/shop/load-config.ts';
+import { loadProductDetail } from '#schemas/shop/load-product-detail.ts';
+import { loadProductList } from '#schemas/shop/load-product-list.ts';
+import { requestOfPage, wantedProducts } from '#schemas/shop/wanted-products.ts';
+import { runTask } from '#schemas/task/run.ts';
+import type { TaskContract } from '#schemas/wire/contract.ts';
+import type { Question } from './page-answers.ts';
+
+const LIST = /^\/e-commerce\/product\/product-(?:grid|list)$/;
+const DETAIL = /^\/e-commerce\/product\/product-details\/([^/]+)$/;
+
+/**
+ * What the client asks first on a page of the catalogue, in its very words; nothing on other pages.
+ *
+ * @param path inside the tenant.
+ * @param search of the address, with or without its question mark.
+ */
+export function productQuestions(path: string, search: string, corp: string): Question[] {
+  const ask = (task: TaskContract, params: object): Question => ({
+    contract: runTask,
+    params: { ...params, corp, task: task.task },
+  });
+  if (LIST.test(path)) {
+    const wanted = wantedProducts(Object.fromEntries(new URLSearchParams(search)));
+    return [ask(loadShopConfig, {}), ask(loadProductList, requestOfPage(wanted))];
+  }
+  // What can not be decoded is no address of ours, and does not get this far.
+  const id = decodeURIComponent(DETAIL.exec(path)?.[1] ?? '');
+  const params = loadProductDetail.params.safeParse({ id });
+  return params.success ? [ask(loadShopConfig, {}), ask(loadProductDetail, params.data)] : [];
+}
