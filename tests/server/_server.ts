@@ -10,6 +10,7 @@ import { createPool } from '#server/database/pool.ts';
 import { createTenancy, type Tenancy } from '#server/database/tenancy.ts';
 import { DefinitionCache } from '#server/definitions/cache.ts';
 import { type LoadReport, loadDefinitions } from '#server/definitions/load.ts';
+import type { NamedAccount } from '#server/messenger/accounts.ts';
 import type { Handler } from '#server/wire/handler.ts';
 import { createTestDatabase } from '#tests/_harness/database.ts';
 import {
@@ -40,6 +41,7 @@ export interface TestServerOptions {
   calls?: Readonly<Record<string, Handler>>;
   environment?: 'test' | 'production';
   clientDir?: string;
+  accounts?: readonly NamedAccount[];
 }
 
 /** The server over a database of its own, driven as a client drives it but without a socket. */
@@ -66,7 +68,7 @@ export interface TestServer {
 }
 
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { files = sampleFiles, calls, environment = 'test', clientDir } = options;
+  const { files = sampleFiles, calls, environment = 'test', clientDir, accounts = [] } = options;
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'y4-server-'));
   const folder = await createDefinitionFolder(files);
@@ -78,6 +80,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     config: { environment, dataDir, trustedProxies: ['10.250.0.0/16'] },
     pool,
     cache,
+    accounts,
     logger: false,
     clientDir: clientDir ?? join(dataDir, 'no-client'),
     ...(calls && { calls }),

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { createPool } from '#server/database/pool.ts';
 import { createTenancy } from '#server/database/tenancy.ts';
 import { DefinitionCache } from '#server/definitions/cache.ts';
+import { readAccounts } from '#server/messenger/accounts.ts';
 import { createMessenger } from '#server/messenger/messenger.ts';
 import { run } from '#server/task/run.ts';
 import { createDispatcher } from '#server/wire/dispatcher.ts';
@@ -17,6 +18,11 @@ const pool = createPool(JSON.parse(process.env.CONNECTION ?? '{}'), () => {});
 const cache = new DefinitionCache();
 cache.listening(true);
 const throttle = new Throttle();
+const accounts = await readAccounts({
+  file: process.env.MESSENGER_FILE || undefined,
+  publicUrl: undefined,
+  env: {},
+});
 const shared = dispatcherOf();
 
 process.on('message', async ({ jobs, kill = false }: BuyerOrders) => {
@@ -38,7 +44,7 @@ function dispatcherOf() {
     tenancy,
     cache,
     throttle,
-    messenger: createMessenger([], tenancy, { warn() {} }),
+    messenger: createMessenger(accounts, tenancy, { warn() {} }),
     calls: { 'Task.Run': run },
     checkAnswers: false,
   });
