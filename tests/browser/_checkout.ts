@@ -26,6 +26,15 @@ export async function openCheckout(page: Page): Promise<Locator> {
   return confirm;
 }
 
+/**
+ * Stops the page's clock, so that what is shown for some seconds only stays until the test lets time
+ * pass with `page.clock.runFor`.
+ */
+export async function holdClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
+}
+
 /** Lets a fault happen to each call of a task of the shop from now on. */
 export async function onTask(
   page: Page,

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { CART, CHECKOUT, onTask, openCheckout, putIntoCart } from './_checkout.ts';
+import { CART, CHECKOUT, holdClock, onTask, openCheckout, putIntoCart } from './_checkout.ts';
 import { expect, test } from './_fixtures.ts';
 import { openOffice } from './_orders.ts';
 import { signIn, speakEnglish } from './_people.ts';
@@ -73,6 +73,7 @@ test('[2.63a][2.63f][2.64a][2.64b][2.64c][2.64d][3.33][4.21][4.25][7.29][9.14] a
   expect(payable).toBe(Math.round((subTotal + shipping) * 87.5) / 100);
 
   const confirm = await openCheckout(page);
+  await holdClock(page);
   await confirm.click();
   await expect(page.getByRole('heading', { name: 'Order placed!' })).toBeVisible();
   await expect(page.getByText('Please pay when the goods arrive.')).toBeVisible();
@@ -80,6 +81,8 @@ test('[2.63a][2.63f][2.64a][2.64b][2.64c][2.64d][3.33][4.21][4.25][7.29][9.14] a
   await expect(success).toContainText(`¥${payable.toFixed(2)}`);
   await expect(success).toContainText('Pay on delivery');
   await expect(page.getByRole('link', { name: 'Shopping Cart (0)' })).toBeVisible();
+  await page.clock.runFor(5000);
+  await page.clock.resume();
   await expect(page).toHaveURL('/y4/e-commerce/orders/order-list');
   const orders = await shopper.orders();
   expect(orders).toHaveLength(1);
@@ -98,9 +101,14 @@ test('whoever wants to read on stays with the placed order', async ({ page, requ
   const [product, shopper] = [await office.addProduct(), await office.addShopper()];
   await signIn(page, shopper);
   await putIntoCart(page, product.id);
-  await (await openCheckout(page)).click();
+  const confirm = await openCheckout(page);
+  await holdClock(page);
+  await confirm.click();
   await page.getByRole('button', { name: 'Stay here' }).click();
   await expect(page.getByRole('button', { name: 'Stay here' })).toHaveCount(0);
+  await page.clock.runFor(60_000);
+  await page.clock.resume();
+  await expect(page.getByRole('heading', { name: 'Order placed!' })).toBeVisible();
   await page.getByRole('link', { name: 'Go on' }).click();
   await expect(page).toHaveURL('/y4/e-commerce/orders/order-list');
 });
@@ -202,6 +210,7 @@ test('[2.64a] an order that is paid with points says so', async ({ page, request
   await openCheckout(page);
   await page.getByRole('radio', { name: 'Pay with points' }).check();
   await expect(page.locator('.y4-totals')).toContainText('Paid with points');
+  await holdClock(page);
   await page.getByRole('button', { name: 'Confirm & Pay' }).click();
   await expect(page.getByRole('heading', { name: 'Payment success!' })).toBeVisible();
 });
