@@ -9,6 +9,7 @@ import { commandMachine } from '#machines/command/command.machine.ts';
 import { dialogMachine } from '#machines/dialog/dialog.machine.ts';
 import { downloadMachine } from '#machines/download/download.machine.ts';
 import { embedMachine } from '#machines/embed/embed.machine.ts';
+import { excelImportMachine } from '#machines/excel-import/excel-import.machine.ts';
 import { favoriteMachine } from '#machines/favorite/favorite.machine.ts';
 import { filterMachine } from '#machines/filter/filter.machine.ts';
 import { formMachine } from '#machines/form/form.machine.ts';
@@ -26,6 +27,7 @@ import { pagingGridMachine } from '#machines/panel/paging-grid.machine.ts';
 import { panelMachine } from '#machines/panel/panel.machine.ts';
 import { sharedFilterMachine } from '#machines/panel/shared-filter.machine.ts';
 import { passwordChangeMachine } from '#machines/password-change/password-change.machine.ts';
+import { pictureMachine } from '#machines/picture/picture.machine.ts';
 import { productDetailMachine } from '#machines/product-detail/product-detail.machine.ts';
 import { productListMachine } from '#machines/product-list/product-list.machine.ts';
 import { promoMachine } from '#machines/promo/promo.machine.ts';
@@ -61,6 +63,7 @@ export const machines: Record<string, MachineCase> = {
   dialog: { machine: dialogMachine },
   download: { machine: downloadMachine },
   editGrid: { machine: editGridMachine, input: { dataCode: 'ORDER', defaultFilters: {} } },
+  excelImport: { machine: excelImportMachine },
   favorite: {
     machine: favoriteMachine,
     input: { id: 'p1', liking: { isFavorite: false, favorite: 3 } },
@@ -102,6 +105,7 @@ export const machines: Record<string, MachineCase> = {
   },
   orderDetail: { machine: orderDetailMachine, input: { id: 'A1' } },
   orderList: { machine: orderListMachine, input: FIRST_VIEW },
+  picture: { machine: pictureMachine },
   productDetail: { machine: productDetailMachine, input: { id: 'p1' } },
   productList: {
     machine: productListMachine,

@@ -15,7 +15,7 @@ export function fitSize(
 }
 
 /** The picture in a size worth sending; as it is when it is small, animated or can not be read. */
-export async function fitPicture(file: File): Promise<Blob> {
+export async function fitPicture(file: Blob): Promise<Blob> {
   if (!/^image\/(?:jpeg|png|webp)$/.test(file.type)) return file;
   try {
     const bitmap = await createImageBitmap(file);

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import { uploadMachine } from '#machines/upload/upload.machine.ts';
-import type { StoredFile } from '#schemas/web-ui-service/upload-file.ts';
+import { type StoredFile, uploadFile } from '#schemas/web-ui-service/upload-file.ts';
 import type { Result } from '#schemas/wire/envelope.ts';
 import type { Api } from '../../api/api.ts';
 
@@ -18,7 +18,7 @@ export interface Uploads {
 
 /** @param onStored told of each file that the server has taken. */
 export function createUploads(
-  api: Pick<Api, 'upload'>,
+  api: Pick<Api, 'sendFile'>,
   field: { code: string; field: string },
   onStored: (file: StoredFile) => void,
 ): Uploads {
@@ -36,7 +36,7 @@ export function createUploads(
         uploadMachine.provide({
           actors: {
             send: fromPromise<Result<StoredFile>, { id: string }>(({ signal }) =>
-              api.upload(field, file, name, {
+              api.sendFile(uploadFile, field, file, name, {
                 signal,
                 onProgress: (progress) => actor.send({ type: 'upload.progressed', progress }),
               }),

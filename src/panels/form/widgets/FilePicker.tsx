@@ -14,7 +14,8 @@ export interface FilePickerProps {
   accept: string | undefined;
   icon: string;
   describedBy: string | undefined;
-  onPick(file: File): void;
+  /** @param alone no other file was picked with it. */
+  onPick(file: File, alone: boolean): void;
 }
 
 /** The button that opens the system's file dialog; what the field does not take is said at once. */
@@ -31,7 +32,7 @@ export function FilePicker({ id, field, accept, icon, describedBy, onPick }: Fil
         toasts.raise('error', t('{name} is not an accepted file', { name }));
       else if (file.size > MAX_UPLOAD_BYTES) {
         toasts.raise('error', t('{name} is larger than 20 MB', { name }));
-      } else onPick(file);
+      } else onPick(file, files?.length === 1);
     }
     // The same file can be chosen again.
     if (input.current) input.current.value = '';

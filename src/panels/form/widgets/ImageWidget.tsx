@@ -1,62 +1,96 @@
 import type { WidgetProps } from '@rjsf/utils';
+import { lazy, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/button.tsx';
+import { useServices } from '../../../app/services-context.ts';
+import { isCuttable } from '../crop/cut-picture.ts';
+import { type CutPicture, usePicture } from '../crop/use-picture.ts';
 import { isList, listOf } from '../field-kind.ts';
+import { fileName } from '../file-address.ts';
 import { dataUrl, fitPicture } from '../fit-picture.ts';
 import { fieldOf, inputAttributes, scopeOf } from '../form-context.ts';
 import { useUploads } from '../use-uploads.ts';
 import { FilePicker } from './FilePicker.tsx';
 import { Picture } from './Picture.tsx';
+import { PictureFrame } from './PictureFrame.tsx';
 import { UploadRow } from './UploadRow.tsx';
 
+const CropDialog = lazy(async () => ({
+  default: (await import('../crop/CropDialog.tsx')).CropDialog,
+}));
+
 /**
- * Pictures of a record (spec 3.4d): shown, made smaller before they are sent, kept as a path or, by
- * the field's `dataType`, as the picture itself.
+ * Pictures of a record (spec 3.4d): shown, cut by hand and made smaller before they are sent, kept as
+ * a path or, by the field's `dataType`, as the picture itself.
  */
 export function ImageWidget(props: WidgetProps) {
   const { t } = useTranslation();
+  const { toasts } = useServices();
   const { id, value, label, readonly, disabled } = props;
   const field = fieldOf(props);
   const scope = scopeOf(props.registry);
   const many = isList(field);
-  // A data URL has commas of its own.
-  const pictures = many && Array.isArray(value) ? listOf(value) : value ? [String(value)] : [];
+  const pictures = picturesOf(value, many);
   const locked = readonly === true || disabled === true;
+  /** Which stored picture an upload on its way is to take the place of, by the upload's name. */
+  const places = useRef(new Map<string, string>());
 
-  function add(picture: string): void {
-    const known = scope.values[field.name];
-    const before = many && Array.isArray(known) ? listOf(known) : [];
-    scope.change(field.name, many ? [...before, picture] : picture);
+  function put(picture: string, replaces: string | null | undefined): void {
+    const before = picturesOf(scope.values[field.name], many);
+    if (!many) scope.change(field.name, picture);
+    else if (replaces && before.includes(replaces)) {
+      scope.change(
+        field.name,
+        before.map((kept) => (kept === replaces ? picture : kept)),
+      );
+    } else scope.change(field.name, [...before, picture]);
   }
-  const uploads = useUploads(scope.dataCode, field.name, ({ path }) => add(path));
 
-  async function pick(file: File): Promise<void> {
-    const picture = await fitPicture(file);
-    if (field.other.dataType === 'base64') add(await dataUrl(picture));
-    else uploads.add(picture, file.name);
+  const uploads = useUploads(scope.dataCode, field.name, ({ path, name }) => {
+    put(path, places.current.get(name));
+    places.current.delete(name);
+  });
+  const crop = usePicture(({ blob, name, replaces }) => void keep({ blob, name, replaces }));
+
+  async function keep({ blob, name, replaces }: CutPicture): Promise<void> {
+    const picture = await fitPicture(blob);
+    if (field.other.dataType === 'base64') {
+      put(await dataUrl(picture), replaces);
+      return;
+    }
+    if (replaces !== null) places.current.set(name, replaces);
+    uploads.add(picture, name);
   }
 
+  function pick(file: File, alone: boolean): void {
+    if (alone && isCuttable(file)) crop.choose(file, file.name, null);
+    else void keep({ blob: file, name: file.name, replaces: null });
+  }
+
+  async function cropAgain(picture: string, address: string): Promise<void> {
+    try {
+      const blob = await (await fetch(address)).blob();
+      if (isCuttable(blob)) crop.choose(blob, fileName(picture) || label, picture);
+      else toasts.raise('error', t('This picture can not be read'));
+    } catch {
+      toasts.raise('error', t('This picture can not be read'));
+    }
+  }
+
+  const { context } = crop.snapshot;
   return (
     <div className="y4-form__pictures">
       {pictures.length === 0 ? <Picture value="" label={label} /> : null}
       {pictures.map((picture, index) => (
-        <div key={picture} className="y4-form__picture-frame">
-          <Picture value={picture} label={many ? `${label} ${index + 1}` : label} />
-          {locked ? null : (
-            <Button
-              variant="ghost"
-              size="sm"
-              icon="xmark"
-              aria-label={t('Remove {name}', { name: label })}
-              onClick={() =>
-                scope.change(
-                  field.name,
-                  many ? pictures.filter((_, place) => place !== index) : null,
-                )
-              }
-            />
-          )}
-        </div>
+        <PictureFrame
+          key={picture}
+          picture={picture}
+          label={many ? `${label} ${index + 1}` : label}
+          locked={locked}
+          onCrop={(address) => void cropAgain(picture, address)}
+          onRemove={() =>
+            scope.change(field.name, many ? pictures.filter((_, at) => at !== index) : null)
+          }
+        />
       ))}
       <ul className="y4-uploads">
         {uploads.list().map((upload) => (
@@ -70,9 +104,30 @@ export function ImageWidget(props: WidgetProps) {
           accept="image/*"
           icon="regular:image"
           describedBy={inputAttributes(props)['aria-describedby']}
-          onPick={(file) => void pick(file)}
+          onPick={pick}
         />
+      )}
+      {crop.address === undefined ? null : (
+        <Suspense>
+          <CropDialog
+            address={crop.address}
+            area={context.area}
+            shape={context.shape}
+            busy={crop.snapshot.matches('cutting')}
+            problem={context.failure === null ? undefined : t(context.failure.message)}
+            onArea={(area) => crop.send({ type: 'area.changed', area })}
+            onShape={(shape) => crop.send({ type: 'shape.changed', shape })}
+            onConfirm={() => crop.send({ type: 'crop.confirmed' })}
+            onCancel={() => crop.send({ type: 'crop.cancelled' })}
+          />
+        </Suspense>
       )}
     </div>
   );
+}
+
+/** A data URL has commas of its own: only a JSON list holds several pictures. */
+function picturesOf(value: unknown, many: boolean): string[] {
+  if (many && Array.isArray(value)) return listOf(value);
+  return value ? [String(value)] : [];
 }

@@ -1,0 +1,132 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop';
+import 'react-image-crop/dist/ReactCrop.css';
+import type { PictureArea } from '#machines/picture/picture.machine.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+
+/** Proportions that can be kept while one drags. */
+const SHAPES: Record<string, number> = { '1:1': 1, '4:3': 4 / 3, '3:4': 3 / 4, '16:9': 16 / 9 };
+
+export interface CropDialogProps {
+  /** Address of the picture. */
+  address: string;
+  area: PictureArea | null;
+  shape: string;
+  busy: boolean;
+  /** What is wrong, in the user's language. */
+  problem: string | undefined;
+  onArea(area: PictureArea | null): void;
+  onShape(shape: string): void;
+  onConfirm(): void;
+  onCancel(): void;
+}
+
+/** Lets the user take a part of a picture: with the mouse, a finger, or the arrow keys. */
+export function CropDialog(props: CropDialogProps) {
+  const { t } = useTranslation();
+  const { address, area, shape, busy, problem, onArea, onShape, onConfirm, onCancel } = props;
+  const picture = useRef<HTMLImageElement>(null);
+
+  function changeShape(next: string): void {
+    onShape(next);
+    const aspect = SHAPES[next];
+    const { naturalWidth = 1, naturalHeight = 1 } = picture.current ?? {};
+    onArea(aspect === undefined ? null : largest(aspect, naturalWidth, naturalHeight));
+  }
+
+  return (
+    <Dialog
+      title={t('Crop the picture')}
+      description={t(
+        'Drag over the picture, or move the frame and its corners with the arrow keys.',
+      )}
+      className="y4-crop"
+      busy={busy}
+      onClose={onCancel}
+      onSubmit={onConfirm}
+      footer={
+        <>
+          <Button variant="secondary" disabled={busy} onClick={onCancel}>
+            {t('Cancel')}
+          </Button>
+          <Button type="submit" variant="primary" busy={busy}>
+            {area === null ? t('Use the whole picture') : t('Crop')}
+          </Button>
+        </>
+      }
+    >
+      <SelectField
+        label={t('Proportions')}
+        size="sm"
+        value={shape}
+        options={[
+          { value: '', label: t('Free') },
+          ...Object.keys(SHAPES).map((value) => ({ value, label: value })),
+        ]}
+        onChange={({ target }) => changeShape(target.value)}
+      />
+      {/* A picture has its left on the left in every language. */}
+      <div className="y4-crop__stage" dir="ltr">
+        <ReactCrop
+          {...(area === null ? {} : { crop: { ...area, unit: '%' as const } })}
+          {...(SHAPES[shape] === undefined ? {} : { aspect: SHAPES[shape] })}
+          disabled={busy}
+          ruleOfThirds
+          minWidth={16}
+          minHeight={16}
+          ariaLabels={{
+            cropArea: t('Part of the picture; move it with the arrow keys'),
+            nwDragHandle: t('Upper left corner'),
+            nDragHandle: t('Upper edge'),
+            neDragHandle: t('Upper right corner'),
+            eDragHandle: t('Right edge'),
+            seDragHandle: t('Lower right corner'),
+            sDragHandle: t('Lower edge'),
+            swDragHandle: t('Lower left corner'),
+            wDragHandle: t('Left edge'),
+          }}
+          onChange={(_, percent) => onArea(areaOf(percent))}
+        >
+          <img ref={picture} src={address} alt={t('Picture to crop')} />
+        </ReactCrop>
+      </div>
+      {area === null ? (
+        <Button size="sm" icon="crop-simple" onClick={() => onArea(INNER)}>
+          {t('Choose a part')}
+        </Button>
+      ) : (
+        <Button
+          size="sm"
+          variant="ghost"
+          onClick={() => {
+            onShape('');
+            onArea(null);
+          }}
+        >
+          {t('Whole picture')}
+        </Button>
+      )}
+      {problem === undefined ? null : (
+        <p className="y4-form__problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+/** Where the frame stands for who has no mouse to draw it. */
+const INNER: PictureArea = { x: 10, y: 10, width: 80, height: 80 };
+
+function largest(aspect: number, width: number, height: number): PictureArea {
+  const crop = makeAspectCrop({ unit: '%', width: 100 }, aspect, width, height);
+  return areaOf(centerCrop(crop, width, height)) ?? INNER;
+}
+
+/** A frame without an extent is none. */
+function areaOf({ x, y, width, height }: PercentCrop): PictureArea | null {
+  return width > 0 && height > 0 ? { x, y, width, height } : null;
+}
