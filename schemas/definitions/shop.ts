@@ -66,6 +66,8 @@ export const shopDocument = z.object({
     .object({
       weixin: z
         .object({
+          /** Name of the messenger's account that signs the share. */
+          config: messengerConfig.default('main'),
           title: localText.default(''),
           description: localText.default(''),
           image: z.string().default(''),

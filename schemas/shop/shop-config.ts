@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { messengerConfig } from '../messenger/account.ts';
 import { corpSettings } from '../tenant/corp.ts';
 
 /**
@@ -62,7 +63,13 @@ export const shopConfig = z.object({
   withCart: z.boolean(),
   option: z.object({
     /** What a share in the messenger shows (spec 3.25m). */
-    weixin: z.object({ title: z.string(), description: z.string(), image: z.string() }),
+    weixin: z.object({
+      /** Name of the tenant's account at the messenger. */
+      config: messengerConfig,
+      title: z.string(),
+      description: z.string(),
+      image: z.string(),
+    }),
   }),
 });
 export type ShopConfig = z.infer<typeof shopConfig>;

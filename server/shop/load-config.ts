@@ -38,6 +38,7 @@ export const loadShopConfig = handleShopTask(contract, async (_params, context, 
     withCart: document.withCart,
     option: {
       weixin: {
+        config: weixin.config,
         title: texts.of(weixin.title),
         description: texts.of(weixin.description),
         image: weixin.image,

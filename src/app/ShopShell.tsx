@@ -2,8 +2,11 @@ import { useSelector } from '@xstate/react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { addIcons } from '../icons/icon-store.ts';
 import { shopIcons } from '../icons/shop-icons.ts';
+import { useShare } from '../messenger/use-share.ts';
 import { cartOf } from '../shop/cart/cart.ts';
 import { ShopHeader } from '../shop/ShopHeader.tsx';
+import { shareOfShop } from '../shop/share-of-shop.ts';
+import { useKnownConfig } from '../shop/shop-config.ts';
 import { useServices } from './services-context.ts';
 
 addIcons(shopIcons);
@@ -15,6 +18,7 @@ const CartModal = lazy(async () => ({
 /** The frame of the storefront's pages, in the tenant's colours. */
 export function ShopShell({ children }: { children: ReactNode }) {
   const hasNotice = useSelector(cartOf(useServices()), ({ context }) => context.notice !== null);
+  useShare(shareOfShop(useKnownConfig()));
   return (
     <div className="y4-shop-frame">
       <ShopHeader />

@@ -68,7 +68,7 @@ export function configWith(codes: readonly string[] = ['cash', 'points']): ShopC
     withReview: true,
     withFavorite: true,
     withCart: true,
-    option: { weixin: { title: '', description: '', image: '' } },
+    option: { weixin: { config: 'main', title: '', description: '', image: '' } },
   });
 }
 

@@ -45,7 +45,7 @@ function configOf(pageBy: ShopConfig['pageBy']): ShopConfig {
     withReview: true,
     withFavorite: true,
     withCart: true,
-    option: { weixin: { title: '', description: '', image: '' } },
+    option: { weixin: { config: 'main', title: '', description: '', image: '' } },
   });
 }
 

@@ -55,7 +55,7 @@ test('[3.25a][3.25b][3.25c][3.25d][3.25e][3.25f][3.25g][3.25h][3.25i][3.25j][3.2
     withReview: false,
     withFavorite: false,
     withCart: false,
-    option: { weixin: { title: 'T', description: 'D', image: '/i.png' } },
+    option: { weixin: { config: 'main', title: 'T', description: 'D', image: '/i.png' } },
   });
   expect(data.buyerProtection).not.toContain('onerror');
 });
