@@ -31,14 +31,20 @@ export function ProductCard({ product, config, eager }: ProductCardProps) {
       <ProductImages product={product} href={productPath(id)} eager={eager} />
       <NewBadge isNew={product.isNew} />
       <div className="y4-product__text">
-        <p className="y4-product__category">{category}</p>
+        <p className="y4-product__category">
+          <bdi>{category}</bdi>
+        </p>
         <h2 className="y4-product__name">
-          <AppLink href={productPath(id)}>{name}</AppLink>
+          <AppLink href={productPath(id)}>
+            <bdi>{name}</bdi>
+          </AppLink>
         </h2>
         {features.length > 0 && (
           <ul className="y4-product__features">
             {features.map((feature) => (
-              <li key={feature}>{feature}</li>
+              <li key={feature}>
+                <bdi>{feature}</bdi>
+              </li>
             ))}
           </ul>
         )}

@@ -26,15 +26,23 @@ export function ProductOffer({ product, config }: OfferedProduct) {
       <Gallery files={product.files} name={name} />
       <div className="y4-offer__text">
         <p className="y4-product__category">
-          {category} <NewBadge isNew={product.isNew} />
+          <bdi>{category}</bdi> <NewBadge isNew={product.isNew} />
         </p>
-        <h1>{name}</h1>
+        <h1>
+          <bdi>{name}</bdi>
+        </h1>
         {config.withReview && <Stars rating={product.rating} count={product.totalReview} />}
-        {shortDescription && <p className="y4-offer__short">{shortDescription}</p>}
+        {shortDescription && (
+          <p className="y4-offer__short">
+            <bdi>{shortDescription}</bdi>
+          </p>
+        )}
         {features.length > 0 && (
           <ul className="y4-offer__features">
             {features.map((feature) => (
-              <li key={feature}>{feature}</li>
+              <li key={feature}>
+                <bdi>{feature}</bdi>
+              </li>
             ))}
           </ul>
         )}

@@ -17,11 +17,18 @@ export function ProductReviews({ reviews }: { reviews: readonly Review[] }) {
           {reviews.map(({ id, rating, title, author, date, text }) => (
             <li key={id}>
               <Stars rating={rating} />
-              <h3>{title}</h3>
+              <h3>
+                <bdi>{title}</bdi>
+              </h3>
               <p className="y4-reviews__who">
-                {author} · <time dateTime={date}>{dateText(date, false)}</time>
+                <bdi>{author}</bdi> ·{' '}
+                <time dateTime={date} dir="ltr">
+                  {dateText(date, false)}
+                </time>
               </p>
-              <p>{text}</p>
+              <p>
+                <bdi>{text}</bdi>
+              </p>
             </li>
           ))}
         </ul>
