@@ -1,19 +1,31 @@
 import type { Driver } from './browser/driver.ts';
 import { auth } from './drivers/auth.driver.ts';
+import { command } from './drivers/command.driver.ts';
+import { dialog } from './drivers/dialog.driver.ts';
+import { editGrid } from './drivers/edit-grid.driver.ts';
 import { embed } from './drivers/embed.driver.ts';
 import { home } from './drivers/home.driver.ts';
 import { page } from './drivers/page.driver.ts';
+import { pagingGrid } from './drivers/paging-grid.driver.ts';
+import { panel } from './drivers/panel.driver.ts';
 import { passwordChange } from './drivers/password-change.driver.ts';
+import { productList } from './drivers/product-list.driver.ts';
 import { registration } from './drivers/registration.driver.ts';
 import { shortLink } from './drivers/short-link.driver.ts';
 
 /** The machines that are walked in the product, with the driver of each. */
 export const drivers: Readonly<Record<string, Driver>> = {
   auth,
+  command,
+  dialog,
+  editGrid,
   embed,
   home,
   page,
+  pagingGrid,
+  panel,
   passwordChange,
+  productList,
   registration,
   shortLink,
 };

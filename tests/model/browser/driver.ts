@@ -14,6 +14,8 @@ export interface Stage {
   start: string;
   /** All steps of the path, for what has to be prepared before it starts. */
   steps: readonly string[];
+  /** The step after this one, for what decides now how it will go. */
+  next?: string | undefined;
   /** Names of the states before the step. */
   states: readonly string[];
   /** Requests of framed pages that a driver holds. */
@@ -37,8 +39,8 @@ export interface Driver {
   states: Readonly<Record<string, Act | string>>;
   /** Starts and steps that can not be caused in a browser, with the reason. */
   absent: Readonly<Record<string, string>>;
-  /** False where a step can not be caused in these states. */
-  can?: (label: string, states: readonly string[]) => boolean;
+  /** False where a step can not be caused as things are. */
+  can?: (label: string, states: readonly string[], context: never) => boolean;
 }
 
 /**
@@ -50,7 +52,7 @@ export function reachOf(driver: Driver): Reach {
     starts: (start) => Object.hasOwn(driver.starts, start),
     steps: (label, snapshot: AnyMachineSnapshot) =>
       Object.hasOwn(driver.steps, label) &&
-      (driver.can?.(label, stateNames(snapshot.value)) ?? true),
+      (driver.can?.(label, stateNames(snapshot.value), snapshot.context as never) ?? true),
   };
 }
 

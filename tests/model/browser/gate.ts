@@ -13,7 +13,9 @@ export type Answer =
   | 'abort'
   | { fail: { id: number; code?: string; message: string; data?: unknown } }
   | { data: unknown; message?: string }
-  | { change: (data: never) => unknown };
+  | { change: (data: never) => unknown }
+  /** Answers with what is made of the params. */
+  | { echo: (params: Record<string, unknown>) => unknown };
 
 const patience = 15_000;
 
@@ -90,6 +92,7 @@ async function go(route: Route, how: Answer): Promise<void> {
   if (how === 'abort') return route.abort();
   if ('fail' in how) return fulfil(route, { data: null, ...how.fail });
   if ('data' in how) return fulfil(route, { id: 0, data: how.data, message: how.message ?? '' });
+  if ('echo' in how) return fulfil(route, { id: 0, data: how.echo(callOf(route).params) });
   const response = await route.fetch();
   const envelope = (await response.json()) as { data: never };
   return fulfil(route, { ...envelope, data: how.change(envelope.data) });

@@ -27,14 +27,14 @@ export async function walkInBrowser(
 ): Promise<void> {
   const gate = new Gate();
   await gate.watch(world.page);
-  const stage = {
+  const stage: Stage = {
     ...world,
     gate,
     start: path.start,
     steps: path.steps,
-    states: [] as readonly string[],
+    states: [],
     signIn: () => signInBefore(world.page),
-  } satisfies Stage;
+  };
   const act = driver.starts[path.start];
   if (act === undefined) throw new Error(`Write the start "${path.start}" in ${fileOf(machine)}`);
   await act(stage);
@@ -44,6 +44,7 @@ export async function walkInBrowser(
     const cause = driver.steps[step];
     if (index > 0) {
       if (cause === undefined) throw new Error(`Write the step "${step}" in ${fileOf(machine)}`);
+      stage.next = trace[index + 1]?.step;
       await cause(stage);
     }
     stage.states = stateNames(state);

@@ -1,10 +1,9 @@
 import { productListMachine } from '#machines/product-list/product-list.machine.ts';
-import type { WantedProducts } from '#schemas/shop/wanted-products.ts';
 import { success } from '#schemas/wire/envelope.ts';
 import { defineModel } from '../engine/model.ts';
 import { refused } from './_samples.ts';
 
-const wanted: WantedProducts = { keyword: '', sortBy: 'default', order: 'asc', page: 1 };
+const wanted = { keyword: '', sortBy: 'default', order: 'asc', page: 1 } as const;
 
 export const productList = defineModel({
   machine: productListMachine,

@@ -1,0 +1,60 @@
+import { expect } from '@playwright/test';
+import type { Driver } from '../browser/driver.ts';
+import { refused } from '../browser/screens.ts';
+import { productList as model } from '../machines/product-list.model.ts';
+
+const CONFIG = 'TASK_ECommerce_Load_Config';
+const LIST = 'TASK_ECommerce_Load_Product_List';
+
+/** The shop's catalogue. */
+export const productList: Driver = {
+  model,
+  starts: {
+    async 'the first page'(stage) {
+      await stage.signIn();
+      stage.gate.hold(CONFIG);
+      stage.gate.hold(LIST);
+      await stage.page.goto('/y4/e-commerce/product/product-grid');
+    },
+  },
+  steps: {
+    'loadConfig: all products at once': ({ gate }) =>
+      gate.answer(CONFIG, { change: (config: object) => ({ ...config, pageBy: 'none' }) }),
+    'loadConfig: products by page': ({ gate }) => gate.answer(CONFIG, 'pass'),
+    'loadConfig: failure': ({ gate }) => gate.answer(CONFIG, refused),
+    'loadProducts: products': ({ gate }) => gate.answer(LIST, 'pass'),
+    'loadProducts: failure': ({ gate }) => gate.answer(LIST, refused),
+    async 'wanted.changed page'({ page }) {
+      await page.getByRole('link', { name: 'Page 2' }).click();
+      await expect(page).toHaveURL(/page=2/);
+    },
+    async 'wanted.changed keyword'({ page }) {
+      const box = page.getByRole('searchbox', { name: 'Search products' });
+      await box.fill('desk');
+      await box.press('Enter');
+      await expect(page).toHaveURL(/kw=desk/);
+    },
+    async 'retry.requested'({ page }) {
+      await page.getByRole('button', { name: 'Try again' }).click();
+    },
+  },
+  states: {
+    async configuring({ page }) {
+      await expect(page.locator('.y4-products .y4-skeleton').first()).toBeVisible();
+    },
+    async loading({ page }) {
+      await expect(page.locator('.y4-products .y4-skeleton').first()).toBeVisible();
+    },
+    async ready({ page }) {
+      await expect(page.getByText(/^Showing \d+-\d+ of \d+ Products$/)).toBeVisible();
+    },
+    async failed({ page }) {
+      await expect(page.getByRole('heading', { name: 'Error 60023' })).toBeVisible();
+    },
+  },
+  absent: {},
+  can: (label, states, context: { wanted: { page: number; keyword: string } }) =>
+    label === 'wanted.changed page'
+      ? states.includes('ready') && context.wanted.page === 1 && context.wanted.keyword === ''
+      : label !== 'wanted.changed keyword' || context.wanted.keyword === '',
+};
