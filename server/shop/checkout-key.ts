@@ -36,7 +36,7 @@ export function keyOf(payload: NewOrderPayload, userId: string): CheckoutKey {
  * first has committed, and then gets its answer.
  *
  * @returns the answer of the order that was placed under this key; null when it is the first.
- * @throws Refusal when the key or the cart belongs to another order.
+ * @throws Refusal when the key or the cart belongs to another order, or to one that was cancelled.
  */
 export async function claimKey(
   transaction: Transaction<Database>,
@@ -56,13 +56,19 @@ export async function claimKey(
   if (claimed) return null;
   const earlier = await transaction
     .selectFrom('shop_checkout')
-    .select(['ccuid', 'payload_hash', 'order_id', 'answer'])
+    .leftJoin('shop_order', (join) =>
+      join
+        .onRef('shop_order.corp', '=', 'shop_checkout.corp')
+        .onRef('shop_order.id', '=', 'shop_checkout.order_id'),
+    )
+    .select(['ccuid', 'payload_hash', 'order_id', 'answer', 'status'])
     .where('user_id', '=', key.userId)
     .where((eb) => eb.or([eb('ccuid', '=', key.ccuid), eb('cart_revision', '=', key.cartRevision)]))
     .orderBy((eb) => eb('ccuid', '=', key.ccuid), 'desc')
     .executeTakeFirstOrThrow();
   const isSame = earlier.ccuid === key.ccuid && earlier.payload_hash.equals(key.payloadHash);
-  if (isSame && earlier.answer) {
+  // Nobody is told that an order stands which was taken back since.
+  if (isSame && earlier.answer && earlier.status !== 'cancelled') {
     // The database keeps the fields, not their order, and both answers are to be the same text.
     const { orderId, title, message, to } = earlier.answer;
     return { orderId, title, message, to };
