@@ -3,6 +3,7 @@ import { loadViews } from './saved-view/load-views.ts';
 import { renameView } from './saved-view/rename-view.ts';
 import { saveView } from './saved-view/save-view.ts';
 import { register } from './session/register.ts';
+import { resetPassword } from './session/reset-password.ts';
 import { checkPayment } from './shop/check-payment.ts';
 import { completeOrder } from './shop/complete-order.ts';
 import { deleteAddress } from './shop/delete-address.ts';
@@ -27,6 +28,7 @@ import type { TaskContract } from './wire/contract.ts';
  */
 export const tasks = {
   TASK_Register: register,
+  TASK_User_Reset_Password: resetPassword,
   TASK_View_Load: loadViews,
   TASK_View_Save: saveView,
   TASK_View_Rename: renameView,

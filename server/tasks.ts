@@ -4,6 +4,7 @@ import { loadViews } from './saved-view/load-views.ts';
 import { renameView } from './saved-view/rename-view.ts';
 import { saveView } from './saved-view/save-view.ts';
 import { register } from './session/register.ts';
+import { resetPassword } from './session/reset-password.ts';
 import { checkPayment } from './shop/check-payment.ts';
 import { completeOrder } from './shop/complete-order.ts';
 import { deleteAddress } from './shop/delete-address.ts';
@@ -25,6 +26,7 @@ import type { TaskHandler } from './wire/handler.ts';
 /** The handler of every task; one that is missing does not compile. */
 export const taskHandlers: Readonly<Record<TaskName, TaskHandler>> = {
   TASK_Register: register,
+  TASK_User_Reset_Password: resetPassword,
   TASK_View_Load: loadViews,
   TASK_View_Save: saveView,
   TASK_View_Rename: renameView,

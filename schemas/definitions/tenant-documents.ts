@@ -9,6 +9,8 @@ export const corpDocument = corp.extend({
   $schema: z.string().optional(),
   /** The tenant's departments; where they are given, a definition that names another is refused. */
   departments: z.array(z.string().min(1).max(60)).optional(),
+  /** Departments that may reset the passwords of users. */
+  administrators: z.array(z.string().min(1).max(60)).default([]),
 });
 
 /**

@@ -16,8 +16,8 @@ interface ColumnRow {
 }
 
 /**
- * Tables and views that data definitions may read: those that the authors' role may, and that show
- * each tenant its own rows only. The tenant's column is left out: in every row that can be seen it
+ * Tables and views that data definitions may read, with the columns that they may: those that the
+ * authors' role may, and that show each tenant its own rows only. The tenant's column is left out: in every row that can be seen it
  * has the same value.
  */
 export async function readCatalogue(
@@ -36,7 +36,7 @@ export async function readCatalogue(
     WHERE c.relnamespace = 'public'::regnamespace
       AND (c.relkind IN ('r', 'p') AND c.relrowsecurity AND c.relforcerowsecurity
         OR c.relkind = 'v' AND c.reloptions && ARRAY['security_invoker=true', 'security_invoker=on'])
-      AND has_table_privilege(${Role.author}, c.oid, 'SELECT') AND a.attname <> 'corp'
+      AND has_column_privilege(${Role.author}, c.oid, a.attnum, 'SELECT') AND a.attname <> 'corp'
     ORDER BY c.relname, a.attnum`.execute(transaction);
   return relationsOf(rows);
 }

@@ -7,6 +7,6 @@ import { handle } from '../wire/handler.ts';
 export const getCorp = handle(contract, async (_params, { definitions }) => {
   const corp = await definitions.read('corp');
   if (!corp) return failure(ResultId.notFound, '__There is no such corporation', 'CORP');
-  const { $schema: _schema, departments: _departments, ...branding } = corp;
+  const { $schema: _1, departments: _2, administrators: _3, ...branding } = corp;
   return success(branding);
 });

@@ -11,6 +11,7 @@ const LIMITS = {
   register: 20,
   upload: 300,
   import: 60,
+  resetPassword: 30,
 } as const;
 
 export type ThrottleName = keyof typeof LIMITS;

@@ -65,7 +65,8 @@ describe.each(tenantFolders)('$name', (tenant) => {
         'dataCode' in panel ? tenant.all('data').get(panel.dataCode ?? '') : undefined;
       if ('dataCode' in panel && !document) faults.push(`${panel.code}: ${panel.dataCode}`);
       const known = new Set(document?.fields?.map((field) => field.name));
-      const filters = new Set(document?.filters);
+      // A record can always be asked for by its key.
+      const filters = new Set([...(document?.filters ?? []), ...(document?.key ?? [])]);
       for (const name of Object.keys(panel.option.defaultFilters)) {
         if (!filters.has(name)) faults.push(`${panel.code}: no filter ${name}`);
       }
@@ -106,7 +107,9 @@ describe.each(tenantFolders)('$name', (tenant) => {
     expect(languages.length).toBeGreaterThan(1);
     const labels = new Set(
       tenant.folder.files.flatMap(({ text }) =>
-        [...text.matchAll(/"__((?:[^"\\]|\\.)*)"/g)].map(([, label = '']) => label),
+        [...text.matchAll(/"__((?:[^"\\]|\\.)*)"/g)].map(
+          ([, label = '']) => JSON.parse(`"${label}"`) as string,
+        ),
       ),
     );
     expect(labels.size).toBeGreaterThan(30);

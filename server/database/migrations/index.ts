@@ -14,6 +14,7 @@ import { up as recordIds } from './041-record-ids.ts';
 import { up as typedCodes } from './050-typed-codes.ts';
 import { up as savedViews } from './060-saved-views.ts';
 import { up as messenger } from './070-messenger.ts';
+import { up as staff } from './080-staff.ts';
 
 /** All migrations in their order. Released ones are never changed or removed: add the next number. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -32,4 +33,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '050-typed-codes': { up: typedCodes },
   '060-saved-views': { up: savedViews },
   '070-messenger': { up: messenger },
+  '080-staff': { up: staff },
 };

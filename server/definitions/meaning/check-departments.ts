@@ -50,6 +50,9 @@ export function checkDepartments(
       check(path, ['actions', name, 'access'], action.access);
     }
   }
+  for (const { administrators } of documents.all('corp').values()) {
+    check('corp.json', ['administrators'], administrators);
+  }
   for (const kind of ['menu', 'quickLink'] as const satisfies Kind[]) {
     for (const code of documents.all(kind).keys())
       checkCode(documents.pathOf(kind, code), [], code);

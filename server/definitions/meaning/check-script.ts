@@ -33,8 +33,7 @@ export interface ScriptScope {
 }
 
 /** Names that stand in a script as plain texts: `y4.task('COUNT_CALL_BY_SCRIPT')`. */
-const NAMED =
-  /\by4\s*\.\s*(task|panel|command)\s*\(\s*(['"`])([^'"`$\\\n]*)\2(?=\s*[,)])/g;
+const NAMED = /\by4\s*\.\s*(task|panel|command)\s*\(\s*(['"`])([^'"`$\\\n]*)\2(?=\s*[,)])/g;
 
 /** Looks for faults in a script: whether it can be read, and the names that it hands to the page. */
 export async function checkScript(

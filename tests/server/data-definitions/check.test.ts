@@ -33,7 +33,7 @@ describe('a fault is told with its place', () => {
     ],
     [
       'a table of the product',
-      { code: 'T', source: { table: 'app_user' } },
+      { code: 'T', source: { table: 'definition' } },
       { path: ['source', 'table'] },
     ],
     ['the sessions', { code: 'T', source: { table: 'session' } }, { path: ['source', 'table'] }],

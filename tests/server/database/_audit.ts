@@ -63,6 +63,13 @@ const QUERIES: readonly string[] = [
    FROM information_schema.role_table_grants g WHERE g.grantee = 'y4_author'
      AND g.table_name IN ('app_user', 'session', 'definition', 'client_log', 'corp', 'file',
        'missing_translation', 'product_translation', 'rate_limit')`,
+  `SELECT g.table_name || '.' || g.column_name AS object, 'is open to authors though it is secret' AS fault
+   FROM information_schema.role_column_grants g WHERE g.grantee IN ('y4_author', 'PUBLIC')
+     AND (g.table_name, g.column_name) IN (('app_user', 'password_hash'), ('session', 'token_hash'))`,
+  `SELECT g.table_name || '.' || g.column_name AS object, 'can be changed by authors' AS fault
+   FROM information_schema.role_column_grants g WHERE g.grantee IN ('y4_author', 'PUBLIC')
+     AND g.table_name = 'app_user' AND g.privilege_type <> 'SELECT'
+     AND g.column_name NOT IN ('user_name', 'user_full_name', 'department', 'email', 'verified')`,
   `SELECT g.table_name AS object, 'is open to everybody' AS fault
    FROM information_schema.role_table_grants g
    WHERE g.grantee = 'PUBLIC' AND g.table_schema = 'public'`,

@@ -118,6 +118,7 @@ test.each([
   [GOODS, 'access.write.0', 'admim'],
   [GOODS, 'actions.hide.access.0', 'amdin'],
   ['users.json', '0.department', 'admin2'],
+  ['corp.json', 'administrators.0', 'admn'],
   ['users.json', '0.afterLogin', '/content/PANEL/main'],
   ['corp.json', 'settings.home', '/content/PANEL/main'],
   ['corp.json', 'settings.publicRoutes.0', '/content/BUTTON/main'],
