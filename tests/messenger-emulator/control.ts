@@ -6,7 +6,7 @@ import type { ProviderState } from './state.ts';
 
 /**
  * What tests and the demo do with the emulator over HTTP, below `/emulator/`:
- * `POST pay {params, answer}` is the phone; `POST faults {part, kind, ms, code, times}`,
+ * `POST pay {params, answer}` is the phone; `POST faults {part, kind, ms, code, only, times}`,
  * `POST notices {mode}`, `POST refunds {status}` set how it behaves; `POST held` sends what was held;
  * `POST share {appId, url, nonceStr, timestamp, signature}` checks a page's signature; `GET state`
  * tells what happened; `POST reset` makes it well again.

@@ -34,11 +34,15 @@ export function tell(response: ServerResponse, { status = 200, body, headers }: 
   response.end(isText ? body : JSON.stringify(body));
 }
 
-/** Takes the fault that a part is to show now, waiting out a slow one. */
-export async function takeFault(state: ProviderState, part: Part): Promise<Fault | null> {
+/** Takes the fault that a part is to show now to this question, waiting out a slow one. */
+export async function takeFault(
+  state: ProviderState,
+  part: Part,
+  { url, body }: Pick<Asked, 'url' | 'body'>,
+): Promise<Fault | null> {
   state.calls[part] = (state.calls[part] ?? 0) + 1;
   const fault = state.faults.get(part);
-  if (!fault) return null;
+  if (!fault || (fault.only && !`${url.search}${body}`.includes(fault.only))) return null;
   fault.times -= 1;
   if (fault.times <= 0) state.faults.delete(part);
   if (fault.kind === 'slow') await pause(fault.ms ?? 1_000);

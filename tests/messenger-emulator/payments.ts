@@ -22,7 +22,7 @@ export async function answerMerchant(state: ProviderState, asked: Asked): Promis
   if (typeof merchant === 'string') return refuse(401, 'SIGN_ERROR');
   const found = route(state, merchant, asked);
   if (!found) return refuse(404, 'NOT_FOUND');
-  const fault = await takeFault(state, found.part);
+  const fault = await takeFault(state, found.part, asked);
   if (fault?.kind === 'error') return { status: 502, body: '<html>busy</html>' };
   const told = fault?.kind === 'code' ? refuse(400, fault.code ?? 'SYSTEM_ERROR') : found.answer();
   const text = told.body === '' ? '' : JSON.stringify(told.body);

@@ -73,7 +73,7 @@ export async function answerApp(state: ProviderState, asked: Asked): Promise<Tol
   };
   const found = parts[`${method} ${url.pathname}`];
   if (!found) return null;
-  const fault = await takeFault(state, found[0]);
+  const fault = await takeFault(state, found[0], asked);
   if (fault?.kind === 'error') return { status: 502, body: 'Bad gateway' };
   if (fault?.kind === 'garbage') return { body: '<html>busy</html>' };
   if (fault?.kind === 'code') return wrong(Number(fault.code), 'as told');

@@ -53,6 +53,8 @@ export interface Fault {
   readonly ms?: number;
   /** The provider's own code, for the kind `code`. */
   readonly code?: string;
+  /** Only questions with this in them, as the id of an app; all of them without. */
+  readonly only?: string;
   times: number;
 }
 
