@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { DownloadProgress } from '#machines/download/download.machine.ts';
 import { loginResult } from '#schemas/session/authentication.ts';
-import { type StoredFile, UPLOAD_PART, uploadFile } from '#schemas/web-ui-service/upload-file.ts';
+import { UPLOAD_PART } from '#schemas/web-ui-service/upload-file.ts';
 import {
   type CallContract,
   type CallData,
@@ -52,13 +52,14 @@ export interface Api {
     params: CallInput<C>,
     options: { signal: AbortSignal; onProgress(progress: DownloadProgress): void },
   ): Promise<Result<DownloadedFile>>;
-  /** Sends one file for a field of a data definition (spec 3.4d). */
-  upload(
-    field: CallInput<typeof uploadFile>,
+  /** A call that takes a file, sent with its progress (spec 7.4). */
+  sendFile<C extends CallContract>(
+    contract: C,
+    params: CallInput<C>,
     file: Blob,
     name: string,
     options: UploadOptions,
-  ): Promise<Result<StoredFile>>;
+  ): Promise<Result<CallData<C>>>;
   /** PostToServlet with a servlet and command of the author's own (spec 7.17h). */
   postToServlet(
     target: { servlet: string; command: string; queries?: Record<string, string> },
@@ -203,16 +204,16 @@ export function createApi(environment: ApiEnvironment): Api {
         return failure(ResultId.network, networkMessage(error), 'NETWORK');
       }
     },
-    upload(field, file, name, options) {
-      const { servlet, command } = uploadFile;
+    sendFile(contract, params, file, name, options) {
+      const { servlet, command } = contract;
       const query = new URLSearchParams({ servlet, command });
       const form = new FormData();
-      for (const [key, value] of Object.entries(field)) form.set(key, value);
+      for (const [key, value] of Object.entries(params as object)) form.set(key, String(value));
       form.set('path', environment.pagePath());
       // Last, so that the server knows what it is for before it comes.
       form.set(UPLOAD_PART, file, name);
       const address = `${API_BASE + Endpoint.postToServlet}?${query}`;
-      return settle(callName(uploadFile), uploadFile.data, () =>
+      return settle(callName(contract), contract.data as z.ZodType<CallData<typeof contract>>, () =>
         sendForm(address, headers(), form, options),
       );
     },

@@ -90,7 +90,7 @@ export function FilterBar({ queries, values, defaults, busy, onApply }: FilterBa
               aria-expanded={all}
               onClick={() => setAll(!all)}
             >
-              {all ? t('Fewer filters') : t('{n} more filters', { n: others })}
+              {all ? t('Fewer filters') : t('More filters ({n})', { n: others })}
             </Button>
           ) : null}
         </div>

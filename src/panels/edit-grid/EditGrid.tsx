@@ -13,6 +13,7 @@ import { EditGridSkeleton } from '../grid/GridSkeleton.tsx';
 import { RowActions } from '../grid/RowActions.tsx';
 import { rowButtonsOf, rowButtonsWidth } from '../grid/row-buttons.ts';
 import { useColumnLayout } from '../grid/use-column-layout.ts';
+import { ImportButton } from '../import/ImportButton.tsx';
 import type { PanelProps } from '../panel.ts';
 import { CommandButton } from '../shared/CommandButton.tsx';
 import { PanelFailure } from '../shared/PanelFailure.tsx';
@@ -177,6 +178,7 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
                   disabled={!isEdited}
                 />
               ) : null}
+              <ImportButton definition={definition} onImported={refresh} />
               <ColumnChooser
                 columns={columns.columns}
                 onVisible={columns.setVisible}

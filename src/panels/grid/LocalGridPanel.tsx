@@ -8,6 +8,7 @@ import type { ViewContent } from '#schemas/saved-view/saved-view.ts';
 import { FilterBar } from '../../filters/FilterBar.tsx';
 import { SearchBox } from '../../filters/SearchBox.tsx';
 import { translateLabel } from '../../i18n/translate-label.ts';
+import { ImportButton } from '../import/ImportButton.tsx';
 import type { PanelProps } from '../panel.ts';
 import { PanelFailure } from '../shared/PanelFailure.tsx';
 import { PanelFrame } from '../shared/PanelFrame.tsx';
@@ -116,6 +117,7 @@ export function LocalGridPanel({ panel, page, advanced }: LocalGridPanelProps) {
           }
           tools={
             <>
+              <ImportButton definition={definition} onImported={refresh} />
               <ViewMenu
                 place={{ formCode: page.formCode, panelCode: panel.code }}
                 content={contentOf(context.filters, state, columns)}

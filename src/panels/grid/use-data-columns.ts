@@ -49,13 +49,14 @@ export function useDataColumns(input: DataColumnsInput): ColDef<Row>[] {
       const width = layout.widths[name];
       const fills = width === undefined && name === visible.at(-1);
       const base = columnOf(field, context);
+      const own = field.type === 'Text' ? scale : 1;
       const pinned = narrow && name === visible[0];
       return [
         {
           ...base,
           ...cellRendererOf(field, badges.has(name)),
-          ...(width === undefined ? scaled(base, scale) : { width, flex: undefined }),
-          ...(fills ? fillingRest(scaled(base, scale)) : {}),
+          ...(width === undefined ? scaled(base, own) : { width, flex: undefined }),
+          ...(fills ? fillingRest(scaled(base, own)) : {}),
           ...(pinned
             ? {
                 pinned: i18n.dir() === 'rtl' ? 'right' : 'left',
@@ -72,13 +73,16 @@ export function useDataColumns(input: DataColumnsInput): ColDef<Row>[] {
   }, [definition, narrow, t, i18n.language, format, columns.version, badged, serverPages, scale]);
 }
 
-/** Pixels of the columns in sight, and which of them their user has chosen. */
+/**
+ * Pixels of the columns in sight, and which of them stay as they are: those that their user has
+ * chosen, and those whose values a cut would make wrong, as an amount's.
+ */
 function widthsOf(definition: ClientDataDefinition, { layout, visible }: ColumnLayoutControl) {
   return columnFields(definition)
     .filter(({ name }) => visible.includes(name))
-    .map(({ name, width = DEFAULT_WIDTH }) => {
+    .map(({ name, type, width = DEFAULT_WIDTH }) => {
       const chosen = layout.widths[name];
-      return { width: chosen ?? width, chosen: chosen !== undefined };
+      return { width: chosen ?? width, fixed: chosen !== undefined || type !== 'Text' };
     });
 }
 

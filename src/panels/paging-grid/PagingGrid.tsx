@@ -12,6 +12,7 @@ import { PagingGridSkeleton } from '../grid/GridSkeleton.tsx';
 import { RowsGrid } from '../grid/RowsGrid.tsx';
 import { rowButtonsOf } from '../grid/row-buttons.ts';
 import { useColumnLayout } from '../grid/use-column-layout.ts';
+import { ImportButton } from '../import/ImportButton.tsx';
 import type { PanelProps } from '../panel.ts';
 import { PanelFailure } from '../shared/PanelFailure.tsx';
 import { PanelFrame } from '../shared/PanelFrame.tsx';
@@ -101,6 +102,7 @@ export default function PagingGrid({ panel, page }: PanelProps<'PagingGrid'>) {
           }
           tools={
             <>
+              <ImportButton definition={definition} onImported={refresh} />
               <ViewMenu
                 place={{ formCode: page.formCode, panelCode: panel.code }}
                 content={contentOf(context.filters, state, columns)}

@@ -49,6 +49,7 @@ export function NameView(props: NameViewProps) {
         onChange={({ target }) => onEdit(target.value, naming.shared)}
       />
       <Checkbox
+        className="y4-view-name__shared"
         label={t('Offer it to everybody who may open this page')}
         checked={naming.shared}
         onChange={({ target }) => onEdit(naming.name, target.checked)}

@@ -1,0 +1,38 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
+import { Button } from '../../ui/button.tsx';
+import { useExcelImport } from './use-excel-import.ts';
+
+const ImportDialog = lazy(async () => ({
+  default: (await import('./ImportDialog.tsx')).ImportDialog,
+}));
+
+export interface ImportButtonProps {
+  definition: ClientDataDefinition;
+  /** Loads the panel's rows again. */
+  onImported(): void;
+}
+
+/** Opens the import of rows from an Excel workbook, where the definition allows it. */
+export function ImportButton(props: ImportButtonProps) {
+  return props.definition.may.import === true ? <Import {...props} /> : null;
+}
+
+function Import({ definition, onImported }: ImportButtonProps) {
+  const { t } = useTranslation();
+  const excelImport = useExcelImport(definition.code, onImported);
+  const { snapshot, send } = excelImport;
+  return (
+    <>
+      <Button size="sm" icon="file-import" onClick={() => send({ type: 'import.opened' })}>
+        {t('Import')}
+      </Button>
+      {snapshot.matches('closed') ? null : (
+        <Suspense>
+          <ImportDialog definition={definition} excelImport={excelImport} />
+        </Suspense>
+      )}
+    </>
+  );
+}

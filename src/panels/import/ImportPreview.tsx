@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next';
+import type { Existing } from '#machines/excel-import/excel-import.machine.ts';
+import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
+import type {
+  ImportedColumn,
+  ImportOutcome,
+} from '#schemas/web-ui-service/import-excel-by-data-definition.ts';
+import { translateLabel } from '../../i18n/translate-label.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { ImportRows } from './ImportRows.tsx';
+
+export interface ImportPreviewProps {
+  definition: ClientDataDefinition;
+  outcome: ImportOutcome;
+  existing: Existing;
+  busy: boolean;
+  onExisting(existing: Existing): void;
+}
+
+const LEFT_OUT = {
+  unknown: 'No field is called so',
+  readonly: 'It can not be written',
+  twice: 'Another column fills this field',
+};
+
+/** What would become of a workbook's rows: counts, columns and their fields, rows and what is wrong. */
+export function ImportPreview(props: ImportPreviewProps) {
+  const { definition, outcome, existing, busy } = props;
+  const { t } = useTranslation();
+  const { counts, columns, missing } = outcome;
+  const titleOf = (name: string) =>
+    translateLabel(t, definition.fields.find((field) => field.name === name)?.title) || name;
+  const leftOut = columns.filter(({ field }) => field === undefined);
+
+  return (
+    <div className="y4-import__preview" aria-busy={busy}>
+      <p className="y4-import__counts" role="status">
+        <Badge type="success">{t('{n} new', { n: counts.new })}</Badge>
+        <Badge type="primary">{t('{n} changed', { n: counts.changed })}</Badge>
+        <Badge type={counts.faulty > 0 ? 'danger' : 'secondary'}>
+          {t('{n} with faults', { n: counts.faulty })}
+        </Badge>
+      </p>
+      <Checkbox
+        label={t('Change rows that are stored already')}
+        help={t('Otherwise a key that is stored already is a fault')}
+        checked={existing === 'change'}
+        disabled={busy}
+        onChange={({ target }) => props.onExisting(target.checked ? 'change' : 'refuse')}
+      />
+      {missing.length > 0 ? (
+        <p className="y4-import__failure">
+          {t('No column fills: {names}', { names: missing.map(titleOf).join(', ') })}
+        </p>
+      ) : null}
+      {leftOut.length > 0 ? (
+        <details>
+          <summary>{t('Columns that are left out ({n})', { n: leftOut.length })}</summary>
+          <ul className="y4-import__left-out">
+            {leftOut.map((column, index) => (
+              // Headings of a sheet may repeat, and never move.
+              // biome-ignore lint/suspicious/noArrayIndexKey: see above
+              <li key={index}>
+                <strong>{column.heading}</strong> {t(reasonOf(column))}
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+      <ImportRows definition={definition} outcome={outcome} titleOf={titleOf} />
+    </div>
+  );
+}
+
+function reasonOf({ leftOut }: ImportedColumn): string {
+  return LEFT_OUT[leftOut ?? 'unknown'];
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
+import type {
+  ImportedRow,
+  ImportOutcome,
+} from '#schemas/web-ui-service/import-excel-by-data-definition.ts';
+import { knownText } from '../../i18n/translate-label.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+
+export interface ImportRowsProps {
+  definition: ClientDataDefinition;
+  outcome: ImportOutcome;
+  titleOf(name: string): string;
+}
+
+const BECOMES = { new: 'New', changed: 'Changed', faulty: 'Faulty' };
+
+/** The first rows of the sheet as the fields take them, and on demand those with faults alone. */
+export function ImportRows({ outcome, titleOf }: ImportRowsProps) {
+  const { t } = useTranslation();
+  const [onlyFaulty, setOnlyFaulty] = useState(false);
+  const { columns, counts } = outcome;
+  const mapped = columns.flatMap(({ heading, field }) =>
+    field === undefined ? [] : [{ heading, field }],
+  );
+  const onlyProblems = onlyFaulty && counts.faulty > 0;
+  const rows = onlyProblems ? outcome.problems : outcome.rows;
+  const all = onlyProblems ? counts.faulty : counts.rows;
+  return (
+    <>
+      {counts.faulty > 0 ? (
+        <Checkbox
+          label={t('Only rows with faults')}
+          checked={onlyFaulty}
+          onChange={({ target }) => setOnlyFaulty(target.checked)}
+        />
+      ) : null}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys */}
+      <section className="y4-import__rows" aria-label={t('Rows of the file')} tabIndex={0}>
+        <table className="table table-sm">
+          <thead>
+            <tr>
+              <th scope="col">{t('Row')}</th>
+              <th scope="col">{t('Becomes')}</th>
+              {mapped.map(({ heading, field }) => (
+                <th key={field} scope="col">
+                  {titleOf(field)}
+                  {heading === titleOf(field) ? null : <small>{heading}</small>}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <PreviewRow key={row.row} row={row} fields={mapped.map(({ field }) => field)} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {rows.length < all ? (
+        <p className="y4-import__more">
+          {t('The first {n} of {all} rows', { n: rows.length, all })}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function PreviewRow({ row, fields }: { row: ImportedRow; fields: readonly string[] }) {
+  const { t, i18n } = useTranslation();
+  const faults = new Map(row.fields.map(({ name, message }) => [name, knownText(i18n, message)]));
+  const others = row.fields.filter(({ name }) => !fields.includes(name));
+  const message = [
+    knownText(i18n, row.message),
+    ...others.map(({ name, message: fault }) => `${name}: ${knownText(i18n, fault)}`),
+  ].filter(Boolean);
+  return (
+    <tr className={row.becomes === 'faulty' ? 'y4-import__faulty' : undefined}>
+      <th scope="row">{row.row}</th>
+      <td>
+        {t(BECOMES[row.becomes])}
+        {message.length > 0 ? <small>{message.join('; ')}</small> : null}
+      </td>
+      {fields.map((name) => {
+        const fault = faults.get(name);
+        return (
+          <td key={name} className={fault === undefined ? undefined : 'y4-import__fault'}>
+            {textOf(row.values[name])}
+            {fault === undefined ? null : <small>{fault}</small>}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
