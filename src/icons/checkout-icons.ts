@@ -1,3 +1,4 @@
+import { faWeixin } from '@fortawesome/free-brands-svg-icons/faWeixin';
 import { faBuildingColumns } from '@fortawesome/free-solid-svg-icons/faBuildingColumns';
 import { faCoins } from '@fortawesome/free-solid-svg-icons/faCoins';
 import { faLocationDot } from '@fortawesome/free-solid-svg-icons/faLocationDot';
@@ -20,4 +21,5 @@ export const checkoutIcons = iconSet({
     faTrash,
     faTruck,
   ],
+  brands: [faWeixin],
 });

@@ -22,6 +22,7 @@ export async function startEmulator(port = 0): Promise<Emulator> {
       const asked = await readAsked(request);
       const path = asked.url.pathname;
       const told =
+        (path === '/favicon.ico' && { status: 204, body: '' }) ||
         (path === '/connect/oauth2/authorize' && authorizePage(state, asked)) ||
         (path === '/connect/answer' && authorizeAnswer(state, asked)) ||
         (await control(state, asked)) ||

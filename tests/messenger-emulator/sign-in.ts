@@ -25,7 +25,7 @@ export function authorizePage(state: ProviderState, { url }: Asked): Told {
       <p>This page wants to know your name and picture.</p>
       <form action="/connect/answer">${kept.join('')}
         <label>Person <input name="person" value="Li Lei"></label>
-        <button name="answer" value="allow">Allow</button>
+        <button name="answer" value="allow" class="allow">Allow</button>
         <button name="answer" value="deny">Deny</button>
       </form>`),
   };
@@ -124,9 +124,15 @@ function tellTicket(state: ProviderState, query: URLSearchParams): Told {
   return { body: { errcode: 0, errmsg: 'ok', ticket, expires_in: 7200 } };
 }
 
+const STYLE = `
+  body { font: 1rem/1.5 system-ui; max-width: 22rem; margin: 4rem auto; padding: 0 1.5rem; text-align: center; color: #191919; background: #ededed; }
+  label { display: block; text-align: start; font-size: .875rem; }
+  input, button { display: block; box-sizing: border-box; width: 100%; margin: .25rem 0 .75rem; padding: .75rem; border: 1px solid #ccc; border-radius: .5rem; font: inherit; background: #fff; color: inherit; }
+  .allow { border-color: #07c160; background: #07c160; font-weight: 600; }
+`;
+
 function page(content: string): string {
-  const style = 'font: 16px system-ui; max-width: 24rem; margin: 3rem auto; padding: 0 1rem';
-  return `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Emulated messenger</title><body style="${style}">${content}</body>`;
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Emulated messenger</title><style>${STYLE}</style><body>${content}</body></html>`;
 }
 
 function escapeHtml(text: string): string {
