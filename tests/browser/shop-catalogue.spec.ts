@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import { API_BASE } from '#schemas/wire/endpoints.ts';
 import { expect, test } from './_fixtures.ts';
 import { type Person, signIn, speakEnglish } from './_people.ts';
 
@@ -46,6 +47,73 @@ test('[2.56b][2.56c] is sorted, and laid out as a list', async ({ page }) => {
   expect(numbers).toEqual([...numbers].sort((a, b) => b - a));
   await page.getByRole('link', { name: 'Show as list' }).click();
   await expect(page).toHaveURL(/product-list\?sort=price&order=desc/);
+});
+
+test('[2.54e] the address of no product opens too, and leads to the products', async ({ page }) => {
+  await page.goto('/y4/e-commerce/product/product-details');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The address names no product');
+  await page.getByRole('link', { name: 'All products' }).click();
+  await expect(page).toHaveURL(grid);
+});
+
+test('[2.56g] places of the products move while they load', async ({ page }) => {
+  await page.goto(grid);
+  await expect(page.locator('.y4-product')).toHaveCount(12);
+  let answer: () => void = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(`**${API_BASE}/**`, async (route) => {
+    if (route.request().postData()?.includes('Load_Product_List')) await held;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Loading....' })).toBeAttached();
+  const place = page.locator('.y4-product .y4-skeleton').first();
+  await expect(place).toBeVisible();
+  expect(await place.evaluate((skeleton) => skeleton.getAnimations().length)).toBeGreaterThan(0);
+  answer();
+  await expect(page.getByText(/^Showing 13-24 of /)).toBeVisible();
+  await expect(place).toHaveCount(0);
+});
+
+test('a visitor’s first products come with the page, and search engines are told of them', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const task = /TASK_\w+/.exec(request.postData() ?? '');
+    if (task) asked.push(task[0]);
+  });
+  await page.goto(`${grid}?kw=mug&sort=price`);
+  await expect(page.locator('.y4-product')).toHaveCount(12);
+  const product = page.locator('.y4-product__name a').first();
+  const [name, path] = [await product.textContent(), await product.getAttribute('href')];
+  await page.goto(path ?? '');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '');
+  expect(asked).toEqual([]);
+  const structured = page.locator('script[type="application/ld+json"]');
+  const said = JSON.parse((await structured.textContent()) ?? '');
+  expect(said).toMatchObject({ '@type': 'Product', name });
+  expect(said.offers).toMatchObject({ priceCurrency: 'CNY', url: page.url() });
+  const picture = await page.request.get(said.image[0]);
+  expect(picture.headers()['content-type']).toBe('image/webp');
+});
+
+test('other pages of products begin at their top, and back leads to where one was', async ({
+  page,
+}) => {
+  await page.goto(grid);
+  const next = page.getByRole('link', { name: 'Next' });
+  await next.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(200);
+  await next.click();
+  await expect(page.getByText(/^Showing 13-24 of /)).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page.getByText(/^Showing 1-12 of /)).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
 });
 
 test('[2.56f] says so when nothing is found', async ({ page }) => {
