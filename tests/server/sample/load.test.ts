@@ -43,6 +43,48 @@ test.each([
   expect(counts).toEqual(expected);
 });
 
+test.each([
+  ['y4', '[一-鿿]', 12],
+  ['oasis', '[ء-ي]', 8],
+])(
+  '%s sells goods of every kind, named in both of its languages',
+  async (corp, script, categories) => {
+    const goods = await one(
+      corp,
+      `SELECT count(DISTINCT category_id)::integer >= ${categories} AS categories,
+      bool_and(name ~ '${script}' AND name ~ '[A-Za-z]{3}') AS names,
+      bool_and(price > 0 AND (sale_price IS NULL OR sale_price < price)) AS prices,
+      avg((sale_price IS NOT NULL)::integer)::float AS on_sale,
+      avg((stock_quantity = 0)::integer)::float AS sold_out,
+      avg((stock_quantity BETWEEN 1 AND 9)::integer)::float AS few_left,
+      avg((review_count > 0)::integer)::float AS rated,
+      avg((is_new)::integer)::float AS is_new,
+      avg((new_badge IS NOT NULL)::integer)::float AS own_badge,
+      avg((listed)::integer)::float AS listed,
+      avg((cardinality(files) > 1)::integer)::float AS several_pictures,
+      bool_and(cardinality(files) > 0 AND cardinality(features) > 0 AND clipboard <> ''
+        AND short_description <> '' AND description <> ''
+        AND specification::text <> '{}') AS described
+      FROM product`,
+    );
+    expect(goods).toMatchObject({ categories: true, names: true, prices: true, described: true });
+    for (const share of [
+      'on_sale',
+      'sold_out',
+      'few_left',
+      'rated',
+      'is_new',
+      'several_pictures',
+    ]) {
+      expect(goods[share], share).toBeGreaterThan(0.005);
+      expect(goods[share], share).toBeLessThan(0.9);
+    }
+    expect(goods.own_badge).toBeGreaterThan(0);
+    expect(goods.listed).toBeGreaterThan(0.9);
+    expect(goods.listed).toBeLessThan(1);
+  },
+);
+
 test.each(['y4', 'oasis'])('%s: an order costs exactly the sum of its lines', async (corp) => {
   const wrong = await tenants.rows(
     corp,
