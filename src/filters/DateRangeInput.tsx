@@ -1,13 +1,10 @@
 import flatpickr from 'flatpickr';
 import 'flatpickr/dist/flatpickr.css';
-import { Arabic } from 'flatpickr/dist/l10n/ar.js';
-import { Mandarin } from 'flatpickr/dist/l10n/zh.js';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayRange } from '#machines/filter/filter-value.ts';
+import { calendarLocale } from './calendar-locale.ts';
 import { numberWeeks } from './week-numbers.ts';
-
-const LOCALES: Record<string, flatpickr.CustomLocale> = { 'zh-CN': Mandarin, ar: Arabic };
 
 export interface DateRangeInputProps {
   id: string;
@@ -36,7 +33,7 @@ export default function DateRangeInput({ id, value, onChange }: DateRangeInputPr
       showMonths: window.innerWidth < 700 ? 1 : 2,
       weekNumbers: true,
       onDayCreate: numberWeeks,
-      locale: { ...LOCALES[i18n.language], rangeSeparator: ' ~ ' },
+      locale: { rangeSeparator: ' ~ ' },
       onClose(_dates, _text, instance) {
         const typed = instance.input.value.trim();
         change.current(typed);
@@ -49,7 +46,14 @@ export default function DateRangeInput({ id, value, onChange }: DateRangeInputPr
       },
     });
     picker.current = created;
-    return () => created.destroy();
+    void calendarLocale(i18n.language).then((locale) => {
+      if (locale === null || picker.current !== created) return;
+      created.set('locale', { ...locale, rangeSeparator: ' ~ ' });
+    });
+    return () => {
+      picker.current = null;
+      created.destroy();
+    };
   }, [i18n.language]);
 
   useEffect(() => {

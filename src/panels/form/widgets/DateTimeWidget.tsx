@@ -1,14 +1,11 @@
 import type { WidgetProps } from '@rjsf/utils';
 import flatpickr from 'flatpickr';
 import 'flatpickr/dist/flatpickr.css';
-import { Arabic } from 'flatpickr/dist/l10n/ar.js';
-import { Mandarin } from 'flatpickr/dist/l10n/zh.js';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { calendarLocale } from '../../../filters/calendar-locale.ts';
 import { fieldOf, inputAttributes } from '../form-context.ts';
 import { readDate, writeDate } from './date-text.ts';
-
-const LOCALES: Record<string, flatpickr.CustomLocale> = { 'zh-CN': Mandarin, ar: Arabic };
 
 /** A day, with its time unless the field's format is `date`; typed, or taken from the calendar. */
 export function DateTimeWidget(props: WidgetProps) {
@@ -30,7 +27,6 @@ export function DateTimeWidget(props: WidgetProps) {
       time_24hr: true,
       allowInput: true,
       weekNumbers: true,
-      locale: LOCALES[i18n.language] ?? 'default',
       // The library itself would put the day of today in place of a typing error.
       parseDate: (text) => new Date(readDate(text, true) ?? Number.NaN),
       errorHandler: () => {},
@@ -38,6 +34,9 @@ export function DateTimeWidget(props: WidgetProps) {
         change.current(readDate(instance.input.value, withTime)),
     });
     picker.current = created;
+    void calendarLocale(i18n.language).then((locale) => {
+      if (locale !== null && picker.current === created) created.set('locale', locale);
+    });
     return () => {
       picker.current = null;
       created.destroy();
