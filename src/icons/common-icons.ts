@@ -24,6 +24,7 @@ import { faClipboardList } from '@fortawesome/free-solid-svg-icons/faClipboardLi
 import { faClock } from '@fortawesome/free-solid-svg-icons/faClock';
 import { faCopy } from '@fortawesome/free-solid-svg-icons/faCopy';
 import { faCreditCard } from '@fortawesome/free-solid-svg-icons/faCreditCard';
+import { faCropSimple } from '@fortawesome/free-solid-svg-icons/faCropSimple';
 import { faDownload } from '@fortawesome/free-solid-svg-icons/faDownload';
 import { faEllipsisVertical } from '@fortawesome/free-solid-svg-icons/faEllipsisVertical';
 import { faEnvelope } from '@fortawesome/free-solid-svg-icons/faEnvelope';
@@ -93,6 +94,7 @@ export const commonIcons = iconSet({
     faClock,
     faCopy,
     faCreditCard,
+    faCropSimple,
     faDownload,
     faEllipsisVertical,
     faEnvelope,

@@ -2,7 +2,7 @@ import type { ClientField } from '#schemas/definitions/field.ts';
 import type { PanelOf } from '#schemas/definitions/panel.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LoadingText } from '../shared/LoadingText.tsx';
-import { fieldKind } from './field-kind.ts';
+import { fieldKind, isList } from './field-kind.ts';
 import { widthClasses } from './form-schema.ts';
 
 /** As many fields as a usual record has, while nobody knows them yet. */
@@ -26,7 +26,7 @@ export function FormSkeleton({ panel, fields }: FormSkeletonProps) {
     height: heightOf(field),
   }));
   return (
-    <div role="status">
+    <div role="status" className={fields === undefined ? 'y4-height-unknown' : undefined}>
       <LoadingText option={panel.option} />
       <div className="row g-4">
         {(places ?? UNKNOWN).map(({ name, classes, height }) => (
@@ -48,6 +48,10 @@ function heightOf(field: ClientField): string {
       return `calc(${field.other.textRows} * 20px + var(--y4-space-16) + 2px)`;
     case 'Image':
       return '96px';
+    case 'Options':
+      return isList(field)
+        ? `min(200px, calc(${field.options?.length ?? 1} * 27px + var(--y4-space-6)))`
+        : 'var(--y4-control)';
     default:
       return 'var(--y4-control)';
   }

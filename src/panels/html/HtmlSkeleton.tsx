@@ -10,7 +10,7 @@ export function HtmlSkeleton({ panel }: { panel: PanelOf<'Html'> }) {
   const { t } = useTranslation();
   const height = heightOf(translateLabel(t, panel.option.html));
   return (
-    <div role="status">
+    <div role="status" className={panel.dataCode === undefined ? undefined : 'y4-height-unknown'}>
       <LoadingText option={panel.option} />
       <Skeleton height={`${height}px`} />
     </div>
