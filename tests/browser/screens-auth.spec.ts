@@ -203,20 +203,23 @@ test.describe('reset-password', () => {
     expect(sent).toBe(0);
   });
 
-  test('[8.15] warns of a refusal and stays', async ({ page }) => {
+  test('[7.20][8.15] warns of a refusal and stays', async ({ page }) => {
     await signIn(page, packer);
     await change(page, 'not the password', 'another-sample');
-    await expect(page.locator('.y4-toast--warn')).toBeVisible();
+    await expect(page.locator('.y4-toast--warn')).toContainText(
+      'The current password is not right',
+    );
     await expect(page).toHaveURL(/reset-password$/);
   });
 
-  test('[4.26][3.24] clears the session, says so and leads to the tenant; then the new one counts', async ({
+  test('[3.24][4.26][7.20] clears the session, says so and leads to the tenant; then the new one counts', async ({
     page,
   }) => {
     await signIn(page, packer);
     const request = page.waitForRequest(/ChangePassWord/);
     await change(page, packer.password, 'another-sample');
     expect((await request).postDataJSON()).toMatchObject({
+      team: 'oasis',
       corp: 'oasis',
       user: packer.user,
       currentPassword: packer.password,

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadOrderDetail } from '#schemas/shop/load-order-detail.ts';
+import { toggleFavorite } from '#schemas/shop/toggle-favorite.ts';
 import { getCorp } from '#schemas/web-ui-falcon/get-corp.ts';
 import { addTranslation, getTranslation } from '#schemas/web-ui-falcon/translation.ts';
 import { type ApiEnvironment, createApi } from '#src/api/api.ts';
+import { callTask } from '#src/api/call-task.ts';
 import { createAnswerCache } from '#src/api/page-data.ts';
 
 const corp = { code: 'y4', name: 'Y4', sortName: 'Y4' };
@@ -147,4 +150,36 @@ it('takes the answer that came with the page once, then asks the server', async 
   answer(envelope);
   await api.call(getCorp, { code: 'y4' });
   expect(network).toHaveBeenCalledOnce();
+});
+
+describe('tasks of the shop', () => {
+  const like = { id: 'p1', isFavorite: true, favorite: 4 };
+
+  it('[7.18] go through the task runner with the tenant, and come to ok, message and data', async () => {
+    answer({ ...envelope, data: like, message: 'Liked' });
+    const liked = await callTask(start().api, 'y4', toggleFavorite, { id: 'p1', isFavorite: true });
+    const { servlet, command, args } = sent().body;
+    expect([servlet, command, args[1]]).toEqual(['Task', 'Run', 'simple']);
+    expect(JSON.parse(args[0])).toEqual({
+      id: 'p1',
+      isFavorite: true,
+      corp: 'y4',
+      task: toggleFavorite.task,
+    });
+    expect(liked).toMatchObject({ ok: true, message: 'Liked', data: like });
+  });
+
+  it('[7.18] that are refused come to their message', async () => {
+    answer({ ...envelope, id: 60021, code: 'NO_PRODUCT', message: 'Gone', data: null });
+    const liked = await callTask(start().api, 'y4', toggleFavorite, { id: 'p1', isFavorite: true });
+    expect(liked).toMatchObject({ ok: false, id: 60021, message: 'Gone' });
+  });
+
+  it('whose answer is of another form are failures that name the task, and are reported', async () => {
+    answer({ ...envelope, data: { rows: [{ id: 'SO-1' }] } });
+    const order = await callTask(start().api, 'y4', loadOrderDetail, { id: 'SO-1' });
+    expect(order).toMatchObject({ ok: false, code: 'MALFORMED' });
+    expect(order).toMatchObject({ message: expect.stringContaining(loadOrderDetail.task) });
+    expect(sent(1).url).toContain('/Y4/Log');
+  });
 });
