@@ -1,0 +1,212 @@
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { waitFor } from 'xstate';
+import { ccuidPayload } from '#schemas/shop/ccuid.ts';
+import { type NewOrderPayload, newOrderPayload } from '#schemas/shop/new-order.ts';
+import { failure, type Result, success } from '#schemas/wire/envelope.ts';
+import type { Services } from '#src/app/services.ts';
+import { cartOf } from '#src/shop/cart/cart.ts';
+import { cartKey } from '#src/shop/cart/kept-cart.ts';
+import { type Checkout, enterCheckout, leaveCheckout } from '#src/shop/checkout/checkout.ts';
+import { tenantStore } from '#src/storage/storage.ts';
+import { chairQuote, configWith } from '#tests/machines/_shop.ts';
+import { putBridge, takeBridge } from '../messenger/_bridge.ts';
+
+const revision = '7f7c1c1e-5f43-4b3b-9d53-1f0d5c8a1a11';
+const kept = { revision, items: [{ id: 'P1', quantity: 2 }], promo: null };
+const address = {
+  id: '0a0c1c1e-5f43-4b3b-9d53-1f0d5c8a1a22',
+  name: 'Ada',
+  phone: '1',
+  street: 'Street 1',
+};
+const second = { ...address, id: '0a0c1c1e-5f43-4b3b-9d53-1f0d5c8a1a33', street: 'Street 2' };
+const weixin = {
+  appId: 'wx1',
+  timeStamp: '1',
+  nonceStr: 'n',
+  package: 'p',
+  signType: 'RSA',
+  paySign: 's',
+};
+const placed = { orderId: 'SO-1', title: '', message: '', to: '/e-commerce/orders/order-list' };
+
+type Answers = Record<string, (params: Record<string, unknown>) => Result<unknown>>;
+
+/** As much of the app as the checkout needs, with a shop that answers as it is told to. */
+function openApp(answers: Answers = {}) {
+  const localStore = tenantStore('y4', localStorage);
+  const sessionStore = tenantStore('y4', sessionStorage);
+  localStore.write(cartKey('ada'), kept);
+  const shop: Answers = {
+    load_config: () => success(configWith()),
+    load_points: () => success({ points: 5, amount: 0.05 }),
+    load_address_list: () => success({ rows: [address, second] }),
+    quote_cart: () => success(chairQuote({ price: 10, quantity: 2 })),
+    new_order: () => success(placed),
+    ...answers,
+  };
+  const sent: NewOrderPayload[] = [];
+  const toasts: string[] = [];
+  const navigate = vi.fn();
+  const services = {
+    api: {
+      async call(_: unknown, { task, ...params }: { task: string }) {
+        if (task === 'TASK_ECommerce_New_Order') sent.push(newOrderPayload.parse(params));
+        const name = task.replace('TASK_ECommerce_', '').toLowerCase();
+        return shop[name]?.(params) ?? failure(69999, `No support task:${task}`);
+      },
+    },
+    corp: { code: 'y4' },
+    auth: { subscribe: () => ({ unsubscribe: () => {} }) },
+    session: { current: () => ({ user: 'ada' }) },
+    localStore,
+    sessionStore,
+    i18n: { language: 'en' },
+    t: (key: string) => key,
+    toasts: { raise: (type: string, text: string) => toasts.push(`${type}: ${text}`) },
+    navigate,
+  } as unknown as Services;
+  return { services, localStore, sent, toasts, navigate };
+}
+
+async function enter(services: Services): Promise<Checkout> {
+  const checkout = enterCheckout(services);
+  await waitFor(checkout.addresses, (state) => state.matches('ready'));
+  await waitFor(checkout.order, (state) =>
+    state.matches({ config: 'ready', quote: 'ready', points: 'ready' }),
+  );
+  return checkout;
+}
+
+const confirm = ({ order }: Checkout) => order.send({ type: 'order.confirmed', address });
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => {
+  takeBridge();
+  vi.useRealTimers();
+});
+
+it('[3.32k] sends the md5 of the order as its key', async () => {
+  const { services, sent } = openApp();
+  const checkout = await enter(services);
+  confirm(checkout);
+  await waitFor(checkout.order, (state) => state.matches({ order: 'paid' }));
+  const [{ ccuid, ...payload } = {} as NewOrderPayload] = sent;
+  expect(ccuid).toBe(createHash('md5').update(ccuidPayload(payload)).digest('hex'));
+  expect(payload).toMatchObject({ address, paymentMethod: 'cash', cartRevision: revision });
+  leaveCheckout(checkout);
+});
+
+it('[4.21] takes the order out of the cart as it is by now, with what another tab put in', async () => {
+  const { services, localStore } = openApp({
+    new_order() {
+      localStore.write(cartKey('ada'), {
+        ...kept,
+        items: [...kept.items, { id: 'P2', quantity: 4 }],
+      });
+      return success(placed);
+    },
+  });
+  const checkout = await enter(services);
+  confirm(checkout);
+  await waitFor(checkout.order, (state) => state.matches({ order: 'paid' }));
+  const left = cartOf(services).getSnapshot().context.kept;
+  expect(left.items).toEqual([{ id: 'P2', quantity: 4 }]);
+  expect(left.revision).not.toBe(revision);
+  leaveCheckout(checkout);
+});
+
+it('[5.12][8.16] tells that there is no payment method', async () => {
+  const { services, toasts, sent } = openApp({
+    load_config: () => success(configWith([])),
+  });
+  const checkout = await enter(services);
+  confirm(checkout);
+  expect(toasts).toEqual(['error: No payment method']);
+  expect(sent).toEqual([]);
+  leaveCheckout(checkout);
+});
+
+it('[3.33][7.34] opens the payment of the messenger, and what the server says of it leads on', async () => {
+  const asked = putBridge(() => ({ err_msg: 'get_brand_wcpay_request:ok' }));
+  const { services, navigate } = openApp({
+    new_order: () => success({ ...placed, weixin }),
+    check_payment: () => success({ state: 'paid' }),
+  });
+  const checkout = await enter(services);
+  vi.useFakeTimers();
+  confirm(checkout);
+  await vi.advanceTimersByTimeAsync(0);
+  await vi.waitFor(
+    () => expect(checkout.order.getSnapshot().matches({ order: 'paid' })).toBe(true),
+    { timeout: 30_000 },
+  );
+  expect(asked).toEqual([{ name: 'getBrandWCPayRequest', params: weixin }]);
+  expect(navigate).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(navigate).toHaveBeenCalledWith(placed.to, { replace: true });
+  leaveCheckout(checkout);
+});
+
+it('[7.34] keeps an order that was not paid for the way back', async () => {
+  putBridge(() => ({ err_msg: 'get_brand_wcpay_request:cancel' }));
+  let state = 'due';
+  const { services, toasts, navigate } = openApp({
+    new_order: () => success({ ...placed, weixin }),
+    check_payment: () => success({ state }),
+  });
+  const checkout = await enter(services);
+  confirm(checkout);
+  leaveCheckout(checkout);
+  await waitFor(checkout.order, (snapshot) => snapshot.matches({ order: 'unpaid' }));
+  expect(toasts).toEqual(['error: The payment was cancelled']);
+  const again = enterCheckout(services);
+  expect(again === checkout).toBe(true);
+  state = 'paid';
+  again.order.send({ type: 'payment.retried' });
+  await waitFor(again.order, (snapshot) => snapshot.matches({ order: 'paid' }));
+  leaveCheckout(again);
+  expect(navigate).not.toHaveBeenCalled();
+});
+
+it('tells whoever has left that the order was placed, and moves nobody', async () => {
+  const { services, toasts, navigate } = openApp();
+  const checkout = await enter(services);
+  confirm(checkout);
+  leaveCheckout(checkout);
+  await waitFor(checkout.order, (state) => state.matches({ order: 'paid' }));
+  expect(toasts).toEqual(['success: Payment success!']);
+  expect(checkout.order.getSnapshot().status).toBe('stopped');
+  expect(navigate).not.toHaveBeenCalled();
+});
+
+it('knows the address and the way to pay again', async () => {
+  const { services } = openApp();
+  const checkout = await enter(services);
+  checkout.addresses.send({ type: 'address.chosen', id: second.id });
+  checkout.order.send({ type: 'method.chosen', code: 'points' });
+  leaveCheckout(checkout);
+  const again = await enter(services);
+  expect(again === checkout).toBe(false);
+  expect(again.addresses.getSnapshot().context.chosen).toBe(second.id);
+  expect(again.order.getSnapshot().context.paymentMethod).toBe('points');
+  leaveCheckout(again);
+});
+
+it('corrects the address that the server says is another by now', async () => {
+  const { services } = openApp({
+    new_order: () => failure(60023, 'The address was changed', 'ADDRESS', { address: null }),
+  });
+  const checkout = await enter(services);
+  confirm(checkout);
+  await waitFor(checkout.order, ({ context }) => context.refusal !== null);
+  expect(checkout.addresses.getSnapshot().context).toMatchObject({
+    addresses: [second],
+    chosen: second.id,
+  });
+  leaveCheckout(checkout);
+});
