@@ -27,7 +27,7 @@
   function sheet(title, text, choices) {
     const dialog = document.createElement('dialog');
     dialog.style.cssText =
-      'position:fixed;inset:auto 0 0;margin:0 auto;width:min(24rem,100%);padding:1.5rem;border:0;border-radius:1rem 1rem 0 0;font:16px system-ui;text-align:center;box-shadow:0 0 2rem #0006;background:#fff;color:#111';
+      'position:fixed;inset:auto 0 0;margin:0 auto;width:min(24rem,100%);padding:1.5rem;border:0;border-radius:1rem 1rem 0 0;overflow-wrap:anywhere;font:16px system-ui;text-align:center;box-shadow:0 0 2rem #0006;background:#fff;color:#111';
     const heading = document.createElement('h2');
     heading.textContent = title;
     const line = document.createElement('p');
@@ -85,9 +85,9 @@
     document.querySelector('[data-phone-share]')?.remove();
     const button = document.createElement('button');
     button.dataset.phoneShare = '';
-    button.textContent = '⋯ Share';
+    button.textContent = 'Share';
     button.style.cssText =
-      'position:fixed;top:45%;inset-inline-end:0;z-index:2000;padding:.75rem .5rem;border:0;border-radius:.5rem 0 0 .5rem;writing-mode:vertical-rl;background:#07c160;color:#000';
+      'position:fixed;top:45%;right:0;z-index:2000;padding:.25rem .5rem;border:0;border-radius:.5rem 0 0 .5rem;font:14px system-ui;background:#07c160;color:#000';
     button.addEventListener('click', () => {
       sheet(card.title, `${card.desc} — ${card.link} — ${card.imgUrl}`, { ok: 'Close' });
     });
