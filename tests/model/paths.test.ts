@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { machines } from '#tests/machines/_machines.ts';
 import { pathsOf, untaken } from './engine/explore.ts';
 import { replay } from './engine/replay.ts';
 import { isUpdating, readTraces, stepsOf, writeTraces } from './engine/trace-file.ts';
@@ -9,6 +10,13 @@ function fileOf(machine: string): string {
 }
 
 describe('paths of the machines', () => {
+  it('are made for every machine', () => {
+    const missing = Object.keys(machines).filter((name) => !Object.hasOwn(models, name));
+    expect(missing, `write ${missing.map(fileOf).join(', ')}, and list it in models.ts`).toEqual(
+      [],
+    );
+  });
+
   for (const [name, model] of Object.entries(models)) {
     describe(name, () => {
       const paths = pathsOf(model);

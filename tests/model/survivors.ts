@@ -19,6 +19,10 @@ export const survivors: Readonly<Record<string, Readonly<Record<string, string>>
     'empty/form.refreshed/0 to deciding':
       'deciding leads to loading, as nothing else leads to empty',
   },
+  productList: {
+    'opening/wanted.changed/0 without entering again':
+      'a transition from a state to itself enters the states inside again anyway',
+  },
   productDetail: {
     'failed/retry.requested/0 to entering': 'entering leads to loading, as there is an id',
   },
@@ -27,6 +31,10 @@ export const survivors: Readonly<Record<string, Readonly<Record<string, string>>
     'open starts with listed': 'every transition into open names its own state',
     'open starts with empty': 'every transition into open names its own state',
     'open starts with error': 'every transition into open names its own state',
+  },
+  share: {
+    'configuring/configure done/0 to deciding':
+      'deciding leads to presenting, as this very address has just been configured',
   },
   search: {
     '/search.typed/0 without entering again':

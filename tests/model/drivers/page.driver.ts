@@ -20,6 +20,8 @@ async function seesLoading({ page }: Stage): Promise<void> {
   await expect(page.locator('.y4-page-loading').first()).toBeVisible();
 }
 
+const NO_MESSENGER = 'a browser is not the messenger, whose sign-in has tests of its own';
+
 /** A content page, with a form of the sample tenant and what could be wrong with it. */
 export const page: Driver = {
   model,
@@ -77,6 +79,11 @@ export const page: Driver = {
     ready: sees(/^(Orders|Checked|60023:NO)$/),
   },
   absent: {
+    'a page in the messenger': NO_MESSENGER,
+    'person.known': NO_MESSENGER,
+    'loadForm: a form with a sign-in': NO_MESSENGER,
+    'loadForm: a form with a sign-in alone': NO_MESSENGER,
+    identifying: NO_MESSENGER,
     'user.changed': 'who signs out is led away from the page, and who signs in comes to a new one',
     'loadForm: a call for a sign-in': 'the page is left for the sign-in at once; auth walks that',
   },

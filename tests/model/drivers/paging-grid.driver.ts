@@ -32,6 +32,7 @@ export const pagingGrid: Driver = {
   },
   states: gridStates,
   absent: {
+    'view.applied': 'a view has to be saved before it can be chosen, which tests of its own do',
     'filter.shared': 'another panel shares its filters as it opens, at a moment nobody can choose',
   },
   can: canInGrid,

@@ -28,6 +28,7 @@ export const panel: Driver = {
   },
   states: gridStates,
   absent: {
+    'view.applied': 'a view has to be saved before it can be chosen, which tests of its own do',
     'filter.shared': 'another panel shares its filters as it opens, at a moment nobody can choose',
     'matches.counted': 'the grid counts by itself, as often as it draws',
   },

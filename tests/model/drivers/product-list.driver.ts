@@ -1,10 +1,14 @@
 import { expect } from '@playwright/test';
-import type { Driver } from '../browser/driver.ts';
+import type { Driver, Stage } from '../browser/driver.ts';
 import { refused } from '../browser/screens.ts';
 import { productList as model } from '../machines/product-list.model.ts';
 
 const CONFIG = 'TASK_ECommerce_Load_Config';
 const LIST = 'TASK_ECommerce_Load_Product_List';
+
+async function seesSkeletons({ page }: Stage): Promise<void> {
+  await expect(page.locator('.y4-products .y4-skeleton').first()).toBeVisible();
+}
 
 /** The shop's catalogue. */
 export const productList: Driver = {
@@ -39,12 +43,11 @@ export const productList: Driver = {
     },
   },
   states: {
-    async configuring({ page }) {
-      await expect(page.locator('.y4-products .y4-skeleton').first()).toBeVisible();
-    },
-    async loading({ page }) {
-      await expect(page.locator('.y4-products .y4-skeleton').first()).toBeVisible();
-    },
+    'opening.config.asked': seesSkeletons,
+    'opening.config.here': seesSkeletons,
+    'opening.products.asked': seesSkeletons,
+    'opening.products.here': seesSkeletons,
+    loading: seesSkeletons,
     async ready({ page }) {
       await expect(page.getByText(/^Showing \d+-\d+ of \d+ Products$/)).toBeVisible();
     },

@@ -7,7 +7,7 @@ const row = { columns: [{ panels: [] }] };
 
 export const page = defineModel({
   machine: pageMachine,
-  paths: 65,
+  paths: 66,
   starts: {
     'a page': { address: { code: 'HOME', mode: 'main', query: {} } },
     'a page in the messenger': {
@@ -35,6 +35,11 @@ export const page = defineModel({
         code: 'HOME',
         rows: [row],
         option: { check: 'x', weixin: { config: 'main' } },
+      }),
+      'a form with a sign-in alone': success({
+        code: 'HOME',
+        rows: [row],
+        option: { weixin: { config: 'main' } },
       }),
       'a form without a row': success({ code: 'HOME', rows: [] }),
       'a form without a column': success({ code: 'HOME', rows: [{ columns: [] }] }),

@@ -9,7 +9,7 @@ const beyond = gridData([], 12);
 
 export const pagingGrid = defineModel({
   machine: pagingGridMachine,
-  paths: 122,
+  paths: 139,
   starts: {
     'a grid': start,
     'a grid whose address asks for filters': {
@@ -26,6 +26,10 @@ export const pagingGrid = defineModel({
     'viewAll.toggled': { type: 'viewAll.toggled' },
     'sort.changed': { type: 'sort.changed', sort: [{ name: 'note', order: 'asc' }] },
     'selection.changed': { type: 'selection.changed', selection: ['1'] },
+    'view.applied': {
+      type: 'view.applied',
+      view: { filters: { note: 'kept' }, search: 'cup', sort: [{ name: 'id', order: 'desc' }] },
+    },
     'panel.refreshed': { type: 'panel.refreshed' },
   },
   outcomes: {

@@ -8,7 +8,7 @@ const known = success(definition);
 
 export const panel = defineModel({
   machine: panelMachine,
-  paths: 142,
+  paths: 163,
   starts: {
     'a panel': start,
     'a panel whose address asks for filters': {
@@ -26,6 +26,10 @@ export const panel = defineModel({
     'sort.changed': { type: 'sort.changed', sort: [{ name: 'note', order: 'asc' }] },
     'selection.changed': { type: 'selection.changed', selection: ['1'] },
     'matches.counted': { type: 'matches.counted', count: 1 },
+    'view.applied': {
+      type: 'view.applied',
+      view: { filters: { note: 'kept' }, search: 'cup', sort: [{ name: 'id', order: 'desc' }] },
+    },
     'panel.refreshed': { type: 'panel.refreshed' },
   },
   outcomes: {
