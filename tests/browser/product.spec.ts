@@ -101,3 +101,32 @@ test('[3.19][3.20] who is signed in has an authentication record, a menu and rou
     userHeadImage: expect.any(String),
   });
 });
+
+test('[7.16] landing, article, profile and nine dots are looked up on the server', async ({
+  page,
+}) => {
+  const hero = page.waitForResponse(
+    (response) => response.request().postData()?.includes('LANDING_HERO') ?? false,
+  );
+  await page.goto('/y4/landing');
+  expect(((await (await hero).json()) as { data: unknown[] }).data).not.toEqual([]);
+  const links = page.waitForResponse(
+    (response) =>
+      (response.request().postData()?.includes('"GetQuickLink"') ?? false) &&
+      response.request().headers().token !== undefined,
+  );
+  await signIn(page, admin);
+  const { data } = (await (await links).json()) as { data: { name: string }[] };
+  await page.getByRole('button', { name: 'Apps' }).click();
+  await expect(page.getByRole('dialog', { name: 'Apps' }).getByRole('link')).toHaveCount(
+    data.length,
+  );
+  const article = page.waitForResponse(
+    (response) => response.request().postData()?.includes('"GetArticle"') ?? false,
+  );
+  await page.goto('/y4/article?code=WELCOME');
+  const { title } = ((await (await article).json()) as { data: { title: string } }).data;
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await page.goto('/y4/user/profile');
+  await expect(page.getByRole('main')).toContainText(admin.user);
+});
