@@ -3,8 +3,8 @@ import { useAuthentication } from '../../../app/services-context.ts';
 import { productsPath } from '../../../shop/product-address.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { PageLoading } from '../../PageLoading.tsx';
 import { usePageTitle } from '../../shared/use-page-title.ts';
+import { OfferSkeleton } from './OfferSkeleton.tsx';
 import { ProductOffer } from './ProductOffer.tsx';
 import { useProductDetail } from './use-product-detail.ts';
 
@@ -49,5 +49,5 @@ function ProductOf({ id }: { id: string }) {
       />
     );
   }
-  return offer === null ? <PageLoading /> : <ProductOffer {...offer} />;
+  return offer === null ? <OfferSkeleton /> : <ProductOffer {...offer} />;
 }

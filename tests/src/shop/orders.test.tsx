@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { FIRST_VIEW } from '#machines/order-list/order-rows.ts';
+import { goodsAmount, lineAmount } from '#src/pages/shop/orders/order-sums.ts';
+import { OrderStatusBadge } from '#src/shop/orders/OrderStatusBadge.tsx';
+import { orderPath, ordersPath, orderViewOf } from '#src/shop/orders/orders-path.ts';
+import { show } from '../_screen.tsx';
+
+it('writes the view of orders into an address that is read as the same view', () => {
+  const view = { sort: { column: 'amount', descending: false }, page: 3 } as const;
+  const path = ordersPath(view);
+  expect(path).toBe('/e-commerce/orders/order-list?sort=amount&order=asc&page=3');
+  expect(orderViewOf(path.slice(path.indexOf('?')))).toEqual(view);
+  expect(ordersPath()).toBe('/e-commerce/orders/order-list');
+  expect(orderViewOf('')).toEqual(FIRST_VIEW);
+});
+
+it('reads what the address says wrongly as if it were not said', () => {
+  expect(orderViewOf('?sort=password&order=up&page=-1')).toEqual(FIRST_VIEW);
+});
+
+it('writes an id into the address as one segment', () => {
+  expect(orderPath('a/b?c')).toBe('/e-commerce/orders/order-details/a%2Fb%3Fc');
+});
+
+it('sums lines without what binary fractions leave behind', () => {
+  const details = [
+    { id: 'a', name: 'A', quantity: 3, rate: 0.1 },
+    { id: 'b', name: 'B', quantity: 1, rate: 0.7 },
+  ];
+  expect(details.map(lineAmount)).toEqual([0.3, 0.7]);
+  expect(goodsAmount(details)).toBe(1);
+});
+
+it.each([
+  ['pending', 'Pending', 'warning'],
+  ['processing', 'Processing', 'primary'],
+  ['shipping', 'Shipping (status)', 'secondary'],
+  ['completed', 'Completed', 'success'],
+  ['cancelled', 'Cancelled', 'danger'],
+] as const)('[4.18] an order that is %s has its badge', (status, text, look) => {
+  show(<OrderStatusBadge status={status} />);
+  expect(screen.getByText(text).className).toContain(`y4-badge--${look}`);
+});
