@@ -18,6 +18,8 @@ export interface CardProps {
   level?: 2 | 3 | 4;
   className?: string;
   bodyClassName?: string;
+  /** Further attributes of the frame, such as `data-*`. */
+  attributes?: Readonly<Record<string, string>>;
   children?: ReactNode;
 }
 
@@ -34,6 +36,7 @@ export function Card({
   level = 2,
   className = '',
   bodyClassName = '',
+  attributes,
   children,
 }: CardProps) {
   const titleId = useId();
@@ -41,6 +44,7 @@ export function Card({
   const hasHeader = Boolean(title || description || marks || actions);
   return (
     <section
+      {...attributes}
       className={`y4-card ${className}`.trimEnd()}
       aria-labelledby={title ? titleId : undefined}
       aria-label={title ? undefined : label}

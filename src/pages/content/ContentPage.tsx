@@ -46,10 +46,11 @@ function Content({ path, search }: { path: string; search: string }) {
 
   switch (snapshot.value) {
     case 'inaccessible':
-      return <Notice title={t('Inaccessible')} description={t(failure?.message ?? '')} />;
+      return <Notice page title={t('Inaccessible')} description={t(failure?.message ?? '')} />;
     case 'loginNeeded':
       return (
         <Notice
+          page
           title={t('Need to login again')}
           description={t('You have been forced to logout, please login again')}
           action={
@@ -69,19 +70,21 @@ function Content({ path, search }: { path: string; search: string }) {
     case 'noForm':
       return (
         <Notice
+          page
           title={t('No form')}
           description={t('No form by code {code}', { code: address.code })}
         />
       );
     case 'noRow':
-      return <Notice title={t('No row')} />;
+      return <Notice page title={t('No row')} />;
     case 'noColumn':
-      return <Notice title={t('No column')} />;
+      return <Notice page title={t('No column')} />;
     case 'failed':
       return (
         <Notice
-          title={form?.errorTitle ?? t('Error {id}', { id: failure?.id })}
-          description={t(failure?.message ?? '')}
+          page
+          title={translateLabel(t, form?.errorTitle) || t('Error {id}', { id: failure?.id })}
+          description={translateLabel(t, form?.errorDescription) || t(failure?.message ?? '')}
           action={
             <Button
               variant="secondary"

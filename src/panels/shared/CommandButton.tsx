@@ -38,8 +38,10 @@ export function CommandButton({
         label={text}
         trigger={(trigger) => (
           <Button
+            {...safeAttributes(button.attributes)}
             {...trigger}
             variant="secondary"
+            className={button.className}
             size={size}
             icon={button.icon}
             iconAfter="chevron-down"

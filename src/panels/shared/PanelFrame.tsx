@@ -40,10 +40,9 @@ export function PanelFrame({ panel, badges = [], actions, children }: PanelFrame
         ))
       }
       actions={actions}
+      attributes={safeAttributes(option.attributes)}
     >
-      <div {...safeAttributes(option.attributes)} {...safeAttributes(option.bodyAttributes)}>
-        {children}
-      </div>
+      <div {...safeAttributes(option.bodyAttributes)}>{children}</div>
     </Card>
   );
 }

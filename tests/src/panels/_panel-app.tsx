@@ -39,7 +39,8 @@ export function pageScope(): PageScope {
 /** Draws inside the services that panels use; `answer` stands for the server, call by call. */
 export function renderPanel(
   content: ReactNode,
-  answer: (command: string, params: unknown) => Result<unknown>,
+  answer: (command: string, params: unknown) => Result<unknown> | Promise<Result<unknown>>,
+  more: object = {},
 ) {
   const raise = vi.fn();
   const t = (key: string, values?: Record<string, unknown>) => i18n.t(key, values);
@@ -56,7 +57,10 @@ export function renderPanel(
     api: {
       call: async (contract: { command: string }, params: unknown) =>
         answer(contract.command, params),
+      postToServlet: async ({ command }: { command: string }, params: unknown) =>
+        answer(command, params),
     },
+    ...more,
   } as unknown as Services;
   const drawn = render(
     <ServicesContext value={services}>

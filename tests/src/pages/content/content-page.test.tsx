@@ -1,0 +1,235 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Router } from 'wouter';
+import { type Form, form as formSchema } from '#schemas/definitions/form.ts';
+import { failure, type Result, success } from '#schemas/wire/envelope.ts';
+import ContentPage from '#src/pages/content/ContentPage.tsx';
+import { renderPanel } from '../../panels/_panel-app.tsx';
+
+afterEach(cleanup);
+
+const nobody = {
+  getSnapshot: () => ({ context: { authentication: null } }),
+  subscribe: () => ({ unsubscribe() {} }),
+};
+
+/** Opens a content page; `answer` stands for the server. */
+function open(
+  form: object | null | Result<Form>,
+  answer: (command: string, params: unknown) => Result<unknown> = () => success({}),
+  search = '',
+) {
+  const calls: { command: string; params: unknown }[] = [];
+  window.history.replaceState(null, '', `/y4/content/TEST/main${search}`);
+  const drawn = renderPanel(
+    <Router base="/y4">
+      <ContentPage />
+    </Router>,
+    (command, params) => {
+      calls.push({ command, params });
+      if (command !== 'GetForm') return answer(command, params);
+      if (form === null) return success(null);
+      return 'ok' in form ? form : success(formSchema.parse({ code: 'TEST', ...form }));
+    },
+    { auth: nobody, embedToken: null, messenger: null },
+  );
+  return { ...drawn, calls };
+}
+
+const text = (html: string, more: object = {}) => ({
+  type: 'Html',
+  code: `c${html}`,
+  title: html,
+  option: { html: `<i></i><p>${html}</p>` },
+  ...more,
+});
+
+const column = (name: string, more: object = {}) => ({ panel: text(name), ...more });
+
+describe('a content page', () => {
+  it('says that there is no form, and to whom it is closed', async () => {
+    open(null);
+    expect(await screen.findByRole('heading', { name: 'No form', level: 1 })).toBeTruthy();
+    expect(screen.getByText('No form by code TEST')).toBeTruthy();
+    cleanup();
+    open(failure(60000, 'Need to login'));
+    expect(await screen.findByRole('heading', { name: 'Need to login again' })).toBeTruthy();
+  });
+
+  it('[2.9] says that it has no row, or no column', async () => {
+    open({ rows: [] });
+    expect(await screen.findByRole('heading', { name: 'No row' })).toBeTruthy();
+    cleanup();
+    open({ rows: [{ columns: [] }, { columns: [] }] });
+    expect(await screen.findByRole('heading', { name: 'No column' })).toBeTruthy();
+  });
+
+  it('[2.10][3.1f][3.1g][3.1h][3.1i][3.1j] has a head with title, description and a link', async () => {
+    open({
+      headerTitle: '__Orders',
+      headerDescription: 'What came in',
+      headerButtonTitle: 'All of them',
+      headerButtonUrl: '/content/ORDERS/main',
+      headerButtonTarget: '_blank',
+    });
+    expect(await screen.findByRole('heading', { name: 'Orders', level: 1 })).toBeTruthy();
+    expect(screen.getByText('What came in')).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'All of them' });
+    expect(link.getAttribute('href')).toBe('/y4/content/ORDERS/main');
+    expect(link.getAttribute('target')).toBe('_blank');
+  });
+
+  it('leads nowhere from a head whose address is none', async () => {
+    open({ headerTitle: 'A', headerButtonTitle: 'Go', headerButtonUrl: 'javascript:alert(1)' });
+    await screen.findByRole('heading', { name: 'A' });
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('[3.1b][3.1c][3.1d][3.1e] lays panels out in rows and columns, which may hold rows again', async () => {
+    const { container } = open({
+      rows: [
+        {
+          className: 'first-row',
+          columns: [
+            column('one', { className: 'narrow', breakPoint: { md: 6, xl: 4 } }),
+            { rows: [{ columns: [column('two'), column('three', { breakPoint: { xs: 3 } })] }] },
+          ],
+        },
+      ],
+    });
+    for (const name of ['one', 'two', 'three']) {
+      expect(await screen.findByText(name, { selector: 'p' })).toBeTruthy();
+    }
+    const row = container.querySelector('.first-row');
+    expect(row?.classList.contains('row')).toBe(true);
+    const [left, right] = [...(row?.children ?? [])];
+    expect(left?.className.split(' ')).toEqual(['col-12', 'col-md-6', 'col-xl-4', 'narrow']);
+    const nested = right?.querySelectorAll(':scope > .row > div');
+    expect([...(nested ?? [])].map(({ className }) => className)).toEqual(['col-12', 'col-3']);
+  });
+
+  it('[2.15] shows a type that nobody knows in its place, and the rest of the page', async () => {
+    open({ rows: [{ columns: [{ panel: { type: 'Teapot', code: 'x' } }, column('one')] }] });
+    expect(await screen.findByText('Unsupported panel type')).toBeTruthy();
+    expect(await screen.findByText('one', { selector: 'p' })).toBeTruthy();
+  });
+
+  it('[2.16] says so where a panel is missing', async () => {
+    open({ rows: [{ columns: [{}, column('one')] }] });
+    expect(await screen.findByText('There is no panel object')).toBeTruthy();
+    expect(await screen.findByText('one', { selector: 'p' })).toBeTruthy();
+  });
+
+  it('shows the fault of one panel in its place', async () => {
+    open({ rows: [{ columns: [{ panel: { type: 'Html', code: 5 } }, column('one')] }] });
+    expect(await screen.findByText(/PANEL/)).toBeTruthy();
+    expect(await screen.findByText('one', { selector: 'p' })).toBeTruthy();
+  });
+
+  it('[3.1a][2.4] asks for the form of its path with mode and query', async () => {
+    const { calls } = open(
+      { rows: [{ columns: [column('one')] }] },
+      undefined,
+      '?a=1&other=%7B%7D',
+    );
+    await screen.findByText('one', { selector: 'p' });
+    expect(calls[0]).toEqual({
+      command: 'GetForm',
+      params: { code: 'TEST', mode: 'main', query: { a: '1' } },
+    });
+  });
+
+  it('[3.1k] makes the call of its pre-check with params and the queries that it names', async () => {
+    const { calls } = open(
+      {
+        headerTitle: 'A',
+        option: {
+          check: {
+            servlet: 'Task',
+            command: 'Run',
+            params: { task: 'LOOK' },
+            queries: ['id', 'missing'],
+          },
+        },
+      },
+      () => success({ header: { headerTitle: 'B' } }),
+      '?id=1&id_api=2&secret=3',
+    );
+    expect(await screen.findByRole('heading', { name: 'B' })).toBeTruthy();
+    expect(calls[1]).toEqual({ command: 'Run', params: { task: 'LOOK', id: '2' } });
+  });
+
+  it('[3.1n][3.1o] says in its own words that it could not be loaded again', async () => {
+    let loads = 0;
+    const form = formSchema.parse({
+      code: 'TEST',
+      headerTitle: 'A',
+      errorTitle: '__Closed',
+      errorDescription: 'Come back tomorrow',
+      rows: [
+        {
+          columns: [
+            {
+              panel: {
+                type: 'ButtonPanel',
+                code: 'b',
+                buttons: [{ text: 'Load', command: 'Refresh' }],
+              },
+            },
+          ],
+        },
+      ],
+    });
+    window.history.replaceState(null, '', '/y4/content/TEST/main');
+    renderPanel(
+      <Router base="/y4">
+        <ContentPage />
+      </Router>,
+      () => {
+        loads += 1;
+        return loads === 1 ? success(form) : failure(69999, 'Away');
+      },
+      { auth: nobody, embedToken: null, messenger: null },
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Load' }));
+    expect(await screen.findByRole('heading', { name: 'Closed' })).toBeTruthy();
+    expect(screen.getByText('Come back tomorrow')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+});
+
+describe('a panel of the page', () => {
+  it('[3.2a][3.2d][3.2e] has its type, code, title, buttons and settings', async () => {
+    open({
+      rows: [
+        {
+          columns: [
+            {
+              panel: text('body', {
+                code: 'note',
+                title: '__Notes',
+                buttons: [{ text: '__Again', command: 'Refresh' }],
+                option: {
+                  header: '__Above',
+                  footer: '__Below',
+                  html: '<i></i><p>body</p>',
+                  attributes: { 'data-place': 'frame', onclick: 'x' },
+                  bodyAttributes: { 'data-place': 'body' },
+                },
+              }),
+            },
+          ],
+        },
+      ],
+    });
+    const panel = await screen.findByRole('region', { name: 'Notes' });
+    expect(await within(panel).findByText('body', { selector: 'p' })).toBeTruthy();
+    expect(within(panel).getByText('Above')).toBeTruthy();
+    expect(within(panel).getByText('Below')).toBeTruthy();
+    expect(within(panel).getByRole('button', { name: 'Again' })).toBeTruthy();
+    expect(panel.dataset.place).toBe('frame');
+    expect(panel.hasAttribute('onclick')).toBe(false);
+    const body = panel.querySelector('[data-place="body"]');
+    expect(body?.textContent).toBe('body');
+  });
+});
