@@ -9,6 +9,7 @@ import {
   startWalk,
   type TraceStep,
   takeStep,
+  type Walk,
 } from './replay.ts';
 
 /** A path with the transitions that its steps take, one list a step. */
@@ -72,7 +73,7 @@ function candidatesFrom(
   start: string,
   machine: AnyStateMachine,
   reach: Reach,
-): string[][] {
+): { way: string[]; further: string[] }[] {
   const options = {
     limit: LIMIT,
     fromState: startWalk(model, start, machine).snapshot,
@@ -93,11 +94,10 @@ function candidatesFrom(
   );
   return getShortestPaths(machine, options as never)
     .toSorted((a, b) => a.weight - b.weight)
-    .flatMap(({ state, steps }) => {
-      const way = labelsOf(steps);
-      const more = next.get(options.serializeState(state as AnyMachineSnapshot)) ?? [];
-      return [way, ...more.map((label) => [...way, label])];
-    });
+    .map(({ state, steps }) => ({
+      way: labelsOf(steps),
+      further: next.get(options.serializeState(state as AnyMachineSnapshot)) ?? [],
+    }));
 }
 
 /**
@@ -124,17 +124,23 @@ function explore(
   known: Set<string>,
 ) {
   const found: ExploredPath[] = [];
-  for (const steps of candidatesFrom(model, start, machine, reach)) {
-    let walk = startWalk(model, start, machine);
-    for (const label of steps) walk = takeStep(model, walk, label);
+  function consider(walk: Walk): void {
     const signed = walk.trace.map((step, index) => {
       const before = machine.root.type === 'parallel' ? null : walk.trace[index - 1]?.state;
       const { taken, effects } = takenIn(step);
       return { taken, sign: signOf(before, taken, { ...step, effects }) };
     });
-    if (signed.every(({ sign }) => known.has(sign))) continue;
+    if (signed.every(({ sign }) => known.has(sign))) return;
     for (const { sign } of signed) known.add(sign);
+    const steps = walk.trace.slice(1).map(({ step }) => step);
     found.push({ start, steps, taken: signed.map(({ taken }) => taken) });
+  }
+
+  for (const { way, further } of candidatesFrom(model, start, machine, reach)) {
+    let walk = startWalk(model, start, machine);
+    for (const label of way) walk = takeStep(model, walk, label);
+    consider(walk);
+    for (const label of further) consider(takeStep(model, walk, label));
   }
   return found;
 }

@@ -7,6 +7,8 @@ import { type ExpectedPath, stepsOf } from './trace-file.ts';
 /** A machine with one fault. */
 export interface Mutant {
   id: string;
+  /** Beginning of the ids of the transitions that the fault lies at. */
+  near: string;
   build: () => AnyStateMachine;
 }
 
@@ -114,6 +116,7 @@ function stateChanges(machine: AnyStateMachine): [string, Change][] {
 export function mutantsOf(machine: AnyStateMachine): Mutant[] {
   return [...slotChanges(machine), ...stateChanges(machine)].map(([id, change]) => ({
     id,
+    near: id.split(/[/ ]/, id.includes('/') ? 2 : 1).join('/'),
     build() {
       const config = configOf(machine);
       change(config);
