@@ -1,0 +1,294 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { clientDataDefinition } from '#schemas/definitions/field.ts';
+import { panel as panelSchema } from '#schemas/definitions/panel.ts';
+import { failure, type Result, success } from '#schemas/wire/envelope.ts';
+import { DialogHost } from '#src/dialogs/DialogHost.tsx';
+import { PanelSlot } from '#src/panels/PanelSlot.tsx';
+import { pageScope, renderPanel } from './_panel-app.tsx';
+
+afterEach(cleanup);
+
+const definition = clientDataDefinition.parse({
+  code: 'GOODS',
+  key: ['id'],
+  fields: [{ name: 'id' }, { name: 'name' }],
+  may: { save: true, delete: true, actions: ['hide'] },
+});
+const rows = [
+  { id: '1', name: 'Desk' },
+  { id: '2', name: 'Lamp' },
+];
+
+interface Call {
+  command: string;
+  params: unknown;
+}
+
+/** Draws one panel beside the place of dialogs; `answer` stands for the server's other calls. */
+function draw(
+  panel: object,
+  answer: (call: Call) => Result<unknown> | Promise<Result<unknown>> = () => success({}),
+) {
+  const calls: Call[] = [];
+  const drawn = renderPanel(
+    <>
+      <PanelSlot panel={panelSchema.parse({ code: 'p', ...panel })} page={pageScope()} />
+      <DialogHost />
+    </>,
+    (command, params) => {
+      calls.push({ command, params });
+      if (command === 'GetDataDefinition') return success(definition);
+      if (command === 'GetListByDataDefinition') {
+        return success({ list: rows, statistics: [], selectedIds: [], allCount: rows.length });
+      }
+      return answer({ command, params });
+    },
+  );
+  return { ...drawn, calls, asked: (name: string) => calls.filter((c) => c.command === name) };
+}
+
+const buttons = (...list: object[]) => ({ type: 'ButtonPanel', buttons: list });
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+
+/** An answer that comes when the test says so. */
+function held() {
+  let settle: (result: Result<unknown>) => void = () => {};
+  const answer = new Promise<Result<unknown>>((resolve) => {
+    settle = resolve;
+  });
+  return { answer, settle };
+}
+
+describe('a button', () => {
+  it('[3.3a][3.3i][5.3] stands in the title, above the rows, or at the rows for which its condition holds', async () => {
+    const { calls } = draw({
+      type: 'BasicList',
+      dataCode: 'GOODS',
+      title: 'Goods',
+      buttons: [
+        { type: 'embed', text: 'In the title', command: 'Refresh' },
+        { text: 'Above', command: 'Refresh' },
+        {
+          type: 'row',
+          text: 'Hide',
+          command: 'SqlByDataDefinition',
+          params: { action: 'hide' },
+          condition: "row.name == 'Lamp'",
+        },
+      ],
+    });
+    const lamp = (await screen.findByText('Lamp')).closest('li') as HTMLElement;
+    const desk = screen.getByText('Desk').closest('li') as HTMLElement;
+    const header = document.querySelector('.y4-card__header') as HTMLElement;
+    expect(within(header).getByRole('button', { name: 'In the title' })).toBeTruthy();
+    expect(within(header).queryByRole('button', { name: 'Above' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Above' })).toBeTruthy();
+    expect(within(desk).queryByRole('button', { name: 'Hide' })).toBeNull();
+    fireEvent.click(within(lamp).getByRole('button', { name: 'Hide' }));
+    await waitFor(() =>
+      expect(calls.find(({ command }) => command === 'SqlByDataDefinition')?.params).toEqual({
+        code: 'GOODS',
+        action: 'hide',
+        rows: [rows[1]],
+      }),
+    );
+  });
+
+  it('[3.3b][3.3c][3.3d][3.3e][3.3f][4.7] has a text and an icon; while its command runs it waits and can not be pressed', async () => {
+    const { answer, settle } = held();
+    const { asked } = draw(
+      buttons({
+        text: '__Count',
+        waitingText: '__Counting',
+        icon: 'box',
+        command: 'PostToServlet',
+        params: { servlet: 'Stock', command: 'CountStock', body: { full: true } },
+      }),
+      () => answer,
+    );
+    const button = await screen.findByRole('button', { name: 'Count' });
+    expect(button.querySelector('svg')).toBeTruthy();
+    fireEvent.click(button);
+    await waitFor(() => expect(button.textContent).toBe('Counting'));
+    expect((button as HTMLButtonElement).disabled).toBe(true);
+    fireEvent.click(button);
+    settle(success(null));
+    await waitFor(() => expect(button.textContent).toBe('Count'));
+    expect((button as HTMLButtonElement).disabled).toBe(false);
+    expect(asked('CountStock')).toEqual([{ command: 'CountStock', params: { full: true } }]);
+  });
+
+  it('[3.3g][8.5] tells its success message, or else the server’s; and the message of a failure', async () => {
+    const post = (command: string, more: object = {}) => ({
+      text: command,
+      command: 'PostToServlet',
+      params: { servlet: 'S', command },
+      ...more,
+    });
+    const { raise } = draw(
+      buttons(post('One', { successMessage: '__Counted' }), post('Two'), post('Three')),
+      ({ command }) =>
+        command === 'Three'
+          ? failure(60023, 'The stock is locked')
+          : success(null, 'The server is glad'),
+    );
+    await press('One');
+    await waitFor(() => expect(raise).toHaveBeenLastCalledWith('success', 'Counted'));
+    await press('Two');
+    await waitFor(() => expect(raise).toHaveBeenLastCalledWith('success', 'The server is glad'));
+    await press('Three');
+    await waitFor(() => expect(raise).toHaveBeenLastCalledWith('error', 'The stock is locked'));
+  });
+
+  it('[3.3h][7.17b][7.17f] runs its success command with params of its own once a question was confirmed', async () => {
+    const { services, raise } = draw(
+      buttons({
+        text: 'Leave',
+        command: 'Confirm',
+        params: { title: '__Leave?', caption: '__Really?', confirmText: '__Go' },
+        successCommand: {
+          command: 'NavigateTo',
+          params: { url: '/content/ORDERS/main', queries: { status: 'paid' } },
+        },
+      }),
+    );
+    await press('Leave');
+    const dialog = await screen.findByRole('dialog', { name: 'Leave?' });
+    expect(within(dialog).getByText('Really?')).toBeTruthy();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(services.navigate).not.toHaveBeenCalled();
+    await press('Leave');
+    fireEvent.click(await screen.findByRole('button', { name: 'Go' }));
+    await waitFor(() =>
+      expect(services.navigate).toHaveBeenCalledExactlyOnceWith(
+        '/content/ORDERS/main?status=paid',
+        { target: '_self' },
+      ),
+    );
+    expect(raise).not.toHaveBeenCalledWith('error', expect.anything());
+  });
+
+  it('[3.3j][3.3k] opens a menu of the buttons nested in it, with lines between them', async () => {
+    const { services } = draw(
+      buttons({
+        text: '__More',
+        buttons: [
+          { text: '__First', command: 'NavigateTo', params: { url: '/a' } },
+          { text: '__Second', divider: true, command: 'NavigateTo', params: { url: '/b' } },
+        ],
+      }),
+    );
+    await press('More');
+    const menu = await screen.findByRole('menu', { name: 'More' });
+    const line = menu.querySelector('hr');
+    const [first, second] = within(menu).getAllByRole('menuitem');
+    expect(menu.querySelectorAll('hr')).toHaveLength(1);
+    expect(line?.previousElementSibling).toBe(first);
+    expect(line?.nextElementSibling).toBe(second);
+    fireEvent.click(second as HTMLElement);
+    await waitFor(() => expect(services.navigate).toHaveBeenCalledWith('/b', { target: '_self' }));
+  });
+
+  it('[3.3l][3.3m] carries its class and those attributes that can do nothing', async () => {
+    draw(
+      buttons(
+        {
+          text: 'Plain',
+          className: 'wide',
+          attributes: {
+            title: 'Help',
+            'data-step': '2',
+            onclick: 'alert(1)',
+            formaction: '//evil',
+          },
+        },
+        { text: 'Menu', className: 'narrow', buttons: [{ text: 'In' }] },
+      ),
+    );
+    const plain = await screen.findByRole('button', { name: 'Plain' });
+    expect(plain.classList.contains('wide')).toBe(true);
+    expect(plain.title).toBe('Help');
+    expect(plain.dataset.step).toBe('2');
+    expect(plain.hasAttribute('onclick')).toBe(false);
+    expect(plain.hasAttribute('formaction')).toBe(false);
+    expect(screen.getByRole('button', { name: 'Menu' }).classList.contains('narrow')).toBe(true);
+  });
+});
+
+describe('a command', () => {
+  it('[8.2][8.4] that nobody knows, or that is missing, is named in an error toast', async () => {
+    const { raise } = draw(buttons({ text: 'Unknown', command: 'MakeCoffee' }, { text: 'None' }));
+    await press('Unknown');
+    await waitFor(() =>
+      expect(raise).toHaveBeenLastCalledWith('error', 'No support command:MakeCoffee'),
+    );
+    await press('None');
+    await waitFor(() =>
+      expect(raise).toHaveBeenLastCalledWith('error', 'The botton has no command'),
+    );
+  });
+
+  it('[5.4][8.3] NavigateTo without params is refused', async () => {
+    const { raise, services } = draw(buttons({ text: 'Go', command: 'NavigateTo' }));
+    await press('Go');
+    await waitFor(() =>
+      expect(raise).toHaveBeenCalledWith('error', 'No params field at command NavigateTo'),
+    );
+    expect(services.navigate).not.toHaveBeenCalled();
+  });
+
+  it('[2.13][7.17b] NavigateTo takes the row along in the parameter other', async () => {
+    const { services } = draw({
+      type: 'BasicList',
+      dataCode: 'GOODS',
+      buttons: [
+        { type: 'row', text: 'Open', command: 'NavigateTo', params: { url: '/content/GOOD/main' } },
+      ],
+    });
+    const desk = (await screen.findByText('Desk')).closest('li') as HTMLElement;
+    fireEvent.click(within(desk).getByRole('button', { name: 'Open' }));
+    const other = encodeURIComponent(JSON.stringify({ rows: [rows[0]] })).replaceAll('%20', '+');
+    await waitFor(() =>
+      expect(services.navigate).toHaveBeenCalledWith(`/content/GOOD/main?other=${other}`, {
+        target: '_self',
+      }),
+    );
+  });
+
+  it('[7.17c] Refresh loads the rows of its panel again', async () => {
+    const { asked } = draw({
+      type: 'BasicList',
+      dataCode: 'GOODS',
+      buttons: [{ text: 'Again', command: 'Refresh' }],
+    });
+    await screen.findByText('Desk');
+    expect(asked('GetListByDataDefinition')).toHaveLength(1);
+    await press('Again');
+    await waitFor(() => expect(asked('GetListByDataDefinition')).toHaveLength(2));
+    expect(screen.getByText('Desk')).toBeTruthy();
+  });
+
+  it('[7.17e] SqlByDataDefinition runs the action of its params and loads the rows again', async () => {
+    const { asked } = draw({
+      type: 'BasicList',
+      dataCode: 'GOODS',
+      buttons: [
+        {
+          text: 'Hide all',
+          command: 'SqlByDataDefinition',
+          params: { action: 'hide', rows: 'none' },
+        },
+      ],
+    });
+    await screen.findByText('Desk');
+    await press('Hide all');
+    await waitFor(() => expect(asked('GetListByDataDefinition')).toHaveLength(2));
+    expect(asked('SqlByDataDefinition')[0]?.params).toEqual({
+      code: 'GOODS',
+      action: 'hide',
+      rows: [],
+    });
+  });
+});
