@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { createFormatter } from '#src/i18n/format.ts';
+import { columnOf, displayText } from '#src/panels/grid/grid-columns.ts';
+import { fieldOf } from './form/_fields.ts';
+
+const context = {
+  label: (text?: string) => (text ?? '').replace(/^__/, 't:'),
+  t: (key: string) => key,
+  format: createFormatter('en', 'CNY'),
+};
+
+const classesOf = (written: object): string[] => {
+  const { cellClass } = columnOf(fieldOf(written), context);
+  return typeof cellClass === 'function' ? (cellClass({ data: {} } as never) as string[]) : [];
+};
+
+describe('the column of a field', () => {
+  it('[3.4a][3.4b] has the field’s name and title', () => {
+    expect(columnOf(fieldOf({ name: 'amount', title: '__Amount' }), context)).toMatchObject({
+      colId: 'amount',
+      field: 'amount',
+      headerName: 't:Amount',
+    });
+    expect(columnOf(fieldOf({ name: 'amount', title: '' }), context).headerName).toBe('amount');
+  });
+
+  it('[3.4f] is not shown when the field is hidden', () => {
+    expect(columnOf(fieldOf({ hidden: true }), context).hide).toBe(true);
+    expect(columnOf(fieldOf({}), context).hide).toBe(false);
+  });
+
+  it('[3.4j] has the field’s width, and shares what is left without one', () => {
+    expect(columnOf(fieldOf({ width: 140 }), context)).toMatchObject({ width: 140 });
+    expect(columnOf(fieldOf({ width: 140 }), context).flex).toBeUndefined();
+    expect(columnOf(fieldOf({}), context).flex).toBe(1);
+  });
+
+  it.each([
+    [{}, 'start'],
+    [{ type: 'Number' }, 'end'],
+    [{ type: 'Number', textAlign: 'center' }, 'center'],
+    [{ textAlign: 'end' }, 'end'],
+  ])('[3.4k] %j aligns its values at the %s', (written, side) => {
+    expect(classesOf(written)).toContain(`y4-cell-${side}`);
+  });
+
+  it.each([
+    [{}, 'start'],
+    [{ textAlign: 'end' }, 'end'],
+    [{ textAlign: 'end', captionAlign: 'center' }, 'center'],
+  ])('[3.4l] %j aligns its heading at the %s', (written, side) => {
+    expect(columnOf(fieldOf(written), context).headerClass).toBe(`y4-cell-${side}`);
+  });
+
+  it('[3.4m] explains itself on its heading', () => {
+    expect(columnOf(fieldOf({ columnTip: '__Net' }), context).headerTooltip).toBe('t:Net');
+  });
+
+  it('[3.4n] explains a value by a text, or by what another field of the row says', () => {
+    const tip = (written: object, row: object) =>
+      columnOf(fieldOf(written), context).tooltipValueGetter?.({ data: row } as never);
+    expect(tip({ valueTip: '__Net' }, { value: 1 })).toBe('t:Net');
+    expect(tip({ valueTip: 'note' }, { value: 1, note: 'Paid late' })).toBe('Paid late');
+    expect(tip({}, { value: 'as it is' })).toBe('as it is');
+  });
+
+  it.each([
+    [{ type: 'Boolean' }, { value: true }, 'Yes'],
+    [{ type: 'DateTime' }, { value: '2026-01-05T07:30:00' }, '2026-01-05 07:30'],
+    [{ type: 'DateTime', format: 'date' }, { value: '2026-01-05T07:30:00' }, '2026-01-05'],
+    [{ type: 'Number', format: 'percent' }, { value: 0.125 }, '12.5%'],
+    [{ extraType: 'BrieflyCode', options: [{ Key: 'a', Name: '__A' }] }, { value: 'a' }, 't:A'],
+    [{ extraType: 'Quote' }, { value: 'k', valueUi: 'Name of k' }, 'Name of k'],
+    [{ extraType: 'File' }, { value: ['y4/a.pdf', 'y4/b.pdf'] }, 'a.pdf, b.pdf'],
+    [{}, { value: null }, ''],
+  ])('[3.4c][3.4d][3.5] %j shows %j as %j', (written, row, text) => {
+    expect(displayText(fieldOf(written), row as never, context)).toBe(text);
+  });
+});
