@@ -150,7 +150,9 @@ export function EditTable(props: EditTableProps) {
     const { target } = event;
     if (api === null || (target instanceof HTMLElement && target.closest('input, textarea')))
       return;
-    const fields = new Map(columnFields(definition).map((field) => [field.name, field]));
+    const fields = new Map(
+      columnFields(definition).map((field) => [field.name, inWords(field, t)]),
+    );
     const place = focusedPlace(api, fields);
     if (place === null) return;
     event.preventDefault();
@@ -158,7 +160,7 @@ export function EditTable(props: EditTableProps) {
     const canEdit = (field: ClientField, id: string | null) => {
       if (id === null) return mayAdd(definition) && isEditable(field, definition, true);
       const row = latest.current.rows.find((one) => one.id === id)?.row;
-      const shows = row === undefined || visible(row).includes(field);
+      const shows = row === undefined || visible(row).some(({ name }) => name === field.name);
       return shows && isEditable(field, definition, isNewId(draft, id));
     };
     const into = { ...place, canEdit };
@@ -230,6 +232,13 @@ export function EditTable(props: EditTableProps) {
       />
     </section>
   );
+}
+
+/** The field with its options called as the user reads them, which is what a spreadsheet holds. */
+function inWords(field: ClientField, t: (key: string) => string): ClientField {
+  if (field.options === undefined) return field;
+  const options = field.options.map(({ Key, Name }) => ({ Key, Name: translateLabel(t, Name) }));
+  return { ...field, options };
 }
 
 function isNewId(draft: EditDraft, id: string): boolean {

@@ -19,7 +19,12 @@ function GridRoom({ panel, ...shape }: GridShape & { panel: GridPanel }) {
     <div role="status">
       <LoadingText option={panel.option} />
       {shape.statistics ? <Skeleton className="y4-room__statistics" height="" /> : null}
-      <ToolbarSkeleton buttons={panel.buttons} {...shape} />
+      <ToolbarSkeleton
+        buttons={panel.buttons}
+        filters={shape.filters ? panel.option.defaultFilters : undefined}
+        search={shape.search === true}
+        tools={shape.tools}
+      />
       <div className="y4-grid y4-room__grid" style={gridHeight(DEFAULT_PAGE_SIZE)}>
         {Array.from({ length: DEFAULT_PAGE_SIZE }, (_, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move

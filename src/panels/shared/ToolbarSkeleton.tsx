@@ -1,11 +1,19 @@
 import type { Button } from '#schemas/definitions/button.ts';
+import type { FilterValues } from '#schemas/definitions/panel.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** The row of filters to come. */
-export function FiltersSkeleton() {
+/** The row of filters to come, and below it the chips of those that are set from the start. */
+export function FiltersSkeleton({ defaults }: { defaults: FilterValues }) {
   return (
-    <div className="y4-room__filters">
-      <Skeleton height="100%" />
+    <div>
+      <div className="y4-room__filters">
+        <Skeleton height="100%" />
+      </div>
+      {Object.keys(defaults).length > 0 ? (
+        <div className="y4-room__chips">
+          <Skeleton width="120px" height="100%" />
+        </div>
+      ) : null}
     </div>
   );
 }
@@ -13,12 +21,13 @@ export function FiltersSkeleton() {
 /** What stands above rows, before anybody knows them: filters, search, the panel's buttons and tools. */
 export function ToolbarSkeleton({
   buttons,
-  filters = false,
+  filters,
   search = false,
   tools,
 }: {
   buttons: readonly Button[];
-  filters?: boolean;
+  /** What filters are set to at the start; left out where there are none. */
+  filters?: FilterValues | undefined;
   search?: boolean;
   /** Buttons that the panel brings itself. */
   tools: number;
@@ -26,7 +35,7 @@ export function ToolbarSkeleton({
   const above = buttons.filter(({ type }) => type === undefined);
   return (
     <div className="y4-grid-toolbar">
-      {filters ? <FiltersSkeleton /> : null}
+      {filters ? <FiltersSkeleton defaults={filters} /> : null}
       <div className="y4-grid-toolbar__line">
         {search ? <Skeleton className="y4-search" height="var(--y4-control-small)" /> : null}
         <div className="y4-grid-toolbar__end">

@@ -7,7 +7,7 @@ export function FilterSkeleton({ panel }: { panel: Pick<Panel, 'option'> }) {
   return (
     <div role="status">
       <LoadingText option={panel.option} />
-      <FiltersSkeleton />
+      <FiltersSkeleton defaults={panel.option.defaultFilters} />
     </div>
   );
 }

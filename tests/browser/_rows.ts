@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+import { expect } from './_fixtures.ts';
+import { admin } from './_people.ts';
+
+interface NewProduct {
+  name: string;
+  [field: string]: unknown;
+}
+
+/** A word that no other test and no earlier try has used. */
+export function uniqueWord(): string {
+  return `T${Date.now().toString(36)}${Math.random().toString(36).slice(2, 7)}`;
+}
+
+/** Makes products of the test's own, and answers with their ids in the order of their names. */
+export async function createProducts(page: Page, rows: readonly NewProduct[]): Promise<string[]> {
+  const login = await page.request.post('/y4service/api/Y4/Login', {
+    data: { ...admin, system: '20', path: '/y4/' },
+  });
+  const { token } = await login.json();
+  const values = rows.map((row) => ({ values: { category: 'furniture', price: 100, ...row } }));
+  const answer = await page.request.post('/y4service/api/Y4/CallServlet', {
+    headers: { token },
+    data: {
+      servlet: 'WebUiService',
+      command: 'SaveByDataDefinition',
+      args: [JSON.stringify({ code: 'PRODUCT_SHEET', rows: values }), 'simple'],
+      path: '/y4/',
+    },
+  });
+  const saved = await answer.json();
+  expect(saved).toMatchObject({ id: 0 });
+  return saved.data.list.map(({ id }: { id: string }) => id);
+}
+
+/** Address of the page that edits in place, with the products that a word finds. */
+export function sheetOf(word: string): string {
+  return `/y4/content/SHEET/main?filter.name=${word}&filter.isNew=`;
+}
