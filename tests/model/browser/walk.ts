@@ -4,7 +4,6 @@ import { replay } from '../engine/replay.ts';
 import { stateNames } from '../engine/state-names.ts';
 import type { Driver, Stage } from './driver.ts';
 import { Gate } from './gate.ts';
-import { recordStep } from './record.ts';
 import { signInBefore } from './session.ts';
 
 interface World {
@@ -53,6 +52,5 @@ export async function walkInBrowser(
       if (see === undefined) throw new Error(`Write the state "${name}" in ${fileOf(machine)}`);
       if (typeof see !== 'string') await see(stage);
     }
-    await recordStep(world.page, index);
   }
 }

@@ -1,0 +1,53 @@
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { models } from '#tests/model/models.ts';
+import { drawReport } from '#tests/model/report/page.ts';
+import { forgetWalks, readWalks } from '#tests/model/report/walked.ts';
+import { programPath } from './lib/project.mjs';
+import { runNode } from './lib/run.mjs';
+
+/**
+ * `npm run test:model [machine …]`: walks all paths of the machines without a browser, and then in the
+ * built product. `--update` writes what is expected anew, `--path text` walks only paths whose name
+ * has the text in it, `--tours` walks a few long paths in the product instead of all, `--machine-only`
+ * none, and `--report` writes `.cache/model.html`.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    update: { type: 'boolean', default: false },
+    report: { type: 'boolean', default: false },
+    tours: { type: 'boolean', default: false },
+    'machine-only': { type: 'boolean', default: false },
+    path: { type: 'string' },
+  },
+});
+const unknown = positionals.filter((name) => !Object.hasOwn(models, name));
+if (unknown.length > 0) {
+  throw new Error(`No machine is called ${unknown.join(', ')}: ${Object.keys(models).join(', ')}`);
+}
+const names = positionals.length > 0 ? positionals : Object.keys(models);
+
+Object.assign(process.env, {
+  MODEL_MACHINES: names.join(','),
+  ...(values.update && { UPDATE_TRACES: '1' }),
+  ...(values.report && { MODEL_REPORT: '1' }),
+  ...(!values.tours && { MODEL_ALL: '1' }),
+});
+forgetWalks();
+
+const text = values.path === undefined ? [] : ['-t', values.path];
+const tests = ['tests/model/paths.test.ts', 'tests/model/drivers.test.ts'];
+const codes = [
+  await runNode(programPath('vitest'), ['run', '--project', 'unit', ...tests, ...text]),
+];
+if (!values['machine-only'] && !values.update) {
+  const grep = values.path === undefined ? [] : ['-g', values.path];
+  const spec = ['test', 'tests/browser/model.spec.ts', ...grep];
+  codes.push(await runNode(programPath('@playwright/test', 'playwright'), spec));
+}
+if (values.report) {
+  writeFileSync('.cache/model.html', drawReport(names, readWalks()));
+  console.log('The report is in .cache/model.html');
+}
+process.exitCode = codes.some((code) => code !== 0) ? 1 : 0;
