@@ -58,7 +58,7 @@ describe('an order that is paid through the messenger', () => {
     expect(findPrepared(made.emulator.state, edited)).toBeUndefined();
   });
 
-  test('[7.34] is paid with the notice, whatever the page is told', async () => {
+  test('is paid with the notice, whatever the page is told', async () => {
     const { orderId, weixin } = await placed();
     expect(await made.pay(weixin, 'cancel')).toBe('get_brand_wcpay_request:cancel');
     expect(await check(orderId)).toMatchObject({ id: 0, data: { state: 'due' } });

@@ -98,7 +98,7 @@ describe.each<SigningMode>(['key', 'certificate'])('signing by %s', (mode) => {
     }
   });
 
-  test('[3.33] what we give to the bridge is signed as it would sign it', async () => {
+  test('what we give to the bridge is signed as it would sign it', async () => {
     const { data } = await made.shop.order(buyer, GOODS, WALLET);
     const { appId, timeStamp, nonceStr, package: prepared, paySign } = data.weixin;
     const text = Formatter.joinedByLineFeed(appId, timeStamp, nonceStr, prepared);

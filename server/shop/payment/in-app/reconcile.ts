@@ -132,7 +132,8 @@ function findRefunds({ tenancy }: Messenger, { corp, config }: Work): Promise<Ow
       ])
       .where('payment.config', '=', config)
       .where('refund.state', '=', 'due')
-      .orderBy('refund.created_at')
+      // None that fails time and again may keep the others waiting.
+      .orderBy(sql`random()`)
       .limit(BATCH)
       .execute(),
   );
