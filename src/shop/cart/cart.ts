@@ -3,7 +3,7 @@ import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import { cartMachine, type OrderedCart, pieces } from '#machines/cart/cart.machine.ts';
 import type { KeptCart } from '#schemas/shop/cart.ts';
 import type { Product } from '#schemas/shop/product.ts';
-import type { Quote } from '#schemas/shop/quote.ts';
+import { MAX_LINES, type Quote } from '#schemas/shop/quote.ts';
 import type { Result } from '#schemas/wire/envelope.ts';
 import type { Services } from '../../app/services.ts';
 import { useServices } from '../../app/services-context.ts';
@@ -68,11 +68,18 @@ export interface CartUse {
 }
 
 export function useCart(): CartUse {
-  const actor = cartOf(useServices());
+  const services = useServices();
+  const actor = cartOf(services);
   const count = useSelector(actor, ({ context }) => pieces(context.kept));
   return {
     count,
     add({ id, name }, quantity, mode) {
+      const { items } = actor.getSnapshot().context.kept;
+      if (items.length >= MAX_LINES && !items.some((item) => item.id === id)) {
+        const text = 'A cart holds at most {count} different products';
+        services.toasts.raise('warn', services.t(text, { count: MAX_LINES }));
+        return;
+      }
       actor.send({ type: 'item.put', id, name, quantity, mode, revision: crypto.randomUUID() });
     },
   };

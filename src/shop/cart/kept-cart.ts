@@ -1,4 +1,5 @@
 import { type KeptCart, keptCart } from '#schemas/shop/cart.ts';
+import { MAX_LINES } from '#schemas/shop/quote.ts';
 import type { Store } from '../../storage/storage.ts';
 
 /** Key in local storage under the tenant; a visitor's cart has no user. */
@@ -10,7 +11,10 @@ function read(store: Store, user: string | null): KeptCart {
   return store.read(cartKey(user), keptCart) ?? keptCart.parse({});
 }
 
-/** Both carts together; of a product that is in both, the larger quantity counts. */
+/**
+ * Both carts together, as far as one order can hold them; of a product that is in both, the larger
+ * quantity counts.
+ */
 export function mergeCarts(own: KeptCart, visitors: KeptCart): KeptCart {
   const items = [...own.items];
   for (const item of visitors.items) {
@@ -21,7 +25,7 @@ export function mergeCarts(own: KeptCart, visitors: KeptCart): KeptCart {
   }
   return {
     revision: own.revision ?? visitors.revision,
-    items,
+    items: items.slice(0, MAX_LINES),
     promo: own.promo ?? visitors.promo,
   };
 }

@@ -8,6 +8,7 @@ import { deleteAddress } from '#schemas/shop/delete-address.ts';
 import { loadAddressList } from '#schemas/shop/load-address-list.ts';
 import { saveAddress } from '#schemas/shop/save-address.ts';
 import type { Result } from '#schemas/wire/envelope.ts';
+import { asksForLogin } from '#schemas/wire/result-id.ts';
 import { callTask } from '../../api/call-task.ts';
 import type { Services } from '../../app/services.ts';
 
@@ -31,7 +32,8 @@ export function createAddressBook(
       },
       actions: {
         tellFailure(_, result) {
-          if (!result.ok) toasts.raise('error', t(result.message));
+          // Who has to sign in again is told so once, for all calls.
+          if (!result.ok && !asksForLogin(result.id)) toasts.raise('error', t(result.message));
         },
         tellNotDeleted(_, result) {
           if (!result.ok) toasts.raise('success', t(result.message));

@@ -12,7 +12,7 @@ import type { Points } from '#schemas/shop/points.ts';
 import type { Quote } from '#schemas/shop/quote.ts';
 import type { ShopConfig } from '#schemas/shop/shop-config.ts';
 import { failure, type Result } from '#schemas/wire/envelope.ts';
-import { ResultId } from '#schemas/wire/result-id.ts';
+import { asksForLogin, ResultId } from '#schemas/wire/result-id.ts';
 import { callTask } from '../../api/call-task.ts';
 import type { Services } from '../../app/services.ts';
 import { settleCart } from '../cart/cart.ts';
@@ -71,7 +71,8 @@ export function createCheckout(
           if (refusal.success) correctAddress(draft.address.id, refusal.data.address ?? null);
         },
         tellFailure(_, result) {
-          if (!result.ok) toasts.raise('error', t(result.message));
+          // Who has to sign in again is told so once, for all calls.
+          if (!result.ok && !asksForLogin(result.id)) toasts.raise('error', t(result.message));
         },
         leave: (_, to) => leave(to),
       },
