@@ -1,9 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
+import pg from 'pg';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { Cluster } from './database/cluster/cluster-types.ts';
 import { migrate } from './database/migrate.ts';
 import { createPool } from './database/pool.ts';
+import { poolLogin } from './database/pool-role.ts';
 import { createTenancy } from './database/tenancy.ts';
 import { DefinitionCache } from './definitions/cache.ts';
 import { formatIssue } from './definitions/issue.ts';
@@ -35,7 +37,9 @@ export async function assemble(assembly: Assembly): Promise<FastifyBaseLogger> {
     env: process.env,
   });
   await migrate(cluster.connection);
-  const pool = createPool(cluster.connection, (error) => app.log.warn({ err: error }, 'database'));
+  const { connection, warning } = await poolLogin(cluster.connection);
+  if (warning !== null) print(warning);
+  const pool = createPool(connection, (error) => app.log.warn({ err: error }, 'database'));
   cleanups.push(() => pool.end());
 
   const cache = new DefinitionCache();
@@ -67,9 +71,15 @@ export async function assemble(assembly: Assembly): Promise<FastifyBaseLogger> {
   await load();
   if (config.sampleData) {
     const { loadSampleData } = await import('./sample/load.ts');
-    await loadSampleData(tenancy, pool, new Date());
+    // It opens no connection unless there is something to fill.
+    const owner = new pg.Pool({ ...cluster.connection, max: 1 });
+    try {
+      await loadSampleData(tenancy, owner, new Date());
+    } finally {
+      await owner.end();
+    }
   }
-  const listener = await listenForChanges(cluster.connection, {
+  const listener = await listenForChanges(connection, {
     onChange: (corp) => cache.drop(corp),
     onConnected: () => cache.listening(true),
     onLost: () => cache.listening(false),

@@ -7,6 +7,7 @@ import { API_BASE, CORP_HEADER, Endpoint, TOKEN_HEADER } from '#schemas/wire/end
 import type { Envelope } from '#schemas/wire/envelope.ts';
 import { createApp } from '#server/app.ts';
 import { createPool } from '#server/database/pool.ts';
+import { poolLogin } from '#server/database/pool-role.ts';
 import { createTenancy, type Tenancy } from '#server/database/tenancy.ts';
 import { DefinitionCache } from '#server/definitions/cache.ts';
 import { type LoadReport, loadDefinitions } from '#server/definitions/load.ts';
@@ -72,13 +73,16 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'y4-server-'));
   const folder = await createDefinitionFolder(files);
+  // Tests look and write past the tenants; the server itself may not.
   const pool = createPool(database.connection, () => {});
-  const tenancy = createTenancy(pool);
+  const { connection } = await poolLogin(database.connection);
+  const ownPool = createPool(connection, () => {});
+  const tenancy = createTenancy(ownPool);
   const cache = new DefinitionCache();
   cache.listening(true);
   const app = await createApp({
     config: { environment, dataDir, trustedProxies: ['10.250.0.0/16'] },
-    pool,
+    pool: ownPool,
     cache,
     accounts,
     logger: false,
@@ -134,7 +138,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       const report = await loadDefinitions({
         folder: folder.path,
         tenancy,
-        pool,
+        pool: ownPool,
         sampleUsers: true,
       });
       cache.drop(null);
@@ -142,6 +146,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     },
     async close() {
       await app.close();
+      await ownPool.end();
       await pool.end();
       await database.drop();
       await folder.drop();
