@@ -10,7 +10,11 @@ const API_PORT = process.env.API_PORT ?? '4000';
 export default defineConfig({
   plugins: [react(), stylesheets(), leanZod()],
   server: {
-    proxy: { '/y4service': `http://127.0.0.1:${API_PORT}` },
+    proxy: {
+      '/y4service': `http://127.0.0.1:${API_PORT}`,
+      // Not the folder of that name, whose sources the client imports.
+      '^/schemas/[\\w-]+\\.schema\\.json$': `http://127.0.0.1:${API_PORT}`,
+    },
   },
   css: {
     preprocessorOptions: {

@@ -20,6 +20,7 @@ import { createTenancy } from './database/tenancy.ts';
 import type { DefinitionCache } from './definitions/cache.ts';
 import { registerFiles } from './files/files-root.ts';
 import { replyWithEnvelope } from './http/errors.ts';
+import { registerSchemas } from './http/schemas.ts';
 import { contentSecurityPolicy } from './http/security.ts';
 import type { NamedAccount } from './messenger/accounts.ts';
 import { createMessenger } from './messenger/messenger.ts';
@@ -125,6 +126,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     }),
   );
   registerFiles(app, { dispatcher, folder: files });
+  registerSchemas(app);
   const build = await readClientBuild(options.clientDir);
   if (build) {
     const pages = createPages({ dispatcher, cache, handlers: calls, build });

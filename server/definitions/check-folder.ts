@@ -30,6 +30,7 @@ export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   'y4service',
   'assets',
   'healthz',
+  'schemas',
 ]);
 
 const USERS_FILE = 'users.json';
