@@ -4,7 +4,7 @@ import type { AnyModel } from './model.ts';
 import { possibleSteps, startWalk, takeStep, type Walk } from './replay.ts';
 
 /** Steps after which a tour ends and another one begins. */
-const LONG_ENOUGH = 12;
+const LONG_ENOUGH = 9;
 /** Steps that are looked ahead for a transition that was not taken yet. */
 const FAR = 6;
 

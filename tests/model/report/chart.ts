@@ -31,19 +31,32 @@ export function goalOf({ id, list, index }: Slot): string | null {
   return parent === '' ? target : `${parent}.${target}`;
 }
 
-function edge(from: Box, to: Box, slot: Slot, coverage: Coverage, nth: number): string {
+function curve(from: Box, to: Box, nth: number): string {
   const shift = (nth % 5) * 5 - 10;
-  const isBack = to.x <= from.x;
-  const startX = isBack ? from.x : from.x + from.width;
-  const endX = isBack ? to.x + to.width : to.x;
+  if (from === to) return `M ${from.x + 12 + nth * 9} ${from.y} c -6 -22, 22 -22, 14 0`;
+  const isAround = to.path.startsWith(`${from.path}.`) || from.path === '';
+  if (isAround) {
+    const x = to.x + to.width / 2 + shift;
+    return `M ${x} ${from.y} C ${x} ${from.y + 12}, ${x} ${to.y - 12}, ${x} ${to.y}`;
+  }
   const startY = from.y + (from.isInner ? from.height / 2 : 14) + shift;
   const endY = to.y + (to.isInner ? to.height / 2 : 14) + shift;
-  const bend = isBack ? -60 - nth * 4 : 45;
-  const isLoop = from === to;
-  const d = isLoop
-    ? `M ${from.x + 12 + nth * 9} ${from.y} c -6 -22, 22 -22, 14 0`
-    : `M ${startX} ${startY} C ${startX + bend} ${startY}, ${endX - bend} ${endY}, ${endX} ${endY}`;
+  const right = from.x + from.width;
+  const end = to.x + to.width;
+  if (to.x === from.x) {
+    const x = Math.max(right, end) + 26 + (nth % 5) * 5;
+    return `M ${right} ${startY} C ${x} ${startY}, ${x} ${endY}, ${end} ${endY}`;
+  }
+  if (to.x > from.x) {
+    return `M ${right} ${startY} C ${right + 45} ${startY}, ${to.x - 45} ${endY}, ${to.x} ${endY}`;
+  }
+  const up = Math.min(startY, endY) - 24 - (nth % 5) * 4;
+  return `M ${from.x + 10} ${from.y} C ${from.x - 30} ${up}, ${end + 30} ${up}, ${end - 10} ${to.y}`;
+}
+
+function edge(from: Box, to: Box, slot: Slot, coverage: Coverage, nth: number): string {
   const title = `${slot.id} → ${goalOf(slot) ?? 'stays'}`;
+  const d = curve(from, to, nth);
   return `<path d="${d}" fill="none" stroke="${COLOURS[coverage]}" stroke-width="1.6" marker-end="url(#${coverage})"><title>${escapeHtml(title)}</title></path>`;
 }
 
@@ -78,8 +91,12 @@ export function drawChart(
     ([name, colour]) =>
       `<marker id="${name}" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path d="M0 0 8 4 0 8z" fill="${colour}"/></marker>`,
   );
-  const rectangles = boxes.map((box) => label(box, box.path.split('.').at(-1) || machine.id));
+  const drawn = (isInner: boolean) =>
+    boxes
+      .filter((box) => box.isInner === isInner)
+      .map((box) => label(box, box.path.split('.').at(-1) || machine.id));
+  const [frames, states] = [drawn(false), drawn(true)];
   const width = (frame?.width ?? 0) + 40;
   const height = (frame?.height ?? 0) + 60;
-  return `<svg viewBox="-20 -40 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${escapeHtml(machine.id)}"><defs>${markers.join('')}</defs>${rectangles.join('')}${edges.join('')}</svg>`;
+  return `<svg viewBox="-20 -40 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${escapeHtml(machine.id)}"><defs>${markers.join('')}</defs>${frames.join('')}${edges.join('')}${states.join('')}</svg>`;
 }
