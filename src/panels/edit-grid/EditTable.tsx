@@ -82,7 +82,7 @@ export function EditTable(props: EditTableProps) {
     [props.rows, visible],
   );
 
-  const [place, width] = useWidth<HTMLElement>();
+  const [place, width] = useWidth<HTMLDivElement>();
   const room =
     width === null ? null : width - props.actionsWidth - (multiSelect ? SELECTION_WIDTH : 0);
   const dataColumns = useDataColumns({
@@ -174,9 +174,8 @@ export function EditTable(props: EditTableProps) {
   }
 
   return (
-    <section
+    <div
       ref={place}
-      aria-label={props.label}
       className="y4-grid y4-grid--editing"
       style={gridHeight(
         rowsInPage(rows.length, { pageIndex, pageSize: EDIT_PAGE_SIZE, viewAll: false }),
@@ -211,6 +210,7 @@ export function EditTable(props: EditTableProps) {
         animateRows={false}
         onGridReady={({ api: ready }) => {
           ready.paginationGoToPage(pageIndex);
+          ready.setGridAriaProperty('label', props.label);
           setApi(ready);
         }}
         onCellEditRequest={({ data, column, newValue }: CellEditRequestEvent<Row>) => {
@@ -230,7 +230,7 @@ export function EditTable(props: EditTableProps) {
           props.onSelection(selected.getSelectedNodes().map((node) => node.id ?? ''));
         }}
       />
-    </section>
+    </div>
   );
 }
 

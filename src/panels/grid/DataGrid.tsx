@@ -63,7 +63,7 @@ export function DataGrid(props: DataGridProps) {
 
   const hasActions = rowActions !== undefined;
   const actionsWidth = hasActions ? (props.rowActionsWidth ?? 140) : 0;
-  const [place, width] = useWidth<HTMLElement>();
+  const [place, width] = useWidth<HTMLDivElement>();
   const room = width === null ? null : width - actionsWidth - (multiSelect ? SELECTION_WIDTH : 0);
   const dataColumns = useDataColumns({
     definition,
@@ -114,9 +114,8 @@ export function DataGrid(props: DataGridProps) {
 
   const scrolls = Math.min(pageSize, count) > ROWS_WITHOUT_SCROLL;
   return (
-    <section
+    <div
       ref={place}
-      aria-label={props.label}
       className={scrolls ? 'y4-grid y4-grid--scrolling' : 'y4-grid'}
       style={scrolls ? undefined : gridHeight(props.inSight)}
     >
@@ -146,6 +145,7 @@ export function DataGrid(props: DataGridProps) {
         animateRows={false}
         onGridReady={({ api: ready }) => {
           ready.paginationGoToPage(pageIndex);
+          ready.setGridAriaProperty('label', props.label);
           setApi(ready);
         }}
         onSortChanged={({ api: sorted, source }) => {
@@ -163,6 +163,6 @@ export function DataGrid(props: DataGridProps) {
         }}
         onModelUpdated={({ api: updated }) => props.onMatches?.(updated.paginationGetRowCount())}
       />
-    </section>
+    </div>
   );
 }

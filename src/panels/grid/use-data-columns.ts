@@ -25,7 +25,7 @@ export interface DataColumnsInput {
 }
 
 /** Pixels of the first column that stays in sight on a phone. */
-const PHONE_COLUMN = 144;
+const PHONE_COLUMN = 152;
 
 /** Columns of a data definition, as the user arranged them. */
 export function useDataColumns(input: DataColumnsInput): ColDef<Row>[] {
