@@ -37,7 +37,7 @@ export interface AuthorizeAddress {
  * ```
  * deciding ─ signed in ───────────────→ signedIn
  *          ├ own, fresh, with code ───→ fetching → signedIn | interrupted
- *          ├ nothing brought back ────→ authorizing → leaving → interrupted (come back by "back")
+ *          ├ nothing brought back ────→ authorizing → leaving → interrupted (still here)
  *          ├ too old, the first time ─→ authorizing
  *          └ foreign, denied, too old → interrupted ─ sign-in.restarted → authorizing
  * ```
@@ -47,7 +47,7 @@ export const messengerMachine = setup({
     context: {} as MessengerContext,
     events: {} as
       | { type: 'signIn.restarted' }
-      /** The page is in sight again after it was left, as by the browser's way back. */
+      /** The page is in sight again, and the browser was not led away meanwhile. */
       | { type: 'page.returned' },
     input: {} as MessengerInput,
   },

@@ -38,13 +38,8 @@ export function MessengerSignIn({
     signIn.isOpen = true;
     if (actor.getSnapshot().matches('leaving')) actor.send({ type: 'page.returned' });
     actor.start();
-    const onShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) actor.send({ type: 'page.returned' });
-    };
-    window.addEventListener('pageshow', onShow);
     return () => {
       signIn.isOpen = false;
-      window.removeEventListener('pageshow', onShow);
     };
   }, [signIn, actor]);
 

@@ -74,7 +74,8 @@ function createSignIn(
     },
     actions: {
       leave(_, url) {
-        if (isOpen()) window.location.assign(url);
+        // In the page's place, so that the way back does not end in another sign-in.
+        if (isOpen()) window.location.replace(url);
       },
       openSession(_, result) {
         if (!result.ok) return;

@@ -161,7 +161,7 @@ describe('the sign-in of a page in the messenger', () => {
     expect(run.leave).not.toHaveBeenCalled();
   });
 
-  it('is there for who comes back from the authorize page by the way back', async () => {
+  it('is there for who left the page before the authorize page came', async () => {
     const run = begin({});
     await settled(run);
     run.actor.send({ type: 'page.returned' });
