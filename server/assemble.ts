@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { createApp } from './app.ts';
@@ -12,6 +13,7 @@ import { formatIssue } from './definitions/issue.ts';
 import { listenForChanges } from './definitions/listener.ts';
 import { type LoadOptions, loadDefinitions } from './definitions/load.ts';
 import { watchDefinitions } from './definitions/watch.ts';
+import { startSweeping } from './files/sweep.ts';
 import type { Front } from './http/front.ts';
 import { readAccounts } from './messenger/accounts.ts';
 import { createMessenger } from './messenger/messenger.ts';
@@ -90,6 +92,10 @@ export async function assemble(assembly: Assembly): Promise<FastifyBaseLogger> {
     const stopWatching = watchDefinitions(config.definitionsDir, reload);
     cleanups.push(async () => stopWatching());
   }
+  const stopSweeping = startSweeping(join(config.dataDir, 'files'), tenancy, (error) =>
+    app.log.warn({ err: error }, 'stored files were not looked after'),
+  );
+  cleanups.push(async () => stopSweeping());
   const reconciler = startReconciler(createMessenger(accounts, tenancy, app.log), pool);
   if (reconciler) cleanups.push(() => reconciler.stop());
   await app.ready();

@@ -21,7 +21,7 @@ export interface IncomingFile {
 }
 
 /** Where files wait; no address can name it, since it starts with a dot. */
-const WAITING = '.incoming';
+export const WAITING = '.incoming';
 
 /**
  * Streams a part of a form to the disk.
