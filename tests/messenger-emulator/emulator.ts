@@ -59,7 +59,7 @@ export function accountOf(
     appSecret,
     authorizeBase: url,
     apiBase: url,
-    timeout: 2000,
+    timeout: 4000,
     payment: {
       merchant: merchant.id,
       serial: merchant.serial,

@@ -18,8 +18,15 @@ import {
 import type { Answer } from '../_server.ts';
 import { createTestShop, type Shopper, type TestShop } from '../shop/_shop.ts';
 
-const METHOD = { code: 'wallet', kind: 'messenger', config: 'main', title: 'Wallet' };
+const METHODS = [
+  { code: 'wallet', kind: 'messenger', config: 'main', title: 'Wallet' },
+  { code: 'hasty', kind: 'messenger', config: 'second', title: 'Hasty wallet' },
+];
 export const WALLET = { paymentMethod: 'wallet' };
+/** Pays at an account that waits for no answer longer than {@link HASTY}. */
+export const HASTY_WALLET = { paymentMethod: 'hasty' };
+/** Milliseconds. */
+export const HASTY = 400;
 export const GOODS = [{ id: 'book', quantity: 1 }];
 /** Minor units of one of the goods. */
 export const PRICE = 1999;
@@ -37,7 +44,7 @@ export interface Begun {
 
 /**
  * Two tenants with a shop and an account at the emulated messenger, behind a real socket. Tenant `y4`
- * has the account `main`, and `second` at another app; `beta` shares y4's merchant.
+ * has the account `main`, and at another app `second`, which waits for no answer; `beta` shares y4's merchant.
  */
 export interface MessengerShop {
   readonly shop: TestShop;
@@ -74,16 +81,20 @@ export async function createMessengerShop(mode: SigningMode = 'key'): Promise<Me
   };
   const folder = await mkdtemp(join(tmpdir(), 'y4-messenger-'));
   const accountsFile = join(folder, 'messenger.json');
-  const more = { origins: [origin] };
+  // Loaded machines are slow, and only a test about slowness is to notice.
+  const more = { origins: [origin], timeout: 30_000 };
   await writeFile(
     accountsFile,
     JSON.stringify({
-      y4: { main: accountOf(emulator, app, more), second: accountOf(emulator, apps.second, more) },
+      y4: {
+        main: accountOf(emulator, app, more),
+        second: accountOf(emulator, apps.second, { ...more, timeout: HASTY }),
+      },
       beta: { main: accountOf(emulator, apps.beta, more) },
     }),
   );
   const accounts = await readAccounts({ file: accountsFile, publicUrl: undefined, env: {} });
-  const shop = await createTestShop({ accounts, shop: { paymentMethods: [METHOD] } });
+  const shop = await createTestShop({ accounts, shop: { paymentMethods: METHODS } });
   await shop.server.folder.write({ 'beta/corp.json': cnyTenant('beta') });
   await shop.server.load();
   for (const corp of ['y4', 'beta']) {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { reconcile } from '#server/shop/payment/in-app/reconcile.ts';
 import { reconcileAlone, startReconciler } from '#server/shop/payment/in-app/reconciler.ts';
 import { type Buyers, createBuyers, placing } from '../shop/_processes.ts';
@@ -18,6 +18,8 @@ afterAll(async () => {
   await buyers.stop();
   await made.close();
 });
+// A test is about its own payments.
+beforeEach(() => made.shop.rows('UPDATE messenger_payment SET closed_at = now()'));
 afterEach(async () => {
   const { state } = made.emulator;
   state.faults.clear();
@@ -189,7 +191,7 @@ describe('processes', () => {
     await made.shop.rows('UPDATE messenger_payment SET next_check_at = now()');
     await placed();
     await made.shop.rows('UPDATE messenger_payment SET next_check_at = now()');
-    made.emulator.state.faults.set('query', { kind: 'slow', ms: 800, times: 1 });
+    made.emulator.state.faults.set('query', { kind: 'slow', ms: 5000, times: 1 });
     const all = await Promise.all(
       Array.from({ length: 5 }, () => reconcileAlone(made.messenger, pool, signal)),
     );

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { messengerRefusalCode } from '#schemas/messenger/refusal.ts';
 import type { Fault, Part } from '#tests/messenger-emulator/state.ts';
-import { createMessengerShop, type MessengerShop } from './_messenger.ts';
+import { createMessengerShop, HASTY, type MessengerShop } from './_messenger.ts';
 
 let made: MessengerShop;
 beforeAll(async () => {
@@ -204,7 +204,6 @@ describe('a messenger that fails', () => {
   const unreachable: [Part, Omit<Fault, 'times'>][] = [
     ['code', { kind: 'error' }],
     ['code', { kind: 'garbage' }],
-    ['code', { kind: 'slow', ms: 2500 }],
     ['code', { kind: 'code', code: '-1' }],
     ['code', { kind: 'code', code: '40125' }],
     ['user', { kind: 'error' }],
@@ -216,23 +215,28 @@ describe('a messenger that fails', () => {
     expect((await made.signIn('Unlucky')).id).toBe(0);
   });
 
+  test('by taking its time is told in one sentence', async () => {
+    const begun = await made.begin({ config: 'second' });
+    made.emulator.state.faults.set('code', { kind: 'slow', ms: 5 * HASTY, times: 1 });
+    await expectRefusal(codes.MESSENGER_UNREACHABLE, () => made.finish(begun, 'Unlucky'));
+  });
+
   test.each(['40029', '40163', '42003'])('with code %s lets the user begin again', async (code) => {
     made.emulator.state.faults.set('code', { kind: 'code', code, times: 1 });
     await expectRefusal(codes.MESSENGER_CODE, () => made.signIn('Unlucky'));
   });
 
   test('holds no connection while it is asked', async () => {
-    made.emulator.state.faults.set('code', { kind: 'slow', ms: 1500, times: 1 });
+    const { calls, faults } = made.emulator.state;
+    const before = calls.code ?? 0;
+    faults.set('code', { kind: 'slow', ms: 5000, times: 1 });
     const slow = made.signIn('Slow');
-    await expect.poll(() => made.emulator.state.calls.code).toBeGreaterThan(0);
-    await expect
-      .poll(() =>
-        made.shop.rows(
-          `SELECT FROM pg_stat_activity WHERE datname = current_database()
-           AND state = 'idle in transaction'`,
-        ),
-      )
-      .toEqual([]);
+    await expect.poll(() => calls.code, { timeout: 20_000 }).toBe(before + 1);
+    const open = await made.shop.rows(
+      `SELECT FROM pg_stat_activity WHERE datname = current_database()
+       AND state = 'idle in transaction'`,
+    );
+    expect(open).toEqual([]);
     expect((await slow).id).toBe(0);
   });
 });
