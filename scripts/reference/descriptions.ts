@@ -38,6 +38,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   goodbye: 'Replaces the default title after the sign-out',
   departments:
     'The tenant’s departments; where they are given, a definition that names another is refused',
+  administrators: 'Departments that may reset the passwords of users',
   settings: 'What the operator sets for all users',
   home: 'Where a visitor who is not signed in is led',
   team: 'Sent with a sign-in',
