@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { AppLink, type AppLinkProps } from './app-link.tsx';
 import { Icon } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
+import { useFocusWhileBusy } from './use-focus-while-busy.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'ghost-danger' | 'link';
 export type ButtonSize = 'sm' | 'md' | 'lg';
@@ -40,6 +41,7 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
+  useFocusWhileBusy(busy);
   return (
     <button
       {...rest}

@@ -12,7 +12,7 @@ async function settledShift(page: Page): Promise<number> {
   await expect
     .poll(async () => {
       const last = before;
-      before = await page.evaluate(() => document.body.innerText + document.body.scrollHeight);
+      before = await page.evaluate(() => document.body.textContent + document.body.scrollHeight);
       return before === last;
     })
     .toBe(true);

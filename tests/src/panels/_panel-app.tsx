@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import { createInstance } from 'i18next';
 import type { ReactNode } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
@@ -12,6 +12,9 @@ import { createFormatter } from '#src/i18n/format.ts';
 import { createPagePanels } from '#src/pages/content/page-panels.ts';
 import type { PageScope } from '#src/pages/content/page-scope.ts';
 import { tenantStore } from '#src/storage/storage.ts';
+
+// Panels load their code late, and the machine that runs the tests may be busy.
+configure({ asyncUtilTimeout: 20_000 });
 
 const i18n = createInstance();
 await i18n.use(initReactI18next).init({

@@ -14,6 +14,34 @@ describe('Button', () => {
     expect(button.getAttribute('type')).toBe('button');
   });
 
+  test('gets the focus back that it lost by waiting', async () => {
+    const { rerender } = show(<Button>Save</Button>);
+    const button = screen.getByRole('button', { name: 'Save' });
+    button.focus();
+    rerender(<Button busy>Save</Button>);
+    // As browsers do with what is disabled.
+    button.blur();
+    rerender(<Button>Save</Button>);
+    await vi.waitFor(() => expect(document.activeElement).toBe(button));
+  });
+
+  test('leaves the focus where it went meanwhile', async () => {
+    const two = (busy: boolean) => (
+      <>
+        <Button busy={busy}>Save</Button>
+        <Button>Next</Button>
+      </>
+    );
+    const { rerender } = show(two(false));
+    screen.getByRole('button', { name: 'Save' }).focus();
+    rerender(two(true));
+    const next = screen.getByRole('button', { name: 'Next' });
+    next.focus();
+    rerender(two(false));
+    await Promise.resolve();
+    expect(document.activeElement).toBe(next);
+  });
+
   test('while busy it shows the waiting text and can not be pressed again', async () => {
     const run = vi.fn();
     show(
