@@ -113,7 +113,8 @@ export function belongsToEditor({ event, editing }: SuppressKeyboardEventParams<
   const { target } = event;
   const place = target.closest('.y4-cell-editor');
   if (place === null) return false;
-  if (event.defaultPrevented) return true;
+  // A dialog that the widget opened has all keys, Escape too.
+  if (event.defaultPrevented || target.closest('dialog') !== null) return true;
   if (event.key === 'Enter') return target.closest('button') !== null;
   if (event.key !== 'Tab') return false;
   const stops = [
