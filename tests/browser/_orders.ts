@@ -9,6 +9,8 @@ import { admin, type Person } from './_people.ts';
 export interface TestOffice {
   /** A product of its own in the shop; its name is found by searching for it. */
   addProduct(values?: Record<string, unknown>): Promise<{ id: string; name: string }>;
+  /** One of the sample's products, which costs something to send. */
+  findShippedProduct(): Promise<{ id: string; name: string }>;
   /** Changes a product: its price, its stock. */
   changeProduct(id: string, values: Record<string, unknown>): Promise<void>;
   /** A promo code of its own, good for that percentage. */
@@ -63,6 +65,13 @@ export async function openOffice(request: APIRequestContext): Promise<TestOffice
         keyword: name,
       });
       return { id: rows[0].id, name };
+    },
+    async findShippedProduct() {
+      const task = 'TASK_ECommerce_Load_Product_List';
+      const { rows } = await send(request, token, RUN, { task, corp, count: -1 });
+      return rows.find(
+        ({ shippingCost, isInStock }: Data) => isInStock && Number(shippingCost) > 0,
+      );
     },
     async changeProduct(id, values) {
       await call('SaveByDataDefinition', { code: 'PRODUCT', rows: [{ key: { id }, values }] });
