@@ -5,6 +5,8 @@ import { type Person, signIn, speakEnglish } from './_people.ts';
 
 const shopper: Person = { corp: 'y4', user: 'shopper@y4.example', password: 'y4-sample' };
 const grid = '/y4/e-commerce/product/product-grid';
+/** Products that no other test adds to, so that they keep their places. */
+const mugs = `${grid}?kw=mug`;
 
 test.beforeEach(({ page }) => speakEnglish(page));
 
@@ -85,7 +87,7 @@ test('a visitor’s first products come with the page, and search engines are to
     const task = /TASK_\w+/.exec(request.postData() ?? '');
     if (task) asked.push(task[0]);
   });
-  await page.goto(`${grid}?kw=mug&sort=price`);
+  await page.goto(`${mugs}&sort=price`);
   await expect(page.locator('.y4-product')).toHaveCount(12);
   const product = page.locator('.y4-product__name a').first();
   const [name, path] = [await product.textContent(), await product.getAttribute('href')];
@@ -140,7 +142,7 @@ test('comes back from a product to the same place', async ({ page }) => {
 test('[2.54f][2.58f][2.58g][2.58h][4.20] a product is put into the cart as often as the spinner says', async ({
   page,
 }) => {
-  await page.goto(grid);
+  await page.goto(mugs);
   const inStock = page.getByText('In stock', { exact: true });
   const card = page.locator('.y4-product').filter({ has: inStock }).first();
   await card.locator('.y4-product__name a').click();
@@ -152,6 +154,7 @@ test('[2.54f][2.58f][2.58g][2.58h][4.20] a product is put into the cart as often
   await expect(page.getByRole('link', { name: 'Shopping Cart (2)' })).toBeVisible();
   await page.getByRole('button', { name: 'Increase' }).click();
   await page.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page.getByRole('dialog')).toContainText('You just added 3 item(s)');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('link', { name: 'Shopping Cart (3)' })).toBeVisible();
 
@@ -164,7 +167,7 @@ test('[2.54f][2.58f][2.58g][2.58h][4.20] a product is put into the cart as often
 
 test('[2.57h][4.23] a shopper likes a product, and no longer', async ({ page }) => {
   await signIn(page, shopper);
-  await page.goto(grid);
+  await page.goto(mugs);
   const heart = page.locator('.y4-favorite').nth(3);
   const before = Number(await heart.textContent());
   const wasLiked = (await heart.getAttribute('aria-pressed')) === 'true';
