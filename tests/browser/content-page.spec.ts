@@ -1,5 +1,8 @@
+import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './_fixtures.ts';
 import { admin, signIn, speakEnglish } from './_people.ts';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 test.beforeEach(({ page }) => speakEnglish(page));
 
@@ -48,15 +51,6 @@ test('[2.12][7.17c][7.17f] a confirmed Refresh of the page goes by way of the bl
   await expect(page.getByRole('heading', { name: 'Fields', level: 1 })).toBeVisible();
 });
 
-test('visitors may open an embedded page that is public, and no page that is not', async ({
-  page,
-}) => {
-  await page.goto('/y4/content/NOTES/embed');
-  await expect(page.getByText('A page of the product inside another page.')).toBeVisible();
-  await page.goto('/y4/content/ORDERS/main');
-  await expect(page).toHaveURL(/\/authentication\/card\/login\?from=/);
-});
-
 test('[2.14g][3.2c] HTML shows the rows of its data definition, and its links stay in the app', async ({
   page,
 }) => {
@@ -98,3 +92,30 @@ test('[2.19] a dialog keeps the focus, takes several lines, and gives the focus 
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(more).toBeFocused();
 });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`a form and its dialogs are accessible in ${colorScheme}`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await signIn(page, admin);
+    await page.goto('/y4/content/FIELDS/main');
+    await expect(page.getByLabel('Name')).not.toHaveValue('');
+    await expect(page.getByRole('region', { name: 'Categories' }).getByRole('row')).not.toHaveCount(
+      0,
+    );
+    const violations = async () => {
+      const found = await new AxeBuilder({ page }).withTags(RULES).analyze();
+      return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html)}`);
+    };
+    expect(await violations()).toEqual([]);
+    await page.getByRole('button', { name: 'Crop Pictures 1' }).click();
+    const crop = page.getByRole('dialog', { name: 'Crop the picture' });
+    await crop.getByRole('button', { name: 'Choose a part' }).click();
+    await expect(crop.getByRole('button', { name: 'Crop', exact: true })).toBeVisible();
+    expect(await violations()).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Ask first' }).click();
+    await expect(page.getByRole('dialog', { name: 'Ask first' })).toBeVisible();
+    expect(await violations()).toEqual([]);
+  });
+}
