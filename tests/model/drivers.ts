@@ -1,10 +1,12 @@
 import type { Driver } from './browser/driver.ts';
+import { addressBook } from './drivers/address-book.driver.ts';
 import { auth } from './drivers/auth.driver.ts';
 import { command } from './drivers/command.driver.ts';
 import { dialog } from './drivers/dialog.driver.ts';
 import { editGrid } from './drivers/edit-grid.driver.ts';
 import { embed } from './drivers/embed.driver.ts';
 import { home } from './drivers/home.driver.ts';
+import { orderList } from './drivers/order-list.driver.ts';
 import { page } from './drivers/page.driver.ts';
 import { pagingGrid } from './drivers/paging-grid.driver.ts';
 import { panel } from './drivers/panel.driver.ts';
@@ -15,12 +17,14 @@ import { shortLink } from './drivers/short-link.driver.ts';
 
 /** The machines that are walked in the product, with the driver of each. */
 export const drivers: Readonly<Record<string, Driver>> = {
+  addressBook,
   auth,
   command,
   dialog,
   editGrid,
   embed,
   home,
+  orderList,
   page,
   pagingGrid,
   panel,

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
+import type { Person } from '#tests/browser/_people.ts';
 import { allStates, configOf } from '../engine/config.ts';
 import type { Reach } from '../engine/explore.ts';
 import type { AnyModel } from '../engine/model.ts';
@@ -21,7 +22,7 @@ export interface Stage {
   /** Requests of framed pages that a driver holds. */
   frames?: Route[];
   /** A session of a signed-in user is put into the page before it opens. */
-  signIn(): Promise<void>;
+  signIn(person?: Person): Promise<void>;
   /** Lets the test bear a problem that the path provokes. */
   allowProblem(pattern: RegExp): void;
 }

@@ -32,7 +32,7 @@ export async function walkInBrowser(
     start: path.start,
     steps: path.steps,
     states: [],
-    signIn: () => signInBefore(world.page),
+    signIn: (person) => signInBefore(world.page, person),
   };
   const act = driver.starts[path.start];
   if (act === undefined) throw new Error(`Write the start "${path.start}" in ${fileOf(machine)}`);
