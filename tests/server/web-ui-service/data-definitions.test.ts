@@ -88,7 +88,7 @@ describe('GetDataDefinition', () => {
     expect((await of('sales')).may.actions.sort()).toEqual(['complete', 'process']);
     expect((await of('warehouse')).may.actions).toEqual(['ship', 'complete']);
     const customers = await call('GetDataDefinition', { code: 'CUSTOMER' }, 'warehouse');
-    expect(customers.data.may).toEqual({ save: false, delete: false, actions: [] });
+    expect(customers.data.may).toEqual({ save: false, delete: false, import: false, actions: [] });
   });
 
   test('a visitor is asked to sign in; an unknown code is not found', async () => {
