@@ -150,7 +150,7 @@ test('[3.4d] pictures and files are sent from their cells and removed there', as
     .click();
   expect((await (await upload).json()).id).toBe(0);
   await expect(editor(page).locator('img')).toHaveCount(1);
-  await page.keyboard.press('Tab');
+  await page.getByRole('heading', { level: 1 }).click();
   await expect(editor(page)).toHaveCount(0);
   await expect(pictures.locator('img')).toHaveCount(1);
 

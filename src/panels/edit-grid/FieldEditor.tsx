@@ -105,8 +105,8 @@ export function FieldEditor(props: EditorProps) {
 }
 
 /**
- * Keys that belong to the widget and not to the grid: those that it has taken itself, Enter and Space
- * on its buttons, and Tab while there is somewhere to go inside.
+ * Keys that belong to the widget and not to the grid: those of an open list, Enter on its buttons, and
+ * Tab while there is somewhere to go inside.
  */
 export function belongsToEditor({ event, editing }: SuppressKeyboardEventParams<Row>): boolean {
   if (!editing || !(event.target instanceof HTMLElement)) return false;
@@ -114,7 +114,9 @@ export function belongsToEditor({ event, editing }: SuppressKeyboardEventParams<
   const place = target.closest('.y4-cell-editor');
   if (place === null) return false;
   // A dialog that the widget opened has all keys, Escape too.
-  if (event.defaultPrevented || target.closest('dialog') !== null) return true;
+  if (target.closest('dialog') !== null) return true;
+  // The grid hears of a key before the widget does.
+  if (target.ariaExpanded === 'true' && event.key !== 'Tab') return true;
   if (event.key === 'Enter') return target.closest('button') !== null;
   if (event.key !== 'Tab') return false;
   const stops = [

@@ -4,6 +4,7 @@ import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientDataDefinition, ClientField } from '#schemas/definitions/field.ts';
 import { type ColumnContext, displayText } from '../grid/grid-columns.ts';
 import { belongsToEditor, FieldEditor, hasFieldEditor } from './FieldEditor.tsx';
+import { TimeEditor } from './TimeEditor.tsx';
 
 /** What a column has to know of the row that it draws. */
 export interface EditedCells {
@@ -33,7 +34,7 @@ export function mayAdd({ key, fields, may }: ClientDataDefinition): boolean {
   return may.save && !fields.some(isUntypable);
 }
 
-function editorOf(field: ClientField, dataCode: string): ColDef<Row> {
+function editorOf(field: ClientField, dataCode: string, label: string): ColDef<Row> {
   if (hasFieldEditor(field)) {
     return {
       cellEditor: FieldEditor,
@@ -56,10 +57,14 @@ function editorOf(field: ClientField, dataCode: string): ColDef<Row> {
     case 'Boolean':
       return { cellRenderer: 'agCheckboxCellRenderer', cellEditor: 'agCheckboxCellEditor' };
     case 'DateTime':
-      return {
-        cellEditor: 'agDateStringCellEditor',
-        cellEditorParams: { includeTime: field.format !== 'date' },
-      };
+      return field.format === 'date'
+        ? { cellEditor: 'agDateStringCellEditor' }
+        : {
+            cellEditor: TimeEditor,
+            cellEditorParams: { label },
+            cellEditorPopup: true,
+            cellEditorPopupPosition: 'under',
+          };
     default:
       return field.multipleLine
         ? { cellEditor: 'agLargeTextCellEditor', cellEditorPopup: true }
@@ -86,7 +91,7 @@ export function editColumn(
   const { cellClass, tooltipValueGetter, headerName } = column;
   return {
     ...column,
-    ...editorOf(field, definition.code),
+    ...editorOf(field, definition.code, headerName ?? field.name),
     headerName: field.required && !field.readonly ? `${headerName} *` : headerName,
     editable: ({ data }) =>
       data !== undefined &&

@@ -1,0 +1,26 @@
+import type { CustomCellEditorProps } from 'ag-grid-react';
+import { useEffect, useRef } from 'react';
+import type { Row } from '#schemas/definitions/common.ts';
+import { writeDate } from '../form/widgets/date-text.ts';
+
+/** A day with its time, in a place of its own below the cell, which is too narrow for both. */
+export function TimeEditor(props: CustomCellEditorProps<Row> & { label: string }) {
+  const { initialValue, onValueChange, label } = props;
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  return (
+    <div className="y4-cell-editor">
+      <input
+        ref={input}
+        type="datetime-local"
+        className="form-control"
+        aria-label={label}
+        defaultValue={writeDate(initialValue, true).replace(' ', 'T')}
+        // Browsers leave the seconds out where there are none.
+        onChange={({ target: { value } }) =>
+          onValueChange(value === '' ? null : value.padEnd('yyyy-MM-ddTHH:mm:ss'.length, ':00'))
+        }
+      />
+    </div>
+  );
+}
