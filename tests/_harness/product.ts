@@ -30,6 +30,8 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     PORT: String(port),
     HOST: '127.0.0.1',
     MESSENGER_FILE: messengerFile,
+    // So that each visitor of a test can have an address of its own.
+    TRUSTED_PROXIES: '127.0.0.1',
   });
   const stop = async (): Promise<void> => {
     await end(product);
