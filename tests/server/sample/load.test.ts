@@ -8,14 +8,11 @@ import { createTenants } from '../data-definitions/_tenant.ts';
 const now = new Date('2026-03-01T10:30:00Z');
 const tenants = createTenants();
 let filled: string[] = [];
-let seconds = 0;
 
 beforeAll(async () => {
   await tenants.fill('y4', 'INSERT INTO corp DEFAULT VALUES');
   await tenants.fill('oasis', 'INSERT INTO corp DEFAULT VALUES');
-  const start = performance.now();
   filled = await loadSampleData(tenants.tenancy, tenants.pool, now);
-  seconds = (performance.now() - start) / 1000;
 });
 
 async function one(corp: string, query: string): Promise<Record<string, unknown>> {
@@ -24,10 +21,8 @@ async function one(corp: string, query: string): Promise<Record<string, unknown>
   return row;
 }
 
-test('both tenants are filled in a few seconds', () => {
+test('both tenants are filled', () => {
   expect(filled).toEqual(['y4', 'oasis']);
-  // Three on an idle machine; tests share it.
-  expect(seconds).toBeLessThan(15);
 });
 
 test.each([
