@@ -8,7 +8,7 @@ const API_PORT = process.env.API_PORT ?? '4000';
 
 /** Build of the client (`dist/client`) and its development server. */
 export default defineConfig({
-  plugins: [react(), stylesheets(), leanZod()],
+  plugins: [react(), stylesheets(), sandbox(), leanZod()],
   server: {
     proxy: {
       '/y4service': `http://127.0.0.1:${API_PORT}`,

@@ -9,7 +9,7 @@ const context = {
   format: createFormatter('en', 'CNY'),
 };
 
-const classesOf = (written: object): string[] => {
+const classesOf = (written: Record<string, unknown>): string[] => {
   const { cellClass } = columnOf(fieldOf(written), context);
   return typeof cellClass === 'function' ? (cellClass({ data: {} } as never) as string[]) : [];
 };
@@ -57,7 +57,7 @@ describe('the column of a field', () => {
   });
 
   it('[3.4n] explains a value by a text, or by what another field of the row says', () => {
-    const tip = (written: object, row: object) =>
+    const tip = (written: Record<string, unknown>, row: object) =>
       columnOf(fieldOf(written), context).tooltipValueGetter?.({ data: row } as never);
     expect(tip({ valueTip: '__Net' }, { value: 1 })).toBe('t:Net');
     expect(tip({ valueTip: 'note' }, { value: 1, note: 'Paid late' })).toBe('Paid late');
