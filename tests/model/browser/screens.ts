@@ -14,13 +14,6 @@ export async function openPanel(stage: Stage, panel: object, query = ''): Promis
   await stage.page.goto(`/y4/content/MODEL/main${query}`);
 }
 
-/** Sees a text in the page's own part. */
-export function seesText(text: string | RegExp) {
-  return async ({ page }: Stage): Promise<void> => {
-    await expect(page.locator('#main').getByText(text).first()).toBeVisible();
-  };
-}
-
 /** Sees a toast. */
 export async function seesToast({ page }: Stage, text: string | RegExp): Promise<void> {
   await expect(page.locator('.y4-toast').filter({ hasText: text }).first()).toBeVisible();

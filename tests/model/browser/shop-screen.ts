@@ -4,30 +4,6 @@ import type { Person } from '#tests/browser/_people.ts';
 /** A shopper of the sample tenant; the paths change nothing that is theirs. */
 export const shopper: Person = { corp: 'y4', user: 'shopper@y4.example', password: 'y4-sample' };
 
-/** Ids of products that are on sale. */
-export async function productsOnSale(page: Page): Promise<string[]> {
-  const params = {
-    corp: 'y4',
-    task: 'TASK_ECommerce_Load_Product_List',
-    keyword: '',
-    sortBy: 'default',
-    order: 'asc',
-    start: 0,
-    count: 12,
-  };
-  const answer = await page.request.post('/y4service/api/Y4/CallServlet', {
-    headers: { corp: 'y4' },
-    data: {
-      servlet: 'Task',
-      command: 'Run',
-      args: [JSON.stringify(params), 'simple'],
-      path: '/y4/',
-    },
-  });
-  const { data } = (await answer.json()) as { data: { rows: { id: string }[] } };
-  return data.rows.map(({ id }) => id);
-}
-
 /** Puts a cart into the browser's storage before the page opens. */
 export async function keepCart(page: Page, user: string, ids: readonly string[]): Promise<void> {
   const items = ids.map((id) => ({ id, quantity: 1 }));

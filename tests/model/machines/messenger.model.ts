@@ -1,6 +1,6 @@
 import { messengerMachine } from '#machines/messenger/messenger.machine.ts';
 import type { MessengerReturn } from '#machines/messenger/sign-in.ts';
-import { success } from '#schemas/wire/envelope.ts';
+import { failure, success } from '#schemas/wire/envelope.ts';
 import { defineModel } from '../engine/model.ts';
 import { refused } from './_samples.ts';
 
@@ -26,7 +26,11 @@ export const messenger = defineModel({
     'page.returned': { type: 'page.returned' },
   },
   outcomes: {
-    authorize: { address: success({ url: 'https://messenger.example/' }), failure: refused },
+    authorize: {
+      address: success({ url: 'https://messenger.example/' }),
+      'no account': failure(60021, 'Not set up', 'NO_MESSENGER'),
+      failure: refused,
+    },
     fetchUser: { user: success({ token: 't', user: 'm' }), failure: refused },
   },
 });
