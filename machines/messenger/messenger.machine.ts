@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { messengerRefusalCode } from '#schemas/messenger/refusal.ts';
 import type { Authentication } from '#schemas/session/authentication.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { faultOf } from '../failure.ts';
@@ -24,6 +25,8 @@ export interface MessengerInput {
   hasJustSignedIn: boolean;
 }
 
+const NO_MESSENGER = messengerRefusalCode.enum.NO_MESSENGER;
+
 /** The address to go to, which the server knows. */
 export interface AuthorizeAddress {
   url: string;
@@ -38,6 +41,7 @@ export interface AuthorizeAddress {
  * deciding ─ signed in ───────────────→ signedIn
  *          ├ own, fresh, with code ───→ fetching → signedIn | interrupted
  *          ├ nothing brought back ────→ authorizing → leaving → interrupted (still here)
+ *          │                                        └ no account of the tenant → absent
  *          ├ too old, the first time ─→ authorizing
  *          └ foreign, denied, too old → interrupted ─ sign-in.restarted → authorizing
  * ```
@@ -66,6 +70,7 @@ export const messengerMachine = setup({
     isStaleAgain: ({ context }) =>
       (context.returned?.age ?? 0) > STATE_FRESHNESS && context.returned?.isRestart === true,
     succeeded: (_, result: Result<unknown>) => result.ok,
+    hasNoAccount: (_, result: Result<unknown>) => !result.ok && result.code === NO_MESSENGER,
   },
   actions: {
     interrupt: assign({
@@ -132,6 +137,10 @@ export const messengerMachine = setup({
             actions: { type: 'setAddress', params: ({ event }) => event.output },
           },
           {
+            guard: { type: 'hasNoAccount', params: ({ event }) => event.output },
+            target: 'absent',
+          },
+          {
             target: 'interrupted',
             actions: { type: 'setFailure', params: ({ event }) => event.output },
           },
@@ -182,6 +191,8 @@ export const messengerMachine = setup({
       },
     },
     signedIn: {},
+    /** The tenant has no account there: the page is what it is in any other browser. */
+    absent: {},
     interrupted: {
       on: { 'signIn.restarted': { target: 'authorizing', actions: 'forgetReturn' } },
     },

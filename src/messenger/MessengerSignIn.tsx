@@ -24,7 +24,7 @@ export function MessengerSignIn({
   onKnown,
 }: {
   option: MessengerOption;
-  /** Somebody was signed in already (spec 4.13a). */
+  /** Somebody was signed in already (spec 4.13a), or nobody can be. */
   onKnown(): void;
 }) {
   const { t } = useTranslation();
@@ -32,7 +32,8 @@ export function MessengerSignIn({
   const [signIn] = useState(() => signInOf(services, option));
   const { actor } = signIn;
   const snapshot = useSelector(actor, (current) => current);
-  const isKnown = snapshot.matches('signedIn') && snapshot.context.isSignedIn;
+  const isKnown =
+    snapshot.matches('absent') || (snapshot.matches('signedIn') && snapshot.context.isSignedIn);
 
   useEffect(() => {
     signIn.isOpen = true;

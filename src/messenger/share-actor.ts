@@ -52,7 +52,9 @@ function createShare({ api, toasts }: Services) {
       actions: {
         report({ context }, { step, result }) {
           const text = `${step}: ${result.ok ? 'ok' : result.message}`;
-          if (!result.ok) api.log(`The messenger's share failed at ${text}`);
+          // A tenant without an account at the messenger has chosen so.
+          const isFault = !result.ok && result.code !== 'NO_MESSENGER';
+          if (isFault) api.log(`The messenger's share failed at ${text}`);
           if (context.wish?.debug) toasts.raise(result.ok ? 'info' : 'error', text);
         },
       },

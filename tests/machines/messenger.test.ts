@@ -154,10 +154,17 @@ describe('the sign-in of a page in the messenger', () => {
   );
 
   it('says why no sign-in can begin', async () => {
-    const none = failure(60021, 'No account at the messenger', 'NO_MESSENGER');
-    const run = begin({}, { authorize: async () => none });
+    const refused = failure(60023, 'Not a page of yours', 'MESSENGER_ADDRESS');
+    const run = begin({}, { authorize: async () => refused });
     expect(await settled(run)).toBe('interrupted');
     expect(interruptionOf(run)).toBe('failed');
+    expect(run.leave).not.toHaveBeenCalled();
+  });
+
+  it('keeps nobody out where the tenant has no account at the messenger', async () => {
+    const none = failure(60021, 'Not set up', 'NO_MESSENGER');
+    const run = begin({}, { authorize: async () => none });
+    expect(await settled(run)).toBe('absent');
     expect(run.leave).not.toHaveBeenCalled();
   });
 

@@ -9,7 +9,7 @@ const fresh: MessengerReturn = { code: 'c', state: 's', age: 100, isRestart: fal
 
 export const messenger = defineModel({
   machine: messengerMachine,
-  paths: 32,
+  paths: 39,
   everyStart: true,
   starts: {
     'a stranger': nobody,
