@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { QuotedItem } from '#schemas/shop/quote.ts';
 import { useServices } from '../../../app/services-context.ts';
 import { ProductPicture } from '../../../shop/ProductPicture.tsx';
@@ -12,7 +11,6 @@ interface SummaryLineProps {
 
 /** One product of the order with how many of it. */
 export function SummaryLine({ item, changed }: SummaryLineProps) {
-  const { t } = useTranslation();
   const { money } = useServices().format();
   const { name, files, quantity, salePrice, totalPrice } = item;
   return (
@@ -23,7 +21,7 @@ export function SummaryLine({ item, changed }: SummaryLineProps) {
       <div className="y4-summary__what">
         <span className="y4-summary__name">{name}</span>
         <span className="y4-checkout__quiet">
-          {t('{quantity} × {price}', { quantity, price: money(salePrice) })}
+          {quantity} × {money(salePrice)}
         </span>
         <LineWarnings item={item} changed={changed} />
       </div>
