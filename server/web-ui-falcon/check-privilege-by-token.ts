@@ -8,20 +8,21 @@ import { mayOpen } from './form-access.ts';
 import { routesFor } from './get-route.ts';
 
 /**
- * Asked before an embedded page is shown (spec 2.5, 6.3). The token of the params counts, not the
- * request's own. A content page follows its form's access, any other path the user's routes.
+ * Asked before an embedded page is shown (spec 2.5, 2.45, 6.3). The token of the params counts, not the
+ * request's own; without one a page for everybody may be shown. A content page follows its form's
+ * access, any other path the user's routes.
  */
 export const checkPrivilegeByToken = handle(contract, async ({ route, token }, context) => {
   const session = await findSession(context.transaction, token);
-  if (session.state !== 'active') return askToSignIn({ session });
-  return (await mayFollow(route, session.user, context))
-    ? success({ allowed: true as const })
-    : forbid('__You may not open this page');
+  const user = session.state === 'active' ? session.user : null;
+  const allowed = (user !== null || token === '') && (await mayFollow(route, user, context));
+  if (user === null && !allowed) return askToSignIn({ session });
+  return allowed ? success({ allowed: true as const }) : forbid('__You may not open this page');
 });
 
 async function mayFollow(
   route: string,
-  user: SessionUser,
+  user: SessionUser | null,
   { corp, definitions }: CallContext,
 ): Promise<boolean> {
   const path = pathInTenant(route, corp);
@@ -31,7 +32,7 @@ async function mayFollow(
     const form = await definitions.read('form', code);
     return form !== null && mayOpen(form, user);
   }
-  return (await routesFor(definitions, user)).includes(path);
+  return user !== null && (await routesFor(definitions, user)).includes(path);
 }
 
 /** The path without tenant, query and fragment; null when it names another tenant. */

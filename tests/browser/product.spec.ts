@@ -45,6 +45,17 @@ test('[2.53f][2.53h] visitors of the blank page and of the routes that the serve
   }
 });
 
+test('[2.45] a visitor sees pages that the tenant opened to all, also where others embed them', async ({
+  page,
+}) => {
+  for (const mode of ['main', 'embed']) {
+    await page.goto(`/y4/content/CLUB/${mode}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Inaccessible')).toHaveCount(0);
+    await expect(page).toHaveURL(`/y4/content/CLUB/${mode}`);
+  }
+});
+
 test('[2.54e] the product page opens for visitors, also without an id', async ({ page }) => {
   await page.goto('/y4/e-commerce/product/product-details');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

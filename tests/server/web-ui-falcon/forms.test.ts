@@ -93,6 +93,15 @@ describe('[7.12f] CheckPrivilegeByToken', () => {
     expect((await ask('/y4/content/HOME/embed', ended)).id).toBe(60003);
   });
 
+  test('[2.45] shows what is for everybody without a token', async () => {
+    expect(await ask('/y4/content/OPEN/embed', '')).toMatchObject({
+      id: 0,
+      data: { allowed: true },
+    });
+    expect((await ask('/y4/content/ORDERS/embed', '')).id).toBe(60000);
+    expect((await ask('/y4/user/profile', '')).id).toBe(60000);
+  });
+
   test("refuses another tenant's token and path", async () => {
     expect((await ask('/beta/content/OPEN/embed', sales, 'beta')).id).toBe(60000);
     expect((await ask('/beta/content/OPEN/embed', sales, 'y4')).id).toBe(60011);
