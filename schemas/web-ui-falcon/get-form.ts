@@ -3,9 +3,14 @@ import { definitionCode } from '../definitions/common.ts';
 import { form } from '../definitions/form.ts';
 import { defineCall } from '../wire/contract.ts';
 
+/** A form with the version of it that a session keeps, so as to ask whether it is still the one. */
+export const versionedForm = form.extend({ version: z.string().optional() });
+export type VersionedForm = z.infer<typeof versionedForm>;
+
 /**
  * The page of that code, or null when the tenant has none (spec 2.7, 7.12d). `query` is the page's
- * address query. A form that needs a sign-in answers id 60000 to a visitor.
+ * address query. A form that needs a sign-in answers id 60000 to a visitor. Who keeps a form names its
+ * version as `known` and is told when it has not changed.
  */
 export const getForm = defineCall({
   servlet: 'WebUiFalcon',
@@ -15,6 +20,7 @@ export const getForm = defineCall({
     code: definitionCode,
     mode: z.string().max(40).default('main'),
     query: z.record(z.string(), z.string().max(4000)).default({}),
+    known: z.string().max(64).optional(),
   }),
-  data: form.nullable(),
+  data: z.union([z.object({ unchanged: z.literal(true) }), versionedForm]).nullable(),
 });

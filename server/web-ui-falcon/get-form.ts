@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { getForm as contract } from '#schemas/web-ui-falcon/get-form.ts';
 import { success } from '#schemas/wire/envelope.ts';
 import { handle } from '../wire/handler.ts';
@@ -8,12 +9,16 @@ import { mayOpen } from './form-access.ts';
  * The page as its author wrote it. Panels over data that the user may not read are part of it: each
  * shows the refusal in its own place.
  */
-export const getForm = handle(contract, async ({ code }, context) => {
+export const getForm = handle(contract, async ({ code, known }, context) => {
   const document = await context.definitions.read('form', code);
   if (!document) return success(null);
   if (!mayOpen(document, context.user)) {
     return context.user === null ? askToSignIn(context) : forbid('__You may not open this page');
   }
   const { $schema: _schema, access: _access, ...form } = document;
-  return success(form);
+  const version = createHash('sha256')
+    .update(JSON.stringify(form))
+    .digest('base64url')
+    .slice(0, 22);
+  return success(version === known ? { unchanged: true as const } : { ...form, version });
 });

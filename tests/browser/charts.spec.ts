@@ -25,7 +25,7 @@ for (const [clause, name, column] of [
   ['2.14i', 'Orders by status', 'Pending'],
   ['2.14j', 'Sales by month', /^\d{4}-\d{2}$/],
 ] as const) {
-  test(`[${clause}][7.10d] draws ${name}, with its numbers as a table behind it`, async ({
+  test(`[${clause}][3.2i][7.10d] draws ${name}, with its numbers as a table behind it`, async ({
     page,
   }) => {
     const panel = page.getByRole('region', { name });

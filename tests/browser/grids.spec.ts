@@ -107,7 +107,9 @@ test.describe('grids', () => {
     expect(searches).toEqual(['Desk']);
   });
 
-  test('opens the same view from a link: filters, sort, page and size', async ({ page }) => {
+  test('[3.2b] opens the same view of a panel, by its code, from a link: filters, sort, page and size', async ({
+    page,
+  }) => {
     await open(page, '/y4/content/ORDERS/main?orders.status=pending&orders:size=5&orders:page=2');
     await expect(page.getByText(/^6 to 10 of \d+$/)).toBeVisible();
     await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Pending');

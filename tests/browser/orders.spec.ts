@@ -18,6 +18,15 @@ function dataRows(page: Page): Locator {
 }
 
 test.describe('orders', () => {
+  test('[2.14a] has filters, statistics, buttons and badges', async ({ page }) => {
+    await openOrders(page);
+    await expect(page.getByLabel('Status').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Search' })).toBeVisible();
+    await expect(page.locator('.y4-statistics').first()).toContainText(/Pending\s*\d/);
+    await expect(page.getByRole('button', { name: 'Refresh' }).first()).toBeVisible();
+    await expect(dataRows(page).first().locator('.y4-badge')).toBeVisible();
+  });
+
   test('[2.18a][2.18d][9.1a] shows the range and turns the pages', async ({ page }) => {
     await openOrders(page);
     await expect(dataRows(page)).toHaveCount(10);
@@ -119,7 +128,9 @@ test.describe('orders', () => {
 });
 
 test.describe('a page that cannot be shown', () => {
-  test('[2.8] says when there is no form, and when a visitor has to sign in', async ({ page }) => {
+  test('[2.8][8.19] says when there is no form, and when a visitor has to sign in', async ({
+    page,
+  }) => {
     await speakEnglish(page);
     // Without the mode this is not one of the addresses that the server protects by a redirect.
     await page.goto('/y4/content/ORDERS');

@@ -137,7 +137,7 @@ test('[2.49] registers with a code of the tenant, and signs in as the new user',
   expect(kept).toContain('Ada Newcomer');
 });
 
-test('[4.9] a login keeps token and target in the session, and sends the token from then on', async ({
+test('[4.9][8.8] a login says so, keeps token and target in the session, and sends the token from then on', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -158,6 +158,7 @@ test('[4.9] a login keeps token and target in the session, and sends the token f
   await page.getByRole('button', { name: 'Log in' }).click();
   const { token } = (await (await login).json()) as { token: string };
   expect((await next).headers().token).toBe(token);
+  await expect(page.locator('.y4-toast--success')).toHaveText('You are now logged in');
   await expect(page).toHaveURL(target);
   const kept = await page.evaluate(() => (window as unknown as { kept: [string, string][] }).kept);
   const valuesOf = (name: string) => kept.filter(([key]) => key === name).map(([, value]) => value);

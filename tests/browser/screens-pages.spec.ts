@@ -49,7 +49,7 @@ test.describe('short link', () => {
   });
 
   for (const path of ['/y4/s/nothing', '/s/nothing', '/y4/s/ended']) {
-    test(`[2.43c][2.44] ${path} has no url, and leads home`, async ({ page }) => {
+    test(`[2.43c][2.44][8.19] ${path} has no url, and leads home`, async ({ page }) => {
       await page.goto(path);
       await expect(page.getByRole('heading', { name: 'The url no longer exists' })).toBeVisible();
       await expect(page.getByText('404', { exact: true })).toBeVisible();

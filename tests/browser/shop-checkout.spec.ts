@@ -30,7 +30,7 @@ test('[2.60] an empty cart leads back to the shop', async ({ page, request }) =>
   await expect(page.getByRole('button', { name: 'Confirm & Pay' })).toHaveCount(0);
 });
 
-test('[2.63a][2.63f][2.64a][2.64b][2.64c][2.64d][3.33][4.21][4.25][7.29][9.14] an order is summed up, placed, and leads on to the list of orders', async ({
+test('[1.2][2.63a][2.63f][2.64a][2.64b][2.64c][2.64d][3.33][4.21][4.25][7.29][9.14] an order is summed up, placed, and leads on to the list of orders', async ({
   page,
   request,
 }) => {

@@ -10,10 +10,11 @@ import { failure, type Result, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { useAuthentication, useServices } from '../../app/services-context.ts';
 import { apiQueries } from './content-address.ts';
+import { askForForm } from './kept-form.ts';
 
 /** Runs the machine of one content page (spec 2.4–2.11). */
 export function usePage(address: PageAddress) {
-  const { api, embedToken, messenger, session } = useServices();
+  const { api, embedToken, messenger, session, sessionStore } = useServices();
   const user = useAuthentication()?.user ?? null;
   const machine = useMemo(
     () =>
@@ -21,7 +22,15 @@ export function usePage(address: PageAddress) {
         actors: {
           loadForm: fromPromise<Result<Form | null>, PageAddress>(({ input, signal }) => {
             const { other: _, token: __, ...query } = input.query;
-            return api.call(getForm, { code: input.code, mode: input.mode, query }, { signal });
+            const { code, mode } = input;
+            const key = `form:${session.current()?.user ?? ''}:${code}:${mode}`;
+            return askForForm(sessionStore, key, (known) =>
+              api.call(
+                getForm,
+                { code, mode, query, ...(known !== undefined && { known }) },
+                { signal },
+              ),
+            );
           }),
           checkPrivilege: fromPromise<Result<unknown>, PageAddress>(({ input, signal }) =>
             api.call(
@@ -58,7 +67,7 @@ export function usePage(address: PageAddress) {
           ),
         },
       }),
-    [api, embedToken, session],
+    [api, embedToken, session, sessionStore],
   );
   const [snapshot, send] = useMachine(machine, {
     // An embedded page has its token.

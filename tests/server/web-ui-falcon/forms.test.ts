@@ -18,7 +18,24 @@ describe('GetForm', () => {
   test('answers the page by its code, extras welcome', async () => {
     const more = { mode: 'main', query: { kw: 'x' }, other: { a: 1 } };
     const { data } = await ask('OPEN', undefined, more);
-    expect(data).toEqual({ code: 'OPEN', headerTitle: '__OPEN', rows: [] });
+    const version = expect.stringMatching(/^[\w-]{22}$/);
+    expect(data).toEqual({ code: 'OPEN', headerTitle: '__OPEN', rows: [], version });
+  });
+
+  test('[7.12d] tells a session that keeps the page whether it is still the one', async () => {
+    const { version } = (await ask('OPEN')).data;
+    expect((await ask('OPEN', undefined, { known: version })).data).toEqual({ unchanged: true });
+    expect((await ask('OPEN', undefined, { known: 'older' })).data).toMatchObject({ version });
+    expect((await ask('HOME', undefined, { known: version })).id).toBe(60000);
+  });
+
+  test('[3.1m] hands on what else a page says', async () => {
+    const other = { note: 'for scripts', list: [1, { a: null }] };
+    await server.folder.write({
+      'y4/forms/OTHER.json': { code: 'OTHER', access: 'public', rows: [], other },
+    });
+    await server.load();
+    expect((await ask('OTHER')).data).toMatchObject({ other });
   });
 
   test('answers null where there is no page', async () => {
@@ -46,7 +63,7 @@ describe('GetForm', () => {
 
   test('what is for the server stays there', async () => {
     const { data } = await ask('ORDERS', sales);
-    expect(Object.keys(data).sort()).toEqual(['code', 'headerTitle', 'rows']);
+    expect(Object.keys(data).sort()).toEqual(['code', 'headerTitle', 'rows', 'version']);
   });
 
   test.each(['../HOME', 'a b', '', "HOME' --", 'X'.repeat(65)])(

@@ -1,0 +1,41 @@
+import { act, screen } from '@testing-library/react';
+import toast from 'react-hot-toast';
+import { afterEach, describe, expect, test } from 'vitest';
+import { type NotificationType, notificationType } from '#schemas/tenant/notification.ts';
+import { showToast } from '#src/toasts/show-toast.ts';
+import { Toasts } from '#src/toasts/Toasts.tsx';
+import { show } from '../_screen.tsx';
+
+afterEach(() => act(() => toast.remove()));
+
+function raise(type: NotificationType, content: string): HTMLElement {
+  act(() => showToast({ type, content, time: '2026-11-21T08:00:00Z' }));
+  const shown = screen.getByText(content).closest<HTMLElement>('.y4-toast');
+  if (shown === null) throw new Error('No toast is shown.');
+  return shown;
+}
+
+describe('toasts', () => {
+  test('[8.6b] an error of more than 500 characters grows wider, and nothing else does', () => {
+    show(<Toasts />);
+    expect(raise('error', 'x'.repeat(500)).className).not.toContain('y4-toast--wide');
+    expect(raise('error', 'x'.repeat(501)).className).toContain('y4-toast--wide');
+    expect(raise('success', 'y'.repeat(501)).className).not.toContain('y4-toast--wide');
+  });
+
+  test('[8.6c] stand at the bottom left, where nothing can drag them', () => {
+    const { container } = show(<Toasts />);
+    const shown = raise('info', 'Saved');
+    const place = container.querySelector<HTMLElement>('.y4-toasts > *')?.style;
+    expect([place?.left, place?.bottom]).toEqual(['0px', '0px']);
+    expect(shown.closest('[draggable="true"]')).toBeNull();
+  });
+
+  test('[8.20] are of four types, each with its own look', () => {
+    expect([...notificationType.options].sort()).toEqual(['error', 'info', 'success', 'warn']);
+    show(<Toasts />);
+    for (const type of notificationType.options) {
+      expect(raise(type, `a ${type}`).className).toContain(`y4-toast--${type}`);
+    }
+  });
+});
