@@ -15,13 +15,6 @@ export interface AddressView {
   state: Partial<GridState>;
 }
 
-const OWN = /^[A-Za-z][\w-]{0,63}[.:]/;
-
-/** True for parameters that belong to a panel's view and not to the page. */
-export function isViewParameter(name: string): boolean {
-  return OWN.test(name);
-}
-
 /** Reads the view of one panel; what cannot be understood is passed over. */
 export function readView(
   parameters: Iterable<readonly [string, string]>,

@@ -107,9 +107,11 @@ function stockText(quantity: number, texts: Texts): string {
   return quantity < PLENTY ? texts.say('Only {0} left', quantity) : texts.say('In stock');
 }
 
-/** A path that starts with a slash is a file of the site itself, any other one of the tenant. */
+/** A path that starts with a slash is a file of the site itself, any other a stored one of the tenant. */
 function fileOf(path: string, corp: string): ProductFile {
-  const src = path.startsWith('/') ? path : `${FILES_BASE}${corp}/${path}`;
+  // Uploads say their tenant (spec 7.2); rows that an office wrote by hand may leave it out.
+  const stored = path.startsWith(`${corp}/`) ? path : `${corp}/${path}`;
+  const src = path.startsWith('/') ? path : FILES_BASE + stored;
   const stem = SIZED.exec(src)?.[1];
   const sizes = SMALLER.map((width) => `${stem}-${width}.webp ${width}w`);
   return { src, srcSet: stem === undefined ? '' : [...sizes, `${src} 960w`].join(', ') };

@@ -2,8 +2,8 @@ import { createActor, fromPromise } from 'xstate';
 import { z } from 'zod';
 import { leavingMachine } from '#machines/leaving/leaving.machine.ts';
 import type { Result } from '#schemas/wire/envelope.ts';
-import { pageSearch } from '../panels/shared/panel-address.ts';
 import { type Asking, askToLeave, hasUnsavedChanges } from './leave-guard.ts';
+import { pageSearch } from './page-search.ts';
 
 const stamped = z.looseObject({ position: z.int() });
 

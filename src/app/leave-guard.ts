@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import type { AroundNavHandler } from 'wouter';
 import type { Result } from '#schemas/wire/envelope.ts';
 import type { Dialogs } from '../dialogs/dialogs.ts';
-import { pageSearch } from '../panels/shared/panel-address.ts';
 import type { Navigate } from './navigator.ts';
+import { pageSearch } from './page-search.ts';
 
 /** What is needed to ask the user. */
 export interface Asking {

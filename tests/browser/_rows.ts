@@ -12,25 +12,36 @@ export function uniqueWord(): string {
   return `T${Date.now().toString(36)}${Math.random().toString(36).slice(2, 7)}`;
 }
 
-/** Makes products of the test's own, and answers with their ids in the order of their names. */
+/**
+ * Makes products of the test's own that are not in the shop, and answers with their ids in the order
+ * of their names.
+ */
 export async function createProducts(page: Page, rows: readonly NewProduct[]): Promise<string[]> {
   const login = await page.request.post('/y4service/api/Y4/Login', {
     data: { ...admin, system: '20', path: '/y4/' },
   });
   const { token } = await login.json();
   const values = rows.map((row) => ({ values: { category: 'furniture', price: 100, ...row } }));
-  const answer = await page.request.post('/y4service/api/Y4/CallServlet', {
-    headers: { token },
-    data: {
-      servlet: 'WebUiService',
-      command: 'SaveByDataDefinition',
-      args: [JSON.stringify({ code: 'PRODUCT_SHEET', rows: values }), 'simple'],
-      path: '/y4/',
-    },
-  });
-  const saved = await answer.json();
-  expect(saved).toMatchObject({ id: 0 });
-  return saved.data.list.map(({ id }: { id: string }) => id);
+  const save = async (code: string, changes: unknown[]) => {
+    const answer = await page.request.post('/y4service/api/Y4/CallServlet', {
+      headers: { token },
+      data: {
+        servlet: 'WebUiService',
+        command: 'SaveByDataDefinition',
+        args: [JSON.stringify({ code, rows: changes }), 'simple'],
+        path: '/y4/',
+      },
+    });
+    const saved = await answer.json();
+    expect(saved).toMatchObject({ id: 0 });
+    return saved.data.list.map(({ id }: { id: string }) => id) as string[];
+  };
+  const ids = await save('PRODUCT_SHEET', values);
+  await save(
+    'PRODUCT',
+    ids.map((id) => ({ key: { id }, values: { listed: false } })),
+  );
+  return ids;
 }
 
 /** Address of the page that edits in place, with the products that a word finds. */

@@ -8,7 +8,7 @@ async function newProduct(request: APIRequestContext): Promise<string> {
     data: { ...admin, system: '20', path: '/y4/' },
   });
   const { token } = await login.json();
-  const values = { name: 'With files', category: 'furniture', price: 1 };
+  const values = { name: 'With files', category: 'furniture', price: 1, listed: false };
   const answer = await request.post('/y4service/api/Y4/CallServlet', {
     headers: { token },
     data: {

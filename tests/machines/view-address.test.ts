@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { gridState } from '#machines/panel/grid-state.ts';
-import {
-  filtersOfView,
-  isViewParameter,
-  readView,
-  writeView,
-} from '#machines/panel/view-address.ts';
+import { filtersOfView, readView, writeView } from '#machines/panel/view-address.ts';
+import { isViewParameter } from '#machines/panel/view-parameter.ts';
 import { filterQuery } from '#schemas/definitions/field.ts';
 
 const queries = [

@@ -1,17 +1,6 @@
 import type { GridState } from '#machines/panel/grid-state.ts';
-import {
-  type AddressView,
-  isViewParameter,
-  readView,
-  writeView,
-} from '#machines/panel/view-address.ts';
+import { type AddressView, readView, writeView } from '#machines/panel/view-address.ts';
 import type { FilterValues } from '#schemas/definitions/panel.ts';
-
-/** Query of an address without what panels wrote into it: the page itself. */
-export function pageSearch(search: string): string {
-  const kept = [...new URLSearchParams(search)].filter(([name]) => !isViewParameter(name));
-  return new URLSearchParams(kept).toString();
-}
 
 /** The view that the page's address asks one panel for. */
 export function addressView(panelCode: string): AddressView {

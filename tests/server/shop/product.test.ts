@@ -22,7 +22,7 @@ beforeAll(async () => {
     features: ['Light', 'Strong'],
     specification: JSON.stringify({ Colour: 'Red' }),
     tags: ['a', 'b'],
-    files: ['products/full-960.webp', '/assets/plain.png', 'products/scan.webp'],
+    files: ['products/full-960.webp', '/assets/plain.png', 'y4/scan.webp'],
     clipboard: 'Copy me',
   });
   await shop.addProduct({ id: 'plain', price: 100, stock_quantity: 0, shipping_text: 'Free' });
@@ -56,7 +56,7 @@ test('[3.26a][3.26b][3.26c][3.26d][3.26e][3.26f][3.26g][3.26h][3.26i][3.26j][3.2
           '/y4service/FilesRoot/y4/products/full-320.webp 320w, /y4service/FilesRoot/y4/products/full-640.webp 640w, /y4service/FilesRoot/y4/products/full-960.webp 960w',
       },
       { src: '/assets/plain.png', srcSet: '' },
-      { src: '/y4service/FilesRoot/y4/products/scan.webp', srcSet: '' },
+      { src: '/y4service/FilesRoot/y4/scan.webp', srcSet: '' },
     ],
     features: ['Light', 'Strong'],
     price: 200,

@@ -17,7 +17,10 @@ function refusal(text: string): string {
 test('JSON that is harmless is read as JSON.parse reads it', () => {
   const safe = fc
     .jsonValue({ maxDepth: 8 })
-    .filter((value) => !/__proto__|constructor|prototype|\\u0000/.test(JSON.stringify(value)));
+    .filter(
+      (value) =>
+        !/__proto__|constructor|prototype|toString|valueOf|\\u0000/.test(JSON.stringify(value)),
+    );
   fc.assert(
     fc.property(safe, fc.nat(2), (value, indent) => {
       const text = JSON.stringify(value, null, indent);
@@ -63,7 +66,14 @@ describe('what two readers may understand differently', () => {
 });
 
 test('keys that reach a prototype are refused at any depth and in any spelling', () => {
-  for (const key of ['__proto__', 'constructor', 'prototype', '\\u005f_proto__']) {
+  for (const key of [
+    '__proto__',
+    'constructor',
+    'prototype',
+    'toString',
+    'valueOf',
+    '\\u005f_proto__',
+  ]) {
     expect(refusal(`{"x":[{"${key}":{}}]}`)).toContain('is not allowed');
   }
   expect(({} as { polluted?: unknown }).polluted).toBeUndefined();

@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
-import flatpickr from 'flatpickr';
 import 'flatpickr/dist/flatpickr.css';
+import type { Instance } from 'flatpickr/dist/types/instance';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calendarLocale } from '../../../filters/calendar-locale.ts';
@@ -17,29 +17,37 @@ export function DateTimeWidget(props: WidgetProps) {
   change.current = onChange;
   const shown = writeDate(value, withTime);
   const locked = readonly === true || disabled === true;
-  const picker = useRef<flatpickr.Instance | null>(null);
+  const picker = useRef<Instance | null>(null);
 
   useEffect(() => {
-    if (input.current === null || locked) return;
-    const created = flatpickr(input.current, {
-      dateFormat: withTime ? 'Y-m-d H:i' : 'Y-m-d',
-      enableTime: withTime,
-      time_24hr: true,
-      allowInput: true,
-      weekNumbers: true,
-      // The library itself would put the day of today in place of a typing error.
-      parseDate: (text) => new Date(readDate(text, true) ?? Number.NaN),
-      errorHandler: () => {},
-      onClose: (_dates, _text, instance) =>
-        change.current(readDate(instance.input.value, withTime)),
-    });
-    picker.current = created;
-    void calendarLocale(i18n.language).then((locale) => {
-      if (locale !== null && picker.current === created) created.set('locale', locale);
-    });
+    const element = input.current;
+    if (element === null || locked) return;
+    let created: Instance | null = null;
+    let ended = false;
+    // Loaded beside the form: a day can be typed before the calendar is there.
+    void Promise.all([import('flatpickr'), calendarLocale(i18n.language)]).then(
+      ([{ default: flatpickr }, locale]) => {
+        if (ended) return;
+        created = flatpickr(element, {
+          dateFormat: withTime ? 'Y-m-d H:i' : 'Y-m-d',
+          enableTime: withTime,
+          time_24hr: true,
+          allowInput: true,
+          weekNumbers: true,
+          ...(locale !== null && { locale }),
+          // The library itself would put the day of today in place of a typing error.
+          parseDate: (text) => new Date(readDate(text, true) ?? Number.NaN),
+          errorHandler: () => {},
+          onClose: (_dates, _text, instance) =>
+            change.current(readDate(instance.input.value, withTime)),
+        });
+        picker.current = created;
+      },
+    );
     return () => {
+      ended = true;
       picker.current = null;
-      created.destroy();
+      created?.destroy();
     };
   }, [i18n.language, locked, withTime]);
 
