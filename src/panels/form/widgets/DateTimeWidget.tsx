@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
 import 'flatpickr/dist/flatpickr.css';
-import type { Instance } from 'flatpickr/dist/types/instance';
+import type flatpickr from 'flatpickr';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calendarLocale } from '../../../filters/calendar-locale.ts';
@@ -17,18 +17,18 @@ export function DateTimeWidget(props: WidgetProps) {
   change.current = onChange;
   const shown = writeDate(value, withTime);
   const locked = readonly === true || disabled === true;
-  const picker = useRef<Instance | null>(null);
+  const picker = useRef<flatpickr.Instance | null>(null);
 
   useEffect(() => {
     const element = input.current;
     if (element === null || locked) return;
-    let created: Instance | null = null;
+    let created: flatpickr.Instance | null = null;
     let ended = false;
     // Loaded beside the form: a day can be typed before the calendar is there.
     void Promise.all([import('flatpickr'), calendarLocale(i18n.language)]).then(
-      ([{ default: flatpickr }, locale]) => {
+      ([{ default: create }, locale]) => {
         if (ended) return;
-        created = flatpickr(element, {
+        created = create(element, {
           dateFormat: withTime ? 'Y-m-d H:i' : 'Y-m-d',
           enableTime: withTime,
           time_24hr: true,
