@@ -137,7 +137,7 @@ test('[2.49] registers with a code of the tenant, and signs in as the new user',
   expect(kept).toContain('Ada Newcomer');
 });
 
-test('[4.9][8.8] a login says so, keeps token and target in the session, and sends the token from then on', async ({
+test('[4.9] a login says so, keeps token and target in the session, and sends the token from then on', async ({
   page,
 }) => {
   await page.addInitScript(() => {
