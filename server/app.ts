@@ -28,6 +28,7 @@ import { registerNotices } from './messenger/notice-route.ts';
 import { readClientBuild } from './page/client-build.ts';
 import { createPages } from './page/pages.ts';
 import { registerPages } from './page/routes.ts';
+import { registerSite } from './page/site/site-routes.ts';
 import { SignInLimits } from './session/sign-in-limits.ts';
 import { countPayment } from './shop/payment/in-app/count-payment.ts';
 import { registerApi } from './wire/api.ts';
@@ -47,6 +48,8 @@ export interface AppOptions {
   readonly accounts?: readonly NamedAccount[];
   /** Folder of the client build. */
   readonly clientDir: string;
+  /** Codes of the tenants that this host serves, as far as it is known; none when left out. */
+  readonly tenants?: ReadonlySet<string>;
   /** The calls' handlers; the product's own when left out. */
   readonly calls?: Readonly<Record<string, Handler>>;
   /** Gives the socket that listens already; without it nothing listens. */
@@ -127,6 +130,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   );
   registerFiles(app, { dispatcher, folder: files });
   registerSchemas(app);
+  registerSite(app, { dispatcher, tenants: options.tenants ?? new Set() });
   const build = await readClientBuild(options.clientDir);
   if (build) {
     const pages = createPages({ dispatcher, cache, handlers: calls, build });

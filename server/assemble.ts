@@ -45,10 +45,12 @@ export async function assemble(assembly: Assembly): Promise<FastifyBaseLogger> {
   cleanups.push(() => pool.end());
 
   const cache = new DefinitionCache();
+  const tenants = new Set<string>();
   const app = await createApp({
     config,
     pool,
     cache,
+    tenants,
     accounts,
     logger: { level: config.logLevel },
     clientDir: assembly.clientDir,
@@ -67,7 +69,8 @@ export async function assemble(assembly: Assembly): Promise<FastifyBaseLogger> {
     sampleUsers: config.sampleData,
   };
   const load = async () => {
-    const { issues } = await loadDefinitions(options);
+    const { issues, found } = await loadDefinitions(options);
+    for (const corp of found) tenants.add(corp);
     for (const issue of issues) print(formatIssue(issue));
   };
   await load();

@@ -1,20 +1,10 @@
 import { assign, setup } from 'xstate';
 import type { ConfigItem } from '#schemas/tenant/config-item.ts';
+import type { LandingPart } from '#schemas/tenant/landing-lists.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { faultOf } from '../failure.ts';
 import { missingActor } from '../missing-actor.ts';
 
-/** Parts of the landing page, each one of the tenant's named lists (spec 2.27, 3.12). */
-export const LANDING_PARTS = [
-  'hero',
-  'partners',
-  'process',
-  'services',
-  'testimonials',
-  'action',
-  'footer',
-] as const;
-export type LandingPart = (typeof LANDING_PARTS)[number];
 export type LandingLists = Record<LandingPart, ConfigItem[]>;
 
 interface LandingContext {

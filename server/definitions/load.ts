@@ -18,10 +18,11 @@ import {
   readDefinitionFolders,
   sha256,
 } from './read-folder.ts';
+import { seedOffice } from './seed-office.ts';
 import { validateDocument } from './validate.ts';
 
 /** What checks ask of documents: raised with them, so that stored folders are checked again. */
-const SCHEMA_VERSION = '3';
+const SCHEMA_VERSION = '4';
 
 export interface LoadOptions {
   /** Absolute path of the folder of definitions. */
@@ -38,6 +39,8 @@ export interface LoadReport {
   readonly issues: DefinitionIssue[];
   /** Folders whose definitions were written. */
   readonly changed: string[];
+  /** Folders of tenants, sorted; one that has never been right may be no tenant yet. */
+  readonly found: string[];
 }
 
 /**
@@ -48,6 +51,7 @@ export interface LoadReport {
 export async function loadDefinitions(options: LoadOptions): Promise<LoadReport> {
   const issues: DefinitionIssue[] = [];
   const changed: string[] = [];
+  const found: string[] = [];
   for (const folder of await readDefinitionFolders(options.folder)) {
     const outcome =
       folder.name === PRODUCT_FOLDER
@@ -55,8 +59,9 @@ export async function loadDefinitions(options: LoadOptions): Promise<LoadReport>
         : await loadTenant(folder, options);
     issues.push(...outcome.issues);
     if (outcome.changed) changed.push(folder.name);
+    if (folder.name !== PRODUCT_FOLDER) found.push(folder.name);
   }
-  return { issues, changed };
+  return { issues, changed, found: found.sort() };
 }
 
 interface Outcome {
@@ -87,6 +92,7 @@ async function loadTenant(folder: DefinitionFolder, options: LoadOptions): Promi
     const documents = new TenantDocuments(folder, read, lastGoodOf(transaction));
     const checked = await checkMeaning(read, documents, transaction);
     const written = await writeDefinitions(transaction, checked);
+    await seedOffice(transaction, checked);
     if (options.sampleUsers) await addUsers(transaction, checked.users);
     await transaction
       .updateTable('corp')

@@ -7,6 +7,7 @@ import type { Dispatcher, RequestFrame } from '../wire/dispatcher.ts';
 import type { CallContext, Handler } from '../wire/handler.ts';
 import { WireError } from '../wire/wire-error.ts';
 import type { ClientBuild } from './client-build.ts';
+import { landingQuestions } from './landing-questions.ts';
 import { preloadOf } from './manifest.ts';
 import { isEmbedPath, parsePageAddress } from './page-address.ts';
 import { collectAnswers, firstQuestions } from './page-answers.ts';
@@ -14,6 +15,7 @@ import { modulesOfPanels } from './panel-modules.ts';
 import { productQuestions } from './product-questions.ts';
 import { modulesOfRoute } from './route-modules.ts';
 import { type Share, shareOf } from './share.ts';
+import { isFindable } from './site/findable.ts';
 import { renderPage } from './template.ts';
 
 /** Key of the text that names the browser's window (spec 1.7). */
@@ -25,6 +27,8 @@ export interface Page {
   readonly language: Language;
   /** Origins that may show the page in a frame. */
   readonly embedders: readonly string[];
+  /** Whether search engines may keep it. */
+  readonly isFindable: boolean;
 }
 
 export interface PagesOptions {
@@ -62,7 +66,9 @@ export function createPages({ dispatcher, cache, handlers, build }: PagesOptions
       // The product's own pages may frame it too: an EmbedPage panel does.
       const isEmbed = isEmbedPath(visit.path);
       const embedders = isEmbed ? ["'self'", ...(settings?.embedHosts ?? [])] : [];
-      return success<Page>({ status, html, language: context.language, embedders });
+      const isFindablePage = status === 200 && (await isFindable(visit.path, context.definitions));
+      const { language } = context;
+      return success<Page>({ status, html, language, embedders, isFindable: isFindablePage });
     });
     if (!result.ok) throw new Error(`The page of ${corp} has no data: ${result.message}`);
     return result.data;
@@ -79,7 +85,10 @@ export function createPages({ dispatcher, cache, handlers, build }: PagesOptions
     const questions = productQuestions(path, search, corp);
     if (questions.length === 0) {
       const key = `page/${language}/${sources.join()}`;
-      return cache.get(corp, key, () => compose(context, sources, answers, null));
+      return cache.get(corp, key, async () => {
+        const more = await collectAnswers(landingQuestions(path), handlers, context);
+        return compose(context, sources, [...answers, ...more], null);
+      });
     }
     const more = await collectAnswers(questions, handlers, context);
     return compose(context, sources, [...answers, ...more], shareOf(more, href));

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contentSecurityPolicy } from '../http/security.ts';
 import { frameOf } from '../wire/frame.ts';
 import type { ClientBuild } from './client-build.ts';
+import { originOf } from './origin.ts';
 import type { Pages } from './pages.ts';
 import { sandboxHeaders } from './sandbox.ts';
 
@@ -22,6 +23,7 @@ export function registerPages(
       reply.header('content-security-policy', contentSecurityPolicy(page.embedders));
       reply.removeHeader('x-frame-options');
     }
+    if (!page.isFindable) reply.header('x-robots-tag', 'noindex');
     return reply
       .code(page.status)
       .type('text/html; charset=utf-8')
@@ -30,12 +32,6 @@ export function registerPages(
       .header('vary', 'cookie')
       .send(page.html);
   });
-}
-
-/** A host that is none, which only a forged request has, makes addresses of no host. */
-function originOf({ protocol, host }: FastifyRequest): string {
-  const origin = `${protocol}://${host}`;
-  return URL.canParse(origin) && new URL(origin).origin === origin ? origin : '';
 }
 
 function sendClientFile(

@@ -1,10 +1,7 @@
 import { expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import {
-  LANDING_PARTS,
-  type LandingLists,
-  landingMachine,
-} from '#machines/landing/landing.machine.ts';
+import { type LandingLists, landingMachine } from '#machines/landing/landing.machine.ts';
+import { LANDING_PARTS } from '#schemas/tenant/landing-lists.ts';
 import { failure, type Result, success } from '#schemas/wire/envelope.ts';
 
 const lists = Object.fromEntries(

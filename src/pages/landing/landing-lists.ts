@@ -1,17 +1,9 @@
-import {
-  LANDING_PARTS,
-  type LandingLists,
-  type LandingPart,
-} from '#machines/landing/landing.machine.ts';
+import type { LandingLists } from '#machines/landing/landing.machine.ts';
 import type { ConfigItem } from '#schemas/tenant/config-item.ts';
+import { LANDING_PARTS, landingListOf } from '#schemas/tenant/landing-lists.ts';
 import { getConfig } from '#schemas/web-ui-falcon/get-config.ts';
 import { type Result, success } from '#schemas/wire/envelope.ts';
 import type { Api } from '../../api/api.ts';
-
-/** Code of the list that a part of the page is written in: `configs/LANDING_HERO.json`. */
-function codeOf(part: LandingPart): string {
-  return `LANDING_${part.toUpperCase()}`;
-}
 
 /** Asks for all lists of the landing page at once; one that fails fails the page. */
 export async function loadLandingLists(
@@ -21,7 +13,7 @@ export async function loadLandingLists(
   const answers = await Promise.all(
     LANDING_PARTS.map(async (part) => ({
       part,
-      answer: await api.call(getConfig, { code: codeOf(part) }, { signal }),
+      answer: await api.call(getConfig, { code: landingListOf(part) }, { signal }),
     })),
   );
   const lists: Partial<LandingLists> = {};

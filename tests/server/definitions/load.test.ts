@@ -26,7 +26,7 @@ async function stamps(corp = 'y4'): Promise<Record<string, string>> {
 describe('a folder', () => {
   test('that did not change is not written again', async () => {
     const before = await stamps();
-    expect(await server.load()).toEqual({ issues: [], changed: [] });
+    expect(await server.load()).toMatchObject({ issues: [], changed: [] });
     expect(await stamps()).toEqual(before);
   });
 
@@ -96,7 +96,7 @@ describe('a faulty file', () => {
     expect((await server.load()).issues).toHaveLength(1);
     expect((await server.load()).issues).toHaveLength(1);
     await server.folder.write({ 'y4/menus/public.json': [] });
-    expect(await server.load()).toEqual({ issues: [], changed: ['y4'] });
+    expect(await server.load()).toMatchObject({ issues: [], changed: ['y4'] });
   });
 
   test('of a tenant that was never good leaves that tenant out', async () => {

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LANDING_PARTS, landingListOf } from '#schemas/tenant/landing-lists.ts';
 import { API_BASE } from '#schemas/wire/endpoints.ts';
 import { PAGE_DATA_ID, type PageData, pageData } from '#schemas/wire/page-data.ts';
 import { answerOf, createTestServer, type TestServer } from '../_server.ts';
@@ -53,6 +54,23 @@ describe('a page', () => {
       const answer = await server.call(`${servlet}.${command}`, params, { corp: 'y4' });
       expect(envelope.data).toEqual(answer.data);
     }
+  });
+
+  test('of landing brings the lists that it is drawn from', async () => {
+    await server.folder.write({
+      'y4/configs/LANDING_HERO.json': [{ key: 'title', code: 'one', title: 'Hello' }],
+    });
+    await server.load();
+    const lists = dataOf((await get('/y4/landing')).body).answers.filter(
+      ({ command }) => command === 'GetConfig',
+    );
+    expect(lists.map(({ params }) => params)).toEqual(
+      LANDING_PARTS.map((part) => ({ code: landingListOf(part) })),
+    );
+    expect(lists[0]?.envelope.data).toMatchObject([{ key: 'title', title: 'Hello' }]);
+    expect(lists[1]?.envelope.data).toEqual([]);
+    const elsewhere = dataOf((await get('/y4/content/OPEN/main')).body).answers;
+    expect(elsewhere.filter(({ command }) => command === 'GetConfig')).toEqual([]);
   });
 
   test('knows no session: it is the same for everybody', async () => {

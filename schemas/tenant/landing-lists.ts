@@ -1,0 +1,16 @@
+/** Parts of the landing page, each one of the tenant's named lists (spec 2.27, 3.12). */
+export const LANDING_PARTS = [
+  'hero',
+  'partners',
+  'process',
+  'services',
+  'testimonials',
+  'action',
+  'footer',
+] as const;
+export type LandingPart = (typeof LANDING_PARTS)[number];
+
+/** Code of the list that a part of the page is written in: `configs/LANDING_HERO.json`. */
+export function landingListOf(part: LandingPart): string {
+  return `LANDING_${part.toUpperCase()}`;
+}

@@ -1,0 +1,31 @@
+import { definitionCode } from '#schemas/definitions/common.ts';
+import type { TenantDefinitions } from '../../definitions/reader.ts';
+import { routesFor } from '../../web-ui-falcon/get-route.ts';
+
+/** Where the catalogue's pages lie inside a tenant. */
+export const CATALOGUE = '/e-commerce/product';
+
+const CATALOGUE_PAGE = /^\/e-commerce\/product\/(?:product-(?:grid|list)|product-details\/[^/]+)$/;
+const CONTENT_PAGE = /^\/content\/([^/]+)\/main$/;
+
+/**
+ * Whether search engines may keep the page: it is for everybody, and says something of its own.
+ *
+ * @param path inside the tenant.
+ */
+export async function isFindable(path: string, definitions: TenantDefinitions): Promise<boolean> {
+  if (path === '/landing' || CATALOGUE_PAGE.test(path)) return true;
+  const code = definitionCode.safeParse(CONTENT_PAGE.exec(path)?.[1]);
+  return code.success && (await isOpenForm(code.data, definitions));
+}
+
+/** Whether a visitor may open the form at its own address (spec 2.53h, 6.4). */
+export async function isOpenForm(code: string, definitions: TenantDefinitions): Promise<boolean> {
+  const form = await definitions.read('form', code);
+  if (form?.access !== 'public') return false;
+  const address = `/content/${code}/main`;
+  const guarded = await routesFor(definitions, null);
+  return !guarded.some((route) =>
+    route.endsWith('*') ? address.startsWith(route.slice(0, -1)) : route === address,
+  );
+}
