@@ -5,8 +5,8 @@ import { join } from 'node:path';
 const path = join(import.meta.dirname, '../docs/measurements.md');
 const HEAD = `# Measurements
 
-Written by the commands of \`bench/\`, each its own part, when they are run. The machines are noisy: read
-the ratios, which come from one run of floor and product by turns, not the absolute figures.
+Written by the commands of \`bench/\`, each its own part, when they are run with \`--record\`. The machines are
+noisy: read the ratios, which come from one run of floor and product by turns, not the absolute figures.
 `;
 
 /** What one command measured: each line is printed at once, and kept for the document. */
@@ -25,6 +25,7 @@ export function startRecord(title: string, command: string): MeasurementRecord {
       lines.push(text);
     },
     async write() {
+      if (!process.argv.includes('--record')) return;
       const parts = partsOf(await readFile(path, 'utf8').catch(() => HEAD));
       const when = new Date().toISOString().slice(0, 10);
       const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${Math.round(

@@ -17,8 +17,8 @@ const record = startRecord(
 );
 const ground = await prepareGround();
 try {
-  const bare = await ground.serve('bare');
-  const product = await ground.serve('product');
+  const { address: bare } = await ground.serve('bare');
+  const { address: product } = await ground.serve('product');
   const ofBare = WORDS.map(
     (keyword): Shot => ({
       url: `${bare}/list`,

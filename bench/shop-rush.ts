@@ -1,8 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { ccuidPayload } from '#schemas/shop/ccuid.ts';
 import { startRecord } from './record.ts';
-import { prepareGround } from './shop/ground.ts';
-import { drive, lineOf, once, type Shot } from './shop/load.ts';
+import { type BenchServer, prepareGround } from './shop/ground.ts';
+import { drive, lineOf, type Measure, once, type Shot } from './shop/load.ts';
+import { databaseCpu } from './shop/usage.ts';
 
 /**
  * `npx tsx bench/shop-rush.ts [buyers] [orders]`: so many buyers confirm orders of one product at
@@ -29,18 +30,37 @@ try {
   const product = await ground.serve('product');
   const ratios: number[] = [];
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const numbers = Array.from({ length: orders }, (_, index) => index);
-    const floor = await drive(buyers, once(numbers.map(() => shotAtBare(bare))));
-    const ours = await drive(buyers, once(numbers.map((number) => shotAtProduct(product, number))));
+    const floor = await measure(bare, () => shotAtBare(bare.address));
+    const ours = await measure(product, (number) => shotAtProduct(product.address, number));
     // The first round warms both up.
     if (round === 0) continue;
     record.line(lineOf('Fastify + pg', floor));
+    record.line(`  ${floor.cost}`);
     record.line(lineOf('new order', ours));
+    record.line(`  ${ours.cost}`);
     ratios.push(ours.p95 / floor.p95);
   }
   ratios.sort((a, b) => a - b);
   record.line(`p95 ${ratios[Math.floor(ratios.length / 2)]?.toFixed(2)} × the floor`);
   await record.write();
+
+  /** One round, with what an order of it costs: exact, however busy the machine is. */
+  async function measure(
+    server: BenchServer,
+    shotOf: (number: number) => Shot,
+  ): Promise<Measure & { cost: string }> {
+    const shots = Array.from({ length: orders }, (_, number) => shotOf(number));
+    const [before, databaseBefore] = [await server.usage(), await databaseCpu(ground.pool)];
+    const measured = await drive(buyers, once(shots));
+    const [after, databaseAfter] = [await server.usage(), await databaseCpu(ground.pool)];
+    const each = (total: number) => total / orders;
+    const cost = [
+      `${each(after.statements - before.statements).toFixed(1)} statements`,
+      `${each(after.cpu - before.cpu).toFixed(2)} ms of Node`,
+      `${each(databaseAfter - databaseBefore).toFixed(2)} ms of PostgreSQL`,
+    ];
+    return { ...measured, cost: `an order: ${cost.join(', ')}` };
+  }
 
   function shotAtBare(address: string): Shot {
     return { url: `${address}/order`, body: JSON.stringify({ product: PRODUCT }) };

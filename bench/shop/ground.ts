@@ -9,13 +9,21 @@ import { migrate } from '#server/database/migrate.ts';
 import { createTenancy, type Tenancy } from '#server/database/tenancy.ts';
 import { loadDefinitions } from '#server/definitions/load.ts';
 import { loadSampleData } from '#server/sample/load.ts';
+import type { Usage } from './usage.ts';
+
+/** A server in a process of its own. */
+export interface BenchServer {
+  readonly address: string;
+  /** What it has used since it was started. */
+  usage(): Promise<Usage>;
+}
 
 /** A database with the sample data, and servers in processes of their own. */
 export interface Ground {
   readonly pool: pg.Pool;
   readonly tenancy: Tenancy;
-  /** Starts a server of `servers.ts` and gives its address. */
-  serve(kind: 'product' | 'bare'): Promise<string>;
+  /** Starts a server of `servers.ts`. */
+  serve(kind: 'product' | 'bare'): Promise<BenchServer>;
   close(): Promise<void>;
 }
 
@@ -25,7 +33,8 @@ export async function prepareGround(): Promise<Ground> {
   const log = { info() {}, warn: console.warn, error: console.error };
   const cluster = await openCluster({ dataDir, log });
   await migrate(cluster.connection);
-  const pool = new pg.Pool({ ...cluster.connection, max: 4 });
+  // Connections stay, and with them the count of what they have used.
+  const pool = new pg.Pool({ ...cluster.connection, max: 4, idleTimeoutMillis: 0 });
   const tenancy = createTenancy(pool);
   const folder = join(import.meta.dirname, '../../definitions');
   await loadDefinitions({ folder, tenancy, pool, sampleUsers: false });
@@ -46,7 +55,14 @@ export async function prepareGround(): Promise<Ground> {
       });
       servers.push(server);
       const [address] = await once(server, 'message');
-      return String(address);
+      return {
+        address: String(address),
+        async usage() {
+          server.send('usage');
+          const [usage] = await once(server, 'message');
+          return usage as Usage;
+        },
+      };
     },
     async close() {
       for (const server of servers) {

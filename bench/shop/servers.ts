@@ -3,9 +3,15 @@ import { createApp } from '#server/app.ts';
 import { createPool } from '#server/database/pool.ts';
 import { DefinitionCache } from '#server/definitions/cache.ts';
 import { bareList, bareOrder } from './bare.ts';
+import { countUsage } from './usage.ts';
 
 /** Runs one server in this process: the product, or the least that answers the same question. */
-const pool = createPool(JSON.parse(process.env.CONNECTION ?? '{}'), () => {});
+const pool = createPool(
+  // What an ended connection has used could not be read any more.
+  { ...JSON.parse(process.env.CONNECTION ?? '{}'), idleTimeoutMillis: 0 },
+  () => {},
+);
+const usage = countUsage(pool);
 
 async function product(): Promise<FastifyInstance> {
   const cache = new DefinitionCache();
@@ -28,6 +34,7 @@ async function bare(): Promise<FastifyInstance> {
 
 const app = await (process.argv[2] === 'product' ? product() : bare());
 process.send?.(await app.listen({ port: 0, host: '127.0.0.1' }));
+process.on('message', () => process.send?.(usage()));
 process.on('disconnect', async () => {
   await app.close();
   await pool.end();
