@@ -40,10 +40,17 @@ export function isProtected(path: string, routes: readonly string[]): boolean {
   );
 }
 
-/** Protects the paths that the server names for this user (spec 2.53h). */
+/**
+ * Protects the paths that the server names for this user (spec 2.53h). What it guards stays in one place
+ * of the tree: routes that arrive later must not draw a page anew, which would ask for it twice.
+ */
 export function ServerRouteGuard({ children }: { children: ReactNode }) {
   const { navigation } = useServices();
   const [path] = useLocation();
   const routes = useSelector(navigation, ({ context }) => context.route);
-  return isProtected(path, routes) ? <SignedInOnly>{children}</SignedInOnly> : children;
+  const state = useSessionState();
+  const guarded = isProtected(path, routes);
+  if (guarded && state === 'unknown') return <PageLoading />;
+  if (guarded && state === 'signedOut') return <Redirect to={loginPath(window.location)} replace />;
+  return children;
 }

@@ -72,7 +72,6 @@ export default function DateRangeInput({ id, value, onChange }: DateRangeInputPr
       id={id}
       ref={input}
       type="text"
-      dir="ltr"
       className="form-control form-control-sm"
       placeholder="yyyy-MM-dd ~ yyyy-MM-dd"
       autoComplete="off"

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useId } from 'react';
+import { Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FilterQuery } from '#schemas/definitions/field.ts';
 import type { FilterValue } from '#schemas/definitions/panel.ts';
 import { translateLabel } from '../i18n/translate-label.ts';
+import { lazyPart } from '../parts/parts.ts';
 
-const DateRangeInput = lazy(() => import('./DateRangeInput.tsx'));
+const DateRangeInput = lazyPart(() => import('./DateRangeInput.tsx'));
 
 export interface FilterFieldProps {
   query: FilterQuery;

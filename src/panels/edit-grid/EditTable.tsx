@@ -19,6 +19,7 @@ import { useServices } from '../../app/services-context.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
 import { gridTheme } from '../../styles/grid-theme.ts';
 import { useIsNarrow } from '../../ui/use-is-narrow.ts';
+import { useIsRtl } from '../../ui/use-is-rtl.ts';
 import { useWidth } from '../../ui/use-width.ts';
 import { actionColumn } from '../grid/action-column.tsx';
 import { SELECTION_WIDTH } from '../grid/DataGrid.tsx';
@@ -70,7 +71,7 @@ export function EditTable(props: EditTableProps) {
   const [api, setApi] = useState<GridApi<Row> | null>(null);
   const latest = useRef(props);
   latest.current = props;
-  const isRtl = i18n.dir() === 'rtl';
+  const isRtl = useIsRtl();
 
   const { visible } = props;
   const rows = useMemo(
@@ -184,7 +185,7 @@ export function EditTable(props: EditTableProps) {
     >
       <AgGridReact<Row>
         theme={gridTheme}
-        key={i18n.language}
+        key={`${i18n.language}:${isRtl}`}
         enableRtl={isRtl}
         localeText={gridTexts(t)}
         rowData={rows}

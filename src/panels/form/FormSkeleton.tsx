@@ -46,11 +46,13 @@ function heightOf(field: ClientField): string {
   switch (fieldKind(field)) {
     case 'TextArea':
       return `calc(${field.other.textRows} * 20px + var(--y4-space-16) + 2px)`;
+    case 'Html':
+      return `calc(${field.other.textRows} * 1.5em + 48px)`;
     case 'Image':
       return '96px';
     case 'Options':
       return isList(field)
-        ? `min(200px, calc(${field.options?.length ?? 1} * 27px + var(--y4-space-6)))`
+        ? `min(200px, calc(${field.options?.length ?? 1} * max(27px, var(--y4-choice)) + var(--y4-space-6)))`
         : 'var(--y4-control)';
     default:
       return 'var(--y4-control)';

@@ -16,6 +16,7 @@ import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
 import type { SortOrder } from '#schemas/web-ui-service/get-list-by-data-definition.ts';
 import { gridTheme } from '../../styles/grid-theme.ts';
 import { useIsNarrow } from '../../ui/use-is-narrow.ts';
+import { useIsRtl } from '../../ui/use-is-rtl.ts';
 import { useWidth } from '../../ui/use-width.ts';
 import { actionColumn } from './action-column.tsx';
 import { classesOf } from './cell-classes.ts';
@@ -59,7 +60,7 @@ export function DataGrid(props: DataGridProps) {
   const [api, setApi] = useState<GridApi<Row> | null>(null);
   const actions = useRef(rowActions);
   actions.current = rowActions;
-  const isRtl = i18n.dir() === 'rtl';
+  const isRtl = useIsRtl();
 
   const hasActions = rowActions !== undefined;
   const actionsWidth = hasActions ? (props.rowActionsWidth ?? 140) : 0;
@@ -121,7 +122,7 @@ export function DataGrid(props: DataGridProps) {
     >
       <AgGridReact<Row>
         theme={gridTheme}
-        key={i18n.language}
+        key={`${i18n.language}:${isRtl}`}
         enableRtl={isRtl}
         localeText={gridTexts(t)}
         rowData={rows}

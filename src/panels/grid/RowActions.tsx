@@ -32,6 +32,7 @@ export function RowActions({ buttons, row, rowId, runner, running }: RowActionsP
           rows={[row]}
           runner={runner}
           running={running}
+          quiet
         />
       ))}
       {others.length > 0 ? (

@@ -35,10 +35,14 @@ export function buttonsOfRow(buttons: readonly RowButton[], row: Row): RowButton
 /** Buttons beside each other at the most; the others go into a menu. */
 export const BUTTONS_IN_SIGHT = 2;
 
-const PADDING = 38;
-const ICON = 20;
-const WIDE_LETTER = 14;
-const LETTER = 7.6;
+/** Padding and edge of a button, and the gap to the next. */
+const PADDING = 22;
+const ICON = 22;
+const WIDE_LETTER = 13.5;
+const LETTER = 6.8;
+/** A button without text, on a phone. */
+const ICON_BUTTON = 44;
+const CELL_PADDING = 18;
 
 function widthOf({ button }: RowButton, label: (text: string) => string): number {
   const letters = [...label(button.text)];
@@ -57,9 +61,9 @@ export function rowButtonsWidth(
   for (const row of rows) {
     const shown = buttonsOfRow(buttons, row);
     const seen = shown.slice(0, shown.length > BUTTONS_IN_SIGHT ? 1 : BUTTONS_IN_SIGHT);
-    const menu = shown.length > BUTTONS_IN_SIGHT ? PADDING : 0;
+    const menu = shown.length > BUTTONS_IN_SIGHT ? ICON_BUTTON : 0;
     const width = seen.reduce((sum, one) => sum + (widths.get(one) ?? 0), menu);
     widest = Math.max(widest, width);
   }
-  return Math.ceil(Math.max(80, widest + 24));
+  return Math.ceil(Math.max(88, widest + CELL_PADDING));
 }

@@ -7,6 +7,7 @@ import type { SortOrder } from '#schemas/web-ui-service/get-list-by-data-definit
 import { useServices } from '../../app/services-context.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
 import { useIsNarrow } from '../../ui/use-is-narrow.ts';
+import { useIsRtl } from '../../ui/use-is-rtl.ts';
 import { hasBadgeClasses } from './cell-classes.ts';
 import { cellRendererOf } from './cells/cell-renderer.ts';
 import { fitScale } from './fit-columns.ts';
@@ -33,6 +34,7 @@ export function useDataColumns(input: DataColumnsInput): ColDef<Row>[] {
   const { t, i18n } = useTranslation();
   const { format } = useServices();
   const narrow = useIsNarrow();
+  const isRtl = useIsRtl();
   const scale = narrow ? 1 : fitScale(widthsOf(definition, columns), input.room);
   const badges = hasBadgeClasses(rows, definition.fields);
   const badged = [...badges].join(' ');
@@ -59,7 +61,7 @@ export function useDataColumns(input: DataColumnsInput): ColDef<Row>[] {
           ...(fills ? fillingRest(scaled(base, own)) : {}),
           ...(pinned
             ? {
-                pinned: i18n.dir() === 'rtl' ? 'right' : 'left',
+                pinned: isRtl ? 'right' : 'left',
                 width: PHONE_COLUMN,
                 flex: undefined,
               }
@@ -70,7 +72,18 @@ export function useDataColumns(input: DataColumnsInput): ColDef<Row>[] {
         },
       ];
     });
-  }, [definition, narrow, t, i18n.language, format, columns.version, badged, serverPages, scale]);
+  }, [
+    definition,
+    narrow,
+    isRtl,
+    t,
+    i18n.language,
+    format,
+    columns.version,
+    badged,
+    serverPages,
+    scale,
+  ]);
 }
 
 /**

@@ -15,6 +15,8 @@ export interface CommandButtonProps {
   runner: CommandRunner;
   running: ReadonlySet<string>;
   size?: 'sm' | 'md';
+  /** Without an edge, where many stand below each other. */
+  quiet?: boolean;
   /** There is nothing that the command could do. */
   disabled?: boolean;
 }
@@ -27,11 +29,13 @@ export function CommandButton({
   runner,
   running,
   size = 'sm',
+  quiet = false,
   disabled = false,
 }: CommandButtonProps) {
   const { t } = useTranslation();
   const text = translateLabel(t, button.text);
   const busy = running.has(id);
+  const variant = quiet ? 'ghost' : 'secondary';
   if (button.buttons && button.buttons.length > 0) {
     return (
       <Menu
@@ -40,7 +44,7 @@ export function CommandButton({
           <Button
             {...safeAttributes(button.attributes)}
             {...trigger}
-            variant="secondary"
+            variant={variant}
             className={button.className}
             size={size}
             icon={button.icon}
@@ -63,7 +67,7 @@ export function CommandButton({
   }
   return (
     <Button
-      variant="secondary"
+      variant={variant}
       size={size}
       icon={button.icon}
       busy={busy}

@@ -34,7 +34,7 @@ export function PanelToolbar({
           {search}
           <div className="y4-grid-toolbar__end">
             <PanelButtons buttons={above} runner={runner} running={running} />
-            {tools}
+            {tools ? <div className="y4-grid-toolbar__tools">{tools}</div> : null}
           </div>
         </div>
       ) : null}

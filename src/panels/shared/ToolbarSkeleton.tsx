@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 /** The row of filters to come, and below it the chips of those that are set from the start. */
 export function FiltersSkeleton({ defaults }: { defaults: FilterValues }) {
   return (
-    <div>
+    <div className="y4-filters">
       <div className="y4-room__filters">
         <Skeleton height="100%" />
       </div>
@@ -44,10 +44,14 @@ export function ToolbarSkeleton({
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             <ButtonSkeleton key={index} letters={text.length} />
           ))}
-          {Array.from({ length: tools }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the tools are alike and never move
-            <ButtonSkeleton key={`tool:${index}`} letters={0} />
-          ))}
+          {tools > 0 ? (
+            <div className="y4-grid-toolbar__tools">
+              {Array.from({ length: tools }, (_, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the tools are alike and never move
+                <ButtonSkeleton key={`tool:${index}`} letters={0} />
+              ))}
+            </div>
+          ) : null}
         </div>
       </div>
     </div>

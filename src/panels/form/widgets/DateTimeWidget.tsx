@@ -13,9 +13,12 @@ export function DateTimeWidget(props: WidgetProps) {
   const { value, readonly, disabled, onChange } = props;
   const withTime = fieldOf(props).format !== 'date';
   const input = useRef<HTMLInputElement>(null);
-  const change = useRef(onChange);
-  change.current = onChange;
   const shown = writeDate(value, withTime);
+  const leave = useRef((_typed: string) => {});
+  leave.current = (typed) => {
+    // A record may know seconds that are not shown: who changes nothing keeps them.
+    if (typed !== shown) onChange(readDate(typed, withTime));
+  };
   const locked = readonly === true || disabled === true;
   const picker = useRef<flatpickr.Instance | null>(null);
 
@@ -38,8 +41,7 @@ export function DateTimeWidget(props: WidgetProps) {
           // The library itself would put the day of today in place of a typing error.
           parseDate: (text) => new Date(readDate(text, true) ?? Number.NaN),
           errorHandler: () => {},
-          onClose: (_dates, _text, instance) =>
-            change.current(readDate(instance.input.value, withTime)),
+          onClose: (_dates, _text, instance) => leave.current(instance.input.value),
         });
         picker.current = created;
       },
@@ -70,7 +72,7 @@ export function DateTimeWidget(props: WidgetProps) {
       defaultValue={shown}
       readOnly={readonly}
       disabled={disabled}
-      onBlur={({ target }) => change.current(readDate(target.value, withTime))}
+      onBlur={({ target }) => leave.current(target.value)}
     />
   );
 }
