@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { leanZod } from './scripts/vite-lean-zod.ts';
 import { sandbox } from './scripts/vite-sandbox.ts';
 import { stylesheets } from './scripts/vite-stylesheets.ts';
 
@@ -8,7 +7,7 @@ const API_PORT = process.env.API_PORT ?? '4000';
 
 /** Build of the client (`dist/client`) and its development server. */
 export default defineConfig({
-  plugins: [react(), stylesheets(), sandbox(), leanZod()],
+  plugins: [react(), stylesheets(), sandbox()],
   server: {
     proxy: {
       '/y4service': `http://127.0.0.1:${API_PORT}`,
@@ -43,10 +42,7 @@ export default defineConfig({
               test: /node_modules[\\/](?:wouter|regexparam|xstate|@xstate|zod|i18next|react-i18next|html-parse-stringify|void-elements|use-sync-external-store)[\\/]/,
             },
             { name: 'ag-grid', test: /node_modules[\\/]ag-grid-/ },
-            {
-              name: 'ui',
-              test: /src[\\/]ui[\\/](?:app-link|button|icon|notice|skeleton|spinner)\.tsx$/,
-            },
+            { name: 'app', tags: ['$initial'], test: /(?<!main\.tsx|index\.html)$/ },
           ],
         },
       },

@@ -12,7 +12,7 @@ import fastify, {
   LogController,
 } from 'fastify';
 import type pg from 'pg';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { API_BASE } from '#schemas/wire/endpoints.ts';
 import { assertRegistry, handlers } from './calls.ts';
 import type { Config } from './config.ts';

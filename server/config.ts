@@ -1,10 +1,11 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod/mini';
+import '#schemas/messages.ts';
 
 /** One variable of the environment: how its text is read, and the sentence that mends a fault. */
 interface Setting<Value> {
-  readonly schema: z.ZodType<Value, string | undefined>;
+  readonly schema: z.ZodMiniType<Value, string | undefined>;
   readonly fix: string;
 }
 
@@ -12,19 +13,22 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const environments = ['production', 'development', 'test'] as const;
 
 const port = z
-  .string()
-  .regex(/^\d{1,5}$/)
-  .transform(Number)
-  .refine((value) => value <= 65_535);
-const folder = z
-  .string()
-  .refine((value) => !value.includes('\0'))
-  .transform((value) => resolve(value));
-const yesOrNo = z.enum(['true', 'false']).transform((value) => value === 'true');
+  .pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.transform(Number))
+  .check(z.refine((value) => value <= 65_535));
+const folder = z.pipe(
+  z.string().check(z.refine((value) => !value.includes('\0'))),
+  z.transform((value) => resolve(value)),
+);
+const yesOrNo = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform((value) => value === 'true'),
+);
 const networks = z
-  .string()
-  .transform((value) => value.split(',').map((part) => part.trim()))
-  .refine((parts) => parts.every(isNetwork));
+  .pipe(
+    z.string(),
+    z.transform((value) => value.split(',').map((part) => part.trim())),
+  )
+  .check(z.refine((parts) => parts.every(isNetwork)));
 
 /** An address, or a range of them as `10.0.0.0/8`. */
 function isNetwork(text: string): boolean {
@@ -34,58 +38,56 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= size);
 }
 
-const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//);
+const postgresUrl = z.string().check(z.regex(/^postgres(ql)?:\/\//));
 
 const settings = {
   PORT: {
-    schema: port.default(3000),
+    schema: z._default(port, 3000),
     fix: 'give a whole number from 0 to 65535 (0 takes any free port), for example PORT=3000',
   },
   HOST: {
-    schema: z
-      .string()
-      .regex(/^[\w.:-]+$/)
-      .default('127.0.0.1'),
+    schema: z._default(z.string().check(z.regex(/^[\w.:-]+$/)), '127.0.0.1'),
     fix: 'give an address of this machine or its name, for example HOST=127.0.0.1 or HOST=0.0.0.0',
   },
   DATA_DIR: {
-    schema: folder.default(() => resolve('data')),
+    schema: z._default(folder, () => resolve('data')),
     fix: 'give the path of a folder, for example DATA_DIR=./data',
   },
   DATABASE_URL: {
-    schema: postgresUrl.optional(),
+    schema: z.optional(postgresUrl),
     fix: 'give the address of a PostgreSQL 15 or later, for example DATABASE_URL=postgresql://user:password@localhost:5432/y4, or leave it out',
   },
   NODE_ENV: {
-    schema: z.enum(environments).default('production'),
+    schema: z._default(z.enum(environments), 'production'),
     fix: `give one of ${environments.join(', ')}`,
   },
   LOG_LEVEL: {
-    schema: z.enum(logLevels).default('info'),
+    schema: z._default(z.enum(logLevels), 'info'),
     fix: `give one of ${logLevels.join(', ')}`,
   },
   DEFINITIONS_DIR: {
-    schema: folder.default(() => resolve('definitions')),
+    schema: z._default(folder, () => resolve('definitions')),
     fix: 'give the path of a folder with tenants in it, for example DEFINITIONS_DIR=./definitions',
   },
   PUBLIC_URL: {
-    schema: z
-      .string()
-      .refine((value) => /^https?:\/\//.test(value) && URL.canParse(value))
-      .transform((value) => value.replace(/\/+$/, ''))
-      .optional(),
+    schema: z.optional(
+      z.pipe(
+        z.string().check(z.refine((value) => /^https?:\/\//.test(value) && URL.canParse(value))),
+        z.transform((value) => value.replace(/\/+$/, '')),
+      ),
+    ),
     fix: 'give the address that visitors use, for example PUBLIC_URL=https://shop.example.com, or leave it out',
   },
   MESSENGER_FILE: {
-    schema: folder.optional(),
+    schema: z.optional(folder),
     fix: 'give the path of a file with the accounts at the messenger, for example MESSENGER_FILE=./messenger.json, or leave it out',
   },
   TRUSTED_PROXIES: {
-    schema: networks.optional(),
+    schema: z.optional(networks),
     fix: 'give the addresses of the proxies in front of this server, for example TRUSTED_PROXIES=10.0.0.1,10.1.0.0/16, or leave it out',
   },
   SAMPLE_DATA: {
-    schema: yesOrNo.default(true),
+    schema: z._default(yesOrNo, true),
     fix: 'give true or false',
   },
 } as const satisfies Record<string, Setting<unknown>>;

@@ -25,7 +25,7 @@ export interface MessengerInput {
   hasJustSignedIn: boolean;
 }
 
-const NO_MESSENGER = messengerRefusalCode.enum.NO_MESSENGER;
+const NO_MESSENGER = messengerRefusalCode.def.entries.NO_MESSENGER;
 
 /** The address to go to, which the server knows. */
 export interface AuthorizeAddress {

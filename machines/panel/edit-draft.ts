@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { CLASS_SUFFIX, DISPLAY_SUFFIX, type Row, row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
 import type { RowProblem, SavedRow } from '#schemas/web-ui-service/save-by-data-definition.ts';
@@ -8,21 +8,21 @@ import { rowKey } from './row-key.ts';
 const editedRow = z.object({
   id: z.string(),
   /** Null for a new row. */
-  key: row.nullable(),
+  key: z.nullable(row),
   /** Changed values only. */
   values: row,
   /** What they were when the user first changed them: the version that a save is held against. */
   original: row,
   /** What is shown for changed values that do not say it themselves: the name of a chosen row. */
-  display: row.optional(),
+  display: z.optional(row),
 });
 export type EditedRow = z.infer<typeof editedRow>;
 
 /** Everything that the user changed in a grid and has not saved yet (spec 4.6). */
 export const editDraft = z.object({
-  rows: z.array(editedRow).default([]),
+  rows: z._default(z.array(editedRow), []),
   /** Number of the next new row. */
-  next: z.int().min(1).default(1),
+  next: z._default(z.int().check(z.minimum(1)), 1),
 });
 export type EditDraft = z.infer<typeof editDraft>;
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { filterValues } from '#schemas/definitions/panel.ts';
 import { sortOrder } from '#schemas/web-ui-service/get-list-by-data-definition.ts';
 
@@ -9,14 +9,14 @@ export const DEFAULT_PAGE_SIZE = 10;
 
 /** What of a grid is kept for the session and restored on return (spec 4.4, 4.5). */
 export const gridState = z.object({
-  pageIndex: z.int().min(0).default(0),
-  pageSize: z.int().min(1).max(1000).default(DEFAULT_PAGE_SIZE),
-  viewAll: z.boolean().default(false),
-  search: z.string().default(''),
-  sort: z.array(sortOrder).default([]),
-  selection: z.array(z.string()).default([]),
+  pageIndex: z._default(z.int().check(z.minimum(0)), 0),
+  pageSize: z._default(z.int().check(z.minimum(1), z.maximum(1000)), DEFAULT_PAGE_SIZE),
+  viewAll: z._default(z.boolean(), false),
+  search: z._default(z.string(), ''),
+  sort: z._default(z.array(sortOrder), []),
+  selection: z._default(z.array(z.string()), []),
   /** Null: the panel's default filters. */
-  filters: filterValues.nullable().default(null),
+  filters: z._default(z.nullable(filterValues), null),
 });
 export type GridState = z.infer<typeof gridState>;
 

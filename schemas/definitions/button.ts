@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { expression, iconName, label } from './common.ts';
 
 /** The nine commands that a button can run (spec 7.17). */
@@ -22,34 +22,36 @@ const params = z.record(z.string(), z.json());
  * is refused when written, and any text on the wire, so that it is answered by an error toast
  * (spec 8.2) instead of taking its panel away.
  */
-function buttonOf<Command extends z.ZodType<string>>(command: Command) {
+function buttonOf<Command extends z.ZodMiniType<string>>(command: Command) {
   const button = z.object({
     /** `row` stands at the end of each row, `embed` inside the panel's title; default: above the data. */
-    type: z.enum(['row', 'embed']).optional(),
-    text: label.default(''),
+    type: z.optional(z.enum(['row', 'embed'])),
+    text: z._default(label, ''),
     /** Shown instead of `text` while the action runs. */
-    waitingText: label.optional(),
-    icon: iconName.optional(),
-    command: command.optional(),
-    params: params.optional(),
+    waitingText: z.optional(label),
+    icon: z.optional(iconName),
+    command: z.optional(command),
+    params: z.optional(params),
     /** Toast after success; the server's message otherwise. */
-    successMessage: label.optional(),
+    successMessage: z.optional(label),
     /** Command that runs after success, with its own params. */
-    successCommand: z.union([command, z.object({ command, params: params.optional() })]).optional(),
+    successCommand: z.optional(
+      z.union([command, z.object({ command, params: z.optional(params) })]),
+    ),
     /** Row buttons are shown on rows for which this holds (spec 5.3). */
-    condition: expression.optional(),
+    condition: z.optional(expression),
     /** A line before this button in a menu of nested buttons. */
-    divider: z.boolean().optional(),
+    divider: z.optional(z.boolean()),
     /** Makes this a menu button. */
     get buttons() {
-      return z.array(button).optional();
+      return z.optional(z.array(button));
     },
-    className: z.string().optional(),
-    attributes: z.record(z.string(), z.string()).optional(),
+    className: z.optional(z.string()),
+    attributes: z.optional(z.record(z.string(), z.string())),
   });
   return button;
 }
 
 export const buttonDocument = buttonOf(commandName);
-export const button = buttonOf(z.string() as z.ZodType<string>);
+export const button = buttonOf(z.string() as z.ZodMiniType<string>);
 export type Button = z.infer<typeof button>;

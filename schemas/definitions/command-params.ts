@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { MAX_SCRIPT_DEADLINE, MAX_SCRIPT_LENGTH } from '../script/limits.ts';
 import type { CommandName } from './button.ts';
 import { definitionCode, label } from './common.ts';
@@ -6,13 +6,13 @@ import { definitionCode, label } from './common.ts';
 /** A text that a command asks its user for before it runs, whichever command it is. */
 export const commandQuestion = z.object({
   /** Name under which the answer reaches the command. */
-  name: z.string().regex(/^[A-Za-z_]\w{0,62}$/, 'a name of letters, digits and _'),
-  title: label.optional(),
-  caption: label.optional(),
+  name: z.string().check(z.regex(/^[A-Za-z_]\w{0,62}$/, 'a name of letters, digits and _')),
+  title: z.optional(label),
+  caption: z.optional(label),
   /** One line is a text input, more are an area. */
-  lines: z.int().min(1).max(30).default(1),
-  value: z.string().default(''),
-  required: z.boolean().default(true),
+  lines: z._default(z.int().check(z.minimum(1), z.maximum(30)), 1),
+  value: z._default(z.string(), ''),
+  required: z._default(z.boolean(), true),
 });
 
 /**
@@ -22,51 +22,51 @@ export const commandQuestion = z.object({
 export const commandParams = {
   DownloadExcelByDataDefinition: z.object({
     /** `all`: every row that the panel's filters leave; `selected`: only those that are selected. */
-    rows: z.enum(['all', 'selected']).default('all'),
+    rows: z._default(z.enum(['all', 'selected']), 'all'),
   }),
   NavigateTo: z.object({
     /** Path inside the tenant (`/content/ORDER/main`) or an http(s) URL. */
-    url: z.string().min(1),
-    target: z.enum(['_self', '_blank']).default('_self'),
+    url: z.string().check(z.minLength(1)),
+    target: z._default(z.enum(['_self', '_blank']), '_self'),
     /** Added to the address. */
-    queries: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).default({}),
+    queries: z._default(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])), {}),
   }),
   /** With `page` the whole page by way of the blank route (spec 2.12). */
-  Refresh: z.object({ scope: z.enum(['panel', 'page']).default('panel') }),
+  Refresh: z.object({ scope: z._default(z.enum(['panel', 'page']), 'panel') }),
   SaveByDataDefinition: z.object({}),
   SqlByDataDefinition: z.object({
-    action: z.string().min(1),
+    action: z.string().check(z.minLength(1)),
     /** Data definition that holds the action; the panel's own when left out. */
-    code: definitionCode.optional(),
+    code: z.optional(definitionCode),
     /** `none`: the action is not about rows. */
-    rows: z.enum(['selected', 'none']).default('selected'),
+    rows: z._default(z.enum(['selected', 'none']), 'selected'),
   }),
   Confirm: z.object({
-    title: label.optional(),
-    caption: label.optional(),
-    message: z.string().optional(),
-    confirmText: label.optional(),
-    danger: z.boolean().optional(),
+    title: z.optional(label),
+    caption: z.optional(label),
+    message: z.optional(z.string()),
+    confirmText: z.optional(label),
+    danger: z.optional(z.boolean()),
   }),
   DeleteByDataDefinition: z.object({
     /** Data definition of the rows; the panel's own when left out. */
-    code: definitionCode.optional(),
-    title: label.optional(),
-    caption: label.optional(),
+    code: z.optional(definitionCode),
+    title: z.optional(label),
+    caption: z.optional(label),
     /** False when a Confirm has asked already. */
-    confirm: z.boolean().default(true),
+    confirm: z._default(z.boolean(), true),
   }),
   PostToServlet: z.object({
-    servlet: z.string().min(1),
-    command: z.string().min(1),
-    queries: z.record(z.string(), z.string()).default({}),
+    servlet: z.string().check(z.minLength(1)),
+    command: z.string().check(z.minLength(1)),
+    queries: z._default(z.record(z.string(), z.string()), {}),
     /** Sent as the body, with the button's row or the selected rows in `rows`. */
-    body: z.record(z.string(), z.json()).default({}),
+    body: z._default(z.record(z.string(), z.json()), {}),
   }),
   /** What else stands in the params reaches the script as its `context.params`. */
   RunScript: z.looseObject({
-    script: z.string().min(1).max(MAX_SCRIPT_LENGTH),
+    script: z.string().check(z.minLength(1), z.maxLength(MAX_SCRIPT_LENGTH)),
     /** Milliseconds that the script may run between two answers of the page. */
-    deadline: z.int().min(100).max(MAX_SCRIPT_DEADLINE).optional(),
+    deadline: z.optional(z.int().check(z.minimum(100), z.maximum(MAX_SCRIPT_DEADLINE))),
   }),
-} as const satisfies Record<CommandName, z.ZodObject>;
+} as const satisfies Record<CommandName, z.ZodMiniObject>;

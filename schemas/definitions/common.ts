@@ -1,29 +1,33 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** Code of a definition or a part of one, unique within its kind and tenant. */
 export const definitionCode = z
   .string()
-  .regex(
-    /^[A-Za-z][A-Za-z0-9_-]{0,63}$/,
-    'a code starts with a letter, then letters, digits, _ or -',
+  .check(
+    z.regex(
+      /^[A-Za-z][A-Za-z0-9_-]{0,63}$/,
+      'a code starts with a letter, then letters, digits, _ or -',
+    ),
   );
 
 /** Name of a field: also the name of its column unless the field says otherwise. */
 export const fieldName = z
   .string()
-  .regex(
-    /^[A-Za-z_][A-Za-z0-9_]{0,62}$/,
-    'a field name starts with a letter, then letters, digits or _',
+  .check(
+    z.regex(
+      /^[A-Za-z_][A-Za-z0-9_]{0,62}$/,
+      'a field name starts with a letter, then letters, digits or _',
+    ),
   );
 
 /** A text for the user; one that starts with `__` is translated (spec 2.20). */
 export const label = z.string();
 
 /** Source text of an expression over `row` (spec 5.3): `row.amount > 0 && row.status == 'paid'`. */
-export const expression = z.string().min(1).max(2000);
+export const expression = z.string().check(z.minLength(1), z.maxLength(2000));
 
 /** Name of a Font Awesome icon: `truck`, `regular:bell`, `brands:github`. */
-export const iconName = z.string().max(60);
+export const iconName = z.string().check(z.maxLength(60));
 
 /** Values that rows carry: what JSON can say. */
 export const cellValue = z.json();
@@ -41,11 +45,11 @@ export const CLASS_SUFFIX = '_ClassUi';
 
 /** Columns of 12 per breakpoint; the names are Bootstrap's, xxl from 1540 px (spec 9.7). */
 export const breakPoint = z.object({
-  xs: z.int().min(1).max(12).optional(),
-  sm: z.int().min(1).max(12).optional(),
-  md: z.int().min(1).max(12).optional(),
-  lg: z.int().min(1).max(12).optional(),
-  xl: z.int().min(1).max(12).optional(),
-  xxl: z.int().min(1).max(12).optional(),
+  xs: z.optional(z.int().check(z.minimum(1), z.maximum(12))),
+  sm: z.optional(z.int().check(z.minimum(1), z.maximum(12))),
+  md: z.optional(z.int().check(z.minimum(1), z.maximum(12))),
+  lg: z.optional(z.int().check(z.minimum(1), z.maximum(12))),
+  xl: z.optional(z.int().check(z.minimum(1), z.maximum(12))),
+  xxl: z.optional(z.int().check(z.minimum(1), z.maximum(12))),
 });
 export type BreakPoint = z.infer<typeof breakPoint>;

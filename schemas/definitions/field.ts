@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { badge } from '../tenant/menu-item.ts';
 import { breakPoint, definitionCode, expression, fieldName, label } from './common.ts';
 
@@ -19,61 +19,63 @@ export type LookupOption = z.infer<typeof lookupOption>;
 /** Rarely used settings of a field (spec 3.4o). */
 export const fieldOther = z.object({
   /** In a form: ask the server again for the whole record after this field has changed. */
-  reloadAfterChanged: z.boolean().optional(),
+  reloadAfterChanged: z.optional(z.boolean()),
   /** Width in a form; default md 12, xl 4, xxl 3 (spec 9.8). */
-  breakpoint: breakPoint.optional(),
+  breakpoint: z.optional(breakPoint),
   /** Formula over `row`; the field is shown while it holds. */
-  visible: expression.optional(),
+  visible: z.optional(expression),
   /** Accepted files, as the `accept` attribute writes them. */
-  accept: z.string().optional(),
-  multiple: z.boolean().optional(),
-  buttonTitle: label.optional(),
+  accept: z.optional(z.string()),
+  multiple: z.optional(z.boolean()),
+  buttonTitle: z.optional(label),
   /** How an Image's value is kept: the file's path, or the picture itself as a data URL. */
-  dataType: z.enum(['path', 'base64']).optional(),
-  textRows: z.int().min(1).max(100).default(10),
+  dataType: z.optional(z.enum(['path', 'base64'])),
+  textRows: z._default(z.int().check(z.minimum(1), z.maximum(100)), 10),
 });
 
 /** One field of a data definition as client and author see it (spec 3.4). */
 export const field = z.object({
   name: fieldName,
-  title: label.default(''),
-  type: fieldType.default('Text'),
-  extraType: extraType.optional(),
-  required: z.boolean().default(false),
-  hidden: z.boolean().default(false),
-  readonly: z.boolean().default(false),
-  multipleLine: z.boolean().default(false),
-  multipleSelect: z.boolean().default(false),
+  title: z._default(label, ''),
+  type: z._default(fieldType, 'Text'),
+  extraType: z.optional(extraType),
+  required: z._default(z.boolean(), false),
+  hidden: z._default(z.boolean(), false),
+  readonly: z._default(z.boolean(), false),
+  multipleLine: z._default(z.boolean(), false),
+  multipleSelect: z._default(z.boolean(), false),
   /** Pixels. */
-  width: z.int().min(20).max(2000).optional(),
-  textAlign: align.optional(),
-  captionAlign: align.optional(),
+  width: z.optional(z.int().check(z.minimum(20), z.maximum(2000))),
+  textAlign: z.optional(align),
+  captionAlign: z.optional(align),
   /** Explains the column, on its heading. */
-  columnTip: label.optional(),
+  columnTip: z.optional(label),
   /** Explains a value: a text, or the name of another field that holds it. */
-  valueTip: label.optional(),
+  valueTip: z.optional(label),
   /** How a number or a date is written out; money in the tenant's currency. */
-  format: z.enum(['money', 'integer', 'decimal', 'percent', 'date', 'dateTime', 'html']).optional(),
-  other: fieldOther.prefault({}),
+  format: z.optional(
+    z.enum(['money', 'integer', 'decimal', 'percent', 'date', 'dateTime', 'html']),
+  ),
+  other: z.prefault(fieldOther, {}),
 });
 export type Field = z.infer<typeof field>;
 
 /** A field on the wire: a BrieflyCode brings its options along. */
-export const clientField = field.extend({
-  options: z.array(lookupOption).optional(),
+export const clientField = z.extend(field, {
+  options: z.optional(z.array(lookupOption)),
   /** May the server sort by it? */
-  sortable: z.boolean().default(true),
+  sortable: z._default(z.boolean(), true),
 });
 export type ClientField = z.infer<typeof clientField>;
 
 /** One field of the filter panel (spec 3.7). */
 export const filterQuery = z.object({
   name: fieldName,
-  title: label.default(''),
-  type: fieldType.default('Text'),
-  extraType: extraType.optional(),
-  options: z.array(lookupOption).optional(),
-  multipleSelect: z.boolean().default(false),
+  title: z._default(label, ''),
+  type: z._default(fieldType, 'Text'),
+  extraType: z.optional(extraType),
+  options: z.optional(z.array(lookupOption)),
+  multipleSelect: z._default(z.boolean(), false),
 });
 export type FilterQuery = z.infer<typeof filterQuery>;
 
@@ -81,29 +83,30 @@ export type FilterQuery = z.infer<typeof filterQuery>;
 export const statistic = z.object({
   name: label,
   value: z.union([z.number(), z.string()]),
-  format: z.enum(['money', 'integer', 'decimal', 'percent']).optional(),
-  badge: badge.optional(),
+  format: z.optional(z.enum(['money', 'integer', 'decimal', 'percent'])),
+  badge: z.optional(badge),
 });
 export type Statistic = z.infer<typeof statistic>;
 
 /** A data definition as the client gets it: what to draw, never how it is stored. */
 export const clientDataDefinition = z.object({
   code: definitionCode,
-  title: label.default(''),
+  title: z._default(label, ''),
   /** Names of the fields that tell one row from another. */
-  key: z.array(fieldName).min(1),
+  key: z.array(fieldName).check(z.minLength(1)),
   fields: z.array(clientField),
-  queries: z.array(filterQuery).default([]),
-  badges: z.array(badge).default([]),
+  queries: z._default(z.array(filterQuery), []),
+  badges: z._default(z.array(badge), []),
   /** What the signed-in user may do with the rows. */
-  may: z
-    .object({
+  may: z._default(
+    z.object({
       save: z.boolean(),
       delete: z.boolean(),
       /** Rows may come from a workbook too. */
-      import: z.boolean().optional(),
+      import: z.optional(z.boolean()),
       actions: z.array(z.string()),
-    })
-    .default({ save: false, delete: false, actions: [] }),
+    }),
+    { save: false, delete: false, actions: [] },
+  ),
 });
 export type ClientDataDefinition = z.infer<typeof clientDataDefinition>;

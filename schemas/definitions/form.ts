@@ -1,14 +1,14 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { breakPoint, definitionCode, label } from './common.ts';
 import { panelDocument } from './panel.ts';
 
 /** Call made before a form is shown (spec 2.11, 3.1k). */
 export const preCheck = z.object({
-  servlet: z.string().min(1),
-  command: z.string().min(1),
-  params: z.record(z.string(), z.json()).default({}),
+  servlet: z.string().check(z.minLength(1)),
+  command: z.string().check(z.minLength(1)),
+  params: z._default(z.record(z.string(), z.json()), {}),
   /** Names of address queries that are added to the params. */
-  queries: z.array(z.string()).default([]),
+  queries: z._default(z.array(z.string()), []),
 });
 
 /** SQL says null where it has nothing to say. */
@@ -18,29 +18,29 @@ function withoutNulls(value: unknown): unknown {
 }
 
 /** Head of a page, as far as a pre-check replaces it. */
-const preCheckHeader = z
-  .object({
+const preCheckHeader = z.partial(
+  z.object({
     headerTitle: label,
     headerDescription: label,
     headerButtonTitle: label,
     headerButtonUrl: z.string(),
     headerButtonTarget: z.string(),
-  })
-  .partial();
+  }),
+);
 
 /** What a pre-check may answer (spec 2.11); what is null is left out. */
-export const preCheckResult = z.preprocess(
-  withoutNulls,
+export const preCheckResult = z.pipe(
+  z.transform(withoutNulls),
   z.object({
-    redirect: z
-      .preprocess(
-        withoutNulls,
-        z.object({ url: z.string(), title: label.default(''), message: label.default('') }),
-      )
-      .optional(),
-    other: z.record(z.string(), z.json()).optional(),
-    header: z.preprocess(withoutNulls, preCheckHeader).optional(),
-    script: z.string().max(100_000).optional(),
+    redirect: z.optional(
+      z.pipe(
+        z.transform(withoutNulls),
+        z.object({ url: z.string(), title: z._default(label, ''), message: z._default(label, '') }),
+      ),
+    ),
+    other: z.optional(z.record(z.string(), z.json())),
+    header: z.optional(z.pipe(z.transform(withoutNulls), preCheckHeader)),
+    script: z.optional(z.string().check(z.maxLength(100_000))),
   }),
 );
 export type PreCheckResult = z.infer<typeof preCheckResult>;
@@ -49,51 +49,54 @@ export type PreCheckResult = z.infer<typeof preCheckResult>;
 export const messengerOption = z.object({
   config: z.string(),
   appId: z.string(),
-  scope: z.enum(['snsapi_base', 'snsapi_userinfo']).default('snsapi_userinfo'),
-  jsApiList: z.array(z.string()).default([]),
-  debug: z.boolean().default(false),
-  redirectTitle: label.optional(),
-  redirectMessage: label.optional(),
-  loadTitle: label.optional(),
-  loadMessage: label.optional(),
-  shareTitle: label.optional(),
-  shareDescription: label.optional(),
-  shareImage: z.string().optional(),
+  scope: z._default(z.enum(['snsapi_base', 'snsapi_userinfo']), 'snsapi_userinfo'),
+  jsApiList: z._default(z.array(z.string()), []),
+  debug: z._default(z.boolean(), false),
+  redirectTitle: z.optional(label),
+  redirectMessage: z.optional(label),
+  loadTitle: z.optional(label),
+  loadMessage: z.optional(label),
+  shareTitle: z.optional(label),
+  shareDescription: z.optional(label),
+  shareImage: z.optional(z.string()),
 });
 export type MessengerOption = z.infer<typeof messengerOption>;
 
 const linkTarget = z.enum(['_self', '_blank', '_parent', '_top']);
 
-function formOf<P extends z.ZodType>(panelSchema: P) {
+function formOf<P extends z.ZodMiniType>(panelSchema: P) {
   const formRow = z.object({
-    className: z.string().optional(),
+    className: z.optional(z.string()),
     get columns() {
-      return z
-        .array(
+      return z._default(
+        z.array(
           z.object({
-            className: z.string().optional(),
-            breakPoint: breakPoint.optional(),
-            panel: panelSchema.optional(),
+            className: z.optional(z.string()),
+            breakPoint: z.optional(breakPoint),
+            panel: z.optional(panelSchema),
             /** Nested rows instead of a panel. */
-            rows: z.array(formRow).optional(),
+            rows: z.optional(z.array(formRow)),
           }),
-        )
-        .default([]);
+        ),
+        [],
+      );
     },
   });
   return z.object({
     code: definitionCode,
-    rows: z.array(formRow).default([]),
-    headerTitle: label.optional(),
-    headerDescription: label.optional(),
-    headerButtonTitle: label.optional(),
-    headerButtonUrl: z.string().optional(),
-    headerButtonTarget: linkTarget.optional(),
-    option: z.object({ check: preCheck.optional(), weixin: messengerOption.optional() }).optional(),
+    rows: z._default(z.array(formRow), []),
+    headerTitle: z.optional(label),
+    headerDescription: z.optional(label),
+    headerButtonTitle: z.optional(label),
+    headerButtonUrl: z.optional(z.string()),
+    headerButtonTarget: z.optional(linkTarget),
+    option: z.optional(
+      z.object({ check: z.optional(preCheck), weixin: z.optional(messengerOption) }),
+    ),
     /** Data for the page's panels and scripts. */
-    other: z.record(z.string(), z.json()).optional(),
-    errorTitle: label.optional(),
-    errorDescription: label.optional(),
+    other: z.optional(z.record(z.string(), z.json())),
+    errorTitle: z.optional(label),
+    errorDescription: z.optional(label),
   });
 }
 
@@ -101,9 +104,12 @@ function formOf<P extends z.ZodType>(panelSchema: P) {
  * A page as an author writes it, one file each. `access` names the departments that may open it,
  * `*` for all of them, `public` for everybody. Shoppers belong to no department.
  */
-export const formDocument = formOf(panelDocument).extend({
-  $schema: z.string().optional(),
-  access: z.union([z.literal('*'), z.literal('public'), z.array(z.string()).min(1)]).default('*'),
+export const formDocument = z.extend(formOf(panelDocument), {
+  $schema: z.optional(z.string()),
+  access: z._default(
+    z.union([z.literal('*'), z.literal('public'), z.array(z.string()).check(z.minLength(1))]),
+    '*',
+  ),
 });
 export type FormDocument = z.infer<typeof formDocument>;
 

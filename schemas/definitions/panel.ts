@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { badge } from '../tenant/menu-item.ts';
 import { button, buttonDocument } from './button.ts';
 import { definitionCode, label } from './common.ts';
@@ -22,62 +22,64 @@ export type PanelType = z.infer<typeof panelType>;
 
 /** A filter's value as it travels: one alternative or several, `$c$…$c$` meaning exactly that. */
 export const filterValue = z.union([
-  z.string().max(2000),
+  z.string().check(z.maxLength(2000)),
   z.number(),
   z.boolean(),
   z.null(),
-  z.array(z.union([z.string().max(2000), z.number(), z.boolean()])).max(500),
+  z
+    .array(z.union([z.string().check(z.maxLength(2000)), z.number(), z.boolean()]))
+    .check(z.maxLength(500)),
 ]);
 export type FilterValue = z.infer<typeof filterValue>;
 
 /** Filter values by the name of their field. */
-export const filterValues = z.record(z.string().max(64), filterValue);
+export const filterValues = z.record(z.string().check(z.maxLength(64)), filterValue);
 export type FilterValues = z.infer<typeof filterValues>;
 
 /** Settings of a panel (spec 3.2g). */
 export const panelOption = z.object({
-  title: label.optional(),
+  title: z.optional(label),
   /** Text or HTML above and below the panel's body; HTML is sanitised. */
-  header: label.optional(),
-  footer: label.optional(),
-  attributes: z.record(z.string(), z.string()).optional(),
-  bodyAttributes: z.record(z.string(), z.string()).optional(),
+  header: z.optional(label),
+  footer: z.optional(label),
+  attributes: z.optional(z.record(z.string(), z.string())),
+  bodyAttributes: z.optional(z.record(z.string(), z.string())),
   /**
    * Body of an Html panel; sanitised when drawn. With a `dataCode` a template over its rows:
    * `{{row.name}}`, `{{#rows}}…{{/rows}}`, `{{#if row.late}}…{{/if}}`, `{{#empty}}…{{/empty}}`.
    */
-  html: z.string().max(200_000).optional(),
-  layout: z.enum(['card', 'list']).default('card'),
+  html: z.optional(z.string().check(z.maxLength(200_000))),
+  layout: z._default(z.enum(['card', 'list']), 'card'),
   /** Keep data, filters and grid state for the session and restore them on return (spec 4.4). */
-  maintaining: z.boolean().default(false),
-  defaultFilters: filterValues.default({}),
-  multiSelect: z.boolean().default(false),
-  emptyTitle: label.optional(),
-  emptyDescription: label.optional(),
-  loadTitle: label.optional(),
-  loadMessage: label.optional(),
-  badges: z.array(badge).default([]),
+  maintaining: z._default(z.boolean(), false),
+  defaultFilters: z._default(filterValues, {}),
+  multiSelect: z._default(z.boolean(), false),
+  emptyTitle: z.optional(label),
+  emptyDescription: z.optional(label),
+  loadTitle: z.optional(label),
+  loadMessage: z.optional(label),
+  badges: z._default(z.array(badge), []),
 });
 export type PanelOption = z.infer<typeof panelOption>;
 
 /** A page inside a panel (spec 3.2h). */
 export const embedPage = z.object({
-  url: z.string().min(1),
+  url: z.string().check(z.minLength(1)),
   /** Pixels. */
-  height: z.int().min(40).max(5000).default(480),
-  props: z.record(z.string(), z.string()).default({}),
+  height: z._default(z.int().check(z.minimum(40), z.maximum(5000)), 480),
+  props: z._default(z.record(z.string(), z.string()), {}),
 });
 
 /** Which chart of the data definition, and settings that are merged into it (spec 3.2i). */
 export const chartReference = z.object({
   code: definitionCode,
-  option: z.record(z.string(), z.json()).optional(),
+  option: z.optional(z.record(z.string(), z.json())),
 });
 
 /** Scripts by the event that runs them (spec 3.2f, 4.8). */
 export const panelEvents = z.object({
-  afterPanelLoaded: z.string().max(100_000).optional(),
-  selectionChanged: z.string().max(100_000).optional(),
+  afterPanelLoaded: z.optional(z.string().check(z.maxLength(100_000))),
+  selectionChanged: z.optional(z.string().check(z.maxLength(100_000))),
 });
 export type PanelEventName = keyof z.infer<typeof panelEvents>;
 
@@ -85,10 +87,10 @@ function panelOf<B extends typeof button | typeof buttonDocument>(buttonSchema: 
   const base = {
     /** Unique in its form; part of the keys under which the panel's state is kept. */
     code: definitionCode,
-    title: label.optional(),
-    buttons: z.array(buttonSchema).default([]),
-    events: panelEvents.optional(),
-    option: panelOption.prefault({}),
+    title: z.optional(label),
+    buttons: z._default(z.array(buttonSchema), []),
+    events: z.optional(panelEvents),
+    option: z.prefault(panelOption, {}),
   };
   const dataCode = definitionCode;
   const withData = <T extends PanelType>(type: T) =>
@@ -101,9 +103,9 @@ function panelOf<B extends typeof button | typeof buttonDocument>(buttonSchema: 
     withData('BasicList'),
     withData('Form'),
     withData('SingleFilter'),
-    withData('ECharts').extend({ chart: chartReference }),
-    withData('ChartJS').extend({ chart: chartReference }),
-    z.object({ type: z.literal('Html'), ...base, dataCode: dataCode.optional() }),
+    z.extend(withData('ECharts'), { chart: chartReference }),
+    z.extend(withData('ChartJS'), { chart: chartReference }),
+    z.object({ type: z.literal('Html'), ...base, dataCode: z.optional(dataCode) }),
     z.object({ type: z.literal('EmbedPage'), ...base, embedPage }),
     z.object({ type: z.literal('ButtonPanel'), ...base }),
   ]);

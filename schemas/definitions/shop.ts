@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { messengerConfig } from '../messenger/account.ts';
 import { paymentKind, productSort } from '../shop/shop-config.ts';
 import { language } from '../tenant/corp.ts';
@@ -13,67 +13,78 @@ export type LocalText = z.infer<typeof localText>;
 /** Path inside the tenant. */
 const path = z
   .string()
-  .regex(/^\/(?![/\\])/, 'a path inside the tenant that starts with one slash: /e-commerce/orders');
+  .check(
+    z.regex(
+      /^\/(?![/\\])/,
+      'a path inside the tenant that starts with one slash: /e-commerce/orders',
+    ),
+  );
 
 /** One way to pay that the shop offers; the first one is selected at the start (spec 4.25). */
 const paymentMethodDocument = z.object({
-  code: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'lower-case letters, digits and hyphens'),
+  code: z
+    .string()
+    .check(z.regex(/^[a-z][a-z0-9-]{0,39}$/, 'lower-case letters, digits and hyphens')),
   kind: paymentKind,
   /** Name of the messenger's account that takes the money; for the kind `messenger`. */
-  config: messengerConfig.default('main'),
+  config: z._default(messengerConfig, 'main'),
   /** May hold POINTS and POINTS_AMOUNT, as the description may (spec 3.25b). */
   title: localText,
-  description: localText.default(''),
-  icon: z.string().default(''),
+  description: z._default(localText, ''),
+  icon: z._default(z.string(), ''),
   /** What the buyer reads when the order is placed, and where he goes then (spec 3.33). */
-  success: z
-    .object({
-      title: localText.default(''),
-      message: localText.default(''),
-      to: path.default('/e-commerce/orders/order-list'),
-    })
-    .prefault({}),
+  success: z.prefault(
+    z.object({
+      title: z._default(localText, ''),
+      message: z._default(localText, ''),
+      to: z._default(path, '/e-commerce/orders/order-list'),
+    }),
+    {},
+  ),
 });
 export type PaymentMethodDocument = z.infer<typeof paymentMethodDocument>;
 
 /** `shop.json`: a tenant's storefront (spec 3.25). Its currency is that of the tenant's settings. */
 export const shopDocument = z.object({
-  $schema: z.string().optional(),
-  paymentMethods: z.array(paymentMethodDocument).default([]),
-  buyerProtectionItems: z.array(localText).default([]),
+  $schema: z.optional(z.string()),
+  paymentMethods: z._default(z.array(paymentMethodDocument), []),
+  buyerProtectionItems: z._default(z.array(localText), []),
   /** HTML. */
-  buyerProtection: localText.default(''),
+  buyerProtection: z._default(localText, ''),
   /** HTML. */
-  termsConditions: localText.default(''),
+  termsConditions: z._default(localText, ''),
   /** Text in the empty input of promo codes. */
-  promoPlaceholder: localText.default('__Promo code'),
+  promoPlaceholder: z._default(localText, '__Promo code'),
   /** Text in the empty search box. */
-  placeholder: localText.default('__Search....'),
-  orderFields: z
-    .array(z.object({ name: localText, value: productSort }))
-    .default([{ name: '__Best match', value: 'default' }]),
-  pageBy: z.enum(['none', 'server']).default('server'),
-  withReview: z.boolean().default(true),
-  withFavorite: z.boolean().default(true),
-  withCart: z.boolean().default(true),
-  points: z
-    .object({
+  placeholder: z._default(localText, '__Search....'),
+  orderFields: z._default(z.array(z.object({ name: localText, value: productSort })), [
+    { name: '__Best match', value: 'default' },
+  ]),
+  pageBy: z._default(z.enum(['none', 'server']), 'server'),
+  withReview: z._default(z.boolean(), true),
+  withFavorite: z._default(z.boolean(), true),
+  withCart: z._default(z.boolean(), true),
+  points: z.prefault(
+    z.object({
       /** Points that are worth one unit of the currency: 100 points are one yuan. */
-      perUnit: z.int().min(1).max(1_000_000),
-    })
-    .prefault({ perUnit: 100 }),
-  option: z
-    .object({
-      weixin: z
-        .object({
+      perUnit: z.int().check(z.minimum(1), z.maximum(1_000_000)),
+    }),
+    { perUnit: 100 },
+  ),
+  option: z.prefault(
+    z.object({
+      weixin: z.prefault(
+        z.object({
           /** Name of the messenger's account that signs the share. */
-          config: messengerConfig.default('main'),
-          title: localText.default(''),
-          description: localText.default(''),
-          image: z.string().default(''),
-        })
-        .prefault({}),
-    })
-    .prefault({}),
+          config: z._default(messengerConfig, 'main'),
+          title: z._default(localText, ''),
+          description: z._default(localText, ''),
+          image: z._default(z.string(), ''),
+        }),
+        {},
+      ),
+    }),
+    {},
+  ),
 });
 export type ShopDocument = z.infer<typeof shopDocument>;

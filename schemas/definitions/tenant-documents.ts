@@ -1,16 +1,16 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { article } from '../tenant/article.ts';
 import { configItem } from '../tenant/config-item.ts';
 import { corp } from '../tenant/corp.ts';
 import { menuItem } from '../tenant/menu-item.ts';
 
 /** `corp.json`: a tenant's branding and settings as its operator writes them (spec 3.11). */
-export const corpDocument = corp.extend({
-  $schema: z.string().optional(),
+export const corpDocument = z.extend(corp, {
+  $schema: z.optional(z.string()),
   /** The tenant's departments; where they are given, a definition that names another is refused. */
-  departments: z.array(z.string().min(1).max(60)).optional(),
+  departments: z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(60)))),
   /** Departments that may reset the passwords of users. */
-  administrators: z.array(z.string().min(1).max(60)).default([]),
+  administrators: z._default(z.array(z.string().check(z.minLength(1), z.maxLength(60))), []),
 });
 
 /**
@@ -21,9 +21,11 @@ export const menuDocument = z.array(menuItem);
 
 const route = z
   .string()
-  .regex(
-    /^\/(?![/\\])/,
-    'a path inside the tenant that starts with one slash: /content/ORDERS/main',
+  .check(
+    z.regex(
+      /^\/(?![/\\])/,
+      'a path inside the tenant that starts with one slash: /content/ORDERS/main',
+    ),
   );
 
 /**
@@ -36,25 +38,28 @@ export const routesDocument = z.union([z.array(route), z.record(z.string(), z.ar
 export const configDocument = z.array(configItem);
 
 /** `articles/<CODE>.json`: one article (spec 3.17). */
-export const articleDocument = article.extend({ $schema: z.string().optional() });
+export const articleDocument = z.extend(article, { $schema: z.optional(z.string()) });
 
 /** `translations/<language>.json`: the English text as the specification writes it → the text. */
-export const translationDocument = z.record(z.string().min(1).max(500), z.string());
+export const translationDocument = z.record(
+  z.string().check(z.minLength(1), z.maxLength(500)),
+  z.string(),
+);
 
 /** `users.json`: users of a sample tenant, added once and never changed by the file again. */
 export const usersDocument = z.array(
   z.object({
-    user: z.string().trim().min(1).max(200),
+    user: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
     /** In plain text: such a file is for sample data only. */
-    password: z.string().min(8).max(200),
-    userName: z.string().min(1),
-    userFullName: z.string().default(''),
-    userHeadImage: z.string().default(''),
-    department: z.string().default(''),
-    email: z.string().default(''),
-    verified: z.boolean().default(false),
+    password: z.string().check(z.minLength(8), z.maxLength(200)),
+    userName: z.string().check(z.minLength(1)),
+    userFullName: z._default(z.string(), ''),
+    userHeadImage: z._default(z.string(), ''),
+    department: z._default(z.string(), ''),
+    email: z._default(z.string(), ''),
+    verified: z._default(z.boolean(), false),
     /** Path that the user is taken to after a sign-in. */
-    afterLogin: z.string().default(''),
+    afterLogin: z._default(z.string(), ''),
   }),
 );
 export type UsersDocument = z.infer<typeof usersDocument>;

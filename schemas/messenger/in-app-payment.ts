@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /**
  * What the messenger's own payment opens with (spec 3.33, 7.34), under the names that its bridge

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** Why a call of the messenger's mode failed: the `code` of the failure. */
 export const messengerRefusalCode = z.enum([

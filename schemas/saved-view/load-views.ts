@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { definitionCode } from '../definitions/common.ts';
 import { defineTask } from '../wire/contract.ts';
 import { savedView } from './saved-view.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineTask } from '../wire/contract.ts';
 import { savedView, viewId, viewName } from './saved-view.ts';
 

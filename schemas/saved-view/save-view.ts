@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { definitionCode } from '../definitions/common.ts';
 import { defineTask } from '../wire/contract.ts';
 import { savedView, viewContent, viewId, viewName } from './saved-view.ts';
@@ -17,7 +17,7 @@ export const saveView = defineTask({
       form: definitionCode,
       panel: definitionCode,
       name: viewName,
-      shared: z.boolean().default(false),
+      shared: z._default(z.boolean(), false),
       content: viewContent,
     }),
     z.object({ id: viewId, content: viewContent }),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { fieldName } from '../definitions/common.ts';
 import { filterValues } from '../definitions/panel.ts';
 import { sortOrder } from '../web-ui-service/get-list-by-data-definition.ts';
@@ -8,29 +8,31 @@ export const MAX_VIEW_BYTES = 32_768;
 
 /** What a panel looks like under a name: everything that its user can set on the grid's toolbar. */
 export const viewContent = z.object({
-  filters: filterValues.default({}),
+  filters: z._default(filterValues, {}),
   /** Searched in every text field. */
-  keyword: z.string().max(200).default(''),
-  sort: z.array(sortOrder).max(5).default([]),
+  keyword: z._default(z.string().check(z.maxLength(200)), ''),
+  sort: z._default(z.array(sortOrder).check(z.maxLength(5)), []),
   /** Columns in their order; fields that are not listed stand behind them as the definition has them. */
-  columns: z
-    .array(
-      z.object({
-        name: fieldName,
-        /** Pixels; the definition's own when left out. */
-        width: z.int().min(20).max(2000).optional(),
-        hidden: z.boolean().default(false),
-      }),
-    )
-    .max(200)
-    .default([]),
+  columns: z._default(
+    z
+      .array(
+        z.object({
+          name: fieldName,
+          /** Pixels; the definition's own when left out. */
+          width: z.optional(z.int().check(z.minimum(20), z.maximum(2000))),
+          hidden: z._default(z.boolean(), false),
+        }),
+      )
+      .check(z.maxLength(200)),
+    [],
+  ),
 });
 export type ViewContent = z.infer<typeof viewContent>;
 
 export const viewId = z.uuid();
 
 /** What a view is called: unique among the views that one user keeps for one panel. */
-export const viewName = z.string().trim().min(1).max(80);
+export const viewName = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
 
 /** A view as its panel offers it. */
 export const savedView = z.object({

@@ -1,11 +1,11 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { label, row } from '../definitions/common.ts';
 import { filterValues } from '../definitions/panel.ts';
 
-const panelCode = z.string().min(1).max(64).optional();
+const panelCode = z.optional(z.string().check(z.minLength(1), z.maxLength(64)));
 const dialogTexts = {
-  title: label.max(500).optional(),
-  caption: label.max(2000).optional(),
+  title: z.optional(label.check(z.maxLength(500))),
+  caption: z.optional(label.check(z.maxLength(2000))),
 };
 
 /**
@@ -21,31 +21,34 @@ export const capabilities = {
   /** Runs one of the nine commands as a button of the panel would (spec 7.17). */
   'command.run': z.object({
     panel: panelCode,
-    command: z.string().min(1).max(64),
-    params: z.record(z.string(), z.json()).optional(),
-    rows: z.array(row).max(1000).default([]),
+    command: z.string().check(z.minLength(1), z.maxLength(64)),
+    params: z.optional(z.record(z.string(), z.json())),
+    rows: z._default(z.array(row).check(z.maxLength(1000)), []),
   }),
   /** Calls an author's task (spec 5.15, 7.13). */
   'task.call': z.object({
-    task: z.string().min(1).max(100),
-    params: z.record(z.string(), z.json()).default({}),
+    task: z.string().check(z.minLength(1), z.maxLength(100)),
+    params: z._default(z.record(z.string(), z.json()), {}),
   }),
   'toast.show': z.object({
-    type: z.enum(['success', 'info', 'warn', 'error']).default('info'),
-    message: label.max(2000),
+    type: z._default(z.enum(['success', 'info', 'warn', 'error']), 'info'),
+    message: label.check(z.maxLength(2000)),
   }),
   /** `message` is HTML; it is sanitised. */
-  'dialog.message': z.object({ ...dialogTexts, message: z.string().max(20_000).optional() }),
+  'dialog.message': z.object({
+    ...dialogTexts,
+    message: z.optional(z.string().check(z.maxLength(20_000))),
+  }),
   'dialog.input': z.object({
     ...dialogTexts,
-    lines: z.int().min(1).max(30).default(1),
-    value: z.string().max(20_000).default(''),
+    lines: z._default(z.int().check(z.minimum(1), z.maximum(30)), 1),
+    value: z._default(z.string().check(z.maxLength(20_000)), ''),
   }),
-  'dialog.confirm': z.object({ ...dialogTexts, danger: z.boolean().default(false) }),
+  'dialog.confirm': z.object({ ...dialogTexts, danger: z._default(z.boolean(), false) }),
   /** Goes to a path of the tenant or an http(s) address (spec 2.13). */
   'page.navigate': z.object({
-    url: z.string().min(1).max(4000),
-    rows: z.array(row).max(200).default([]),
+    url: z.string().check(z.minLength(1), z.maxLength(4000)),
+    rows: z._default(z.array(row).check(z.maxLength(200)), []),
   }),
   /** Loads the whole page again. */
   'page.reload': z.object({}),

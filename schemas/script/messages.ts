@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { row } from '../definitions/common.ts';
 
 /** What a script finds in its variable `context`. */
@@ -7,7 +7,7 @@ export const scriptContext = z.object({
   event: z.enum(['afterPanelLoaded', 'selectionChanged', 'command', 'preCheck']),
   form: z.string(),
   /** Code of the panel that the script belongs to; null for a page's own script. */
-  panel: z.string().nullable(),
+  panel: z.nullable(z.string()),
   /** Query of the page's address. */
   query: z.record(z.string(), z.string()),
   /** `other` of the form and of its pre-check (spec 2.11, 3.1m). */
@@ -16,7 +16,7 @@ export const scriptContext = z.object({
   rows: z.array(row),
   params: z.record(z.string(), z.unknown()),
   /** Who is signed in; null for a visitor. */
-  user: z.object({ user: z.string(), userName: z.string() }).nullable(),
+  user: z.nullable(z.object({ user: z.string(), userName: z.string() })),
   language: z.string(),
 });
 export type ScriptContext = z.infer<typeof scriptContext>;
@@ -35,7 +35,7 @@ export interface ScriptRefusal {
   message: string;
 }
 
-const run = { id: z.string().max(64) };
+const run = { id: z.string().check(z.maxLength(64)) };
 
 /**
  * From the sandbox to the page. Whatever a script can make the sandbox say is checked against this
@@ -47,17 +47,17 @@ export const fromSandbox = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('request'),
     ...run,
-    request: z.int().min(0),
-    capability: z.string().max(64),
+    request: z.int().check(z.minimum(0)),
+    capability: z.string().check(z.maxLength(64)),
     params: z.unknown(),
   }),
   z.object({ type: z.literal('done'), ...run, data: z.unknown() }),
   z.object({
     type: z.literal('failed'),
     ...run,
-    message: z.string().max(4000),
+    message: z.string().check(z.maxLength(4000)),
     /** Line of the script, from 1; null where the browser does not tell. */
-    line: z.int().min(1).nullable(),
+    line: z.nullable(z.int().check(z.minimum(1))),
   }),
 ]);
 export type FromSandbox = z.infer<typeof fromSandbox>;

@@ -1,6 +1,6 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
-const filled = z.string().min(1).max(200);
+const filled = z.string().check(z.minLength(1), z.maxLength(200));
 
 /** What a user fills in to change their password (spec 3.24): nothing may be left empty. */
 export const passwordChange = z.object({

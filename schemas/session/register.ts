@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineTask } from '../wire/contract.ts';
 
 /**
@@ -9,11 +9,11 @@ export const register = defineTask({
   task: 'TASK_Register',
   auth: 'public',
   params: z.object({
-    name: z.string().trim().min(1).max(100),
-    phone: z.string().trim().min(1).max(40),
-    password: z.string().min(1).max(200),
-    confirmPassword: z.string().min(1).max(200),
-    authorization: z.string().trim().min(1).max(100),
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+    phone: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+    password: z.string().check(z.minLength(1), z.maxLength(200)),
+    confirmPassword: z.string().check(z.minLength(1), z.maxLength(200)),
+    authorization: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
   }),
   data: z.object({
     /** Login id of the new account. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineTask } from '../wire/contract.ts';
 
 /**
@@ -10,6 +10,6 @@ export const resetPassword = defineTask({
   task: 'TASK_User_Reset_Password',
   auth: 'session',
   /** `user`: login id. */
-  params: z.looseObject({ user: z.string().trim().min(1).max(200) }),
+  params: z.looseObject({ user: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) }),
   data: z.object({ user: z.string(), password: z.string() }),
 });

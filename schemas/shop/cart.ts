@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { promoCode } from './promo.ts';
 import { wantedItem } from './quote.ts';
 
@@ -7,8 +7,8 @@ import { wantedItem } from './quote.ts';
  * first product and goes with the order (see `newOrderPayload.cartRevision`).
  */
 export const keptCart = z.object({
-  revision: z.uuid().nullable().default(null),
-  items: z.array(wantedItem).default([]),
-  promo: promoCode.nullable().default(null),
+  revision: z._default(z.nullable(z.uuid()), null),
+  items: z._default(z.array(wantedItem), []),
+  promo: z._default(z.nullable(promoCode), null),
 });
 export type KeptCart = z.infer<typeof keptCart>;

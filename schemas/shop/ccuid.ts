@@ -1,6 +1,7 @@
+import * as z from 'zod/mini';
 import { type NewOrderPayload, newOrderPayload } from './new-order.ts';
 
-const hashed = newOrderPayload.omit({ ccuid: true });
+const hashed = z.omit(newOrderPayload, { ccuid: true });
 
 /**
  * The text whose md5 is the `ccuid` of a new order (spec 3.32k): the payload's own fields as JSON

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineTask } from '../wire/contract.ts';
 import { orderIds } from './order.ts';
 
@@ -11,5 +11,5 @@ export const deleteOrder = defineTask({
   task: 'TASK_ECommerce_Delete_Order',
   auth: 'session',
   params: z.object({ ids: orderIds }),
-  data: z.object({ affected: z.int().min(0) }),
+  data: z.object({ affected: z.int().check(z.minimum(0)) }),
 });

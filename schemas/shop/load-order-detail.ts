@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineTask } from '../wire/contract.ts';
 import { orderId, orderSheet } from './order.ts';
 
@@ -7,5 +7,5 @@ export const loadOrderDetail = defineTask({
   task: 'TASK_ECommerce_Load_Order_Detail',
   auth: 'session',
   params: z.object({ id: orderId }),
-  data: z.object({ rows: z.array(orderSheet).length(1) }),
+  data: z.object({ rows: z.array(orderSheet).check(z.length(1)) }),
 });

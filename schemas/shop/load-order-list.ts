@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineTask } from '../wire/contract.ts';
 import { order } from './order.ts';
 
@@ -10,5 +10,5 @@ export const loadOrderList = defineTask({
   task: 'TASK_ECommerce_Load_Order_List',
   auth: 'session',
   params: z.object({}),
-  data: z.object({ rows: z.array(order.omit({ details: true })) }),
+  data: z.object({ rows: z.array(z.omit(order, { details: true })) }),
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineTask } from '../wire/contract.ts';
 import { productDetail, productId } from './product.ts';
 
@@ -7,5 +7,5 @@ export const loadProductDetail = defineTask({
   task: 'TASK_ECommerce_Load_Product_Detail',
   auth: 'public',
   params: z.object({ id: productId }),
-  data: z.object({ rows: z.array(productDetail).length(1) }),
+  data: z.object({ rows: z.array(productDetail).check(z.length(1)) }),
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineTask } from '../wire/contract.ts';
 import { product } from './product.ts';
 import { productSort } from './shop-config.ts';
@@ -18,20 +18,20 @@ export const loadProductList = defineTask({
   task: 'TASK_ECommerce_Load_Product_List',
   auth: 'public',
   params: z.object({
-    keyword: z.string().trim().max(MAX_KEYWORD).default(''),
+    keyword: z._default(z.string().check(z.trim(), z.maxLength(MAX_KEYWORD)), ''),
     /** One of the shop's order fields, or `default`. */
-    sortBy: productSort.default('default'),
-    order: z.enum(['asc', 'desc']).default('asc'),
+    sortBy: z._default(productSort, 'default'),
+    order: z._default(z.enum(['asc', 'desc']), 'asc'),
     /** Products to leave out at the beginning. */
-    start: z.int().min(0).max(1_000_000).default(0),
+    start: z._default(z.int().check(z.minimum(0), z.maximum(1_000_000)), 0),
     /** Products wanted; -1 for all (spec 5.5, 7.26). */
-    count: z.int().min(-1).max(MAX_PRODUCTS).default(PRODUCTS_PER_PAGE),
+    count: z._default(z.int().check(z.minimum(-1), z.maximum(MAX_PRODUCTS)), PRODUCTS_PER_PAGE),
     /** Whether `allCount` is wanted. */
-    withCount: z.boolean().default(true),
+    withCount: z._default(z.boolean(), true),
   }),
   data: z.object({
     rows: z.array(product),
     /** How many there are on all pages; absent unless it was asked for. */
-    allCount: z.int().min(0).optional(),
+    allCount: z.optional(z.int().check(z.minimum(0))),
   }),
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineTask } from '../wire/contract.ts';
 import { address } from './address.ts';
 import { orderId } from './order.ts';
@@ -15,12 +15,11 @@ const claimed = z.number();
  * reckons every number anew and refuses an order whose numbers are not the same.
  */
 export const newOrderPayload = z.object({
-  paymentMethod: z.string().min(1).max(40),
+  paymentMethod: z.string().check(z.minLength(1), z.maxLength(40)),
   cartItems: z
     .array(z.object({ id: productId, quantity, salePrice: claimed, totalPrice: claimed }))
-    .min(1)
-    .max(MAX_LINES),
-  promo: promo.pick({ code: true, discount: true }).nullable(),
+    .check(z.minLength(1), z.maxLength(MAX_LINES)),
+  promo: z.nullable(z.pick(promo, { code: true, discount: true })),
   address,
   payableTotal: claimed,
   shippingCost: claimed,
@@ -34,7 +33,7 @@ export const newOrderPayload = z.object({
    */
   cartRevision: z.uuid(),
   /** md5 of {@link ccuidPayload} in lower-case hex: the key under which the order is placed once. */
-  ccuid: z.string().regex(/^[0-9a-f]{32}$/),
+  ccuid: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
 });
 export type NewOrderPayload = z.infer<typeof newOrderPayload>;
 
@@ -64,10 +63,10 @@ export type OrderRefusalCode = z.infer<typeof orderRefusalCode>;
 /** Data of a failure whose code is an {@link orderRefusalCode}. */
 export const orderRefusal = z.object({
   /** What the order would come to now; the shopper has to confirm it anew. */
-  quote: quote.optional(),
+  quote: z.optional(quote),
   /** The address as it is now; null when it is gone. */
-  address: address.nullish(),
-  orderId: orderId.optional(),
+  address: z.nullish(address),
+  orderId: z.optional(orderId),
 });
 export type OrderRefusal = z.infer<typeof orderRefusal>;
 
@@ -79,5 +78,5 @@ export const newOrder = defineTask({
   task: 'TASK_ECommerce_New_Order',
   auth: 'session',
   params: newOrderPayload,
-  data: paymentResponse.extend({ orderId }),
+  data: z.extend(paymentResponse, { orderId }),
 });

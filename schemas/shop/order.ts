@@ -1,7 +1,7 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { money } from './money.ts';
 
-export const orderId = z.string().min(1).max(64);
+export const orderId = z.string().check(z.minLength(1), z.maxLength(64));
 
 /**
  * States of an order (spec 4.18). `cancelled` is this product's own: an order that was taken back
@@ -15,7 +15,7 @@ export const orderDetail = z.object({
   /** Id of the product. */
   id: z.string(),
   name: z.string(),
-  quantity: z.int().min(1),
+  quantity: z.int().check(z.minimum(1)),
   rate: money,
 });
 export type OrderDetail = z.infer<typeof orderDetail>;
@@ -36,7 +36,7 @@ export const order = z.object({
 export type Order = z.infer<typeof order>;
 
 /** An order as its own page shows it (spec 2.66): also how its amount comes about. */
-export const orderSheet = order.extend({
+export const orderSheet = z.extend(order, {
   shippingCost: money,
   /** What the promo took off, with rounding. */
   discount: money,
@@ -48,4 +48,4 @@ export const orderSheet = order.extend({
 export type OrderSheet = z.infer<typeof orderSheet>;
 
 /** Ids of the orders that a bulk action is about; an id that stands twice counts once. */
-export const orderIds = z.array(orderId).min(1).max(200);
+export const orderIds = z.array(orderId).check(z.minLength(1), z.maxLength(200));

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { inAppPayment } from '../messenger/in-app-payment.ts';
 
 /**
@@ -11,6 +11,6 @@ export const paymentResponse = z.object({
   message: z.string(),
   /** Path inside the tenant that comes next. */
   to: z.string(),
-  weixin: inAppPayment.optional(),
+  weixin: z.optional(inAppPayment),
 });
 export type PaymentResponse = z.infer<typeof paymentResponse>;

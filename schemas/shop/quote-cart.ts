@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineTask } from '../wire/contract.ts';
 import { promoCode } from './promo.ts';
 import { MAX_LINES, quote, wantedItem } from './quote.ts';
@@ -11,10 +11,10 @@ export const quoteCart = defineTask({
   task: 'TASK_ECommerce_Quote_Cart',
   auth: 'public',
   params: z.object({
-    items: z.array(wantedItem).max(MAX_LINES),
-    promo: promoCode.nullable().default(null),
+    items: z.array(wantedItem).check(z.maxLength(MAX_LINES)),
+    promo: z._default(z.nullable(promoCode), null),
     /** Code of the payment method; points are reckoned for the method that takes them. */
-    paymentMethod: z.string().max(40).nullable().default(null),
+    paymentMethod: z._default(z.nullable(z.string().check(z.maxLength(40))), null),
   }),
   data: quote,
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineTask } from '../wire/contract.ts';
 import { address, addressId } from './address.ts';
 
@@ -7,10 +7,10 @@ export const saveAddress = defineTask({
   task: 'TASK_ECommerce_Save_Address',
   auth: 'session',
   params: z.object({
-    id: addressId.optional(),
-    name: z.string().trim().min(1).max(100),
-    phone: z.string().trim().min(1).max(40),
-    street: z.string().trim().min(1).max(300),
+    id: z.optional(addressId),
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+    phone: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+    street: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
   }),
   data: address,
 });

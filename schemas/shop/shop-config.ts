@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { messengerConfig } from '../messenger/account.ts';
 import { corpSettings } from '../tenant/corp.ts';
 
@@ -17,13 +17,13 @@ export const POINTS_AMOUNT_PLACEHOLDER = 'POINTS_AMOUNT';
 /** One way to pay that a shop offers (spec 3.25b). */
 export const paymentMethod = z.object({
   /** What an order names it by. */
-  code: z.string().min(1).max(40),
+  code: z.string().check(z.minLength(1), z.maxLength(40)),
   kind: paymentKind,
   title: z.string(),
   /** Like the title it may hold the words POINTS and POINTS_AMOUNT. */
   description: z.string(),
   /** Name of a Font Awesome icon. */
-  icon: z.string().default(''),
+  icon: z._default(z.string(), ''),
 });
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 
@@ -42,7 +42,7 @@ export type ProductSort = z.infer<typeof productSort>;
 /** A tenant's shop as the storefront needs it, in the reader's language (spec 3.25). */
 export const shopConfig = z.object({
   /** ISO 4217. */
-  currency: corpSettings.shape.currency.unwrap(),
+  currency: corpSettings.shape.currency.def.innerType,
   /** In their order; the first one is selected at the start (spec 4.25). */
   paymentMethods: z.array(paymentMethod),
   /** One line each. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineTask } from '../wire/contract.ts';
 import { productId } from './product.ts';
 
@@ -10,5 +10,5 @@ export const toggleFavorite = defineTask({
   task: 'TASK_ECommerce_Toggle_Favorite',
   auth: 'session',
   params: z.object({ id: productId, isFavorite: z.boolean() }),
-  data: z.object({ id: productId, isFavorite: z.boolean(), favorite: z.int().min(0) }),
+  data: z.object({ id: productId, isFavorite: z.boolean(), favorite: z.int().check(z.minimum(0)) }),
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { MAX_KEYWORD, PRODUCTS_PER_PAGE } from './load-product-list.ts';
 import { type ProductSort, productSort } from './shop-config.ts';
 
@@ -20,13 +20,16 @@ export interface ProductRequest extends Omit<WantedProducts, 'page'> {
 
 /** An address may come from anywhere: what it says wrongly is as if it were not said. */
 const query = z.object({
-  kw: z
-    .string()
-    .transform((text) => text.trim().slice(0, MAX_KEYWORD))
-    .catch(''),
-  sort: productSort.catch('default'),
-  order: z.enum(['asc', 'desc']).catch('asc'),
-  page: z.coerce.number().int().min(1).max(80_000).catch(1),
+  kw: z.catch(
+    z.pipe(
+      z.string(),
+      z.transform((text) => text.trim().slice(0, MAX_KEYWORD)),
+    ),
+    '',
+  ),
+  sort: z.catch(productSort, 'default'),
+  order: z.catch(z.enum(['asc', 'desc']), 'asc'),
+  page: z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(80_000)), 1),
 });
 
 /** @param said keys and values of the address's query. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineCall } from '../wire/contract.ts';
 
 /** Names of tasks that authors write end in this (spec 5.15). */
@@ -9,6 +9,6 @@ export const runTask = defineCall({
   servlet: 'Task',
   command: 'Run',
   auth: 'public',
-  params: z.looseObject({ task: z.string().min(1).max(100) }),
+  params: z.looseObject({ task: z.string().check(z.minLength(1), z.maxLength(100)) }),
   data: z.unknown(),
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** The tenant that is meant when the address names none (spec 2.2). */
 export const DEFAULT_CORP = 'y4';
@@ -9,7 +9,7 @@ export const DEFAULT_BRAND_COLOR = '#2f5bea';
 /** First path segment (spec 2.1): lower-case letters, digits and inner hyphens, 32 at most. */
 export const corpCode = z
   .string()
-  .regex(/^[a-z0-9](?:[a-z0-9-]{0,30}[a-z0-9])?$/, 'not the code of a corporation');
+  .check(z.regex(/^[a-z0-9](?:[a-z0-9-]{0,30}[a-z0-9])?$/, 'not the code of a corporation'));
 
 /** Languages that translations are shipped for; `ar` is the right-to-left sample. */
 export const language = z.enum(['zh-CN', 'en', 'ar']);
@@ -27,43 +27,40 @@ function isTimeZone(name: string): boolean {
 /** What a tenant's operator sets for all its users (the server's part of spec 3.18). */
 export const corpSettings = z.object({
   /** Where `/{corp}/` leads a visitor who is not signed in: a path or a full URL (spec 2.40). */
-  home: z.string().default(''),
+  home: z._default(z.string(), ''),
   /** Sent with Login (spec 7.7). */
-  team: z.string().default(''),
+  team: z._default(z.string(), ''),
   /** ISO 4217 code of all the tenant's money. */
-  currency: z
-    .string()
-    .regex(/^[A-Z]{3}$/)
-    .default('CNY'),
+  currency: z._default(z.string().check(z.regex(/^[A-Z]{3}$/)), 'CNY'),
   /** IANA name of the clock that all the tenant's times are shown and filtered by. */
-  timeZone: z
-    .string()
-    .refine(isTimeZone, { error: 'not a time zone like Asia/Shanghai' })
-    .default('Asia/Shanghai'),
+  timeZone: z._default(
+    z.string().check(z.refine(isTimeZone, { error: 'not a time zone like Asia/Shanghai' })),
+    'Asia/Shanghai',
+  ),
   /** Language of a visitor who chose none (spec 1.5). */
-  language: language.default('zh-CN'),
+  language: z._default(language, 'zh-CN'),
   /** Languages on offer, in the order of the switch. */
-  languages: z.array(language).min(1).default(['zh-CN', 'en']),
+  languages: z._default(z.array(language).check(z.minLength(1)), ['zh-CN', 'en']),
   /** The one colour that the brand ramp is derived from, as `#rrggbb`. */
-  brandColor: z
-    .string()
-    .regex(/^#[0-9a-f]{6}$/i)
-    .default(DEFAULT_BRAND_COLOR),
+  brandColor: z._default(z.string().check(z.regex(/^#[0-9a-f]{6}$/i)), DEFAULT_BRAND_COLOR),
   /** Path below FilesRoot or the site's root, or empty: then the short name is set as a word mark. */
-  logoUrl: z.string().default(''),
+  logoUrl: z._default(z.string(), ''),
   /** Origins that may show the tenant's embed pages in a frame: `https://*.example.com` (spec 2.5). */
-  embedHosts: z
-    .array(
+  embedHosts: z._default(
+    z.array(
       z
         .string()
-        .regex(
-          /^https?:\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/i,
-          'an origin such as https://www.example.com or https://*.example.com',
+        .check(
+          z.regex(
+            /^https?:\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/i,
+            'an origin such as https://www.example.com or https://*.example.com',
+          ),
         ),
-    )
-    .default([]),
+    ),
+    [],
+  ),
   /** Paths that need no sign-in beside the fixed ones (spec 2.45). */
-  publicRoutes: z.array(z.string()).default([]),
+  publicRoutes: z._default(z.array(z.string()), []),
 });
 export type CorpSettings = z.infer<typeof corpSettings>;
 
@@ -72,10 +69,10 @@ export const corp = z.object({
   code: corpCode,
   name: z.string(),
   sortName: z.string(),
-  description: z.string().default(''),
-  copyright: z.string().default(''),
-  welcome: z.string().default(''),
-  goodbye: z.string().default(''),
-  settings: corpSettings.prefault({}),
+  description: z._default(z.string(), ''),
+  copyright: z._default(z.string(), ''),
+  welcome: z._default(z.string(), ''),
+  goodbye: z._default(z.string(), ''),
+  settings: z.prefault(corpSettings, {}),
 });
 export type Corp = z.infer<typeof corp>;

@@ -1,10 +1,13 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** A small mark beside a menu item or on a grid's title (spec 3.9, 3.16). */
 export const badge = z.object({
-  type: z.enum(['primary', 'secondary', 'success', 'info', 'warning', 'danger']).default('primary'),
-  icon: z.string().optional(),
-  content: z.string().default(''),
+  type: z._default(
+    z.enum(['primary', 'secondary', 'success', 'info', 'warning', 'danger']),
+    'primary',
+  ),
+  icon: z.optional(z.string()),
+  content: z._default(z.string(), ''),
 });
 export type Badge = z.infer<typeof badge>;
 
@@ -12,15 +15,15 @@ export type Badge = z.infer<typeof badge>;
 export const menuItem = z.object({
   name: z.string(),
   /** Path inside the tenant (`/content/ORDERS/main`), or a full http(s) URL. */
-  to: z.string().optional(),
+  to: z.optional(z.string()),
   /** Name of a Font Awesome icon: `box`, `regular:bell`, `brands:github`. */
-  icon: z.string().optional(),
-  badge: badge.optional(),
-  active: z.boolean().default(true),
+  icon: z.optional(z.string()),
+  badge: z.optional(badge),
+  active: z._default(z.boolean(), true),
   /** Heading shown above this item. */
-  label: z.string().optional(),
+  label: z.optional(z.string()),
   get children() {
-    return z.array(menuItem).optional();
+    return z.optional(z.array(menuItem));
   },
 });
 export type MenuItem = z.infer<typeof menuItem>;

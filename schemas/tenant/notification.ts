@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** Spec 8.20. */
 export const notificationType = z.enum(['error', 'success', 'info', 'warn']);

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** Look of the top bar (spec 3.18h). */
 export const navbarStyle = z.enum(['transparent', 'inverted', 'card', 'vibrant']);
@@ -10,15 +10,15 @@ export type NavbarPosition = z.infer<typeof navbarPosition>;
 
 /** What a user sets for this browser; all but the burger menu are kept (spec 3.18, 4.17). */
 export const settings = z.object({
-  theme: z.enum(['light', 'dark', 'system']).default('system'),
+  theme: z._default(z.enum(['light', 'dark', 'system']), 'system'),
   /** What `theme` comes to on this device. */
-  isDark: z.boolean().default(false),
-  isRTL: z.boolean().default(false),
-  isFluid: z.boolean().default(true),
-  navbarStyle: navbarStyle.default('transparent'),
-  navbarPosition: navbarPosition.default('vertical'),
-  isNavbarVerticalCollapsed: z.boolean().default(false),
-  showBurgerMenu: z.boolean().default(false),
+  isDark: z._default(z.boolean(), false),
+  isRTL: z._default(z.boolean(), false),
+  isFluid: z._default(z.boolean(), true),
+  navbarStyle: z._default(navbarStyle, 'transparent'),
+  navbarPosition: z._default(navbarPosition, 'vertical'),
+  isNavbarVerticalCollapsed: z._default(z.boolean(), false),
+  showBurgerMenu: z._default(z.boolean(), false),
 });
 export type Settings = z.infer<typeof settings>;
 
@@ -26,14 +26,14 @@ export type Settings = z.infer<typeof settings>;
  * What a browser has kept of the settings: none of them needs to be there, and none is made up, so
  * that defaults which follow the language or the tenant stay in force.
  */
-export const keptSettings = z
-  .object({
-    theme: settings.shape.theme.unwrap(),
-    isDark: settings.shape.isDark.unwrap(),
-    isRTL: settings.shape.isRTL.unwrap(),
-    isFluid: settings.shape.isFluid.unwrap(),
+export const keptSettings = z.partial(
+  z.object({
+    theme: settings.shape.theme.def.innerType,
+    isDark: settings.shape.isDark.def.innerType,
+    isRTL: settings.shape.isRTL.def.innerType,
+    isFluid: settings.shape.isFluid.def.innerType,
     navbarStyle,
     navbarPosition,
-    isNavbarVerticalCollapsed: settings.shape.isNavbarVerticalCollapsed.unwrap(),
-  })
-  .partial();
+    isNavbarVerticalCollapsed: settings.shape.isNavbarVerticalCollapsed.def.innerType,
+  }),
+);

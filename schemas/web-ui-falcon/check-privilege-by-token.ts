@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineCall } from '../wire/contract.ts';
 import { SYSTEM_CODE } from '../wire/endpoints.ts';
 
@@ -8,10 +8,10 @@ export const checkPrivilegeByToken = defineCall({
   command: 'CheckPrivilegeByToken',
   auth: 'public',
   params: z.object({
-    system: z.literal(SYSTEM_CODE).default(SYSTEM_CODE),
-    route: z.string().min(1).max(2048),
-    kind: z.string().max(20).default('%'),
-    token: z.string().max(200),
+    system: z._default(z.literal(SYSTEM_CODE), SYSTEM_CODE),
+    route: z.string().check(z.minLength(1), z.maxLength(2048)),
+    kind: z._default(z.string().check(z.maxLength(20)), '%'),
+    token: z.string().check(z.maxLength(200)),
   }),
   data: z.object({ allowed: z.literal(true) }),
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { article } from '../tenant/article.ts';
 import { defineCall } from '../wire/contract.ts';
 
@@ -7,6 +7,6 @@ export const getArticle = defineCall({
   servlet: 'WebUiFalcon',
   command: 'GetArticle',
   auth: 'session',
-  params: z.object({ code: z.string().min(1).max(64) }),
-  data: article.nullable(),
+  params: z.object({ code: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  data: z.nullable(article),
 });

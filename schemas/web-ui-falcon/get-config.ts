@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { configItem } from '../tenant/config-item.ts';
 import { corpCode } from '../tenant/corp.ts';
 import { defineCall } from '../wire/contract.ts';
@@ -10,13 +10,15 @@ export const getConfig = defineCall({
   auth: 'public',
   params: z
     .object({
-      code: z.string().max(64).optional(),
-      key: z.string().max(64).optional(),
-      sort: z.enum(['asc', 'desc']).default('asc'),
-      corp: corpCode.optional(),
+      code: z.optional(z.string().check(z.maxLength(64))),
+      key: z.optional(z.string().check(z.maxLength(64))),
+      sort: z._default(z.enum(['asc', 'desc']), 'asc'),
+      corp: z.optional(corpCode),
     })
-    .refine((params) => params.code !== undefined || params.key !== undefined, {
-      error: 'GetConfig needs code or key',
-    }),
+    .check(
+      z.refine((params) => params.code !== undefined || params.key !== undefined, {
+        error: 'GetConfig needs code or key',
+      }),
+    ),
   data: z.array(configItem),
 });

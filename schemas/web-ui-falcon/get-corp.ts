@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { corp, corpCode } from '../tenant/corp.ts';
 import { defineCall } from '../wire/contract.ts';
 

@@ -1,10 +1,10 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { definitionCode } from '../definitions/common.ts';
 import { form } from '../definitions/form.ts';
 import { defineCall } from '../wire/contract.ts';
 
 /** A form with the version of it that a session keeps, so as to ask whether it is still the one. */
-export const versionedForm = form.extend({ version: z.string().optional() });
+export const versionedForm = z.extend(form, { version: z.optional(z.string()) });
 export type VersionedForm = z.infer<typeof versionedForm>;
 
 /**
@@ -18,9 +18,9 @@ export const getForm = defineCall({
   auth: 'public',
   params: z.looseObject({
     code: definitionCode,
-    mode: z.string().max(40).default('main'),
-    query: z.record(z.string(), z.string().max(4000)).default({}),
-    known: z.string().max(64).optional(),
+    mode: z._default(z.string().check(z.maxLength(40)), 'main'),
+    query: z._default(z.record(z.string(), z.string().check(z.maxLength(4000))), {}),
+    known: z.optional(z.string().check(z.maxLength(64))),
   }),
-  data: z.union([z.object({ unchanged: z.literal(true) }), versionedForm]).nullable(),
+  data: z.nullable(z.union([z.object({ unchanged: z.literal(true) }), versionedForm])),
 });

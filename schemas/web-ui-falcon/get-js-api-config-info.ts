@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { messengerConfig, pageUrl } from '../messenger/account.ts';
 import { defineCall } from '../wire/contract.ts';
 

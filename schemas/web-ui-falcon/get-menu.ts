@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { menuItem } from '../tenant/menu-item.ts';
 import { defineCall } from '../wire/contract.ts';
 import { SYSTEM_CODE } from '../wire/endpoints.ts';
@@ -9,8 +9,8 @@ export const getMenu = defineCall({
   command: 'GetMenu',
   auth: 'public',
   params: z.object({
-    system: z.literal(SYSTEM_CODE).default(SYSTEM_CODE),
-    kind: z.literal('menu').default('menu'),
+    system: z._default(z.literal(SYSTEM_CODE), SYSTEM_CODE),
+    kind: z._default(z.literal('menu'), 'menu'),
   }),
   data: z.array(menuItem),
 });
@@ -20,7 +20,7 @@ export const getQuickLink = defineCall({
   servlet: 'WebUiFalcon',
   command: 'GetQuickLink',
   auth: 'public',
-  params: z.object({ system: z.literal(SYSTEM_CODE).default(SYSTEM_CODE) }),
+  params: z.object({ system: z._default(z.literal(SYSTEM_CODE), SYSTEM_CODE) }),
   data: z.array(menuItem),
 });
 
@@ -30,8 +30,8 @@ export const getRoute = defineCall({
   command: 'GetRoute',
   auth: 'public',
   params: z.object({
-    system: z.literal(SYSTEM_CODE).default(SYSTEM_CODE),
-    kind: z.literal('%').default('%'),
+    system: z._default(z.literal(SYSTEM_CODE), SYSTEM_CODE),
+    kind: z._default(z.literal('%'), '%'),
   }),
   data: z.array(z.string()),
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineCall } from '../wire/contract.ts';
 
 /** Where a tenant's short links are looked up (spec 7.15). */
@@ -13,8 +13,8 @@ export const getShortLink = defineCall({
   command: 'GetShortLink',
   auth: 'public',
   params: z.object({
-    source: z.literal(SHORT_LINK_SOURCE).default(SHORT_LINK_SOURCE),
-    id: z.string().min(1).max(64),
+    source: z._default(z.literal(SHORT_LINK_SOURCE), SHORT_LINK_SOURCE),
+    id: z.string().check(z.minLength(1), z.maxLength(64)),
   }),
   data: z.array(z.object({ url: z.string() })),
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { messengerConfig, messengerScope, pageUrl } from '../messenger/account.ts';
 import { signInVerifier } from '../messenger/sign-in.ts';
 import { defineCall } from '../wire/contract.ts';
@@ -14,7 +14,7 @@ export const getSnsAuthorizeInfo = defineCall({
   auth: 'public',
   params: z.object({
     config: messengerConfig,
-    scope: messengerScope.default('snsapi_userinfo'),
+    scope: z._default(messengerScope, 'snsapi_userinfo'),
     /** Page to come back to: one of the tenant's own. */
     url: pageUrl,
     verifier: signInVerifier,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { messengerConfig, pageUrl } from '../messenger/account.ts';
 import { signInState, signInVerifier } from '../messenger/sign-in.ts';
 import { loginResult } from '../session/authentication.ts';
@@ -16,13 +16,13 @@ export const getSnsUserInfo = defineCall({
   auth: 'public',
   params: z.object({
     config: messengerConfig,
-    code: z.string().min(1).max(512),
+    code: z.string().check(z.minLength(1), z.maxLength(512)),
     state: signInState,
     verifier: signInVerifier,
     /** The page that this is; `code` and `state` in it do not count. */
     url: pageUrl,
     /** Random id of the browser (spec 7.7). */
-    guid: z.string().max(100).default(''),
+    guid: z._default(z.string().check(z.maxLength(100)), ''),
   }),
   data: loginResult,
 });

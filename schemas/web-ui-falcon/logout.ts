@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineCall } from '../wire/contract.ts';
 
 /** Ends the session of the token that the request carries; without one it has nothing to do. */

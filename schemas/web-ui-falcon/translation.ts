@@ -1,14 +1,14 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { language } from '../tenant/corp.ts';
 import { defineCall } from '../wire/contract.ts';
 
 /** Namespace that a text belongs to when nobody says otherwise (spec 7.12g). */
 export const DEFAULT_NAMESPACE = 'auth';
 
-const namespace = z
-  .string()
-  .regex(/^[a-zA-Z][a-zA-Z0-9_-]{0,39}$/)
-  .default(DEFAULT_NAMESPACE);
+const namespace = z._default(
+  z.string().check(z.regex(/^[a-zA-Z][a-zA-Z0-9_-]{0,39}$/)),
+  DEFAULT_NAMESPACE,
+);
 
 /** Texts of one language: the product's own with the tenant's on top (spec 7.12g). */
 export const getTranslation = defineCall({
@@ -29,6 +29,6 @@ export const addTranslation = defineCall({
   command: 'AddTranslation',
   auth: 'public',
   via: 'PostToServlet',
-  params: z.object({ key: z.string().min(1).max(500), namespace }),
+  params: z.object({ key: z.string().check(z.minLength(1), z.maxLength(500)), namespace }),
   data: z.object({ added: z.boolean() }),
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { definitionCode, row } from '../definitions/common.ts';
 import { defineCall } from '../wire/contract.ts';
 
@@ -11,6 +11,9 @@ export const deleteByDataDefinition = defineCall({
   servlet: 'WebUiService',
   command: 'DeleteByDataDefinition',
   auth: 'session',
-  params: z.object({ code: definitionCode, rows: z.array(row).min(1).max(1000) }),
-  data: z.object({ affected: z.int().min(0) }),
+  params: z.object({
+    code: definitionCode,
+    rows: z.array(row).check(z.minLength(1), z.maxLength(1000)),
+  }),
+  data: z.object({ affected: z.int().check(z.minimum(0)) }),
 });

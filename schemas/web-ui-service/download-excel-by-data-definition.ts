@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { fieldName } from '../definitions/common.ts';
 import { defineCall } from '../wire/contract.ts';
 import { listSelection } from './get-list-by-data-definition.ts';
@@ -12,11 +12,11 @@ export const downloadExcelByDataDefinition = defineCall({
   command: 'DownloadExcelByDataDefinition',
   auth: 'public',
   via: 'CallServletForFile',
-  params: listSelection.extend({
+  params: z.extend(listSelection, {
     /** Columns in their order; all that are not hidden when left out. */
-    fields: z.array(fieldName).max(200).optional(),
+    fields: z.optional(z.array(fieldName).check(z.maxLength(200))),
     /** Only these rows; a key of several fields is joined with `~`. */
-    keys: z.array(z.string().max(500)).max(1000).optional(),
+    keys: z.optional(z.array(z.string().check(z.maxLength(500))).check(z.maxLength(1000))),
   }),
   data: z.null(),
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { definitionCode, label } from '../definitions/common.ts';
 import { defineCall } from '../wire/contract.ts';
 import { listSelection } from './get-list-by-data-definition.ts';
@@ -6,14 +6,14 @@ import { listSelection } from './get-list-by-data-definition.ts';
 /** A chart's numbers, whatever draws them. */
 export const chartData = z.object({
   /** bar, line or pie; a client that has no adapter for a kind says so (spec 8.12). */
-  kind: z.string().min(1).max(40),
-  title: label.default(''),
+  kind: z.string().check(z.minLength(1), z.maxLength(40)),
+  title: z._default(label, ''),
   /** Names of the groups, in the order in which they are drawn. */
   categories: z.array(label),
   /** One value for each category; null where a series has none. */
-  series: z.array(z.object({ name: label, values: z.array(z.number().nullable()) })),
+  series: z.array(z.object({ name: label, values: z.array(z.nullable(z.number())) })),
   /** How the values are written out. */
-  format: z.enum(['money', 'integer', 'decimal', 'percent']).optional(),
+  format: z.optional(z.enum(['money', 'integer', 'decimal', 'percent'])),
 });
 export type ChartData = z.infer<typeof chartData>;
 
@@ -22,7 +22,7 @@ export const getChartByDataDefinition = defineCall({
   servlet: 'WebUiService',
   command: 'GetChartByDataDefinition',
   auth: 'public',
-  params: listSelection.pick({ code: true, queries: true, keyword: true }).extend({
+  params: z.extend(z.pick(listSelection, { code: true, queries: true, keyword: true }), {
     /** Code of the chart in the definition. */
     chart: definitionCode,
   }),

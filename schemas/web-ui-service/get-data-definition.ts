@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { definitionCode } from '../definitions/common.ts';
 import { clientDataDefinition } from '../definitions/field.ts';
 import { defineCall } from '../wire/contract.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { definitionCode, fieldName } from '../definitions/common.ts';
 import { gridData } from '../definitions/grid-data.ts';
 import { filterValues } from '../definitions/panel.ts';
@@ -11,10 +11,10 @@ export type SortOrder = z.infer<typeof sortOrder>;
 /** Which rows of a data definition: shared by list, Excel, quote and chart. */
 export const listSelection = z.object({
   code: definitionCode,
-  queries: filterValues.default({}),
+  queries: z._default(filterValues, {}),
   /** Searched in every text field. */
-  keyword: z.string().max(200).default(''),
-  sort: z.array(sortOrder).max(5).default([]),
+  keyword: z._default(z.string().check(z.maxLength(200)), ''),
+  sort: z._default(z.array(sortOrder).check(z.maxLength(5)), []),
 });
 
 /**
@@ -25,10 +25,10 @@ export const getListByDataDefinition = defineCall({
   servlet: 'WebUiService',
   command: 'GetListByDataDefinition',
   auth: 'public',
-  params: listSelection.extend({
-    index: z.int().min(0).max(10_000_000).default(0),
-    count: z.int().min(-1).max(100_000).default(-1),
-    statistics: z.boolean().default(false),
+  params: z.extend(listSelection, {
+    index: z._default(z.int().check(z.minimum(0), z.maximum(10_000_000)), 0),
+    count: z._default(z.int().check(z.minimum(-1), z.maximum(100_000)), -1),
+    statistics: z._default(z.boolean(), false),
   }),
   data: gridData,
 });

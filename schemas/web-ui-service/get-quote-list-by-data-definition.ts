@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { definitionCode, fieldName, row } from '../definitions/common.ts';
 import { lookupOption } from '../definitions/field.ts';
 import { defineCall } from '../wire/contract.ts';
@@ -15,13 +15,13 @@ export const getQuoteListByDataDefinition = defineCall({
     /** Data definition that has the field. */
     code: definitionCode,
     field: fieldName,
-    keyword: z.string().max(200).default(''),
+    keyword: z._default(z.string().check(z.maxLength(200)), ''),
     /** Options that come at most. */
-    count: z.int().min(1).max(100).default(20),
+    count: z._default(z.int().check(z.minimum(1), z.maximum(100)), 20),
     /** Only the options with these keys: the names of what is chosen already. */
-    keys: z.array(z.string().max(500)).max(500).optional(),
+    keys: z.optional(z.array(z.string().check(z.maxLength(500))).check(z.maxLength(500))),
     /** The other values of the record that the option is chosen for. */
-    other: row.default({}),
+    other: z._default(row, {}),
   }),
   data: z.object({ list: z.array(lookupOption) }),
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { definitionCode, fieldName, row } from '../definitions/common.ts';
 import { defineCall } from '../wire/contract.ts';
 
@@ -8,32 +8,32 @@ export const MAX_IMPORTED_ROWS = 2000;
 export const MAX_PREVIEWED_ROWS = 100;
 
 /** SHA-256 of a file in hex. */
-const digest = z.string().regex(/^[0-9a-f]{64}$/);
+const digest = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 /** One column of the sheet, and the field that it fills. */
 const importedColumn = z.object({
   heading: z.string(),
   /** The field of that title or name; absent when the column is left out. */
-  field: fieldName.optional(),
+  field: z.optional(fieldName),
   /**
    * Why a column is left out: no field is called so, the field is readonly or no plain value, or
    * another column fills it already.
    */
-  leftOut: z.enum(['unknown', 'readonly', 'twice']).optional(),
+  leftOut: z.optional(z.enum(['unknown', 'readonly', 'twice'])),
 });
 export type ImportedColumn = z.infer<typeof importedColumn>;
 
 /** One row of the sheet. */
 const importedRow = z.object({
   /** Its number on the sheet, as the program that made it shows it: the first below the heading is 2. */
-  row: z.int().min(2),
+  row: z.int().check(z.minimum(2)),
   /** `new`, a change of the stored row with its key, or not to be saved as it is. */
   becomes: z.enum(['new', 'changed', 'faulty']),
   /** The cells by their fields' names, as the sheet shows them. */
   values: row,
   /** Why it is faulty; empty when the fields say it all. */
-  message: z.string().default(''),
-  fields: z.array(z.object({ name: fieldName, message: z.string() })).default([]),
+  message: z._default(z.string(), ''),
+  fields: z._default(z.array(z.object({ name: fieldName, message: z.string() })), []),
 });
 export type ImportedRow = z.infer<typeof importedRow>;
 
@@ -45,17 +45,17 @@ const importOutcome = z.object({
   sheet: z.string(),
   columns: z.array(importedColumn),
   /** Required fields that no column fills, so that no new row can be made. */
-  missing: z.array(fieldName).default([]),
+  missing: z._default(z.array(fieldName), []),
   counts: z.object({
-    rows: z.int().min(0),
-    new: z.int().min(0),
-    changed: z.int().min(0),
-    faulty: z.int().min(0),
+    rows: z.int().check(z.minimum(0)),
+    new: z.int().check(z.minimum(0)),
+    changed: z.int().check(z.minimum(0)),
+    faulty: z.int().check(z.minimum(0)),
   }),
   /** The first rows of the sheet. */
-  rows: z.array(importedRow).max(MAX_PREVIEWED_ROWS),
+  rows: z.array(importedRow).check(z.maxLength(MAX_PREVIEWED_ROWS)),
   /** The first faulty rows, wherever they stand. */
-  problems: z.array(importedRow).max(MAX_PREVIEWED_ROWS),
+  problems: z.array(importedRow).check(z.maxLength(MAX_PREVIEWED_ROWS)),
   committed: z.boolean(),
 });
 export type ImportOutcome = z.infer<typeof importOutcome>;
@@ -77,8 +77,8 @@ export const importExcelByDataDefinition = defineCall({
   params: z.object({
     code: definitionCode,
     /** Rows whose key is stored already: told as taken, or changed. */
-    existing: z.enum(['refuse', 'change']).default('refuse'),
-    digest: digest.optional(),
+    existing: z._default(z.enum(['refuse', 'change']), 'refuse'),
+    digest: z.optional(digest),
   }),
   data: importOutcome,
 });

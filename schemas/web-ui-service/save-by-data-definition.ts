@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { definitionCode, fieldName, row } from '../definitions/common.ts';
 import { defineCall } from '../wire/contract.ts';
 
@@ -8,7 +8,7 @@ export const MAX_SAVED_ROWS = 1000;
 /** One row to save: a stored one that was changed, or a new one. */
 export const savedRow = z.object({
   /** Values of the key's fields as they were read; left out for a new row. */
-  key: row.optional(),
+  key: z.optional(row),
   /** Only the fields that the user changed; of a new row all that are filled in. */
   values: row,
   /**
@@ -16,21 +16,21 @@ export const savedRow = z.object({
    * another by now, somebody else changed it first and the row is in conflict. A field that is left
    * out is overwritten whatever it holds. Ignored for a new row.
    */
-  original: row.default({}),
+  original: z._default(row, {}),
 });
 export type SavedRow = z.input<typeof savedRow>;
 
 /** Why one row was not saved. */
 export const rowProblem = z.object({
   /** Place of the row in the request, from 0. */
-  index: z.int().min(0),
+  index: z.int().check(z.minimum(0)),
   /** Told beside the row; empty when the fields say it all. */
-  message: z.string().default(''),
-  fields: z.array(z.object({ name: fieldName, message: z.string() })).default([]),
+  message: z._default(z.string(), ''),
+  fields: z._default(z.array(z.object({ name: fieldName, message: z.string() })), []),
   /** Somebody else changed or deleted the row first. */
-  conflict: z.boolean().default(false),
+  conflict: z._default(z.boolean(), false),
   /** The row as it is stored now, with display values; absent when it is gone or was never there. */
-  current: row.optional(),
+  current: z.optional(row),
 });
 export type RowProblem = z.infer<typeof rowProblem>;
 
@@ -38,14 +38,17 @@ export type RowProblem = z.infer<typeof rowProblem>;
  * `data` of a refused save: id `conflict` when all problems are conflicts, `refused` otherwise. Rows
  * without a problem are not listed, and were not saved either.
  */
-export const saveRefusal = z.object({ problems: z.array(rowProblem).min(1) });
+export const saveRefusal = z.object({ problems: z.array(rowProblem).check(z.minLength(1)) });
 
 /** Saves new and changed rows, all or none (spec 7.10e). Which problems there were: `saveRefusal`. */
 export const saveByDataDefinition = defineCall({
   servlet: 'WebUiService',
   command: 'SaveByDataDefinition',
   auth: 'session',
-  params: z.object({ code: definitionCode, rows: z.array(savedRow).min(1).max(MAX_SAVED_ROWS) }),
+  params: z.object({
+    code: definitionCode,
+    rows: z.array(savedRow).check(z.minLength(1), z.maxLength(MAX_SAVED_ROWS)),
+  }),
   data: z.object({
     /** The rows as they are stored now, with display values, in the order of the request. */
     list: z.array(row),

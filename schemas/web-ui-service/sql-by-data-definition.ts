@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { definitionCode, row } from '../definitions/common.ts';
 import { defineCall } from '../wire/contract.ts';
 
@@ -13,13 +13,13 @@ export const sqlByDataDefinition = defineCall({
   auth: 'session',
   params: z.object({
     code: definitionCode,
-    action: z.string().min(1).max(64),
-    rows: z.array(row).max(1000).default([]),
+    action: z.string().check(z.minLength(1), z.maxLength(64)),
+    rows: z._default(z.array(row).check(z.maxLength(1000)), []),
   }),
   data: z.object({
     /** Rows that the action changed. */
-    affected: z.int().min(0),
+    affected: z.int().check(z.minimum(0)),
     /** What the action returned, if it returns rows. */
-    list: z.array(row).default([]),
+    list: z._default(z.array(row), []),
   }),
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { definitionCode, fieldName } from '../definitions/common.ts';
 import { defineCall } from '../wire/contract.ts';
 
@@ -11,11 +11,11 @@ export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024;
 /** A file that the tenant keeps. */
 export const storedFile = z.object({
   /** Address below the files' folder (spec 7.2): `y4/3f2a….webp`; the value of a File or Image field. */
-  path: z.string().min(1),
+  path: z.string().check(z.minLength(1)),
   /** Name that the file had on the user's device. */
   name: z.string(),
   /** Bytes. */
-  size: z.int().min(0),
+  size: z.int().check(z.minimum(0)),
   /** Media type, as the content says it, not as the browser claimed. */
   type: z.string(),
 });

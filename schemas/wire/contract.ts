@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 
 /**
  * `session`: the call needs a signed-in user of the tenant, otherwise id 60000.
@@ -8,8 +8,8 @@ export type AuthNeed = 'public' | 'session';
 
 /** One call of the wire. Client call and server handler are both typed from it. */
 export interface CallContract<
-  Params extends z.ZodType = z.ZodType,
-  Data extends z.ZodType = z.ZodType,
+  Params extends z.ZodMiniType = z.ZodMiniType,
+  Data extends z.ZodMiniType = z.ZodMiniType,
 > {
   readonly servlet: string;
   readonly command: string;
@@ -43,7 +43,7 @@ export type CallDataInput<C extends CallContract> = z.input<C['data']>;
  *   data: corp,
  * });
  */
-export function defineCall<Params extends z.ZodType, Data extends z.ZodType>(
+export function defineCall<Params extends z.ZodMiniType, Data extends z.ZodMiniType>(
   contract: Omit<CallContract<Params, Data>, 'via'> & Partial<Pick<CallContract, 'via'>>,
 ): CallContract<Params, Data> {
   return { via: 'CallServlet', ...contract };
@@ -59,8 +59,8 @@ export function callName(contract: Pick<CallContract, 'servlet' | 'command'>): s
  * its params beside it.
  */
 export interface TaskContract<
-  Params extends z.ZodType = z.ZodType,
-  Data extends z.ZodType = z.ZodType,
+  Params extends z.ZodMiniType = z.ZodMiniType,
+  Data extends z.ZodMiniType = z.ZodMiniType,
 > {
   readonly task: string;
   readonly auth: AuthNeed;
@@ -73,7 +73,7 @@ export type TaskParams<T extends TaskContract> = z.output<T['params']>;
 export type TaskData<T extends TaskContract> = z.output<T['data']>;
 export type TaskDataInput<T extends TaskContract> = z.input<T['data']>;
 
-export function defineTask<Params extends z.ZodType, Data extends z.ZodType>(
+export function defineTask<Params extends z.ZodMiniType, Data extends z.ZodMiniType>(
   contract: TaskContract<Params, Data>,
 ): TaskContract<Params, Data> {
   return contract;

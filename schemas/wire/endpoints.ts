@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { corpCode } from '../tenant/corp.ts';
 
 /** All calls go below this path (spec 7.1). */
@@ -23,10 +23,10 @@ export const Endpoint = {
   log: '/Y4/Log',
 } as const;
 
-const name = z.string().min(1).max(100);
+const name = z.string().check(z.minLength(1), z.maxLength(100));
 
 /** The page that the user was on when the call was made (spec 7.1). */
-export const pagePath = z.string().max(4096).default('');
+export const pagePath = z._default(z.string().check(z.maxLength(4096)), '');
 
 /** Body of CallServlet and CallServletForFile: `args` is the params as JSON and the word 'simple'. */
 export const callServletBody = z.object({
@@ -46,30 +46,30 @@ export const postToServletBody = z.looseObject({ path: pagePath });
 
 /** Body of Login (spec 7.7). The landing page's form also sends `remember` and `from`. */
 export const loginBody = z.object({
-  team: z.string().max(100).default(''),
+  team: z._default(z.string().check(z.maxLength(100)), ''),
   corp: corpCode,
   /** Kind of sign-in; only accounts with a password exist here. */
-  type: z.string().max(40).default('password'),
-  user: z.string().trim().min(1).max(200),
-  password: z.string().min(1).max(200),
+  type: z._default(z.string().check(z.maxLength(40)), 'password'),
+  user: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  password: z.string().check(z.minLength(1), z.maxLength(200)),
   system: z.literal(SYSTEM_CODE),
   path: pagePath,
   /** Random id of the browser, kept beside the session so that a user can tell their devices. */
-  guid: z.string().max(100).default(''),
-  remember: z.boolean().optional(),
-  from: z.string().max(2048).optional(),
+  guid: z._default(z.string().check(z.maxLength(100)), ''),
+  remember: z.optional(z.boolean()),
+  from: z.optional(z.string().check(z.maxLength(2048))),
 });
 
 export type LoginBody = z.input<typeof loginBody>;
 
 /** Body of ChangePassWord (spec 7.8, 7.20). */
 export const changePasswordBody = z.object({
-  team: z.string().max(100).default(''),
+  team: z._default(z.string().check(z.maxLength(100)), ''),
   corp: corpCode,
-  user: z.string().min(1).max(200),
-  currentPassword: z.string().min(1).max(200),
-  newPassword: z.string().min(1).max(200),
-  confirmPassword: z.string().min(1).max(200),
+  user: z.string().check(z.minLength(1), z.maxLength(200)),
+  currentPassword: z.string().check(z.minLength(1), z.maxLength(200)),
+  newPassword: z.string().check(z.minLength(1), z.maxLength(200)),
+  confirmPassword: z.string().check(z.minLength(1), z.maxLength(200)),
   path: pagePath,
 });
 
@@ -77,7 +77,7 @@ export type ChangePasswordBody = z.input<typeof changePasswordBody>;
 
 /** Body of Log (spec 7.9): a report from the client, kept for the operator. */
 export const logBody = z.object({
-  content: z.string().max(20_000),
+  content: z.string().check(z.maxLength(20_000)),
   path: pagePath,
 });
 

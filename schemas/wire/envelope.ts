@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
+import '../messages.ts';
 import { ResultId } from './result-id.ts';
 
 /**
@@ -8,11 +9,11 @@ import { ResultId } from './result-id.ts';
  */
 export const envelope = z.object({
   id: z.int(),
-  code: z.string().nullish(),
-  message: z.string().nullish(),
+  code: z.nullish(z.string()),
+  message: z.nullish(z.string()),
   data: z.unknown(),
-  tag: z.unknown().optional(),
-  token: z.string().nullish(),
+  tag: z.optional(z.unknown()),
+  token: z.nullish(z.string()),
 });
 
 export type Envelope = z.infer<typeof envelope>;

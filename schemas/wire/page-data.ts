@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { language } from '../tenant/corp.ts';
 import { envelope } from './envelope.ts';
 

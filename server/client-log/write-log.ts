@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { logBody } from '#schemas/wire/endpoints.ts';
 import { type Result, success } from '#schemas/wire/envelope.ts';
 import type { CallContext } from '../wire/handler.ts';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { clientDataDefinition } from '#schemas/definitions/field.ts';
 import type { SessionUser } from '../wire/handler.ts';
 import { isAllowed } from './access.ts';

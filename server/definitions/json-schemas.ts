@@ -1,11 +1,11 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { commandParams, commandQuestion } from '#schemas/definitions/command-params.ts';
 import { usersDocument } from '#schemas/definitions/tenant-documents.ts';
 import { definitionKinds } from './kinds.ts';
 import { deepStrict } from './strict.ts';
 
 /** Documents that an editor can complete and check while they are written, by the name of their file. */
-const documents: Readonly<Record<string, z.ZodType>> = {
+const documents: Readonly<Record<string, z.ZodMiniType>> = {
   corp: definitionKinds.corp.schema,
   routes: definitionKinds.routes.schema,
   form: definitionKinds.form.schema,
@@ -22,8 +22,8 @@ const documents: Readonly<Record<string, z.ZodType>> = {
 
 /** JSON Schema of the params of the commands, by command; `*` stands for all but Confirm. */
 export function commandParamsSchema(): string {
-  const all = z.object({ ...commandParams, '*': z.object({ ask: commandQuestion.optional() }) });
-  return JSON.stringify(z.toJSONSchema(deepStrict(all.partial()), { io: 'input' }));
+  const all = z.object({ ...commandParams, '*': z.object({ ask: z.optional(commandQuestion) }) });
+  return JSON.stringify(z.toJSONSchema(deepStrict(z.partial(all)), { io: 'input' }));
 }
 
 /** JSON Schema of every kind of document, by file name: what the loader accepts, key for key. */

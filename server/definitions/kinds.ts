@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { dataDefinitionDocument, lookupDocument } from '#schemas/definitions/data-definition.ts';
 import { formDocument } from '#schemas/definitions/form.ts';
 import { shopDocument } from '#schemas/definitions/shop.ts';
@@ -18,7 +18,7 @@ interface DefinitionKind {
   readonly folder?: string;
   /** Name of the file, of which `*` stands for the code. */
   readonly file: string;
-  readonly schema: z.ZodType;
+  readonly schema: z.ZodMiniType;
   /** The document repeats its code, which must be the file's name. */
   readonly namesItself?: boolean;
 }
@@ -30,10 +30,18 @@ export const definitionKinds = {
   form: { folder: 'forms', file: '*.json', schema: formDocument, namesItself: true },
   data: { folder: 'data', file: '*.json', schema: dataDefinitionDocument, namesItself: true },
   /** SQL of data definitions, kept as a text under the file's name without its ending. */
-  sql: { folder: 'data', file: '*.sql', schema: z.string().min(1).max(100_000) },
+  sql: {
+    folder: 'data',
+    file: '*.sql',
+    schema: z.string().check(z.minLength(1), z.maxLength(100_000)),
+  },
   task: { folder: 'tasks', file: '*.json', schema: taskDocument, namesItself: true },
   /** SQL of authors' tasks, kept as that of data definitions is. */
-  taskSql: { folder: 'tasks', file: '*.sql', schema: z.string().min(1).max(100_000) },
+  taskSql: {
+    folder: 'tasks',
+    file: '*.sql',
+    schema: z.string().check(z.minLength(1), z.maxLength(100_000)),
+  },
   lookup: { folder: 'lookups', file: '*.json', schema: lookupDocument, namesItself: true },
   menu: { folder: 'menus', file: '*.json', schema: menuDocument },
   quickLink: { folder: 'quick-links', file: '*.json', schema: menuDocument },

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 type Schema = z.core.$ZodType;
 
@@ -8,7 +8,7 @@ const made = new WeakMap<Schema, Schema>();
  * The same schema with every object in it strict, however deep: authored documents refuse keys that
  * nobody reads. Objects that are declared loose stay so.
  */
-export function deepStrict<S extends z.ZodType>(schema: S): S {
+export function deepStrict<S extends z.ZodMiniType>(schema: S): S {
   return strictOf(schema) as S;
 }
 
@@ -42,7 +42,7 @@ function rebuild(schema: z.core.$ZodTypes): Schema {
     case 'union':
       return z.clone(schema, { ...def, options: def.options.map(strictOf) } as never);
     case 'lazy':
-      return z.lazy(() => strictOf(def.getter()) as z.ZodType);
+      return z.lazy(() => strictOf(def.getter()) as z.ZodMiniType);
     case 'pipe':
       return z.clone(schema, { ...def, in: strictOf(def.in), out: strictOf(def.out) } as never);
     case 'optional':

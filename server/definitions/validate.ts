@@ -1,4 +1,5 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
+import '#schemas/messages.ts';
 import type { DefinitionIssue } from './issue.ts';
 import type { JsonSource } from './json-source.ts';
 import { deepStrict } from './strict.ts';
@@ -15,7 +16,7 @@ type Path = readonly (string | number)[];
  * Parses an authored document with every object strict, and says of each fault where it stands and
  * what was probably meant.
  */
-export function validateDocument<S extends z.ZodType>(
+export function validateDocument<S extends z.ZodMiniType>(
   source: JsonSource,
   schema: S,
 ): Validation<z.output<S>> {
@@ -29,7 +30,7 @@ export function validateDocument<S extends z.ZodType>(
  *
  * @param base where the value stands in the document.
  */
-export function validateValue<S extends z.ZodType>(
+export function validateValue<S extends z.ZodMiniType>(
   source: JsonSource,
   schema: S,
   value: unknown,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod/mini';
+import '#schemas/messages.ts';
 import { messengerConfig } from '#schemas/messenger/account.ts';
 import { corpCode } from '#schemas/tenant/corp.ts';
 import type { MessengerAccount } from './provider.ts';

@@ -1,14 +1,14 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** What the client build tells of its files, as far as pages need it. */
 const manifestSchema = z.record(
   z.string(),
   z.object({
     file: z.string(),
-    css: z.array(z.string()).default([]),
-    imports: z.array(z.string()).default([]),
-    dynamicImports: z.array(z.string()).default([]),
-    isEntry: z.boolean().default(false),
+    css: z._default(z.array(z.string()), []),
+    imports: z._default(z.array(z.string()), []),
+    dynamicImports: z._default(z.array(z.string()), []),
+    isEntry: z._default(z.boolean(), false),
   }),
 );
 

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { LoginResult } from '#schemas/session/authentication.ts';
 import type { loginBody } from '#schemas/wire/endpoints.ts';
 import { type Failure, failure, type Result, success } from '#schemas/wire/envelope.ts';

@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
+import '#schemas/messages.ts';
 import { parseJson } from './json.ts';
 import { badRequest } from './wire-error.ts';
 
@@ -9,7 +10,7 @@ import { badRequest } from './wire-error.ts';
  *   the text spells as JSON is taken.
  * @throws WireError 400 whose message says which call, where in its params, and what was expected.
  */
-export function parseParams<S extends z.ZodType>(
+export function parseParams<S extends z.ZodMiniType>(
   name: string,
   schema: S,
   params: unknown,
@@ -21,7 +22,7 @@ export function parseParams<S extends z.ZodType>(
 }
 
 /** The first faults of a value in one line: `rows[0].id: Invalid input: expected …`. */
-export function describeIssues(error: z.ZodError): string {
+export function describeIssues(error: z.core.$ZodError): string {
   const shown = error.issues.slice(0, 3).map(({ path, message }) => {
     const where = path.length === 0 ? '' : `${z.core.toDotPath(path)}: `;
     return `${where}${message}`.slice(0, 300);
@@ -30,8 +31,8 @@ export function describeIssues(error: z.ZodError): string {
   return shown.join('; ') + (more > 0 ? ` and ${more} more` : '');
 }
 
-function fromTexts(schema: z.ZodType, params: unknown, textual: ReadonlySet<string>): unknown {
-  if (textual.size === 0 || !(schema instanceof z.ZodObject)) return params;
+function fromTexts(schema: z.ZodMiniType, params: unknown, textual: ReadonlySet<string>): unknown {
+  if (textual.size === 0 || !(schema instanceof z.ZodMiniObject)) return params;
   if (typeof params !== 'object' || params === null) return params;
   const shape: Record<string, z.core.$ZodType | undefined> = schema.shape;
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { MAX_UPLOAD_BYTES, UPLOAD_PART } from '#schemas/web-ui-service/upload-file.ts';
 import { checkKeys } from './json.ts';
 import { describeIssues } from './params.ts';
@@ -11,7 +11,7 @@ import { badRequest, WireError } from './wire-error.ts';
  *
  * @throws WireError 400 naming the endpoint and what was expected where.
  */
-export function parseAt<S extends z.ZodType>(
+export function parseAt<S extends z.ZodMiniType>(
   endpoint: string,
   schema: S,
   value: unknown,
@@ -26,7 +26,7 @@ export function parseAt<S extends z.ZodType>(
  *
  * @throws WireError 400
  */
-export function parseQuery<S extends z.ZodType>(
+export function parseQuery<S extends z.ZodMiniType>(
   endpoint: string,
   schema: S,
   request: FastifyRequest,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { DownloadProgress } from '#machines/download/download.machine.ts';
 import { loginResult } from '#schemas/session/authentication.ts';
 import { UPLOAD_PART } from '#schemas/web-ui-service/upload-file.ts';
@@ -110,7 +110,7 @@ export function createApi(environment: ApiEnvironment): Api {
     return response.json();
   }
 
-  async function settle<D extends z.ZodType>(
+  async function settle<D extends z.ZodMiniType>(
     name: string,
     data: D,
     answer: () => Promise<unknown>,
@@ -134,7 +134,7 @@ export function createApi(environment: ApiEnvironment): Api {
       : malformed(name, inner.error);
   }
 
-  function malformed(name: string, error: z.ZodError) {
+  function malformed(name: string, error: z.core.$ZodError) {
     const issue = error.issues[0];
     const where = issue && issue.path.length > 0 ? ` ${z.core.toDotPath(issue.path)}:` : '';
     const message = `${name}:${where} ${issue?.message ?? error.message}`;
@@ -152,7 +152,7 @@ export function createApi(environment: ApiEnvironment): Api {
   return {
     call(contract, params, options) {
       const name = callName(contract);
-      return settle(name, contract.data as z.ZodType<CallData<typeof contract>>, async () => {
+      return settle(name, contract.data as z.ZodMiniType<CallData<typeof contract>>, async () => {
         const cached =
           environment.token() === null
             ? environment.answers.take(name, params as Record<string, unknown>)
@@ -213,8 +213,10 @@ export function createApi(environment: ApiEnvironment): Api {
       // Last, so that the server knows what it is for before it comes.
       form.set(UPLOAD_PART, file, name);
       const address = `${API_BASE + Endpoint.postToServlet}?${query}`;
-      return settle(callName(contract), contract.data as z.ZodType<CallData<typeof contract>>, () =>
-        sendForm(address, headers(), form, options),
+      return settle(
+        callName(contract),
+        contract.data as z.ZodMiniType<CallData<typeof contract>>,
+        () => sendForm(address, headers(), form, options),
       );
     },
     postToServlet({ servlet, command, queries }, body, options) {

@@ -1,5 +1,5 @@
 import { createActor, fromPromise } from 'xstate';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { leavingMachine } from '#machines/leaving/leaving.machine.ts';
 import type { Result } from '#schemas/wire/envelope.ts';
 import { type Asking, askToLeave, hasUnsavedChanges } from './leave-guard.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { MessengerReturn } from '#machines/messenger/sign-in.ts';
 import { signInState, signInVerifier } from '#schemas/messenger/sign-in.ts';
 import type { Store } from '../storage/storage.ts';

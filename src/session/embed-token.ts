@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Store } from '../storage/storage.ts';
 
 const EMBED_PATH = /\/content\/[^/]+\/embed$/;

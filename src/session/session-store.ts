@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { type Authentication, authentication } from '#schemas/session/authentication.ts';
 import type { Store } from '../storage/storage.ts';
 

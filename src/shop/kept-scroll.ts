@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 const state = z.object({ y4Scroll: z.number() });
 

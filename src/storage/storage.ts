@@ -1,8 +1,8 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 
 export interface Store {
   /** Null when nothing is kept, or when what is kept does not fit the schema any more. */
-  read<S extends z.ZodType>(key: string, schema: S): z.output<S> | null;
+  read<S extends z.ZodMiniType>(key: string, schema: S): z.output<S> | null;
   write(key: string, value: unknown): void;
   remove(key: string): void;
   /** Removes all that this tenant keeps here. */

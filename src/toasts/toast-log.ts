@@ -1,5 +1,5 @@
 import { createActor } from 'xstate';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { toastsMachine } from '#machines/toasts/toasts.machine.ts';
 import {
   type Notification,

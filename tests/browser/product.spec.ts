@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import * as z from 'zod/mini';
 import { type MenuItem, menuItem } from '#schemas/tenant/menu-item.ts';
 import { expect, test } from './_fixtures.ts';
 import { admin, type Person, signIn, speakEnglish } from './_people.ts';
@@ -101,7 +102,7 @@ test('[3.19][3.20] who is signed in has an authentication record, a menu and rou
   expect(route).toContain('/content/ORDERS/main');
   const leavesOf = (items: MenuItem[]): string[] =>
     items.flatMap(({ to, children }) => [...leavesOf(children ?? []), ...(to ? [to] : [])]);
-  const [home] = leavesOf(menuItem.array().parse(menu));
+  const [home] = leavesOf(z.array(menuItem).parse(menu));
   await expect(page).toHaveURL(`/y4${home}`);
   const record = await page.evaluate(() => sessionStorage.getItem('y4:y4:authentication'));
   expect(JSON.parse(record ?? '')).toMatchObject({

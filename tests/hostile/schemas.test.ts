@@ -2,18 +2,18 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { anyJson } from './_values.ts';
 
 const root = join(import.meta.dirname, '../../schemas');
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) =>
   name.endsWith('.ts'),
 );
-const schemas: [string, z.ZodType][] = [];
+const schemas: [string, z.ZodMiniType][] = [];
 for (const file of files) {
   const exported: Record<string, unknown> = await import(join(root, file));
   for (const [name, value] of Object.entries(exported)) {
-    if (value instanceof z.ZodType) schemas.push([`${file}: ${name}`, value]);
+    if (value instanceof z.ZodMiniType) schemas.push([`${file}: ${name}`, value]);
   }
 }
 

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
+import * as z from 'zod/mini';
 import { type OrderAction, orderListMachine } from '#machines/order-list/order-list.machine.ts';
 import { FIRST_VIEW, type OrderRow, shownOrders } from '#machines/order-list/order-rows.ts';
 import { order } from '#schemas/shop/order.ts';
 import { failure, type Result, success } from '#schemas/wire/envelope.ts';
 
 const orders: OrderRow[] = Array.from({ length: 12 }, (_, at) =>
-  order.omit({ details: true }).parse({
+  z.omit(order, { details: true }).parse({
     id: `SO-${String(at).padStart(2, '0')}`,
     date: `2026-01-${String(at + 1).padStart(2, '0')}T08:00:00.000Z`,
     status: 'shipping',

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { ClusterError } from './cluster-error.ts';
 
 const pointerSchema = z.object({
   /** Tells clusters apart, also after a data folder was deleted and made again. */
-  id: z.string().regex(/^[0-9a-f]{12}$/),
+  id: z.string().check(z.regex(/^[0-9a-f]{12}$/)),
   /** Folder of the cluster, relative to the data folder or absolute. */
-  folder: z.string().min(1),
+  folder: z.string().check(z.minLength(1)),
 });
 
 /** Content of `database.json`, by which a data folder names its cluster. */

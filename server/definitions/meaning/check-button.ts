@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import * as z from 'zod/mini';
 import { calls } from '#schemas/calls.ts';
 import type { Button, CommandName } from '#schemas/definitions/button.ts';
 import { commandParams, commandQuestion } from '#schemas/definitions/command-params.ts';
@@ -83,8 +83,8 @@ function checkParams(
   command: CommandName,
   params: Params | undefined,
 ): boolean {
-  const own: z.ZodObject = commandParams[command];
-  const schema = command === 'Confirm' ? own : own.extend({ ask: commandQuestion.optional() });
+  const own: z.ZodMiniObject = commandParams[command];
+  const schema = command === 'Confirm' ? own : z.extend(own, { ask: z.optional(commandQuestion) });
   if (params !== undefined) return findings.value(path, schema, params);
   const lacking = own.safeParse({}).error?.issues[0]?.path[0];
   if (lacking !== undefined) {

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { fieldsOf } from '#expressions/fields.ts';
 import { parseExpression } from '#expressions/parse.ts';
 import { expressionsOf, parseTemplate } from '#expressions/template.ts';
@@ -64,7 +64,7 @@ export class Findings {
    *
    * @returns whether nothing is wrong with it.
    */
-  value(path: Path, schema: z.ZodType, value: unknown): boolean {
+  value(path: Path, schema: z.ZodMiniType, value: unknown): boolean {
     const validation = validateValue(this.#source, schema, value, path);
     if (!validation.ok) this.issues.push(...validation.issues);
     return validation.ok;

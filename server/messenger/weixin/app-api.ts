@@ -1,22 +1,22 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { MessengerFault } from '../faults.ts';
 import { ask, parseAnswer } from './ask.ts';
 
 /** How this part of the provider says that something went wrong. */
-const fault = z.looseObject({ errcode: z.int().optional() });
+const fault = z.looseObject({ errcode: z.optional(z.int()) });
 
 export interface AppApi {
   /**
    * @param name of what is asked, for the log.
    * @throws MessengerFault whose code is the provider's `errcode`.
    */
-  get<T extends z.ZodType>(
+  get<T extends z.ZodMiniType>(
     name: string,
     path: string,
     query: Readonly<Record<string, string>>,
     schema: T,
   ): Promise<z.output<T>>;
-  post<T extends z.ZodType>(
+  post<T extends z.ZodMiniType>(
     name: string,
     path: string,
     body: object,
@@ -26,7 +26,7 @@ export interface AppApi {
 
 /** The interface for sign-in and sharing: faults come as `errcode`, always with status 200. */
 export function createAppApi(base: string, timeout: number): AppApi {
-  async function read<T extends z.ZodType>(
+  async function read<T extends z.ZodMiniType>(
     name: string,
     schema: T,
     question: { url: string; method?: 'POST'; body?: string },

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { CodeRefused, MessengerFault } from '../faults.ts';
 import type { Person } from '../provider.ts';
 import type { WeixinAccountDocument } from './account-document.ts';
@@ -8,19 +8,19 @@ import type { AppApi } from './app-api.ts';
 const CODE_FAULTS = new Set(['40029', '40163', '41008', '42003']);
 
 const codeAnswer = z.object({
-  access_token: z.string().min(1),
-  openid: z.string().min(1),
-  scope: z.string().default(''),
-  unionid: z.string().default(''),
+  access_token: z.string().check(z.minLength(1)),
+  openid: z.string().check(z.minLength(1)),
+  scope: z._default(z.string(), ''),
+  unionid: z._default(z.string(), ''),
   /** The page was opened without leave, and the user in it is made up. */
-  is_snapshotuser: z.int().optional(),
+  is_snapshotuser: z.optional(z.int()),
 });
 
 const userAnswer = z.object({
-  openid: z.string().min(1),
-  nickname: z.string().default(''),
-  headimgurl: z.string().default(''),
-  unionid: z.string().default(''),
+  openid: z.string().check(z.minLength(1)),
+  nickname: z._default(z.string(), ''),
+  headimgurl: z._default(z.string(), ''),
+  unionid: z._default(z.string(), ''),
 });
 
 /** Who stands behind a code: told by the provider to this server, to nobody in between. */

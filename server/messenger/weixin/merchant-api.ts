@@ -1,5 +1,5 @@
 import { createPrivateKey, randomBytes } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { MessengerFault } from '../faults.ts';
 import type { WeixinPaymentDocument } from './account-document.ts';
 import { ask, parseAnswer } from './ask.ts';

@@ -1,5 +1,5 @@
 import { createDecipheriv } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { NoticeRefused } from '../faults.ts';
 import type { NoticeHeaders, PaidPayment } from '../provider.ts';
 import { findSignatureFault, type Signers } from './signature.ts';
@@ -13,8 +13,8 @@ const envelope = z.looseObject({
   resource: z.looseObject({
     algorithm: z.literal('AEAD_AES_256_GCM'),
     ciphertext: z.base64(),
-    associated_data: z.string().default(''),
-    nonce: z.string().min(1),
+    associated_data: z._default(z.string(), ''),
+    nonce: z.string().check(z.minLength(1)),
   }),
 });
 type Resource = z.output<typeof envelope>['resource'];

@@ -1,5 +1,5 @@
 import { createPrivateKey, type KeyObject, randomBytes } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { InAppPayment } from '#schemas/messenger/in-app-payment.ts';
 import { MessengerFault } from '../faults.ts';
 import type { MessengerPayments, PaymentOutcome, RefundOutcome } from '../provider.ts';
@@ -9,7 +9,7 @@ import { readNotice } from './notice.ts';
 import { readSigners, signText } from './signature.ts';
 import { outcomeOf, weixinTransaction } from './transaction.ts';
 
-const prepared = z.looseObject({ prepay_id: z.string().min(1) });
+const prepared = z.looseObject({ prepay_id: z.string().check(z.minLength(1)) });
 const refunded = z.looseObject({ status: z.string() });
 
 /** States of a refund, by the provider's words. */
@@ -111,7 +111,7 @@ function cut(text: string, length: number): string {
 
 type Answer = Awaited<ReturnType<ReturnType<typeof createMerchantApi>>>;
 
-function expectData<T extends z.ZodType>(name: string, schema: T, answer: Answer): z.output<T> {
+function expectData<T extends z.ZodMiniType>(name: string, schema: T, answer: Answer): z.output<T> {
   if (!answer.ok) throw new MessengerFault(name, answer.code);
   const parsed = schema.safeParse(answer.data);
   if (!parsed.success) throw new MessengerFault(name, 'unknown answer');

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { MessengerFault } from '../faults.ts';
 import { keep } from '../keep.ts';
 import type { ShareSignature } from '../provider.ts';
@@ -9,8 +9,11 @@ import type { AppApi } from './app-api.ts';
 /** The token is worth nothing: unknown, expired or replaced. */
 const TOKEN_FAULTS = new Set(['40001', '40014', '42001']);
 
-const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.int() });
-const ticketAnswer = z.object({ ticket: z.string().min(1), expires_in: z.int() });
+const tokenAnswer = z.object({
+  access_token: z.string().check(z.minLength(1)),
+  expires_in: z.int(),
+});
+const ticketAnswer = z.object({ ticket: z.string().check(z.minLength(1)), expires_in: z.int() });
 
 /**
  * Signs pages. The app's token and its ticket are fetched once for all requests; the kind of token

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { PaidPayment, PaymentOutcome } from '../provider.ts';
 
 /** A payment as the provider tells of it, in notices and when asked. */
@@ -7,9 +7,11 @@ export const weixinTransaction = z.looseObject({
   mchid: z.string(),
   out_trade_no: z.string(),
   trade_state: z.string(),
-  transaction_id: z.string().optional(),
-  payer: z.looseObject({ openid: z.string().optional() }).optional(),
-  amount: z.looseObject({ total: z.int().optional(), currency: z.string().optional() }).optional(),
+  transaction_id: z.optional(z.string()),
+  payer: z.optional(z.looseObject({ openid: z.optional(z.string()) })),
+  amount: z.optional(
+    z.looseObject({ total: z.optional(z.int()), currency: z.optional(z.string()) }),
+  ),
 });
 export type WeixinTransaction = z.output<typeof weixinTransaction>;
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { PageAddress } from '#machines/page/page.machine.ts';
 import { definitionCode, type Row, row } from '#schemas/definitions/common.ts';
 
@@ -27,7 +27,7 @@ export function apiQueries(query: Readonly<Record<string, string>>): Record<stri
 
 const API_SUFFIX = '_api';
 
-const other = z.object({ rows: z.array(row).default([]) });
+const other = z.object({ rows: z._default(z.array(row), []) });
 
 /** Rows that the parameter `other` carries (spec 2.13); none when it cannot be read. */
 export function rowsOfQuery(query: Readonly<Record<string, string>>): Row[] {

@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react';
 import { useEffect, useMemo, useRef } from 'react';
 import { fromPromise } from 'xstate';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { type PageAddress, pageMachine } from '#machines/page/page.machine.ts';
 import { type Form, type PreCheckResult, preCheckResult } from '#schemas/definitions/form.ts';
 import { checkPrivilegeByToken } from '#schemas/web-ui-falcon/check-privilege-by-token.ts';

@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react';
 import { useRef, useState } from 'react';
 import { fromPromise } from 'xstate';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { EMPTY_DRAFT, editDraft } from '#machines/panel/edit-draft.ts';
 import { editGridMachine, type RestoredEdits } from '#machines/panel/edit-grid.machine.ts';
 import { useServices } from '../../app/services-context.ts';
@@ -11,7 +11,7 @@ import { allRows, rowsActors } from '../shared/panel-effects.ts';
 import type { PanelEvents } from '../shared/use-panel-scripts.ts';
 import { useFollowedFilters } from '../shared/use-shared-filters.ts';
 
-const keptEdits = z.object({ draft: editDraft, pageIndex: z.int().min(0) });
+const keptEdits = z.object({ draft: editDraft, pageIndex: z.int().check(z.minimum(0)) });
 
 /** Runs the machine of a grid that edits; its draft lies in the session until it is saved. */
 export function useEditPanel(panel: PanelProps<'EditGrid'>['panel'], page: PageScope) {

@@ -1,5 +1,5 @@
 import type { ErrorSchema, RJSFSchema, RJSFValidationError, ValidatorType } from '@rjsf/utils';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { isEmptyValue } from '#machines/form/record.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
@@ -29,22 +29,22 @@ export function isDate(value: string): boolean {
   return date.getUTCMonth() + 1 === month && date.getUTCDate() === day;
 }
 
-function valueSchema(field: ClientField): z.ZodType {
-  const text = z.string(FieldProblem.option).max(MAX_TEXT, FieldProblem.tooLong);
+function valueSchema(field: ClientField): z.ZodMiniType {
+  const text = z.string(FieldProblem.option).check(z.maxLength(MAX_TEXT, FieldProblem.tooLong));
   switch (fieldKind(field)) {
     case 'Number':
       return field.format === 'integer'
-        ? z.number(FieldProblem.number).refine(Number.isInteger, FieldProblem.integer)
+        ? z.number(FieldProblem.number).check(z.refine(Number.isInteger, FieldProblem.integer))
         : z.number(FieldProblem.number);
     case 'Boolean':
       return z.boolean();
     case 'DateTime':
-      return z.string(FieldProblem.date).refine(isDate, FieldProblem.date);
+      return z.string(FieldProblem.date).check(z.refine(isDate, FieldProblem.date));
     case 'Options': {
       const keys = new Set((field.options ?? []).map(({ Key }) => Key));
       const option = z
         .union([z.string(), z.number(), z.boolean()])
-        .refine((key) => keys.has(String(key)), FieldProblem.option);
+        .check(z.refine((key) => keys.has(String(key)), FieldProblem.option));
       return isList(field) ? z.union([z.array(option), z.string()]) : option;
     }
     case 'Text':
@@ -59,7 +59,7 @@ function valueSchema(field: ClientField): z.ZodType {
  * What may be filled in, field by field. A value that is empty is only asked whether it has to be
  * there; one that nobody can change here is the server's business.
  */
-export function recordSchema(fields: readonly ClientField[]): z.ZodObject {
+export function recordSchema(fields: readonly ClientField[]): z.ZodMiniObject {
   return z.looseObject(
     Object.fromEntries(
       fields.filter(isEditable).map((field) => {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { type GridState, gridState } from '#machines/panel/grid-state.ts';
 import type { RestoredPanel } from '#machines/panel/panel.machine.ts';
 import { type ClientDataDefinition, clientDataDefinition } from '#schemas/definitions/field.ts';

@@ -1,10 +1,10 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Store } from '../../storage/storage.ts';
 
 const keptChoices = z.object({
   /** Id of the address. */
-  address: z.string().nullable(),
-  paymentMethod: z.string().nullable(),
+  address: z.nullable(z.string()),
+  paymentMethod: z.nullable(z.string()),
 });
 export type KeptChoices = z.infer<typeof keptChoices>;
 

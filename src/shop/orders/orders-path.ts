@@ -1,11 +1,11 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { FIRST_VIEW, ORDER_COLUMNS, type OrderView } from '#machines/order-list/order-rows.ts';
 
 /** An address may come from anywhere: what it says wrongly is as if it were not said. */
 const query = z.object({
-  sort: z.enum(ORDER_COLUMNS).catch(FIRST_VIEW.sort.column),
-  order: z.enum(['asc', 'desc']).catch('desc'),
-  page: z.coerce.number().int().min(1).max(1_000).catch(FIRST_VIEW.page),
+  sort: z.catch(z.enum(ORDER_COLUMNS), FIRST_VIEW.sort.column),
+  order: z.catch(z.enum(['asc', 'desc']), 'desc'),
+  page: z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000)), FIRST_VIEW.page),
 });
 
 /** @param search of the address, with or without its question mark. */

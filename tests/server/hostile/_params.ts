@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** What of JSON Schema the contracts' params are made of. */
 interface JsonSchema {
@@ -38,7 +38,7 @@ const hostile = fc.constantFrom(...hostileValues);
  * Params for a contract, from its own schema: mostly of the right shape with texts that exist
  * (`words`), here and there something hostile in the place of a value, a key too few or too many.
  */
-export function paramsOf(schema: z.ZodType, words: readonly string[]): fc.Arbitrary<unknown> {
+export function paramsOf(schema: z.ZodMiniType, words: readonly string[]): fc.Arbitrary<unknown> {
   const root = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
   const text = fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...words) },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { calls } from '#schemas/calls.ts';
 import { tasks } from '#schemas/tasks.ts';
 import { API_BASE, Endpoint, loginBody, TOKEN_HEADER } from '#schemas/wire/endpoints.ts';
@@ -57,7 +57,7 @@ async function survives(endpoint: string, body: unknown): Promise<void> {
   }
 }
 
-function fuzz(schema: z.ZodType, endpoint: string, bodyOf: (params: unknown) => unknown) {
+function fuzz(schema: z.ZodMiniType, endpoint: string, bodyOf: (params: unknown) => unknown) {
   return fc.assert(
     fc.asyncProperty(paramsOf(schema, words), (params) => survives(endpoint, bodyOf(params))),
     { seed, numRuns, interruptAfterTimeLimit: 50_000 },

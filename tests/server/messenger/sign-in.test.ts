@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => made.close());
 afterEach(() => made.emulator.state.faults.clear());
 
-const codes = messengerRefusalCode.enum;
+const codes = messengerRefusalCode.def.entries;
 const sessions = async () => (await made.shop.rows('SELECT FROM session')).length;
 
 /** The request is refused and nobody is signed in by it. */

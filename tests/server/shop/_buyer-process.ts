@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { createPool } from '#server/database/pool.ts';
 import { createTenancy } from '#server/database/tenancy.ts';
 import { DefinitionCache } from '#server/definitions/cache.ts';

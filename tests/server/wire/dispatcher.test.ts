@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { calls } from '#schemas/calls.ts';
 import { defineCall, defineTask } from '#schemas/wire/contract.ts';
 import { failure, success } from '#schemas/wire/envelope.ts';
@@ -49,7 +49,7 @@ const double = handleTask(
   defineTask({
     task: 'TASK_Double',
     auth: 'session',
-    params: z.object({ corp: z.string().optional(), n: z.int() }),
+    params: z.object({ corp: z.optional(z.string()), n: z.int() }),
     data: z.object({ n: z.int() }),
   }),
   async ({ n }) => success({ n: n * 2 }),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineCall } from '#schemas/wire/contract.ts';
 import { API_BASE, Endpoint } from '#schemas/wire/endpoints.ts';
 import { failure, success } from '#schemas/wire/envelope.ts';
@@ -14,7 +14,10 @@ const download = handle(
     command: 'Download',
     auth: 'session',
     via: 'CallServletForFile',
-    params: z.object({ size: z.int().default(3), fail: z.enum(['before', 'midway']).optional() }),
+    params: z.object({
+      size: z._default(z.int(), 3),
+      fail: z.optional(z.enum(['before', 'midway'])),
+    }),
     data: z.unknown(),
   }),
   async ({ size, fail }, { transaction }) => {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
 import { productSort, type ShopConfig } from '#schemas/shop/shop-config.ts';
 import type { WantedProducts } from '#schemas/shop/wanted-products.ts';
 import { type ProductLayout, productsPath } from '../../../shop/product-address.ts';
@@ -29,7 +30,7 @@ export function ProductTools({ layout, wanted, config, onChange }: ProductToolsP
         value={wanted.sortBy}
         disabled={config === null}
         onChange={({ target }) =>
-          onChange({ sortBy: productSort.catch('default').parse(target.value) })
+          onChange({ sortBy: z.catch(productSort, 'default').parse(target.value) })
         }
       >
         {config?.orderFields.map(({ name, value }) => (
