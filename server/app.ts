@@ -5,12 +5,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import staticFiles from '@fastify/static';
-import fastify, {
-  type FastifyHttpOptions,
-  type FastifyInstance,
-  type FastifyReply,
-  LogController,
-} from 'fastify';
+import fastify, { type FastifyHttpOptions, type FastifyInstance, LogController } from 'fastify';
 import type pg from 'pg';
 import * as z from 'zod/mini';
 import { API_BASE } from '#schemas/wire/endpoints.ts';
@@ -19,6 +14,7 @@ import type { Config } from './config.ts';
 import { createTenancy } from './database/tenancy.ts';
 import type { DefinitionCache } from './definitions/cache.ts';
 import { registerFiles } from './files/files-root.ts';
+import { replyNotFound } from './http/error-reply.ts';
 import { replyWithEnvelope } from './http/errors.ts';
 import { registerSchemas } from './http/schemas.ts';
 import { contentSecurityPolicy } from './http/security.ts';
@@ -72,14 +68,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     // An address that cannot be decoded never reaches a route, nor the handlers below.
     frameworkErrors(error, request, reply) {
       if (request.url.startsWith(`${API_BASE}/`)) replyWithEnvelope(error, request, reply);
-      else notFound(reply);
+      else replyNotFound(request, reply);
     },
   };
   if (attach) serverOptions.serverFactory = (handler) => attach(handler as RequestListener);
   const app: FastifyInstance = fastify(serverOptions);
   app.decorateRequest('call', null);
   app.setErrorHandler(replyWithEnvelope);
-  app.setNotFoundHandler((_request, reply) => notFound(reply));
+  app.setNotFoundHandler(replyNotFound);
   app.addHook('onResponse', async (request, reply) => {
     if (!request.call) return;
     const { name, path, result } = request.call;
@@ -137,8 +133,4 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     registerPages(app, { build, pages });
   }
   return app;
-}
-
-function notFound(reply: FastifyReply): FastifyReply {
-  return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n');
 }

@@ -35,7 +35,8 @@ const query = z.object({
 /** @param said keys and values of the address's query. */
 export function wantedProducts(said: Readonly<Record<string, unknown>>): WantedProducts {
   const { kw, sort, order, page } = query.parse(said);
-  return { keyword: kw, sortBy: sort, order, page };
+  // The database knows no NUL, and would refuse the whole.
+  return { keyword: kw.replaceAll('\0', ''), sortBy: sort, order, page };
 }
 
 /** What asks for one page, where the server pages. Server and client ask in the same words. */

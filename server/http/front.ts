@@ -12,6 +12,7 @@ import { failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { toEnvelope } from '../wire/reply.ts';
 import { replyToBrokenRequest } from './broken-request.ts';
+import { asksForPage, errorPage } from './error-page.ts';
 
 /** Where load balancers and start scripts ask whether requests are taken. */
 export const HEALTH_PATH = '/healthz';
@@ -136,6 +137,9 @@ function answerUnavailable(
     const answer = failure(ResultId.unavailable, sentence, 'UNAVAILABLE');
     response.writeHead(503, { ...headers, 'content-type': 'application/json' });
     response.end(JSON.stringify(toEnvelope(answer, '')));
+  } else if (asksForPage(request.method, request.headers)) {
+    response.writeHead(503, { ...headers, 'content-type': 'text/html; charset=utf-8' });
+    response.end(errorPage(503, request.url ?? '/', request.headers));
   } else {
     response.writeHead(503, { ...headers, 'content-type': 'text/plain; charset=utf-8' });
     response.end(`${sentence}.\n`);

@@ -8,6 +8,7 @@ import type { PageData } from '#schemas/wire/page-data.ts';
 import type { CallContext, Handler } from '../wire/handler.ts';
 import { toEnvelope } from '../wire/reply.ts';
 import { runContract } from '../wire/run-contract.ts';
+import { WireError } from '../wire/wire-error.ts';
 
 /** Language whose texts stand in for missing ones (spec 1.5). */
 const FALLBACK_LANGUAGE: Language = 'en';
@@ -33,7 +34,10 @@ export function firstQuestions(corp: string, language: Language): Question[] {
   ];
 }
 
-/** Answers a visitor's questions by the handlers that would answer them one by one. */
+/**
+ * Answers a visitor's questions by the handlers that would answer them one by one. What is refused is
+ * left out: the client asks it again, and shows the refusal in its place.
+ */
 export async function collectAnswers(
   questions: readonly Question[],
   handlers: Readonly<Record<string, Handler>>,
@@ -44,9 +48,23 @@ export async function collectAnswers(
     const { servlet, command } = contract;
     const handler = handlers[`${servlet}.${command}`];
     if (!handler) continue;
-    const result: Result<unknown> = await runContract(command, handler, params, context);
-    if (!result.ok) continue;
+    const result = await answerTo(command, handler, params, context);
+    if (!result?.ok) continue;
     answers.push({ servlet, command, params, envelope: toEnvelope(result, '') });
   }
   return answers;
+}
+
+async function answerTo(
+  command: string,
+  handler: Handler,
+  params: Record<string, unknown>,
+  context: CallContext,
+): Promise<Result<unknown> | null> {
+  try {
+    return await runContract(command, handler, params, context);
+  } catch (error) {
+    if (error instanceof WireError && error.status < 500) return null;
+    throw error;
+  }
 }

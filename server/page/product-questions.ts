@@ -27,5 +27,8 @@ export function productQuestions(path: string, search: string, corp: string): Qu
   // What can not be decoded is no address of ours, and does not get this far.
   const id = decodeURIComponent(DETAIL.exec(path)?.[1] ?? '');
   const params = loadProductDetail.params.safeParse({ id });
-  return params.success ? [ask(loadShopConfig, {}), ask(loadProductDetail, params.data)] : [];
+  // The database knows no NUL; the client gets to hear so when it asks.
+  return params.success && !id.includes('\0')
+    ? [ask(loadShopConfig, {}), ask(loadProductDetail, params.data)]
+    : [];
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { replyNotFound, replyWithErrorPage } from '../http/error-reply.ts';
 import { contentSecurityPolicy } from '../http/security.ts';
 import { frameOf } from '../wire/frame.ts';
 import type { ClientBuild } from './client-build.ts';
@@ -14,10 +15,10 @@ export function registerPages(
   app: FastifyInstance,
   { build, pages }: { build: ClientBuild; pages: Pages },
 ): void {
-  app.get('/*', async (request, reply) => {
+  app.get('/*', { errorHandler: replyWithErrorPage }, async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
     if (build.files.has(path)) return sendClientFile(request, reply, build.root, path);
-    if (!wantsPage(request, path)) return textNotFound(reply);
+    if (!wantsPage(request, path)) return replyNotFound(request, reply);
     const page = await pages.render(request.url, frameOf(request, reply, path), originOf(request));
     if (page.embedders.length > 0) {
       reply.header('content-security-policy', contentSecurityPolicy(page.embedders));
@@ -54,8 +55,4 @@ function wantsPage(request: FastifyRequest, path: string): boolean {
   if (HASHED.test(path)) return false;
   const isFile = /\.[a-z0-9]{1,8}$/i.test(path);
   return !isFile || (request.headers.accept?.includes('text/html') ?? false);
-}
-
-function textNotFound(reply: FastifyReply): FastifyReply {
-  return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n');
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { replyNotFound } from '../../http/error-reply.ts';
 import type { Dispatcher } from '../../wire/dispatcher.ts';
 import { frameOf } from '../../wire/frame.ts';
 import { isCorpCode } from '../../wire/tenant.ts';
@@ -59,7 +60,7 @@ export function registerSite(app: FastifyInstance, { dispatcher, tenants }: Site
 }
 
 async function answer(
-  request: Pick<FastifyRequest, 'url' | 'protocol' | 'host'>,
+  request: FastifyRequest,
   reply: FastifyReply,
   write: (corp: string, origin: string) => Promise<AsyncIterable<string> | null>,
 ): Promise<FastifyReply> {
@@ -69,7 +70,7 @@ async function answer(
   // Addresses of a sitemap are whole ones, so a host that is none has no sitemap.
   const lines = isCorpCode(corp) && origin !== '' ? await unlessUnknown(write(corp, origin)) : null;
   if (lines === null) {
-    return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n');
+    return replyNotFound(request, reply);
   }
   return fresh(reply).type('application/xml; charset=utf-8').send(Readable.from(lines));
 }

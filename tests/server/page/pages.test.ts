@@ -243,7 +243,7 @@ describe('an address that cannot be decoded', () => {
     async (url) => {
       const answer = await get(url);
       expect(answer.statusCode).toBe(404);
-      expect(answer.body).toBe('Not found\n');
+      expect(answer.body).toContain('<a href="/y4/">');
     },
   );
 
