@@ -152,6 +152,8 @@ export const cartMachine = setup({
     ),
     setFault: assign({ failure: (_, fault: Failure) => fault }),
     clearQuote: assign({ quote: null, changed: [], failure: null }),
+    /** Who asks again, or comes back later, waits for an answer and reads no old one. */
+    forgetFailure: assign({ failure: null }),
     /** Writes what is wanted to the browser's storage. */
     persist: missingAction('persist') as () => void,
   },
@@ -227,6 +229,7 @@ export const cartMachine = setup({
         },
         empty: { entry: 'clearQuote' },
         quoting: {
+          entry: 'forgetFailure',
           invoke: {
             src: 'quoteCart',
             input: ({ context }) => context.kept,
