@@ -3,9 +3,10 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { openCluster } from '#server/database/cluster/cluster.ts';
 import { migrate } from '#server/database/migrate.ts';
+import { createPool } from '#server/database/pool.ts';
 import { createTenancy, type Tenancy } from '#server/database/tenancy.ts';
 import { loadDefinitions } from '#server/definitions/load.ts';
 import { loadSampleData } from '#server/sample/load.ts';
@@ -34,7 +35,7 @@ export async function prepareGround(): Promise<Ground> {
   const cluster = await openCluster({ dataDir, log });
   await migrate(cluster.connection);
   // Connections stay, and with them the count of what they have used.
-  const pool = new pg.Pool({ ...cluster.connection, max: 4, idleTimeoutMillis: 0 });
+  const pool = createPool({ ...cluster.connection, max: 4, idleTimeoutMillis: 0 }, () => {});
   const tenancy = createTenancy(pool);
   const folder = join(import.meta.dirname, '../../definitions');
   await loadDefinitions({ folder, tenancy, pool, sampleUsers: false });

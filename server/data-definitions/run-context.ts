@@ -21,10 +21,16 @@ export function runContext(
   return { timeZone, currencyDigits: currencyDigits(currency), now: wallClock(timeZone, moment) };
 }
 
+const digits = new Map<string, number>();
+
 /** Digits after the point: 2 for CNY and AED, 0 for JPY, 3 for KWD. */
 export function currencyDigits(currency: string): number {
+  const known = digits.get(currency);
+  if (known !== undefined) return known;
   const format = new Intl.NumberFormat('en', { style: 'currency', currency });
-  return format.resolvedOptions().maximumFractionDigits ?? 2;
+  const found = format.resolvedOptions().maximumFractionDigits ?? 2;
+  digits.set(currency, found);
+  return found;
 }
 
 /** `yyyy-MM-ddTHH:mm:ss` as a clock in that zone shows it. */

@@ -14,6 +14,8 @@ export function createPool(
 ): pg.Pool {
   const pool = new pg.Pool({
     max: POOL_SIZE,
+    // A COMMIT may follow its last statement without waiting for the answer to it.
+    pipeline: true,
     connectionTimeoutMillis: 10_000,
     application_name: 'y4-web-ui',
     ...connection,

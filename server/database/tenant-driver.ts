@@ -14,6 +14,19 @@ import { nameOfStatement } from './statement-names.ts';
 /** Statements whose row count is the number of rows that they changed. */
 const CHANGING = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
+/** Queries that a COMMIT follows in the same trip. */
+const lastQueries = new WeakSet<CompiledQuery>();
+
+/**
+ * Makes a query the last of its transaction: it is committed in the same trip, so that what it locks
+ * is held for no longer than the database itself needs. When it fails, nothing of the transaction
+ * stands. What is asked afterwards belongs to a next transaction of the same tenant.
+ */
+export function andCommit(query: CompiledQuery): CompiledQuery {
+  lastQueries.add(query);
+  return query;
+}
+
 export interface TenantConnectionOptions {
   readonly pool: pg.Pool;
   /** Statements that open the transaction. */
@@ -36,6 +49,8 @@ class TenantConnection implements DatabaseConnection {
   #client: pg.PoolClient | null = null;
   #cancelling: Promise<unknown> | null = null;
   #broken = false;
+  /** A transaction is open. */
+  #begun = false;
   #cursors = 0;
 
   constructor({ pool, opening, signal, takeShare }: TenantConnectionOptions) {
@@ -46,7 +61,8 @@ class TenantConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const { command, rowCount, rows } = await this.#run(query.sql, query.parameters);
+    const run = lastQueries.has(query) ? this.#runLast : this.#run;
+    const { command, rowCount, rows } = await run.call(this, query.sql, query.parameters);
     return {
       rows: rows as Row[],
       ...(CHANGING.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }),
@@ -70,15 +86,12 @@ class TenantConnection implements DatabaseConnection {
 
   /** @throws Error when a statement has failed before, since PostgreSQL then rolls back silently. */
   async commit(): Promise<void> {
-    if (!this.#client) return;
-    const { command } = await this.#client.query('COMMIT');
-    if (command !== 'COMMIT') {
-      throw new Error('The transaction had failed before it was to be committed.');
-    }
+    if (!this.#client || !this.#begun) return;
+    assertCommitted(await this.#client.query('COMMIT'));
   }
 
   async rollback(): Promise<void> {
-    if (!this.#client) return;
+    if (!this.#client || !this.#begun) return;
     try {
       await this.#client.query('ROLLBACK');
     } catch {
@@ -104,21 +117,39 @@ class TenantConnection implements DatabaseConnection {
   }
 
   async #run(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
-    const client = this.#client ?? (await this.#open());
-    // Without this a query that has no values goes over the simple protocol, which takes several
-    // statements at once.
-    const name = nameOfStatement(text);
-    const query = { text, values: [...values], queryMode: 'extended', ...(name && { name }) };
-    return client.query(query);
+    const client = await this.#begin();
+    return client.query(extended(text, values));
   }
 
-  async #open(): Promise<pg.PoolClient> {
+  async #runLast(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+    const client = await this.#begin();
+    const [answer, end] = await Promise.allSettled([
+      client.query(extended(text, values)),
+      client.query('COMMIT'),
+    ]);
+    // After a statement that failed, COMMIT rolls back.
+    if (end.status === 'fulfilled') this.#begun = false;
+    if (answer.status === 'rejected') throw answer.reason;
+    if (end.status === 'rejected') throw end.reason;
+    assertCommitted(end.value);
+    return answer.value;
+  }
+
+  async #begin(): Promise<pg.PoolClient> {
+    const client = this.#client ?? (await this.#connect());
+    if (!this.#begun) {
+      this.#begun = true;
+      await client.query(this.#opening);
+    }
+    return client;
+  }
+
+  async #connect(): Promise<pg.PoolClient> {
     this.#giveShareBack = await this.#takeShare();
     this.#signal?.throwIfAborted();
     const client = await this.#pool.connect();
     this.#client = client;
     this.#signal?.addEventListener('abort', this.#cancel);
-    await client.query(this.#opening);
     return client;
   }
 
@@ -127,6 +158,21 @@ class TenantConnection implements DatabaseConnection {
     if (pid === undefined) return;
     this.#cancelling = this.#pool.query('SELECT pg_cancel_backend($1)', [pid]).catch(() => {});
   };
+}
+
+/** One statement over the extended protocol, with its values bound. */
+function extended(text: string, values: readonly unknown[]): pg.QueryConfig {
+  // Without the mode a query that has no values goes over the simple protocol, which takes several
+  // statements at once.
+  const name = nameOfStatement(text);
+  const query = { text, values: [...values], queryMode: 'extended', ...(name && { name }) };
+  return query;
+}
+
+/** @throws Error when PostgreSQL rolled back silently. */
+function assertCommitted({ command }: pg.QueryResult): void {
+  if (command === 'COMMIT') return;
+  throw new Error('The transaction had failed before it was to be committed.');
 }
 
 /** Gives each transaction of one tenant its opening statements; refuses queries outside of one. */

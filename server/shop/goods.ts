@@ -22,25 +22,18 @@ export function mergeItems(items: readonly WantedItem[]): WantedItem[] {
 export interface GoodsQuestion {
   readonly items: readonly WantedItem[];
   readonly user: SessionUser | null;
-  /** Until the transaction ends nobody else changes price or stock. */
-  readonly lock?: boolean;
 }
 
-/**
- * The offered products among those that are wanted, by id. Locks are taken in the order of the ids,
- * so that two orders with the same products wait for each other instead of blocking each other.
- */
+/** The offered products among those that are wanted, by id. */
 export async function readGoods(
   transaction: Transaction<Database>,
-  { items, user, lock = false }: GoodsQuestion,
+  { items, user }: GoodsQuestion,
 ): Promise<ReadonlyMap<string, ProductRow>> {
   if (items.length === 0) return new Map();
   const ids = items.map((item) => item.id);
   const rows = await selectProducts(transaction, user)
     .where('product.id', 'in', ids)
     .where('product.listed', '=', true)
-    .orderBy('product.id')
-    .$if(lock, (query) => query.forNoKeyUpdate('product'))
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }

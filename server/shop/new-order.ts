@@ -1,22 +1,29 @@
 import type { PaymentMethodDocument } from '#schemas/definitions/shop.ts';
 import { newOrder as contract, type NewOrderPayload } from '#schemas/shop/new-order.ts';
-import { failure, success } from '#schemas/wire/envelope.ts';
+import { type Failure, failure, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
+import { Refusal } from '../data-definitions/refusal.ts';
 import { askingMessenger } from '../messenger/asking.ts';
 import type { CallContext, TaskHandler } from '../wire/handler.ts';
 import { checkAddress, checkOrder } from './check-order.ts';
-import { claimKey, keepAnswer, keyOf, type OrderAnswer } from './checkout-key.ts';
-import { customerOf } from './customer.ts';
+import { answerAgain, keyOf, type OrderAnswer } from './checkout-key.ts';
+import { mergeItems } from './goods.ts';
 import { handleShopTask } from './handle.ts';
+import { newOrderId } from './order-id.ts';
 import { readBill } from './payment/read-bill.ts';
 import { type PaymentWays, paymentWays } from './payment/registry.ts';
+import type { Bill } from './payment/way.ts';
 import { placeOrder } from './place-order.ts';
+import type { Reckoning } from './reckoning.ts';
 import { orderRefused } from './refusal.ts';
 import { methodOf, type Shop, shopperOf } from './shop.ts';
+import { readStanding } from './standing.ts';
 import { type Texts, textsOf } from './texts.ts';
 
 /** Lock not to be had, two orders that block each other, an id drawn twice: the next try succeeds. */
 const PASSING_FAULTS = new Set(['55P03', '40P01', '23505']);
+/** Times that an order is reckoned anew when others change what it was reckoned from. */
+const ATTEMPTS = 5;
 
 /** Places orders (spec 7.29), each once, paid in one of the given ways. */
 export function createNewOrder(ways: PaymentWays): TaskHandler {
@@ -28,10 +35,14 @@ export function createNewOrder(ways: PaymentWays): TaskHandler {
       return success(answer);
     } catch (error) {
       if (!PASSING_FAULTS.has(String((error as { code?: unknown } | null)?.code))) throw error;
-      const message = texts.say('Very many are ordering just now, please try again');
-      return failure(ResultId.conflict, message, 'BUSY');
+      return busy(texts);
     }
   });
+}
+
+function busy(texts: Texts): Failure {
+  const message = texts.say('Very many are ordering just now, please try again');
+  return failure(ResultId.conflict, message, 'BUSY');
 }
 
 interface Tools {
@@ -45,25 +56,46 @@ async function orderOnce(
   context: CallContext,
   { shop, texts, ways }: Tools,
 ): Promise<OrderAnswer> {
-  const { transaction, corp } = context;
+  const { transaction, corp, messenger } = context;
   const user = shopperOf(context);
   const key = keyOf(payload, user.id);
-  const earlier = await claimKey(transaction, key);
-  if (earlier) return earlier;
-  const method = methodOf(shop, payload.paymentMethod);
-  if (!method) throw orderRefused('PAYMENT_METHOD', '__No payment method');
-  const way = ways[method.kind];
-  const address = await checkAddress(transaction, user.id, payload.address);
-  const customerId = await customerOf(transaction, user, address);
+  const items = mergeItems(payload.cartItems);
   const view = { corp, digits: shop.digits, texts };
-  const reckoning = await checkOrder(transaction, { payload, user, shop, way, view });
-  const userId = user.id;
-  const tools = { method, messenger: context.messenger };
-  const order = { corp, userId, customerId, shop, address, reckoning, way, tools };
-  const { orderId } = await placeOrder(transaction, order);
-  const answer = { orderId, ...successOf(method, texts) };
-  await keepAnswer(transaction, key, answer);
-  return answer;
+  const question = {
+    key,
+    addressId: payload.address.id,
+    promo: payload.promo?.code ?? null,
+    items,
+  };
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const standing = await readStanding(transaction, question);
+    if (standing.earlier) return answerAgain(key, standing.earlier);
+    const method = methodOf(shop, payload.paymentMethod);
+    if (!method) throw orderRefused('PAYMENT_METHOD', '__No payment method');
+    const way = ways[method.kind];
+    const address = checkAddress(standing, payload.address);
+    const reckoning = checkOrder({ payload, items, standing, shop, way, view });
+    const orderId = newOrderId(new Date(), shop.timeZone);
+    const bill = billOf(reckoning, { corp, orderId, userId: user.id, currency: shop.currency });
+    const answer = { orderId, ...successOf(method, texts) };
+    const isPlaced = await placeOrder(transaction, {
+      key,
+      answer,
+      customerId: standing.customerId,
+      customerName: user.userFullName || user.userName || address.name,
+      address,
+      reckoning,
+      bill,
+      taken: await way.take(bill, transaction, { method, messenger }),
+      method,
+    });
+    if (isPlaced) return answer;
+  }
+  throw new Refusal(busy(texts));
+}
+
+function billOf({ price, points }: Reckoning, known: Omit<Bill, 'amount' | 'points'>): Bill {
+  return { ...known, amount: price.payableTotal, points };
 }
 
 function successOf(

@@ -13,7 +13,8 @@ const PLENTY = 10;
 const SIZED = /^(.*)-960\.webp$/;
 const SMALLER = [320, 640];
 
-const COLUMNS = [
+/** Columns of the table that a card needs. */
+export const PRODUCT_COLUMNS = [
   'product.id',
   'product.name',
   'product.price',
@@ -33,7 +34,7 @@ const COLUMNS = [
   'product.clipboard',
 ] as const;
 
-type ColumnName = (typeof COLUMNS)[number] extends `product.${infer Name}` ? Name : never;
+type ColumnName = (typeof PRODUCT_COLUMNS)[number] extends `product.${infer Name}` ? Name : never;
 
 /** What a card of a product is made of. */
 export type ProductRow = Pick<Selectable<ProductTable>, ColumnName & keyof ProductTable> & {
@@ -59,7 +60,7 @@ export function selectProducts(
         .onRef('product_category.corp', '=', 'product.corp')
         .onRef('product_category.id', '=', 'product.category_id'),
     )
-    .select(COLUMNS)
+    .select(PRODUCT_COLUMNS)
     .select(['product_category.name as category', isFavorite.as('is_favorite')]);
 }
 

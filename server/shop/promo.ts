@@ -8,57 +8,54 @@ export type PromoFinding =
   | { readonly ok: true; readonly promo: Promo }
   | { readonly ok: false; readonly reason: string };
 
+/** What is wrong with a promo for somebody, as `shop_promo_fault` of the database judges it. */
+type PromoFault = 'unknown' | 'expired' | 'used_up' | 'used_by_you';
+
+/** A promo as it stands in the books. */
+export interface FoundPromo {
+  readonly code: string;
+  /** Percent. */
+  readonly discount: number | string;
+  readonly message: string;
+  readonly fault: PromoFault | null;
+}
+
+const REASONS: Readonly<Record<PromoFault, string>> = {
+  unknown: 'There is no such promo code',
+  expired: 'This promo code has expired',
+  used_up: 'This promo code has been used up',
+  used_by_you: 'You have used this promo code already',
+};
+
+/** A code as promos have it, from what somebody typed. */
+export function codeOf(typed: string): string {
+  return typed.trim().toUpperCase();
+}
+
+/** Says of a promo that was looked up whether it counts (spec 3.28). */
+export function judgePromo(found: FoundPromo | null | undefined): PromoFinding {
+  if (!found) return { ok: false, reason: REASONS.unknown };
+  const { code, discount, message, fault } = found;
+  if (fault !== null) return { ok: false, reason: REASONS[fault] };
+  return { ok: true, promo: { code, discount: Number(discount), message } };
+}
+
 export interface PromoQuestion {
   /** As it was typed. */
   readonly code: string;
   readonly user: SessionUser | null;
-  /** Nobody else may use the promo until the transaction ends: its limits then hold for sure. */
-  readonly lock?: boolean;
 }
 
 /** Looks a promo up and holds it against its own limits (spec 3.28). */
 export async function findPromo(
   transaction: Transaction<Database>,
-  { code, user, lock = false }: PromoQuestion,
+  { code, user }: PromoQuestion,
 ): Promise<PromoFinding> {
-  const wanted = code.trim().toUpperCase();
-  const row = await transaction
+  const found = await transaction
     .selectFrom('promo')
-    .select(['code', 'discount', 'message', 'uses', 'max_uses', 'max_uses_per_user'])
-    .select([
-      sql<boolean>`coalesce(starts_at > now(), false)`.as('early'),
-      sql<boolean>`coalesce(expires_at <= now(), false)`.as('late'),
-    ])
-    .where('code', '=', wanted)
-    .where('active', '=', true)
-    .$if(lock, (query) => query.forUpdate())
+    .select(['code', 'discount', 'message'])
+    .select(sql<PromoFault | null>`shop_promo_fault(promo, ${user?.id ?? null})`.as('fault'))
+    .where('code', '=', codeOf(code))
     .executeTakeFirst();
-  if (!row || row.early) return { ok: false, reason: 'There is no such promo code' };
-  if (row.late) return { ok: false, reason: 'This promo code has expired' };
-  if (row.max_uses !== null && row.uses >= row.max_uses) {
-    return { ok: false, reason: 'This promo code has been used up' };
-  }
-  if (user && row.max_uses_per_user !== null) {
-    const own = await countUses(transaction, row.code, user.id);
-    if (own >= row.max_uses_per_user) {
-      return { ok: false, reason: 'You have used this promo code already' };
-    }
-  }
-  const promo = { code: row.code, discount: Number(row.discount), message: row.message };
-  return { ok: true, promo };
-}
-
-async function countUses(
-  transaction: Transaction<Database>,
-  code: string,
-  userId: string,
-): Promise<number> {
-  const { count } = await transaction
-    .selectFrom('promo_use')
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .where('code', '=', code)
-    .where('user_id', '=', userId)
-    .where('released_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return judgePromo(found);
 }

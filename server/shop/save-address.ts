@@ -13,7 +13,10 @@ const MAX_ADDRESSES = 50;
 
 type Fields = Omit<Address, 'id'>;
 
-/** Adds an address or replaces one (spec 7.23). */
+/**
+ * Adds an address or replaces one (spec 7.23). One that is there already is not added again: whoever
+ * sends it twice has lost the first answer.
+ */
 export const saveAddress = handleTask(contract, ({ id, name, phone, street }, context) =>
   answering(async () => {
     const { transaction } = context;
@@ -36,6 +39,15 @@ async function add(
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`address ${userId}`}, 0))`.execute(
     transaction,
   );
+  const known = await transaction
+    .selectFrom('shop_address')
+    .select(['id', 'name', 'phone', 'street'])
+    .where('user_id', '=', userId)
+    .where('name', '=', fields.name)
+    .where('phone', '=', fields.phone)
+    .where('street', '=', fields.street)
+    .executeTakeFirst();
+  if (known) return known;
   const { count } = await transaction
     .selectFrom('shop_address')
     .select((eb) => eb.fn.countAll<string>().as('count'))

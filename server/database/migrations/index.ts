@@ -15,6 +15,7 @@ import { up as typedCodes } from './050-typed-codes.ts';
 import { up as savedViews } from './060-saved-views.ts';
 import { up as messenger } from './070-messenger.ts';
 import { up as staff } from './080-staff.ts';
+import { up as placeOrder } from './091-place-order.ts';
 
 /** All migrations in their order. Released ones are never changed or removed: add the next number. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -34,4 +35,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '060-saved-views': { up: savedViews },
   '070-messenger': { up: messenger },
   '080-staff': { up: staff },
+  '091-place-order': { up: placeOrder },
 };

@@ -37,10 +37,12 @@ export interface PaymentTools {
 
 /** A way to pay. Each kind of the contract has one, see the registry. */
 export interface PaymentWay {
-  /** Points are reckoned for the amount, and taken. */
+  /** Points are reckoned for the amount, and leave the ledger with the order. */
   readonly takesPoints: boolean;
   /**
-   * Takes what can be taken at once, inside the order's own transaction, out of our own tables.
+   * Settles how the bill is to be paid and notes what is the way's own, inside the order's own
+   * transaction and before the order is in it: it may be undone and asked anew, and it must not lock
+   * what others order too.
    *
    * @throws Refusal when this buyer cannot pay in this way.
    */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OverloadedError } from '#server/concurrency/semaphore.ts';
@@ -6,6 +6,7 @@ import { asAuthor } from '#server/database/author.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { createPool } from '#server/database/pool.ts';
 import { createTenancy, type Tenancy } from '#server/database/tenancy.ts';
+import { andCommit } from '#server/database/tenant-driver.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/_harness/database.ts';
 
 let database: TestDatabase;
@@ -181,6 +182,39 @@ describe('a transaction', () => {
       await sql`SELECT 1/0`.execute(transaction).catch(() => {});
     });
     await expect(work).rejects.toThrow('had failed before');
+    expect(await run('a', 'SELECT user_name FROM app_user')).toEqual([{ user_name: 'of a' }]);
+  });
+
+  test('commits with its last query, and what follows is a next one of the same tenant', async () => {
+    const rename = (name: string) =>
+      andCommit(CompiledQuery.raw('UPDATE app_user SET user_name = $1', [name]));
+    const work = tenancy.withTenant('a', async (transaction) => {
+      await transaction.executeQuery(rename('committed'));
+      const own = await transaction.selectFrom('app_user').select(['corp', 'user_name']).execute();
+      expect(own).toEqual([{ corp: 'a', user_name: 'committed' }]);
+      await transaction.updateTable('app_user').set({ user_name: 'undone' }).execute();
+      throw new Error('no');
+    });
+    await expect(work).rejects.toThrow('no');
+    expect(await run('a', 'SELECT user_name FROM app_user')).toEqual([{ user_name: 'committed' }]);
+    await tenancy.withTenant('a', (transaction) => transaction.executeQuery(rename('of a')));
+    expect(await run('b', 'SELECT user_name FROM app_user')).toEqual([{ user_name: 'of b' }]);
+  });
+
+  test('leaves nothing when its last query fails, and may be begun anew', async () => {
+    const rows = await tenancy.withTenant('a', async (transaction) => {
+      await transaction.updateTable('app_user').set({ user_name: 'changed' }).execute();
+      const failing = andCommit(CompiledQuery.raw('SELECT 1/0'));
+      await expect(transaction.executeQuery(failing)).rejects.toMatchObject({ code: '22012' });
+      return transaction.selectFrom('app_user').select('user_name').execute();
+    });
+    expect(rows).toEqual([{ user_name: 'of a' }]);
+    const failed = tenancy.withTenant('a', async (transaction) => {
+      await transaction.updateTable('app_user').set({ user_name: 'changed' }).execute();
+      await sql`SELECT 1/0`.execute(transaction).catch(() => {});
+      await transaction.executeQuery(andCommit(CompiledQuery.raw('SELECT 1')));
+    });
+    await expect(failed).rejects.toMatchObject({ code: '25P02' });
     expect(await run('a', 'SELECT user_name FROM app_user')).toEqual([{ user_name: 'of a' }]);
   });
 

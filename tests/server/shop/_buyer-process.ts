@@ -104,7 +104,7 @@ prototype.query = function freezing(this: pg.Client, ...args: unknown[]) {
   const course = courses.getStore();
   if (!course) return query.apply(this, args);
   course.statements += 1;
-  course.hasOrdered ||= JSON.stringify(args[0]).includes('shop_order_line');
+  course.hasOrdered ||= JSON.stringify(args[0]).includes('shop_place_order');
   if (course.statements === course.job.freezeBefore) return stop(course);
   const result = query.apply(this, args);
   const isOrdered = course.hasOrdered && args[0] === 'COMMIT';

@@ -35,6 +35,8 @@ export interface BuyerOrders {
 export interface BuyerProcess {
   /** The answers in the order of the jobs; null for a job that was stopped. */
   run(orders: BuyerOrders): Promise<(BuyerAnswer | null)[]>;
+  /** Kills the process in the midst of jobs, whose answers nobody will see. */
+  killDuring(jobs: readonly BuyerJob[], isTime: () => Promise<void>): Promise<void>;
 }
 
 /** Processes of the server beside the test's own, on the same database. */
@@ -80,6 +82,13 @@ export async function createBuyers(shop: TestShop): Promise<Buyers> {
           const [answers] = await answered;
           if (orders.kill) await gone;
           return answers;
+        },
+        async killDuring(jobs, isTime) {
+          const gone = once(child, 'exit');
+          child.send({ jobs });
+          await isTime();
+          child.kill('SIGKILL');
+          await gone;
         },
       };
     },

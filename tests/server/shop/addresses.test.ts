@@ -65,14 +65,31 @@ test.each<object>([
 
 test('keys that are no part of an address are not stored', async () => {
   const other = await shop.addShopper();
-  const { data } = await save({ ...fields, user_id: other.id, created_at: '1999-01-01' }, me);
+  const { data } = await save(
+    { ...fields, street: 'Key Street 1', user_id: other.id, created_at: '1999-01-01' },
+    me,
+  );
   expect((await load(me)).data.rows.at(-1)).toEqual(data);
   expect((await load(other)).data.rows).toHaveLength(1);
 });
 
 test('are 50 at the most, also when many are added at once', async () => {
   const collector = await shop.addShopper();
-  const answers = await Promise.all(Array.from({ length: 55 }, () => save(fields, collector)));
+  const answers = await Promise.all(
+    Array.from({ length: 55 }, (_, number) =>
+      save({ ...fields, street: `Street ${number}` }, collector),
+    ),
+  );
   expect(answers.filter((answer) => answer.id === 0)).toHaveLength(49);
   expect(answers.find((answer) => answer.id !== 0)).toMatchObject({ code: 'TOO_MANY' });
+});
+
+test('an address whose answer got lost is sent again and stands there once', async () => {
+  const mover = await shop.addShopper();
+  const answers = await Promise.all(Array.from({ length: 8 }, () => save(fields, mover)));
+  expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
+  expect((await load(mover)).data.rows).toHaveLength(2);
+  expect((await save({ ...fields, phone: '13800138001' }, mover)).data.id).not.toBe(
+    answers[0]?.data.id,
+  );
 });
