@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkOfJourney } from './scripts/vite-chunks.ts';
 import { sandbox } from './scripts/vite-sandbox.ts';
 import { stylesheets } from './scripts/vite-stylesheets.ts';
 
@@ -42,7 +43,22 @@ export default defineConfig({
               test: /node_modules[\\/](?:wouter|regexparam|xstate|@xstate|zod|i18next|react-i18next|html-parse-stringify|void-elements|use-sync-external-store)[\\/]/,
             },
             { name: 'ag-grid', test: /node_modules[\\/]ag-grid-/ },
+            // The entry keeps its own file, by which the manifest knows it.
             { name: 'app', tags: ['$initial'], test: /(?<!main\.tsx|index\.html)$/ },
+            {
+              name: chunkOfJourney([
+                { name: 'shells', pages: ['src/app/MainShell.tsx', 'src/app/ShopShell.tsx'] },
+                {
+                  name: 'shop',
+                  pages: [
+                    'src/app/ShopShell.tsx',
+                    'src/pages/shop/catalogue/ProductsPage.tsx',
+                    'src/pages/shop/catalogue/ProductPage.tsx',
+                    'src/pages/shop/cart/CartPage.tsx',
+                  ],
+                },
+              ]),
+            },
           ],
         },
       },
