@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { Address } from '#schemas/shop/address.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
+import { ResultId } from '#schemas/wire/result-id.ts';
 import { faultOf } from '../failure.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
 
@@ -74,6 +75,8 @@ export const addressBookMachine = setup({
   },
   guards: {
     succeeded: (_, result: Result<unknown>) => result.ok,
+    /** Somebody, or this shopper's own lost request, has deleted it before. */
+    isGone: (_, result: Result<unknown>) => !result.ok && result.id === ResultId.notFound,
     isFilled: ({ context }) => context.draft !== null && emptyFields(context.draft).length === 0,
   },
   actions: {
@@ -92,10 +95,15 @@ export const addressBookMachine = setup({
     keepSaved: assign(({ context }, result: Result<Address>) => {
       if (!result.ok) return {};
       const { data } = result;
-      return context.draft?.id === undefined
-        ? // Whoever writes an address down while ordering wants the goods to come there.
-          { addresses: [...context.addresses, data], chosen: data.id, draft: null }
-        : { addresses: replaced(context.addresses, data), draft: null };
+      const isNew = context.draft?.id === undefined;
+      const isKnown = context.addresses.some(({ id }) => id === data.id);
+      return {
+        addresses:
+          isNew && !isKnown ? [...context.addresses, data] : replaced(context.addresses, data),
+        // Whoever writes an address down while ordering wants the goods to come there.
+        ...(isNew && { chosen: data.id }),
+        draft: null,
+      };
     }),
     drop: assign(({ context }) => ({
       ...without(context, context.deleting?.id ?? ''),
@@ -214,6 +222,11 @@ export const addressBookMachine = setup({
             guard: { type: 'succeeded', params: ({ event }) => event.output },
             target: 'ready',
             actions: 'drop',
+          },
+          {
+            guard: { type: 'isGone', params: ({ event }) => event.output },
+            target: 'ready',
+            actions: [{ type: 'tellNotDeleted', params: ({ event }) => event.output }, 'drop'],
           },
           {
             target: 'ready',

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
+import { ResultId } from '#schemas/wire/result-id.ts';
 import { faultOf } from '../failure.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
 import { lastPageOf, type OrderColumn, type OrderRow, type OrderView } from './order-rows.ts';
@@ -25,6 +26,8 @@ interface OrderListContext extends OrderView {
   failure: Failure | null;
 }
 
+const OUTDATED: readonly number[] = [ResultId.notFound, ResultId.conflict, ResultId.refused];
+
 /** The shopper's orders (spec 2.65, 4.19). */
 export const orderListMachine = setup({
   types: {
@@ -40,6 +43,8 @@ export const orderListMachine = setup({
   },
   guards: {
     succeeded: (_, result: Result<unknown>) => result.ok,
+    /** The orders are not what is in sight any more, as after an answer that got lost. */
+    isOutdated: (_, result: Result<unknown>) => !result.ok && OUTDATED.includes(result.id),
     namesOrders: (_, { ids }: OrderAction) => ids.length > 0,
     deletesOrders: (_, { kind, ids }: OrderAction) => kind === 'delete' && ids.length > 0,
   },
@@ -168,6 +173,11 @@ export const orderListMachine = setup({
             guard: { type: 'succeeded', params: ({ event }) => event.output },
             target: 'loading',
             actions: ['deselect', { type: 'tellMessage', params: ({ event }) => event.output }],
+          },
+          {
+            guard: { type: 'isOutdated', params: ({ event }) => event.output },
+            target: 'loading',
+            actions: { type: 'tellFailure', params: ({ event }) => event.output },
           },
           {
             target: 'ready',

@@ -17,6 +17,7 @@ import type {
   MessengerUserTable,
 } from './schema/messenger.ts';
 import type { MissingTranslationTable } from './schema/missing-translation.ts';
+import type { ArticleTable, TenantTextTable } from './schema/office-text.ts';
 import type { ProductCategoryTable, ProductReviewTable, ProductTable } from './schema/product.ts';
 import type { ProductTermTable, ProductWordTable } from './schema/product-term.ts';
 import type { RateLimitTable } from './schema/rate-limit.ts';
@@ -42,6 +43,7 @@ import type { ShortLinkTable } from './schema/short-link.ts';
 /** All tables by name, as Kysely reads them. */
 export interface Database {
   app_user: AppUserTable;
+  article: ArticleTable;
   client_log: ClientLogTable;
   corp: CorpTable;
   customer: CustomerTable;
@@ -77,4 +79,5 @@ export interface Database {
   shop_order_status_change: ShopOrderStatusChangeTable;
   shop_payment: ShopPaymentTable;
   shop_refund: ShopRefundTable;
+  tenant_text: TenantTextTable;
 }

@@ -58,7 +58,15 @@ export function createDefinitionReader(
           .select('texts')
           .where('language', '=', language)
           .executeTakeFirst();
-        return { ...product?.texts, ...(await reader.read('translation', language)) };
+        const own = await transaction
+          .selectFrom('tenant_text')
+          .select(['key', 'text'])
+          .where('language', '=', language)
+          .execute();
+        return {
+          ...product?.texts,
+          ...Object.fromEntries(own.map(({ key, text }) => [key, text])),
+        };
       });
     },
   };

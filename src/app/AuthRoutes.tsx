@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, type ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useParams } from 'wouter';
+import { lazyPart } from '../parts/parts.ts';
 import { SignedInOrHome, SignedOutOnly } from './guards.tsx';
 import { AuthShell } from './shells.ts';
 
@@ -15,23 +16,26 @@ function Anybody({ children }: { children: ReactNode }) {
 
 /** The pages below `/authentication/{layout}/` (spec 2.46). */
 const PAGES: Readonly<Record<string, AuthPage>> = {
-  login: { Page: lazy(() => import('../pages/login/LoginPage.tsx')), Guard: SignedOutOnly },
-  register: { Page: lazy(() => import('../pages/auth/RegisterPage.tsx')), Guard: SignedOutOnly },
+  login: { Page: lazyPart(() => import('../pages/login/LoginPage.tsx')), Guard: SignedOutOnly },
+  register: {
+    Page: lazyPart(() => import('../pages/auth/RegisterPage.tsx')),
+    Guard: SignedOutOnly,
+  },
   'reset-password': {
-    Page: lazy(() => import('../pages/auth/ResetPasswordPage.tsx')),
+    Page: lazyPart(() => import('../pages/auth/ResetPasswordPage.tsx')),
     Guard: SignedInOrHome,
   },
-  logout: { Page: lazy(() => import('../pages/auth/LogoutPage.tsx')), Guard: Anybody },
+  logout: { Page: lazyPart(() => import('../pages/auth/LogoutPage.tsx')), Guard: Anybody },
   'confirm-mail': {
-    Page: lazy(() => import('../pages/auth/ConfirmMailPage.tsx')),
+    Page: lazyPart(() => import('../pages/auth/ConfirmMailPage.tsx')),
     Guard: SignedOutOnly,
   },
   'lock-screen': {
-    Page: lazy(() => import('../pages/auth/LockScreenPage.tsx')),
+    Page: lazyPart(() => import('../pages/auth/LockScreenPage.tsx')),
     Guard: SignedOutOnly,
   },
   'forgot-password': {
-    Page: lazy(() => import('../pages/auth/ForgotPasswordPage.tsx')),
+    Page: lazyPart(() => import('../pages/auth/ForgotPasswordPage.tsx')),
     Guard: SignedOutOnly,
   },
 };

@@ -1,14 +1,15 @@
-import { type ComponentType, lazy, type ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useLocation } from 'wouter';
+import { lazyPart } from '../parts/parts.ts';
 import { MainShell } from './shells.ts';
 
 /** Static demonstration screens by their path (spec 1.9, 2.54a–d). */
 const PAGES: Readonly<Record<string, ComponentType>> = {
-  '/e-commerce/invoice': lazy(() => import('../pages/demo/InvoicePage.tsx')),
-  '/e-commerce/billing': lazy(() => import('../pages/demo/BillingPage.tsx')),
-  '/e-commerce/customers': lazy(() => import('../pages/demo/CustomersPage.tsx')),
-  '/e-commerce/customer-details': lazy(() => import('../pages/demo/CustomerDetailsPage.tsx')),
-  '/faq': lazy(() => import('../pages/demo/FaqPage.tsx')),
+  '/e-commerce/invoice': lazyPart(() => import('../pages/demo/InvoicePage.tsx')),
+  '/e-commerce/billing': lazyPart(() => import('../pages/demo/BillingPage.tsx')),
+  '/e-commerce/customers': lazyPart(() => import('../pages/demo/CustomersPage.tsx')),
+  '/e-commerce/customer-details': lazyPart(() => import('../pages/demo/CustomerDetailsPage.tsx')),
+  '/faq': lazyPart(() => import('../pages/demo/FaqPage.tsx')),
 };
 
 /** The demonstration screen of the address, or `unknown`. */

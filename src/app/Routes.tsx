@@ -1,34 +1,35 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
-import { PageLoading } from '../pages/PageLoading.tsx';
+import { PartLoading } from '../parts/PartLoading.tsx';
+import { lazyPart } from '../parts/parts.ts';
 import { BareLayout } from '../shell/bare-layout.tsx';
 import { AuthRoutes } from './AuthRoutes.tsx';
 import { DemoRoutes } from './DemoRoutes.tsx';
 import { ServerRouteGuard, SignedInOnly } from './guards.tsx';
 import { MainShell, ShopShell } from './shells.ts';
 
-const HomePage = lazy(() => import('../pages/home/HomePage.tsx'));
-const ContentPage = lazy(() => import('../pages/content/ContentPage.tsx'));
-const BlankPage = lazy(() => import('../pages/content/BlankPage.tsx'));
-const LandingPage = lazy(() => import('../pages/landing/LandingPage.tsx'));
-const ShortLinkPage = lazy(() => import('../pages/short-link/ShortLinkPage.tsx'));
-const ArticlePage = lazy(() => import('../pages/article/ArticlePage.tsx'));
-const CartPage = lazy(() => import('../pages/shop/cart/CartPage.tsx'));
-const CheckoutPage = lazy(() => import('../pages/shop/checkout/CheckoutPage.tsx'));
-const ProductsPage = lazy(() => import('../pages/shop/catalogue/ProductsPage.tsx'));
-const ProductPage = lazy(() => import('../pages/shop/catalogue/ProductPage.tsx'));
-const OrderListPage = lazy(() => import('../pages/shop/orders/OrderListPage.tsx'));
-const OrderPage = lazy(() => import('../pages/shop/orders/OrderPage.tsx'));
-const ToastsPage = lazy(() => import('../pages/toasts/ToastsPage.tsx'));
-const ProfilePage = lazy(() => import('../pages/profile/ProfilePage.tsx'));
-const IconsPage = lazy(() => import('../pages/icons/IconsPage.tsx'));
-const NotFoundPage = lazy(() => import('../pages/errors/NotFoundPage.tsx'));
-const ServerErrorRoute = lazy(() => import('../pages/errors/ServerErrorRoute.tsx'));
+const HomePage = lazyPart(() => import('../pages/home/HomePage.tsx'));
+const ContentPage = lazyPart(() => import('../pages/content/ContentPage.tsx'));
+const BlankPage = lazyPart(() => import('../pages/content/BlankPage.tsx'));
+const LandingPage = lazyPart(() => import('../pages/landing/LandingPage.tsx'));
+const ShortLinkPage = lazyPart(() => import('../pages/short-link/ShortLinkPage.tsx'));
+const ArticlePage = lazyPart(() => import('../pages/article/ArticlePage.tsx'));
+const CartPage = lazyPart(() => import('../pages/shop/cart/CartPage.tsx'));
+const CheckoutPage = lazyPart(() => import('../pages/shop/checkout/CheckoutPage.tsx'));
+const ProductsPage = lazyPart(() => import('../pages/shop/catalogue/ProductsPage.tsx'));
+const ProductPage = lazyPart(() => import('../pages/shop/catalogue/ProductPage.tsx'));
+const OrderListPage = lazyPart(() => import('../pages/shop/orders/OrderListPage.tsx'));
+const OrderPage = lazyPart(() => import('../pages/shop/orders/OrderPage.tsx'));
+const ToastsPage = lazyPart(() => import('../pages/toasts/ToastsPage.tsx'));
+const ProfilePage = lazyPart(() => import('../pages/profile/ProfilePage.tsx'));
+const IconsPage = lazyPart(() => import('../pages/icons/IconsPage.tsx'));
+const NotFoundPage = lazyPart(() => import('../pages/errors/NotFoundPage.tsx'));
+const ServerErrorRoute = lazyPart(() => import('../pages/errors/ServerErrorRoute.tsx'));
 
 /** Every address of the client; each page is loaded when it is first opened. */
 export function Routes() {
   return (
-    <Suspense fallback={<PageLoading />}>
+    <Suspense fallback={<PartLoading />}>
       <Switch>
         <Route path="/">
           <BareLayout>

@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { addIcons } from '../icons/icon-store.ts';
 import { shopIcons } from '../icons/shop-icons.ts';
 import { useShare } from '../messenger/use-share.ts';
+import { fetchAhead, lazyPart } from '../parts/parts.ts';
 import { cartOf } from '../shop/cart/cart.ts';
+import { OfflineBar } from '../shop/OfflineBar.tsx';
 import { ShopHeader } from '../shop/ShopHeader.tsx';
 import { shareOfShop } from '../shop/share-of-shop.ts';
 import { useKnownConfig } from '../shop/shop-config.ts';
@@ -11,9 +13,11 @@ import { useServices } from './services-context.ts';
 
 addIcons(shopIcons);
 
-const CartModal = lazy(async () => ({
+const CartModal = lazyPart(async () => ({
   default: (await import('../pages/shop/cart/CartModal.tsx')).CartModal,
 }));
+// Goods can be put into the cart without a network.
+fetchAhead(() => import('../pages/shop/cart/CartModal.tsx'));
 
 /** The frame of the storefront's pages, in the tenant's colours. */
 export function ShopShell({ children }: { children: ReactNode }) {
@@ -22,6 +26,7 @@ export function ShopShell({ children }: { children: ReactNode }) {
   return (
     <div className="y4-shop-frame">
       <ShopHeader />
+      <OfflineBar />
       <main id="main" tabIndex={-1} className="y4-shop-frame__main">
         {children}
       </main>

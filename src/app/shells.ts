@@ -1,12 +1,12 @@
-import { lazy } from 'react';
+import { lazyPart } from '../parts/parts.ts';
 
 /** The frames of pages, each loaded with the first page that stands in it. */
-export const MainShell = lazy(async () => ({
+export const MainShell = lazyPart(async () => ({
   default: (await import('./MainShell.tsx')).MainShell,
 }));
-export const AuthShell = lazy(async () => ({
+export const AuthShell = lazyPart(async () => ({
   default: (await import('./AuthShell.tsx')).AuthShell,
 }));
-export const ShopShell = lazy(async () => ({
+export const ShopShell = lazyPart(async () => ({
   default: (await import('./ShopShell.tsx')).ShopShell,
 }));

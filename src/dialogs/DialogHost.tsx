@@ -1,8 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useServices } from '../app/services-context.ts';
+import { lazyPart } from '../parts/parts.ts';
 
-const OpenDialog = lazy(async () => ({ default: (await import('./OpenDialog.tsx')).OpenDialog }));
+const OpenDialog = lazyPart(async () => ({
+  default: (await import('./OpenDialog.tsx')).OpenDialog,
+}));
 
 /** The place of dialogs; what draws them comes with the first one. */
 export function DialogHost() {

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { useServices } from '../app/services-context.ts';
+import { lazyPart } from '../parts/parts.ts';
 
-const Downloads = lazy(async () => ({ default: (await import('./Downloads.tsx')).Downloads }));
+const Downloads = lazyPart(async () => ({ default: (await import('./Downloads.tsx')).Downloads }));
 
 /** The place of files under way; what draws them comes with the first one. */
 export function DownloadHost() {

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../parts/parts.ts';
 
-const SafeHtml = lazy(async () => ({ default: (await import('./SafeHtml.tsx')).SafeHtml }));
+const SafeHtml = lazyPart(async () => ({ default: (await import('./SafeHtml.tsx')).SafeHtml }));
 
 /** A text that may be HTML: the sanitiser is loaded only for one that is. */
 export function HtmlText({ text }: { text: string }) {

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { type Panel, type PanelType, panel as panelSchema } from '#schemas/definitions/panel.ts';
@@ -6,6 +6,7 @@ import { failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { ErrorBoundary } from '../app/ErrorBoundary.tsx';
 import type { PageScope } from '../pages/content/page-scope.ts';
+import { lazyPart } from '../parts/parts.ts';
 import { Notice } from '../ui/notice.tsx';
 import type { PanelDefinition } from './panel.ts';
 import { panels } from './registry.ts';
@@ -19,7 +20,7 @@ const views = new Map(
   Object.values<PanelDefinition<PanelType>>(panels as never).map(({ type, load, Skeleton }) => [
     type,
     {
-      View: lazy(load as unknown as () => Promise<{ default: PanelView }>),
+      View: lazyPart(load as unknown as () => Promise<{ default: PanelView }>),
       Skeleton: Skeleton as ComponentType<{ panel: Panel }> | undefined,
     },
   ]),

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../parts/parts.ts';
 import type { LanguageMenuProps } from '../shell/language-menu.tsx';
 import { Button } from '../ui/button.tsx';
 
-const SettingsDrawer = lazy(async () => ({
+const SettingsDrawer = lazyPart(async () => ({
   default: (await import('./SettingsDrawer.tsx')).SettingsDrawer,
 }));
 

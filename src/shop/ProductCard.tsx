@@ -34,10 +34,8 @@ export function ProductCard({ product, config, eager }: ProductCardProps) {
         <p className="y4-product__category">
           <bdi>{category}</bdi>
         </p>
-        <h2 className="y4-product__name">
-          <AppLink href={productPath(id)}>
-            <bdi>{name}</bdi>
-          </AppLink>
+        <h2 className="y4-product__name" dir="auto">
+          <AppLink href={productPath(id)}>{name}</AppLink>
         </h2>
         {features.length > 0 && (
           <ul className="y4-product__features">

@@ -1,7 +1,14 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { useServices } from '../app/services-context.ts';
+import { fetchAhead, lazyPart } from '../parts/parts.ts';
 
-const Toasts = lazy(async () => ({ default: (await import('./Toasts.tsx')).Toasts }));
+const Toasts = lazyPart(async () => ({ default: (await import('./Toasts.tsx')).Toasts }));
+
+// A toast that says there is no network can not be fetched any more.
+fetchAhead(
+  () => import('./Toasts.tsx'),
+  () => import('./show-toast.ts'),
+);
 
 /** The place of toasts; nothing before the first one. */
 export function ToastHost() {

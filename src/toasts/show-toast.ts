@@ -15,6 +15,8 @@ const SHOWN_FOR: Record<NotificationType, number> = {
 export function showToast({ type, content }: Notification): void {
   const wide = type === 'error' && content.length > LONG_TEXT;
   const options = {
+    // What is said again while it is still to be read takes its own place, not another one.
+    id: `${type} ${content}`,
     duration: SHOWN_FOR[type],
     className: `y4-toast y4-toast--${type}${wide ? ' y4-toast--wide' : ''}`,
     ariaProps: {

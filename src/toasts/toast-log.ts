@@ -6,6 +6,7 @@ import {
   type NotificationType,
   notification,
 } from '#schemas/tenant/notification.ts';
+import { fetchPart } from '../parts/parts.ts';
 import type { Store } from '../storage/storage.ts';
 
 const KEY = 'toasts';
@@ -25,7 +26,7 @@ export function createToasts(session: Store): Toasts {
       actions: {
         // Few visits see a toast: what draws them comes with the first one.
         show: (_, shown) => {
-          void import('./show-toast.ts').then(({ showToast }) => showToast(shown));
+          void fetchPart(() => import('./show-toast.ts')).then(({ showToast }) => showToast(shown));
         },
         persist: ({ context }) => session.write(KEY, context.log),
       },

@@ -164,10 +164,10 @@ describe('the address book', () => {
 
   it('[8.14] tells of a failed deletion as of a success, and keeps the address', async () => {
     const { actor, until, context, errors, successes } = open({
-      deletes: [failure(60021, 'gone already'), new Error('broken')],
+      deletes: [down, new Error('broken')],
     });
     await until('ready');
-    for (const told of [['gone already'], ['gone already', 'broken']]) {
+    for (const told of [['away'], ['away', 'broken']]) {
       actor.send({ type: 'address.delete', address: work });
       actor.send({ type: 'delete.confirmed' });
       await until('ready');
@@ -176,6 +176,32 @@ describe('the address book', () => {
     }
     expect(errors).toEqual([]);
     expect(context().addresses).toEqual([home, work]);
+  });
+
+  it('[8.14] takes off an address that was deleted before, as by a request whose answer got lost', async () => {
+    const { actor, until, context, successes } = open({
+      deletes: [failure(60021, 'gone already')],
+    });
+    await until('ready');
+    actor.send({ type: 'address.delete', address: home });
+    actor.send({ type: 'delete.confirmed' });
+    await until('ready');
+    expect(successes).toEqual(['gone already']);
+    expect(context().addresses).toEqual([work]);
+    expect(context().chosen).toBe('work');
+    expect(context().deleting).toBeNull();
+  });
+
+  it('shows an address once that the server knew already', async () => {
+    const { actor, until, context } = open({ saves: [success(home)] });
+    await until('ready');
+    actor.send({ type: 'address.chosen', id: 'work' });
+    actor.send({ type: 'address.add' });
+    actor.send({ type: 'draft.changed', draft: { name: 'Ada', phone: '1', street: 'Street 1' } });
+    actor.send({ type: 'draft.saved' });
+    await until('ready');
+    expect(context().addresses).toEqual([home, work]);
+    expect(context().chosen).toBe('home');
   });
 
   it('takes over what the server says an address is now', async () => {

@@ -144,7 +144,7 @@ it('does nothing to no orders', async () => {
   expect(actor.getSnapshot().value).toBe('ready');
 });
 
-it('keeps list and selection when the server refuses', async () => {
+it('keeps the selection when the server refuses, and shows the orders as they are by now', async () => {
   const acts = [failure(60022, 'An order in work can not be deleted')];
   const { actor, told, loads, context, settle } = open({ acts });
   await settle('ready');
@@ -152,8 +152,24 @@ it('keeps list and selection when the server refuses', async () => {
   actor.send({ type: 'action.requested', kind: 'delete', ids: ['SO-00'] });
   await settle('ready');
   expect(told).toEqual(['failed: An order in work can not be deleted']);
+  expect(loads()).toBe(2);
+  expect(context().selected).toEqual(['SO-00']);
+});
+
+it('keeps list and selection when no answer comes, and drops what is gone when it is asked again', async () => {
+  const lists = [success({ rows: orders }), success({ rows: orders.slice(1) })];
+  const acts = [failure(69999, 'Away'), failure(60021, 'This order no longer exists')];
+  const { actor, loads, shown, context, settle } = open({ lists, acts });
+  await settle('ready');
+  actor.send({ type: 'order.toggled', id: 'SO-00' });
+  actor.send({ type: 'action.requested', kind: 'complete', ids: ['SO-00'] });
+  await settle('ready');
   expect(loads()).toBe(1);
   expect(context().selected).toEqual(['SO-00']);
+  actor.send({ type: 'action.requested', kind: 'complete', ids: ['SO-00'] });
+  await settle('ready');
+  expect(context().selected).toEqual([]);
+  expect(shown()).not.toContain('SO-00');
 });
 
 it('[8.13] tells why there are no orders, and tries again', async () => {

@@ -16,6 +16,7 @@ import { up as savedViews } from './060-saved-views.ts';
 import { up as messenger } from './070-messenger.ts';
 import { up as staff } from './080-staff.ts';
 import { up as placeOrder } from './091-place-order.ts';
+import { up as officeTexts } from './092-office-texts.ts';
 
 /** All migrations in their order. Released ones are never changed or removed: add the next number. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -36,4 +37,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '070-messenger': { up: messenger },
   '080-staff': { up: staff },
   '091-place-order': { up: placeOrder },
+  '092-office-texts': { up: officeTexts },
 };

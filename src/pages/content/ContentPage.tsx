@@ -1,4 +1,4 @@
-import { lazy, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { useSearch } from 'wouter/use-browser-location';
@@ -8,6 +8,7 @@ import { useServices } from '../../app/services-context.ts';
 import { createPageFilters } from '../../filters/page-filters.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
 import { useShare } from '../../messenger/use-share.ts';
+import { lazyPart } from '../../parts/parts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageLoading } from '../PageLoading.tsx';
@@ -23,7 +24,7 @@ import { usePage } from './use-page.ts';
 import { usePageKey } from './use-page-key.ts';
 import { usePageScript } from './use-page-script.ts';
 
-const MessengerSignIn = lazy(async () => ({
+const MessengerSignIn = lazyPart(async () => ({
   default: (await import('../../messenger/MessengerSignIn.tsx')).MessengerSignIn,
 }));
 

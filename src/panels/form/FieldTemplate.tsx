@@ -25,8 +25,8 @@ export function FieldTemplate({
     </>
   );
   const note = <FieldNote id={id} help={schema.description} error={rawErrors?.[0]} />;
-  // Several inputs, or none, have no one input that a label could name.
-  if (kind === 'Label' || (kind === 'Options' && isList(field))) {
+  // Several inputs, none, or one that is no form's own have no one input that a label could name.
+  if (kind === 'Label' || kind === 'Html' || (kind === 'Options' && isList(field))) {
     return (
       <fieldset className={`${classNames ?? ''} y4-field`} aria-describedby={`${id}-note`}>
         <legend className="y4-field__label">{caption}</legend>

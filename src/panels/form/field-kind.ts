@@ -4,6 +4,7 @@ import type { ClientField } from '#schemas/definitions/field.ts';
 export type FieldKind =
   | 'Text'
   | 'TextArea'
+  | 'Html'
   | 'Number'
   | 'Boolean'
   | 'DateTime'
@@ -15,7 +16,7 @@ export type FieldKind =
 
 /** The widget for a field by its type, extra type and flags (spec 3.4). */
 export function fieldKind(
-  field: Pick<ClientField, 'type' | 'extraType' | 'multipleLine'>,
+  field: Pick<ClientField, 'type' | 'extraType' | 'multipleLine' | 'format'>,
 ): FieldKind {
   switch (field.extraType) {
     case 'BrieflyCode':
@@ -27,6 +28,7 @@ export function fieldKind(
       return field.extraType;
     default:
       if (field.type !== 'Text') return field.type;
+      if (field.format === 'html') return 'Html';
       return field.multipleLine ? 'TextArea' : 'Text';
   }
 }

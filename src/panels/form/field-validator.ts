@@ -17,6 +17,7 @@ export const FieldProblem = {
 } as const;
 
 const MAX_TEXT = 100_000;
+const MAX_HTML = 500_000;
 const DATE =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ]([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
 
@@ -47,6 +48,8 @@ function valueSchema(field: ClientField): z.ZodMiniType {
         .check(z.refine((key) => keys.has(String(key)), FieldProblem.option));
       return isList(field) ? z.union([z.array(option), z.string()]) : option;
     }
+    case 'Html':
+      return z.string(FieldProblem.option).check(z.maxLength(MAX_HTML, FieldProblem.tooLong));
     case 'Text':
     case 'TextArea':
       return isList(field) ? z.union([z.array(text), text]) : text;

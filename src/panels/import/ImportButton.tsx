@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
+import { lazyPart } from '../../parts/parts.ts';
 import { Button } from '../../ui/button.tsx';
 import { useExcelImport } from './use-excel-import.ts';
 
-const ImportDialog = lazy(async () => ({
+const ImportDialog = lazyPart(async () => ({
   default: (await import('./ImportDialog.tsx')).ImportDialog,
 }));
 

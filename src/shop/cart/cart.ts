@@ -1,6 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
-import { cartMachine, type OrderedCart, pieces } from '#machines/cart/cart.machine.ts';
+import {
+  type CartEvent,
+  cartMachine,
+  type OrderedCart,
+  pieces,
+} from '#machines/cart/cart.machine.ts';
 import type { KeptCart } from '#schemas/shop/cart.ts';
 import type { Product } from '#schemas/shop/product.ts';
 import { MAX_LINES, type Quote } from '#schemas/shop/quote.ts';
@@ -8,7 +13,7 @@ import type { Result } from '#schemas/wire/envelope.ts';
 import type { Services } from '../../app/services.ts';
 import { useServices } from '../../app/services-context.ts';
 import { quoteOf } from '../quote-of.ts';
-import { cartKey, openCart } from './kept-cart.ts';
+import { cartKey, openCart, readCart } from './kept-cart.ts';
 
 export type CartActor = ActorRefFrom<typeof cartMachine>;
 
@@ -43,20 +48,31 @@ export function cartOf(services: Services): CartActor {
   window.addEventListener('storage', ({ key }) => {
     if (key?.endsWith(`:${cartKey(user)}`)) reopen();
   });
+  // A page that the browser kept for the way back has heard of nothing meanwhile.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) reopen();
+  });
   carts.set(services, actor);
   return actor;
 }
 
 /**
- * Takes what was ordered out of the cart (spec 4.21). Storage is read anew before, for another tab may
- * have put something in that has not been heard of here.
+ * Changes the cart. Storage is read anew before, for another tab may have put something in that has not
+ * been heard of here, and would be written over.
  */
-export function settleCart(services: Services, ordered: Omit<OrderedCart, 'nextRevision'>): void {
+export function changeCart(services: Services, change: CartEvent): void {
   const { localStore, session } = services;
   const cart = cartOf(services);
-  const kept = openCart(localStore, session.current()?.user ?? null);
-  cart.send({ type: 'cart.replaced', kept });
-  cart.send({ type: 'cart.ordered', ...ordered, nextRevision: crypto.randomUUID() });
+  const kept = readCart(localStore, session.current()?.user ?? null);
+  const isNews = JSON.stringify(kept) !== JSON.stringify(cart.getSnapshot().context.kept);
+  if (kept !== null && isNews) cart.send({ type: 'cart.replaced', kept });
+  cart.send(change);
+}
+
+/** Takes what was ordered out of the cart (spec 4.21). */
+export function settleCart(services: Services, ordered: Omit<OrderedCart, 'nextRevision'>): void {
+  const nextRevision = crypto.randomUUID();
+  changeCart(services, { type: 'cart.ordered', ...ordered, nextRevision });
 }
 
 /** What the catalogue needs of the cart. */
@@ -80,7 +96,8 @@ export function useCart(): CartUse {
         services.toasts.raise('warn', services.t(text, { count: MAX_LINES }));
         return;
       }
-      actor.send({ type: 'item.put', id, name, quantity, mode, revision: crypto.randomUUID() });
+      const revision = crypto.randomUUID();
+      changeCart(services, { type: 'item.put', id, name, quantity, mode, revision });
     },
   };
 }

@@ -7,8 +7,13 @@ export function cartKey(user: string | null): string {
   return `cart:${user ?? ''}`;
 }
 
+/** The cart that is kept for a user; null when none is, as in a browser that forbids storage. */
+export function readCart(store: Store, user: string | null): KeptCart | null {
+  return store.read(cartKey(user), keptCart);
+}
+
 function read(store: Store, user: string | null): KeptCart {
-  return store.read(cartKey(user), keptCart) ?? keptCart.parse({});
+  return readCart(store, user) ?? keptCart.parse({});
 }
 
 /**

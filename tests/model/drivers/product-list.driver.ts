@@ -52,7 +52,9 @@ export const productList: Driver = {
       await expect(page.getByText(/^Showing \d+-\d+ of \d+ Products$/)).toBeVisible();
     },
     async failed({ page }) {
-      await expect(page.getByRole('heading', { name: 'Error 60023' })).toBeVisible();
+      await expect(
+        page.getByRole('heading', { name: 'The products can not be shown' }),
+      ).toBeVisible();
     },
   },
   absent: {},

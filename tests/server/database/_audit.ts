@@ -62,7 +62,11 @@ const QUERIES: readonly string[] = [
   `SELECT g.table_name AS object, 'is open to authors though it holds ' || g.table_name AS fault
    FROM information_schema.role_table_grants g WHERE g.grantee = 'y4_author'
      AND g.table_name IN ('app_user', 'session', 'definition', 'client_log', 'corp', 'file',
-       'missing_translation', 'product_translation', 'rate_limit')`,
+       'rate_limit')`,
+  `SELECT g.table_name AS object, 'is written by authors: ' || g.privilege_type AS fault
+   FROM information_schema.role_table_grants g WHERE g.grantee = 'y4_author' AND (
+     g.table_name = 'product_translation' AND g.privilege_type <> 'SELECT'
+     OR g.table_name = 'missing_translation' AND g.privilege_type NOT IN ('SELECT', 'DELETE'))`,
   `SELECT g.table_name || '.' || g.column_name AS object, 'is open to authors though it is secret' AS fault
    FROM information_schema.role_column_grants g WHERE g.grantee IN ('y4_author', 'PUBLIC')
      AND (g.table_name, g.column_name) IN (('app_user', 'password_hash'), ('session', 'token_hash'))`,

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { Quote } from '#schemas/shop/quote.ts';
 import { useServices } from '../../../app/services-context.ts';
-import { cartOf } from '../../../shop/cart/cart.ts';
+import { cartOf, changeCart } from '../../../shop/cart/cart.ts';
 import { CHECKOUT_PATH } from '../../../shop/checkout-paths.ts';
 import { productsPath } from '../../../shop/product-address.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -21,11 +21,24 @@ export function CartContents({ quote, promoPlaceholder }: CartContentsProps) {
   const services = useServices();
   const cart = cartOf(services);
   const snapshot = useSelector(cart, (state) => state);
-  const { kept, changed } = snapshot.context;
+  const { kept, changed, failure } = snapshot.context;
+  const isOld = failure !== null;
   const { money } = services.format();
   const wanted = new Map(kept.items.map(({ id, quantity }) => [id, quantity]));
   return (
     <div className="y4-cart">
+      {isOld && (
+        <div className="y4-cart__old" role="alert">
+          <p>
+            {t('The prices are from before: the new ones could not be loaded')}
+            <br />
+            {t(failure.message)}
+          </p>
+          <Button size="sm" onClick={() => cart.send({ type: 'quote.requested' })}>
+            {t('Try again')}
+          </Button>
+        </div>
+      )}
       <Card label={t('Products')} busy={snapshot.matches({ pricing: 'quoting' })}>
         <ul className="y4-cart__lines">
           {quote.items.flatMap((item) => {
@@ -48,14 +61,14 @@ export function CartContents({ quote, promoPlaceholder }: CartContentsProps) {
             <Button
               size="sm"
               variant="link"
-              onClick={() => cart.send({ type: 'item.removed', id, name: id })}
+              onClick={() => changeCart(services, { type: 'item.removed', id, name: id })}
             >
               {t('Remove')}
             </Button>
           </p>
         ))}
       </Card>
-      <aside className="y4-cart__side">
+      <aside className={`y4-cart__side${isOld ? ' y4-cart__side--old' : ''}`}>
         <Card>
           <CartPromo quote={quote} placeholder={promoPlaceholder} />
           <dl className="y4-totals">

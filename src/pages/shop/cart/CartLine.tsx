@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { QuotedItem } from '#schemas/shop/quote.ts';
 import { useServices } from '../../../app/services-context.ts';
-import { cartOf } from '../../../shop/cart/cart.ts';
+import { changeCart } from '../../../shop/cart/cart.ts';
 import { ProductPicture } from '../../../shop/ProductPicture.tsx';
 import { productPath } from '../../../shop/product-path.ts';
 import { QuantitySpinner } from '../../../shop/QuantitySpinner.tsx';
@@ -22,7 +22,6 @@ export function CartLine({ item, wanted, changed }: CartLineProps) {
   const { t } = useTranslation();
   const services = useServices();
   const { id, name, files } = item;
-  const cart = cartOf(services);
   const { money } = services.format();
   const path = productPath(id);
   return (
@@ -31,7 +30,7 @@ export function CartLine({ item, wanted, changed }: CartLineProps) {
         <ProductPicture file={files[0]} alt="" sizes="96px" />
       </AppLink>
       <div className="y4-cart__what">
-        <AppLink href={path} className="y4-cart__name">
+        <AppLink href={path} className="y4-cart__name" dir="auto">
           {name}
         </AppLink>
         <span className="y4-cart__quiet">{money(item.salePrice)}</span>
@@ -41,7 +40,7 @@ export function CartLine({ item, wanted, changed }: CartLineProps) {
         label={t('Quantity of {name}', { name })}
         value={wanted}
         onChange={(quantity) => {
-          if (quantity !== wanted) cart.send({ type: 'quantity.changed', id, quantity });
+          if (quantity !== wanted) changeCart(services, { type: 'quantity.changed', id, quantity });
         }}
       />
       <strong className="y4-cart__amount">{money(item.totalPrice)}</strong>
@@ -50,7 +49,7 @@ export function CartLine({ item, wanted, changed }: CartLineProps) {
         icon="trash"
         aria-label={t('Remove {name}', { name })}
         title={t('Remove')}
-        onClick={() => cart.send({ type: 'item.removed', id, name })}
+        onClick={() => changeCart(services, { type: 'item.removed', id, name })}
       />
     </li>
   );

@@ -27,7 +27,7 @@ export function CartModal() {
           ? t('You just added {count} item(s)', { count })
           : t('You just removed {count} item(s)', { count })
       }
-      description={name}
+      description={<bdi>{name}</bdi>}
       onClose={close}
       footer={
         isAdded && (

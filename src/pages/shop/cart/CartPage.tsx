@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useServices } from '../../../app/services-context.ts';
 import { checkoutIcons } from '../../../icons/checkout-icons.ts';
 import { addIcons } from '../../../icons/icon-store.ts';
+import { useRetryOnline } from '../../../parts/use-online.ts';
 import { cartOf } from '../../../shop/cart/cart.ts';
 import { productsPath } from '../../../shop/product-address.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -21,7 +22,9 @@ export default function CartPage() {
   const cart = cartOf(useServices());
   const { kept, quote, failure } = useSelector(cart, ({ context }) => context);
   const promoPlaceholder = useShopConfig()?.promoPlaceholder;
+  const requestQuote = () => cart.send({ type: 'quote.requested' });
   usePageTitle(t('Shopping Cart'));
+  useRetryOnline(failure !== null, requestQuote);
   // The products' names are others in another language.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
@@ -42,11 +45,8 @@ export default function CartPage() {
             </ButtonLink>
           }
         />
-      ) : failure !== null ? (
-        <ErrorState
-          title={t(failure.message)}
-          onRetry={() => cart.send({ type: 'quote.requested' })}
-        />
+      ) : failure !== null && quote === null ? (
+        <ErrorState title={t(failure.message)} onRetry={requestQuote} />
       ) : quote === null ? (
         <PageLoading />
       ) : (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Quote } from '#schemas/shop/quote.ts';
 import { useServices } from '../../../app/services-context.ts';
-import { cartOf } from '../../../shop/cart/cart.ts';
+import { changeCart } from '../../../shop/cart/cart.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PromoForm } from './PromoForm.tsx';
 
@@ -15,7 +15,7 @@ export function CartPromo({ quote: { promo, promoMessage }, placeholder }: CartP
   const { t } = useTranslation();
   const services = useServices();
   const { number } = services.format();
-  const remove = () => cartOf(services).send({ type: 'promo.removed' });
+  const remove = () => changeCart(services, { type: 'promo.removed' });
   return (
     <>
       <PromoForm placeholder={placeholder} />

@@ -8,7 +8,7 @@ import type { Promo } from '#schemas/shop/promo.ts';
 import type { Result } from '#schemas/wire/envelope.ts';
 import { callTask } from '../../../api/call-task.ts';
 import { useServices } from '../../../app/services-context.ts';
-import { cartOf } from '../../../shop/cart/cart.ts';
+import { changeCart } from '../../../shop/cart/cart.ts';
 
 /** The promo form with its effects: the cart takes what the server knows (spec 4.22). */
 export function usePromo() {
@@ -28,7 +28,7 @@ export function usePromo() {
             toasts.raise('error', t(result.message));
             return;
           }
-          cartOf(services).send({ type: 'promo.applied', code: result.data.code });
+          changeCart(services, { type: 'promo.applied', code: result.data.code });
           toasts.raise('success', result.data.message);
         },
         tellFault: (_, fault) => toasts.raise('error', t(fault.message)),

@@ -12,10 +12,11 @@ export function OfferSkeleton() {
         <Skeleton width="6rem" />
         <Skeleton width="80%" height="2rem" />
         <Skeleton width="8rem" />
+        <Skeleton width="7rem" height="1.75rem" />
+        <Skeleton width="100%" height="var(--y4-control-large)" />
+        <Skeleton width="60%" />
         <Skeleton width="100%" />
         <Skeleton width="60%" />
-        <Skeleton width="7rem" height="1.75rem" />
-        <Skeleton width="15rem" height="var(--y4-control-large)" />
       </div>
     </div>
   );

@@ -28,24 +28,8 @@ export function ProductOffer({ product, config }: OfferedProduct) {
         <p className="y4-product__category">
           <bdi>{category}</bdi> <NewBadge isNew={product.isNew} />
         </p>
-        <h1>
-          <bdi>{name}</bdi>
-        </h1>
+        <h1 dir="auto">{name}</h1>
         {config.withReview && <Stars rating={product.rating} count={product.totalReview} />}
-        {shortDescription && (
-          <p className="y4-offer__short">
-            <bdi>{shortDescription}</bdi>
-          </p>
-        )}
-        {features.length > 0 && (
-          <ul className="y4-offer__features">
-            {features.map((feature) => (
-              <li key={feature}>
-                <bdi>{feature}</bdi>
-              </li>
-            ))}
-          </ul>
-        )}
         <div className="y4-offer__buy">
           <Price product={product} />
           {config.withCart && (
@@ -68,11 +52,27 @@ export function ProductOffer({ product, config }: OfferedProduct) {
           {config.withFavorite && <FavoriteButton product={product} />}
           {clipboard && <CopyButton text={clipboard} name={name} />}
         </div>
+        {shortDescription && (
+          <p className="y4-offer__short" dir="auto">
+            {shortDescription}
+          </p>
+        )}
+        {features.length > 0 && (
+          <ul className="y4-offer__features">
+            {features.map((feature) => (
+              <li key={feature}>
+                <bdi>{feature}</bdi>
+              </li>
+            ))}
+          </ul>
+        )}
         {tags.length > 0 && (
           <ul className="y4-offer__tags" aria-label={t('Tags')}>
             {tags.map((tag) => (
               <li key={tag}>
-                <AppLink href={productsPath('product-grid', { keyword: tag })}>{tag}</AppLink>
+                <AppLink href={productsPath('product-grid', { keyword: tag })}>
+                  <bdi>{tag}</bdi>
+                </AppLink>
               </li>
             ))}
           </ul>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useAuthentication } from '../../../app/services-context.ts';
+import { useRetryOnline } from '../../../parts/use-online.ts';
 import { productsPath } from '../../../shop/product-address.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -19,7 +20,9 @@ function ProductOf({ id }: { id: string }) {
   const { t } = useTranslation();
   const [snapshot, send] = useProductDetail(id);
   const { offer, failure } = snapshot.context;
+  const retry = () => send({ type: 'retry.requested' });
   usePageTitle(offer?.product.name ?? t('Products'));
+  useRetryOnline(snapshot.matches('failed'), retry);
 
   if (snapshot.matches('missing')) {
     return (
@@ -42,7 +45,7 @@ function ProductOf({ id }: { id: string }) {
         description={t(failure?.message ?? '')}
         action={
           <>
-            <Button onClick={() => send({ type: 'retry.requested' })}>{t('Try again')}</Button>{' '}
+            <Button onClick={retry}>{t('Try again')}</Button>{' '}
             <ButtonLink href={productsPath('product-grid')}>{t('All products')}</ButtonLink>
           </>
         }

@@ -62,8 +62,12 @@ export function ProductTabs({ product, withReview }: ProductTabsProps) {
           <dl className="y4-offer__specification">
             {Object.entries(product.specification).map(([name, value]) => (
               <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
+                <dt>
+                  <bdi>{name}</bdi>
+                </dt>
+                <dd>
+                  <bdi>{value}</bdi>
+                </dd>
               </div>
             ))}
           </dl>

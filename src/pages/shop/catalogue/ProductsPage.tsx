@@ -5,10 +5,12 @@ import { shownProducts } from '#machines/product-list/product-list.machine.ts';
 import { PRODUCTS_PER_PAGE } from '#schemas/shop/load-product-list.ts';
 import type { WantedProducts } from '#schemas/shop/wanted-products.ts';
 import { useAuthentication, useServices } from '../../../app/services-context.ts';
+import { useRetryOnline } from '../../../parts/use-online.ts';
 import { keepScroll, restoreScroll } from '../../../shop/kept-scroll.ts';
 import { ProductCard } from '../../../shop/ProductCard.tsx';
 import { type ProductLayout, productsPath, wantedOf } from '../../../shop/product-address.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { usePageTitle } from '../../shared/use-page-title.ts';
 import { ProductPages } from './ProductPages.tsx';
@@ -35,7 +37,9 @@ function Products({ layout }: { layout: ProductLayout }) {
   const [snapshot, send] = useProductList(wanted);
   const { config, loaded, failure } = snapshot.context;
   const isReady = snapshot.matches('ready');
+  const retry = () => send({ type: 'retry.requested' });
   usePageTitle(t('Products'));
+  useRetryOnline(snapshot.matches('failed'), retry);
   useEffect(() => {
     if (isReady) restoreScroll();
   }, [isReady]);
@@ -70,16 +74,22 @@ function Products({ layout }: { layout: ProductLayout }) {
       </div>
       {snapshot.matches('failed') ? (
         <Notice
-          title={t('Error {id}', { id: failure?.id })}
+          title={t('The products can not be shown')}
           description={t(failure?.message ?? '')}
-          action={
-            <Button onClick={() => send({ type: 'retry.requested' })}>{t('Try again')}</Button>
-          }
+          action={<Button onClick={retry}>{t('Try again')}</Button>}
         />
       ) : isReady && shown.length === 0 ? (
-        <div className="alert alert-warning" role="alert">
-          <strong>{t('No Goods')}</strong>
-          <p className="mb-0">{t('Nothing found,change the keyword and try again')}</p>
+        <div className="y4-state" role="alert">
+          <span className="y4-state__mark">
+            <Icon name="magnifying-glass" />
+          </span>
+          <p className="y4-state__title">{t('No Goods')}</p>
+          <p className="y4-state__description">
+            {t('Nothing found,change the keyword and try again')}
+          </p>
+          <div className="y4-state__action">
+            <ButtonLink href={productsPath(layout)}>{t('All products')}</ButtonLink>
+          </div>
         </div>
       ) : (
         <ul className={`y4-products__cards y4-products__cards--${layout}`}>

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
+import { useRetryOnline } from '../../../parts/use-online.ts';
 import type { Checkout } from '../../../shop/checkout/checkout.ts';
 import { productsPath } from '../../../shop/product-address.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -17,6 +18,12 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
   const isEmpty = useSelector(order, ({ context }) => context.kept.items.length === 0);
   const isPlacing = useSelector(order, (state) => state.matches({ order: 'placing' }));
   const config = useSelector(order, ({ context }) => context.config);
+  const hasFailed = useSelector(order, (state) =>
+    (['config', 'points', 'quote'] as const).some((part) => state.matches({ [part]: 'failed' })),
+  );
+  useRetryOnline(hasFailed, () => order.send({ type: 'retry.requested' }));
+  const isHomeless = useSelector(addresses, (state) => state.matches('failed'));
+  useRetryOnline(isHomeless, () => addresses.send({ type: 'retry.requested' }));
 
   if (isEmpty && !isPlacing) {
     return (

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../parts/parts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
 
-const SafeHtml = lazy(async () => ({
+const SafeHtml = lazyPart(async () => ({
   default: (await import('../../../html/SafeHtml.tsx')).SafeHtml,
 }));
 

@@ -19,7 +19,9 @@ export function SummaryLine({ item, changed }: SummaryLineProps) {
         <ProductPicture file={files[0]} alt="" sizes="64px" />
       </div>
       <div className="y4-summary__what">
-        <span className="y4-summary__name">{name}</span>
+        <span className="y4-summary__name" dir="auto">
+          {name}
+        </span>
         <span className="y4-checkout__quiet">
           {quantity} × {money(salePrice)}
         </span>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { lastPageOf, ORDERS_PER_PAGE, shownOrders } from '#machines/order-list/order-rows.ts';
 import { useAuthentication } from '../../../app/services-context.ts';
+import { useRetryOnline } from '../../../parts/use-online.ts';
 import { productsPath } from '../../../shop/product-address.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -25,7 +26,9 @@ function Orders() {
   const isEmpty = rows.length === 0 && !isLoading && !hasFailed;
   const shown = shownOrders(snapshot.context);
   const from = (page - 1) * ORDERS_PER_PAGE + 1;
+  const retry = () => send({ type: 'retry.requested' });
   usePageTitle(t('My orders'));
+  useRetryOnline(hasFailed, retry);
 
   return (
     <div className="y4-orders">
@@ -71,9 +74,9 @@ function Orders() {
       >
         {hasFailed ? (
           <ErrorState
-            title={t('Error {id}', { id: failure?.id })}
+            title={t('Your orders can not be shown')}
             description={t(failure?.message ?? '')}
-            onRetry={() => send({ type: 'retry.requested' })}
+            onRetry={retry}
           />
         ) : isEmpty ? (
           <EmptyState

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useAuthentication } from '../../../app/services-context.ts';
+import { useRetryOnline } from '../../../parts/use-online.ts';
 import { ordersPath } from '../../../shop/orders/orders-path.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -20,7 +21,9 @@ function OrderOf({ id }: { id: string }) {
   const { t } = useTranslation();
   const [snapshot, send] = useOrderDetail(id);
   const { order, failure } = snapshot.context;
+  const retry = () => send({ type: 'retry.requested' });
   usePageTitle(t('Order {id}', { id }));
+  useRetryOnline(snapshot.matches('failed'), retry);
 
   if (snapshot.matches('failed')) {
     return (
@@ -30,7 +33,7 @@ function OrderOf({ id }: { id: string }) {
         description={t(failure?.message ?? '')}
         action={
           <>
-            <Button onClick={() => send({ type: 'retry.requested' })}>{t('Try again')}</Button>{' '}
+            <Button onClick={retry}>{t('Try again')}</Button>{' '}
             <ButtonLink href={ordersPath()}>{t('My orders')}</ButtonLink>
           </>
         }

@@ -1,7 +1,8 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '../../../app/services-context.ts';
+import { lazyPart } from '../../../parts/parts.ts';
 import { isCuttable } from '../crop/cut-picture.ts';
 import { type CutPicture, usePicture } from '../crop/use-picture.ts';
 import { isList, listOf } from '../field-kind.ts';
@@ -14,7 +15,7 @@ import { Picture } from './Picture.tsx';
 import { PictureFrame } from './PictureFrame.tsx';
 import { UploadRow } from './UploadRow.tsx';
 
-const CropDialog = lazy(async () => ({
+const CropDialog = lazyPart(async () => ({
   default: (await import('../crop/CropDialog.tsx')).CropDialog,
 }));
 

@@ -3,6 +3,7 @@ import type { FieldKind } from '../field-kind.ts';
 import { BooleanWidget } from './BooleanWidget.tsx';
 import { DateTimeWidget } from './DateTimeWidget.tsx';
 import { FileWidget } from './FileWidget.tsx';
+import { HtmlWidget } from './HtmlWidget.tsx';
 import { ImageWidget } from './ImageWidget.tsx';
 import { LabelWidget } from './LabelWidget.tsx';
 import { NumberWidget } from './NumberWidget.tsx';
@@ -15,6 +16,7 @@ import { TextWidget } from './TextWidget.tsx';
 export const widgets = {
   Text: TextWidget,
   TextArea: TextAreaWidget,
+  Html: HtmlWidget,
   Number: NumberWidget,
   Boolean: BooleanWidget,
   DateTime: DateTimeWidget,

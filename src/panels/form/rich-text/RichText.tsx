@@ -1,0 +1,134 @@
+import { type CSSProperties, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failure, success } from '#schemas/wire/envelope.ts';
+import { ResultId } from '#schemas/wire/result-id.ts';
+import { useServices } from '../../../app/services-context.ts';
+import { isLinkAddress, setBlocks } from './editor-format.ts';
+import { type RichTool, RichToolbar } from './RichToolbar.tsx';
+import { useRichEditor } from './use-rich-editor.ts';
+
+export interface RichTextProps {
+  id: string;
+  label: string;
+  /** HTML. */
+  value: string;
+  rows: number;
+  /** Attributes that tie the input to its note. */
+  attributes: Readonly<Record<string, string | boolean | undefined>>;
+  onChange(html: string): void;
+}
+
+/** Formatted text, written as it will look; its source can be written too. */
+export function RichText({ id, label, value, rows, attributes, onChange }: RichTextProps) {
+  const { t } = useTranslation();
+  const { dialogs } = useServices();
+  const place = useRef<HTMLDivElement>(null);
+  const [isSource, setSource] = useState(false);
+  const { editor, format } = useRichEditor(place, value, !isSource, onChange);
+
+  async function link(): Promise<void> {
+    const answer = await dialogs.input({
+      title: t('Link'),
+      caption: t('Where it leads: https://…, mailto:… or a page like /y4/article'),
+      value: format.link ?? '',
+      check: async (address) =>
+        address === '' || isLinkAddress(address.trim())
+          ? success(null)
+          : failure(ResultId.badRequest, 'A link cannot lead there', 'LINK'),
+    });
+    const { current } = editor;
+    if (!answer.ok || current === null) return;
+    const address = String(answer.data).trim();
+    current.focus();
+    if (format.link !== null) current.removeLink();
+    if (address !== '') current.makeLink(address);
+  }
+
+  const { heading, list, quote } = format;
+  const block = (name: 'H2' | 'H3') => () => {
+    if (editor.current) setBlocks(editor.current, heading === name ? 'P' : name);
+  };
+  const tool = (icon: string, text: string, run: () => unknown, pressed?: boolean): RichTool => ({
+    icon,
+    label: t(text),
+    run: () => void run(),
+    disabled: isSource,
+    ...(pressed !== undefined && { pressed: pressed && !isSource }),
+  });
+  const toggle = (on: boolean, start: 'bold' | 'italic' | 'underline') => () => {
+    const stop = {
+      bold: 'removeBold',
+      italic: 'removeItalic',
+      underline: 'removeUnderline',
+    } as const;
+    editor.current?.[on ? stop[start] : start]();
+  };
+  const tools: RichTool[] = [
+    tool('bold', 'Bold', toggle(format.bold, 'bold'), format.bold),
+    tool('italic', 'Italic', toggle(format.italic, 'italic'), format.italic),
+    tool('underline', 'Underline', toggle(format.underline, 'underline'), format.underline),
+    tool('heading', 'Heading', block('H2'), heading === 'H2'),
+    tool('t', 'Smaller heading', block('H3'), heading === 'H3'),
+    tool(
+      'list-ul',
+      'Bulleted list',
+      () => (list === 'UL' ? editor.current?.removeList() : editor.current?.makeUnorderedList()),
+      list === 'UL',
+    ),
+    tool(
+      'list-ol',
+      'Numbered list',
+      () => (list === 'OL' ? editor.current?.removeList() : editor.current?.makeOrderedList()),
+      list === 'OL',
+    ),
+    tool(
+      'quote-right',
+      'Quotation',
+      () => (quote ? editor.current?.removeQuote() : editor.current?.increaseQuoteLevel()),
+      quote,
+    ),
+    tool('link', 'Link', link, format.link !== null),
+    tool('rotate-left', 'Undo', () => editor.current?.undo()),
+    tool('rotate-right', 'Redo', () => editor.current?.redo()),
+    {
+      icon: 'code',
+      label: t('Show the source'),
+      pressed: isSource,
+      run: () => setSource(!isSource),
+    },
+  ];
+  const height = { '--y4-rich-rows': rows } as CSSProperties;
+
+  return (
+    <div className="y4-rich">
+      <RichToolbar tools={tools} controls={id} />
+      {isSource ? (
+        <textarea
+          {...attributes}
+          id={id}
+          className="y4-rich__source"
+          style={height}
+          aria-label={label}
+          spellCheck={false}
+          dir="ltr"
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      ) : (
+        // biome-ignore lint/a11y/useSemanticElements: no input of the browser's own holds formatted text
+        <div
+          {...attributes}
+          id={id}
+          ref={place}
+          className="y4-rich__text y4-html"
+          style={height}
+          role="textbox"
+          tabIndex={0}
+          aria-multiline="true"
+          aria-label={label}
+          dir="auto"
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import Squire from 'squire-rte';
+import { sanitizeFragment } from '../../../html/sanitizer.ts';
+import { type EditorFormat, formatOf, PLAIN, tidyHtml } from './editor-format.ts';
+
+export interface RichEditor {
+  /** Null until the place of the text is there. */
+  editor: RefObject<Squire | null>;
+  format: EditorFormat;
+}
+
+/**
+ * An editor in an element. What comes into it, typed, pasted or from the record, goes through the
+ * sanitiser, and the server sanitises again what it is sent.
+ *
+ * @param active false while the source is edited instead.
+ */
+export function useRichEditor(
+  place: RefObject<HTMLElement | null>,
+  value: string,
+  active: boolean,
+  onChange: (html: string) => void,
+): RichEditor {
+  const editor = useRef<Squire | null>(null);
+  const latest = useRef({ value, onChange });
+  latest.current = { value, onChange };
+  /** What the editor holds, as the record has it: only another value is put into it. */
+  const held = useRef(value);
+  const [format, setFormat] = useState(PLAIN);
+
+  useEffect(() => {
+    if (!active || place.current === null) return;
+    const created = new Squire(place.current, {
+      blockTag: 'P',
+      sanitizeToDOMFragment: (html) => sanitizeFragment(html),
+      didError: reportError,
+    });
+    editor.current = created;
+    held.current = latest.current.value;
+    created.setHTML(latest.current.value);
+    const read = () => setFormat(formatOf(created));
+    created.addEventListener('input', () => {
+      held.current = tidyHtml(created.getHTML());
+      latest.current.onChange(held.current);
+      read();
+    });
+    for (const name of ['pathChange', 'select', 'cursor']) created.addEventListener(name, read);
+    return () => {
+      editor.current = null;
+      created.destroy();
+    };
+  }, [active, place]);
+
+  useEffect(() => {
+    if (editor.current === null || value === held.current) return;
+    held.current = value;
+    editor.current.setHTML(value);
+  }, [value]);
+
+  return { editor, format };
+}

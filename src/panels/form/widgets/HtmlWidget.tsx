@@ -1,0 +1,36 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { lazy, Suspense } from 'react';
+import { HtmlText } from '../../../html/HtmlText.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { fieldOf, inputAttributes } from '../form-context.ts';
+
+const RichText = lazy(async () => ({
+  default: (await import('../rich-text/RichText.tsx')).RichText,
+}));
+
+/** Formatted text (`"format": "html"`): an editor, or the text as it looks where it is only read. */
+export function HtmlWidget(props: WidgetProps) {
+  const { id, label, value, readonly, disabled, onChange } = props;
+  const { textRows } = fieldOf(props).other;
+  const html = value === null || value === undefined ? '' : String(value);
+  if (readonly || disabled) {
+    return (
+      <output id={id} className="y4-form__label">
+        <HtmlText text={html} />
+      </output>
+    );
+  }
+  const { id: _id, ...attributes } = inputAttributes(props);
+  return (
+    <Suspense fallback={<Skeleton height={`calc(${textRows} * 1.5em + 48px)`} />}>
+      <RichText
+        id={id}
+        label={label}
+        value={html}
+        rows={textRows}
+        attributes={attributes}
+        onChange={(next) => onChange(next === '' ? null : next)}
+      />
+    </Suspense>
+  );
+}

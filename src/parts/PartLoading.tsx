@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageLoading } from '../pages/PageLoading.tsx';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { askAgain, isPartMissing, subscribeToParts } from './parts.ts';
+
+/** Stands where a page will be whose code is on its way, or could not be fetched yet. */
+export function PartLoading() {
+  const { t } = useTranslation();
+  const isMissing = useSyncExternalStore(subscribeToParts, isPartMissing);
+  if (!isMissing) return <PageLoading />;
+  return (
+    <div role="alert">
+      <Notice
+        page
+        title={t('The page could not be loaded')}
+        description={t('The server cannot be reached')}
+        action={
+          <>
+            <Button variant="primary" onClick={askAgain}>
+              {t('Try again')}
+            </Button>{' '}
+            {/* A newer product has other parts: only a new page knows them. */}
+            <Button onClick={() => window.location.reload()}>{t('Reload the page')}</Button>
+          </>
+        }
+      />
+    </div>
+  );
+}

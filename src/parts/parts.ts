@@ -1,0 +1,82 @@
+import { type ComponentType, lazy } from 'react';
+
+/** Milliseconds after which a part is asked for once more by itself; each time twice as long. */
+const FIRST_PAUSE = 2_000;
+const LONGEST_PAUSE = 30_000;
+
+/** What goes on asking for a part that did not come. */
+const waiting = new Set<() => void>();
+const listeners = new Set<() => void>();
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+function nextAttempt(pause: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(go, pause);
+    function go(): void {
+      clearTimeout(timer);
+      waiting.delete(go);
+      tell();
+      resolve();
+    }
+    waiting.add(go);
+    tell();
+  });
+}
+
+/**
+ * Fetches a part of the client that is loaded late. It never fails: without a network the part comes
+ * when the network is back, for a failed import would take the whole page along.
+ */
+export async function fetchPart<T>(load: () => Promise<T>): Promise<T> {
+  for (let pause = FIRST_PAUSE; ; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
+    try {
+      return await load();
+    } catch {
+      await nextAttempt(pause);
+    }
+  }
+}
+
+/** A component whose code is fetched when it is first drawn. */
+// biome-ignore lint/suspicious/noExplicitAny: as React's own `lazy` has it
+export function lazyPart<C extends ComponentType<any>>(load: () => Promise<{ default: C }>) {
+  return lazy(() => fetchPart(load));
+}
+
+/**
+ * Fetches what will be needed when there may be no network, once the browser has nothing else to do.
+ * A part that does not come is fetched when it is needed.
+ */
+export function fetchAhead(...loads: (() => Promise<unknown>)[]): void {
+  const fetchAll = () => {
+    for (const load of loads) load().catch(() => {});
+  };
+  const whenIdle = () => {
+    // Safari knows no idle callbacks.
+    if ('requestIdleCallback' in window) requestIdleCallback(fetchAll);
+    else setTimeout(fetchAll, FIRST_PAUSE);
+  };
+  if (document.readyState === 'complete') whenIdle();
+  else addEventListener('load', whenIdle, { once: true });
+}
+
+/** Asks for all parts that did not come, at once. */
+export function askAgain(): void {
+  for (const go of [...waiting]) go();
+}
+
+/** Is there a part that did not come, and is not being asked for right now? */
+export function isPartMissing(): boolean {
+  return waiting.size > 0;
+}
+
+/** Calls the listener when `isPartMissing` may have changed. @returns what ends that. */
+export function subscribeToParts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+addEventListener('online', askAgain);

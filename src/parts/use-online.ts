@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
+
+/** Does the browser have a network? It may still not lead to the server. */
+export function useIsOnline(): boolean {
+  return useSyncExternalStore(subscribe, () => navigator.onLine);
+}
+
+/** Does again what failed, as soon as the network is back. Only for what changes nothing. */
+export function useRetryOnline(hasFailed: boolean, retry: () => void): void {
+  const onOnline = useEffectEvent(retry);
+  useEffect(() => {
+    if (!hasFailed) return;
+    const listener = () => onOnline();
+    addEventListener('online', listener);
+    return () => removeEventListener('online', listener);
+  }, [hasFailed]);
+}
