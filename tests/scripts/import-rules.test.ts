@@ -20,6 +20,7 @@ const planted: Record<string, { readonly from: string; readonly to: readonly str
     from: 'schemas',
     to: ['xstate', '#machines/target.ts', '#expressions/target.ts', 'node:fs'],
   },
+  'product-speaks-zod-mini': { from: 'server', to: ['zod'] },
   'expressions-import-only-jsep': { from: 'expressions', to: ['zod', '#schemas/target.ts'] },
   'machines-import-schemas-and-xstate': {
     from: 'machines',
@@ -70,7 +71,8 @@ beforeAll(async () => {
     await write(`node_modules/${name}/package.json`, JSON.stringify({ name, main: 'index.js' }));
     await write(`node_modules/${name}/index.js`, 'export const value = 1;');
   }
-  await write('schemas/fine.ts', `import { value } from 'zod';\nexport const used = value;`);
+  await write('node_modules/zod/mini/index.js', 'export const value = 1;');
+  await write('schemas/fine.ts', `import { value } from 'zod/mini';\nexport const used = value;`);
   await write('machines/fine.ts', `import { value } from '#schemas/fine.ts';\nimport 'xstate';`);
   await write('src/fine.tsx', `import type { A } from '#machines/fine.ts';\nimport 'react';`);
   await write('server/fine.ts', `import '#schemas/fine.ts';\nimport '#expressions/target.ts';`);
