@@ -25,7 +25,10 @@ export default function InvoicePage() {
       <header className="y4-invoice__head">
         <div>
           <h1>
-            {t('Invoice')} <span className="y4-numbers">INV-2026-0117</span>
+            {t('Invoice')}{' '}
+            <span className="y4-numbers" translate="no">
+              INV-2026-0117
+            </span>
           </h1>
           <p>{corp.name}</p>
         </div>
@@ -39,7 +42,7 @@ export default function InvoicePage() {
       <dl className="y4-invoice__facts">
         <div>
           <dt>{t('Bill to')}</dt>
-          <dd>
+          <dd translate="no">
             Ada Moreau
             <br />
             18 Harbour Road

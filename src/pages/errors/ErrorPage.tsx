@@ -24,7 +24,7 @@ export function ErrorPage({ code, title, detail = '' }: ErrorPageProps) {
         {title}
       </h1>
       {detail === '' ? null : (
-        <p className="y4-error-page__detail" dir="ltr">
+        <p className="y4-error-page__detail" dir="ltr" translate="no">
           {detail}
         </p>
       )}

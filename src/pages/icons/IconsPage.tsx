@@ -85,7 +85,7 @@ function Icons({ request, search }: { request: Promise<IconSet>; search: string 
       <p className="y4-icons__count y4-numbers" role="status">
         {t('{count} icons', { count: found.length })}
       </p>
-      <ul className="y4-icons__list">
+      <ul className="y4-icons__list" translate="no">
         {shown.map(([name, shape]) => (
           <li key={name}>
             <button
