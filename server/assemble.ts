@@ -17,6 +17,7 @@ import { startSweeping } from './files/sweep.ts';
 import type { Front } from './http/front.ts';
 import { readAccounts } from './messenger/accounts.ts';
 import { createMessenger } from './messenger/messenger.ts';
+import { applyTablesOf } from './own-tables/apply-folder.ts';
 import { startReconciler } from './shop/payment/in-app/reconciler.ts';
 
 export interface Assembly {
@@ -69,9 +70,10 @@ export async function assemble(assembly: Assembly): Promise<FastifyBaseLogger> {
     sampleUsers: config.sampleData,
   };
   const load = async () => {
-    const { issues, found } = await loadDefinitions(options);
+    const tables = await applyTablesOf(config.definitionsDir, cluster.connection);
+    const { issues, found } = await loadDefinitions({ ...options, tables: tables.fingerprint });
     for (const corp of found) tenants.add(corp);
-    for (const issue of issues) print(formatIssue(issue));
+    for (const issue of [...tables.issues, ...issues]) print(formatIssue(issue));
   };
   await load();
   if (config.sampleData) {

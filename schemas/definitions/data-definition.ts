@@ -6,9 +6,7 @@ import { filterValue } from './panel.ts';
 
 const sqlName = z
   .string()
-  .check(
-    z.regex(/^[a-z_][a-z0-9_]{0,62}$/, 'a name of the database: lower-case letters, digits and _'),
-  );
+  .check(z.regex(/^[A-Za-z_][A-Za-z0-9_]{0,62}$/, 'a name of the database: letters, digits and _'));
 
 /** File with SQL beside the definition: `order-ship.sql`. */
 const sqlFile = z

@@ -7,6 +7,7 @@ import { migrate } from '#server/database/migrate.ts';
 import { createTenancy } from '#server/database/tenancy.ts';
 import { checkDefinitions } from '#server/definitions/check-definitions.ts';
 import { type DefinitionIssue, formatIssue } from '#server/definitions/issue.ts';
+import { applyTablesOf } from '#server/own-tables/apply-folder.ts';
 
 export interface CheckOptions {
   /** Folder with a folder for each tenant. */
@@ -28,7 +29,7 @@ export async function runCheck({ folder, json, databaseUrl }: CheckOptions): Pro
   if (!(await stat(path).catch(() => null))?.isDirectory()) {
     return { text: `${folder} is no folder.`, failed: true };
   }
-  const issues = await inDatabase(databaseUrl, (pool) =>
+  const issues = await inDatabase(path, databaseUrl, (pool) =>
     checkDefinitions(path, createTenancy(pool)),
   );
   const failed = issues.some(({ mild }) => !mild);
@@ -41,10 +42,12 @@ function report(issues: readonly DefinitionIssue[]): string {
   return [...issues.map(formatIssue), issues.length === 0 ? 'No faults found.' : counts].join('\n');
 }
 
-async function inDatabase<Value>(
+/** A database that is given is left as it is: it is held to have all the tables already. */
+async function inDatabase(
+  folder: string,
   databaseUrl: string | undefined,
-  run: (pool: pg.Pool) => Promise<Value>,
-): Promise<Value> {
+  run: (pool: pg.Pool) => Promise<DefinitionIssue[]>,
+): Promise<DefinitionIssue[]> {
   if (databaseUrl !== undefined) return withPool({ connectionString: databaseUrl }, run);
   const dataDir = await mkdtemp(join(tmpdir(), 'y4-check-'));
   await chmod(dataDir, 0o755);
@@ -53,7 +56,8 @@ async function inDatabase<Value>(
     const cluster = await openCluster({ dataDir, log: { info() {}, warn, error: warn } });
     try {
       await migrate(cluster.connection);
-      return await withPool(cluster.connection, run);
+      const tables = await applyTablesOf(folder, cluster.connection, { tryAll: true });
+      return [...tables.issues, ...(await withPool(cluster.connection, run))];
     } finally {
       await cluster.stop();
     }

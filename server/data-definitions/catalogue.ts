@@ -3,6 +3,8 @@ import type { FieldType } from '#schemas/definitions/field.ts';
 /** What a column holds, as far as lists and forms care. */
 export type Storage =
   | 'text'
+  /** A type of its own that is read and written as a text: uuid, time of day, a list of words. */
+  | 'word'
   | 'integer'
   | 'decimal'
   | 'boolean'
@@ -21,6 +23,10 @@ export interface Column {
   readonly required: boolean;
   /** The database makes its value. */
   readonly generated: boolean;
+  /** A number with decimals of its own, as `numeric(12,2)`: money in it is no minor units. */
+  readonly scaled?: boolean;
+  /** Values that an enumeration of the database has, in its order. */
+  readonly values?: readonly string[];
 }
 
 /** Something that rows can be read from. */
@@ -30,6 +36,8 @@ export interface Relation {
   readonly columns: ReadonlyMap<string, Column>;
   /** Columns of the primary key without the tenant's; empty for views and SQL. */
   readonly primaryKey: readonly string[];
+  /** Columns of types that no field can show, with the name of the type. */
+  readonly unreadable?: ReadonlyMap<string, string>;
 }
 
 const STORAGES: Readonly<Record<string, Storage>> = {
@@ -38,8 +46,14 @@ const STORAGES: Readonly<Record<string, Storage>> = {
   bpchar: 'text',
   citext: 'text',
   name: 'text',
-  uuid: 'text',
-  inet: 'text',
+  uuid: 'word',
+  inet: 'word',
+  cidr: 'word',
+  macaddr: 'word',
+  time: 'word',
+  timetz: 'word',
+  interval: 'word',
+  xml: 'word',
   int2: 'integer',
   int4: 'integer',
   int8: 'integer',
@@ -63,6 +77,7 @@ export function storageOf(pgType: string): Storage | null {
 
 const FIELD_TYPES: Readonly<Record<Storage, FieldType>> = {
   text: 'Text',
+  word: 'Text',
   integer: 'Number',
   decimal: 'Number',
   boolean: 'Boolean',
@@ -83,9 +98,13 @@ export function canShow(type: FieldType, storage: Storage): boolean {
   return type === 'Text' || FIELD_TYPES[storage] === type;
 }
 
-/** `created_at` → `Created at`, `category_id` → `Category`: a title nobody had to write. */
+/** `created_at`, `createdAt` → `Created at`, `category_id` → `Category`: a title nobody had to write. */
 export function humanise(column: string): string {
-  const words = column.replace(/_+/g, ' ').trim();
+  const apart = column.replace(
+    /([a-z0-9])([A-Z])(?=[a-z]|$)/g,
+    (_all, a, b) => `${a}_${b.toLowerCase()}`,
+  );
+  const words = apart.replace(/_+/g, ' ').trim();
   const bare = words.length > 3 ? words.replace(/ id$/, '') : words;
   return bare.charAt(0).toUpperCase() + bare.slice(1);
 }

@@ -68,7 +68,7 @@ export async function readChart(
   const adds = value.fn === 'count' || value.fn === 'sum';
   const points = rows.map((row) => ({ ...row, value: number(row.value) }));
   const categories = chartCategories(points, group, chart.by, chart.limit);
-  const format = value.field?.money ? 'money' : plainFormat(value.field);
+  const format = plainFormat(value.field);
   return {
     kind: chart.kind,
     title: chart.title ?? '',
@@ -120,7 +120,9 @@ function seriesOf(
 
 function plainFormat(field: CompiledField | undefined): ChartData['format'] {
   const format = field?.field.format;
-  return format === 'integer' || format === 'decimal' || format === 'percent' ? format : undefined;
+  return format === 'money' || format === 'integer' || format === 'decimal' || format === 'percent'
+    ? format
+    : undefined;
 }
 
 function isQuote(field: CompiledField | undefined): field is CompiledField {

@@ -53,16 +53,24 @@ function checkName(
 }
 
 async function compileField(
-  input: FieldInput,
+  given: FieldInput,
   relation: Relation,
   environment: DefinitionEnvironment,
   issues: Issues,
   path: IssuePath,
 ): Promise<CompiledField | null> {
-  const columnName = input.column ?? input.name;
+  const columnName = given.column ?? given.name;
   const column = relation.columns.get(columnName);
+  const place = given.column === undefined ? 'name' : 'column';
+  const unreadable = relation.unreadable?.get(columnName);
+  if (unreadable !== undefined) {
+    issues.add(
+      [...path, place],
+      `${columnName} is of the type ${unreadable}, which no field can show; a view or SQL can make a text of it`,
+    );
+    return null;
+  }
   if (!column) {
-    const place = input.column === undefined ? 'name' : 'column';
     issues.unknown(
       [...path, place],
       `column of ${relation.name}`,
@@ -71,6 +79,8 @@ async function compileField(
     );
     return null;
   }
+  const isEnumeration = column.values !== undefined && given.type === undefined;
+  const input = isEnumeration ? { extraType: 'BrieflyCode' as const, ...given } : given;
   const field = completeField(input, column);
   if (!canShow(field.type, column.storage)) {
     issues.add(
@@ -84,7 +94,7 @@ async function compileField(
     issues.add([...path, 'format'], `${columnName} is no number, so it cannot be money`);
     return null;
   }
-  const options = await optionsOf(input, environment, issues, path);
+  const options = await optionsOf(input, column, environment, issues, path);
   const quote = await compileQuote(input, column, environment, issues, path);
   return {
     field,
@@ -92,7 +102,7 @@ async function compileField(
     column: columnName,
     storage: column.storage,
     nullable: column.nullable,
-    money,
+    money: money && !column.scaled,
     ...(options && { options, optionNames: new Map(options.map(({ Key, Name }) => [Key, Name])) }),
     ...(quote && { quote }),
     ...(input.classes && { classes: input.classes }),
@@ -118,11 +128,13 @@ function completeField(input: FieldInput, column: Column): Field {
 
 async function optionsOf(
   input: FieldInput,
+  column: Column,
   environment: DefinitionEnvironment,
   issues: Issues,
   path: IssuePath,
 ): Promise<CompiledField['options'] | null> {
   if (input.extraType === 'BrieflyCode' && input.lookup === undefined) {
+    if (column.values) return column.values.map((Key) => ({ Key, Name: Key }));
     issues.add(path, `the field "${input.name}" needs the code of a lookup: "lookup": "…"`);
     return null;
   }
@@ -133,5 +145,10 @@ async function optionsOf(
   }
   const lookup = await environment.lookup(input.lookup);
   if (!lookup) issues.add([...path, 'lookup'], `there is no lookup "${input.lookup}"`);
+  const stray = lookup?.options.find(({ Key }) => column.values?.includes(Key) === false);
+  if (stray) {
+    const what = `value of ${column.name}`;
+    issues.unknown([...path, 'lookup'], what, stray.Key, column.values ?? []);
+  }
   return lookup?.options ?? null;
 }

@@ -29,7 +29,7 @@ export interface CompiledField {
   readonly column: string;
   readonly storage: Storage;
   readonly nullable: boolean;
-  /** The column counts minor units of the tenant's currency; on the wire are major units. */
+  /** The column counts minor units of the tenant's currency; the wire has major units. */
   readonly money: boolean;
   readonly options?: readonly LookupOption[];
   readonly optionNames?: ReadonlyMap<string, string>;
@@ -61,6 +61,13 @@ export interface CompiledAction {
   readonly refusal?: string;
 }
 
+/** What a definition can do with its rows, for those who may write. */
+export interface RowRights {
+  readonly create: boolean;
+  readonly change: boolean;
+  readonly delete: boolean;
+}
+
 /** A data definition, checked and ready to make SQL of. Shared by requests: never modified. */
 export interface CompiledDefinition {
   readonly code: string;
@@ -85,6 +92,8 @@ export interface CompiledDefinition {
   /** Rows may come from a workbook too. */
   readonly importable: boolean;
   readonly access: DataDefinitionDocument['access'];
+  /** What those who may write can do with the rows. */
+  readonly rights: RowRights;
 }
 
 /** What the tenant and the moment add when a compiled definition is run. */

@@ -18,12 +18,12 @@ const NUMBER_FORMATS: Readonly<Record<string, string>> = { percent: '0.00%', int
 
 /** Width and format of a column; every text is marked as text, so that it stays one when edited. */
 export function columnStyle(
-  { field, storage, money }: CompiledField,
+  { field, storage }: CompiledField,
   { currencyDigits }: RunContext,
 ): { width: number; style: Partial<Style> } {
   const width = Math.min(60, Math.max(8, Math.round((field.width ?? 140) / 7)));
   const decimals = currencyDigits === 0 ? '' : `.${'0'.repeat(currencyDigits)}`;
-  const numFmt = money ? `#,##0${decimals}` : plainFormat(field, storage);
+  const numFmt = field.format === 'money' ? `#,##0${decimals}` : plainFormat(field, storage);
   const horizontal = { start: 'left', center: 'center', end: 'right' }[
     field.textAlign ?? 'start'
   ] as 'left' | 'center' | 'right';

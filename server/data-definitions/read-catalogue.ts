@@ -8,6 +8,10 @@ interface ColumnRow {
   kind: string;
   column: string;
   type: string;
+  /** Digits after the point that a numeric has; 0 for others. */
+  scale: number;
+  /** Values of an enumeration; null for other types. */
+  values: string[] | null;
   nullable: boolean;
   required: boolean;
   generated: boolean;
@@ -24,7 +28,12 @@ export async function readCatalogue(
   transaction: Transaction<Database>,
 ): Promise<ReadonlyMap<string, Relation>> {
   const { rows } = await sql<ColumnRow>`
-    SELECT c.relname AS relation, c.relkind AS kind, a.attname AS column, t.typname AS type,
+    SELECT c.relname AS relation, c.relkind AS kind, a.attname AS column,
+      CASE t.typtype WHEN 'd' THEN b.typname ELSE t.typname END AS type,
+      CASE WHEN 'numeric' IN (t.typname, b.typname)
+        THEN greatest(greatest(a.atttypmod, t.typtypmod) - 4, 0) & 2047 ELSE 0 END AS scale,
+      (SELECT array_agg(e.enumlabel::text ORDER BY e.enumsortorder)
+        FROM pg_enum e WHERE e.enumtypid IN (t.oid, b.oid)) AS values,
       NOT a.attnotnull AS nullable,
       a.attnotnull AND NOT a.atthasdef AND a.attidentity = '' AS required,
       a.attgenerated <> '' OR a.attidentity <> '' AS generated,
@@ -32,6 +41,7 @@ export async function readCatalogue(
     FROM pg_class c
     JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
     JOIN pg_type t ON t.oid = a.atttypid
+    LEFT JOIN pg_type b ON b.oid = t.typbasetype
     LEFT JOIN pg_index i ON i.indrelid = c.oid AND i.indisprimary
     WHERE c.relnamespace = 'public'::regnamespace
       AND (c.relkind IN ('r', 'p') AND c.relrowsecurity AND c.relforcerowsecurity
@@ -50,6 +60,11 @@ function relationsOf(rows: readonly ColumnRow[]): ReadonlyMap<string, Relation> 
       name,
       kind: columns[0]?.kind === 'v' ? 'view' : 'table',
       columns: new Map(columns.flatMap((column) => entryOf(column))),
+      unreadable: new Map(
+        columns.flatMap(({ column, type, values }) =>
+          values || storageOf(type) ? [] : [[column, type]],
+        ),
+      ),
       primaryKey: key.map((column) => column.column),
     });
   }
@@ -66,7 +81,15 @@ function groupByRelation(rows: readonly ColumnRow[]): Map<string, ColumnRow[]> {
   return groups;
 }
 
-function entryOf({ column, type, nullable, required, generated }: ColumnRow): [string, Column][] {
-  const storage = storageOf(type);
-  return storage ? [[column, { name: column, storage, nullable, required, generated }]] : [];
+function entryOf({ column, type, scale, values, ...rest }: ColumnRow): [string, Column][] {
+  const storage = values ? 'word' : storageOf(type);
+  if (!storage) return [];
+  const { nullable, required, generated } = rest;
+  const scaled = scale > 0;
+  return [
+    [
+      column,
+      { name: column, storage, nullable, required, generated, scaled, ...(values && { values }) },
+    ],
+  ];
 }

@@ -1,5 +1,6 @@
 import { translationDocument } from '#schemas/definitions/tenant-documents.ts';
 import type { Tenancy } from '../database/tenancy.ts';
+import { TABLES_FOLDER } from '../own-tables/apply-tables.ts';
 import { checkFolder } from './check-folder.ts';
 import type { DefinitionIssue } from './issue.ts';
 import { JsonSource } from './json-source.ts';
@@ -24,7 +25,9 @@ export async function checkDefinitions(root: string, tenancy: Tenancy): Promise<
     if (!validation.ok) issues.push(...validation.issues);
     else if (language !== undefined) product.set(language, validation.document);
   }
-  for (const folder of folders.filter(({ name }) => name !== PRODUCT_FOLDER)) {
+  for (const folder of folders.filter(
+    ({ name }) => name !== PRODUCT_FOLDER && name !== TABLES_FOLDER,
+  )) {
     issues.push(...(await checkTenant(folder, tenancy, (language) => product.get(language) ?? {})));
   }
   return issues.sort(

@@ -4,6 +4,7 @@ import { translationDocument, type UsersDocument } from '#schemas/definitions/te
 import { language } from '#schemas/tenant/corp.ts';
 import type { Database } from '../database/database.ts';
 import type { Tenancy } from '../database/tenancy.ts';
+import { TABLES_FOLDER } from '../own-tables/apply-tables.ts';
 import { hashPassword } from '../session/password.ts';
 import { type CheckedFolder, checkFolder, definitionKey } from './check-folder.ts';
 import type { DefinitionIssue } from './issue.ts';
@@ -32,6 +33,8 @@ export interface LoadOptions {
   readonly pool: pg.Pool;
   /** Whether the users of `users.json` are added. */
   readonly sampleUsers: boolean;
+  /** Changes with the tables that definitions are held against. */
+  readonly tables?: string;
 }
 
 export interface LoadReport {
@@ -53,6 +56,7 @@ export async function loadDefinitions(options: LoadOptions): Promise<LoadReport>
   const changed: string[] = [];
   const found: string[] = [];
   for (const folder of await readDefinitionFolders(options.folder)) {
+    if (folder.name === TABLES_FOLDER) continue;
     const outcome =
       folder.name === PRODUCT_FOLDER
         ? await loadProduct(folder, options.pool)
@@ -70,7 +74,9 @@ interface Outcome {
 }
 
 async function loadTenant(folder: DefinitionFolder, options: LoadOptions): Promise<Outcome> {
-  const fingerprint = sha256(`${SCHEMA_VERSION} ${options.sampleUsers} ${folder.hash}`);
+  const fingerprint = sha256(
+    `${SCHEMA_VERSION} ${options.sampleUsers} ${options.tables ?? ''} ${folder.hash}`,
+  );
   const { tenancy } = options;
   const known = await tenancy.withTenant(folder.name, (transaction) =>
     transaction.selectFrom('corp').select('definitions_hash').executeTakeFirst(),
@@ -99,7 +105,9 @@ async function loadTenant(folder: DefinitionFolder, options: LoadOptions): Promi
       // A folder with faults is checked again at the next start, so that they are told again.
       .set({ definitions_hash: checked.issues.length === 0 ? fingerprint : null })
       .execute();
-    if (written) await announce(transaction, folder.name);
+    // What was compiled against other tables is compiled anew.
+    const moved = written || (options.tables ?? '') !== '';
+    if (moved) await announce(transaction, folder.name);
     return { issues: checked.issues, changed: written };
   });
 }

@@ -1,0 +1,41 @@
+import pg from 'pg';
+import { checkFolder } from '../definitions/check-folder.ts';
+import { PRODUCT_FOLDER, readDefinitionFolders } from '../definitions/read-folder.ts';
+import {
+  applyTables,
+  TABLES_FOLDER,
+  type TablesOptions,
+  type TablesOutcome,
+} from './apply-tables.ts';
+
+/**
+ * {@link applyTables} for the folder that holds the tenants' definitions. Without steps it opens no
+ * connection.
+ *
+ * @param root absolute path of the folder of definitions.
+ * @param connection of the database's owner.
+ */
+export async function applyTablesOf(
+  root: string,
+  connection: pg.PoolConfig,
+  options: Pick<TablesOptions, 'tryAll'> = {},
+): Promise<TablesOutcome> {
+  const folders = await readDefinitionFolders(root);
+  const folder = folders.find(({ name }) => name === TABLES_FOLDER);
+  if (!folder) return { issues: [], fingerprint: '' };
+  const tenants = folders.filter(({ name }) => ![TABLES_FOLDER, PRODUCT_FOLDER].includes(name));
+  const sound = tenants.filter((one) =>
+    checkFolder(one).definitions.some(({ kind }) => kind === 'corp'),
+  );
+  const owner = new pg.Client(connection);
+  await owner.connect();
+  try {
+    return await applyTables(owner, {
+      folder,
+      tenants: sound.map(({ name }) => name),
+      ...options,
+    });
+  } finally {
+    await owner.end();
+  }
+}

@@ -1,0 +1,161 @@
+import type pg from 'pg';
+import type { DefinitionIssue } from '../definitions/issue.ts';
+import { type DefinitionFile, type DefinitionFolder, sha256 } from '../definitions/read-folder.ts';
+import { protectRelations } from './protect.ts';
+import { readStatements, type StepFault, type StepStatement } from './statements.ts';
+
+/** Folder beside the tenants' with the SQL of tables that the operator brings. */
+export const TABLES_FOLDER = '_tables';
+
+/** Number of the advisory lock under which one process takes a step and others wait. */
+const STEP_LOCK = 4_150;
+
+export interface TablesOutcome {
+  /** Faults of steps; what such a step did is undone. */
+  readonly issues: DefinitionIssue[];
+  /** Changes with the steps that were taken, so that definitions are checked again. */
+  readonly fingerprint: string;
+}
+
+export interface TablesOptions {
+  /** The folder of the steps; undefined when there is none. */
+  readonly folder: DefinitionFolder | undefined;
+  /** Tenants whose rows a step may insert. */
+  readonly tenants: readonly string[];
+  /** Tries the steps behind a faulty one too, to find all faults at once. */
+  readonly tryAll?: boolean;
+}
+
+/**
+ * Takes the steps that this database has not taken yet, in the order of their names, each in one
+ * transaction, and puts what they made under the rules of tenants. The steps belong to the operator:
+ * they run with the rights of the database's owner.
+ *
+ * @param owner a connection of the database's owner.
+ */
+export async function applyTables(
+  owner: pg.ClientBase,
+  { folder, tenants, tryAll = false }: TablesOptions,
+): Promise<TablesOutcome> {
+  if (!folder || folder.files.length === 0) return { issues: [], fingerprint: '' };
+  await keepBook(owner, tenants);
+  const issues: DefinitionIssue[] = [];
+  for (const file of folder.files) {
+    const place = placeIn(`${TABLES_FOLDER}/${file.path}`, file.text);
+    const faults = /^[^/]+\.sql$/.test(file.path)
+      ? await takeStep(owner, file)
+      : [{ message: 'only files like 001-clinic.sql are expected here', offset: 0 }];
+    issues.push(...faults.map(place));
+    if (faults.length > 0 && !tryAll) break;
+  }
+  const { rows } = await owner.query<{ name: string; hash: string }>(
+    'SELECT name, hash FROM y4_tables.step ORDER BY name',
+  );
+  return { issues, fingerprint: sha256(JSON.stringify(rows)) };
+}
+
+/** What was done is kept in a schema of its own, which no tenant can read. */
+async function keepBook(owner: pg.ClientBase, tenants: readonly string[]): Promise<void> {
+  await inTransaction(owner, async () => {
+    await owner.query(`
+      CREATE SCHEMA IF NOT EXISTS y4_tables;
+      CREATE TABLE IF NOT EXISTS y4_tables.step (
+        name text PRIMARY KEY, hash text NOT NULL, taken_at timestamptz NOT NULL DEFAULT now());
+      CREATE TABLE IF NOT EXISTS y4_tables.relation (name text PRIMARY KEY)`);
+    for (const corp of tenants) {
+      await owner.query(`SET LOCAL app.corp = ${owner.escapeLiteral(corp)}`);
+      await owner.query('INSERT INTO corp DEFAULT VALUES ON CONFLICT DO NOTHING');
+    }
+    return [];
+  });
+}
+
+async function takeStep(
+  owner: pg.ClientBase,
+  { path, text, hash }: DefinitionFile,
+): Promise<readonly StepFault[]> {
+  return inTransaction(owner, async () => {
+    const { rows } = await owner.query<{ hash: string }>(
+      'SELECT hash FROM y4_tables.step WHERE name = $1',
+      [path],
+    );
+    if (rows[0]) return rows[0].hash === hash ? [] : [CHANGED];
+    const statements = await readStatements(text);
+    if ('message' in statements) return [statements];
+    const before = await relationNames(owner);
+    const fault = await runStatements(owner, statements);
+    if (fault) return [fault];
+    const after = await relationNames(owner);
+    const made = after.filter((name) => !before.includes(name));
+    await owner.query(
+      'INSERT INTO y4_tables.relation SELECT unnest($1::text[]) ON CONFLICT DO NOTHING',
+      [made],
+    );
+    const own = await owner.query<{ name: string }>('SELECT name FROM y4_tables.relation');
+    const faults = await protectRelations(
+      owner,
+      own.rows.map(({ name }) => name),
+    );
+    await owner.query('INSERT INTO y4_tables.step (name, hash) VALUES ($1, $2)', [path, hash]);
+    return faults.map(({ relation, message }) => ({
+      message,
+      offset: statements.find(({ relations }) => relations.has(relation))?.offset ?? 0,
+    }));
+  });
+}
+
+const CHANGED: StepFault = {
+  message:
+    'this step has been taken already and can change no more: write the change into a new file, or, while nothing is kept, start with an empty DATA_DIR',
+  offset: 0,
+};
+
+/** Commits what has no fault. */
+async function inTransaction(
+  owner: pg.ClientBase,
+  work: () => Promise<readonly StepFault[]>,
+): Promise<readonly StepFault[]> {
+  await owner.query('BEGIN');
+  try {
+    await owner.query('SELECT pg_advisory_xact_lock($1)', [STEP_LOCK]);
+    const faults = await work();
+    await owner.query(faults.length === 0 ? 'COMMIT' : 'ROLLBACK');
+    return faults;
+  } catch (error) {
+    await owner.query('ROLLBACK');
+    throw error;
+  }
+}
+
+async function runStatements(
+  owner: pg.ClientBase,
+  statements: readonly StepStatement[],
+): Promise<StepFault | null> {
+  for (const { text, offset } of statements) {
+    try {
+      await owner.query(text);
+    } catch (error) {
+      if (!(error instanceof Error) || !('severity' in error)) throw error;
+      const { position, detail } = error as Error & { position?: string; detail?: string };
+      const message = detail === undefined ? error.message : `${error.message}: ${detail}`;
+      return { message, offset: offset + Math.max(0, Number(position ?? 1) - 1) };
+    }
+  }
+  return null;
+}
+
+async function relationNames(owner: pg.ClientBase): Promise<string[]> {
+  const { rows } = await owner.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace
+     AND relkind IN ('r', 'p', 'v', 'm', 'f')`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+function placeIn(file: string, text: string): (fault: StepFault) => DefinitionIssue {
+  return ({ message, offset }) => {
+    const before = text.slice(0, offset);
+    const line = before.split('\n').length;
+    return { file, line, column: offset - before.lastIndexOf('\n'), message };
+  };
+}

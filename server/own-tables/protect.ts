@@ -1,0 +1,144 @@
+import type pg from 'pg';
+
+/** A table or view that cannot be kept apart by tenant, with what has to be done about it. */
+export interface ProtectionFault {
+  readonly relation: string;
+  readonly message: string;
+}
+
+interface RelationRow {
+  name: string;
+  /** `pg_class.relkind` */
+  kind: string;
+  corp: boolean;
+  references_corp: boolean;
+}
+
+/** Kinds that only their owner's rights would guard. */
+const UNFIT: Readonly<Record<string, string>> = {
+  m: 'a materialised view shows every tenant the same rows: make a view, or a table',
+  f: 'a foreign table has no row level security: make a table',
+};
+
+/**
+ * Puts tables and views that an operator made under the product's rules: every row belongs to a
+ * tenant, nobody sees another's, and SQL of definitions may read and change them.
+ *
+ * @param names relations of the schema `public`.
+ * @returns what stands in the way; the transaction must then be rolled back.
+ */
+export async function protectRelations(
+  client: pg.ClientBase,
+  names: readonly string[],
+): Promise<ProtectionFault[]> {
+  const { rows } = await client.query<RelationRow>(
+    `SELECT c.relname AS name, c.relkind AS kind,
+       EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'corp'
+         AND a.attnum > 0 AND NOT a.attisdropped) AS corp,
+       EXISTS (SELECT FROM pg_constraint k JOIN pg_attribute a ON a.attrelid = c.oid
+         AND a.attname = 'corp' AND k.conkey = ARRAY[a.attnum]
+         WHERE k.conrelid = c.oid AND k.contype = 'f'
+         AND k.confrelid = 'public.corp'::regclass) AS references_corp
+     FROM pg_class c
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relname = ANY ($1)
+       AND c.relkind IN ('r', 'p', 'v', 'm', 'f') AND NOT c.relispartition
+     ORDER BY c.relname`,
+    [names],
+  );
+  const faults: ProtectionFault[] = [];
+  for (const row of rows) {
+    const name = client.escapeIdentifier(row.name);
+    const unfit = UNFIT[row.kind];
+    if (unfit !== undefined) faults.push({ relation: row.name, message: unfit });
+    else if (row.kind === 'v') {
+      await client.query(`ALTER VIEW ${name} SET (security_invoker = true)`);
+      await client.query(`GRANT SELECT ON ${name} TO y4_app, y4_author`);
+    } else if (row.corp) await protectTable(client, name, row.references_corp);
+    else faults.push({ relation: row.name, message: needsCorp(row.name) });
+  }
+  return [...faults, ...(await sharedKeys(client, names)), ...(await foreignKeys(client, names))];
+}
+
+function needsCorp(name: string): string {
+  return `the table ${name} needs a column "corp text NOT NULL", which says whose row it is`;
+}
+
+async function protectTable(
+  client: pg.ClientBase,
+  name: string,
+  referencesCorp: boolean,
+): Promise<void> {
+  const parts = [
+    `ALTER TABLE ${name} ALTER corp SET DEFAULT current_setting('app.corp')`,
+    `ALTER TABLE ${name} ALTER corp SET NOT NULL`,
+    ...(referencesCorp
+      ? []
+      : [`ALTER TABLE ${name} ADD FOREIGN KEY (corp) REFERENCES corp (corp) ON DELETE CASCADE`]),
+    `ALTER TABLE ${name} ENABLE ROW LEVEL SECURITY`,
+    `ALTER TABLE ${name} FORCE ROW LEVEL SECURITY`,
+    `DROP POLICY IF EXISTS tenant ON ${name}`,
+    `CREATE POLICY tenant ON ${name} USING (corp = current_setting('app.corp', true))
+       WITH CHECK (corp = current_setting('app.corp', true))`,
+    `GRANT SELECT, INSERT, UPDATE, DELETE ON ${name} TO y4_app, y4_author`,
+  ];
+  for (const part of parts) await client.query(part);
+  const { rows } = await client.query<{ sequence: string }>(
+    `SELECT d.objid::regclass::text AS sequence FROM pg_depend d
+     JOIN pg_class s ON s.oid = d.objid AND s.relkind = 'S'
+     WHERE d.refobjid = $1::regclass AND d.deptype = 'a'`,
+    [name],
+  );
+  for (const { sequence } of rows) {
+    await client.query(`GRANT USAGE ON SEQUENCE ${sequence} TO y4_app, y4_author`);
+  }
+}
+
+/** Unique over all tenants: such a key tells one tenant of another's rows. */
+async function sharedKeys(
+  client: pg.ClientBase,
+  names: readonly string[],
+): Promise<ProtectionFault[]> {
+  const { rows } = await client.query<{ relation: string; key: string; columns: string }>(
+    `SELECT c.relname AS relation, i.indexrelid::regclass::text AS key,
+       (SELECT string_agg(quote_ident(a.attname), ', ' ORDER BY k.place)
+        FROM unnest(i.indkey::smallint[]) WITH ORDINALITY k (attnum, place)
+        JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = k.attnum) AS columns
+     FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relname = ANY ($1)
+       AND (i.indisunique OR i.indisexclusion)
+       AND EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'corp'
+         AND NOT a.attisdropped AND a.attnum <> i.indkey[0])
+     ORDER BY 1, 2`,
+    [names],
+  );
+  return rows.map(({ relation, key, columns }) => {
+    const wanted = `corp, ${columns
+      .split(', ')
+      .filter((column) => column !== 'corp')
+      .join(', ')}`;
+    return { relation, message: `the key ${key} must begin with corp: (${wanted})` };
+  });
+}
+
+/** Row level security does not look at foreign keys, so each of them has to name the tenant. */
+async function foreignKeys(
+  client: pg.ClientBase,
+  names: readonly string[],
+): Promise<ProtectionFault[]> {
+  const { rows } = await client.query<{ relation: string; key: string; target: string }>(
+    `SELECT c.relname AS relation, k.conname AS key, t.relname AS target
+     FROM pg_constraint k
+     JOIN pg_class c ON c.oid = k.conrelid JOIN pg_class t ON t.oid = k.confrelid
+     WHERE k.contype = 'f' AND c.relnamespace = 'public'::regnamespace AND c.relname = ANY ($1)
+       AND NOT EXISTS (
+         SELECT FROM unnest(k.conkey, k.confkey) pair (own, other)
+         JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = pair.own AND a.attname = 'corp'
+         JOIN pg_attribute b ON b.attrelid = t.oid AND b.attnum = pair.other AND b.attname = 'corp')
+     ORDER BY 1, 2`,
+    [names],
+  );
+  return rows.map(({ relation, key, target }) => ({
+    relation,
+    message: `the foreign key ${key} must name corp on both sides: FOREIGN KEY (corp, …) REFERENCES ${target} (corp, …)`,
+  }));
+}

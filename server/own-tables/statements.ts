@@ -1,0 +1,65 @@
+/** One statement of a step. */
+export interface StepStatement {
+  readonly text: string;
+  /** Where it begins in the file, behind blanks and comments; in characters, from 0. */
+  readonly offset: number;
+  /** Names of the tables and views that stand in it. */
+  readonly relations: ReadonlySet<string>;
+}
+
+export interface StepFault {
+  readonly message: string;
+  /** Into the file, from 0. */
+  readonly offset: number;
+}
+
+interface ParsedStatement {
+  readonly stmt?: Readonly<Record<string, unknown>>;
+  readonly stmt_location?: number;
+  readonly stmt_len?: number;
+}
+
+const BLANK = /^(?:\s|--[^\n]*(?:\n|$)|\/\*[\s\S]*?\*\/)*/;
+
+/**
+ * Splits a step with PostgreSQL's own parser. A step is one transaction, so none of its statements may
+ * begin or end one.
+ */
+export async function readStatements(
+  source: string,
+): Promise<readonly StepStatement[] | StepFault> {
+  const parser = await import('libpg-query');
+  let parsed: readonly ParsedStatement[];
+  try {
+    parsed = ((await parser.parse(source)).stmts ?? []) as readonly ParsedStatement[];
+  } catch (error) {
+    if (!parser.hasSqlDetails(error)) throw error;
+    const { message, cursorPosition = 0 } = error.sqlDetails ?? { message: error.message };
+    return { message, offset: Math.max(0, cursorPosition) };
+  }
+  const bytes = Buffer.from(source);
+  const statements = parsed.map(({ stmt = {}, stmt_location: start = 0, stmt_len: length }) => {
+    const whole = bytes.subarray(start, length ? start + length : bytes.length).toString();
+    const blank = BLANK.exec(whole)?.[0].length ?? 0;
+    const offset = bytes.subarray(0, start).toString().length + blank;
+    return { kind: Object.keys(stmt)[0], text: whole.slice(blank), offset, stmt };
+  });
+  const transaction = statements.find(({ kind }) => kind === 'TransactionStmt');
+  if (transaction) {
+    const message = 'A step is one transaction by itself: leave BEGIN, COMMIT and the like out';
+    return { message, offset: transaction.offset };
+  }
+  return statements.map(({ text, offset, stmt }) => ({
+    text,
+    offset,
+    relations: new Set(relationsOf(stmt)),
+  }));
+}
+
+function* relationsOf(node: unknown): Generator<string> {
+  if (typeof node !== 'object' || node === null) return;
+  for (const [key, value] of Object.entries(node)) {
+    if (key === 'relname' && typeof value === 'string') yield value;
+    else yield* relationsOf(value);
+  }
+}

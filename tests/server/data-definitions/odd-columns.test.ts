@@ -1,0 +1,140 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { onTenantClock } from '#server/data-definitions/authored-run.ts';
+import type { CompiledDefinition } from '#server/data-definitions/compiled.ts';
+import { saveRows } from '#server/data-definitions/save.ts';
+import { createTenants, runContext } from './_tenant.ts';
+
+/** A table as somebody else may have left it. */
+const ODD_TABLE = `
+  CREATE TYPE "orderState" AS ENUM ('new', 'picking', 'shipped');
+  CREATE DOMAIN amount AS numeric(12, 2) CHECK (value >= 0);
+  CREATE TABLE "OrderLine" (
+    corp text NOT NULL DEFAULT current_setting('app.corp'),
+    "siteCode" char(4) NOT NULL,
+    "orderNo" integer NOT NULL,
+    "articleId" uuid NOT NULL DEFAULT gen_random_uuid(),
+    state "orderState" NOT NULL DEFAULT 'new',
+    unit_price amount NOT NULL DEFAULT 0,
+    minor_price numeric,
+    opens time,
+    place point,
+    PRIMARY KEY (corp, "siteCode", "orderNo")
+  );
+  ALTER TABLE "OrderLine" ENABLE ROW LEVEL SECURITY;
+  ALTER TABLE "OrderLine" FORCE ROW LEVEL SECURITY;
+  CREATE POLICY tenant ON "OrderLine" USING (corp = current_setting('app.corp', true))
+    WITH CHECK (corp = current_setting('app.corp', true));
+  GRANT SELECT, INSERT, UPDATE, DELETE ON "OrderLine" TO y4_app, y4_author`;
+
+const ARTICLE = '11111111-2222-3333-4444-555555555555';
+const tenants = createTenants(ODD_TABLE);
+let lines: CompiledDefinition;
+
+beforeAll(async () => {
+  await tenants.fill(
+    'a',
+    `INSERT INTO "OrderLine" ("siteCode", "orderNo", "articleId", state, unit_price, minor_price, opens)
+     VALUES ('BER1', 1, '${ARTICLE}', 'picking', 12.5, 1250, '07:30'), ('HAM1', 2, DEFAULT, 'new', 3, NULL, NULL)`,
+  );
+  lines = await tenants.definition({
+    code: 'LINE',
+    source: { table: 'OrderLine' },
+    fields: [
+      { name: 'site', column: 'siteCode' },
+      { name: 'orderNo' },
+      { name: 'articleId' },
+      { name: 'state' },
+      { name: 'price', column: 'unit_price', format: 'money' },
+      { name: 'minor', column: 'minor_price', format: 'money' },
+      { name: 'opens' },
+    ],
+    filters: ['articleId', 'state', 'opens', 'price', 'minor'],
+    statistics: [{ name: 'Worth', value: 'sum(price)' }],
+  });
+});
+
+async function orders(queries: Record<string, string>): Promise<unknown[]> {
+  const { list } = await tenants.list(lines, { queries });
+  return list.map((row) => row.orderNo);
+}
+
+test('names with capitals are taken as they are, and titled for people', () => {
+  expect(lines.key.map(({ name }) => name)).toEqual(['site', 'orderNo']);
+  expect(lines.byName.get('articleId')?.field.title).toBe('__Article');
+  expect(lines.byName.get('orderNo')?.field.title).toBe('__Order no');
+});
+
+test('[3.4d] an enumeration of the database is a choice among its own values', async () => {
+  const state = lines.byName.get('state');
+  expect(state?.field.extraType).toBe('BrieflyCode');
+  expect(state?.options?.map(({ Key }) => Key)).toEqual(['new', 'picking', 'shipped']);
+  expect(await orders({ state: 'picking' })).toEqual([1]);
+});
+
+test('a lookup for an enumeration holds no value that it does not have', async () => {
+  const lookup = { code: 'STATE', options: [{ Key: 'newt', Name: 'New' }] };
+  const compilation = await tenants.compile(
+    {
+      code: 'LINE',
+      source: { table: 'OrderLine' },
+      key: ['siteCode', 'orderNo'],
+      fields: [
+        { name: 'siteCode' },
+        { name: 'orderNo' },
+        { name: 'state', extraType: 'BrieflyCode', lookup: 'STATE' },
+      ],
+    },
+    { lookups: [lookup] },
+  );
+  expect(compilation).toMatchObject({
+    ok: false,
+    issues: [{ path: ['fields', 2, 'lookup'], suggestion: 'new' }],
+  });
+});
+
+test('money in numeric(12,2) is whole units, in numeric or bigint the smallest coin', async () => {
+  const { list, statistics } = await tenants.list(lines, { statistics: true });
+  expect(list[0]).toMatchObject({ price: 12.5, minor: 12.5 });
+  expect(statistics?.[0]?.value).toBe(15.5);
+  expect(await orders({ price: '12~13' })).toEqual([1]);
+  expect(await orders({ minor: '12~13' })).toEqual([1]);
+});
+
+describe('columns that only look like text', () => {
+  test.each([
+    [{ articleId: '2222-3333' }, [1]],
+    [{ articleId: `$c$${ARTICLE}$c$` }, [1]],
+    [{ articleId: '$c$no uuid$c$' }, []],
+    [{ opens: '07:3' }, [1]],
+  ])('are found by %j', async (queries, found) => {
+    expect(await orders(queries as Record<string, string>)).toEqual(found);
+  });
+
+  test('are saved, and a value that does not fit is told beside its field', async () => {
+    const save = (values: Record<string, string | number>) =>
+      tenants.tenancy.withTenant('a', (transaction) =>
+        onTenantClock(transaction, runContext, () =>
+          saveRows({ transaction, definition: lines, actor: 'ann', context: runContext }, [
+            { key: { site: 'BER1', orderNo: 1 }, values },
+          ]),
+        ),
+      );
+    const [row] = await save({ state: 'shipped', price: 7.25, opens: '09:15' });
+    expect(row).toMatchObject({ state: 'shipped', price: 7.25, opens: '09:15:00' });
+    await expect(save({ opens: 'noon' })).rejects.toThrow();
+    await expect(save({ state: 'lost' })).rejects.toThrow();
+  });
+});
+
+test('a column that no field can show is named with its type', async () => {
+  const compilation = await tenants.compile({
+    code: 'LINE',
+    source: { table: 'OrderLine' },
+    key: ['siteCode', 'orderNo'],
+    fields: [{ name: 'siteCode' }, { name: 'orderNo' }, { name: 'place' }],
+  });
+  expect(compilation).toMatchObject({
+    ok: false,
+    issues: [{ path: ['fields', 2, 'name'], message: expect.stringContaining('type point') }],
+  });
+});

@@ -1,0 +1,134 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPool } from '#server/database/pool.ts';
+import { createTenancy } from '#server/database/tenancy.ts';
+import { formatIssue } from '#server/definitions/issue.ts';
+import { sha256 } from '#server/definitions/read-folder.ts';
+import { applyTables } from '#server/own-tables/apply-tables.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/_harness/database.ts';
+import { auditTenancy } from '../database/_audit.ts';
+
+let database: TestDatabase;
+let owner: pg.Client;
+let pool: pg.Pool;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  owner = new pg.Client(database.connection);
+  await owner.connect();
+  pool = createPool(database.connection, () => {});
+});
+afterAll(async () => {
+  await owner.end();
+  await pool.end();
+  await database.drop();
+});
+
+async function take(files: Readonly<Record<string, string>>, tryAll = false) {
+  const listed = Object.entries(files).map(([path, text]) => ({ path, text, hash: sha256(text) }));
+  const folder = { name: '_tables', files: listed, hash: '' };
+  const outcome = await applyTables(owner, { folder, tenants: ['a', 'b'], tryAll });
+  return { ...outcome, told: outcome.issues.map(formatIssue) };
+}
+
+const GOOD = `-- What the tenants keep in stores.
+CREATE TABLE depot (corp text NOT NULL, id serial, name text NOT NULL, PRIMARY KEY (corp, id));
+CREATE TABLE shelf (
+  corp text NOT NULL, depot_id integer NOT NULL, place text,
+  PRIMARY KEY (corp, depot_id, place), FOREIGN KEY (corp, depot_id) REFERENCES depot (corp, id));
+CREATE VIEW full_depot AS SELECT d.corp, d.id, count(*) AS shelves
+  FROM depot d JOIN shelf s ON s.depot_id = d.id GROUP BY d.corp, d.id;
+INSERT INTO depot (corp, id, name) VALUES ('a', 101, 'North'), ('b', 102, 'South');`;
+
+test('tables and views of the operator come under the rules of tenants', async () => {
+  expect((await take({ '001-depot.sql': GOOD })).told).toEqual([]);
+  expect(await auditTenancy(pool)).toEqual([]);
+  const tenancy = createTenancy(pool);
+  const names = await tenancy.withTenant(
+    'a',
+    async (transaction) => {
+      await transaction
+        .insertInto('depot' as never)
+        .values({ name: 'West' } as never)
+        .execute();
+      return transaction
+        .selectFrom('depot' as never)
+        .select('name' as never)
+        .execute();
+    },
+    { role: 'y4_author' },
+  );
+  expect(names).toEqual([{ name: 'North' }, { name: 'West' }]);
+});
+
+test('a step is taken once, and says so when it was changed afterwards', async () => {
+  const first = await take({ '001-depot.sql': GOOD });
+  expect(first.issues).toEqual([]);
+  const { told } = await take({ '001-depot.sql': `${GOOD}\nSELECT 1;` });
+  expect(told).toEqual([
+    expect.stringMatching(/^_tables\/001-depot\.sql:1:1 {2}this step has been taken already/),
+  ]);
+  const second = await take({
+    '001-depot.sql': GOOD,
+    '002-colour.sql': 'ALTER TABLE depot ADD colour text',
+  });
+  expect(second.issues).toEqual([]);
+  expect(second.fingerprint).not.toBe(first.fingerprint);
+});
+
+test.each([
+  ['bad SQL', 'CREATE TABLE x (\n  id in teger\n);', '2:6  syntax error at or near "in"'],
+  [
+    'an unknown table',
+    'SELECT 1;\nALTER TABLE nowhere ADD x text;',
+    '2:1  relation "nowhere" does not exist',
+  ],
+  ['a transaction', 'SELECT 1;\n  COMMIT;', '2:3  A step is one transaction by itself'],
+  [
+    'a table without a tenant',
+    'SELECT 1;\nCREATE TABLE loose (id int PRIMARY KEY);',
+    '2:1  the table loose needs a column "corp text NOT NULL"',
+  ],
+  [
+    'a key over all tenants',
+    'CREATE TABLE tight (corp text NOT NULL, id int, code text UNIQUE, PRIMARY KEY (corp, id));',
+    '1:1  the key tight_code_key must begin with corp: (corp, code)',
+  ],
+  [
+    'a foreign key over all tenants',
+    'SELECT 1;\nCREATE TABLE child (corp text NOT NULL, id int, other text REFERENCES corp (corp), PRIMARY KEY (corp, id));',
+    '2:1  the foreign key child_other_fkey must name corp on both sides',
+  ],
+  [
+    'a materialised view',
+    'CREATE MATERIALIZED VIEW kept AS SELECT * FROM depot;',
+    '1:1  a materialised view shows every tenant the same rows',
+  ],
+  [
+    'a row of nobody',
+    "INSERT INTO depot (corp, name) VALUES ('zz', 'x');",
+    '1:1  insert or update',
+  ],
+])('%s is told at its place, and nothing of its step stays', async (_name, text, place) => {
+  const { told } = await take({ '900-bad.sql': text });
+  expect(told[0]).toContain(`_tables/900-bad.sql:${place}`);
+  const { rows } = await owner.query(
+    "SELECT relname FROM pg_class WHERE relname IN ('x', 'loose', 'tight', 'child', 'kept')",
+  );
+  expect(rows).toEqual([]);
+});
+
+test('a load stops at a faulty step, a check tries the others too', async () => {
+  const files = {
+    '901-bad.sql': 'SELEC 1',
+    '902-late.sql': 'CREATE TABLE late (corp text NOT NULL, id int, PRIMARY KEY (id))',
+    'notes.json': '{}',
+  };
+  expect((await take(files)).told).toHaveLength(1);
+  const { told } = await take(files, true);
+  expect(told).toEqual([
+    expect.stringContaining('901-bad.sql:1:1  syntax error'),
+    expect.stringContaining('902-late.sql:1:1  the key late_pkey must begin with corp: (corp, id)'),
+    expect.stringContaining('notes.json:1:1  only files like 001-clinic.sql'),
+  ]);
+});
