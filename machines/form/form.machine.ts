@@ -79,7 +79,7 @@ export const formMachine = setup({
     succeeded: (_, result: Result<unknown>) => result.ok,
     hasRow: (_, result: Result<GridData>) => result.ok && result.data.list.length > 0,
     hasDefinition: ({ context }) => context.definition !== null,
-    isNew: ({ context }) => context.selection === null && context.definition?.may.save === true,
+    isNew: ({ context }) => context.selection === null && mayCreate(context.definition),
     isConflict: (_, problem: RowProblem) => problem.conflict,
     keepsMine: (_, keep: 'mine' | 'theirs') => keep === 'mine',
   },
@@ -301,6 +301,10 @@ export const formMachine = setup({
     },
   },
 });
+
+function mayCreate(definition: ClientDataDefinition | null): boolean {
+  return definition !== null && (definition.may.create ?? definition.may.save);
+}
 
 function requestOf(context: FormContext): RecordRequest {
   return { dataCode: context.dataCode, filters: context.selection ?? {} };

@@ -100,7 +100,10 @@ export const clientDataDefinition = z.object({
   /** What the signed-in user may do with the rows. */
   may: z._default(
     z.object({
+      /** Rows may be saved: new ones, or changes of stored ones. */
       save: z.boolean(),
+      /** New rows may be saved; as `save` where it is left out. */
+      create: z.optional(z.boolean()),
       delete: z.boolean(),
       /** Rows may come from a workbook too. */
       import: z.optional(z.boolean()),

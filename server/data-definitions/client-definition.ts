@@ -10,7 +10,8 @@ export function clientDefinition(
   definition: CompiledDefinition,
   user: SessionUser | null,
 ): z.input<typeof clientDataDefinition> {
-  const mayWrite = isAllowed(definition.access.write, user) && definition.source.kind === 'table';
+  const mayWrite = isAllowed(definition.access.write, user);
+  const { rights } = definition;
   const actions = [...definition.actions].filter(([, action]) => isAllowed(action.access, user));
   return {
     code: definition.code,
@@ -24,9 +25,10 @@ export function clientDefinition(
     queries: definition.filters.map(filterQuery),
     badges: [...definition.badges],
     may: {
-      save: mayWrite,
-      delete: mayWrite,
-      import: mayWrite && definition.importable,
+      save: mayWrite && (rights.create || rights.change),
+      create: mayWrite && rights.create,
+      delete: mayWrite && rights.delete,
+      import: mayWrite && rights.create && definition.importable,
       actions: actions.map(([name]) => name),
     },
   };

@@ -10,11 +10,12 @@ import {
   checkFilterValues,
   namedFields,
 } from './compile-names.ts';
-import { compileSource } from './compile-source.ts';
+import { type CompiledSource, compileSource } from './compile-source.ts';
 import { checkCharts, compileStatistics } from './compile-statistics.ts';
-import type { CompiledDefinition, CompiledField } from './compiled.ts';
+import type { CompiledDefinition, CompiledField, RowRights } from './compiled.ts';
 import type { DefinitionEnvironment } from './environment.ts';
 import { type DataDefinitionIssue, Issues } from './issues.ts';
+import { NO_RIGHTS, rowRights } from './table-rights.ts';
 
 /** A definition without a fault, or all the faults that it has. */
 export type Compilation =
@@ -33,6 +34,7 @@ export async function compileDataDefinition(
   const fields = await compileFields(document, relation, environment, issues);
   const byName = new Map(fields.map((field) => [field.name, field]));
   const key = keyOf(document, relation.primaryKey, fields, byName, issues);
+  const always = checkFilterValues(document.always ?? {}, byName, issues, ['always']);
   const definition: CompiledDefinition = {
     code: document.code,
     title: document.title ?? '',
@@ -56,7 +58,8 @@ export async function compileDataDefinition(
     }),
     charts: document.charts,
     actions: await compileActions(document, byName, key, environment, issues),
-    always: checkFilterValues(document.always ?? {}, byName, issues, ['always']),
+    always,
+    rights: await rightsOf(found, fields, always, environment),
     importable: document.import,
     access: document.access,
   };
@@ -79,6 +82,17 @@ export async function checkDataDefinition(
 ): Promise<readonly DataDefinitionIssue[]> {
   const compilation = await compileDataDefinition(document, environment);
   return compilation.ok ? [] : compilation.issues;
+}
+
+async function rightsOf(
+  { source, relation }: CompiledSource,
+  fields: readonly CompiledField[],
+  always: CompiledDefinition['always'],
+  environment: DefinitionEnvironment,
+): Promise<RowRights> {
+  const table = source.kind === 'table' ? await environment.rights(source.name) : NO_RIGHTS;
+  const fixed = new Set(always.map(({ field }) => field));
+  return rowRights(source, relation, fields, fixed, table);
 }
 
 function keyOf(

@@ -29,7 +29,7 @@ export interface CompiledField {
   readonly column: string;
   readonly storage: Storage;
   readonly nullable: boolean;
-  /** The column counts minor units of the tenant's currency; the wire has major units. */
+  /** The column counts minor units of the tenant's currency; on the wire are major units. */
   readonly money: boolean;
   readonly options?: readonly LookupOption[];
   readonly optionNames?: ReadonlyMap<string, string>;

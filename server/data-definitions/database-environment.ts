@@ -6,6 +6,7 @@ import type { Relation } from './catalogue.ts';
 import { describeSql } from './describe-sql.ts';
 import type { DatabaseFault, DefinitionEnvironment } from './environment.ts';
 import { readCatalogue } from './read-catalogue.ts';
+import { readTableRights } from './table-rights.ts';
 
 /** Where definitions are read from; a loader gives those of its folder instead of the stored ones. */
 export type DefinitionSource = Pick<TenantDefinitions, 'read'>;
@@ -22,6 +23,7 @@ export async function databaseEnvironment(
     dataDefinition: (code) => definitions.read('data', code),
     sqlFile: (name) => definitions.read('sql', name.replace(/\.sql$/, '')),
     prepare,
+    rights: (table) => readTableRights(transaction, table),
     async describe(name, text): Promise<Relation | DatabaseFault> {
       const fault = await prepare(text, 0);
       if (fault) return fault;

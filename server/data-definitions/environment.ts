@@ -3,6 +3,7 @@ import type {
   LookupDocument,
 } from '#schemas/definitions/data-definition.ts';
 import type { Relation } from './catalogue.ts';
+import type { TableRights } from './table-rights.ts';
 
 /** What lies around a data definition: the database's catalogue and the tenant's other definitions. */
 export interface DefinitionEnvironment {
@@ -17,6 +18,8 @@ export interface DefinitionEnvironment {
    * with an offset into the text from 0.
    */
   describe(name: string, text: string): Promise<Relation | DatabaseFault>;
+  /** What may be done with the rows of a table. */
+  rights(table: string): Promise<TableRights>;
   /** Whether a statement with so many parameters may run on the tables; null when it may. */
   prepare(text: string, parameters: number): Promise<DatabaseFault | null>;
 }

@@ -14,6 +14,7 @@ import { PanelFailure } from '../shared/PanelFailure.tsx';
 import { PanelFrame } from '../shared/PanelFrame.tsx';
 import { PanelStates } from '../shared/PanelStates.tsx';
 import { PanelToolbar, titleButtons } from '../shared/PanelToolbar.tsx';
+import { permittedButtons } from '../shared/permitted-buttons.ts';
 import { useDataPanel } from '../shared/use-data-panel.ts';
 import { rowsOfKeys, useRowsCommands } from '../shared/use-rows-commands.ts';
 import { ListItem } from './ListItem.tsx';
@@ -32,7 +33,11 @@ export default function BasicList({ panel, page }: PanelProps<'BasicList'>) {
   const rows = data?.list ?? NO_ROWS;
   const key = definition?.key ?? [];
   const busy = ['restoring', 'defining', 'loading'].includes(snapshot.value);
-  const rowButtons = useMemo(() => rowButtonsOf(panel.buttons), [panel.buttons]);
+  const permitted = useMemo(
+    () => permittedButtons(panel.buttons, definition),
+    [panel.buttons, definition],
+  );
+  const rowButtons = useMemo(() => rowButtonsOf(permitted), [permitted]);
   const refresh = () => send({ type: 'panel.refreshed' });
   const fields = definition === null ? [] : columnFields(definition);
   const texts = { label: (text?: string) => translateLabel(t, text), t, format: format() };
@@ -59,7 +64,7 @@ export default function BasicList({ panel, page }: PanelProps<'BasicList'>) {
   });
   events.current = commands.events;
   const { runner, running } = commands;
-  const buttons = { buttons: panel.buttons, runner, running };
+  const buttons = { buttons: permitted, runner, running };
 
   if (!Array.isArray(rowButtons)) {
     return (

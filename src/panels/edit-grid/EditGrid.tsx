@@ -20,6 +20,7 @@ import { PanelFailure } from '../shared/PanelFailure.tsx';
 import { PanelFrame } from '../shared/PanelFrame.tsx';
 import { PanelStates } from '../shared/PanelStates.tsx';
 import { PanelToolbar, titleButtons } from '../shared/PanelToolbar.tsx';
+import { permittedButtons } from '../shared/permitted-buttons.ts';
 import { rowsOfKeys, useRowsCommands } from '../shared/use-rows-commands.ts';
 import { EditProblems } from './EditProblems.tsx';
 import { EditTable } from './EditTable.tsx';
@@ -51,7 +52,11 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
   const key = definition?.key ?? [];
   const busy = ['restoring', 'defining', 'loading'].some((value) => value === snapshot.value);
   const columns = useColumnLayout(definition, panel.code, page);
-  const rowButtons = useMemo(() => rowButtonsOf(panel.buttons), [panel.buttons]);
+  const permitted = useMemo(
+    () => permittedButtons(panel.buttons, definition),
+    [panel.buttons, definition],
+  );
+  const rowButtons = useMemo(() => rowButtonsOf(permitted), [permitted]);
   const refresh = () => send({ type: 'panel.refreshed' });
   const ids = new Map(rows.map(({ id, row }) => [row, id]));
   const visibility = useMemo(() => fieldVisibility(definition?.fields ?? []), [definition]);
@@ -88,7 +93,7 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
   });
   events.current = commands.events;
   const { runner, running } = commands;
-  const buttons = { buttons: panel.buttons, runner, running };
+  const buttons = { buttons: permitted, runner, running };
   const isEdited = draft.rows.length > 0;
   const maySave = definition?.may.save === true;
   const ownSave = panel.buttons.some(({ command }) => command === SAVE.command);

@@ -31,7 +31,7 @@ export function isEditable(
 export function mayAdd({ key, fields, may }: ClientDataDefinition): boolean {
   const isUntypable = (field: ClientField) =>
     key.includes(field.name) && field.readonly && field.required;
-  return may.save && !fields.some(isUntypable);
+  return (may.create ?? may.save) && !fields.some(isUntypable);
 }
 
 function editorOf(field: ClientField, dataCode: string, label: string): ColDef<Row> {

@@ -11,6 +11,7 @@ import type { PanelProps } from '../panel.ts';
 import { PanelButtons } from '../shared/PanelButtons.tsx';
 import { PanelFailure } from '../shared/PanelFailure.tsx';
 import { PanelFrame } from '../shared/PanelFrame.tsx';
+import { permittedButtons } from '../shared/permitted-buttons.ts';
 import { useCommandRunner } from '../shared/use-command-runner.ts';
 import { usePanelScripts } from '../shared/use-panel-scripts.ts';
 import { ConflictNotice } from './ConflictNotice.tsx';
@@ -165,7 +166,11 @@ export default function Form({ panel, page }: PanelProps<'Form'>) {
               {t('Undo changes')}
             </Button>
           ) : null}
-          <PanelButtons buttons={panel.buttons} runner={runner} running={running} />
+          <PanelButtons
+            buttons={permittedButtons(panel.buttons, definition)}
+            runner={runner}
+            running={running}
+          />
         </>
       }
     >

@@ -14,6 +14,7 @@ import { PanelFailure } from '../shared/PanelFailure.tsx';
 import { PanelFrame } from '../shared/PanelFrame.tsx';
 import { PanelStates } from '../shared/PanelStates.tsx';
 import { PanelToolbar, titleButtons } from '../shared/PanelToolbar.tsx';
+import { permittedButtons } from '../shared/permitted-buttons.ts';
 import { useDataPanel } from '../shared/use-data-panel.ts';
 import { rowsOfKeys, useRowsCommands } from '../shared/use-rows-commands.ts';
 import { ViewMenu } from '../views/ViewMenu.tsx';
@@ -41,7 +42,11 @@ export function LocalGridPanel({ panel, page, advanced }: LocalGridPanelProps) {
   const rows = data?.list ?? NO_ROWS;
   const busy = ['restoring', 'defining', 'loading'].includes(snapshot.value);
   const columns = useColumnLayout(definition, panel.code, page);
-  const rowButtons = useMemo(() => rowButtonsOf(panel.buttons), [panel.buttons]);
+  const permitted = useMemo(
+    () => permittedButtons(panel.buttons, definition),
+    [panel.buttons, definition],
+  );
+  const rowButtons = useMemo(() => rowButtonsOf(permitted), [permitted]);
   const refresh = () => send({ type: 'panel.refreshed' });
   const applyFilters = useCallback(
     (filters: FilterValues) => send({ type: 'filter.changed', filters }),
@@ -72,7 +77,7 @@ export function LocalGridPanel({ panel, page, advanced }: LocalGridPanelProps) {
   });
   events.current = commands.events;
   const { runner, running } = commands;
-  const buttons = { buttons: panel.buttons, runner, running };
+  const buttons = { buttons: permitted, runner, running };
 
   if (!Array.isArray(rowButtons)) {
     return (

@@ -18,6 +18,7 @@ import { PanelFailure } from '../shared/PanelFailure.tsx';
 import { PanelFrame } from '../shared/PanelFrame.tsx';
 import { PanelStates } from '../shared/PanelStates.tsx';
 import { PanelToolbar, titleButtons } from '../shared/PanelToolbar.tsx';
+import { permittedButtons } from '../shared/permitted-buttons.ts';
 import { usePagingPanel } from '../shared/use-paging-panel.ts';
 import { useRowsCommands } from '../shared/use-rows-commands.ts';
 import { ViewMenu } from '../views/ViewMenu.tsx';
@@ -34,7 +35,11 @@ export default function PagingGrid({ panel, page }: PanelProps<'PagingGrid'>) {
   const rows = data?.list ?? NO_ROWS;
   const busy = ['restoring', 'defining', 'loading'].includes(snapshot.value);
   const columns = useColumnLayout(definition, panel.code, page);
-  const rowButtons = useMemo(() => rowButtonsOf(panel.buttons), [panel.buttons]);
+  const permitted = useMemo(
+    () => permittedButtons(panel.buttons, definition),
+    [panel.buttons, definition],
+  );
+  const rowButtons = useMemo(() => rowButtonsOf(permitted), [permitted]);
   const refresh = () => send({ type: 'panel.refreshed' });
   const applyFilters = useCallback(
     (filters: FilterValues) => send({ type: 'filter.changed', filters }),
@@ -64,7 +69,7 @@ export default function PagingGrid({ panel, page }: PanelProps<'PagingGrid'>) {
   });
   events.current = commands.events;
   const { runner, running } = commands;
-  const buttons = { buttons: panel.buttons, runner, running };
+  const buttons = { buttons: permitted, runner, running };
 
   if (!Array.isArray(rowButtons)) {
     return (

@@ -45,6 +45,19 @@ async function statusOf(id: string): Promise<string> {
 }
 
 describe('GetDataDefinition', () => {
+  test.each([
+    ['CUSTOMER', 'admin', { save: true, create: true, delete: true }],
+    ['CUSTOMER', 'warehouse', { save: false, create: false, delete: false }],
+    // The database opens and closes no account for a definition.
+    ['USER', 'admin', { save: true, create: false, delete: false }],
+    // A new product needs a category, which this definition has no field for.
+    ['STOCK', 'warehouse', { save: true, create: false, delete: true }],
+    ['PRODUCT_TEXT', 'admin', { save: false, create: false, delete: false }],
+    ['MISSING_TEXT', 'admin', { save: false, create: false, delete: true }],
+  ])('of %s tells %s the truth about what may be done', async (code, who, may) => {
+    expect((await call('GetDataDefinition', { code }, who)).data.may).toMatchObject(may);
+  });
+
   test('[7.10a] tells what to draw and what the user may do, and nothing of the database', async () => {
     const { id, data } = await call('GetDataDefinition', { code: 'ORDER' });
     expect(id).toBe(0);
@@ -88,7 +101,13 @@ describe('GetDataDefinition', () => {
     expect((await of('sales')).may.actions.sort()).toEqual(['complete', 'process']);
     expect((await of('warehouse')).may.actions).toEqual(['ship', 'complete']);
     const customers = await call('GetDataDefinition', { code: 'CUSTOMER' }, 'warehouse');
-    expect(customers.data.may).toEqual({ save: false, delete: false, import: false, actions: [] });
+    expect(customers.data.may).toEqual({
+      save: false,
+      create: false,
+      delete: false,
+      import: false,
+      actions: [],
+    });
   });
 
   test('a visitor is asked to sign in; an unknown code is not found', async () => {

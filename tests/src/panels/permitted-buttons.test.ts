@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { button } from '#schemas/definitions/button.ts';
+import { clientDataDefinition } from '#schemas/definitions/field.ts';
+import { permittedButtons } from '#src/panels/shared/permitted-buttons.ts';
+
+const definition = (may: { save: boolean; delete: boolean }) =>
+  clientDataDefinition.parse({
+    code: 'THING',
+    key: ['id'],
+    fields: [{ name: 'id' }],
+    may: { ...may, actions: [] },
+  });
+
+const buttons = [
+  { text: 'Save', command: 'SaveByDataDefinition' },
+  { text: 'Delete', command: 'DeleteByDataDefinition' },
+  { text: 'Other', command: 'DeleteByDataDefinition', params: { code: 'OTHER' } },
+  { text: 'More', buttons: [{ text: 'Delete', command: 'DeleteByDataDefinition' }] },
+  {
+    text: 'Menu',
+    buttons: [
+      { text: 'Excel', command: 'DownloadExcelByDataDefinition' },
+      { text: 'Delete', command: 'DeleteByDataDefinition', params: { code: 'THING' } },
+    ],
+  },
+].map((one) => button.parse(one));
+
+const texts = (may: { save: boolean; delete: boolean } | null) =>
+  permittedButtons(buttons, may && definition(may)).map(({ text, buttons: nested }) =>
+    nested ? `${text}: ${nested.map((one) => one.text)}` : text,
+  );
+
+test('all buttons are there for who may do all, and before anything is known', () => {
+  const all = ['Save', 'Delete', 'Other', 'More: Delete', 'Menu: Excel,Delete'];
+  expect(texts({ save: true, delete: true })).toEqual(all);
+  expect(texts(null)).toEqual(all);
+});
+
+test('what may not be saved or deleted has no button, in menus neither', () => {
+  expect(texts({ save: false, delete: true })).toEqual([
+    ...['Delete', 'Other', 'More: Delete', 'Menu: Excel,Delete'],
+  ]);
+  expect(texts({ save: true, delete: false })).toEqual(['Save', 'Other', 'Menu: Excel']);
+});
