@@ -41,7 +41,10 @@ const COLUMNS = PRODUCT_COLUMNS.map((column) =>
   EXACT.has(column) ? `${column}::text` : column,
 ).join(', ');
 
-/** One statement sees one moment: nothing can come between a key and the stock that it has taken. */
+/**
+ * One statement sees one moment: nothing can come between a key and the stock that it has taken. The
+ * `OFFSET` hides from the planner how many products are wanted, so that it plans for all orders at once.
+ */
 const QUESTION = `SELECT
   (SELECT json_build_object('ccuid', ccuid, 'payloadHash', encode(payload_hash, 'hex'),
       'orderId', order_id, 'answer', answer, 'status', status)
@@ -63,7 +66,8 @@ const QUESTION = `SELECT
       ) AS is_favorite
     FROM product JOIN product_category ON product_category.corp = product.corp
       AND product_category.id = product.category_id
-    WHERE product.id = ANY ($6) AND product.listed) AS card) AS goods`;
+    WHERE product.listed AND product.id IN
+      (SELECT unnest(ids) FROM (SELECT $6::text[] AS ids OFFSET 0) AS wanted)) AS card) AS goods`;
 
 /** Reads what an order is to be reckoned from. Nothing of it is locked: it may change at once. */
 export async function readStanding(
