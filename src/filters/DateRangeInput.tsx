@@ -3,6 +3,8 @@ import 'flatpickr/dist/flatpickr.css';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayRange } from '#machines/filter/filter-value.ts';
+import { useIsRtl } from '../ui/use-is-rtl.ts';
+import { calendarOptions } from './calendar-keys.ts';
 import { calendarLocale } from './calendar-locale.ts';
 import { numberWeeks } from './week-numbers.ts';
 
@@ -19,6 +21,7 @@ export interface DateRangeInputProps {
  */
 export default function DateRangeInput({ id, value, onChange }: DateRangeInputProps) {
   const { i18n } = useTranslation();
+  const isRtl = useIsRtl();
   const input = useRef<HTMLInputElement>(null);
   const picker = useRef<flatpickr.Instance | null>(null);
   const change = useRef(onChange);
@@ -27,11 +30,10 @@ export default function DateRangeInput({ id, value, onChange }: DateRangeInputPr
   useEffect(() => {
     if (input.current === null) return;
     const created = flatpickr(input.current, {
+      ...calendarOptions(isRtl),
       mode: 'range',
       dateFormat: 'Y-m-d',
-      allowInput: true,
       showMonths: window.innerWidth < 700 ? 1 : 2,
-      weekNumbers: true,
       onDayCreate: numberWeeks,
       locale: { rangeSeparator: ' ~ ' },
       onClose(_dates, _text, instance) {
@@ -54,7 +56,7 @@ export default function DateRangeInput({ id, value, onChange }: DateRangeInputPr
       picker.current = null;
       created.destroy();
     };
-  }, [i18n.language]);
+  }, [i18n.language, isRtl]);
 
   useEffect(() => {
     const days =

@@ -100,7 +100,8 @@ export function FilterBar({ queries, values, defaults, busy, onApply }: FilterBa
           {active.map((query) => (
             <li key={query.name} className="y4-filters__chip">
               <span>
-                {translateLabel(t, query.title)}: {chipText(query, applied[query.name] ?? null, t)}
+                {translateLabel(t, query.title)}:{' '}
+                <bdi>{chipText(query, applied[query.name] ?? null, t)}</bdi>
               </span>
               <button
                 type="button"

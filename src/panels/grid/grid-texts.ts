@@ -1,4 +1,4 @@
-/** The grid's own words for screen readers, in the user's language. */
+/** The grid's own words, most of them for screen readers, in the user's language. */
 export function gridTexts(t: (key: string) => string): Record<string, string> {
   return {
     ariaRowToggleSelection: t('Press Space to select or deselect the row'),
@@ -11,5 +11,6 @@ export function gridTexts(t: (key: string) => string): Record<string, string> {
     ariaUnchecked: t('unchecked'),
     ariaIndeterminate: t('partly checked'),
     ariaInputEditor: t('Edit cell'),
+    noMatchingRows: t('No data to display'),
   };
 }

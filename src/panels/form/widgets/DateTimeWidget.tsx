@@ -3,13 +3,16 @@ import 'flatpickr/dist/flatpickr.css';
 import type flatpickr from 'flatpickr';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { calendarOptions } from '../../../filters/calendar-keys.ts';
 import { calendarLocale } from '../../../filters/calendar-locale.ts';
+import { useIsRtl } from '../../../ui/use-is-rtl.ts';
 import { fieldOf, inputAttributes } from '../form-context.ts';
 import { readDate, writeDate } from './date-text.ts';
 
 /** A day, with its time unless the field's format is `date`; typed, or taken from the calendar. */
 export function DateTimeWidget(props: WidgetProps) {
   const { i18n } = useTranslation();
+  const isRtl = useIsRtl();
   const { value, readonly, disabled, onChange } = props;
   const withTime = fieldOf(props).format !== 'date';
   const input = useRef<HTMLInputElement>(null);
@@ -32,11 +35,10 @@ export function DateTimeWidget(props: WidgetProps) {
       ([{ default: create }, locale]) => {
         if (ended) return;
         created = create(element, {
+          ...calendarOptions(isRtl),
           dateFormat: withTime ? 'Y-m-d H:i' : 'Y-m-d',
           enableTime: withTime,
           time_24hr: true,
-          allowInput: true,
-          weekNumbers: true,
           ...(locale !== null && { locale }),
           // The library itself would put the day of today in place of a typing error.
           parseDate: (text) => new Date(readDate(text, true) ?? Number.NaN),
@@ -51,7 +53,7 @@ export function DateTimeWidget(props: WidgetProps) {
       picker.current = null;
       created?.destroy();
     };
-  }, [i18n.language, locked, withTime]);
+  }, [i18n.language, isRtl, locked, withTime]);
 
   useEffect(() => {
     if (input.current === null) return;
