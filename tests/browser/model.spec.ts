@@ -27,6 +27,7 @@ async function keep(page: Page, machine: string, path: Path, error: string | nul
 for (const [machine, driver] of Object.entries(drivers)) {
   if (chosen !== undefined && !chosen.includes(machine)) continue;
   test.describe(`model ${machine}`, () => {
+    test.use(driver.browser ?? {});
     for (const path of makePaths(driver.model, reachOf(driver))) {
       test(`${path.start} → ${path.steps.join(' → ')}`, async ({ page, context, allowProblem }) => {
         await walkInBrowser(machine, driver, path, { page, context, allowProblem }).then(

@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { BrowserContext, BrowserContextOptions, Page, Route } from '@playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
 import type { Person } from '#tests/browser/_people.ts';
 import { allStates, configOf } from '../engine/config.ts';
@@ -10,6 +10,7 @@ import type { Gate } from './gate.ts';
 /** Where a path is walked. */
 export interface Stage {
   page: Page;
+  context: BrowserContext;
   gate: Gate;
   /** Where the path starts. */
   start: string;
@@ -32,6 +33,8 @@ type Act = (stage: Stage) => Promise<void>;
 /** Walks the paths of one machine in the product. */
 export interface Driver {
   model: AnyModel;
+  /** What browser the paths are walked in, where it is not any. */
+  browser?: Pick<BrowserContextOptions, 'userAgent' | 'viewport'>;
   /** Opens the screen in the way that a start of the model stands for. */
   starts: Readonly<Record<string, Act>>;
   /** Causes an event or an outcome, by its label in the model. */
