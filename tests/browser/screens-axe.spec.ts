@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './_fixtures.ts';
-import { admin, type Person } from './_people.ts';
+import { admin, type Person, signInAnywhere } from './_people.ts';
 
 const ENTRANCE = [
   'landing',
@@ -83,13 +83,4 @@ for (const { look, colorScheme, language, person } of LOOKS) {
 async function speak(page: Page, language: string): Promise<void> {
   const url = process.env.PRODUCT_URL ?? '';
   await page.context().addCookies([{ name: 'language', value: language, url }]);
-}
-
-/** By what the fields are, since their names are in the language of the page. */
-async function signInAnywhere(page: Page, { corp, user, password }: Person): Promise<void> {
-  await page.goto(`/${corp}/authentication/card/login`);
-  await page.locator('input[autocomplete="username"]').fill(user);
-  await page.locator('input[type="password"]').fill(password);
-  await page.locator('button[type="submit"]').click();
-  await page.waitForURL((url) => !url.pathname.includes('/authentication/'));
 }
