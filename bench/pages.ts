@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { createApp } from '#server/app.ts';
 import { DefinitionCache } from '#server/definitions/cache.ts';
 import { startRecord } from './record.ts';
 import { type Ground, prepareGround } from './shop/ground.ts';
+import { addPerson } from './shop/people.ts';
 
 /**
  * `npx tsx bench/pages.ts [orders] [rounds]`: pages of a grid through HTTP against the same question
@@ -24,7 +24,7 @@ const ground = await prepareGround();
 const app = await serve(ground);
 try {
   const total = await addOrders(ground, orders);
-  const token = await openSession(ground);
+  const { token } = await addPerson(ground.pool, 'y4', { department: 'admin' });
   const { port } = app.server.address() as AddressInfo;
   const ask = async (command: string, params: object) => {
     const endpoint = command.startsWith('Download') ? 'CallServletForFile' : 'CallServlet';
@@ -105,18 +105,6 @@ async function addOrders({ pool }: Ground, count: number): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-async function openSession({ pool }: Ground): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  await pool.query(
-    `WITH person AS (INSERT INTO app_user (corp, login, password_hash, user_name, department)
-        VALUES ('y4', 'bench', '-', 'Bench', 'admin') RETURNING id)
-      INSERT INTO session (corp, token_hash, user_id, expires_at)
-      SELECT 'y4', $1, id, now() + interval '1 day' FROM person`,
-    [createHash('sha256').update(token).digest()],
-  );
-  return token;
-}
-
 /** What the page shows, and how many rows there are, as one would ask by hand. */
 async function plainPage({ pool }: Ground, count: number, index: number): Promise<void> {
   await pool.query({
@@ -146,7 +134,7 @@ async function workbook(download: () => Promise<Response>): Promise<string> {
     for await (const chunk of body ?? []) bytes += (chunk as Uint8Array).length;
   });
   clearInterval(timer);
-  const size = (value: number) => `${(value / MEGABYTE).toFixed(0)} MiB`;
+  const size = (value: number) => `${(value / MEGABYTE).toFixed(1)} MiB`;
   return `Excel, one order in ten   ${(ms / 1000).toFixed(1)} s   ${size(bytes)}   memory ${size(before)} before, ${size(most)} at most`;
 }
 

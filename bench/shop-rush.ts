@@ -1,8 +1,9 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { ccuidPayload } from '#schemas/shop/ccuid.ts';
 import { startRecord } from './record.ts';
 import { type BenchServer, prepareGround } from './shop/ground.ts';
 import { drive, lineOf, type Measure, once, type Shot } from './shop/load.ts';
+import { addPerson } from './shop/people.ts';
 import { databaseCpu } from './shop/usage.ts';
 
 /**
@@ -25,7 +26,9 @@ try {
      VALUES ('y4', $1, 'Rush', $2, 1000, 10000000)`,
     [PRODUCT, category[0].id],
   );
-  const shoppers = await Promise.all(Array.from({ length: buyers }, addShopper));
+  const shoppers = await Promise.all(
+    Array.from({ length: buyers }, () => addPerson(ground.pool, 'y4')),
+  );
   const bare = await ground.serve('bare');
   const product = await ground.serve('product');
   const ratios: number[] = [];
@@ -97,28 +100,4 @@ try {
   }
 } finally {
   await ground.close();
-}
-
-async function addShopper() {
-  const token = randomBytes(32).toString('base64url');
-  const fields = { name: 'Buyer', phone: '13800000000', street: 'Street 1' };
-  const { rows } = await ground.pool.query(
-    `WITH buyer AS (
-       INSERT INTO app_user (corp, login, password_hash, user_name)
-       VALUES ('y4', $1, 'none', 'Buyer') RETURNING id
-     ), signed_in AS (
-       INSERT INTO session (corp, token_hash, user_id, expires_at)
-       SELECT 'y4', $2, id, now() + interval '1 hour' FROM buyer
-     )
-     INSERT INTO shop_address (corp, user_id, name, phone, street)
-     SELECT 'y4', id, $3, $4, $5 FROM buyer RETURNING id`,
-    [
-      randomUUID(),
-      createHash('sha256').update(token).digest(),
-      fields.name,
-      fields.phone,
-      fields.street,
-    ],
-  );
-  return { token, address: { id: rows[0].id as string, ...fields } };
 }

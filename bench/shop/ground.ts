@@ -17,6 +17,8 @@ export interface BenchServer {
   readonly address: string;
   /** What it has used since it was started. */
   usage(): Promise<Usage>;
+  /** Ends it as the loss of its machine would. */
+  kill(): Promise<void>;
 }
 
 /** A database with the sample data, and servers in processes of their own. */
@@ -28,7 +30,8 @@ export interface Ground {
   close(): Promise<void>;
 }
 
-export async function prepareGround(): Promise<Ground> {
+/** @param sample whether products, customers and orders of the sample come along. */
+export async function prepareGround({ sample = true } = {}): Promise<Ground> {
   const dataDir = await mkdtemp(join(tmpdir(), 'y4-bench-'));
   await chmod(dataDir, 0o755);
   const log = { info() {}, warn: console.warn, error: console.error };
@@ -39,7 +42,7 @@ export async function prepareGround(): Promise<Ground> {
   const tenancy = createTenancy(pool);
   const folder = join(import.meta.dirname, '../../definitions');
   await loadDefinitions({ folder, tenancy, pool, sampleUsers: false });
-  await loadSampleData(tenancy, pool, new Date());
+  if (sample) await loadSampleData(tenancy, pool, new Date());
   const servers: ChildProcess[] = [];
   return {
     pool,
@@ -63,10 +66,16 @@ export async function prepareGround(): Promise<Ground> {
           const [usage] = await once(server, 'message');
           return usage as Usage;
         },
+        async kill() {
+          const gone = once(server, 'exit');
+          server.kill('SIGKILL');
+          await gone;
+        },
       };
     },
     async close() {
       for (const server of servers) {
+        if (server.exitCode !== null || server.signalCode !== null) continue;
         server.disconnect();
         await once(server, 'exit');
       }
