@@ -25,8 +25,11 @@ export const Endpoint = {
 
 const name = z.string().check(z.minLength(1), z.maxLength(100));
 
+/** Characters of a page's address that calls name; of a longer one its beginning. */
+export const MAX_PAGE_PATH = 4096;
+
 /** The page that the user was on when the call was made (spec 7.1). */
-export const pagePath = z._default(z.string().check(z.maxLength(4096)), '');
+export const pagePath = z._default(z.string().check(z.maxLength(MAX_PAGE_PATH)), '');
 
 /** Body of CallServlet and CallServletForFile: `args` is the params as JSON and the word 'simple'. */
 export const callServletBody = z.object({

@@ -6,6 +6,7 @@ import type { settingsMachine } from '#machines/settings/settings.machine.ts';
 import type { Corp, Language } from '#schemas/tenant/corp.ts';
 import { getCorp } from '#schemas/web-ui-falcon/get-corp.ts';
 import { getMenu, getQuickLink, getRoute } from '#schemas/web-ui-falcon/get-menu.ts';
+import { MAX_PAGE_PATH } from '#schemas/wire/endpoints.ts';
 import { type Failure, type Result, success } from '#schemas/wire/envelope.ts';
 import { type Api, createApi } from '../api/api.ts';
 import { createAnswerCache, readPageData } from '../api/page-data.ts';
@@ -67,7 +68,7 @@ export async function createServices(): Promise<Services> {
   const api = createApi({
     corp: path.corp,
     token: () => embedToken ?? session.current()?.token ?? null,
-    pagePath: () => window.location.pathname + window.location.search,
+    pagePath: () => (window.location.pathname + window.location.search).slice(0, MAX_PAGE_PATH),
     // An embedded page has no sign-in of its own to lead to.
     onLoginRequired: () => {
       if (embedToken === null) auth?.send({ type: 'session.expired' });

@@ -9,8 +9,19 @@ export function contentAddress(path: string, search: string): PageAddress {
   return {
     code: known.success ? known.data : 'HOME',
     mode: known.success && mode ? mode : 'main',
-    query: Object.fromEntries(new URLSearchParams(search)),
+    query: carried([...new URLSearchParams(search)]),
   };
+}
+
+/**
+ * What a call can carry of an address that anybody may have written: no name to which JavaScript
+ * itself gives a meaning, and no NUL, which the database does not know.
+ */
+function carried(parameters: readonly (readonly [string, string])[]): Record<string, string> {
+  const sound = parameters
+    .map(([name, value]) => [name.replaceAll('\0', ''), value.replaceAll('\0', '')] as const)
+    .filter(([name]) => name !== 'prototype' && !(name in Object.prototype));
+  return Object.fromEntries(sound);
 }
 
 /**
@@ -21,8 +32,8 @@ export function apiQueries(query: Readonly<Record<string, string>>): Record<stri
   const plain = Object.entries(query).filter(([name]) => !name.endsWith(API_SUFFIX));
   const over = Object.entries(query)
     .filter(([name]) => name.endsWith(API_SUFFIX) && name !== API_SUFFIX)
-    .map(([name, value]) => [name.slice(0, -API_SUFFIX.length), value]);
-  return Object.fromEntries([...plain, ...over]);
+    .map(([name, value]) => [name.slice(0, -API_SUFFIX.length), value] as const);
+  return carried([...plain, ...over]);
 }
 
 const API_SUFFIX = '_api';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contentAddress, rowsOfQuery } from '#src/pages/content/content-address.ts';
+import { apiQueries, contentAddress, rowsOfQuery } from '#src/pages/content/content-address.ts';
 import { columnClasses } from '#src/pages/content/FormRows.tsx';
 
 it.each([
@@ -25,4 +25,11 @@ it('[2.13] reads the rows that other carries, and none from what it cannot read'
 it('lays a column out by its breakpoints', () => {
   expect(columnClasses(undefined)).toBe('col-12');
   expect(columnClasses({ xs: 6, xl: 8 })).toBe('col-6 col-xl-8');
+});
+
+it('carries nothing that a call could not', () => {
+  const search = '?__proto__=a&constructor=b&prototype=c&toString_api=d&a%00b=c%00d&kept=1';
+  const { query } = contentAddress('/content/ORDERS/main', search);
+  expect(query).toEqual({ toString_api: 'd', ab: 'cd', kept: '1' });
+  expect(apiQueries(query)).toEqual({ ab: 'cd', kept: '1' });
 });
