@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { machines } from '#tests/machines/_machines.ts';
-import { pathsOf, untaken } from './engine/explore.ts';
+import { countSimplePaths, pathsOf, untaken } from './engine/explore.ts';
 import { replay } from './engine/replay.ts';
 import { isUpdating, readTraces, stepsOf, writeTraces } from './engine/trace-file.ts';
 import { models } from './models.ts';
@@ -42,6 +42,13 @@ describe('paths of the machines', () => {
         expect(paths.length, `if that is meant, change \`paths\` in ${fileOf(name)}`).toBe(
           model.paths,
         );
+      });
+
+      it('are all simple ones too, as many as they were, where they are few', () => {
+        expect(
+          countSimplePaths(model),
+          `if that is meant, change \`simple\` in ${fileOf(name)}`,
+        ).toBe(model.simple);
       });
 
       it('are those that are expected', () => {

@@ -2,7 +2,7 @@ import type { BrowserContext, BrowserContextOptions, Page, Route } from '@playwr
 import type { AnyMachineSnapshot } from 'xstate';
 import type { Person } from '#tests/browser/_people.ts';
 import { allStates, configOf } from '../engine/config.ts';
-import type { Reach } from '../engine/explore.ts';
+import type { Reach } from '../engine/graph.ts';
 import type { AnyModel } from '../engine/model.ts';
 import { stateNames } from '../engine/state-names.ts';
 import type { Gate } from './gate.ts';

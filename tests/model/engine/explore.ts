@@ -1,33 +1,18 @@
-import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
-import { getAdjacencyMap, getShortestPaths } from 'xstate/graph';
+import type { AnyStateMachine } from 'xstate';
 import { allSlots, configOf, machineOf } from './config.ts';
+import { type Graph, graphFrom, type Reach } from './graph.ts';
 import type { AnyModel } from './model.ts';
-import {
-  eventOf,
-  type Path,
-  possibleSteps,
-  startWalk,
-  type TraceStep,
-  takeStep,
-  type Walk,
-} from './replay.ts';
+import { type Path, startWalk, type TraceStep, takeStep, type Walk } from './replay.ts';
+import { SMALL, simpleWays } from './simple.ts';
 
 /** A path with the transitions that its steps take, one list a step. */
 export interface ExploredPath extends Path {
   taken: string[][];
 }
 
-/** Which starts and steps somebody can cause; all of them, where nobody says. */
-export interface Reach {
-  starts(start: string): boolean;
-  steps(label: string, snapshot: AnyMachineSnapshot): boolean;
-}
-
 const everything: Reach = { starts: () => true, steps: () => true };
 
 const TAKEN = 'model.taken ';
-/** States that are looked at; a model whose contexts tell more apart needs `facts`. */
-const LIMIT = 20_000;
 
 /** The same machine, each transition of which says in its effects that it was taken. */
 export function watched(machine: AnyStateMachine): AnyStateMachine {
@@ -38,22 +23,6 @@ export function watched(machine: AnyStateMachine): AnyStateMachine {
   return machineOf(machine, config).provide({ actions: { 'model.taken': () => {} } });
 }
 
-/** What guards mostly ask: is there something, and is it more than one. */
-function shapeOf(value: unknown, depth = 0): unknown {
-  if (Array.isArray(value)) return depth > 2 ? value.length > 0 : Math.min(2, value.length);
-  if (typeof value === 'string') return value !== '';
-  if (typeof value === 'number') return Math.sign(value);
-  if (typeof value !== 'object' || value === null) return value;
-  if (depth > 1) return true;
-  return Object.entries(value).map(([key, one]) => [key, shapeOf(one, depth + 1)]);
-}
-
-/** What tells two states of a machine apart while paths are looked for. */
-export function factsOf(model: AnyModel, { status, value, context }: AnyMachineSnapshot): string {
-  const facts = model.facts as ((context: unknown) => unknown) | undefined;
-  return JSON.stringify([status, value, facts ? facts(context) : shapeOf(context)]);
-}
-
 /** The transitions that a step of a watched machine took, and its effects without that. */
 export function takenIn(step: TraceStep): { taken: string[]; effects: string[] } {
   const isTaken = (effect: string) => effect.startsWith(TAKEN);
@@ -61,43 +30,6 @@ export function takenIn(step: TraceStep): { taken: string[]; effects: string[] }
     taken: step.effects.filter(isTaken).map((effect) => JSON.parse(effect.slice(TAKEN.length))),
     effects: step.effects.filter((effect) => !isTaken(effect)),
   };
-}
-
-interface LabelledEvent extends EventObject {
-  label: string;
-}
-
-/** Shortest paths to every state, and from each over every event that is possible there. */
-function candidatesFrom(
-  model: AnyModel,
-  start: string,
-  machine: AnyStateMachine,
-  reach: Reach,
-): { way: string[]; further: string[] }[] {
-  const options = {
-    limit: LIMIT,
-    fromState: startWalk(model, start, machine).snapshot,
-    events: (snapshot: AnyMachineSnapshot): LabelledEvent[] =>
-      possibleSteps(model, snapshot)
-        .filter((label) => reach.steps(label, snapshot))
-        .map((label) => ({ ...eventOf(model, snapshot, label), label })),
-    serializeEvent: (event: EventObject) => (event as LabelledEvent).label,
-    serializeState: (snapshot: AnyMachineSnapshot) => factsOf(model, snapshot),
-  };
-  const labelsOf = (steps: { event: EventObject }[]) =>
-    steps.slice(1).map(({ event }) => (event as LabelledEvent).label);
-  const next = new Map(
-    Object.entries(getAdjacencyMap(machine, options as never)).map(([state, { transitions }]) => [
-      state,
-      Object.keys(transitions),
-    ]),
-  );
-  return getShortestPaths(machine, options as never)
-    .toSorted((a, b) => a.weight - b.weight)
-    .map(({ state, steps }) => ({
-      way: labelsOf(steps),
-      further: next.get(options.serializeState(state as AnyMachineSnapshot)) ?? [],
-    }));
 }
 
 /**
@@ -116,33 +48,54 @@ function isNothing(value: unknown): boolean {
   return value === null || value === '' || value === 0 || (Array.isArray(value) && !value.length);
 }
 
-function explore(
-  model: AnyModel,
-  start: string,
-  machine: AnyStateMachine,
-  reach: Reach,
-  known: Set<string>,
-) {
-  const found: ExploredPath[] = [];
-  function consider(walk: Walk): void {
-    const signed = walk.trace.map((step, index) => {
-      const before = machine.root.type === 'parallel' ? null : walk.trace[index - 1]?.state;
+/** What is looked at from one start. */
+interface Place {
+  model: AnyModel;
+  machine: AnyStateMachine;
+  start: string;
+  graph: Graph;
+}
+
+function walkOver({ model, machine, start }: Place, way: readonly string[]): Walk {
+  return way.reduce(
+    (walk, label) => takeStep(model, walk, label),
+    startWalk(model, start, machine),
+  );
+}
+
+function pathOf({ start }: Place, { trace }: Walk): ExploredPath {
+  const steps = trace.slice(1).map(({ step }) => step);
+  return { start, steps, taken: trace.map((step) => takenIn(step).taken) };
+}
+
+/** The shortest paths to every state and over every transition; those that prove nothing new are left out. */
+function shortestPaths(place: Place, known: Set<string>): ExploredPath[] {
+  const { model, machine, graph } = place;
+  const isParallel = machine.root.type === 'parallel';
+
+  function provesMore({ trace }: Walk): boolean {
+    const signs = trace.map((step, index) => {
       const { taken, effects } = takenIn(step);
-      return { taken, sign: signOf(before, taken, { ...step, effects }) };
+      const before = isParallel ? null : trace[index - 1]?.state;
+      return signOf(before, taken, { ...step, effects });
     });
-    if (signed.every(({ sign }) => known.has(sign))) return;
-    for (const { sign } of signed) known.add(sign);
-    const steps = walk.trace.slice(1).map(({ step }) => step);
-    found.push({ start, steps, taken: signed.map(({ taken }) => taken) });
+    const isNew = signs.some((sign) => !known.has(sign));
+    for (const sign of signs) known.add(sign);
+    return isNew;
   }
 
-  for (const { way, further } of candidatesFrom(model, start, machine, reach)) {
-    let walk = startWalk(model, start, machine);
-    for (const label of way) walk = takeStep(model, walk, label);
-    consider(walk);
-    for (const label of further) consider(takeStep(model, walk, label));
-  }
-  return found;
+  return graph.ways
+    .flatMap(({ way, facts }) => {
+      const walk = walkOver(place, way);
+      const further = [...(graph.next.get(facts)?.keys() ?? [])];
+      return [walk, ...further.map((label) => takeStep(model, walk, label))];
+    })
+    .filter(provesMore)
+    .map((walk) => pathOf(place, walk));
+}
+
+function simplePaths(place: Place): ExploredPath[] {
+  return (simpleWays(place.graph) ?? []).map((way) => pathOf(place, walkOver(place, way)));
 }
 
 function isWithin(path: Path, other: Path): boolean {
@@ -156,17 +109,33 @@ function isWithin(path: Path, other: Path): boolean {
 
 /**
  * The paths of a machine: the shortest to each state and over each transition, with each kind of
- * effect that the transition has. None of them is the beginning of another.
+ * effect that the transition has, and all simple ones of a small machine. None of them is the
+ * beginning of another.
  */
 export function pathsOf(model: AnyModel, reach = everything): ExploredPath[] {
   const machine = watched(model.machine);
   const shared = new Set<string>();
   const found = Object.keys(model.starts)
     .filter(reach.starts)
-    .flatMap((start) =>
-      explore(model, start, machine, reach, model.everyStart ? new Set() : shared),
-    );
-  return found.filter((path) => !found.some((other) => isWithin(path, other)));
+    .flatMap((start) => {
+      const place = { model, machine, start, graph: graphFrom(model, start, machine, reach) };
+      const shortest = shortestPaths(place, model.everyStart ? new Set() : shared);
+      return model.simple === undefined ? shortest : [...shortest, ...simplePaths(place)];
+    });
+  const byName = new Map(found.map((path) => [JSON.stringify([path.start, path.steps]), path]));
+  const paths = [...byName.values()];
+  return paths.filter((path) => !paths.some((other) => isWithin(path, other)));
+}
+
+/** How many simple paths a machine has from all its starts; undefined when it is not small. */
+export function countSimplePaths(model: AnyModel): number | undefined {
+  let count = 0;
+  for (const start of Object.keys(model.starts)) {
+    const ways = simpleWays(graphFrom(model, start, model.machine, everything), SMALL - count);
+    if (ways === null) return undefined;
+    count += ways.length;
+  }
+  return count;
 }
 
 /** Transitions of the machine that none of the paths takes. */

@@ -8,6 +8,8 @@ export interface Model<Machine extends AnyStateMachine = AnyStateMachine> {
   machine: Machine;
   /** Number of paths; a transition that gets lost or comes to it changes it. */
   paths: number;
+  /** Number of the simple paths of a small machine, which are walked too. */
+  simple?: number;
   /** Inputs to start from, by name. */
   starts: Readonly<Record<string, InputFrom<Machine>>>;
   /** Makes all paths from every start; otherwise later starts only add what earlier ones lack. */

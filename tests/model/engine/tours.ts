@@ -1,5 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { type ExploredPath, factsOf, type Reach, takenIn, watched } from './explore.ts';
+import { type ExploredPath, takenIn, watched } from './explore.ts';
+import { factsOf, type Reach } from './graph.ts';
 import type { AnyModel } from './model.ts';
 import { possibleSteps, startWalk, takeStep, type Walk } from './replay.ts';
 

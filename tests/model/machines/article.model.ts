@@ -5,7 +5,8 @@ import { refused } from './_samples.ts';
 
 export const article = defineModel({
   machine: articleMachine,
-  paths: 6,
+  paths: 8,
+  simple: 7,
   starts: { 'a code': { code: 'WELCOME' }, 'no code': { code: '' } },
   events: { 'retry.requested': { type: 'retry.requested' } },
   outcomes: {

@@ -8,7 +8,8 @@ const authentication = { user: 'ann@y4.example', token: 't1' } as unknown as Aut
 
 export const auth = defineModel({
   machine: authMachine,
-  paths: 24,
+  paths: 107,
+  simple: 98,
   starts: { fresh: undefined },
   events: {
     'login.submitted': {

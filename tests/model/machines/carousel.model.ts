@@ -3,7 +3,8 @@ import { defineModel } from '../engine/model.ts';
 
 export const carousel = defineModel({
   machine: carouselMachine,
-  paths: 41,
+  paths: 83,
+  simple: 66,
   starts: {
     'three slides without motion': { count: 3, autoplay: false },
     'three slides': { count: 3, autoplay: true },

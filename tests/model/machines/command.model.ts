@@ -5,7 +5,8 @@ import { dismissed, refused } from './_samples.ts';
 
 export const command = defineModel({
   machine: commandMachine,
-  paths: 18,
+  paths: 38,
+  simple: 38,
   starts: {
     'no command': {},
     'a command': { command: 'Refresh', successMessage: 'Done' },

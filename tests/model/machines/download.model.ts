@@ -6,6 +6,7 @@ import { refused } from './_samples.ts';
 export const download = defineModel({
   machine: downloadMachine,
   paths: 9,
+  simple: 8,
   starts: { fresh: undefined },
   events: {
     'download.progressed': { type: 'download.progressed', received: 10, total: 100 },

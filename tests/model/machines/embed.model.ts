@@ -4,6 +4,7 @@ import { defineModel } from '../engine/model.ts';
 export const embed = defineModel({
   machine: embedMachine,
   paths: 7,
+  simple: 5,
   starts: { allowed: { allowed: true }, 'not allowed': { allowed: false } },
   events: {
     'frame.loaded': { type: 'frame.loaded' },

@@ -6,6 +6,7 @@ import { refused } from './_samples.ts';
 export const favorite = defineModel({
   machine: favoriteMachine,
   paths: 4,
+  simple: 2,
   starts: {
     'not liked': { id: 'p1', liking: { isFavorite: false, favorite: 3 } },
     liked: { id: 'p1', liking: { isFavorite: true, favorite: 4 } },

@@ -15,6 +15,7 @@ const root = [{ name: 'Home', to: '/' }] as unknown as MenuItem[];
 export const home = defineModel({
   machine: homeMachine,
   paths: 10,
+  simple: 10,
   starts: {
     'nobody could be asked': { ...visitor, failed: true },
     'a saved target': { ...visitor, signedIn: true, savedTarget: '/saved', menu },

@@ -9,7 +9,8 @@ const fresh: MessengerReturn = { code: 'c', state: 's', age: 100, isRestart: fal
 
 export const messenger = defineModel({
   machine: messengerMachine,
-  paths: 39,
+  paths: 100,
+  simple: 94,
   everyStart: true,
   starts: {
     'a stranger': nobody,

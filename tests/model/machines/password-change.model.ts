@@ -7,7 +7,8 @@ const form = { currentPassword: 'before', newPassword: 'after-1', confirmPasswor
 
 export const passwordChange = defineModel({
   machine: passwordChangeMachine,
-  paths: 5,
+  paths: 6,
+  simple: 4,
   starts: { fresh: undefined },
   events: {
     'password.submitted': { type: 'password.submitted', form },

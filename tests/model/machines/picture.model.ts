@@ -5,7 +5,8 @@ import { refused } from './_samples.ts';
 
 export const picture = defineModel({
   machine: pictureMachine,
-  paths: 13,
+  paths: 57,
+  simple: 54,
   starts: { fresh: undefined },
   events: {
     'picture.chosen': {

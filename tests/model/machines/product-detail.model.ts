@@ -6,6 +6,7 @@ import { refused } from './_samples.ts';
 export const productDetail = defineModel({
   machine: productDetailMachine,
   paths: 5,
+  simple: 4,
   starts: { 'a product': { id: 'p1' }, 'no product': { id: '' } },
   events: { 'retry.requested': { type: 'retry.requested' } },
   outcomes: {

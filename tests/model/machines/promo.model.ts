@@ -6,6 +6,7 @@ import { refused } from './_samples.ts';
 export const promo = defineModel({
   machine: promoMachine,
   paths: 5,
+  simple: 1,
   starts: { fresh: undefined },
   events: {
     'code.changed': { type: 'code.changed', code: 'SPRING' },

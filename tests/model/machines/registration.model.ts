@@ -14,6 +14,7 @@ const form = {
 export const registration = defineModel({
   machine: registrationMachine,
   paths: 4,
+  simple: 3,
   starts: { fresh: undefined },
   events: {
     'registration.submitted': { type: 'registration.submitted', form },

@@ -4,7 +4,8 @@ import { defineModel } from '../engine/model.ts';
 
 export const script = defineModel({
   machine: scriptMachine,
-  paths: 15,
+  paths: 36,
+  simple: 34,
   starts: { 'a run': { id: 'run' }, 'a run that has asked almost too much': { id: 'run' } },
   contexts: { 'a run that has asked almost too much': { made: MAX_SCRIPT_REQUESTS - 1 } },
   events: {

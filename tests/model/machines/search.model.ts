@@ -3,7 +3,8 @@ import { defineModel } from '../engine/model.ts';
 
 export const search = defineModel({
   machine: searchMachine,
-  paths: 4,
+  paths: 5,
+  simple: 3,
   starts: { 'no text': { text: '' } },
   events: {
     'search.typed': { type: 'search.typed', text: 'tea' },

@@ -6,7 +6,8 @@ const defaults = settingsSchema.parse({});
 
 export const settings = defineModel({
   machine: settingsMachine,
-  paths: 8,
+  paths: 11,
+  simple: 6,
   starts: { defaults: { settings: defaults, defaults } },
   events: {
     'settings.changed': { type: 'settings.changed', change: { isRTL: true } },

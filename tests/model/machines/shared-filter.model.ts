@@ -5,7 +5,8 @@ import { definition, refused } from './_samples.ts';
 
 export const sharedFilter = defineModel({
   machine: sharedFilterMachine,
-  paths: 4,
+  paths: 6,
+  simple: 4,
   starts: { 'a filter': { dataCode: 'ORDER' } },
   events: {
     'filter.changed': { type: 'filter.changed', filters: { note: 'own' } },

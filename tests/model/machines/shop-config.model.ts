@@ -6,6 +6,7 @@ import { refused } from './_samples.ts';
 export const shopConfig = defineModel({
   machine: shopConfigMachine,
   paths: 3,
+  simple: 3,
   starts: { fresh: undefined },
   events: {},
   outcomes: { loadConfig: { settings: success({ pageBy: 'page' }), failure: refused } },

@@ -5,7 +5,8 @@ import { refused } from './_samples.ts';
 
 export const shortLink = defineModel({
   machine: shortLinkMachine,
-  paths: 4,
+  paths: 7,
+  simple: 6,
   starts: { 'a link': { id: 'a', search: '?from=mail' } },
   events: { 'retry.requested': { type: 'retry.requested' } },
   outcomes: {

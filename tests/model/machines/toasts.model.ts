@@ -3,7 +3,8 @@ import { defineModel } from '../engine/model.ts';
 
 export const toasts = defineModel({
   machine: toastsMachine,
-  paths: 2,
+  paths: 3,
+  simple: 1,
   starts: { 'no log': { log: [] } },
   events: {
     'toast.raised': {

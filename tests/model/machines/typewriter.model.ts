@@ -4,6 +4,7 @@ import { defineModel } from '../engine/model.ts';
 export const typewriter = defineModel({
   machine: typewriterMachine,
   paths: 3,
+  simple: 3,
   starts: {
     'two texts': { texts: ['ab', 'c'] },
     'one text': { texts: ['a'] },

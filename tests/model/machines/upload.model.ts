@@ -5,7 +5,8 @@ import { refused } from './_samples.ts';
 
 export const upload = defineModel({
   machine: uploadMachine,
-  paths: 7,
+  paths: 11,
+  simple: 8,
   starts: { 'a file': { id: 'file', name: 'a.png' } },
   events: {
     'upload.progressed': { type: 'upload.progressed', progress: 0.5 },
