@@ -1,152 +1,23 @@
-import { useCallback, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { selectedRows } from '#machines/panel/paging-grid.machine.ts';
-import type { Row } from '#schemas/definitions/common.ts';
-import type { FilterValues } from '#schemas/definitions/panel.ts';
-import type { ViewContent } from '#schemas/saved-view/saved-view.ts';
-import { FilterBar } from '../../filters/FilterBar.tsx';
-import { SearchBox } from '../../filters/SearchBox.tsx';
-import { translateLabel } from '../../i18n/translate-label.ts';
-import { ColumnChooser } from '../grid/ColumnChooser.tsx';
+import { GridPanel } from '../grid/GridPanel.tsx';
 import { PagingGridSkeleton } from '../grid/GridSkeleton.tsx';
-import { RowsGrid } from '../grid/RowsGrid.tsx';
-import { rowButtonsOf } from '../grid/row-buttons.ts';
-import { useColumnLayout } from '../grid/use-column-layout.ts';
-import { ImportButton } from '../import/ImportButton.tsx';
 import type { PanelProps } from '../panel.ts';
-import { PanelFailure } from '../shared/PanelFailure.tsx';
-import { PanelFrame } from '../shared/PanelFrame.tsx';
-import { PanelStates } from '../shared/PanelStates.tsx';
-import { PanelToolbar, titleButtons } from '../shared/PanelToolbar.tsx';
-import { permittedButtons } from '../shared/permitted-buttons.ts';
 import { usePagingPanel } from '../shared/use-paging-panel.ts';
-import { useRowsCommands } from '../shared/use-rows-commands.ts';
-import { ViewMenu } from '../views/ViewMenu.tsx';
-import { contentOf, layoutOf } from '../views/view-content.ts';
-
-const NO_ROWS: Row[] = [];
 
 /** Grid whose pages, search and sort are the server's, for very many rows (spec 2.14c). */
 export default function PagingGrid({ panel, page }: PanelProps<'PagingGrid'>) {
-  const { t } = useTranslation();
-  const { snapshot, send, events } = usePagingPanel(panel, page);
-  const { context } = snapshot;
-  const { definition, data, state } = context;
-  const rows = data?.list ?? NO_ROWS;
-  const busy = ['restoring', 'defining', 'loading'].includes(snapshot.value);
-  const columns = useColumnLayout(definition, panel.code, page);
-  const permitted = useMemo(
-    () => permittedButtons(panel.buttons, definition),
-    [panel.buttons, definition],
-  );
-  const rowButtons = useMemo(() => rowButtonsOf(permitted), [permitted]);
-  const refresh = () => send({ type: 'panel.refreshed' });
-  const applyFilters = useCallback(
-    (filters: FilterValues) => send({ type: 'filter.changed', filters }),
-    [send],
-  );
-  function applyView(content: ViewContent): void {
-    const { filters, keyword: search, sort } = content;
-    columns.arrange(layoutOf(content));
-    send({ type: 'view.applied', view: { filters, search, sort } });
-  }
-  const inForce = { ...context.filters, ...context.shared };
-  const commands = useRowsCommands({
-    panel,
-    page,
-    definition,
-    data,
-    filters: context.filters,
-    selectedRows: () => selectedRows(context),
-    view: () => ({
-      queries: inForce,
-      keyword: state.search,
-      sort: state.sort,
-      fields: columns.visible,
-    }),
-    refresh,
-    filter: applyFilters,
-  });
-  events.current = commands.events;
-  const { runner, running } = commands;
-  const buttons = { buttons: permitted, runner, running };
-
-  if (!Array.isArray(rowButtons)) {
-    return (
-      <PanelFrame panel={panel}>
-        <PanelFailure failure={rowButtons} />
-      </PanelFrame>
-    );
-  }
-  if (busy && data === null) {
-    return (
-      <PanelFrame panel={panel} actions={titleButtons(buttons)}>
-        <PagingGridSkeleton panel={panel} />
-      </PanelFrame>
-    );
-  }
+  const grid = usePagingPanel(panel, page);
+  const { context } = grid.snapshot;
   return (
-    <PanelFrame panel={panel} badges={definition?.badges} actions={titleButtons(buttons)}>
-      {definition ? (
-        <PanelToolbar
-          {...buttons}
-          filters={
-            <FilterBar
-              queries={definition.queries}
-              values={context.filters}
-              defaults={panel.option.defaultFilters}
-              busy={busy}
-              onApply={applyFilters}
-            />
-          }
-          search={
-            <SearchBox
-              value={state.search}
-              onSearch={(search) => send({ type: 'search.changed', search })}
-            />
-          }
-          tools={
-            <>
-              <ImportButton definition={definition} onImported={refresh} />
-              <ViewMenu
-                place={{ formCode: page.formCode, panelCode: panel.code }}
-                content={contentOf(context.filters, state, columns)}
-                onApply={applyView}
-              />
-              <ColumnChooser
-                columns={columns.columns}
-                onVisible={columns.setVisible}
-                onMove={columns.move}
-                onReset={columns.reset}
-              />
-            </>
-          }
-        />
-      ) : null}
-      <PanelStates
-        option={panel.option}
-        failure={snapshot.matches('error') ? context.failure : null}
-        empty={snapshot.matches('empty')}
-        onRetry={refresh}
-      >
-        {definition && data && rows.length > 0 ? (
-          <RowsGrid
-            label={translateLabel(t, panel.title) || panel.code}
-            definition={definition}
-            rows={rows}
-            count={data.allCount}
-            state={state}
-            busy={busy}
-            serverPages
-            multiSelect={panel.option.multiSelect}
-            columns={columns}
-            rowButtons={rowButtons}
-            runner={runner}
-            running={running}
-            send={send}
-          />
-        ) : null}
-      </PanelStates>
-    </PanelFrame>
+    <GridPanel
+      panel={panel}
+      page={page}
+      grid={grid}
+      advanced
+      count={context.data?.allCount ?? 0}
+      selectedRows={() => selectedRows(context)}
+      skeleton={<PagingGridSkeleton panel={panel} />}
+      serverPages
+    />
   );
 }
