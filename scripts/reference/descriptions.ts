@@ -138,6 +138,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   visible: 'Formula over `row`: shown while it holds',
   accept: 'Accepted files, as the HTML attribute',
   multiple: 'Several files?',
+  public: 'Files are open to whoever has their address, not only to who may read the rows',
   buttonTitle: 'Text of the button that chooses a file',
   dataType: 'How a picture is kept',
   textRows: 'Lines of a long text',

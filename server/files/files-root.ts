@@ -2,8 +2,12 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FILES_BASE } from '#schemas/wire/endpoints.ts';
 import { success } from '#schemas/wire/envelope.ts';
+import { isAllowed } from '../data-definitions/access.ts';
+import type { TenantDefinitions } from '../definitions/reader.ts';
+import { FILE_COOKIE, userOfFileCookie } from '../session/file-key.ts';
+import type { SessionUser } from '../session/session-state.ts';
 import type { Dispatcher } from '../wire/dispatcher.ts';
-import { frameOf } from '../wire/frame.ts';
+import { cookieOf, frameOf } from '../wire/frame.ts';
 import { isCorpCode } from '../wire/tenant.ts';
 import { WireError } from '../wire/wire-error.ts';
 
@@ -27,7 +31,8 @@ export interface FilesOptions {
 
 /**
  * Hands out stored files at `FilesRoot/{corp}/{path}` (spec 7.2). Only what the tenant's table of
- * files names is handed out, to visitors if it is public and else to the tenant's sessions.
+ * files names is handed out, to visitors if it is public and else to who may read the rows that it was
+ * uploaded for, by the session's token or by the cookie of its files.
  */
 export function registerFiles(app: FastifyInstance, { dispatcher, folder }: FilesOptions): void {
   async function serve(request: FastifyRequest, reply: FastifyReply) {
@@ -35,13 +40,16 @@ export function registerFiles(app: FastifyInstance, { dispatcher, folder }: File
     if (!address) return notFound(reply);
     const { corp, path } = address;
     const found = await dispatcher
-      .inTenant(frameOf(request, reply, ''), corp, async ({ user, transaction }) => {
+      .inTenant(frameOf(request, reply, ''), corp, async ({ user, transaction, definitions }) => {
         const file = await transaction
           .selectFrom('file')
-          .select(['name', 'media_type', 'is_public'])
+          .select(['name', 'media_type', 'is_public', 'data_code'])
           .where('path', '=', path)
           .executeTakeFirst();
-        return success(file && (file.is_public || user !== null) ? file : null);
+        if (!file || file.is_public) return success(file ?? null);
+        const cookie = cookieOf(request.headers.cookie, FILE_COOKIE);
+        const reader = user ?? (await userOfFileCookie(transaction, cookie));
+        return success((await mayRead(file, reader, definitions)) ? file : null);
       })
       .catch((error: unknown) => {
         if (error instanceof WireError) return null;
@@ -59,6 +67,16 @@ export function registerFiles(app: FastifyInstance, { dispatcher, folder }: File
   }
 
   app.get(`${FILES_BASE}*`, serve);
+}
+
+async function mayRead(
+  { data_code: code }: { data_code: string | null },
+  user: SessionUser | null,
+  definitions: TenantDefinitions,
+): Promise<boolean> {
+  if (user === null || code === null) return user !== null;
+  const document = await definitions.read('data', code);
+  return document !== null && isAllowed(document.access.read, user);
 }
 
 /**

@@ -14,8 +14,10 @@ const MAX_PIXELS = 50_000_000;
 const MAX_SIDE = 4096;
 
 export interface StoreOptions {
-  /** Whoever has the address may read it. */
+  /** Whoever has the address may read it; else who may read the definition's rows. */
   readonly isPublic: boolean;
+  /** Data definition that it is uploaded for. */
+  readonly dataCode: string;
   /** The field shows pictures: each becomes a WebP. */
   readonly asWebp: boolean;
 }
@@ -29,7 +31,7 @@ export interface StoreOptions {
 export async function storeFile(
   file: IncomingFile,
   found: ContentType,
-  { isPublic, asWebp }: StoreOptions,
+  { isPublic, dataCode, asWebp }: StoreOptions,
   { corp, transaction, user }: Pick<CallContext, 'corp' | 'transaction' | 'user'>,
 ): Promise<StoredFile> {
   const webp = found.picture && asWebp;
@@ -51,6 +53,7 @@ export async function storeFile(
         size: String(size),
         is_public: isPublic,
         owner_id: user?.id ?? null,
+        data_code: dataCode,
       })
       .execute();
     return { path: `${corp}/${path}`, name: file.name, size, type };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Tenancy } from '../database/tenancy.ts';
 import { isCorpCode } from '../wire/tenant.ts';
 import { WAITING } from './incoming-file.ts';
+import { forgetUnnamedFiles } from './sweep-unnamed.ts';
 
 /** Milliseconds after which nobody can be in the middle of storing a file any more. */
 const SETTLED = 24 * 60 * 60 * 1000;
@@ -12,8 +13,8 @@ const PAUSE = 6 * 60 * 60 * 1000;
 const BATCH = 1000;
 
 /**
- * Removes bytes that no address can name: uploads that were cut off with their process, and files
- * whose transaction came to nothing.
+ * Removes bytes that no address can name: uploads that were cut off with their process, files whose
+ * transaction came to nothing, and what no record has ever named.
  *
  * @param folder folder of stored files, with a folder for each tenant.
  * @param now moment that a file's age counts from, in milliseconds since 1970.
@@ -29,6 +30,8 @@ export async function sweepFiles(folder: string, tenancy: Tenancy, now: number):
     await remove(`${WAITING}/${name}`);
   }
   for (const corp of (await namesIn(folder)).filter(isCorpCode)) {
+    for (const name of await forgetUnnamedFiles(corp, tenancy, now))
+      await remove(`${corp}/${name}`);
     const names = await settledFiles(join(folder, corp), now);
     for (let at = 0; at < names.length; at += BATCH) {
       const batch = names.slice(at, at + BATCH);

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { NO_SESSION, type SessionState } from './session-state.ts';
@@ -36,6 +36,7 @@ export async function openSession(
     .insertInto('session')
     .values({
       token_hash: hashOf(token),
+      file_hash: hashOf(fileKey(token)),
       user_id: userId,
       guid,
       expires_at: sql`now() + ${IDLE}::interval`,
@@ -50,8 +51,30 @@ export async function findSession(
   transaction: Transaction<Database>,
   token: string,
 ): Promise<SessionState> {
-  if (!TOKEN_SHAPE.test(token)) return NO_SESSION;
-  const tokenHash = hashOf(token);
+  return TOKEN_SHAPE.test(token) ? find(transaction, 'token_hash', hashOf(token)) : NO_SESSION;
+}
+
+/**
+ * The key that reads a session's files and does nothing else: it is made of the token, and the token can
+ * not be made of it.
+ */
+export function fileKey(token: string): string {
+  return createHmac('sha256', token).update('files').digest('base64url');
+}
+
+/** Looks up the session that a {@link fileKey} belongs to. */
+export async function findSessionOfFiles(
+  transaction: Transaction<Database>,
+  key: string,
+): Promise<SessionState> {
+  return TOKEN_SHAPE.test(key) ? find(transaction, 'file_hash', hashOf(key)) : NO_SESSION;
+}
+
+async function find(
+  transaction: Transaction<Database>,
+  column: 'token_hash' | 'file_hash',
+  hash: Buffer,
+): Promise<SessionState> {
   const row = await transaction
     .selectFrom('session')
     .innerJoin('app_user', (join) =>
@@ -63,13 +86,14 @@ export async function findSession(
       'app_user.user_name as userName',
       'app_user.user_full_name as userFullName',
       'app_user.department',
+      'session.token_hash as tokenHash',
       sql<boolean>`session.revoked_at IS NOT NULL OR session.expires_at <= now()`.as('ended'),
       sql<boolean>`session.last_seen_at < now() - ${TOUCH_INTERVAL}::interval`.as('stale'),
     ])
-    .where('session.token_hash', '=', tokenHash)
+    .where(`session.${column}`, '=', hash)
     .executeTakeFirst();
   if (!row) return NO_SESSION;
-  const { ended, stale, ...user } = row;
+  const { ended, stale, tokenHash, ...user } = row;
   return ended ? { state: 'ended' } : { state: 'active', tokenHash, user, stale };
 }
 

@@ -7,8 +7,8 @@ import type { Database } from '../database/database.ts';
 import type { SessionUser } from '../wire/handler.ts';
 import { handleShopTask } from './handle.ts';
 import { type ProductRow, selectProducts, toProduct } from './product-row.ts';
-import { hitsOf, mendTerms } from './search.ts';
-import { cutKeyword } from './search-terms.ts';
+import { hitsOf, mendTerms, nearestOf } from './search.ts';
+import { cutKeyword, loosenTerms } from './search-terms.ts';
 import type { Shop } from './shop.ts';
 import { textsOf } from './texts.ts';
 
@@ -33,10 +33,15 @@ export const loadProductList = handleShopTask(contract, async (params, context, 
   if (params.keyword === '') {
     found = await readPage(transaction, question, null);
   } else {
-    const terms = cutKeyword(params.keyword);
+    let terms = cutKeyword(params.keyword);
     found = await readPage(transaction, question, hitsOf(terms));
     const mended = found.isNothing ? await mendTerms(transaction, terms) : null;
-    if (mended) found = await readPage(transaction, question, hitsOf(mended));
+    if (mended) {
+      terms = mended;
+      found = await readPage(transaction, question, hitsOf(terms));
+    }
+    const loose = found.isNothing ? loosenTerms(terms) : [];
+    if (loose.length > 0) found = await readPage(transaction, question, nearestOf(loose));
   }
   const view = { corp, digits: shop.digits, texts: await textsOf(context) };
   return success({

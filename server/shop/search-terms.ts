@@ -8,6 +8,12 @@ export const LAST_LETTER = '\u{10ffff}';
 const HAN = '\\u3400-\\u4dbf\\u4e00-\\u9fff';
 const GAPS = '\\s!-\\/:-@\\[-`{-~\\u00a0-\\u00bf\\u2000-\\u206f\\u3000-\\u303f';
 const MARKS = /[\u0300-\u036f\u0640\u064b-\u0652]/g;
+/** Chinese characters that name nothing by themselves. */
+const EMPTY_HAN = /[的了子儿和与及]/u;
+/** Shorter words stand in too many names to be what is meant. */
+const LOOSE_LENGTH = 3;
+/** Each loose term may hit many products. */
+const MAX_LOOSE = 8;
 const PIECES = new RegExp(`[${HAN}]+|[^${GAPS}${HAN}]+|[%_+#&]`, 'gu');
 const IS_HAN = new RegExp(`^[${HAN}]`);
 
@@ -26,6 +32,24 @@ export function cutKeyword(keyword: string): SearchTerm[] {
   return piecesOf(keyword)
     .flatMap((piece) => (IS_HAN.test(piece) ? pairsOf(piece) : [wordOf(piece)]))
     .slice(0, MAX_TERMS);
+}
+
+/**
+ * What is left of terms that no product has together: words of some length, and Chinese character by
+ * character. Empty where that would ask for the same again, or for anything.
+ */
+export function loosenTerms(terms: readonly SearchTerm[]): SearchTerm[] {
+  const loose = terms.flatMap(({ term, isWhole }) => {
+    if (!IS_HAN.test(term)) return [...term].length < LOOSE_LENGTH ? [] : [{ term, isWhole }];
+    return [...term]
+      .filter((character) => !EMPTY_HAN.test(character))
+      .map((character) => ({ term: character, isWhole: false }));
+  });
+  const each = [...new Map(loose.map((term) => [term.term, term])).values()].slice(0, MAX_LOOSE);
+  const [only] = each;
+  return each.length === 1 && terms.some(({ term }) => term === only?.term) && terms.length === 1
+    ? []
+    : each;
 }
 
 /** Words, runs of Chinese, and the few signs that mean something in names. */

@@ -14,18 +14,30 @@ const MAX_GUESSES = 4;
  */
 export function hitsOf(terms: readonly SearchTerm[]): RawBuilder<unknown> {
   if (terms.length === 0) return sql`SELECT '' AS product_id, 0 AS score WHERE false`;
-  const each = terms.map(({ term, isWhole }) =>
-    isWhole
-      ? sql`SELECT product_id, 2 * weight AS score FROM product_term WHERE term = ${term}`
-      : sql`SELECT product_id, max(CASE WHEN term = ${term} THEN 2 ELSE 1 END * weight) AS score
-          FROM product_term WHERE term >= ${term} AND term < ${term + LAST_LETTER}
-          GROUP BY product_id`,
-  );
+  const each = terms.map(hitsOfOne);
   const [only] = each;
   if (each.length === 1 && only) return only;
   return sql`
     SELECT product_id, sum(score) AS score FROM (${sql.join(each, sql` UNION ALL `)}) AS found
     GROUP BY product_id HAVING count(*) = ${each.length}`;
+}
+
+/** The products that have as many of the terms as any product has, like `hitsOf`. */
+export function nearestOf(terms: readonly SearchTerm[]): RawBuilder<unknown> {
+  return sql`
+    SELECT product_id, score FROM (
+      SELECT product_id, sum(score) AS score, count(*) AS hits, max(count(*)) OVER () AS most
+      FROM (${sql.join(terms.map(hitsOfOne), sql` UNION ALL `)}) AS found
+      GROUP BY product_id
+    ) AS near WHERE hits = most`;
+}
+
+function hitsOfOne({ term, isWhole }: SearchTerm): RawBuilder<unknown> {
+  return isWhole
+    ? sql`SELECT product_id, 2 * weight AS score FROM product_term WHERE term = ${term}`
+    : sql`SELECT product_id, max(CASE WHEN term = ${term} THEN 2 ELSE 1 END * weight) AS score
+        FROM product_term WHERE term >= ${term} AND term < ${term + LAST_LETTER}
+        GROUP BY product_id`;
 }
 
 /**
@@ -61,6 +73,8 @@ async function guessOf(
     transaction,
   );
   if (known.length > 0) return undefined;
+  const single = await singleOf(transaction, word);
+  if (single !== undefined) return single;
   const most = Math.floor(word.length / 3);
   const words = await transaction
     .selectFrom('product_word')
@@ -71,4 +85,23 @@ async function guessOf(
     word,
     words.map((row) => row.word),
   );
+}
+
+/** The word that an English plural stands for, when products have it. */
+async function singleOf(
+  transaction: Transaction<Database>,
+  word: string,
+): Promise<string | undefined> {
+  const stems = [/s$/, /es$/].flatMap((ending) =>
+    ending.test(word) ? [word.replace(ending, '')] : [],
+  );
+  if (stems.length === 0) return undefined;
+  const known = await transaction
+    .selectFrom('product_term')
+    .select('term')
+    .where('term', 'in', stems)
+    .orderBy(sql`length(term)`, 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return known?.term;
 }

@@ -6,6 +6,7 @@ import { compiledDefinition, readDocument } from '../data-definitions/definition
 import { readList } from '../data-definitions/list.ts';
 import { answering } from '../data-definitions/refusal.ts';
 import { readRunContext } from '../data-definitions/run-context.ts';
+import { hasPrivateFiles } from '../files/private-fields.ts';
 import { handle } from '../wire/handler.ts';
 
 /** Rows of a data definition (spec 7.10b). */
@@ -14,6 +15,7 @@ export const getListByDataDefinition = handle(contract, (params, context) =>
     const document = await readDocument(params.code, context);
     assertAllowed(document.access.read, context);
     const definition = await compiledDefinition(document, context);
+    if (hasPrivateFiles(definition)) context.giveFileKey();
     const runContext = await readRunContext(context.definitions, new Date());
     const { transaction } = context;
     const data = await onTenantClock(transaction, runContext, () =>

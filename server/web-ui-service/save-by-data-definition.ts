@@ -6,6 +6,8 @@ import { translateProblems } from '../data-definitions/problem-texts.ts';
 import { answering } from '../data-definitions/refusal.ts';
 import { readRunContext } from '../data-definitions/run-context.ts';
 import { saveRows } from '../data-definitions/save.ts';
+import { nameFiles } from '../files/name-files.ts';
+import { hasPrivateFiles } from '../files/private-fields.ts';
 import { handle } from '../wire/handler.ts';
 
 /** Saves new and changed rows, all or none (spec 7.10e). */
@@ -16,6 +18,8 @@ export const saveByDataDefinition = handle(contract, ({ code, rows }, context) =
       assertAllowed(document.access.read, context);
       assertAllowed(document.access.write, context);
       const definition = await compiledDefinition(document, context);
+      if (hasPrivateFiles(definition)) context.giveFileKey();
+      await nameFiles(definition, rows, context);
       const run = {
         transaction: context.transaction,
         definition,

@@ -4,13 +4,13 @@ import { assertAllowed } from '../data-definitions/access.ts';
 import { compiledDefinition, readDocument } from '../data-definitions/definition.ts';
 import { answering, badRequest, refused } from '../data-definitions/refusal.ts';
 import { contentType, isAccepted } from '../files/accepted-type.ts';
+import { isPrivate } from '../files/private-fields.ts';
 import { storeFile } from '../files/store-file.ts';
 import { handle } from '../wire/handler.ts';
 
 /**
- * Takes a file for a File or Image field (spec 3.4d). Pictures of Image fields are open to whoever
- * has their address, since a browser shows a picture without the session's token; files need a
- * session of the tenant unless everybody may read the rows.
+ * Takes a file for a File or Image field (spec 3.4d). Who may read the rows may read it, or whoever has
+ * its address where the field says so.
  */
 export const uploadFile = handle(contract, ({ code, field: name }, context) =>
   answering(async () => {
@@ -29,7 +29,9 @@ export const uploadFile = handle(contract, ({ code, field: name }, context) =>
     const found = await contentType(upload);
     const fits = isImage ? found.picture : isAccepted(field.other.accept, found, upload.name);
     if (!fits) throw refused('__This kind of file is not accepted', 'FILE_TYPE');
-    const isPublic = isImage || document.access.read === 'public';
-    return success(await storeFile(upload, found, { isPublic, asWebp: isImage }, context));
+    const isPublic = !isPrivate(definition, field);
+    if (!isPublic) context.giveFileKey();
+    const options = { isPublic, dataCode: code, asWebp: isImage };
+    return success(await storeFile(upload, found, options, context));
   }),
 );

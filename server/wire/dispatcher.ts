@@ -27,6 +27,8 @@ export interface RequestFrame {
   /** Language that the client chose, if it chose one. */
   readonly language: string | undefined;
   readonly signal: AbortSignal;
+  /** Gives the browser the key to the tenant's files, by the session's token; there may be no browser. */
+  readonly giveFileKey?: (corp: string) => void;
 }
 
 export interface CallRequest {
@@ -135,6 +137,9 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
             checkAnswers,
             signal: frame.signal,
             throttle: (name) => throttle.use(name, corp, frame.address),
+            giveFileKey() {
+              if (session.state === 'active') frame.giveFileKey?.(corp);
+            },
             afterCommit: (continuation) => {
               later.work = continuation;
             },

@@ -54,6 +54,11 @@ export interface CallContext {
    */
   throttle(name: ThrottleName): Promise<void>;
   /**
+   * Lets the browser of a signed-in user show and open files that its answer names: neither pictures nor
+   * links can send the token.
+   */
+  giveFileKey(): void;
+  /**
    * Work to do once the transaction is committed, when the request holds neither a lock nor a
    * connection any more: calls to the outside belong here. Its result is the answer; it is left out
    * when the handler answers with a failure, since there is then no commit.

@@ -1,13 +1,16 @@
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import { useServices } from '../app/services-context.ts';
-import { lazyPart } from '../parts/parts.ts';
+import { fetchAhead, lazyPart } from '../parts/parts.ts';
 
 const OpenDialog = lazyPart(async () => ({
   default: (await import('./OpenDialog.tsx')).OpenDialog,
 }));
 
-/** The place of dialogs; what draws them comes with the first one. */
+// What a dialog asks has to be asked without a network too.
+fetchAhead(() => import('./OpenDialog.tsx'));
+
+/** The place of dialogs; what draws them comes once the page has nothing else to do. */
 export function DialogHost() {
   const isOpen = useSelector(
     useServices().dialogs.actor,

@@ -17,6 +17,7 @@ import { up as messenger } from './070-messenger.ts';
 import { up as staff } from './080-staff.ts';
 import { up as placeOrder } from './091-place-order.ts';
 import { up as officeTexts } from './092-office-texts.ts';
+import { up as privateFiles } from './093-private-files.ts';
 
 /** All migrations in their order. Released ones are never changed or removed: add the next number. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -38,4 +39,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '080-staff': { up: staff },
   '091-place-order': { up: placeOrder },
   '092-office-texts': { up: officeTexts },
+  '093-private-files': { up: privateFiles },
 };

@@ -11,8 +11,12 @@ export interface FileTable {
   media_type: string;
   /** Bytes. */
   size: string;
-  /** Open to visitors; others need a session of the tenant. */
+  /** Open to whoever has its address. */
   is_public: Generated<boolean>;
   owner_id: string | null;
+  /** Data definition that it was uploaded for: who may read its rows may read the file. */
+  data_code: Generated<string | null>;
+  /** When a record first named it; null for an upload that none has named yet. */
+  named_at: Generated<Date | null>;
   created_at: Generated<Date>;
 }

@@ -6,6 +6,8 @@ export interface SessionTable {
   corp: CorpColumn;
   /** SHA-256 of the token; the token itself is kept nowhere. */
   token_hash: Buffer;
+  /** SHA-256 of the key that reads files; null for sessions from before there were such keys. */
+  file_hash: Buffer | null;
   user_id: string;
   /** Random id of the browser (spec 7.7). */
   guid: string;

@@ -16,7 +16,11 @@ const SHOP = {
       code: 'cod',
       kind: 'delivery',
       title: { 'zh-CN': '货到付款', en: 'On delivery' },
-      success: { title: '__Order placed', message: { en: 'Pay later' }, to: '/e-commerce/done' },
+      success: {
+        title: '__Order placed',
+        message: { en: 'Pay later' },
+        to: '/e-commerce/orders/order-list',
+      },
     },
     { code: 'points', kind: 'points', title: 'POINTS points', description: 'worth POINTS_AMOUNT' },
     { code: 'bank', kind: 'transfer', title: 'Bank' },

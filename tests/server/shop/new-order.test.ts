@@ -33,7 +33,7 @@ test('[7.29] places an order and answers what the buyer sees next', async () => 
     orderId: expect.stringMatching(/^SO\d{8}-[2-9A-Z]{7}$/),
     title: 'Order placed',
     message: 'Pay later',
-    to: '/e-commerce/done',
+    to: '/e-commerce/orders/order-list',
   });
   const [order] = await ordersOf(me);
   expect(order).toMatchObject({

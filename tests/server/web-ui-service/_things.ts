@@ -50,7 +50,7 @@ const THING = {
     { name: 'kind', extraType: 'BrieflyCode', lookup: 'KIND' },
     { name: 'price', type: 'Number', format: 'money', default: 7 },
     { name: 'note', required: true, other: { visible: "kind == 'blue' && note == ''" } },
-    { name: 'picture', extraType: 'Image' },
+    { name: 'picture', extraType: 'Image', other: { public: true } },
     {
       name: 'attachment',
       column: 'note',

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { SavedRow } from '#schemas/web-ui-service/save-by-data-definition.ts';
+import { FILES_BASE } from '#schemas/wire/endpoints.ts';
+import { failure } from '#schemas/wire/envelope.ts';
+import { ResultId } from '#schemas/wire/result-id.ts';
+import { isAllowed } from '../data-definitions/access.ts';
+import type { CompiledDefinition } from '../data-definitions/compiled.ts';
+import { Refusal } from '../data-definitions/refusal.ts';
+import type { CallContext } from '../wire/handler.ts';
+import { fileFields } from './private-fields.ts';
+
+type Context = Pick<CallContext, 'corp' | 'user' | 'transaction' | 'definitions'>;
+
+interface NamedFile {
+  readonly index: number;
+  readonly field: string;
+  /** Tenant and path below it. */
+  readonly corp: string;
+  readonly path: string;
+}
+
+/**
+ * Notes that records name files from now on. A record can only name files of its tenant that its user may
+ * read, so nobody gets at a file by writing its address into a row of his own.
+ *
+ * @throws Refusal with the problem of each row that names another.
+ */
+export async function nameFiles(
+  definition: CompiledDefinition,
+  rows: readonly SavedRow[],
+  context: Context,
+): Promise<void> {
+  const named = rows.flatMap((row, index) => filesOfRow(definition, row, index));
+  if (named.length === 0) return;
+  const own = named.filter(({ corp }) => corp === context.corp).map(({ path }) => path);
+  const found = await context.transaction
+    .updateTable('file')
+    .set({ named_at: sql`coalesce(named_at, now())` })
+    .where('path', 'in', own.length > 0 ? own : [''])
+    .returning(['path', 'is_public', 'owner_id', 'data_code'])
+    .execute();
+  const known = new Set<string>();
+  for (const { path, is_public, owner_id, data_code } of found) {
+    const mine = is_public || data_code === null || owner_id === context.user?.id;
+    if (mine || (await mayRead(data_code, definition, context))) known.add(path);
+  }
+  const strange = named.filter(({ corp, path }) => corp !== context.corp || !known.has(path));
+  if (strange.length > 0) throw refusalOf(strange);
+}
+
+function filesOfRow(definition: CompiledDefinition, row: SavedRow, index: number): NamedFile[] {
+  return fileFields(definition).flatMap(({ name }) => {
+    const before = row.key ? new Set(textsOf(row.original?.[name])) : new Set();
+    return textsOf(row.values[name]).flatMap((text) => {
+      const address = before.has(text) ? null : storedAddress(text);
+      return address === null ? [] : [{ index, field: name, ...address }];
+    });
+  });
+}
+
+function textsOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.map(String);
+  return typeof value === 'string' ? [value] : [];
+}
+
+/** Tenant and path of a stored file; null for what is none: other sites, the product's own, data URLs. */
+function storedAddress(text: string): { corp: string; path: string } | null {
+  const below = text.startsWith(FILES_BASE) ? text.slice(FILES_BASE.length) : text;
+  const [, corp = '', path = ''] = /^([\w-]+)\/(\S+)$/.exec(below.trim()) ?? [];
+  return path === '' ? null : { corp, path };
+}
+
+async function mayRead(
+  code: string | null,
+  definition: CompiledDefinition,
+  { definitions, user }: Context,
+): Promise<boolean> {
+  if (code === definition.code) return true;
+  const document = code === null ? null : await definitions.read('data', code);
+  return document !== null && isAllowed(document.access.read, user);
+}
+
+function refusalOf(strange: readonly NamedFile[]): Refusal {
+  const indexes = [...new Set(strange.map(({ index }) => index))];
+  const problems = indexes.map((index) => {
+    const names = strange.flatMap((file) => (file.index === index ? [file.field] : []));
+    const fields = [...new Set(names)].map((name) => ({
+      name,
+      message: '__There is no such file',
+    }));
+    return { index, message: '', fields, conflict: false };
+  });
+  const message = '__Some rows could not be saved';
+  return new Refusal(failure(ResultId.refused, message, 'NOT_SAVED', { problems }));
+}

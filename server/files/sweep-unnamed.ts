@@ -1,0 +1,112 @@
+import { sql, type Transaction } from 'kysely';
+import { dataDefinitionDocument } from '#schemas/definitions/data-definition.ts';
+import type { Database } from '../database/database.ts';
+import type { Tenancy } from '../database/tenancy.ts';
+import { isFileField } from './private-fields.ts';
+
+/** Milliseconds that an upload waits for a record to name it: forms stay open, drafts lie around. */
+const GRACE = 7 * 24 * 60 * 60 * 1000;
+/** Files that are looked at in one transaction. */
+const BATCH = 200;
+/** Transactions of one tenant in one sweep; the next sweep goes on. */
+const MAX_BATCHES = 50;
+/** Names that uploads are given. */
+const UPLOAD = '[0-9a-f]{32}\\.[A-Za-z0-9]+';
+
+/**
+ * Takes away what was uploaded for a tenant and never named by a record. Saves note what they name; a
+ * file that something else has written into a record is found there.
+ *
+ * @param now moment that a file's age counts from, in milliseconds since 1970.
+ * @returns paths below the tenant's folder whose bytes nobody can name any more.
+ */
+export async function forgetUnnamedFiles(
+  corp: string,
+  tenancy: Tenancy,
+  now: number,
+): Promise<string[]> {
+  const forgotten: string[] = [];
+  for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
+    const { looked, gone } = await tenancy.withTenant(corp, (transaction) =>
+      forgetSome(transaction, new Date(now - GRACE)),
+    );
+    forgotten.push(...gone);
+    if (looked < BATCH) break;
+  }
+  return forgotten;
+}
+
+async function forgetSome(
+  transaction: Transaction<Database>,
+  before: Date,
+): Promise<{ looked: number; gone: string[] }> {
+  const old = await transaction
+    .selectFrom('file')
+    .select('path')
+    .where('named_at', 'is', null)
+    .where('created_at', '<', before)
+    .where(sql<boolean>`path ~ ${`^${UPLOAD}$`}`)
+    .orderBy('created_at')
+    .limit(BATCH)
+    // Another process may sweep too, and a save may be naming one of them.
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  const paths = old.map(({ path }) => path);
+  if (paths.length === 0) return { looked: 0, gone: [] };
+  const named = await namedIn(transaction, paths);
+  const gone = paths.filter((path) => !named.has(path));
+  if (named.size > 0) {
+    await transaction
+      .updateTable('file')
+      .set({ named_at: sql`now()` })
+      .where('path', 'in', [...named])
+      .execute();
+  }
+  if (gone.length > 0) await transaction.deleteFrom('file').where('path', 'in', gone).execute();
+  return { looked: paths.length, gone };
+}
+
+/** Which of the files stand in a column that a definition shows as files, pictures or formatted text. */
+async function namedIn(
+  transaction: Transaction<Database>,
+  paths: readonly string[],
+): Promise<Set<string>> {
+  const named = new Set<string>();
+  for (const { table, column } of await fileColumns(transaction)) {
+    const { rows } = await sql<{ path: string }>`
+      SELECT DISTINCT found[1] AS path
+      FROM ${sql.ref(table)} AS t, regexp_matches(t.${sql.ref(column)}::text, ${UPLOAD}, 'g') found
+      WHERE found[1] = ANY(${[...paths]}::text[])`.execute(transaction);
+    for (const { path } of rows) named.add(path);
+  }
+  return named;
+}
+
+interface FileColumn {
+  readonly table: string;
+  readonly column: string;
+}
+
+async function fileColumns(transaction: Transaction<Database>): Promise<FileColumn[]> {
+  const definitions = await transaction
+    .selectFrom('definition')
+    .select('document')
+    .where('kind', '=', 'data')
+    .execute();
+  const columns = definitions.flatMap(({ document }): FileColumn[] => {
+    const parsed = dataDefinitionDocument.safeParse(document);
+    if (!parsed.success || !('table' in parsed.data.source)) return [];
+    const { table } = parsed.data.source;
+    return (parsed.data.fields ?? [])
+      .filter((field) => isFileField(field) || field.format === 'html')
+      .map(({ name, column = name }) => ({ table, column }));
+  });
+  const found = await sql<FileColumn>`
+    SELECT DISTINCT asked.table, asked.column
+    FROM unnest(${columns.map((one) => one.table)}::text[], ${columns.map((one) => one.column)}::text[])
+      AS asked("table", "column")
+    JOIN pg_attribute a ON a.attrelid = to_regclass(quote_ident(asked.table))
+      AND a.attname = asked.column AND NOT a.attisdropped`.execute(transaction);
+  return found.rows;
+}

@@ -1,0 +1,210 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { API_BASE, Endpoint, FILES_BASE } from '#schemas/wire/endpoints.ts';
+import { sweepFiles } from '#server/files/sweep.ts';
+import { answerOf, createTestServer, type TestServer } from '../_server.ts';
+import { THING_FILES, THING_TABLES } from '../web-ui-service/_things.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Papers that only sales may read. */
+const PAPER = {
+  code: 'PAPER',
+  source: { table: 'thing' },
+  fields: [
+    { name: 'id', required: true },
+    { name: 'name', required: true },
+    { name: 'picture', extraType: 'Image' },
+  ],
+  access: { read: ['sales'], write: ['sales'] },
+};
+/** The same rows for everybody else, without a field for papers that is theirs. */
+const OPEN = { ...PAPER, code: 'OPEN_PAPER', access: { read: '*', write: '*' } };
+
+let server: TestServer;
+let picture: Buffer;
+let ann: string;
+let bob: string;
+
+beforeAll(async () => {
+  server = await createTestServer({
+    files: {
+      ...THING_FILES,
+      'y4/data/PAPER.json': PAPER,
+      'y4/data/OPEN_PAPER.json': OPEN,
+    },
+  });
+  for (const statement of THING_TABLES) await server.pool.query(statement);
+  expect((await server.load()).issues).toEqual([]);
+  ann = await server.tokenOf('ann');
+  bob = await server.tokenOf('bob');
+  picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+});
+afterAll(() => server.close());
+
+async function upload(token: string, code = 'PAPER') {
+  const form = new FormData();
+  for (const [key, value] of Object.entries({ code, field: 'picture', path: '/y4/' })) {
+    form.set(key, value);
+  }
+  form.set('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'a.png');
+  const encoded = new Response(form);
+  const response = await server.send({
+    method: 'POST',
+    url: `${API_BASE}${Endpoint.postToServlet}?servlet=WebUiService&command=UploadFile`,
+    headers: {
+      corp: 'y4',
+      token,
+      'content-type': encoded.headers.get('content-type') ?? '',
+    },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  });
+  const answer = answerOf(response);
+  expect(answer).toMatchObject({ id: 0 });
+  return { path: answer.data.path as string, cookie: cookieOf(answer.headers['set-cookie']) };
+}
+
+function cookieOf(header: unknown): string {
+  return String(header ?? '').split(';', 1)[0] ?? '';
+}
+
+async function statusOf(path: string, headers: Record<string, string> = {}): Promise<number> {
+  return (await server.send({ url: FILES_BASE + path, headers })).statusCode;
+}
+
+function save(token: string, values: object, code = 'PAPER', more: object = {}) {
+  return server.call(
+    'WebUiService.SaveByDataDefinition',
+    { code, rows: [{ values, ...more }] },
+    { corp: 'y4', token },
+  );
+}
+
+describe('a picture of rows that not everybody may read', () => {
+  test('is shown by the cookie that comes with the rows, and by the token', async () => {
+    const { path, cookie } = await upload(ann);
+    expect(await statusOf(path)).toBe(404);
+    expect(await statusOf(path, { token: ann })).toBe(200);
+    expect(await statusOf(path, { cookie })).toBe(200);
+    const list = await server.call(
+      'WebUiService.GetListByDataDefinition',
+      { code: 'PAPER' },
+      { corp: 'y4', token: ann },
+    );
+    const header = String(list.headers['set-cookie']);
+    expect(cookieOf(header)).toBe(cookie);
+    expect(header).toMatch(/; Path=\/y4service\/FilesRoot\/y4\/; HttpOnly; SameSite=Lax$/);
+    expect(header).not.toContain(ann);
+  });
+
+  test('is kept from departments without the right, visitors and other tenants', async () => {
+    const { path } = await upload(ann);
+    expect(await statusOf(path, { token: bob })).toBe(404);
+    const own = await upload(bob, 'OPEN_PAPER');
+    expect(await statusOf(own.path, { cookie: own.cookie })).toBe(200);
+    expect(await statusOf(path, { cookie: own.cookie })).toBe(404);
+    const foreign = await server.tokenOf('ann', 'beta');
+    expect(await statusOf(path, { token: foreign })).toBe(404);
+    for (const cookie of ['y4files=', 'y4files=x', `y4files=${ann}`, `y4files=${foreign}`]) {
+      expect(await statusOf(path, { cookie })).toBe(404);
+    }
+  });
+
+  test('a cookie that was tampered with, or whose session is over, opens nothing', async () => {
+    const token = await server.tokenOf('ann');
+    const { path, cookie } = await upload(token);
+    const last = cookie.endsWith('A') ? 'B' : 'A';
+    expect(await statusOf(path, { cookie: cookie.slice(0, -1) + last })).toBe(404);
+    expect(await statusOf(path, { cookie })).toBe(200);
+    await server.call('WebUiFalcon.Logout', {}, { corp: 'y4', token });
+    expect(await statusOf(path, { cookie })).toBe(404);
+    const later = await server.tokenOf('ann');
+    const again = await upload(later);
+    await server.pool.query(`UPDATE session SET expires_at = now() WHERE revoked_at IS NULL`);
+    expect(await statusOf(again.path, { cookie: again.cookie })).toBe(404);
+    await server.pool.query(`UPDATE session SET expires_at = now() + interval '1 day'`);
+  });
+
+  test('the cookie is good for files only', async () => {
+    const { cookie } = await upload(ann);
+    const key = cookie.slice('y4files='.length);
+    const list = await server.call(
+      'WebUiService.GetListByDataDefinition',
+      { code: 'PAPER' },
+      { corp: 'y4', token: key, cookie },
+    );
+    expect(list.id).toBe(60000);
+  });
+});
+
+describe('a record names files', () => {
+  test('of its user, and not those that he may not read', async () => {
+    const { path } = await upload(ann);
+    const stolen = await save(bob, { id: 's1', name: 'S', picture: path }, 'OPEN_PAPER');
+    expect(stolen).toMatchObject({ id: 60023, code: 'NOT_SAVED' });
+    expect(stolen.data.problems[0].fields).toEqual([
+      { name: 'picture', message: 'There is no such file' },
+    ]);
+    expect(await save(ann, { id: 's2', name: 'S', picture: path })).toMatchObject({ id: 0 });
+  });
+
+  test.each([
+    'y4/00000000000000000000000000000000.webp',
+    'beta/00000000000000000000000000000000.webp',
+    '/y4service/FilesRoot/y4/00000000000000000000000000000000.webp',
+  ])('never %s, which is not there', async (address) => {
+    const saved = await save(ann, { id: 'n1', name: 'N', picture: address });
+    expect(saved.code).toBe('NOT_SAVED');
+  });
+
+  test('or those of the product, other sites and pictures themselves', async () => {
+    for (const [index, value] of [
+      '/assets/products/chair.webp',
+      'https://pictures.example/a.png',
+      'data:image/png;base64,AAAA',
+    ].entries()) {
+      const saved = await save(ann, { id: `o${index}`, name: 'O', picture: value });
+      expect(saved).toMatchObject({ id: 0 });
+    }
+  });
+
+  test('what stood there before may go on standing there', async () => {
+    const { path } = await upload(ann);
+    await save(ann, { id: 'k1', name: 'K', picture: path });
+    await server.pool.query(`DELETE FROM file WHERE path = $1`, [path.slice(3)]);
+    const kept = await save(ann, { name: 'K2', picture: path }, 'PAPER', {
+      key: { id: 'k1' },
+      original: { name: 'K', picture: path },
+    });
+    expect(kept).toMatchObject({ id: 0 });
+  });
+});
+
+test('what no record ever named is swept after a week, in any order of two processes', async () => {
+  const named = await upload(ann);
+  await save(ann, { id: 'w1', name: 'W', picture: named.path });
+  const written = await upload(ann);
+  await server.pool.query(`UPDATE thing SET note = '', picture = $1 WHERE id = 'w1'`, [
+    written.path,
+  ]);
+  const lost = await Promise.all([upload(ann), upload(ann), upload(ann)]);
+  const folder = join(server.dataDir, 'files');
+  const sweep = (now: number) => sweepFiles(folder, server.tenancy, now);
+  expect(await sweep(Date.now() + 6 * DAY)).not.toContain(lost[0]?.path);
+  const swept = (await Promise.all([0, 1].map(() => sweep(Date.now() + 8 * DAY)))).flat();
+  for (const { path } of lost) {
+    expect(swept).toContain(path);
+    expect(await statusOf(path, { token: ann })).toBe(404);
+  }
+  const left = await readdir(join(folder, 'y4'));
+  expect(left).toEqual(
+    expect.arrayContaining([named, written].map(({ path }) => path.slice('y4/'.length))),
+  );
+  expect(await statusOf(written.path, { token: ann })).toBe(200);
+  const again = await save(ann, { id: 'w2', name: 'W', picture: lost[0]?.path });
+  expect(again.code).toBe('NOT_SAVED');
+});
