@@ -4,6 +4,10 @@ import type { Stage } from './driver.ts';
 /** What the server says no with, in the paths. */
 export const refused = { fail: { id: 60023, code: 'NO', message: 'Not today' } } as const;
 
+/** What the server says when it breaks down, and when something is not there any more. */
+export const broken = { fail: { id: 60050, code: 'FAULT', message: 'Broken down' } } as const;
+export const gone = { fail: { id: 60021, message: 'Gone' } } as const;
+
 /** Why a state can not be seen. */
 export const LASTS_NO_TIME = 'it lasts no time that somebody could see';
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Driver, Stage } from '../browser/driver.ts';
-import { refused, seesToast } from '../browser/screens.ts';
+import { gone, refused, seesToast } from '../browser/screens.ts';
 import { keepCart, shopper } from '../browser/shop-screen.ts';
 import { addressBook as model } from '../machines/address-book.model.ts';
 
@@ -99,6 +99,10 @@ export const addressBook: Driver = {
       await seesToast(stage, 'Not today');
     },
     'deleteAddress: success': ({ gate }) => gate.answer(DELETE, { data: { id: first.id } }),
+    async 'deleteAddress: gone'(stage) {
+      await stage.gate.answer(DELETE, gone);
+      await seesToast(stage, 'Gone');
+    },
     async 'deleteAddress: failure'(stage) {
       await stage.gate.answer(DELETE, refused);
       await seesToast(stage, 'Not today');

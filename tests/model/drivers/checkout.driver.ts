@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Driver, Stage } from '../browser/driver.ts';
 import { endPayment, type PaymentWord, putBridge } from '../browser/phone.ts';
-import { refused, seesToast } from '../browser/screens.ts';
+import { gone, refused, seesToast } from '../browser/screens.ts';
 import { buyerOf, goodsOf, keepCart, replaceCart } from '../browser/shop-screen.ts';
 import { checkout as model } from '../machines/checkout.model.ts';
 
@@ -187,7 +187,7 @@ export const checkout: Driver = {
     'placeOrder: failure': fails(ORDER),
     'loadOrder: the order': ({ gate }) => gate.answer(DETAIL, { data: { rows: [earlier] } }),
     async 'loadOrder: gone'({ gate }) {
-      await gate.answer(DETAIL, { fail: { id: 60021, message: 'Gone' } });
+      await gate.answer(DETAIL, gone);
       // The cart has another revision from then on, for which its price is asked.
       await gate.answer(QUOTE, 'pass');
     },

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Driver, Stage } from '../browser/driver.ts';
-import { refused, seesToast } from '../browser/screens.ts';
+import { broken, refused, seesToast } from '../browser/screens.ts';
 import { shopper } from '../browser/shop-screen.ts';
 import { orderList as model } from '../machines/order-list.model.ts';
 
@@ -79,9 +79,13 @@ export const orderList: Driver = {
       await stage.gate.answer(ACT, { data: { affected: 1 }, message: 'Done' });
       await seesToast(stage, 'Done');
     },
-    async 'act: failure'(stage) {
+    async 'act: outdated'(stage) {
       await stage.gate.answer(ACT, refused);
       await seesToast(stage, 'Not today');
+    },
+    async 'act: failure'(stage) {
+      await stage.gate.answer(ACT, broken);
+      await seesToast(stage, 'Broken down');
     },
   },
   states: {

@@ -3,6 +3,10 @@ import { ResultId } from '#schemas/wire/result-id.ts';
 
 /** The server says no. */
 export const refused = failure(ResultId.refused, 'Not today', 'NO');
+/** The server breaks down. */
+export const broken = failure(ResultId.serverFault, 'Broken down', 'FAULT');
+/** What the request is about is not there any more. */
+export const gone = failure(ResultId.notFound, 'Gone');
 /** The server asks for a new sign-in. */
 export const expired = failure(ResultId.sessionExpired, 'Sign in again', 'EXPIRED');
 /** The user changed their mind. */

@@ -1,14 +1,14 @@
 import { addressBookMachine } from '#machines/address-book/address-book.machine.ts';
 import { success } from '#schemas/wire/envelope.ts';
 import { defineModel } from '../engine/model.ts';
-import { refused } from './_samples.ts';
+import { gone, refused } from './_samples.ts';
 
 const first = { id: 'a1', name: 'Ann', phone: '1', street: 'One Road' };
 const second = { id: 'a2', name: 'Bob', phone: '2', street: 'Two Road' };
 
 export const addressBook = defineModel({
   machine: addressBookMachine,
-  paths: 40,
+  paths: 43,
   starts: { 'nothing chosen': { chosen: null }, 'one chosen before': { chosen: 'a2' } },
   events: {
     'retry.requested': { type: 'retry.requested' },
@@ -38,7 +38,7 @@ export const addressBook = defineModel({
       success: success({ id: 'a3', name: 'Cy', phone: '3', street: 'Three' }),
       failure: refused,
     },
-    deleteAddress: { success: success({ id: 'a1' }), failure: refused },
+    deleteAddress: { success: success({ id: 'a1' }), gone, failure: refused },
   },
   facts: ({ addresses, chosen, draft, checked, deleting, failure }) => [
     Math.min(2, addresses.length),

@@ -1,13 +1,13 @@
 import { orderListMachine } from '#machines/order-list/order-list.machine.ts';
 import { success } from '#schemas/wire/envelope.ts';
 import { defineModel } from '../engine/model.ts';
-import { dismissed, refused } from './_samples.ts';
+import { broken, dismissed, refused } from './_samples.ts';
 
 const rows = Array.from({ length: 11 }, (_, index) => ({ id: `o${index}`, amount: index }));
 
 export const orderList = defineModel({
   machine: orderListMachine,
-  paths: 20,
+  paths: 27,
   starts: { 'the newest first': { sort: { column: 'date', descending: true }, page: 1 } },
   events: {
     'retry.requested': { type: 'retry.requested' },
@@ -22,7 +22,7 @@ export const orderList = defineModel({
   outcomes: {
     loadOrders: { orders: success({ rows }), nothing: success({ rows: [] }), failure: refused },
     confirm: { yes: success(true), no: dismissed },
-    act: { success: success(null, 'Done'), failure: refused },
+    act: { success: success(null, 'Done'), outdated: refused, failure: broken },
   },
   facts: ({ rows: known, sort, page, selected, action, failure }) => [
     known.length > 0,
