@@ -2,8 +2,12 @@ import type { Selectable } from 'kysely';
 import type { LoginResult } from '#schemas/session/authentication.ts';
 import type { AppUserTable } from '../database/schema/app-user.ts';
 
-/** What somebody who has just signed in is told of their account (spec 3.13). */
-export function toLoginResult(user: Selectable<AppUserTable>): LoginResult {
+/**
+ * What somebody who has just signed in is told of their account (spec 3.13).
+ *
+ * @param message the server's own words (spec 8.8); empty where the client has some.
+ */
+export function toLoginResult(user: Selectable<AppUserTable>, message = ''): LoginResult {
   return {
     user: user.login,
     userName: user.user_name,
@@ -13,6 +17,6 @@ export function toLoginResult(user: Selectable<AppUserTable>): LoginResult {
     email: user.email,
     verified: user.verified,
     afterLogin: user.after_login === '' ? null : { to: user.after_login },
-    message: '',
+    message,
   };
 }

@@ -44,7 +44,7 @@ export async function login(
   if (!(await verifyPassword(stored?.password_hash ?? null, password)) || !stored) {
     return BAD_CREDENTIALS;
   }
-  const result = await dispatcher.inTenant(frame, corp, async (_context, transaction) => {
+  const result = await dispatcher.inTenant(frame, corp, async ({ definitions }, transaction) => {
     // A password that was changed meanwhile has ended all sessions; this one must not outlive them.
     const unchanged = await transaction
       .selectFrom('app_user')
@@ -55,7 +55,8 @@ export async function login(
       .executeTakeFirst();
     if (!unchanged) return BAD_CREDENTIALS;
     const token = await openSession(transaction, stored.id, body.guid);
-    return success(toLoginResult(stored), '', token);
+    const welcome = (await definitions.read('corp'))?.welcome;
+    return success(toLoginResult(stored, welcome), '', token);
   });
   if (result.ok) await attempt.succeeded();
   return result;

@@ -49,6 +49,11 @@ test.describe('login', () => {
     await expect(page).toHaveURL(/\/login$/);
   });
 
+  test('[8.8] greets who has signed in, in the words of the server', async ({ page }) => {
+    await signIn(page, admin);
+    await expect(toast(page, 'Welcome back to Yueyi')).toHaveClass(/y4-toast--success/);
+  });
+
   for (const target of [
     'https://evil.example',
     '//evil.example',

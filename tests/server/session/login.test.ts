@@ -40,6 +40,11 @@ describe('a sign-in', () => {
     expect((await server.post(Endpoint.login, landing, { address })).id).toBe(0);
   });
 
+  test('[8.8] greets in the words of the tenant, and says nothing where it has none', async () => {
+    expect((await server.login('ann', { address })).data.message).toBe('Welcome to Y4');
+    expect((await server.login('ann', { address, corp: 'beta' })).data.message).toBe('');
+  });
+
   test('[3.13] tells who is signed in and where to go', async () => {
     const { data } = await server.login('ann', { address });
     expect(data).toEqual({
@@ -51,7 +56,7 @@ describe('a sign-in', () => {
       email: 'ann@y4.example',
       verified: true,
       afterLogin: null,
-      message: '',
+      message: 'Welcome to Y4',
     });
     const bob = await server.login('bob', { address });
     expect(bob.data).toMatchObject({

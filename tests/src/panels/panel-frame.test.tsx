@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { panel as panelSchema } from '#schemas/definitions/panel.ts';
+import { coreIcons } from '#src/icons/core-icons.ts';
 import { PageTitle } from '#src/pages/content/page-title.ts';
 import { PanelFrame } from '#src/panels/shared/PanelFrame.tsx';
 import { show } from '../_screen.tsx';
@@ -24,4 +25,12 @@ test('a title of its own is a heading', () => {
     </PageTitle>,
   );
   expect(screen.getByRole('heading', { name: 'Orders' })).toBeTruthy();
+});
+
+test('[3.9] a badge has type, icon and content', () => {
+  const option = { badges: [{ type: 'warning', icon: 'xmark', content: '3 waiting' }] };
+  show(<PanelFrame panel={panelSchema.parse({ ...panel, option })}>rows</PanelFrame>);
+  const badge = screen.getByText('3 waiting');
+  expect(badge.className).toContain('y4-badge--warning');
+  expect(badge.querySelector('svg path')?.getAttribute('d')).toBe(coreIcons.xmark?.path);
 });
