@@ -2,6 +2,7 @@ import type { Row } from '#schemas/definitions/common.ts';
 import type { CellValue } from '../../workbook/read-sheet.ts';
 import type { CompiledField } from '../compiled.ts';
 import type { QuotedKeys } from './quoted-names.ts';
+import { readBoolean, readDate, readNumber } from './typed-cells.ts';
 
 /** What a cell means to its field, or the key of the text that says why it means nothing. */
 export type CellMeaning =
@@ -15,6 +16,10 @@ export interface CellContext {
   readonly quoted: ReadonlyMap<CompiledField, QuotedKeys>;
 }
 
+/** What a formula that has failed leaves in its cell. */
+const SHEET_ERROR =
+  /^#(?:DIV\/0!|N\/A|NAME\?|NULL!|NUM!|REF!|VALUE!|SPILL!|CALC!|FIELD!|BLOCKED!|GETTING_DATA)$/;
+
 /** Digits that a spreadsheet keeps; what follows is dirt of its arithmetic. */
 const PRECISION = 15;
 
@@ -25,12 +30,34 @@ export function meaningOf(
   context: CellContext,
 ): CellMeaning {
   if (cell === null) return { ok: true, value: null };
+  if (typeof cell === 'string' && SHEET_ERROR.test(cell)) {
+    return { ok: false, message: '__This cell holds an error of the spreadsheet' };
+  }
   if (field.optionNames) return optionOf(field, cell, context);
   if (field.quote) return quotedOf(field, cell, context);
   if (field.storage === 'textList') return { ok: true, value: partsOf(cell) };
-  const { type } = field.field;
-  if (typeof cell !== 'number') return { ok: true, value: type === 'Text' ? String(cell) : cell };
-  return { ok: true, value: type === 'Number' ? tidy(cell) : String(tidy(cell)) };
+  switch (field.field.type) {
+    case 'Boolean':
+      return meant(
+        typeof cell === 'boolean' ? cell : readBoolean(textOfCell(cell)),
+        '__This is neither yes nor no',
+      );
+    case 'DateTime':
+      return meant(readDate(textOfCell(cell)), '__This is no date: write 2026-12-31');
+    case 'Number':
+      return typeof cell === 'number'
+        ? { ok: true, value: tidy(cell) }
+        : meant(
+            readNumber(textOfCell(cell), field.field.format === 'percent'),
+            '__This is no number: write 1234.5',
+          );
+    case 'Text':
+      return { ok: true, value: textOfCell(cell) };
+  }
+}
+
+function meant(value: string | boolean | null, message: string): CellMeaning {
+  return value === null ? { ok: false, message } : { ok: true, value };
 }
 
 /** Texts of a column that name rows of a Quote. */

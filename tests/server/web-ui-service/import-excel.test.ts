@@ -8,6 +8,20 @@ import { THING_FILES, THING_TABLES } from './_things.ts';
 
 const THING = THING_FILES['y4/data/THING.json'] as object;
 
+/** A table of the product with a yes or no, a day and a text. */
+const NOTE = {
+  code: 'NOTE',
+  source: { table: 'article' },
+  fields: [
+    { name: 'id', column: 'code', required: true },
+    { name: 'title', required: true },
+    { name: 'published' },
+    { name: 'date' },
+  ],
+  import: true,
+  access: { write: ['sales'] },
+};
+
 let server: TestServer;
 let token: string;
 
@@ -23,6 +37,7 @@ beforeAll(async () => {
         always: { kind: 'red' },
         import: true,
       },
+      'y4/data/NOTE.json': NOTE,
       'y4/data/CLOSED.json': { ...THING, code: 'CLOSED', charts: {} },
     },
   });
@@ -252,6 +267,47 @@ describe('ImportExcelByDataDefinition', () => {
       "SELECT FROM record_change WHERE operation = 'update'",
     );
     expect(rows).toHaveLength(0);
+  });
+
+  test('yes, no and days are read as people type them and as exports write them', async () => {
+    const written = ['id', 'title', 'published', 'date'];
+    const file = await workbook([
+      written,
+      ['a', 'A', 'TRUE', '2026/1/5'],
+      ['b', 'B', '是', '2026年1月5日'],
+      ['c', 'C', 'نعم', new Date('2026-01-05')],
+      ['d', 'D', 1, '٢٠٢٦-٠١-٠٥'],
+      ['e', 'E', true, '5.1.2026'],
+      ['f', 'F', 'no', '13.1.2026'],
+      ['g', 'G', 'perhaps', null],
+      ['h', { error: '#N/A' }, '否', ''],
+    ]);
+    const { data } = await send(file, { code: 'NOTE' });
+    const problems = data.problems.map(
+      ({ row, fields }: { row: number; fields: { name: string; message: string }[] }) => [
+        row,
+        ...fields.map(({ name, message }) => `${name}: ${message}`),
+      ],
+    );
+    expect(problems).toEqual([
+      [6, 'date: This is no date: write 2026-12-31'],
+      [8, 'published: This is neither yes nor no'],
+      [9, 'title: This cell holds an error of the spreadsheet'],
+    ]);
+    const sound = await workbook([
+      written,
+      ['a', 'A', 'TRUE', '2026/1/5'],
+      ['b', 'B', 'لا', '2026年1月5日'],
+    ]);
+    const { digest } = (await send(sound, { code: 'NOTE' })).data;
+    expect((await send(sound, { code: 'NOTE', digest })).data.committed).toBe(true);
+    const { rows } = await server.pool.query(
+      'SELECT code, published, date::text FROM article ORDER BY code',
+    );
+    expect(rows).toEqual([
+      { code: 'a', published: true, date: '2026-01-05' },
+      { code: 'b', published: false, date: '2026-01-05' },
+    ]);
   });
 
   test('a definition’s own filter holds for new rows, and hides what it does not show', async () => {

@@ -1,0 +1,109 @@
+import { typedNumber, typedTime } from '../filter-value.ts';
+
+/** Yes and no as people write them in the product's languages, and as spreadsheets and exports do. */
+const YES = ['true', 'yes', 'y', '1', 'on', '✓', '✔', '√', '是', '真', '对', 'نعم', 'صح', 'صحيح'];
+const NO = ['false', 'no', 'n', '0', 'off', '✗', '✘', '×', '否', '假', '错', '不是', 'لا', 'خطأ'];
+const WORDS: ReadonlyMap<string, boolean> = new Map([
+  ...YES.map((word) => [word, true] as const),
+  ...NO.map((word) => [word, false] as const),
+]);
+
+/** What a text means to a field of yes or no; null for what means neither. */
+export function readBoolean(text: string): boolean | null {
+  return WORDS.get(plain(text).toLowerCase()) ?? null;
+}
+
+/** Signs of money that may stand beside an amount: they say nothing that the field does not. */
+const MONEY = /^(?:[A-Z]{3}|[¥￥$€£元]|د\.إ\.?)\s*|\s*(?:[A-Z]{3}|[¥￥$€£元]|د\.إ\.?)$/gi;
+const GROUPED = /^\d{1,3}(?:([, '’])\d{3})(?:\1\d{3})*(?:\.\d+)?$/;
+
+/**
+ * A number as people type it: with groups of thousands, a sign, money's sign, brackets for what is less
+ * than nothing. `1,5` and `1.234,5` mean different things to different people, so they mean nothing.
+ *
+ * @param percent whether `12%` is 0.12 to the field; elsewhere it is no number.
+ */
+export function readNumber(text: string, percent: boolean): string | null {
+  const [, open, inner = '', close] = /^(\(?)(.*?)(\)?)$/s.exec(plain(text)) ?? [];
+  if ((open === '') !== (close === '')) return null;
+  const [, first = '', rest = ''] = /^([+-]?)\s*(.*)$/s.exec(inner.trim()) ?? [];
+  const [, second = '', body = ''] =
+    /^([+-]?)\s*(.*)$/s.exec(rest.replaceAll(MONEY, '').trim()) ?? [];
+  if ((first !== '' || open !== '') && second !== '') return null;
+  const isPart = body.endsWith('%');
+  if (isPart && !percent) return null;
+  const digits = isPart ? body.slice(0, -1).trim() : body;
+  const whole = GROUPED.test(digits) ? digits.replaceAll(/[, '’]/g, '') : digits;
+  if (!/^\d/.test(whole) && !/^\.\d/.test(whole)) return null;
+  const number = typedNumber(whole);
+  if (number === null) return null;
+  const sign = open !== '' || (first || second) === '-' ? '-' : '';
+  return sign + (isPart ? hundredth(number) : number);
+}
+
+/** `12.5` → `0.125`, digit by digit: no binary fraction comes into it. */
+function hundredth(number: string): string {
+  const [whole = '', fraction = ''] = number.split('.');
+  const padded = whole.padStart(3, '0');
+  return `${padded.slice(0, -2)}.${padded.slice(-2)}${fraction}`;
+}
+
+const DAY =
+  /^(\d{4})\s*([-/.年])\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?(?:[T\s]+(.*))?$|^(\d{4})(\d\d)(\d\d)$/s;
+const DAY_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})(?:\s+(.*))?$/s;
+const CLOCK =
+  /^(上午|下午)?\s*(\d{1,2})\s*[:：时点]\s*(\d{1,2})(?:\s*[:：分]\s*(\d{1,2}))?\s*[分秒]?(?:\.\d+)?\s*(am|pm|a\.m\.|p\.m\.|ص|م)?$/i;
+
+/**
+ * A day, with a time behind it or not, as people type it in the product's languages: `2026-1-5`,
+ * `2026/1/5 8:30`, `2026年1月5日`, `25.12.2026`. What two people could read as two days means nothing.
+ *
+ * @returns `yyyy-MM-dd`, with ` HH:mm:ss` behind it; null for what is no day of the calendar.
+ */
+export function readDate(text: string): string | null {
+  const clean = plain(text);
+  const known = DAY.exec(clean);
+  if (known) {
+    const [, year, , month, day, clock, y, m, d] = known;
+    return moment([year ?? y, month ?? m, day ?? d], clock);
+  }
+  const [, a = '', , b = '', year, clock] = DAY_LAST.exec(clean) ?? [];
+  if (year === undefined) return null;
+  if (Number(a) > 12) return moment([year, b, a], clock);
+  if (Number(b) > 12 || a === b) return moment([year, a, b], clock);
+  return null;
+}
+
+function moment(day: readonly (string | undefined)[], clock: string | undefined): string | null {
+  const date = day.map((part) => (part ?? '').padStart(2, '0')).join('-');
+  const time = clock === undefined || clock === '' ? '' : readClock(clock.trim());
+  if (time === null) return null;
+  const whole = time === '' ? date : `${date} ${time}`;
+  return typedTime(whole) ? whole : null;
+}
+
+function readClock(text: string): string | null {
+  const iso = text.replace(/Z$/i, '');
+  const [, before, hour = '', minute = '', second = '0', after] = CLOCK.exec(iso) ?? [];
+  if (hour === '') return null;
+  const half = (before ?? after ?? '').toLowerCase();
+  const isLate = half === '下午' || half.startsWith('p') || half === 'م';
+  const hours = Number(hour);
+  if (half !== '' && (hours < 1 || hours > 12)) return null;
+  const full = half === '' ? hours : (hours % 12) + (isLate ? 12 : 0);
+  return [full, minute, second].map((part) => String(part).padStart(2, '0')).join(':');
+}
+
+/** Digits and signs of every script as ASCII has them, and no spaces that cannot be seen. */
+function plain(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replaceAll(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+    .replaceAll(/[\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
+    .replaceAll('\u066b', '.')
+    .replaceAll('\u066c', ',')
+    .replaceAll(/[\u2212\u2013]/g, '-')
+    .replaceAll(/[\u200e\u200f\u061c]/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
