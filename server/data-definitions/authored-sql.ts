@@ -125,6 +125,7 @@ function walk(node: unknown, purpose: SqlPurpose): Objection | null {
 /** The parts of the parser's nodes that matter here. */
 interface Inspected {
   readonly location?: number;
+  readonly relation?: { readonly location?: number };
   readonly funcname?: readonly { readonly String?: { readonly sval?: string } }[];
   readonly schemaname?: string;
   readonly relname?: string;
@@ -135,7 +136,8 @@ function inspect(key: string, node: Inspected, purpose: SqlPurpose): Objection |
   if (key === 'intoClause')
     return { message: 'SELECT INTO makes a table; that is not allowed', byte };
   if (purpose === 'source' && CHANGES.has(key)) {
-    return { message: 'A source reads rows and changes nothing', byte };
+    const where = node.relation?.location ?? byte;
+    return { message: 'A source reads rows and changes nothing', byte: where };
   }
   if (key === 'FuncCall') {
     const name = node.funcname?.at(-1)?.String?.sval ?? '';

@@ -1,4 +1,5 @@
 import type { DataDefinitionDocument } from '#schemas/definitions/data-definition.ts';
+import { suggest } from '../definitions/suggest.ts';
 import { readAuthoredSql } from './authored-sql.ts';
 import type { CompiledAction, CompiledField } from './compiled.ts';
 import type { DefinitionEnvironment } from './environment.ts';
@@ -9,7 +10,7 @@ type Fields = ReadonlyMap<string, CompiledField>;
 /** Parameter that every action may use: the login id of who presses the button. */
 export const ACTOR_PARAMETER = 'currentUser';
 
-/** Actions of a document by name; faulty ones are left out. */
+/** Actions of a document by name; faulty ones by their name alone. */
 export async function compileActions(
   document: DataDefinitionDocument,
   fields: Fields,
@@ -25,9 +26,14 @@ export async function compileActions(
         issues.unknown([...path, 'params', index], 'field', param, fields.keys());
       }
     }
-    const allowed = [...action.params, ...key.map((field) => field.name), ACTOR_PARAMETER];
+    const names = [...action.params, ...key.map((field) => field.name), ACTOR_PARAMETER];
+    const allowed = [...new Set(names)];
     const statement = await compileStatement(action.sql, allowed, environment, issues, path);
-    if (!statement) continue;
+    if (!statement) {
+      // Buttons may name it: its fault is told where it stands.
+      actions.set(name, { text: '', parameters: [], access: [] });
+      continue;
+    }
     actions.set(name, {
       ...statement,
       access: action.access ?? document.access.write,
@@ -47,7 +53,7 @@ async function compileStatement(
   const path = [...actionPath, 'sql'];
   const source = await environment.sqlFile(file);
   if (source === null) {
-    issues.add(path, `the file ${file} does not lie beside the definition`);
+    issues.file(path, file, environment.codes('sql'));
     return null;
   }
   const read = await readAuthoredSql(source, 'action');
@@ -58,9 +64,11 @@ async function compileStatement(
   const unknown = read.parameters.filter((name) => !allowed.includes(name));
   for (const name of unknown) {
     const offset = Math.max(0, source.search(new RegExp(`(?<!:):${name}\\b`)));
+    const suggestion = suggest(name, allowed);
     issues.add(path, `:${name} is not among the action's params: ${allowed.join(', ')}`, {
       sqlFile: file,
       offset,
+      ...(suggestion !== undefined && { suggestion }),
     });
   }
   if (unknown.length > 0) return null;

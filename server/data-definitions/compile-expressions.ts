@@ -5,6 +5,7 @@ import type { CompiledField } from './compiled.ts';
 import { conditionSql } from './expression-sql.ts';
 import { ExpressionSqlFault } from './expression-sql-types.ts';
 import { expressionField } from './field-sql.ts';
+import { formulaFaults, functionMeant } from './formula-types.ts';
 import type { IssuePath, Issues } from './issues.ts';
 
 type Fields = ReadonlyMap<string, CompiledField>;
@@ -21,7 +22,11 @@ export function compileFormula(
 ): ExpressionNode | null {
   const parsed = parseExpression(text);
   if (!parsed.ok) {
-    issues.add(path, parsed.message, { offset: parsed.position });
+    const suggestion = functionMeant(parsed.message);
+    issues.add(path, parsed.message, {
+      offset: parsed.position,
+      ...(suggestion && { suggestion }),
+    });
     return null;
   }
   const unknown = fieldsOf(parsed.ast).filter((field) => !fields.has(field.name));
@@ -30,6 +35,9 @@ export function compileFormula(
     issues.unknown(path, 'field', name, fields.keys());
     const issue = issues.found[before];
     if (issue) issues.found[before] = { ...issue, offset: position };
+  }
+  for (const { message, position, suggestion } of formulaFaults(parsed.ast, fields)) {
+    issues.add(path, message, { offset: position, ...(suggestion && { suggestion }) });
   }
   return unknown.length === 0 ? parsed.ast : null;
 }
@@ -43,6 +51,7 @@ export function compileSqlFormula(
 ): ExpressionNode | null {
   const ast = compileFormula(text, fields, issues, path);
   if (!ast) return null;
+  if (fieldsOf(ast).some(({ name }) => fields.get(name)?.unknown)) return null;
   try {
     conditionSql(ast, {
       now: SOME_CONTEXT.now,

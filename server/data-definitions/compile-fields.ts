@@ -30,6 +30,20 @@ export async function compileFields(
   return compiled;
 }
 
+/** Stands for a field whose document has a fault, so that whatever names it has none of its own. */
+export function unknownField(name: string): CompiledField {
+  const field = { ...fieldSchema.parse({ name }), type: 'Text' as const };
+  return {
+    field,
+    name,
+    column: name,
+    storage: 'text',
+    nullable: true,
+    money: false,
+    unknown: true,
+  };
+}
+
 /** All columns that a person can read, in the table's order. */
 function defaultFields(relation: Relation): FieldInput[] {
   const columns = [...relation.columns.values()].filter((column) => column.storage !== 'json');
@@ -89,6 +103,7 @@ async function compileField(
     );
     return null;
   }
+  checkFit(given, field, column, issues, path);
   const money = field.format === 'money';
   if (money && column.storage !== 'integer' && column.storage !== 'decimal') {
     issues.add([...path, 'format'], `${columnName} is no number, so it cannot be money`);
@@ -108,6 +123,44 @@ async function compileField(
     ...(input.classes && { classes: input.classes }),
     ...(input.default !== undefined && { initial: input.default }),
   };
+}
+
+const FORMATS_OF: Readonly<Record<string, Field['type']>> = {
+  integer: 'Number',
+  decimal: 'Number',
+  percent: 'Number',
+  date: 'DateTime',
+  dateTime: 'DateTime',
+  html: 'Text',
+};
+
+/** Settings that have no meaning for a field of its kind. */
+function checkFit(
+  { multipleSelect, other }: FieldInput,
+  { name, type, format, extraType }: Field,
+  { storage }: Column,
+  issues: Issues,
+  path: IssuePath,
+): void {
+  const wanted = format === undefined ? undefined : FORMATS_OF[format];
+  if (wanted !== undefined && wanted !== type) {
+    issues.add(
+      [...path, 'format'],
+      `"${format}" is how a ${wanted} is written; "${name}" is ${type}`,
+    );
+  }
+  const isChoice = extraType === 'Quote' || extraType === 'BrieflyCode';
+  if (multipleSelect && !isChoice && storage !== 'textList') {
+    issues.add(
+      [...path, 'multipleSelect'],
+      'only a BrieflyCode and a Quote have options to choose',
+    );
+  }
+  if (extraType === 'File' || extraType === 'Image') return;
+  for (const key of ['accept', 'multiple', 'buttonTitle', 'dataType'] as const) {
+    if (other?.[key] === undefined) continue;
+    issues.add([...path, 'other', key], `only a File and an Image have "${key}"`);
+  }
 }
 
 /** The field as the client gets it; its column settles what the author left out. */
@@ -144,7 +197,10 @@ async function optionsOf(
     return null;
   }
   const lookup = await environment.lookup(input.lookup);
-  if (!lookup) issues.add([...path, 'lookup'], `there is no lookup "${input.lookup}"`);
+  const codes = environment.codes('lookup');
+  if (!lookup && !codes.includes(input.lookup)) {
+    issues.unknown([...path, 'lookup'], 'lookup', input.lookup, codes);
+  }
   const stray = lookup?.options.find(({ Key }) => column.values?.includes(Key) === false);
   if (stray) {
     const what = `value of ${column.name}`;

@@ -1,8 +1,10 @@
 import type { DataDefinitionDocument } from '#schemas/definitions/data-definition.ts';
 import type { FilterValue } from '#schemas/definitions/panel.ts';
+import { suggest } from '../definitions/suggest.ts';
 import { compileFormula } from './compile-expressions.ts';
 import type { CompiledDefinition, CompiledField } from './compiled.ts';
 import { filterSql } from './filter-sql.ts';
+import { filterTerms } from './filter-value.ts';
 import type { IssuePath, Issues } from './issues.ts';
 import { parameterValue } from './parameter-value.ts';
 import { badRequest, Refusal } from './refusal.ts';
@@ -40,13 +42,33 @@ export function checkFilterValues(
       issues.unknown([...path, name], 'field', name, fields.keys());
       return [];
     }
-    try {
-      filterSql(field, value, ANY_TENANT);
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      issues.add([...path, name], error.message);
+    for (const { message, suggestion } of filterFaults(field, value)) {
+      issues.add([...path, name], message, suggestion === undefined ? {} : { suggestion });
     }
     return [{ field, value }];
+  });
+}
+
+/** What keeps a value from being a filter of the field, or from ever finding a row. */
+export function filterFaults(
+  field: CompiledField,
+  value: FilterValue,
+): { message: string; suggestion?: string }[] {
+  if (field.unknown) return [];
+  try {
+    filterSql(field, value, ANY_TENANT);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return [{ message: error.message }];
+  }
+  const { optionNames } = field;
+  if (!optionNames) return [];
+  return filterTerms(value).flatMap(({ text }) => {
+    if (optionNames.has(text)) return [];
+    const known = [...optionNames.keys()];
+    const suggestion = suggest(text, known);
+    const message = `"${field.name}" has no option "${text}"; there are ${known.slice(0, 20).join(', ')}`;
+    return [suggestion === undefined ? { message } : { message, suggestion }];
   });
 }
 

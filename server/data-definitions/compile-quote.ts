@@ -29,15 +29,15 @@ export async function compileQuote(
   }
   const quoted = await environment.dataDefinition(quote.dataCode);
   if (!quoted) {
-    issues.add([...path, 'quote', 'dataCode'], `there is no data definition "${quote.dataCode}"`);
+    const codes = environment.codes('data');
+    if (!codes.includes(quote.dataCode)) {
+      issues.unknown([...path, 'quote', 'dataCode'], 'data definition', quote.dataCode, codes);
+    }
     return null;
   }
   // Faults inside the quoted definition are told where it stands.
   const found = await compileSource(quoted, environment, new Issues());
-  if (!found) {
-    issues.add([...path, 'quote', 'dataCode'], `the source of ${quote.dataCode} has a fault`);
-    return null;
-  }
+  if (!found) return null;
   const key = columnOf(quoted, found.relation, quote.key);
   const name = columnOf(quoted, found.relation, quote.name);
   const known = (quoted.fields ?? [...found.relation.columns.values()]).map((one) => one.name);
@@ -46,6 +46,11 @@ export async function compileQuote(
   if (!name)
     issues.unknown([...path, 'quote', 'name'], `field of ${quote.dataCode}`, quote.name, known);
   if (!key || !name) return null;
+  const shown = quoted.fields?.find((one) => one.name === quote.name);
+  if (shown?.quote) {
+    const message = `"${quote.name}" of ${quote.dataCode} is a Quote itself, so its key would be shown`;
+    issues.add([...path, 'quote', 'name'], message);
+  }
   const { primaryKey } = found.relation;
   const isPrimary = primaryKey.length === 1 && primaryKey[0] === key.name;
   return {

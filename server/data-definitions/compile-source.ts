@@ -41,7 +41,7 @@ async function compileSqlSource(
 ): Promise<CompiledSource | null> {
   const text = await environment.sqlFile(file);
   if (text === null) {
-    issues.add(path, `the file ${file} does not lie beside the definition`);
+    issues.file(path, file, environment.codes('sql'));
     return null;
   }
   const read = await readAuthoredSql(text, 'source');

@@ -40,6 +40,7 @@ export function compileAggregate(
     issues.unknown(path, 'field', name, fields.keys());
     return null;
   }
+  if (field.unknown) return null;
   const needsNumber = fn === 'sum' || fn === 'avg';
   const isNumber = field.storage === 'integer' || field.storage === 'decimal';
   const hasNoOrder = ['boolean', 'textList', 'json'].includes(field.storage);
@@ -60,7 +61,7 @@ export function checkCharts(
     const path = ['charts', code];
     const group = fields.get(chart.group);
     if (!group) issues.unknown([...path, 'group'], 'field', chart.group, fields.keys());
-    if (group && chart.by !== undefined && group.field.type !== 'DateTime') {
+    if (group && !group.unknown && chart.by !== undefined && group.field.type !== 'DateTime') {
       issues.add([...path, 'by'], `"${chart.group}" is no date, so it has no ${chart.by}`);
     }
     if (chart.series !== undefined && !fields.has(chart.series)) {

@@ -3,7 +3,7 @@ import { holds } from '#expressions/values.ts';
 import type { DataDefinitionDocument } from '#schemas/definitions/data-definition.ts';
 import { compileActions } from './compile-actions.ts';
 import { compileFormula } from './compile-expressions.ts';
-import { compileFields } from './compile-fields.ts';
+import { compileFields, unknownField } from './compile-fields.ts';
 import {
   checkDefaults,
   checkFieldFormulas,
@@ -20,7 +20,12 @@ import { NO_RIGHTS, rowRights } from './table-rights.ts';
 /** A definition without a fault, or all the faults that it has. */
 export type Compilation =
   | { readonly ok: true; readonly definition: CompiledDefinition }
-  | { readonly ok: false; readonly issues: readonly DataDefinitionIssue[] };
+  | {
+      readonly ok: false;
+      readonly issues: readonly DataDefinitionIssue[];
+      /** What is known in spite of them: for looking for faults elsewhere, never to be run. */
+      readonly definition?: CompiledDefinition;
+    };
 
 /** Settles everything that a document leaves to defaults, and finds everything wrong with it. */
 export async function compileDataDefinition(
@@ -32,7 +37,13 @@ export async function compileDataDefinition(
   if (!found) return { ok: false, issues: issues.found };
   const { source, relation } = found;
   const fields = await compileFields(document, relation, environment, issues);
-  const byName = new Map(fields.map((field) => [field.name, field]));
+  const byName = new Map([
+    ...(document.fields ?? []).map(({ name }): [string, CompiledField] => [
+      name,
+      unknownField(name),
+    ]),
+    ...fields.map((field): [string, CompiledField] => [field.name, field]),
+  ]);
   const key = keyOf(document, relation.primaryKey, fields, byName, issues);
   const always = checkFilterValues(document.always ?? {}, byName, issues, ['always']);
   const definition: CompiledDefinition = {
@@ -66,10 +77,20 @@ export async function compileDataDefinition(
   if (document.import && source.kind !== 'table') {
     issues.add(['import'], 'only rows of a table can be brought from a workbook');
   }
+  for (const [index, name] of document.filters.entries()) {
+    if (document.filters.indexOf(name) < index) {
+      issues.add(['filters', index], `the filter "${name}" stands here twice`);
+    }
+  }
+  if (source.kind !== 'table' && hasWriters(document)) {
+    issues.add(['access', 'write'], 'only rows of a table can be saved, and there is no action');
+  }
   checkCharts(document, byName, issues);
   checkFieldFormulas(document, byName, issues);
   checkDefaults(document, byName, issues);
-  return issues.found.length === 0 ? { ok: true, definition } : { ok: false, issues: issues.found };
+  return issues.found.length === 0
+    ? { ok: true, definition }
+    : { ok: false, issues: issues.found, definition };
 }
 
 /**
@@ -106,10 +127,18 @@ function keyOf(
   const key = primaryKey.flatMap((column) => fields.find((field) => field.column === column) ?? []);
   if (primaryKey.length === 0) {
     issues.add([], 'rows need a key: "key": ["…"], since the source has no primary key');
-  } else if (key.length < primaryKey.length) {
+  } else if (key.length < primaryKey.length && ![...byName.values()].some(isUnknown)) {
     issues.add(['fields'], `the fields lack the key: ${primaryKey.join(', ')}`);
   }
   return key;
+}
+
+function hasWriters({ access, actions }: DataDefinitionDocument): boolean {
+  return access.write.length > 0 && Object.keys(actions).length === 0;
+}
+
+function isUnknown({ unknown }: CompiledField): boolean {
+  return unknown === true;
 }
 
 function isPrimary(key: readonly CompiledField[], primaryKey: readonly string[]): boolean {

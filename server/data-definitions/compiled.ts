@@ -29,7 +29,7 @@ export interface CompiledField {
   readonly column: string;
   readonly storage: Storage;
   readonly nullable: boolean;
-  /** The column counts minor units of the tenant's currency; on the wire are major units. */
+  /** The column counts minor units of the tenant's currency; the wire has major units. */
   readonly money: boolean;
   readonly options?: readonly LookupOption[];
   readonly optionNames?: ReadonlyMap<string, string>;
@@ -37,6 +37,8 @@ export interface CompiledField {
   readonly classes?: Readonly<Record<string, string>>;
   /** Value of a new record that brings none. */
   readonly initial?: Row[string];
+  /** Its document has a fault: only its name is known, and nothing else is held against it. */
+  readonly unknown?: true;
 }
 
 export type AggregateFunction = 'count' | 'sum' | 'avg' | 'min' | 'max';

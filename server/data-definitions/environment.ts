@@ -9,6 +9,8 @@ import type { TableRights } from './table-rights.ts';
 export interface DefinitionEnvironment {
   /** Tables and views by name, as `readCatalogue` gives them. */
   readonly relations: ReadonlyMap<string, Relation>;
+  /** Codes that may be named; what was meant by an unknown one is looked for among them. */
+  codes(kind: 'data' | 'lookup' | 'sql'): readonly string[];
   lookup(code: string): Promise<LookupDocument | null>;
   dataDefinition(code: string): Promise<DataDefinitionDocument | null>;
   /** Text of an SQL file that lies beside the definition. */

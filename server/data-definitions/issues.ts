@@ -24,6 +24,16 @@ export class Issues {
     this.found.push({ path, message, ...extra });
   }
 
+  /** An SQL file that does not lie beside the definition; `known` are the names of those that do. */
+  file(path: IssuePath, name: string, known: readonly string[]): void {
+    const suggestion = suggest(
+      name,
+      known.map((one) => `${one}.sql`),
+    );
+    const message = `the file ${name} does not lie beside the definition`;
+    this.add(path, message, suggestion === undefined ? {} : { suggestion });
+  }
+
   /** A name that is not among those that there are. */
   unknown(path: IssuePath, what: string, name: string, known: Iterable<string>): void {
     const names = [...known];

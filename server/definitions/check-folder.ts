@@ -5,6 +5,7 @@ import type { DefinitionIssue } from './issue.ts';
 import { JsonSource } from './json-source.ts';
 import { definitionKinds, type Kind, kindOf } from './kinds.ts';
 import type { DefinitionFile, DefinitionFolder } from './read-folder.ts';
+import { type Salvage, salvage } from './salvage.ts';
 import { validateDocument } from './validate.ts';
 
 /** A definition that may go into the database. */
@@ -16,8 +17,15 @@ export interface CheckedDefinition {
   readonly hash: string;
 }
 
+/** What can be read of a faulty definition, to look for its other faults; it is never written. */
+export interface SalvagedDefinition extends Salvage {
+  readonly kind: Kind;
+  readonly code: string;
+}
+
 export interface CheckedFolder {
   readonly definitions: CheckedDefinition[];
+  readonly salvaged: readonly SalvagedDefinition[];
   readonly users: UsersDocument;
   readonly issues: DefinitionIssue[];
   /** `kind code` of definitions whose file is faulty: their last good version stays in force. */
@@ -40,10 +48,11 @@ export function checkFolder({ name, files }: DefinitionFolder): CheckedFolder {
   const definitions: CheckedDefinition[] = [];
   const issues: DefinitionIssue[] = [];
   const faulty = new Set<string>();
+  const salvaged: SalvagedDefinition[] = [];
   let users: UsersDocument = [];
   if (!corpCode.safeParse(name).success || RESERVED_SEGMENTS.has(name)) {
     const message = `"${name}" cannot be the code of a corporation`;
-    return { definitions, users, issues: [atStart(name, message)], faulty };
+    return { definitions, salvaged, users, issues: [atStart(name, message)], faulty };
   }
   for (const file of files) {
     const path = `${name}/${file.path}`;
@@ -62,6 +71,7 @@ export function checkFolder({ name, files }: DefinitionFolder): CheckedFolder {
     if ('issues' in checked) {
       issues.push(...checked.issues);
       faulty.add(definitionKey(known.kind, known.code));
+      if (checked.salvage) salvaged.push({ ...known, ...checked.salvage });
     } else {
       definitions.push({ ...known, document: checked.document, hash: file.hash });
     }
@@ -69,7 +79,7 @@ export function checkFolder({ name, files }: DefinitionFolder): CheckedFolder {
   if (!files.some((file) => file.path === definitionKinds.corp.file)) {
     issues.push(atStart(`${name}/${definitionKinds.corp.file}`, 'the file is missing'));
   }
-  return { definitions, users, issues, faulty };
+  return { definitions, salvaged, users, issues, faulty };
 }
 
 function checkFile(
@@ -77,7 +87,7 @@ function checkFile(
   file: DefinitionFile,
   { kind, code }: { kind: Kind; code: string },
   corp: string,
-): { document: string } | { issues: DefinitionIssue[] } {
+): { document: string } | { issues: DefinitionIssue[]; salvage?: Salvage | null } {
   if (kind === 'sql' || kind === 'taskSql') {
     const parsed = definitionKinds.sql.schema.safeParse(file.text);
     return parsed.success
@@ -86,12 +96,19 @@ function checkFile(
   }
   const source = new JsonSource(path, file.text);
   const validation = validateDocument(source, definitionKinds[kind].schema);
-  if (!validation.ok) return validation;
+  if (!validation.ok) {
+    const { issues } = validation;
+    return { issues, salvage: salvage(source, definitionKinds[kind].schema) };
+  }
   const named = 'namesItself' in definitionKinds[kind] ? code : kind === 'corp' ? corp : undefined;
   const own = (validation.document as { code?: string }).code;
   if (named !== undefined && own !== named) {
     const message = `the code is "${own}", but the file belongs to "${named}"`;
-    return { issues: [source.issue(['code'], message, named)] };
+    const document = source.value();
+    return {
+      issues: [source.issue(['code'], message, named)],
+      salvage: { document: { ...(document as object), code: named }, removals: [] },
+    };
   }
   return { document: JSON.stringify(source.value()) };
 }

@@ -11,12 +11,27 @@ import { suggest } from './suggest.ts';
 
 type Path = readonly (string | number)[];
 
+/** An item that was taken out of the list at `path`. */
+export interface Removal {
+  readonly path: Path;
+  readonly index: number;
+}
+
+/** Faults that leave the meaning of a text plain, in words. */
+const HARMLESS: Readonly<Record<string, string>> = {
+  InvalidCommentToken: 'JSON has no comments',
+  ValueExpected: 'something is missing between the comma and this',
+  PropertyNameExpected: 'something is missing between the comma and this',
+};
+
 /** The text of a definition's file, which can tell where each of its values stands. */
 export class JsonSource {
   readonly file: string;
   readonly #text: string;
   readonly #root: Node | undefined;
   readonly #errors: ParseError[] = [];
+  readonly #harmless: boolean;
+  #removals: readonly Removal[] = [];
 
   constructor(file: string, text: string) {
     this.file = file;
@@ -25,11 +40,21 @@ export class JsonSource {
       disallowComments: true,
       allowTrailingComma: false,
     });
+    const severe: ParseError[] = [];
+    parseTree(this.#text, severe, { disallowComments: false, allowTrailingComma: true });
+    this.#harmless = severe.length === 0;
   }
 
   /** Faults that keep the text from being JSON, and keys that stand twice in one object. */
   syntaxIssues(): DefinitionIssue[] {
     const first = this.#errors[0];
+    if (first && this.#harmless) {
+      const places = new Map(this.#errors.map(({ error, offset }) => [offset, error]));
+      return [...places].map(([offset, error]) => {
+        const words = HARMLESS[printParseErrorCode(error)] ?? 'this does not belong here';
+        return this.#issueAt(offset, `not JSON: ${words}`);
+      });
+    }
     if (first) {
       // Later errors are mostly echoes of the first.
       const words = printParseErrorCode(first.error).replace(/([a-z])([A-Z])/g, '$1 $2');
@@ -42,6 +67,29 @@ export class JsonSource {
   /** The value as `JSON.parse` gives it; only for a text without syntax issues. */
   value(): unknown {
     return JSON.parse(this.#text);
+  }
+
+  /** The value, as far as comments and commas are all that is wrong; undefined otherwise. */
+  looseValue(): unknown {
+    return this.#harmless && this.#root ? getNodeValue(this.#root) : undefined;
+  }
+
+  /** Says that paths are from now on those of a document from which these items were taken out. */
+  afterRemovals(removals: readonly Removal[]): void {
+    this.#removals = removals;
+  }
+
+  #original(path: Path): Path {
+    return [...this.#removals].reverse().reduce<Path>((now, { path: list, index }) => {
+      const place = now[list.length];
+      const inside = list.every((step, depth) => step === now[depth]);
+      if (!inside || typeof place !== 'number' || place < index) return now;
+      return [...now.slice(0, list.length), place + 1, ...now.slice(list.length + 1)];
+    }, path);
+  }
+
+  #find(path: Path): Node | undefined {
+    return this.#root && findNodeAtLocation(this.#root, [...this.#original(path)]);
   }
 
   /** A fault at the value of `path`, or at the nearest value around it. */
@@ -68,14 +116,14 @@ export class JsonSource {
 
   /** A fault of a key: shown where the key stands. */
   keyIssue(path: Path, key: string, message: string, suggestion?: string): DefinitionIssue {
-    const value = this.#root && findNodeAtLocation(this.#root, [...path, key]);
+    const value = this.#find([...path, key]);
     const offset = value?.parent?.offset ?? this.#nearest(path)?.offset ?? 0;
     return this.#issueAt(offset, message, suggestion);
   }
 
   /** The word that stands at `path`, and the one that was probably meant. */
   wordAt(path: Path, candidates: readonly unknown[]): { word?: string; suggestion?: string } {
-    const node = this.#root && findNodeAtLocation(this.#root, [...path]);
+    const node = this.#find(path);
     if (node?.type !== 'string') return {};
     const word = String(node.value);
     const words = candidates.filter((candidate) => typeof candidate === 'string');
@@ -85,7 +133,7 @@ export class JsonSource {
 
   /** The key of the object at `path` that `missing` was probably meant by, when that is not there. */
   keyLike(path: Path, missing: string): string | undefined {
-    const node = this.#root && findNodeAtLocation(this.#root, [...path]);
+    const node = this.#find(path);
     const keys = node?.type === 'object' ? Object.keys(getNodeValue(node)) : [];
     return keys.includes(missing) ? undefined : suggest(missing, keys);
   }
@@ -93,7 +141,7 @@ export class JsonSource {
   #nearest(path: Path): Node | undefined {
     if (!this.#root) return undefined;
     for (let length = path.length; length >= 0; length -= 1) {
-      const node = findNodeAtLocation(this.#root, path.slice(0, length));
+      const node = this.#find(path.slice(0, length));
       if (node) return node;
     }
     return this.#root;

@@ -29,7 +29,7 @@ function at(row: readonly number[], index: number): number {
 /** The candidate that was probably meant by a misspelled word, if one is near enough. */
 export function suggest(word: string, candidates: Iterable<string>): string | undefined {
   const wanted = word.toLowerCase();
-  const limit = Math.max(1, Math.floor(wanted.length / 3));
+  const limit = Math.max(1, Math.floor((wanted.length + 1) / 3));
   let best: { candidate: string; distance: number } | undefined;
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - word.length) > limit) continue;

@@ -21,8 +21,10 @@ export function validateDocument<S extends z.ZodMiniType>(
   schema: S,
 ): Validation<z.output<S>> {
   const syntax = source.syntaxIssues();
-  if (syntax.length > 0) return { ok: false, issues: syntax };
-  return validateValue(source, schema, source.value());
+  if (syntax.length === 0) return validateValue(source, schema, source.value());
+  const value = source.looseValue();
+  const validation = value === undefined ? null : validateValue(source, schema, value);
+  return { ok: false, issues: [...syntax, ...(validation?.ok === false ? validation.issues : [])] };
 }
 
 /**

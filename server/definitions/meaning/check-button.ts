@@ -2,14 +2,23 @@ import * as z from 'zod/mini';
 import { calls } from '#schemas/calls.ts';
 import type { Button, CommandName } from '#schemas/definitions/button.ts';
 import { commandParams, commandQuestion } from '#schemas/definitions/command-params.ts';
+import type { PanelType } from '#schemas/definitions/panel.ts';
 import { tasks } from '#schemas/tasks.ts';
 import type { CompiledDefinition } from '../../data-definitions/compiled.ts';
 import { checkScript } from './check-script.ts';
 import { checkTarget } from './check-target.ts';
 import type { Findings, Path } from './findings.ts';
 
+/** Types of panels with rows that buttons may stand at. */
+const WITH_ROWS: ReadonlySet<PanelType> = new Set([
+  ...(['AdvanceGrid', 'BasicGrid', 'PagingGrid', 'EditGrid', 'BasicList'] as const),
+]);
+
 /** What the buttons of a panel may refer to. */
 export interface ButtonScope {
+  readonly panelType: PanelType;
+  /** Code of the panel's own data, which may be faulty. */
+  readonly dataCode: string | undefined;
   /** Definition of the panel's own data; null when it has none, or a faulty one. */
   readonly definition: CompiledDefinition | null;
   readonly definitions: ReadonlyMap<string, CompiledDefinition>;
@@ -29,9 +38,11 @@ export async function checkButton(
   path: Path,
   button: Button,
   scope: ButtonScope,
+  inMenu = false,
 ): Promise<void> {
+  checkPlace(findings, path, button, scope, inMenu);
   if (button.condition !== undefined) {
-    const fields = scope.definition && new Set(scope.definition.byName.keys());
+    const fields = scope.definition?.byName ?? null;
     findings.formula([...path, 'condition'], button.condition, fields);
   }
   if (button.command !== undefined) {
@@ -45,7 +56,39 @@ export async function checkButton(
     await checkCommand(findings, place, command as CommandName, params, scope);
   }
   for (const [index, inner] of ((button.buttons ?? []) as Button[]).entries()) {
-    await checkButton(findings, [...path, 'buttons', index], inner, scope);
+    await checkButton(findings, [...path, 'buttons', index], inner, scope, true);
+  }
+}
+
+/** Whether the button can do something where it stands. */
+function checkPlace(
+  findings: Findings,
+  path: Path,
+  { type, condition, command, buttons = [], successCommand }: Button,
+  { panelType }: ButtonScope,
+  inMenu: boolean,
+): void {
+  if (type === 'row' && !WITH_ROWS.has(panelType)) {
+    const which = [...WITH_ROWS].join(', ');
+    findings.add(
+      [...path, 'type'],
+      `a button of the type row needs a panel with rows (${which}), not ${panelType}`,
+    );
+  }
+  if (condition !== undefined && (type !== 'row' || inMenu)) {
+    findings.add(
+      [...path, 'condition'],
+      'only a button of the type row that stands in no menu has a condition',
+    );
+  }
+  if (command !== undefined && buttons.length > 0) {
+    findings.add([...path, 'command'], 'this button opens a menu, so its command never runs');
+  }
+  if (command === undefined && buttons.length === 0) {
+    findings.add(path, 'this button does nothing: give it a "command", or "buttons" for a menu');
+  }
+  if (command === 'Confirm' && successCommand === undefined) {
+    findings.add([...path, 'command'], 'after this question nothing happens: "successCommand"');
   }
 }
 
@@ -61,6 +104,13 @@ async function checkCommand(
   switch (command) {
     case 'NavigateTo':
       checkTarget(findings, [...place, 'url'], String(params?.url), scope.forms);
+      checkPlaces(findings, [...place, 'url'], String(params?.url), scope);
+      return;
+    case 'SaveByDataDefinition':
+      checkSave(findings, [...path, 'command'], scope);
+      return;
+    case 'DownloadExcelByDataDefinition':
+      if (scope.dataCode === undefined) findings.add([...path, 'command'], NO_DATA);
       return;
     case 'SqlByDataDefinition':
       checkAction(findings, place, params, scope);
@@ -71,8 +121,42 @@ async function checkCommand(
     case 'RunScript':
       await checkScript(findings, [...place, 'script'], String(params?.script), scope);
       return;
-    case 'DeleteByDataDefinition':
-      definitionOf(findings, place, params, scope);
+    case 'DeleteByDataDefinition': {
+      const definition = definitionOf(findings, place, params, scope);
+      if (definition) checkTable(findings, [...path, 'command'], definition);
+    }
+  }
+}
+
+const NO_DATA = 'this panel shows no data, so there is nothing that the command could work on';
+
+function checkSave(
+  findings: Findings,
+  path: Path,
+  { panelType, dataCode, definition }: ButtonScope,
+): void {
+  if (dataCode === undefined) findings.add(path, NO_DATA);
+  else if (panelType !== 'Form' && panelType !== 'EditGrid') {
+    findings.add(path, `only a Form and an EditGrid have something to save, not ${panelType}`);
+  } else if (definition) checkTable(findings, path, definition);
+}
+
+function checkTable(findings: Findings, path: Path, { code, source }: CompiledDefinition): void {
+  if (source.kind === 'table') return;
+  findings.add(path, `${code} shows no table, so its rows can be changed by actions only`);
+}
+
+/** Places for values of the row: `{id}`. */
+function checkPlaces(
+  findings: Findings,
+  path: Path,
+  url: string,
+  { definition }: ButtonScope,
+): void {
+  if (!definition) return;
+  const names = [...definition.byName.keys()];
+  for (const { 1: name = '', index } of url.matchAll(/\{(\w+)\}/g)) {
+    if (!names.includes(name)) findings.unknownInside(path, 'field', name, names, index + 1);
   }
 }
 
@@ -112,10 +196,15 @@ function definitionOf(
   findings: Findings,
   path: Path,
   params: Params | undefined,
-  { definition, definitions, dataCodes }: ButtonScope,
+  { dataCode, definition, definitions, dataCodes }: ButtonScope,
 ): CompiledDefinition | null {
   const code = params?.code;
-  if (typeof code !== 'string') return definition;
+  if (typeof code !== 'string') {
+    if (dataCode === undefined) {
+      findings.add(path, 'this panel shows no data, so "code" has to name a data definition');
+    }
+    return definition;
+  }
   if (!dataCodes.includes(code)) {
     findings.unknown([...path, 'code'], 'data definition', code, dataCodes);
   }

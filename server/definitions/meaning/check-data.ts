@@ -15,7 +15,7 @@ export interface CheckedData {
   readonly issues: DefinitionIssue[];
   /** Paths of files that have a fault, or whose SQL file has one. */
   readonly faulty: Set<string>;
-  /** What each sound data definition offers. */
+  /** What each data definition offers, also a faulty one as far as it can be told. */
   readonly compiled: ReadonlyMap<string, CompiledDefinition>;
 }
 
@@ -35,12 +35,10 @@ export async function checkData(
     pathOf: (name: string) => `${documents.folder.name}/data/${name}`,
     textOf: (name: string) => documents.textOf(`data/${name}`),
   };
-  for (const [code, document] of documents.all('data')) {
+  for (const [code, document] of documents.readable('data')) {
     const compilation = await compileDataDefinition(document, environment);
-    if (compilation.ok) {
-      compiled.set(code, compilation.definition);
-      continue;
-    }
+    if (compilation.definition) compiled.set(code, compilation.definition);
+    if (compilation.ok) continue;
     const path = documents.pathOf('data', code);
     faulty.add(path);
     for (const issue of compilation.issues) {
@@ -48,17 +46,41 @@ export async function checkData(
       issues.push(locateIssue(issue, documents.sourceOf(path), files));
     }
   }
+  const sqlOfTasks = documents.codes('taskSql').map((name) => `${name}.sql`);
   const taskFiles = {
     pathOf: (name: string) => `${documents.folder.name}/tasks/${name}`,
     textOf: (name: string) => documents.textOf(`tasks/${name}`),
   };
-  for (const [code, task] of documents.all('task')) {
+  for (const [code, task] of documents.readable('task')) {
     const path = documents.pathOf('task', code);
-    for (const fault of await taskFaults(task, taskFiles.textOf(task.sql), environment)) {
+    for (const fault of await taskFaults(
+      task,
+      taskFiles.textOf(task.sql),
+      sqlOfTasks,
+      environment,
+    )) {
       faulty.add(path);
       if (fault.sqlFile !== undefined) faulty.add(`tasks/${fault.sqlFile}`);
       issues.push(locateIssue(fault, documents.sourceOf(path), taskFiles));
     }
   }
+  issues.push(...unusedSql(documents));
   return { issues, faulty, compiled };
+}
+
+/** SQL files that no definition and no task names. */
+function unusedSql(documents: TenantDocuments): DefinitionIssue[] {
+  const used = new Set<string>();
+  for (const { source, actions } of documents.readable('data').values()) {
+    if ('sql' in source) used.add(`data/${source.sql}`);
+    for (const { sql } of Object.values(actions)) used.add(`data/${sql}`);
+  }
+  for (const { sql } of documents.readable('task').values()) used.add(`tasks/${sql}`);
+  const files = documents.folder.files.map(({ path }) => path);
+  return files.flatMap((path) => {
+    if (!/^(?:data|tasks)\/[^/]+\.sql$/.test(path) || used.has(path)) return [];
+    const message = 'nothing names this file';
+    const file = `${documents.folder.name}/${path}`;
+    return [{ file, line: 1, column: 1, message, mild: true }];
+  });
 }

@@ -19,7 +19,7 @@ export function checkDepartments(
   { users }: Pick<CheckedFolder, 'users'>,
 ): Map<string, Findings> {
   const found = new Map<string, Findings>();
-  const known = [...documents.all('corp').values()][0]?.departments;
+  const known = [...documents.readable('corp').values()][0]?.departments;
   if (known === undefined) return found;
   const findingsOf = (path: string) => {
     const findings = found.get(path) ?? new Findings(documents.sourceOf(path));
@@ -38,11 +38,11 @@ export function checkDepartments(
     findingsOf(path).unknown(place, 'department', code, known);
   };
   for (const kind of ['form', 'task'] as const) {
-    for (const [code, { access }] of documents.all(kind)) {
+    for (const [code, { access }] of documents.readable(kind)) {
       check(documents.pathOf(kind, code), ['access'], access);
     }
   }
-  for (const [code, { access, actions }] of documents.all('data')) {
+  for (const [code, { access, actions }] of documents.readable('data')) {
     const path = documents.pathOf('data', code);
     check(path, ['access', 'read'], access.read);
     check(path, ['access', 'write'], access.write);
@@ -50,14 +50,14 @@ export function checkDepartments(
       check(path, ['actions', name, 'access'], action.access);
     }
   }
-  for (const { administrators } of documents.all('corp').values()) {
+  for (const { administrators } of documents.readable('corp').values()) {
     check('corp.json', ['administrators'], administrators);
   }
   for (const kind of ['menu', 'quickLink'] as const satisfies Kind[]) {
-    for (const code of documents.all(kind).keys())
+    for (const code of documents.readable(kind).keys())
       checkCode(documents.pathOf(kind, code), [], code);
   }
-  for (const routes of documents.all('routes').values()) {
+  for (const routes of documents.readable('routes').values()) {
     if (Array.isArray(routes)) continue;
     for (const name of Object.keys(routes)) checkCode('routes.json', [name], name);
   }

@@ -1,12 +1,17 @@
+import { isFromAddress } from '#schemas/definitions/filter-place.ts';
 import type { FormDocument } from '#schemas/definitions/form.ts';
 import type { Panel } from '#schemas/definitions/panel.ts';
+import { filterFaults } from '../../data-definitions/compile-names.ts';
 import { type ButtonScope, checkButton, checkCall } from './check-button.ts';
 import { checkScript } from './check-script.ts';
 import { checkTarget } from './check-target.ts';
 import type { Findings, Path } from './findings.ts';
 
 /** What a form may refer to. */
-export type FormScope = Omit<ButtonScope, 'definition' | 'panels'>;
+export type FormScope = Omit<ButtonScope, PanelScope | 'panels'>;
+
+/** What of a scope belongs to one panel. */
+type PanelScope = 'definition' | 'panelType' | 'dataCode';
 
 type Rows = FormDocument['rows'];
 
@@ -20,22 +25,45 @@ export async function checkForm(
     checkTarget(findings, ['headerButtonUrl'], form.headerButtonUrl, scope.forms);
   }
   if (form.option?.check) checkCall(findings, ['option', 'check'], form.option.check, scope);
-  const found = [...panelsOf(form.rows, ['rows'])];
+  const found = [...panelsOf(findings, form.rows, ['rows'])];
   const panels = found.map(({ panel }) => panel.code);
   for (const [index, { panel, path }] of found.entries()) {
     if (panels.indexOf(panel.code) < index) {
       findings.add([...path, 'code'], `the code "${panel.code}" stands in this form twice`);
     }
     await checkPanel(findings, path, panel, { ...scope, panels });
+    if (form.access === 'public') warnOfClosedData(findings, path, panel, scope);
   }
 }
 
-function* panelsOf(rows: Rows, path: Path): Generator<{ panel: Panel; path: Path }> {
+/** A page for everybody that shows what only some may see. */
+function warnOfClosedData(
+  findings: Findings,
+  path: Path,
+  panel: Panel,
+  { definitions }: FormScope,
+): void {
+  const dataCode = 'dataCode' in panel ? panel.dataCode : undefined;
+  const access = dataCode === undefined ? undefined : definitions.get(dataCode)?.access;
+  if (!access || access.read === 'public') return;
+  if (panel.type === 'Form' && access.write === 'public') return;
+  const message = `everybody may open this page, but not everybody may read ${dataCode}`;
+  findings.warn([...path, 'dataCode'], message);
+}
+
+function* panelsOf(
+  findings: Findings,
+  rows: Rows,
+  path: Path,
+): Generator<{ panel: Panel; path: Path }> {
   for (const [rowIndex, row] of rows.entries()) {
     for (const [index, column] of row.columns.entries()) {
       const place = [...path, rowIndex, 'columns', index];
+      if (column.panel && column.rows) {
+        findings.add(place, 'a column holds a panel or rows, not both');
+      }
       if (column.panel) yield { panel: column.panel as Panel, path: [...place, 'panel'] };
-      if (column.rows) yield* panelsOf(column.rows as Rows, [...place, 'rows']);
+      if (column.rows) yield* panelsOf(findings, column.rows as Rows, [...place, 'rows']);
     }
   }
 }
@@ -44,7 +72,7 @@ async function checkPanel(
   findings: Findings,
   path: Path,
   panel: Panel,
-  scope: Omit<ButtonScope, 'definition'>,
+  scope: Omit<ButtonScope, PanelScope>,
 ): Promise<void> {
   const dataCode = 'dataCode' in panel ? panel.dataCode : undefined;
   if (dataCode !== undefined && !scope.dataCodes.includes(dataCode)) {
@@ -53,9 +81,17 @@ async function checkPanel(
   const definition = dataCode === undefined ? null : (scope.definitions.get(dataCode) ?? null);
   if (definition) {
     const names = [...definition.filters, ...definition.key].map(({ name }) => name);
-    for (const name of Object.keys(panel.option.defaultFilters)) {
+    for (const [name, value] of Object.entries(panel.option.defaultFilters)) {
       const place = [...path, 'option', 'defaultFilters', name];
-      if (!names.includes(name)) findings.unknown(place, `filter of ${dataCode}`, name, names);
+      const field = definition.byName.get(name);
+      if (!names.includes(name) || !field) {
+        findings.unknown(place, `filter of ${dataCode}`, name, names);
+        continue;
+      }
+      if (isFromAddress(value)) continue;
+      for (const { message, suggestion } of filterFaults(field, value)) {
+        findings.add(place, message, suggestion);
+      }
     }
     if ('chart' in panel && !Object.hasOwn(definition.charts, panel.chart.code)) {
       const known = Object.keys(definition.charts);
@@ -63,9 +99,11 @@ async function checkPanel(
       findings.unknown(place, `chart of ${dataCode}`, panel.chart.code, known);
     }
   }
+  if (panel.type === 'Html' && panel.option.html === undefined) {
+    findings.add([...path, 'option'], 'an Html panel needs its text: "html" in its "option"');
+  }
   if (panel.type === 'Html' && definition && panel.option.html !== undefined) {
-    const fields = new Set(definition.byName.keys());
-    findings.template([...path, 'option', 'html'], panel.option.html, fields);
+    findings.template([...path, 'option', 'html'], panel.option.html, definition.byName);
   }
   if (panel.type === 'EmbedPage') {
     const { url } = panel.embedPage;
@@ -82,6 +120,11 @@ async function checkPanel(
     }
   }
   for (const [index, button] of panel.buttons.entries()) {
-    await checkButton(findings, [...path, 'buttons', index], button, { ...scope, definition });
+    await checkButton(findings, [...path, 'buttons', index], button, {
+      ...scope,
+      panelType: panel.type,
+      dataCode,
+      definition,
+    });
   }
 }

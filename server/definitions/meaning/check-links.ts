@@ -1,5 +1,6 @@
 import type { MenuItem } from '#schemas/tenant/menu-item.ts';
 import type { DocumentOf } from '../kinds.ts';
+import { suggest } from '../suggest.ts';
 import { checkTarget } from './check-target.ts';
 import type { Findings, Path } from './findings.ts';
 
@@ -34,7 +35,15 @@ export function checkSettings(
   { settings }: DocumentOf<'corp'>,
   forms: Forms,
 ): void {
-  const { home, publicRoutes } = settings;
+  const { home, publicRoutes, language, languages, currency } = settings;
+  if (!languages.includes(language)) {
+    findings.unknown(['settings', 'language'], 'offered language', language, languages);
+  }
+  const currencies = Intl.supportedValuesOf('currency');
+  if (!currencies.includes(currency)) {
+    const place = ['settings', 'currency'];
+    findings.add(place, `there is no currency "${currency}"`, suggest(currency, currencies));
+  }
   if (home !== '') checkTarget(findings, ['settings', 'home'], home, forms);
   for (const [index, to] of publicRoutes.entries()) {
     checkTarget(findings, ['settings', 'publicRoutes', index], to, forms);

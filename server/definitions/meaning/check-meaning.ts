@@ -38,26 +38,34 @@ export async function checkMeaning(
     if (findings.issues.length > 0) faultyPaths.add(path);
     issues.push(...findings.issues);
   };
-  for (const [code, form] of documents.all('form')) {
+  for (const [code, form] of documents.readable('form')) {
     await inspect(documents.pathOf('form', code), (findings) => checkForm(findings, form, scope));
   }
   for (const kind of ['menu', 'quickLink'] as const) {
-    for (const [code, items] of documents.all(kind)) {
+    for (const [code, items] of documents.readable(kind)) {
       await inspect(documents.pathOf(kind, code), (findings) =>
         checkLinks(findings, [], items, scope.forms),
       );
     }
   }
-  for (const routes of documents.all('routes').values()) {
+  for (const routes of documents.readable('routes').values()) {
     await inspect('routes.json', (findings) => checkRoutes(findings, routes, scope.forms));
   }
-  for (const corp of documents.all('corp').values()) {
+  for (const [code, { options }] of documents.readable('lookup')) {
+    await inspect(documents.pathOf('lookup', code), (findings) => {
+      const keys = options.map(({ Key }) => Key);
+      findings.twice(keys, 'option', (index) => ['options', index, 'Key']);
+    });
+  }
+  for (const corp of documents.readable('corp').values()) {
     await inspect('corp.json', (findings) => checkSettings(findings, corp, scope.forms));
   }
-  for (const shop of documents.all('shop').values()) {
+  for (const shop of documents.readable('shop').values()) {
     await inspect('shop.json', (findings) => checkShop(findings, shop, scope.forms));
   }
   await inspect('users.json', (findings) => {
+    const logins = checked.users.map(({ user }) => user.toLowerCase());
+    findings.twice(logins, 'user', (index) => [index, 'user']);
     for (const [index, { afterLogin }] of checked.users.entries()) {
       if (afterLogin !== '') {
         checkTarget(findings, [index, 'afterLogin'], afterLogin, scope.forms);

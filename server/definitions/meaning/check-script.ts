@@ -1,14 +1,21 @@
 import { commandName } from '#schemas/definitions/button.ts';
+import { suggest } from '../suggest.ts';
 import type { Findings, Path } from './findings.ts';
 
 /** Lines that stand before the author's own when it is parsed. */
 const LINES_BEFORE = 1;
 
+interface ScriptFault {
+  readonly message: string;
+  /** Into the script, from 0. */
+  readonly offset: number;
+}
+
 /**
- * What keeps a script from being read, as one sentence; null when nothing does. It runs as the body
- * of an async function, so `await` and `return` may stand in it. It is parsed, never run.
+ * What keeps a script from being read; null when nothing does. It runs as the body of an async
+ * function, so `await` and `return` may stand in it. It is parsed, never run.
  */
-async function scriptFault(script: string): Promise<string | null> {
+async function scriptFault(script: string): Promise<ScriptFault | null> {
   const { transform } = await import('esbuild');
   try {
     await transform(`(async () => {\n${script}\n})`, { loader: 'js', logLevel: 'silent' });
@@ -19,8 +26,14 @@ async function scriptFault(script: string): Promise<string | null> {
     };
     const first = errors?.[0];
     if (!first) throw error;
-    const { line = LINES_BEFORE + 1, column = 0 } = first.location ?? {};
-    return `the script cannot be read at its line ${line - LINES_BEFORE}, column ${column + 1}: ${first.text}`;
+    const lines = script.split('\n');
+    const line = Math.min(lines.length, (first.location?.line ?? 1) - LINES_BEFORE);
+    const before = lines.slice(0, line - 1).join('\n').length + (line > 1 ? 1 : 0);
+    // The parser counts bytes, and what is missing at the end stands behind the script.
+    const head = Buffer.from(lines[line - 1] ?? '').subarray(0, first.location?.column ?? 0);
+    const isBehind = (first.location?.line ?? 1) - LINES_BEFORE > lines.length;
+    const offset = isBehind ? script.length : before + head.toString().length;
+    return { message: `the script cannot be read: ${first.text}`, offset };
   }
 }
 
@@ -35,6 +48,36 @@ export interface ScriptScope {
 /** Names that stand in a script as plain texts: `y4.task('COUNT_CALL_BY_SCRIPT')`. */
 const NAMED = /\by4\s*\.\s*(task|panel|command)\s*\(\s*(['"`])([^'"`$\\\n]*)\2(?=\s*[,)])/g;
 
+/** Comments and texts, in which names mean nothing. */
+const QUIET =
+  /\/\/[^\n]*|\/\*[\s\S]*?\*\/|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g;
+
+/** Members that the documentation of scripts lists, by what they belong to. */
+const MEMBERS: readonly (readonly [owner: string, use: RegExp, members: readonly string[]])[] = [
+  [
+    'y4',
+    /(?<![.\w$])y4\s*\.\s*(\w+)/g,
+    [
+      ...['panel', 'command', 'task', 'toast', 'message', 'input', 'confirm', 'navigate'],
+      'reloadPage',
+    ],
+  ],
+  [
+    'y4.panel()',
+    /(?<![.\w$])y4\s*\.\s*panel\s*\([^()]*\)\s*\.\s*(\w+)/g,
+    ['read', 'filter', 'reload'],
+  ],
+  [
+    'context',
+    /(?<![.\w$])context\s*\.\s*(\w+)/g,
+    ['event', 'form', 'panel', 'query', 'other', 'rows', 'params', 'user', 'language'],
+  ],
+];
+
+/** What pages have and scripts have not. */
+const PAGE_ONLY =
+  /(?<![.\w$])(document|window|localStorage|sessionStorage|alert|prompt|fetch|XMLHttpRequest|require)(?=\s*[.([])/g;
+
 /** Looks for faults in a script: whether it can be read, and the names that it hands to the page. */
 export async function checkScript(
   findings: Findings,
@@ -44,7 +87,7 @@ export async function checkScript(
 ): Promise<void> {
   const fault = await scriptFault(script);
   if (fault !== null) {
-    findings.add(path, fault);
+    findings.inside(path, fault.message, fault.offset);
     return;
   }
   const known: Readonly<Record<string, readonly string[]>> = {
@@ -58,4 +101,29 @@ export async function checkScript(
     const offset = index + call.length - name.length - 1;
     findings.unknownInside(path, kind, name, names, offset);
   }
+  checkMembers(findings, path, script);
+}
+
+function checkMembers(findings: Findings, path: Path, script: string): void {
+  const code = script.replace(QUIET, (text) => ' '.repeat(text.length));
+  for (const [owner, use, members] of MEMBERS) {
+    if (declares(code, owner)) continue;
+    for (const { 0: found, 1: name = '', index } of code.matchAll(use)) {
+      if (members.includes(name)) continue;
+      const message = `${owner} has no "${name}"; there are ${members.join(', ')}`;
+      const suggestion = suggest(name, members);
+      findings.inside(path, message, index + found.length - name.length, suggestion);
+    }
+  }
+  for (const { 1: name = '', index } of code.matchAll(PAGE_ONLY)) {
+    if (declares(code, name)) continue;
+    findings.inside(path, `a script has no ${name}: it asks the page through y4`, index);
+  }
+}
+
+/** Has the script something of its own under that name? */
+function declares(code: string, name: string): boolean {
+  return new RegExp(`\\b(?:const|let|var|function|class)\\s+${name.replace(/\W.*/, '')}\\b`).test(
+    code,
+  );
 }

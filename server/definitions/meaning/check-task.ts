@@ -3,16 +3,21 @@ import { readAuthoredSql } from '../../data-definitions/authored-sql.ts';
 import { ACTOR_PARAMETER } from '../../data-definitions/compile-actions.ts';
 import type { DefinitionEnvironment } from '../../data-definitions/environment.ts';
 import type { DataDefinitionIssue } from '../../data-definitions/issues.ts';
+import { suggest } from '../suggest.ts';
 
 /** Looks for faults in the SQL of an author's task. */
 export async function taskFaults(
   task: TaskDocument,
   text: string | undefined,
+  files: readonly string[],
   environment: Pick<DefinitionEnvironment, 'prepare'>,
 ): Promise<DataDefinitionIssue[]> {
   const path = ['sql'];
-  if (text === undefined)
-    return [{ path, message: `the file ${task.sql} does not lie beside the task` }];
+  if (text === undefined) {
+    const suggestion = suggest(task.sql, files);
+    const message = `the file ${task.sql} does not lie beside the task`;
+    return [suggestion === undefined ? { path, message } : { path, message, suggestion }];
+  }
   const read = await readAuthoredSql(text, 'action');
   const inFile = (message: string, offset: number) => [
     { path, message, sqlFile: task.sql, offset },
@@ -22,7 +27,12 @@ export async function taskFaults(
   const unknown = read.parameters.find((name) => !known.includes(name));
   if (unknown !== undefined) {
     const offset = Math.max(0, text.search(new RegExp(`(?<!:):${unknown}\\b`)));
-    return inFile(`:${unknown} is not among the task's params: ${known.join(', ')}`, offset);
+    const suggestion = suggest(unknown, known);
+    const [fault] = inFile(
+      `:${unknown} is not among the task's params: ${known.join(', ')}`,
+      offset,
+    );
+    return fault ? [{ ...fault, ...(suggestion !== undefined && { suggestion }) }] : [];
   }
   const fault = await environment.prepare(read.text, read.parameters.length);
   return fault ? inFile(fault.message, read.sourceOffset(fault.offset)) : [];

@@ -1,12 +1,16 @@
 import type * as z from 'zod/mini';
+import type { ExpressionNode } from '#expressions/ast.ts';
 import { fieldsOf } from '#expressions/fields.ts';
 import { parseExpression } from '#expressions/parse.ts';
 import { expressionsOf, parseTemplate } from '#expressions/template.ts';
+import type { CompiledField } from '../../data-definitions/compiled.ts';
+import { formulaFaults, functionMeant } from '../../data-definitions/formula-types.ts';
 import type { DefinitionIssue } from '../issue.ts';
 import type { JsonSource } from '../json-source.ts';
 import { suggest } from '../suggest.ts';
 import { validateValue } from '../validate.ts';
 
+type Fields = ReadonlyMap<string, CompiledField>;
 export type Path = readonly (string | number)[];
 
 /** Collects what is wrong with one file. */
@@ -18,8 +22,18 @@ export class Findings {
     this.#source = source;
   }
 
-  add(path: Path, message: string): void {
-    this.issues.push(this.#source.issue(path, message));
+  add(path: Path, message: string, suggestion?: string): void {
+    this.issues.push(this.#source.issue(path, message, suggestion));
+  }
+
+  /** Something that is refused nowhere, but hardly meant. */
+  warn(path: Path, message: string): void {
+    this.issues.push({ ...this.#source.issue(path, message), mild: true });
+  }
+
+  /** A fault at a place inside of a text. */
+  inside(path: Path, message: string, offset: number, suggestion?: string): void {
+    this.#inside(path, message, offset, suggestion);
   }
 
   /** A name that is not among those that there are. */
@@ -30,32 +44,42 @@ export class Findings {
     this.issues.push(this.#source.issue(path, message, suggest(name, names)));
   }
 
-  /** A formula over a row; without `fields` only its form is looked at. */
-  formula(path: Path, text: string, fields: ReadonlySet<string> | null): void {
-    const parsed = parseExpression(text);
-    if (!parsed.ok) {
-      this.#inside(path, parsed.message, parsed.position);
-      return;
+  /** Names of which each may stand once. */
+  twice(names: readonly string[], what: string, place: (index: number) => Path): void {
+    for (const [index, name] of names.entries()) {
+      if (names.indexOf(name) < index)
+        this.add(place(index), `the ${what} "${name}" stands here twice`);
     }
-    for (const { name, position } of fieldsOf(parsed.ast)) {
-      if (!fields || fields.has(name)) continue;
-      this.#inside(path, `there is no field "${name}"`, position, suggest(name, [...fields]));
+  }
+
+  /** A formula over a row; without `fields` only its form is looked at. */
+  formula(path: Path, text: string, fields: Fields | null): void {
+    const parsed = parseExpression(text);
+    if (parsed.ok) this.#tree(path, parsed.ast, fields, 0);
+    else this.#inside(path, parsed.message, parsed.position, functionMeant(parsed.message));
+  }
+
+  #tree(path: Path, ast: ExpressionNode, fields: Fields | null, start: number): void {
+    if (!fields) return;
+    for (const { name, position } of fieldsOf(ast)) {
+      if (fields.has(name)) continue;
+      const wanted = suggest(name, fields.keys());
+      this.#inside(path, `there is no field "${name}"`, start + position, wanted);
+    }
+    for (const { message, position, suggestion } of formulaFaults(ast, fields)) {
+      this.#inside(path, message, start + position, suggestion);
     }
   }
 
   /** A template of HTML over rows, with the formulas in it. */
-  template(path: Path, text: string, fields: ReadonlySet<string>): void {
+  template(path: Path, text: string, fields: Fields): void {
     const parsed = parseTemplate(text);
     if (!parsed.ok) {
-      this.#inside(path, parsed.message, parsed.position);
+      this.#inside(path, parsed.message, parsed.position, functionMeant(parsed.message));
       return;
     }
-    for (const { ast, position: start } of expressionsOf(parsed.parts)) {
-      for (const { name, position } of fieldsOf(ast)) {
-        if (fields.has(name)) continue;
-        const wanted = suggest(name, [...fields]);
-        this.#inside(path, `there is no field "${name}"`, start + position, wanted);
-      }
+    for (const { ast, position } of expressionsOf(parsed.parts)) {
+      this.#tree(path, ast, fields, position);
     }
   }
 

@@ -1,7 +1,7 @@
 import type { CheckedFolder } from '../check-folder.ts';
 import { definitionKey } from '../check-folder.ts';
 import { JsonSource } from '../json-source.ts';
-import { type DocumentOf, definitionKinds, type Kind, SINGLE } from '../kinds.ts';
+import { type DocumentOf, definitionKinds, type Kind, kindOf, SINGLE } from '../kinds.ts';
 import type { DefinitionFolder } from '../read-folder.ts';
 
 /** The definition that is in force for a file that has a fault; null when there is none. */
@@ -13,6 +13,7 @@ export class TenantDocuments {
   readonly #checked: CheckedFolder;
   readonly #lastGood: LastGood;
   readonly #parsed = new Map<string, unknown>();
+  readonly #salvaged = new Map<string, unknown>();
   readonly #sources = new Map<string, JsonSource>();
 
   constructor(folder: DefinitionFolder, checked: CheckedFolder, lastGood: LastGood) {
@@ -23,6 +24,9 @@ export class TenantDocuments {
       const parsed = definitionKinds[kind].schema.parse(JSON.parse(document));
       this.#parsed.set(definitionKey(kind, code), parsed);
     }
+    for (const { kind, code, document } of checked.salvaged) {
+      this.#salvaged.set(definitionKey(kind, code), definitionKinds[kind].schema.parse(document));
+    }
   }
 
   /** Sound documents of a kind by their code. */
@@ -31,6 +35,18 @@ export class TenantDocuments {
     return new Map(
       own.map(({ code }) => [code, this.#parsed.get(definitionKey(kind, code)) as DocumentOf<K>]),
     );
+  }
+
+  /** As {@link all}, with what can be read of faulty documents: for looking for more faults. */
+  readable<K extends Kind>(kind: K): Map<string, DocumentOf<K>> {
+    const rest = this.#checked.salvaged.filter((one) => one.kind === kind);
+    return new Map([
+      ...this.all(kind),
+      ...rest.map(({ code }): [string, DocumentOf<K>] => [
+        code,
+        this.#salvaged.get(definitionKey(kind, code)) as DocumentOf<K>,
+      ]),
+    ]);
   }
 
   /** Codes that may be named: also of documents with a fault of their own, told elsewhere. */
@@ -45,7 +61,8 @@ export class TenantDocuments {
   async read<K extends Kind>(kind: K, code: string = SINGLE): Promise<DocumentOf<K> | null> {
     const key = definitionKey(kind, code);
     if (this.#parsed.has(key)) return this.#parsed.get(key) as DocumentOf<K>;
-    return this.#checked.faulty.has(key) ? this.#lastGood(kind, code) : null;
+    if (!this.#checked.faulty.has(key)) return null;
+    return (await this.#lastGood(kind, code)) ?? (this.#salvaged.get(key) as DocumentOf<K>) ?? null;
   }
 
   /** Path below the tenant's folder. */
@@ -61,9 +78,14 @@ export class TenantDocuments {
 
   /** The text of a file, which can tell where its values stand. */
   sourceOf(path: string): JsonSource {
-    const known = this.#sources.get(path);
-    if (known) return known;
+    const made = this.#sources.get(path);
+    if (made) return made;
     const source = new JsonSource(`${this.folder.name}/${path}`, this.textOf(path) ?? '');
+    const known = kindOf(path);
+    const saved = this.#checked.salvaged.find(
+      ({ kind, code }) => kind === known?.kind && code === known.code,
+    );
+    if (saved) source.afterRemovals(saved.removals);
     this.#sources.set(path, source);
     return source;
   }

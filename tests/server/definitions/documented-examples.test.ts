@@ -109,12 +109,11 @@ const PANEL = 'rows.0.columns.0.panel';
 
 test.each([
   [BUTTONS, `${PANEL}.buttons.0.command`, 'DownloadExcelByDataDefinitio'],
-  [BUTTONS, `${PANEL}.buttons.5.successCommand.command`, 'Refesh'],
-  [BUTTONS, `${PANEL}.buttons.4.params.action`, 'hyde'],
+  [BUTTONS, `${PANEL}.buttons.4.successCommand.command`, 'Refesh'],
+  [BUTTONS, `${PANEL}.buttons.3.params.action`, 'hyde'],
   [BUTTONS, `${PANEL}.buttons.1.params.url`, '/content/PANEL/main'],
-  [BUTTONS, `${PANEL}.buttons.6.buttons.1.params.body.task`, 'GOODS_IF_CALL_BY_SCRIPT'],
+  [BUTTONS, `${PANEL}.buttons.5.buttons.1.params.body.task`, 'GOODS_IF_CALL_BY_SCRIPT'],
   [BUTTONS, `${PANEL}.buttons.2.params.scope`, 'pag'],
-  [BUTTONS, `${PANEL}.buttons.6.buttons.2.params.script`, 'return rows.;'],
   [GOODS, 'access.write.0', 'admim'],
   [GOODS, 'actions.hide.access.0', 'amdin'],
   ['users.json', '0.department', 'admin2'],
@@ -125,7 +124,6 @@ test.each([
   ['routes.json', 'default.0', '/content/PANEL/main'],
   [PANELS, `${PANEL}.type`, 'AdvanceGrit'],
   [PANELS, `${PANEL}.dataCode`, 'GOOD'],
-  [PANELS, `${PANEL}.events.afterPanelLoaded`, 'await ('],
   [PANELS, 'rows.1.columns.0.rows.0.columns.2.panel.chart.code', 'byMoth'],
   [GOODS, 'source.table', 'produkt'],
   [GOODS, 'fields.2.column', 'category_ix'],
@@ -147,8 +145,8 @@ test.each([
 test.each([
   [BUTTONS, 1, 'url', 'ulr', 'url'],
   [BUTTONS, 2, 'scope', 'scop', 'scope'],
-  [BUTTONS, 4, 'action', 'acton', 'action'],
-  [BUTTONS, 5, 'title', 'titel', 'title'],
+  [BUTTONS, 3, 'action', 'acton', 'action'],
+  [BUTTONS, 4, 'title', 'titel', 'title'],
 ])(
   'in %s the misspelled param of button %i is told with the one that was meant: %s',
   async (path, button, key, wrong, meant) => {
@@ -165,12 +163,18 @@ test.each([
   },
 );
 
-const SCRIPT = `${PANEL}.buttons.6.buttons.2.params.script`;
+const SCRIPT = `${PANEL}.buttons.5.buttons.2.params.script`;
 
 test.each([
   ["await y4.task('GOODS_IF_CALL_BY_SCRIPT')", 16],
   ['// "odd" \n\tawait y4 . panel( `good` ).reload()', 35],
   ['y4.command("Refesh")', 14],
+  ['return rows.;', 13],
+  ['return rows;\nawait (', 22],
+  ['await y4.tost("x")', 10],
+  ['await y4.panel("goods").reed()', 27],
+  ['return context.querry.id', 16],
+  ['document.title = 1', 1],
 ])('a name in a script that there is not is refused at its letter: %s', async (script, letter) => {
   const text = documents.find((file) => file.path === BUTTONS)?.text ?? '';
   const mutation = withValue(text, SCRIPT, script);
@@ -192,7 +196,7 @@ test.each([
   [GOODS, 'statistics.1.where', 'stuck == 0', 1],
   [GOODS, 'charts.byMonth.where', 'prize > 0', 1],
   [GOODS, 'fields.4.other.visible', 'row.lifted', 5],
-  [BUTTONS, `${PANEL}.buttons.4.condition`, 'row.listed && row.stuck == 0', 19],
+  [BUTTONS, `${PANEL}.buttons.3.condition`, 'row.listed && row.stuck == 0', 19],
 ])(
   'in %s the formula at %s, %s, is refused at its letter %i',
   async (path, at, formula, letter) => {

@@ -73,6 +73,7 @@ async function check(files: Readonly<Record<string, unknown>>): Promise<string[]
 }
 
 const button = (one: object) => ({ 't/forms/PAGE.json': form({ buttons: [one] }) });
+const row = (one: object) => button({ type: 'row', command: 'Refresh', ...one });
 
 describe('checkDefinitions', () => {
   test('finds nothing in what is sound', async () => {
@@ -92,7 +93,7 @@ describe('checkDefinitions', () => {
     ],
     [
       'a chart',
-      { 't/forms/PAGE.json': form({ type: 'ECharts', chart: { code: 'dera' } }) },
+      { 't/forms/PAGE.json': form({ type: 'ECharts', buttons: [], chart: { code: 'dera' } }) },
       /chart of GOODS "dera".*did you mean "dear"/,
     ],
     [
@@ -127,7 +128,7 @@ describe('checkDefinitions', () => {
     ],
     [
       'a field in a condition',
-      button({ condition: 'price > 1 && prise < 2' }),
+      row({ condition: 'price > 1 && prise < 2' }),
       /there is no field "prise" {2}did you mean "price"/,
     ],
     [
@@ -161,7 +162,7 @@ describe('checkDefinitions', () => {
       },
       /PAGE\.json:1:\d+ {2}\{\{#rows\}\} is never closed/,
     ],
-    ['the form of a condition', button({ condition: 'price >' }), /PAGE\.json:1:\d+ {2}\S/],
+    ['the form of a condition', row({ condition: 'price >' }), /PAGE\.json:1:\d+ {2}\S/],
     [
       'the page of a button',
       button({ command: 'NavigateTo', params: { url: '/content/PAGES/main' } }),
@@ -180,18 +181,21 @@ describe('checkDefinitions', () => {
     ['an address that is not there', button({ command: 'NavigateTo' }), /NavigateTo needs "url"/],
     [
       'a command after success',
-      button({ successCommand: { command: 'NavigateTo', params: { url: '/content/NO/x' } } }),
+      button({
+        command: 'Refresh',
+        successCommand: { command: 'NavigateTo', params: { url: '/content/NO/main' } },
+      }),
       /form "NO"/,
     ],
     [
       'a button in a menu',
-      button({ buttons: [{ condition: 'nothing == 1' }] }),
-      /no field "nothing"/,
+      button({ buttons: [{ command: 'SqlByDataDefinition', params: { action: 'hid' } }] }),
+      /action of GOODS "hid"/,
     ],
     [
       'a script',
       button({ command: 'RunScript', params: { script: 'const a = ;' } }),
-      /script cannot be read at its line 1, column 11/,
+      /PAGE\.json:1:\d+ {2}the script cannot be read: Unexpected ";"/,
     ],
     [
       'a script of an event',
@@ -249,7 +253,7 @@ describe('checkDefinitions', () => {
   });
 
   test('await and return may stand in a script', async () => {
-    const script = 'const rows = await y4.rows();\nif (!rows) return;';
+    const script = 'const rows = (await y4.panel().read()).rows;\nif (!rows) return;';
     expect(await check(button({ command: 'RunScript', params: { script } }))).toEqual([]);
   });
 

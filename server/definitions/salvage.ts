@@ -1,0 +1,56 @@
+import type * as z from 'zod/mini';
+import type { JsonSource, Removal } from './json-source.ts';
+
+type Path = readonly (string | number)[];
+type Branch = Record<string | number, unknown>;
+
+/** Removals after which a document is not worth reading any more. */
+const MAX_REMOVALS = 50;
+
+/** What of a faulty document can still be read, so that its first fault hides no other. */
+export interface Salvage {
+  readonly document: unknown;
+  /** Items that were taken out of lists, in this order: later items stand one place further on. */
+  readonly removals: readonly Removal[];
+}
+
+/**
+ * Takes out of a document what its schema refuses: the value itself, or what cannot be without it.
+ * Null where nothing is left.
+ */
+export function salvage(source: JsonSource, schema: z.ZodMiniType): Salvage | null {
+  const document = source.looseValue();
+  const removals: Removal[] = [];
+  for (let count = 0; count < MAX_REMOVALS && document !== undefined; count += 1) {
+    const parsed = schema.safeParse(document);
+    if (parsed.success) return { document, removals };
+    const path = (parsed.error.issues[0]?.path ?? []) as Path;
+    if (!takeOut(document, path, removals)) return null;
+  }
+  return null;
+}
+
+/** Takes away the value at `path`, or the nearest one around it that is there. */
+function takeOut(document: unknown, path: Path, removals: Removal[]): boolean {
+  for (let length = path.length; length > 0; length -= 1) {
+    const parent = valueAt(document, path.slice(0, length - 1));
+    const last = path[length - 1] as string | number;
+    if (typeof parent !== 'object' || parent === null || !Object.hasOwn(parent, last)) continue;
+    if (Array.isArray(parent)) {
+      parent.splice(Number(last), 1);
+      removals.push({ path: path.slice(0, length - 1), index: Number(last) });
+    } else delete (parent as Branch)[last];
+    return true;
+  }
+  return false;
+}
+
+function valueAt(document: unknown, path: Path): unknown {
+  let value = document;
+  for (const step of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step))
+      return undefined;
+    value = (value as Branch)[step];
+  }
+  return value;
+}
