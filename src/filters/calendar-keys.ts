@@ -19,8 +19,12 @@ export function calendarOptions(isRtl: boolean) {
 function joinKeys(instance: flatpickr.Instance, isRtl: boolean): void {
   const { calendarContainer, input } = instance;
   calendarContainer.setAttribute('role', 'dialog');
-  calendarContainer.setAttribute('aria-label', input.labels?.[0]?.textContent ?? '');
   input.setAttribute('aria-haspopup', 'dialog');
+  // It is called as its field, but only while it is there: nothing else has that name otherwise.
+  instance.config.onOpen.push(() => {
+    calendarContainer.setAttribute('aria-label', input.labels?.[0]?.textContent ?? '');
+  });
+  instance.config.onClose.push(() => calendarContainer.removeAttribute('aria-label'));
   input.addEventListener('click', () => instance.open());
   input.addEventListener('keydown', ({ key }) => {
     // The library took the focus away.

@@ -77,7 +77,7 @@ export function Dialog({
       }}
     >
       <Frame onSubmit={onSubmit} busy={busy}>
-        <header className="y4-dialog__header">
+        <div className="y4-dialog__header">
           <h2 className="y4-dialog__title" id={`${id}-title`}>
             {title}
           </h2>
@@ -90,7 +90,7 @@ export function Dialog({
             disabled={busy}
             onClick={dismiss}
           />
-        </header>
+        </div>
         <div className="y4-dialog__body">
           {description && (
             <p className="y4-dialog__description" id={`${id}-description`}>
@@ -99,7 +99,7 @@ export function Dialog({
           )}
           {children}
         </div>
-        {footer && <footer className="y4-dialog__footer">{footer}</footer>}
+        {footer && <div className="y4-dialog__footer">{footer}</div>}
       </Frame>
     </dialog>
   );

@@ -4,6 +4,7 @@ import {
   type RefCallback,
   type RefObject,
   useCallback,
+  useEffect,
   useId,
   useRef,
   useState,
@@ -92,6 +93,13 @@ export function usePopover({ kind, side = 'below', align = 'start' }: PopoverOpt
     [side, align, close],
   );
 
+  useEffect(() => {
+    const panel = panelElement.current;
+    if (!isOpen || !panel?.isConnected || document.activeElement !== document.body) return;
+    // What had the focus has given way to what was loaded since.
+    (firstFocusable(panel) ?? panel).focus({ preventScroll: true });
+  });
+
   return {
     isOpen,
     close,
@@ -129,7 +137,7 @@ export function usePopover({ kind, side = 'below', align = 'start' }: PopoverOpt
 }
 
 const FOCUSABLE =
-  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled)';
+  'a[href], button:not(:disabled, [aria-disabled]), input:not(:disabled), select:not(:disabled), textarea:not(:disabled)';
 
 /** The first part of the panel that the keyboard reaches, the current one before others. */
 function firstFocusable(panel: HTMLElement): HTMLElement | null {

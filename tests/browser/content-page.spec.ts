@@ -18,6 +18,25 @@ test('[2.7] a form is asked for by its code, with the page’s path and query', 
   });
 });
 
+test('[7.12d] a content page that opens for who is signed in asks for its form once', async ({
+  page,
+}) => {
+  await signIn(page, admin);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const body = request.postData() ?? '';
+    if (body.includes('GetForm')) asked.push(body);
+  });
+  const routes = page.waitForResponse(
+    (response) => response.request().postData()?.includes('GetRoute') === true,
+  );
+  await page.goto('/y4/content/CUSTOMERS/main');
+  await routes;
+  await expect(page.locator('.y4-grid .ag-row').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toHaveLength(1);
+});
+
 test('[2.12] the blank route leads on to its url, stays on the site, and needs a sign-in', async ({
   page,
 }) => {

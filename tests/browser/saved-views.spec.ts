@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './_fixtures.ts';
-import { admin, signIn, speakEnglish } from './_people.ts';
+import { admin, type Person, signIn, speakEnglish } from './_people.ts';
 import { uniqueWord } from './_rows.ts';
 
+const sales: Person = { ...admin, user: 'sales@y4.example' };
 const PRODUCTS = '/y4/content/PRODUCTS/main';
 
 async function open(page: Page, path = PRODUCTS): Promise<void> {
@@ -105,4 +106,41 @@ test('a view is changed, renamed and deleted by its owner', async ({ page }) => 
   await page.getByRole('button', { name: 'Views', exact: true }).click();
   await expect(page.getByRole('menuitemradio', { name: taken })).toBeVisible();
   await expect(page.getByRole('menuitemradio', { name: renamed })).toHaveCount(0);
+});
+
+test('a view that is offered to all is chosen by a colleague, who can not change it', async ({
+  page,
+  browser,
+}) => {
+  const [own, shared] = [uniqueWord(), uniqueWord()];
+  await open(page);
+  for (const name of [own, shared]) {
+    await act(page, 'Save as a new view');
+    const dialog = page.getByRole('dialog', { name: 'Save as a new view' });
+    await dialog.getByLabel('Name').fill(name);
+    if (name === shared) await dialog.getByLabel(/^Offer it to everybody/).check();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toHaveCount(0);
+    await page.getByLabel('Search in these rows').fill('Lamp');
+    await expect(page).toHaveURL(/products%3Asearch=Lamp/);
+  }
+  await expect(page.getByRole('button', { name: `Views: ${shared}`, exact: true })).toBeVisible();
+
+  const elsewhere = await browser.newContext();
+  const colleague = await elsewhere.newPage();
+  await speakEnglish(colleague);
+  await signIn(colleague, sales);
+  await open(colleague);
+  await colleague.getByRole('button', { name: /^Views/ }).click();
+  await expect(colleague.getByRole('menuitemradio', { name: shared })).toBeVisible();
+  await expect(colleague.getByRole('menuitemradio', { name: own })).toHaveCount(0);
+  await colleague.getByRole('menuitemradio', { name: shared }).click();
+  await expect(colleague.getByLabel('Search in these rows')).toHaveValue('Lamp');
+  await expect(colleague.locator('.ag-row[row-index="0"] [col-id="name"]')).toContainText('Lamp');
+  await colleague.getByRole('button', { name: /^Views/ }).click();
+  await expect(colleague.getByRole('menuitem', { name: 'Save as a new view' })).toBeVisible();
+  await expect(colleague.getByRole('menuitem', { name: /^Rename|^Delete|^Save the/ })).toHaveCount(
+    0,
+  );
+  await elsewhere.close();
 });

@@ -69,6 +69,7 @@ export function FieldEditor(props: EditorProps) {
 
   const { eventKey } = props;
   useEffect(() => {
+    namePopup(document.getElementById(id), label);
     // What takes a value, not a button that takes one away.
     const control = document.getElementById(id);
     const first = control?.matches('input, button') ? control : control?.querySelector('input');
@@ -79,12 +80,16 @@ export function FieldEditor(props: EditorProps) {
     if (eventKey?.length !== 1) return;
     first.setRangeText(eventKey, 0, first.value.length, 'end');
     first.dispatchEvent(new InputEvent('input', { bubbles: true }));
-  }, [id, eventKey]);
+  }, [id, label, eventKey]);
 
   if (Widget === undefined) return null;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would be drawn
-    <div className="y4-cell-editor" role="group" aria-label={label}>
+    <div className="y4-cell-editor">
+      {fieldKind(field) === 'Quote' ? (
+        <label className="visually-hidden" htmlFor={id}>
+          {label}
+        </label>
+      ) : null}
       <Widget
         {...({
           id,
@@ -102,6 +107,11 @@ export function FieldEditor(props: EditorProps) {
       />
     </div>
   );
+}
+
+/** The grid draws the editor's window, and does not know what it is called. */
+export function namePopup(inside: Element | null, label: string): void {
+  inside?.closest('.ag-popup-editor')?.setAttribute('aria-label', label);
 }
 
 /**

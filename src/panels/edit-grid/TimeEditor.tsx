@@ -2,12 +2,16 @@ import type { CustomCellEditorProps } from 'ag-grid-react';
 import { useEffect, useRef } from 'react';
 import type { Row } from '#schemas/definitions/common.ts';
 import { writeDate } from '../form/widgets/date-text.ts';
+import { namePopup } from './FieldEditor.tsx';
 
 /** A day with its time, in a place of its own below the cell, which is too narrow for both. */
 export function TimeEditor(props: CustomCellEditorProps<Row> & { label: string }) {
   const { initialValue, onValueChange, label } = props;
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    namePopup(input.current, label);
+    input.current?.focus();
+  }, [label]);
   return (
     <div className="y4-cell-editor">
       <input
