@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import type { Store } from '../storage/storage.ts';
 
+/** How the server writes tokens; a header can not even carry every other text. */
+const TOKEN = /^[\w-]{1,200}$/;
 const EMBED_PATH = /\/content\/[^/]+\/embed$/;
 
 /**
@@ -17,6 +19,7 @@ export function takeEmbedToken(window: Window, sessionStore: Store): string | nu
   query.delete('token');
   const rest = query.toString();
   window.history.replaceState(null, '', `${pathname}${rest === '' ? '' : `?${rest}`}${hash}`);
-  sessionStore.write(key, given);
-  return given;
+  const token = TOKEN.test(given) ? given : '';
+  sessionStore.write(key, token);
+  return token;
 }

@@ -17,7 +17,10 @@ import { usePageTitle } from '../shared/use-page-title.ts';
 
 /** `/{corp}/article?code=`: a text of the tenant's (spec 2.29, 2.30, 3.17). */
 export default function ArticlePage() {
-  const code = new URLSearchParams(useSearch()).get('code') ?? '';
+  const said = new URLSearchParams(useSearch()).get('code') ?? '';
+  // What no article can be called is not asked for.
+  const isCode = getArticle.params.safeParse({ code: said }).success && !said.includes('\0');
+  const code = isCode ? said : '';
   return <ArticleOf key={code} code={code} />;
 }
 

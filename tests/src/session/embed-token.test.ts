@@ -25,3 +25,12 @@ it('takes none for another page, nor one that belongs to another page', () => {
   expect(takeEmbedToken(window, store)).toBeNull();
   expect(location.search).toBe('?token=secret');
 });
+
+it.each(['%E4%B8%AD', 'a%0d%0ab', '%00', 'x'.repeat(201), '', 'a%20b'])(
+  'takes %s, which is no token, as none that may open anything',
+  (given) => {
+    history.replaceState(null, '', `/y4/content/A/embed?token=${given}`);
+    expect(takeEmbedToken(window, store)).toBe('');
+    expect(location.search).toBe('');
+  },
+);
