@@ -2,13 +2,13 @@ import { type CDPSession, chromium, type Page } from '@playwright/test';
 import { findChromium } from '../scripts/lib/chromium.mjs';
 import startProduct from '../tests/_harness/product.ts';
 import { admin, signIn, speakEnglish } from '../tests/browser/_people.ts';
-import { startRecord } from './record.ts';
+import { numbersOr, startRecord } from './record.ts';
 
 /**
  * `npm run build && npx tsx bench/navigations.ts [rounds]`: walks a signed-in user through pages with
  * grids, forms, charts and lists, and compares what the page holds on to early and late.
  */
-const rounds = Number(process.argv[2] ?? 40);
+const [rounds] = numbersOr(40);
 const WARM = 5;
 const PAGES = ['HOME', 'ORDERS', 'GRIDS', 'SHOWCASE', 'CUSTOMERS'].map(
   (code) => `/y4/content/${code}/main`,

@@ -1,5 +1,5 @@
 import { findFaults } from '#tests/server/shop/_books.ts';
-import { startRecord } from './record.ts';
+import { numbersOr, startRecord } from './record.ts';
 import { createChance } from './shop/chance.ts';
 import { Client } from './shop/client.ts';
 import { type DayTools, HOUR, type ShopDay } from './shop/day.ts';
@@ -12,9 +12,7 @@ import { addPerson } from './shop/people.ts';
  * sends, takes back, corrects stock and changes prices; the bank pays, late and twice. At half time
  * one process is killed and another one comes. In the end every book has to sum, or it exits with 1.
  */
-const steps = Number(process.argv[2] ?? 4000);
-const processes = Number(process.argv[3] ?? 3);
-const seed = Number(process.argv[4] ?? 1);
+const [steps, processes, seed] = numbersOr(4000, 3, 1);
 const AT_ONCE = 32;
 const BUYERS = 40;
 const PRODUCTS = 12;

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createApp } from '#server/app.ts';
 import { DefinitionCache } from '#server/definitions/cache.ts';
-import { startRecord } from './record.ts';
+import { numbersOr, startRecord } from './record.ts';
 import { type Ground, prepareGround } from './shop/ground.ts';
 import { addPerson } from './shop/people.ts';
 
@@ -9,8 +9,7 @@ import { addPerson } from './shop/people.ts';
  * `npx tsx bench/pages.ts [orders] [rounds]`: pages of a grid through HTTP against the same question
  * put to the database alone, by turns, and the memory that a large workbook takes.
  */
-const orders = Number(process.argv[2] ?? 1_000_000);
-const rounds = Number(process.argv[3] ?? 15);
+const [orders, rounds] = numbersOr(1_000_000, 15);
 const PAGE = 20;
 const MEGABYTE = 2 ** 20;
 /** Milliseconds between two looks at the memory. */

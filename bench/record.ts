@@ -16,6 +16,14 @@ export interface MeasurementRecord {
   write(): Promise<void>;
 }
 
+/** The command's numbers in their order, each with what it is when it is left out. */
+export function numbersOr<Defaults extends readonly number[]>(...defaults: Defaults) {
+  const given = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+  return defaults.map((number, index) => Number(given[index] ?? number)) as {
+    [Place in keyof Defaults]: number;
+  };
+}
+
 /** Begins the record of one measurement; `command` is how to repeat it. */
 export function startRecord(title: string, command: string): MeasurementRecord {
   const lines: string[] = [];

@@ -1,4 +1,4 @@
-import { startRecord } from './record.ts';
+import { numbersOr, startRecord } from './record.ts';
 import { prepareGround } from './shop/ground.ts';
 import { drive, during, lineOf, type Shot } from './shop/load.ts';
 
@@ -8,8 +8,7 @@ import { drive, during, lineOf, type Shot } from './shop/load.ts';
  */
 const CONNECTIONS = 32;
 const WORDS = ['desk', 'lamp', 'cotton', 'keyb', 'walnut', 'flask', 'box', 'mug', 'vintage', 'tea'];
-const seconds = Number(process.argv[2] ?? 5);
-const rounds = Number(process.argv[3] ?? 3);
+const [seconds, rounds] = numbersOr(5, 3);
 
 const record = startRecord(
   'Product list with a keyword',

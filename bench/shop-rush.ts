@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { ccuidPayload } from '#schemas/shop/ccuid.ts';
-import { startRecord } from './record.ts';
+import { numbersOr, startRecord } from './record.ts';
 import { type BenchServer, prepareGround } from './shop/ground.ts';
 import { drive, lineOf, type Measure, once, type Shot } from './shop/load.ts';
 import { addPerson } from './shop/people.ts';
@@ -10,8 +10,7 @@ import { databaseCpu } from './shop/usage.ts';
  * `npx tsx bench/shop-rush.ts [buyers] [orders]`: so many buyers confirm orders of one product at
  * once, against the floor of a bare transaction that takes stock and writes an order, by turns.
  */
-const buyers = Number(process.argv[2] ?? 50);
-const orders = Number(process.argv[3] ?? 500);
+const [buyers, orders] = numbersOr(50, 500);
 const PRODUCT = 'RUSH';
 const ROUNDS = 3;
 
