@@ -55,6 +55,8 @@ function choiceSql(field: CompiledField, terms: readonly FilterTerm[]): Conditio
 }
 
 function termSql(field: CompiledField, term: FilterTerm, context: RunContext): Condition {
+  // Exactly nothing is no number, no date and no Boolean.
+  if (term.exact && term.text === '' && field.field.type !== 'Text') return sql`false`;
   switch (field.field.type) {
     case 'Text':
       return textSql(field, term);

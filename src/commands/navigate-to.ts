@@ -3,6 +3,7 @@ import { failure, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { safeUrl } from '../tenant/safe-target.ts';
 import type { CommandDefinition } from './command.ts';
+import { fillPlaces } from './fill-places.ts';
 
 const params = commandParams.NavigateTo;
 
@@ -13,7 +14,8 @@ export const navigateTo: CommandDefinition = {
       return failure(ResultId.missingParams, 'No params field at command NavigateTo', 'NO_PARAMS');
     }
     const parsed = params.safeParse(command.params);
-    const to = parsed.success ? safeUrl(parsed.data.url) : null;
+    const rows = command.rows.length > 0 ? command.rows : panel.selectedRows();
+    const to = parsed.success ? safeUrl(fillPlaces(parsed.data.url, rows[0])) : null;
     if (!parsed.success || to === null) {
       return failure(
         ResultId.badRequest,
@@ -21,7 +23,6 @@ export const navigateTo: CommandDefinition = {
         'BAD_URL',
       );
     }
-    const rows = command.rows.length > 0 ? command.rows : panel.selectedRows();
     const query = new URLSearchParams();
     for (const [name, value] of Object.entries(parsed.data.queries)) query.set(name, String(value));
     if (rows.length > 0) query.set('other', JSON.stringify({ rows }));

@@ -120,10 +120,11 @@ export function FilterBar({ queries, values, defaults, busy, onApply }: FilterBa
 
 function chipText(query: FilterQuery, value: FilterValue, t: (key: string) => string): string {
   const raw = rawFilterValue(value);
-  const parts = Array.isArray(raw) ? raw : [raw];
+  const texts = query.options && typeof raw === 'string' ? raw.split(',') : [raw];
+  const parts = Array.isArray(raw) ? raw : texts;
   return parts
     .map((part) => {
-      const option = query.options?.find(({ Key }) => Key === String(part));
+      const option = query.options?.find(({ Key }) => Key === String(part).trim());
       if (option) return translateLabel(t, option.Name);
       if (typeof part === 'boolean') return t(part ? 'Yes' : 'No');
       return String(part);

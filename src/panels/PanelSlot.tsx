@@ -8,6 +8,7 @@ import { ErrorBoundary } from '../app/ErrorBoundary.tsx';
 import type { PageScope } from '../pages/content/page-scope.ts';
 import { lazyPart } from '../parts/parts.ts';
 import { Notice } from '../ui/notice.tsx';
+import { withAddressFilters } from './address-filters.ts';
 import type { PanelDefinition } from './panel.ts';
 import { panels } from './registry.ts';
 import { PanelFailure } from './shared/PanelFailure.tsx';
@@ -50,14 +51,15 @@ export function PanelSlot({ panel, page }: { panel: unknown; page: PageScope }) 
       />
     );
   }
+  const own = withAddressFilters(parsed.data, page.query);
   return (
     <ErrorBoundary
       fallback={(error, retry) => (
         <PanelFailure failure={failure(ResultId.network, error.message, 'PANEL')} onRetry={retry} />
       )}
     >
-      <Suspense fallback={<PanelWaiting panel={parsed.data} Body={known.Skeleton} />}>
-        <known.View panel={parsed.data} page={page} />
+      <Suspense fallback={<PanelWaiting panel={own} Body={known.Skeleton} />}>
+        <known.View panel={own} page={page} />
       </Suspense>
     </ErrorBoundary>
   );

@@ -11,29 +11,32 @@ export function ChartTable({
   write(value: number): string;
 }) {
   return (
-    <table className="visually-hidden">
-      <caption>{title}</caption>
-      <thead>
-        <tr>
-          <td />
-          {data.series.map(({ name }) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {data.categories.map((category, index) => (
-          <tr key={category}>
-            <th scope="row">{category}</th>
-            {data.series.map(({ name, values }) => {
-              const value = values[index];
-              return <td key={name}>{typeof value === 'number' ? write(value) : ''}</td>;
-            })}
+    // A table is never smaller than its rows, so what hides it stands around it.
+    <div className="visually-hidden">
+      <table>
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            <td />
+            {data.series.map(({ name }) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {data.categories.map((category, index) => (
+            <tr key={category}>
+              <th scope="row">{category}</th>
+              {data.series.map(({ name, values }) => {
+                const value = values[index];
+                return <td key={name}>{typeof value === 'number' ? write(value) : ''}</td>;
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -25,6 +25,7 @@ import { rowsOfKeys, useRowsCommands } from '../shared/use-rows-commands.ts';
 import { EditProblems } from './EditProblems.tsx';
 import { EditTable } from './EditTable.tsx';
 import { mayAdd } from './edit-columns.ts';
+import { newRowOf } from './new-row.ts';
 import { useEditPanel } from './use-edit-panel.ts';
 
 /** Stands there unless the panel has a button of its own that saves. */
@@ -47,6 +48,7 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
   const { snapshot, send, events } = useEditPanel(panel, page);
   const { context } = snapshot;
   const { definition, data, draft, problems, state } = context;
+  const newRow = newRowOf(context.filters, definition?.fields ?? []);
   const rows = useMemo(() => rowsInSight({ data, definition, draft }), [data, definition, draft]);
   const stored = data?.list ?? [];
   const key = definition?.key ?? [];
@@ -158,7 +160,7 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
                     <Button
                       size="sm"
                       icon="plus"
-                      onClick={() => send({ type: 'rows.added', rows: [{}] })}
+                      onClick={() => send({ type: 'rows.added', rows: [newRow] })}
                     >
                       {t('Add row')}
                     </Button>
@@ -227,7 +229,7 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
               onAdd={(added) =>
                 send({
                   type: 'rows.added',
-                  rows: added.map(({ values }) => values),
+                  rows: added.map(({ values }) => ({ ...newRow, ...values })),
                   displays: added.map(({ display }) => display),
                 })
               }

@@ -1,0 +1,21 @@
+import type { Row } from '#schemas/definitions/common.ts';
+import type { ClientField } from '#schemas/definitions/field.ts';
+import type { FilterValues } from '#schemas/definitions/panel.ts';
+
+const EXACT = /^\$c\$(.+)\$c\$$/s;
+
+/**
+ * Values that a new row starts with: those that the grid's filters ask for exactly, since a line that
+ * is added to the lines of an order belongs to that order.
+ */
+export function newRowOf(filters: FilterValues, fields: readonly ClientField[]): Row {
+  return Object.fromEntries(
+    fields.flatMap(({ name, type, readonly }) => {
+      const text = EXACT.exec(String(filters[name] ?? ''))?.[1];
+      if (text === undefined || readonly) return [];
+      return [
+        [name, type === 'Number' ? Number(text) : type === 'Boolean' ? text === 'true' : text],
+      ];
+    }),
+  );
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import type { ClientField } from '#schemas/definitions/field.ts';
+import { type FilterValues, type Panel, panel } from '#schemas/definitions/panel.ts';
+import { fillPlaces } from '#src/commands/fill-places.ts';
+import { withAddressFilters } from '#src/panels/address-filters.ts';
+import { newRowOf } from '#src/panels/edit-grid/new-row.ts';
+
+function grid(defaultFilters: FilterValues): Panel {
+  return panel.parse({ type: 'EditGrid', code: 'g', dataCode: 'D', option: { defaultFilters } });
+}
+
+describe('default filters from the address', () => {
+  test('take exactly what its query says', () => {
+    const filled = withAddressFilters(grid({ invoice: '{id}', status: 'open' }), { id: '7,8' });
+    expect(filled.option.defaultFilters).toEqual({ invoice: '$c$7,8$c$', status: 'open' });
+  });
+
+  test.each([[{}], [{ id: '' }]])('find nothing without it: %j', (query) => {
+    const filled = withAddressFilters(grid({ invoice: '{id}' }), query);
+    expect(filled.option.defaultFilters).toEqual({ invoice: '$c$$c$' });
+  });
+
+  test('read nothing that the address did not bring', () => {
+    const filled = withAddressFilters(grid({ invoice: '{constructor}' }), {});
+    expect(filled.option.defaultFilters).toEqual({ invoice: '$c$$c$' });
+  });
+
+  test('a panel without them stays the same', () => {
+    const plain = grid({ status: 'a{id}' });
+    expect(withAddressFilters(plain, { id: '7' })).toBe(plain);
+  });
+});
+
+test('[5.4] places of an address take values of the row, encoded', () => {
+  const row = { id: 'a/b&c', n: 7, tags: ['x', 'y'], none: null };
+  expect(fillPlaces('/content/A/main?id={id}&n={n}&t={tags}&x={none}{toString}', row)).toBe(
+    '/content/A/main?id=a%2Fb%26c&n=7&t=x%2Cy&x=',
+  );
+  expect(fillPlaces('/content/A/main?id={id}', undefined)).toBe('/content/A/main?id=');
+});
+
+test('a new row belongs where its grid is filtered to', () => {
+  const field = (name: string, type: ClientField['type'], readonly = false) =>
+    ({ name, type, readonly }) as ClientField;
+  const fields = [
+    field('invoice', 'Number'),
+    field('open', 'Boolean'),
+    field('kind', 'Text'),
+    field('fixed', 'Text', true),
+    field('word', 'Text'),
+  ];
+  const filters = {
+    invoice: '$c$7$c$',
+    open: '$c$true$c$',
+    kind: '$c$a,b$c$',
+    fixed: '$c$x$c$',
+    word: 'x',
+    nothing: '$c$$c$',
+  };
+  expect(newRowOf(filters, fields)).toEqual({ invoice: 7, open: true, kind: 'a,b' });
+  expect(newRowOf({ invoice: '$c$$c$' }, fields)).toEqual({});
+});
