@@ -47,20 +47,22 @@ export function lazyPart<C extends ComponentType<any>>(load: () => Promise<{ def
 }
 
 /**
- * Fetches what will be needed when there may be no network, once the browser has nothing else to do.
- * A part that does not come is fetched when it is needed.
+ * Fetches what will be needed when there may be no network, once the browser has nothing else to do, or
+ * when the network is back.
  */
 export function fetchAhead(...loads: (() => Promise<unknown>)[]): void {
-  const fetchAll = () => {
-    for (const load of loads) load().catch(() => {});
-  };
+  const fetchAll = () => loads.forEach(fetchQuietly);
   const whenIdle = () => {
     // Safari knows no idle callbacks.
-    if ('requestIdleCallback' in window) requestIdleCallback(fetchAll);
+    if ('requestIdleCallback' in window) requestIdleCallback(fetchAll, { timeout: LONGEST_PAUSE });
     else setTimeout(fetchAll, FIRST_PAUSE);
   };
   if (document.readyState === 'complete') whenIdle();
   else addEventListener('load', whenIdle, { once: true });
+}
+
+function fetchQuietly(load: () => Promise<unknown>): void {
+  load().catch(() => addEventListener('online', () => fetchQuietly(load), { once: true }));
 }
 
 /** Asks for all parts that did not come, at once. */

@@ -8,7 +8,7 @@ import { admin, type Person } from './_people.ts';
 /** What the office and a shopper do by calls, so that a test starts where it begins. */
 export interface TestOffice {
   /** A product of its own in the shop; its name is found by searching for it. */
-  addProduct(values?: Record<string, unknown>): Promise<{ id: string; name: string }>;
+  addProduct(values?: TestProduct): Promise<{ id: string; name: string }>;
   /** One of the sample's products, which costs something to send. */
   findShippedProduct(): Promise<{ id: string; name: string }>;
   /** Changes a product: its price, its stock. */
@@ -19,6 +19,11 @@ export interface TestOffice {
   moveOrder(id: string, ...actions: ('process' | 'ship' | 'complete')[]): Promise<void>;
   /** A new account with an address and no orders. */
   addShopper(): Promise<TestShopper>;
+}
+
+interface TestProduct {
+  name?: string;
+  [field: string]: unknown;
 }
 
 export interface TestShopper extends Person {
@@ -47,8 +52,7 @@ export async function openOffice(request: APIRequestContext): Promise<TestOffice
     send(request, token, { ...office, command }, params);
 
   return {
-    async addProduct(values = {}) {
-      const name = `Test ${randomUUID().slice(0, 8)}`;
+    async addProduct({ name = `Test ${randomUUID().slice(0, 8)}`, ...values } = {}) {
       const product = {
         name,
         category: 'furniture',

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import { API_BASE } from '#schemas/wire/endpoints.ts';
+import { onTask } from './_checkout.ts';
 import { expect, test } from './_fixtures.ts';
+import { openOffice } from './_orders.ts';
 import { type Person, signIn, speakEnglish } from './_people.ts';
 
 const shopper: Person = { corp: 'y4', user: 'shopper@y4.example', password: 'y4-sample' };
@@ -116,6 +119,40 @@ test('other pages of products begin at their top, and back leads to where one wa
   await page.goBack();
   await expect(page.getByText(/^Showing 1-12 of /)).toBeVisible();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+});
+
+test('[3.25i][7.26] a shop that does not page loads all products once, and pages them itself', async ({
+  page,
+  request,
+}) => {
+  const office = await openOffice(request);
+  const word = `w${randomUUID().slice(0, 8)}`;
+  for (let number = 10; number < 23; number += 1) {
+    await office.addProduct({ name: `${word} ${number}` });
+  }
+  await signIn(page, await office.addShopper());
+  await onTask(page, 'Load_Config', async (route) => {
+    const answer = await (await route.fetch()).json();
+    answer.data.pageBy = 'none';
+    await route.fulfill({ json: answer });
+  });
+  const asked: string[] = [];
+  page.on('request', (sent) => {
+    const body = sent.postData() ?? '';
+    if (body.includes('Load_Product_List')) asked.push(body);
+  });
+  await page.goto(`${grid}?kw=${word}&sort=name`);
+  const cards = page.locator('.y4-product');
+  await expect(page.getByText('Showing 1-12 of 13 Products')).toBeVisible();
+  await expect(cards).toHaveCount(12);
+  expect(asked.at(-1)).toContain('\\"count\\":-1');
+  const before = asked.length;
+  await page.getByRole('link', { name: 'Page 2' }).click();
+  await expect(page.getByText('Showing 13-13 of 13 Products')).toBeVisible();
+  await expect(cards).toHaveText([new RegExp(`${word} 22`)]);
+  await page.goBack();
+  await expect(cards).toHaveCount(12);
+  expect(asked).toHaveLength(before);
 });
 
 test('[2.56f] says so when nothing is found', async ({ page }) => {

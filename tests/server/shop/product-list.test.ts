@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { requestOfAll, requestOfPage } from '#schemas/shop/wanted-products.ts';
 import { createTestShop, type TestShop } from './_shop.ts';
 
 let shop: TestShop;
@@ -54,6 +55,18 @@ describe('the list', () => {
     const second = await list({ keyword: 'bulk', start: 12, count: 12, sortBy: 'name' });
     expect([second.data.rows.length, second.data.allCount]).toEqual([8, 20]);
     await shop.rows(`DELETE FROM product WHERE name = 'Bulk'`);
+  });
+
+  test('[7.26] gives a shop that does not page all it asks for, in the order it asks for', async () => {
+    const many = Array.from(
+      { length: 30 },
+      (_, index) => `whole-${String(index).padStart(2, '0')}`,
+    );
+    await Promise.all(many.map((id) => shop.addProduct({ id, name: `Whole ${id}` })));
+    const wanted = { keyword: 'whole', sortBy: 'name', order: 'desc', page: 2 } as const;
+    expect(await ids(requestOfAll(wanted))).toEqual(many.toReversed());
+    expect(await ids(requestOfPage(wanted))).toEqual(many.toReversed().slice(12, 24));
+    await shop.rows(`DELETE FROM product WHERE id LIKE 'whole-%'`);
   });
 
   test('has every product on exactly one page, whatever it is sorted by', async () => {

@@ -1,0 +1,73 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { PartLoading } from '#src/parts/PartLoading.tsx';
+import { fetchAhead, fetchPart, isPartMissing, lazyPart } from '#src/parts/parts.ts';
+import { show } from '../_screen.tsx';
+
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+afterEach(() => void vi.useRealTimers());
+
+/** An import that fails some times before it comes. */
+function failing(times: number) {
+  const load = vi.fn(async () => {
+    if (load.mock.calls.length <= times) throw new TypeError('Failed to fetch');
+    return { default: () => <p>Here it is</p> };
+  });
+  return load;
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+const backOnline = () => dispatchEvent(new Event('online'));
+
+it('asks for a part that did not come again when the network is back', async () => {
+  const load = failing(1);
+  const part = fetchPart(load);
+  await settle();
+  expect(isPartMissing()).toBe(true);
+  backOnline();
+  expect(isPartMissing()).toBe(false);
+  await expect(part).resolves.toHaveProperty('default');
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+it('asks by itself after a while, and each time a longer while', async () => {
+  const load = failing(3);
+  const part = fetchPart(load);
+  for (const [after, calls] of [
+    [1_999, 1],
+    [1, 2],
+    [3_999, 2],
+    [1, 3],
+    [7_999, 3],
+    [1, 4],
+  ] as const) {
+    await vi.advanceTimersByTimeAsync(after);
+    expect(load).toHaveBeenCalledTimes(calls);
+  }
+  await expect(part).resolves.toHaveProperty('default');
+});
+
+it('says that a page could not be loaded, and tries again when that is pressed', async () => {
+  const Page = lazyPart(failing(1));
+  show(
+    <Suspense fallback={<PartLoading />}>
+      <Page />
+    </Suspense>,
+  );
+  await screen.findByRole('heading', { name: 'The page could not be loaded' });
+  expect(screen.getByRole('alert').textContent).toContain('The server cannot be reached');
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('Here it is');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('fetches ahead in silence, and what does not come when the network is back', async () => {
+  const load = failing(1);
+  fetchAhead(load);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(isPartMissing()).toBe(false);
+  backOnline();
+  expect(load).toHaveBeenCalledTimes(2);
+});
