@@ -28,7 +28,15 @@ export const fieldDocument = z.extend(field, {
   /** Code of the lookup that a BrieflyCode takes its options from. */
   lookup: z.optional(definitionCode),
   /** Where a Quote's rows come from: a data definition, its key and the field shown. */
-  quote: z.optional(z.object({ dataCode: definitionCode, key: fieldName, name: fieldName })),
+  quote: z.optional(
+    z.object({
+      dataCode: definitionCode,
+      key: fieldName,
+      name: fieldName,
+      /** Field of the quoted rows → field of this record that it has to equal, once that is filled in. */
+      where: z.optional(z.record(fieldName, fieldName)),
+    }),
+  ),
   /** CSS classes of the cell by value, sent as `{name}_ClassUi` (spec 3.6). */
   classes: z.optional(z.record(z.string(), z.string())),
   /** Value of a new record. */

@@ -65,6 +65,8 @@ export type Field = z.infer<typeof field>;
 /** A field on the wire: a BrieflyCode brings its options along. */
 export const clientField = z.extend(field, {
   options: z.optional(z.array(lookupOption)),
+  /** Fields whose values decide which options a Quote has. */
+  dependsOn: z.optional(z.array(fieldName)),
   /** May the server sort by it? */
   sortable: z._default(z.boolean(), true),
 });

@@ -20,7 +20,7 @@ export const getQuoteListByDataDefinition = defineCall({
     count: z._default(z.int().check(z.minimum(1), z.maximum(100)), 20),
     /** Only the options with these keys: the names of what is chosen already. */
     keys: z.optional(z.array(z.string().check(z.maxLength(500))).check(z.maxLength(500))),
-    /** The other values of the record that the option is chosen for. */
+    /** Values of the record that the option is chosen for: those of the fields that its options depend on. */
     other: z._default(row, {}),
   }),
   data: z.object({ list: z.array(lookupOption) }),

@@ -147,6 +147,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   quote: 'Where a Quote’s rows come from',
   'quote.key': 'Field that the value points at',
   'quote.name': 'Field that is shown',
+  'quote.where': 'Field of the quoted rows → field of this record that it has to equal',
   classes: 'CSS classes of the cell by value',
   default: 'Value when there is none',
   filters: 'Fields that can be filtered by, in this order',

@@ -14,6 +14,19 @@ export function isAllowed(departments: Departments, user: SessionUser | null): b
 }
 
 /**
+ * Stops who may neither read nor write: whoever may write has to know the fields, also where the rows
+ * of others are not for them, as on a page where everybody may ask for an appointment.
+ *
+ * @throws Refusal
+ */
+export function assertUsable(
+  { read, write }: DataDefinitionDocument['access'],
+  context: Pick<CallContext, 'user' | 'session'>,
+): void {
+  if (!isAllowed(write, context.user)) assertAllowed(read, context);
+}
+
+/**
  * Stops who may not; a visitor is asked to sign in where that could help.
  *
  * @throws Refusal

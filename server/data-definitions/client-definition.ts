@@ -3,6 +3,7 @@ import type { clientDataDefinition } from '#schemas/definitions/field.ts';
 import type { SessionUser } from '../wire/handler.ts';
 import { isAllowed } from './access.ts';
 import type { CompiledDefinition, CompiledField } from './compiled.ts';
+import { governingFields } from './quote-where.ts';
 import { isSortable } from './selection-sql.ts';
 
 /** What a client may know of a definition: what to draw, and what this user may do. */
@@ -20,6 +21,7 @@ export function clientDefinition(
     fields: definition.fields.map((field) => ({
       ...field.field,
       ...(field.options && { options: [...field.options] }),
+      ...(field.quote && field.quote.where.length > 0 && { dependsOn: governingFields(field) }),
       sortable: isSortable(field),
     })),
     queries: definition.filters.map(filterQuery),

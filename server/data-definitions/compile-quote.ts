@@ -59,6 +59,12 @@ export async function compileQuote(
     keyColumn: key.name,
     nameColumn: name.name,
     unique: isPrimary && key.storage === column.storage,
+    where: Object.entries(quote.where ?? {}).flatMap(([name, field]) => {
+      const own = columnOf(quoted, found.relation, name);
+      if (own) return [{ column: own.name, field }];
+      issues.unknown([...path, 'quote', 'where', name], `field of ${quote.dataCode}`, name, known);
+      return [];
+    }),
   };
 }
 

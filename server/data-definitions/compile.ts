@@ -15,6 +15,7 @@ import { checkCharts, compileStatistics } from './compile-statistics.ts';
 import type { CompiledDefinition, CompiledField, RowRights } from './compiled.ts';
 import type { DefinitionEnvironment } from './environment.ts';
 import { type DataDefinitionIssue, Issues } from './issues.ts';
+import { checkQuotes } from './quote-where.ts';
 import { NO_RIGHTS, rowRights } from './table-rights.ts';
 
 /** A definition without a fault, or all the faults that it has. */
@@ -88,6 +89,7 @@ export async function compileDataDefinition(
   checkCharts(document, byName, issues);
   checkFieldFormulas(document, byName, issues);
   checkDefaults(document, byName, issues);
+  checkQuotes(document, byName, issues);
   return issues.found.length === 0
     ? { ok: true, definition }
     : { ok: false, issues: issues.found, definition };

@@ -20,6 +20,8 @@ export interface CompiledQuote {
   readonly nameColumn: string;
   /** At most one row has a key: the source is a table and the key is its primary key. */
   readonly unique: boolean;
+  /** Columns of the quoted rows that have to equal a field of the record, once that is filled in. */
+  readonly where: readonly { readonly column: string; readonly field: string }[];
 }
 
 /** One field with all that was left to defaults settled. */

@@ -1,9 +1,11 @@
 import { sql, type Transaction } from 'kysely';
+import type { Row } from '#schemas/definitions/common.ts';
 import type { LookupOption } from '#schemas/definitions/field.ts';
 import type { Database } from '../database/database.ts';
 import type { CompiledDefinition, CompiledQuote, RunContext } from './compiled.ts';
 import { ROWS, sourceSql } from './field-sql.ts';
 import { containsSql } from './filter-sql.ts';
+import { whereSql } from './quote-where.ts';
 import { alwaysConditions } from './selection-sql.ts';
 
 /** Which options are wanted. */
@@ -11,6 +13,8 @@ export interface QuoteAsk {
   readonly keyword: string;
   readonly count: number;
   readonly keys?: readonly string[] | undefined;
+  /** Values of the record that the option is chosen for. */
+  readonly other: Row;
 }
 
 /**
@@ -22,7 +26,7 @@ export async function readQuoteList(
   transaction: Transaction<Database>,
   quote: CompiledQuote,
   quoted: CompiledDefinition,
-  { keyword, count, keys }: QuoteAsk,
+  { keyword, count, keys, other }: QuoteAsk,
   context: RunContext,
 ): Promise<LookupOption[]> {
   const key = sql`${sql.ref(`${ROWS}.${quote.keyColumn}`)}::text`;
@@ -32,7 +36,8 @@ export async function readQuoteList(
     ...(keyword.trim() === ''
       ? []
       : [sql`(${containsSql(name, keyword.trim())} OR ${containsSql(key, keyword.trim())})`]),
-    ...(keys ? [sql`${key} = ANY(${[...keys]}::text[])`] : []),
+    // The names of what is chosen already are told, whatever has changed since.
+    ...(keys ? [sql`${key} = ANY(${[...keys]}::text[])`] : whereSql(quote, other)),
   ];
   const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` AND `);
   const { rows } = await sql<LookupOption>`

@@ -7,6 +7,7 @@ import type { Database } from '../database/database.ts';
 import { onTenantClock } from './authored-run.ts';
 import type { CompiledDefinition, RunContext } from './compiled.ts';
 import { ROWS } from './field-sql.ts';
+import { assertQuotes } from './quote-where.ts';
 import { noteChanges, type RecordChange } from './record-changes.ts';
 import { badRequest, Refusal } from './refusal.ts';
 import { RowFault, rowFaultOf } from './row-fault.ts';
@@ -119,6 +120,7 @@ async function update(run: SaveRun, key: KeyValues, row: SavedRow): Promise<Save
   }
   const values = await valuesToWrite(definition, row.values, before, context);
   if (values.size === 0) return { row: before, change: null };
+  await assertQuotes(transaction, definition.fields, namesOf(values), { ...before, ...row.values });
   const assignments = [...values].map(([field, value]) => sql`${sql.ref(field.column)} = ${value}`);
   await sql`UPDATE ${sql.ref(tableOf(definition))} AS ${sql.ref(ROWS)}
     SET ${sql.join(assignments)} WHERE ${keySql(definition, key)}`.execute(transaction);
@@ -127,7 +129,7 @@ async function update(run: SaveRun, key: KeyValues, row: SavedRow): Promise<Save
     always: false,
   });
   if (!after) throw new RowFault('__The change breaks a rule of the data');
-  const names = [...values.keys()].map(({ name }) => name);
+  const names = [...namesOf(values)];
   return {
     row: after,
     change: {
@@ -142,6 +144,9 @@ async function update(run: SaveRun, key: KeyValues, row: SavedRow): Promise<Save
 async function insert(run: SaveRun, row: SavedRow): Promise<Saved> {
   const { transaction, definition, context } = run;
   const values = await valuesToWrite(definition, row.values, null, context);
+  const initial = Object.fromEntries([...values].map(([{ name }, value]) => [name, value]));
+  const wanted = { ...initial, ...row.values };
+  await assertQuotes(transaction, definition.fields, namesOf(values), wanted);
   // A column without a value gets the database's own.
   const given = [...values].filter(([, value]) => value !== null);
   const columns = given.map(([field]) => sql.ref(field.column));
@@ -183,6 +188,10 @@ function keyAfter(
   values: WrittenValues,
 ): KeyValues {
   return definition.key.map((field, index) => values.get(field) ?? key[index] ?? null);
+}
+
+function namesOf(values: WrittenValues): ReadonlySet<string> {
+  return new Set([...values.keys()].map(({ name }) => name));
 }
 
 function pick(row: Row, names: readonly string[]): Row {

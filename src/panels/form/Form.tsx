@@ -15,6 +15,7 @@ import { permittedButtons } from '../shared/permitted-buttons.ts';
 import { useCommandRunner } from '../shared/use-command-runner.ts';
 import { usePanelScripts } from '../shared/use-panel-scripts.ts';
 import { ConflictNotice } from './ConflictNotice.tsx';
+import { withoutOutdated } from './dependent-fields.ts';
 import { FormSkeleton } from './FormSkeleton.tsx';
 import type { FormScope } from './form-context.ts';
 import { formDraft } from './form-draft.ts';
@@ -42,8 +43,9 @@ export default function Form({ panel, page }: PanelProps<'Form'>) {
   const dirty = editing && isDirty(context);
   useLeaveGuard(dirty);
 
-  function edit(next: Row): void {
+  function edit(changed: Row): void {
     const before = actor.getSnapshot().context.values;
+    const next = withoutOutdated(fields, before, changed);
     send({ type: 'record.edited', values: next });
     const asking = fields.find(
       ({ name, other }) => other.reloadAfterChanged === true && next[name] !== before[name],

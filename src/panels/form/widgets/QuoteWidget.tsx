@@ -28,7 +28,7 @@ export function QuoteWidget(props: WidgetProps) {
   const keys = listOf(value);
   const names = Array.isArray(display) ? display.map(String) : [];
 
-  const [snapshot, send] = useQuote(scope, field.name, ({ Key, Name }) => {
+  const [snapshot, send] = useQuote(scope, field, ({ Key, Name }) => {
     if (!many) scope.change(field.name, Key, Name);
     else if (!keys.includes(Key)) {
       scope.change(field.name, [...keys, Key], [...keys.map((key, at) => names[at] ?? key), Name]);

@@ -2,17 +2,22 @@ import { useMachine } from '@xstate/react';
 import { useMemo, useRef } from 'react';
 import { fromPromise } from 'xstate';
 import { quoteMachine } from '#machines/quote/quote.machine.ts';
-import type { LookupOption } from '#schemas/definitions/field.ts';
+import type { Row } from '#schemas/definitions/common.ts';
+import type { ClientField, LookupOption } from '#schemas/definitions/field.ts';
 import { getQuoteListByDataDefinition } from '#schemas/web-ui-service/get-quote-list-by-data-definition.ts';
 import type { Result } from '#schemas/wire/envelope.ts';
 import { useServices } from '../../../app/services-context.ts';
 import type { FormScope } from '../form-context.ts';
 
-/** Runs the list of a Quote field (spec 7.10c); the record's other values go along. */
-export function useQuote(scope: FormScope, field: string, onTake: (option: LookupOption) => void) {
+/** Runs the list of a Quote field (spec 7.10c); the values that its options depend on go along. */
+export function useQuote(
+  scope: FormScope,
+  { name: field, dependsOn = [] }: Pick<ClientField, 'name' | 'dependsOn'>,
+  onTake: (option: LookupOption) => void,
+) {
   const { api } = useServices();
-  const latest = useRef({ scope, onTake });
-  latest.current = { scope, onTake };
+  const latest = useRef({ scope, dependsOn, onTake });
+  latest.current = { scope, dependsOn, onTake };
   const { dataCode } = scope;
   const machine = useMemo(
     () =>
@@ -26,7 +31,7 @@ export function useQuote(scope: FormScope, field: string, onTake: (option: Looku
                   code: dataCode,
                   field,
                   keyword: input.keyword.slice(0, 200),
-                  other: latest.current.scope.values,
+                  other: otherValues(latest.current.scope, latest.current.dependsOn),
                 },
                 { signal },
               ),
@@ -42,4 +47,8 @@ export function useQuote(scope: FormScope, field: string, onTake: (option: Looku
     [api, dataCode, field],
   );
   return useMachine(machine);
+}
+
+function otherValues({ values }: FormScope, names: readonly string[]): Row {
+  return Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
 }

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestServer, type TestServer } from '../_server.ts';
+import { THING_FILES, THING_TABLES } from './_things.ts';
+
+/** Things with a twin of the same kind. */
+const PAIR = {
+  code: 'PAIR',
+  source: { table: 'thing' },
+  fields: [
+    { name: 'id', required: true },
+    { name: 'name', required: true },
+    { name: 'kind', extraType: 'BrieflyCode', lookup: 'KIND' },
+    {
+      name: 'twin',
+      column: 'note',
+      extraType: 'Quote',
+      quote: { dataCode: 'THING', key: 'id', name: 'name', where: { kind: 'kind' } },
+    },
+  ],
+  access: { read: '*', write: ['sales'] },
+};
+
+let server: TestServer;
+let token: string;
+
+beforeAll(async () => {
+  server = await createTestServer({ files: { ...THING_FILES, 'y4/data/PAIR.json': PAIR } });
+  for (const statement of THING_TABLES) await server.pool.query(statement);
+  expect((await server.load()).issues).toEqual([]);
+  token = await server.tokenOf('ann');
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.pool.query('DELETE FROM thing');
+  await server.pool.query(`
+    INSERT INTO thing (corp, id, name, kind) VALUES ('y4', 'r1', 'Rose', 'red'),
+    ('y4', 'r2', 'Ruby', 'red'), ('y4', 'b1', 'Sea', 'blue'), ('beta', 'r9', 'Other', 'red')`);
+});
+
+const call = (command: string, params: object) =>
+  server.call(`WebUiService.${command}`, params, { corp: 'y4', token });
+
+async function names(other: object, more: object = {}): Promise<string[]> {
+  const params = { code: 'PAIR', field: 'twin', other, ...more };
+  const { data } = await call('GetQuoteListByDataDefinition', params);
+  return data.list.map(({ Name }: { Name: string }) => Name);
+}
+
+const save = (row: object) => call('SaveByDataDefinition', { code: 'PAIR', rows: [row] });
+
+describe('[7.10c] options that depend on other values of the record', () => {
+  test('[7.10c] are those that fit; all while nothing is filled in', async () => {
+    expect(await names({ kind: 'red' })).toEqual(['Rose', 'Ruby']);
+    expect(await names({ kind: 'blue' }, { keyword: 'e' })).toEqual(['Sea']);
+    for (const kind of [null, '', undefined]) {
+      expect(await names({ kind })).toEqual(['Rose', 'Ruby', 'Sea']);
+    }
+  });
+
+  test.each([
+    [{ kind: 'green' }],
+    [{ kind: "red' OR true --" }],
+    [{ kind: { red: 1 } }],
+    [{ kind: ['red', 'blue'] }],
+    [{ name: 'x', kind: 'red', corp: 'beta' }],
+  ])('whatever %j says, nothing else comes', async (other) => {
+    const found = await names(other);
+    expect(found).not.toContain('Other');
+    if (other.kind === 'green' || String(other.kind).includes('OR')) expect(found).toEqual([]);
+  });
+
+  test('[7.10c] the names of what is chosen already are told all the same', async () => {
+    expect(await names({ kind: 'blue' }, { keys: ['r1'] })).toEqual(['Rose']);
+  });
+
+  test('the client is told what they depend on', async () => {
+    const { data } = await call('GetDataDefinition', { code: 'PAIR' });
+    const twin = data.fields.find(({ name }: { name: string }) => name === 'twin');
+    expect(twin.dependsOn).toEqual(['kind']);
+    expect(JSON.stringify(data)).not.toContain('where');
+  });
+});
+
+describe('a save', () => {
+  test('takes what fits, and refuses what does not by its field', async () => {
+    const fits = { values: { id: 'p1', name: 'P', kind: 'red', twin: 'r1' } };
+    expect(await save(fits)).toMatchObject({ id: 0, data: { list: [{ twinUi: 'Rose' }] } });
+    const refused = await save({ values: { id: 'p2', name: 'P', kind: 'blue', twin: 'r1' } });
+    expect(refused.data.problems).toMatchObject([
+      { fields: [{ name: 'twin', message: 'This value is not among the options' }] },
+    ]);
+  });
+
+  test('refuses a change of the other value that leaves the choice without a place', async () => {
+    await save({ values: { id: 'p1', name: 'P', kind: 'red', twin: 'r1' } });
+    const key = { id: 'p1' };
+    const change = { key, values: { kind: 'blue' }, original: { kind: 'red' } };
+    expect((await save(change)).code).toBe('NOT_SAVED');
+    const both = { key, values: { kind: 'blue', twin: 'b1' }, original: { kind: 'red' } };
+    expect(await save(both)).toMatchObject({ id: 0 });
+    expect(await save({ key, values: { kind: 'red', twin: null } })).toMatchObject({ id: 0 });
+  });
+
+  test('leaves a record alone whose choice has lost its place since', async () => {
+    await save({ values: { id: 'p1', name: 'P', kind: 'red', twin: 'r1' } });
+    await server.pool.query(`UPDATE thing SET kind = 'blue' WHERE id = 'r1'`);
+    expect(await save({ key: { id: 'p1' }, values: { name: 'New' } })).toMatchObject({ id: 0 });
+  });
+});
+
+test('names that there are not are told when the definition is loaded', async () => {
+  const [, , , twin] = PAIR.fields;
+  const withWhere = (where: object) => ({
+    ...PAIR,
+    fields: [...PAIR.fields.slice(0, 3), { ...twin, quote: { ...twin?.quote, where } }],
+  });
+  await server.folder.write({ 'y4/data/PAIR.json': withWhere({ kindd: 'kind', kind: 'kin' }) });
+  const { issues } = await server.load();
+  await server.folder.write({ 'y4/data/PAIR.json': PAIR });
+  expect((await server.load()).issues).toEqual([]);
+  expect(issues.map(({ message }) => message).sort()).toEqual([
+    expect.stringContaining('kin'),
+    expect.stringContaining('kindd'),
+  ]);
+});
