@@ -45,11 +45,9 @@ export function loosenTerms(terms: readonly SearchTerm[]): SearchTerm[] {
       .filter((character) => !EMPTY_HAN.test(character))
       .map((character) => ({ term: character, isWhole: false }));
   });
-  const each = [...new Map(loose.map((term) => [term.term, term])).values()].slice(0, MAX_LOOSE);
-  const [only] = each;
-  return each.length === 1 && terms.some(({ term }) => term === only?.term) && terms.length === 1
-    ? []
-    : each;
+  const each = [...new Map(loose.map((term) => [term.term, term])).values()];
+  const isSame = terms.length === 1 && each.length === 1 && each[0]?.term === terms[0]?.term;
+  return isSame ? [] : each.slice(0, MAX_LOOSE);
 }
 
 /** Words, runs of Chinese, and the few signs that mean something in names. */

@@ -54,7 +54,7 @@ export function ProductTabs({ product, withReview }: ProductTabsProps) {
         aria-labelledby={`${id}-${index}`}
       >
         {index === 0 && (
-          <div className="y4-offer__description">
+          <div className="y4-offer__description" dir="auto">
             <HtmlText text={product.description} />
           </div>
         )}

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { useRetryOnline } from '../../../parts/use-online.ts';
 import type { Checkout } from '../../../shop/checkout/checkout.ts';
+import { ordersPath } from '../../../shop/orders/orders-path.ts';
 import { productsPath } from '../../../shop/product-address.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -33,9 +34,13 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
           icon="cart-shopping"
           title={t('You have no items in your shopping cart. Go ahead and start shopping!')}
           action={
-            <ButtonLink variant="primary" href={productsPath('product-grid')}>
-              {t('Continue Shopping')}
-            </ButtonLink>
+            <>
+              <ButtonLink variant="primary" href={productsPath('product-grid')}>
+                {t('Continue Shopping')}
+              </ButtonLink>{' '}
+              {/* Who reloads the page of a placed order comes here. */}
+              <ButtonLink href={ordersPath()}>{t('My orders')}</ButtonLink>
+            </>
           }
         />
       </>
