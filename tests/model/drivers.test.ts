@@ -1,13 +1,26 @@
+import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { machines } from '#tests/machines/_machines.ts';
 import { gapsOf } from './browser/driver.ts';
-import { drivers } from './drivers.ts';
+import { driverFile } from './browser/driver-file.ts';
+import { drivers, undriven } from './drivers.ts';
 
 describe('drivers of the machines', () => {
-  for (const [name, driver] of Object.entries(drivers)) {
-    const file = `tests/model/drivers/${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.driver.ts`;
+  it('are there, or other tests that see the machine in a browser', () => {
+    const missing = Object.keys(machines).filter(
+      (name) => !Object.hasOwn(drivers, name) && !existsSync(undriven[name] ?? ''),
+    );
+    expect(
+      missing,
+      `write ${missing.map(driverFile).join(', ')}, and list it in tests/model/drivers.ts`,
+    ).toEqual([]);
+    expect(Object.keys(undriven).filter((name) => Object.hasOwn(drivers, name))).toEqual([]);
+  });
 
+  for (const [name, driver] of Object.entries(drivers)) {
     it(`${name} can cause and see all of its machine, or says why not`, () => {
-      expect(gapsOf(driver), `write these starts, steps and states in ${file}`).toEqual([]);
+      const gaps = gapsOf(driver);
+      expect(gaps, `write these starts, steps and states in ${driverFile(name)}`).toEqual([]);
     });
   }
 });

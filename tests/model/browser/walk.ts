@@ -3,6 +3,7 @@ import type { Path } from '../engine/replay.ts';
 import { replay } from '../engine/replay.ts';
 import { stateNames } from '../engine/state-names.ts';
 import type { Driver, Stage } from './driver.ts';
+import { driverFile } from './driver-file.ts';
 import { Gate } from './gate.ts';
 import { signInBefore } from './session.ts';
 
@@ -10,11 +11,6 @@ interface World {
   page: Page;
   context: BrowserContext;
   allowProblem(pattern: RegExp): void;
-}
-
-function fileOf(machine: string): string {
-  const name = machine.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  return `tests/model/drivers/${name}.driver.ts`;
 }
 
 /** Walks one path in the product, and sees after each step that it is where the machine is. */
@@ -35,21 +31,23 @@ export async function walkInBrowser(
     signIn: (person) => signInBefore(world.page, person),
   };
   const act = driver.starts[path.start];
-  if (act === undefined) throw new Error(`Write the start "${path.start}" in ${fileOf(machine)}`);
+  if (act === undefined)
+    throw new Error(`Write the start "${path.start}" in ${driverFile(machine)}`);
   await act(stage);
 
   const trace = replay(driver.model, path);
   for (const [index, { step, state }] of trace.entries()) {
     const cause = driver.steps[step];
     if (index > 0) {
-      if (cause === undefined) throw new Error(`Write the step "${step}" in ${fileOf(machine)}`);
+      if (cause === undefined)
+        throw new Error(`Write the step "${step}" in ${driverFile(machine)}`);
       stage.next = trace[index + 1]?.step;
       await cause(stage);
     }
     stage.states = stateNames(state);
     for (const name of stage.states) {
       const see = driver.states[name];
-      if (see === undefined) throw new Error(`Write the state "${name}" in ${fileOf(machine)}`);
+      if (see === undefined) throw new Error(`Write the state "${name}" in ${driverFile(machine)}`);
       if (typeof see !== 'string') await see(stage);
     }
   }

@@ -33,7 +33,7 @@ export function goalOf({ id, list, index }: Slot): string | null {
 
 function curve(from: Box, to: Box, nth: number): string {
   const shift = (nth % 5) * 5 - 10;
-  if (from === to) return `M ${from.x + 12 + nth * 9} ${from.y} c -6 -22, 22 -22, 14 0`;
+  if (from === to) return `M ${from.x + 12 + nth * 16} ${from.y} c -6 -22, 22 -22, 14 0`;
   const isAround = to.path.startsWith(`${from.path}.`) || from.path === '';
   if (isAround) {
     const x = to.x + to.width / 2 + shift;
@@ -54,10 +54,21 @@ function curve(from: Box, to: Box, nth: number): string {
   return `M ${from.x + 10} ${from.y} C ${from.x - 30} ${up}, ${end + 30} ${up}, ${end - 10} ${to.y}`;
 }
 
-function edge(from: Box, to: Box, slot: Slot, coverage: Coverage, nth: number): string {
+interface Edge {
+  slot: Slot;
+  /** Its place in the list of all transitions. */
+  number: number;
+  coverage: Coverage;
+  from: Box;
+  to: Box;
+  /** How many transitions between the same states come before it. */
+  nth: number;
+}
+
+function drawEdge({ slot, number, coverage, from, to, nth }: Edge): string {
   const title = `${slot.id} → ${goalOf(slot) ?? 'stays'}`;
   const d = curve(from, to, nth);
-  return `<path d="${d}" fill="none" stroke="${COLOURS[coverage]}" stroke-width="1.6" marker-end="url(#${coverage})"><title>${escapeHtml(title)}</title></path>`;
+  return `<path class="edge" data-slot="${number}" d="${d}" stroke="${COLOURS[coverage]}" marker-end="url(#${coverage})"/><path class="hit" data-slot="${number}" d="${d}"><title>${escapeHtml(title)}</title></path>`;
 }
 
 function label(box: Box, name: string): string {
@@ -77,15 +88,15 @@ export function drawChart(
   const byPath = new Map(boxes.map((box) => [box.path, box]));
   const [frame] = boxes;
   const counts = new Map<string, number>();
-  const edges = allSlots(config).map((slot) => {
+  const edges = allSlots(config).flatMap((slot, number): Edge[] => {
     const from = byPath.get(slot.id.split('/')[0] ?? '');
     const goal = goalOf(slot);
     const to = goal === null ? from : byPath.get(goal);
-    if (from === undefined || to === undefined) return '';
+    if (from === undefined || to === undefined) return [];
     const pair = `${from.path} ${to.path}`;
     const nth = counts.get(pair) ?? 0;
     counts.set(pair, nth + 1);
-    return edge(from, to, slot, coverage.get(slot.id) ?? 'none', nth);
+    return [{ slot, number, coverage: coverage.get(slot.id) ?? 'none', from, to, nth }];
   });
   const markers = Object.entries(COLOURS).map(
     ([name, colour]) =>
@@ -98,5 +109,5 @@ export function drawChart(
   const [frames, states] = [drawn(false), drawn(true)];
   const width = (frame?.width ?? 0) + 40;
   const height = (frame?.height ?? 0) + 60;
-  return `<svg viewBox="-20 -40 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${escapeHtml(machine.id)}"><defs>${markers.join('')}</defs>${frames.join('')}${edges.join('')}${states.join('')}</svg>`;
+  return `<svg viewBox="-20 -40 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${escapeHtml(machine.id)}"><defs>${markers.join('')}</defs>${frames.join('')}${edges.map(drawEdge).join('')}${states.join('')}</svg>`;
 }
