@@ -306,6 +306,14 @@ function mayCreate(definition: ClientDataDefinition | null): boolean {
   return definition !== null && (definition.may.create ?? definition.may.save);
 }
 
-function requestOf(context: FormContext): RecordRequest {
-  return { dataCode: context.dataCode, filters: context.selection ?? {} };
+/** A whole key says which record is meant: what else was known of the row may have changed since. */
+function requestOf({ dataCode, selection, definition }: FormContext): RecordRequest {
+  const filters = selection ?? {};
+  const key = definition?.key ?? [];
+  const isWhole = key.length > 0 && key.every((name) => (filters[name] ?? null) !== null);
+  if (!isWhole) return { dataCode, filters };
+  return {
+    dataCode,
+    filters: Object.fromEntries(key.map((name) => [name, filters[name] ?? null])),
+  };
 }

@@ -40,11 +40,14 @@ export type RowProblem = z.infer<typeof rowProblem>;
  */
 export const saveRefusal = z.object({ problems: z.array(rowProblem).check(z.minLength(1)) });
 
-/** Saves new and changed rows, all or none (spec 7.10e). Which problems there were: `saveRefusal`. */
+/**
+ * Saves new and changed rows, all or none (spec 7.10e). Which problems there were: `saveRefusal`.
+ * The definition says who may; where that is everybody, a visitor may too.
+ */
 export const saveByDataDefinition = defineCall({
   servlet: 'WebUiService',
   command: 'SaveByDataDefinition',
-  auth: 'session',
+  auth: 'public',
   params: z.object({
     code: definitionCode,
     rows: z.array(savedRow).check(z.minLength(1), z.maxLength(MAX_SAVED_ROWS)),

@@ -1,6 +1,6 @@
 import { getQuoteListByDataDefinition as contract } from '#schemas/web-ui-service/get-quote-list-by-data-definition.ts';
 import { success } from '#schemas/wire/envelope.ts';
-import { assertAllowed } from '../data-definitions/access.ts';
+import { assertAllowed, assertUsable } from '../data-definitions/access.ts';
 import { onTenantClock } from '../data-definitions/authored-run.ts';
 import { compiledDefinition, readDocument } from '../data-definitions/definition.ts';
 import { readQuoteList } from '../data-definitions/quote-list.ts';
@@ -12,7 +12,7 @@ import { handle } from '../wire/handler.ts';
 export const getQuoteListByDataDefinition = handle(contract, ({ code, field, ...ask }, context) =>
   answering(async () => {
     const document = await readDocument(code, context);
-    assertAllowed(document.access.read, context);
+    assertUsable(document.access, context);
     const definition = await compiledDefinition(document, context);
     const quote = definition.byName.get(field)?.quote;
     if (!quote) throw badRequest(`${code} has no Quote field "${field}"`);

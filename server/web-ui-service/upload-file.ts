@@ -16,7 +16,6 @@ export const uploadFile = handle(contract, ({ code, field: name }, context) =>
   answering(async () => {
     await context.throttle('upload');
     const document = await readDocument(code, context);
-    assertAllowed(document.access.read, context);
     assertAllowed(document.access.write, context);
     const definition = await compiledDefinition(document, context);
     const { upload } = context;

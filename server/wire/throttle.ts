@@ -11,6 +11,8 @@ const LIMITS = {
   register: 20,
   upload: 300,
   import: 60,
+  /** Rows that a visitor brings, who has no session to be held to. */
+  save: 30,
   resetPassword: 30,
 } as const;
 

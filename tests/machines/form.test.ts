@@ -59,6 +59,13 @@ async function editing(answers = [list(stored)], selection?: FilterValues | null
 }
 
 describe('a form', () => {
+  it('[2.13] finds the record of a row by its key alone, and by what there is without one', async () => {
+    const whole = await editing([list(stored)], { id: 'P1', price: 9, category: '$c$b$c$' });
+    expect(whole.requests[0]?.filters).toEqual({ id: 'P1' });
+    const part = await editing([list(stored)], { category: '$c$b$c$' });
+    expect(part.requests[0]?.filters).toEqual({ category: '$c$b$c$' });
+  });
+
   it('[4.1] is loading, then editing, empty, or an error from which it can be tried again', async () => {
     const { actor } = start([list(stored)]);
     expect(actor.getSnapshot().value).toBe('defining');
