@@ -22,7 +22,7 @@ import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { useIsRtl } from '../../ui/use-is-rtl.ts';
 import { useWidth } from '../../ui/use-width.ts';
 import { actionColumn } from '../grid/action-column.tsx';
-import { SELECTION_WIDTH } from '../grid/DataGrid.tsx';
+import { COMMON_COLUMN, SELECTION_WIDTH, useSelectionColumn } from '../grid/DataGrid.tsx';
 import { gridHeight } from '../grid/GridSkeleton.tsx';
 import { applySelection } from '../grid/grid-sync.ts';
 import { gridTexts } from '../grid/grid-texts.ts';
@@ -59,6 +59,10 @@ type ShownRow = Row & { [ID]?: string; [VISIBLE]?: ReadonlySet<string> };
 
 function idOf(row: Row): string {
   return (row as ShownRow)[ID] ?? '';
+}
+
+function getRowId({ data }: GetRowIdParams<Row>): string {
+  return idOf(data);
 }
 
 /** Cells that are edited where they stand: by typing, with the keyboard, or by pasting. */
@@ -147,6 +151,9 @@ export function EditTable(props: EditTableProps) {
     [multiSelect],
   );
 
+  const texts = useMemo(() => gridTexts(t), [t]);
+  const selectionColumn = useSelectionColumn(isRtl);
+
   async function paste(event: ClipboardEvent): Promise<void> {
     const { target } = event;
     if (api === null || (target instanceof HTMLElement && target.closest('input, textarea')))
@@ -187,18 +194,18 @@ export function EditTable(props: EditTableProps) {
         theme={gridTheme}
         key={`${i18n.language}:${isRtl}`}
         enableRtl={isRtl}
-        localeText={gridTexts(t)}
+        localeText={texts}
         rowData={rows}
         columnDefs={columnDefs}
-        defaultColDef={{ resizable: true, suppressHeaderMenuButton: true }}
-        getRowId={({ data }: GetRowIdParams<Row>) => idOf(data)}
+        defaultColDef={COMMON_COLUMN}
+        getRowId={getRowId}
         domLayout="autoHeight"
         pagination
         paginationPageSize={EDIT_PAGE_SIZE}
         paginationPageSizeSelector={false}
         suppressPaginationPanel
         {...(selection ? { rowSelection: selection } : {})}
-        selectionColumnDef={{ pinned: isRtl ? 'right' : 'left', width: SELECTION_WIDTH }}
+        selectionColumnDef={selectionColumn}
         readOnlyEdit
         // A short grid would cut off an editor that stands below its last cells.
         popupParent={document.body}

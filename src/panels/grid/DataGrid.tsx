@@ -5,9 +5,10 @@ import type {
   GridApi,
   RowClassParams,
   RowSelectionOptions,
+  SelectionColumnDef,
 } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GridState } from '#machines/panel/grid-state.ts';
 import { rowKey } from '#machines/panel/row-key.ts';
@@ -28,6 +29,9 @@ import { useDataColumns } from './use-data-columns.ts';
 
 /** More rows than this in sight scroll inside the grid instead of making the page longer. */
 const ROWS_WITHOUT_SCROLL = 50;
+
+/** What all columns have in common. A new object with each drawing would make AG Grid build them anew. */
+export const COMMON_COLUMN: ColDef<Row> = { resizable: true, suppressHeaderMenuButton: true };
 
 /** Pixels of the column with the checkboxes. */
 export const SELECTION_WIDTH = 44;
@@ -50,6 +54,15 @@ export interface DataGridProps {
   onSelection(keys: string[]): void;
   onSort(sort: SortOrder[]): void;
   onMatches?(count: number): void;
+}
+
+/** The column with the checkboxes, at the side where reading begins. */
+export function useSelectionColumn(isRtl: boolean): SelectionColumnDef {
+  return useMemo(() => ({ pinned: isRtl ? 'right' : 'left', width: SELECTION_WIDTH }), [isRtl]);
+}
+
+function rowClass({ data }: RowClassParams<Row>) {
+  return classesOf(data?.[ROW_CLASS_KEY]);
 }
 
 /** Rows of a data definition on AG Grid; all state is the panel's machine's. */
@@ -98,6 +111,13 @@ export function DataGrid(props: DataGridProps) {
     [multiSelect],
   );
 
+  const texts = useMemo(() => gridTexts(t), [t]);
+  const selectionColumn = useSelectionColumn(isRtl);
+  const getRowId = useCallback(
+    ({ data }: GetRowIdParams<Row>) => rowKey(data, definition.key),
+    [definition.key],
+  );
+
   const count = rows.length;
   const pageSize = state.viewAll || serverPages ? Math.max(1, count) : state.pageSize;
   const pageIndex = state.viewAll || serverPages ? 0 : state.pageIndex;
@@ -124,12 +144,12 @@ export function DataGrid(props: DataGridProps) {
         theme={gridTheme}
         key={`${i18n.language}:${isRtl}`}
         enableRtl={isRtl}
-        localeText={gridTexts(t)}
+        localeText={texts}
         rowData={rows}
         columnDefs={columnDefs}
-        defaultColDef={{ resizable: true, suppressHeaderMenuButton: true }}
-        getRowId={({ data }: GetRowIdParams<Row>) => rowKey(data, definition.key)}
-        getRowClass={({ data }: RowClassParams<Row>) => classesOf(data?.[ROW_CLASS_KEY])}
+        defaultColDef={COMMON_COLUMN}
+        getRowId={getRowId}
+        getRowClass={rowClass}
         domLayout={scrolls ? 'normal' : 'autoHeight'}
         pagination
         paginationPageSize={pageSize}
@@ -137,7 +157,7 @@ export function DataGrid(props: DataGridProps) {
         suppressPaginationPanel
         quickFilterText={serverPages ? undefined : state.search}
         rowSelection={selection}
-        selectionColumnDef={{ pinned: isRtl ? 'right' : 'left', width: SELECTION_WIDTH }}
+        selectionColumnDef={selectionColumn}
         ensureDomOrder
         enableCellTextSelection
         tooltipShowDelay={600}

@@ -36,7 +36,7 @@ export function useDataColumns(input: DataColumnsInput): ColDef<Row>[] {
   const narrow = useIsNarrow();
   const isRtl = useIsRtl();
   const scale = narrow ? 1 : fitScale(widthsOf(definition, columns), input.room);
-  const badges = hasBadgeClasses(rows, definition.fields);
+  const badges = useMemo(() => hasBadgeClasses(rows, definition.fields), [rows, definition.fields]);
   const badged = [...badges].join(' ');
   // What the user does in the grid itself stands there already; `version` counts what he does beside
   // it. Badges are told by the names of their columns.

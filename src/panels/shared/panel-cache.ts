@@ -36,6 +36,15 @@ export async function cacheIdOf(place: PanelPlace): Promise<string> {
   return `maintained:${user}:${form}:${panel}`;
 }
 
+/** Whether rows are few enough to be kept; it looks at no more of them than it takes to know. */
+function fits({ list }: GridData): boolean {
+  let room = MAX_DATA;
+  return list.every((row) => {
+    room -= JSON.stringify(row).length;
+    return room >= 0;
+  });
+}
+
 /** Keeps a panel's page, size and selection for the session (spec 4.5), or all of it (spec 4.4). */
 export function createPanelCache(store: Store, place: PanelPlace): PanelCache {
   let id: string | null = null;
@@ -58,8 +67,7 @@ export function createPanelCache(store: Store, place: PanelPlace): PanelCache {
       store.write(id, state);
       if (!place.maintaining || data === kept || data === null) return;
       kept = data;
-      const fits = JSON.stringify(data).length <= MAX_DATA;
-      if (fits) store.write(`${id}:data`, { definition, data });
+      if (fits(data)) store.write(`${id}:data`, { definition, data });
       else store.remove(`${id}:data`);
     },
   };
