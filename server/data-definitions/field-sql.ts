@@ -82,11 +82,16 @@ export function joinsSql(quoteFields: Iterable<CompiledField>): RawBuilder<unkno
       ];
     }
     return [
-      sql`LEFT JOIN LATERAL (SELECT * FROM ${sourceSql(quote.source)} AS ${alias}
+      sql`LEFT JOIN LATERAL (SELECT ${quotedColumns(quote)} FROM ${sourceSql(quote.source)} AS ${alias}
         WHERE ${key}::text = ${columnSql(field)}::text LIMIT 1) AS ${alias} ON true`,
     ];
   });
   return sql.join(joins, sql` `);
+}
+
+/** What is needed of a quoted row: of some tables authors may read some columns only. */
+function quotedColumns({ keyColumn, nameColumn }: CompiledQuote): RawBuilder<unknown> {
+  return sql.join([...new Set([keyColumn, nameColumn])].map((column) => sql.ref(column)));
 }
 
 /** Column of a joined row that holds the names of a Quote of several, each apart. */
@@ -102,7 +107,7 @@ function manyNamesSql(field: CompiledField, quote: CompiledQuote): RawBuilder<un
     SELECT string_agg(${name}, ', ' ORDER BY part.place) AS ${sql.ref(quote.nameColumn)},
       json_agg(${name} ORDER BY part.place) AS ${sql.ref(NAMES)}
     FROM unnest(${keys}) WITH ORDINALITY AS part(key, place)
-    LEFT JOIN LATERAL (SELECT * FROM ${sourceSql(quote.source)} AS one
+    LEFT JOIN LATERAL (SELECT ${quotedColumns(quote)} FROM ${sourceSql(quote.source)} AS one
       WHERE ${sql.ref(`one.${quote.keyColumn}`)}::text = trim(part.key) LIMIT 1) AS one ON true
   ) AS ${sql.ref(quoteAlias(field))} ON true`;
 }

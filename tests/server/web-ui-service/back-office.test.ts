@@ -68,6 +68,21 @@ describe.each(['y4', 'oasis'])('the back office of %s', (corp) => {
     ]);
   });
 
+  test('a customer’s person is shown by name, of a table that authors see parts of', async () => {
+    const keeper = `sales@${corp}.example`;
+    const values = { name: 'Kept', phone: '1', department: 'sales', keeper };
+    const saved = await call('SaveByDataDefinition', { code: 'CUSTOMER', rows: [{ values }] });
+    expect(saved).toMatchObject({ id: 0 });
+    expect(saved.data.list[0].keeperUi).toMatch(/\S/);
+    expect(saved.data.list[0].keeperUi).not.toBe(keeper);
+    const other = { ...values, department: 'warehouse' };
+    const refused = await call('SaveByDataDefinition', {
+      code: 'CUSTOMER',
+      rows: [{ values: other }],
+    });
+    expect(refused.data.problems[0].fields[0].name).toBe('keeper');
+  });
+
   test('only admins see who changed what', async () => {
     expect((await call('GetListByDataDefinition', { code: 'CHANGE' }, 'sales')).id).toBe(60011);
   });
