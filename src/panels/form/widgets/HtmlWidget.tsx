@@ -1,10 +1,11 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { HtmlText } from '../../../html/HtmlText.tsx';
+import { lazyPart } from '../../../parts/parts.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { fieldOf, inputAttributes } from '../form-context.ts';
 
-const RichText = lazy(async () => ({
+const RichText = lazyPart(async () => ({
   default: (await import('../rich-text/RichText.tsx')).RichText,
 }));
 
