@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayRange } from '#machines/filter/filter-value.ts';
 import { useIsRtl } from '../ui/use-is-rtl.ts';
-import { calendarOptions } from './calendar-keys.ts';
+import { calendarOptions } from './calendar.ts';
 import { calendarLocale } from './calendar-locale.ts';
 import { numberWeeks } from './week-numbers.ts';
 

@@ -101,6 +101,19 @@ test.describe('an Arabic page', () => {
     expect(letters.first).toBeLessThan(letters.last);
   });
 
+  test('keeps the calendar inside a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/oasis/content/ORDERS/main');
+    await page.locator('.y4-filters__toggle').click();
+    await page.getByPlaceholder('yyyy-MM-dd ~ yyyy-MM-dd').click();
+    const calendar = page.locator('.flatpickr-calendar.open');
+    await expect(calendar).toBeVisible();
+    const box = await calendar.boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+
   test('has a column chooser that opens inside the window and moves columns', async ({ page }) => {
     await page.goto('/oasis/content/PROMOS/main');
     const header = page.locator('.y4-grid .ag-header-cell[col-id]:not([col-id^="ag-Grid"])');

@@ -3,7 +3,7 @@ import 'flatpickr/dist/flatpickr.css';
 import type flatpickr from 'flatpickr';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { calendarOptions } from '../../../filters/calendar-keys.ts';
+import { calendarOptions } from '../../../filters/calendar.ts';
 import { calendarLocale } from '../../../filters/calendar-locale.ts';
 import { useIsRtl } from '../../../ui/use-is-rtl.ts';
 import { fieldOf, inputAttributes } from '../form-context.ts';

@@ -1,4 +1,5 @@
 import type flatpickr from 'flatpickr';
+import { floatingPosition } from '../ui/floating-position.ts';
 
 /** Options that every calendar has: it opens by a press or arrow down, not by the focus alone. */
 export function calendarOptions(isRtl: boolean) {
@@ -6,9 +7,22 @@ export function calendarOptions(isRtl: boolean) {
     allowInput: true,
     clickOpens: false,
     weekNumbers: true,
-    position: isRtl ? 'auto right' : 'auto',
+    position: (instance) => place(instance, isRtl),
     onReady: (_dates, _text, instance) => joinKeys(instance, isRtl),
   } satisfies flatpickr.Options.Options;
+}
+
+/** Below its input, or above where there is more room, and always inside the window. */
+function place({ calendarContainer, input }: flatpickr.Instance, isRtl: boolean): void {
+  const { top, left } = floatingPosition(
+    input.getBoundingClientRect(),
+    { width: calendarContainer.offsetWidth, height: calendarContainer.offsetHeight },
+    { width: document.documentElement.clientWidth, height: window.innerHeight },
+    { side: 'below', align: 'start', isRtl },
+  );
+  calendarContainer.style.top = `${top + window.scrollY}px`;
+  calendarContainer.style.left = `${left + window.scrollX}px`;
+  calendarContainer.style.right = 'auto';
 }
 
 /**
