@@ -46,7 +46,7 @@ export function AuthLayout({
         <div className="y4-auth__card">{children}</div>
       </main>
       <footer className="y4-auth__footer">
-        <span>{copyright || brand.name}</span>
+        <bdi>{copyright || brand.name}</bdi>
         <span className="y4-numbers">v{VERSION}</span>
       </footer>
     </div>

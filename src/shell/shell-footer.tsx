@@ -10,7 +10,11 @@ export interface ShellFooterProps {
 export function ShellFooter({ fullName, copyright }: ShellFooterProps) {
   return (
     <footer className="y4-footer">
-      <span>{[fullName, copyright].filter(Boolean).join(' · ')}</span>
+      <span>
+        {fullName !== '' && <bdi>{fullName}</bdi>}
+        {fullName !== '' && copyright ? ' · ' : null}
+        {copyright && <bdi>{copyright}</bdi>}
+      </span>
       <span className="y4-numbers">v{VERSION}</span>
     </footer>
   );

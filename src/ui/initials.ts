@@ -1,9 +1,10 @@
 /**
  * Two letters that stand for a name: the first ones of the first and last word, or, as is the
- * custom for Chinese names, the last two characters.
+ * custom for Chinese names, the last two characters. What follows a comma is no part of the name.
  */
 export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean);
+  const [own = ''] = name.split(/[,，،]/, 1);
+  const words = own.trim().split(/\s+/).filter(Boolean);
   const first = words[0];
   if (first === undefined) return '';
   if (/\p{Script=Han}/u.test(first)) return [...words.join('')].slice(-2).join('');

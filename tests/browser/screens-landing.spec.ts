@@ -44,6 +44,16 @@ test('[2.27b][2.27c][2.27d][2.27f][2.27g] shows partners, steps, services, a cal
   }
 });
 
+test('brings all that it shows along, and asks the server for nothing', async ({ page }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/y4service/api/')) calls.push(request.postData() ?? request.url());
+  });
+  await page.goto('/y4/landing');
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' })).toBeVisible();
+  expect(calls).toEqual([]);
+});
+
 test('[2.27e][9.10] testimonials follow each other without an end, in 500 ms, and can be paused', async ({
   page,
 }) => {

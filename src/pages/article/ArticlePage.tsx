@@ -65,7 +65,8 @@ function ArticleOf({ code }: { code: string }) {
 function ArticleText({ article: { title, caption, date, content } }: { article: Article }) {
   const { format } = useServices();
   return (
-    <article className="y4-article">
+    // A text is in the language of its author, whatever the page speaks.
+    <article className="y4-article" dir="auto">
       <header className="y4-article__head">
         {date === '' ? null : (
           <time className="y4-article__date" dateTime={date}>

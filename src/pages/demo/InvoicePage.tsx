@@ -43,11 +43,11 @@ export default function InvoicePage() {
         <div>
           <dt>{t('Bill to')}</dt>
           <dd translate="no">
-            Ada Moreau
+            <bdi>Ada Moreau</bdi>
             <br />
-            18 Harbour Road
+            <bdi>18 Harbour Road</bdi>
             <br />
-            Shanghai 200120
+            <bdi>Shanghai 200120</bdi>
           </dd>
         </div>
         <div>

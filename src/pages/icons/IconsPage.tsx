@@ -102,7 +102,9 @@ function Icons({ request, search }: { request: Promise<IconSet>; search: string 
               >
                 <path d={shape?.path} />
               </svg>
-              <span className="y4-icons__name">{name}</span>
+              <span className="y4-icons__name" dir="ltr">
+                {name}
+              </span>
             </button>
           </li>
         ))}

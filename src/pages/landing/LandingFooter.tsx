@@ -36,7 +36,7 @@ export function LandingFooter({
         ))}
       </div>
       <p className="y4-landing-footer__line">
-        <span>{copyright}</span>
+        <bdi>{copyright}</bdi>
         <span className="y4-numbers">v{VERSION}</span>
       </p>
     </footer>

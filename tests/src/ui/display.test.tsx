@@ -18,6 +18,8 @@ test.each([
   ['王小明', '小明'],
   ['محمد علي', 'مع'],
   ['  ', ''],
+  ['Chen Jing, head of sales', 'CJ'],
+  ['陈静，销售主管', '陈静'],
 ])('the initials of "%s" are "%s"', (name, initials) => {
   expect(initialsOf(name)).toBe(initials);
 });
