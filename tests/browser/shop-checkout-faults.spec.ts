@@ -8,9 +8,9 @@ import {
   openCheckout,
   putIntoCart,
 } from './_checkout.ts';
-import { expect, test } from './_fixtures.ts';
-import { openOffice } from './_orders.ts';
+import { expect } from './_fixtures.ts';
 import { signIn, speakEnglish } from './_people.ts';
+import { test } from './_shop.ts';
 
 test.beforeEach(({ page }) => speakEnglish(page));
 
@@ -26,27 +26,19 @@ function placedHeading(page: Page) {
   return page.getByRole('heading', { name: 'Order placed!' });
 }
 
-test('a double click is one order', async ({ page, request }) => {
-  const office = await openOffice(request);
-  const [product, shopper] = [await office.addProduct(), await office.addShopper()];
-  await signIn(page, shopper);
-  await putIntoCart(page, product.id);
-  await (await openCheckout(page)).dblclick();
+test('a double click is one order', async ({ page, confirm, shopper }) => {
+  await confirm.dblclick();
   await expect(placedHeading(page)).toBeVisible();
   expect(await shopper.orders()).toHaveLength(1);
 });
 
 test('[3.32k][8.13] a lost answer is the same order when it is sent again', async ({
   page,
-  request,
   allowProblem,
+  confirm,
+  shopper,
 }) => {
   allowProblem(/Failed to load resource/);
-  const office = await openOffice(request);
-  const [product, shopper] = [await office.addProduct(), await office.addShopper()];
-  await signIn(page, shopper);
-  await putIntoCart(page, product.id);
-  const confirm = await openCheckout(page);
   await loseAnswer(page);
   await confirm.click();
   await expect(page.locator('.y4-toast')).toContainText(['The server cannot be reached']);
@@ -62,13 +54,12 @@ test('[3.32k][8.13] a lost answer is the same order when it is sent again', asyn
 
 test('a reload in the middle loses nothing: the cart is found to be ordered', async ({
   page,
-  request,
   allowProblem,
+  office,
+  shopper,
 }) => {
   allowProblem(/Failed to load resource/);
-  const office = await openOffice(request);
   const [product, other] = [await office.addProduct(), await office.addProduct()];
-  const shopper = await office.addShopper();
   await signIn(page, shopper);
   await putIntoCart(page, product.id, 2);
   const confirm = await openCheckout(page);
@@ -97,15 +88,11 @@ test('a reload in the middle loses nothing: the cart is found to be ordered', as
 
 test('an order that was taken back leaves its cart to be ordered again', async ({
   page,
-  request,
   allowProblem,
+  confirm,
+  shopper,
 }) => {
   allowProblem(/Failed to load resource/);
-  const office = await openOffice(request);
-  const [product, shopper] = [await office.addProduct(), await office.addShopper()];
-  await signIn(page, shopper);
-  await putIntoCart(page, product.id);
-  const confirm = await openCheckout(page);
   await loseAnswer(page);
   await confirm.click();
   await expect(page.locator('.y4-confirm__refusal')).toBeVisible();
@@ -124,12 +111,11 @@ test('an order that was taken back leaves its cart to be ordered again', async (
   expect(orders[0]?.id).not.toBe(first?.id);
 });
 
-test('who leaves while the order is on its way is told how it ended', async ({ page, request }) => {
-  const office = await openOffice(request);
-  const [product, shopper] = [await office.addProduct(), await office.addShopper()];
-  await signIn(page, shopper);
-  await putIntoCart(page, product.id);
-  const confirm = await openCheckout(page);
+test('who leaves while the order is on its way is told how it ended', async ({
+  page,
+  confirm,
+  shopper,
+}) => {
   const gate = createGate();
   await onTask(page, 'New_Order', async (route) => {
     await gate.opened;
@@ -152,10 +138,9 @@ test('who leaves while the order is on its way is told how it ended', async ({ p
 
 test('[4.10][8.9] a session that ends in the middle keeps the cart and what was chosen', async ({
   page,
-  request,
+  product,
+  shopper,
 }) => {
-  const office = await openOffice(request);
-  const [product, shopper] = [await office.addProduct(), await office.addShopper()];
   await shopper.addAddress('Second Street 2');
   await signIn(page, shopper);
   await putIntoCart(page, product.id);
@@ -185,9 +170,12 @@ test('[4.10][8.9] a session that ends in the middle keeps the cart and what was 
   expect(orders.map(({ addressStreet }) => addressStreet)).toEqual(['Second Street 2']);
 });
 
-test('[8.13] a price that changed is shown before it is paid', async ({ page, request }) => {
-  const office = await openOffice(request);
-  const [product, shopper] = [await office.addProduct(), await office.addShopper()];
+test('[8.13] a price that changed is shown before it is paid', async ({
+  page,
+  office,
+  product,
+  shopper,
+}) => {
   await signIn(page, shopper);
   await putIntoCart(page, product.id, 2);
   const confirm = await openCheckout(page);
@@ -204,9 +192,12 @@ test('[8.13] a price that changed is shown before it is paid', async ({ page, re
   expect((await shopper.orders())[0]?.amount).toBe(90);
 });
 
-test('[8.13] what ran out is told, and stays in the cart', async ({ page, request }) => {
-  const office = await openOffice(request);
-  const [product, shopper] = [await office.addProduct(), await office.addShopper()];
+test('[8.13] what ran out is told, and stays in the cart', async ({
+  page,
+  office,
+  product,
+  shopper,
+}) => {
   await signIn(page, shopper);
   await putIntoCart(page, product.id, 2);
   const confirm = await openCheckout(page);
@@ -226,10 +217,9 @@ test('[8.13] what ran out is told, and stays in the cart', async ({ page, reques
 
 test('an address that was changed elsewhere is shown before anything is sent there', async ({
   page,
-  request,
+  product,
+  shopper,
 }) => {
-  const office = await openOffice(request);
-  const [product, shopper] = [await office.addProduct(), await office.addShopper()];
   const { id } = await shopper.addAddress('Gone Street 9');
   await signIn(page, shopper);
   await putIntoCart(page, product.id);
@@ -244,9 +234,7 @@ test('an address that was changed elsewhere is shown before anything is sent the
   expect(await shopper.orders()).toEqual([]);
 });
 
-test('two tabs with one cart are one order', async ({ page, context, request }) => {
-  const office = await openOffice(request);
-  const [product, shopper] = [await office.addProduct(), await office.addShopper()];
+test('two tabs with one cart are one order', async ({ page, context, product, shopper }) => {
   await signIn(page, shopper);
   await putIntoCart(page, product.id);
   const first = await openCheckout(page);
@@ -276,11 +264,10 @@ test('two tabs with one cart are one order', async ({ page, context, request }) 
 test('[4.21] what is put in while the order is on its way stays in the cart, for an order of its own', async ({
   page,
   context,
-  request,
+  office,
+  shopper,
 }) => {
-  const office = await openOffice(request);
   const [product, later] = [await office.addProduct(), await office.addProduct({ price: 7 })];
-  const shopper = await office.addShopper();
   await signIn(page, shopper);
   await putIntoCart(page, product.id, 2);
   const confirm = await openCheckout(page);

@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { CART, CHECKOUT, holdClock, onTask, openCheckout, putIntoCart } from './_checkout.ts';
-import { expect, test } from './_fixtures.ts';
-import { openOffice } from './_orders.ts';
+import { expect } from './_fixtures.ts';
 import { signIn, speakEnglish } from './_people.ts';
+import { test } from './_shop.ts';
 
 test.beforeEach(({ page }) => speakEnglish(page));
 
@@ -20,8 +20,7 @@ test('[2.53a] visitors sign in first and come back', async ({ page }) => {
   );
 });
 
-test('[2.60] an empty cart leads back to the shop', async ({ page, request }) => {
-  const shopper = await (await openOffice(request)).addShopper();
+test('[2.60] an empty cart leads back to the shop', async ({ page, shopper }) => {
   await signIn(page, shopper);
   await page.goto(CHECKOUT);
   await expect(
@@ -32,11 +31,10 @@ test('[2.60] an empty cart leads back to the shop', async ({ page, request }) =>
 
 test('[1.2][2.63a][2.63f][2.64a][2.64b][2.64c][2.64d][3.33][4.21][4.25][7.29][9.14] an order is summed up, placed, and leads on to the list of orders', async ({
   page,
-  request,
+  office,
+  shopper,
 }) => {
-  const office = await openOffice(request);
   const [product, promo] = [await office.addProduct({ price: 33.33 }), await office.addPromo(12.5)];
-  const shopper = await office.addShopper();
   await signIn(page, shopper);
   await putIntoCart(page, product.id, 3);
   await putIntoCart(page, (await office.findShippedProduct()).id);
@@ -90,12 +88,7 @@ test('[1.2][2.63a][2.63f][2.64a][2.64b][2.64c][2.64d][3.33][4.21][4.25][7.29][9.
   await expect(page.locator('.y4-totals')).not.toContainText('Coupon');
 });
 
-test('whoever wants to read on stays with the placed order', async ({ page, request }) => {
-  const office = await openOffice(request);
-  const [product, shopper] = [await office.addProduct(), await office.addShopper()];
-  await signIn(page, shopper);
-  await putIntoCart(page, product.id);
-  const confirm = await openCheckout(page);
+test('whoever wants to read on stays with the placed order', async ({ page, confirm }) => {
   await holdClock(page);
   await confirm.click();
   await page.getByRole('button', { name: 'Stay here' }).click();
@@ -109,10 +102,9 @@ test('whoever wants to read on stays with the placed order', async ({ page, requ
 
 test('[2.63b][3.29][4.24a][4.24b][4.24c][7.22][7.23][7.24][8.18] addresses are chosen, added, changed and deleted', async ({
   page,
-  request,
+  product,
+  shopper,
 }) => {
-  const office = await openOffice(request);
-  const [product, shopper] = [await office.addProduct(), await office.addShopper()];
   await shopper.addAddress('Second Street 2');
   await signIn(page, shopper);
   await putIntoCart(page, product.id);
@@ -158,9 +150,7 @@ test('[2.63b][3.29][4.24a][4.24b][4.24c][7.22][7.23][7.24][8.18] addresses are c
   expect((await shopper.orders())[0]?.addressStreet).toBe('Third Street 3');
 });
 
-test('[8.14] a failed deletion is told like a success', async ({ page, request }) => {
-  const office = await openOffice(request);
-  const [product, shopper] = [await office.addProduct(), await office.addShopper()];
+test('[8.14] a failed deletion is told like a success', async ({ page, product, shopper }) => {
   const { id } = await shopper.addAddress('Gone Street 9');
   await signIn(page, shopper);
   await putIntoCart(page, product.id);
@@ -175,13 +165,9 @@ test('[8.14] a failed deletion is told like a success', async ({ page, request }
 
 test('[2.63c][3.25b][3.31][7.33] points are named where they pay, and do not pay what they do not cover', async ({
   page,
-  request,
+  confirm,
+  shopper,
 }) => {
-  const office = await openOffice(request);
-  const [product, shopper] = [await office.addProduct(), await office.addShopper()];
-  await signIn(page, shopper);
-  await putIntoCart(page, product.id);
-  const confirm = await openCheckout(page);
   await expect(page.getByText('You have 0 points, worth ¥0.00')).toBeVisible();
   await expect(page.locator('.y4-totals')).not.toContainText('Paid with points');
   await page.getByRole('radio', { name: 'Pay with points' }).check();
@@ -196,8 +182,7 @@ test('[2.63c][3.25b][3.31][7.33] points are named where they pay, and do not pay
   await expect(page.getByRole('heading', { name: 'Order placed!' })).toBeVisible();
 });
 
-test('[2.64a] an order that is paid with points says so', async ({ page, request }) => {
-  const office = await openOffice(request);
+test('[2.64a] an order that is paid with points says so', async ({ page, office }) => {
   const product = await office.addProduct({ price: 0.05 });
   await signIn(page, { corp: 'y4', user: 'warehouse@y4.example', password: 'y4-sample' });
   await putIntoCart(page, product.id);
@@ -211,13 +196,9 @@ test('[2.64a] an order that is paid with points says so', async ({ page, request
 
 test('[2.63d][2.63e][3.25c][3.25d][3.25e] what protects the buyer and the terms can be read', async ({
   page,
-  request,
+  confirm,
 }) => {
-  const office = await openOffice(request);
-  const [product, shopper] = [await office.addProduct(), await office.addShopper()];
-  await signIn(page, shopper);
-  await putIntoCart(page, product.id);
-  await openCheckout(page);
+  await expect(confirm).toBeEnabled();
   await expect(page.getByText("Full refund if you don't receive your order")).toBeVisible();
   await page.getByRole('button', { name: 'Learn more' }).click();
   const dialog = page.getByRole('dialog');
@@ -229,9 +210,8 @@ test('[2.63d][2.63e][3.25c][3.25d][3.25e] what protects the buyer and the terms 
 
 test('[5.12] there is nothing to confirm when the payable total is 0.00', async ({
   page,
-  request,
+  office,
 }) => {
-  const office = await openOffice(request);
   const [product, promo] = [await office.addProduct(), await office.addPromo(100)];
   await signIn(page, await office.addShopper());
   await putIntoCart(page, product.id);
@@ -253,12 +233,11 @@ for (const [task, place] of [
 ] as const) {
   test(`[8.13] tells when ${task} fails, goes on with the rest, and tries again`, async ({
     page,
-    request,
     allowProblem,
+    product,
+    shopper,
   }) => {
     allowProblem(/Failed to load resource/);
-    const office = await openOffice(request);
-    const [product, shopper] = [await office.addProduct(), await office.addShopper()];
     await signIn(page, shopper);
     await putIntoCart(page, product.id);
     await onTask(page, task, (route) => route.abort());
@@ -279,14 +258,9 @@ for (const [task, place] of [
 
 test('has no faults that axe can find, and keeps the total in view on a phone', async ({
   page,
-  request,
+  confirm,
 }) => {
-  const office = await openOffice(request);
-  const [product, shopper] = [await office.addProduct(), await office.addShopper()];
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, shopper);
-  await putIntoCart(page, product.id);
-  const confirm = await openCheckout(page);
   await expect(confirm).toBeInViewport();
   await expect(page.locator('.y4-confirm__total')).toBeInViewport();
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -187,6 +187,19 @@ test('complete, delete and a step of the back office at once end in one legal st
   }
 });
 
+test('an order that is taken back 20 times at once gives its points and goods back once', async () => {
+  const rich = await shop.addShopper('y4', { points: 1000 });
+  await shop.addProduct({ id: 'jewel', price: 5000, stock_quantity: 3 });
+  const input = { paymentMethod: 'points' };
+  const { data } = await shop.order(rich, [{ id: 'jewel', quantity: 1 }], input);
+  const points = async () => (await shop.run('TASK_ECommerce_Load_Points', {}, rich)).data.points;
+  expect([await points(), await shop.stockOf('jewel')]).toEqual([500, 2]);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => remove([data.orderId], rich)));
+  expect(answers.filter((answer) => answer.id === 0)).toHaveLength(1);
+  expect(answers.filter((answer) => answer.code === 'NO_ORDER')).toHaveLength(19);
+  expect([await points(), await shop.stockOf('jewel')]).toEqual([1000, 3]);
+});
+
 test('orders that are deleted while others are placed do not block each other', async () => {
   await shop.addProduct({ id: 'a', price: 100, stock_quantity: 1000 });
   await shop.addProduct({ id: 'b', price: 100, stock_quantity: 1000 });
