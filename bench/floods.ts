@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { SYSTEM_CODE } from '#schemas/wire/endpoints.ts';
 import { numbersOr, startRecord } from './record.ts';
 import { prepareGround } from './shop/ground.ts';
 import { drive, during, lineOf, type Measure, type Shot } from './shop/load.ts';
@@ -25,9 +26,10 @@ try {
   const guess = (): Shot => ({
     url: `${api}/Login`,
     body: JSON.stringify({
+      corp: 'y4',
       user: `${randomUUID()}@y4.example`,
       password: randomUUID(),
-      guid: randomUUID(),
+      system: SYSTEM_CODE,
       path: '/y4/',
     }),
     headers: { corp: 'y4', 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.1` },
