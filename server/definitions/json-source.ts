@@ -24,18 +24,53 @@ const HARMLESS: Readonly<Record<string, string>> = {
   PropertyNameExpected: 'something is missing between the comma and this',
 };
 
+/** Characters of a file. */
+const MAX_LENGTH = 1_000_000;
+/** Lists and objects inside of each other. */
+const MAX_DEPTH = 100;
+
+interface Excess {
+  readonly message: string;
+  readonly offset: number;
+}
+
+/** Texts, which may hold brackets that mean nothing, and brackets. */
+const BRACKETS = /"(?:\\.|[^"\\])*"?|[[\]{}]/gs;
+
+/** What is more than a definition can mean; found without going as deep as the text does. */
+function excessOf(text: string): Excess | null {
+  if (text.length > MAX_LENGTH) {
+    return { message: 'the file is longer than 1 MB', offset: 0 };
+  }
+  let depth = 0;
+  for (const { 0: token, index } of text.matchAll(BRACKETS)) {
+    if (token === '[' || token === '{') depth += 1;
+    else if (token === ']' || token === '}') depth -= 1;
+    if (depth > MAX_DEPTH) return { message: 'this is nested too deeply', offset: index };
+  }
+  return null;
+}
+
 /** The text of a definition's file, which can tell where each of its values stands. */
 export class JsonSource {
   readonly file: string;
   readonly #text: string;
-  readonly #root: Node | undefined;
+  readonly #root: Node | undefined = undefined;
+  readonly #excess: Excess | null;
   readonly #errors: ParseError[] = [];
   readonly #harmless: boolean;
   #removals: readonly Removal[] = [];
 
   constructor(file: string, text: string) {
     this.file = file;
-    this.#text = text.startsWith('\uFEFF') ? text.slice(1) : text;
+    const whole = text.startsWith('\uFEFF') ? text.slice(1) : text;
+    this.#excess = excessOf(whole);
+    // What is too much is not read at all: reading goes as deep as the text does.
+    this.#text = this.#excess ? whole.slice(0, this.#excess.offset + 1) : whole;
+    if (this.#excess) {
+      this.#harmless = false;
+      return;
+    }
     this.#root = parseTree(this.#text, this.#errors, {
       disallowComments: true,
       allowTrailingComma: false,
@@ -47,6 +82,7 @@ export class JsonSource {
 
   /** Faults that keep the text from being JSON, and keys that stand twice in one object. */
   syntaxIssues(): DefinitionIssue[] {
+    if (this.#excess) return [this.#issueAt(this.#excess.offset, this.#excess.message)];
     const first = this.#errors[0];
     if (first && this.#harmless) {
       const places = new Map(this.#errors.map(({ error, offset }) => [offset, error]));
