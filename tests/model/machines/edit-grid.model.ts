@@ -1,9 +1,8 @@
 import { editGridMachine } from '#machines/panel/edit-grid.machine.ts';
-import { success } from '#schemas/wire/envelope.ts';
 import { defineModel } from '../engine/model.ts';
-import { definition, gridData, refused } from './_samples.ts';
+import { gridInput, opened } from './_grid-samples.ts';
+import { gridData, refused } from './_samples.ts';
 
-const known = success(definition);
 const edited = {
   id: '1',
   key: { id: '1' },
@@ -15,7 +14,7 @@ const draft = { rows: [edited], next: 1 };
 export const editGrid = defineModel({
   machine: editGridMachine,
   paths: 119,
-  starts: { 'a grid': { dataCode: 'ORDER', defaultFilters: { note: 'default' } } },
+  starts: { 'a grid': gridInput },
   events: {
     'filter.shared': { type: 'filter.shared', filters: { note: 'shared' } },
     'page.requested': { type: 'page.requested', pageIndex: 1 },
@@ -52,9 +51,9 @@ export const editGrid = defineModel({
       'an earlier draft': { draft, pageIndex: 2 },
     },
     open: {
-      rows: { definition: known, data: gridData(['1', '2']) },
-      'no definition': { definition: refused, data: null },
-      'failing rows': { definition: known, data: refused },
+      rows: opened.rows(),
+      'no definition': opened.refused,
+      'failing rows': opened.failing,
     },
     loadRows: {
       rows: gridData(['1', '2']),

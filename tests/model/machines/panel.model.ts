@@ -1,36 +1,15 @@
 import { panelMachine } from '#machines/panel/panel.machine.ts';
-import { success } from '#schemas/wire/envelope.ts';
 import { defineModel } from '../engine/model.ts';
+import { filteredInput, gridEvents, gridInput, opened } from './_grid-samples.ts';
 import { definition, gridData, refused } from './_samples.ts';
-
-const start = { dataCode: 'ORDER', defaultFilters: { note: 'default' } };
-const known = success(definition);
 
 export const panel = defineModel({
   machine: panelMachine,
-  paths: 163,
-  starts: {
-    'a panel': start,
-    'a panel whose address asks for filters': {
-      ...start,
-      view: { state: { search: 'x' }, filters: { note: ['asked'] } },
-    },
-  },
+  paths: 162,
+  starts: { 'a panel': gridInput, 'a panel whose address asks for filters': filteredInput },
   events: {
-    'filter.changed': { type: 'filter.changed', filters: { note: 'own' } },
-    'filter.shared': { type: 'filter.shared', filters: { note: 'shared' } },
-    'search.changed': { type: 'search.changed', search: 'tea' },
-    'page.requested': { type: 'page.requested', pageIndex: 1 },
-    'pageSize.changed': { type: 'pageSize.changed', pageSize: 5 },
-    'viewAll.toggled': { type: 'viewAll.toggled' },
-    'sort.changed': { type: 'sort.changed', sort: [{ name: 'note', order: 'asc' }] },
-    'selection.changed': { type: 'selection.changed', selection: ['1'] },
+    ...gridEvents,
     'matches.counted': { type: 'matches.counted', count: 1 },
-    'view.applied': {
-      type: 'view.applied',
-      view: { filters: { note: 'kept' }, search: 'cup', sort: [{ name: 'id', order: 'desc' }] },
-    },
-    'panel.refreshed': { type: 'panel.refreshed' },
   },
   outcomes: {
     restore: {
@@ -41,11 +20,11 @@ export const panel = defineModel({
       },
     },
     open: {
-      rows: { definition: known, data: gridData(['1', '2']) },
-      'no rows': { definition: known, data: gridData([]) },
-      'a definition without rows yet': { definition: known, data: null },
-      'no definition': { definition: refused, data: null },
-      'failing rows': { definition: known, data: refused },
+      rows: opened.rows(),
+      'no rows': opened.none,
+      'a definition without rows yet': opened.later,
+      'no definition': opened.refused,
+      'failing rows': opened.failing,
     },
     loadRows: { rows: gridData(['1', '2']), 'no rows': gridData([]), failure: refused },
   },
