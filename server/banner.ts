@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { usersDocument } from '#schemas/definitions/tenant-documents.ts';
-import { DEFAULT_CORP } from '#schemas/tenant/corp.ts';
+import { corpCode, DEFAULT_CORP } from '#schemas/tenant/corp.ts';
 import type { Config } from './config.ts';
 
 /** What the terminal tells when the product is ready. */
@@ -16,12 +16,14 @@ export interface BannerFacts {
   readonly seconds: number;
   /** A sample user and password, if sample data are wanted. */
   readonly sample: { readonly user: string; readonly password: string } | null;
+  /** The tenant that it begins with. */
+  readonly corp: string;
 }
 
 /** Where it is, who can sign in, where the data lie, how to stop. */
-export function banner({ config, url, database, seconds, sample }: BannerFacts): string {
+export function banner({ config, url, database, seconds, sample, corp }: BannerFacts): string {
   const lines: [string, string][] = [
-    ['Open', `${url}/${DEFAULT_CORP}/`],
+    ['Open', `${url}/${corp}/`],
     ...(sample ? ([['Sign in', `${sample.user}   ${sample.password}`]] as [string, string][]) : []),
     ['Data', config.dataDir],
     ['Database', database],
@@ -38,11 +40,19 @@ export function urlOf({ address, port, family }: AddressInfo): string {
   return `http://${everywhere ? 'localhost' : host}:${port}`;
 }
 
-/** The first sample user of the default tenant; null when sample data are not wanted. */
-export async function sampleUser(config: Config): Promise<BannerFacts['sample']> {
+/** The default tenant, or the first that the folder of definitions has instead of it. */
+export async function firstTenant({ definitionsDir }: Config): Promise<string> {
+  const entries = await readdir(definitionsDir, { withFileTypes: true }).catch(() => []);
+  const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const tenants = names.filter((name) => corpCode.safeParse(name).success).sort();
+  return tenants.includes(DEFAULT_CORP) ? DEFAULT_CORP : (tenants[0] ?? DEFAULT_CORP);
+}
+
+/** The first sample user of a tenant; null when sample data are not wanted. */
+export async function sampleUser(config: Config, corp: string): Promise<BannerFacts['sample']> {
   if (!config.sampleData) return null;
   try {
-    const file = join(config.definitionsDir, DEFAULT_CORP, 'users.json');
+    const file = join(config.definitionsDir, corp, 'users.json');
     const [first] = usersDocument.parse(JSON.parse(await readFile(file, 'utf8')));
     return first ? { user: first.user, password: first.password } : null;
   } catch {

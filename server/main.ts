@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { banner, sampleUser, urlOf } from './banner.ts';
+import { banner, firstTenant, sampleUser, urlOf } from './banner.ts';
 import { type Config, readConfig } from './config.ts';
 import type { ClusterLog } from './database/cluster/cluster-types.ts';
 import { createFront } from './http/front.ts';
@@ -51,12 +51,14 @@ try {
   const clientDir = join(import.meta.dirname, '../client');
   clusterLog = await assemble({ config, cluster, front, clientDir, cleanups, print });
   cleanups.push(() => front.close(STOP_PATIENCE));
+  const corp = await firstTenant(config);
   const facts = {
     config,
     url: config.publicUrl ?? urlOf(address),
     database: cluster.describe(),
     seconds: (performance.now() - begun) / 1000,
-    sample: await sampleUser(config),
+    sample: await sampleUser(config, corp),
+    corp,
   };
   process.stdout.write(banner(facts));
 } catch (error) {

@@ -12,7 +12,7 @@ function check(path: string, text: string): string[] {
   return checkFolder({ name: 't', files, hash: '' }).issues.map(formatIssue);
 }
 
-const DEEP = 40_000;
+const DEEP = 30_000;
 
 describe('a document that means harm is told, and nothing else happens', () => {
   test.each([
