@@ -1,12 +1,12 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { SeededColumn } from './office-text.ts';
 
 /** A tenant. Branding and settings are a definition; this row is what every other row hangs on. */
 export interface CorpTable {
   corp: string;
   /** Fingerprint of the definitions' folder as it was last loaded without a fault. */
   definitions_hash: string | null;
-  seeded: SeededColumn;
+  /** Hashes of the files whose content went into tables that the office writes, by kind and code. */
+  seeded: ColumnType<Record<string, string>, string | undefined, string>;
   created_at: Generated<Date>;
 }
 

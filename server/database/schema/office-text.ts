@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated } from 'kysely';
 import type { CorpColumn } from './corp.ts';
 
 /** An article as the back office keeps it (spec 3.17). */
@@ -28,6 +28,3 @@ export interface TenantTextTable {
   from_file: Generated<boolean>;
   updated_at: Generated<Date>;
 }
-
-/** Hashes of the files whose content went into the tables above, by kind and code. */
-export type SeededColumn = ColumnType<Record<string, string>, string | undefined, string>;
