@@ -163,7 +163,7 @@ test('[4.9] a login says so, keeps token and target in the session, and sends th
   await page.getByRole('button', { name: 'Log in' }).click();
   const { token } = (await (await login).json()) as { token: string };
   expect((await next).headers().token).toBe(token);
-  await expect(page.locator('.y4-toast--success')).toHaveText('You are now logged in');
+  await expect(page.locator('.y4-toast--success')).toHaveText('Welcome back to Yueyi');
   await expect(page).toHaveURL(target);
   const kept = await page.evaluate(() => (window as unknown as { kept: [string, string][] }).kept);
   const valuesOf = (name: string) => kept.filter(([key]) => key === name).map(([, value]) => value);
@@ -259,7 +259,7 @@ test('[2.46d][4.12] logout clears both storages and the session on the server', 
   await expect(page.getByText('You are now signed out')).toBeVisible();
   expect(await kept(page, 'y4:y4:authentication')).toEqual([null, null]);
   const next = page.waitForRequest(/CallServlet/);
-  await page.goto('/y4/landing');
+  await page.goto('/y4/content/CLUB/main');
   expect((await next).headers()).not.toHaveProperty('token');
   await page.goto('/y4/content/HOME/main');
   await expect(page).toHaveURL(/\/authentication\/card\/login\?from=/);
