@@ -6,6 +6,9 @@ const executablePath = findChromium();
 /** Browser tests, against the real built product with a database of its own. */
 export default defineConfig({
   testDir: 'tests/browser',
+  // Decision 0025: screens are compared by `npm run test:visual` only.
+  testIgnore: process.env.VISUAL === '1' ? [] : '**/visual.spec.ts',
+  snapshotPathTemplate: '.cache/visual/screens/{arg}{ext}',
   outputDir: '.cache/playwright',
   globalSetup: './tests/_harness/product.ts',
   workers: 2,

@@ -8,6 +8,8 @@ import { addApp } from '../messenger-emulator/state.ts';
 import { findFreePort } from './free-port.ts';
 
 const root = join(import.meta.dirname, '../..');
+/** Another tree whose built product is started instead of this one's. */
+const productRoot = process.env.PRODUCT_ROOT ?? root;
 const logFile = join(root, '.cache/product.log');
 /** Milliseconds that a first start with sample data gets. */
 const startPatience = 60_000;
@@ -61,7 +63,7 @@ async function launch(settings: NodeJS.ProcessEnv): Promise<ChildProcess> {
   const log = await open(logFile, 'w');
   const { DATABASE_URL: _, ...inherited } = process.env;
   const product = spawn(process.execPath, ['dist/server/main.js'], {
-    cwd: root,
+    cwd: productRoot,
     env: { ...inherited, NODE_ENV: 'production', ...settings },
     stdio: ['ignore', log.fd, log.fd],
   });
