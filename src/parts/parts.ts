@@ -26,15 +26,26 @@ function nextAttempt(pause: number): Promise<void> {
   });
 }
 
+/** Browsers say that a module did not come by a TypeError, the bundler that a stylesheet did not by words. */
+function isMissing(error: unknown): boolean {
+  return (
+    error instanceof TypeError ||
+    (error instanceof Error && error.message.startsWith('Unable to preload'))
+  );
+}
+
 /**
- * Fetches a part of the client that is loaded late. It never fails: without a network the part comes
- * when the network is back, for a failed import would take the whole page along.
+ * Fetches a part of the client that is loaded late. It does not fail for want of a network: the part
+ * comes when the network is back, for a failed import would take the whole page along.
+ *
+ * @throws what the part itself throws when it came and has a fault: asking again would not mend it.
  */
 export async function fetchPart<T>(load: () => Promise<T>): Promise<T> {
   for (let pause = FIRST_PAUSE; ; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
     try {
       return await load();
-    } catch {
+    } catch (error) {
+      if (!isMissing(error)) throw error;
       await nextAttempt(pause);
     }
   }
