@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 // Decision 0020 says why a second attempt.
@@ -8,6 +9,8 @@ const setupFiles = ['tests/_harness/fail-on-console.ts'];
 export default defineConfig({
   test: {
     restoreMocks: true,
+    // Tests of the server wait for a database as long as they reckon: one worker leaves two cores idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {
