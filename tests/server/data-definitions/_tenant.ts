@@ -79,6 +79,8 @@ export function createTenants(...statements: string[]): TenantDriver {
     const database = await createTestDatabase();
     drop = database.drop;
     pool = new pg.Pool({ ...database.connection, max: 5 });
+    // Sessions that are still ending are ended by the database when it is dropped.
+    pool.on('error', () => undefined);
     tenancy = createTenancy(pool);
     for (const statement of statements) await pool.query(statement);
     await driver.fill('a', 'INSERT INTO corp DEFAULT VALUES');
