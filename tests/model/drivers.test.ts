@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { machines } from '#tests/machines/_machines.ts';
 import { gapsOf } from './browser/driver.ts';
 import { driverFile } from './browser/driver-file.ts';
-import { drivers, undriven } from './drivers.ts';
+import { drivers } from './drivers.ts';
+import { undriven } from './undriven.ts';
 
 describe('drivers of the machines', () => {
   it('are there, or other tests that see the machine in a browser', () => {

@@ -39,33 +39,3 @@ export const drivers: Readonly<Record<string, Driver>> = {
   registration,
   shortLink,
 };
-
-/** The machines that have no driver yet, with the tests that see them in a browser. */
-export const undriven: Readonly<Record<string, string>> = {
-  article: 'tests/browser/screens-pages.spec.ts',
-  carousel: 'tests/browser/screens-landing.spec.ts',
-  chart: 'tests/browser/charts.spec.ts',
-  download: 'tests/browser/grids.spec.ts',
-  excelImport: 'tests/browser/excel-import.spec.ts',
-  favorite: 'tests/browser/shop-catalogue.spec.ts',
-  filter: 'tests/browser/grids.spec.ts',
-  form: 'tests/browser/form-save.spec.ts',
-  landing: 'tests/browser/screens-landing.spec.ts',
-  leaving: 'tests/browser/form.spec.ts',
-  navigation: 'tests/browser/product.spec.ts',
-  orderDetail: 'tests/browser/shop-orders.spec.ts',
-  picture: 'tests/browser/form-files.spec.ts',
-  productDetail: 'tests/browser/shop-catalogue.spec.ts',
-  promo: 'tests/browser/shop-cart.spec.ts',
-  quote: 'tests/browser/form-save.spec.ts',
-  savedViews: 'tests/browser/saved-views.spec.ts',
-  script: 'tests/browser/sandbox.spec.ts',
-  search: 'tests/browser/shop-catalogue.spec.ts',
-  settings: 'tests/browser/screens-settings.spec.ts',
-  share: 'tests/browser/messenger-share.spec.ts',
-  sharedFilter: 'tests/browser/page-filter.spec.ts',
-  shopConfig: 'tests/browser/shop-cart.spec.ts',
-  toasts: 'tests/browser/pre-check.spec.ts',
-  typewriter: 'tests/browser/screens-landing.spec.ts',
-  upload: 'tests/browser/form-files.spec.ts',
-};

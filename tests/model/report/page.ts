@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { undriven } from '../drivers.ts';
 import { allSlots, configOf } from '../engine/config.ts';
 import type { AnyModel } from '../engine/model.ts';
 import { models } from '../models.ts';
+import { undriven } from '../undriven.ts';
 import { COLOURS, type Coverage } from './chart.ts';
 import { coverageOf, reportPaths } from './reported.ts';
 import { drawSection, type MachineReport } from './section.ts';
