@@ -46,6 +46,7 @@ export default defineConfig({
             // The entry keeps its own file, by which the manifest knows it.
             { name: 'app', tags: ['$initial'], test: /(?<!main\.tsx|index\.html)$/ },
             {
+              debugName: 'journeys',
               name: chunkOfJourney([
                 { name: 'shells', pages: ['src/app/MainShell.tsx', 'src/app/ShopShell.tsx'] },
                 {
