@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { saveRefusal } from '#schemas/web-ui-service/save-by-data-definition.ts';
 import { Refusal } from '../refusal.ts';
-import type { FieldFault } from '../row-fault.ts';
+import { type FieldFault, RowFault } from '../row-fault.ts';
 import { type SaveRun, saveRows } from '../save.ts';
+import { valuesToWrite } from '../save-values.ts';
 import type { PlannedRow } from './plan.ts';
 
 /** Why a row was not saved. */
@@ -23,11 +24,11 @@ export async function runImport(
   keep: boolean,
 ): Promise<ReadonlyMap<number, ImportFault>> {
   const faults = new Map<number, ImportFault>();
-  const tried = rows.flatMap(({ faults: known }, index) => {
-    if (known.length === 0) return [index];
-    faults.set(index, { message: '', fields: known });
-    return [];
-  });
+  const tried: number[] = [];
+  for (const [index, row] of rows.entries()) {
+    if (row.faults.length === 0) tried.push(index);
+    else faults.set(index, { message: '', fields: await faultsOf(run, row) });
+  }
   await sql`SAVEPOINT y4_import`.execute(run.transaction);
   for (const problem of await attempt(
     run,
@@ -39,6 +40,19 @@ export async function runImport(
     await sql`ROLLBACK TO SAVEPOINT y4_import`.execute(run.transaction);
   }
   return faults;
+}
+
+/** All faults of a row that is not tried: those of its readable cells too, so that it is mended once. */
+async function faultsOf({ definition, context }: SaveRun, row: PlannedRow) {
+  const known = new Set(row.faults.map(({ name }) => name));
+  const stored = row.becomes === 'changed' ? {} : null;
+  try {
+    await valuesToWrite(definition, row.save.values, stored, context);
+    return row.faults;
+  } catch (error) {
+    if (!(error instanceof RowFault)) throw error;
+    return [...row.faults, ...error.fields.filter(({ name }) => !known.has(name))];
+  }
 }
 
 async function attempt(run: SaveRun, rows: readonly PlannedRow[]) {

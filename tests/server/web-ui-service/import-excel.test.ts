@@ -159,6 +159,22 @@ describe('ImportExcelByDataDefinition', () => {
     ]);
   });
 
+  test('a row with a cell that cannot be read tells its other faults too', async () => {
+    await server.pool.query("INSERT INTO thing (corp, id, name) VALUES ('y4', 't9', 'There')");
+    const { data } = await send(
+      await workbook([HEAD, ['t1', '', 'green', 'much'], ['t9', '', 'red', 'much']]),
+      { existing: 'change' },
+    );
+    expect(
+      data.problems.map(({ fields }: { fields: { name: string }[] }) =>
+        fields.map(({ name }) => name).sort(),
+      ),
+    ).toEqual([
+      ['kind', 'name', 'price'],
+      ['name', 'price'],
+    ]);
+  });
+
   test('each faulty row says why: type, option, quoted row, required, twice, taken', async () => {
     await server.pool.query("INSERT INTO thing (corp, id, name) VALUES ('y4', 't9', 'There')");
     await server.pool.query("INSERT INTO thing_owner (corp, id, name) VALUES ('y4', 'o4', 'Zoe')");
