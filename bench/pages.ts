@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
-import { createApp } from '#server/app.ts';
-import { DefinitionCache } from '#server/definitions/cache.ts';
 import { numbersOr, startRecord } from './record.ts';
 import { type Ground, prepareGround } from './shop/ground.ts';
+import { serveHere } from './shop/here.ts';
 import { addPerson } from './shop/people.ts';
+import { median, timeOf } from './shop/times.ts';
 
 /**
  * `npx tsx bench/pages.ts [orders] [rounds]`: pages of a grid through HTTP against the same question
@@ -20,7 +20,7 @@ const record = startRecord(
   `npx tsx bench/pages.ts ${orders} ${rounds}`,
 );
 const ground = await prepareGround();
-const app = await serve(ground);
+const app = await serveHere(ground);
 try {
   const total = await addOrders(ground, orders);
   const { token } = await addPerson(ground.pool, 'y4', { department: 'admin' });
@@ -69,20 +69,6 @@ try {
 } finally {
   await app.close();
   await ground.close();
-}
-
-async function serve({ pool }: Ground) {
-  const cache = new DefinitionCache();
-  cache.listening(true);
-  const made = await createApp({
-    config: { environment: 'production', dataDir: 'none', trustedProxies: [] },
-    pool,
-    cache,
-    logger: false,
-    clientDir: 'none',
-  });
-  await made.listen({ port: 0, host: '127.0.0.1' });
-  return made;
 }
 
 /** One order in ten is pending. */
@@ -135,14 +121,4 @@ async function workbook(download: () => Promise<Response>): Promise<string> {
   clearInterval(timer);
   const size = (value: number) => `${(value / MEGABYTE).toFixed(1)} MiB`;
   return `Excel, one order in ten   ${(ms / 1000).toFixed(1)} s   ${size(bytes)}   memory ${size(before)} before, ${size(most)} at most`;
-}
-
-async function timeOf(work: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now();
-  await work();
-  return performance.now() - begun;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

@@ -11,6 +11,7 @@ const COMMANDS: Readonly<Record<string, string>> = {
   'orders-hour': "two shops' hour in fast motion, one process killed: every book sums",
   'shop-rush': '50 buyers of one product against a bare transaction',
   'shop-list': 'the product list with a keyword against a bare query',
+  'shop-search': 'a search among 100,000 products against reading one by its key',
   floods: 'what one tenant feels of guessed passwords and of the flood of another',
   pages: 'pages of a grid over a million rows, and their workbook',
   'pages-client':
