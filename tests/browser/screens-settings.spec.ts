@@ -22,9 +22,9 @@ test.beforeEach(async ({ page }) => {
 test('[2.26][9.12] the drawer is 22rem wide at most', async ({ page }) => {
   const drawer = await openSettings(page);
   const width = () => drawer.evaluate((one) => one.getBoundingClientRect().width);
-  expect(await width()).toBe(352);
+  await expect.poll(width).toBe(352);
   await page.setViewportSize({ width: 320, height: 640 });
-  expect(await width()).toBeLessThan(320);
+  await expect.poll(width).toBeLessThan(320);
   await page.keyboard.press('Escape');
   await expect(drawer).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Settings' })).toBeFocused();
