@@ -1,7 +1,7 @@
-import { type CDPSession, chromium, type Page } from '@playwright/test';
-import { findChromium } from '../scripts/lib/chromium.mjs';
+import type { CDPSession, Page } from '@playwright/test';
 import startProduct from '../tests/_harness/product.ts';
 import { admin, signIn, speakEnglish } from '../tests/browser/_people.ts';
+import { launchBrowser } from './client/browser.ts';
 import { numbersOr, startRecord } from './record.ts';
 
 /**
@@ -25,11 +25,7 @@ const record = startRecord(
   `npx tsx bench/navigations.ts ${rounds}`,
 );
 const stop = await startProduct();
-const executablePath = findChromium();
-const browser = await chromium.launch({
-  ...(executablePath !== undefined && { executablePath }),
-  args: ['--no-sandbox', '--disable-gpu'],
-});
+const browser = await launchBrowser();
 try {
   const page = await browser.newPage({ baseURL: process.env.PRODUCT_URL ?? '' });
   await speakEnglish(page);

@@ -1,8 +1,8 @@
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import type { Row } from '#schemas/definitions/common.ts';
-import { findChromium } from '../scripts/lib/chromium.mjs';
 import startProduct from '../tests/_harness/product.ts';
 import { admin, signIn, speakEnglish } from '../tests/browser/_people.ts';
+import { launchBrowser } from './client/browser.ts';
 import { bundle } from './client/bundle.ts';
 import type { Sight } from './client/in-page.ts';
 import { type StandIn, startStandIn } from './client/stand-in.ts';
@@ -29,11 +29,7 @@ const record = startRecord(
 const stop = await startProduct();
 const standIn = await startStandIn(process.env.PRODUCT_URL ?? '');
 process.env.PRODUCT_URL = standIn.url;
-const executablePath = findChromium();
-const browser = await chromium.launch({
-  ...(executablePath !== undefined && { executablePath }),
-  args: ['--no-sandbox', '--disable-gpu'],
-});
+const browser = await launchBrowser();
 try {
   await serveFloor(standIn);
   const { page, rowsOf } = await openProduct(browser, standIn);

@@ -1,6 +1,5 @@
-import { chromium } from '@playwright/test';
-import { findChromium } from '../scripts/lib/chromium.mjs';
 import startProduct from '../tests/_harness/product.ts';
+import { launchBrowser } from './client/browser.ts';
 import { numbersOr, startRecord } from './record.ts';
 import { serveBarePage } from './screens/bare.ts';
 import { CPU_SLOWDOWN, measure, type Screen } from './screens/measure.ts';
@@ -17,11 +16,7 @@ const record = startRecord(
   `npx tsx bench/screens.ts ${rounds}`,
 );
 const stop = await startProduct();
-const executablePath = findChromium();
-const browser = await chromium.launch({
-  ...(executablePath !== undefined && { executablePath }),
-  args: ['--no-sandbox', '--disable-gpu'],
-});
+const browser = await launchBrowser();
 try {
   for (const path of PATHS) {
     const url = `${process.env.PRODUCT_URL}${path}`;
