@@ -7,6 +7,7 @@ import type { RowProblem } from '#schemas/web-ui-service/save-by-data-definition
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { faultOf } from '../failure.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
+import { withOutdatedCells } from './dependent-cells.ts';
 import {
   addRow,
   afterSave,
@@ -165,9 +166,10 @@ export const editGridMachine = setup({
     editCells: assign(({ context }, cells: CellEdit[]) => {
       const stored = context.data?.list ?? [];
       const key = context.definition?.key ?? [];
-      const edited = new Set(cells.map(({ id, name }) => `${id}\n${name}`));
+      const all = withOutdatedCells(rowsInSight(context), context.definition?.fields ?? [], cells);
+      const edited = new Set(all.map(({ id, name }) => `${id}\n${name}`));
       return {
-        draft: cells.reduce((draft, cell) => editCell(draft, stored, key, cell), context.draft),
+        draft: all.reduce((draft, cell) => editCell(draft, stored, key, cell), context.draft),
         // A cell that was changed since is not known to be wrong any more.
         problems: context.problems.map((problem) => ({
           ...problem,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
+import { withOutdatedCells } from '#machines/panel/dependent-cells.ts';
 import { EMPTY_DRAFT, missingFields, savedRows } from '#machines/panel/edit-draft.ts';
 import {
   type EditGridEvent,
@@ -8,7 +9,7 @@ import {
   rowsInSight,
 } from '#machines/panel/edit-grid.machine.ts';
 import type { OpenedPanel, OpenRequest, RowsRequest } from '#machines/panel/panel.machine.ts';
-import { clientDataDefinition } from '#schemas/definitions/field.ts';
+import { clientDataDefinition, clientField } from '#schemas/definitions/field.ts';
 import type { GridData } from '#schemas/definitions/grid-data.ts';
 import { type Result, success } from '#schemas/wire/envelope.ts';
 
@@ -225,5 +226,75 @@ describe('editGrid', () => {
     const list = read?.list ?? [];
     const unseen = missingFields(draft, list, ['id'], definition.fields, () => []);
     expect(unseen).toEqual([]);
+  });
+});
+
+describe('cells whose options depend on another', () => {
+  const fields = [
+    { name: 'country' },
+    { name: 'city', extraType: 'Quote', dependsOn: ['country'] },
+    { name: 'street', extraType: 'Quote', dependsOn: ['city'] },
+  ].map((one) => clientField.parse(one));
+  const rows = [
+    { id: '1', row: { country: 'de', city: 'b', cityUi: 'Berlin', street: 's', streetUi: 'S' } },
+    { id: '2', row: { country: 'de', city: 'b', cityUi: 'Berlin', street: null } },
+  ];
+
+  it('are emptied with what hangs on them, in their own row only', () => {
+    const cells = [{ id: '1', name: 'country', value: 'fr' }];
+    expect(withOutdatedCells(rows, fields, cells)).toEqual([
+      ...cells,
+      { id: '1', name: 'city', value: null, display: '' },
+      { id: '1', name: 'street', value: null, display: '' },
+    ]);
+  });
+
+  it('keep what the same paste says of them', () => {
+    const cells = [
+      { id: '2', name: 'country', value: 'fr' },
+      { id: '2', name: 'city', value: 'b', display: 'Berlin' },
+    ];
+    expect(withOutdatedCells(rows, fields, cells)).toEqual(cells);
+  });
+
+  it('are a change of the row that is saved and taken back with it', async () => {
+    const dependent = clientDataDefinition.parse({ code: 'P', key: ['id'], fields });
+    const actor = createActor(
+      editGridMachine.provide({
+        actors: {
+          restore: fromPromise<RestoredEdits, void>(async () => ({
+            draft: EMPTY_DRAFT,
+            pageIndex: 0,
+          })),
+          open: fromPromise<OpenedPanel, OpenRequest>(async () => ({
+            definition: success(dependent),
+            data: success({
+              list: [{ id: 'P', country: 'de', city: 'b', cityUi: 'Berlin', street: null }],
+              statistics: [],
+              selectedIds: [],
+              allCount: 1,
+            }),
+          })),
+        },
+        actions: { remember: () => {} },
+      }),
+      { input: { dataCode: 'P', defaultFilters: {} } },
+    ).start();
+    await waitFor(actor, (snapshot) => snapshot.matches('ready'));
+    const [{ id } = { id: '' }] = rowsInSight(actor.getSnapshot().context);
+    actor.send(edit(id, 'country', 'fr'));
+    const { draft } = actor.getSnapshot().context;
+    expect(rowsInSight(actor.getSnapshot().context)[0]?.row).toMatchObject({
+      ...{ country: 'fr', city: null, cityUi: '' },
+    });
+    expect(savedRows(draft)).toEqual([
+      {
+        key: { id: 'P' },
+        values: { country: 'fr', city: null },
+        original: { country: 'de', city: 'b' },
+      },
+    ]);
+    actor.send({ type: 'row.reset', id });
+    expect(rowsInSight(actor.getSnapshot().context)[0]?.row).toMatchObject({ city: 'b' });
   });
 });

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useId, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withoutOutdated } from '#machines/form/dependent-fields.ts';
 import { isDirty } from '#machines/form/form.machine.ts';
 import { DISPLAY_SUFFIX, type Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
@@ -15,7 +16,6 @@ import { permittedButtons } from '../shared/permitted-buttons.ts';
 import { useCommandRunner } from '../shared/use-command-runner.ts';
 import { usePanelScripts } from '../shared/use-panel-scripts.ts';
 import { ConflictNotice } from './ConflictNotice.tsx';
-import { withoutOutdated } from './dependent-fields.ts';
 import { FormSkeleton } from './FormSkeleton.tsx';
 import type { FormScope } from './form-context.ts';
 import { formDraft } from './form-draft.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { withoutOutdated } from '#machines/form/dependent-fields.ts';
 import { clientField } from '#schemas/definitions/field.ts';
-import { withoutOutdated } from '#src/panels/form/dependent-fields.ts';
 
 const fields = [
   { name: 'country' },

@@ -1,6 +1,6 @@
-import { isEmptyValue, sameValue } from '#machines/form/record.ts';
 import { DISPLAY_SUFFIX, type Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
+import { isEmptyValue, sameValue } from './record.ts';
 
 /**
  * The values after a change, without what was chosen among options that the change has replaced; what
