@@ -2,8 +2,8 @@ import { assign, setup } from 'xstate';
 import type { Address } from '#schemas/shop/address.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
-import { faultOf } from '../failure.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
+import { faultOf, outputOf } from '../outcome.ts';
 
 /** An address as it is typed; one with an id is an address that there is already. */
 export type AddressDraft = Omit<Address, 'id'> & { id?: string };
@@ -140,23 +140,23 @@ export const addressBookMachine = setup({
         src: 'loadAddresses',
         onDone: [
           {
-            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            guard: { type: 'succeeded', params: outputOf },
             target: 'ready',
-            actions: { type: 'setAddresses', params: ({ event }) => event.output },
+            actions: { type: 'setAddresses', params: outputOf },
           },
           {
             target: 'failed',
             actions: [
-              { type: 'setAddresses', params: ({ event }) => event.output },
-              { type: 'tellFailure', params: ({ event }) => event.output },
+              { type: 'setAddresses', params: outputOf },
+              { type: 'tellFailure', params: outputOf },
             ],
           },
         ],
         onError: {
           target: 'failed',
           actions: [
-            { type: 'setFault', params: ({ event }) => faultOf(event.error) },
-            { type: 'tellFailure', params: ({ event }) => faultOf(event.error) },
+            { type: 'setFault', params: faultOf },
+            { type: 'tellFailure', params: faultOf },
           ],
         },
       },
@@ -165,10 +165,7 @@ export const addressBookMachine = setup({
     ready: {
       on: {
         'address.chosen': { actions: { type: 'choose', params: ({ event }) => event.id } },
-        'address.add': {
-          target: 'editing',
-          actions: { type: 'openDraft', params: EMPTY_DRAFT },
-        },
+        'address.add': { target: 'editing', actions: { type: 'openDraft', params: EMPTY_DRAFT } },
         'address.edit': {
           target: 'editing',
           actions: { type: 'openDraft', params: ({ event }) => event.address },
@@ -192,19 +189,13 @@ export const addressBookMachine = setup({
         input: ({ context }) => context.draft ?? EMPTY_DRAFT,
         onDone: [
           {
-            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            guard: { type: 'succeeded', params: outputOf },
             target: 'ready',
-            actions: { type: 'keepSaved', params: ({ event }) => event.output },
+            actions: { type: 'keepSaved', params: outputOf },
           },
-          {
-            target: 'editing',
-            actions: { type: 'tellFailure', params: ({ event }) => event.output },
-          },
+          { target: 'editing', actions: { type: 'tellFailure', params: outputOf } },
         ],
-        onError: {
-          target: 'editing',
-          actions: { type: 'tellFailure', params: ({ event }) => faultOf(event.error) },
-        },
+        onError: { target: 'editing', actions: { type: 'tellFailure', params: faultOf } },
       },
     },
     confirming: {
@@ -218,20 +209,16 @@ export const addressBookMachine = setup({
         src: 'deleteAddress',
         input: ({ context }) => ({ id: context.deleting?.id ?? '' }),
         onDone: [
+          { guard: { type: 'succeeded', params: outputOf }, target: 'ready', actions: 'drop' },
           {
-            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            guard: { type: 'isGone', params: outputOf },
             target: 'ready',
-            actions: 'drop',
-          },
-          {
-            guard: { type: 'isGone', params: ({ event }) => event.output },
-            target: 'ready',
-            actions: [{ type: 'tellNotDeleted', params: ({ event }) => event.output }, 'drop'],
+            actions: [{ type: 'tellNotDeleted', params: outputOf }, 'drop'],
           },
           {
             target: 'ready',
             actions: [
-              { type: 'tellNotDeleted', params: ({ event }) => event.output },
+              { type: 'tellNotDeleted', params: outputOf },
               { type: 'setDeleting', params: null },
             ],
           },
@@ -239,7 +226,7 @@ export const addressBookMachine = setup({
         onError: {
           target: 'ready',
           actions: [
-            { type: 'tellNotDeleted', params: ({ event }) => faultOf(event.error) },
+            { type: 'tellNotDeleted', params: faultOf },
             { type: 'setDeleting', params: null },
           ],
         },

@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate';
 import type { Article } from '#schemas/tenant/article.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
-import { faultOf } from '../failure.ts';
 import { missingActor } from '../missing-actor.ts';
+import { faultOf, outputOf } from '../outcome.ts';
 
 interface ArticleContext {
   code: string;
@@ -44,23 +44,14 @@ export const articleMachine = setup({
         input: ({ context }) => ({ code: context.code }),
         onDone: [
           {
-            guard: { type: 'isThere', params: ({ event }) => event.output },
+            guard: { type: 'isThere', params: outputOf },
             target: 'ready',
-            actions: { type: 'setArticle', params: ({ event }) => event.output },
+            actions: { type: 'setArticle', params: outputOf },
           },
-          {
-            guard: { type: 'isMissing', params: ({ event }) => event.output },
-            target: 'missing',
-          },
-          {
-            target: 'failed',
-            actions: { type: 'setArticle', params: ({ event }) => event.output },
-          },
+          { guard: { type: 'isMissing', params: outputOf }, target: 'missing' },
+          { target: 'failed', actions: { type: 'setArticle', params: outputOf } },
         ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'setFault', params: ({ event }) => faultOf(event.error) },
-        },
+        onError: { target: 'failed', actions: { type: 'setFault', params: faultOf } },
       },
     },
     ready: {},

@@ -2,8 +2,8 @@ import { assign, raise, setup } from 'xstate';
 import type { KeptCart } from '#schemas/shop/cart.ts';
 import { MAX_QUANTITY, type Quote, type WantedItem } from '#schemas/shop/quote.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
-import { faultOf } from '../failure.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
+import { faultOf, outputOf } from '../outcome.ts';
 import { changedPrices } from './changed-prices.ts';
 
 /** What the modal tells after a change (spec 2.62). */
@@ -235,19 +235,13 @@ export const cartMachine = setup({
             input: ({ context }) => context.kept,
             onDone: [
               {
-                guard: { type: 'succeeded', params: ({ event }) => event.output },
+                guard: { type: 'succeeded', params: outputOf },
                 target: 'quoted',
-                actions: { type: 'setQuote', params: ({ event }) => event.output },
+                actions: { type: 'setQuote', params: outputOf },
               },
-              {
-                target: 'failed',
-                actions: { type: 'setQuote', params: ({ event }) => event.output },
-              },
+              { target: 'failed', actions: { type: 'setQuote', params: outputOf } },
             ],
-            onError: {
-              target: 'failed',
-              actions: { type: 'setFault', params: ({ event }) => faultOf(event.error) },
-            },
+            onError: { target: 'failed', actions: { type: 'setFault', params: faultOf } },
           },
         },
         quoted: {},

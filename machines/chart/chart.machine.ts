@@ -2,8 +2,8 @@ import { assign, setup } from 'xstate';
 import type { FilterValues } from '#schemas/definitions/panel.ts';
 import type { ChartData } from '#schemas/web-ui-service/get-chart-by-data-definition.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
-import { faultOf } from '../failure.ts';
 import { missingActor } from '../missing-actor.ts';
+import { faultOf, outputOf } from '../outcome.ts';
 
 export interface ChartRequest {
   dataCode: string;
@@ -64,24 +64,18 @@ export const chartMachine = setup({
         input: ({ context: { dataCode, chart, filters } }) => ({ dataCode, chart, filters }),
         onDone: [
           {
-            guard: { type: 'hasValues', params: ({ event }) => event.output },
+            guard: { type: 'hasValues', params: outputOf },
             target: 'loaded',
-            actions: { type: 'setData', params: ({ event }) => event.output },
+            actions: { type: 'setData', params: outputOf },
           },
           {
-            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            guard: { type: 'succeeded', params: outputOf },
             target: 'empty',
-            actions: { type: 'setData', params: ({ event }) => event.output },
+            actions: { type: 'setData', params: outputOf },
           },
-          {
-            target: 'error',
-            actions: { type: 'setFailure', params: ({ event }) => event.output },
-          },
+          { target: 'error', actions: { type: 'setFailure', params: outputOf } },
         ],
-        onError: {
-          target: 'error',
-          actions: { type: 'setFault', params: ({ event }) => faultOf(event.error) },
-        },
+        onError: { target: 'error', actions: { type: 'setFault', params: faultOf } },
       },
     },
     loaded: {},

@@ -1,6 +1,6 @@
 import { failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
-import { faultOf } from '../failure.ts';
+import { faultOf, outputOf } from '../outcome.ts';
 import { checkoutSetup, type InAppOutcome } from './checkout-setup.ts';
 
 function unpaid(outcome: InAppOutcome) {
@@ -20,10 +20,7 @@ export const inAppStates = checkoutSetup.createStateConfig({
         src: 'payInApp',
         input: ({ context }) => context.placed,
         onDone: [
-          {
-            guard: { type: 'isPaid', params: ({ event }) => event.output },
-            target: 'paid',
-          },
+          { guard: { type: 'isPaid', params: outputOf }, target: 'paid' },
           {
             target: 'unpaid',
             actions: [
@@ -35,8 +32,8 @@ export const inAppStates = checkoutSetup.createStateConfig({
         onError: {
           target: 'unpaid',
           actions: [
-            { type: 'setRefusal', params: ({ event }) => faultOf(event.error) },
-            { type: 'tellFailure', params: ({ event }) => faultOf(event.error) },
+            { type: 'setRefusal', params: faultOf },
+            { type: 'tellFailure', params: faultOf },
           ],
         },
       },
@@ -49,24 +46,18 @@ export const inAppStates = checkoutSetup.createStateConfig({
         input: ({ context }) => context.draft,
         onDone: [
           {
-            guard: { type: 'wantsMessenger', params: ({ event }) => event.output },
+            guard: { type: 'wantsMessenger', params: outputOf },
             target: 'payingInApp',
-            actions: { type: 'setPlaced', params: ({ event }) => event.output },
+            actions: { type: 'setPlaced', params: outputOf },
           },
           {
-            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            guard: { type: 'succeeded', params: outputOf },
             target: 'paid',
-            actions: { type: 'setPlaced', params: ({ event }) => event.output },
+            actions: { type: 'setPlaced', params: outputOf },
           },
-          {
-            target: 'unpaid',
-            actions: { type: 'tellFailure', params: ({ event }) => event.output },
-          },
+          { target: 'unpaid', actions: { type: 'tellFailure', params: outputOf } },
         ],
-        onError: {
-          target: 'unpaid',
-          actions: { type: 'tellFailure', params: ({ event }) => faultOf(event.error) },
-        },
+        onError: { target: 'unpaid', actions: { type: 'tellFailure', params: faultOf } },
       },
     },
   },

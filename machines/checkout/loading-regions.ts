@@ -1,5 +1,5 @@
 import { raise } from 'xstate';
-import { faultOf } from '../failure.ts';
+import { faultOf, outputOf } from '../outcome.ts';
 import { checkoutSetup } from './checkout-setup.ts';
 
 /** The shop's settings (spec 7.21). */
@@ -11,23 +11,17 @@ export const configRegion = checkoutSetup.createStateConfig({
         src: 'loadConfig',
         onDone: [
           {
-            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            guard: { type: 'succeeded', params: outputOf },
             target: 'ready',
             actions: [
-              { type: 'setConfig', params: ({ event }) => event.output },
+              { type: 'setConfig', params: outputOf },
               // Points are reckoned for the method that takes them.
               raise({ type: 'quote.requested' }),
             ],
           },
-          {
-            target: 'failed',
-            actions: { type: 'tellFailure', params: ({ event }) => event.output },
-          },
+          { target: 'failed', actions: { type: 'tellFailure', params: outputOf } },
         ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'tellFailure', params: ({ event }) => faultOf(event.error) },
-        },
+        onError: { target: 'failed', actions: { type: 'tellFailure', params: faultOf } },
       },
     },
     ready: {},
@@ -44,19 +38,13 @@ export const pointsRegion = checkoutSetup.createStateConfig({
         src: 'loadPoints',
         onDone: [
           {
-            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            guard: { type: 'succeeded', params: outputOf },
             target: 'ready',
-            actions: { type: 'setPoints', params: ({ event }) => event.output },
+            actions: { type: 'setPoints', params: outputOf },
           },
-          {
-            target: 'failed',
-            actions: { type: 'tellFailure', params: ({ event }) => event.output },
-          },
+          { target: 'failed', actions: { type: 'tellFailure', params: outputOf } },
         ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'tellFailure', params: ({ event }) => faultOf(event.error) },
-        },
+        onError: { target: 'failed', actions: { type: 'tellFailure', params: faultOf } },
       },
     },
     ready: {},
@@ -85,19 +73,13 @@ export const quoteRegion = checkoutSetup.createStateConfig({
         input: ({ context }) => ({ kept: context.kept, paymentMethod: context.paymentMethod }),
         onDone: [
           {
-            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            guard: { type: 'succeeded', params: outputOf },
             target: 'ready',
-            actions: { type: 'setQuote', params: ({ event }) => event.output },
+            actions: { type: 'setQuote', params: outputOf },
           },
-          {
-            target: 'failed',
-            actions: { type: 'tellFailure', params: ({ event }) => event.output },
-          },
+          { target: 'failed', actions: { type: 'tellFailure', params: outputOf } },
         ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'tellFailure', params: ({ event }) => faultOf(event.error) },
-        },
+        onError: { target: 'failed', actions: { type: 'tellFailure', params: faultOf } },
       },
     },
     ready: {},

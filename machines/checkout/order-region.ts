@@ -1,7 +1,7 @@
 import { and, not, stateIn } from 'xstate';
 import { failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
-import { faultOf } from '../failure.ts';
+import { faultOf, outputOf } from '../outcome.ts';
 import { checkoutSetup } from './checkout-setup.ts';
 import { inAppStates } from './in-app-states.ts';
 
@@ -44,40 +44,40 @@ export const orderRegion = checkoutSetup.createStateConfig({
         input: ({ context }) => context.draft,
         onDone: [
           {
-            guard: { type: 'wantsMessenger', params: ({ event }) => event.output },
+            guard: { type: 'wantsMessenger', params: outputOf },
             target: 'payingInApp',
             actions: [
-              { type: 'setPlaced', params: ({ event }) => event.output },
+              { type: 'setPlaced', params: outputOf },
               { type: 'settleCart', params: ({ context }) => context.draft?.cartItems ?? [] },
             ],
           },
           {
-            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            guard: { type: 'succeeded', params: outputOf },
             target: 'paid',
             actions: [
-              { type: 'setPlaced', params: ({ event }) => event.output },
+              { type: 'setPlaced', params: outputOf },
               { type: 'settleCart', params: ({ context }) => context.draft?.cartItems ?? [] },
             ],
           },
           {
-            guard: { type: 'isOrderedAlready', params: ({ event }) => event.output },
+            guard: { type: 'isOrderedAlready', params: outputOf },
             target: 'tracing',
-            actions: { type: 'setRefusal', params: ({ event }) => event.output },
+            actions: { type: 'setRefusal', params: outputOf },
           },
           {
             target: 'choosing',
             actions: [
-              { type: 'setRefusal', params: ({ event }) => event.output },
-              { type: 'correctAddress', params: ({ event }) => event.output },
-              { type: 'tellFailure', params: ({ event }) => event.output },
+              { type: 'setRefusal', params: outputOf },
+              { type: 'correctAddress', params: outputOf },
+              { type: 'tellFailure', params: outputOf },
             ],
           },
         ],
         onError: {
           target: 'choosing',
           actions: [
-            { type: 'setRefusal', params: ({ event }) => faultOf(event.error) },
-            { type: 'tellFailure', params: ({ event }) => faultOf(event.error) },
+            { type: 'setRefusal', params: faultOf },
+            { type: 'tellFailure', params: faultOf },
           ],
         },
       },
@@ -89,7 +89,7 @@ export const orderRegion = checkoutSetup.createStateConfig({
         input: ({ context }) => ({ id: context.earlierOrder ?? '' }),
         onDone: [
           {
-            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            guard: { type: 'succeeded', params: outputOf },
             target: 'orderedAlready',
             actions: {
               type: 'settleCart',
@@ -99,7 +99,7 @@ export const orderRegion = checkoutSetup.createStateConfig({
           },
           {
             // The buyer has taken that order back: all of the cart may be ordered again.
-            guard: { type: 'isGone', params: ({ event }) => event.output },
+            guard: { type: 'isGone', params: outputOf },
             target: 'choosing',
             actions: [
               { type: 'settleCart', params: [] },
@@ -110,15 +110,9 @@ export const orderRegion = checkoutSetup.createStateConfig({
               },
             ],
           },
-          {
-            target: 'untraced',
-            actions: { type: 'tellFailure', params: ({ event }) => event.output },
-          },
+          { target: 'untraced', actions: { type: 'tellFailure', params: outputOf } },
         ],
-        onError: {
-          target: 'untraced',
-          actions: { type: 'tellFailure', params: ({ event }) => faultOf(event.error) },
-        },
+        onError: { target: 'untraced', actions: { type: 'tellFailure', params: faultOf } },
       },
     },
     untraced: { on: { 'retry.requested': 'tracing' } },

@@ -2,8 +2,8 @@ import { assign, setup } from 'xstate';
 import type { Row } from '#schemas/definitions/common.ts';
 import { type Failure, failure, type Result } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
-import { faultOf } from '../failure.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
+import { failureOf, faultOf, outputOf } from '../outcome.ts';
 
 /** One command to run: of the button itself, or of its successCommand. */
 export interface CommandStep {
@@ -125,26 +125,14 @@ export const commandMachine = setup({
         src: 'confirm',
         input: ({ context }) => runOf(context),
         onDone: [
-          {
-            guard: { type: 'succeeded', params: ({ event }) => event.output },
-            target: 'succeeded',
-          },
-          {
-            guard: { type: 'wasCancelled', params: ({ event }) => event.output },
-            target: 'idle',
-          },
+          { guard: { type: 'succeeded', params: outputOf }, target: 'succeeded' },
+          { guard: { type: 'wasCancelled', params: outputOf }, target: 'idle' },
           {
             target: 'failed',
-            actions: {
-              type: 'setFailure',
-              params: ({ event }) => (event.output.ok ? faultOf('') : event.output),
-            },
+            actions: { type: 'setFailure', params: failureOf },
           },
         ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'setFailure', params: ({ event }) => faultOf(event.error) },
-        },
+        onError: { target: 'failed', actions: { type: 'setFailure', params: faultOf } },
       },
     },
     running: {
@@ -153,26 +141,17 @@ export const commandMachine = setup({
         input: ({ context }) => runOf(context),
         onDone: [
           {
-            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            guard: { type: 'succeeded', params: outputOf },
             target: 'succeeded',
-            actions: { type: 'setMessage', params: ({ event }) => event.output },
+            actions: { type: 'setMessage', params: outputOf },
           },
-          {
-            guard: { type: 'wasCancelled', params: ({ event }) => event.output },
-            target: 'idle',
-          },
+          { guard: { type: 'wasCancelled', params: outputOf }, target: 'idle' },
           {
             target: 'failed',
-            actions: {
-              type: 'setFailure',
-              params: ({ event }) => (event.output.ok ? faultOf('') : event.output),
-            },
+            actions: { type: 'setFailure', params: failureOf },
           },
         ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'setFailure', params: ({ event }) => faultOf(event.error) },
-        },
+        onError: { target: 'failed', actions: { type: 'setFailure', params: faultOf } },
       },
     },
     succeeded: {

@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate';
 import { type Failure, failure, type Result, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
-import { faultOf } from '../failure.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
+import { failureOf, faultOf, outputOf } from '../outcome.ts';
 
 /** What a dialog shows (spec 2.19). Texts may start with `__` (spec 2.20). */
 export interface DialogRequest {
@@ -98,27 +98,18 @@ export const dialogMachine = setup({
         input: ({ context }) => ({ request: first(context), value: context.value }),
         onDone: [
           {
-            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            guard: { type: 'succeeded', params: outputOf },
             target: 'closed',
             actions: [{ type: 'answer', params: ({ context }) => confirmed(context) }, 'dropFirst'],
           },
           {
             target: 'open',
-            actions: [
-              {
-                type: 'setFailure',
-                params: ({ event }) => (event.output.ok ? faultOf('') : event.output),
-              },
-              'announceFailure',
-            ],
+            actions: [{ type: 'setFailure', params: failureOf }, 'announceFailure'],
           },
         ],
         onError: {
           target: 'open',
-          actions: [
-            { type: 'setFailure', params: ({ event }) => faultOf(event.error) },
-            'announceFailure',
-          ],
+          actions: [{ type: 'setFailure', params: faultOf }, 'announceFailure'],
         },
       },
     },

@@ -1,7 +1,7 @@
 import { assign, type EventObject, fromCallback, setup } from 'xstate';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { cancelled, success } from '#schemas/wire/envelope.ts';
-import { faultOf } from '../failure.ts';
+import { asFailure, faultOf } from '../outcome.ts';
 
 /** How far a download has come, in bytes; `total` is null while nobody knows it. */
 export interface DownloadProgress {
@@ -53,10 +53,7 @@ export const downloadMachine = setup({
       initial: 'preparing',
       invoke: {
         src: 'fetchFile',
-        onError: {
-          target: 'failed',
-          actions: { type: 'setFailure', params: ({ event }) => faultOf(event.error) },
-        },
+        onError: { target: 'failed', actions: { type: 'setFailure', params: faultOf } },
       },
       on: {
         'download.progressed': {
@@ -71,10 +68,7 @@ export const downloadMachine = setup({
           },
           {
             target: 'failed',
-            actions: {
-              type: 'setFailure',
-              params: ({ event }) => (event.result.ok ? faultOf('') : event.result),
-            },
+            actions: { type: 'setFailure', params: ({ event }) => asFailure(event.result) },
           },
         ],
         'download.cancelled': 'cancelled',

@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate';
 import type { ImportOutcome } from '#schemas/web-ui-service/import-excel-by-data-definition.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
-import { faultOf } from '../failure.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
+import { faultOf, outputOf } from '../outcome.ts';
 
 /** What happens to rows whose key is stored already. */
 export type Existing = 'refuse' | 'change';
@@ -97,19 +97,13 @@ export const excelImportMachine = setup({
             input: ({ context }) => ({ existing: context.existing, digest: null }),
             onDone: [
               {
-                guard: { type: 'succeeded', params: ({ event }) => event.output },
+                guard: { type: 'succeeded', params: outputOf },
                 target: 'shown',
-                actions: { type: 'setOutcome', params: ({ event }) => event.output },
+                actions: { type: 'setOutcome', params: outputOf },
               },
-              {
-                target: 'choosing',
-                actions: { type: 'setFailure', params: ({ event }) => event.output },
-              },
+              { target: 'choosing', actions: { type: 'setFailure', params: outputOf } },
             ],
-            onError: {
-              target: 'choosing',
-              actions: { type: 'setFault', params: ({ event }) => faultOf(event.error) },
-            },
+            onError: { target: 'choosing', actions: { type: 'setFault', params: faultOf } },
           },
           on: {
             'file.progressed': {
@@ -138,19 +132,13 @@ export const excelImportMachine = setup({
         }),
         onDone: [
           {
-            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            guard: { type: 'succeeded', params: outputOf },
             target: 'done',
-            actions: [{ type: 'setOutcome', params: ({ event }) => event.output }, 'announce'],
+            actions: [{ type: 'setOutcome', params: outputOf }, 'announce'],
           },
-          {
-            target: 'refused',
-            actions: { type: 'setFailure', params: ({ event }) => event.output },
-          },
+          { target: 'refused', actions: { type: 'setFailure', params: outputOf } },
         ],
-        onError: {
-          target: 'refused',
-          actions: { type: 'setFault', params: ({ event }) => faultOf(event.error) },
-        },
+        onError: { target: 'refused', actions: { type: 'setFault', params: faultOf } },
       },
       on: {
         'file.progressed': {

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { Result } from '#schemas/wire/envelope.ts';
-import { faultOf } from '../failure.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
+import { faultOf, outputOf } from '../outcome.ts';
 
 /** Whether the shopper likes a product, and how many do. */
 export interface Liking {
@@ -53,19 +53,13 @@ export const favoriteMachine = setup({
         input: ({ context }) => ({ id: context.id, isFavorite: context.shown.isFavorite }),
         onDone: [
           {
-            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            guard: { type: 'succeeded', params: outputOf },
             target: 'idle',
-            actions: { type: 'keep', params: ({ event }) => event.output },
+            actions: { type: 'keep', params: outputOf },
           },
-          {
-            target: 'idle',
-            actions: ['takeBack', { type: 'tell', params: ({ event }) => event.output }],
-          },
+          { target: 'idle', actions: ['takeBack', { type: 'tell', params: outputOf }] },
         ],
-        onError: {
-          target: 'idle',
-          actions: ['takeBack', { type: 'tell', params: ({ event }) => faultOf(event.error) }],
-        },
+        onError: { target: 'idle', actions: ['takeBack', { type: 'tell', params: faultOf }] },
       },
     },
   },

@@ -74,10 +74,7 @@ export const filterMachine = setup({
   }),
   initial: 'applied',
   on: {
-    'filter.edited': {
-      target: '.edited',
-      actions: { type: 'edit', params: ({ event }) => event },
-    },
+    'filter.edited': { target: '.edited', actions: { type: 'edit', params: ({ event }) => event } },
     'filter.removed': {
       target: '.applied',
       actions: [

@@ -5,8 +5,8 @@ import type { GridData } from '#schemas/definitions/grid-data.ts';
 import type { FilterValues } from '#schemas/definitions/panel.ts';
 import type { RowProblem } from '#schemas/web-ui-service/save-by-data-definition.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
-import { faultOf } from '../failure.ts';
 import { missingActor } from '../missing-actor.ts';
+import { faultOf, outputOf } from '../outcome.ts';
 import { changedNames, exactly, mergeRecord } from './record.ts';
 
 export interface FormInput {
@@ -175,19 +175,13 @@ export const formMachine = setup({
         input: ({ context }) => ({ dataCode: context.dataCode }),
         onDone: [
           {
-            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            guard: { type: 'succeeded', params: outputOf },
             target: 'deciding',
-            actions: { type: 'setDefinition', params: ({ event }) => event.output },
+            actions: { type: 'setDefinition', params: outputOf },
           },
-          {
-            target: 'error',
-            actions: { type: 'setFailure', params: ({ event }) => event.output },
-          },
+          { target: 'error', actions: { type: 'setFailure', params: outputOf } },
         ],
-        onError: {
-          target: 'error',
-          actions: { type: 'setFault', params: ({ event }) => faultOf(event.error) },
-        },
+        onError: { target: 'error', actions: { type: 'setFault', params: faultOf } },
       },
     },
     deciding: {
@@ -200,24 +194,18 @@ export const formMachine = setup({
         input: ({ context }) => requestOf(context),
         onDone: [
           {
-            guard: { type: 'hasRow', params: ({ event }) => event.output },
+            guard: { type: 'hasRow', params: outputOf },
             target: 'editing',
-            actions: { type: 'setRecord', params: ({ event }) => event.output },
+            actions: { type: 'setRecord', params: outputOf },
           },
           {
-            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            guard: { type: 'succeeded', params: outputOf },
             target: 'empty',
-            actions: { type: 'setRecord', params: ({ event }) => event.output },
+            actions: { type: 'setRecord', params: outputOf },
           },
-          {
-            target: 'error',
-            actions: { type: 'setFailure', params: ({ event }) => event.output },
-          },
+          { target: 'error', actions: { type: 'setFailure', params: outputOf } },
         ],
-        onError: {
-          target: 'error',
-          actions: { type: 'setFault', params: ({ event }) => faultOf(event.error) },
-        },
+        onError: { target: 'error', actions: { type: 'setFault', params: faultOf } },
       },
     },
     error: {
@@ -269,10 +257,7 @@ export const formMachine = setup({
                   ? { [event.name]: exactly(context.values[event.name]) }
                   : {},
             }),
-            onDone: {
-              target: 'open',
-              actions: { type: 'mergeRecord', params: ({ event }) => event.output },
-            },
+            onDone: { target: 'open', actions: { type: 'mergeRecord', params: outputOf } },
             onError: { target: 'open' },
           },
           // What is typed meanwhile must not be lost to an answer that knows nothing of it.

@@ -2,8 +2,8 @@ import { assign, setup } from 'xstate';
 import type { ConfigItem } from '#schemas/tenant/config-item.ts';
 import type { LandingPart } from '#schemas/tenant/landing-lists.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
-import { faultOf } from '../failure.ts';
 import { missingActor } from '../missing-actor.ts';
+import { faultOf, outputOf } from '../outcome.ts';
 
 export type LandingLists = Record<LandingPart, ConfigItem[]>;
 
@@ -40,19 +40,13 @@ export const landingMachine = setup({
         src: 'loadLists',
         onDone: [
           {
-            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            guard: { type: 'succeeded', params: outputOf },
             target: 'ready',
-            actions: { type: 'setLists', params: ({ event }) => event.output },
+            actions: { type: 'setLists', params: outputOf },
           },
-          {
-            target: 'failed',
-            actions: { type: 'setLists', params: ({ event }) => event.output },
-          },
+          { target: 'failed', actions: { type: 'setLists', params: outputOf } },
         ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'setFault', params: ({ event }) => faultOf(event.error) },
-        },
+        onError: { target: 'failed', actions: { type: 'setFault', params: faultOf } },
       },
     },
     ready: {},

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { Result } from '#schemas/wire/envelope.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
+import { outputOf } from '../outcome.ts';
 
 /** A place in the browser's history, counted from where the client was opened. */
 export type HistoryPosition = number;
@@ -67,7 +68,7 @@ export const leavingMachine = setup({
         src: 'ask',
         onDone: [
           {
-            guard: { type: 'agreed', params: ({ event }) => event.output },
+            guard: { type: 'agreed', params: outputOf },
             target: 'leaving',
             actions: { type: 'go', params: ({ context }) => context.wanted - context.position },
           },

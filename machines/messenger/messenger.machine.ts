@@ -2,8 +2,8 @@ import { assign, setup } from 'xstate';
 import { messengerRefusalCode } from '#schemas/messenger/refusal.ts';
 import type { Authentication } from '#schemas/session/authentication.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
-import { faultOf } from '../failure.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
+import { faultOf, outputOf } from '../outcome.ts';
 import { type Interruption, type MessengerReturn, STATE_FRESHNESS } from './sign-in.ts';
 
 interface MessengerContext {
@@ -132,38 +132,23 @@ export const messengerMachine = setup({
         input: ({ context }) => ({ isRestart: context.returned !== null }),
         onDone: [
           {
-            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            guard: { type: 'succeeded', params: outputOf },
             target: 'leaving',
-            actions: { type: 'setAddress', params: ({ event }) => event.output },
+            actions: { type: 'setAddress', params: outputOf },
           },
-          {
-            guard: { type: 'hasNoAccount', params: ({ event }) => event.output },
-            target: 'absent',
-          },
-          {
-            target: 'interrupted',
-            actions: { type: 'setFailure', params: ({ event }) => event.output },
-          },
+          { guard: { type: 'hasNoAccount', params: outputOf }, target: 'absent' },
+          { target: 'interrupted', actions: { type: 'setFailure', params: outputOf } },
         ],
-        onError: {
-          target: 'interrupted',
-          actions: { type: 'setFailure', params: ({ event }) => faultOf(event.error) },
-        },
+        onError: { target: 'interrupted', actions: { type: 'setFailure', params: faultOf } },
       },
     },
     leaving: {
       entry: { type: 'leave', params: ({ context }) => context.authorizeUrl },
       on: {
-        'page.returned': {
-          target: 'interrupted',
-          actions: { type: 'interrupt', params: 'left' },
-        },
+        'page.returned': { target: 'interrupted', actions: { type: 'interrupt', params: 'left' } },
       },
       after: {
-        LEAVE_PATIENCE: {
-          target: 'interrupted',
-          actions: { type: 'interrupt', params: 'left' },
-        },
+        LEAVE_PATIENCE: { target: 'interrupted', actions: { type: 'interrupt', params: 'left' } },
       },
     },
     fetching: {
@@ -175,19 +160,13 @@ export const messengerMachine = setup({
         }),
         onDone: [
           {
-            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            guard: { type: 'succeeded', params: outputOf },
             target: 'signedIn',
-            actions: { type: 'openSession', params: ({ event }) => event.output },
+            actions: { type: 'openSession', params: outputOf },
           },
-          {
-            target: 'interrupted',
-            actions: { type: 'setFailure', params: ({ event }) => event.output },
-          },
+          { target: 'interrupted', actions: { type: 'setFailure', params: outputOf } },
         ],
-        onError: {
-          target: 'interrupted',
-          actions: { type: 'setFailure', params: ({ event }) => faultOf(event.error) },
-        },
+        onError: { target: 'interrupted', actions: { type: 'setFailure', params: faultOf } },
       },
     },
     signedIn: {},

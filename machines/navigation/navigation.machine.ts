@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate';
 import type { MenuItem } from '#schemas/tenant/menu-item.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
-import { faultOf } from '../failure.ts';
 import { missingActor } from '../missing-actor.ts';
+import { faultOf, outputOf } from '../outcome.ts';
 
 /** What the shell leads to: menu, protected routes and launcher of the current user (spec 6.4). */
 export interface Destinations {
@@ -67,19 +67,13 @@ export const navigationMachine = setup({
         input: ({ context }) => ({ user: context.user }),
         onDone: [
           {
-            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            guard: { type: 'succeeded', params: outputOf },
             target: 'ready',
-            actions: { type: 'setDestinations', params: ({ event }) => event.output },
+            actions: { type: 'setDestinations', params: outputOf },
           },
-          {
-            target: 'failed',
-            actions: { type: 'setDestinations', params: ({ event }) => event.output },
-          },
+          { target: 'failed', actions: { type: 'setDestinations', params: outputOf } },
         ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'setFault', params: ({ event }) => faultOf(event.error) },
-        },
+        onError: { target: 'failed', actions: { type: 'setFault', params: faultOf } },
       },
     },
     ready: {},

@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate';
 import type { OrderSheet } from '#schemas/shop/order.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
-import { faultOf } from '../failure.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
+import { faultOf, outputOf } from '../outcome.ts';
 
 interface OrderDetailContext {
   id: string;
@@ -40,23 +40,23 @@ export const orderDetailMachine = setup({
         input: ({ context }) => ({ id: context.id }),
         onDone: [
           {
-            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            guard: { type: 'succeeded', params: outputOf },
             target: 'ready',
-            actions: { type: 'setOrder', params: ({ event }) => event.output },
+            actions: { type: 'setOrder', params: outputOf },
           },
           {
             target: 'failed',
             actions: [
-              { type: 'setOrder', params: ({ event }) => event.output },
-              { type: 'tellFailure', params: ({ event }) => event.output },
+              { type: 'setOrder', params: outputOf },
+              { type: 'tellFailure', params: outputOf },
             ],
           },
         ],
         onError: {
           target: 'failed',
           actions: [
-            { type: 'setFault', params: ({ event }) => faultOf(event.error) },
-            { type: 'tellFailure', params: ({ event }) => faultOf(event.error) },
+            { type: 'setFault', params: faultOf },
+            { type: 'tellFailure', params: faultOf },
           ],
         },
       },

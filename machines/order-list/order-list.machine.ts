@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
-import { faultOf } from '../failure.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
+import { faultOf, outputOf } from '../outcome.ts';
 import { lastPageOf, type OrderColumn, type OrderRow, type OrderView } from './order-rows.ts';
 
 /** What is done to orders (spec 2.65f, g). */
@@ -101,23 +101,23 @@ export const orderListMachine = setup({
         src: 'loadOrders',
         onDone: [
           {
-            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            guard: { type: 'succeeded', params: outputOf },
             target: 'ready',
-            actions: { type: 'setRows', params: ({ event }) => event.output },
+            actions: { type: 'setRows', params: outputOf },
           },
           {
             target: 'failed',
             actions: [
-              { type: 'setRows', params: ({ event }) => event.output },
-              { type: 'tellFailure', params: ({ event }) => event.output },
+              { type: 'setRows', params: outputOf },
+              { type: 'tellFailure', params: outputOf },
             ],
           },
         ],
         onError: {
           target: 'failed',
           actions: [
-            { type: 'setFault', params: ({ event }) => faultOf(event.error) },
-            { type: 'tellFailure', params: ({ event }) => faultOf(event.error) },
+            { type: 'setFault', params: faultOf },
+            { type: 'tellFailure', params: faultOf },
           ],
         },
       },
@@ -152,16 +152,10 @@ export const orderListMachine = setup({
         src: 'confirm',
         input: ({ context }) => context.action,
         onDone: [
-          {
-            guard: { type: 'succeeded', params: ({ event }) => event.output },
-            target: 'acting',
-          },
+          { guard: { type: 'succeeded', params: outputOf }, target: 'acting' },
           { target: 'ready' },
         ],
-        onError: {
-          target: 'ready',
-          actions: { type: 'tellFailure', params: ({ event }) => faultOf(event.error) },
-        },
+        onError: { target: 'ready', actions: { type: 'tellFailure', params: faultOf } },
       },
     },
     acting: {
@@ -170,24 +164,18 @@ export const orderListMachine = setup({
         input: ({ context }) => context.action,
         onDone: [
           {
-            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            guard: { type: 'succeeded', params: outputOf },
             target: 'loading',
-            actions: ['deselect', { type: 'tellMessage', params: ({ event }) => event.output }],
+            actions: ['deselect', { type: 'tellMessage', params: outputOf }],
           },
           {
-            guard: { type: 'isOutdated', params: ({ event }) => event.output },
+            guard: { type: 'isOutdated', params: outputOf },
             target: 'loading',
-            actions: { type: 'tellFailure', params: ({ event }) => event.output },
+            actions: { type: 'tellFailure', params: outputOf },
           },
-          {
-            target: 'ready',
-            actions: { type: 'tellFailure', params: ({ event }) => event.output },
-          },
+          { target: 'ready', actions: { type: 'tellFailure', params: outputOf } },
         ],
-        onError: {
-          target: 'ready',
-          actions: { type: 'tellFailure', params: ({ event }) => faultOf(event.error) },
-        },
+        onError: { target: 'ready', actions: { type: 'tellFailure', params: faultOf } },
       },
     },
   },

@@ -2,8 +2,8 @@ import { assign, setup } from 'xstate';
 import type { Form, PreCheckResult } from '#schemas/definitions/form.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { asksForLogin } from '#schemas/wire/result-id.ts';
-import { faultOf } from '../failure.ts';
 import { missingActor } from '../missing-actor.ts';
+import { failureOf, faultOf, outputOf } from '../outcome.ts';
 
 /** Which page, and what its address says. */
 export interface PageAddress {
@@ -122,16 +122,10 @@ export const pageMachine = setup({
         src: 'checkPrivilege',
         input: ({ context }) => context.address,
         onDone: [
-          { guard: { type: 'succeeded', params: ({ event }) => event.output }, target: 'loading' },
-          {
-            target: 'inaccessible',
-            actions: { type: 'setFailure', params: ({ event }) => event.output },
-          },
+          { guard: { type: 'succeeded', params: outputOf }, target: 'loading' },
+          { target: 'inaccessible', actions: { type: 'setFailure', params: outputOf } },
         ],
-        onError: {
-          target: 'inaccessible',
-          actions: { type: 'setFault', params: ({ event }) => faultOf(event.error) },
-        },
+        onError: { target: 'inaccessible', actions: { type: 'setFault', params: faultOf } },
       },
     },
     loading: {
@@ -140,29 +134,23 @@ export const pageMachine = setup({
         input: ({ context }) => context.address,
         onDone: [
           {
-            guard: { type: 'needsLogin', params: ({ event }) => event.output },
+            guard: { type: 'needsLogin', params: outputOf },
             target: 'loginNeeded',
-            actions: { type: 'setForm', params: ({ event }) => event.output },
+            actions: { type: 'setForm', params: outputOf },
           },
           {
-            guard: { type: 'isMissing', params: ({ event }) => event.output },
+            guard: { type: 'isMissing', params: outputOf },
             target: 'noForm',
-            actions: { type: 'setForm', params: ({ event }) => event.output },
+            actions: { type: 'setForm', params: outputOf },
           },
           {
-            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            guard: { type: 'succeeded', params: outputOf },
             target: 'greeting',
-            actions: { type: 'setForm', params: ({ event }) => event.output },
+            actions: { type: 'setForm', params: outputOf },
           },
-          {
-            target: 'failed',
-            actions: { type: 'setFailure', params: ({ event }) => event.output },
-          },
+          { target: 'failed', actions: { type: 'setFailure', params: outputOf } },
         ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'setFault', params: ({ event }) => faultOf(event.error) },
-        },
+        onError: { target: 'failed', actions: { type: 'setFault', params: faultOf } },
       },
     },
     greeting: {
@@ -182,27 +170,21 @@ export const pageMachine = setup({
         },
         onDone: [
           {
-            guard: { type: 'redirects', params: ({ event }) => event.output },
+            guard: { type: 'redirects', params: outputOf },
             target: 'redirecting',
-            actions: { type: 'setCheck', params: ({ event }) => event.output },
+            actions: { type: 'setCheck', params: outputOf },
           },
           {
-            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            guard: { type: 'succeeded', params: outputOf },
             target: 'arranging',
-            actions: { type: 'setCheck', params: ({ event }) => event.output },
+            actions: { type: 'setCheck', params: outputOf },
           },
           {
             target: 'ready',
-            actions: {
-              type: 'setCheckFailure',
-              params: ({ event }) => (event.output.ok ? faultOf('') : event.output),
-            },
+            actions: { type: 'setCheckFailure', params: failureOf },
           },
         ],
-        onError: {
-          target: 'ready',
-          actions: { type: 'setCheckFailure', params: ({ event }) => faultOf(event.error) },
-        },
+        onError: { target: 'ready', actions: { type: 'setCheckFailure', params: faultOf } },
       },
     },
     arranging: {

@@ -5,8 +5,8 @@ import type { GridData } from '#schemas/definitions/grid-data.ts';
 import type { FilterValues } from '#schemas/definitions/panel.ts';
 import type { RowProblem } from '#schemas/web-ui-service/save-by-data-definition.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
-import { faultOf } from '../failure.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
+import { faultOf, outputOf } from '../outcome.ts';
 import { withOutdatedCells } from './dependent-cells.ts';
 import {
   addRow,
@@ -281,10 +281,7 @@ export const editGridMachine = setup({
     restoring: {
       invoke: {
         src: 'restore',
-        onDone: {
-          target: 'defining',
-          actions: { type: 'setRestored', params: ({ event }) => event.output },
-        },
+        onDone: { target: 'defining', actions: { type: 'setRestored', params: outputOf } },
         onError: 'defining',
       },
       on: {
@@ -320,10 +317,7 @@ export const editGridMachine = setup({
             ],
           },
         ],
-        onError: {
-          target: 'error',
-          actions: { type: 'setFault', params: ({ event }) => faultOf(event.error) },
-        },
+        onError: { target: 'error', actions: { type: 'setFault', params: faultOf } },
       },
       on: {
         'filter.shared': {
@@ -340,19 +334,13 @@ export const editGridMachine = setup({
         input: ({ context }) => requestOf(context),
         onDone: [
           {
-            guard: { type: 'failed', params: ({ event }) => event.output },
+            guard: { type: 'failed', params: outputOf },
             target: 'error',
-            actions: { type: 'setFailure', params: ({ event }) => event.output },
+            actions: { type: 'setFailure', params: outputOf },
           },
-          {
-            target: 'ready',
-            actions: [{ type: 'setData', params: ({ event }) => event.output }, 'announceLoaded'],
-          },
+          { target: 'ready', actions: [{ type: 'setData', params: outputOf }, 'announceLoaded'] },
         ],
-        onError: {
-          target: 'error',
-          actions: { type: 'setFault', params: ({ event }) => faultOf(event.error) },
-        },
+        onError: { target: 'error', actions: { type: 'setFault', params: faultOf } },
       },
     },
     error: {

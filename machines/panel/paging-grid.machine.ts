@@ -5,8 +5,8 @@ import type { GridData } from '#schemas/definitions/grid-data.ts';
 import type { FilterValues } from '#schemas/definitions/panel.ts';
 import type { SortOrder } from '#schemas/web-ui-service/get-list-by-data-definition.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
-import { faultOf } from '../failure.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
+import { faultOf, outputOf } from '../outcome.ts';
 import { type GridState, gridState, pageCount } from './grid-state.ts';
 import type {
   AppliedView,
@@ -255,10 +255,7 @@ export const pagingGridMachine = setup({
     restoring: {
       invoke: {
         src: 'restore',
-        onDone: {
-          target: 'defining',
-          actions: { type: 'setRestored', params: ({ event }) => event.output },
-        },
+        onDone: { target: 'defining', actions: { type: 'setRestored', params: outputOf } },
         onError: 'defining',
       },
       on: {
@@ -281,7 +278,7 @@ export const pagingGridMachine = setup({
             actions: { type: 'setFailure', params: ({ event }) => event.output.definition },
           },
           {
-            guard: { type: 'waitsForRows', params: ({ event }) => event.output },
+            guard: { type: 'waitsForRows', params: outputOf },
             target: 'loading',
             actions: { type: 'setDefinition', params: ({ event }) => event.output.definition },
           },
@@ -321,10 +318,7 @@ export const pagingGridMachine = setup({
             ],
           },
         ],
-        onError: {
-          target: 'error',
-          actions: { type: 'setFault', params: ({ event }) => faultOf(event.error) },
-        },
+        onError: { target: 'error', actions: { type: 'setFault', params: faultOf } },
       },
       on: {
         'filter.shared': {
@@ -341,38 +335,27 @@ export const pagingGridMachine = setup({
         input: ({ context }) => requestOf(context),
         onDone: [
           {
-            guard: { type: 'failed', params: ({ event }) => event.output },
+            guard: { type: 'failed', params: outputOf },
             target: 'error',
-            actions: { type: 'setFailure', params: ({ event }) => event.output },
+            actions: { type: 'setFailure', params: outputOf },
           },
           {
-            guard: { type: 'isBeyond', params: ({ event }) => event.output },
+            guard: { type: 'isBeyond', params: outputOf },
             target: 'loading',
             reenter: true,
-            actions: { type: 'goToLastPage', params: ({ event }) => event.output },
+            actions: { type: 'goToLastPage', params: outputOf },
           },
           {
-            guard: { type: 'isEmpty', params: ({ event }) => event.output },
+            guard: { type: 'isEmpty', params: outputOf },
             target: 'empty',
-            actions: [
-              { type: 'setData', params: ({ event }) => event.output },
-              'remember',
-              'announceLoaded',
-            ],
+            actions: [{ type: 'setData', params: outputOf }, 'remember', 'announceLoaded'],
           },
           {
             target: 'loaded',
-            actions: [
-              { type: 'setData', params: ({ event }) => event.output },
-              'remember',
-              'announceLoaded',
-            ],
+            actions: [{ type: 'setData', params: outputOf }, 'remember', 'announceLoaded'],
           },
         ],
-        onError: {
-          target: 'error',
-          actions: { type: 'setFault', params: ({ event }) => faultOf(event.error) },
-        },
+        onError: { target: 'error', actions: { type: 'setFault', params: faultOf } },
       },
     },
     error: {

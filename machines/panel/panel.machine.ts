@@ -4,8 +4,8 @@ import type { GridData } from '#schemas/definitions/grid-data.ts';
 import type { FilterValues } from '#schemas/definitions/panel.ts';
 import type { SortOrder } from '#schemas/web-ui-service/get-list-by-data-definition.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
-import { faultOf } from '../failure.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
+import { faultOf, outputOf } from '../outcome.ts';
 import { type GridState, gridState, pageCount } from './grid-state.ts';
 import { rowKey } from './row-key.ts';
 import { type AddressView, filtersOfView } from './view-address.ts';
@@ -282,10 +282,7 @@ export const panelMachine = setup({
     restoring: {
       invoke: {
         src: 'restore',
-        onDone: {
-          target: 'defining',
-          actions: { type: 'setRestored', params: ({ event }) => event.output },
-        },
+        onDone: { target: 'defining', actions: { type: 'setRestored', params: outputOf } },
         onError: 'defining',
       },
       on: {
@@ -308,7 +305,7 @@ export const panelMachine = setup({
             actions: { type: 'setFailure', params: ({ event }) => event.output.definition },
           },
           {
-            guard: { type: 'waitsForRows', params: ({ event }) => event.output },
+            guard: { type: 'waitsForRows', params: outputOf },
             target: 'loading',
             actions: { type: 'setDefinition', params: ({ event }) => event.output.definition },
           },
@@ -340,10 +337,7 @@ export const panelMachine = setup({
             ],
           },
         ],
-        onError: {
-          target: 'error',
-          actions: { type: 'setFault', params: ({ event }) => faultOf(event.error) },
-        },
+        onError: { target: 'error', actions: { type: 'setFault', params: faultOf } },
       },
       on: {
         'filter.shared': {
@@ -360,32 +354,18 @@ export const panelMachine = setup({
         input: ({ context }) => requestOf(context),
         onDone: [
           {
-            guard: { type: 'hasRows', params: ({ event }) => event.output },
+            guard: { type: 'hasRows', params: outputOf },
             target: 'loaded',
-            actions: [
-              { type: 'setData', params: ({ event }) => event.output },
-              'remember',
-              'announceLoaded',
-            ],
+            actions: [{ type: 'setData', params: outputOf }, 'remember', 'announceLoaded'],
           },
           {
-            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            guard: { type: 'succeeded', params: outputOf },
             target: 'empty',
-            actions: [
-              { type: 'setData', params: ({ event }) => event.output },
-              'remember',
-              'announceLoaded',
-            ],
+            actions: [{ type: 'setData', params: outputOf }, 'remember', 'announceLoaded'],
           },
-          {
-            target: 'error',
-            actions: { type: 'setFailure', params: ({ event }) => event.output },
-          },
+          { target: 'error', actions: { type: 'setFailure', params: outputOf } },
         ],
-        onError: {
-          target: 'error',
-          actions: { type: 'setFault', params: ({ event }) => faultOf(event.error) },
-        },
+        onError: { target: 'error', actions: { type: 'setFault', params: faultOf } },
       },
     },
     error: {

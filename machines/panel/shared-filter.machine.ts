@@ -2,8 +2,8 @@ import { assign, setup } from 'xstate';
 import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
 import type { FilterValues } from '#schemas/definitions/panel.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
-import { faultOf } from '../failure.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
+import { asFailure, faultOf, outputOf } from '../outcome.ts';
 
 export type SharedFilterEvent =
   | { type: 'filter.changed'; filters: FilterValues }
@@ -70,25 +70,15 @@ export const sharedFilterMachine = setup({
             target: 'error',
             actions: {
               type: 'setFailure',
-              params: ({ event }) => {
-                const { definition } = event.output;
-                return definition.ok ? faultOf('') : definition;
-              },
+              params: ({ event }) => asFailure(event.output.definition),
             },
           },
           {
             target: 'ready',
-            actions: [
-              { type: 'setOpened', params: ({ event }) => event.output },
-              'share',
-              'announceLoaded',
-            ],
+            actions: [{ type: 'setOpened', params: outputOf }, 'share', 'announceLoaded'],
           },
         ],
-        onError: {
-          target: 'error',
-          actions: { type: 'setFailure', params: ({ event }) => faultOf(event.error) },
-        },
+        onError: { target: 'error', actions: { type: 'setFailure', params: faultOf } },
       },
     },
     ready: {

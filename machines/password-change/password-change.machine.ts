@@ -2,8 +2,8 @@ import { assign, setup } from 'xstate';
 import { type PasswordChange, passwordChange } from '#schemas/session/password-change.ts';
 import { failure, type Result } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
-import { faultOf } from '../failure.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
+import { faultOf, outputOf } from '../outcome.ts';
 
 export type PasswordChangeEvent = { type: 'password.submitted'; form: PasswordChange };
 
@@ -65,7 +65,7 @@ export const passwordChangeMachine = setup({
         src: 'changePassword',
         input: ({ event }) => event.form,
         onDone: [
-          { guard: { type: 'succeeded', params: ({ event }) => event.output }, target: 'changed' },
+          { guard: { type: 'succeeded', params: outputOf }, target: 'changed' },
           {
             target: 'editing',
             actions: [
@@ -77,7 +77,7 @@ export const passwordChangeMachine = setup({
         onError: {
           target: 'editing',
           actions: [
-            { type: 'setWarning', params: ({ event }) => faultOf(event.error).message },
+            { type: 'setWarning', params: ({ event }) => faultOf({ event }).message },
             'warn',
           ],
         },

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
-import { faultOf } from '../failure.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
+import { failureOf, faultOf, outputOf } from '../outcome.ts';
 
 /** A part of a picture, in percent of its width and height. */
 export interface PictureArea {
@@ -92,22 +92,16 @@ export const pictureMachine = setup({
         },
         onDone: [
           {
-            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            guard: { type: 'succeeded', params: outputOf },
             target: 'idle',
-            actions: [{ type: 'deliver', params: ({ event }) => event.output }, 'forget'],
+            actions: [{ type: 'deliver', params: outputOf }, 'forget'],
           },
           {
             target: 'cropping',
-            actions: {
-              type: 'setFailure',
-              params: ({ event }) => (event.output.ok ? faultOf('') : event.output),
-            },
+            actions: { type: 'setFailure', params: failureOf },
           },
         ],
-        onError: {
-          target: 'cropping',
-          actions: { type: 'setFailure', params: ({ event }) => faultOf(event.error) },
-        },
+        onError: { target: 'cropping', actions: { type: 'setFailure', params: faultOf } },
       },
     },
   },

@@ -2,8 +2,8 @@ import { assign, setup } from 'xstate';
 import type { ProductDetail } from '#schemas/shop/product.ts';
 import type { ShopConfig } from '#schemas/shop/shop-config.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
-import { faultOf } from '../failure.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
+import { faultOf, outputOf } from '../outcome.ts';
 
 /** A product with what the shop allows to be done with it. */
 export interface OfferedProduct {
@@ -51,19 +51,13 @@ export const productDetailMachine = setup({
         input: ({ context }) => ({ id: context.id }),
         onDone: [
           {
-            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            guard: { type: 'succeeded', params: outputOf },
             target: 'ready',
-            actions: { type: 'setOffer', params: ({ event }) => event.output },
+            actions: { type: 'setOffer', params: outputOf },
           },
-          {
-            target: 'failed',
-            actions: [{ type: 'setOffer', params: ({ event }) => event.output }, 'tell'],
-          },
+          { target: 'failed', actions: [{ type: 'setOffer', params: outputOf }, 'tell'] },
         ],
-        onError: {
-          target: 'failed',
-          actions: [{ type: 'setFault', params: ({ event }) => faultOf(event.error) }, 'tell'],
-        },
+        onError: { target: 'failed', actions: [{ type: 'setFault', params: faultOf }, 'tell'] },
       },
     },
     ready: {},

@@ -9,8 +9,8 @@ import {
   type WantedProducts,
 } from '#schemas/shop/wanted-products.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
-import { faultOf } from '../failure.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
+import { faultOf, outputOf } from '../outcome.ts';
 
 /** Products of one answer: of one page, or all of them (spec 5.5). */
 export interface ProductRows {
@@ -100,21 +100,18 @@ export const productListMachine = setup({
                 src: 'loadConfig',
                 onDone: [
                   {
-                    guard: { type: 'succeeded', params: ({ event }) => event.output },
+                    guard: { type: 'succeeded', params: outputOf },
                     target: 'here',
-                    actions: { type: 'setConfig', params: ({ event }) => event.output },
+                    actions: { type: 'setConfig', params: outputOf },
                   },
                   {
                     target: '#productList.failed',
-                    actions: [{ type: 'setConfig', params: ({ event }) => event.output }, 'tell'],
+                    actions: [{ type: 'setConfig', params: outputOf }, 'tell'],
                   },
                 ],
                 onError: {
                   target: '#productList.failed',
-                  actions: [
-                    { type: 'setFault', params: ({ event }) => faultOf(event.error) },
-                    'tell',
-                  ],
+                  actions: [{ type: 'setFault', params: faultOf }, 'tell'],
                 },
               },
             },
@@ -130,21 +127,18 @@ export const productListMachine = setup({
                 input: ({ context }) => requestOf(context),
                 onDone: [
                   {
-                    guard: { type: 'succeeded', params: ({ event }) => event.output },
+                    guard: { type: 'succeeded', params: outputOf },
                     target: 'here',
-                    actions: { type: 'setProducts', params: ({ event }) => event.output },
+                    actions: { type: 'setProducts', params: outputOf },
                   },
                   {
                     target: '#productList.failed',
-                    actions: [{ type: 'setProducts', params: ({ event }) => event.output }, 'tell'],
+                    actions: [{ type: 'setProducts', params: outputOf }, 'tell'],
                   },
                 ],
                 onError: {
                   target: '#productList.failed',
-                  actions: [
-                    { type: 'setFault', params: ({ event }) => faultOf(event.error) },
-                    'tell',
-                  ],
+                  actions: [{ type: 'setFault', params: faultOf }, 'tell'],
                 },
               },
             },
@@ -167,19 +161,13 @@ export const productListMachine = setup({
         input: ({ context }) => requestOf(context),
         onDone: [
           {
-            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            guard: { type: 'succeeded', params: outputOf },
             target: 'ready',
-            actions: { type: 'setProducts', params: ({ event }) => event.output },
+            actions: { type: 'setProducts', params: outputOf },
           },
-          {
-            target: 'failed',
-            actions: [{ type: 'setProducts', params: ({ event }) => event.output }, 'tell'],
-          },
+          { target: 'failed', actions: [{ type: 'setProducts', params: outputOf }, 'tell'] },
         ],
-        onError: {
-          target: 'failed',
-          actions: [{ type: 'setFault', params: ({ event }) => faultOf(event.error) }, 'tell'],
-        },
+        onError: { target: 'failed', actions: [{ type: 'setFault', params: faultOf }, 'tell'] },
       },
     },
     ready: {

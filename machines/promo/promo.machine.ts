@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate';
 import type { Promo } from '#schemas/shop/promo.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
-import { faultOf } from '../failure.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
+import { faultOf, outputOf } from '../outcome.ts';
 
 type PromoEvent = { type: 'code.changed'; code: string } | { type: 'promo.submitted' };
 
@@ -39,19 +39,16 @@ export const promoMachine = setup({
         input: ({ context }) => ({ code: context.code }),
         onDone: [
           {
-            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            guard: { type: 'succeeded', params: outputOf },
             target: 'editing',
             actions: [
-              { type: 'tell', params: ({ event }) => event.output },
+              { type: 'tell', params: outputOf },
               { type: 'setCode', params: '' },
             ],
           },
-          { target: 'editing', actions: { type: 'tell', params: ({ event }) => event.output } },
+          { target: 'editing', actions: { type: 'tell', params: outputOf } },
         ],
-        onError: {
-          target: 'editing',
-          actions: { type: 'tellFault', params: ({ event }) => faultOf(event.error) },
-        },
+        onError: { target: 'editing', actions: { type: 'tellFault', params: faultOf } },
       },
     },
   },

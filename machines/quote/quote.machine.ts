@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate';
 import type { LookupOption } from '#schemas/definitions/field.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
-import { faultOf } from '../failure.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
+import { faultOf, outputOf } from '../outcome.ts';
 
 /** What is waited for after a key before the server is asked (spec 9.2). */
 export const QUOTE_DEBOUNCE = 200;
@@ -91,24 +91,18 @@ export const quoteMachine = setup({
             input: ({ context }) => ({ keyword: context.keyword.trim() }),
             onDone: [
               {
-                guard: { type: 'hasOptions', params: ({ event }) => event.output },
+                guard: { type: 'hasOptions', params: outputOf },
                 target: 'listed',
-                actions: { type: 'setOptions', params: ({ event }) => event.output },
+                actions: { type: 'setOptions', params: outputOf },
               },
               {
-                guard: { type: 'succeeded', params: ({ event }) => event.output },
+                guard: { type: 'succeeded', params: outputOf },
                 target: 'empty',
-                actions: { type: 'setOptions', params: ({ event }) => event.output },
+                actions: { type: 'setOptions', params: outputOf },
               },
-              {
-                target: 'error',
-                actions: { type: 'setOptions', params: ({ event }) => event.output },
-              },
+              { target: 'error', actions: { type: 'setOptions', params: outputOf } },
             ],
-            onError: {
-              target: 'error',
-              actions: { type: 'setFault', params: ({ event }) => faultOf(event.error) },
-            },
+            onError: { target: 'error', actions: { type: 'setFault', params: faultOf } },
           },
         },
         listed: {

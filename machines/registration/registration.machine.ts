@@ -1,10 +1,9 @@
 import { assign, setup } from 'xstate';
 import { register } from '#schemas/session/register.ts';
 import type { TaskData, TaskParams } from '#schemas/wire/contract.ts';
-import { type Failure, failure, type Result } from '#schemas/wire/envelope.ts';
-import { ResultId } from '#schemas/wire/result-id.ts';
-import { faultOf } from '../failure.ts';
+import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
+import { failureOf, faultOf, outputOf } from '../outcome.ts';
 
 /** What a visitor fills in to become a user (spec 3.23). */
 export type Registration = TaskParams<typeof register>;
@@ -69,26 +68,16 @@ export const registrationMachine = setup({
         input: ({ event }) => event.form,
         onDone: [
           {
-            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            guard: { type: 'succeeded', params: outputOf },
             target: 'registered',
-            actions: { type: 'setMessage', params: ({ event }) => event.output },
+            actions: { type: 'setMessage', params: outputOf },
           },
           {
             target: 'editing',
-            actions: [
-              {
-                type: 'setFailure',
-                params: ({ event }) =>
-                  event.output.ok ? failure(ResultId.network, '') : event.output,
-              },
-              'warn',
-            ],
+            actions: [{ type: 'setFailure', params: failureOf }, 'warn'],
           },
         ],
-        onError: {
-          target: 'editing',
-          actions: [{ type: 'setFailure', params: ({ event }) => faultOf(event.error) }, 'warn'],
-        },
+        onError: { target: 'editing', actions: [{ type: 'setFailure', params: faultOf }, 'warn'] },
       },
     },
     registered: {},

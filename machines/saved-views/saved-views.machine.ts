@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate';
 import type { SavedView, ViewContent } from '#schemas/saved-view/saved-view.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
-import { faultOf } from '../failure.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
+import { faultOf, outputOf } from '../outcome.ts';
 
 /** What the server is asked to do with a view. */
 export type ViewChange =
@@ -119,19 +119,13 @@ export const savedViewsMachine = setup({
         src: 'loadViews',
         onDone: [
           {
-            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            guard: { type: 'succeeded', params: outputOf },
             target: 'ready',
-            actions: { type: 'setViews', params: ({ event }) => event.output },
+            actions: { type: 'setViews', params: outputOf },
           },
-          {
-            target: 'failed',
-            actions: { type: 'setFailure', params: ({ event }) => event.output },
-          },
+          { target: 'failed', actions: { type: 'setFailure', params: outputOf } },
         ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'setFault', params: ({ event }) => faultOf(event.error) },
-        },
+        onError: { target: 'failed', actions: { type: 'setFault', params: faultOf } },
       },
     },
     failed: { on: { 'menu.opened': 'loading' } },
@@ -181,28 +175,22 @@ export const savedViewsMachine = setup({
         input: ({ context }) => context.change as ViewChange,
         onDone: [
           {
-            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            guard: { type: 'succeeded', params: outputOf },
             target: 'ready',
             actions: [
-              { type: 'takeChanged', params: ({ event }) => event.output },
-              { type: 'tell', params: ({ event }) => event.output },
+              { type: 'takeChanged', params: outputOf },
+              { type: 'tell', params: outputOf },
               'clearChange',
             ],
           },
           {
             guard: 'isNaming',
             target: 'naming',
-            actions: [{ type: 'setFailure', params: ({ event }) => event.output }, 'clearChange'],
+            actions: [{ type: 'setFailure', params: outputOf }, 'clearChange'],
           },
-          {
-            target: 'ready',
-            actions: [{ type: 'tell', params: ({ event }) => event.output }, 'clearChange'],
-          },
+          { target: 'ready', actions: [{ type: 'tell', params: outputOf }, 'clearChange'] },
         ],
-        onError: {
-          target: 'ready',
-          actions: [{ type: 'tell', params: ({ event }) => faultOf(event.error) }, 'clearChange'],
-        },
+        onError: { target: 'ready', actions: [{ type: 'tell', params: faultOf }, 'clearChange'] },
       },
     },
   },

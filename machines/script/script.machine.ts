@@ -2,8 +2,8 @@ import { assign, setup } from 'xstate';
 import { MAX_SCRIPT_REQUESTS, SCRIPT_DEADLINE } from '#schemas/script/limits.ts';
 import { type Failure, failure, type Result, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
-import { faultOf } from '../failure.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
+import { faultOf } from '../outcome.ts';
 
 export interface ScriptInput {
   /** Tells one run from another. */
@@ -110,10 +110,7 @@ export const scriptMachine = setup({
         src: 'openSandbox',
         input: ({ context }) => ({ id: context.id }),
         onDone: 'running',
-        onError: {
-          target: 'finished',
-          actions: { type: 'setFailure', params: ({ event }) => faultOf(event.error) },
-        },
+        onError: { target: 'finished', actions: { type: 'setFailure', params: faultOf } },
       },
     },
     running: {

@@ -1,9 +1,8 @@
 import { assign, setup } from 'xstate';
 import type { Authentication } from '#schemas/session/authentication.ts';
-import { type Failure, failure, type Result } from '#schemas/wire/envelope.ts';
-import { ResultId } from '#schemas/wire/result-id.ts';
-import { faultOf } from '../failure.ts';
+import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { missingActor } from '../missing-actor.ts';
+import { failureOf, faultOf, outputOf } from '../outcome.ts';
 
 export interface Credentials {
   user: string;
@@ -93,9 +92,9 @@ export const authMachine = setup({
         src: 'restore',
         onDone: [
           {
-            guard: { type: 'isSignedIn', params: ({ event }) => event.output },
+            guard: { type: 'isSignedIn', params: outputOf },
             target: 'signedIn',
-            actions: { type: 'setAuthentication', params: ({ event }) => event.output },
+            actions: { type: 'setAuthentication', params: outputOf },
           },
           { target: 'signedOut' },
         ],
@@ -123,23 +122,16 @@ export const authMachine = setup({
         },
         onDone: [
           {
-            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            guard: { type: 'succeeded', params: outputOf },
             target: 'signedIn',
-            actions: { type: 'setSignedIn', params: ({ event }) => event.output },
+            actions: { type: 'setSignedIn', params: outputOf },
           },
           {
             target: 'signedOut',
-            actions: {
-              type: 'setFailure',
-              params: ({ event }) =>
-                event.output.ok ? failure(ResultId.network, '') : event.output,
-            },
+            actions: { type: 'setFailure', params: failureOf },
           },
         ],
-        onError: {
-          target: 'signedOut',
-          actions: { type: 'setFailure', params: ({ event }) => faultOf(event.error) },
-        },
+        onError: { target: 'signedOut', actions: { type: 'setFailure', params: faultOf } },
       },
     },
     signedIn: {

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
-import { faultOf } from '../failure.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
+import { faultOf, outputOf } from '../outcome.ts';
 
 /** What somebody sees who gets the page sent. */
 export interface ShareCard {
@@ -136,22 +136,19 @@ export const shareMachine = setup({
         },
         onDone: [
           {
-            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            guard: { type: 'succeeded', params: outputOf },
             target: 'configuring',
-            actions: { type: 'setSignature', params: ({ event }) => event.output },
+            actions: { type: 'setSignature', params: outputOf },
           },
           {
             target: 'failed',
             actions: [
-              { type: 'setFailure', params: ({ event }) => event.output },
+              { type: 'setFailure', params: outputOf },
               { type: 'report', params: ({ event }) => ({ step: 'sign', result: event.output }) },
             ],
           },
         ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'setFailure', params: ({ event }) => faultOf(event.error) },
-        },
+        onError: { target: 'failed', actions: { type: 'setFailure', params: faultOf } },
       },
     },
     configuring: {
@@ -160,7 +157,7 @@ export const shareMachine = setup({
         input: ({ context }) => configuredOf(context),
         onDone: [
           {
-            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            guard: { type: 'succeeded', params: outputOf },
             target: 'presenting',
             actions: [
               'setConfigured',
@@ -173,7 +170,7 @@ export const shareMachine = setup({
           {
             target: 'failed',
             actions: [
-              { type: 'setFailure', params: ({ event }) => event.output },
+              { type: 'setFailure', params: outputOf },
               {
                 type: 'report',
                 params: ({ event }) => ({ step: 'configure', result: event.output }),
@@ -181,10 +178,7 @@ export const shareMachine = setup({
             ],
           },
         ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'setFailure', params: ({ event }) => faultOf(event.error) },
-        },
+        onError: { target: 'failed', actions: { type: 'setFailure', params: faultOf } },
       },
     },
     presenting: {
@@ -198,7 +192,7 @@ export const shareMachine = setup({
         },
         onDone: [
           {
-            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            guard: { type: 'succeeded', params: outputOf },
             target: 'shared',
             actions: {
               type: 'report',
@@ -208,7 +202,7 @@ export const shareMachine = setup({
           {
             target: 'failed',
             actions: [
-              { type: 'setFailure', params: ({ event }) => event.output },
+              { type: 'setFailure', params: outputOf },
               {
                 type: 'report',
                 params: ({ event }) => ({ step: 'present', result: event.output }),
@@ -216,10 +210,7 @@ export const shareMachine = setup({
             ],
           },
         ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'setFailure', params: ({ event }) => faultOf(event.error) },
-        },
+        onError: { target: 'failed', actions: { type: 'setFailure', params: faultOf } },
       },
     },
     shared: {},

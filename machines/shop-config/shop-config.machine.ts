@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate';
 import type { ShopConfig } from '#schemas/shop/shop-config.ts';
 import type { Result } from '#schemas/wire/envelope.ts';
-import { faultOf } from '../failure.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
+import { faultOf, outputOf } from '../outcome.ts';
 
 /** The shop's settings for a page that can be used without them (spec 7.21, 8.13). */
 export const shopConfigMachine = setup({
@@ -26,19 +26,13 @@ export const shopConfigMachine = setup({
         src: 'loadConfig',
         onDone: [
           {
-            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            guard: { type: 'succeeded', params: outputOf },
             target: 'ready',
-            actions: { type: 'setConfig', params: ({ event }) => event.output },
+            actions: { type: 'setConfig', params: outputOf },
           },
-          {
-            target: 'failed',
-            actions: { type: 'tellFailure', params: ({ event }) => event.output },
-          },
+          { target: 'failed', actions: { type: 'tellFailure', params: outputOf } },
         ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'tellFailure', params: ({ event }) => faultOf(event.error) },
-        },
+        onError: { target: 'failed', actions: { type: 'tellFailure', params: faultOf } },
       },
     },
     ready: {},

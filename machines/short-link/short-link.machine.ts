@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
-import { faultOf } from '../failure.ts';
 import { missingActor } from '../missing-actor.ts';
+import { faultOf, outputOf } from '../outcome.ts';
 
 export interface ShortLinkInput {
   id: string;
@@ -64,23 +64,14 @@ export const shortLinkMachine = setup({
         input: ({ context }) => ({ id: context.id }),
         onDone: [
           {
-            guard: { type: 'leadsOn', params: ({ event }) => event.output },
+            guard: { type: 'leadsOn', params: outputOf },
             target: 'leaving',
-            actions: { type: 'setTarget', params: ({ event }) => event.output },
+            actions: { type: 'setTarget', params: outputOf },
           },
-          {
-            guard: { type: 'leadsNowhere', params: ({ event }) => event.output },
-            target: 'missing',
-          },
-          {
-            target: 'failed',
-            actions: { type: 'setFailure', params: ({ event }) => event.output },
-          },
+          { guard: { type: 'leadsNowhere', params: outputOf }, target: 'missing' },
+          { target: 'failed', actions: { type: 'setFailure', params: outputOf } },
         ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'setFailure', params: ({ event }) => faultOf(event.error) },
-        },
+        onError: { target: 'failed', actions: { type: 'setFailure', params: faultOf } },
       },
     },
     leaving: {},

@@ -1,9 +1,8 @@
 import { assign, setup } from 'xstate';
 import type { StoredFile } from '#schemas/web-ui-service/upload-file.ts';
-import { type Failure, failure, type Result } from '#schemas/wire/envelope.ts';
-import { ResultId } from '#schemas/wire/result-id.ts';
-import { faultOf } from '../failure.ts';
+import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
+import { failureOf, faultOf, outputOf } from '../outcome.ts';
 
 export interface UploadInput {
   id: string;
@@ -47,23 +46,16 @@ export const uploadMachine = setup({
         input: ({ context }) => ({ id: context.id }),
         onDone: [
           {
-            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            guard: { type: 'succeeded', params: outputOf },
             target: 'stored',
-            actions: { type: 'deliver', params: ({ event }) => event.output },
+            actions: { type: 'deliver', params: outputOf },
           },
           {
             target: 'failed',
-            actions: {
-              type: 'setFailure',
-              params: ({ event }) =>
-                event.output.ok ? failure(ResultId.network, '') : event.output,
-            },
+            actions: { type: 'setFailure', params: failureOf },
           },
         ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'setFailure', params: ({ event }) => faultOf(event.error) },
-        },
+        onError: { target: 'failed', actions: { type: 'setFailure', params: faultOf } },
       },
       on: {
         'upload.progressed': {

@@ -1,0 +1,22 @@
+import { type Failure, failure, type Result } from '#schemas/wire/envelope.ts';
+import { ResultId } from '#schemas/wire/result-id.ts';
+
+/** What an effect answered, for the guards and actions of its `onDone`. */
+export function outputOf<Output>({ event }: { event: { output: Output } }): Output {
+  return event.output;
+}
+
+/** A result as the failure that its guards have found it to be. */
+export function asFailure(result: Result<unknown>): Failure {
+  return result.ok ? failure(ResultId.network, '', 'FAULT') : result;
+}
+
+/** The failure that an effect answered, where no success gets to. */
+export function failureOf({ event }: { event: { output: Result<unknown> } }): Failure {
+  return asFailure(event.output);
+}
+
+/** The failure that an effect's rejection stands for: effects answer with results, so it is a fault. */
+export function faultOf({ event: { error } }: { event: { error: unknown } }): Failure {
+  return failure(ResultId.network, error instanceof Error ? error.message : String(error), 'FAULT');
+}
