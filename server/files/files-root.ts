@@ -1,13 +1,14 @@
-import { join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FILES_BASE } from '#schemas/wire/endpoints.ts';
 import { success } from '#schemas/wire/envelope.ts';
 import { isAllowed } from '../data-definitions/access.ts';
 import type { TenantDefinitions } from '../definitions/reader.ts';
-import { FILE_COOKIE, userOfFileCookie } from '../session/file-key.ts';
+import { usersOfFileCookies } from '../session/file-key.ts';
 import type { SessionUser } from '../session/session-state.ts';
 import type { Dispatcher } from '../wire/dispatcher.ts';
-import { cookieOf, frameOf } from '../wire/frame.ts';
+import { disposition } from '../wire/disposition.ts';
+import { frameOf } from '../wire/frame.ts';
 import { isCorpCode } from '../wire/tenant.ts';
 import { WireError } from '../wire/wire-error.ts';
 
@@ -47,9 +48,13 @@ export function registerFiles(app: FastifyInstance, { dispatcher, folder }: File
           .where('path', '=', path)
           .executeTakeFirst();
         if (!file || file.is_public) return success(file ?? null);
-        const cookie = cookieOf(request.headers.cookie, FILE_COOKIE);
-        const reader = user ?? (await userOfFileCookie(transaction, cookie));
-        return success((await mayRead(file, reader, definitions)) ? file : null);
+        const readers = user
+          ? [user]
+          : await usersOfFileCookies(transaction, request.headers.cookie);
+        for (const reader of readers) {
+          if (await mayRead(file, reader, definitions)) return success(file);
+        }
+        return success(null);
       })
       .catch((error: unknown) => {
         if (error instanceof WireError) return null;
@@ -59,22 +64,28 @@ export function registerFiles(app: FastifyInstance, { dispatcher, folder }: File
     if (!file) return notFound(reply);
     reply.type(file.media_type);
     reply.header('cache-control', file.is_public ? 'public, max-age=86400' : 'private, no-cache');
-    if (!SHOWN.has(file.media_type)) {
-      const name = encodeURIComponent(file.name);
-      reply.header('content-disposition', `attachment; filename*=UTF-8''${name}`);
-    }
+    const kind = SHOWN.has(file.media_type) ? 'inline' : 'attachment';
+    reply.header('content-disposition', disposition(kind, nameToSave(file.name, path)));
     return reply.sendFile(path, join(folder, corp), { contentType: false, cacheControl: false });
   }
 
   app.get(`${FILES_BASE}*`, serve);
 }
 
+/** A picture that has become another kind is not saved under the ending of the one that it was. */
+function nameToSave(name: string, path: string): string {
+  const kept = extname(path).toLowerCase();
+  return extname(name).toLowerCase() === kept || kept !== '.webp'
+    ? name
+    : basename(name, extname(name)) + kept;
+}
+
 async function mayRead(
   { data_code: code }: { data_code: string | null },
-  user: SessionUser | null,
+  user: SessionUser,
   definitions: TenantDefinitions,
 ): Promise<boolean> {
-  if (user === null || code === null) return user !== null;
+  if (code === null) return true;
   const document = await definitions.read('data', code);
   return document !== null && isAllowed(document.access.read, user);
 }

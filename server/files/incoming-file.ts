@@ -54,8 +54,12 @@ function tooLarge(): WireError {
   return new WireError(413, failure(ResultId.refused, '__This file is too large', 'TOO_LARGE'));
 }
 
+/**
+ * A name as people may read it: without folders, without what no eye sees, and without what turns letters
+ * around, by which `gpj.exe` would read as a picture's name.
+ */
 function plainName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-  return last.replaceAll(/[\u0000-\u001f\u007f]/g, '').slice(0, 200) || 'file';
+  const seen = last.replaceAll(/[\p{Cc}\p{Surrogate}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '');
+  return [...seen].slice(0, 200).join('') || 'file';
 }

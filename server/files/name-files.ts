@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { SavedRow } from '#schemas/web-ui-service/save-by-data-definition.ts';
-import { FILES_BASE } from '#schemas/wire/endpoints.ts';
 import { failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { isAllowed } from '../data-definitions/access.ts';
@@ -8,15 +7,13 @@ import type { CompiledDefinition } from '../data-definitions/compiled.ts';
 import { Refusal } from '../data-definitions/refusal.ts';
 import type { CallContext } from '../wire/handler.ts';
 import { fileFields } from './private-fields.ts';
+import { filesInValue, type StoredAddress, storedAddress } from './stored-address.ts';
 
 type Context = Pick<CallContext, 'corp' | 'user' | 'transaction' | 'definitions'>;
 
-interface NamedFile {
+interface NamedFile extends StoredAddress {
   readonly index: number;
   readonly field: string;
-  /** Tenant and path below it. */
-  readonly corp: string;
-  readonly path: string;
 }
 
 /**
@@ -50,24 +47,12 @@ export async function nameFiles(
 
 function filesOfRow(definition: CompiledDefinition, row: SavedRow, index: number): NamedFile[] {
   return fileFields(definition).flatMap(({ name }) => {
-    const before = row.key ? new Set(textsOf(row.original?.[name])) : new Set();
-    return textsOf(row.values[name]).flatMap((text) => {
+    const before = row.key ? new Set(filesInValue(row.original?.[name])) : new Set();
+    return filesInValue(row.values[name]).flatMap((text) => {
       const address = before.has(text) ? null : storedAddress(text);
       return address === null ? [] : [{ index, field: name, ...address }];
     });
   });
-}
-
-function textsOf(value: unknown): string[] {
-  if (Array.isArray(value)) return value.map(String);
-  return typeof value === 'string' ? [value] : [];
-}
-
-/** Tenant and path of a stored file; null for what is none: other sites, the product's own, data URLs. */
-function storedAddress(text: string): { corp: string; path: string } | null {
-  const below = text.startsWith(FILES_BASE) ? text.slice(FILES_BASE.length) : text;
-  const [, corp = '', path = ''] = /^([\w-]+)\/(\S+)$/.exec(below.trim()) ?? [];
-  return path === '' ? null : { corp, path };
 }
 
 async function mayRead(

@@ -7,6 +7,7 @@ import { readList } from '../data-definitions/list.ts';
 import { answering } from '../data-definitions/refusal.ts';
 import { readRunContext } from '../data-definitions/run-context.ts';
 import { hasPrivateFiles } from '../files/private-fields.ts';
+import { showFileNames } from '../files/show-file-names.ts';
 import { handle } from '../wire/handler.ts';
 
 /** Rows of a data definition (spec 7.10b). */
@@ -21,6 +22,7 @@ export const getListByDataDefinition = handle(contract, (params, context) =>
     const data = await onTenantClock(transaction, runContext, () =>
       readList(transaction, definition, params, params, runContext),
     );
+    await showFileNames(definition, data.list, context);
     return success(data);
   }),
 );

@@ -8,6 +8,7 @@ import { readRunContext } from '../data-definitions/run-context.ts';
 import { saveRows } from '../data-definitions/save.ts';
 import { nameFiles } from '../files/name-files.ts';
 import { hasPrivateFiles } from '../files/private-fields.ts';
+import { showFileNames } from '../files/show-file-names.ts';
 import { handle } from '../wire/handler.ts';
 
 /** Saves new and changed rows, all or none (spec 7.10e). */
@@ -28,7 +29,9 @@ export const saveByDataDefinition = handle(contract, ({ code, rows }, context) =
         actor: context.user?.user ?? '',
         context: await readRunContext(context.definitions, new Date()),
       };
-      return success({ list: await saveRows(run, rows) });
+      const list = await saveRows(run, rows);
+      await showFileNames(definition, list, context);
+      return success({ list });
     }),
   ),
 );

@@ -18,6 +18,7 @@ import { discardFile, type IncomingFile, receiveFile } from '../files/incoming-f
 import { changePassword } from '../session/change-password.ts';
 import { login, type SignInServices } from '../session/login.ts';
 import type { CallRequest, Dispatcher } from './dispatcher.ts';
+import { disposition } from './disposition.ts';
 import type { FileAnswer } from './file-answer.ts';
 import { frameOf } from './frame.ts';
 import { parseJson } from './json.ts';
@@ -151,7 +152,7 @@ function send(request: FastifyRequest, reply: FastifyReply, result: Result<unkno
 /** Streams a file (spec 7.6); comes back when all of it has been written. */
 async function sendFile(reply: FastifyReply, file: FileAnswer): Promise<void> {
   const stream = new PassThrough();
-  reply.header('content-disposition', disposition(file.name));
+  reply.header('content-disposition', disposition('attachment', file.name));
   reply.header('cache-control', 'no-store');
   reply.type(file.mediaType);
   reply.send(stream);
@@ -162,16 +163,6 @@ async function sendFile(reply: FastifyReply, file: FileAnswer): Promise<void> {
     stream.destroy(error as Error);
     throw error;
   }
-}
-
-/** A plain name for old readers, and the true one as RFC 5987 writes it. */
-function disposition(name: string): string {
-  const plain = name.replaceAll(/[^\w.-]+/g, '_');
-  const encoded = encodeURIComponent(name).replaceAll(
-    /['()*]/g,
-    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
 declare module 'fastify' {

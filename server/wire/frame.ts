@@ -1,10 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CORP_HEADER, TOKEN_HEADER } from '#schemas/wire/endpoints.ts';
 import { fileCookie } from '../session/file-key.ts';
+import { cookieOf } from './cookies.ts';
 import type { RequestFrame } from './dispatcher.ts';
 
 /** Cookie in which the client keeps the language that its user chose. */
 const LANGUAGE_COOKIE = 'language';
+/** Paths of pages that other sites may embed (spec 2.5). */
+const EMBEDDED = /\/content\/[^/]+\/embed(?:$|[?#])/;
 
 /**
  * Reads what every request brings along.
@@ -22,8 +25,9 @@ export function frameOf(request: FastifyRequest, reply: FastifyReply, path: stri
     language: chosenLanguage(headers.cookie),
     signal: signalOf(reply),
     giveFileKey(corp) {
-      const cookie = fileCookie(corp, textOf(headers[TOKEN_HEADER]), request.protocol === 'https');
-      reply.header('set-cookie', cookie);
+      const secure = request.protocol === 'https';
+      const place = { secure, embedded: EMBEDDED.test(path) };
+      reply.header('set-cookie', fileCookie(corp, textOf(headers[TOKEN_HEADER]), place));
     },
   };
 }
@@ -31,15 +35,6 @@ export function frameOf(request: FastifyRequest, reply: FastifyReply, path: stri
 /** The language that the client keeps in its cookie, unchecked. */
 export function chosenLanguage(cookies: string | undefined): string | undefined {
   return cookieOf(cookies, LANGUAGE_COOKIE);
-}
-
-/** The value of a cookie, unchecked. */
-export function cookieOf(cookies: string | undefined, name: string): string | undefined {
-  for (const part of cookies?.split(';') ?? []) {
-    const equals = part.indexOf('=');
-    if (part.slice(0, equals).trim() === name) return part.slice(equals + 1).trim();
-  }
-  return undefined;
 }
 
 /** Aborted when the connection is gone before the answer was sent. */

@@ -237,7 +237,7 @@ describe('cells whose options depend on another', () => {
   ].map((one) => clientField.parse(one));
   const rows = [
     { id: '1', row: { country: 'de', city: 'b', cityUi: 'Berlin', street: 's', streetUi: 'S' } },
-    { id: '2', row: { country: 'de', city: 'b', cityUi: 'Berlin', street: null } },
+    { id: '2', row: { country: 'de', city: 'b', cityUi: 'Berlin', street: null, streetUi: '' } },
   ];
 
   it('are emptied with what hangs on them, in their own row only', () => {

@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react';
-import { CLASS_SUFFIX, ROW_CLASS_KEY, type Row } from '#schemas/definitions/common.ts';
+import {
+  CLASS_SUFFIX,
+  DISPLAY_SUFFIX,
+  ROW_CLASS_KEY,
+  type Row,
+} from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
 import { HtmlText } from '../../html/HtmlText.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -24,7 +29,7 @@ export function ListItem(props: ListItemProps) {
   const { row, fields, context, layout, selection, actions } = props;
   const picture = fields.find((field) => field.extraType === 'Image');
   const [title, ...others] = fields.filter((field) => field !== picture);
-  const [file] = picture ? filesOf(row[picture.name]) : [];
+  const [file] = picture ? filesOf(row[picture.name], row[picture.name + DISPLAY_SUFFIX]) : [];
   const name = title ? displayText(title, row, context) : '';
   const classes = [`y4-list-item y4-list-item--${layout}`, ...classesOf(row[ROW_CLASS_KEY])];
   return (

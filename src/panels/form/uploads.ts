@@ -8,7 +8,8 @@ export type Upload = ActorRefFrom<typeof uploadMachine>;
 
 /** Files of one field that are on their way, or did not get through. */
 export interface Uploads {
-  add(file: Blob, name: string): void;
+  /** @param replaces stored file whose place it is to take. */
+  add(file: Blob, name: string, replaces?: string | null): void;
   /** The same list until an upload begins or ends. */
   list(): readonly Upload[];
   subscribe(listener: () => void): () => void;
@@ -20,7 +21,7 @@ export interface Uploads {
 export function createUploads(
   api: Pick<Api, 'sendFile'>,
   field: { code: string; field: string },
-  onStored: (file: StoredFile) => void,
+  onStored: (file: StoredFile, replaces: string | null) => void,
 ): Uploads {
   const listeners = new Set<() => void>();
   let uploads: readonly Upload[] = [];
@@ -31,7 +32,7 @@ export function createUploads(
   }
 
   return {
-    add(file, name) {
+    add(file, name, replaces = null) {
       const actor: Upload = createActor(
         uploadMachine.provide({
           actors: {
@@ -44,7 +45,7 @@ export function createUploads(
           },
           actions: {
             deliver: (_, result) => {
-              if (result.ok) onStored(result.data);
+              if (result.ok) onStored(result.data, replaces);
             },
           },
         }),

@@ -7,13 +7,13 @@ import { createUploads, type Uploads } from './uploads.ts';
 export function useUploads(
   code: string,
   field: string,
-  onStored: (file: StoredFile) => void,
+  onStored: (file: StoredFile, replaces: string | null) => void,
 ): Uploads {
   const { api } = useServices();
   const latest = useRef(onStored);
   latest.current = onStored;
   const uploads = useMemo(
-    () => createUploads(api, { code, field }, (file) => latest.current(file)),
+    () => createUploads(api, { code, field }, (...stored) => latest.current(...stored)),
     [api, code, field],
   );
   useEffect(() => () => uploads.stop(), [uploads]);

@@ -5,15 +5,21 @@ export interface FileLink {
   url: string;
 }
 
-/** Files that the value of a File or Image field stands for: one path, several, or a picture itself. */
-export function filesOf(value: unknown): FileLink[] {
+/**
+ * Files that the value of a File or Image field stands for: one path, several, or a picture itself.
+ *
+ * @param shown what the server calls them (spec 3.5), in the same order; empty where it knows no name.
+ */
+export function filesOf(value: unknown, shown?: unknown): FileLink[] {
   const values = Array.isArray(value) ? value : [value];
-  return values.flatMap((one) => {
+  const names = Array.isArray(shown) ? shown : [shown];
+  return values.flatMap((one, index) => {
     const path = typeof one === 'object' && one !== null ? Reflect.get(one, 'path') : one;
     const url = typeof path === 'string' ? fileUrl(path) : null;
     if (url === null) return [];
     const given = typeof one === 'object' && one !== null ? Reflect.get(one, 'name') : undefined;
-    return [{ url, name: typeof given === 'string' ? given : nameOf(url) }];
+    const known = [names[index], given].find((name) => typeof name === 'string' && name !== '');
+    return [{ url, name: typeof known === 'string' ? known : nameOf(url) }];
   });
 }
 

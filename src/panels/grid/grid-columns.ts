@@ -17,6 +17,12 @@ export interface ColumnContext {
  */
 export function displayText(field: ClientField, row: Row, context: ColumnContext): string {
   const display = row[field.name + DISPLAY_SUFFIX];
+  // Names of files are nobody's labels, whatever they start with.
+  if (isFileField(field)) {
+    return filesOf(row[field.name], display)
+      .map(({ name }) => name)
+      .join(', ');
+  }
   if (Array.isArray(display)) {
     return display.map((name) => context.label(String(name))).join(', ');
   }
@@ -30,11 +36,6 @@ export function displayText(field: ClientField, row: Row, context: ColumnContext
   if (field.type === 'Number' && typeof value === 'number') {
     return context.format.number(value, field.format);
   }
-  if (field.extraType === 'File' || field.extraType === 'Image') {
-    return filesOf(value)
-      .map(({ name }) => name)
-      .join(', ');
-  }
   const nameOf = (key: string) => {
     const option = field.options?.find(({ Key }) => Key === key);
     return option ? context.label(option.Name) : key;
@@ -42,6 +43,10 @@ export function displayText(field: ClientField, row: Row, context: ColumnContext
   if (Array.isArray(value)) return value.map((one) => nameOf(String(one))).join(', ');
   if (field.options) return nameOf(String(value));
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+function isFileField({ extraType }: ClientField): boolean {
+  return extraType === 'File' || extraType === 'Image';
 }
 
 /** Numbers are read from the end, everything else from the start (spec 3.4k). */

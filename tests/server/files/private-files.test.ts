@@ -141,6 +141,74 @@ describe('a picture of rows that not everybody may read', () => {
   });
 });
 
+describe('in a page that another site embeds', () => {
+  async function keyOf(path: string, proto: string) {
+    const response = await server.send({
+      method: 'POST',
+      url: API_BASE + Endpoint.callServlet,
+      remoteAddress: '10.250.0.9',
+      headers: { corp: 'y4', token: ann, 'x-forwarded-proto': proto },
+      payload: {
+        servlet: 'WebUiService',
+        command: 'GetListByDataDefinition',
+        args: [JSON.stringify({ code: 'PAPER' }), 'simple'],
+        path,
+      },
+    });
+    return String(response.headers['set-cookie']);
+  }
+
+  test('a cookie of its own shows pictures, kept apart for each such site', async () => {
+    const { path } = await upload(ann);
+    const header = await keyOf('/y4/content/PAPERS/embed', 'https');
+    expect(header).toMatch(
+      /^y4embed=[^;]+; Path=\/y4service\/FilesRoot\/y4\/; HttpOnly; SameSite=None; Partitioned; Secure$/,
+    );
+    const embedded = cookieOf(header);
+    expect(await statusOf(path, { cookie: embedded })).toBe(200);
+    const { cookie: bobs } = await upload(bob, 'OPEN_PAPER');
+    expect(await statusOf(path, { cookie: `${bobs}; ${embedded}` })).toBe(200);
+    expect(await statusOf(path, { cookie: bobs })).toBe(404);
+  });
+
+  test('no other page gives such a cookie, nor one that comes without https', async () => {
+    expect(await keyOf('/y4/content/PAPERS/main', 'https')).toContain('; SameSite=Lax; Secure');
+    expect(await keyOf('/y4/content/PAPERS/main?x=/content/a/embeds', 'https')).toMatch(
+      /^y4files=/,
+    );
+    expect(await keyOf('/y4/content/PAPERS/embed', 'http')).toMatch(/^y4embed=.*; SameSite=Lax$/);
+  });
+});
+
+describe('rows call files by the names that they came with', () => {
+  const list = (token: string, code: string, id: string) =>
+    server.call(
+      'WebUiService.GetListByDataDefinition',
+      { code, queries: { id } },
+      { corp: 'y4', token },
+    );
+
+  test('[3.5] in lists and after a save, for who may read the file', async () => {
+    const { path } = await upload(ann);
+    const saved = await save(ann, { id: 'names', name: 'N', picture: path });
+    expect(saved.data.list[0]).toMatchObject({ picture: path, pictureUi: ['a.png'] });
+    expect((await list(ann, 'PAPER', 'names')).data.list[0].pictureUi).toEqual(['a.png']);
+    const [row] = (await list(bob, 'OPEN_PAPER', 'names')).data.list;
+    expect(row.picture).toBe(path);
+    expect(row).not.toHaveProperty('pictureUi');
+  });
+
+  test('and not those of another tenant, of other sites and of what is gone', async () => {
+    await save(ann, { id: 'none', name: 'N', picture: 'https://pictures.example/a.png' });
+    expect((await list(ann, 'PAPER', 'none')).data.list[0]).not.toHaveProperty('pictureUi');
+    const { path } = await upload(ann);
+    await server.pool.query(`UPDATE thing SET picture = $1 WHERE id = 'none'`, [
+      path.replace('y4/', 'beta/'),
+    ]);
+    expect((await list(ann, 'PAPER', 'none')).data.list[0]).not.toHaveProperty('pictureUi');
+  });
+});
+
 describe('a record names files', () => {
   test('of its user, and not those that he may not read', async () => {
     const { path } = await upload(ann);

@@ -101,13 +101,39 @@ describe('UploadFile', () => {
     const text = await upload('<script>alert(1)</script>', { field: 'attachment', name: 'a.html' });
     expect(text.data).toMatchObject({ type: 'text/plain; charset=utf-8', name: 'a.html' });
     const own = await fetchFile(text.data.path, token);
-    expect(own.headers['content-disposition']).toBe(`attachment; filename*=UTF-8''a.html`);
+    expect(own.headers['content-disposition']).toBe(
+      `attachment; filename="a.html"; filename*=UTF-8''a.html`,
+    );
     expect(own.headers['content-type']).toBe('text/plain; charset=utf-8');
     const foreign = await server.tokenOf('ann', 'beta');
     for (const who of [undefined, foreign, 'x']) {
       expect((await fetchFile(text.data.path, who)).statusCode).toBe(404);
     }
     expect((await fetchFile(text.data.path.replace('y4/', 'beta/'), foreign)).statusCode).toBe(404);
+  });
+
+  test.each([
+    [
+      '合同 “终稿” (1).txt',
+      "'%E5%90%88%E5%90%8C%20%E2%80%9C%E7%BB%88%E7%A8%BF%E2%80%9D%20%281%29.txt",
+    ],
+    ['gpj\u202eexe.txt', "'gpjexe.txt"],
+    [`${'x'.repeat(199)}😀.txt`, `'${'x'.repeat(199)}%F0%9F%98%80`],
+    ['<img src=x onerror=alert(1)>.txt', "'%3Cimg%20src%3Dx%20onerror%3Dalert%281%29%3E.txt"],
+  ])('is saved as it was called: %s', async (name, encoded) => {
+    const { data } = await upload('plain', { field: 'attachment', name });
+    const { headers } = await fetchFile(data.path, token);
+    const disposition = String(headers['content-disposition']);
+    expect(disposition).toMatch(/^attachment; filename="[\w.-]+"; filename\*=UTF-8''[\w.%~-]+$/);
+    expect(disposition.endsWith(encoded)).toBe(true);
+  });
+
+  test('a picture is shown, and saved under its name with the ending of what it is', async () => {
+    const { data } = await upload(picture, { name: '合影.JPG' });
+    const { headers } = await fetchFile(data.path);
+    expect(headers['content-disposition']).toBe(
+      `inline; filename="_.webp"; filename*=UTF-8''%E5%90%88%E5%BD%B1.webp`,
+    );
   });
 
   test('the field says what it accepts, by content and not by name', async () => {

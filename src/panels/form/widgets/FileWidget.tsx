@@ -1,8 +1,9 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useTranslation } from 'react-i18next';
+import { DISPLAY_SUFFIX } from '#schemas/definitions/common.ts';
 import { Button } from '../../../ui/button.tsx';
 import { isList, listOf } from '../field-kind.ts';
-import { fileAddress, fileName } from '../file-address.ts';
+import { fileAddress, fileName, namesOfFiles } from '../file-address.ts';
 import { fieldOf, inputAttributes, scopeOf } from '../form-context.ts';
 import { useUploads } from '../use-uploads.ts';
 import { FilePicker } from './FilePicker.tsx';
@@ -16,17 +17,25 @@ export function FileWidget(props: WidgetProps) {
   const scope = scopeOf(props.registry);
   const many = isList(field);
   const paths = many ? listOf(value) : value ? [String(value)] : [];
-  const uploads = useUploads(scope.dataCode, field.name, ({ path }) =>
-    scope.change(field.name, many ? [...listOf(scope.values[field.name]), path] : path),
-  );
+  const names = namesOfFiles(paths, scope.values[field.name + DISPLAY_SUFFIX]);
+  const uploads = useUploads(scope.dataCode, field.name, ({ path, name }) => {
+    const before = many ? listOf(scope.values[field.name]) : [];
+    const known = namesOfFiles(before, scope.values[field.name + DISPLAY_SUFFIX]).set(path, name);
+    keep([...before, path], known);
+  });
   const locked = readonly === true || disabled === true;
+
+  function keep(kept: string[], known: ReadonlyMap<string, string>): void {
+    const shown = kept.map((path) => known.get(path) ?? '');
+    scope.change(field.name, many ? kept : (kept[0] ?? null), shown);
+  }
 
   return (
     <div className="y4-form__files">
       <ul className="y4-uploads">
         {paths.map((path) => {
           const address = fileAddress(path);
-          const name = fileName(path);
+          const name = names.get(path) || fileName(path);
           return (
             <li key={path} className="y4-upload">
               {address === null ? (
@@ -43,7 +52,10 @@ export function FileWidget(props: WidgetProps) {
                   icon="xmark"
                   aria-label={t('Remove {name}', { name })}
                   onClick={() =>
-                    scope.change(field.name, many ? paths.filter((kept) => kept !== path) : null)
+                    keep(
+                      paths.filter((kept) => kept !== path),
+                      names,
+                    )
                   }
                 />
               )}

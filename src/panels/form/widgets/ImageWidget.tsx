@@ -1,12 +1,13 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { Suspense, useRef } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DISPLAY_SUFFIX } from '#schemas/definitions/common.ts';
 import { useServices } from '../../../app/services-context.ts';
 import { lazyPart } from '../../../parts/parts.ts';
 import { isCuttable } from '../crop/cut-picture.ts';
 import { type CutPicture, usePicture } from '../crop/use-picture.ts';
 import { isList, listOf } from '../field-kind.ts';
-import { fileName } from '../file-address.ts';
+import { fileName, namesOfFiles } from '../file-address.ts';
 import { dataUrl, fitPicture } from '../fit-picture.ts';
 import { fieldOf, inputAttributes, scopeOf } from '../form-context.ts';
 import { useUploads } from '../use-uploads.ts';
@@ -32,34 +33,40 @@ export function ImageWidget(props: WidgetProps) {
   const many = isList(field);
   const pictures = picturesOf(value, many);
   const locked = readonly === true || disabled === true;
-  /** Which stored picture an upload on its way is to take the place of, by the upload's name. */
-  const places = useRef(new Map<string, string>());
 
-  function put(picture: string, replaces: string | null | undefined): void {
-    const before = picturesOf(scope.values[field.name], many);
-    if (!many) scope.change(field.name, picture);
-    else if (replaces && before.includes(replaces)) {
-      scope.change(
-        field.name,
-        before.map((kept) => (kept === replaces ? picture : kept)),
-      );
-    } else scope.change(field.name, [...before, picture]);
+  function knownNames(kept: string[]): Map<string, string> {
+    return namesOfFiles(kept, scope.values[field.name + DISPLAY_SUFFIX]);
   }
 
-  const uploads = useUploads(scope.dataCode, field.name, ({ path, name }) => {
-    put(path, places.current.get(name));
-    places.current.delete(name);
-  });
+  function change(kept: string[], names: ReadonlyMap<string, string>): void {
+    const shown = kept.map((picture) => names.get(picture) ?? '');
+    scope.change(field.name, many ? kept : (kept[0] ?? null), shown);
+  }
+
+  function put(picture: string, name: string, replaces: string | null): void {
+    const before = picturesOf(scope.values[field.name], many);
+    const names = knownNames(before).set(picture, name);
+    if (!many) change([picture], names);
+    else if (replaces && before.includes(replaces)) {
+      change(
+        before.map((kept) => (kept === replaces ? picture : kept)),
+        names,
+      );
+    } else change([...before, picture], names);
+  }
+
+  const uploads = useUploads(scope.dataCode, field.name, ({ path, name }, replaces) =>
+    put(path, name, replaces),
+  );
   const crop = usePicture(({ blob, name, replaces }) => void keep({ blob, name, replaces }));
 
   async function keep({ blob, name, replaces }: CutPicture): Promise<void> {
     const picture = await fitPicture(blob);
     if (field.other.dataType === 'base64') {
-      put(await dataUrl(picture), replaces);
+      put(await dataUrl(picture), '', replaces);
       return;
     }
-    if (replaces !== null) places.current.set(name, replaces);
-    uploads.add(picture, name);
+    uploads.add(picture, name, replaces);
   }
 
   function pick(file: File, alone: boolean): void {
@@ -67,10 +74,12 @@ export function ImageWidget(props: WidgetProps) {
     else void keep({ blob: file, name: file.name, replaces: null });
   }
 
+  const nameOf = (picture: string) => knownNames(pictures).get(picture) || fileName(picture);
+
   async function cropAgain(picture: string, address: string): Promise<void> {
     try {
       const blob = await (await fetch(address)).blob();
-      if (isCuttable(blob)) crop.choose(blob, fileName(picture) || label, picture);
+      if (isCuttable(blob)) crop.choose(blob, nameOf(picture) || label, picture);
       else toasts.raise('error', t('This picture can not be read'));
     } catch {
       toasts.raise('error', t('This picture can not be read'));
@@ -89,7 +98,10 @@ export function ImageWidget(props: WidgetProps) {
           locked={locked}
           onCrop={(address) => void cropAgain(picture, address)}
           onRemove={() =>
-            scope.change(field.name, many ? pictures.filter((_, at) => at !== index) : null)
+            change(
+              pictures.filter((_, at) => at !== index),
+              knownNames(pictures),
+            )
           }
         />
       ))}

@@ -1,12 +1,12 @@
 import type { ICellRendererParams } from 'ag-grid-community';
 import { useState } from 'react';
-import type { Row } from '#schemas/definitions/common.ts';
+import { DISPLAY_SUFFIX, type Row } from '#schemas/definitions/common.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { type FileLink, filesOf } from '../file-value.ts';
 
 /** Pictures of a row, small; the first few of many (spec 3.4d). */
-export function ImageCell({ value }: ICellRendererParams<Row>) {
-  const pictures = filesOf(value);
+export function ImageCell({ value, data, colDef }: ICellRendererParams<Row>) {
+  const pictures = filesOf(value, data?.[colDef?.colId + DISPLAY_SUFFIX]);
   return (
     <span className="y4-cell-images">
       {pictures.slice(0, 3).map((picture) => (
