@@ -6,34 +6,44 @@ import type { FilterValues } from '#schemas/definitions/panel.ts';
 import type { RowProblem } from '#schemas/web-ui-service/save-by-data-definition.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
-import { faultOf, outputOf } from '../outcome.ts';
-import { withOutdatedCells } from './dependent-cells.ts';
+import { failureOf, outputOf } from '../outcome.ts';
+import { addRow, type CellEdit, type EditDraft, EMPTY_DRAFT, resetRow } from './edit-draft.ts';
 import {
-  addRow,
-  afterSave,
-  type CellEdit,
-  type EditDraft,
-  EMPTY_DRAFT,
-  editCell,
-  editedRows,
-  keepMine,
-  resetRow,
-} from './edit-draft.ts';
-import { DEFAULT_PAGE_SIZE, type GridState, gridState, pageCount } from './grid-state.ts';
-import type { OpenedPanel, OpenRequest, RowsRequest } from './panel.machine.ts';
-import { rowKey } from './row-key.ts';
+  EDIT_PAGE_SIZE,
+  type EditRows,
+  lastPage,
+  problemsOf,
+  rowsInSight,
+  stateInReach,
+  withCells,
+  withResolved,
+  withSaved,
+} from './edit-rows.ts';
+import { gridState } from './grid-state.ts';
+import {
+  fromFirstPage,
+  nearestPage,
+  type OpenedPanel,
+  type OpenRequest,
+  type PanelInput,
+  type RowsContext,
+  type RowsRequest,
+  rowsRequest,
+} from './rows-panel.ts';
+import {
+  broken,
+  definitionRefused,
+  error,
+  loadShared,
+  openedRows,
+  openShared,
+  refresh,
+  restoring,
+  rowsRefused,
+  takeDefinition,
+} from './rows-states.ts';
 
-/** Rows of a page, fixed (spec 9.1b). */
-export const EDIT_PAGE_SIZE = DEFAULT_PAGE_SIZE;
-
-/** Why a row was not saved, under the id that the grid knows it by. */
-export type EditProblem = RowProblem & { id: string };
-
-export interface EditGridInput {
-  dataCode: string;
-  defaultFilters: FilterValues;
-  shared?: FilterValues;
-}
+export type EditGridInput = Omit<PanelInput, 'view'>;
 
 export interface RestoredEdits {
   draft: EditDraft;
@@ -57,49 +67,7 @@ export type EditGridEvent =
 
 type NewRows = Pick<Extract<EditGridEvent, { type: 'rows.added' }>, 'rows' | 'displays'>;
 
-export interface EditGridContext {
-  dataCode: string;
-  definition: ClientDataDefinition | null;
-  data: GridData | null;
-  failure: Failure | null;
-  filters: FilterValues;
-  shared: FilterValues;
-  state: GridState;
-  draft: EditDraft;
-  problems: EditProblem[];
-}
-
-function requestOf(context: EditGridContext): RowsRequest {
-  return {
-    dataCode: context.dataCode,
-    filters: { ...context.filters, ...context.shared },
-    state: context.state,
-  };
-}
-
-/** Rows as the user sees them, with the id that edits name them by. */
-export function rowsInSight(
-  context: Pick<EditGridContext, 'data' | 'definition' | 'draft'>,
-): { id: string; row: Row }[] {
-  return editedRows(context.data?.list ?? [], context.definition?.key ?? [], context.draft);
-}
-
-function lastPage(context: EditGridContext): number {
-  return pageCount(rowsInSight(context).length, EDIT_PAGE_SIZE) - 1;
-}
-
-/** The rows after a save: the stored ones as they are now, the new ones at the end. */
-function mergeSaved(context: EditGridContext, sent: EditDraft, saved: readonly Row[]) {
-  const { data, definition } = context;
-  if (data === null || definition === null) return data;
-  const byId = new Map(sent.rows.map(({ id }, index) => [id, saved[index]]));
-  const list = data.list.map((row) => byId.get(rowKey(row, definition.key)) ?? row);
-  const added = sent.rows.flatMap(({ key }, index) => {
-    const stored = saved[index];
-    return key === null && stored !== undefined ? [stored] : [];
-  });
-  return { ...data, list: [...list, ...added], allCount: data.allCount + added.length };
-}
+export type EditGridContext = Omit<RowsContext, 'defaultFilters' | 'view'> & EditRows;
 
 /**
  * A grid whose cells are edited where they stand (spec 2.14d, 4.6): edited cells are tracked against
@@ -132,51 +100,31 @@ export const editGridMachine = setup({
       definition: ({ context }, result: Result<ClientDataDefinition>) =>
         result.ok ? result.data : context.definition,
     }),
-    setData: assign(({ context }, result: Result<GridData> | null) => {
-      if (!result?.ok) return {};
-      const next = { ...context, data: result.data };
-      return {
-        data: result.data,
-        failure: null,
-        state: {
-          ...context.state,
-          pageIndex: Math.min(context.state.pageIndex, lastPage(next)),
-        },
-      };
-    }),
-    setFailure: assign({
-      failure: (_, result: Result<unknown> | null) =>
-        result === null || result.ok ? null : result,
-    }),
-    setFault: assign({ failure: (_, fault: Failure) => fault }),
+    setData: assign(({ context }, result: Result<GridData> | null) =>
+      result?.ok
+        ? {
+            data: result.data,
+            failure: null,
+            state: stateInReach({ ...context, data: result.data }),
+          }
+        : {},
+    ),
+    setFailure: assign({ failure: (_, failure: Failure) => failure }),
     clearFailure: assign({ failure: null }),
     setShared: assign(({ context }, shared: FilterValues) => ({
       shared,
-      state: { ...context.state, pageIndex: 0, selection: [] },
+      state: fromFirstPage(context.state),
     })),
     setPage: assign(({ context }, pageIndex: number) => ({
       state: {
         ...context.state,
-        pageIndex: Math.max(0, Math.min(pageIndex, lastPage(context))),
+        pageIndex: nearestPage(pageIndex, rowsInSight(context).length, EDIT_PAGE_SIZE),
       },
     })),
     setSelection: assign(({ context }, selection: string[]) => ({
       state: { ...context.state, selection },
     })),
-    editCells: assign(({ context }, cells: CellEdit[]) => {
-      const stored = context.data?.list ?? [];
-      const key = context.definition?.key ?? [];
-      const all = withOutdatedCells(rowsInSight(context), context.definition?.fields ?? [], cells);
-      const edited = new Set(all.map(({ id, name }) => `${id}\n${name}`));
-      return {
-        draft: all.reduce((draft, cell) => editCell(draft, stored, key, cell), context.draft),
-        // A cell that was changed since is not known to be wrong any more.
-        problems: context.problems.map((problem) => ({
-          ...problem,
-          fields: problem.fields.filter(({ name }) => !edited.has(`${problem.id}\n${name}`)),
-        })),
-      };
-    }),
+    editCells: assign(({ context }, cells: CellEdit[]) => withCells(context, cells)),
     addRows: assign(({ context }, { rows, displays }: NewRows) => {
       const draft = rows.reduce<EditDraft>(
         (grown, values, index) => addRow(grown, values, displays?.[index]),
@@ -188,50 +136,28 @@ export const editGridMachine = setup({
       };
     }),
     resetOne: assign(({ context }, id: string) => {
-      const next = { ...context, draft: resetRow(context.draft, id) };
+      const draft = resetRow(context.draft, id);
       return {
-        draft: next.draft,
+        draft,
         problems: context.problems.filter((problem) => problem.id !== id),
-        state: {
-          ...context.state,
-          pageIndex: Math.min(context.state.pageIndex, lastPage(next)),
-        },
+        state: stateInReach({ ...context, draft }),
       };
     }),
     resetAll: assign(({ context }) => ({
       draft: EMPTY_DRAFT,
       problems: [],
-      state: {
-        ...context.state,
-        pageIndex: Math.min(context.state.pageIndex, lastPage({ ...context, draft: EMPTY_DRAFT })),
-      },
+      state: stateInReach({ ...context, draft: EMPTY_DRAFT }),
     })),
-    takeSaved: assign(({ context }, { draft, rows }: { draft: EditDraft; rows: Row[] }) => ({
-      data: mergeSaved(context, draft, rows),
-      draft: afterSave(context.draft, draft, rows, context.definition?.key ?? []),
-      problems: [],
-    })),
-    setProblems: assign((_, { draft, problems }: { draft: EditDraft; problems: RowProblem[] }) => ({
-      problems: problems.flatMap((problem): EditProblem[] => {
-        const id = draft.rows[problem.index]?.id;
-        return id === undefined ? [] : [{ ...problem, id }];
-      }),
-    })),
-    resolve: assign(({ context }, { id, keep }: { id: string; keep: 'mine' | 'theirs' }) => {
-      const problem = context.problems.find((one) => one.id === id);
-      if (problem === undefined) return {};
-      const { current } = problem;
-      const key = context.definition?.key ?? [];
-      const data = context.data && {
-        ...context.data,
-        list: context.data.list.map((row) => (rowKey(row, key) === id ? (current ?? row) : row)),
-      };
-      return {
-        data,
-        problems: context.problems.filter((one) => one !== problem),
-        draft: keep === 'mine' ? keepMine(context.draft, problem, id) : resetRow(context.draft, id),
-      };
+    takeSaved: assign(({ context }, { draft, rows }: { draft: EditDraft; rows: Row[] }) =>
+      withSaved(context, draft, rows),
+    ),
+    setProblems: assign({
+      problems: (_, { draft, problems }: { draft: EditDraft; problems: RowProblem[] }) =>
+        problemsOf(draft, problems),
     }),
+    resolve: assign(({ context }, choice: { id: string; keep: 'mine' | 'theirs' }) =>
+      withResolved(context, choice),
+    ),
     /** Keeps the draft and the page for a reload. */
     remember: missingAction('remember') as () => void,
     announceLoaded: () => {},
@@ -252,10 +178,7 @@ export const editGridMachine = setup({
   }),
   initial: 'restoring',
   on: {
-    'filter.shared': {
-      target: '.loading',
-      actions: { type: 'setShared', params: ({ event }) => event.filters },
-    },
+    'filter.shared': loadShared,
     'page.requested': {
       actions: [{ type: 'setPage', params: ({ event }) => event.pageIndex }, 'remember'],
     },
@@ -272,89 +195,43 @@ export const editGridMachine = setup({
     'rows.refused': {
       actions: { type: 'setProblems', params: ({ event }) => event },
     },
-    'panel.refreshed': [
-      { guard: 'hasDefinition', target: '.loading' },
-      { target: '.defining', actions: 'clearFailure' },
-    ],
+    'panel.refreshed': refresh,
   },
   states: {
-    restoring: {
-      invoke: {
-        src: 'restore',
-        onDone: { target: 'defining', actions: { type: 'setRestored', params: outputOf } },
-        onError: 'defining',
-      },
-      on: {
-        'filter.shared': {
-          actions: { type: 'setShared', params: ({ event }) => event.filters },
-        },
-      },
-    },
+    restoring,
     defining: {
       invoke: {
         src: 'open',
-        input: ({ context }) => ({ ...requestOf(context), definitionFirst: false }),
+        input: ({ context }) => ({ ...rowsRequest(context), definitionFirst: false }),
         onDone: [
-          {
-            guard: { type: 'failed', params: ({ event }) => event.output.definition },
-            target: 'error',
-            actions: { type: 'setFailure', params: ({ event }) => event.output.definition },
-          },
-          {
-            guard: { type: 'failed', params: ({ event }) => event.output.data },
-            target: 'error',
-            actions: [
-              { type: 'setDefinition', params: ({ event }) => event.output.definition },
-              { type: 'setFailure', params: ({ event }) => event.output.data },
-            ],
-          },
+          definitionRefused,
+          rowsRefused,
           {
             target: 'ready',
-            actions: [
-              { type: 'setDefinition', params: ({ event }) => event.output.definition },
-              { type: 'setData', params: ({ event }) => event.output.data },
-              'announceLoaded',
-            ],
+            actions: [takeDefinition, { type: 'setData', params: openedRows }, 'announceLoaded'],
           },
         ],
-        onError: { target: 'error', actions: { type: 'setFault', params: faultOf } },
+        onError: broken,
       },
-      on: {
-        'filter.shared': {
-          target: 'defining',
-          reenter: true,
-          actions: { type: 'setShared', params: ({ event }) => event.filters },
-        },
-      },
+      on: { 'filter.shared': openShared },
     },
     loading: {
       entry: 'clearFailure',
       invoke: {
         src: 'loadRows',
-        input: ({ context }) => requestOf(context),
+        input: ({ context }) => rowsRequest(context),
         onDone: [
           {
             guard: { type: 'failed', params: outputOf },
             target: 'error',
-            actions: { type: 'setFailure', params: outputOf },
+            actions: { type: 'setFailure', params: failureOf },
           },
           { target: 'ready', actions: [{ type: 'setData', params: outputOf }, 'announceLoaded'] },
         ],
-        onError: { target: 'error', actions: { type: 'setFault', params: faultOf } },
+        onError: broken,
       },
     },
-    error: {
-      on: {
-        'filter.shared': [
-          {
-            guard: 'hasDefinition',
-            target: 'loading',
-            actions: { type: 'setShared', params: ({ event }) => event.filters },
-          },
-          { actions: { type: 'setShared', params: ({ event }) => event.filters } },
-        ],
-      },
-    },
+    error,
     ready: {
       initial: 'deciding',
       on: {

@@ -3,57 +3,46 @@ import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
 import type { GridData } from '#schemas/definitions/grid-data.ts';
 import type { FilterValues } from '#schemas/definitions/panel.ts';
-import type { SortOrder } from '#schemas/web-ui-service/get-list-by-data-definition.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
-import { faultOf, outputOf } from '../outcome.ts';
-import { type GridState, gridState, pageCount } from './grid-state.ts';
-import type {
-  AppliedView,
-  OpenedPanel,
-  OpenRequest,
-  PanelInput,
-  RestoredPanel,
-  RowsRequest,
-} from './panel.machine.ts';
+import { failureOf, outputOf } from '../outcome.ts';
+import { type GridState, pageCount } from './grid-state.ts';
 import { rowKey } from './row-key.ts';
-import { type AddressView, filtersOfView } from './view-address.ts';
+import {
+  type AppliedView,
+  closedPanel,
+  definedPanel,
+  fromFirstPage,
+  nearestPage,
+  type OpenedPanel,
+  type OpenRequest,
+  openRequest,
+  type PanelInput,
+  type RestoredPanel,
+  type RowsContext,
+  type RowsEvent,
+  type RowsRequest,
+  restoredPanel,
+  rowsRequest,
+} from './rows-panel.ts';
+import {
+  broken,
+  definitionRefused,
+  error,
+  loadShared,
+  openedRows,
+  openShared,
+  refresh,
+  restoring,
+  rowsRefused,
+  rowsToCome,
+  takeDefinition,
+} from './rows-states.ts';
 
-export type PagingGridEvent =
-  | { type: 'filter.changed'; filters: FilterValues }
-  | { type: 'filter.shared'; filters: FilterValues }
-  /** A view that was kept under a name. */
-  | { type: 'view.applied'; view: AppliedView }
-  | { type: 'search.changed'; search: string }
-  | { type: 'page.requested'; pageIndex: number }
-  | { type: 'pageSize.changed'; pageSize: number }
-  | { type: 'viewAll.toggled' }
-  | { type: 'sort.changed'; sort: SortOrder[] }
-  /** Keys of the selected rows of the page in sight. */
-  | { type: 'selection.changed'; selection: string[] }
-  | { type: 'panel.refreshed' };
-
-export interface PagingGridContext {
-  dataCode: string;
-  defaultFilters: FilterValues;
-  definition: ClientDataDefinition | null;
-  /** The page in sight. */
-  data: GridData | null;
-  failure: Failure | null;
-  filters: FilterValues;
-  shared: FilterValues;
-  view: AddressView | null;
-  state: GridState;
+/** `data` is the page in sight. */
+export interface PagingGridContext extends RowsContext {
   /** Selected rows that lie on other pages; those of this page are looked up there. */
   elsewhere: Row[];
-}
-
-function requestOf(context: PagingGridContext): RowsRequest {
-  return {
-    dataCode: context.dataCode,
-    filters: { ...context.filters, ...context.shared },
-    state: context.state,
-  };
 }
 
 /** Selected rows of all pages. */
@@ -72,7 +61,7 @@ export function selectedRows(context: PagingGridContext): Row[] {
 export const pagingGridMachine = setup({
   types: {
     context: {} as PagingGridContext,
-    events: {} as PagingGridEvent,
+    events: {} as RowsEvent,
     input: {} as PanelInput,
   },
   actors: {
@@ -95,24 +84,15 @@ export const pagingGridMachine = setup({
       result?.ok === true && result.data.list.length === 0,
   },
   actions: {
-    setRestored: assign(({ context }, { state, cached }: RestoredPanel) => {
-      const restored = gridState.parse({ ...state, ...context.view?.state });
-      return {
-        // Rows selected on other pages are not kept, so neither is their selection.
-        state: { ...restored, selection: cached === null ? [] : restored.selection },
-        filters: restored.filters ?? context.defaultFilters,
-        definition: cached?.definition ?? null,
-        data: cached?.data ?? null,
-      };
+    setRestored: assign(({ context }, restored: RestoredPanel) => {
+      const panel = restoredPanel(context, restored);
+      // Rows selected on other pages are not kept, so neither is their selection.
+      const selection = restored.cached === null ? [] : panel.state.selection;
+      return { ...panel, state: { ...panel.state, selection } };
     }),
-    setDefinition: assign(({ context }, result: Result<ClientDataDefinition>) => {
-      if (!result.ok) return {};
-      const wanted = context.view?.filters;
-      const definition = result.data;
-      if (!wanted) return { definition, view: null };
-      const filters = filtersOfView(definition.queries, wanted, context.defaultFilters);
-      return { definition, view: null, filters, state: { ...context.state, filters } };
-    }),
+    setDefinition: assign(({ context }, result: Result<ClientDataDefinition>) =>
+      definedPanel(context, result),
+    ),
     setData: assign(({ context }, result: Result<GridData> | null) => {
       if (!result?.ok) return {};
       const key = context.definition?.key ?? [];
@@ -129,26 +109,28 @@ export const pagingGridMachine = setup({
         pageIndex: result?.ok ? pageCount(result.data.allCount, context.state.pageSize) - 1 : 0,
       }),
     }),
-    setFailure: assign({
-      failure: (_, result: Result<unknown> | null) =>
-        result === null || result.ok ? null : result,
-    }),
-    setFault: assign({ failure: (_, fault: Failure) => fault }),
+    setFailure: assign({ failure: (_, failure: Failure) => failure }),
     clearFailure: assign({ failure: null }),
     setFilters: assign(({ context }, filters: FilterValues) => ({
       filters,
       elsewhere: [],
-      state: { ...context.state, filters, pageIndex: 0, selection: [] },
+      state: fromFirstPage(context.state, { filters }),
     })),
     setShared: assign(({ context }, shared: FilterValues) => ({
       shared,
       elsewhere: [],
-      state: { ...context.state, pageIndex: 0, selection: [] },
+      state: fromFirstPage(context.state),
     })),
     setView: assign(({ context }, { filters, search, sort }: AppliedView) => ({
       filters,
       elsewhere: [],
-      state: { ...context.state, filters, search, sort, pageIndex: 0, selection: [] },
+      state: fromFirstPage(context.state, { filters, search, sort }),
+    })),
+    setPage: assign(({ context: { data, state } }, pageIndex: number) => ({
+      state: {
+        ...state,
+        pageIndex: nearestPage(pageIndex, data?.allCount ?? 0, state.pageSize),
+      },
     })),
     setState: assign({
       state: ({ context }, change: Partial<GridState>) => ({ ...context.state, ...change }),
@@ -166,18 +148,7 @@ export const pagingGridMachine = setup({
   },
 }).createMachine({
   id: 'pagingGrid',
-  context: ({ input }) => ({
-    dataCode: input.dataCode,
-    defaultFilters: input.defaultFilters,
-    definition: null,
-    data: null,
-    failure: null,
-    filters: input.defaultFilters,
-    shared: input.shared ?? {},
-    view: input.view ?? null,
-    state: gridState.parse({}),
-    elsewhere: [],
-  }),
+  context: ({ input }) => ({ ...closedPanel(input), elsewhere: [] }),
   initial: 'restoring',
   on: {
     'filter.changed': {
@@ -185,10 +156,7 @@ export const pagingGridMachine = setup({
       target: '.loading',
       actions: { type: 'setFilters', params: ({ event }) => event.filters },
     },
-    'filter.shared': {
-      target: '.loading',
-      actions: { type: 'setShared', params: ({ event }) => event.filters },
-    },
+    'filter.shared': loadShared,
     'view.applied': {
       guard: 'hasDefinition',
       target: '.loading',
@@ -205,18 +173,7 @@ export const pagingGridMachine = setup({
     'page.requested': {
       guard: 'hasDefinition',
       target: '.loading',
-      actions: {
-        type: 'setState',
-        params: ({ context, event }) => ({
-          pageIndex: Math.max(
-            0,
-            Math.min(
-              event.pageIndex,
-              pageCount(context.data?.allCount ?? 0, context.state.pageSize) - 1,
-            ),
-          ),
-        }),
-      },
+      actions: { type: 'setPage', params: ({ event }) => event.pageIndex },
     },
     'pageSize.changed': {
       guard: 'hasDefinition',
@@ -246,64 +203,29 @@ export const pagingGridMachine = setup({
         'announceSelection',
       ],
     },
-    'panel.refreshed': [
-      { guard: 'hasDefinition', target: '.loading' },
-      { target: '.defining', actions: 'clearFailure' },
-    ],
+    'panel.refreshed': refresh,
   },
   states: {
-    restoring: {
-      invoke: {
-        src: 'restore',
-        onDone: { target: 'defining', actions: { type: 'setRestored', params: outputOf } },
-        onError: 'defining',
-      },
-      on: {
-        'filter.shared': {
-          actions: { type: 'setShared', params: ({ event }) => event.filters },
-        },
-      },
-    },
+    restoring,
     defining: {
       invoke: {
         src: 'open',
-        input: ({ context }) => ({
-          ...requestOf(context),
-          definitionFirst: context.view !== null && context.view.filters !== null,
-        }),
+        input: ({ context }) => openRequest(context),
         onDone: [
+          definitionRefused,
+          rowsToCome,
+          rowsRefused,
           {
-            guard: { type: 'failed', params: ({ event }) => event.output.definition },
-            target: 'error',
-            actions: { type: 'setFailure', params: ({ event }) => event.output.definition },
-          },
-          {
-            guard: { type: 'waitsForRows', params: outputOf },
+            guard: { type: 'isBeyond', params: openedRows },
             target: 'loading',
-            actions: { type: 'setDefinition', params: ({ event }) => event.output.definition },
+            actions: [takeDefinition, { type: 'goToLastPage', params: openedRows }],
           },
           {
-            guard: { type: 'failed', params: ({ event }) => event.output.data },
-            target: 'error',
-            actions: [
-              { type: 'setDefinition', params: ({ event }) => event.output.definition },
-              { type: 'setFailure', params: ({ event }) => event.output.data },
-            ],
-          },
-          {
-            guard: { type: 'isBeyond', params: ({ event }) => event.output.data },
-            target: 'loading',
-            actions: [
-              { type: 'setDefinition', params: ({ event }) => event.output.definition },
-              { type: 'goToLastPage', params: ({ event }) => event.output.data },
-            ],
-          },
-          {
-            guard: { type: 'isEmpty', params: ({ event }) => event.output.data },
+            guard: { type: 'isEmpty', params: openedRows },
             target: 'empty',
             actions: [
-              { type: 'setDefinition', params: ({ event }) => event.output.definition },
-              { type: 'setData', params: ({ event }) => event.output.data },
+              takeDefinition,
+              { type: 'setData', params: openedRows },
               'remember',
               'announceLoaded',
             ],
@@ -311,33 +233,27 @@ export const pagingGridMachine = setup({
           {
             target: 'loaded',
             actions: [
-              { type: 'setDefinition', params: ({ event }) => event.output.definition },
-              { type: 'setData', params: ({ event }) => event.output.data },
+              takeDefinition,
+              { type: 'setData', params: openedRows },
               'remember',
               'announceLoaded',
             ],
           },
         ],
-        onError: { target: 'error', actions: { type: 'setFault', params: faultOf } },
+        onError: broken,
       },
-      on: {
-        'filter.shared': {
-          target: 'defining',
-          reenter: true,
-          actions: { type: 'setShared', params: ({ event }) => event.filters },
-        },
-      },
+      on: { 'filter.shared': openShared },
     },
     loading: {
       entry: 'clearFailure',
       invoke: {
         src: 'loadRows',
-        input: ({ context }) => requestOf(context),
+        input: ({ context }) => rowsRequest(context),
         onDone: [
           {
             guard: { type: 'failed', params: outputOf },
             target: 'error',
-            actions: { type: 'setFailure', params: outputOf },
+            actions: { type: 'setFailure', params: failureOf },
           },
           {
             guard: { type: 'isBeyond', params: outputOf },
@@ -355,21 +271,10 @@ export const pagingGridMachine = setup({
             actions: [{ type: 'setData', params: outputOf }, 'remember', 'announceLoaded'],
           },
         ],
-        onError: { target: 'error', actions: { type: 'setFault', params: faultOf } },
+        onError: broken,
       },
     },
-    error: {
-      on: {
-        'filter.shared': [
-          {
-            guard: 'hasDefinition',
-            target: 'loading',
-            actions: { type: 'setShared', params: ({ event }) => event.filters },
-          },
-          { actions: { type: 'setShared', params: ({ event }) => event.filters } },
-        ],
-      },
-    },
+    error,
     empty: {},
     loaded: {},
   },

@@ -2,82 +2,48 @@ import { assign, setup } from 'xstate';
 import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
 import type { GridData } from '#schemas/definitions/grid-data.ts';
 import type { FilterValues } from '#schemas/definitions/panel.ts';
-import type { SortOrder } from '#schemas/web-ui-service/get-list-by-data-definition.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
-import { faultOf, outputOf } from '../outcome.ts';
-import { type GridState, gridState, pageCount } from './grid-state.ts';
+import { failureOf, outputOf } from '../outcome.ts';
+import { type GridState, pageCount } from './grid-state.ts';
 import { rowKey } from './row-key.ts';
-import { type AddressView, filtersOfView } from './view-address.ts';
-
-export interface PanelInput {
-  /** Code of the data definition. */
-  dataCode: string;
-  defaultFilters: FilterValues;
-  /** What the page's address asks for; it wins over what is restored. */
-  view?: AddressView;
-  /** Filters that other panels of the page share. */
-  shared?: FilterValues;
-}
-
-/** What an earlier visit left behind. */
-export interface RestoredPanel {
-  state: Partial<GridState>;
-  /** Only with the option maintaining (spec 4.4). */
-  cached: { definition: ClientDataDefinition; data: GridData } | null;
-}
-
-export interface RowsRequest {
-  dataCode: string;
-  filters: FilterValues;
-  state: GridState;
-}
-
-/** The definition, and the rows if they were asked for at the same time. */
-export interface OpenedPanel {
-  definition: Result<ClientDataDefinition>;
-  data: Result<GridData> | null;
-}
-
-export interface OpenRequest extends RowsRequest {
-  /** The filters can only be told when the definition is known. */
-  definitionFirst: boolean;
-}
-
-/** What a kept view says of a panel's rows. */
-export interface AppliedView {
-  filters: FilterValues;
-  search: string;
-  sort: SortOrder[];
-}
+import {
+  type AppliedView,
+  closedPanel,
+  definedPanel,
+  fromFirstPage,
+  nearestPage,
+  type OpenedPanel,
+  type OpenRequest,
+  openRequest,
+  type PanelInput,
+  type RestoredPanel,
+  type RowsContext,
+  type RowsEvent,
+  type RowsRequest,
+  restoredPanel,
+  rowsRequest,
+} from './rows-panel.ts';
+import {
+  broken,
+  definitionRefused,
+  error,
+  loadShared,
+  openedRows,
+  openShared,
+  refresh,
+  restoring,
+  rowsRefused,
+  rowsToCome,
+  takeDefinition,
+} from './rows-states.ts';
 
 export type PanelEvent =
-  | { type: 'filter.changed'; filters: FilterValues }
-  | { type: 'filter.shared'; filters: FilterValues }
-  /** A view that was kept under a name. */
-  | { type: 'view.applied'; view: AppliedView }
-  | { type: 'search.changed'; search: string }
-  | { type: 'page.requested'; pageIndex: number }
-  | { type: 'pageSize.changed'; pageSize: number }
-  | { type: 'viewAll.toggled' }
-  | { type: 'sort.changed'; sort: SortOrder[] }
-  | { type: 'selection.changed'; selection: string[] }
+  | RowsEvent
   /** Rows that the search leaves over, told by the grid that searches. */
-  | { type: 'matches.counted'; count: number }
-  | { type: 'panel.refreshed' };
+  | { type: 'matches.counted'; count: number };
 
-export interface PanelContext {
-  dataCode: string;
-  defaultFilters: FilterValues;
-  definition: ClientDataDefinition | null;
-  data: GridData | null;
-  failure: Failure | null;
-  /** The panel's own. */
-  filters: FilterValues;
-  shared: FilterValues;
-  /** What the address asks for, until it is in force. */
-  view: AddressView | null;
-  state: GridState;
+export interface PanelContext extends RowsContext {
   /** Rows after the search; null while there is no search. */
   matches: number | null;
 }
@@ -85,14 +51,6 @@ export interface PanelContext {
 /** Rows that the pages are made of. */
 export function rowCount(context: Pick<PanelContext, 'data' | 'matches'>): number {
   return context.matches ?? context.data?.list.length ?? 0;
-}
-
-function requestOf(context: PanelContext): RowsRequest {
-  return {
-    dataCode: context.dataCode,
-    filters: { ...context.filters, ...context.shared },
-    state: context.state,
-  };
 }
 
 /**
@@ -122,23 +80,10 @@ export const panelMachine = setup({
     hasDefinition: ({ context }) => context.definition !== null,
   },
   actions: {
-    setRestored: assign(({ context }, { state, cached }: RestoredPanel) => {
-      const restored = gridState.parse({ ...state, ...context.view?.state });
-      return {
-        state: restored,
-        filters: restored.filters ?? context.defaultFilters,
-        definition: cached?.definition ?? null,
-        data: cached?.data ?? null,
-      };
-    }),
-    setDefinition: assign(({ context }, result: Result<ClientDataDefinition>) => {
-      if (!result.ok) return {};
-      const wanted = context.view?.filters;
-      const definition = result.data;
-      if (!wanted) return { definition, view: null };
-      const filters = filtersOfView(definition.queries, wanted, context.defaultFilters);
-      return { definition, view: null, filters, state: { ...context.state, filters } };
-    }),
+    setRestored: assign(({ context }, restored: RestoredPanel) => restoredPanel(context, restored)),
+    setDefinition: assign(({ context }, result: Result<ClientDataDefinition>) =>
+      definedPanel(context, result),
+    ),
     setData: assign(({ context }, result: Result<GridData> | null) => {
       if (!result?.ok) return {};
       const { definition, state } = context;
@@ -157,26 +102,28 @@ export const panelMachine = setup({
         },
       };
     }),
-    setFailure: assign({
-      failure: (_, result: Result<unknown> | null) =>
-        result === null || result.ok ? null : result,
-    }),
-    setFault: assign({ failure: (_, fault: Failure) => fault }),
+    setFailure: assign({ failure: (_, failure: Failure) => failure }),
     clearFailure: assign({ failure: null }),
     setFilters: assign(({ context }, filters: FilterValues) => ({
       filters,
       matches: null,
-      state: { ...context.state, filters, pageIndex: 0, selection: [] },
+      state: fromFirstPage(context.state, { filters }),
     })),
     setShared: assign(({ context }, shared: FilterValues) => ({
       shared,
       matches: null,
-      state: { ...context.state, pageIndex: 0, selection: [] },
+      state: fromFirstPage(context.state),
     })),
     setView: assign(({ context }, { filters, search, sort }: AppliedView) => ({
       filters,
       matches: null,
-      state: { ...context.state, filters, search, sort, pageIndex: 0, selection: [] },
+      state: fromFirstPage(context.state, { filters, search, sort }),
+    })),
+    setPage: assign(({ context }, pageIndex: number) => ({
+      state: {
+        ...context.state,
+        pageIndex: nearestPage(pageIndex, rowCount(context), context.state.pageSize),
+      },
     })),
     setState: assign({
       state: ({ context }, change: Partial<GridState>) => ({ ...context.state, ...change }),
@@ -193,18 +140,7 @@ export const panelMachine = setup({
   },
 }).createMachine({
   id: 'panel',
-  context: ({ input }) => ({
-    dataCode: input.dataCode,
-    defaultFilters: input.defaultFilters,
-    definition: null,
-    data: null,
-    failure: null,
-    filters: input.defaultFilters,
-    shared: input.shared ?? {},
-    view: input.view ?? null,
-    state: gridState.parse({}),
-    matches: null,
-  }),
+  context: ({ input }) => ({ ...closedPanel(input), matches: null }),
   initial: 'restoring',
   on: {
     'filter.changed': {
@@ -212,42 +148,22 @@ export const panelMachine = setup({
       target: '.loading',
       actions: [{ type: 'setFilters', params: ({ event }) => event.filters }, 'remember'],
     },
-    'filter.shared': {
-      target: '.loading',
-      actions: { type: 'setShared', params: ({ event }) => event.filters },
-    },
+    'filter.shared': loadShared,
     'view.applied': {
       guard: 'hasDefinition',
       target: '.loading',
       actions: [{ type: 'setView', params: ({ event }) => event.view }, 'remember'],
     },
-    'panel.refreshed': [
-      { guard: 'hasDefinition', target: '.loading' },
-      { target: '.defining', actions: 'clearFailure' },
-    ],
+    'panel.refreshed': refresh,
     'search.changed': {
       actions: [
-        {
-          type: 'setState',
-          params: ({ event }) => ({ search: event.search, pageIndex: 0 }),
-        },
+        { type: 'setState', params: ({ event }) => ({ search: event.search, pageIndex: 0 }) },
         'remember',
       ],
     },
     'matches.counted': { actions: { type: 'setMatches', params: ({ event }) => event.count } },
     'page.requested': {
-      actions: [
-        {
-          type: 'setState',
-          params: ({ context, event }) => ({
-            pageIndex: Math.max(
-              0,
-              Math.min(event.pageIndex, pageCount(rowCount(context), context.state.pageSize) - 1),
-            ),
-          }),
-        },
-        'remember',
-      ],
+      actions: [{ type: 'setPage', params: ({ event }) => event.pageIndex }, 'remember'],
     },
     'pageSize.changed': {
       actions: [
@@ -279,50 +195,21 @@ export const panelMachine = setup({
     },
   },
   states: {
-    restoring: {
-      invoke: {
-        src: 'restore',
-        onDone: { target: 'defining', actions: { type: 'setRestored', params: outputOf } },
-        onError: 'defining',
-      },
-      on: {
-        'filter.shared': {
-          actions: { type: 'setShared', params: ({ event }) => event.filters },
-        },
-      },
-    },
+    restoring,
     defining: {
       invoke: {
         src: 'open',
-        input: ({ context }) => ({
-          ...requestOf(context),
-          definitionFirst: context.view !== null && context.view.filters !== null,
-        }),
+        input: ({ context }) => openRequest(context),
         onDone: [
+          definitionRefused,
+          rowsToCome,
+          rowsRefused,
           {
-            guard: { type: 'failed', params: ({ event }) => event.output.definition },
-            target: 'error',
-            actions: { type: 'setFailure', params: ({ event }) => event.output.definition },
-          },
-          {
-            guard: { type: 'waitsForRows', params: outputOf },
-            target: 'loading',
-            actions: { type: 'setDefinition', params: ({ event }) => event.output.definition },
-          },
-          {
-            guard: { type: 'failed', params: ({ event }) => event.output.data },
-            target: 'error',
-            actions: [
-              { type: 'setDefinition', params: ({ event }) => event.output.definition },
-              { type: 'setFailure', params: ({ event }) => event.output.data },
-            ],
-          },
-          {
-            guard: { type: 'hasRows', params: ({ event }) => event.output.data },
+            guard: { type: 'hasRows', params: openedRows },
             target: 'loaded',
             actions: [
-              { type: 'setDefinition', params: ({ event }) => event.output.definition },
-              { type: 'setData', params: ({ event }) => event.output.data },
+              takeDefinition,
+              { type: 'setData', params: openedRows },
               'remember',
               'announceLoaded',
             ],
@@ -330,28 +217,22 @@ export const panelMachine = setup({
           {
             target: 'empty',
             actions: [
-              { type: 'setDefinition', params: ({ event }) => event.output.definition },
-              { type: 'setData', params: ({ event }) => event.output.data },
+              takeDefinition,
+              { type: 'setData', params: openedRows },
               'remember',
               'announceLoaded',
             ],
           },
         ],
-        onError: { target: 'error', actions: { type: 'setFault', params: faultOf } },
+        onError: broken,
       },
-      on: {
-        'filter.shared': {
-          target: 'defining',
-          reenter: true,
-          actions: { type: 'setShared', params: ({ event }) => event.filters },
-        },
-      },
+      on: { 'filter.shared': openShared },
     },
     loading: {
       entry: 'clearFailure',
       invoke: {
         src: 'loadRows',
-        input: ({ context }) => requestOf(context),
+        input: ({ context }) => rowsRequest(context),
         onDone: [
           {
             guard: { type: 'hasRows', params: outputOf },
@@ -363,23 +244,12 @@ export const panelMachine = setup({
             target: 'empty',
             actions: [{ type: 'setData', params: outputOf }, 'remember', 'announceLoaded'],
           },
-          { target: 'error', actions: { type: 'setFailure', params: outputOf } },
+          { target: 'error', actions: { type: 'setFailure', params: failureOf } },
         ],
-        onError: { target: 'error', actions: { type: 'setFault', params: faultOf } },
+        onError: broken,
       },
     },
-    error: {
-      on: {
-        'filter.shared': [
-          {
-            guard: 'hasDefinition',
-            target: 'loading',
-            actions: { type: 'setShared', params: ({ event }) => event.filters },
-          },
-          { actions: { type: 'setShared', params: ({ event }) => event.filters } },
-        ],
-      },
-    },
+    error,
     empty: {},
     loaded: {},
   },

@@ -6,9 +6,9 @@ import {
   type EditGridEvent,
   editGridMachine,
   type RestoredEdits,
-  rowsInSight,
 } from '#machines/panel/edit-grid.machine.ts';
-import type { OpenedPanel, OpenRequest, RowsRequest } from '#machines/panel/panel.machine.ts';
+import { rowsInSight } from '#machines/panel/edit-rows.ts';
+import type { OpenedPanel, OpenRequest, RowsRequest } from '#machines/panel/rows-panel.ts';
 import { clientDataDefinition, clientField } from '#schemas/definitions/field.ts';
 import type { GridData } from '#schemas/definitions/grid-data.ts';
 import { type Result, success } from '#schemas/wire/envelope.ts';

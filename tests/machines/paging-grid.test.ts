@@ -6,7 +6,7 @@ import type {
   OpenRequest,
   RestoredPanel,
   RowsRequest,
-} from '#machines/panel/panel.machine.ts';
+} from '#machines/panel/rows-panel.ts';
 import { clientDataDefinition } from '#schemas/definitions/field.ts';
 import type { GridData } from '#schemas/definitions/grid-data.ts';
 import { failure, type Result, success } from '#schemas/wire/envelope.ts';

@@ -1,14 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { type GridState, pageRange } from '#machines/panel/grid-state.ts';
-import {
-  type OpenedPanel,
-  type OpenRequest,
-  panelMachine,
-  type RestoredPanel,
-  type RowsRequest,
-  rowCount,
-} from '#machines/panel/panel.machine.ts';
+import { panelMachine, rowCount } from '#machines/panel/panel.machine.ts';
+import type {
+  OpenedPanel,
+  OpenRequest,
+  RestoredPanel,
+  RowsRequest,
+} from '#machines/panel/rows-panel.ts';
 import type { AddressView } from '#machines/panel/view-address.ts';
 import { clientDataDefinition } from '#schemas/definitions/field.ts';
 import type { GridData } from '#schemas/definitions/grid-data.ts';

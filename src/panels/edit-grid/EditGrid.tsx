@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { missingFields, savedRows } from '#machines/panel/edit-draft.ts';
-import { rowsInSight } from '#machines/panel/edit-grid.machine.ts';
+import { rowsInSight } from '#machines/panel/edit-rows.ts';
 import type { Button as ButtonDefinition } from '#schemas/definitions/button.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';

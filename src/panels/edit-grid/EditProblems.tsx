@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { EditProblem } from '#machines/panel/edit-grid.machine.ts';
+import type { EditProblem } from '#machines/panel/edit-rows.ts';
 import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
 import { knownText, translateLabel } from '../../i18n/translate-label.ts';
 import { Button } from '../../ui/button.tsx';

@@ -11,7 +11,7 @@ import { AgGridReact } from 'ag-grid-react';
 import { type ClipboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CellEdit, EditDraft } from '#machines/panel/edit-draft.ts';
-import { EDIT_PAGE_SIZE, type EditProblem } from '#machines/panel/edit-grid.machine.ts';
+import { EDIT_PAGE_SIZE, type EditProblem } from '#machines/panel/edit-rows.ts';
 import { rowsInPage } from '#machines/panel/grid-state.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientDataDefinition, ClientField } from '#schemas/definitions/field.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type GridState, gridState } from '#machines/panel/grid-state.ts';
-import type { RestoredPanel } from '#machines/panel/panel.machine.ts';
+import type { RestoredPanel } from '#machines/panel/rows-panel.ts';
 import { type ClientDataDefinition, clientDataDefinition } from '#schemas/definitions/field.ts';
 import { type GridData, gridData } from '#schemas/definitions/grid-data.ts';
 import type { Store } from '../../storage/storage.ts';

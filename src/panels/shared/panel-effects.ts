@@ -5,7 +5,7 @@ import type {
   OpenRequest,
   RestoredPanel,
   RowsRequest,
-} from '#machines/panel/panel.machine.ts';
+} from '#machines/panel/rows-panel.ts';
 import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
 import type { GridData } from '#schemas/definitions/grid-data.ts';
 import type { FilterValues } from '#schemas/definitions/panel.ts';

@@ -1,4 +1,4 @@
-import type { PagingGridEvent } from '#machines/panel/paging-grid.machine.ts';
+import type { RowsEvent } from '#machines/panel/rows-panel.ts';
 import { success } from '#schemas/wire/envelope.ts';
 import { definition, gridData, refused } from './_samples.ts';
 
@@ -12,7 +12,7 @@ export const filteredInput = {
 };
 
 /** What can be done to every grid that shows pages of rows. */
-export const gridEvents: Readonly<Record<string, PagingGridEvent>> = {
+export const gridEvents: Readonly<Record<string, RowsEvent>> = {
   'filter.changed': { type: 'filter.changed', filters: { note: 'own' } },
   'filter.shared': { type: 'filter.shared', filters: { note: 'shared' } },
   'search.changed': { type: 'search.changed', search: 'tea' },

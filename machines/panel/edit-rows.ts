@@ -1,0 +1,116 @@
+import type { Row } from '#schemas/definitions/common.ts';
+import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
+import type { GridData } from '#schemas/definitions/grid-data.ts';
+import type { RowProblem } from '#schemas/web-ui-service/save-by-data-definition.ts';
+import { withOutdatedCells } from './dependent-cells.ts';
+import {
+  afterSave,
+  type CellEdit,
+  type EditDraft,
+  editCell,
+  editedRows,
+  keepMine,
+  resetRow,
+} from './edit-draft.ts';
+import { DEFAULT_PAGE_SIZE, type GridState, pageCount } from './grid-state.ts';
+import { rowKey } from './row-key.ts';
+
+/** Rows of a page, fixed (spec 9.1b). */
+export const EDIT_PAGE_SIZE = DEFAULT_PAGE_SIZE;
+
+/** Why a row was not saved, under the id that the grid knows it by. */
+export type EditProblem = RowProblem & { id: string };
+
+/** Rows as they were read, and what their user has made of them. */
+export interface EditRows {
+  definition: ClientDataDefinition | null;
+  data: GridData | null;
+  state: GridState;
+  draft: EditDraft;
+  problems: EditProblem[];
+}
+
+/** Rows as the user sees them, with the id that edits name them by. */
+export function rowsInSight({
+  data,
+  definition,
+  draft,
+}: Pick<EditRows, 'data' | 'definition' | 'draft'>): { id: string; row: Row }[] {
+  return editedRows(data?.list ?? [], definition?.key ?? [], draft);
+}
+
+/** Index of the last page that there is. */
+export function lastPage(rows: EditRows): number {
+  return pageCount(rowsInSight(rows).length, EDIT_PAGE_SIZE) - 1;
+}
+
+/** The state of rows that have become fewer: its page is one that there is. */
+export function stateInReach(rows: EditRows): GridState {
+  const { state } = rows;
+  return { ...state, pageIndex: Math.min(state.pageIndex, lastPage(rows)) };
+}
+
+/** Takes over what was typed or pasted, and empties what depends on it. */
+export function withCells(rows: EditRows, cells: readonly CellEdit[]): Partial<EditRows> {
+  const { data, definition, draft, problems } = rows;
+  const stored = data?.list ?? [];
+  const key = definition?.key ?? [];
+  const all = withOutdatedCells(rowsInSight(rows), definition?.fields ?? [], cells);
+  const edited = new Set(all.map(({ id, name }) => `${id}\n${name}`));
+  return {
+    draft: all.reduce((changed, cell) => editCell(changed, stored, key, cell), draft),
+    // A cell that was changed since is not known to be wrong any more.
+    problems: problems.map((problem) => ({
+      ...problem,
+      fields: problem.fields.filter(({ name }) => !edited.has(`${problem.id}\n${name}`)),
+    })),
+  };
+}
+
+/** After a save of `sent`: the stored rows as they are by now, the new ones at the end. */
+export function withSaved(
+  { data, definition, draft }: EditRows,
+  sent: EditDraft,
+  saved: readonly Row[],
+): Partial<EditRows> {
+  const key = definition?.key ?? [];
+  const settled = { draft: afterSave(draft, sent, saved, key), problems: [] };
+  if (data === null || definition === null) return settled;
+  const byId = new Map(sent.rows.map(({ id }, index) => [id, saved[index]]));
+  const list = data.list.map((row) => byId.get(rowKey(row, key)) ?? row);
+  const added = sent.rows.flatMap(({ key: known }, index) => {
+    const stored = saved[index];
+    return known === null && stored !== undefined ? [stored] : [];
+  });
+  return {
+    data: { ...data, list: [...list, ...added], allCount: data.allCount + added.length },
+    ...settled,
+  };
+}
+
+/** Problems of the rows of a save, by the ids that the grid knows them by. */
+export function problemsOf(sent: EditDraft, problems: readonly RowProblem[]): EditProblem[] {
+  return problems.flatMap((problem): EditProblem[] => {
+    const id = sent.rows[problem.index]?.id;
+    return id === undefined ? [] : [{ ...problem, id }];
+  });
+}
+
+/** Somebody else's row is the stored one from here on; the user's edits stay upon it, or go. */
+export function withResolved(
+  { data, definition, draft, problems }: EditRows,
+  { id, keep }: { id: string; keep: 'mine' | 'theirs' },
+): Partial<EditRows> {
+  const problem = problems.find((one) => one.id === id);
+  if (problem === undefined) return {};
+  const { current } = problem;
+  const key = definition?.key ?? [];
+  return {
+    data: data && {
+      ...data,
+      list: data.list.map((row) => (rowKey(row, key) === id ? (current ?? row) : row)),
+    },
+    problems: problems.filter((one) => one !== problem),
+    draft: keep === 'mine' ? keepMine(draft, problem, id) : resetRow(draft, id),
+  };
+}

@@ -1,0 +1,148 @@
+import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
+import type { GridData } from '#schemas/definitions/grid-data.ts';
+import type { FilterValues } from '#schemas/definitions/panel.ts';
+import type { SortOrder } from '#schemas/web-ui-service/get-list-by-data-definition.ts';
+import type { Failure, Result } from '#schemas/wire/envelope.ts';
+import { type GridState, gridState, pageCount } from './grid-state.ts';
+import { type AddressView, filtersOfView } from './view-address.ts';
+
+export interface PanelInput {
+  /** Code of the data definition. */
+  dataCode: string;
+  defaultFilters: FilterValues;
+  /** What the page's address asks for; it wins over what is restored. */
+  view?: AddressView;
+  /** Filters that other panels of the page share. */
+  shared?: FilterValues;
+}
+
+/** What an earlier visit left behind. */
+export interface RestoredPanel {
+  state: Partial<GridState>;
+  /** Only with the option maintaining (spec 4.4). */
+  cached: { definition: ClientDataDefinition; data: GridData } | null;
+}
+
+export interface RowsRequest {
+  dataCode: string;
+  filters: FilterValues;
+  state: GridState;
+}
+
+export interface OpenRequest extends RowsRequest {
+  /** The filters can only be told when the definition is known. */
+  definitionFirst: boolean;
+}
+
+/** The definition, and the rows if they were asked for at the same time. */
+export interface OpenedPanel {
+  definition: Result<ClientDataDefinition>;
+  data: Result<GridData> | null;
+}
+
+/** What a kept view says of a panel's rows. */
+export interface AppliedView {
+  filters: FilterValues;
+  search: string;
+  sort: SortOrder[];
+}
+
+/** What is done to every panel that shows rows in pages. */
+export type RowsEvent =
+  | { type: 'filter.changed'; filters: FilterValues }
+  | { type: 'filter.shared'; filters: FilterValues }
+  /** A view that was kept under a name. */
+  | { type: 'view.applied'; view: AppliedView }
+  | { type: 'search.changed'; search: string }
+  | { type: 'page.requested'; pageIndex: number }
+  | { type: 'pageSize.changed'; pageSize: number }
+  | { type: 'viewAll.toggled' }
+  | { type: 'sort.changed'; sort: SortOrder[] }
+  /** Keys of the selected rows, as far as their pages are at hand. */
+  | { type: 'selection.changed'; selection: string[] }
+  | { type: 'panel.refreshed' };
+
+/** What is known of every panel that shows rows in pages. */
+export interface RowsContext {
+  dataCode: string;
+  defaultFilters: FilterValues;
+  definition: ClientDataDefinition | null;
+  data: GridData | null;
+  failure: Failure | null;
+  /** The panel's own. */
+  filters: FilterValues;
+  shared: FilterValues;
+  /** What the address asks for, until it is in force. */
+  view: AddressView | null;
+  state: GridState;
+}
+
+/** A panel before anything is restored or loaded. */
+export function closedPanel({ dataCode, defaultFilters, shared, view }: PanelInput): RowsContext {
+  return {
+    dataCode,
+    defaultFilters,
+    definition: null,
+    data: null,
+    failure: null,
+    filters: defaultFilters,
+    shared: shared ?? {},
+    view: view ?? null,
+    state: gridState.parse({}),
+  };
+}
+
+/** Filters that panels of the page share win over the panel's own. */
+export function rowsRequest({
+  dataCode,
+  filters,
+  shared,
+  state,
+}: Pick<RowsContext, 'dataCode' | 'filters' | 'shared' | 'state'>): RowsRequest {
+  return { dataCode, filters: { ...filters, ...shared }, state };
+}
+
+/** Definition and rows at the same time, unless the address names filters in words. */
+export function openRequest(context: RowsContext): OpenRequest {
+  return {
+    ...rowsRequest(context),
+    definitionFirst: context.view !== null && context.view.filters !== null,
+  };
+}
+
+/** A panel with what an earlier visit left behind; what the address asks for goes before. */
+export function restoredPanel(
+  { defaultFilters, view }: RowsContext,
+  { state, cached }: RestoredPanel,
+) {
+  const restored = gridState.parse({ ...state, ...view?.state });
+  return {
+    state: restored,
+    filters: restored.filters ?? defaultFilters,
+    definition: cached?.definition ?? null,
+    data: cached?.data ?? null,
+  };
+}
+
+/** A panel whose definition has come, and with it the meaning of the filters in the address. */
+export function definedPanel(
+  { view, state, defaultFilters }: RowsContext,
+  result: Result<ClientDataDefinition>,
+): Partial<RowsContext> {
+  if (!result.ok) return {};
+  const definition = result.data;
+  const wanted = view?.filters;
+  if (!wanted) return { definition, view: null };
+  const filters = filtersOfView(definition.queries, wanted, defaultFilters);
+  return { definition, view: null, filters, state: { ...state, filters } };
+}
+
+/** The state for other rows than before: they are read from the first page on, and none is selected. */
+export function fromFirstPage(state: GridState, change: Partial<GridState> = {}): GridState {
+  return { ...state, ...change, pageIndex: 0, selection: [] };
+}
+
+/** The page nearest to the one that is asked for, of those that `count` rows make. */
+export function nearestPage(pageIndex: number, count: number, pageSize: number): number {
+  return Math.max(0, Math.min(pageIndex, pageCount(count, pageSize) - 1));
+}
