@@ -57,8 +57,8 @@ async function namesOf(
       .where('path', 'in', paths.slice(at, at + AT_ONCE))
       .execute();
     for (const { path, name, is_public, owner_id, data_code } of files) {
-      const open = is_public || data_code === null || (user !== null && owner_id === user.id);
-      if (open || (await mayRead(data_code))) names.set(path, name);
+      const open = is_public || (user !== null && (data_code === null || owner_id === user.id));
+      if (open || (data_code !== null && (await mayRead(data_code)))) names.set(path, name);
     }
   }
   return names;
