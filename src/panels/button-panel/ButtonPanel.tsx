@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { PanelProps } from '../panel.ts';
 import { PanelButtons } from '../shared/PanelButtons.tsx';
 import { PanelFrame } from '../shared/PanelFrame.tsx';
@@ -6,8 +6,19 @@ import { useLoadedOnce, usePlainPanel } from '../shared/use-plain-panel.ts';
 
 /** Buttons and nothing else (spec 2.14l). */
 export default function ButtonPanel({ panel, page }: PanelProps<'ButtonPanel'>) {
-  const refresh = useCallback(() => page.refresh(), [page]);
+  const state = useRef({ isBusy: false, isStale: false }).current;
+  // A page that is read anew draws its buttons anew, and the second step of an action would go on unseen.
+  const refresh = useCallback(() => {
+    if (state.isBusy) state.isStale = true;
+    else page.refresh();
+  }, [page, state]);
   const { runner, running, events } = usePlainPanel(panel, page, refresh);
+  state.isBusy = running.size > 0;
+  useEffect(() => {
+    if (running.size > 0 || !state.isStale) return;
+    state.isStale = false;
+    page.refresh();
+  }, [running, page, state]);
   useLoadedOnce(events.afterPanelLoaded);
   return (
     <PanelFrame panel={panel}>

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { clientDataDefinition } from '#schemas/definitions/field.ts';
 import { panel as panelSchema } from '#schemas/definitions/panel.ts';
 import { failure, type Result, success } from '#schemas/wire/envelope.ts';
@@ -29,11 +29,12 @@ interface Call {
 function draw(
   panel: object,
   answer: (call: Call) => Result<unknown> | Promise<Result<unknown>> = () => success({}),
+  page = pageScope(),
 ) {
   const calls: Call[] = [];
   const drawn = renderPanel(
     <>
-      <PanelSlot panel={panelSchema.parse({ code: 'p', ...panel })} page={pageScope()} />
+      <PanelSlot panel={panelSchema.parse({ code: 'p', ...panel })} page={page} />
       <DialogHost />
     </>,
     (command, params) => {
@@ -117,6 +118,26 @@ describe('a button', () => {
     await waitFor(() => expect(button.textContent).toBe('Count'));
     expect((button as HTMLButtonElement).disabled).toBe(false);
     expect(asked('CountStock')).toEqual([{ command: 'CountStock', params: { full: true } }]);
+  });
+
+  it('[4.7] is busy to the end of its last step, and the page is read anew after that', async () => {
+    const refresh = vi.fn();
+    const { answer, settle } = held();
+    const post = (command: string) => ({
+      command: 'PostToServlet',
+      params: { servlet: 'S', command },
+    });
+    const { asked } = draw(
+      buttons({ text: 'Go', ...post('First'), successCommand: post('Second') }),
+      ({ command }) => (command === 'Second' ? answer : success(null)),
+      { ...pageScope(), refresh },
+    );
+    await press('Go');
+    await waitFor(() => expect(asked('Second')).toHaveLength(1));
+    expect((screen.getByRole('button', { name: 'Go' }) as HTMLButtonElement).disabled).toBe(true);
+    expect(refresh).not.toHaveBeenCalled();
+    settle(success(null));
+    await waitFor(() => expect(refresh).toHaveBeenCalledTimes(1));
   });
 
   it('[3.3g][8.5] tells its success message, or else the server’s; and the message of a failure', async () => {
