@@ -7,7 +7,7 @@ import type { RowProblem } from '#schemas/web-ui-service/save-by-data-definition
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { missingActor } from '../missing-actor.ts';
 import { faultOf, outputOf } from '../outcome.ts';
-import { changedNames, exactly, mergeRecord } from './record.ts';
+import { changedNames, exactly, initialValues, mergeRecord } from './record.ts';
 
 export interface FormInput {
   dataCode: string;
@@ -84,8 +84,12 @@ export const formMachine = setup({
     keepsMine: (_, keep: 'mine' | 'theirs') => keep === 'mine',
   },
   actions: {
-    setDefinition: assign({
-      definition: (_, result: Result<ClientDataDefinition>) => (result.ok ? result.data : null),
+    setDefinition: assign(({ context }, result: Result<ClientDataDefinition>) => {
+      const definition = result.ok ? result.data : null;
+      return {
+        definition,
+        start: { ...initialValues(definition?.fields ?? []), ...context.start },
+      };
     }),
     startNew: assign(({ context }) => ({ original: null, values: context.start })),
     setRecord: assign((_, result: Result<GridData>) => {

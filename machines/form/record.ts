@@ -1,5 +1,5 @@
 import type { Row } from '#schemas/definitions/common.ts';
-import type { Field } from '#schemas/definitions/field.ts';
+import type { ClientField, Field } from '#schemas/definitions/field.ts';
 import type { FilterValues } from '#schemas/definitions/panel.ts';
 import type { SavedRow } from '#schemas/web-ui-service/save-by-data-definition.ts';
 
@@ -28,6 +28,13 @@ export function changedNames(
     .filter(({ extraType }) => extraType !== 'Label')
     .map(({ name }) => name)
     .filter((name) => !sameValue(original?.[name], values[name]));
+}
+
+/** What the definition gives a new record to start with. */
+export function initialValues(fields: readonly Pick<ClientField, 'name' | 'initial'>[]): Row {
+  return Object.fromEntries(
+    fields.flatMap(({ name, initial }) => (isEmptyValue(initial) ? [] : [[name, initial ?? null]])),
+  );
 }
 
 function pick(row: Row, names: readonly string[]): Row {

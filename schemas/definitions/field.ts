@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { badge } from '../tenant/menu-item.ts';
-import { breakPoint, definitionCode, expression, fieldName, label } from './common.ts';
+import { breakPoint, cellValue, definitionCode, expression, fieldName, label } from './common.ts';
 
 /** `Number` stands beside the three types of spec 3.4c because amounts align and sort as numbers. */
 export const fieldType = z.enum(['Text', 'Number', 'Boolean', 'DateTime']);
@@ -65,6 +65,8 @@ export type Field = z.infer<typeof field>;
 /** A field on the wire: a BrieflyCode brings its options along. */
 export const clientField = z.extend(field, {
   options: z.optional(z.array(lookupOption)),
+  /** Value that a new record starts with, for the user to see and to change. */
+  initial: z.optional(cellValue),
   /** Fields whose values decide which options a Quote has. */
   dependsOn: z.optional(z.array(fieldName)),
   /** May the server sort by it? */

@@ -88,6 +88,15 @@ const FIELD_TYPES: Readonly<Record<Storage, FieldType>> = {
   json: 'Text',
 };
 
+/**
+ * Has a type decimals of its own?
+ *
+ * @param modifier the type's modifier as the database tells it: precision and scale of a numeric.
+ */
+export function isScaled(pgType: string, modifier: number): boolean {
+  return pgType === 'numeric' && modifier >= 4 && ((modifier - 4) & 2047) > 0;
+}
+
 /** Type of a field that shows a column, when its author does not say. */
 export function fieldTypeOf(storage: Storage): FieldType {
   return FIELD_TYPES[storage];

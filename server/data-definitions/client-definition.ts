@@ -4,6 +4,7 @@ import type { SessionUser } from '../wire/handler.ts';
 import { isAllowed } from './access.ts';
 import type { CompiledDefinition, CompiledField } from './compiled.ts';
 import { governingFields } from './quote-where.ts';
+import { initialValues } from './save-values.ts';
 import { isSortable } from './selection-sql.ts';
 
 /** What a client may know of a definition: what to draw, and what this user may do. */
@@ -13,6 +14,7 @@ export function clientDefinition(
 ): z.input<typeof clientDataDefinition> {
   const mayWrite = isAllowed(definition.access.write, user);
   const { rights } = definition;
+  const initial = initialValues(definition);
   const actions = [...definition.actions].filter(([, action]) => isAllowed(action.access, user));
   return {
     code: definition.code,
@@ -21,6 +23,7 @@ export function clientDefinition(
     fields: definition.fields.map((field) => ({
       ...field.field,
       ...(field.options && { options: [...field.options] }),
+      ...(isFilledIn(field) && { initial: initial[field.name] }),
       ...(field.quote && field.quote.where.length > 0 && { dependsOn: governingFields(field) }),
       sortable: isSortable(field),
     })),
@@ -34,6 +37,11 @@ export function clientDefinition(
       actions: actions.map(([name]) => name),
     },
   };
+}
+
+/** What users cannot fill in, the server fills in by itself. */
+function isFilledIn({ field }: CompiledField): boolean {
+  return !field.hidden && !field.readonly && field.extraType !== 'Label';
 }
 
 function filterQuery({ field, options }: CompiledField) {

@@ -109,6 +109,12 @@ async function compileField(
     issues.add([...path, 'format'], `${columnName} is no number, so it cannot be money`);
     return null;
   }
+  if (money && column.storage === 'decimal' && !column.scaled) {
+    issues.warn(
+      [...path, 'format'],
+      `money takes ${columnName}, a number without a scale, for the smallest coin: 12345 is 123.45; say what it is: numeric(12,2) for whole units, bigint for coins`,
+    );
+  }
   const options = await optionsOf(input, column, environment, issues, path);
   const quote = await compileQuote(input, column, environment, issues, path);
   return {

@@ -20,7 +20,12 @@ import { NO_RIGHTS, rowRights } from './table-rights.ts';
 
 /** A definition without a fault, or all the faults that it has. */
 export type Compilation =
-  | { readonly ok: true; readonly definition: CompiledDefinition }
+  | {
+      readonly ok: true;
+      readonly definition: CompiledDefinition;
+      /** What is refused nowhere, but hardly meant. */
+      readonly issues: readonly DataDefinitionIssue[];
+    }
   | {
       readonly ok: false;
       readonly issues: readonly DataDefinitionIssue[];
@@ -90,9 +95,7 @@ export async function compileDataDefinition(
   checkFieldFormulas(document, byName, issues);
   checkDefaults(document, byName, issues);
   checkQuotes(document, byName, issues);
-  return issues.found.length === 0
-    ? { ok: true, definition }
-    : { ok: false, issues: issues.found, definition };
+  return { ok: !issues.isFaulty, issues: issues.found, definition };
 }
 
 /**
@@ -104,7 +107,7 @@ export async function checkDataDefinition(
   environment: DefinitionEnvironment,
 ): Promise<readonly DataDefinitionIssue[]> {
   const compilation = await compileDataDefinition(document, environment);
-  return compilation.ok ? [] : compilation.issues;
+  return compilation.issues;
 }
 
 async function rightsOf(

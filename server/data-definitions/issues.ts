@@ -12,6 +12,8 @@ export interface DataDefinitionIssue {
   readonly offset?: number;
   /** The fault lies in this file beside the document; `offset` counts in it. */
   readonly sqlFile?: string;
+  /** Worth knowing, but no reason to refuse the definition. */
+  readonly mild?: boolean;
 }
 
 export type IssuePath = DataDefinitionIssue['path'];
@@ -22,6 +24,16 @@ export class Issues {
 
   add(path: IssuePath, message: string, extra: Partial<DataDefinitionIssue> = {}): void {
     this.found.push({ path, message, ...extra });
+  }
+
+  /** Something that is refused nowhere, but hardly meant. */
+  warn(path: IssuePath, message: string): void {
+    this.found.push({ path, message, mild: true });
+  }
+
+  /** Is there a reason to refuse the document? */
+  get isFaulty(): boolean {
+    return this.found.some(({ mild }) => !mild);
   }
 
   /** An SQL file that does not lie beside the definition; `known` are the names of those that do. */

@@ -15,7 +15,7 @@ export function locateIssue(
   source: JsonSource,
   files: SqlFiles,
 ): DefinitionIssue {
-  const { path, message, suggestion, offset = 0, sqlFile } = issue;
+  const { path, message, suggestion, offset = 0, sqlFile, mild } = issue;
   const text = sqlFile === undefined ? undefined : files.textOf(sqlFile);
   if (sqlFile !== undefined && text !== undefined) {
     const before = text.slice(0, offset);
@@ -25,6 +25,7 @@ export function locateIssue(
     return suggestion === undefined ? place : { ...place, suggestion };
   }
   const found = source.issue(path, message, suggestion);
+  const weighed = mild ? { ...found, mild } : found;
   // Behind the quote that opens the text of a formula.
-  return issue.offset === undefined ? found : { ...found, column: found.column + 1 + offset };
+  return issue.offset === undefined ? weighed : { ...weighed, column: found.column + 1 + offset };
 }

@@ -67,7 +67,8 @@ function canonical(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-function initialValues(definition: CompiledDefinition): Row {
+/** What a new row gets where nobody says otherwise. */
+export function initialValues(definition: Pick<CompiledDefinition, 'fields' | 'always'>): Row {
   const initial: Row = {};
   for (const field of definition.fields) {
     if (field.initial !== undefined) initial[field.name] = field.initial;

@@ -14,6 +14,11 @@ import { nameOfStatement } from './statement-names.ts';
 /** Statements whose row count is the number of rows that they changed. */
 const CHANGING = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
+/** What a query answers, with the types of its columns as the database tells them. */
+export interface TenantResult<Row> extends QueryResult<Row> {
+  readonly fields: readonly pg.FieldDef[];
+}
+
 /** Queries that a COMMIT follows in the same trip. */
 const lastQueries = new WeakSet<CompiledQuery>();
 
@@ -60,11 +65,12 @@ class TenantConnection implements DatabaseConnection {
     this.#takeShare = takeShare;
   }
 
-  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+  async executeQuery<Row>(query: CompiledQuery): Promise<TenantResult<Row>> {
     const run = lastQueries.has(query) ? this.#runLast : this.#run;
-    const { command, rowCount, rows } = await run.call(this, query.sql, query.parameters);
+    const { command, rowCount, rows, fields } = await run.call(this, query.sql, query.parameters);
     return {
       rows: rows as Row[],
+      fields,
       ...(CHANGING.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }),
     };
   }

@@ -20,7 +20,7 @@ const definition = clientDataDefinition.parse({
   fields: [
     { name: 'id', readonly: true },
     { name: 'name', required: true },
-    { name: 'price', type: 'Number' },
+    { name: 'price', type: 'Number', initial: 5 },
     { name: 'category', extraType: 'Quote' },
     { name: 'note', extraType: 'Label' },
   ],
@@ -85,7 +85,8 @@ describe('a form', () => {
   it('starts a new record with what it was given when no record is named', async () => {
     const { actor, requests } = await editing([list()], null);
     expect(actor.getSnapshot().context.original).toBeNull();
-    expect(actor.getSnapshot().context.values).toEqual({ name: 'New desk' });
+    expect(actor.getSnapshot().context.values).toEqual({ name: 'New desk', price: 5 });
+    expect(isDirty(actor.getSnapshot().context)).toBe(false);
     expect(requests).toEqual([]);
   });
 

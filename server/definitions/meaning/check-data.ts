@@ -38,11 +38,10 @@ export async function checkData(
   for (const [code, document] of documents.readable('data')) {
     const compilation = await compileDataDefinition(document, environment);
     if (compilation.definition) compiled.set(code, compilation.definition);
-    if (compilation.ok) continue;
     const path = documents.pathOf('data', code);
-    faulty.add(path);
+    if (!compilation.ok) faulty.add(path);
     for (const issue of compilation.issues) {
-      if (issue.sqlFile !== undefined) faulty.add(`data/${issue.sqlFile}`);
+      if (!issue.mild && issue.sqlFile !== undefined) faulty.add(`data/${issue.sqlFile}`);
       issues.push(locateIssue(issue, documents.sourceOf(path), files));
     }
   }

@@ -35,7 +35,7 @@ export async function checkMeaning(
   const inspect = async (path: string, check: (findings: Findings) => Promise<void> | void) => {
     const findings = new Findings(documents.sourceOf(path));
     await check(findings);
-    if (findings.issues.length > 0) faultyPaths.add(path);
+    if (findings.issues.some(({ mild }) => !mild)) faultyPaths.add(path);
     issues.push(...findings.issues);
   };
   for (const [code, form] of documents.readable('form')) {
@@ -73,7 +73,7 @@ export async function checkMeaning(
     }
   });
   for (const [path, findings] of checkDepartments(documents, checked)) {
-    faultyPaths.add(path);
+    if (findings.issues.some(({ mild }) => !mild)) faultyPaths.add(path);
     issues.push(...findings.issues);
   }
   const faulty = new Set(checked.faulty);

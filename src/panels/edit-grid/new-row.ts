@@ -1,3 +1,4 @@
+import { initialValues } from '#machines/form/record.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
 import type { FilterValues } from '#schemas/definitions/panel.ts';
@@ -5,11 +6,11 @@ import type { FilterValues } from '#schemas/definitions/panel.ts';
 const EXACT = /^\$c\$(.+)\$c\$$/s;
 
 /**
- * Values that a new row starts with: those that the grid's filters ask for exactly, since a line that
+ * Values that a new row starts with: those of its definition, and over them those that the grid's filters ask for exactly, since a line that
  * is added to the lines of an order belongs to that order.
  */
 export function newRowOf(filters: FilterValues, fields: readonly ClientField[]): Row {
-  return Object.fromEntries(
+  const asked = Object.fromEntries(
     fields.flatMap(({ name, type, readonly }) => {
       const text = EXACT.exec(String(filters[name] ?? ''))?.[1];
       if (text === undefined || readonly) return [];
@@ -18,4 +19,5 @@ export function newRowOf(filters: FilterValues, fields: readonly ClientField[]):
       ];
     }),
   );
+  return { ...initialValues(fields), ...asked };
 }

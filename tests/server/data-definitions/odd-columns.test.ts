@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { onTenantClock } from '#server/data-definitions/authored-run.ts';
+import { clientDefinition } from '#server/data-definitions/client-definition.ts';
 import type { CompiledDefinition } from '#server/data-definitions/compiled.ts';
 import { saveRows } from '#server/data-definitions/save.ts';
 import { createTenants, runContext } from './_tenant.ts';
@@ -137,4 +138,53 @@ test('a column that no field can show is named with its type', async () => {
     ok: false,
     issues: [{ path: ['fields', 2, 'name'], message: expect.stringContaining('type point') }],
   });
+});
+
+test('a SELECT keeps the scale and the values that its columns have', async () => {
+  const input = {
+    code: 'LINES',
+    source: { sql: 'lines.sql' },
+    key: ['orderNo'],
+    fields: [
+      { name: 'orderNo' },
+      { name: 'state' },
+      { name: 'price', format: 'money' },
+      { name: 'total', format: 'money' },
+    ],
+  };
+  const text =
+    'SELECT "orderNo", state, unit_price AS price, sum(unit_price) AS total FROM "OrderLine"';
+  const sql = { 'lines.sql': `${text} GROUP BY corp, "siteCode", "orderNo"` };
+  const compilation = await tenants.compile(input, { sql });
+  expect(compilation).toMatchObject({
+    ok: true,
+    issues: [{ path: ['fields', 3, 'format'], mild: true }],
+  });
+  const { list } = await tenants.list(await tenants.definition(input, { sql }));
+  expect(list.find((row) => row.orderNo === 2)).toMatchObject({ price: 3, total: 0.03 });
+  const state = compilation.definition?.byName.get('state');
+  expect(state?.options?.map(({ Key }) => Key)).toEqual(['new', 'picking', 'shipped']);
+});
+
+test('a new record starts with what its definition gives, where users may fill it in', async () => {
+  const definition = await tenants.definition({
+    code: 'LINE',
+    source: { table: 'OrderLine' },
+    fields: [
+      { name: 'siteCode', default: 'BER1' },
+      { name: 'orderNo', hidden: true, default: 7 },
+      { name: 'opens', readonly: true, default: '08:00' },
+      { name: 'state' },
+    ],
+    filters: ['state'],
+    always: { state: 'new' },
+  });
+  const { fields } = clientDefinition(definition, null);
+  const initial = fields.map((field) => [field.name, field.initial]);
+  expect(initial).toEqual([
+    ['siteCode', 'BER1'],
+    ['orderNo', undefined],
+    ['opens', undefined],
+    ['state', 'new'],
+  ]);
 });

@@ -48,6 +48,8 @@ test('a new row belongs where its grid is filtered to', () => {
     field('kind', 'Text'),
     field('fixed', 'Text', true),
     field('word', 'Text'),
+    { ...field('pieces', 'Number'), initial: 1 },
+    { ...field('invoice', 'Number'), initial: 9 },
   ];
   const filters = {
     invoice: '$c$7$c$',
@@ -57,6 +59,11 @@ test('a new row belongs where its grid is filtered to', () => {
     word: 'x',
     nothing: '$c$$c$',
   };
-  expect(newRowOf(filters, fields)).toEqual({ invoice: 7, open: true, kind: 'a,b' });
-  expect(newRowOf({ invoice: '$c$$c$' }, fields)).toEqual({});
+  expect(newRowOf(filters, fields)).toEqual({
+    invoice: 7,
+    open: true,
+    kind: 'a,b',
+    pieces: 1,
+  });
+  expect(newRowOf({ invoice: '$c$$c$' }, fields)).toEqual({ invoice: 9, pieces: 1 });
 });
