@@ -24,7 +24,7 @@ export function PageHeader(props: PageHeaderProps) {
       </div>
       {buttonTitle === '' || href === null || href === undefined ? null : (
         <a
-          className="btn btn-primary"
+          className="btn btn-secondary"
           href={href}
           target={buttonTarget}
           rel={buttonTarget === '_blank' ? 'noopener' : undefined}

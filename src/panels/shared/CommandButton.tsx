@@ -35,7 +35,7 @@ export function CommandButton({
   const { t } = useTranslation();
   const text = translateLabel(t, button.text);
   const busy = running.has(id);
-  const variant = quiet ? 'ghost' : 'secondary';
+  const variant = quiet ? 'ghost' : isKeeping(button) ? 'primary' : 'secondary';
   if (button.buttons && button.buttons.length > 0) {
     return (
       <Menu
@@ -80,4 +80,9 @@ export function CommandButton({
       {text}
     </Button>
   );
+}
+
+/** To keep what was written is what one came for; everything else stands back behind it. */
+function isKeeping({ command }: ButtonDefinition): boolean {
+  return command === 'SaveByDataDefinition';
 }
