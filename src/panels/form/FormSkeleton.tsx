@@ -10,6 +10,7 @@ const UNKNOWN = Array.from({ length: 8 }, (_, index) => ({
   name: String(index),
   classes: widthClasses({ other: { textRows: 10 } }),
   height: 'var(--y4-control)',
+  isBox: false,
 }));
 
 export interface FormSkeletonProps {
@@ -24,16 +25,19 @@ export function FormSkeleton({ panel, fields }: FormSkeletonProps) {
     name: field.name,
     classes: widthClasses(field),
     height: heightOf(field),
+    isBox: fieldKind(field) === 'Boolean',
   }));
   return (
     <div role="status" className={fields === undefined ? 'y4-height-unknown' : undefined}>
       <LoadingText option={panel.option} />
       <div className="row g-4">
-        {(places ?? UNKNOWN).map(({ name, classes, height }) => (
-          <div key={name} className={`${classes} y4-field`}>
-            <span className="y4-field__label">
-              <Skeleton width="40%" height="1.4em" />
-            </span>
+        {(places ?? UNKNOWN).map(({ name, classes, height, isBox }) => (
+          <div key={name} className={`${classes} y4-field${isBox ? ' y4-form__check' : ''}`}>
+            {isBox ? null : (
+              <span className="y4-field__label">
+                <Skeleton width="40%" height="1.4em" />
+              </span>
+            )}
             <Skeleton height={height} />
           </div>
         ))}
