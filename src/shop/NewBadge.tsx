@@ -9,9 +9,7 @@ export function NewBadge({ isNew }: Pick<Product, 'isNew'>) {
   const { t } = useTranslation();
   if (isNew === false) return null;
   const { bg = '', text = '', content } = isNew === true ? {} : isNew;
-  const ground = COLOUR.test(bg) ? bg : 'success';
+  const ground = COLOUR.test(bg) ? ` text-bg-${bg}` : '';
   const colour = COLOUR.test(text) ? ` text-${text}` : '';
-  return (
-    <span className={`y4-product__new text-bg-${ground}${colour}`}>{content || t('New')}</span>
-  );
+  return <span className={`y4-product__new${ground}${colour}`}>{content || t('New')}</span>;
 }

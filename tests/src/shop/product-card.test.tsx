@@ -58,7 +58,7 @@ it.each([
 
 it('[2.57b] says New, or what the shop says in its colour', () => {
   draw(<NewBadge isNew={true} />);
-  expect(screen.getByText('New').className).toContain('text-bg-success');
+  expect(screen.getByText('New').className).toBe('y4-product__new');
   draw(<NewBadge isNew={{ bg: 'danger', content: 'Hot' }} />);
   expect(screen.getByText('Hot').className).toContain('text-bg-danger');
 });

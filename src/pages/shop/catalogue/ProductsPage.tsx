@@ -31,7 +31,7 @@ export default function ProductsPage({ layout }: { layout: ProductLayout }) {
 
 function Products({ layout }: { layout: ProductLayout }) {
   const { t } = useTranslation();
-  const { navigate } = useServices();
+  const { navigate, format } = useServices();
   const search = useSearch();
   const wanted = useMemo(() => wantedOf(search), [search]);
   const [snapshot, send] = useProductList(wanted);
@@ -65,9 +65,9 @@ function Products({ layout }: { layout: ProductLayout }) {
           {isReady &&
             shown.length > 0 &&
             t('Showing {from}-{to} of {totalItems} Products', {
-              from,
-              to: from + shown.length - 1,
-              totalItems: total,
+              from: format().number(from),
+              to: format().number(from + shown.length - 1),
+              totalItems: format().number(total),
             })}
         </p>
         <ProductTools layout={layout} wanted={wanted} config={config} onChange={change} />
