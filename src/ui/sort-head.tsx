@@ -14,7 +14,7 @@ export function SortHead({ text, isNumber = false, order, onSort }: SortHeadProp
   return (
     <th
       scope="col"
-      className={isNumber ? 'text-end' : undefined}
+      className={isNumber ? 'y4-amount' : undefined}
       aria-sort={order === null ? 'none' : direction}
     >
       <button type="button" className="y4-sort-head" onClick={onSort}>

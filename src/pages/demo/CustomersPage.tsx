@@ -142,7 +142,7 @@ export default function CustomersPage() {
                       <bdi>{customer.phone}</bdi>
                     </td>
                     <td>{customer.city}</td>
-                    <td className="y4-numbers text-end">{customer.orders}</td>
+                    <td className="y4-numbers y4-amount">{customer.orders}</td>
                     <td className="y4-numbers">{customer.joined}</td>
                   </tr>
                 ))}

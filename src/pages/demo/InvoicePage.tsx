@@ -69,13 +69,13 @@ export default function InvoicePage() {
           <thead>
             <tr>
               <th scope="col">{t('Product')}</th>
-              <th scope="col" className="text-end">
+              <th scope="col" className="y4-amount">
                 {t('Quantity')}
               </th>
-              <th scope="col" className="text-end">
+              <th scope="col" className="y4-amount">
                 {t('Rate')}
               </th>
-              <th scope="col" className="text-end">
+              <th scope="col" className="y4-amount">
                 {t('Amount')}
               </th>
             </tr>
@@ -84,9 +84,9 @@ export default function InvoicePage() {
             {LINES.map(({ name, quantity, rate }) => (
               <tr key={name}>
                 <th scope="row">{t(name)}</th>
-                <td className="text-end">{quantity}</td>
-                <td className="text-end">{money(rate)}</td>
-                <td className="text-end">{money(quantity * rate)}</td>
+                <td className="y4-amount">{quantity}</td>
+                <td className="y4-amount">{money(rate)}</td>
+                <td className="y4-amount">{money(quantity * rate)}</td>
               </tr>
             ))}
           </tbody>

@@ -14,13 +14,13 @@ export function OrderedGoods({ details }: { details: readonly OrderDetail[] }) {
       <thead>
         <tr>
           <th scope="col">{t('Product')}</th>
-          <th scope="col" className="text-end">
+          <th scope="col" className="y4-amount">
             {t('Quantity')}
           </th>
-          <th scope="col" className="text-end">
+          <th scope="col" className="y4-amount">
             {t('Rate')}
           </th>
-          <th scope="col" className="text-end">
+          <th scope="col" className="y4-amount">
             {t('Amount')}
           </th>
         </tr>
@@ -33,9 +33,9 @@ export function OrderedGoods({ details }: { details: readonly OrderDetail[] }) {
                 <bdi>{line.name}</bdi>
               </AppLink>
             </th>
-            <td className="y4-numbers text-end">{line.quantity}</td>
-            <td className="y4-numbers text-end">{money(line.rate)}</td>
-            <td className="y4-numbers text-end">{money(lineAmount(line))}</td>
+            <td className="y4-numbers y4-amount">{line.quantity}</td>
+            <td className="y4-numbers y4-amount">{money(line.rate)}</td>
+            <td className="y4-numbers y4-amount">{money(lineAmount(line))}</td>
           </tr>
         ))}
       </tbody>
