@@ -46,7 +46,7 @@ function watchReturns(page: Page): string[] {
   return returned;
 }
 
-test('[1.4][3.1l][4.13][4.13a][4.13b][4.13c][7.14] whoever opens a page in the messenger is led to its sign-in and back, once', async ({
+test('[1.4][3.1l][4.13a][4.13b][4.13c][7.14] whoever opens a page in the messenger is led to its sign-in and back, once', async ({
   page,
 }) => {
   await holdDate(page);
