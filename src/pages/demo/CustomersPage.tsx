@@ -134,7 +134,7 @@ export default function CustomersPage() {
                         onChange={() => table.toggle(customer.id)}
                       />
                     </td>
-                    <th scope="row">
+                    <th scope="row" className="text-nowrap">
                       <AppLink href="/e-commerce/customer-details">{customer.name}</AppLink>
                     </th>
                     <td>{customer.email}</td>

@@ -65,7 +65,7 @@ export default function InvoicePage() {
       </dl>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <section className="table-responsive" tabIndex={0} aria-label={t('Products')}>
-        <table className="table">
+        <table className="table y4-goods">
           <thead>
             <tr>
               <th scope="col">{t('Product')}</th>

@@ -54,7 +54,14 @@ export default function IconsPage() {
           </Button>
         ))}
       </nav>
-      <Suspense key={set} fallback={<SkeletonLines count={12} />}>
+      <Suspense
+        key={set}
+        fallback={
+          <div className="y4-icons__waiting">
+            <SkeletonLines count={12} />
+          </div>
+        }
+      >
         <Icons request={request} search={wanted} key={`${set} ${wanted}`} />
       </Suspense>
     </>

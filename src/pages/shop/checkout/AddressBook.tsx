@@ -4,10 +4,10 @@ import type { Checkout } from '../../../shop/checkout/checkout.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx';
-import { SkeletonLines } from '../../../ui/skeleton.tsx';
 import { AddressDialog } from './AddressDialog.tsx';
 import { AddressRow } from './AddressRow.tsx';
 import { DeleteAddressDialog } from './DeleteAddressDialog.tsx';
+import { WaitingOptions } from './Waiting.tsx';
 
 /** Where the goods go: one of the shopper's addresses, which are kept here too (spec 2.63b). */
 export function AddressBook({ addresses: book }: Pick<Checkout, 'addresses'>) {
@@ -21,15 +21,15 @@ export function AddressBook({ addresses: book }: Pick<Checkout, 'addresses'>) {
       title={t('Shipping Address')}
       busy={isLoading}
       actions={
-        addresses.length > 0 && (
-          <Button size="sm" icon="plus" onClick={add}>
+        (isLoading || addresses.length > 0) && (
+          <Button size="sm" icon="plus" disabled={isLoading} onClick={add}>
             {t('Add address')}
           </Button>
         )
       }
     >
       {isLoading ? (
-        <SkeletonLines count={4} />
+        <WaitingOptions count={1} />
       ) : snapshot.matches('failed') ? (
         <ErrorState
           title={t('Your addresses can not be shown')}

@@ -5,15 +5,15 @@ import { CART_PATH } from '../../../shop/checkout-paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/empty-state.tsx';
-import { SkeletonLines } from '../../../ui/skeleton.tsx';
 import { OrderTotals } from './OrderTotals.tsx';
 import { SummaryLine } from './SummaryLine.tsx';
+import { WaitingSummary } from './Waiting.tsx';
 
 /** What is ordered and what it comes to (spec 2.63a). */
 export function OrderSummary({ order }: Pick<Checkout, 'order'>) {
   const { t } = useTranslation();
   const snapshot = useSelector(order, (state) => state);
-  const { quote, changed } = snapshot.context;
+  const { quote, changed, kept } = snapshot.context;
   return (
     <Card
       title={t('Order Summary')}
@@ -30,7 +30,7 @@ export function OrderSummary({ order }: Pick<Checkout, 'order'>) {
           onRetry={() => order.send({ type: 'retry.requested' })}
         />
       ) : quote === null ? (
-        <SkeletonLines count={6} />
+        <WaitingSummary ids={kept.items.map(({ id }) => id)} />
       ) : (
         <>
           <ul className="y4-summary">

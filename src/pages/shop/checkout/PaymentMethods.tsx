@@ -8,7 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Radio } from '../../../ui/radio.tsx';
-import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { WaitingOptions } from './Waiting.tsx';
 
 /** How the order is paid (spec 2.63c, 3.25b, 4.25). */
 export function PaymentMethods({ order }: Pick<Checkout, 'order'>) {
@@ -22,7 +22,7 @@ export function PaymentMethods({ order }: Pick<Checkout, 'order'>) {
       {snapshot.matches({ config: 'failed' }) ? (
         <ErrorState title={t("The shop's settings can not be shown")} onRetry={retry} />
       ) : config === null ? (
-        <SkeletonLines count={5} />
+        <WaitingOptions count={3} />
       ) : config.paymentMethods.length === 0 ? (
         <p className="y4-checkout__quiet">{t('No payment method')}</p>
       ) : (

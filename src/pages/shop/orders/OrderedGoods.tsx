@@ -10,7 +10,7 @@ export function OrderedGoods({ details }: { details: readonly OrderDetail[] }) {
   const { t } = useTranslation();
   const { money } = useServices().format();
   return (
-    <table className="table y4-order__goods">
+    <table className="table y4-goods">
       <thead>
         <tr>
           <th scope="col">{t('Product')}</th>
