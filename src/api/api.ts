@@ -19,6 +19,7 @@ import {
 import { envelope, failure, type Result, success } from '#schemas/wire/envelope.ts';
 import { asksForLogin, ResultId } from '#schemas/wire/result-id.ts';
 import { type DownloadedFile, readFile } from './download.ts';
+import { GatewayError } from './gateway-error.ts';
 import type { AnswerCache } from './page-data.ts';
 import { sendForm, type UploadOptions } from './upload.ts';
 
@@ -92,7 +93,7 @@ export function createApi(environment: ApiEnvironment): Api {
     { signal, timeout = DEFAULT_TIMEOUT }: CallOptions = {},
   ): Promise<unknown> {
     const deadline = AbortSignal.timeout(timeout);
-    const response = await fetch(API_BASE + path, {
+    const response = fetch(API_BASE + path, {
       method: body === null ? 'GET' : 'POST',
       headers: {
         ...headers(),
@@ -102,12 +103,12 @@ export function createApi(environment: ApiEnvironment): Api {
       },
       ...(body === null ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
       signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
-    }).catch((error: unknown) => {
+    });
+    return response.then(readAnswer).catch((error: unknown) => {
       // Who asked has left. Nothing that is said now may reach whoever stands in that place since.
       if (signal?.aborted) return new Promise<never>(() => {});
       throw error;
     });
-    return response.json();
   }
 
   async function settle<D extends z.ZodMiniType>(
@@ -115,6 +116,7 @@ export function createApi(environment: ApiEnvironment): Api {
     data: D,
     answer: () => Promise<unknown>,
   ): Promise<Result<z.output<D>>> {
+    const asker = environment.token();
     let raw: unknown;
     try {
       raw = await answer();
@@ -125,7 +127,9 @@ export function createApi(environment: ApiEnvironment): Api {
     if (!outer.success) return malformed(name, outer.error);
     const { id, code, message, token } = outer.data;
     if (id !== ResultId.success) {
-      if (asksForLogin(id) && environment.token() !== null) environment.onLoginRequired();
+      // A session that is over does not end the one that was opened since.
+      const isCurrent = asker !== null && asker === environment.token();
+      if (asksForLogin(id) && isCurrent) environment.onLoginRequired();
       return failure(id, message ?? '', code ?? '', outer.data.data ?? undefined);
     }
     const inner = data.safeParse(outer.data.data);
@@ -196,7 +200,7 @@ export function createApi(environment: ApiEnvironment): Api {
         if (response.headers.has('content-disposition')) {
           return success(await readFile(response, onProgress));
         }
-        const answer = await settle(name, z.unknown(), () => response.json());
+        const answer = await settle(name, z.unknown(), () => readAnswer(response));
         return answer.ok
           ? failure(ResultId.malformedAnswer, `${name}: no file`, 'MALFORMED')
           : answer;
@@ -254,8 +258,23 @@ export function createApi(environment: ApiEnvironment): Api {
   };
 }
 
+/**
+ * The JSON of an answer, whatever its status: the server says in it what happened.
+ *
+ * @throws GatewayError when something on the way has answered instead of the server.
+ */
+async function readAnswer(response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw response.ok ? error : new GatewayError(response.status);
+  }
+}
+
 /** Keys of the texts that say why nothing came back. */
 function networkMessage(error: unknown): string {
+  if (error instanceof GatewayError) return error.message;
   if (error instanceof DOMException && error.name === 'TimeoutError') {
     return 'The server did not answer in time';
   }

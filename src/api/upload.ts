@@ -1,3 +1,5 @@
+import { GatewayError } from './gateway-error.ts';
+
 export interface UploadOptions {
   signal: AbortSignal;
   /** From 0 to 1, as the browser sends it off. */
@@ -27,7 +29,8 @@ export function sendForm(
       try {
         resolve(JSON.parse(request.responseText));
       } catch (error) {
-        reject(error);
+        const { status } = request;
+        reject(status >= 200 && status < 300 ? error : new GatewayError(status));
       }
     };
     request.onerror = () => reject(new TypeError('The server cannot be reached'));

@@ -3,7 +3,7 @@ import { type CommandRun, commandMachine } from '#machines/command/command.machi
 import type { Button } from '#schemas/definitions/button.ts';
 import { commandParams } from '#schemas/definitions/command-params.ts';
 import type { Row } from '#schemas/definitions/common.ts';
-import { failure, type Result } from '#schemas/wire/envelope.ts';
+import { failure, type Result, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { knownText, translateLabel } from '../i18n/translate-label.ts';
 import { askFirst } from './ask-first.ts';
@@ -18,6 +18,17 @@ export interface CommandRunner {
   /** Keys of the buttons whose action runs (spec 4.7); the same set until something changes. */
   running(): ReadonlySet<string>;
   subscribe(listener: () => void): () => void;
+}
+
+/** Commands that only change what is in sight. */
+const VIEW_COMMANDS: ReadonlySet<string> = new Set(['NavigateTo', 'Refresh']);
+
+/**
+ * What is left of a command when its user has gone to another page before its turn came: nobody is taken
+ * away from there, and nothing is changed that was confirmed too late.
+ */
+function afterLeaving({ command }: CommandRun): Result<unknown> {
+  return VIEW_COMMANDS.has(command) ? success(null) : failure(ResultId.cancelled, '');
 }
 
 /**
@@ -38,19 +49,26 @@ export function createCommandRunner(scope: CommandScope): CommandRunner {
   }
 
   function start(key: string, button: Button) {
+    const user = services.session.current()?.user;
+    const { pathname } = window.location;
+    /** What one user did is not told to the next one. */
+    const isOwn = () => services.session.current()?.user === user;
     const actor = createActor(
       commandMachine.provide({
         actors: {
           confirm: fromPromise<Result<unknown>, CommandRun>(({ input }) => confirm(input)),
-          runCommand: fromPromise<Result<unknown>, CommandRun>(({ input }) => run(input)),
+          runCommand: fromPromise<Result<unknown>, CommandRun>(async ({ input }) =>
+            window.location.pathname === pathname ? run(input) : afterLeaving(input),
+          ),
         },
         actions: {
           announceSuccess({ context }) {
             const text = translateLabel(services.t, context.successMessage) || context.message;
-            if (text !== '') services.toasts.raise('success', knownText(services.i18n, text));
+            if (text !== '' && isOwn())
+              services.toasts.raise('success', knownText(services.i18n, text));
           },
           announceFailure({ context }) {
-            if (context.failure === null) return;
+            if (context.failure === null || !isOwn()) return;
             const { message, id } = context.failure;
             services.toasts.raise(
               'error',

@@ -45,7 +45,7 @@ const NO_FIELDS = () => [];
 /** Grid whose cells are edited where they stand (spec 2.14d, 4.6), ten rows a page (spec 9.1b). */
 export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
   const { t } = useTranslation();
-  const { snapshot, send, events } = useEditPanel(panel, page);
+  const { snapshot, send, events, saved } = useEditPanel(panel, page);
   const { context } = snapshot;
   const { definition, data, draft, problems, state } = context;
   const newRow = newRowOf(context.filters, definition?.fields ?? []);
@@ -89,7 +89,7 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
           ({ title, name }) => translateLabel(t, title) || name,
         ),
       // The draft of this moment is what is sent: the user may go on typing.
-      saved: (saved) => send({ type: 'rows.saved', draft, rows: saved }),
+      saved: (rows) => saved(draft, rows, key),
       refused: (refused) => send({ type: 'rows.refused', draft, problems: refused }),
     },
   });

@@ -1,9 +1,10 @@
 import { useMachine } from '@xstate/react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fromPromise } from 'xstate';
 import * as z from 'zod/mini';
-import { EMPTY_DRAFT, editDraft } from '#machines/panel/edit-draft.ts';
+import { afterSave, type EditDraft, EMPTY_DRAFT, editDraft } from '#machines/panel/edit-draft.ts';
 import { editGridMachine, type RestoredEdits } from '#machines/panel/edit-grid.machine.ts';
+import type { Row } from '#schemas/definitions/common.ts';
 import { useServices } from '../../app/services-context.ts';
 import type { PageScope } from '../../pages/content/page-scope.ts';
 import type { PanelProps } from '../panel.ts';
@@ -13,13 +14,18 @@ import { useFollowedFilters } from '../shared/use-shared-filters.ts';
 
 const keptEdits = z.object({ draft: editDraft, pageIndex: z.int().check(z.minimum(0)) });
 
+/** Grids that are drawn, by the key of their drafts: a save may outlive the grid that asked for it. */
+const drawn = new Map<string, (draft: EditDraft, rows: Row[]) => void>();
+
 /** Runs the machine of a grid that edits; its draft lies in the session until it is saved. */
 export function useEditPanel(panel: PanelProps<'EditGrid'>['panel'], page: PageScope) {
   const services = useServices();
   const events = useRef<PanelEvents | null>(null);
+  const { session, sessionStore } = services;
+  const [key] = useState(
+    () => `edit:${session.current()?.user ?? ''}:${page.formCode}:${panel.code}`,
+  );
   const [machine] = useState(() => {
-    const { session, sessionStore } = services;
-    const key = `edit:${session.current()?.user ?? ''}:${page.formCode}:${panel.code}`;
     return editGridMachine.provide({
       actors: {
         ...rowsActors(services, allRows(false)),
@@ -42,5 +48,19 @@ export function useEditPanel(panel: PanelProps<'EditGrid'>['panel'], page: PageS
   useFollowedFilters(page, panel.dataCode, snapshot.context.definition, (filters) =>
     send({ type: 'filter.shared', filters }),
   );
-  return { snapshot, send, events };
+  useEffect(() => {
+    drawn.set(key, (draft, rows) => send({ type: 'rows.saved', draft, rows }));
+    return () => void drawn.delete(key);
+  }, [key, send]);
+
+  /** The server has what was sent; a draft that waits for the user's return must not be sent again. */
+  function saved(sent: EditDraft, rows: Row[], keys: readonly string[]): void {
+    const tell = drawn.get(key);
+    if (tell) return tell(sent, rows);
+    const kept = sessionStore.read(key, keptEdits);
+    if (kept === null) return;
+    sessionStore.write(key, { ...kept, draft: afterSave(kept.draft, sent, rows, keys) });
+  }
+
+  return { snapshot, send, events, saved };
 }

@@ -137,6 +137,82 @@ describe('what comes back', () => {
   });
 });
 
+describe('what comes in the server’s place', () => {
+  const cut = JSON.stringify(envelope).slice(0, 30);
+  it.each([
+    [200, '', 'The server gave an answer that cannot be read'],
+    [200, cut, 'The server gave an answer that cannot be read'],
+    [200, '<html>', 'The server gave an answer that cannot be read'],
+    [500, '<h1>Oops</h1>', 'The server gave an answer that cannot be read'],
+    [502, '<h1>Bad gateway</h1>', 'The server is not there just now, try again in a moment'],
+    [503, '', 'The server is not there just now, try again in a moment'],
+    [504, 'upstream', 'The server did not answer in time'],
+    [429, 'slow down', 'Too many requests, try again later'],
+    [413, '<html>413</html>', 'This is too large to be sent'],
+  ])('is told by its status: %i with “%s”', async (status, body, message) => {
+    network.mockResolvedValue(new Response(body, { status }));
+    const { api, onLoginRequired } = start();
+    expect(await api.call(getCorp, { code: 'y4' })).toMatchObject({
+      ...{ ok: false, id: 69999, code: 'NETWORK', message },
+    });
+    expect(onLoginRequired).not.toHaveBeenCalled();
+  });
+
+  it.each([400, 401, 403, 413, 429, 500, 503])(
+    'is not taken for our own refusal with %i',
+    async (status) => {
+      const own = { ...envelope, id: 60023, message: 'Own words', data: null };
+      network.mockResolvedValue(new Response(JSON.stringify(own), { status }));
+      const result = await start().api.call(getCorp, { code: 'y4' });
+      expect(result).toMatchObject({ ok: false, id: 60023, message: 'Own words' });
+    },
+  );
+
+  it('is a lost connection when the body breaks off', async () => {
+    const body = new ReadableStream({
+      pull(controller) {
+        controller.error(new TypeError('network error'));
+      },
+    });
+    network.mockResolvedValue(new Response(body));
+    expect(await start().api.call(getCorp, { code: 'y4' })).toMatchObject({
+      ...{ ok: false, message: 'The server cannot be reached' },
+    });
+  });
+});
+
+describe('an answer that comes late', () => {
+  it('does not end the session that was opened since', async () => {
+    let token: string | null = 'of Ann';
+    let respond: (response: Response) => void = () => {};
+    network.mockImplementation(() => new Promise((resolve) => (respond = resolve)));
+    const { api, onLoginRequired } = start({ token: () => token });
+    const asked = api.call(getCorp, { code: 'y4' });
+    token = 'of Bob';
+    respond(new Response(JSON.stringify({ ...envelope, id: 60000, data: null })));
+    expect(await asked).toMatchObject({ ok: false, id: 60000 });
+    expect(onLoginRequired).not.toHaveBeenCalled();
+  });
+
+  it('tells nobody when its asker left while the body was on its way', async () => {
+    const controller = new AbortController();
+    const told = vi.fn();
+    network.mockImplementation(async (_, init) => {
+      const body = new ReadableStream({
+        start(stream) {
+          init?.signal?.addEventListener('abort', () => stream.error(init.signal?.reason));
+        },
+      });
+      return new Response(body);
+    });
+    void start().api.call(getCorp, { code: 'y4' }, { signal: controller.signal }).then(told, told);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    controller.abort();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(told).not.toHaveBeenCalled();
+  });
+});
+
 it('takes the answer that came with the page once, then asks the server', async () => {
   const answers = createAnswerCache({
     corp: 'y4',

@@ -42,3 +42,27 @@ test('what may not be saved or deleted has no button, in menus neither', () => {
   ]);
   expect(texts({ save: true, delete: false })).toEqual(['Save', 'Other', 'Menu: Excel']);
 });
+
+test('an action that the user may not run has no button, nor a Confirm that leads to one', () => {
+  const actions = [
+    { text: 'Ship', command: 'SqlByDataDefinition', params: { action: 'ship' } },
+    { text: 'Void', command: 'SqlByDataDefinition', params: { action: 'void' } },
+    { text: 'Far', command: 'SqlByDataDefinition', params: { action: 'void', code: 'OTHER' } },
+    {
+      text: 'Sure?',
+      command: 'Confirm',
+      successCommand: { command: 'SqlByDataDefinition', params: { action: 'void' } },
+    },
+    { text: 'Sure to delete?', command: 'Confirm', successCommand: 'DeleteByDataDefinition' },
+    { text: 'Just sure', command: 'Confirm' },
+    { text: 'Broken', command: 'SqlByDataDefinition' },
+  ].map((one) => button.parse(one));
+  const may = clientDataDefinition.parse({
+    code: 'THING',
+    key: ['id'],
+    fields: [{ name: 'id' }],
+    may: { save: false, delete: false, actions: ['ship'] },
+  });
+  const left = permittedButtons(actions, may).map(({ text }) => text);
+  expect(left).toEqual(['Ship', 'Far', 'Just sure', 'Broken']);
+});

@@ -1,0 +1,16 @@
+const MESSAGES: Readonly<Record<number, string>> = {
+  413: 'This is too large to be sent',
+  429: 'Too many requests, try again later',
+  502: 'The server is not there just now, try again in a moment',
+  503: 'The server is not there just now, try again in a moment',
+  504: 'The server did not answer in time',
+};
+
+/** A proxy or a load balancer has answered in the server's place; the message is the key of a text. */
+export class GatewayError extends Error {
+  override readonly name = 'GatewayError';
+
+  constructor(status: number) {
+    super(MESSAGES[status] ?? 'The server gave an answer that cannot be read');
+  }
+}

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Button } from '#schemas/definitions/button.ts';
+import { type Result, success } from '#schemas/wire/envelope.ts';
+import { createCommandRunner } from '#src/commands/command-runner.ts';
+import { commandScope } from './_scope.ts';
+
+beforeEach(() => window.history.replaceState(null, '', '/y4/content/GOODS/main'));
+afterEach(() => window.history.replaceState(null, '', '/'));
+
+/** A runner whose calls are answered when the test says so. */
+function start() {
+  let respond: (result: Result<unknown>) => void = () => {};
+  const { scope, call, confirm, refresh } = commandScope();
+  call.mockImplementation(() => new Promise((resolve) => (respond = resolve)));
+  const raise = vi.fn();
+  const navigate = vi.fn();
+  const session = { user: 'ann' };
+  Object.assign(scope.services, {
+    toasts: { raise },
+    navigate,
+    session: { current: () => session },
+    i18n: { exists: () => false, t: (key: string) => key },
+  });
+  const runner = createCommandRunner(scope);
+  const ended = () => vi.waitFor(() => expect(runner.running().size).toBe(0));
+  const answer = async (result: Result<unknown>) => {
+    await vi.waitFor(() => expect(call).toHaveBeenCalled());
+    respond(result);
+    await ended();
+  };
+  return { runner, call, confirm, refresh, raise, navigate, session, answer, ended };
+}
+
+const ship: Button = {
+  text: 'Ship',
+  command: 'SqlByDataDefinition',
+  params: { action: 'ship' },
+  successMessage: 'Shipped',
+  successCommand: { command: 'NavigateTo', params: { url: '/content/DONE/main' } },
+};
+const row = { id: '1' };
+
+test('a command that ends on its page goes where it leads', async () => {
+  const { runner, navigate, answer } = start();
+  runner.invoke('1', ship, [row]);
+  await answer(success({ affected: 1 }));
+  expect(navigate).toHaveBeenCalledOnce();
+});
+
+test('one that ends after its user has left is told, and takes nobody away', async () => {
+  const { runner, navigate, raise, answer } = start();
+  runner.invoke('1', ship, [row]);
+  window.history.replaceState(null, '', '/y4/content/OTHER/main');
+  await answer(success({ affected: 1 }));
+  expect(navigate).not.toHaveBeenCalled();
+  expect(raise).toHaveBeenCalledExactlyOnceWith('success', 'Shipped');
+});
+
+test('its outcome is not told to the next user', async () => {
+  const { runner, raise, session, answer } = start();
+  runner.invoke('1', ship, [row]);
+  session.user = 'bob';
+  await answer(success({ affected: 1 }));
+  expect(raise).not.toHaveBeenCalled();
+});
+
+test('what is confirmed when its page has gone changes nothing and says nothing', async () => {
+  const { runner, call, confirm, raise, ended } = start();
+  let agree: (result: Result<true>) => void = () => {};
+  confirm.mockImplementation(() => new Promise((resolve) => (agree = resolve)));
+  runner.invoke(
+    '1',
+    { text: 'Void', command: 'Confirm', successCommand: 'DeleteByDataDefinition' },
+    [row],
+  );
+  await vi.waitFor(() => expect(confirm).toHaveBeenCalled());
+  window.history.replaceState(null, '', '/y4/content/OTHER/main');
+  agree(success(true));
+  await ended();
+  expect(call).not.toHaveBeenCalled();
+  expect(raise).not.toHaveBeenCalled();
+});
