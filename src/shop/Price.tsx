@@ -19,7 +19,9 @@ export function Price({
             <span className="visually-hidden">{t('Before')} </span>
             {money(price)}
           </del>
-          <span className="y4-price__discount">−{discount}%</span>
+          <span className="y4-price__discount" dir="ltr">
+            −{discount}%
+          </span>
         </>
       )}
     </p>

@@ -64,7 +64,9 @@ export default function CustomerDetailsPage() {
         <ol className="y4-demo-log">
           {LOG.map(({ time, text }) => (
             <li key={time}>
-              <time className="y4-numbers">{time}</time>
+              <time className="y4-numbers" dir="ltr">
+                {time}
+              </time>
               <span>{t(text)}</span>
             </li>
           ))}

@@ -27,8 +27,12 @@ export function echartsOption(drawn: Drawn): EChartsCoreOption | undefined {
   return hasAdapter(kind) ? adapters[kind]?.(drawn) : undefined;
 }
 
-function common({ data, theme, write }: Drawn, trigger: 'axis' | 'item'): EChartsCoreOption {
+function common(
+  { data, theme, write, mirrored }: Drawn,
+  trigger: 'axis' | 'item',
+): EChartsCoreOption {
   const several = data.series.length > 1;
+  const names = trigger === 'item' ? data.categories : data.series.map(({ name }) => name);
   return {
     color: theme.series,
     textStyle: { fontFamily: theme.font, color: theme.text },
@@ -49,6 +53,9 @@ function common({ data, theme, write }: Drawn, trigger: 'axis' | 'item'): EChart
       bottom: 0,
       type: 'scroll',
       icon: 'circle',
+      // The library knows one direction only: the first name stands where reading begins.
+      data: mirrored ? names.toReversed() : names,
+      align: mirrored ? 'right' : 'left',
       itemWidth: 8,
       itemHeight: 8,
       textStyle: { color: theme.muted, fontSize: 12 },

@@ -62,6 +62,14 @@ describe('the settings of ECharts', () => {
     ]);
   });
 
+  it('name the series from the side where reading begins', () => {
+    const data = dataOf('bar');
+    const legendOf = (mirrored: boolean) =>
+      echarts.echartsOption({ ...drawn, data, mirrored })?.legend;
+    expect(legendOf(false)).toMatchObject({ data: ['x', 'y'], align: 'left' });
+    expect(legendOf(true)).toMatchObject({ data: ['y', 'x'], align: 'right' });
+  });
+
   it('write no HTML, whatever the names say', () => {
     const option = echarts.echartsOption({ ...drawn, data: dataOf('bar') });
     const merged = mergeOption(option ?? {}, { tooltip: { renderMode: 'html' } });
