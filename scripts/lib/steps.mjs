@@ -46,6 +46,12 @@ const staticSteps = [
     group: 'static',
     command: () => [programPath('knip'), '--treat-config-hints-as-errors'],
   },
+  {
+    id: 'docs',
+    title: 'links, paths and commands of the documents',
+    group: 'static',
+    command: () => [programPath('tsx'), 'scripts/docs.ts'],
+  },
   ...typedFolders().map((folder) => ({
     id: 'types',
     title: `types of ${folder === '.' ? 'the commands' : `${folder}/`}`,

@@ -17,3 +17,16 @@ test('no two decisions have one number', () => {
   const numbers = files.map((name) => name.slice(0, 4));
   expect(new Set(numbers).size).toBe(numbers.length);
 });
+
+test('each decision is in the list, and says which later one replaces a part of it', () => {
+  const list = readFileSync(join(folder, 'README.md'), 'utf8');
+  for (const name of files) {
+    const [row = '', later] =
+      new RegExp(`^\\| \\[\\d+\\]\\(${name}\\) .*?(\\d+)? \\|$`, 'm').exec(list) ?? [];
+    expect(row, name).not.toBe('');
+    const text = readFileSync(join(folder, name), 'utf8');
+    if (later !== undefined)
+      expect(text, name).toMatch(new RegExp(`superseded by\\s\\[decision ${later}\\]`));
+    else expect(text, name).not.toContain('superseded by');
+  }
+});

@@ -12,6 +12,7 @@ it('runs everything, cheap things first and the proofs last', () => {
     'lint',
     'imports',
     'unused',
+    'docs',
     'types',
     'vitest',
     'build',
@@ -38,7 +39,7 @@ it('names programs that are installed', () => {
 });
 
 it('selects steps, groups and projects', () => {
-  expect(idsOf(['static'])).toEqual(['lint', 'imports', 'unused', 'types']);
+  expect(idsOf(['static'])).toEqual(['lint', 'imports', 'unused', 'docs', 'types']);
   expect(idsOf(['browser', 'lint'])).toEqual(['lint', 'browser']);
   const [step, ...others] = selectSteps(['unit', 'server']);
   expect(others).toEqual([]);
