@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkOfJourney } from './scripts/vite-chunks.ts';
+import { icons } from './scripts/vite-icons.ts';
 import { sandbox } from './scripts/vite-sandbox.ts';
 import { stylesheets } from './scripts/vite-stylesheets.ts';
 
@@ -8,7 +9,7 @@ const API_PORT = process.env.API_PORT ?? '4000';
 
 /** Build of the client (`dist/client`) and its development server. */
 export default defineConfig({
-  plugins: [react(), stylesheets(), sandbox()],
+  plugins: [react(), stylesheets(), sandbox(), icons()],
   server: {
     proxy: {
       '/y4service': `http://127.0.0.1:${API_PORT}`,

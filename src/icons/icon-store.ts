@@ -1,3 +1,4 @@
+/// <reference path="./virtual-icons.d.ts" />
 import { coreIcons } from './core-icons.ts';
 import type { IconSet, IconShape } from './icon-shape.ts';
 
@@ -15,29 +16,48 @@ const SETS: readonly (() => Promise<IconSet>)[] = [
 ];
 
 export interface LoadedIcons {
-  icons: IconSet;
+  readonly icons: IconSet;
   /** How many of the sets are in. */
-  sets: number;
+  readonly sets: number;
+  /** First signs of names whose icons are all in. */
+  readonly signs: ReadonlySet<string>;
 }
 
-let loaded: LoadedIcons = { icons: coreIcons, sets: 0 };
+let loaded: LoadedIcons = { icons: coreIcons, sets: 0, signs: new Set() };
 let request: Promise<void> | null = null;
 const listeners = new Set<() => void>();
 
-/** Loads the next set; a try that failed may be repeated. */
-export function loadMoreIcons(): Promise<void> {
-  const load = SETS[loaded.sets];
-  if (load === undefined) return Promise.resolve();
-  request ??= load()
-    .then((more) => {
-      loaded = { icons: { ...more, ...loaded.icons }, sets: loaded.sets + 1 };
-    })
+/** Loads what may hold a name: the next set, after the last one the rare icons; may be repeated. */
+export function loadMoreIcons(name: string): Promise<void> {
+  request ??= loadNext(name)
     .catch(() => undefined)
     .finally(() => {
       request = null;
       for (const listener of listeners) listener();
     });
   return request;
+}
+
+async function loadNext(name: string): Promise<void> {
+  const load = SETS[loaded.sets];
+  if (load) {
+    const more = await load();
+    loaded = { ...loaded, icons: { ...more, ...loaded.icons }, sets: loaded.sets + 1 };
+    return;
+  }
+  const sign = signOf(name);
+  if (loaded.signs.has(sign)) return;
+  const { default: rare } = await import('virtual:y4-icons');
+  const more = Object.hasOwn(rare, sign) ? await rare[sign]?.() : {};
+  loaded = {
+    ...loaded,
+    icons: { ...more, ...loaded.icons },
+    signs: new Set([...loaded.signs, sign]),
+  };
+}
+
+function signOf(name: string): string {
+  return name.slice(name.indexOf(':') + 1).charAt(0);
 }
 
 /** Adds icons that came with a page, before it is drawn, so that no larger set is asked for them. */
@@ -57,7 +77,7 @@ export function onIconsLoaded(listener: () => void): () => void {
 }
 
 /** The drawing of a name; null while a set that may hold it is not loaded. */
-export function findIcon({ icons, sets }: LoadedIcons, name: string): IconShape | null {
+export function findIcon({ icons, sets, signs }: LoadedIcons, name: string): IconShape | null {
   if (Object.hasOwn(icons, name)) return icons[name] ?? null;
-  return sets < SETS.length ? null : UNKNOWN_ICON;
+  return sets < SETS.length || !signs.has(signOf(name)) ? null : UNKNOWN_ICON;
 }

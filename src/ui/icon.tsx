@@ -15,8 +15,8 @@ export function Icon({ name, label, className = '' }: IconProps) {
   const loaded = useSyncExternalStore(onIconsLoaded, iconsNow);
   const shape = findIcon(loaded, name);
   useEffect(() => {
-    if (shape === null && loaded) void loadMoreIcons();
-  }, [shape, loaded]);
+    if (shape === null && loaded) void loadMoreIcons(name);
+  }, [name, shape, loaded]);
   const { width, height, path } = shape ?? { width: 512, height: 512, path: '' };
   const pointing = isPointing(name) ? ' y4-icon--pointing' : '';
   const said = label

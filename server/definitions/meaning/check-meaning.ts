@@ -7,6 +7,7 @@ import { kindOf } from '../kinds.ts';
 import { checkData } from './check-data.ts';
 import { checkDepartments } from './check-departments.ts';
 import { checkForm } from './check-form.ts';
+import { checkIcons } from './check-icons.ts';
 import { checkLinks, checkRoutes, checkSettings, checkShop } from './check-links.ts';
 import { checkTarget } from './check-target.ts';
 import { Findings } from './findings.ts';
@@ -62,6 +63,11 @@ export async function checkMeaning(
   }
   for (const shop of documents.readable('shop').values()) {
     await inspect('shop.json', (findings) => checkShop(findings, shop, scope.forms));
+  }
+  for (const kind of ['form', 'data', 'menu', 'quickLink', 'shop'] as const) {
+    for (const [code, document] of documents.readable(kind)) {
+      await inspect(documents.pathOf(kind, code), (findings) => checkIcons(findings, document));
+    }
   }
   await inspect('users.json', (findings) => {
     const logins = checked.users.map(({ user }) => user.toLowerCase());

@@ -1,3 +1,6 @@
+import { faRaspberryPi } from '@fortawesome/free-brands-svg-icons';
+import { faFutbol } from '@fortawesome/free-regular-svg-icons';
+import { fa5, faHouse, faUserGraduate } from '@fortawesome/free-solid-svg-icons';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { businessIcons } from '#src/icons/business-icons.ts';
@@ -26,6 +29,17 @@ test.each([
   const { container } = show(<Icon name={name} />);
   expect(shape?.path).toBeTruthy();
   await waitFor(() => expect(drawn(container)).toBe(shape?.path));
+});
+
+test.each([
+  ['user-graduate', faUserGraduate],
+  ['home', faHouse],
+  ['regular:futbol', faFutbol],
+  ['brands:raspberry-pi', faRaspberryPi],
+  ['5', fa5],
+])('the rare icon %s is drawn too', async (name, { icon }) => {
+  const { container } = show(<Icon name={name} />);
+  await waitFor(() => expect(drawn(container)).toBe(icon[4]));
 });
 
 test.each(['no-such-icon', 'constructor', '__proto__', 'brands:'])(

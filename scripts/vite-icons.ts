@@ -1,0 +1,60 @@
+import * as brands from '@fortawesome/free-brands-svg-icons';
+import * as regular from '@fortawesome/free-regular-svg-icons';
+import * as solid from '@fortawesome/free-solid-svg-icons';
+import type { Plugin } from 'vite';
+
+interface Icon {
+  readonly iconName: string;
+  readonly icon: readonly [number, number, readonly (string | number)[], string, unknown];
+}
+
+const ID = 'virtual:y4-icons';
+const PACKS: readonly [string, object][] = [
+  ['', solid],
+  ['regular:', regular],
+  ['brands:', brands],
+];
+
+/**
+ * Every free icon of Font Awesome, cut by the first sign of its name: one that is rare costs a page
+ * some kilobytes, not all of them. `virtual:y4-icons` is a function for each sign that loads its icons.
+ */
+export function icons(): Plugin {
+  return {
+    name: 'y4-icons',
+    resolveId: {
+      filter: { id: /^virtual:y4-icons/ },
+      handler: (id) => `\0${id}`,
+    },
+    load: {
+      filter: { id: /^\0virtual:y4-icons/ },
+      handler(id) {
+        const shapes = shapesBySign();
+        const sign = id.slice(`\0${ID}/`.length);
+        if (sign !== '') return `export default ${JSON.stringify(shapes.get(sign))};`;
+        const parts = [...shapes.keys()].map(
+          (one) => `${JSON.stringify(one)}: async () => (await import('${ID}/${one}')).default`,
+        );
+        return `export default { ${parts.join(',\n')} };`;
+      },
+    },
+  };
+}
+
+function shapesBySign(): Map<string, Record<string, object>> {
+  const shapes = new Map<string, Record<string, object>>();
+  for (const [prefix, pack] of PACKS) {
+    for (const icon of Object.values(pack) as Icon[]) {
+      if (typeof icon.iconName !== 'string') continue;
+      const [width, height, others, , path] = icon.icon;
+      const names = [icon.iconName, ...others.filter((other) => typeof other === 'string')];
+      for (const name of names) {
+        const sign = name.charAt(0);
+        const part = shapes.get(sign) ?? {};
+        part[`${prefix}${name}`] = { width, height, path };
+        shapes.set(sign, part);
+      }
+    }
+  }
+  return shapes;
+}
