@@ -22,7 +22,9 @@ export default defineConfig({
   use: {
     // Set by the global setup, before the workers read this file.
     baseURL: process.env.PRODUCT_URL,
-    trace: 'retain-on-failure',
+    // Decision 0020: each failure has a second attempt, and to record all costs a quarter of the time.
+    trace: 'on-first-retry',
+    screenshot: 'only-on-failure',
     launchOptions: {
       // A system without its own Chromium has the one that Playwright downloads.
       ...(executablePath !== undefined && { executablePath }),

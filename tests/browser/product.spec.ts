@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import { type MenuItem, menuItem } from '#schemas/tenant/menu-item.ts';
 import { expect, test } from './_fixtures.ts';
-import { admin, type Person, signIn, speakEnglish } from './_people.ts';
+import { admin, type Person, signIn, signInByForm, speakEnglish } from './_people.ts';
 
 const layla: Person = { corp: 'oasis', user: 'admin@oasis.example', password: 'oasis-sample' };
 
@@ -95,7 +95,7 @@ test('[3.19][3.20] who is signed in has an authentication record, a menu and rou
         response.request().headers().token !== undefined,
     );
   const answers = [asked('GetMenu'), asked('GetRoute')];
-  await signIn(page, admin);
+  await signInByForm(page, admin);
   const [menu, route] = await Promise.all(
     answers.map(async (one) => (await (await one).json()).data),
   );
@@ -131,7 +131,7 @@ test('[7.16] landing, article, profile and nine dots are looked up on the server
       (response.request().postData()?.includes('"GetQuickLink"') ?? false) &&
       response.request().headers().token !== undefined,
   );
-  await signIn(page, admin);
+  await signInByForm(page, admin);
   const { data } = (await (await links).json()) as { data: { name: string }[] };
   await page.getByRole('button', { name: 'Apps' }).click();
   await expect(page.getByRole('dialog', { name: 'Apps' }).getByRole('link')).toHaveCount(

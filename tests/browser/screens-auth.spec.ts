@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './_fixtures.ts';
-import { admin, type Person, signIn, speakEnglish } from './_people.ts';
+import { admin, type Person, signIn, signInByForm, speakEnglish } from './_people.ts';
 
 const CARD = '/y4/authentication/card';
 const OASIS_CARD = '/oasis/authentication/card';
@@ -50,7 +50,7 @@ test.describe('login', () => {
   });
 
   test('[8.8] greets who has signed in, in the words of the server', async ({ page }) => {
-    await signIn(page, admin);
+    await signInByForm(page, admin);
     await expect(toast(page, 'Welcome back to Yueyi')).toHaveClass(/y4-toast--success/);
   });
 
@@ -221,7 +221,7 @@ test.describe('reset-password', () => {
   test('[3.24][4.26][7.20] clears the session, says so and leads to the tenant; then the new one counts', async ({
     page,
   }) => {
-    await signIn(page, packer);
+    await signInByForm(page, packer);
     const request = page.waitForRequest(/ChangePassWord/);
     await change(page, packer.password, 'another-sample');
     expect((await request).postDataJSON()).toMatchObject({
@@ -236,7 +236,7 @@ test.describe('reset-password', () => {
     await expect(page).toHaveURL(/\/oasis\/authentication\/card\/login$/);
     expect(await kept(page, 'y4:oasis:authentication')).toEqual([null, null]);
 
-    await signIn(page, { ...packer, password: 'another-sample' });
+    await signInByForm(page, { ...packer, password: 'another-sample' });
     await change(page, 'another-sample', packer.password);
     await expect(toast(page, 'Login with your new password')).toBeVisible();
   });

@@ -161,6 +161,7 @@ test('[2.35a][2.35c][2.35d][2.36][2.53g] shows who is signed in, from the profil
   page,
 }) => {
   await signIn(page, admin);
+  await page.goto('/y4/');
   await page.getByRole('button', { name: 'Profile menu' }).click();
   for (const name of ['Reset password', 'Logout']) {
     await expect(page.getByRole('menuitem', { name })).toBeVisible();
@@ -271,6 +272,7 @@ test.describe('demonstration screens', () => {
 
 test('puts the focus on a new page, and the skip link leads past the menu', async ({ page }) => {
   await signIn(page, admin);
+  await page.goto('/y4/');
   await page.getByRole('link', { name: 'Customers', exact: true }).first().click();
   await expect(page).toHaveURL(/CUSTOMERS/);
   await expect(page.locator('#main')).toBeFocused();

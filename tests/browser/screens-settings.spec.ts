@@ -98,6 +98,7 @@ test('[4.14] another direction loads its stylesheet, and the page is blank until
 
 test('[4.15] Reset clears local storage and restores the defaults', async ({ page }) => {
   await signIn(page, admin);
+  await page.goto('/y4/');
   const drawer = await openSettings(page);
   await drawer.getByText('Dark', { exact: true }).click();
   await drawer.getByText('Vibrant', { exact: true }).click();

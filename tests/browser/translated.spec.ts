@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { DEMO_CUSTOMERS } from '#src/pages/demo/demo-customers.ts';
 import { expect, test } from './_fixtures.ts';
-import { type Person, signInAnywhere } from './_people.ts';
+import { keepSession, openSession, type Person, speak } from './_people.ts';
 import { formsOf, routeSamples, STAFF } from './_routes.ts';
+import { leadTo, openScreen } from './_screens.ts';
 import { SeenData, type VisibleText, visibleTexts } from './_visible-texts.ts';
 
 /** Latin words that stand in every language. */
@@ -30,11 +31,6 @@ async function untranslated(page: Page, seen: SeenData): Promise<VisibleText[]> 
   return found;
 }
 
-async function openScreen(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.waitForLoadState('networkidle');
-}
-
 const LANGUAGES = [
   ['y4', 'zh-CN'],
   ['oasis', 'ar'],
@@ -42,9 +38,9 @@ const LANGUAGES = [
 
 for (const [corp, language] of LANGUAGES) {
   for (const who of ['visitor', 'user'] as const) {
-    test(`every screen of a ${who} speaks ${language} in ${corp}`, async ({ page, baseURL }) => {
+    test(`every screen of a ${who} speaks ${language} in ${corp}`, async ({ page }) => {
       test.setTimeout(600_000);
-      await page.context().addCookies([{ name: 'language', value: language, url: baseURL ?? '' }]);
+      await speak(page, language);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       const seen = new SeenData();
       seen.keep(DEMO_CUSTOMERS);
@@ -53,14 +49,19 @@ for (const [corp, language] of LANGUAGES) {
       page.on('request', (request) => {
         if (request.postData()?.includes('AddTranslation')) missing.push(request.postData() ?? '');
       });
-      if (who === 'user') await signInAnywhere(page, STAFF[corp]);
+      if (who === 'user') {
+        const session = await openSession(page, STAFF[corp]);
+        seen.keep(session);
+        await keepSession(page, STAFF[corp], session);
+      }
       const forms = who === 'user' ? formsOf(corp).map((code) => `/content/${code}/main`) : [];
       const samples = [...routeSamples().values()].flat();
+      await openScreen(page, `/${corp}/faq`);
       for (const path of [...samples.filter((one) => !one.endsWith('/logout')), ...forms]) {
-        await openScreen(page, `/${corp}${path}`);
+        await leadTo(page, `/${corp}${path}`);
         expect.soft(await untranslated(page, seen), path).toEqual([]);
       }
-      await openScreen(page, `/${corp}/faq`);
+      await leadTo(page, `/${corp}/faq`);
       const opened = page.locator('[role="menu"]:visible, [role="dialog"]:visible, dialog[open]');
       for (const opener of await page.locator('.y4-top-bar [aria-haspopup]').all()) {
         if (!(await opener.isVisible())) continue;

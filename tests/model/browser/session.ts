@@ -1,30 +1,18 @@
 import type { Page } from '@playwright/test';
-import { admin, type Person } from '#tests/browser/_people.ts';
+import {
+  admin,
+  keepSession,
+  openSession,
+  type Person,
+  type Session,
+} from '#tests/browser/_people.ts';
 
-const sessions = new Map<string, Record<string, unknown>>();
+const sessions = new Map<string, Session>();
 
 /** Puts a session of a sample user into every page of this context before it opens. */
 export async function signInBefore(page: Page, person: Person = admin): Promise<void> {
-  const { corp, user } = person;
-  const key = `${corp} ${user}`;
-  const known = sessions.get(key) ?? (await logIn(page, person));
+  const key = `${person.corp} ${person.user}`;
+  const known = sessions.get(key) ?? (await openSession(page, person));
   sessions.set(key, known);
-  await page.addInitScript(
-    ([name, session]) => {
-      // Frames of a sandbox have no storage.
-      if (window.origin === 'null' || sessionStorage.getItem('model') !== null) return;
-      sessionStorage.setItem('model', 'signed in');
-      sessionStorage.setItem(name ?? '', session ?? '');
-    },
-    [`y4:${corp}:authentication`, JSON.stringify(known)],
-  );
-}
-
-async function logIn(page: Page, person: Person): Promise<Record<string, unknown>> {
-  const answer = await page.request.post('/y4service/api/Y4/Login', {
-    data: { ...person, type: 'password', system: '20', path: `/${person.corp}/` },
-  });
-  const { data, token } = await answer.json();
-  const { afterLogin: _, message: __, ...user } = data;
-  return { ...user, token };
+  await keepSession(page, person, known);
 }
