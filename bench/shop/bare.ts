@@ -6,26 +6,22 @@ import type pg from 'pg';
  * from the pool into the answer. No tenants kept apart, no contract, no language.
  */
 export async function bareList(pool: pg.Pool, { keyword }: { keyword: string }) {
-  const values = [keyword, `${keyword}\u{10ffff}`];
+  const isShort = keyword.length <= 3;
+  const values = isShort
+    ? [keyword, `${keyword}*`, `${keyword}*`]
+    : [keyword, keyword, `${keyword}\u{10ffff}`];
   const { rows } = await pool.query({
     name: 'rows',
     text: `SELECT p.id, p.name, c.name AS category, p.price, p.sale_price, p.shipping_cost,
         p.stock_quantity, p.rating, p.review_count, p.favorite_count, p.is_new, p.new_badge,
-        p.short_description, p.features, p.tags, p.files, p.clipboard
-      FROM (SELECT product_id, max(CASE WHEN term = $1 THEN 2 ELSE 1 END * weight) AS score
-        FROM product_term WHERE corp = 'y4' AND term >= $1 AND term < $2 GROUP BY product_id) hit
-      JOIN product p ON p.corp = 'y4' AND p.id = hit.product_id
+        p.short_description, p.features, p.tags, p.files, p.clipboard, found.total
+      FROM shop_search('y4', ARRAY[$1], ARRAY[$2], ARRAY[$3], false, NULL, true, 0, 12) AS found
+      JOIN product p ON p.corp = 'y4' AND p.id = ANY (found.ids)
       JOIN product_category c ON c.corp = 'y4' AND c.id = p.category_id
-      WHERE p.listed ORDER BY hit.score DESC, p.id DESC LIMIT 12`,
+      WHERE p.listed ORDER BY array_position(found.ids, p.id)`,
     values,
   });
-  const { rows: counts } = await pool.query({
-    name: 'count',
-    text: `SELECT count(*)::integer AS count FROM product WHERE corp = 'y4' AND listed AND id IN
-      (SELECT product_id FROM product_term WHERE corp = 'y4' AND term >= $1 AND term < $2)`,
-    values,
-  });
-  return { id: 0, data: { rows, allCount: counts[0]?.count } };
+  return { id: 0, data: { rows, allCount: rows[0]?.total ?? 0 } };
 }
 
 /** The floor of an order: stock, order, line and bill in one transaction, and nothing checked. */

@@ -19,7 +19,11 @@ import type {
 import type { MissingTranslationTable } from './schema/missing-translation.ts';
 import type { ArticleTable, TenantTextTable } from './schema/office-text.ts';
 import type { ProductCategoryTable, ProductReviewTable, ProductTable } from './schema/product.ts';
-import type { ProductTermTable, ProductWordTable } from './schema/product-term.ts';
+import type {
+  ProductPostingTable,
+  ProductSlotTable,
+  ProductWordTable,
+} from './schema/product-posting.ts';
 import type { RateLimitTable } from './schema/rate-limit.ts';
 import type { RecordChangeTable } from './schema/record-change.ts';
 import type { SavedViewTable } from './schema/saved-view.ts';
@@ -59,8 +63,9 @@ export interface Database {
   product: ProductTable;
   product_category: ProductCategoryTable;
   product_favorite: ProductFavoriteTable;
+  product_posting: ProductPostingTable;
   product_review: ProductReviewTable;
-  product_term: ProductTermTable;
+  product_slot: ProductSlotTable;
   product_translation: ProductTranslationTable;
   product_word: ProductWordTable;
   promo: PromoTable;

@@ -18,7 +18,8 @@ export const sampleTenants: readonly SampleTenant[] = [y4, oasis];
 const FILLED_TABLES = [
   'product_category',
   'product',
-  'product_term',
+  'product_slot',
+  'product_posting',
   'product_word',
   'product_review',
   'customer',

@@ -17,10 +17,30 @@ const MAX_LOOSE = 8;
 const PIECES = new RegExp(`[${HAN}]+|[^${GAPS}${HAN}]+|[%_+#&]`, 'gu');
 const IS_HAN = new RegExp(`^[${HAN}]`);
 
+/** Beginnings up to this length are terms of their own, with this sign behind. */
+const SHORT_LENGTH = 3;
+const SHORT_SIGN = '*';
+
 /** Something that products have to have: a term, or one that begins so. */
 export interface SearchTerm {
   readonly term: string;
   readonly isWhole: boolean;
+}
+
+/** Where a term stands in the index: as it is, and as the beginning of those between two. */
+export interface TermLookup {
+  readonly whole: string | null;
+  readonly low: string | null;
+  readonly high: string | null;
+}
+
+/** How the function `shop_search_terms` of the database wrote what a term means. */
+export function lookupOf({ term, isWhole }: SearchTerm): TermLookup {
+  if (isWhole) return { whole: term, low: null, high: null };
+  if (IS_HAN.test(term)) return { whole: null, low: term, high: term };
+  if ([...term].length > SHORT_LENGTH) return { whole: term, low: term, high: term + LAST_LETTER };
+  const short = term + SHORT_SIGN;
+  return { whole: term, low: short, high: short };
 }
 
 /**

@@ -1,43 +1,59 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import type { ProductSort } from '#schemas/shop/shop-config.ts';
 import type { Database } from '../database/database.ts';
 import { suggest } from '../definitions/suggest.ts';
-import { LAST_LETTER, type SearchTerm } from './search-terms.ts';
+import { LAST_LETTER, lookupOf, type SearchTerm } from './search-terms.ts';
 
 /** Shorter words have too many neighbours for a guess. */
 const GUESSED_LENGTH = 4;
-/** Words of one keyword that are guessed at: each costs a look at all words of the tenant. */
+/** Words of one keyword that are guessed at. */
 const MAX_GUESSES = 4;
 
-/**
- * The products that have all of the terms, with a score, as a query of `product_id` and `score`. A
- * whole term counts twice what a beginning counts.
- */
-export function hitsOf(terms: readonly SearchTerm[]): RawBuilder<unknown> {
-  if (terms.length === 0) return sql`SELECT '' AS product_id, 0 AS score WHERE false`;
-  const each = terms.map(hitsOfOne);
-  const [only] = each;
-  if (each.length === 1 && only) return only;
-  return sql`
-    SELECT product_id, sum(score) AS score FROM (${sql.join(each, sql` UNION ALL `)}) AS found
-    GROUP BY product_id HAVING count(*) = ${each.length}`;
+/** Column of `product_slot` for each order. */
+const SORTED_BY: Readonly<Record<Exclude<ProductSort, 'default'>, string>> = {
+  name: 'name',
+  price: 'price',
+  created: 'created_at',
+  rating: 'rating',
+  favorite: 'favorite',
+  discount: 'discount',
+};
+
+/** Which products are looked for, and which part of them. */
+export interface Wanted {
+  readonly corp: string;
+  /** What they have to have; null for all products. */
+  readonly terms: readonly SearchTerm[] | null;
+  /** Those that have as many of the terms as any product has, instead of all terms. */
+  readonly isNearest?: boolean;
+  readonly sortBy: ProductSort;
+  readonly order: 'asc' | 'desc';
+  readonly start: number;
+  readonly count: number;
 }
 
-/** The products that have as many of the terms as any product has, like `hitsOf`. */
-export function nearestOf(terms: readonly SearchTerm[]): RawBuilder<unknown> {
-  return sql`
-    SELECT product_id, score FROM (
-      SELECT product_id, sum(score) AS score, count(*) AS hits, max(count(*)) OVER () AS most
-      FROM (${sql.join(terms.map(hitsOfOne), sql` UNION ALL `)}) AS found
-      GROUP BY product_id
-    ) AS near WHERE hits = most`;
+/** A part of what was found: ids in their order, and how many there are on all pages. */
+export interface FoundProducts {
+  readonly ids: readonly string[];
+  readonly total: number;
 }
 
-function hitsOfOne({ term, isWhole }: SearchTerm): RawBuilder<unknown> {
-  return isWhole
-    ? sql`SELECT product_id, 2 * weight AS score FROM product_term WHERE term = ${term}`
-    : sql`SELECT product_id, max(CASE WHEN term = ${term} THEN 2 ELSE 1 END * weight) AS score
-        FROM product_term WHERE term >= ${term} AND term < ${term + LAST_LETTER}
-        GROUP BY product_id`;
+/** Products that shoppers may see. By default the best match comes first, or the newest one. */
+export async function findProducts(
+  transaction: Transaction<Database>,
+  { corp, terms, isNearest = false, sortBy, order, start, count }: Wanted,
+): Promise<FoundProducts> {
+  if (terms?.length === 0) return { ids: [], total: 0 };
+  const lookups = (terms ?? []).map(lookupOf);
+  const byDefault = terms ? null : SORTED_BY.created;
+  const sortedBy = sortBy === 'default' ? byDefault : SORTED_BY[sortBy];
+  // By itself the best and the newest come first; then the lowest, as everybody sorts.
+  const falls = (order === 'desc') !== (sortBy === 'default');
+  const { rows } = await sql<FoundProducts>`
+    SELECT total, ids FROM shop_search(${corp}, ${lookups.map(({ whole }) => whole)}::text[],
+      ${lookups.map(({ low }) => low)}::text[], ${lookups.map(({ high }) => high)}::text[],
+      ${isNearest}, ${sortedBy}, ${falls}, ${start}, ${count})`.execute(transaction);
+  return rows[0] ?? { ids: [], total: 0 };
 }
 
 /**
@@ -69,7 +85,7 @@ async function guessOf(
   word: string,
 ): Promise<string | undefined> {
   const { rows: known } = await sql`
-    SELECT FROM product_term WHERE term >= ${word} AND term < ${word + LAST_LETTER} LIMIT 1`.execute(
+    SELECT FROM product_posting WHERE term >= ${word} AND term < ${word + LAST_LETTER} LIMIT 1`.execute(
     transaction,
   );
   if (known.length > 0) return undefined;
@@ -97,7 +113,7 @@ async function singleOf(
   );
   if (stems.length === 0) return undefined;
   const known = await transaction
-    .selectFrom('product_term')
+    .selectFrom('product_posting')
     .select('term')
     .where('term', 'in', stems)
     .orderBy(sql`length(term)`, 'desc')

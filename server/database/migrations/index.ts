@@ -19,6 +19,7 @@ import { up as placeOrder } from './091-place-order.ts';
 import { up as officeTexts } from './092-office-texts.ts';
 import { up as privateFiles } from './093-private-files.ts';
 import { up as customerKeeper } from './094-customer-keeper.ts';
+import { up as searchBits } from './095-search-bits.ts';
 
 /** All migrations in their order. Released ones are never changed or removed: add the next number. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -42,4 +43,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '092-office-texts': { up: officeTexts },
   '093-private-files': { up: privateFiles },
   '094-customer-keeper': { up: customerKeeper },
+  '095-search-bits': { up: searchBits },
 };
