@@ -9,10 +9,9 @@ import { getArticle } from '#schemas/web-ui-falcon/get-article.ts';
 import type { Result } from '#schemas/wire/envelope.ts';
 import { useServices } from '../../app/services-context.ts';
 import { HtmlText } from '../../html/HtmlText.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { ErrorPage } from '../errors/ErrorPage.tsx';
 import { PageLoading } from '../PageLoading.tsx';
+import { PageFailure } from '../shared/PageFailure.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
 
 /** `/{corp}/article?code=`: a text of the tenant's (spec 2.29, 2.30, 3.17). */
@@ -46,18 +45,7 @@ function ArticleOf({ code }: { code: string }) {
     return <ErrorPage code="404" title={t('The article no longer exists')} />;
   }
   if (snapshot.matches('failed')) {
-    return (
-      <Notice
-        page
-        title={t('Error {id}', { id: failure?.id })}
-        description={t(failure?.message ?? '')}
-        action={
-          <Button icon="arrows-rotate" onClick={() => send({ type: 'retry.requested' })}>
-            {t('Try again')}
-          </Button>
-        }
-      />
-    );
+    return <PageFailure failure={failure} onRetry={() => send({ type: 'retry.requested' })} />;
   }
   return article === null ? <PageLoading /> : <ArticleText article={article} />;
 }

@@ -8,10 +8,10 @@ import { getShortLink } from '#schemas/web-ui-falcon/get-short-link.ts';
 import { type Result, success } from '#schemas/wire/envelope.ts';
 import { useServices } from '../../app/services-context.ts';
 import { safeUrl } from '../../tenant/safe-target.ts';
-import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { ErrorPage } from '../errors/ErrorPage.tsx';
+import { PageFailure } from '../shared/PageFailure.tsx';
 
 /** `/{corp}/s/{id}`: on to the address behind the link (spec 2.43, 2.44). */
 export default function ShortLinkPage() {
@@ -46,18 +46,7 @@ function ShortLink({ id, search }: { id: string; search: string }) {
     return <ErrorPage code="404" title={t('The url no longer exists')} />;
   }
   if (snapshot.matches('failed')) {
-    return (
-      <Notice
-        page
-        title={t('Error {id}', { id: failure?.id })}
-        description={t(failure?.message ?? '')}
-        action={
-          <Button icon="arrows-rotate" onClick={() => send({ type: 'retry.requested' })}>
-            {t('Try again')}
-          </Button>
-        }
-      />
-    );
+    return <PageFailure failure={failure} onRetry={() => send({ type: 'retry.requested' })} />;
   }
   return (
     <div role="status" className="y4-short-link">

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import type { GridState } from '#machines/panel/grid-state.ts';
+import { type GridState, gridState } from '#machines/panel/grid-state.ts';
 import type {
   OpenedPanel,
   OpenRequest,
@@ -62,7 +62,8 @@ export function rowsActors({ api }: Pick<Services, 'api'>, rowsOf: RowsOf) {
   };
 }
 
-interface Remembered {
+/** What a panel keeps of itself for a return. */
+export interface Remembered {
   definition: ClientDataDefinition | null;
   data: GridData | null;
   filters: FilterValues;
@@ -91,7 +92,7 @@ export function panelEffects(
       ...rowsActors(services, rowsOf),
       restore: fromPromise<RestoredPanel, void>(async () => {
         const restored = await cache.restore();
-        const state = { ...EMPTY_STATE, ...restored.state };
+        const state = gridState.parse(restored.state);
         const filters = state.filters ?? defaults;
         const isLink = namesView(view) && !isSameView(panel.code, { filters, defaults, state });
         return isLink ? { state: keptOfLink(restored.state), cached: null } : restored;
@@ -105,16 +106,6 @@ export function panelEffects(
     },
   };
 }
-
-const EMPTY_STATE: GridState = {
-  pageIndex: 0,
-  pageSize: 10,
-  viewAll: false,
-  search: '',
-  sort: [],
-  selection: [],
-  filters: null,
-};
 
 /** A link tells the whole view; only the selection is not part of it. */
 function keptOfLink({ selection }: Partial<GridState>): Partial<GridState> {

@@ -1,34 +1,16 @@
 import { useMachine } from '@xstate/react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { pagingGridMachine } from '#machines/panel/paging-grid.machine.ts';
-import { useServices } from '../../app/services-context.ts';
 import type { PageScope } from '../../pages/content/page-scope.ts';
-import { onePage, panelEffects, type RowsPanel } from './panel-effects.ts';
-import type { PanelEvents } from './use-panel-scripts.ts';
+import { onePage, type RowsPanel } from './panel-effects.ts';
+import { usePanelEffects } from './use-panel-effects.ts';
 import { useFollowedFilters } from './use-shared-filters.ts';
 
 /** Runs the machine of a panel whose pages are the server's. */
 export function usePagingPanel(panel: RowsPanel, page: PageScope) {
-  const services = useServices();
-  const events = useRef<PanelEvents | null>(null);
-  // A panel's definition and page stay the same while it is drawn.
-  const [{ machine, view }] = useState(() => {
-    const { actors, remember, view } = panelEffects(services, panel, page, onePage);
-    return {
-      view,
-      machine: pagingGridMachine.provide({
-        actors,
-        actions: {
-          remember: ({ context }) => remember(context),
-          announceLoaded: () => events.current?.afterPanelLoaded(),
-          announceSelection: () => events.current?.selectionChanged(),
-        },
-      }),
-    };
-  });
-  const [snapshot, send] = useMachine(machine, {
-    input: { dataCode: panel.dataCode, defaultFilters: panel.option.defaultFilters, view },
-  });
+  const { effects, input, events } = usePanelEffects(panel, page, onePage);
+  const [machine] = useState(() => pagingGridMachine.provide(effects));
+  const [snapshot, send] = useMachine(machine, { input });
   useFollowedFilters(page, panel.dataCode, snapshot.context.definition, (filters) =>
     send({ type: 'filter.shared', filters }),
   );

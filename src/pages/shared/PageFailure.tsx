@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '#schemas/wire/envelope.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+interface PageFailureProps {
+  failure: Failure | null;
+  onRetry: () => void;
+}
+
+/** What stands in place of a page that could not be loaded: `Error {id}`, the message, another try. */
+export function PageFailure({ failure, onRetry }: PageFailureProps) {
+  const { t } = useTranslation();
+  return (
+    <Notice
+      page
+      title={t('Error {id}', { id: failure?.id })}
+      description={t(failure?.message ?? '')}
+      action={
+        <Button icon="arrows-rotate" onClick={onRetry}>
+          {t('Try again')}
+        </Button>
+      }
+    />
+  );
+}
