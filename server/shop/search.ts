@@ -8,6 +8,8 @@ import { LAST_LETTER, lookupOf, type SearchTerm } from './search-terms.ts';
 const GUESSED_LENGTH = 4;
 /** Words of one keyword that are guessed at. */
 const MAX_GUESSES = 4;
+/** Words whose letters are compared one by one: those that share most neighbouring ones. */
+const MAX_CANDIDATES = 200;
 
 /** Column of `product_slot` for each order. */
 const SORTED_BY: Readonly<Record<Exclude<ProductSort, 'default'>, string>> = {
@@ -92,11 +94,11 @@ async function guessOf(
   const single = await singleOf(transaction, word);
   if (single !== undefined) return single;
   const most = Math.floor(word.length / 3);
-  const words = await transaction
-    .selectFrom('product_word')
-    .select('word')
-    .where(sql<boolean>`length(word) BETWEEN ${word.length - most} AND ${word.length + most}`)
-    .execute();
+  const { rows: words } = await sql<{ word: string }>`
+    SELECT word FROM product_word_pair
+    WHERE pair = ANY (array(SELECT shop_word_pairs(${word})))
+      AND length(word) BETWEEN ${word.length - most} AND ${word.length + most}
+    GROUP BY word ORDER BY count(*) DESC, word LIMIT ${MAX_CANDIDATES}`.execute(transaction);
   return suggest(
     word,
     words.map((row) => row.word),

@@ -20,6 +20,8 @@ import { up as officeTexts } from './092-office-texts.ts';
 import { up as privateFiles } from './093-private-files.ts';
 import { up as customerKeeper } from './094-customer-keeper.ts';
 import { up as searchBits } from './095-search-bits.ts';
+import { up as searchUpkeep } from './096-search-upkeep.ts';
+import { up as searchReading } from './097-search-reading.ts';
 
 /** All migrations in their order. Released ones are never changed or removed: add the next number. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -44,4 +46,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '093-private-files': { up: privateFiles },
   '094-customer-keeper': { up: customerKeeper },
   '095-search-bits': { up: searchBits },
+  '096-search-upkeep': { up: searchUpkeep },
+  '097-search-reading': { up: searchReading },
 };
