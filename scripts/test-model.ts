@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { models } from '#tests/model/models.ts';
-import { drawReport } from '#tests/model/report/page.ts';
+import { drawReport, sumUp } from '#tests/model/report/page.ts';
 import { forgetWalks, readWalks } from '#tests/model/report/walked.ts';
+import { startRecord } from '../bench/record.ts';
 import { programPath } from './lib/project.mjs';
 import { runNode } from './lib/run.mjs';
 
@@ -10,12 +11,13 @@ import { runNode } from './lib/run.mjs';
  * `npm run test:model [machine …]`: walks all paths of the machines without a browser, and then in the
  * built product. `--update` writes what is expected anew, `--path text` walks only paths whose name
  * has the text in it, `--tours` walks a few long paths in the product instead of all, `--machine-only`
- * none, and `--report` writes `.cache/model.html`.
+ * none, `--report` writes `.cache/model.html`, and `--record` the sums to `docs/measurements.md`.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     update: { type: 'boolean', default: false },
+    record: { type: 'boolean', default: false },
     report: { type: 'boolean', default: false },
     tours: { type: 'boolean', default: false },
     'machine-only': { type: 'boolean', default: false },
@@ -31,10 +33,11 @@ const names = positionals.length > 0 ? positionals : Object.keys(models);
 Object.assign(process.env, {
   MODEL_MACHINES: names.join(','),
   ...(values.update && { UPDATE_TRACES: '1' }),
-  ...(values.report && { MODEL_REPORT: '1' }),
+  ...((values.report || values.record) && { MODEL_REPORT: '1' }),
   ...(!values.tours && { MODEL_ALL: '1' }),
 });
 forgetWalks();
+const begin = performance.now();
 
 const text = values.path === undefined ? [] : ['-t', values.path];
 const tests = ['tests/model/paths.test.ts', 'tests/model/drivers.test.ts'];
@@ -49,5 +52,12 @@ if (!values['machine-only'] && !values.update) {
 if (values.report) {
   writeFileSync('.cache/model.html', drawReport(names, readWalks()));
   console.log('The report is in .cache/model.html');
+}
+if (values.record) {
+  const command = ['npm run test:model', ...positionals].join(' ');
+  const record = startRecord('Paths of the machines', command);
+  for (const line of sumUp(names, readWalks())) record.line(line);
+  record.line(`${((performance.now() - begin) / 60_000).toFixed(1)} min in all`);
+  await record.write();
 }
 process.exitCode = codes.some((code) => code !== 0) ? 1 : 0;

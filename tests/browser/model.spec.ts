@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import type { Page } from '@playwright/test';
 import { reachOf } from '#tests/model/browser/driver.ts';
 import { walkInBrowser } from '#tests/model/browser/walk.ts';
@@ -15,13 +16,33 @@ const chosen = process.env.MODEL_MACHINES?.split(',');
 
 test.beforeEach(({ page }) => speakEnglish(page));
 
-/** With `--report` a path is kept with its last screen. */
-async function keep(page: Page, machine: string, path: Path, error: string | null): Promise<void> {
+interface Outcome {
+  error: Error | null;
+  /** The step that was reached. */
+  at: number;
+  /** When the walk began, on the clock of `performance`. */
+  begin: number;
+}
+
+/** With `--report` or `--record` a path is kept with its last screen. */
+async function keep(
+  page: Page,
+  machine: string,
+  { start, steps }: Path,
+  { error, at, begin }: Outcome,
+): Promise<void> {
   if (process.env.MODEL_REPORT !== '1') return;
+  const seconds = (performance.now() - begin) / 1000;
   const picture = await page.screenshot({ type: 'jpeg', quality: 50 }).catch(() => null);
-  const { start, steps } = path;
-  const walk = { machine, start, steps, error, picture: picture?.toString('base64') ?? null };
-  keepWalk(test.info().testId, walk);
+  keepWalk(test.info().testId, {
+    machine,
+    start,
+    steps,
+    error: error && stripVTControlCharacters(error.message),
+    at,
+    seconds,
+    picture: picture?.toString('base64') ?? null,
+  });
 }
 
 for (const [machine, driver] of Object.entries(drivers)) {
@@ -30,13 +51,18 @@ for (const [machine, driver] of Object.entries(drivers)) {
     test.use(driver.browser ?? {});
     for (const path of makePaths(driver.model, reachOf(driver))) {
       test(`${path.start} → ${path.steps.join(' → ')}`, async ({ page, context, allowProblem }) => {
-        await walkInBrowser(machine, driver, path, { page, context, allowProblem }).then(
-          () => keep(page, machine, path, null),
-          async (error: Error) => {
-            await keep(page, machine, path, error.message);
-            throw error;
-          },
-        );
+        const outcome: Outcome = { error: null, at: 0, begin: performance.now() };
+        const reached = (step: number) => {
+          outcome.at = step;
+        };
+        try {
+          await walkInBrowser(machine, driver, path, { page, context, allowProblem, reached });
+        } catch (error) {
+          outcome.error = error as Error;
+          throw error;
+        } finally {
+          await keep(page, machine, path, outcome);
+        }
       });
     }
   });

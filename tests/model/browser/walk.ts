@@ -11,6 +11,8 @@ interface World {
   page: Page;
   context: BrowserContext;
   allowProblem(pattern: RegExp): void;
+  /** Is told the number of each step before it is caused; 0 is the start. */
+  reached(step: number): void;
 }
 
 /** Walks one path in the product, and sees after each step that it is where the machine is. */
@@ -37,6 +39,7 @@ export async function walkInBrowser(
 
   const trace = replay(driver.model, path);
   for (const [index, { step, state }] of trace.entries()) {
+    world.reached(index);
     const cause = driver.steps[step];
     if (index > 0) {
       if (cause === undefined)

@@ -11,23 +11,32 @@ export interface ReportedPath extends Path {
   isWalk: boolean;
   /** Null when it went as expected. */
   error: string | null;
+  /** Number of the last step that was reached; 0 is the start. */
+  at: number;
+  /** How long it took in the product; null without a browser. */
+  seconds: number | null;
   /** The last screen, as a JPEG in base64. */
   picture: string | null;
   /** Ids of the transitions that it takes. */
   taken: string[];
 }
 
-function failureOf(model: AnyModel, path: ExpectedPath): string | null {
+interface Difference {
+  error: string | null;
+  at: number;
+}
+
+function differenceOf(model: AnyModel, path: ExpectedPath): Difference {
   try {
     const trace = replay(model, { start: path.start, steps: stepsOf(path) });
     const at = trace.findIndex(
       (step, index) => JSON.stringify(step) !== JSON.stringify(path.trace[index]),
     );
-    if (at < 0) return null;
+    if (at < 0) return { error: null, at: path.trace.length - 1 };
     const [is, was] = [trace[at], path.trace[at]].map((step) => JSON.stringify(step, null, 1));
-    return `Step ${at} differs: ${trace[at]?.step}\nis ${is}\nwas ${was}`;
+    return { error: `The machine does something else.\nis ${is}\nwas ${was}`, at };
   } catch (error) {
-    return String(error);
+    return { error: String(error), at: 0 };
   }
 }
 
@@ -47,7 +56,8 @@ export function reportPaths(
   };
   const expected = readTraces(name).map((path) => {
     const steps = stepsOf(path);
-    return { start: path.start, steps, error: failureOf(model, path), picture: null };
+    const difference = differenceOf(model, path);
+    return { start: path.start, steps, ...difference, seconds: null, picture: null };
   });
   return [
     ...walks.map((walk) => ({ ...walk, isWalk: true, taken: takenBy(walk) })),

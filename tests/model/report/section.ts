@@ -15,23 +15,44 @@ export interface MachineReport {
 /** Why the machine is not walked in the product, where it is not. */
 type Absence = string | undefined;
 
+/** Steps of a path; where it failed, that step and those that were not walked any more. */
+function drawSteps({ start, steps, error, at }: ReportedPath): string {
+  const items = [`start: ${start}`, ...steps].map((step, index) => {
+    const state = error === null || index < at ? '' : index === at ? 'failed' : 'unwalked';
+    return `<li class="${state}">${escapeHtml(step)}</li>`;
+  });
+  return `<ol start="0">${items.join('')}</ol>`;
+}
+
+/** What went wrong and how to see it again. */
+function drawFailure(machine: string, path: ReportedPath): string {
+  if (path.error === null) return '';
+  const name = nameOf(path);
+  const again = `npm run test:model ${machine} -- --path '${name.replaceAll("'", String.raw`'\''`)}'`;
+  return `<pre class="error">${escapeHtml(path.error)}</pre><p class="note">Walks this path alone:</p><pre class="again">${escapeHtml(again)}</pre>`;
+}
+
+/** The path in words, as its test is called. */
+export function nameOf({ start, steps }: ReportedPath): string {
+  return [start, ...steps].join(' → ');
+}
+
+/** Name of a path's place in the report. */
+export function anchorOf(machine: string, path: ReportedPath): string {
+  return `${machine}: ${path.isWalk ? 'product' : 'machine'}: ${nameOf(path)}`;
+}
+
 function drawPath(machine: string, slots: readonly string[], path: ReportedPath): string {
-  const { start, steps, error, picture, isWalk, taken } = path;
-  const name = [start, ...steps].join(' → ');
+  const { error, picture, isWalk, taken, seconds } = path;
   const state = error === null ? 'passed' : 'failed';
   const place = isWalk ? 'product' : 'machine';
-  const list = steps.map((step) => `<li>${escapeHtml(step)}</li>`).join('');
-  const again = `npm run test:model ${machine} -- --path '${name.replaceAll("'", String.raw`'\''`)}'`;
-  const reason =
-    error === null
-      ? ''
-      : `<pre class="error">${escapeHtml(error)}</pre><pre>${escapeHtml(again)}</pre>`;
+  const where = isWalk ? `in the product, ${seconds?.toFixed(1)} s` : 'without a browser';
   const image =
     picture === null
       ? ''
       : `<img loading="lazy" alt="The last screen" src="data:image/jpeg;base64,${picture}">`;
   const numbers = taken.map((id) => slots.indexOf(id)).join(' ');
-  return `<details class="path ${state}" data-place="${place}" data-state="${state}" data-taken="${numbers}"${error === null ? '' : ' open'}><summary><b>${state}</b> <i>${isWalk ? 'in the product' : 'without a browser'}</i> ${escapeHtml(name)}</summary><div class="walk"><ol start="0"><li>start: ${escapeHtml(start)}</li>${list}</ol><div>${reason}${image}</div></div></details>`;
+  return `<details class="path ${state}" id="${escapeHtml(anchorOf(machine, path))}" data-place="${place}" data-state="${state}" data-taken="${numbers}"${error === null ? '' : ' open'}><summary><b>${state}</b> <i>${where}</i> ${escapeHtml(nameOf(path))}</summary><div class="walk">${drawSteps(path)}<div>${drawFailure(machine, path)}${image}</div></div></details>`;
 }
 
 const WALKED: Readonly<Record<Coverage, string>> = {

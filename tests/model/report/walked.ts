@@ -8,6 +8,10 @@ export interface WalkedPath {
   steps: string[];
   /** Null when the product went as the machine. */
   error: string | null;
+  /** Number of the last step that was reached; 0 is the start. */
+  at: number;
+  /** How long it took. */
+  seconds: number;
   /** The last screen, as a JPEG in base64. */
   picture: string | null;
 }
