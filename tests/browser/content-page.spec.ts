@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './_fixtures.ts';
 import { admin, signIn, speakEnglish } from './_people.ts';
+import { openScreen } from './_screens.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -30,10 +31,9 @@ test('[7.12d] a content page that opens for who is signed in asks for its form o
   const routes = page.waitForResponse(
     (response) => response.request().postData()?.includes('GetRoute') === true,
   );
-  await page.goto('/y4/content/CUSTOMERS/main');
+  await openScreen(page, '/y4/content/CUSTOMERS/main');
   await routes;
   await expect(page.locator('.y4-grid .ag-row').first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
   expect(asked).toHaveLength(1);
 });
 
@@ -54,7 +54,7 @@ test('[2.12][7.17c][7.17f] a confirmed Refresh of the page goes by way of the bl
   page,
 }) => {
   await signIn(page, admin);
-  await page.goto('/y4/content/FIELDS/main');
+  await openScreen(page, '/y4/content/FIELDS/main');
   const visited: string[] = [];
   page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
   await page.getByRole('button', { name: 'Ask first' }).click();

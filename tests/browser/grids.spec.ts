@@ -239,15 +239,19 @@ test.describe('rows and their states', () => {
   test('[2.22] says that data is still loading', async ({ page }) => {
     await speakEnglish(page);
     await signIn(page, admin);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
     await page.route('**/Y4/CallServlet', async (route) => {
-      const isRows = route.request().postData()?.includes('GetListByDataDefinition');
-      if (isRows) await new Promise((resolve) => setTimeout(resolve, 1500));
+      if (route.request().postData()?.includes('GetListByDataDefinition')) await held;
       await route.continue();
     });
     await page.goto('/y4/content/ORDERS/main');
     await expect(
       page.getByText(/Loading\.\.\.\..*Data is still loading, please wait/),
     ).toBeAttached();
+    release();
     await expect(page.getByText(/^1 to 10 of \d+$/)).toBeVisible();
   });
 
