@@ -26,7 +26,11 @@ export function ConfirmBar({ checkout: { order, addresses } }: { checkout: Check
         {refusal !== null && (
           <p className="y4-confirm__refusal" role="alert">
             {t(refusal.message)}
-            {isLost && ` ${t('You can press again: an order is placed only once.')}`}
+            {isLost && (
+              <span className="d-block">
+                {t('You can press again: an order is placed only once.')}
+              </span>
+            )}
           </p>
         )}
         <p className="y4-confirm__total">
