@@ -60,7 +60,15 @@ function Products({ layout }: { layout: ProductLayout }) {
   return (
     <div className="y4-products" onClickCapture={keepScroll}>
       <div className="y4-products__head">
-        <h1>{wanted.keyword === '' ? t('Products') : `“${wanted.keyword}”`}</h1>
+        <h1>
+          {wanted.keyword === '' ? (
+            t('Products')
+          ) : (
+            <q>
+              <bdi>{wanted.keyword}</bdi>
+            </q>
+          )}
+        </h1>
         <p className="y4-products__count" role="status">
           {isReady &&
             shown.length > 0 &&
