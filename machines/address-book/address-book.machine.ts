@@ -3,7 +3,7 @@ import type { Address } from '#schemas/shop/address.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
-import { faultOf, outputOf } from '../outcome.ts';
+import { failureOf, faultOf, outputOf } from '../outcome.ts';
 
 /** An address as it is typed; one with an id is an address that there is already. */
 export type AddressDraft = Omit<Address, 'id'> & { id?: string };
@@ -81,12 +81,12 @@ export const addressBookMachine = setup({
   },
   actions: {
     setAddresses: assign(({ context }, result: Result<{ rows: Address[] }>) => {
-      if (!result.ok) return { failure: result };
+      if (!result.ok) return {};
       const addresses = result.data.rows;
       const known = addresses.find(({ id }) => id === context.chosen);
       return { addresses, chosen: (known ?? addresses[0])?.id ?? null, failure: null };
     }),
-    setFault: assign({ failure: (_, fault: Failure) => fault }),
+    setFailure: assign({ failure: (_, failure: Failure) => failure }),
     choose: assign({ chosen: (_, id: string) => id }),
     openDraft: assign({ draft: (_, draft: AddressDraft) => draft, checked: false }),
     setDraft: assign({ draft: (_, draft: AddressDraft | null) => draft }),
@@ -147,7 +147,7 @@ export const addressBookMachine = setup({
           {
             target: 'failed',
             actions: [
-              { type: 'setAddresses', params: outputOf },
+              { type: 'setFailure', params: failureOf },
               { type: 'tellFailure', params: outputOf },
             ],
           },
@@ -155,7 +155,7 @@ export const addressBookMachine = setup({
         onError: {
           target: 'failed',
           actions: [
-            { type: 'setFault', params: faultOf },
+            { type: 'setFailure', params: faultOf },
             { type: 'tellFailure', params: faultOf },
           ],
         },

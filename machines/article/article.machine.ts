@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import type { Article } from '#schemas/tenant/article.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { missingActor } from '../missing-actor.ts';
-import { faultOf, outputOf } from '../outcome.ts';
+import { failureOf, faultOf, outputOf } from '../outcome.ts';
 
 interface ArticleContext {
   code: string;
@@ -28,9 +28,9 @@ export const articleMachine = setup({
   },
   actions: {
     setArticle: assign((_, result: Result<Article | null>) =>
-      result.ok ? { article: result.data, failure: null } : { failure: result },
+      result.ok ? { article: result.data, failure: null } : {},
     ),
-    setFault: assign({ failure: (_, fault: Failure) => fault }),
+    setFailure: assign({ failure: (_, failure: Failure) => failure }),
   },
 }).createMachine({
   id: 'article',
@@ -49,9 +49,9 @@ export const articleMachine = setup({
             actions: { type: 'setArticle', params: outputOf },
           },
           { guard: { type: 'isMissing', params: outputOf }, target: 'missing' },
-          { target: 'failed', actions: { type: 'setArticle', params: outputOf } },
+          { target: 'failed', actions: { type: 'setFailure', params: failureOf } },
         ],
-        onError: { target: 'failed', actions: { type: 'setFault', params: faultOf } },
+        onError: { target: 'failed', actions: { type: 'setFailure', params: faultOf } },
       },
     },
     ready: {},

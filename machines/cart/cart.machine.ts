@@ -3,7 +3,7 @@ import type { KeptCart } from '#schemas/shop/cart.ts';
 import { MAX_QUANTITY, type Quote, type WantedItem } from '#schemas/shop/quote.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
-import { faultOf, outputOf } from '../outcome.ts';
+import { failureOf, faultOf, outputOf } from '../outcome.ts';
 import { changedPrices } from './changed-prices.ts';
 
 /** What the modal tells after a change (spec 2.62). */
@@ -148,9 +148,9 @@ export const cartMachine = setup({
     setQuote: assign(({ context }, result: Result<Quote>) =>
       result.ok
         ? { quote: result.data, changed: changedPrices(context.quote, result.data), failure: null }
-        : { failure: result },
+        : {},
     ),
-    setFault: assign({ failure: (_, fault: Failure) => fault }),
+    setFailure: assign({ failure: (_, failure: Failure) => failure }),
     clearQuote: assign({ quote: null, changed: [], failure: null }),
     /** Who asks again, or comes back later, waits for an answer and reads no old one. */
     forgetFailure: assign({ failure: null }),
@@ -239,9 +239,9 @@ export const cartMachine = setup({
                 target: 'quoted',
                 actions: { type: 'setQuote', params: outputOf },
               },
-              { target: 'failed', actions: { type: 'setQuote', params: outputOf } },
+              { target: 'failed', actions: { type: 'setFailure', params: failureOf } },
             ],
-            onError: { target: 'failed', actions: { type: 'setFault', params: faultOf } },
+            onError: { target: 'failed', actions: { type: 'setFailure', params: faultOf } },
           },
         },
         quoted: {},

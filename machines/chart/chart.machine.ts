@@ -3,7 +3,7 @@ import type { FilterValues } from '#schemas/definitions/panel.ts';
 import type { ChartData } from '#schemas/web-ui-service/get-chart-by-data-definition.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { missingActor } from '../missing-actor.ts';
-import { faultOf, outputOf } from '../outcome.ts';
+import { failureOf, faultOf, outputOf } from '../outcome.ts';
 
 export interface ChartRequest {
   dataCode: string;
@@ -40,10 +40,7 @@ export const chartMachine = setup({
     setData: assign((_, result: Result<ChartData>) =>
       result.ok ? { data: result.data, failure: null } : {},
     ),
-    setFailure: assign({
-      failure: (_, result: Result<ChartData>) => (result.ok ? null : result),
-    }),
-    setFault: assign({ failure: (_, fault: Failure) => fault }),
+    setFailure: assign({ failure: (_, failure: Failure) => failure }),
     setFilters: assign({ filters: (_, filters: FilterValues) => filters }),
   },
 }).createMachine({
@@ -73,9 +70,9 @@ export const chartMachine = setup({
             target: 'empty',
             actions: { type: 'setData', params: outputOf },
           },
-          { target: 'error', actions: { type: 'setFailure', params: outputOf } },
+          { target: 'error', actions: { type: 'setFailure', params: failureOf } },
         ],
-        onError: { target: 'error', actions: { type: 'setFault', params: faultOf } },
+        onError: { target: 'error', actions: { type: 'setFailure', params: faultOf } },
       },
     },
     loaded: {},

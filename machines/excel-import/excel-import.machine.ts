@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import type { ImportOutcome } from '#schemas/web-ui-service/import-excel-by-data-definition.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
-import { faultOf, outputOf } from '../outcome.ts';
+import { failureOf, faultOf, outputOf } from '../outcome.ts';
 
 /** What happens to rows whose key is stored already. */
 export type Existing = 'refuse' | 'change';
@@ -68,8 +68,7 @@ export const excelImportMachine = setup({
     setOutcome: assign({
       outcome: ({ context }, result: Outcome) => (result.ok ? result.data : context.outcome),
     }),
-    setFailure: assign({ failure: (_, result: Outcome) => (result.ok ? null : result) }),
-    setFault: assign({ failure: (_, fault: Failure) => fault }),
+    setFailure: assign({ failure: (_, failure: Failure) => failure }),
     /** Loads the panel's rows again. */
     announce: missingAction('announce') as () => void,
   },
@@ -101,9 +100,9 @@ export const excelImportMachine = setup({
                 target: 'shown',
                 actions: { type: 'setOutcome', params: outputOf },
               },
-              { target: 'choosing', actions: { type: 'setFailure', params: outputOf } },
+              { target: 'choosing', actions: { type: 'setFailure', params: failureOf } },
             ],
-            onError: { target: 'choosing', actions: { type: 'setFault', params: faultOf } },
+            onError: { target: 'choosing', actions: { type: 'setFailure', params: faultOf } },
           },
           on: {
             'file.progressed': {
@@ -136,9 +135,9 @@ export const excelImportMachine = setup({
             target: 'done',
             actions: [{ type: 'setOutcome', params: outputOf }, 'announce'],
           },
-          { target: 'refused', actions: { type: 'setFailure', params: outputOf } },
+          { target: 'refused', actions: { type: 'setFailure', params: failureOf } },
         ],
-        onError: { target: 'refused', actions: { type: 'setFault', params: faultOf } },
+        onError: { target: 'refused', actions: { type: 'setFailure', params: faultOf } },
       },
       on: {
         'file.progressed': {

@@ -6,7 +6,7 @@ import type { FilterValues } from '#schemas/definitions/panel.ts';
 import type { RowProblem } from '#schemas/web-ui-service/save-by-data-definition.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { missingActor } from '../missing-actor.ts';
-import { faultOf, outputOf } from '../outcome.ts';
+import { failureOf, faultOf, outputOf } from '../outcome.ts';
 import { changedNames, exactly, initialValues, mergeRecord } from './record.ts';
 
 export interface FormInput {
@@ -152,10 +152,7 @@ export const formMachine = setup({
       problem: '',
       problems: {},
     })),
-    setFailure: assign({
-      failure: (_, result: Result<unknown>) => (result.ok ? null : result),
-    }),
-    setFault: assign({ failure: (_, fault: Failure) => fault }),
+    setFailure: assign({ failure: (_, failure: Failure) => failure }),
     clearFailure: assign({ failure: null }),
   },
 }).createMachine({
@@ -183,9 +180,9 @@ export const formMachine = setup({
             target: 'deciding',
             actions: { type: 'setDefinition', params: outputOf },
           },
-          { target: 'error', actions: { type: 'setFailure', params: outputOf } },
+          { target: 'error', actions: { type: 'setFailure', params: failureOf } },
         ],
-        onError: { target: 'error', actions: { type: 'setFault', params: faultOf } },
+        onError: { target: 'error', actions: { type: 'setFailure', params: faultOf } },
       },
     },
     deciding: {
@@ -207,9 +204,9 @@ export const formMachine = setup({
             target: 'empty',
             actions: { type: 'setRecord', params: outputOf },
           },
-          { target: 'error', actions: { type: 'setFailure', params: outputOf } },
+          { target: 'error', actions: { type: 'setFailure', params: failureOf } },
         ],
-        onError: { target: 'error', actions: { type: 'setFault', params: faultOf } },
+        onError: { target: 'error', actions: { type: 'setFailure', params: faultOf } },
       },
     },
     error: {

@@ -3,7 +3,7 @@ import type { ConfigItem } from '#schemas/tenant/config-item.ts';
 import type { LandingPart } from '#schemas/tenant/landing-lists.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { missingActor } from '../missing-actor.ts';
-import { faultOf, outputOf } from '../outcome.ts';
+import { failureOf, faultOf, outputOf } from '../outcome.ts';
 
 export type LandingLists = Record<LandingPart, ConfigItem[]>;
 
@@ -26,9 +26,9 @@ export const landingMachine = setup({
   },
   actions: {
     setLists: assign((_, result: Result<LandingLists>) =>
-      result.ok ? { lists: result.data, failure: null } : { failure: result },
+      result.ok ? { lists: result.data, failure: null } : {},
     ),
-    setFault: assign({ failure: (_, fault: Failure) => fault }),
+    setFailure: assign({ failure: (_, failure: Failure) => failure }),
   },
 }).createMachine({
   id: 'landing',
@@ -44,9 +44,9 @@ export const landingMachine = setup({
             target: 'ready',
             actions: { type: 'setLists', params: outputOf },
           },
-          { target: 'failed', actions: { type: 'setLists', params: outputOf } },
+          { target: 'failed', actions: { type: 'setFailure', params: failureOf } },
         ],
-        onError: { target: 'failed', actions: { type: 'setFault', params: faultOf } },
+        onError: { target: 'failed', actions: { type: 'setFailure', params: faultOf } },
       },
     },
     ready: {},

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import type { MenuItem } from '#schemas/tenant/menu-item.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { missingActor } from '../missing-actor.ts';
-import { faultOf, outputOf } from '../outcome.ts';
+import { failureOf, faultOf, outputOf } from '../outcome.ts';
 
 /** What the shell leads to: menu, protected routes and launcher of the current user (spec 6.4). */
 export interface Destinations {
@@ -39,9 +39,9 @@ export const navigationMachine = setup({
   actions: {
     setUser: assign({ user: (_, user: string | null) => user }),
     setDestinations: assign((_, result: Result<Destinations>) =>
-      result.ok ? { ...result.data, failure: null } : { failure: result },
+      result.ok ? { ...result.data, failure: null } : {},
     ),
-    setFault: assign({ failure: (_, fault: Failure) => fault }),
+    setFailure: assign({ failure: (_, failure: Failure) => failure }),
   },
 }).createMachine({
   id: 'navigation',
@@ -71,9 +71,9 @@ export const navigationMachine = setup({
             target: 'ready',
             actions: { type: 'setDestinations', params: outputOf },
           },
-          { target: 'failed', actions: { type: 'setDestinations', params: outputOf } },
+          { target: 'failed', actions: { type: 'setFailure', params: failureOf } },
         ],
-        onError: { target: 'failed', actions: { type: 'setFault', params: faultOf } },
+        onError: { target: 'failed', actions: { type: 'setFailure', params: faultOf } },
       },
     },
     ready: {},

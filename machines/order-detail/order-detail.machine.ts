@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import type { OrderSheet } from '#schemas/shop/order.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
-import { faultOf, outputOf } from '../outcome.ts';
+import { failureOf, faultOf, outputOf } from '../outcome.ts';
 
 interface OrderDetailContext {
   id: string;
@@ -23,9 +23,9 @@ export const orderDetailMachine = setup({
   guards: { succeeded: (_, result: Result<unknown>) => result.ok },
   actions: {
     setOrder: assign((_, result: Result<{ rows: OrderSheet[] }>) =>
-      result.ok ? { order: result.data.rows[0] ?? null, failure: null } : { failure: result },
+      result.ok ? { order: result.data.rows[0] ?? null, failure: null } : {},
     ),
-    setFault: assign({ failure: (_, fault: Failure) => fault }),
+    setFailure: assign({ failure: (_, failure: Failure) => failure }),
     /** An error toast (spec 8.13). */
     tellFailure: missingAction('tellFailure') as (_: unknown, result: Result<unknown>) => void,
   },
@@ -47,7 +47,7 @@ export const orderDetailMachine = setup({
           {
             target: 'failed',
             actions: [
-              { type: 'setOrder', params: outputOf },
+              { type: 'setFailure', params: failureOf },
               { type: 'tellFailure', params: outputOf },
             ],
           },
@@ -55,7 +55,7 @@ export const orderDetailMachine = setup({
         onError: {
           target: 'failed',
           actions: [
-            { type: 'setFault', params: faultOf },
+            { type: 'setFailure', params: faultOf },
             { type: 'tellFailure', params: faultOf },
           ],
         },

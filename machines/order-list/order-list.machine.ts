@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
-import { faultOf, outputOf } from '../outcome.ts';
+import { failureOf, faultOf, outputOf } from '../outcome.ts';
 import { lastPageOf, type OrderColumn, type OrderRow, type OrderView } from './order-rows.ts';
 
 /** What is done to orders (spec 2.65f, g). */
@@ -50,7 +50,7 @@ export const orderListMachine = setup({
   },
   actions: {
     setRows: assign(({ context }, result: Result<{ rows: OrderRow[] }>) => {
-      if (!result.ok) return { failure: result };
+      if (!result.ok) return {};
       const { rows } = result.data;
       const known = new Set(rows.map(({ id }) => id));
       return {
@@ -60,7 +60,7 @@ export const orderListMachine = setup({
         page: Math.min(context.page, lastPageOf(rows)),
       };
     }),
-    setFault: assign({ failure: (_, fault: Failure) => fault }),
+    setFailure: assign({ failure: (_, failure: Failure) => failure }),
     sortBy: assign(({ context: { sort } }, column: OrderColumn) => ({
       sort: { column, descending: sort.column === column && !sort.descending },
       page: 1,
@@ -108,7 +108,7 @@ export const orderListMachine = setup({
           {
             target: 'failed',
             actions: [
-              { type: 'setRows', params: outputOf },
+              { type: 'setFailure', params: failureOf },
               { type: 'tellFailure', params: outputOf },
             ],
           },
@@ -116,7 +116,7 @@ export const orderListMachine = setup({
         onError: {
           target: 'failed',
           actions: [
-            { type: 'setFault', params: faultOf },
+            { type: 'setFailure', params: faultOf },
             { type: 'tellFailure', params: faultOf },
           ],
         },

@@ -97,10 +97,7 @@ export const pageMachine = setup({
         headerButtonTitle: undefined,
       },
     })),
-    setFailure: assign({
-      failure: (_, result: Result<unknown>) => (result.ok ? null : result),
-    }),
-    setFault: assign({ failure: (_, fault: Failure) => fault }),
+    setFailure: assign({ failure: (_, failure: Failure) => failure }),
   },
 }).createMachine({
   id: 'page',
@@ -123,9 +120,9 @@ export const pageMachine = setup({
         input: ({ context }) => context.address,
         onDone: [
           { guard: { type: 'succeeded', params: outputOf }, target: 'loading' },
-          { target: 'inaccessible', actions: { type: 'setFailure', params: outputOf } },
+          { target: 'inaccessible', actions: { type: 'setFailure', params: failureOf } },
         ],
-        onError: { target: 'inaccessible', actions: { type: 'setFault', params: faultOf } },
+        onError: { target: 'inaccessible', actions: { type: 'setFailure', params: faultOf } },
       },
     },
     loading: {
@@ -148,9 +145,9 @@ export const pageMachine = setup({
             target: 'greeting',
             actions: { type: 'setForm', params: outputOf },
           },
-          { target: 'failed', actions: { type: 'setFailure', params: outputOf } },
+          { target: 'failed', actions: { type: 'setFailure', params: failureOf } },
         ],
-        onError: { target: 'failed', actions: { type: 'setFault', params: faultOf } },
+        onError: { target: 'failed', actions: { type: 'setFailure', params: faultOf } },
       },
     },
     greeting: {

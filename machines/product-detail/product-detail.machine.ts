@@ -3,7 +3,7 @@ import type { ProductDetail } from '#schemas/shop/product.ts';
 import type { ShopConfig } from '#schemas/shop/shop-config.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
-import { faultOf, outputOf } from '../outcome.ts';
+import { failureOf, faultOf, outputOf } from '../outcome.ts';
 
 /** A product with what the shop allows to be done with it. */
 export interface OfferedProduct {
@@ -33,9 +33,9 @@ export const productDetailMachine = setup({
   },
   actions: {
     setOffer: assign((_, result: Result<OfferedProduct>) =>
-      result.ok ? { offer: result.data, failure: null } : { failure: result },
+      result.ok ? { offer: result.data, failure: null } : {},
     ),
-    setFault: assign({ failure: (_, fault: Failure) => fault }),
+    setFailure: assign({ failure: (_, failure: Failure) => failure }),
     /** Says why there is no product (spec 8.13). */
     tell: missingAction('tell') as () => void,
   },
@@ -55,9 +55,9 @@ export const productDetailMachine = setup({
             target: 'ready',
             actions: { type: 'setOffer', params: outputOf },
           },
-          { target: 'failed', actions: [{ type: 'setOffer', params: outputOf }, 'tell'] },
+          { target: 'failed', actions: [{ type: 'setFailure', params: failureOf }, 'tell'] },
         ],
-        onError: { target: 'failed', actions: [{ type: 'setFault', params: faultOf }, 'tell'] },
+        onError: { target: 'failed', actions: [{ type: 'setFailure', params: faultOf }, 'tell'] },
       },
     },
     ready: {},

@@ -10,7 +10,7 @@ import {
 } from '#schemas/shop/wanted-products.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
-import { faultOf, outputOf } from '../outcome.ts';
+import { failureOf, faultOf, outputOf } from '../outcome.ts';
 
 /** Products of one answer: of one page, or all of them (spec 5.5). */
 export interface ProductRows {
@@ -67,12 +67,12 @@ export const productListMachine = setup({
   actions: {
     setWanted: assign({ wanted: (_, wanted: WantedProducts) => wanted }),
     setConfig: assign((_, result: Result<ShopConfig>) =>
-      result.ok ? { config: result.data } : { failure: result },
+      result.ok ? { config: result.data } : {},
     ),
     setProducts: assign((_, result: Result<ProductRows>) =>
-      result.ok ? { loaded: result.data, failure: null } : { failure: result },
+      result.ok ? { loaded: result.data, failure: null } : {},
     ),
-    setFault: assign({ failure: (_, fault: Failure) => fault }),
+    setFailure: assign({ failure: (_, failure: Failure) => failure }),
     /** Says why there are no products (spec 8.13). */
     tell: missingAction('tell') as () => void,
   },
@@ -106,12 +106,12 @@ export const productListMachine = setup({
                   },
                   {
                     target: '#productList.failed',
-                    actions: [{ type: 'setConfig', params: outputOf }, 'tell'],
+                    actions: [{ type: 'setFailure', params: failureOf }, 'tell'],
                   },
                 ],
                 onError: {
                   target: '#productList.failed',
-                  actions: [{ type: 'setFault', params: faultOf }, 'tell'],
+                  actions: [{ type: 'setFailure', params: faultOf }, 'tell'],
                 },
               },
             },
@@ -133,12 +133,12 @@ export const productListMachine = setup({
                   },
                   {
                     target: '#productList.failed',
-                    actions: [{ type: 'setProducts', params: outputOf }, 'tell'],
+                    actions: [{ type: 'setFailure', params: failureOf }, 'tell'],
                   },
                 ],
                 onError: {
                   target: '#productList.failed',
-                  actions: [{ type: 'setFault', params: faultOf }, 'tell'],
+                  actions: [{ type: 'setFailure', params: faultOf }, 'tell'],
                 },
               },
             },
@@ -165,9 +165,9 @@ export const productListMachine = setup({
             target: 'ready',
             actions: { type: 'setProducts', params: outputOf },
           },
-          { target: 'failed', actions: [{ type: 'setProducts', params: outputOf }, 'tell'] },
+          { target: 'failed', actions: [{ type: 'setFailure', params: failureOf }, 'tell'] },
         ],
-        onError: { target: 'failed', actions: [{ type: 'setFault', params: faultOf }, 'tell'] },
+        onError: { target: 'failed', actions: [{ type: 'setFailure', params: faultOf }, 'tell'] },
       },
     },
     ready: {

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import type { LookupOption } from '#schemas/definitions/field.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
-import { faultOf, outputOf } from '../outcome.ts';
+import { failureOf, faultOf, outputOf } from '../outcome.ts';
 
 /** What is waited for after a key before the server is asked (spec 9.2). */
 export const QUOTE_DEBOUNCE = 200;
@@ -42,9 +42,9 @@ export const quoteMachine = setup({
     setOptions: assign((_, result: Options) =>
       result.ok
         ? { options: result.data.list, active: result.data.list.length > 0 ? 0 : -1, failure: null }
-        : { options: [], active: -1, failure: result },
+        : {},
     ),
-    setFault: assign({ options: [], active: -1, failure: (_, fault: Failure) => fault }),
+    setFailure: assign({ options: [], active: -1, failure: (_, failure: Failure) => failure }),
     move: assign({
       active: ({ context }, to: 'next' | 'previous' | 'first' | 'last') => {
         const { length } = context.options;
@@ -100,9 +100,9 @@ export const quoteMachine = setup({
                 target: 'empty',
                 actions: { type: 'setOptions', params: outputOf },
               },
-              { target: 'error', actions: { type: 'setOptions', params: outputOf } },
+              { target: 'error', actions: { type: 'setFailure', params: failureOf } },
             ],
-            onError: { target: 'error', actions: { type: 'setFault', params: faultOf } },
+            onError: { target: 'error', actions: { type: 'setFailure', params: faultOf } },
           },
         },
         listed: {

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import type { SavedView, ViewContent } from '#schemas/saved-view/saved-view.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
-import { faultOf, outputOf } from '../outcome.ts';
+import { failureOf, faultOf, outputOf } from '../outcome.ts';
 
 /** What the server is asked to do with a view. */
 export type ViewChange =
@@ -65,8 +65,7 @@ export const savedViewsMachine = setup({
     setViews: assign((_, result: Loaded) =>
       result.ok ? { views: byName(result.data.list), failure: null } : {},
     ),
-    setFailure: assign({ failure: (_, result: Result<unknown>) => (result.ok ? null : result) }),
-    setFault: assign({ failure: (_, fault: Failure) => fault }),
+    setFailure: assign({ failure: (_, failure: Failure) => failure }),
     setCurrent: assign({ current: (_, id: string) => id }),
     setNaming: assign({ naming: (_, naming: Naming) => naming, failure: null }),
     editNaming: assign({
@@ -123,9 +122,9 @@ export const savedViewsMachine = setup({
             target: 'ready',
             actions: { type: 'setViews', params: outputOf },
           },
-          { target: 'failed', actions: { type: 'setFailure', params: outputOf } },
+          { target: 'failed', actions: { type: 'setFailure', params: failureOf } },
         ],
-        onError: { target: 'failed', actions: { type: 'setFault', params: faultOf } },
+        onError: { target: 'failed', actions: { type: 'setFailure', params: faultOf } },
       },
     },
     failed: { on: { 'menu.opened': 'loading' } },
@@ -186,7 +185,7 @@ export const savedViewsMachine = setup({
           {
             guard: 'isNaming',
             target: 'naming',
-            actions: [{ type: 'setFailure', params: outputOf }, 'clearChange'],
+            actions: [{ type: 'setFailure', params: failureOf }, 'clearChange'],
           },
           { target: 'ready', actions: [{ type: 'tell', params: outputOf }, 'clearChange'] },
         ],
