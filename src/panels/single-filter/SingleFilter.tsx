@@ -25,7 +25,9 @@ export default function SingleFilter({ panel, page }: PanelProps<'SingleFilter'>
     <PanelFrame
       panel={panel}
       actions={
-        <PanelButtons buttons={panel.buttons} runner={plain.runner} running={plain.running} />
+        panel.buttons.length === 0 ? undefined : (
+          <PanelButtons buttons={panel.buttons} runner={plain.runner} running={plain.running} />
+        )
       }
     >
       {failure === null ? null : <PanelFailure failure={failure} onRetry={refresh} />}
