@@ -1,7 +1,11 @@
 import { join } from 'node:path';
 import { checkBudgets, readBudgets, readManifest } from './budgets/budgets.ts';
+import { readWords } from './lib/words.mjs';
 
-/** Prints what each group of `bench/budgets.json` weighs, and fails if one is too heavy. */
+const help = `npx tsx scripts/budgets.ts
+Prints what each group of bench/budgets.json weighs in the build, and exits with 1 if one is too heavy.`;
+
+readWords(help, {});
 const root = join(import.meta.dirname, '..');
 const client = join(root, 'dist/client');
 const groups = await readBudgets(join(root, 'bench/budgets.json'));

@@ -5,8 +5,12 @@ import { forgetBuild, hashInputs, recordBuild } from './lib/build-stamp.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { precompress } from './lib/precompress.mjs';
 import { root } from './lib/project.mjs';
+import { readWords } from './lib/words.mjs';
 
-/** `npm run build`: the client into `dist/client`, the server into `dist/server`. */
+const help = `npm run build
+The client into dist/client, the server into dist/server.`;
+
+readWords(help, {});
 process.chdir(root);
 process.env.NODE_ENV = 'production';
 await ensureInstalled();

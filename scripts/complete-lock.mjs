@@ -3,11 +3,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { completeLock } from './lib/lock-file.mjs';
 import { root } from './lib/project.mjs';
+import { readWords } from './lib/words.mjs';
 
-/**
- * `npm run lock`: after a library was added with a registry that does not carry the packages for
- * other systems, npm leaves them out of the lock file, and `npm ci` then refuses it.
- */
+const help = `npm run lock
+Completes package-lock.json after a new library. With a registry that does not carry the packages for
+other systems npm leaves them out of the lock file, and npm ci then refuses it.`;
+
+readWords(help, {});
 const path = join(root, 'package-lock.json');
 const lock = JSON.parse(readFileSync(path, 'utf8'));
 const added = completeLock(lock);

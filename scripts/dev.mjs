@@ -6,11 +6,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { followNpm } from './lib/follow-npm.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { programPath, root } from './lib/project.mjs';
+import { readWords } from './lib/words.mjs';
 
-/**
- * `npm run dev`: the client with hot reload on PORT, and behind it the server, which starts again
- * when a file of it changes and reads definitions as they change. Ctrl-C ends both.
- */
+const help = `npm run dev
+The client with hot reload on PORT (3000), and behind it the server, which starts again when a file of
+it changes and reads definitions as they change. Ctrl-C ends both.`;
+
+readWords(help, {});
 process.chdir(root);
 followNpm();
 process.env.NODE_ENV = 'development';

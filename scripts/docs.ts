@@ -1,7 +1,11 @@
 import { checkDocs } from './docs/check-docs.ts';
 import { root } from './lib/project.mjs';
+import { readWords } from './lib/words.mjs';
 
-/** Tells links, paths and commands of the documents that lead nowhere; a step of `npm run verify`. */
+const help = `npx tsx scripts/docs.ts
+Tells links, paths and commands of the documents that lead nowhere; a step of npm run verify.`;
+
+readWords(help, {});
 const faults = checkDocs(root);
 for (const { place, message } of faults) console.log(`${place}  ${message}`);
 console.log(

@@ -4,11 +4,13 @@ import { followNpm } from './lib/follow-npm.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { programPath, root } from './lib/project.mjs';
 import { runNode } from './lib/run.mjs';
+import { readWords } from './lib/words.mjs';
 
-/**
- * `npm run messenger:demo`: walks through sign-in, sharing and payment inside the messenger on a
- * desktop, with the provider emulated. Nothing of it is part of the product.
- */
+const help = `npm run messenger:demo
+Walks through sign-in, sharing and payment inside the messenger on a desktop, with the provider
+emulated. Nothing of it is part of the product.`;
+
+readWords(help, {});
 process.chdir(root);
 followNpm();
 await ensureInstalled();

@@ -1,11 +1,11 @@
-import { parseArgs } from 'node:util';
 import { type MachineMutants, mutate } from '#tests/model/engine/mutation-run.ts';
+import { readWords } from './lib/words.mjs';
 
-/**
- * `npm run test:mutants [machine …]`: gives each machine one fault after the other and tells which of
- * them its paths do not notice. Fails below 95 %, and on a survivor that has no reason.
- */
-const { positionals } = parseArgs({ allowPositionals: true });
+const help = `npm run test:mutants [machine …]
+Gives each machine one fault after the other and tells which of them its paths do not notice. It exits
+with 1 below 95 %, and on a survivor without a reason in tests/model/survivors.ts.`;
+
+const { positionals } = readWords(help, { allowPositionals: true });
 const results = mutate(positionals);
 
 function tell({ machine, total, survived }: MachineMutants): void {

@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { readWords } from './lib/words.mjs';
 import { Brush, EDGE, type Palette, type Shape } from './product-pictures/brush.ts';
 import { decoration } from './product-pictures/decoration.ts';
 import { electronics } from './product-pictures/electronics.ts';
@@ -14,11 +15,12 @@ import { pantry } from './product-pictures/pantry.ts';
 import { tableware } from './product-pictures/tableware.ts';
 import { textiles } from './product-pictures/textiles.ts';
 
-/**
- * `npx tsx scripts/product-pictures.ts [folder]`: draws the pictures of the sample's products anew.
- * The same drawings give the same files. Browsers keep them for a year: a changed one needs another
- * name.
- */
+const help = `npx tsx scripts/product-pictures.ts [folder]
+Draws the pictures of the sample's products anew, into public/assets/pictures or another folder, which is
+emptied first. The same drawings give the same files. Browsers keep them for a year: a changed one needs
+another name.`;
+
+const { positionals } = readWords(help, { allowPositionals: true });
 const shapes: Readonly<Record<string, Shape>> = {
   ...furniture,
   ...lighting,
@@ -36,7 +38,7 @@ const TURNS = 2;
 /** Edges of the three sizes; the names end in them. */
 const SIZES = [960, 640, 320];
 
-const folder = process.argv[2] ?? join(import.meta.dirname, '../public/assets/pictures');
+const folder = positionals[0] ?? join(import.meta.dirname, '../public/assets/pictures');
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 let bytes = 0;

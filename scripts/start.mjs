@@ -6,11 +6,13 @@ import { followNpm } from './lib/follow-npm.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { root } from './lib/project.mjs';
 import { runNode } from './lib/run.mjs';
+import { readWords } from './lib/words.mjs';
 
-/**
- * `npm start`: installs and builds what is missing or out of date, then runs the product in this
- * very process, which therefore gets the signals and saves the time of another one.
- */
+const help = `npm start
+Installs and builds what is missing or out of date, then serves the product. It is configured by the
+environment, as in: PORT=4000 DATA_DIR=./other npm start (README.md lists the names).`;
+
+readWords(help, {});
 process.chdir(root);
 followNpm();
 await ensureInstalled();
@@ -24,4 +26,5 @@ if (!isBuilt()) {
   }
 }
 process.env.NODE_ENV ??= 'production';
+// In this very process, which therefore gets the signals, and the time of another one is saved.
 await import(pathToFileURL(join(root, 'dist/server/main.js')).href);

@@ -1,19 +1,22 @@
 import { writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { models } from '#tests/model/models.ts';
 import { drawReport, sumUp } from '#tests/model/report/page.ts';
 import { forgetWalks, readWalks } from '#tests/model/report/walked.ts';
 import { startRecord } from '../bench/record.ts';
 import { programPath } from './lib/project.mjs';
 import { runNode } from './lib/run.mjs';
+import { readWords } from './lib/words.mjs';
 
-/**
- * `npm run test:model [machine …]`: walks all paths of the machines without a browser, and then in the
- * built product. `--update` writes what is expected anew, `--path text` walks only paths whose name
- * has the text in it, `--tours` walks a few long paths in the product instead of all, `--machine-only`
- * none, `--report` writes `.cache/model.html`, and `--record` the sums to `docs/measurements.md`.
- */
-const { values, positionals } = parseArgs({
+const help = `npm run test:model [machine …] [-- --machine-only | --tours] [--path text] [--report] [--record] [--update]
+Walks all paths of the machines without a browser, and then in the built product.
+  --machine-only  walks none in the product
+  --tours         walks a few long paths there instead of all
+  --path text     walks only paths whose name has the text in it
+  --report        writes .cache/model.html
+  --record        writes the sums to docs/measurements.md
+  --update        writes what is expected anew`;
+
+const { values, positionals } = readWords(help, {
   allowPositionals: true,
   options: {
     update: { type: 'boolean', default: false },
@@ -26,7 +29,8 @@ const { values, positionals } = parseArgs({
 });
 const unknown = positionals.filter((name) => !Object.hasOwn(models, name));
 if (unknown.length > 0) {
-  throw new Error(`No machine is called ${unknown.join(', ')}: ${Object.keys(models).join(', ')}`);
+  console.error(`No machine is called ${unknown.join(', ')}: ${Object.keys(models).join(', ')}`);
+  process.exit(1);
 }
 const names = positionals.length > 0 ? positionals : Object.keys(models);
 

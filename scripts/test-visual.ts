@@ -1,16 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { programPath, root } from './lib/project.mjs';
 import { runNode } from './lib/run.mjs';
+import { readWords } from './lib/words.mjs';
 
-/**
- * `npm run test:visual`: compares the built product's screens with those of another commit, which are
- * drawn on this very machine. `--base ref` says which (by default the last commit); its screens are
- * kept in `.cache/visual` until another one is asked for. Further words select screens, as `-g` does.
- */
-const { values, positionals } = parseArgs({
+const help = `npm run test:visual [-- --base ref] [words …]
+Compares the built product's screens with those of another commit, which are drawn on this very machine.
+--base says which (by default the last commit); its screens are kept in .cache/visual until another one
+is asked for. Words select screens that have one of them in their name.`;
+
+const { values, positionals } = readWords(help, {
   allowPositionals: true,
   options: { base: { type: 'string', default: 'HEAD' } },
 });
@@ -48,15 +48,17 @@ function buildBase(tree: string): void {
 }
 
 async function keepScreens(): Promise<void> {
+  // Sample orders are as old as the day on which they were put in.
+  const wanted = `${commit} ${new Date().toISOString().slice(0, 10)}`;
   const known = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
-  if (known === commit) return;
+  if (known === wanted) return;
   const tree = path.join(folder, 'base');
   buildBase(tree);
   if ((await draw(['--update-snapshots=all'], { PRODUCT_ROOT: tree })) !== 0) {
     throw new Error(`The screens of ${values.base} could not be drawn`);
   }
   rmSync(tree, { recursive: true });
-  writeFileSync(stamp, commit);
+  writeFileSync(stamp, wanted);
 }
 
 await keepScreens();

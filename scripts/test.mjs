@@ -1,6 +1,5 @@
 import './lib/require-node.mjs';
 import { rmSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { ensureChromium } from './lib/chromium.mjs';
 import { countReport, failedTests } from './lib/counts.mjs';
 import { followNpm } from './lib/follow-npm.mjs';
@@ -8,14 +7,16 @@ import { ensureInstalled } from './lib/install.mjs';
 import { root } from './lib/project.mjs';
 import { runNode } from './lib/run.mjs';
 import { reports, selectSteps } from './lib/steps.mjs';
+import { readWords } from './lib/words.mjs';
 
-/**
- * `npm test`: gets what is missing, runs every step to its end whatever the one before it did, and
- * prints the sum as its last line. `--only lint,unit` selects steps.
- */
+const help = `npm test [-- --only lint,unit]
+Gets what is missing, runs every step to its end whatever the one before it did, and prints the sum as
+its last line. --only selects steps (lint, imports, unused, docs, types, vitest, build, budgets,
+browser, conformance), the group static, or projects of vitest (unit, client, server).`;
+
+const { values } = readWords(help, { options: { only: { type: 'string', multiple: true } } });
 process.chdir(root);
 followNpm();
-const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } });
 await ensureInstalled();
 
 const only = (values.only ?? []).flatMap((names) => names.split(','));
