@@ -4,26 +4,46 @@ import { translateLabel } from '../../i18n/translate-label.ts';
 
 export interface LandingPictureProps {
   item: ConfigItem;
-  isDark: boolean;
   /** Seen without scrolling: loaded before anything else. */
   first?: boolean;
 }
 
-/** A picture of an item; `extension.imageUrl` is the same in the dark. Nothing without one. */
-export function LandingPicture({ item, isDark, first = false }: LandingPictureProps) {
+/**
+ * A picture of an item; `extension.imageUrl` is the same in the dark. Both stand in the page and the
+ * theme shows one, since the server that draws it does not know the theme. Nothing without one. A name
+ * that starts with two underscores is a text, and leads to another picture in each language.
+ */
+export function LandingPicture({ item, first = false }: LandingPictureProps) {
   const { t } = useTranslation();
-  const source = (isDark && item.extension.imageUrl) || item.imageUrl;
-  if (source === '') return null;
+  const imageUrl = translateLabel(t, item.imageUrl);
+  if (imageUrl === '') return null;
+  const alt = translateLabel(t, item.content) || translateLabel(t, item.title);
+  const picture = {
+    width: 1280,
+    height: 800,
+    decoding: 'async',
+  } as const;
+  const inTheDark = translateLabel(t, item.extension.imageUrl);
   return (
-    <img
-      className="y4-landing-picture"
-      src={source}
-      alt={translateLabel(t, item.content) || translateLabel(t, item.title)}
-      width={1280}
-      height={800}
-      loading={first ? 'eager' : 'lazy'}
-      fetchPriority={first ? 'high' : 'auto'}
-      decoding="async"
-    />
+    <>
+      <img
+        {...picture}
+        alt={alt}
+        className={`y4-landing-picture${inTheDark === '' ? '' : ' y4-landing-picture--light'}`}
+        src={imageUrl}
+        loading={first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : 'auto'}
+      />
+      {inTheDark !== '' && (
+        // Lazy ones that are not shown are not loaded.
+        <img
+          {...picture}
+          alt={alt}
+          className="y4-landing-picture y4-landing-picture--dark"
+          src={inTheDark}
+          loading="lazy"
+        />
+      )}
+    </>
   );
 }
