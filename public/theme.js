@@ -8,9 +8,14 @@ globalThis.__zod_globalConfig = { jitless: true };
   const root = document.documentElement;
   const segment = location.pathname.split('/')[1];
   const corp = /^(?!s$)[a-z0-9](?:[a-z0-9-]{0,30}[a-z0-9])?$/.test(segment) ? segment : 'y4';
+  const prefix = `y4:${corp}:`;
   let kept = {};
   try {
-    kept = JSON.parse(localStorage.getItem(`y4:${corp}:settings`)) ?? {};
+    // What the server drew is for visitors: who is signed in does not get to see it.
+    const session = `${prefix}authentication`;
+    const isSignedIn = sessionStorage.getItem(session) ?? localStorage.getItem(session);
+    root.classList.toggle('y4-signed-in', isSignedIn !== null);
+    kept = JSON.parse(localStorage.getItem(`${prefix}settings`)) ?? {};
   } catch {
     // Unreadable or forbidden storage: the page opens as the server wrote it.
   }

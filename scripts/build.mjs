@@ -8,7 +8,7 @@ import { root } from './lib/project.mjs';
 import { readWords } from './lib/words.mjs';
 
 const help = `npm run build
-The client into dist/client, the server into dist/server.`;
+The client into dist/client, what draws its pages into dist/drawing, the server into dist/server.`;
 
 readWords(help, {});
 process.chdir(root);
@@ -38,6 +38,7 @@ const requireShim =
 const hash = hashInputs();
 forgetBuild();
 await buildServer();
+await buildDrawing();
 await buildClient();
 recordBuild(hash);
 
@@ -69,6 +70,34 @@ async function buildServer() {
     // Packages of the older module system ask for it when they are part of a newer one.
     banner: { js: requireShim },
     sourcemap: true,
+    logLevel: 'warning',
+  });
+}
+
+/** The client once more, as a module that the server draws first screens with. */
+async function buildDrawing() {
+  const { build } = await import('esbuild');
+  const outdir = join(root, 'dist/drawing');
+  rmSync(outdir, { recursive: true, force: true });
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['src/drawing/draw.tsx'],
+    outdir,
+    bundle: true,
+    // Pages that are never drawn stay in files that are never read.
+    splitting: true,
+    minify: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20.19',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    mainFields: ['module', 'main'],
+    // Rare icons come to the browser only: Vite makes that module.
+    external: ['virtual:y4-icons'],
+    // A stylesheet is only ever named, and only by the browser.
+    loader: { '.scss': 'empty', '.css': 'empty' },
+    banner: { js: requireShim },
     logLevel: 'warning',
   });
 }

@@ -10,7 +10,8 @@ const FONT_SOURCE = /inter-latin-opsz-normal.*\.woff2$/;
  *
  * `main.rtl.scss` is mirrored by rtlcss after Sass; the page gets one link with the id
  * `y4-stylesheet` whose `data-ltr` and `data-rtl` tell `/theme.js`, the server and
- * `applyStylesheet` where each of the two lies, and a preload of the text face.
+ * `applyStylesheet` where each of the two lies, and a preload of the text face. They stand before the
+ * scripts: a browser fetches only so many files of a host at once, and the first paint waits for these.
  */
 export function stylesheets(): Plugin {
   let base = '/';
@@ -39,11 +40,11 @@ export function stylesheets(): Plugin {
           return `${base}${found.fileName}`;
         };
         return [
-          fontPreload(urlOf((name) => FONT_SOURCE.test(name), 'text face')),
           ...stylesheetTags(
             urlOf((name) => name.endsWith(LTR_SOURCE), LTR_SOURCE),
             urlOf((name) => name.endsWith(RTL_SOURCE), RTL_SOURCE),
           ),
+          fontPreload(urlOf((name) => FONT_SOURCE.test(name), 'text face')),
         ];
       },
     },
@@ -54,7 +55,7 @@ function stylesheetTags(ltr: string, rtl: string): HtmlTagDescriptor[] {
   return [
     {
       tag: 'link',
-      injectTo: 'head',
+      injectTo: 'head-prepend',
       attrs: {
         id: 'y4-stylesheet',
         rel: 'stylesheet',
@@ -63,14 +64,14 @@ function stylesheetTags(ltr: string, rtl: string): HtmlTagDescriptor[] {
         'data-rtl': rtl,
       },
     },
-    { tag: 'script', injectTo: 'head', attrs: { src: '/theme.js' } },
+    { tag: 'script', injectTo: 'head-prepend', attrs: { src: '/theme.js' } },
   ];
 }
 
 function fontPreload(href: string): HtmlTagDescriptor {
   return {
     tag: 'link',
-    injectTo: 'head',
+    injectTo: 'head-prepend',
     attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href },
   };
 }

@@ -9,6 +9,7 @@ import fastify, { type FastifyHttpOptions, type FastifyInstance, LogController }
 import type pg from 'pg';
 import * as z from 'zod/mini';
 import { API_BASE } from '#schemas/wire/endpoints.ts';
+import type { DrawPage } from '#schemas/wire/page-drawing.ts';
 import { assertRegistry, handlers } from './calls.ts';
 import type { Config } from './config.ts';
 import { createTenancy } from './database/tenancy.ts';
@@ -44,6 +45,8 @@ export interface AppOptions {
   readonly accounts?: readonly NamedAccount[];
   /** Folder of the client build. */
   readonly clientDir: string;
+  /** Draws first screens of pages; none is drawn when left out. */
+  readonly draw?: DrawPage;
   /** Codes of the tenants that this host serves, as far as it is known; none when left out. */
   readonly tenants?: ReadonlySet<string>;
   /** The calls' handlers; the product's own when left out. */
@@ -126,10 +129,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   );
   registerFiles(app, { dispatcher, folder: files });
   registerSchemas(app);
-  registerSite(app, { dispatcher, tenants: options.tenants ?? new Set() });
+  registerSite(app, { dispatcher, cache, tenants: options.tenants ?? new Set() });
   const build = await readClientBuild(options.clientDir);
   if (build) {
-    const pages = createPages({ dispatcher, cache, handlers: calls, build });
+    const { draw } = options;
+    const pages = createPages({ dispatcher, cache, handlers: calls, build, draw, log: app.log });
     registerPages(app, { build, pages });
   }
   return app;

@@ -18,6 +18,7 @@ import type { Front } from './http/front.ts';
 import { readAccounts } from './messenger/accounts.ts';
 import { createMessenger } from './messenger/messenger.ts';
 import { applyTablesOf } from './own-tables/apply-folder.ts';
+import { drawingOf } from './page/drawing.ts';
 import { startReconciler } from './shop/payment/in-app/reconciler.ts';
 
 export interface Assembly {
@@ -25,6 +26,8 @@ export interface Assembly {
   readonly cluster: Cluster;
   readonly front: Front;
   readonly clientDir: string;
+  /** File of the build that draws pages. */
+  readonly drawingFile: string;
   /** What has to be undone at the stop, in the order in which it was done. */
   readonly cleanups: (() => Promise<void>)[];
   /** Takes lines for the terminal. */
@@ -55,6 +58,7 @@ export async function assemble(assembly: Assembly): Promise<FastifyBaseLogger> {
     accounts,
     logger: { level: config.logLevel },
     clientDir: assembly.clientDir,
+    draw: drawingOf(assembly.drawingFile),
     attach: (listener) => {
       front.application(listener);
       return front.server;

@@ -49,7 +49,9 @@ try {
   cleanups.push(() => cluster.stop());
   const { assemble } = await loading;
   const clientDir = join(import.meta.dirname, '../client');
-  clusterLog = await assemble({ config, cluster, front, clientDir, cleanups, print });
+  const drawingFile = join(import.meta.dirname, '../drawing/draw.js');
+  const assembly = { config, cluster, front, clientDir, drawingFile, cleanups, print };
+  clusterLog = await assemble(assembly);
   cleanups.push(() => front.close(STOP_PATIENCE));
   const corp = await firstTenant(config);
   const facts = {

@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { DRAWN_ATTRIBUTE } from '#schemas/wire/page-drawing.ts';
 import { App } from './app/App.tsx';
 import { createServices } from './app/services.ts';
 
@@ -7,8 +8,16 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root');
 
 const services = await createServices();
-createRoot(root).render(
+const app = (
   <StrictMode>
     <App services={services} />
-  </StrictMode>,
+  </StrictMode>
 );
+if (root.hasAttribute(DRAWN_ATTRIBUTE) && services.session.current() === null) {
+  hydrateRoot(root, app);
+} else {
+  // The server draws for visitors: who is signed in sees another page, or none of this at all.
+  root.replaceChildren();
+  createRoot(root).render(app);
+}
+root.removeAttribute(DRAWN_ATTRIBUTE);

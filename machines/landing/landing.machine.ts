@@ -17,11 +17,13 @@ export const landingMachine = setup({
   types: {
     context: {} as LandingContext,
     events: {} as { type: 'retry.requested' },
+    input: {} as { lists: LandingLists | null },
   },
   actors: {
     loadLists: missingActor<Result<LandingLists>, void>('loadLists'),
   },
   guards: {
+    hasLists: ({ context }) => context.lists !== null,
     succeeded: (_, result: Result<LandingLists>) => result.ok,
   },
   actions: {
@@ -32,9 +34,11 @@ export const landingMachine = setup({
   },
 }).createMachine({
   id: 'landing',
-  context: { lists: null, failure: null },
-  initial: 'loading',
+  context: ({ input }) => ({ lists: input.lists, failure: null }),
+  initial: 'starting',
   states: {
+    /** Lists that came with the page are there before the first drawing. */
+    starting: { always: [{ guard: 'hasLists', target: 'ready' }, { target: 'loading' }] },
     loading: {
       invoke: {
         src: 'loadLists',

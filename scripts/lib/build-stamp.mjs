@@ -20,7 +20,7 @@ const inputs = [
   'tsconfig.base.json',
   'vite.config.ts',
 ];
-const outputs = ['dist/client/index.html', 'dist/server/main.js'];
+const outputs = ['dist/client/index.html', 'dist/drawing/draw.js', 'dist/server/main.js'];
 const stampFile = 'dist/.built';
 
 /**

@@ -1,12 +1,14 @@
 import { DEFAULT_BRAND_COLOR, DEFAULT_CORP, type Language } from '#schemas/tenant/corp.ts';
 import { success } from '#schemas/wire/envelope.ts';
 import type { PageData } from '#schemas/wire/page-data.ts';
+import type { DrawPage } from '#schemas/wire/page-drawing.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import type { DefinitionCache } from '../definitions/cache.ts';
 import type { Dispatcher, RequestFrame } from '../wire/dispatcher.ts';
 import type { CallContext, Handler } from '../wire/handler.ts';
 import { WireError } from '../wire/wire-error.ts';
 import type { ClientBuild } from './client-build.ts';
+import { isDrawn } from './drawing.ts';
 import { landingQuestions } from './landing-questions.ts';
 import { preloadOf } from './manifest.ts';
 import { isEmbedPath, parsePageAddress } from './page-address.ts';
@@ -36,6 +38,9 @@ export interface PagesOptions {
   readonly cache: DefinitionCache;
   readonly handlers: Readonly<Record<string, Handler>>;
   readonly build: ClientBuild;
+  /** Draws first screens; each is drawn by the browser when left out. */
+  readonly draw?: DrawPage | undefined;
+  readonly log: { warn(facts: object, message: string): void };
 }
 
 export interface Pages {
@@ -57,11 +62,13 @@ interface Visit {
   readonly href: string;
 }
 
-export function createPages({ dispatcher, cache, handlers, build }: PagesOptions): Pages {
+export function createPages(options: PagesOptions): Pages {
+  const { dispatcher, cache, handlers, build } = options;
+
   async function renderFor(corp: string, visit: Visit, frame: RequestFrame, status: 200 | 404) {
     const visitor = { ...frame, token: '' };
     const result = await dispatcher.inTenant(visitor, corp, async (context) => {
-      const html = await write(context, visit);
+      const html = await write(context, visit, status);
       const settings = (await context.definitions.read('corp'))?.settings;
       // The product's own pages may frame it too: an EmbedPage panel does.
       const isEmbed = isEmbedPath(visit.path);
@@ -75,7 +82,11 @@ export function createPages({ dispatcher, cache, handlers, build }: PagesOptions
   }
 
   /** Definitions alone make most pages, so those are kept; goods and prices are read each time. */
-  async function write(context: CallContext, { path, search, href }: Visit): Promise<string> {
+  async function write(
+    context: CallContext,
+    { path, search, href }: Visit,
+    status: 200 | 404,
+  ): Promise<string> {
     const { corp, language } = context;
     const panels = await modulesOfPanels(path, context.definitions);
     const sources = [...modulesOfRoute(path), ...panels];
@@ -84,28 +95,45 @@ export function createPages({ dispatcher, cache, handlers, build }: PagesOptions
     );
     const questions = productQuestions(path, search, corp);
     if (questions.length === 0) {
-      const key = `page/${language}/${sources.join()}`;
+      // The page of an unknown tenant bears another's branding under its own address.
+      const drawn = status === 200 && isDrawn(path, search) ? path : null;
+      const key = `page/${language}/${sources.join()}/${drawn ?? ''}`;
       return cache.get(corp, key, async () => {
         const more = await collectAnswers(landingQuestions(path), handlers, context);
-        return compose(context, sources, [...answers, ...more], null);
+        return compose(context, sources, [...answers, ...more], { share: null, drawn });
       });
     }
     const more = await collectAnswers(questions, handlers, context);
-    return compose(context, sources, [...answers, ...more], shareOf(more, href));
+    const share = shareOf(more, href);
+    return compose(context, sources, [...answers, ...more], { share, drawn: null });
+  }
+
+  /** The markup of a first screen; empty when it can not be drawn, which the browser can then try. */
+  async function markupOf(path: string, data: PageData): Promise<string> {
+    if (!options.draw) return '';
+    const address = `/${data.corp}${path}`;
+    try {
+      return await options.draw({ address, data });
+    } catch (error) {
+      options.log.warn({ err: error, address }, 'a page was not drawn');
+      return '';
+    }
   }
 
   async function compose(
     context: CallContext,
     sources: readonly string[],
     answers: PageData['answers'],
-    share: Share | null,
+    { share, drawn }: { share: Share | null; drawn: string | null },
   ): Promise<string> {
     const corp = await context.definitions.read('corp');
     const texts = await context.definitions.texts(context.language);
     const { language } = context;
     const languages = corp?.settings.languages ?? [language];
+    const data = { corp: context.corp, language, languages, answers };
     return renderPage(build.template, {
-      data: { corp: context.corp, language, languages, answers },
+      data,
+      markup: drawn === null ? '' : await markupOf(drawn, data),
       title: texts[TITLE_KEY] ?? corp?.name ?? context.corp,
       description: corp?.description ?? '',
       siteName: corp?.name ?? context.corp,

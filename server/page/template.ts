@@ -1,9 +1,12 @@
 import { PAGE_DATA_ID, type PageData } from '#schemas/wire/page-data.ts';
+import { DRAWN_ATTRIBUTE } from '#schemas/wire/page-drawing.ts';
 import type { Share } from './share.ts';
 
 /** What one page has that others have not. */
 export interface PageContent {
   readonly data: PageData;
+  /** The first screen as HTML; empty where the browser draws it. */
+  readonly markup: string;
   readonly title: string;
   readonly description: string;
   /** Name of the tenant, for previews of a shared link. */
@@ -45,8 +48,9 @@ export function renderPage(template: string, page: PageContent): string {
     ...page.modules.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`),
     `<script type="application/json" id="${PAGE_DATA_ID}">${escapeJson(page.data)}</script>`,
   ].join('\n');
+  const isDrawn = page.markup !== '';
   // Replacements are functions: a text of a tenant may hold what `replace` takes for a pattern.
-  return template
+  const filled = template
     .replace(
       /<html[^>]*>/,
       () =>
@@ -54,7 +58,22 @@ export function renderPage(template: string, page: PageContent): string {
     )
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(windowTitle(page))}</title>`)
     .replace(/<link[^>]*id="y4-stylesheet"[^>]*>/, (link) => directed(link, direction))
-    .replace('</head>', () => `${head}\n</head>`);
+    .replace('</head>', () => `${head}\n</head>`)
+    .replace('<div id="root"></div>', (empty) =>
+      isDrawn ? `<div id="root" ${DRAWN_ATTRIBUTE}>${page.markup}</div>` : empty,
+    );
+  return isDrawn ? giveWayToStyles(filled) : filled;
+}
+
+/**
+ * What is drawn needs the stylesheet to be shown, and scripts only after that: on a slow line they
+ * would take half of it, and the first paint would wait twice as long.
+ */
+function giveWayToStyles(html: string): string {
+  return html.replaceAll(
+    /<(?:link rel="modulepreload"|script type="module")/g,
+    (tag) => `${tag} fetchpriority="low"`,
+  );
 }
 
 /** A product names its window as the client does: before the title of the whole (spec 1.7). */

@@ -39,6 +39,8 @@ export interface ApiEnvironment {
   onLoginRequired(): void;
   /** Answers that came with the page. */
   answers: AnswerCache;
+  /** Carries requests; the browser's own when left out. */
+  send?: typeof fetch;
 }
 
 export interface Api {
@@ -47,6 +49,13 @@ export interface Api {
     params: CallInput<C>,
     options?: CallOptions,
   ): Promise<Result<CallData<C>>>;
+  /**
+   * The data of an answer that came with the page, at once; undefined when none did. It can be asked
+   * for again until it is let go.
+   */
+  known<C extends CallContract>(contract: C, params: CallInput<C>): CallData<C> | undefined;
+  /** Lets such an answer go: what is asked from then on is asked of the server. */
+  forget<C extends CallContract>(contract: C, params: CallInput<C>): void;
   /** A call that answers with a file (spec 7.6); an answer without one is its failure. */
   callForFile<C extends CallContract>(
     contract: C,
@@ -93,7 +102,8 @@ export function createApi(environment: ApiEnvironment): Api {
     { signal, timeout = DEFAULT_TIMEOUT }: CallOptions = {},
   ): Promise<unknown> {
     const deadline = AbortSignal.timeout(timeout);
-    const response = fetch(API_BASE + path, {
+    const { send = fetch } = environment;
+    const response = send(API_BASE + path, {
       method: body === null ? 'GET' : 'POST',
       headers: {
         ...headers(),
@@ -185,6 +195,21 @@ export function createApi(environment: ApiEnvironment): Api {
             );
         }
       });
+    },
+    known(contract, params) {
+      if (environment.token() !== null) return undefined;
+      const answer = environment.answers.peek(
+        callName(contract),
+        params as Record<string, unknown>,
+      );
+      if (answer?.id !== ResultId.success) return undefined;
+      const data = (contract.data as z.ZodMiniType<CallData<typeof contract>>).safeParse(
+        answer.data,
+      );
+      return data.success ? data.data : undefined;
+    },
+    forget(contract, params) {
+      environment.answers.take(callName(contract), params as Record<string, unknown>);
     },
     async callForFile(contract, params, { signal, onProgress }) {
       const { servlet, command } = contract;

@@ -4,6 +4,8 @@ import { PAGE_DATA_ID, type PageData, pageData } from '#schemas/wire/page-data.t
 export interface AnswerCache {
   /** The answer that came with the page for exactly this call, once; undefined otherwise. */
   take(callName: string, params: Record<string, unknown>): Envelope | undefined;
+  /** The same, and it stays. */
+  peek(callName: string, params: Record<string, unknown>): Envelope | undefined;
 }
 
 /** Reads the data block that the server wrote into the page; null when there is none. */
@@ -32,6 +34,7 @@ export function createAnswerCache(page: PageData | null): AnswerCache {
     ]),
   );
   return {
+    peek: (callName, params) => answers.get(keyOf(callName, params)),
     take(callName, params) {
       const key = keyOf(callName, params);
       const answer = answers.get(key);

@@ -1,14 +1,14 @@
-import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#schemas/tenant/corp.ts';
 import { isRightToLeft } from '../i18n/i18n.ts';
+import { useSettings } from '../settings/use-settings.ts';
 import { useServices } from './services-context.ts';
 
 /** What every layout shows: the tenant's mark, the switches of language and theme. */
 export function useShell() {
   const { i18n } = useTranslation();
   const { corp, languages, settings } = useServices();
-  const current = useSelector(settings, ({ context }) => context.settings);
+  const current = useSettings();
 
   async function changeLanguage(language: Language): Promise<void> {
     // The server writes the first page in this language, so it has to see the choice.

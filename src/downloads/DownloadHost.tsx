@@ -7,7 +7,7 @@ const Downloads = lazyPart(async () => ({ default: (await import('./Downloads.ts
 /** The place of files under way; what draws them comes with the first one. */
 export function DownloadHost() {
   const { downloads } = useServices();
-  const running = useSyncExternalStore(downloads.subscribe, downloads.running);
+  const running = useSyncExternalStore(downloads.subscribe, downloads.running, downloads.running);
   return running.length === 0 ? null : (
     <Suspense>
       <Downloads />

@@ -8,7 +8,7 @@ import { askAgain, isPartMissing, subscribeToParts } from './parts.ts';
 /** Stands where a page will be whose code is on its way, or could not be fetched yet. */
 export function PartLoading() {
   const { t } = useTranslation();
-  const isMissing = useSyncExternalStore(subscribeToParts, isPartMissing);
+  const isMissing = useSyncExternalStore(subscribeToParts, isPartMissing, isPartMissing);
   if (!isMissing) return <PageLoading />;
   return (
     <div role="alert">

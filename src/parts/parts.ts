@@ -62,6 +62,7 @@ export function lazyPart<C extends ComponentType<any>>(load: () => Promise<{ def
  * when the network is back.
  */
 export function fetchAhead(...loads: (() => Promise<unknown>)[]): void {
+  if (typeof document === 'undefined') return;
   const fetchAll = () => loads.forEach(fetchQuietly);
   const whenIdle = () => {
     // Safari knows no idle callbacks.
@@ -92,4 +93,5 @@ export function subscribeToParts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-addEventListener('online', askAgain);
+// A page that is drawn on the server has no network of its own.
+if (typeof addEventListener === 'function') addEventListener('online', askAgain);

@@ -13,7 +13,7 @@ fetchAhead(
 /** The place of toasts; nothing before the first one. */
 export function ToastHost() {
   const { toasts } = useServices();
-  const raised = useSyncExternalStore(toasts.subscribe, toasts.hasRaised);
+  const raised = useSyncExternalStore(toasts.subscribe, toasts.hasRaised, toasts.hasRaised);
   return raised ? (
     <Suspense>
       <Toasts />

@@ -12,7 +12,7 @@ export interface IconProps {
 
 /** One icon, as high as the text beside it. It keeps its room while its set is loading. */
 export function Icon({ name, label, className = '' }: IconProps) {
-  const loaded = useSyncExternalStore(onIconsLoaded, iconsNow);
+  const loaded = useSyncExternalStore(onIconsLoaded, iconsNow, iconsNow);
   const shape = findIcon(loaded, name);
   useEffect(() => {
     if (shape === null && loaded) void loadMoreIcons(name);

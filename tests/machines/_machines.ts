@@ -73,7 +73,7 @@ export const machines: Record<string, MachineCase> = {
     machine: homeMachine,
     input: { signedIn: false, savedTarget: '', configuredHome: '', failed: false, menu: [] },
   },
-  landing: { machine: landingMachine },
+  landing: { machine: landingMachine, input: { lists: null } },
   leaving: { machine: leavingMachine, input: { position: 0 } },
   messenger: {
     machine: messengerMachine,

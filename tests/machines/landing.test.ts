@@ -21,10 +21,17 @@ it.each([
         ),
       },
     }),
+    { input: { lists: null } },
   ).start();
   const failed = await waitFor(actor, (snapshot) => snapshot.matches('failed'));
   expect(failed.context.failure?.message).toBe('away');
   actor.send({ type: 'retry.requested' });
   const { context } = await waitFor(actor, (snapshot) => snapshot.matches('ready'));
   expect(context).toEqual({ lists, failure: null });
+});
+
+it('asks for nothing when the lists came with the page', () => {
+  const actor = createActor(landingMachine, { input: { lists } }).start();
+  expect(actor.getSnapshot().value).toBe('ready');
+  expect(actor.getSnapshot().context).toEqual({ lists, failure: null });
 });

@@ -17,6 +17,7 @@ beforeEach(async () => {
   await write('src/app/main.tsx', 'one');
   await write('server/main.ts', 'two');
   await write('dist/client/index.html', '');
+  await write('dist/drawing/draw.js', '');
   await write('dist/server/main.js', '');
   recordBuild(hashInputs(project), project);
   expect(isBuilt(project)).toBe(true);
@@ -46,7 +47,7 @@ it('a newer date or a file that is not built from does not', async () => {
   expect(isBuilt(project)).toBe(true);
 });
 
-it.each(['dist/client/index.html', 'dist/server/main.js', 'dist/.built'])(
+it.each(['dist/client/index.html', 'dist/drawing/draw.js', 'dist/server/main.js', 'dist/.built'])(
   'a missing %s asks for a build',
   async (path) => {
     await rm(join(project, path));

@@ -20,16 +20,8 @@ function tags(bundle: object[] | undefined) {
   return hook.handler('', bundle ? { bundle: Object.fromEntries(Object.entries(bundle)) } : {});
 }
 
-test('the built page names both stylesheets, and preloads the text face', () => {
+test('the built page names both stylesheets before all else, and preloads the text face', () => {
   expect(tags(BUILT).map(({ tag, attrs }) => ({ tag, ...attrs }))).toEqual([
-    {
-      tag: 'link',
-      rel: 'preload',
-      as: 'font',
-      type: 'font/woff2',
-      crossorigin: '',
-      href: '/assets/inter-c3.woff2',
-    },
     {
       tag: 'link',
       id: 'y4-stylesheet',
@@ -39,6 +31,14 @@ test('the built page names both stylesheets, and preloads the text face', () => 
       'data-rtl': '/assets/main.rtl-b2.css',
     },
     { tag: 'script', src: '/theme.js' },
+    {
+      tag: 'link',
+      rel: 'preload',
+      as: 'font',
+      type: 'font/woff2',
+      crossorigin: '',
+      href: '/assets/inter-c3.woff2',
+    },
   ]);
 });
 

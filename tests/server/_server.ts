@@ -5,6 +5,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import type pg from 'pg';
 import { API_BASE, CORP_HEADER, Endpoint, TOKEN_HEADER } from '#schemas/wire/endpoints.ts';
 import type { Envelope } from '#schemas/wire/envelope.ts';
+import type { DrawPage } from '#schemas/wire/page-drawing.ts';
 import { createApp } from '#server/app.ts';
 import { createPool } from '#server/database/pool.ts';
 import { poolLogin } from '#server/database/pool-role.ts';
@@ -42,6 +43,7 @@ export interface TestServerOptions {
   calls?: Readonly<Record<string, Handler>>;
   environment?: 'test' | 'production';
   clientDir?: string;
+  draw?: DrawPage;
   accounts?: readonly NamedAccount[];
 }
 
@@ -69,7 +71,14 @@ export interface TestServer {
 }
 
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { files = sampleFiles, calls, environment = 'test', clientDir, accounts = [] } = options;
+  const {
+    files = sampleFiles,
+    calls,
+    environment = 'test',
+    clientDir,
+    accounts = [],
+    draw,
+  } = options;
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'y4-server-'));
   const folder = await createDefinitionFolder(files);
@@ -88,6 +97,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     logger: false,
     clientDir: clientDir ?? join(dataDir, 'no-client'),
     ...(calls && { calls }),
+    ...(draw && { draw }),
   });
   await app.ready();
 

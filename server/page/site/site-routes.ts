@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { DefinitionCache } from '../../definitions/cache.ts';
 import { replyNotFound } from '../../http/error-reply.ts';
 import type { Dispatcher } from '../../wire/dispatcher.ts';
 import { frameOf } from '../../wire/frame.ts';
@@ -10,6 +11,8 @@ import { createSitemap } from './sitemap.ts';
 
 /** Seconds for which a search engine need not ask again. */
 const FRESH = 3600;
+/** Milliseconds for which goods that come or go need not change what a host says of its tenants. */
+const GLANCE = 60_000;
 /** What belongs to one person is not for finding; what is, and what draws it, may be fetched. */
 const RULES = `User-agent: *
 Disallow: /*/authentication/
@@ -21,12 +24,14 @@ Disallow: /*/e-commerce/shopping-cart
 
 export interface SiteOptions {
   readonly dispatcher: Pick<Dispatcher, 'inTenant'>;
+  readonly cache: DefinitionCache;
   /** Codes of the tenants that this host serves; those with public pages are named to all. */
   readonly tenants: Iterable<string>;
 }
 
 /** What search engines ask of a host: `/robots.txt`, and `/{corp}/sitemap.xml` with its files. */
-export function registerSite(app: FastifyInstance, { dispatcher, tenants }: SiteOptions): void {
+export function registerSite(app: FastifyInstance, options: SiteOptions): void {
+  const { dispatcher, cache, tenants } = options;
   const sitemap = createSitemap(dispatcher);
 
   app.get('/robots.txt', async (request, reply) => {
@@ -34,7 +39,11 @@ export function registerSite(app: FastifyInstance, { dispatcher, tenants }: Site
     const frame = frameOf(request, reply, '/');
     const lines: string[] = [];
     for (const corp of origin === '' ? [] : tenants) {
-      if (!(await unlessUnknown(sitemap.hasPages(frame, corp)))) continue;
+      const key = `site has pages/${Math.floor(Date.now() / GLANCE)}`;
+      const hasPages = await cache.get(corp, key, () =>
+        unlessUnknown(sitemap.hasPages(frame, corp)),
+      );
+      if (!hasPages) continue;
       lines.push(`Sitemap: ${origin}/${corp}/sitemap.xml\n`);
     }
     return fresh(reply)

@@ -9,7 +9,7 @@ import { itemOf, itemsOf } from './landing-lists.ts';
 import { Typewriter } from './Typewriter.tsx';
 
 /** What it is, for whom, and what it looks like (spec 2.27a). */
-export function Hero({ list, isDark }: { list: readonly ConfigItem[]; isDark: boolean }) {
+export function Hero({ list }: { list: readonly ConfigItem[] }) {
   const { t } = useTranslation();
   const { corp } = useServices();
   const title = itemOf(list, 'title');
@@ -48,7 +48,7 @@ export function Hero({ list, isDark }: { list: readonly ConfigItem[]; isDark: bo
       </div>
       {picture && (
         <div className="y4-hero__picture">
-          <LandingPicture item={picture} isDark={isDark} first />
+          <LandingPicture item={picture} first />
         </div>
       )}
     </section>

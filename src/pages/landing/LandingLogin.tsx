@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearch } from 'wouter';
+import { useCredentials } from '../../session/use-credentials.ts';
 import { useSignIn } from '../../session/use-sign-in.ts';
 import { safePath } from '../../tenant/safe-target.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -13,48 +14,55 @@ export function LandingLogin() {
   const { t } = useTranslation();
   const search = useSearch();
   const signIn = useSignIn();
-  const [user, setUser] = useState('');
-  const [password, setPassword] = useState('');
-  const [remember, setRemember] = useState(false);
+  const { form, user, password, remember, isComplete } = useCredentials();
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     const target = safePath(new URLSearchParams(search).get('from'));
     const from = target ?? window.location.pathname;
-    signIn.submit({ user, password, remember, from }, target);
+    signIn.submit(
+      {
+        user: user.value,
+        password: password.value,
+        remember: remember.checked,
+        from,
+      },
+      target,
+    );
   }
 
+  // A form that is sent without a script must not put the password into an address.
   return (
-    <form className="y4-auth-form" onSubmit={submit} aria-label={t('Log in')}>
+    <form
+      ref={form}
+      className="y4-auth-form"
+      method="post"
+      onSubmit={submit}
+      aria-label={t('Log in')}
+    >
       <TextField
         label={t('Email address')}
         type="text"
         inputMode="email"
         autoComplete="username"
         size="lg"
-        value={user}
-        onChange={(event) => setUser(event.target.value)}
+        {...user}
       />
       <TextField
         label={t('Password')}
         type="password"
         autoComplete="current-password"
         size="lg"
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
+        {...password}
       />
-      <Checkbox
-        label={t('Remember me')}
-        checked={remember}
-        onChange={(event) => setRemember(event.target.checked)}
-      />
+      <Checkbox label={t('Remember me')} {...remember} />
       <Button
         type="submit"
         variant="primary"
         size="lg"
         block
         busy={signIn.busy}
-        disabled={user.trim() === '' || password === ''}
+        disabled={!isComplete}
       >
         {t('Log in')}
       </Button>

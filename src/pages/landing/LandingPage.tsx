@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fromPromise } from 'xstate';
 import { type LandingLists, landingMachine } from '#machines/landing/landing.machine.ts';
@@ -13,7 +13,7 @@ import { CallToAction } from './CallToAction.tsx';
 import { Hero } from './Hero.tsx';
 import { LandingFooter } from './LandingFooter.tsx';
 import { LandingNav } from './LandingNav.tsx';
-import { loadLandingLists } from './landing-lists.ts';
+import { forgetLandingLists, knownLandingLists, loadLandingLists } from './landing-lists.ts';
 import { Partners } from './Partners.tsx';
 import { Process } from './Process.tsx';
 import { Services } from './Services.tsx';
@@ -23,6 +23,8 @@ import { Testimonials } from './Testimonials.tsx';
 export default function LandingPage() {
   const { t } = useTranslation();
   const { api } = useServices();
+  const [known] = useState(() => knownLandingLists(api));
+  useEffect(() => forgetLandingLists(api), [api]);
   const machine = useMemo(
     () =>
       landingMachine.provide({
@@ -34,7 +36,7 @@ export default function LandingPage() {
       }),
     [api],
   );
-  const [snapshot, send] = useMachine(machine);
+  const [snapshot, send] = useMachine(machine, { input: { lists: known } });
   const { lists, failure } = snapshot.context;
   const { settings, onThemeToggle, ...shell } = useShell();
 
@@ -61,10 +63,10 @@ export default function LandingPage() {
         )}
         {lists !== null && (
           <>
-            <Hero list={lists.hero} isDark={settings.isDark} />
+            <Hero list={lists.hero} />
             <Partners list={lists.partners} />
             <Process list={lists.process} />
-            <Services list={lists.services} isDark={settings.isDark} />
+            <Services list={lists.services} />
             <Testimonials list={lists.testimonials} />
             <CallToAction list={lists.action} />
           </>

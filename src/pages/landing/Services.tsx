@@ -7,7 +7,7 @@ import { itemOf, itemsOf } from './landing-lists.ts';
 import { SectionHead } from './SectionHead.tsx';
 
 /** What one gets (spec 2.27d): those with a picture large, the others as tiles. */
-export function Services({ list, isDark }: { list: readonly ConfigItem[]; isDark: boolean }) {
+export function Services({ list }: { list: readonly ConfigItem[] }) {
   const { t } = useTranslation();
   const services = itemsOf(list, 'service');
   if (services.length === 0) return null;
@@ -34,7 +34,7 @@ export function Services({ list, isDark }: { list: readonly ConfigItem[]; isDark
               </div>
               {hasPicture && (
                 <div className="y4-services__picture">
-                  <LandingPicture item={item} isDark={isDark} />
+                  <LandingPicture item={item} />
                 </div>
               )}
             </li>

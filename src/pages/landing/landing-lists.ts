@@ -24,6 +24,22 @@ export async function loadLandingLists(
   return success(lists as LandingLists);
 }
 
+/** The lists that came with the page, at once; null unless all of them did. */
+export function knownLandingLists(api: Api): LandingLists | null {
+  const lists: Partial<LandingLists> = {};
+  for (const part of LANDING_PARTS) {
+    const list = api.known(getConfig, { code: landingListOf(part) });
+    if (list === undefined) return null;
+    lists[part] = list;
+  }
+  return lists as LandingLists;
+}
+
+/** Lets them go once they are shown: another visit asks for them anew. */
+export function forgetLandingLists(api: Api): void {
+  for (const part of LANDING_PARTS) api.forget(getConfig, { code: landingListOf(part) });
+}
+
 /** The first item of that key, or undefined. */
 export function itemOf(list: readonly ConfigItem[], key: string): ConfigItem | undefined {
   return list.find((item) => item.key === key);

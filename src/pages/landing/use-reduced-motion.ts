@@ -10,5 +10,10 @@ function subscribe(listener: () => void): () => void {
 
 /** Whether the user wants no motion; follows the system's setting. */
 export function useReducedMotion(): boolean {
-  return useSyncExternalStore(subscribe, () => window.matchMedia(QUERY).matches);
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(QUERY).matches,
+    // The server does not know; who wants no motion sees it stop as soon as the page lives.
+    () => false,
+  );
 }

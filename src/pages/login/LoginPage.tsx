@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearch } from 'wouter';
 import { useServices } from '../../app/services-context.ts';
+import { useCredentials } from '../../session/use-credentials.ts';
 import { useSignIn } from '../../session/use-sign-in.ts';
 import { safePath } from '../../tenant/safe-target.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -17,51 +18,51 @@ export default function LoginPage() {
   const { corp } = useServices();
   const query = new URLSearchParams(useSearch());
   const layout = useAuthLayout();
-  const [user, setUser] = useState(query.get('user') ?? '');
-  const [password, setPassword] = useState('');
-  const [remember, setRemember] = useState(false);
+  const { form, user, password, remember, isComplete } = useCredentials(query.get('user') ?? '');
   const signIn = useSignIn();
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    signIn.submit({ user, password, remember }, safePath(query.get('from')));
+    signIn.submit(
+      {
+        user: user.value,
+        password: password.value,
+        remember: remember.checked,
+      },
+      safePath(query.get('from')),
+    );
   }
 
+  // A form that is sent without a script must not put the password into an address.
   return (
-    <form className="y4-auth-form" onSubmit={submit} aria-labelledby="auth-title">
+    <form
+      ref={form}
+      className="y4-auth-form"
+      method="post"
+      onSubmit={submit}
+      aria-labelledby="auth-title"
+    >
       <AuthHeading title={t('Log in')} lead={t(corp.welcome || 'Welcome back')} />
       <TextField
         label={t('Email address')}
         type="text"
         inputMode="email"
         autoComplete="username"
-        value={user}
-        onChange={(event) => setUser(event.target.value)}
+        {...user}
       />
       <TextField
         label={t('Password')}
         type="password"
         autoComplete="current-password"
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
+        {...password}
       />
       <div className="y4-auth-form__row">
-        <Checkbox
-          label={t('Remember me')}
-          checked={remember}
-          onChange={(event) => setRemember(event.target.checked)}
-        />
+        <Checkbox label={t('Remember me')} {...remember} />
         <AppLink href={`/authentication/${layout}/forgot-password`}>
           {t('Forgot password?')}
         </AppLink>
       </div>
-      <Button
-        type="submit"
-        variant="primary"
-        block
-        busy={signIn.busy}
-        disabled={user.trim() === '' || password === ''}
-      >
+      <Button type="submit" variant="primary" block busy={signIn.busy} disabled={!isComplete}>
         {t('Log in')}
       </Button>
       <p className="y4-auth-form__foot">

@@ -1,13 +1,23 @@
-import { landingMachine } from '#machines/landing/landing.machine.ts';
+import { type LandingLists, landingMachine } from '#machines/landing/landing.machine.ts';
 import { success } from '#schemas/wire/envelope.ts';
 import { defineModel } from '../engine/model.ts';
 import { refused } from './_samples.ts';
 
+const lists: LandingLists = {
+  hero: [],
+  partners: [],
+  process: [],
+  services: [],
+  testimonials: [],
+  action: [],
+  footer: [],
+};
+
 export const landing = defineModel({
   machine: landingMachine,
-  paths: 4,
-  simple: 3,
-  starts: { fresh: undefined },
+  paths: 5,
+  simple: 4,
+  starts: { fresh: { lists: null }, brought: { lists } },
   events: { 'retry.requested': { type: 'retry.requested' } },
-  outcomes: { loadLists: { lists: success({ hero: [] }), failure: refused } },
+  outcomes: { loadLists: { lists: success(lists), failure: refused } },
 });

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { createSitemap } from '#server/page/site/sitemap.ts';
 import type { Dispatcher } from '#server/wire/dispatcher.ts';
@@ -158,6 +158,23 @@ describe('robots.txt', () => {
       'Sitemap: http://shop.example/y4/sitemap.xml',
     ]);
     expect(body).toContain('Disallow: /*/e-commerce/checkout\n');
+
+    // Asked again at once it says the same without asking the database.
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const connect = vi.spyOn(shop.server.pool, 'connect');
+    const again = () => app.inject({ url: '/robots.txt', headers: { host: 'shop.example' } });
+    await again();
+    connect.mockClear();
+    expect((await again()).body).toBe(body);
+    expect(connect).not.toHaveBeenCalled();
+    shop.server.cache.drop('y4');
+    await again();
+    expect(connect).toHaveBeenCalled();
+    connect.mockClear();
+    vi.advanceTimersByTime(60_000);
+    await again();
+    expect(connect).toHaveBeenCalled();
+    vi.useRealTimers();
     await app.close();
   });
 });

@@ -6,6 +6,7 @@ const TEMPLATE =
 
 const page = {
   data: { corp: 'y4', language: 'en', languages: ['en'], answers: [] },
+  markup: '',
   title: 'Home & office',
   description: 'All "at" once <b>',
   siteName: 'Yueyi <i>',

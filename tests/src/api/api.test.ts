@@ -228,6 +228,23 @@ it('takes the answer that came with the page once, then asks the server', async 
   expect(network).toHaveBeenCalledOnce();
 });
 
+it('an answer that came with the page is known at once, until it is let go', async () => {
+  const answers = createAnswerCache({
+    corp: 'y4',
+    language: 'en',
+    languages: ['en'],
+    answers: [{ servlet: 'WebUiFalcon', command: 'GetCorp', params: { code: 'y4' }, envelope }],
+  });
+  const { api } = start({ token: () => null, answers });
+  expect(api.known(getCorp, { code: 'y4' })).toMatchObject(corp);
+  expect(api.known(getCorp, { code: 'y4' })).toMatchObject(corp);
+  expect(api.known(getCorp, { code: 'oasis' })).toBeUndefined();
+  expect(start({ answers }).api.known(getCorp, { code: 'y4' })).toBeUndefined();
+  api.forget(getCorp, { code: 'y4' });
+  expect(api.known(getCorp, { code: 'y4' })).toBeUndefined();
+  expect(network).not.toHaveBeenCalled();
+});
+
 describe('tasks of the shop', () => {
   const like = { id: 'p1', isFavorite: true, favorite: 4 };
 
