@@ -35,7 +35,7 @@ export function icons(): Plugin {
         const parts = [...shapes.keys()].map(
           (one) => `${JSON.stringify(one)}: async () => (await import('${ID}/${one}')).default`,
         );
-        return `export default { ${parts.join(',\n')} };`;
+        return `export const icons = { ${parts.join(',\n')} };`;
       },
     },
   };

@@ -47,7 +47,7 @@ async function loadNext(name: string): Promise<void> {
   }
   const sign = signOf(name);
   if (loaded.signs.has(sign)) return;
-  const { default: rare } = await import('virtual:y4-icons');
+  const { icons: rare } = await import('virtual:y4-icons');
   const more = Object.hasOwn(rare, sign) ? await rare[sign]?.() : {};
   loaded = {
     ...loaded,

@@ -3,6 +3,5 @@ declare module 'virtual:y4-icons' {
   import type { IconSet } from './icon-shape.ts';
 
   /** Loads all free icons whose name, without a prefix, begins with a sign. */
-  const icons: Readonly<Record<string, () => Promise<IconSet>>>;
-  export default icons;
+  export const icons: Readonly<Record<string, () => Promise<IconSet>>>;
 }
