@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
+import { useLocation } from 'wouter';
 import { useServices } from '../app/services-context.ts';
 import { fetchAhead, lazyPart } from '../parts/parts.ts';
 
@@ -12,10 +13,11 @@ fetchAhead(() => import('./OpenDialog.tsx'));
 
 /** The place of dialogs; what draws them comes once the page has nothing else to do. */
 export function DialogHost() {
-  const isOpen = useSelector(
-    useServices().dialogs.actor,
-    (snapshot) => !snapshot.matches('closed'),
-  );
+  const { dialogs } = useServices();
+  const isOpen = useSelector(dialogs.actor, (snapshot) => !snapshot.matches('closed'));
+  const [path] = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each path is another page
+  useEffect(() => dialogs.leave(), [dialogs, path]);
   return isOpen ? (
     <Suspense>
       <OpenDialog />

@@ -13,13 +13,20 @@ export interface Dialogs {
   message(question: DialogQuestion): Promise<Result<string | true>>;
   input(question: DialogQuestion): Promise<Result<string | true>>;
   confirm(question: DialogQuestion): Promise<Result<string | true>>;
+  /** Another page has come: questions of the one before are dismissed, what it had to say stays. */
+  leave(): void;
 }
 
 /** Dialogs as questions with an answer (spec 2.19): a dismissed one answers the cancelled failure. */
 export function createDialogs(toasts: Toasts, translate: (key: string) => string): Dialogs {
   const asked = new Map<
     string,
-    { question: DialogQuestion; answer: (result: Result<string | true>) => void }
+    {
+      question: DialogQuestion;
+      /** Page that asked. */
+      path: string;
+      answer: (result: Result<string | true>) => void;
+    }
   >();
   const actor = createActor(
     dialogMachine.provide({
@@ -46,7 +53,7 @@ export function createDialogs(toasts: Toasts, translate: (key: string) => string
     const id = crypto.randomUUID();
     const { check, ...shown } = question;
     return new Promise<Result<string | true>>((answer) => {
-      asked.set(id, { question, answer });
+      asked.set(id, { question, path: window.location.pathname, answer });
       actor.send({
         type: 'dialog.requested',
         request: { ...shown, id, kind, checked: check !== undefined },
@@ -54,10 +61,21 @@ export function createDialogs(toasts: Toasts, translate: (key: string) => string
     });
   }
 
+  /** Does the open dialog ask for a page that has been left? */
+  function isOutdated(): boolean {
+    const snapshot = actor.getSnapshot();
+    const [open] = snapshot.context.queue;
+    if (open === undefined || open.kind === 'message' || !snapshot.matches('open')) return false;
+    return asked.get(open.id)?.path !== window.location.pathname;
+  }
+
   return {
     actor,
     message: (question) => ask('message', question),
     input: (question) => ask('input', question),
     confirm: (question) => ask('confirm', question),
+    leave() {
+      while (isOutdated()) actor.send({ type: 'dialog.dismissed' });
+    },
   };
 }

@@ -55,11 +55,11 @@ export function useEditPanel(panel: PanelProps<'EditGrid'>['panel'], page: PageS
 
   /** The server has what was sent; a draft that waits for the user's return must not be sent again. */
   function saved(sent: EditDraft, rows: Row[], keys: readonly string[]): void {
-    const tell = drawn.get(key);
-    if (tell) return tell(sent, rows);
     const kept = sessionStore.read(key, keptEdits);
-    if (kept === null) return;
-    sessionStore.write(key, { ...kept, draft: afterSave(kept.draft, sent, rows, keys) });
+    if (kept !== null) {
+      sessionStore.write(key, { ...kept, draft: afterSave(kept.draft, sent, rows, keys) });
+    }
+    drawn.get(key)?.(sent, rows);
   }
 
   return { snapshot, send, events, saved };

@@ -1,5 +1,6 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { navigate } from 'wouter/use-browser-location';
 import { failure, success } from '#schemas/wire/envelope.ts';
 import { DialogHost } from '#src/dialogs/DialogHost.tsx';
 import { renderPanel } from '../panels/_panel-app.tsx';
@@ -58,5 +59,18 @@ describe('the dialogs', () => {
     fireEvent.change(screen.getByLabelText('Code'), { target: { value: 'right' } });
     fireEvent.click(screen.getByRole('button', { name: 'OK' }));
     expect(await answer).toMatchObject({ ok: true, data: 'right' });
+  });
+
+  it('takes a question away when its page is left, and keeps what the page had to say', async () => {
+    const { services } = open();
+    const asked = services.dialogs.confirm({ caption: 'Sure?', confirmText: 'Do it' });
+    const told = services.dialogs.message({ caption: 'Done' });
+    await screen.findByRole('button', { name: 'Do it' });
+    act(() => navigate('/y4/another'));
+    expect(await asked).toMatchObject({ ok: false, id: 60007 });
+    expect(await screen.findByText('Done')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'OK' }));
+    expect(await told).toMatchObject({ ok: true });
+    act(() => navigate('/'));
   });
 });
