@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '../..');
 const productRoot = process.env.PRODUCT_ROOT ?? root;
 const logFile = join(root, '.cache/product.log');
 /** Milliseconds that a first start with sample data gets. */
-const startPatience = 60_000;
+const startPatience = 180_000;
 
 /**
  * Global setup of the browser tests: starts the built product on a free port with a data folder
