@@ -7,7 +7,14 @@ import type { RowProblem } from '#schemas/web-ui-service/save-by-data-definition
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { missingActor } from '../missing-actor.ts';
 import { failureOf, faultOf, outputOf } from '../outcome.ts';
-import { changedNames, exactly, initialValues, mergeRecord } from './record.ts';
+import {
+  changedNames,
+  exactly,
+  initialValues,
+  mergeRecord,
+  type RecordRequest,
+  recordRequest,
+} from './record.ts';
 
 export interface FormInput {
   dataCode: string;
@@ -15,11 +22,6 @@ export interface FormInput {
   selection: FilterValues | null;
   /** Values that a new record starts with. */
   start: Row;
-}
-
-export interface RecordRequest {
-  dataCode: string;
-  filters: FilterValues;
 }
 
 export type FormEvent =
@@ -192,7 +194,7 @@ export const formMachine = setup({
       entry: 'clearFailure',
       invoke: {
         src: 'loadRecord',
-        input: ({ context }) => requestOf(context),
+        input: ({ context }) => recordRequest(context),
         onDone: [
           {
             guard: { type: 'hasRow', params: outputOf },
@@ -290,16 +292,4 @@ export const formMachine = setup({
 
 function mayCreate(definition: ClientDataDefinition | null): boolean {
   return definition !== null && (definition.may.create ?? definition.may.save);
-}
-
-/** A whole key says which record is meant: what else was known of the row may have changed since. */
-function requestOf({ dataCode, selection, definition }: FormContext): RecordRequest {
-  const filters = selection ?? {};
-  const key = definition?.key ?? [];
-  const isWhole = key.length > 0 && key.every((name) => (filters[name] ?? null) !== null);
-  if (!isWhole) return { dataCode, filters };
-  return {
-    dataCode,
-    filters: Object.fromEntries(key.map((name) => [name, filters[name] ?? null])),
-  };
 }

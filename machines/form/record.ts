@@ -1,5 +1,5 @@
 import type { Row } from '#schemas/definitions/common.ts';
-import type { ClientField, Field } from '#schemas/definitions/field.ts';
+import type { ClientDataDefinition, ClientField, Field } from '#schemas/definitions/field.ts';
 import type { FilterValues } from '#schemas/definitions/panel.ts';
 import type { SavedRow } from '#schemas/web-ui-service/save-by-data-definition.ts';
 
@@ -79,4 +79,29 @@ export function mergeRecord(
 export function exactly(value: unknown): FilterValues[string] {
   if (typeof value === 'string') return `$c$${value}$c$`;
   return typeof value === 'number' || typeof value === 'boolean' ? value : null;
+}
+
+export interface RecordRequest {
+  dataCode: string;
+  filters: FilterValues;
+}
+
+/** A whole key says which record is meant: what else was known of the row may have changed since. */
+export function recordRequest({
+  dataCode,
+  selection,
+  definition,
+}: {
+  dataCode: string;
+  selection: FilterValues | null;
+  definition: Pick<ClientDataDefinition, 'key'> | null;
+}): RecordRequest {
+  const filters = selection ?? {};
+  const key = definition?.key ?? [];
+  const isWhole = key.length > 0 && key.every((name) => (filters[name] ?? null) !== null);
+  if (!isWhole) return { dataCode, filters };
+  return {
+    dataCode,
+    filters: Object.fromEntries(key.map((name) => [name, filters[name] ?? null])),
+  };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import { formMachine, isDirty, type RecordRequest } from '#machines/form/form.machine.ts';
+import { formMachine, isDirty } from '#machines/form/form.machine.ts';
+import type { RecordRequest } from '#machines/form/record.ts';
 import {
   changedNames,
   exactly,

@@ -1,7 +1,8 @@
 import { useMachine } from '@xstate/react';
 import { useMemo } from 'react';
 import { fromPromise } from 'xstate';
-import { formMachine, type RecordRequest } from '#machines/form/form.machine.ts';
+import { formMachine } from '#machines/form/form.machine.ts';
+import type { RecordRequest } from '#machines/form/record.ts';
 import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
 import type { GridData } from '#schemas/definitions/grid-data.ts';
 import type { PanelOf } from '#schemas/definitions/panel.ts';

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { failure, success } from '#schemas/wire/envelope.ts';
+import { down, lines, open, orderedBefore, placed, weixin } from './_checkout.ts';
+
+describe('a cart that was ordered before', () => {
+  it('loses what that order has, and no more', async () => {
+    const { until, shown, confirm, settled, context } = open({
+      orders: [orderedBefore],
+      earlier: [lines({ id: 'P1', quantity: 1 })],
+    });
+    await shown();
+    confirm();
+    await until({ order: 'orderedAlready' });
+    expect(settled).toEqual([[{ id: 'P1', quantity: 1 }]]);
+    expect(context()).toMatchObject({ earlierOrder: 'SO-0', refusal: { code: 'CART_ORDERED' } });
+  });
+
+  it('keeps everything until that order could be read', async () => {
+    const { actor, until, shown, confirm, settled, told } = open({
+      orders: [orderedBefore],
+      earlier: [down, new Error('broken'), lines({ id: 'P1', quantity: 2 })],
+    });
+    await shown();
+    confirm();
+    await until({ order: 'untraced' });
+    actor.send({ type: 'retry.requested' });
+    await until({ order: 'untraced' });
+    expect(told).toEqual(['away', 'broken']);
+    expect(settled).toEqual([]);
+    actor.send({ type: 'retry.requested' });
+    await until({ order: 'orderedAlready' });
+    expect(settled).toEqual([[{ id: 'P1', quantity: 2 }]]);
+  });
+
+  it('can be ordered again as a cart of its own when that order was taken back', async () => {
+    const { until, shown, confirm, settled, context } = open({
+      orders: [orderedBefore],
+      earlier: [failure(60021, 'no such order')],
+    });
+    await shown();
+    confirm();
+    await until({ order: 'choosing' });
+    expect(settled).toEqual([[]]);
+    expect(context().refusal?.message).toContain('taken back');
+  });
+});
+
+describe('[3.33][7.34] payment in the messenger', () => {
+  const asked = success({ ...placed, weixin });
+
+  it('opens with what the order answers, and its success leads on', async () => {
+    const { until, shown, confirm, paidWith, settled, left, clock } = open({
+      orders: [asked],
+      payments: ['paid'],
+    });
+    await shown();
+    confirm();
+    await until({ order: 'paid' });
+    expect(paidWith).toEqual([weixin]);
+    expect(settled).toHaveLength(1);
+    clock.increment(5000);
+    expect(left).toEqual(['/orders']);
+  });
+
+  it('asks the same order for new parameters when it did not work', async () => {
+    const fresh = { ...weixin, timeStamp: '2' };
+    const { actor, until, shown, confirm, sent, paidWith, settled, told } = open({
+      orders: [asked, down, new Error('broken'), success({ ...placed, weixin: fresh })],
+      payments: ['cancelled', 'failed', 'paid'],
+    });
+    await shown();
+    confirm();
+    await until({ order: 'unpaid' });
+    expect(told).toEqual(['The payment was cancelled']);
+    for (const message of ['away', 'broken', 'The payment failed']) {
+      actor.send({ type: 'payment.retried' });
+      await until({ order: 'unpaid' });
+      expect(told.at(-1)).toBe(message);
+    }
+    actor.send({ type: 'payment.retried' });
+    await until({ order: 'paid' });
+    expect(new Set(sent.map((draft) => JSON.stringify(draft))).size).toBe(1);
+    expect(paidWith).toEqual([weixin, fresh, fresh]);
+    expect(settled).toHaveLength(1);
+  });
+
+  it.each([
+    ['cancelled', 60007, 'The payment was cancelled'],
+    ['failed', 60023, 'The payment failed'],
+    ['unconfirmed', 60023, 'The payment has not been confirmed yet'],
+  ] as const)('[8.1b] that is %s has the id %i', async (outcome, id, message) => {
+    const { until, shown, confirm, context, told } = open({ orders: [asked], payments: [outcome] });
+    await shown();
+    confirm();
+    await until({ order: 'unpaid' });
+    expect(context().refusal).toMatchObject({ id, message });
+    expect(told).toEqual([message]);
+  });
+
+  it('is over when the order is paid by now', async () => {
+    const { actor, until, shown, confirm } = open({
+      orders: [asked, success(placed)],
+      payments: [new Error('no bridge')],
+    });
+    await shown();
+    confirm();
+    await until({ order: 'unpaid' });
+    actor.send({ type: 'payment.retried' });
+    await until({ order: 'paid' });
+  });
+});
