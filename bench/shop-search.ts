@@ -1,22 +1,20 @@
+import { findByKeyword, findProducts } from '#server/shop/search.ts';
 import { numbersOr, startRecord } from './record.ts';
-import { type Ground, prepareGround } from './shop/ground.ts';
+import { growCatalogue, textOf } from './shop/catalogue.ts';
+import { prepareGround } from './shop/ground.ts';
 import { serveHere } from './shop/here.ts';
+import { SEARCHES, type TimedSearch } from './shop/keywords.ts';
 import { median, quantile, timeOf } from './shop/times.ts';
+import { databaseCpu } from './shop/usage.ts';
 
 /**
  * `npx tsx bench/shop-search.ts [products] [rounds]`: what one search takes among very many products,
- * as a whole call, against reading one product by its key as a whole call, by turns.
+ * as a whole call and in the database alone, each against reading one product by its key in the same
+ * way, by turns. Ends with 1 only when a search finds something else than looking at each product.
  */
-const [products, rounds] = numbersOr(100_000, 60);
-
-/** What shoppers type, by what the search has to do for it. */
-const KEYWORDS: Readonly<Record<string, readonly string[]>> = {
-  'a word': ['lamp', 'walnut', 'cotton', '台灯'],
-  'a beginning': ['keyb', 'wal', '保'],
-  'two words': ['walnut desk', 'cotton white', '实木 办公桌'],
-  'a mistyped word': ['keybaord', 'walnutt', 'cottn'],
-  'no product whole': ['mouse pad lamp', '黑色的椅子'],
-};
+const [products, rounds] = numbersOr(100_000, 40);
+/** Rounds before those that count: from then on statements are prepared. */
+const WARMING = 25;
 
 const record = startRecord(
   'Search among many products',
@@ -25,32 +23,23 @@ const record = startRecord(
 const ground = await prepareGround();
 const app = await serveHere(ground);
 try {
-  const { total, ids } = await growCatalogue(ground, products);
-  const run = async (task: string, params: object) => {
-    const args = [JSON.stringify({ task: `TASK_ECommerce_${task}`, ...params }), 'simple'];
-    const { statusCode, json } = await app.inject({
-      method: 'POST',
-      url: '/y4service/api/Y4/CallServlet',
-      payload: { servlet: 'Task', command: 'Run', args, path: '/y4/' },
-    });
-    if (statusCode !== 200 || json().id !== 0) throw new Error(`${task}: ${statusCode}`);
-  };
-  for (const [name, words] of Object.entries(KEYWORDS)) {
-    const floor: number[] = [];
-    const ours: number[] = [];
-    for (let round = -words.length; round < rounds; round += 1) {
-      const id = ids[Math.abs(round) % ids.length];
-      const keyword = words[Math.abs(round) % words.length];
-      const one = await timeOf(() => run('Load_Product_Detail', { id }));
-      const list = await timeOf(() => run('Load_Product_List', { keyword, count: 12 }));
-      // Each word warms itself up once.
-      if (round < 0) continue;
-      floor.push(one);
-      ours.push(list);
-    }
-    const [least, most] = [median(floor), median(ours)];
+  const [begun, used] = [performance.now(), await databaseCpu(ground.pool)];
+  const ids = await growCatalogue(ground, products);
+  const grown = [performance.now() - begun, (await databaseCpu(ground.pool)) - used];
+  const [seconds, processor] = grown.map((ms) => (ms / 1000).toFixed(0));
+  record.line(`${products} products, grown in ${seconds} s with ${processor} s of processor`);
+  record.line('in ms: p50 / p95 (times the p50 of a read by key), processor of the database');
+  for (const search of SEARCHES) {
+    const total = await checkedTotal(search);
+    const call = await byTurns(
+      ids,
+      (id) => run('Load_Product_Detail', { id }),
+      () => run('Load_Product_List', search),
+    );
+    const alone = await timeInDatabase(search, ids);
+    const { kind, keyword, sortBy = '', order = '', start = '' } = search;
     record.line(
-      `${name.padEnd(18)} of ${total}   by key ${least.toFixed(1)} ms   search ${most.toFixed(1)} ms, p95 ${quantile(ours, 0.95).toFixed(1)}   ratio ${(most / least).toFixed(1)}`,
+      `${`${kind}: ${keyword} ${sortBy} ${order} ${start}`.padEnd(38)} ${String(total).padStart(6)} hits   call ${call}   database ${alone}`,
     );
   }
   await record.write();
@@ -59,22 +48,87 @@ try {
   await ground.close();
 }
 
-/** Products with the words of two of the sample's each, so that words stay as usual as they are. */
-async function growCatalogue({ pool }: Ground, count: number) {
-  await pool.query(
-    `WITH known AS (
-        SELECT *, row_number() OVER (ORDER BY id) - 1 AS place, count(*) OVER () AS all_of_them
-        FROM product WHERE corp = 'y4' AND listed)
-      INSERT INTO product (corp, id, name, category_id, price, stock_quantity, rating, tags, files)
-      SELECT 'y4', 'G' || i, a.name || ' ' || b.name, a.category_id, a.price, 5, a.rating, a.tags, a.files
-      FROM generate_series(1, greatest(0, $1 - (SELECT count(*) FROM known))) AS i
-      JOIN known AS a ON a.place = i % a.all_of_them
-      JOIN known AS b ON b.place = (i * 7 + i / a.all_of_them * 13) % a.all_of_them`,
-    [count],
-  );
-  await pool.query('VACUUM ANALYZE product, product_term, product_word');
-  const { rows } = await pool.query<{ id: string; total: string }>(
-    "SELECT id, count(*) OVER () AS total FROM product WHERE corp = 'y4' AND listed LIMIT 500",
-  );
-  return { total: rows[0]?.total ?? '0', ids: rows.map(({ id }) => id) };
+/** The search alone, and the processor's time for it, which a busy machine leaves as it is. */
+function timeInDatabase(search: TimedSearch, ids: readonly string[]): Promise<string> {
+  const { keyword, sortBy = 'default', order = 'asc', start = 0 } = search;
+  const wanted = { corp: 'y4', sortBy, order, start, count: 12 } as const;
+  return ground.tenancy.withTenant('y4', async (transaction) => {
+    const find = () =>
+      keyword === ''
+        ? findProducts(transaction, { ...wanted, terms: null })
+        : findByKeyword(transaction, keyword, wanted);
+    const times = await byTurns(
+      ids,
+      (id) => transaction.selectFrom('product').selectAll().where('id', '=', id).execute(),
+      find,
+    );
+    const before = await databaseCpu(ground.pool);
+    for (let round = 0; round < rounds; round += 1) await find();
+    const used = ((await databaseCpu(ground.pool)) - before) / rounds;
+    return `${times}   its processor ${used.toFixed(1).padStart(4)}`;
+  });
+}
+
+/** What both take, as a text. */
+async function byTurns(
+  ids: readonly string[],
+  byKey: (id: string) => Promise<unknown>,
+  search: () => Promise<unknown>,
+): Promise<string> {
+  const floor: number[] = [];
+  const ours: number[] = [];
+  for (let round = -WARMING; round < rounds; round += 1) {
+    const id = ids[Math.abs(round) % ids.length] ?? '';
+    const one = await timeOf(() => byKey(id));
+    const list = await timeOf(search);
+    if (round < 0) continue;
+    floor.push(one);
+    ours.push(list);
+  }
+  const [least, most] = [median(floor), median(ours)];
+  const shown = [most, quantile(ours, 0.95)].map((ms) => ms.toFixed(1).padStart(5)).join(' / ');
+  return `${shown} (${(most / least).toFixed(1)})`;
+}
+
+async function run(task: string, params: object) {
+  const { has: _has, kind: _kind, ...rest } = params as Partial<TimedSearch>;
+  const args = [JSON.stringify({ task: `TASK_ECommerce_${task}`, ...rest }), 'simple'];
+  const { statusCode, json } = await app.inject({
+    method: 'POST',
+    url: '/y4service/api/Y4/CallServlet',
+    payload: { servlet: 'Task', command: 'Run', args, path: '/y4/' },
+  });
+  const answer = json();
+  if (statusCode !== 200 || answer.id !== 0) throw new Error(`${task}: ${statusCode}`);
+  return answer.data;
+}
+
+/** How many it finds, once that and its page are what looking at each product gives. */
+async function checkedTotal(search: TimedSearch): Promise<number> {
+  const { rows, allCount } = await run('Load_Product_List', search);
+  const { keyword, has, start = 0, sortBy, order } = search;
+  const fault = (what: string) => {
+    console.error(`"${keyword}" ${what}`);
+    process.exitCode = 1;
+  };
+  if (has) {
+    const { rows: expected } = await ground.pool.query<{ price: number }>(
+      `SELECT coalesce(sale_price, price) / 100.0::float AS price
+        FROM product JOIN product_category USING (corp)
+        WHERE corp = 'y4' AND listed AND product_category.id = category_id
+          AND ${textOf('product', 'product_category')} ~ ALL ($1)
+        ORDER BY 1`,
+      [has],
+    );
+    if (allCount !== expected.length) fault(`finds ${allCount} of ${expected.length}`);
+    if (sortBy === 'price') {
+      const prices = expected.map(({ price }) => price);
+      if (order === 'desc') prices.reverse();
+      const page = rows.map((row: { salePrice: number }) => row.salePrice);
+      if (`${page}` !== `${prices.slice(start, start + 12)}`) fault('is sorted wrongly');
+    }
+  }
+  const size = Math.max(0, Math.min(12, allCount - start));
+  if (rows.length !== size) fault(`shows ${rows.length} of ${size}`);
+  return allCount;
 }

@@ -7,8 +7,7 @@ import type { Database } from '../database/database.ts';
 import type { SessionUser } from '../wire/handler.ts';
 import { handleShopTask } from './handle.ts';
 import { type ProductRow, selectProducts, toProduct } from './product-row.ts';
-import { type FoundProducts, findProducts, mendTerms, type Wanted } from './search.ts';
-import { cutKeyword, loosenTerms } from './search-terms.ts';
+import { findByKeyword, findProducts } from './search.ts';
 import type { Shop } from './shop.ts';
 import { textsOf } from './texts.ts';
 
@@ -29,24 +28,6 @@ export const loadProductList = handleShopTask(contract, async (params, context, 
     ...(params.withCount && { allCount: found.total }),
   });
 });
-
-/** What has all words; else all of them without their slips; else what comes nearest. */
-async function findByKeyword(
-  transaction: Transaction<Database>,
-  keyword: string,
-  wanted: Omit<Wanted, 'terms'>,
-): Promise<FoundProducts> {
-  const terms = cutKeyword(keyword);
-  const found = await findProducts(transaction, { ...wanted, terms });
-  if (found.total > 0) return found;
-  const mended = await mendTerms(transaction, terms);
-  if (mended) {
-    const meant = await findProducts(transaction, { ...wanted, terms: mended });
-    if (meant.total > 0) return meant;
-  }
-  const loose = loosenTerms(mended ?? terms);
-  return findProducts(transaction, { ...wanted, terms: loose, isNearest: true });
-}
 
 async function readInOrder(
   transaction: Transaction<Database>,

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { ProductSort } from '#schemas/shop/shop-config.ts';
 import type { Database } from '../database/database.ts';
 import { suggest } from '../definitions/suggest.ts';
-import { LAST_LETTER, lookupOf, type SearchTerm } from './search-terms.ts';
+import { cutKeyword, LAST_LETTER, lookupOf, loosenTerms, type SearchTerm } from './search-terms.ts';
 
 /** Shorter words have too many neighbours for a guess. */
 const GUESSED_LENGTH = 4;
@@ -22,7 +22,7 @@ const SORTED_BY: Readonly<Record<Exclude<ProductSort, 'default'>, string>> = {
 };
 
 /** Which products are looked for, and which part of them. */
-export interface Wanted {
+interface Wanted {
   readonly corp: string;
   /** What they have to have; null for all products. */
   readonly terms: readonly SearchTerm[] | null;
@@ -35,7 +35,7 @@ export interface Wanted {
 }
 
 /** A part of what was found: ids in their order, and how many there are on all pages. */
-export interface FoundProducts {
+interface FoundProducts {
   readonly ids: readonly string[];
   readonly total: number;
 }
@@ -58,11 +58,29 @@ export async function findProducts(
   return rows[0] ?? { ids: [], total: 0 };
 }
 
+/** Products with all words of a keyword; else without its slips; else what comes nearest. */
+export async function findByKeyword(
+  transaction: Transaction<Database>,
+  keyword: string,
+  wanted: Omit<Wanted, 'terms'>,
+): Promise<FoundProducts> {
+  const terms = cutKeyword(keyword);
+  const found = await findProducts(transaction, { ...wanted, terms });
+  if (found.total > 0) return found;
+  const mended = await mendTerms(transaction, terms);
+  if (mended) {
+    const meant = await findProducts(transaction, { ...wanted, terms: mended });
+    if (meant.total > 0) return meant;
+  }
+  const loose = loosenTerms(mended ?? terms);
+  return findProducts(transaction, { ...wanted, terms: loose, isNearest: true });
+}
+
 /**
  * The terms with those words replaced that nothing begins with, each by the nearest word that
  * occurs; null when that changes nothing.
  */
-export async function mendTerms(
+async function mendTerms(
   transaction: Transaction<Database>,
   terms: readonly SearchTerm[],
 ): Promise<SearchTerm[] | null> {
