@@ -18,6 +18,8 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/{browser,definitions,server,src}/**'],
+          // Nothing here changes a module: what one file has loaded the next need not load again.
+          isolate: false,
           setupFiles,
           ...patience,
         },

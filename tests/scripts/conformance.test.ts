@@ -296,5 +296,5 @@ describe('the command', () => {
       code: 1,
       stdout: expect.stringContaining('Problems: 1'),
     });
-  }, 30_000);
+  });
 });
