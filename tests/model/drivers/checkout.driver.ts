@@ -1,3 +1,4 @@
+// Above 300 lines: one entry for each step and state of the largest machine.
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Driver, Stage } from '../browser/driver.ts';
 import { endPayment, type PaymentWord, putBridge } from '../browser/phone.ts';

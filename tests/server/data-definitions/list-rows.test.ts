@@ -1,3 +1,4 @@
+// Above 300 lines: a database of its own, with rows in it, takes longer than all of these tests together.
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CompiledDefinition } from '#server/data-definitions/compiled.ts';
 import { type Ask, createTenants } from './_tenant.ts';

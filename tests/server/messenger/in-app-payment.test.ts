@@ -1,3 +1,4 @@
+// Above 300 lines: a database of its own, with rows in it, takes longer than all of these tests together.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { noticeOf, send, sendHeld } from '#tests/messenger-emulator/notices.ts';
 import { findPrepared } from '#tests/messenger-emulator/phone.ts';

@@ -1,3 +1,4 @@
+// Above 300 lines: a database of its own, with rows in it, takes longer than all of these tests together.
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createTestShop, payloadOf, type Shopper, signed, type TestShop } from './_shop.ts';

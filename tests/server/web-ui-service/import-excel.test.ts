@@ -1,3 +1,4 @@
+// Above 300 lines: a database of its own, with rows in it, takes longer than all of these tests together.
 import excel from 'exceljs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MAX_IMPORTED_ROWS } from '#schemas/web-ui-service/import-excel-by-data-definition.ts';
