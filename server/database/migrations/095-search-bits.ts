@@ -81,7 +81,8 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
     CREATE TABLE product_waiting (
       corp text NOT NULL,
       id bigint GENERATED ALWAYS AS IDENTITY,
-      products text[] NOT NULL,
+      products text[] NOT NULL DEFAULT '{}',
+      category text,
       PRIMARY KEY (corp, id)
     )`.execute(db);
   // Each word by its neighbouring letters, its ends among them, which a slip of the keys leaves mostly.

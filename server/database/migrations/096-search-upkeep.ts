@@ -60,15 +60,22 @@ async function createSlots(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE FUNCTION shop_slot_keys(of_corp text, of_ids text[]) RETURNS void
     LANGUAGE sql SET search_path = pg_catalog, public AS $$
-      UPDATE product_slot SET listed = product.listed, name = product.name,
-        price = coalesce(product.sale_price, product.price), created_at = product.created_at,
-        rating = product.rating, favorite = product.favorite_count,
-        discount = CASE WHEN product.price > 0
-          THEN (product.price - coalesce(product.sale_price, product.price)) * 100 / product.price
-          ELSE 0 END
-      FROM unnest(of_ids) AS given (id) JOIN product USING (id)
-      WHERE product.corp = of_corp
-        AND product_slot.corp = of_corp AND product_slot.product_id = product.id
+      UPDATE product_slot SET listed = now.listed, name = now.name, price = now.price,
+        created_at = now.created_at, rating = now.rating, favorite = now.favorite,
+        discount = now.discount
+      FROM (
+        SELECT id, listed, name, coalesce(sale_price, price) AS price, created_at, rating,
+          favorite_count AS favorite,
+          CASE WHEN price > 0 THEN (price - coalesce(sale_price, price)) * 100 / price ELSE 0 END
+            AS discount
+        FROM unnest(of_ids) AS given (id) JOIN product USING (id) WHERE corp = of_corp
+      ) AS now
+      WHERE corp = of_corp AND product_id = now.id
+        -- A row that stays as it is may be another's, who waits for us.
+        AND (product_slot.listed, product_slot.name, product_slot.price, product_slot.created_at,
+          product_slot.rating, product_slot.favorite, product_slot.discount)
+          IS DISTINCT FROM (now.listed, now.name, now.price, now.created_at, now.rating,
+          now.favorite, now.discount)
     $$`.execute(db);
 }
 
@@ -136,8 +143,6 @@ async function createShelving(db: Kysely<unknown>): Promise<void> {
     DECLARE
       of_slots integer[];
     BEGIN
-      -- Bits of one block belong to many products: one writer of a tenant at a time.
-      PERFORM pg_advisory_xact_lock(hashtextextended('shop search ' || of_corp, 0));
       of_slots := array(SELECT slot FROM unnest(of_ids) AS product_id
         JOIN product_slot USING (product_id) WHERE corp = of_corp);
       PERFORM shop_slot_of(of_corp, of_ids);
@@ -210,9 +215,7 @@ async function createUpkeep(db: Kysely<unknown>): Promise<void> {
     EXECUTE FUNCTION shop_keys_updated()`.execute(db);
   await trigger(
     'shop_index_renamed',
-    `INSERT INTO product_waiting (corp, products)
-      SELECT corp, array_agg(id) FROM product
-      WHERE corp = NEW.corp AND category_id = NEW.id GROUP BY corp;`,
+    'INSERT INTO product_waiting (corp, category) VALUES (NEW.corp, NEW.id);',
   );
   await sql`
     CREATE TRIGGER category_index_renamed AFTER UPDATE OF name ON product_category
@@ -224,9 +227,16 @@ async function createUpkeep(db: Kysely<unknown>): Promise<void> {
     `IF NOT EXISTS (SELECT FROM product_waiting WHERE corp = NEW.corp AND id = NEW.id) THEN
       RETURN NULL;
     END IF;
-    WITH taken AS (DELETE FROM product_waiting WHERE corp = NEW.corp RETURNING products)
-    SELECT array_agg(DISTINCT product) INTO NEW.products
-    FROM taken CROSS JOIN LATERAL unnest(products) AS product;
+    -- Bits of one row belong to many products: one writer of a tenant at a time. What the others
+    -- have committed before, also into a renamed category, is seen from here on.
+    PERFORM pg_advisory_xact_lock(hashtextextended('shop search ' || NEW.corp, 0));
+    WITH taken AS (DELETE FROM product_waiting WHERE corp = NEW.corp RETURNING products, category)
+    SELECT coalesce(array_agg(DISTINCT id), '{}') INTO NEW.products FROM (
+      SELECT unnest(products) FROM taken
+      UNION ALL
+      SELECT product.id FROM taken
+      JOIN product ON product.corp = NEW.corp AND product.category_id = taken.category
+    ) AS touched (id);
     PERFORM shop_index_products(NEW.corp, NEW.products);`,
   );
   await sql`
