@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from './_fixtures.ts';
-import { admin } from './_people.ts';
+import { admin, signIn, speakEnglish } from './_people.ts';
 
 interface NewProduct {
   name: string;
@@ -42,6 +42,17 @@ export async function createProducts(page: Page, rows: readonly NewProduct[]): P
     ids.map((id) => ({ key: { id }, values: { listed: false } })),
   );
   return ids;
+}
+
+/** Opens the form of a new customer, with what it must have. @returns the customer's name. */
+export async function beginCustomer(page: Page): Promise<string> {
+  await speakEnglish(page);
+  await signIn(page, admin);
+  const name = uniqueWord();
+  await page.goto('/y4/content/CUSTOMER_FORM/main?new=1');
+  await page.getByLabel(/^Name/).fill(name);
+  await page.getByLabel(/^Phone/).fill('13800000000');
+  return name;
 }
 
 /** Address of the page that edits in place, with the products that a word finds. */

@@ -1,16 +1,10 @@
 import { expect, test } from './_fixtures.ts';
-import { admin, signIn, speakEnglish } from './_people.ts';
-import { uniqueWord } from './_rows.ts';
+import { beginCustomer } from './_rows.ts';
 
 test('[7.10c] the people offered are those of the department that was chosen before', async ({
   page,
 }) => {
-  await speakEnglish(page);
-  await signIn(page, admin);
-  const name = uniqueWord();
-  await page.goto('/y4/content/CUSTOMER_FORM/main?new=1');
-  await page.getByLabel(/^Name/).fill(name);
-  await page.getByLabel(/^Phone/).fill('13800000000');
+  const name = await beginCustomer(page);
   const department = page.getByLabel('Looked after by');
   const person = page.getByRole('combobox', { name: 'Contact person' });
   const people = page.getByRole('listbox', { name: 'Contact person' }).getByRole('option');
