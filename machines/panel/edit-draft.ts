@@ -136,13 +136,25 @@ export function editedRows(
   });
   const added = draft.rows
     .filter((edited) => edited.key === null)
-    .map((edited) => ({ id: edited.id, row: inSight({}, edited) }));
+    .map((edited) => ({ id: edited.id, row: inSight(NOTHING, edited) }));
   return [...known, ...added];
 }
 
-/** A row with its changes; what the server wrote out for values that were changed is gone. */
+const NOTHING: Row = {};
+/** Rows with their changes, made once: a grid draws those anew that are other objects. */
+const shownRows = new WeakMap<EditedRow, { stored: Row; shown: Row }>();
+
 function inSight(stored: Row, edited: EditedRow | undefined): Row {
   if (edited === undefined) return stored;
+  const known = shownRows.get(edited);
+  if (known?.stored === stored) return known.shown;
+  const shown = changedRow(stored, edited);
+  shownRows.set(edited, { stored, shown });
+  return shown;
+}
+
+/** A row with its changes; what the server wrote out for values that were changed is gone. */
+function changedRow(stored: Row, edited: EditedRow): Row {
   const shown = { ...stored, ...edited.values };
   for (const name of Object.keys(edited.values)) {
     const display = edited.display?.[name];

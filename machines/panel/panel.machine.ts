@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
 import type { GridData } from '#schemas/definitions/grid-data.ts';
 import type { FilterValues } from '#schemas/definitions/panel.ts';
@@ -53,6 +54,21 @@ export function rowCount(context: Pick<PanelContext, 'data' | 'matches'>): numbe
   return context.matches ?? context.data?.list.length ?? 0;
 }
 
+function matchesOf({ state }: Pick<PanelContext, 'state'>, count: number): number | null {
+  return state.search === '' ? null : count;
+}
+
+/** Keys that are still those of rows; most lists have nothing selected and need not be gone through. */
+function keptSelection(
+  selection: readonly string[],
+  rows: readonly Row[],
+  key: readonly string[] | null,
+): string[] {
+  if (selection.length === 0 || key === null) return [];
+  const keys = new Set(rows.map((row) => rowKey(row, key)));
+  return selection.filter((one) => keys.has(one));
+}
+
 /**
  * A panel whose rows come whole from a data definition and are paged, sorted and searched where they
  * are (spec 4.1, 4.2, 4.5): loading → error, empty or loaded; a change of filters loads again, with
@@ -78,6 +94,8 @@ export const panelMachine = setup({
     failed: (_, result: Result<unknown> | null) => result?.ok === false,
     waitsForRows: (_, opened: OpenedPanel) => opened.definition.ok && opened.data === null,
     hasDefinition: ({ context }) => context.definition !== null,
+    /** A grid tells its matches whenever it has drawn; what is known already is no reason to draw. */
+    countsAnew: ({ context }, count: number) => matchesOf(context, count) !== context.matches,
   },
   actions: {
     setRestored: assign(({ context }, restored: RestoredPanel) => restoredPanel(context, restored)),
@@ -88,10 +106,7 @@ export const panelMachine = setup({
       if (!result?.ok) return {};
       const { definition, state } = context;
       const pages = pageCount(result.data.list.length, state.pageSize);
-      const keys = new Set(
-        definition === null ? [] : result.data.list.map((row) => rowKey(row, definition.key)),
-      );
-      const kept = state.selection.filter((key) => keys.has(key));
+      const kept = keptSelection(state.selection, result.data.list, definition?.key ?? null);
       return {
         data: result.data,
         failure: null,
@@ -128,9 +143,7 @@ export const panelMachine = setup({
     setState: assign({
       state: ({ context }, change: Partial<GridState>) => ({ ...context.state, ...change }),
     }),
-    setMatches: assign(({ context }, count: number) => ({
-      matches: context.state.search === '' ? null : count,
-    })),
+    setMatches: assign({ matches: ({ context }, count: number) => matchesOf(context, count) }),
     /** Keeps page, size and selection under the panel's cache id (spec 4.5), and the address. */
     remember: missingAction('remember') as () => void,
     /** Raises afterPanelLoaded for the panel's script (spec 4.8). */
@@ -161,7 +174,10 @@ export const panelMachine = setup({
         'remember',
       ],
     },
-    'matches.counted': { actions: { type: 'setMatches', params: ({ event }) => event.count } },
+    'matches.counted': {
+      guard: { type: 'countsAnew', params: ({ event }) => event.count },
+      actions: { type: 'setMatches', params: ({ event }) => event.count },
+    },
     'page.requested': {
       actions: [{ type: 'setPage', params: ({ event }) => event.pageIndex }, 'remember'],
     },

@@ -2,18 +2,24 @@ import * as z from 'zod/mini';
 import type { Row } from './common.ts';
 import { statistic } from './field.ts';
 
+function isRow(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 /**
- * A row of a list. Its values come out of JSON, so they can be nothing else, and to look at each of them
- * takes as long as to draw them all.
+ * Rows of a list, looked at in one go: a schema for each of them, or for their values, which come out of
+ * JSON and can be nothing else, takes as long as to draw them all.
  */
-const listedRow = z.custom<Row>(
-  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
-  'A row is an object',
-);
+const listedRows = z.custom<Row[]>(Array.isArray, 'Rows are a list').check((context) => {
+  const index = context.value.findIndex((row) => !isRow(row));
+  if (index < 0) return;
+  const message = 'A row is an object';
+  context.issues.push({ code: 'custom', message, input: context.value[index], path: [index] });
+});
 
 /** Rows of a data definition with what is counted over all of them (spec 3.15). */
 export const gridData = z.object({
-  list: z.array(listedRow),
+  list: listedRows,
   statistics: z._default(z.array(statistic), []),
   /** Keys of rows that start selected; a key of several fields is joined with `~`. */
   selectedIds: z._default(z.array(z.string()), []),

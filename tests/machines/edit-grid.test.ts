@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { withOutdatedCells } from '#machines/panel/dependent-cells.ts';
-import { EMPTY_DRAFT, missingFields, savedRows } from '#machines/panel/edit-draft.ts';
+import {
+  EMPTY_DRAFT,
+  editCell,
+  editedRows,
+  missingFields,
+  savedRows,
+} from '#machines/panel/edit-draft.ts';
 import {
   type EditGridEvent,
   editGridMachine,
@@ -297,4 +303,15 @@ describe('cells whose options depend on another', () => {
     actor.send({ type: 'row.reset', id });
     expect(rowsInSight(actor.getSnapshot().context)[0]?.row).toMatchObject({ city: 'b' });
   });
+});
+
+it('gives rows that were not changed since as the objects of before', () => {
+  const { list } = data(3);
+  const change = (draft: typeof EMPTY_DRAFT, id: string) =>
+    editCell(draft, list, ['id'], { id, name: 'city', value: 'Berlin' });
+  const one = change(EMPTY_DRAFT, 'C0');
+  const two = change(one, 'C1');
+  const [before, after] = [one, two].map((draft) => editedRows(list, ['id'], draft));
+  expect(after?.map(({ row }, index) => row === before?.[index]?.row)).toEqual([true, false, true]);
+  expect(after?.map(({ row }) => row.city)).toEqual(['Berlin', 'Berlin', list[2]?.city]);
 });

@@ -203,3 +203,17 @@ it.each([
 ])('counts the rows in sight: %i rows, %o', (count, state, range) => {
   expect(pageRange(count, state)).toEqual(range);
 });
+
+it('stays as it is when a grid tells what is known already', async () => {
+  const { actor } = startPanel([rows(3)]);
+  await waitFor(actor, (snapshot) => snapshot.matches('loaded'));
+  const before = actor.getSnapshot();
+  actor.send({ type: 'matches.counted', count: 3 });
+  expect(actor.getSnapshot()).toBe(before);
+  actor.send({ type: 'search.changed', search: '2' });
+  actor.send({ type: 'matches.counted', count: 1 });
+  const searched = actor.getSnapshot();
+  expect(rowCount(searched.context)).toBe(1);
+  actor.send({ type: 'matches.counted', count: 1 });
+  expect(actor.getSnapshot()).toBe(searched);
+});

@@ -59,6 +59,13 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
     [panel.buttons, definition],
   );
   const rowButtons = useMemo(() => rowButtonsOf(permitted), [permitted]);
+  const buttonsWidth = useMemo(
+    () =>
+      Array.isArray(rowButtons)
+        ? rowButtonsWidth(rowButtons, data?.list ?? [], (text) => translateLabel(t, text))
+        : 0,
+    [rowButtons, data, t],
+  );
   const refresh = () => send({ type: 'panel.refreshed' });
   const ids = new Map(rows.map(({ id, row }) => [row, id]));
   const visibility = useMemo(() => fieldVisibility(definition?.fields ?? []), [definition]);
@@ -116,9 +123,8 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
   }
 
   // A column that would be empty is not there; it comes with the first change that can be undone.
-  const ofButtons = rowButtonsWidth(rowButtons, stored, (text) => translateLabel(t, text));
   const ofChanges = isEdited ? CHANGES_WIDTH : 0;
-  const actionsWidth = rowButtons.length > 0 ? ofButtons + UNDO_WIDTH : ofChanges;
+  const actionsWidth = rowButtons.length > 0 ? buttonsWidth + UNDO_WIDTH : ofChanges;
 
   function rowActions(row: Row, id: string) {
     const edited = draft.rows.find((one) => one.id === id);

@@ -1,14 +1,14 @@
 import '../grid/grid-modules.ts';
 import './edit-modules.ts';
-import type {
-  CellEditRequestEvent,
-  ColDef,
-  GetRowIdParams,
-  GridApi,
-  RowSelectionOptions,
-} from 'ag-grid-community';
-import { AgGridReact } from 'ag-grid-react';
-import { type ClipboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import type { ColDef, GetRowIdParams, GridOptions, RowSelectionOptions } from 'ag-grid-community';
+import {
+  type ClipboardEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CellEdit, EditDraft } from '#machines/panel/edit-draft.ts';
 import { EDIT_PAGE_SIZE, type EditProblem } from '#machines/panel/edit-rows.ts';
@@ -21,13 +21,15 @@ import { gridTheme } from '../../styles/grid-theme.ts';
 import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { useIsRtl } from '../../ui/use-is-rtl.ts';
 import { useWidth } from '../../ui/use-width.ts';
-import { actionColumn } from '../grid/action-column.tsx';
+import { actionColumn, RowButtons } from '../grid/action-column.tsx';
 import { COMMON_COLUMN, SELECTION_WIDTH, useSelectionColumn } from '../grid/DataGrid.tsx';
 import { gridHeight } from '../grid/GridSkeleton.tsx';
+import { PartsOfGrid } from '../grid/grid-parts.tsx';
 import { applySelection } from '../grid/grid-sync.ts';
 import { gridTexts } from '../grid/grid-texts.ts';
 import { type ColumnLayoutControl, columnFields } from '../grid/use-column-layout.ts';
 import { useDataColumns } from '../grid/use-data-columns.ts';
+import { useGrid } from '../grid/use-grid.ts';
 import { Chosen } from './chosen.ts';
 import { editColumn, isEditable, mayAdd } from './edit-columns.ts';
 import { findQuotes } from './find-quotes.ts';
@@ -72,27 +74,20 @@ export function EditTable(props: EditTableProps) {
   const services = useServices();
   const { format, toasts } = services;
   const narrow = useIsNarrow();
-  const [api, setApi] = useState<GridApi<Row> | null>(null);
   const latest = useRef(props);
   latest.current = props;
   const isRtl = useIsRtl();
 
   const { visible } = props;
-  const rows = useMemo(
-    () =>
-      props.rows.map(({ id, row }): ShownRow => {
-        const names = new Set(visible(row).map(({ name }) => name));
-        return { ...row, [ID]: id, [VISIBLE]: names };
-      }),
-    [props.rows, visible],
-  );
+  // A row that is the object of before is not drawn again.
+  const shownOf = useMemo(() => shownRows(visible), [visible]);
+  const rows = useMemo(() => props.rows.map(shownOf), [props.rows, shownOf]);
 
   const [place, width] = useWidth<HTMLDivElement>();
   const room =
     width === null ? null : width - props.actionsWidth - (multiSelect ? SELECTION_WIDTH : 0);
   const dataColumns = useDataColumns({
     definition,
-    rows,
     sort: [],
     columns,
     serverPages: false,
@@ -125,23 +120,10 @@ export function EditTable(props: EditTableProps) {
               title: t('Actions'),
               width: props.actionsWidth,
               pinned: narrow ? null : isRtl ? 'left' : 'right',
-              draw: (row) => latest.current.rowActions(row, idOf(row)),
             }),
           ]),
     ];
   }, [dataColumns, definition, props.actionsWidth, narrow, isRtl, t, format]);
-
-  useEffect(() => {
-    api?.paginationGoToPage(pageIndex);
-  }, [api, pageIndex]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: marks follow the draft and its problems
-  useEffect(() => {
-    api?.refreshCells({ force: true });
-  }, [api, draft, problems]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new rows are new nodes, to be selected again
-  useEffect(() => {
-    if (api !== null) applySelection(api, props.selection);
-  }, [api, props.selection, rows]);
 
   const selection = useMemo<RowSelectionOptions<Row> | undefined>(
     () =>
@@ -153,6 +135,70 @@ export function EditTable(props: EditTableProps) {
 
   const texts = useMemo(() => gridTexts(t), [t]);
   const selectionColumn = useSelectionColumn(isRtl);
+
+  const options: GridOptions<Row> = {
+    theme: gridTheme,
+    enableRtl: isRtl,
+    localeText: texts,
+    rowData: rows,
+    columnDefs,
+    defaultColDef: COMMON_COLUMN,
+    getRowId,
+    domLayout: 'autoHeight',
+    pagination: true,
+    paginationPageSize: EDIT_PAGE_SIZE,
+    paginationPageSizeSelector: false,
+    suppressPaginationPanel: true,
+    ...(selection ? { rowSelection: selection } : {}),
+    selectionColumnDef: selectionColumn,
+    readOnlyEdit: true,
+    // A short grid would cut off an editor that stands below its last cells.
+    popupParent: document.body,
+    stopEditingWhenCellsLoseFocus: true,
+    enterNavigatesVerticallyAfterEdit: true,
+    ensureDomOrder: true,
+    tooltipShowDelay: 600,
+    suppressNoRowsOverlay: true,
+    suppressDragLeaveHidesColumns: true,
+    animateRows: false,
+    onCellEditRequest: ({ data, column, newValue }) => {
+      const place = { id: idOf(data), name: column.getColId() };
+      const { value, display } =
+        newValue instanceof Chosen ? newValue : new Chosen(newValue ?? null, undefined);
+      props.onEdit([{ ...place, value, display }]);
+    },
+    onColumnMoved: ({ api: moved, finished, source }) => {
+      if (finished && source === 'uiColumnMoved') columns.adopt(moved);
+    },
+    onColumnResized: ({ api: resized, finished, source }) => {
+      if (finished && source === 'uiColumnResized') columns.adopt(resized);
+    },
+    onSelectionChanged: ({ api: selected, source }) => {
+      if (source === 'api' || source === 'rowDataChanged') return;
+      props.onSelection(selected.getSelectedNodes().map((node) => node.id ?? ''));
+    },
+  };
+  const { host, api, parts } = useGrid(options, width !== null, `${i18n.language}:${isRtl}`);
+
+  useLayoutEffect(() => {
+    api?.setGridAriaProperty('label', props.label);
+  }, [api, props.label]);
+  useLayoutEffect(() => {
+    api?.paginationGoToPage(pageIndex);
+  }, [api, pageIndex]);
+  const marked = useRef({ draft, problems });
+  useEffect(() => {
+    const before = marked.current;
+    marked.current = { draft, problems };
+    if (api === null) return;
+    if (before.problems.length + problems.length > 0) return api.refreshCells({ force: true });
+    const rowNodes = changedIds(before.draft, draft).flatMap((id) => api.getRowNode(id) ?? []);
+    if (rowNodes.length > 0) api.refreshCells({ force: true, rowNodes });
+  }, [api, draft, problems]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new rows are new nodes, to be selected again
+  useEffect(() => {
+    if (api !== null) applySelection(api, props.selection);
+  }, [api, props.selection, rows]);
 
   async function paste(event: ClipboardEvent): Promise<void> {
     const { target } = event;
@@ -190,56 +236,31 @@ export function EditTable(props: EditTableProps) {
       )}
       onPaste={(event) => void paste(event)}
     >
-      <AgGridReact<Row>
-        theme={gridTheme}
-        key={`${i18n.language}:${isRtl}`}
-        enableRtl={isRtl}
-        localeText={texts}
-        rowData={rows}
-        columnDefs={columnDefs}
-        defaultColDef={COMMON_COLUMN}
-        getRowId={getRowId}
-        domLayout="autoHeight"
-        pagination
-        paginationPageSize={EDIT_PAGE_SIZE}
-        paginationPageSizeSelector={false}
-        suppressPaginationPanel
-        {...(selection ? { rowSelection: selection } : {})}
-        selectionColumnDef={selectionColumn}
-        readOnlyEdit
-        // A short grid would cut off an editor that stands below its last cells.
-        popupParent={document.body}
-        stopEditingWhenCellsLoseFocus
-        enterNavigatesVerticallyAfterEdit
-        ensureDomOrder
-        tooltipShowDelay={600}
-        suppressNoRowsOverlay
-        suppressDragLeaveHidesColumns
-        animateRows={false}
-        onGridReady={({ api: ready }) => {
-          ready.paginationGoToPage(pageIndex);
-          ready.setGridAriaProperty('label', props.label);
-          setApi(ready);
-        }}
-        onCellEditRequest={({ data, column, newValue }: CellEditRequestEvent<Row>) => {
-          const place = { id: idOf(data), name: column.getColId() };
-          const { value, display } =
-            newValue instanceof Chosen ? newValue : new Chosen(newValue ?? null, undefined);
-          props.onEdit([{ ...place, value, display }]);
-        }}
-        onColumnMoved={({ api: moved, finished, source }) => {
-          if (finished && source === 'uiColumnMoved') columns.adopt(moved);
-        }}
-        onColumnResized={({ api: resized, finished, source }) => {
-          if (finished && source === 'uiColumnResized') columns.adopt(resized);
-        }}
-        onSelectionChanged={({ api: selected, source }) => {
-          if (source === 'api' || source === 'rowDataChanged') return;
-          props.onSelection(selected.getSelectedNodes().map((node) => node.id ?? ''));
-        }}
-      />
+      <div ref={host} className="y4-grid__host" />
+      <RowButtons value={(row) => props.rowActions(row, idOf(row))}>
+        <PartsOfGrid parts={parts} />
+      </RowButtons>
     </div>
   );
+}
+
+/** What the grid shows of a row: made once for each, with its id and the fields that it has. */
+function shownRows(visible: EditTableProps['visible']) {
+  const known = new WeakMap<Row, ShownRow>();
+  return ({ id, row }: { id: string; row: Row }): ShownRow => {
+    const before = known.get(row);
+    if (before?.[ID] === id) return before;
+    const names = new Set(visible(row).map(({ name }) => name));
+    const shown = { ...row, [ID]: id, [VISIBLE]: names };
+    known.set(row, shown);
+    return shown;
+  };
+}
+
+/** Ids of rows that were changed between two drafts. */
+function changedIds(before: EditDraft, after: EditDraft): string[] {
+  const [old, now] = [new Set(before.rows), new Set(after.rows)];
+  return [...old, ...now].filter((one) => !old.has(one) || !now.has(one)).map(({ id }) => id);
 }
 
 /** The field with its options called as the user reads them, which is what a spreadsheet holds. */

@@ -1,6 +1,5 @@
 import type { Registry, WidgetProps } from '@rjsf/utils';
 import type { SuppressKeyboardEventParams } from 'ag-grid-community';
-import type { CustomCellEditorProps } from 'ag-grid-react';
 import { type ComponentType, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DISPLAY_SUFFIX, type Row } from '#schemas/definitions/common.ts';
@@ -12,6 +11,7 @@ import { FileWidget } from '../form/widgets/FileWidget.tsx';
 import { ImageWidget } from '../form/widgets/ImageWidget.tsx';
 import { OptionsWidget } from '../form/widgets/OptionsWidget.tsx';
 import { QuoteWidget } from '../form/widgets/QuoteWidget.tsx';
+import type { CellEditorProps } from './cell-editor.tsx';
 import { Chosen } from './chosen.ts';
 
 /** Kinds of fields whose cells are edited with the widget that forms have for them. */
@@ -29,7 +29,7 @@ export function hasFieldEditor(field: ClientField): boolean {
   return kind === 'Options' ? isList(field) : WIDGETS[kind] !== undefined;
 }
 
-type EditorProps = CustomCellEditorProps<Row> & { field: ClientField; dataCode: string };
+type EditorProps = CellEditorProps & { field: ClientField; dataCode: string };
 
 /** A cell's editor: the widget of a form, in a place of its own below the cell. */
 export function FieldEditor(props: EditorProps) {

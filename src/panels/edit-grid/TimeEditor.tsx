@@ -1,11 +1,10 @@
-import type { CustomCellEditorProps } from 'ag-grid-react';
 import { useEffect, useRef } from 'react';
-import type { Row } from '#schemas/definitions/common.ts';
 import { writeDate } from '../form/widgets/date-text.ts';
+import type { CellEditorProps } from './cell-editor.tsx';
 import { namePopup } from './FieldEditor.tsx';
 
 /** A day with its time, in a place of its own below the cell, which is too narrow for both. */
-export function TimeEditor(props: CustomCellEditorProps<Row> & { label: string }) {
+export function TimeEditor(props: CellEditorProps & { label: string }) {
   const { initialValue, onValueChange, label } = props;
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

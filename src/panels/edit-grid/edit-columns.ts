@@ -3,8 +3,12 @@ import { cellValueOf } from '#machines/panel/paste.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientDataDefinition, ClientField } from '#schemas/definitions/field.ts';
 import { type ColumnContext, displayText } from '../grid/grid-columns.ts';
+import { reactEditor } from './cell-editor.tsx';
 import { belongsToEditor, FieldEditor, hasFieldEditor } from './FieldEditor.tsx';
 import { TimeEditor } from './TimeEditor.tsx';
+
+const FIELD_EDITOR = reactEditor(FieldEditor);
+const TIME_EDITOR = reactEditor(TimeEditor);
 
 /** What a column has to know of the row that it draws. */
 export interface EditedCells {
@@ -37,7 +41,7 @@ export function mayAdd({ key, fields, may }: ClientDataDefinition): boolean {
 function editorOf(field: ClientField, dataCode: string, label: string): ColDef<Row> {
   if (hasFieldEditor(field)) {
     return {
-      cellEditor: FieldEditor,
+      cellEditor: FIELD_EDITOR,
       cellEditorParams: { field, dataCode },
       cellEditorPopup: true,
       cellEditorPopupPosition: 'under',
@@ -55,12 +59,16 @@ function editorOf(field: ClientField, dataCode: string, label: string): ColDef<R
     case 'Number':
       return { cellEditor: 'agNumberCellEditor' };
     case 'Boolean':
-      return { cellRenderer: 'agCheckboxCellRenderer', cellEditor: 'agCheckboxCellEditor' };
+      return {
+        cellRendererSelector: undefined,
+        cellRenderer: 'agCheckboxCellRenderer',
+        cellEditor: 'agCheckboxCellEditor',
+      };
     case 'DateTime':
       return field.format === 'date'
         ? { cellEditor: 'agDateStringCellEditor' }
         : {
-            cellEditor: TimeEditor,
+            cellEditor: TIME_EDITOR,
             cellEditorParams: { label },
             cellEditorPopup: true,
             cellEditorPopupPosition: 'under',

@@ -2,13 +2,12 @@ import './grid-modules.ts';
 import type {
   ColDef,
   GetRowIdParams,
-  GridApi,
+  GridOptions,
   RowClassParams,
   RowSelectionOptions,
   SelectionColumnDef,
 } from 'ag-grid-community';
-import { AgGridReact } from 'ag-grid-react';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GridState } from '#machines/panel/grid-state.ts';
 import { rowKey } from '#machines/panel/row-key.ts';
@@ -19,19 +18,23 @@ import { gridTheme } from '../../styles/grid-theme.ts';
 import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { useIsRtl } from '../../ui/use-is-rtl.ts';
 import { useWidth } from '../../ui/use-width.ts';
-import { actionColumn } from './action-column.tsx';
+import { actionColumn, RowButtons } from './action-column.tsx';
 import { classesOf } from './cell-classes.ts';
 import { gridHeight } from './GridSkeleton.tsx';
+import { PartsOfGrid } from './grid-parts.tsx';
 import { applySelection, applySort, sortOrders } from './grid-sync.ts';
 import { gridTexts } from './grid-texts.ts';
 import type { ColumnLayoutControl } from './use-column-layout.ts';
 import { useDataColumns } from './use-data-columns.ts';
+import { useGrid } from './use-grid.ts';
 
 /** More rows than this in sight scroll inside the grid instead of making the page longer. */
 const ROWS_WITHOUT_SCROLL = 50;
 
 /** What all columns have in common. A new object with each drawing would make AG Grid build them anew. */
 export const COMMON_COLUMN: ColDef<Row> = { resizable: true, suppressHeaderMenuButton: true };
+
+const NO_BUTTONS = () => null;
 
 /** Pixels of the column with the checkboxes. */
 export const SELECTION_WIDTH = 44;
@@ -70,9 +73,6 @@ export function DataGrid(props: DataGridProps) {
   const { definition, rows, state, serverPages = false, multiSelect, rowActions, columns } = props;
   const { t, i18n } = useTranslation();
   const narrow = useIsNarrow();
-  const [api, setApi] = useState<GridApi<Row> | null>(null);
-  const actions = useRef(rowActions);
-  actions.current = rowActions;
   const isRtl = useIsRtl();
 
   const hasActions = rowActions !== undefined;
@@ -81,7 +81,6 @@ export function DataGrid(props: DataGridProps) {
   const room = width === null ? null : width - actionsWidth - (multiSelect ? SELECTION_WIDTH : 0);
   const dataColumns = useDataColumns({
     definition,
-    rows,
     sort: state.sort,
     columns,
     serverPages,
@@ -96,7 +95,6 @@ export function DataGrid(props: DataGridProps) {
               title: t('Actions'),
               width: actionsWidth,
               pinned: narrow ? null : isRtl ? 'left' : 'right',
-              draw: (row) => actions.current?.(row),
             }),
           ]
         : dataColumns,
@@ -121,7 +119,51 @@ export function DataGrid(props: DataGridProps) {
   const count = rows.length;
   const pageSize = state.viewAll || serverPages ? Math.max(1, count) : state.pageSize;
   const pageIndex = state.viewAll || serverPages ? 0 : state.pageIndex;
-  useEffect(() => {
+  const scrolls = Math.min(pageSize, count) > ROWS_WITHOUT_SCROLL;
+  const options: GridOptions<Row> = {
+    theme: gridTheme,
+    enableRtl: isRtl,
+    localeText: texts,
+    rowData: rows,
+    columnDefs,
+    defaultColDef: COMMON_COLUMN,
+    getRowId,
+    getRowClass: rowClass,
+    domLayout: scrolls ? 'normal' : 'autoHeight',
+    pagination: true,
+    paginationPageSize: pageSize,
+    paginationPageSizeSelector: false,
+    suppressPaginationPanel: true,
+    quickFilterText: serverPages ? undefined : state.search,
+    rowSelection: selection,
+    selectionColumnDef: selectionColumn,
+    ensureDomOrder: true,
+    enableCellTextSelection: true,
+    tooltipShowDelay: 600,
+    suppressNoRowsOverlay: true,
+    suppressDragLeaveHidesColumns: true,
+    animateRows: false,
+    onSortChanged: ({ api: sorted, source }) => {
+      if (source !== 'gridOptionsUpdated' && source !== 'api') props.onSort(sortOrders(sorted));
+    },
+    onColumnMoved: ({ api: moved, finished, source }) => {
+      if (finished && source === 'uiColumnMoved') columns.adopt(moved);
+    },
+    onColumnResized: ({ api: resized, finished, source }) => {
+      if (finished && source === 'uiColumnResized') columns.adopt(resized);
+    },
+    onSelectionChanged: ({ api: selected, source }) => {
+      if (source === 'api' || source === 'rowDataChanged') return;
+      props.onSelection(selected.getSelectedNodes().map((node) => node.id ?? ''));
+    },
+    onModelUpdated: ({ api: updated }) => props.onMatches?.(updated.paginationGetRowCount()),
+  };
+  const { host, api, parts } = useGrid(options, width !== null, `${i18n.language}:${isRtl}`);
+
+  useLayoutEffect(() => {
+    api?.setGridAriaProperty('label', props.label);
+  }, [api, props.label]);
+  useLayoutEffect(() => {
     api?.paginationGoToPage(pageIndex);
   }, [api, pageIndex]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: new rows are new nodes, to be selected again
@@ -133,57 +175,16 @@ export function DataGrid(props: DataGridProps) {
     if (api !== null) applySort(api, state.sort);
   }, [api, state.sort]);
 
-  const scrolls = Math.min(pageSize, count) > ROWS_WITHOUT_SCROLL;
   return (
     <div
       ref={place}
       className={scrolls ? 'y4-grid y4-grid--scrolling' : 'y4-grid'}
       style={scrolls ? undefined : gridHeight(props.inSight)}
     >
-      <AgGridReact<Row>
-        theme={gridTheme}
-        key={`${i18n.language}:${isRtl}`}
-        enableRtl={isRtl}
-        localeText={texts}
-        rowData={rows}
-        columnDefs={columnDefs}
-        defaultColDef={COMMON_COLUMN}
-        getRowId={getRowId}
-        getRowClass={rowClass}
-        domLayout={scrolls ? 'normal' : 'autoHeight'}
-        pagination
-        paginationPageSize={pageSize}
-        paginationPageSizeSelector={false}
-        suppressPaginationPanel
-        quickFilterText={serverPages ? undefined : state.search}
-        rowSelection={selection}
-        selectionColumnDef={selectionColumn}
-        ensureDomOrder
-        enableCellTextSelection
-        tooltipShowDelay={600}
-        suppressNoRowsOverlay
-        suppressDragLeaveHidesColumns
-        animateRows={false}
-        onGridReady={({ api: ready }) => {
-          ready.paginationGoToPage(pageIndex);
-          ready.setGridAriaProperty('label', props.label);
-          setApi(ready);
-        }}
-        onSortChanged={({ api: sorted, source }) => {
-          if (source !== 'gridOptionsUpdated' && source !== 'api') props.onSort(sortOrders(sorted));
-        }}
-        onColumnMoved={({ api: moved, finished, source }) => {
-          if (finished && source === 'uiColumnMoved') columns.adopt(moved);
-        }}
-        onColumnResized={({ api: resized, finished, source }) => {
-          if (finished && source === 'uiColumnResized') columns.adopt(resized);
-        }}
-        onSelectionChanged={({ api: selected, source }) => {
-          if (source === 'api' || source === 'rowDataChanged') return;
-          props.onSelection(selected.getSelectedNodes().map((node) => node.id ?? ''));
-        }}
-        onModelUpdated={({ api: updated }) => props.onMatches?.(updated.paginationGetRowCount())}
-      />
+      <div ref={host} className="y4-grid__host" />
+      <RowButtons value={rowActions ?? NO_BUTTONS}>
+        <PartsOfGrid parts={parts} />
+      </RowButtons>
     </div>
   );
 }

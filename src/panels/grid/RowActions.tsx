@@ -1,3 +1,4 @@
+import { memo, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { CommandRunner } from '../../commands/command-runner.ts';
@@ -13,14 +14,24 @@ export interface RowActionsProps {
   rowId: string;
   runner: CommandRunner;
   running: ReadonlySet<string>;
+  /** Hears which rows have buttons in sight. */
+  onShown?: (row: Row) => void;
 }
 
-/** Buttons of one row: two beside each other, or the first and a menu of the others. */
-export function RowActions({ buttons, row, rowId, runner, running }: RowActionsProps) {
+/** Buttons of one row, drawn anew only when they are others: two beside each other, or the first and a menu of the others. */
+export const RowActions = memo(function RowActions({
+  buttons,
+  row,
+  rowId,
+  runner,
+  running,
+  onShown,
+}: RowActionsProps) {
   const { t } = useTranslation();
   const shown = buttonsOfRow(buttons, row);
   const inSight = shown.length > BUTTONS_IN_SIGHT ? 1 : BUTTONS_IN_SIGHT;
   const others = shown.slice(inSight);
+  useLayoutEffect(() => onShown?.(row), [onShown, row]);
   const keyOf = ({ id }: RowButton) => `${id}:${rowId}`;
   return (
     <>
@@ -61,4 +72,4 @@ export function RowActions({ buttons, row, rowId, runner, running }: RowActionsP
       ) : null}
     </>
   );
-}
+});

@@ -1,16 +1,14 @@
-import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type GridState, rowsInPage } from '#machines/panel/grid-state.ts';
 import { rowKey } from '#machines/panel/row-key.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
 import type { SortOrder } from '#schemas/web-ui-service/get-list-by-data-definition.ts';
 import type { CommandRunner } from '../../commands/command-runner.ts';
-import { translateLabel } from '../../i18n/translate-label.ts';
 import { DataGrid } from './DataGrid.tsx';
 import { GridFooter } from './GridFooter.tsx';
 import { RowActions } from './RowActions.tsx';
-import { type RowButton, rowButtonsWidth } from './row-buttons.ts';
+import type { RowButton } from './row-buttons.ts';
+import { useButtonsWidth } from './use-buttons-width.ts';
 import type { ColumnLayoutControl } from './use-column-layout.ts';
 
 export interface RowsGridProps {
@@ -44,11 +42,7 @@ const MOST_AT_ONCE = 1000;
 /** The grid of a panel with its footer (spec 2.18) and the buttons of its rows. */
 export function RowsGrid(props: RowsGridProps & { onMatches?(count: number): void }) {
   const { definition, rows, count, state, rowButtons, runner, running, send } = props;
-  const { t } = useTranslation();
-  const width = useMemo(
-    () => rowButtonsWidth(rowButtons, rows, (text) => translateLabel(t, text)),
-    [rowButtons, rows, t],
-  );
+  const [width, widen] = useButtonsWidth(rowButtons, rows);
   return (
     <>
       <DataGrid
@@ -71,6 +65,7 @@ export function RowsGrid(props: RowsGridProps & { onMatches?(count: number): voi
                   rowId={rowKey(row, definition.key)}
                   runner={runner}
                   running={running}
+                  onShown={widen}
                 />
               )
         }

@@ -1,16 +1,24 @@
 import type { ColDef, ICellRendererParams, SuppressKeyboardEventParams } from 'ag-grid-community';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import type { Row } from '#schemas/definitions/common.ts';
+import { reactCell } from './grid-parts.tsx';
 
 export interface ActionColumnInput {
   title: string;
   width: number;
   pinned: 'left' | 'right' | null;
-  draw(row: Row): ReactNode;
 }
 
+/** Draws the buttons of a row, for the cells of an action column below it. */
+export const RowButtons = createContext<(row: Row) => ReactNode>(() => null);
+
+const ACTIONS = reactCell(function Actions({ data }: ICellRendererParams<Row>) {
+  const draw = use(RowButtons);
+  return data ? draw(data) : null;
+});
+
 /** The row's buttons at its end: Enter goes into them, arrows move between, Escape comes back. */
-export function actionColumn({ title, width, pinned, draw }: ActionColumnInput): ColDef<Row> {
+export function actionColumn({ title, width, pinned }: ActionColumnInput): ColDef<Row> {
   return {
     colId: 'actions',
     headerName: title,
@@ -25,7 +33,7 @@ export function actionColumn({ title, width, pinned, draw }: ActionColumnInput):
     lockPosition: pinned === null ? undefined : pinned,
     tooltipValueGetter: () => '',
     suppressKeyboardEvent: moveBetweenButtons,
-    cellRenderer: ({ data }: ICellRendererParams<Row>) => (data ? draw(data) : null),
+    cellRenderer: ACTIONS,
   };
 }
 

@@ -2,7 +2,7 @@ import type { ColDef, ITooltipParams, ValueFormatterParams } from 'ag-grid-commu
 import { CLASS_SUFFIX, DISPLAY_SUFFIX, type Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
 import type { Formatter } from '../../i18n/format.ts';
-import { classesOf } from './cell-classes.ts';
+import { badgeClasses, classesOf } from './cell-classes.ts';
 import { filesOf } from './file-value.ts';
 
 export interface ColumnContext {
@@ -57,17 +57,27 @@ export function textAlign(field: ClientField): 'start' | 'center' | 'end' {
 /** Pixels of a column whose field names no width, at least. */
 export const DEFAULT_WIDTH = 120;
 
+/** A day with its time is cut off in less. */
+const TIME_WIDTH = 152;
+
+function leastWidth({ type, format }: ClientField): number {
+  return type === 'DateTime' && format !== 'date' ? TIME_WIDTH : DEFAULT_WIDTH;
+}
+
 /** A column of AG Grid for a field of a data definition (spec 3.4, 3.6). */
 export function columnOf(field: ClientField, context: ColumnContext): ColDef<Row> {
   const title = context.label(field.title) || field.name;
   const alignment = textAlign(field);
+  const align = `y4-cell-${alignment}`;
   return {
     colId: field.name,
     field: field.name,
     headerName: title,
     headerTooltip: context.label(field.columnTip) || title,
     headerClass: `y4-cell-${field.captionAlign ?? alignment}`,
-    ...(field.width === undefined ? { flex: 1, minWidth: DEFAULT_WIDTH } : { width: field.width }),
+    ...(field.width === undefined
+      ? { flex: 1, minWidth: leastWidth(field) }
+      : { width: field.width }),
     hide: field.hidden,
     sortable: field.sortable,
     filter: false,
@@ -77,10 +87,11 @@ export function columnOf(field: ClientField, context: ColumnContext): ColDef<Row
       data ? displayText(field, data, context) : '',
     getQuickFilterText: ({ data }) => displayText(field, data, context),
     tooltipValueGetter: ({ data }: ITooltipParams<Row>) => tipOf(field, data, context),
-    cellClass: ({ data }) => [
-      `y4-cell-${alignment}`,
-      ...classesOf(data?.[field.name + CLASS_SUFFIX]),
-    ],
+    cellClass: ({ data }) => {
+      const classes = data?.[field.name + CLASS_SUFFIX];
+      // The badge in the cell has them then.
+      return badgeClasses(classes) === null ? [align, ...classesOf(classes)] : [align];
+    },
     context: { field },
   };
 }

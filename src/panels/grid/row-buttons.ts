@@ -50,7 +50,10 @@ function widthOf({ button }: RowButton, label: (text: string) => string): number
   return PADDING + text + (button.icon ? ICON : 0);
 }
 
-/** Pixels that the widest row needs for its buttons. */
+/**
+ * Pixels that the widest of the rows needs for its buttons. A condition is an expression to work out:
+ * ask for the rows in sight only.
+ */
 export function rowButtonsWidth(
   buttons: readonly RowButton[],
   rows: readonly Row[],

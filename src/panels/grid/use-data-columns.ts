@@ -8,7 +8,6 @@ import { useServices } from '../../app/services-context.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
 import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { useIsRtl } from '../../ui/use-is-rtl.ts';
-import { hasBadgeClasses } from './cell-classes.ts';
 import { cellRendererOf } from './cells/cell-renderer.ts';
 import { fitScale } from './fit-columns.ts';
 import { columnOf, DEFAULT_WIDTH } from './grid-columns.ts';
@@ -16,7 +15,6 @@ import { type ColumnLayoutControl, columnFields } from './use-column-layout.ts';
 
 export interface DataColumnsInput {
   definition: ClientDataDefinition;
-  rows: Row[];
   /** What the grid starts with; afterwards it tells its own sort. */
   sort: readonly SortOrder[];
   columns: ColumnLayoutControl;
@@ -30,16 +28,13 @@ const PHONE_COLUMN = 152;
 
 /** Columns of a data definition, as the user arranged them. */
 export function useDataColumns(input: DataColumnsInput): ColDef<Row>[] {
-  const { definition, rows, sort, columns, serverPages } = input;
+  const { definition, sort, columns, serverPages } = input;
   const { t, i18n } = useTranslation();
   const { format } = useServices();
   const narrow = useIsNarrow();
   const isRtl = useIsRtl();
   const scale = narrow ? 1 : fitScale(widthsOf(definition, columns), input.room);
-  const badges = useMemo(() => hasBadgeClasses(rows, definition.fields), [rows, definition.fields]);
-  const badged = [...badges].join(' ');
-  // What the user does in the grid itself stands there already; `version` counts what he does beside
-  // it. Badges are told by the names of their columns.
+  // What the user does in the grid itself stands there already; `version` counts what he does beside it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   return useMemo(() => {
     const context = { label: (text?: string) => translateLabel(t, text), t, format: format() };
@@ -56,7 +51,7 @@ export function useDataColumns(input: DataColumnsInput): ColDef<Row>[] {
       return [
         {
           ...base,
-          ...cellRendererOf(field, badges.has(name)),
+          ...cellRendererOf(field),
           ...(width === undefined ? scaled(base, own) : { width, flex: undefined }),
           ...(fills ? fillingRest(scaled(base, own)) : {}),
           ...(pinned
@@ -72,18 +67,7 @@ export function useDataColumns(input: DataColumnsInput): ColDef<Row>[] {
         },
       ];
     });
-  }, [
-    definition,
-    narrow,
-    isRtl,
-    t,
-    i18n.language,
-    format,
-    columns.version,
-    badged,
-    serverPages,
-    scale,
-  ]);
+  }, [definition, narrow, isRtl, t, i18n.language, format, columns.version, serverPages, scale]);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { AllCommunityModule, type ColDef, ModuleRegistry } from 'ag-grid-community';
-import { AgGridReact } from 'ag-grid-react';
+import { PartsOfGrid, reactCell } from '#src/panels/grid/grid-parts.tsx';
+import { useGrid } from '#src/panels/grid/use-grid.ts';
 import { gridTheme } from '#src/styles/grid-theme.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -9,7 +10,7 @@ import { type Order, orders, STATUS_BADGE } from './sample.ts';
 
 ModuleRegistry.registerModules([AllCommunityModule]);
 
-const COLUMNS: ColDef<Order>[] = [
+const COLUMNS: ColDef[] = [
   { field: 'id', headerName: 'Order', width: 120, cellClass: 'y4-numbers' },
   { field: 'date', headerName: 'Date', width: 130, cellClass: 'y4-numbers', sort: 'desc' },
   { field: 'customer', headerName: 'Customer', flex: 1, minWidth: 180, editable: true },
@@ -17,8 +18,8 @@ const COLUMNS: ColDef<Order>[] = [
     field: 'status',
     headerName: 'Status',
     width: 140,
-    cellRenderer: ({ value }: { value: Order['status'] }) => (
-      <Badge type={STATUS_BADGE[value]}>{value}</Badge>
+    cellRenderer: reactCell(({ value }: { value?: Order['status'] | null }) =>
+      value ? <Badge type={STATUS_BADGE[value]}>{value}</Badge> : null,
     ),
   },
   {
@@ -34,7 +35,7 @@ const COLUMNS: ColDef<Order>[] = [
     headerName: '',
     width: 64,
     sortable: false,
-    cellRenderer: () => (
+    cellRenderer: reactCell(() => (
       <Menu
         label="Actions"
         align="end"
@@ -46,23 +47,32 @@ const COLUMNS: ColDef<Order>[] = [
           <Button {...props} variant="ghost" size="sm" icon="ellipsis" aria-label="Actions" />
         )}
       />
-    ),
+    )),
   },
 ];
 
+const ROWS = orders.map((order) => ({ ...order }));
+const SELECTION = { mode: 'multiRow' } as const;
+
 export function GridView({ query }: { query: URLSearchParams }) {
+  const { host, parts } = useGrid(
+    {
+      theme: gridTheme,
+      rowData: ROWS,
+      columnDefs: COLUMNS,
+      domLayout: 'autoHeight',
+      enableRtl: document.documentElement.dir === 'rtl',
+      rowSelection: SELECTION,
+      onFirstDataRendered: ({ api }) => api.getDisplayedRowAtIndex(1)?.setSelected(true),
+    },
+    true,
+    'gallery',
+  );
   return (
     <div className={`p-4 d-grid gap-4${query.get('compact') === 'yes' ? ' y4-grid-compact' : ''}`}>
       <Card title="Orders" flush>
-        <AgGridReact<Order>
-          theme={gridTheme}
-          rowData={orders}
-          columnDefs={COLUMNS}
-          domLayout="autoHeight"
-          enableRtl={document.documentElement.dir === 'rtl'}
-          rowSelection={{ mode: 'multiRow' }}
-          onFirstDataRendered={({ api }) => api.getDisplayedRowAtIndex(1)?.setSelected(true)}
-        />
+        <div ref={host} />
+        <PartsOfGrid parts={parts} />
       </Card>
     </div>
   );

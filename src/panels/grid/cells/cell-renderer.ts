@@ -1,15 +1,30 @@
 import type { ColDef } from 'ag-grid-community';
-import type { Row } from '#schemas/definitions/common.ts';
+import { CLASS_SUFFIX, type Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
-import { BadgeCell } from './BadgeCell.tsx';
+import { badgeClasses } from '../cell-classes.ts';
+import { reactCell } from '../grid-parts.tsx';
+import { badgeCell } from './badge-cell.ts';
 import { FileCell } from './FileCell.tsx';
 import { HtmlCell } from './HtmlCell.tsx';
 import { ImageCell } from './ImageCell.tsx';
 
+const FILES = reactCell(FileCell);
+const HTML = reactCell(HtmlCell);
+const IMAGES = reactCell(ImageCell);
+const BADGE = { component: badgeCell };
+
 /** How a field's cells are drawn when they are more than text. */
-export function cellRendererOf(field: ClientField, hasBadges: boolean): ColDef<Row> {
-  if (hasBadges) return { cellRenderer: BadgeCell, cellClass: undefined };
-  if (field.extraType === 'Image') return { cellRenderer: ImageCell, sortable: false };
-  if (field.extraType === 'File') return { cellRenderer: FileCell };
-  return field.format === 'html' ? { cellRenderer: HtmlCell } : {};
+export function cellRendererOf(field: ClientField): ColDef<Row> {
+  const key = field.name + CLASS_SUFFIX;
+  const own = ownRendererOf(field);
+  return {
+    ...own,
+    cellRendererSelector: ({ data }) => (badgeClasses(data?.[key]) === null ? undefined : BADGE),
+  };
+}
+
+function ownRendererOf(field: ClientField): ColDef<Row> {
+  if (field.extraType === 'Image') return { cellRenderer: IMAGES, sortable: false };
+  if (field.extraType === 'File') return { cellRenderer: FILES };
+  return field.format === 'html' ? { cellRenderer: HTML } : {};
 }

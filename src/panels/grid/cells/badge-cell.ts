@@ -3,9 +3,11 @@ import { CLASS_SUFFIX, type Row } from '#schemas/definitions/common.ts';
 import { badgeClasses } from '../cell-classes.ts';
 
 /** A value as a soft badge: the text says what the colour says. */
-export function BadgeCell({ data, colDef, valueFormatted }: ICellRendererParams<Row>) {
+export function badgeCell({ data, colDef, valueFormatted }: ICellRendererParams<Row>): HTMLElement {
   const text = valueFormatted ?? '';
   const classes = badgeClasses(data?.[`${colDef?.colId}${CLASS_SUFFIX}`]);
-  if (text === '' || classes === null) return text;
-  return <span className={`y4-badge ${classes}`}>{text}</span>;
+  const badge = document.createElement('span');
+  if (text !== '' && classes !== null) badge.className = `y4-badge ${classes}`;
+  badge.textContent = text;
+  return badge;
 }
