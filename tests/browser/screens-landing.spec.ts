@@ -36,7 +36,7 @@ test('[2.27b][2.27c][2.27d][2.27f][2.27g] shows partners, steps, services, a cal
     '/y4/e-commerce/billing',
   );
   await expect(footer).toContainText('v4.1.48');
-  for (const picture of await page.locator('.y4-landing-picture').all()) {
+  for (const picture of await page.locator('.y4-landing-picture:visible').all()) {
     await picture.scrollIntoViewIfNeeded();
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
