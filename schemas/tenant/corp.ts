@@ -31,10 +31,18 @@ export const corpSettings = z.object({
   /** Sent with Login (spec 7.7). */
   team: z._default(z.string(), ''),
   /** ISO 4217 code of all the tenant's money. */
-  currency: z._default(z.string().check(z.regex(/^[A-Z]{3}$/)), 'CNY'),
+  currency: z._default(
+    z.string().check(z.regex(/^[A-Z]{3}$/, 'three capital letters such as EUR')),
+    'CNY',
+  ),
   /** IANA name of the clock that all the tenant's times are shown and filtered by. */
   timeZone: z._default(
-    z.string().check(z.refine(isTimeZone, { error: 'not a time zone like Asia/Shanghai' })),
+    z.string().check(
+      z.refine(isTimeZone, {
+        error: 'not a time zone like Asia/Shanghai',
+        params: { known: () => Intl.supportedValuesOf('timeZone') },
+      }),
+    ),
     'Asia/Shanghai',
   ),
   /** Language of a visitor who chose none (spec 1.5). */
@@ -42,7 +50,10 @@ export const corpSettings = z.object({
   /** Languages on offer, in the order of the switch. */
   languages: z._default(z.array(language).check(z.minLength(1)), ['zh-CN', 'en']),
   /** The one colour that the brand ramp is derived from, as `#rrggbb`. */
-  brandColor: z._default(z.string().check(z.regex(/^#[0-9a-f]{6}$/i)), DEFAULT_BRAND_COLOR),
+  brandColor: z._default(
+    z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'a colour such as #2f5bea')),
+    DEFAULT_BRAND_COLOR,
+  ),
   /** Path below FilesRoot or the site's root, or empty: then the short name is set as a word mark. */
   logoUrl: z._default(z.string(), ''),
   /** Origins that may show the tenant's embed pages in a frame: `https://*.example.com` (spec 2.5). */

@@ -36,6 +36,8 @@ export interface Relation {
   readonly columns: ReadonlyMap<string, Column>;
   /** Columns of the primary key without the tenant's; empty for views and SQL. */
   readonly primaryKey: readonly string[];
+  /** Sets of columns of which no two rows of a tenant have the same values; none for views and SQL. */
+  readonly uniques?: readonly (readonly string[])[];
   /** Columns of types that no field can show, with the name of the type. */
   readonly unreadable?: ReadonlyMap<string, string>;
 }

@@ -51,6 +51,22 @@ export async function compileQuote(
     const message = `"${quote.name}" of ${quote.dataCode} is a Quote itself, so its key would be shown`;
     issues.add([...path, 'quote', 'name'], message);
   }
+  const where = Object.entries(quote.where ?? {}).flatMap(([name, field]) => {
+    const own = columnOf(quoted, found.relation, name);
+    if (own) return [{ column: own.name, field }];
+    issues.unknown([...path, 'quote', 'where', name], `field of ${quote.dataCode}`, name, known);
+    return [];
+  });
+  const told = [key.name, ...where.map(({ column }) => column)];
+  if (!tellsApart(quoted, found.relation, told)) {
+    const message = `"${quote.key}" does not tell the rows of ${quote.dataCode} apart: a Quote needs a field that is unique, or one that is so together with "where"`;
+    const [single, ...others] = keyOf(quoted, found.relation);
+    issues.add(
+      [...path, 'quote', 'key'],
+      message,
+      single !== undefined && others.length === 0 ? { suggestion: single } : {},
+    );
+  }
   const { primaryKey } = found.relation;
   const isPrimary = primaryKey.length === 1 && primaryKey[0] === key.name;
   return {
@@ -59,13 +75,35 @@ export async function compileQuote(
     keyColumn: key.name,
     nameColumn: name.name,
     unique: isPrimary && key.storage === column.storage,
-    where: Object.entries(quote.where ?? {}).flatMap(([name, field]) => {
-      const own = columnOf(quoted, found.relation, name);
-      if (own) return [{ column: own.name, field }];
-      issues.unknown([...path, 'quote', 'where', name], `field of ${quote.dataCode}`, name, known);
-      return [];
-    }),
+    where,
   };
+}
+
+/** Have no two rows the same values in these columns, as far as the database or the author says? */
+function tellsApart(
+  quoted: DataDefinitionDocument,
+  relation: Relation,
+  columns: readonly string[],
+): boolean {
+  const sayings = [...(relation.uniques ?? [])];
+  if (quoted.key) sayings.push(keyColumns(quoted.key, quoted, relation));
+  return sayings.some((unique) => unique.every((column) => columns.includes(column)));
+}
+
+function keyColumns(
+  key: readonly string[],
+  quoted: DataDefinitionDocument,
+  relation: Relation,
+): string[] {
+  return key.map((name) => columnOf(quoted, relation, name)?.name ?? name);
+}
+
+/** Names of the fields that tell the rows of a definition apart. */
+function keyOf(quoted: DataDefinitionDocument, { primaryKey }: Relation): string[] {
+  if (quoted.key) return quoted.key;
+  return primaryKey.map(
+    (column) => quoted.fields?.find((one) => (one.column ?? one.name) === column)?.name ?? column,
+  );
 }
 
 function columnOf(

@@ -37,8 +37,25 @@ export function checkQuotes(
       const path = ['fields', index, 'quote', 'where', quoted];
       if (!fields.has(own)) issues.unknown(path, 'field', own, fields.keys());
       else if (own === field.name) issues.add(path, `"${own}" can not depend on itself`);
+      else if (dependsOn(document, own, field.name)) {
+        issues.add(path, `"${own}" depends on "${field.name}" already: each would empty the other`);
+      }
     }
   }
+}
+
+/** Follows the fields that decide about a Quote's options. */
+function dependsOn({ fields = [] }: DataDefinitionDocument, from: string, wanted: string): boolean {
+  const seen = new Set<string>();
+  const open = [from];
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    if (name === wanted) return true;
+    if (seen.has(name)) continue;
+    seen.add(name);
+    const where = fields.find((field) => field.name === name)?.quote?.where ?? {};
+    open.push(...Object.values(where));
+  }
+  return false;
 }
 
 /**

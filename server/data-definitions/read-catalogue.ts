@@ -48,10 +48,32 @@ export async function readCatalogue(
         OR c.relkind = 'v' AND c.reloptions && ARRAY['security_invoker=true', 'security_invoker=on'])
       AND has_column_privilege(${Role.author}, c.oid, a.attnum, 'SELECT') AND a.attname <> 'corp'
     ORDER BY c.relname, a.attnum`.execute(transaction);
-  return relationsOf(rows);
+  return relationsOf(rows, await readUniques(transaction));
 }
 
-function relationsOf(rows: readonly ColumnRow[]): ReadonlyMap<string, Relation> {
+/** Columns of each unique index that holds for all rows of a tenant, by table. */
+async function readUniques(
+  transaction: Transaction<Database>,
+): Promise<ReadonlyMap<string, string[][]>> {
+  const { rows } = await sql<{ relation: string; columns: string[] }>`
+    SELECT c.relname AS relation,
+      array_agg(a.attname::text) FILTER (WHERE a.attname <> 'corp') AS columns
+    FROM pg_index i
+    JOIN pg_class c ON c.oid = i.indrelid AND c.relnamespace = 'public'::regnamespace
+    JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = ANY(i.indkey)
+    WHERE i.indisunique AND i.indpred IS NULL AND i.indexprs IS NULL
+    GROUP BY i.indexrelid, c.relname`.execute(transaction);
+  const uniques = new Map<string, string[][]>();
+  for (const { relation, columns } of rows) {
+    uniques.set(relation, [...(uniques.get(relation) ?? []), columns ?? []]);
+  }
+  return uniques;
+}
+
+function relationsOf(
+  rows: readonly ColumnRow[],
+  uniques: ReadonlyMap<string, string[][]>,
+): ReadonlyMap<string, Relation> {
   const relations = new Map<string, Relation>();
   for (const [name, columns] of groupByRelation(rows)) {
     const key = columns.filter((column) => column.key_place !== null);
@@ -66,6 +88,7 @@ function relationsOf(rows: readonly ColumnRow[]): ReadonlyMap<string, Relation> 
         ),
       ),
       primaryKey: key.map((column) => column.column),
+      uniques: uniques.get(name) ?? [],
     });
   }
   return relations;

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { translationDocument } from '#schemas/definitions/tenant-documents.ts';
 import type { Tenancy } from '../database/tenancy.ts';
 import { TABLES_FOLDER } from '../own-tables/apply-tables.ts';
@@ -16,7 +17,7 @@ import { validateDocument } from './validate.ts';
  */
 export async function checkDefinitions(root: string, tenancy: Tenancy): Promise<DefinitionIssue[]> {
   const folders = await readDefinitionFolders(root);
-  const issues: DefinitionIssue[] = [];
+  const issues: DefinitionIssue[] = [...(await misplaced(root, folders))];
   const product = new Map<string, Readonly<Record<string, string>>>();
   for (const file of folders.find(({ name }) => name === PRODUCT_FOLDER)?.files ?? []) {
     const source = new JsonSource(`${PRODUCT_FOLDER}/${file.path}`, file.text);
@@ -33,6 +34,25 @@ export async function checkDefinitions(root: string, tenancy: Tenancy): Promise<
   return issues.sort(
     (a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column,
   );
+}
+
+/** A folder that is no folder of tenants, where a person may believe that it was checked. */
+async function misplaced(
+  root: string,
+  folders: readonly DefinitionFolder[],
+): Promise<DefinitionIssue[]> {
+  const files = (await readdir(root, { withFileTypes: true }))
+    .filter((entry) => entry.isFile() && /\.(?:json|sql)$/.test(entry.name))
+    .map(({ name }) => name);
+  const at = (file: string, message: string) => ({ file, line: 1, column: 1, message });
+  if (files.includes('corp.json')) {
+    return [at('corp.json', 'this is the folder of one tenant: name the folder around it')];
+  }
+  const strays = files.map((file) =>
+    at(file, 'nothing reads this file: definitions lie in a folder for each tenant'),
+  );
+  const own = folders.filter(({ name }) => name !== PRODUCT_FOLDER && name !== TABLES_FOLDER);
+  return own.length > 0 ? strays : [...strays, at('.', 'there is no tenant in this folder')];
 }
 
 async function checkTenant(

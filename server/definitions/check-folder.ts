@@ -6,6 +6,7 @@ import { JsonSource } from './json-source.ts';
 import { definitionKinds, type Kind, kindOf } from './kinds.ts';
 import type { DefinitionFile, DefinitionFolder } from './read-folder.ts';
 import { type Salvage, salvage } from './salvage.ts';
+import { suggest } from './suggest.ts';
 import { validateDocument } from './validate.ts';
 
 /** A definition that may go into the database. */
@@ -44,7 +45,7 @@ export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
 const USERS_FILE = 'users.json';
 
 /** Checks every file of a tenant's folder against the schema of its kind. */
-export function checkFolder({ name, files }: DefinitionFolder): CheckedFolder {
+export function checkFolder({ name, files, strays = [] }: DefinitionFolder): CheckedFolder {
   const definitions: CheckedDefinition[] = [];
   const issues: DefinitionIssue[] = [];
   const faulty = new Set<string>();
@@ -64,7 +65,8 @@ export function checkFolder({ name, files }: DefinitionFolder): CheckedFolder {
     }
     const known = kindOf(file.path);
     if (!known) {
-      issues.push(atStart(path, 'no definition is expected here, so nothing reads this file'));
+      const message = 'no definition is expected here, so nothing reads this file';
+      issues.push(atStart(path, message, placeMeant(file.path)));
       continue;
     }
     const checked = checkFile(path, file, known, name);
@@ -75,6 +77,10 @@ export function checkFolder({ name, files }: DefinitionFolder): CheckedFolder {
     } else {
       definitions.push({ ...known, document: checked.document, hash: file.hash });
     }
+  }
+  for (const stray of strays) {
+    const message = 'nothing reads this file: definitions end in .json, SQL in .sql';
+    issues.push(atStart(`${name}/${stray}`, message, placeMeant(stray)));
   }
   if (!files.some((file) => file.path === definitionKinds.corp.file)) {
     issues.push(atStart(`${name}/${definitionKinds.corp.file}`, 'the file is missing'));
@@ -113,8 +119,30 @@ function checkFile(
   return { document: JSON.stringify(source.value()) };
 }
 
-function atStart(file: string, message: string): DefinitionIssue {
-  return { file, line: 1, column: 1, message };
+function atStart(file: string, message: string, suggestion?: string): DefinitionIssue {
+  const place = { file, line: 1, column: 1, message };
+  return suggestion === undefined ? place : { ...place, suggestion };
+}
+
+/** Where a file would be read that was put elsewhere, or is called otherwise. */
+function placeMeant(path: string): string | undefined {
+  const named = path
+    .replace(/\.(?:jsonc?|json5|jsn|js|ya?ml|json\.txt)$/i, '.json')
+    .replace(/\.(?:psql|pgsql|sql|sql\.txt)$/i, '.sql');
+  if (kindOf(named)) return named;
+  const [folder = '', ...rest] = named.split('/');
+  const kinds: readonly { folder?: string; file: string }[] = Object.values(definitionKinds);
+  if (rest.length === 0) {
+    return suggest(
+      named,
+      kinds.filter((kind) => kind.folder === undefined).map(({ file }) => file),
+    );
+  }
+  const folders = kinds.flatMap((kind) => kind.folder ?? []);
+  const meant = [suggest(folder, folders), `${folder}s`, folder]
+    .map((one) => `${one}/${rest.at(-1)}`)
+    .find((one) => kindOf(one));
+  return meant;
 }
 
 /** Key of a definition, as {@link CheckedFolder.faulty} holds it. */

@@ -1,12 +1,6 @@
-import {
-  findNodeAtLocation,
-  getNodeValue,
-  type Node,
-  type ParseError,
-  parseTree,
-  printParseErrorCode,
-} from 'jsonc-parser';
+import { findNodeAtLocation, getNodeValue, type Node, parseTree } from 'jsonc-parser';
 import type { DefinitionIssue } from './issue.ts';
+import { type Repair, repairJson } from './json-repair.ts';
 import { suggest } from './suggest.ts';
 
 type Path = readonly (string | number)[];
@@ -16,13 +10,6 @@ export interface Removal {
   readonly path: Path;
   readonly index: number;
 }
-
-/** Faults that leave the meaning of a text plain, in words. */
-const HARMLESS: Readonly<Record<string, string>> = {
-  InvalidCommentToken: 'JSON has no comments',
-  ValueExpected: 'something is missing between the comma and this',
-  PropertyNameExpected: 'something is missing between the comma and this',
-};
 
 /** Characters of a file. */
 const MAX_LENGTH = 1_000_000;
@@ -54,60 +41,48 @@ function excessOf(text: string): Excess | null {
 /** The text of a definition's file, which can tell where each of its values stands. */
 export class JsonSource {
   readonly file: string;
-  readonly #text: string;
+  /** As its author wrote it, for telling places. */
+  readonly #given: string;
   readonly #root: Node | undefined = undefined;
   readonly #excess: Excess | null;
-  readonly #errors: ParseError[] = [];
-  readonly #harmless: boolean;
+  readonly #repair: Repair | null = null;
   #removals: readonly Removal[] = [];
 
   constructor(file: string, text: string) {
     this.file = file;
-    const whole = text.startsWith('\uFEFF') ? text.slice(1) : text;
-    this.#excess = excessOf(whole);
+    this.#given = text.startsWith('\uFEFF') ? text.slice(1) : text;
+    this.#excess = excessOf(this.#given);
     // What is too much is not read at all: reading goes as deep as the text does.
-    this.#text = this.#excess ? whole.slice(0, this.#excess.offset + 1) : whole;
-    if (this.#excess) {
-      this.#harmless = false;
-      return;
-    }
-    this.#root = parseTree(this.#text, this.#errors, {
-      disallowComments: true,
-      allowTrailingComma: false,
-    });
-    const severe: ParseError[] = [];
-    parseTree(this.#text, severe, { disallowComments: false, allowTrailingComma: true });
-    this.#harmless = severe.length === 0;
+    if (this.#excess) return;
+    this.#repair = repairJson(this.#given);
+    this.#root = parseTree(this.#repair.text);
   }
 
   /** Faults that keep the text from being JSON, and keys that stand twice in one object. */
   syntaxIssues(): DefinitionIssue[] {
-    if (this.#excess) return [this.#issueAt(this.#excess.offset, this.#excess.message)];
-    const first = this.#errors[0];
-    if (first && this.#harmless) {
-      const places = new Map(this.#errors.map(({ error, offset }) => [offset, error]));
-      return [...places].map(([offset, error]) => {
-        const words = HARMLESS[printParseErrorCode(error)] ?? 'this does not belong here';
-        return this.#issueAt(offset, `not JSON: ${words}`);
-      });
+    if (this.#excess) return [this.#issueAtGiven(this.#excess.offset, this.#excess.message)];
+    if (/[\0\uFFFD]/.test(this.#given.slice(0, 100))) {
+      return [this.#issueAtGiven(0, 'the file is not written in UTF-8: save it so')];
     }
-    if (first) {
-      // Later errors are mostly echoes of the first.
-      const words = printParseErrorCode(first.error).replace(/([a-z])([A-Z])/g, '$1 $2');
-      return [this.#issueAt(first.offset, `not JSON: ${words.toLowerCase()}`)];
-    }
-    if (!this.#root) return [this.#issueAt(0, 'not JSON: the file is empty')];
-    return this.#duplicates(this.#root);
+    const faults = this.#repair?.faults ?? [];
+    const issues = faults.map(({ offset, message }) =>
+      this.#issueAtGiven(offset, `not JSON: ${message}`),
+    );
+    return this.#root && this.#isReadable ? [...issues, ...this.#duplicates(this.#root)] : issues;
+  }
+
+  get #isReadable(): boolean {
+    return this.#repair?.isPlain === true;
   }
 
   /** The value as `JSON.parse` gives it; only for a text without syntax issues. */
   value(): unknown {
-    return JSON.parse(this.#text);
+    return JSON.parse(this.#given);
   }
 
-  /** The value, as far as comments and commas are all that is wrong; undefined otherwise. */
+  /** The value, as far as what is wrong leaves it plain; undefined otherwise. */
   looseValue(): unknown {
-    return this.#harmless && this.#root ? getNodeValue(this.#root) : undefined;
+    return this.#isReadable && this.#root ? getNodeValue(this.#root) : undefined;
   }
 
   /** Says that paths are from now on those of a document from which these items were taken out. */
@@ -141,10 +116,11 @@ export class JsonSource {
   issueInside(path: Path, inner: number, message: string, suggestion?: string): DefinitionIssue {
     const node = this.#nearest(path);
     if (node?.type !== 'string') return this.issue(path, message, suggestion);
+    const text = this.#repair?.text ?? '';
     const first = node.offset + 1;
     let at = first;
     for (let read = 0; read < inner && at < first + node.length; read += 1) {
-      const width = this.#text[at] === '\\' ? (this.#text[at + 1] === 'u' ? 6 : 2) : 1;
+      const width = text[at] === '\\' ? (text[at + 1] === 'u' ? 6 : 2) : 1;
       at += width;
     }
     return this.#issueAt(at, message, suggestion);
@@ -201,8 +177,13 @@ export class JsonSource {
     return issues;
   }
 
+  /** @param offset into the mended text. */
   #issueAt(offset: number, message: string, suggestion?: string): DefinitionIssue {
-    const before = this.#text.slice(0, offset);
+    return this.#issueAtGiven(this.#repair?.originalOffset(offset) ?? offset, message, suggestion);
+  }
+
+  #issueAtGiven(offset: number, message: string, suggestion?: string): DefinitionIssue {
+    const before = this.#given.slice(0, offset);
     const line = before.split('\n').length;
     const column = offset - before.lastIndexOf('\n');
     const position = { file: this.file, line, column, message };

@@ -16,12 +16,18 @@ export interface DefinitionFolder {
   /** Name of the folder: the tenant's code, or {@link PRODUCT_FOLDER}. */
   readonly name: string;
   readonly files: readonly DefinitionFile[];
+  /** Paths of files that are neither JSON nor SQL, nor meant for people; nothing reads them. */
+  readonly strays?: readonly string[];
   /** Changes when any of the files does. */
   readonly hash: string;
 }
 
 /** Folder with what belongs to all tenants. */
 export const PRODUCT_FOLDER = '_product';
+
+const READ = /\.(?:json|sql)$/;
+/** Notes, and what editors and tools leave behind. */
+const FOR_PEOPLE = /^\.|(?<!\.(?:json|sql))\.(?:md|txt)$|~$/;
 
 /** Reads every JSON and SQL file of every folder. Small files: they are held in memory at once. */
 export async function readDefinitionFolders(root: string): Promise<DefinitionFolder[]> {
@@ -32,18 +38,21 @@ export async function readDefinitionFolders(root: string): Promise<DefinitionFol
 
 async function readFolder(root: string, name: string): Promise<DefinitionFolder> {
   const entries = await readdir(join(root, name), { recursive: true, withFileTypes: true });
-  const paths = entries
-    .filter((entry) => entry.isFile() && /\.(json|sql)$/.test(entry.name))
+  const all = entries
+    .filter((entry) => entry.isFile() && !FOR_PEOPLE.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
+  const paths = all.filter((path) => READ.test(path));
+  const below = (path: string) => path.slice(join(root, name).length + 1).replaceAll('\\', '/');
   const files = await Promise.all(
     paths.sort().map(async (path) => {
-      const text = await readFile(path, 'utf8');
-      const below = path.slice(join(root, name).length + 1).replaceAll('\\', '/');
-      return { path: below, text, hash: sha256(text) };
+      // Some editors begin a text with a mark of its encoding.
+      const text = (await readFile(path, 'utf8')).replace(/^\uFEFF/, '');
+      return { path: below(path), text, hash: sha256(text) };
     }),
   );
   const hash = sha256(files.map((file) => `${file.path} ${file.hash}`).join('\n'));
-  return { name, files, hash };
+  const strays = all.filter((path) => !READ.test(path)).map(below);
+  return { name, files, strays, hash };
 }
 
 export function sha256(text: string): string {

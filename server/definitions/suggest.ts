@@ -38,5 +38,15 @@ export function suggest(word: string, candidates: Iterable<string>): string | un
       best = { candidate, distance };
     }
   }
-  return best?.candidate;
+  return best?.candidate ?? longer(wanted, candidates);
+}
+
+/** The only candidate that begins with the word, or that the word begins with. */
+function longer(wanted: string, candidates: Iterable<string>): string | undefined {
+  if (wanted.length < 4) return undefined;
+  const found = [...candidates].filter((candidate) => {
+    const known = candidate.toLowerCase();
+    return known.startsWith(wanted) || (known.length > 3 && wanted.startsWith(known));
+  });
+  return found.length === 1 ? found[0] : undefined;
 }

@@ -89,6 +89,8 @@ function explain(
         const told = word === undefined ? 'expected' : `"${word}" is not known here: expected`;
         return [source.issue(path, `${told} one of ${options.join(', ')}`, suggestion)];
       }
+      const kinds = kindsOf(issue.errors);
+      if (kinds) return [source.issue(path, `expected ${kinds}`)];
       const branch = nearestBranch(issue.errors);
       if (!branch) return [source.issue(path, issue.message)];
       return branch.flatMap((inner) => explain(source, inner, path, knownKeys));
@@ -103,11 +105,37 @@ function explain(
         return [source.issue(path, `the key "${key}" is missing: expected ${issue.expected}`)];
       }
       return [source.issue(path, issue.message)];
+    case 'custom': {
+      const known = issue.params?.known as (() => readonly string[]) | undefined;
+      return [source.issue(path, issue.message, known && nearestZone(source, path, known()))];
+    }
     case 'invalid_key':
       return [source.keyIssue(path.slice(0, -1), String(path.at(-1)), issue.message)];
     default:
       return [source.issue(path, issue.message)];
   }
+}
+
+/** A place like `Europe/Berlin` that was meant by a word like it, or by its last part alone. */
+function nearestZone(source: JsonSource, path: Path, known: readonly string[]): string | undefined {
+  const { word, suggestion } = source.wordAt(path, known);
+  if (word === undefined || suggestion !== undefined) return suggestion;
+  const cities = new Map(known.map((zone) => [zone.slice(zone.lastIndexOf('/') + 1), zone]));
+  const city = suggest(word.slice(word.lastIndexOf('/') + 1), cities.keys());
+  return city && cities.get(city);
+}
+
+/** What may stand somewhere, when what stands there is of none of these kinds. */
+function kindsOf(branches: readonly (readonly Issue[])[]): string | null {
+  const kinds = branches.map(([issue, ...others]) => {
+    if (!issue || others.length > 0 || issue.path.length > 0) return null;
+    if (issue.code === 'invalid_value') return issue.values.map((one) => JSON.stringify(one));
+    return issue.code === 'invalid_type'
+      ? [issue.expected === 'array' ? 'a list' : issue.expected]
+      : null;
+  });
+  const all = kinds.flat();
+  return all.includes(null) ? null : all.join(' or ');
 }
 
 /** The alternative that the author most likely meant: whose faults lie deepest, then are fewest. */

@@ -3,6 +3,7 @@ import { calls } from '#schemas/calls.ts';
 import type { Button, CommandName } from '#schemas/definitions/button.ts';
 import { commandParams, commandQuestion } from '#schemas/definitions/command-params.ts';
 import type { PanelType } from '#schemas/definitions/panel.ts';
+import type { TaskDocument } from '#schemas/definitions/task-document.ts';
 import { tasks } from '#schemas/tasks.ts';
 import type { CompiledDefinition } from '../../data-definitions/compiled.ts';
 import { checkScript } from './check-script.ts';
@@ -26,6 +27,8 @@ export interface ButtonScope {
   readonly forms: readonly string[];
   /** Names of the authors' tasks. */
   readonly tasks: readonly string[];
+  /** Params of the authors' tasks that can be read. */
+  readonly taskParams: ReadonlyMap<string, TaskDocument['params']>;
   /** Codes of the panels of the page. */
   readonly panels: readonly string[];
 }
@@ -189,6 +192,11 @@ function checkAction(
     const what = `action of ${definition.code}`;
     findings.unknown([...path, 'action'], what, action, definition.actions.keys());
   }
+  const asked = (params?.ask as { name?: string } | undefined)?.name;
+  const known = definition?.actions.get(action)?.parameters;
+  if (asked !== undefined && known && !known.includes(asked)) {
+    findings.unknown([...path, 'ask', 'name'], `:param of ${action}`, asked, known);
+  }
 }
 
 /** The definition that a command works on: the panel's, or the one that its params name. */
@@ -216,7 +224,7 @@ export function checkCall(
   findings: Findings,
   path: Path,
   call: Params,
-  scope: Pick<ButtonScope, 'tasks'>,
+  scope: Pick<ButtonScope, 'tasks' | 'taskParams'>,
 ): void {
   const { servlet, command } = call;
   if (typeof servlet !== 'string' || typeof command !== 'string') {
@@ -230,8 +238,36 @@ export function checkCall(
   const body = (call.body ?? call.params ?? {}) as Params;
   const { task } = body;
   if (servlet !== 'Task' || typeof task !== 'string') return;
-  if (Object.hasOwn(tasks, task) || scope.tasks.includes(task)) return;
   const place = call.body === undefined ? 'params' : 'body';
+  checkTaskParams(findings, [...path, place], call, scope.taskParams.get(task));
+  if (Object.hasOwn(tasks, task) || scope.tasks.includes(task)) return;
   const known = [...scope.tasks, ...Object.keys(tasks)];
   findings.unknown([...path, place, 'task'], 'task', task, known);
+}
+
+/** What a call gives to an author's task: a param that it does not have is quietly left out. */
+function checkTaskParams(
+  findings: Findings,
+  path: Path,
+  call: Params,
+  params: TaskDocument['params'] | undefined,
+): void {
+  if (!params) return;
+  const known = Object.keys(params);
+  const given = Object.keys((call.body ?? call.params ?? {}) as Params);
+  for (const name of given) {
+    if (name === 'task' || name === 'rows' || known.includes(name)) continue;
+    findings.unknown([...path, name], 'param of this task', name, known);
+  }
+  const queries = Array.isArray(call.queries) ? (call.queries as string[]) : [];
+  for (const [index, name] of queries.entries()) {
+    if (known.includes(name)) continue;
+    findings.unknown([...path.slice(0, -1), 'queries', index], 'param of this task', name, known);
+  }
+  const asked = (call.ask as { name?: string } | undefined)?.name;
+  for (const [name, param] of Object.entries(params)) {
+    const isRequired = typeof param === 'object' && param.required && param.default === undefined;
+    if (!isRequired || given.includes(name) || queries.includes(name) || name === asked) continue;
+    findings.add(path, `the task needs the param "${name}"`);
+  }
 }

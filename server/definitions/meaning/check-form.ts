@@ -3,6 +3,7 @@ import type { FormDocument } from '#schemas/definitions/form.ts';
 import type { Panel } from '#schemas/definitions/panel.ts';
 import { filterFaults } from '../../data-definitions/compile-names.ts';
 import { type ButtonScope, checkButton, checkCall } from './check-button.ts';
+import { checkHtml } from './check-html.ts';
 import { checkScript } from './check-script.ts';
 import { checkTarget } from './check-target.ts';
 import type { Findings, Path } from './findings.ts';
@@ -14,6 +15,43 @@ export type FormScope = Omit<ButtonScope, PanelScope | 'panels'>;
 type PanelScope = 'definition' | 'panelType' | 'dataCode';
 
 type Rows = FormDocument['rows'];
+
+/** Code of the page of the product that is framed by an address. */
+function framed(url: string): string | undefined {
+  return /^\/(?:[a-z0-9-]+\/)?content\/([^/?#]+)\/embed/.exec(url)?.[1];
+}
+
+/** Looks for pages that show themselves inside of themselves. */
+export function checkFrames(findings: Findings, form: FormDocument, forms: Forms): void {
+  for (const { panel, path } of panelsOf(null, form.rows, ['rows'])) {
+    if (panel.type !== 'EmbedPage') continue;
+    const code = framed(panel.embedPage.url);
+    if (code === undefined || !leadsTo(code, form.code, forms)) continue;
+    const message = `this page is shown inside of itself, by way of ${code}`;
+    findings.add([...path, 'embedPage', 'url'], message);
+  }
+}
+
+type Forms = ReadonlyMap<string, FormDocument>;
+
+function leadsTo(from: string, wanted: string, forms: Forms, seen = new Set<string>()): boolean {
+  if (from === wanted) return true;
+  if (seen.has(from)) return false;
+  seen.add(from);
+  return [...embedded(forms.get(from)?.rows ?? [])].some((code) =>
+    leadsTo(code, wanted, forms, seen),
+  );
+}
+
+function* embedded(rows: Rows): Generator<string> {
+  for (const { columns } of rows) {
+    for (const { panel, rows: inner } of columns) {
+      const code = panel?.type === 'EmbedPage' ? framed(panel.embedPage.url) : undefined;
+      if (code !== undefined) yield code;
+      if (inner) yield* embedded(inner as Rows);
+    }
+  }
+}
 
 /** Looks for faults in a page: what its panels, buttons, scripts and links refer to. */
 export async function checkForm(
@@ -52,7 +90,7 @@ function warnOfClosedData(
 }
 
 function* panelsOf(
-  findings: Findings,
+  findings: Findings | null,
   rows: Rows,
   path: Path,
 ): Generator<{ panel: Panel; path: Path }> {
@@ -60,7 +98,7 @@ function* panelsOf(
     for (const [index, column] of row.columns.entries()) {
       const place = [...path, rowIndex, 'columns', index];
       if (column.panel && column.rows) {
-        findings.add(place, 'a column holds a panel or rows, not both');
+        findings?.add(place, 'a column holds a panel or rows, not both');
       }
       if (column.panel) yield { panel: column.panel as Panel, path: [...place, 'panel'] };
       if (column.rows) yield* panelsOf(findings, column.rows as Rows, [...place, 'rows']);
@@ -101,6 +139,9 @@ async function checkPanel(
   }
   if (panel.type === 'Html' && panel.option.html === undefined) {
     findings.add([...path, 'option'], 'an Html panel needs its text: "html" in its "option"');
+  }
+  if (panel.type === 'Html' && panel.option.html !== undefined) {
+    checkHtml(findings, [...path, 'option', 'html'], panel.option.html);
   }
   if (panel.type === 'Html' && definition && panel.option.html !== undefined) {
     findings.template([...path, 'option', 'html'], panel.option.html, definition.byName);

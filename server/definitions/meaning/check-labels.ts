@@ -1,7 +1,30 @@
+import { language as languages } from '#schemas/tenant/corp.ts';
 import type { DefinitionIssue } from '../issue.ts';
+import { suggest } from '../suggest.ts';
+import type { Findings } from './findings.ts';
 import type { TenantDocuments } from './tenant-documents.ts';
 
 const LABEL = /"__((?:[^"\\]|\\.)+)"/g;
+
+/** Looks for texts that nobody will ever read: of no language, or under a key that no label has. */
+export function checkTranslation(
+  findings: Findings,
+  code: string,
+  texts: Readonly<Record<string, string>>,
+  offered: readonly string[],
+): void {
+  const known: readonly string[] = languages.options;
+  if (!known.includes(code)) {
+    const message = `there is no language "${code}"; there are ${known.join(', ')}`;
+    findings.add([], message, suggest(code, known) ?? known.find((one) => one.startsWith(code)));
+  } else if (!offered.includes(code)) {
+    findings.warn([], `the tenant does not offer ${code}: "languages" in corp.json`);
+  }
+  for (const key of Object.keys(texts)) {
+    if (!key.startsWith('__')) continue;
+    findings.key(key, `the key "${key}" stands without its __`, key.slice(2));
+  }
+}
 
 /**
  * Labels that a language of the tenant has no text for (spec 2.20). Nothing is refused for it: such a
@@ -19,12 +42,16 @@ export function missingTexts(
     language,
     known: { ...product(language), ...translations.get(language) },
   }));
+  // Labels are English already; who writes English texts down wants them all there.
+  const isWritten = (language: string) => language !== 'en' || translations.has(language);
   const told = new Set<string>();
   return documents.folder.files.flatMap(({ path, text }) => {
     if (!path.endsWith('.json') || path.startsWith('translations/')) return [];
     return [...text.matchAll(LABEL)].flatMap(({ 1: raw = '', index }) => {
       const label = JSON.parse(`"${raw}"`) as string;
-      const missing = texts.filter(({ known }) => !known[label]).map(({ language }) => language);
+      const missing = texts
+        .filter(({ language, known }) => isWritten(language) && !known[label])
+        .map(({ language }) => language);
       if (missing.length === 0 || told.has(label)) return [];
       told.add(label);
       const before = text.slice(0, index);

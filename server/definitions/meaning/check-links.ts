@@ -19,13 +19,31 @@ export function checkLinks(
   }
 }
 
-/** Looks for paths that ask for a sign-in and lead to a page that there is not. */
-export function checkRoutes(findings: Findings, routes: DocumentOf<'routes'>, forms: Forms): void {
+/**
+ * Looks for paths that ask for a sign-in and lead to a page that there is not, or that is for everybody.
+ *
+ * @param open codes of the forms that everybody may open.
+ */
+export function checkRoutes(
+  findings: Findings,
+  routes: DocumentOf<'routes'>,
+  forms: Forms,
+  open: Forms,
+): void {
   const lists: [Path, readonly string[]][] = Array.isArray(routes)
     ? [[[], routes]]
     : Object.entries(routes).map(([name, list]) => [[name], list]);
   for (const [path, list] of lists) {
-    for (const [index, to] of list.entries()) checkTarget(findings, [...path, index], to, forms);
+    findings.twice(list, 'route', (index) => [...path, index]);
+    for (const [index, to] of list.entries()) {
+      checkTarget(findings, [...path, index], to, forms);
+      const code = /^\/content\/([^/?#]+)/.exec(to)?.[1];
+      const isForVisitors = path.length === 0 || path[0] === 'public';
+      if (isForVisitors && code !== undefined && open.includes(code)) {
+        const message = `a route asks visitors for a sign-in, but everybody may open ${code} ("access": "public")`;
+        findings.add([...path, index], message);
+      }
+    }
   }
 }
 

@@ -6,8 +6,9 @@ import type { DefinitionIssue } from '../issue.ts';
 import { kindOf } from '../kinds.ts';
 import { checkData } from './check-data.ts';
 import { checkDepartments } from './check-departments.ts';
-import { checkForm } from './check-form.ts';
+import { checkForm, checkFrames } from './check-form.ts';
 import { checkIcons } from './check-icons.ts';
+import { checkTranslation } from './check-labels.ts';
 import { checkLinks, checkRoutes, checkSettings, checkShop } from './check-links.ts';
 import { checkTarget } from './check-target.ts';
 import { Findings } from './findings.ts';
@@ -32,6 +33,9 @@ export async function checkMeaning(
     dataCodes: documents.codes('data'),
     forms: documents.codes('form'),
     tasks: documents.codes('task'),
+    taskParams: new Map(
+      [...documents.readable('task')].map(([code, { params }]) => [code, params]),
+    ),
   };
   const inspect = async (path: string, check: (findings: Findings) => Promise<void> | void) => {
     const findings = new Findings(documents.sourceOf(path));
@@ -39,8 +43,12 @@ export async function checkMeaning(
     if (findings.issues.some(({ mild }) => !mild)) faultyPaths.add(path);
     issues.push(...findings.issues);
   };
-  for (const [code, form] of documents.readable('form')) {
-    await inspect(documents.pathOf('form', code), (findings) => checkForm(findings, form, scope));
+  const forms = documents.readable('form');
+  for (const [code, form] of forms) {
+    await inspect(documents.pathOf('form', code), async (findings) => {
+      await checkForm(findings, form, scope);
+      checkFrames(findings, form, forms);
+    });
   }
   for (const kind of ['menu', 'quickLink'] as const) {
     for (const [code, items] of documents.readable(kind)) {
@@ -49,8 +57,11 @@ export async function checkMeaning(
       );
     }
   }
+  const open = [...documents.readable('form')].flatMap(([code, { access }]) =>
+    access === 'public' ? [code] : [],
+  );
   for (const routes of documents.readable('routes').values()) {
-    await inspect('routes.json', (findings) => checkRoutes(findings, routes, scope.forms));
+    await inspect('routes.json', (findings) => checkRoutes(findings, routes, scope.forms, open));
   }
   for (const [code, { options }] of documents.readable('lookup')) {
     await inspect(documents.pathOf('lookup', code), (findings) => {
@@ -59,6 +70,11 @@ export async function checkMeaning(
     });
   }
   for (const corp of documents.readable('corp').values()) {
+    for (const [code, texts] of documents.readable('translation')) {
+      await inspect(documents.pathOf('translation', code), (findings) =>
+        checkTranslation(findings, code, texts, corp.settings.languages),
+      );
+    }
     await inspect('corp.json', (findings) => checkSettings(findings, corp, scope.forms));
   }
   for (const shop of documents.readable('shop').values()) {

@@ -26,6 +26,11 @@ export class Findings {
     this.issues.push(this.#source.issue(path, message, suggestion));
   }
 
+  /** A fault of a key of the document itself. */
+  key(key: string, message: string, suggestion?: string): void {
+    this.issues.push(this.#source.keyIssue([], key, message, suggestion));
+  }
+
   /** Something that is refused nowhere, but hardly meant. */
   warn(path: Path, message: string): void {
     this.issues.push({ ...this.#source.issue(path, message), mild: true });

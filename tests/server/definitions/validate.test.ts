@@ -13,9 +13,12 @@ function faults(schema: Parameters<typeof validateDocument>[1], text: string): s
 
 describe('what is no JSON', () => {
   test.each([
-    ['{\n  "code": "A",\n  "rows": [\n}', 'f.json:4:1  not JSON: value expected'],
-    ['', 'f.json:1:1  not JSON: value expected'],
-    ['{ "code": "A", }', 'f.json:1:16  not JSON: something is missing between the comma and this'],
+    ['{\n  "code": "A",\n  "rows": [\n}', 'f.json:4:1  not JSON: a ] is missing before this'],
+    ['', 'f.json:1:1  not JSON: the file is empty'],
+    [
+      '{ "code": "A", }',
+      'f.json:1:16  not JSON: something is missing between the comma and this, or the comma is one too many',
+    ],
     ['{ // hello\n "code": "A" }', 'f.json:1:3  not JSON: JSON has no comments'],
   ])('%j', (text, expected) => {
     expect(faults(formDocument, text)).toEqual([expected]);

@@ -258,7 +258,8 @@ describe('checkDefinitions', () => {
   });
 
   test('a label without a text is a warning', async () => {
-    expect(await check({ 't/forms/PAGE.json': form({ title: '__Godos' }) })).toEqual([
+    const page = { 't/forms/PAGE.json': form({ title: '__Godos' }) };
+    expect(await check({ ...page, 't/translations/en.json': { Goods: 'Goods' } })).toEqual([
       expect.stringMatching(/PAGE\.json:1:\d+ {2}warning: "Godos" has no text in en/),
     ]);
   });

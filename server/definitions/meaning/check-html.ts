@@ -1,0 +1,77 @@
+import type { Findings, Path } from './findings.ts';
+
+/** A tag, a comment, or a place of a template, in which a sign `<` means something else. */
+const TAGS = /\{\{.*?\}\}|<!--[\s\S]*?-->|<(\/?)([a-zA-Z][\w-]*)((?:"[^"]*"|'[^']*'|[^'">])*)(>?)/g;
+
+const WITHOUT_END: ReadonlySet<string> = new Set([
+  ...['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr'],
+]);
+/** Elements that end by themselves where the next one begins. */
+const END_BY_THEMSELVES: ReadonlySet<string> = new Set([
+  ...['p', 'li', 'dt', 'dd', 'tr', 'td', 'th', 'thead', 'tbody', 'tfoot', 'caption', 'option'],
+]);
+/** What the product takes out of every author's HTML. */
+const TAKEN_OUT: ReadonlySet<string> = new Set([
+  ...['script', 'style', 'iframe', 'object', 'embed', 'form', 'input', 'button', 'link', 'meta'],
+]);
+
+/** Looks for tags without their counterpart, and for what will not be there when the HTML is drawn. */
+export function checkHtml(findings: Findings, path: Path, html: string): void {
+  const open: { name: string; offset: number }[] = [];
+  for (const { 1: slash, 2: tag, 3: attributes = '', 4: end, index } of html.matchAll(TAGS)) {
+    if (tag === undefined) continue;
+    const name = tag.toLowerCase();
+    if (end === '') {
+      findings.inside(path, `the tag <${slash}${tag} has no >`, index);
+      return;
+    }
+    if (slash !== '') close(findings, path, open, { name, offset: index });
+    else {
+      tellTakenOut(findings, path, name, attributes, index);
+      if (!WITHOUT_END.has(name) && !attributes.endsWith('/')) open.push({ name, offset: index });
+    }
+  }
+  tellOpen(findings, path, open);
+}
+
+function close(
+  findings: Findings,
+  path: Path,
+  open: { name: string; offset: number }[],
+  { name, offset }: { name: string; offset: number },
+): void {
+  const start = open.findLastIndex((one) => one.name === name);
+  if (start < 0) findings.inside(path, `</${name}> closes nothing`, offset);
+  else tellOpen(findings, path, open.splice(start).slice(1));
+}
+
+function tellOpen(
+  findings: Findings,
+  path: Path,
+  open: readonly { name: string; offset: number }[],
+): void {
+  for (const { name, offset } of open) {
+    if (END_BY_THEMSELVES.has(name)) continue;
+    findings.inside(path, `<${name}> is never closed: </${name}> is missing`, offset);
+  }
+}
+
+function tellTakenOut(
+  findings: Findings,
+  path: Path,
+  name: string,
+  attributes: string,
+  offset: number,
+): void {
+  if (TAKEN_OUT.has(name)) {
+    findings.inside(
+      path,
+      `<${name}> is taken out of HTML; buttons and scripts have panels`,
+      offset,
+    );
+  }
+  const handler = /\s(on\w+|style)\s*=/i.exec(attributes);
+  if (!handler) return;
+  const at = offset + 1 + name.length + handler.index + 1;
+  findings.inside(path, `"${handler[1]}" is taken out of HTML`, at);
+}

@@ -1,0 +1,563 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTenancy } from '#server/database/tenancy.ts';
+import { checkDefinitions } from '#server/definitions/check-definitions.ts';
+import type { DefinitionIssue } from '#server/definitions/issue.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/_harness/database.ts';
+import { createDefinitionFolder, type DefinitionFolder } from '../../_definitions.ts';
+import { CLEAN } from './_clean-tenant.ts';
+
+/** What people get wrong: title, file, what stands there, what is put in its place, and what is told. */
+type Mistake = readonly [
+  title: string,
+  file: string,
+  right: string,
+  /** `⟦` marks where the fault is to be told; several for several faults. */
+  wrong: string,
+  told: RegExp,
+  suggestion?: string,
+];
+
+const GOODS = 'data/GOODS.json';
+const PAGE = 'forms/PAGE.json';
+
+const MISTAKES: readonly Mistake[] = [
+  // What is no JSON.
+  ['a missing comma', GOODS, '"code": "GOODS",\n  ', '"code": "GOODS"\n  ⟦', /a comma is missing/],
+  ['two missing commas', GOODS, '"Id", "width"', '"Id" ⟦"width"', /a comma is missing before this/],
+  ['a trailing comma', 'menus/desk.json', '}]', '},⟦]', /one too many/],
+  ['two commas', 'menus/desk.json', '"__Goods",', '"__Goods",⟦,', /one too many/],
+  ['a comment', PAGE, '"rows"', '⟦// why\n "rows"', /JSON has no comments/],
+  ['single quotes', GOODS, '"title": "Id"', `"title": ⟦'Id'`, /plain double quotes/],
+  ['curly quotes', GOODS, '"title": "Id"', '"title": ⟦“Id”', /plain double quotes/],
+  ['a key without quotes', GOODS, '"always"', '⟦always', /has to stand in double quotes/],
+  ['a colon left out', GOODS, '"always": ', '"always" ⟦', /a colon is missing/],
+  ['an equals sign', GOODS, '"always":', '"always" ⟦=', /stands a colon/],
+  ['a value left out', GOODS, '"width": 80 ', '"width": ⟦', /a value is missing/],
+  ['True', GOODS, '"name": "listed"', '"name": "listed", "required": ⟦True', /is written true/],
+  ['a text without an end', GOODS, '"title": "Name"', '"title": ⟦"Name', /has no end/],
+  ['a tab in a text', GOODS, '"title": "Name"', '"title": "Na⟦\tme"', /written \\t/],
+  ['a backslash in a text', GOODS, '"title": "Name"', '"title": "Na⟦\\me"', /backslash/],
+  [
+    'a bracket left out',
+    GOODS,
+    '"level", "price", "created"]',
+    '"level", "price", "created"',
+    /\] is missing/,
+  ],
+  ['a bracket too many', 'menus/desk.json', '}]', '}] ⟦]', /closed too early/],
+  ['an empty file', 'lookups/LEVEL.json', CLEAN['lookups/LEVEL.json'] ?? '', '⟦', /file is empty/],
+  ['a number with a comma', GOODS, '"width": 80', '"width": 80⟦,5', /a point, not a comma/],
+  [
+    'a key twice',
+    GOODS,
+    '"code": "GOODS",',
+    '"code": "GOODS", ⟦"code": "GOODS",',
+    /stands here twice/,
+  ],
+  ['UTF-16', 'menus/desk.json', '[', '⟦\0[', /UTF-8/],
+  // Keys and values.
+  ['a renamed key', GOODS, '"filters"', '⟦"filter"', /unknown key "filter"/, 'filters'],
+  ['a key in other letters', PAGE, '"headerTitle"', '⟦"headertitle"', /unknown key/, 'headerTitle'],
+  ['a key that is nowhere', GOODS, '"sort"', '⟦"colour": 1, "sort"', /unknown key "colour"/],
+  [
+    'a key left out',
+    PAGE,
+    '"type": "EmbedPage", "code": "frame"',
+    '"type": "EmbedPage"',
+    /"code" is missing/,
+  ],
+  ['a width as text', GOODS, '"width": 80', '"width": ⟦"80"', /expected number/],
+  ['a width out of range', GOODS, '"width": 80', '"width": ⟦9000', /2000/],
+  ['a text in place of a list', GOODS, '"write": ["admin"]', '"write": ⟦"admin"', /expected/],
+  [
+    'a truth as text',
+    GOODS,
+    '"name": "listed"',
+    '"name": "listed", "required": ⟦"yes"',
+    /expected boolean/,
+  ],
+  ['a breakpoint of 13', PAGE, '"lg": 8', '"lg": ⟦13', /12/],
+  ['an unknown panel', PAGE, '"ECharts"', '⟦"EChart"', /"EChart" is not known/, 'ECharts'],
+  [
+    'an unknown command',
+    PAGE,
+    '"NavigateTo"',
+    '⟦"Navigate"',
+    /"Navigate" is not known/,
+    'NavigateTo',
+  ],
+  [
+    'an unknown format',
+    GOODS,
+    '"format": "money"',
+    '"format": ⟦"currency"',
+    /"currency" is not known/,
+  ],
+  [
+    'a code that is not the file’s',
+    GOODS,
+    '"code": "GOODS"',
+    '"code": ⟦"GOOD"',
+    /belongs to "GOODS"/,
+    'GOODS',
+  ],
+  ['a panel’s code twice', PAGE, '"code": "months"', '"code": ⟦"goods"', /twice/],
+  [
+    'a field twice',
+    GOODS,
+    '{ "name": "listed" }',
+    '{ "name": "listed" }, { "name": ⟦"listed" }',
+    /twice/,
+  ],
+  ['a route twice', 'routes.json', '"public": [', '"public": ["/content/PAGE/main", ⟦', /twice/],
+  ['an option twice', 'lookups/LEVEL.json', '"Key": "high"', '"Key": ⟦"low"', /twice/],
+  ['a user twice', 'users.json', '"user": "ben"', '"user": ⟦"Ann"', /twice/],
+  [
+    'a short password',
+    'users.json',
+    '"password": "long enough", "userName": "Ben"',
+    '"password": ⟦"short", "userName": "Ben"',
+    /8/,
+  ],
+  // The tenant.
+  [
+    'a wrong time zone',
+    'corp.json',
+    '"Europe/Berlin"',
+    '⟦"Europe/Berlim"',
+    /not a time zone/,
+    'Europe/Berlin',
+  ],
+  [
+    'a town for a time zone',
+    'corp.json',
+    '"Europe/Berlin"',
+    '⟦"Shanghai"',
+    /not a time zone/,
+    'Asia/Shanghai',
+  ],
+  ['a wrong language', 'corp.json', '["en", "ar"]', '["en", ⟦"arb"]', /not known/, 'ar'],
+  ['a colour by name', 'corp.json', '"#2f5bea"', '⟦"green"', /a colour such as/],
+  [
+    'a host without its scheme',
+    'corp.json',
+    '"https://www.example.com"',
+    '⟦"www.example.com"',
+    /an origin such as/,
+  ],
+  [
+    'a home that is not there',
+    'corp.json',
+    '/content/BOOK/main',
+    '/content/BOOKS/main',
+    /no form "BOOKS"/,
+    'BOOK',
+  ],
+  // Names of other things.
+  [
+    'a wrong icon',
+    'menus/default.json',
+    '"icon": "box"',
+    '"icon": ⟦"boxs"',
+    /no icon "boxs"/,
+    'box',
+  ],
+  ['an icon as elsewhere', PAGE, '"icon": "pen"', '"icon": ⟦"fa-solid fa-pen"', /no icon/, 'pen'],
+  [
+    'an icon of another set',
+    PAGE,
+    '"icon": "pen"',
+    '"icon": ⟦"github"',
+    /no icon/,
+    'brands:github',
+  ],
+  [
+    'an unknown department',
+    GOODS,
+    '"write": ["admin"]',
+    '"write": [⟦"amdin"]',
+    /no department "amdin"/,
+    'admin',
+  ],
+  [
+    'a department in other letters',
+    PAGE,
+    '"access": ["admin"',
+    '"access": [⟦"Admin"',
+    /no department/,
+    'admin',
+  ],
+  [
+    'a user of no department',
+    'users.json',
+    '"department": "desk"',
+    '"department": ⟦"dsek"',
+    /no department/,
+    'desk',
+  ],
+  [
+    'a menu of no page',
+    'menus/default.json',
+    '"to": "/content/PAGE/main"',
+    '"to": ⟦"/content/PAGES/main"',
+    /no form "PAGES"/,
+    'PAGE',
+  ],
+  [
+    'a page without its mode',
+    'menus/default.json',
+    '"/content/PAGE/main"',
+    '⟦"/content/PAGE/mian"',
+    /mode/,
+    'main',
+  ],
+  [
+    'a link without a slash',
+    'menus/desk.json',
+    '"/content/PAGE/main"',
+    '⟦"content/PAGE/main"',
+    /starts with one slash/,
+  ],
+  [
+    'an action in other letters',
+    PAGE,
+    '"action": "hide"',
+    '"action": ⟦"Hide"',
+    /no action of GOODS "Hide"/,
+    'hide',
+  ],
+  [
+    'a chart that is not there',
+    PAGE,
+    '"chart": { "code": "byMonth"',
+    '"chart": { "code": ⟦"byMonths"',
+    /no chart/,
+    'byMonth',
+  ],
+  [
+    'data that is not there',
+    PAGE,
+    '"code": "goods", "dataCode": "GOODS"',
+    '"code": "goods", "dataCode": ⟦"GOOD"',
+    /no data definition "GOOD"/,
+    'GOODS',
+  ],
+  [
+    'a lookup that is not there',
+    GOODS,
+    '"lookup": "LEVEL"',
+    '"lookup": ⟦"LEVELS"',
+    /no lookup "LEVELS"/,
+    'LEVEL',
+  ],
+  [
+    'a table that is not there',
+    GOODS,
+    '"table": "product"',
+    '"table": ⟦"products"',
+    /no table "products"/,
+    'product',
+  ],
+  [
+    'a column that is not there',
+    GOODS,
+    '"stock_quantity"',
+    '⟦"stock_quantyti"',
+    /no column of product/,
+    'stock_quantity',
+  ],
+  [
+    'a quote of no field',
+    GOODS,
+    '"name": "name" } }',
+    '"name": ⟦"nmae" } }',
+    /no field of CATEGORY/,
+    'name',
+  ],
+  [
+    'a quote by a key that is not unique',
+    GOODS,
+    '"key": "id", "name": "name"',
+    '"key": ⟦"parent", "name": "name"',
+    /does not tell the rows of CATEGORY apart/,
+    'id',
+  ],
+  [
+    'a page in a frame by its other path',
+    PAGE,
+    '/content/BOOK/embed',
+    '/content/BOOK/main',
+    /is framed by its path/,
+  ],
+  [
+    'a page inside of itself',
+    PAGE,
+    '"url": "/content/BOOK/embed"',
+    '"url": ⟦"/content/PAGE/embed"',
+    /inside of itself/,
+  ],
+  [
+    'a public page behind a sign-in',
+    'routes.json',
+    '"public": ["/content/PAGE/main"]',
+    '"public": [⟦"/content/BOOK/main"]',
+    /everybody may open BOOK/,
+  ],
+  // Formulas, filters, defaults.
+  ['a formula of no field', PAGE, '"row.listed"', '"row.⟦listd"', /no field "listd"/, 'listed'],
+  ['a formula that is none', PAGE, '"row.listed"', '"row.listed &&⟦"', /./],
+  ['one equals sign', GOODS, '"row.stock == 0"', '"row.stock ⟦= 0"', /==/],
+  ['a text against a number', GOODS, '"row.stock == 0"', `"row.⟦stock == '0'"`, /never compares/],
+  ['an unknown function', GOODS, '"stock > 0"', '"⟦lenght(name) > 0"', /lenght/, 'length'],
+  [
+    'a filter of no field',
+    GOODS,
+    '["name", "level"',
+    '["name", ⟦"levle"',
+    /no field "levle"/,
+    'level',
+  ],
+  [
+    'a filter of the wrong type',
+    GOODS,
+    '"always": { "level": "low" }',
+    '"always": { "price": ⟦"cheap" }',
+    /./,
+  ],
+  [
+    'a filter of no option',
+    PAGE,
+    '"level": "high"',
+    '"level": ⟦"hihg"',
+    /no option "hihg"/,
+    'high',
+  ],
+  ['a default of the wrong type', GOODS, '"default": 1', '"default": ⟦"many"', /./],
+  [
+    'a default of no option',
+    GOODS,
+    '"default": "low"',
+    '"default": ⟦"lwo"',
+    /no option "lwo"/,
+    'low',
+  ],
+  [
+    'an order by no field',
+    GOODS,
+    '[{ "name": "created"',
+    '[{ "name": ⟦"createt"',
+    /no field "createt"/,
+    'created',
+  ],
+  ['a statistic of a text', GOODS, '"sum(price)"', '⟦"sum(name)"', /name/],
+  ['months of a text', GOODS, '"group": "created"', '"group": "name"', /month|date|time/i],
+  // SQL.
+  ['SQL with a wrong column', 'data/open.sql', 'id, name', 'id, ⟦nmae', /"nmae" does not exist/],
+  ['SQL with a fault', 'data/open.sql', 'FROM product', 'FORM ⟦product', /syntax error/],
+  [
+    'SQL that writes where it reads',
+    'data/open.sql',
+    CLEAN['data/open.sql'] ?? '',
+    '⟦DELETE FROM product',
+    /Only a? ?SELECT|SELECT/,
+  ],
+  [
+    'SQL of two statements',
+    'data/hide.sql',
+    ':name',
+    ':name; ⟦DELETE FROM product',
+    /one statement/i,
+  ],
+  ['a wrong param', 'data/hide.sql', ':name', '⟦:nmae', /nmae/, 'name'],
+  [
+    'SQL that is not there',
+    GOODS,
+    '"hide.sql"',
+    '⟦"hied.sql"',
+    /hied\.sql does not lie beside/,
+    'hide.sql',
+  ],
+  [
+    'SQL of tables of the product',
+    'data/open.sql',
+    'WHERE listed',
+    'WHERE EXISTS (SELECT FROM ⟦session)',
+    /permission denied/,
+  ],
+  [
+    'a task’s param that it does not have',
+    PAGE,
+    '"word": "x" } }',
+    '"wrod": ⟦"x" } }',
+    /no param of this task "wrod"/,
+    'word',
+  ],
+  [
+    'a query that the task does not take',
+    PAGE,
+    '"queries": ["word"]',
+    '"queries": ["word", ⟦"page"]',
+    /no param of this task "page"/,
+  ],
+  [
+    'an answer that the action does not take',
+    PAGE,
+    '"action": "hide" }',
+    '"action": "hide", "ask": { "name": ⟦"nmae" } }',
+    /nmae/,
+    'name',
+  ],
+  // Scripts and HTML.
+  ['a script with a fault', PAGE, "{ word: 'x' });", "{ word: 'x' );", /./],
+  ['a script with a wrong function', PAGE, 'y4.panel(', 'y4.⟦panle(', /no "panle"/, 'panel'],
+  [
+    'a script of no panel',
+    PAGE,
+    "y4.panel('goods')",
+    "y4.panel('⟦good')",
+    /no panel "good"/,
+    'goods',
+  ],
+  [
+    'a script of no task',
+    PAGE,
+    "y4.task('COUNT_CALL",
+    "y4.task('⟦CUONT_CALL",
+    /no task/,
+    'COUNT_CALL_BY_SCRIPT',
+  ],
+  [
+    'a script for a page of its own',
+    PAGE,
+    'await y4.task',
+    '⟦document.title = 1; await y4.task',
+    /no document/,
+  ],
+  ['HTML that is not closed', PAGE, '<ul>{{#rows}}', '<ul>⟦<b>{{#rows}}', /<b> is never closed/],
+  ['HTML that closes too much', PAGE, '</ul>"', '</ul>⟦</div>"', /closes nothing/],
+  ['HTML with a script', PAGE, '</ul>"', '</ul>⟦<script>x()</script>"', /taken out of HTML/],
+  [
+    'HTML with a handler',
+    PAGE,
+    '<ul>{{#rows}}',
+    "<ul ⟦onclick='x()'>{{#rows}}",
+    /taken out of HTML/,
+  ],
+  ['a template of no field', PAGE, '{{row.name}}', '{{row.⟦nmae}}', /no field "nmae"/, 'name'],
+  ['a template without its end', PAGE, '{{/rows}}', '', /rows/],
+  // Files.
+  [
+    'a text of no language',
+    'translations/arb.json',
+    '',
+    '⟦{ "Goods": "x" }',
+    /no language "arb"/,
+    'ar',
+  ],
+  [
+    'a text under a key with __',
+    'translations/ar.json',
+    '"Goods":',
+    '⟦"__Goods":',
+    /without its __/,
+    'Goods',
+  ],
+  ['a text left out', 'translations/ar.json', '"Book": "احجز", ', '', /"Book" has no text in ar/],
+  [
+    'a file in a wrong folder',
+    'form/SPARE.json',
+    '',
+    '⟦{}',
+    /no definition is expected here/,
+    'forms/SPARE.json',
+  ],
+  ['a file in no folder', 'PAGE2.json', '', '⟦{}', /no definition is expected here/],
+  ['a wrong ending', 'forms/SPARE.jsn', '', '⟦{}', /nothing reads this file/, 'forms/SPARE.json'],
+  [
+    'an ending in capitals',
+    'data/SPARE.JSON',
+    '',
+    '⟦{}',
+    /nothing reads this file/,
+    'data/SPARE.json',
+  ],
+  ['SQL that nothing names', 'data/spare.sql', '', '⟦SELECT 1', /nothing names this file/],
+  ['a menu of no department', 'menus/dsek.json', '', '⟦[]', /no department "dsek"/, 'desk'],
+];
+
+let database: TestDatabase;
+let pool: pg.Pool;
+let folder: DefinitionFolder;
+let issues: readonly DefinitionIssue[] = [];
+
+const codeOf = (index: number) => `m${index}`;
+
+const MARKS = /⟦/g;
+
+function tenantOf(index: number, mistake?: Mistake): Record<string, string> {
+  const files: Record<string, string> = { ...CLEAN };
+  if (mistake) {
+    const [, file, right, wrong] = mistake;
+    const text = files[file] ?? '';
+    if (!text.includes(right)) throw new Error(`"${right}" does not stand in ${file}`);
+    files[file] = text.replace(right, () => wrong.replace(MARKS, ''));
+  }
+  return Object.fromEntries(
+    Object.entries(files).map(([file, text]) => [
+      `${codeOf(index)}/${file}`,
+      file === 'corp.json' ? text.replace('\0', codeOf(index)) : text,
+    ]),
+  );
+}
+
+/** Line and column of the mark in the file as it is written with it. */
+function placeOf([, file, right, wrong]: Mistake): string | null {
+  const text = (CLEAN[file] ?? '').replace(right, () => wrong);
+  const at = text.indexOf('⟦');
+  if (at < 0) return null;
+  const before = text.slice(0, at);
+  return `${before.split('\n').length}:${at - before.lastIndexOf('\n')}`;
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = new pg.Pool({ ...database.connection, max: 2 });
+  folder = await createDefinitionFolder(
+    Object.assign(
+      {},
+      ...[undefined, ...MISTAKES].map((mistake, index) => tenantOf(index, mistake)),
+    ),
+  );
+  issues = await checkDefinitions(folder.path, createTenancy(pool));
+}, 300_000);
+afterAll(async () => {
+  await folder.drop();
+  await pool.end();
+  await database.drop();
+});
+
+test('a tenant without a mistake has nothing told', () => {
+  expect(issues.filter(({ file }) => file.startsWith(`${codeOf(0)}/`))).toEqual([]);
+});
+
+test.each(MISTAKES.map((mistake, index) => [mistake[0], index] as const))(
+  '%s is told where it stands, with what was meant',
+  (_, index) => {
+    const mistake = MISTAKES[index] as Mistake;
+    const [, file, , , told, suggestion] = mistake;
+    const own = issues.filter((issue) => issue.file.startsWith(`${codeOf(index + 1)}/`));
+    const lines = own.map(
+      (issue) => `${issue.file} ${issue.line}:${issue.column} ${issue.message}`,
+    );
+    const found = own.find((issue) => told.test(issue.message));
+    expect(lines.join('\n')).toMatch(told);
+    const isOfLabels = /has no text/.test(found?.message ?? '');
+    if (!isOfLabels) expect(found?.file).toBe(`${codeOf(index + 1)}/${file}`);
+    const place = placeOf(mistake);
+    if (place !== null) expect(`${found?.line}:${found?.column}`).toBe(place);
+    expect(found?.suggestion).toBe(suggestion);
+    // What hangs on the faulty value may be told beside it.
+    expect(lines.length).toBeLessThanOrEqual(2);
+  },
+);
