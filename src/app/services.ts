@@ -19,6 +19,7 @@ import { createAuth } from '../session/auth-actor.ts';
 import { takeEmbedToken } from '../session/embed-token.ts';
 import { createSessionStore, type SessionStore } from '../session/session-store.ts';
 import { createSettings } from '../settings/settings-actor.ts';
+import { openStorage } from '../storage/open-storage.ts';
 import { type Store, tenantStore } from '../storage/storage.ts';
 import { corpOfPath } from '../tenant/corp-path.ts';
 import { createToasts, type Toasts } from '../toasts/toast-log.ts';
@@ -59,8 +60,8 @@ export async function createServices(): Promise<Services> {
   const path = corpOfPath(window.location.pathname);
   const messenger = startVisit(window);
   const page = readPageData(document);
-  const sessionStore = tenantStore(path.corp, window.sessionStorage);
-  const localStore = tenantStore(path.corp, window.localStorage);
+  const sessionStore = tenantStore(path.corp, openStorage(window, 'sessionStorage'));
+  const localStore = tenantStore(path.corp, openStorage(window, 'localStorage'));
   const session = createSessionStore(sessionStore, localStore);
 
   const embedToken = takeEmbedToken(window, sessionStore);

@@ -37,8 +37,9 @@ export function tenantStore(corp: string, storage: Storage): Store {
       storage.removeItem(prefix + key);
     },
     clear() {
-      for (const key of Object.keys(storage)) {
-        if (key.startsWith(prefix)) storage.removeItem(key);
+      const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
+      for (const key of keys) {
+        if (key?.startsWith(prefix)) storage.removeItem(key);
       }
     },
   };
