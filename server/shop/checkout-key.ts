@@ -26,7 +26,7 @@ export interface EarlierCheckout {
 }
 
 /**
- * The key of a payload, reckoned from what was received.
+ * The key of a payload, calculated from what was received.
  *
  * @throws Refusal when the payload brings another one.
  */

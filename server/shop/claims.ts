@@ -1,11 +1,11 @@
 import type { NewOrderPayload } from '#schemas/shop/new-order.ts';
 import { isAmount } from './money.ts';
-import type { Reckoning } from './reckoning.ts';
+import type { OrderCalculation } from './order-calculation.ts';
 
-/** Whether every number that the buyer confirmed is the one that the shop reckons. */
+/** Whether every number that the buyer confirmed is the one that the shop calculates. */
 export function claimsHold(
   payload: NewOrderPayload,
-  { lines, price, promo, points }: Reckoning,
+  { lines, price, promo, points }: OrderCalculation,
   digits: number,
 ): boolean {
   const rates = new Map(lines.map((line) => [line.row.id, line.rate]));

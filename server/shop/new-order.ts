@@ -9,20 +9,20 @@ import { checkAddress, checkOrder } from './check-order.ts';
 import { answerAgain, keyOf, type OrderAnswer } from './checkout-key.ts';
 import { mergeItems } from './goods.ts';
 import { handleShopTask } from './handle.ts';
+import type { OrderCalculation } from './order-calculation.ts';
 import { newOrderId } from './order-id.ts';
+import { readSnapshot } from './order-snapshot.ts';
 import { readBill } from './payment/read-bill.ts';
 import { type PaymentWays, paymentWays } from './payment/registry.ts';
 import type { Bill } from './payment/way.ts';
 import { placeOrder } from './place-order.ts';
-import type { Reckoning } from './reckoning.ts';
 import { orderRefused } from './refusal.ts';
 import { methodOf, type Shop, shopperOf } from './shop.ts';
-import { readStanding } from './standing.ts';
 import { type Texts, textsOf } from './texts.ts';
 
 /** Lock not to be had, two orders that block each other, an id drawn twice: the next try succeeds. */
 const PASSING_FAULTS = new Set(['55P03', '40P01', '23505']);
-/** Times that an order is reckoned anew when others change what it was reckoned from. */
+/** Times that an order is calculated anew when others change what it was calculated from. */
 const ATTEMPTS = 5;
 
 /** Places orders (spec 7.29), each once, paid in one of the given ways. */
@@ -68,23 +68,23 @@ async function orderOnce(
     items,
   };
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const standing = await readStanding(transaction, question);
-    if (standing.earlier) return answerAgain(key, standing.earlier);
+    const snapshot = await readSnapshot(transaction, question);
+    if (snapshot.earlier) return answerAgain(key, snapshot.earlier);
     const method = methodOf(shop, payload.paymentMethod);
     if (!method) throw orderRefused('PAYMENT_METHOD', '__No payment method');
     const way = ways[method.kind];
-    const address = checkAddress(standing, payload.address);
-    const reckoning = checkOrder({ payload, items, standing, shop, way, view });
+    const address = checkAddress(snapshot, payload.address);
+    const calculation = checkOrder({ payload, items, snapshot, shop, way, view });
     const orderId = newOrderId(new Date(), shop.timeZone);
-    const bill = billOf(reckoning, { corp, orderId, userId: user.id, currency: shop.currency });
+    const bill = billOf(calculation, { corp, orderId, userId: user.id, currency: shop.currency });
     const answer = { orderId, ...successOf(method, texts) };
     const isPlaced = await placeOrder(transaction, {
       key,
       answer,
-      customerId: standing.customerId,
+      customerId: snapshot.customerId,
       customerName: user.userFullName || user.userName || address.name,
       address,
-      reckoning,
+      calculation,
       bill,
       taken: await way.take(bill, transaction, { method, messenger }),
       method,
@@ -94,7 +94,7 @@ async function orderOnce(
   throw new Refusal(busy(texts));
 }
 
-function billOf({ price, points }: Reckoning, known: Omit<Bill, 'amount' | 'points'>): Bill {
+function billOf({ price, points }: OrderCalculation, known: Omit<Bill, 'amount' | 'points'>): Bill {
   return { ...known, amount: price.payableTotal, points };
 }
 

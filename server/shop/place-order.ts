@@ -3,8 +3,8 @@ import type { Address } from '#schemas/shop/address.ts';
 import type { Database } from '../database/database.ts';
 import { andCommit } from '../database/tenant-driver.ts';
 import type { CheckoutKey, OrderAnswer } from './checkout-key.ts';
+import type { OrderCalculation } from './order-calculation.ts';
 import type { Bill, PaymentTools, Taken } from './payment/way.ts';
-import type { Reckoning } from './reckoning.ts';
 
 /** An order that has been found right in every number and may be written down. */
 export interface AcceptedOrder {
@@ -14,7 +14,7 @@ export interface AcceptedOrder {
   readonly customerId: string | null;
   readonly customerName: string;
   readonly address: Address;
-  readonly reckoning: Reckoning;
+  readonly calculation: OrderCalculation;
   readonly bill: Bill;
   readonly taken: Taken;
   readonly method: PaymentTools['method'];
@@ -27,7 +27,7 @@ const CHANGED = 'Y4001';
  * Writes an order down and commits it, in one trip: its goods leave the stock, its lines keep names
  * and prices as they are now, and its bill is made out.
  *
- * @returns whether it stands; otherwise something that it was reckoned from has changed since, and
+ * @returns whether it stands; otherwise something that it was calculated from has changed since, and
  *   nothing was written.
  */
 export async function placeOrder(
@@ -45,7 +45,7 @@ export async function placeOrder(
 
 function callOf(order: AcceptedOrder): CompiledQuery {
   const { key, answer, address, bill, method, taken } = order;
-  const { lines, price, promo } = order.reckoning;
+  const { lines, price, promo } = order.calculation;
   const parameters = Object.entries({
     order: bill.orderId,
     user: key.userId,

@@ -8,7 +8,7 @@ export interface PricedLine {
   readonly shippingCost: bigint;
 }
 
-/** How an order's points are reckoned. */
+/** How an order's points are calculated. */
 export interface PointsRate {
   /** Points that are worth one major unit. */
   readonly perUnit: number;

@@ -2,13 +2,13 @@ import { quoteCart as contract } from '#schemas/shop/quote-cart.ts';
 import { success } from '#schemas/wire/envelope.ts';
 import { mergeItems, readGoods } from './goods.ts';
 import { handleShopTask } from './handle.ts';
+import { calculateOrder, toQuote } from './order-calculation.ts';
 import { paymentWays } from './payment/registry.ts';
 import { findPromo, type PromoFinding } from './promo.ts';
-import { reckon, toQuote } from './reckoning.ts';
 import { methodOf } from './shop.ts';
 import { textsOf } from './texts.ts';
 
-/** What the goods of a cart are and cost now, reckoned as an order would be. */
+/** What the goods of a cart are and cost now, calculated as an order would be. */
 export const quoteCart = handleShopTask(contract, async (params, context, shop) => {
   const { transaction, user, corp } = context;
   const items = mergeItems(params.items);
@@ -21,12 +21,12 @@ export const quoteCart = handleShopTask(contract, async (params, context, shop) 
   const method = params.paymentMethod === null ? null : methodOf(shop, params.paymentMethod);
   const takesPoints = method ? paymentWays[method.kind].takesPoints : false;
   const texts = await textsOf(context);
-  const reckoning = reckon({
+  const calculation = calculateOrder({
     items,
     goods,
     promo: finding?.ok ? { ...finding.promo, message: texts.of(finding.promo.message) } : null,
     pointsRate: takesPoints ? shop.pointsRate : null,
   });
   const promoMessage = finding && !finding.ok ? texts.say(finding.reason) : '';
-  return success(toQuote(reckoning, { corp, digits: shop.digits, texts }, promoMessage));
+  return success(toQuote(calculation, { corp, digits: shop.digits, texts }, promoMessage));
 });

@@ -7,7 +7,7 @@ import { PRODUCT_COLUMNS, type ProductRow } from './product-row.ts';
 import { codeOf, type FoundPromo } from './promo.ts';
 
 /** All that an order meets, as it stood at one moment. */
-export interface Standing {
+export interface OrderSnapshot {
   /** The checkout that has taken this key or this cart before. */
   readonly earlier: EarlierCheckout | null;
   /** The shopper's address of the wanted id. */
@@ -21,7 +21,7 @@ export interface Standing {
   readonly goods: readonly ProductRow[];
 }
 
-export interface StandingQuestion {
+export interface SnapshotQuestion {
   readonly key: CheckoutKey;
   readonly addressId: string;
   /** As it was typed; null without one. */
@@ -69,16 +69,18 @@ const QUESTION = `SELECT
     WHERE product.listed AND product.id IN
       (SELECT unnest(ids) FROM (SELECT $6::text[] AS ids OFFSET 0) AS wanted)) AS card) AS goods`;
 
-/** Reads what an order is to be reckoned from. Nothing of it is locked: it may change at once. */
-export async function readStanding(
+/** Reads what an order is to be calculated from. Nothing of it is locked: it may change at once. */
+export async function readSnapshot(
   transaction: Transaction<Database>,
-  { key, addressId, promo, items }: StandingQuestion,
-): Promise<Standing> {
+  { key, addressId, promo, items }: SnapshotQuestion,
+): Promise<OrderSnapshot> {
   const ids = items.map((item) => item.id);
   const code = promo === null ? null : codeOf(promo);
   const values = [key.userId, key.ccuid, key.cartRevision, addressId, code, ids];
-  const { rows } = await transaction.executeQuery<Standing>(CompiledQuery.raw(QUESTION, values));
-  const [standing] = rows;
-  if (!standing) throw new Error('A question for scalars always has one row.');
-  return standing;
+  const { rows } = await transaction.executeQuery<OrderSnapshot>(
+    CompiledQuery.raw(QUESTION, values),
+  );
+  const [snapshot] = rows;
+  if (!snapshot) throw new Error('A question for scalars always has one row.');
+  return snapshot;
 }

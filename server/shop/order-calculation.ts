@@ -5,7 +5,7 @@ import { type PointsRate, type Price, pointsFor, priceOf } from './pricing.ts';
 import { type ProductRow, type ProductView, rateOf, toProduct } from './product-row.ts';
 
 /** A product of an order with how many of it. */
-export interface ReckonedLine {
+export interface CalculatedLine {
   readonly row: ProductRow;
   readonly quantity: number;
   /** What one costs, in minor units. */
@@ -14,8 +14,8 @@ export interface ReckonedLine {
 }
 
 /** What an order comes to, before it is put into words or written down. */
-export interface Reckoning {
-  readonly lines: readonly ReckonedLine[];
+export interface OrderCalculation {
+  readonly lines: readonly CalculatedLine[];
   /** Wanted products that are not offered. */
   readonly missing: readonly string[];
   readonly price: Price;
@@ -24,19 +24,24 @@ export interface Reckoning {
   readonly points: bigint;
 }
 
-export interface ReckoningInput {
+export interface OrderCalculationInput {
   readonly items: readonly WantedItem[];
   /** The offered ones among the items, by id. */
   readonly goods: ReadonlyMap<string, ProductRow>;
   readonly promo: Promo | null;
-  /** How points are reckoned; null where they do not pay. */
+  /** How points are calculated; null where they do not pay. */
   readonly pointsRate: PointsRate | null;
 }
 
-/** The one reckoning that both quotes and charges. */
-export function reckon({ items, goods, promo, pointsRate }: ReckoningInput): Reckoning {
+/** The one calculation that both quotes and charges. */
+export function calculateOrder({
+  items,
+  goods,
+  promo,
+  pointsRate,
+}: OrderCalculationInput): OrderCalculation {
   const missing = items.filter((item) => !goods.has(item.id)).map((item) => item.id);
-  const lines = items.flatMap(({ id, quantity }): ReckonedLine[] => {
+  const lines = items.flatMap(({ id, quantity }): CalculatedLine[] => {
     const row = goods.get(id);
     if (!row) return [];
     const rate = rateOf(row);
@@ -55,13 +60,17 @@ export function reckon({ items, goods, promo, pointsRate }: ReckoningInput): Rec
 }
 
 /** Lines of which there is less than wanted. */
-export function shortLines({ lines }: Reckoning): readonly ReckonedLine[] {
+export function shortLines({ lines }: OrderCalculation): readonly CalculatedLine[] {
   return lines.filter((line) => line.row.stock_quantity < line.quantity);
 }
 
-/** A reckoning as it travels. */
-export function toQuote(reckoning: Reckoning, view: ProductView, promoMessage = ''): Quote {
-  const { lines, missing, price, promo, points } = reckoning;
+/** A calculation as it travels. */
+export function toQuote(
+  calculation: OrderCalculation,
+  view: ProductView,
+  promoMessage = '',
+): Quote {
+  const { lines, missing, price, promo, points } = calculation;
   const major = (minor: bigint) => toMajor(minor, view.digits);
   return {
     items: lines.map(({ row, quantity, amount }) => ({
