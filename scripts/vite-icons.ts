@@ -31,9 +31,9 @@ export function icons(): Plugin {
       handler(id) {
         const shapes = shapesBySign();
         const sign = id.slice(`\0${ID}/`.length);
-        if (sign !== '') return `export default ${JSON.stringify(shapes.get(sign))};`;
+        if (sign !== '') return `export const icons = ${JSON.stringify(shapes.get(sign))};`;
         const parts = [...shapes.keys()].map(
-          (one) => `${JSON.stringify(one)}: async () => (await import('${ID}/${one}')).default`,
+          (one) => `${JSON.stringify(one)}: async () => (await import('${ID}/${one}')).icons`,
         );
         return `export const icons = { ${parts.join(',\n')} };`;
       },
