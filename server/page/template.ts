@@ -31,6 +31,7 @@ export function renderPage(template: string, page: PageContent): string {
   const share = { type: 'website', structured: null, url: '', image: '', ...page.share };
   const title = page.share?.title || page.title;
   const description = page.share?.description || page.description;
+  const isDrawn = page.markup !== '';
   const head = [
     `<meta name="description" content="${escapeHtml(description)}">`,
     `<meta name="theme-color" content="${escapeHtml(page.brandColor)}">`,
@@ -44,11 +45,12 @@ export function renderPage(template: string, page: PageContent): string {
     ...(share.structured
       ? [`<script type="application/ld+json">${escapeJson(share.structured)}</script>`]
       : []),
+    // Half of a drawing would be shown when the line is slow, and jump when the other half comes.
+    ...(isDrawn ? ['<link rel="expect" href="#root" blocking="render">'] : []),
     ...page.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
     ...page.modules.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`),
     `<script type="application/json" id="${PAGE_DATA_ID}">${escapeJson(page.data)}</script>`,
   ].join('\n');
-  const isDrawn = page.markup !== '';
   // Replacements are functions: a text of a tenant may hold what `replace` takes for a pattern.
   const filled = template
     .replace(

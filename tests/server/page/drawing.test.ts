@@ -77,10 +77,12 @@ describe('the first document', () => {
   test('says that it is drawn, and lets its stylesheet come before its scripts', async () => {
     const html = await get(LANDING);
     expect(html).toContain('<div id="root" data-drawn>');
+    expect(html).toContain('<link rel="expect" href="#root" blocking="render">');
     expect(html).toContain('<script type="module" fetchpriority="low"');
     const plain = await get('/y4/content/OPEN/main');
     expect(plain).toContain('<div id="root"></div>');
     expect(plain).not.toContain('fetchpriority');
+    expect(plain).not.toContain('rel="expect"');
   });
 });
 
