@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './_fixtures.ts';
 import { admin, signIn, speakEnglish } from './_people.ts';
-import { uniqueWord } from './_rows.ts';
+import { beginCustomer } from './_rows.ts';
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n');
 
@@ -10,12 +10,7 @@ test('a customer’s document is opened by staff with a click, and by nobody els
   browser,
   baseURL,
 }) => {
-  await speakEnglish(page);
-  await signIn(page, admin);
-  const name = uniqueWord();
-  await page.goto('/y4/content/CUSTOMER_FORM/main?new=1');
-  await page.getByLabel(/^Name/).fill(name);
-  await page.getByLabel(/^Phone/).fill('13800000000');
+  const name = await beginCustomer(page);
   const documents = page.locator('.y4-field', {
     has: page.getByText('Documents', { exact: true }),
   });
@@ -32,9 +27,9 @@ test('a customer’s document is opened by staff with a click, and by nobody els
   const address = new URL((await link.getAttribute('href')) ?? '', baseURL).href;
   const download = page.waitForEvent('download');
   await link.click();
-  const file = await download;
-  expect(file.suggestedFilename()).toBe('contract.pdf');
-  expect(await readFile(await file.path())).toEqual(PDF);
+  const saved = await download;
+  expect(saved.suggestedFilename()).toBe('contract.pdf');
+  expect(await readFile(await saved.path())).toEqual(PDF);
 
   const visitor = await browser.newContext();
   expect((await visitor.request.get(address)).status()).toBe(404);
