@@ -87,7 +87,7 @@ const otherSteps = [
     id: 'conformance',
     title: 'requirements and their proofs',
     group: 'other',
-    command: () => [programPath('tsx'), 'scripts/conformance.ts'],
+    command: () => [programPath('tsx'), 'scripts/conformance.ts', '--brief'],
   },
 ];
 
