@@ -15,6 +15,8 @@ const editedRow = z.object({
   original: row,
   /** What is shown for changed values that do not say it themselves: the name of a chosen row. */
   display: z.optional(row),
+  /** Names a new row for the server, which stores it once however often it is sent. */
+  idempotencyKey: z.optional(z.uuid()),
 });
 export type EditedRow = z.infer<typeof editedRow>;
 
@@ -107,13 +109,19 @@ function dropValue(draft: EditDraft, at: number, known: EditedRow, name: string)
 }
 
 /** A new row at the end; `display` is what is shown for values that do not say it themselves. */
-export function addRow(draft: EditDraft, values: Row = {}, display?: Row): EditDraft {
+export function addRow(
+  draft: EditDraft,
+  values: Row = {},
+  display?: Row,
+  idempotencyKey?: string,
+): EditDraft {
   const added: EditedRow = {
     id: `new:${draft.next}`,
     key: null,
     values,
     original: {},
     ...(display === undefined ? {} : { display }),
+    ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
   };
   return { rows: [...draft.rows, added], next: draft.next + 1 };
 }
@@ -167,9 +175,10 @@ function changedRow(stored: Row, edited: EditedRow): Row {
 
 /** What a save sends: only what changed, each row with its version. */
 export function savedRows(draft: EditDraft): SavedRow[] {
-  return draft.rows.map(({ key, values, original }) =>
-    key === null ? { values } : { key, values, original },
-  );
+  return draft.rows.map(({ key, values, original, idempotencyKey }) => {
+    if (key !== null) return { key, values, original };
+    return idempotencyKey === undefined ? { values } : { values, idempotencyKey };
+  });
 }
 
 /**

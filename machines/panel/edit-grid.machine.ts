@@ -56,7 +56,8 @@ export type EditGridEvent =
   | { type: 'selection.changed'; selection: string[] }
   | { type: 'cells.edited'; cells: CellEdit[] }
   /** As many new rows, with the values that a paste brought, and what is shown for them. */
-  | { type: 'rows.added'; rows: Row[]; displays?: (Row | undefined)[] }
+  /** `keys` name the rows for the server, each by a uuid of its own. */
+  | { type: 'rows.added'; rows: Row[]; displays?: (Row | undefined)[]; keys?: string[] }
   | { type: 'row.reset'; id: string }
   | { type: 'grid.reset' }
   /** `draft` is what was sent: the user may have gone on typing meanwhile. */
@@ -65,7 +66,7 @@ export type EditGridEvent =
   | { type: 'conflict.resolved'; id: string; keep: 'mine' | 'theirs' }
   | { type: 'panel.refreshed' };
 
-type NewRows = Pick<Extract<EditGridEvent, { type: 'rows.added' }>, 'rows' | 'displays'>;
+type NewRows = Pick<Extract<EditGridEvent, { type: 'rows.added' }>, 'rows' | 'displays' | 'keys'>;
 
 export type EditGridContext = Omit<RowsContext, 'defaultFilters' | 'view'> & EditRows;
 
@@ -125,9 +126,9 @@ export const editGridMachine = setup({
       state: { ...context.state, selection },
     })),
     editCells: assign(({ context }, cells: CellEdit[]) => withCells(context, cells)),
-    addRows: assign(({ context }, { rows, displays }: NewRows) => {
+    addRows: assign(({ context }, { rows, displays, keys }: NewRows) => {
       const draft = rows.reduce<EditDraft>(
-        (grown, values, index) => addRow(grown, values, displays?.[index]),
+        (grown, values, index) => addRow(grown, values, displays?.[index], keys?.[index]),
         context.draft,
       );
       return {

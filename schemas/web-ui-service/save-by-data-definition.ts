@@ -17,6 +17,11 @@ export const savedRow = z.object({
    * out is overwritten whatever it holds. Ignored for a new row.
    */
   original: z._default(row, {}),
+  /**
+   * Names a new row: the row that was stored under the same name is meant, when there is one, so that
+   * a save whose answer was lost can be sent again. Ignored for a stored row.
+   */
+  idempotencyKey: z.optional(z.uuid()),
 });
 export type SavedRow = z.input<typeof savedRow>;
 

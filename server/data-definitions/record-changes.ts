@@ -8,6 +8,8 @@ export interface RecordChange {
   readonly key: string;
   readonly before: Row | null;
   readonly after: Row | null;
+  /** Names a new row that its sender may send again. */
+  readonly idempotencyKey?: string | undefined;
 }
 
 /** Notes changes with who made them. Must run under the application's role. */
@@ -21,13 +23,14 @@ export async function noteChanges(
   await transaction
     .insertInto('record_change')
     .values(
-      changes.map(({ operation, key, before, after }) => ({
+      changes.map(({ operation, key, before, after, idempotencyKey = null }) => ({
         changed_by: actor,
         data_code: dataCode,
         operation,
         record_key: key,
         before: before && JSON.stringify(before),
         after: after && JSON.stringify(after),
+        idempotency_key: idempotencyKey,
       })),
     )
     .execute();

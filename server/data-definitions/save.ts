@@ -14,6 +14,7 @@ import { RowFault, rowFaultOf } from './row-fault.ts';
 import { type KeyValues, keyOfRow, keySql, keyText, rowSql } from './row-key.ts';
 import { rowReader } from './row-reader.ts';
 import { sameValue, valuesToWrite, type WrittenValues } from './save-values.ts';
+import { savedBefore } from './saved-before.ts';
 
 /** One save: where, by which definition, by whom. */
 export interface SaveRun {
@@ -32,7 +33,8 @@ interface Saved {
 /**
  * Saves new and changed rows, all or none, and notes who did it. A row that somebody else has changed
  * since it was read is a conflict: `original` says what its user saw. Stored rows are locked in the
- * order of their keys, so that two saves of the same rows wait for each other.
+ * order of their keys, so that two saves of the same rows wait for each other. A new row that is
+ * stored already is one that its user has gone on with.
  *
  * @returns the rows as they are stored now, in the order of the request.
  * @throws Refusal with the problem of each faulty row; the transaction must be rolled back.
@@ -40,11 +42,13 @@ interface Saved {
 export async function saveRows(run: SaveRun, rows: readonly SavedRow[]): Promise<Row[]> {
   const { transaction, definition, actor, context } = run;
   assertTable(definition);
+  const earlier = await savedBefore(run, rows);
+  const meant = rows.map((row) => storedBefore(run, row, earlier));
   const saved = new Map<number, Saved>();
   const problems: RowProblem[] = [];
   await onTenantClock(transaction, context, async () => {
     await sql`SET LOCAL app.actor = ${sql.lit(actor)}`.execute(transaction);
-    for (const { index, row, key } of inLockOrder(run, rows)) {
+    for (const { index, row, key } of inLockOrder(run, meant)) {
       const outcome = await attempt(run, () => (key ? update(run, key, row) : insert(run, row)));
       if (outcome instanceof RowFault) problems.push(problemOf(index, outcome));
       else saved.set(index, outcome);
@@ -52,13 +56,33 @@ export async function saveRows(run: SaveRun, rows: readonly SavedRow[]): Promise
   });
   if (problems.length > 0) throw refusalOf(problems);
   const outcomes = rows.flatMap((_row, index) => saved.get(index) ?? []);
-  await noteChanges(
-    transaction,
-    definition.code,
-    actor,
-    outcomes.flatMap(({ change }) => change ?? []),
-  );
+  const changes = outcomes.flatMap(({ change }) => change ?? []);
+  await noteChanges(transaction, definition.code, actor, changes).catch((error: unknown) => {
+    // Two saves that share a new row, but not their first one, did not wait for each other.
+    if ((error as { constraint?: unknown } | null)?.constraint === 'record_change_once') {
+      throw new Refusal(failure(ResultId.conflict, '__Some rows could not be saved', 'NOT_SAVED'));
+    }
+    throw error;
+  });
   return outcomes.map(({ row }) => row);
+}
+
+/** A new row that is there already, as a change of what its user saw when it was new. */
+function storedBefore(
+  { definition }: SaveRun,
+  row: SavedRow,
+  earlier: ReadonlyMap<string, Row>,
+): SavedRow {
+  const stored = row.key ? undefined : earlier.get(row.idempotencyKey ?? '');
+  if (stored === undefined) return row;
+  return {
+    key: pick(
+      stored,
+      definition.key.map(({ name }) => name),
+    ),
+    values: row.values,
+    original: pick(stored, Object.keys(row.values)),
+  };
 }
 
 /** @throws Refusal for a definition over a view or SQL. */
@@ -165,7 +189,13 @@ async function insert(run: SaveRun, row: SavedRow): Promise<Saved> {
   if (!after) throw new RowFault('__You may not do this');
   return {
     row: after,
-    change: { operation: 'insert', key: keyText(key), before: null, after },
+    change: {
+      operation: 'insert',
+      key: keyText(key),
+      before: null,
+      after,
+      idempotencyKey: row.idempotencyKey,
+    },
   };
 }
 

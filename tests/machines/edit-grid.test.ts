@@ -106,6 +106,17 @@ describe('editGrid', () => {
     ]);
   });
 
+  it('sends a new row under the same key as often as it is saved, whatever is typed meanwhile', async () => {
+    const { actor } = await start();
+    const keys = ['8b0f3f0e-50a5-4f5c-9c52-0f4f6f9f2f11', '8b0f3f0e-50a5-4f5c-9c52-0f4f6f9f2f12'];
+    actor.send({ type: 'rows.added', rows: [{ name: 'A' }, { name: 'B' }], keys });
+    actor.send(edit('new:1', 'name', 'Another'));
+    expect(savedRows(actor.getSnapshot().context.draft)).toEqual([
+      { values: { name: 'Another' }, idempotencyKey: keys[0] },
+      { values: { name: 'B' }, idempotencyKey: keys[1] },
+    ]);
+  });
+
   it('takes the stored rows in once they are saved, and keeps what was typed meanwhile', async () => {
     const { actor } = await start();
     actor.send(edit('C1', 'city', 'Sharjah'));

@@ -16,4 +16,6 @@ export interface RecordChangeTable {
   before: string | null;
   /** JSON of the changed fields as they are now; null for a deleted row. */
   after: string | null;
+  /** Names a new row that its sender may send again. */
+  idempotency_key: string | null;
 }

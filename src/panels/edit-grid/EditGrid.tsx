@@ -166,7 +166,9 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
                     <Button
                       size="sm"
                       icon="plus"
-                      onClick={() => send({ type: 'rows.added', rows: [newRow] })}
+                      onClick={() =>
+                        send({ type: 'rows.added', rows: [newRow], keys: [crypto.randomUUID()] })
+                      }
                     >
                       {t('Add row')}
                     </Button>
@@ -237,6 +239,7 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
                   type: 'rows.added',
                   rows: added.map(({ values }) => ({ ...newRow, ...values })),
                   displays: added.map(({ display }) => display),
+                  keys: added.map(() => crypto.randomUUID()),
                 })
               }
               onSelection={(selection) => send({ type: 'selection.changed', selection })}

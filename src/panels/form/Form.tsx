@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useId, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withoutOutdated } from '#machines/form/dependent-fields.ts';
 import { isDirty } from '#machines/form/form.machine.ts';
@@ -41,6 +41,12 @@ export default function Form({ panel, page }: PanelProps<'Form'>) {
   );
   const editing = snapshot.matches('editing');
   const dirty = editing && isDirty(context);
+  const isUntouched = values === context.start;
+  const [newKey, setNewKey] = useState<string>(() => crypto.randomUUID());
+  // A record that is begun anew is not the one that a lost answer was about.
+  useEffect(() => {
+    if (isUntouched) setNewKey(crypto.randomUUID());
+  }, [isUntouched]);
   useLeaveGuard(dirty);
 
   function edit(changed: Row): void {
@@ -65,7 +71,7 @@ export default function Form({ panel, page }: PanelProps<'Form'>) {
       refresh,
       get draft() {
         return editing
-          ? formDraft(actor.getSnapshot().context, visible, title, t, send)
+          ? formDraft(actor.getSnapshot().context, visible, title, t, send, newKey)
           : undefined;
       },
     },

@@ -9,6 +9,8 @@ import { isEditable } from './form-schema.ts';
 /**
  * The form as the save command sees it (spec 5.7). What is not shown is not asked for, and what was
  * hidden after it had been filled in is saved as it is.
+ *
+ * @param newKey names a new record for the server, which stores it once however often it is sent.
  */
 export function formDraft(
   context: SnapshotFrom<typeof formMachine>['context'],
@@ -16,6 +18,7 @@ export function formDraft(
   title: (field: ClientField) => string,
   translate: (key: string) => string,
   send: (event: FormEvent) => void,
+  newKey: string,
 ): PanelDraft {
   const { definition, original, values } = context;
   function tell(): Record<string, string> {
@@ -37,7 +40,8 @@ export function formDraft(
       if (definition === null) return [];
       const editable = definition.fields.filter(isEditable);
       const row = savedRowOf(editable, definition.key, original, values);
-      return row === null ? [] : [row];
+      if (row === null) return [];
+      return [original === null ? { ...row, idempotencyKey: newKey } : row];
     },
     saved([row]) {
       if (row !== undefined) send({ type: 'record.saved', row });
