@@ -1,11 +1,14 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
+import type { MenuItem } from '#schemas/tenant/menu-item.ts';
 import { SettingsButton } from '../settings/SettingsButton.tsx';
 import { MainLayout } from '../shell/main-layout.tsx';
 import { loginPath } from './login-path.ts';
 import { useAuthentication, useServices } from './services-context.ts';
 import { useShell } from './use-shell.ts';
+
+const NOTHING: readonly MenuItem[] = [];
 
 /** The frame of work surfaces with the current user's menu and launcher (spec 2.24). */
 export function MainShell({ children }: { children: ReactNode }) {
@@ -14,12 +17,16 @@ export function MainShell({ children }: { children: ReactNode }) {
   const [path] = useLocation();
   const authentication = useAuthentication();
   const { menu, quickLinks } = useSelector(navigation, ({ context }) => context);
+  // What leads a user on is not for whoever signs in next.
+  const isLoading = useSelector(navigation, (state) => state.matches('loading'));
+  const failed = useSelector(navigation, (state) => state.matches('failed'));
   return (
     <MainLayout
       {...shell}
       settings={current}
-      menu={menu}
-      launcher={quickLinks}
+      menu={isLoading ? NOTHING : menu}
+      onMenuRetry={failed ? () => navigation.send({ type: 'retry.requested' }) : undefined}
+      launcher={isLoading ? NOTHING : quickLinks}
       activePath={path}
       loginHref={loginPath(window.location)}
       user={

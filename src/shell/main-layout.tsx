@@ -18,6 +18,8 @@ export interface MainLayoutProps {
   brand: Omit<BrandProps, 'compact'>;
   copyright?: string;
   menu: readonly MenuItem[];
+  /** The menu did not come; asks for it again. */
+  onMenuRetry?: (() => void) | undefined;
   /** Path inside the tenant, without query. */
   activePath: string;
   user: ShellUser | null;
@@ -52,6 +54,7 @@ export function MainLayout({
   brand,
   copyright,
   menu,
+  onMenuRetry,
   activePath,
   user,
   loginHref,
@@ -90,6 +93,7 @@ export function MainLayout({
             activePath={activePath}
             label={hasTop ? t('Section menu') : undefined}
             collapsed={collapsed}
+            onRetry={onMenuRetry}
           />
           <div className="y4-shell__fold">
             <Button
@@ -140,7 +144,12 @@ export function MainLayout({
           onClose={closeDrawer}
           footer={<LanguageMenu {...language} />}
         >
-          <SideMenu menu={menu} activePath={activePath} onNavigate={closeDrawer} />
+          <SideMenu
+            menu={menu}
+            activePath={activePath}
+            onRetry={onMenuRetry}
+            onNavigate={closeDrawer}
+          />
         </Dialog>
       )}
     </div>

@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MenuItem } from '#schemas/tenant/menu-item.ts';
 import { translateLabel } from '../i18n/translate-label.ts';
+import { Button } from '../ui/button.tsx';
 import { activeTrail } from './menu-path.ts';
 import { RailItem } from './rail-item.tsx';
 import { SideMenuItem } from './side-menu-item.tsx';
@@ -14,6 +15,8 @@ export interface SideMenuProps {
   label?: string;
   /** Icons only; groups open beside it. */
   collapsed?: boolean;
+  /** The menu did not come; asks for it again. */
+  onRetry?: (() => void) | undefined;
   /** A place was chosen: the drawer of a phone closes on it. */
   onNavigate?: () => void;
 }
@@ -24,6 +27,7 @@ export function SideMenu({
   activePath,
   label,
   collapsed = false,
+  onRetry,
   onNavigate,
 }: SideMenuProps) {
   const { t } = useTranslation();
@@ -45,6 +49,26 @@ export function SideMenu({
           </Fragment>
         ))}
       </ul>
+      {onRetry && (
+        <div className="y4-side-menu__fault" role="status">
+          <p className={collapsed ? 'visually-hidden' : undefined}>
+            {t('The menu could not be loaded')}
+          </p>
+          {collapsed ? (
+            <Button
+              size="sm"
+              icon="triangle-exclamation"
+              title={t('Try again')}
+              aria-label={t('Try again')}
+              onClick={onRetry}
+            />
+          ) : (
+            <Button size="sm" onClick={onRetry}>
+              {t('Try again')}
+            </Button>
+          )}
+        </div>
+      )}
     </nav>
   );
 }
