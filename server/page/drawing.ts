@@ -2,11 +2,12 @@ import { pathToFileURL } from 'node:url';
 import type { DrawPage, PageToDraw } from '#schemas/wire/page-drawing.ts';
 
 /** Paths inside a tenant whose first screen is the same for every visitor, and made of definitions alone. */
-const DRAWN = /^\/landing$|^\/authentication\/[^/]+\/login$/;
+const DRAWN = /^\/landing$|^\/authentication\/(card|simple|split)\/login$/;
 
 /**
  * Whether the server draws the page, and does not leave it to the browser. An address that fills a
- * field of the page makes a page of its own, and there is no end of those.
+ * field of the page, or names a layout that there is not, makes a page of its own, and there is no end
+ * of those.
  *
  * @param path inside the tenant.
  * @param search with or without its question mark.

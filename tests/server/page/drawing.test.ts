@@ -143,6 +143,7 @@ describe('a page is drawn', () => {
   test.each([
     ['/nobody/landing'],
     ['/y4/authentication/card/login?user=ann'],
+    ['/y4/authentication/other/login'],
     ['/y4/landing/'],
     ['/y4/content/OPEN/main'],
     ['/y4/e-commerce/checkout'],
