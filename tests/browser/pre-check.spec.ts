@@ -19,6 +19,7 @@ test('[2.11] a pre-check that finds no order says so and leads to all of them', 
 test('[2.11] a pre-check names the order in the head of the page that it lets through', async ({
   page,
 }) => {
+  await page.goto('/y4/content/ORDERS/main');
   const row = page.locator('.ag-row[row-index="0"]');
   const id = await orderOf(row);
   await page.getByRole('button', { name: 'Details' }).first().click();
@@ -41,6 +42,7 @@ test('[2.11] a pre-check may attach data and bring a script, which reads them', 
     const script = "await y4.toast(context.event + ': ' + context.other.order.id);";
     await route.fulfill({ response, json: { ...answer, data: { ...answer.data, script } } });
   });
+  await page.goto('/y4/content/ORDERS/main');
   const id = await orderOf(page.locator('.ag-row[row-index="0"]'));
   await page.goto(`/y4/content/ORDER/main?id=${encodeURIComponent(id)}`);
   await expect(page.getByText(`preCheck: ${id}`)).toBeVisible();

@@ -5,6 +5,7 @@ import { admin, signIn, speakEnglish } from './_people.ts';
 test.beforeEach(async ({ page }) => {
   await speakEnglish(page);
   await signIn(page, admin);
+  await page.goto('/y4/content/HOME/main');
 });
 
 /** Walks by the Tab key alone until a button has the focus. */

@@ -36,7 +36,7 @@ export function checkRoutes(
   for (const [path, list] of lists) {
     findings.twice(list, 'route', (index) => [...path, index]);
     for (const [index, to] of list.entries()) {
-      checkTarget(findings, [...path, index], to, forms);
+      checkTarget(findings, [...path, index], wholeSteps(to), forms);
       const code = /^\/content\/([^/?#]+)/.exec(to)?.[1];
       const isForVisitors = path.length === 0 || path[0] === 'public';
       if (isForVisitors && code !== undefined && open.includes(code)) {
@@ -45,6 +45,11 @@ export function checkRoutes(
       }
     }
   }
+}
+
+/** A route that covers others, `/content/*`, exists as far as its last whole step. */
+function wholeSteps(route: string): string {
+  return route.endsWith('*') ? route.slice(0, Math.max(1, route.lastIndexOf('/'))) : route;
 }
 
 /** Looks for ways out of the tenant's own settings that lead nowhere. */

@@ -63,10 +63,10 @@ describe('[7.12e] GetRoute', () => {
   });
 
   test('a plain list is for everybody', async () => {
-    await server.folder.write({ 'beta/routes.json': ['/content/OPEN/main'] });
+    await server.folder.write({ 'beta/routes.json': ['/user/profile'] });
     await server.load();
     const { data } = await server.call('WebUiFalcon.GetRoute', {}, { corp: 'beta' });
-    expect(data).toEqual(['/content/OPEN/main']);
+    expect(data).toEqual(['/user/profile']);
   });
 });
 
