@@ -7,7 +7,8 @@ import { Refusal, refused } from './refusal.ts';
 import { stopWhenHeld } from './row-fault.ts';
 import { keyOfRow, keySql, keyText, rowSql } from './row-key.ts';
 import { rowReader } from './row-reader.ts';
-import { assertTable, type SaveRun } from './save.ts';
+import { assertTable } from './save.ts';
+import type { SaveRun } from './save-run.ts';
 
 /**
  * Deletes rows by their keys, all or none, and notes who did it. A row that is gone already is left

@@ -1,11 +1,10 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { RowProblem, SavedRow } from '#schemas/web-ui-service/save-by-data-definition.ts';
 import { failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
-import type { Database } from '../database/database.ts';
 import { onTenantClock } from './authored-run.ts';
-import type { CompiledDefinition, RunContext } from './compiled.ts';
+import type { CompiledDefinition } from './compiled.ts';
 import { ROWS } from './field-sql.ts';
 import { assertQuotes } from './quote-where.ts';
 import { noteChanges, type RecordChange } from './record-changes.ts';
@@ -13,17 +12,9 @@ import { badRequest, Refusal } from './refusal.ts';
 import { RowFault, rowFaultOf } from './row-fault.ts';
 import { type KeyValues, keyOfRow, keySql, keyText, rowSql } from './row-key.ts';
 import { rowReader } from './row-reader.ts';
+import type { SaveRun } from './save-run.ts';
 import { sameValue, valuesToWrite, type WrittenValues } from './save-values.ts';
 import { savedBefore } from './saved-before.ts';
-
-/** One save: where, by which definition, by whom. */
-export interface SaveRun {
-  readonly transaction: Transaction<Database>;
-  readonly definition: CompiledDefinition;
-  /** Login id of who saves. */
-  readonly actor: string;
-  readonly context: RunContext;
-}
 
 interface Saved {
   readonly row: Row;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { SavedRow } from '#schemas/web-ui-service/save-by-data-definition.ts';
 import { badRequest } from './refusal.ts';
-import type { SaveRun } from './save.ts';
+import type { SaveRun } from './save-run.ts';
 
 /**
  * New rows of a save that an earlier one has stored: its answer was lost, and the user saves again. A

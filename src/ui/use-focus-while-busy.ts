@@ -11,9 +11,13 @@ export function useFocusWhileBusy(busy: boolean): void {
     const held =
       activeElement instanceof HTMLButtonElement && activeElement.disabled ? activeElement : null;
     return () => {
-      const lost = document.activeElement === document.body || document.activeElement === held;
+      const isLost = () =>
+        document.activeElement === document.body || document.activeElement === held;
+      const giveBack = () => held?.isConnected && isLost() && held.focus();
       // The button is enabled by the same change that ends the wait, a moment after this.
-      if (held !== null && lost) queueMicrotask(() => held.isConnected && held.focus());
+      queueMicrotask(giveBack);
+      // Unless a question was what it waited for, which has the focus until it is taken away.
+      requestAnimationFrame(giveBack);
     };
   }, [busy]);
 }

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { saveRefusal } from '#schemas/web-ui-service/save-by-data-definition.ts';
 import { Refusal } from '../refusal.ts';
 import { type FieldFault, RowFault } from '../row-fault.ts';
-import { type SaveRun, saveRows } from '../save.ts';
+import { saveRows } from '../save.ts';
+import type { SaveRun } from '../save-run.ts';
 import { valuesToWrite } from '../save-values.ts';
 import type { PlannedRow } from './plan.ts';
 
