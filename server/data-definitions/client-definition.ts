@@ -3,9 +3,9 @@ import type { clientDataDefinition } from '#schemas/definitions/field.ts';
 import type { SessionUser } from '../wire/handler.ts';
 import { isAllowed } from './access.ts';
 import type { CompiledDefinition, CompiledField } from './compiled.ts';
-import { governingFields } from './quote-where.ts';
-import { initialValues } from './save-values.ts';
-import { isSortable } from './selection-sql.ts';
+import { governingFields } from './sql/quote-where.ts';
+import { isSortable } from './sql/selection-sql.ts';
+import { initialValues } from './write/save-values.ts';
 
 /** What a client may know of a definition: what to draw, and what this user may do. */
 export function clientDefinition(

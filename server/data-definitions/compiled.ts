@@ -5,7 +5,7 @@ import type { DataDefinitionDocument } from '#schemas/definitions/data-definitio
 import type { Field, LookupOption } from '#schemas/definitions/field.ts';
 import type { FilterValue } from '#schemas/definitions/panel.ts';
 import type { Badge } from '#schemas/tenant/menu-item.ts';
-import type { Storage } from './catalogue.ts';
+import type { Storage } from './catalogue/catalogue.ts';
 
 /** Where rows come from: a table or view by its name, or an author's SELECT that has been checked. */
 export type RowSource =

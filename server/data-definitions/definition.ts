@@ -2,10 +2,10 @@ import type { DataDefinitionDocument } from '#schemas/definitions/data-definitio
 import { failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import type { CallContext } from '../wire/handler.ts';
-import { compileDataDefinition } from './compile.ts';
+import { databaseEnvironment } from './catalogue/database-environment.ts';
+import { compileDataDefinition } from './compile/compile.ts';
+import type { DataDefinitionIssue } from './compile/issues.ts';
 import type { CompiledDefinition } from './compiled.ts';
-import { databaseEnvironment } from './database-environment.ts';
-import type { DataDefinitionIssue } from './issues.ts';
 import { Refusal } from './refusal.ts';
 
 type Context = Pick<CallContext, 'definitions' | 'transaction'>;

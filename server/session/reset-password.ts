@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { resetPassword as contract } from '#schemas/session/reset-password.ts';
 import { failure, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
-import { noteChanges } from '../data-definitions/record-changes.ts';
+import { noteChanges } from '../data-definitions/write/record-changes.ts';
 import { handleTask } from '../wire/handler.ts';
 import { forbid } from '../wire/run-contract.ts';
 import { hashPassword } from './password.ts';

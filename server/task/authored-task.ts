@@ -3,10 +3,10 @@ import type { TaskDocument } from '#schemas/definitions/task-document.ts';
 import { type Result, success } from '#schemas/wire/envelope.ts';
 import { assertAllowed } from '../data-definitions/access.ts';
 import { onTenantClock } from '../data-definitions/authored-run.ts';
-import { readAuthoredSql } from '../data-definitions/authored-sql.ts';
+import { readAuthoredSql } from '../data-definitions/compile/authored-sql.ts';
 import { answering, badRequest, refused } from '../data-definitions/refusal.ts';
-import { stopWhenHeld } from '../data-definitions/row-fault.ts';
 import { readRunContext } from '../data-definitions/run-context.ts';
+import { stopWhenHeld } from '../data-definitions/write/row-fault.ts';
 import type { CallContext } from '../wire/handler.ts';
 import { taskValues } from './task-params.ts';
 

@@ -1,8 +1,8 @@
 import type { TaskDocument } from '#schemas/definitions/task-document.ts';
-import { ACTOR_PARAMETER } from '../data-definitions/compile-actions.ts';
-import { typedBoolean, typedNumber, typedTime } from '../data-definitions/filter-value.ts';
-import type { ParameterValue } from '../data-definitions/parameter-value.ts';
+import { ACTOR_PARAMETER } from '../data-definitions/compile/compile-actions.ts';
 import { badRequest } from '../data-definitions/refusal.ts';
+import { typedBoolean, typedNumber, typedTime } from '../data-definitions/sql/filter-value.ts';
+import type { ParameterValue } from '../data-definitions/sql/parameter-value.ts';
 
 type Params = Readonly<Record<string, unknown>>;
 type Declared = Exclude<TaskDocument['params'][string], string>;

@@ -2,9 +2,9 @@ import { deleteByDataDefinition as contract } from '#schemas/web-ui-service/dele
 import { success } from '#schemas/wire/envelope.ts';
 import { assertAllowed } from '../data-definitions/access.ts';
 import { compiledDefinition, readDocument } from '../data-definitions/definition.ts';
-import { deleteRows } from '../data-definitions/delete.ts';
 import { answering } from '../data-definitions/refusal.ts';
 import { readRunContext } from '../data-definitions/run-context.ts';
+import { deleteRows } from '../data-definitions/write/delete.ts';
 import { handle } from '../wire/handler.ts';
 
 /** Deletes rows by their keys, all or none (spec 7.10f). */

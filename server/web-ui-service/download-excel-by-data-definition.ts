@@ -3,10 +3,10 @@ import { success } from '#schemas/wire/envelope.ts';
 import { assertAllowed } from '../data-definitions/access.ts';
 import { onTenantClock } from '../data-definitions/authored-run.ts';
 import { compiledDefinition, readDocument } from '../data-definitions/definition.ts';
-import { planExcel, writeExcel } from '../data-definitions/excel.ts';
-import { textOf } from '../data-definitions/problem-texts.ts';
+import { planExcel, writeExcel } from '../data-definitions/read/excel.ts';
 import { answering } from '../data-definitions/refusal.ts';
 import { readRunContext } from '../data-definitions/run-context.ts';
+import { textOf } from '../data-definitions/write/problem-texts.ts';
 import { FileAnswer } from '../wire/file-answer.ts';
 import { handle } from '../wire/handler.ts';
 

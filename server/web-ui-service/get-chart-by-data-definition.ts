@@ -2,8 +2,8 @@ import { getChartByDataDefinition as contract } from '#schemas/web-ui-service/ge
 import { success } from '#schemas/wire/envelope.ts';
 import { assertAllowed } from '../data-definitions/access.ts';
 import { onTenantClock } from '../data-definitions/authored-run.ts';
-import { readChart } from '../data-definitions/chart.ts';
 import { compiledDefinition, readDocument } from '../data-definitions/definition.ts';
+import { readChart } from '../data-definitions/read/chart.ts';
 import { answering } from '../data-definitions/refusal.ts';
 import { readRunContext } from '../data-definitions/run-context.ts';
 import { handle } from '../wire/handler.ts';

@@ -3,7 +3,7 @@ import { success } from '#schemas/wire/envelope.ts';
 import { assertAllowed } from '../data-definitions/access.ts';
 import { onTenantClock } from '../data-definitions/authored-run.ts';
 import { compiledDefinition, readDocument } from '../data-definitions/definition.ts';
-import { readList } from '../data-definitions/list.ts';
+import { readList } from '../data-definitions/read/list.ts';
 import { answering } from '../data-definitions/refusal.ts';
 import { readRunContext } from '../data-definitions/run-context.ts';
 import { hasPrivateFiles } from '../files/private-fields.ts';

@@ -3,7 +3,7 @@ import { success } from '#schemas/wire/envelope.ts';
 import { assertAllowed, assertUsable } from '../data-definitions/access.ts';
 import { onTenantClock } from '../data-definitions/authored-run.ts';
 import { compiledDefinition, readDocument } from '../data-definitions/definition.ts';
-import { readQuoteList } from '../data-definitions/quote-list.ts';
+import { readQuoteList } from '../data-definitions/read/quote-list.ts';
 import { answering, badRequest } from '../data-definitions/refusal.ts';
 import { readRunContext } from '../data-definitions/run-context.ts';
 import { handle } from '../wire/handler.ts';

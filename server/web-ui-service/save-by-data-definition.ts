@@ -2,10 +2,10 @@ import { saveByDataDefinition as contract } from '#schemas/web-ui-service/save-b
 import { success } from '#schemas/wire/envelope.ts';
 import { assertAllowed } from '../data-definitions/access.ts';
 import { compiledDefinition, readDocument } from '../data-definitions/definition.ts';
-import { translateProblems } from '../data-definitions/problem-texts.ts';
 import { answering } from '../data-definitions/refusal.ts';
 import { readRunContext } from '../data-definitions/run-context.ts';
-import { saveRows } from '../data-definitions/save.ts';
+import { translateProblems } from '../data-definitions/write/problem-texts.ts';
+import { saveRows } from '../data-definitions/write/save.ts';
 import { nameFiles } from '../files/name-files.ts';
 import { hasPrivateFiles } from '../files/private-fields.ts';
 import { showFileNames } from '../files/show-file-names.ts';

@@ -3,8 +3,8 @@ import { success } from '#schemas/wire/envelope.ts';
 import { assertAllowed } from '../data-definitions/access.ts';
 import { compiledDefinition, readDocument } from '../data-definitions/definition.ts';
 import { answering, badRequest } from '../data-definitions/refusal.ts';
-import { runAction } from '../data-definitions/run-action.ts';
 import { readRunContext } from '../data-definitions/run-context.ts';
+import { runAction } from '../data-definitions/write/run-action.ts';
 import { handle } from '../wire/handler.ts';
 
 /** Runs a named action on rows (spec 7.10g). */

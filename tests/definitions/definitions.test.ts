@@ -5,12 +5,12 @@ import { parseExpression } from '#expressions/parse.ts';
 import type { Button } from '#schemas/definitions/button.ts';
 import { type Panel, panelDocument } from '#schemas/definitions/panel.ts';
 import type { MenuItem } from '#schemas/tenant/menu-item.ts';
-import { checkDataDefinition } from '#server/data-definitions/compile.ts';
 import {
   type DefinitionSource,
   databaseEnvironment,
-} from '#server/data-definitions/database-environment.ts';
-import { locateIssue } from '#server/data-definitions/locate-issue.ts';
+} from '#server/data-definitions/catalogue/database-environment.ts';
+import { checkDataDefinition } from '#server/data-definitions/compile/compile.ts';
+import { locateIssue } from '#server/data-definitions/compile/locate-issue.ts';
 import { createTenancy, type Tenancy } from '#server/database/tenancy.ts';
 import { checkFolder } from '#server/definitions/check-folder.ts';
 import { formatIssue } from '#server/definitions/issue.ts';

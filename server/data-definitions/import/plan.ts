@@ -7,7 +7,7 @@ import type { CellValue, SheetRow } from '../../workbook/read-sheet.ts';
 import { onTenantClock } from '../authored-run.ts';
 import type { CompiledDefinition, CompiledField, RunContext } from '../compiled.ts';
 import { refused } from '../refusal.ts';
-import type { FieldFault } from '../row-fault.ts';
+import type { FieldFault } from '../write/row-fault.ts';
 import { type CellContext, meaningOf, quoteTexts } from './cell-values.ts';
 import { type FilledColumn, planColumns } from './columns.ts';
 import { type QuotedKeys, quotedKeys } from './quoted-names.ts';

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { CompiledDefinition, CompiledQuote, RunContext } from '../compiled.ts';
-import { ROWS, sourceSql } from '../field-sql.ts';
-import { alwaysConditions } from '../selection-sql.ts';
+import { ROWS, sourceSql } from '../sql/field-sql.ts';
+import { alwaysConditions } from '../sql/selection-sql.ts';
 
 /** Key of the row that a text means; null when several rows are called so. */
 export type QuotedKeys = ReadonlyMap<string, string | null>;

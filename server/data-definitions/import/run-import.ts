@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { saveRefusal } from '#schemas/web-ui-service/save-by-data-definition.ts';
 import { Refusal } from '../refusal.ts';
-import { type FieldFault, RowFault } from '../row-fault.ts';
-import { saveRows } from '../save.ts';
-import type { SaveRun } from '../save-run.ts';
-import { valuesToWrite } from '../save-values.ts';
+import { type FieldFault, RowFault } from '../write/row-fault.ts';
+import { saveRows } from '../write/save.ts';
+import type { SaveRun } from '../write/save-run.ts';
+import { valuesToWrite } from '../write/save-values.ts';
 import type { PlannedRow } from './plan.ts';
 
 /** Why a row was not saved. */

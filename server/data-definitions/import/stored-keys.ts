@@ -2,8 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { Database } from '../../database/database.ts';
 import type { CompiledDefinition, RunContext } from '../compiled.ts';
-import { ROWS, sourceSql, valueSql } from '../field-sql.ts';
-import { alwaysConditions } from '../selection-sql.ts';
+import { ROWS, sourceSql, valueSql } from '../sql/field-sql.ts';
+import { alwaysConditions } from '../sql/selection-sql.ts';
 
 /** The key of a row as one text; null where a part of it is empty. */
 export function keyOfValues({ key }: CompiledDefinition, values: Row): string | null {

@@ -1,4 +1,4 @@
-import { typedNumber, typedTime } from '../filter-value.ts';
+import { typedNumber, typedTime } from '../sql/filter-value.ts';
 
 /** Yes and no as people write them in the product's languages, and as spreadsheets and exports do. */
 const YES = ['true', 'yes', 'y', '1', 'on', '✓', '✔', '√', '是', '真', '对', 'نعم', 'صح', 'صحيح'];

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
-import { compileDataDefinition } from '../../data-definitions/compile.ts';
-import type { CompiledDefinition } from '../../data-definitions/compiled.ts';
 import {
   type DefinitionSource,
   databaseEnvironment,
-} from '../../data-definitions/database-environment.ts';
-import { locateIssue } from '../../data-definitions/locate-issue.ts';
+} from '../../data-definitions/catalogue/database-environment.ts';
+import { compileDataDefinition } from '../../data-definitions/compile/compile.ts';
+import { locateIssue } from '../../data-definitions/compile/locate-issue.ts';
+import type { CompiledDefinition } from '../../data-definitions/compiled.ts';
 import type { Database } from '../../database/database.ts';
 import type { DefinitionIssue } from '../issue.ts';
 import { taskFaults } from './check-task.ts';

@@ -1,7 +1,7 @@
 import { isFromAddress } from '#schemas/definitions/filter-place.ts';
 import type { FormDocument } from '#schemas/definitions/form.ts';
 import type { Panel } from '#schemas/definitions/panel.ts';
-import { filterFaults } from '../../data-definitions/compile-names.ts';
+import { filterFaults } from '../../data-definitions/compile/compile-names.ts';
 import { type ButtonScope, checkButton, checkCall } from './check-button.ts';
 import { checkHtml } from './check-html.ts';
 import { checkScript } from './check-script.ts';

@@ -1,8 +1,8 @@
 import type { TaskDocument } from '#schemas/definitions/task-document.ts';
-import { readAuthoredSql } from '../../data-definitions/authored-sql.ts';
-import { ACTOR_PARAMETER } from '../../data-definitions/compile-actions.ts';
-import type { DefinitionEnvironment } from '../../data-definitions/environment.ts';
-import type { DataDefinitionIssue } from '../../data-definitions/issues.ts';
+import type { DefinitionEnvironment } from '../../data-definitions/catalogue/environment.ts';
+import { readAuthoredSql } from '../../data-definitions/compile/authored-sql.ts';
+import { ACTOR_PARAMETER } from '../../data-definitions/compile/compile-actions.ts';
+import type { DataDefinitionIssue } from '../../data-definitions/compile/issues.ts';
 import { suggest } from '../suggest.ts';
 
 /** Looks for faults in the SQL of an author's task. */

@@ -8,11 +8,14 @@ import {
 } from '#schemas/definitions/data-definition.ts';
 import type { FilterValues } from '#schemas/definitions/panel.ts';
 import { onTenantClock } from '#server/data-definitions/authored-run.ts';
-import { type Compilation, compileDataDefinition } from '#server/data-definitions/compile.ts';
+import type { DefinitionSource } from '#server/data-definitions/catalogue/database-environment.ts';
+import { databaseEnvironment } from '#server/data-definitions/catalogue/database-environment.ts';
+import {
+  type Compilation,
+  compileDataDefinition,
+} from '#server/data-definitions/compile/compile.ts';
 import type { CompiledDefinition, RunContext } from '#server/data-definitions/compiled.ts';
-import type { DefinitionSource } from '#server/data-definitions/database-environment.ts';
-import { databaseEnvironment } from '#server/data-definitions/database-environment.ts';
-import { readList } from '#server/data-definitions/list.ts';
+import { readList } from '#server/data-definitions/read/list.ts';
 import { createTenancy, type Tenancy } from '#server/database/tenancy.ts';
 import { createTestDatabase } from '#tests/_harness/database.ts';
 

@@ -1,6 +1,6 @@
 // Above 300 lines: one table of faults, which is read and added to as a whole.
 import { describe, expect, test } from 'vitest';
-import type { DataDefinitionIssue } from '#server/data-definitions/issues.ts';
+import type { DataDefinitionIssue } from '#server/data-definitions/compile/issues.ts';
 import { createTenants, type Surroundings } from './_tenant.ts';
 import {
   KIND_LOOKUP,

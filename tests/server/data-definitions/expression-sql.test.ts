@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { compileExpression } from '#expressions/compile.ts';
 import { parseExpression } from '#expressions/parse.ts';
-import { expressionSql } from '#server/data-definitions/expression-sql.ts';
+import { expressionSql } from '#server/data-definitions/sql/expression-sql.ts';
 import {
   ExpressionSqlFault,
   type TypedSql,
-} from '#server/data-definitions/expression-sql-types.ts';
+} from '#server/data-definitions/sql/expression-sql-types.ts';
 import { expressionCases } from '#tests/expressions/_cases.ts';
 import { createTenants } from './_tenant.ts';
 

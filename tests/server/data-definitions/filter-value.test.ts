@@ -6,7 +6,7 @@ import {
   typedBoolean,
   typedNumber,
   typedTime,
-} from '#server/data-definitions/filter-value.ts';
+} from '#server/data-definitions/sql/filter-value.ts';
 
 const loose = (text: string) => ({ exact: false, text });
 const exact = (text: string) => ({ exact: true, text });

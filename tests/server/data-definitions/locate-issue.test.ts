@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { locateIssue } from '#server/data-definitions/locate-issue.ts';
+import { locateIssue } from '#server/data-definitions/compile/locate-issue.ts';
 import { JsonSource } from '#server/definitions/json-source.ts';
 
 const source = new JsonSource(

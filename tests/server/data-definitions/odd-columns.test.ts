@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { onTenantClock } from '#server/data-definitions/authored-run.ts';
 import { clientDefinition } from '#server/data-definitions/client-definition.ts';
 import type { CompiledDefinition } from '#server/data-definitions/compiled.ts';
-import { saveRows } from '#server/data-definitions/save.ts';
+import { saveRows } from '#server/data-definitions/write/save.ts';
 import { createTenants, runContext } from './_tenant.ts';
 
 /** A table as somebody else may have left it. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { CompiledDefinition } from '#server/data-definitions/compiled.ts';
-import { runAction } from '#server/data-definitions/run-action.ts';
+import { runAction } from '#server/data-definitions/write/run-action.ts';
 import { createTenants, runContext } from './_tenant.ts';
 import { OWNERS, SURROUNDINGS, THING_TABLE } from './_things.ts';
 

@@ -1,0 +1,93 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import { Role } from '../../database/roles.ts';
+import type { TenantDefinitions } from '../../definitions/reader.ts';
+import type { Relation } from './catalogue.ts';
+import { describeSql } from './describe-sql.ts';
+import type { DatabaseFault, DefinitionEnvironment } from './environment.ts';
+import { readCatalogue } from './read-catalogue.ts';
+import { readTableRights } from './table-rights.ts';
+
+/** Where definitions are read from; a loader gives those of its folder instead of the stored ones. */
+export type DefinitionSource = Pick<TenantDefinitions, 'read'> & {
+  /** Codes that there are, also of faulty documents; nothing is suggested where it is left out. */
+  codes?(kind: 'data' | 'lookup' | 'sql'): readonly string[];
+};
+
+/** The environment of a tenant's data definitions: its other definitions and the real database. */
+export async function databaseEnvironment(
+  definitions: DefinitionSource,
+  transaction: Transaction<Database>,
+): Promise<DefinitionEnvironment> {
+  const prepare = (text: string, parameters: number) => prepareSql(transaction, text, parameters);
+  return {
+    relations: await readCatalogue(transaction),
+    codes: (kind) => definitions.codes?.(kind) ?? [],
+    lookup: (code) => definitions.read('lookup', code),
+    dataDefinition: (code) => definitions.read('data', code),
+    sqlFile: (name) => definitions.read('sql', name.replace(/\.sql$/, '')),
+    prepare,
+    rights: (table) => readTableRights(transaction, table),
+    async describe(name, text): Promise<Relation | DatabaseFault> {
+      const fault = await prepare(text, 0);
+      if (fault) return fault;
+      return attempt(transaction, { prefix: 0, text: '' }, () =>
+        describeSql(transaction, name, text),
+      );
+    },
+  };
+}
+
+const PREPARE = 'PREPARE y4_check AS ';
+
+async function prepareSql(
+  transaction: Transaction<Database>,
+  text: string,
+  parameters: number,
+): Promise<DatabaseFault | null> {
+  const values = Array(parameters).fill('NULL').join(', ');
+  const call = parameters === 0 ? '' : `(${values})`;
+  let prepared = false;
+  const fault = await attempt(transaction, { prefix: PREPARE.length, text }, async () => {
+    await sql`${sql.raw(`${PREPARE}${text}`)}`.execute(transaction);
+    prepared = true;
+    // Only a plan looks at the rights to the tables.
+    await sql`EXPLAIN EXECUTE y4_check ${sql.raw(call)}`.execute(transaction);
+    return null;
+  });
+  // A prepared statement outlives savepoint and transaction.
+  if (prepared) await sql`DEALLOCATE y4_check`.execute(transaction);
+  return fault;
+}
+
+/** Tries something under the authors' role; the transaction survives the database's refusal. */
+async function attempt<Value>(
+  transaction: Transaction<Database>,
+  { prefix, text }: { readonly prefix: number; readonly text: string },
+  run: () => Promise<Value>,
+): Promise<Value | DatabaseFault> {
+  await sql`SAVEPOINT y4_check`.execute(transaction);
+  try {
+    await sql`SET LOCAL ROLE ${sql.raw(Role.author)}`.execute(transaction);
+    return await run();
+  } catch (error) {
+    if (!isDatabaseError(error)) throw error;
+    const offset = Number(error.position ?? prefix + 1) - 1 - prefix;
+    const place = error.position === undefined ? placeOfTable(error.message, text) : offset;
+    return { message: error.message, offset: Math.max(0, place) };
+  } finally {
+    // The role before the savepoint comes back with it.
+    await sql`ROLLBACK TO SAVEPOINT y4_check`.execute(transaction);
+    await sql`RELEASE SAVEPOINT y4_check`.execute(transaction);
+  }
+}
+
+/** Of a right that is lacking the database says the table, but not the place. */
+function placeOfTable(message: string, text: string): number {
+  const name = /^permission denied for (?:table|view) (\w+)/.exec(message)?.[1];
+  return name === undefined ? 0 : text.search(new RegExp(`\\b${name}\\b`));
+}
+
+function isDatabaseError(error: unknown): error is Error & { code: string; position?: string } {
+  return error instanceof Error && 'severity' in error && 'code' in error;
+}

@@ -1,0 +1,118 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import { Role } from '../../database/roles.ts';
+import { type Column, type Relation, storageOf } from './catalogue.ts';
+
+interface ColumnRow {
+  relation: string;
+  kind: string;
+  column: string;
+  type: string;
+  /** Digits after the point that a numeric has; 0 for others. */
+  scale: number;
+  /** Values of an enumeration; null for other types. */
+  values: string[] | null;
+  nullable: boolean;
+  required: boolean;
+  generated: boolean;
+  /** Place in the primary key, from 1; null outside of it. */
+  key_place: number | null;
+}
+
+/**
+ * Tables and views that data definitions may read, with the columns that they may: those that the
+ * authors' role may, and that show each tenant its own rows only. The tenant's column is left out: in every row that can be seen it
+ * has the same value.
+ */
+export async function readCatalogue(
+  transaction: Transaction<Database>,
+): Promise<ReadonlyMap<string, Relation>> {
+  const { rows } = await sql<ColumnRow>`
+    SELECT c.relname AS relation, c.relkind AS kind, a.attname AS column,
+      CASE t.typtype WHEN 'd' THEN b.typname ELSE t.typname END AS type,
+      CASE WHEN 'numeric' IN (t.typname, b.typname)
+        THEN greatest(greatest(a.atttypmod, t.typtypmod) - 4, 0) & 2047 ELSE 0 END AS scale,
+      (SELECT array_agg(e.enumlabel::text ORDER BY e.enumsortorder)
+        FROM pg_enum e WHERE e.enumtypid IN (t.oid, b.oid)) AS values,
+      NOT a.attnotnull AS nullable,
+      a.attnotnull AND NOT a.atthasdef AND a.attidentity = '' AS required,
+      a.attgenerated <> '' OR a.attidentity <> '' AS generated,
+      array_position(i.indkey::smallint[], a.attnum)::integer AS key_place
+    FROM pg_class c
+    JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+    JOIN pg_type t ON t.oid = a.atttypid
+    LEFT JOIN pg_type b ON b.oid = t.typbasetype
+    LEFT JOIN pg_index i ON i.indrelid = c.oid AND i.indisprimary
+    WHERE c.relnamespace = 'public'::regnamespace
+      AND (c.relkind IN ('r', 'p') AND c.relrowsecurity AND c.relforcerowsecurity
+        OR c.relkind = 'v' AND c.reloptions && ARRAY['security_invoker=true', 'security_invoker=on'])
+      AND has_column_privilege(${Role.author}, c.oid, a.attnum, 'SELECT') AND a.attname <> 'corp'
+    ORDER BY c.relname, a.attnum`.execute(transaction);
+  return relationsOf(rows, await readUniques(transaction));
+}
+
+/** Columns of each unique index that holds for all rows of a tenant, by table. */
+async function readUniques(
+  transaction: Transaction<Database>,
+): Promise<ReadonlyMap<string, string[][]>> {
+  const { rows } = await sql<{ relation: string; columns: string[] }>`
+    SELECT c.relname AS relation,
+      array_agg(a.attname::text) FILTER (WHERE a.attname <> 'corp') AS columns
+    FROM pg_index i
+    JOIN pg_class c ON c.oid = i.indrelid AND c.relnamespace = 'public'::regnamespace
+    JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = ANY(i.indkey)
+    WHERE i.indisunique AND i.indpred IS NULL AND i.indexprs IS NULL
+    GROUP BY i.indexrelid, c.relname`.execute(transaction);
+  const uniques = new Map<string, string[][]>();
+  for (const { relation, columns } of rows) {
+    uniques.set(relation, [...(uniques.get(relation) ?? []), columns ?? []]);
+  }
+  return uniques;
+}
+
+function relationsOf(
+  rows: readonly ColumnRow[],
+  uniques: ReadonlyMap<string, string[][]>,
+): ReadonlyMap<string, Relation> {
+  const relations = new Map<string, Relation>();
+  for (const [name, columns] of groupByRelation(rows)) {
+    const key = columns.filter((column) => column.key_place !== null);
+    key.sort((a, b) => Number(a.key_place) - Number(b.key_place));
+    relations.set(name, {
+      name,
+      kind: columns[0]?.kind === 'v' ? 'view' : 'table',
+      columns: new Map(columns.flatMap((column) => entryOf(column))),
+      unreadable: new Map(
+        columns.flatMap(({ column, type, values }) =>
+          values || storageOf(type) ? [] : [[column, type]],
+        ),
+      ),
+      primaryKey: key.map((column) => column.column),
+      uniques: uniques.get(name) ?? [],
+    });
+  }
+  return relations;
+}
+
+function groupByRelation(rows: readonly ColumnRow[]): Map<string, ColumnRow[]> {
+  const groups = new Map<string, ColumnRow[]>();
+  for (const row of rows) {
+    const group = groups.get(row.relation);
+    if (group) group.push(row);
+    else groups.set(row.relation, [row]);
+  }
+  return groups;
+}
+
+function entryOf({ column, type, scale, values, ...rest }: ColumnRow): [string, Column][] {
+  const storage = values ? 'word' : storageOf(type);
+  if (!storage) return [];
+  const { nullable, required, generated } = rest;
+  const scaled = scale > 0;
+  return [
+    [
+      column,
+      { name: column, storage, nullable, required, generated, scaled, ...(values && { values }) },
+    ],
+  ];
+}

@@ -1,0 +1,81 @@
+import type { DataDefinitionDocument } from '#schemas/definitions/data-definition.ts';
+import { suggest } from '../../definitions/suggest.ts';
+import type { DefinitionEnvironment } from '../catalogue/environment.ts';
+import type { CompiledAction, CompiledField } from '../compiled.ts';
+import { readAuthoredSql } from './authored-sql.ts';
+import type { IssuePath, Issues } from './issues.ts';
+
+type Fields = ReadonlyMap<string, CompiledField>;
+
+/** Parameter that every action may use: the login id of who presses the button. */
+export const ACTOR_PARAMETER = 'currentUser';
+
+/** Actions of a document by name; faulty ones by their name alone. */
+export async function compileActions(
+  document: DataDefinitionDocument,
+  fields: Fields,
+  key: readonly CompiledField[],
+  environment: DefinitionEnvironment,
+  issues: Issues,
+): Promise<Map<string, CompiledAction>> {
+  const actions = new Map<string, CompiledAction>();
+  for (const [name, action] of Object.entries(document.actions)) {
+    const path = ['actions', name];
+    for (const [index, param] of action.params.entries()) {
+      if (!fields.has(param)) {
+        issues.unknown([...path, 'params', index], 'field', param, fields.keys());
+      }
+    }
+    const names = [...action.params, ...key.map((field) => field.name), ACTOR_PARAMETER];
+    const allowed = [...new Set(names)];
+    const statement = await compileStatement(action.sql, allowed, environment, issues, path);
+    if (!statement) {
+      // Buttons may name it: its fault is told where it stands.
+      actions.set(name, { text: '', parameters: [], access: [] });
+      continue;
+    }
+    actions.set(name, {
+      ...statement,
+      access: action.access ?? document.access.write,
+      ...(action.refusal !== undefined && { refusal: action.refusal }),
+    });
+  }
+  return actions;
+}
+
+async function compileStatement(
+  file: string,
+  allowed: readonly string[],
+  environment: DefinitionEnvironment,
+  issues: Issues,
+  actionPath: IssuePath,
+): Promise<Pick<CompiledAction, 'text' | 'parameters'> | null> {
+  const path = [...actionPath, 'sql'];
+  const source = await environment.sqlFile(file);
+  if (source === null) {
+    issues.file(path, file, environment.codes('sql'));
+    return null;
+  }
+  const read = await readAuthoredSql(source, 'action');
+  if (!read.ok) {
+    issues.add(path, read.message, { sqlFile: file, offset: read.offset });
+    return null;
+  }
+  const unknown = read.parameters.filter((name) => !allowed.includes(name));
+  for (const name of unknown) {
+    const offset = Math.max(0, source.search(new RegExp(`(?<!:):${name}\\b`)));
+    const suggestion = suggest(name, allowed);
+    issues.add(path, `:${name} is not among the action's params: ${allowed.join(', ')}`, {
+      sqlFile: file,
+      offset,
+      ...(suggestion !== undefined && { suggestion }),
+    });
+  }
+  if (unknown.length > 0) return null;
+  const fault = await environment.prepare(read.text, read.parameters.length);
+  if (fault) {
+    issues.add(path, fault.message, { sqlFile: file, offset: read.sourceOffset(fault.offset) });
+    return null;
+  }
+  return { text: read.text, parameters: read.parameters };
+}

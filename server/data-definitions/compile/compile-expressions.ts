@@ -1,0 +1,69 @@
+import type { ExpressionNode } from '#expressions/ast.ts';
+import { fieldsOf } from '#expressions/fields.ts';
+import { parseExpression } from '#expressions/parse.ts';
+import type { CompiledField } from '../compiled.ts';
+import { conditionSql } from '../sql/expression-sql.ts';
+import { ExpressionSqlFault } from '../sql/expression-sql-types.ts';
+import { expressionField } from '../sql/field-sql.ts';
+import { formulaFaults, functionMeant } from './formula-types.ts';
+import type { IssuePath, Issues } from './issues.ts';
+
+type Fields = ReadonlyMap<string, CompiledField>;
+
+/** Stands for the tenant's clock and currency where only the shape of SQL is looked at. */
+const SOME_CONTEXT = { timeZone: 'UTC', currencyDigits: 2, now: '2000-01-01T00:00:00' };
+
+/** Parses a formula over the definition's fields; null when it has a fault. */
+export function compileFormula(
+  text: string,
+  fields: Fields,
+  issues: Issues,
+  path: IssuePath,
+): ExpressionNode | null {
+  const parsed = parseExpression(text);
+  if (!parsed.ok) {
+    const suggestion = functionMeant(parsed.message);
+    issues.add(path, parsed.message, {
+      offset: parsed.position,
+      ...(suggestion && { suggestion }),
+    });
+    return null;
+  }
+  const unknown = fieldsOf(parsed.ast).filter((field) => !fields.has(field.name));
+  for (const { name, position } of unknown) {
+    const before = issues.found.length;
+    issues.unknown(path, 'field', name, fields.keys());
+    const issue = issues.found[before];
+    if (issue) issues.found[before] = { ...issue, offset: position };
+  }
+  for (const { message, position, suggestion } of formulaFaults(parsed.ast, fields)) {
+    issues.add(path, message, { offset: position, ...(suggestion && { suggestion }) });
+  }
+  return unknown.length === 0 ? parsed.ast : null;
+}
+
+/** Parses a formula that the database evaluates; null when it has a fault or no meaning in SQL. */
+export function compileSqlFormula(
+  text: string,
+  fields: Fields,
+  issues: Issues,
+  path: IssuePath,
+): ExpressionNode | null {
+  const ast = compileFormula(text, fields, issues, path);
+  if (!ast) return null;
+  if (fieldsOf(ast).some(({ name }) => fields.get(name)?.unknown)) return null;
+  try {
+    conditionSql(ast, {
+      now: SOME_CONTEXT.now,
+      field: (name) => {
+        const field = fields.get(name);
+        return field && expressionField(field, SOME_CONTEXT);
+      },
+    });
+    return ast;
+  } catch (error) {
+    if (!(error instanceof ExpressionSqlFault)) throw error;
+    issues.add(path, error.message, { offset: error.position });
+    return null;
+  }
+}

@@ -1,0 +1,222 @@
+import { CLASS_SUFFIX, DISPLAY_SUFFIX } from '#schemas/definitions/common.ts';
+import type {
+  DataDefinitionDocument,
+  FieldDocument,
+} from '#schemas/definitions/data-definition.ts';
+import { type Field, field as fieldSchema } from '#schemas/definitions/field.ts';
+import {
+  type Column,
+  canShow,
+  fieldTypeOf,
+  humanise,
+  type Relation,
+} from '../catalogue/catalogue.ts';
+import type { DefinitionEnvironment } from '../catalogue/environment.ts';
+import type { CompiledField } from '../compiled.ts';
+import { compileQuote } from './compile-quote.ts';
+import type { IssuePath, Issues } from './issues.ts';
+
+type FieldInput = Pick<FieldDocument, 'name'> & Partial<FieldDocument>;
+
+/** Fields of a document with all that was left out taken from their columns; faulty ones are left out. */
+export async function compileFields(
+  document: DataDefinitionDocument,
+  relation: Relation,
+  environment: DefinitionEnvironment,
+  issues: Issues,
+): Promise<CompiledField[]> {
+  const inputs = document.fields ?? defaultFields(relation);
+  const compiled: CompiledField[] = [];
+  for (const [index, input] of inputs.entries()) {
+    const path = ['fields', index];
+    checkName(inputs, index, path, issues);
+    const field = await compileField(input, relation, environment, issues, path);
+    if (field) compiled.push(field);
+  }
+  return compiled;
+}
+
+/** Stands for a field whose document has a fault, so that whatever names it has none of its own. */
+export function unknownField(name: string): CompiledField {
+  const field = { ...fieldSchema.parse({ name }), type: 'Text' as const };
+  return {
+    field,
+    name,
+    column: name,
+    storage: 'text',
+    nullable: true,
+    money: false,
+    unknown: true,
+  };
+}
+
+/** All columns that a person can read, in the table's order. */
+function defaultFields(relation: Relation): FieldInput[] {
+  const columns = [...relation.columns.values()].filter((column) => column.storage !== 'json');
+  return columns.map(({ name }) => ({ name }));
+}
+
+function checkName(
+  inputs: readonly FieldInput[],
+  index: number,
+  path: IssuePath,
+  issues: Issues,
+): void {
+  const name = inputs[index]?.name;
+  if (inputs.findIndex((one) => one.name === name) < index) {
+    issues.add([...path, 'name'], `the field "${name}" stands here twice`);
+  }
+  const taken = inputs.find(
+    (one) => name === `${one.name}${DISPLAY_SUFFIX}` || name === `${one.name}${CLASS_SUFFIX}`,
+  );
+  if (taken) issues.add([...path, 'name'], `"${name}" is kept for what "${taken.name}" shows`);
+}
+
+async function compileField(
+  given: FieldInput,
+  relation: Relation,
+  environment: DefinitionEnvironment,
+  issues: Issues,
+  path: IssuePath,
+): Promise<CompiledField | null> {
+  const columnName = given.column ?? given.name;
+  const column = relation.columns.get(columnName);
+  const place = given.column === undefined ? 'name' : 'column';
+  const unreadable = relation.unreadable?.get(columnName);
+  if (unreadable !== undefined) {
+    issues.add(
+      [...path, place],
+      `${columnName} is of the type ${unreadable}, which no field can show; a view or SQL can make a text of it`,
+    );
+    return null;
+  }
+  if (!column) {
+    issues.unknown(
+      [...path, place],
+      `column of ${relation.name}`,
+      columnName,
+      relation.columns.keys(),
+    );
+    return null;
+  }
+  const isEnumeration = column.values !== undefined && given.type === undefined;
+  const input = isEnumeration ? { extraType: 'BrieflyCode' as const, ...given } : given;
+  const field = completeField(input, column);
+  if (!canShow(field.type, column.storage)) {
+    issues.add(
+      [...path, 'type'],
+      `a ${field.type} cannot show ${columnName}, which is ${column.storage}`,
+    );
+    return null;
+  }
+  checkFit(given, field, column, issues, path);
+  const money = field.format === 'money';
+  if (money && column.storage !== 'integer' && column.storage !== 'decimal') {
+    issues.add([...path, 'format'], `${columnName} is no number, so it cannot be money`);
+    return null;
+  }
+  if (money && column.storage === 'decimal' && !column.scaled) {
+    issues.warn(
+      [...path, 'format'],
+      `money takes ${columnName}, a number without a scale, for the smallest coin: 12345 is 123.45; say what it is: numeric(12,2) for whole units, bigint for coins`,
+    );
+  }
+  const options = await optionsOf(input, column, environment, issues, path);
+  const quote = await compileQuote(input, column, environment, issues, path);
+  return {
+    field,
+    name: input.name,
+    column: columnName,
+    storage: column.storage,
+    nullable: column.nullable,
+    money: money && !column.scaled,
+    ...(options && { options, optionNames: new Map(options.map(({ Key, Name }) => [Key, Name])) }),
+    ...(quote && { quote }),
+    ...(input.classes && { classes: input.classes }),
+    ...(input.default !== undefined && { initial: input.default }),
+  };
+}
+
+const FORMATS_OF: Readonly<Record<string, Field['type']>> = {
+  integer: 'Number',
+  decimal: 'Number',
+  percent: 'Number',
+  date: 'DateTime',
+  dateTime: 'DateTime',
+  html: 'Text',
+};
+
+/** Settings that have no meaning for a field of its kind. */
+function checkFit(
+  { multipleSelect, other }: FieldInput,
+  { name, type, format, extraType }: Field,
+  { storage }: Column,
+  issues: Issues,
+  path: IssuePath,
+): void {
+  const wanted = format === undefined ? undefined : FORMATS_OF[format];
+  if (wanted !== undefined && wanted !== type) {
+    issues.add(
+      [...path, 'format'],
+      `"${format}" is how a ${wanted} is written; "${name}" is ${type}`,
+    );
+  }
+  const isChoice = extraType === 'Quote' || extraType === 'BrieflyCode';
+  if (multipleSelect && !isChoice && storage !== 'textList') {
+    issues.add(
+      [...path, 'multipleSelect'],
+      'only a BrieflyCode and a Quote have options to choose',
+    );
+  }
+  if (extraType === 'File' || extraType === 'Image') return;
+  for (const key of ['accept', 'multiple', 'buttonTitle', 'dataType'] as const) {
+    if (other?.[key] === undefined) continue;
+    issues.add([...path, 'other', key], `only a File and an Image have "${key}"`);
+  }
+}
+
+/** The field as the client gets it; its column settles what the author left out. */
+function completeField(input: FieldInput, column: Column): Field {
+  const type = input.type ?? (input.extraType ? 'Text' : fieldTypeOf(column.storage));
+  const isTime = type === 'DateTime' && input.format === undefined;
+  const isNumber = type === 'Number' && input.textAlign === undefined;
+  return fieldSchema.parse({
+    ...input,
+    title: input.title ?? `__${humanise(input.column ?? input.name)}`,
+    type,
+    required: input.required ?? column.required,
+    readonly: input.readonly ?? column.generated,
+    ...(isTime && { format: column.storage === 'date' ? 'date' : 'dateTime' }),
+    ...(isNumber && { textAlign: 'end', captionAlign: input.captionAlign ?? 'end' }),
+  });
+}
+
+async function optionsOf(
+  input: FieldInput,
+  column: Column,
+  environment: DefinitionEnvironment,
+  issues: Issues,
+  path: IssuePath,
+): Promise<CompiledField['options'] | null> {
+  if (input.extraType === 'BrieflyCode' && input.lookup === undefined) {
+    if (column.values) return column.values.map((Key) => ({ Key, Name: Key }));
+    issues.add(path, `the field "${input.name}" needs the code of a lookup: "lookup": "…"`);
+    return null;
+  }
+  if (input.lookup === undefined) return null;
+  if (input.extraType !== 'BrieflyCode') {
+    issues.add([...path, 'lookup'], 'only a BrieflyCode has a lookup');
+    return null;
+  }
+  const lookup = await environment.lookup(input.lookup);
+  const codes = environment.codes('lookup');
+  if (!lookup && !codes.includes(input.lookup)) {
+    issues.unknown([...path, 'lookup'], 'lookup', input.lookup, codes);
+  }
+  const stray = lookup?.options.find(({ Key }) => column.values?.includes(Key) === false);
+  if (stray) {
+    const what = `value of ${column.name}`;
+    issues.unknown([...path, 'lookup'], what, stray.Key, column.values ?? []);
+  }
+  return lookup?.options ?? null;
+}

@@ -1,0 +1,124 @@
+import type { DataDefinitionDocument } from '#schemas/definitions/data-definition.ts';
+import type { FilterValue } from '#schemas/definitions/panel.ts';
+import { suggest } from '../../definitions/suggest.ts';
+import type { CompiledDefinition, CompiledField } from '../compiled.ts';
+import { badRequest, Refusal } from '../refusal.ts';
+import { filterSql } from '../sql/filter-sql.ts';
+import { filterTerms } from '../sql/filter-value.ts';
+import { parameterValue } from '../sql/parameter-value.ts';
+import { compileFormula } from './compile-expressions.ts';
+import type { IssuePath, Issues } from './issues.ts';
+
+type Fields = ReadonlyMap<string, CompiledField>;
+
+/** Values are looked at when nobody has asked yet. */
+const ANY_TENANT = { timeZone: 'UTC', currencyDigits: 2, now: '2000-01-01T00:00:00' };
+
+/** Fields by their names; a name that none has is an issue. */
+export function namedFields(
+  names: readonly string[],
+  fields: Fields,
+  issues: Issues,
+  place: (index: number) => IssuePath,
+): CompiledField[] {
+  return names.flatMap((name, index) => {
+    const field = fields.get(name);
+    if (field) return [field];
+    issues.unknown(place(index), 'field', name, fields.keys());
+    return [];
+  });
+}
+
+/** Filters that a document sets itself; names and values that cannot be are issues. */
+export function checkFilterValues(
+  values: Readonly<Record<string, FilterValue>>,
+  fields: Fields,
+  issues: Issues,
+  path: IssuePath,
+): CompiledDefinition['always'] {
+  return Object.entries(values).flatMap(([name, value]) => {
+    const field = fields.get(name);
+    if (!field) {
+      issues.unknown([...path, name], 'field', name, fields.keys());
+      return [];
+    }
+    for (const { message, suggestion } of filterFaults(field, value)) {
+      issues.add([...path, name], message, suggestion === undefined ? {} : { suggestion });
+    }
+    return [{ field, value }];
+  });
+}
+
+/** What keeps a value from being a filter of the field, or from ever finding a row. */
+export function filterFaults(
+  field: CompiledField,
+  value: FilterValue,
+): { message: string; suggestion?: string }[] {
+  if (field.unknown) return [];
+  try {
+    filterSql(field, value, ANY_TENANT);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return [{ message: error.message }];
+  }
+  const { optionNames } = field;
+  if (!optionNames) return [];
+  return filterTerms(value).flatMap(({ text }) => {
+    if (optionNames.has(text)) return [];
+    const known = [...optionNames.keys()];
+    const suggestion = suggest(text, known);
+    const message = `"${field.name}" has no option "${text}"; there are ${known.slice(0, 20).join(', ')}`;
+    return [suggestion === undefined ? { message } : { message, suggestion }];
+  });
+}
+
+/** Looks for faults in formulas and names inside fields. */
+export function checkFieldFormulas(
+  document: DataDefinitionDocument,
+  fields: Fields,
+  issues: Issues,
+): void {
+  for (const [index, field] of (document.fields ?? []).entries()) {
+    const { visible } = field.other;
+    if (visible !== undefined) {
+      compileFormula(visible, fields, issues, ['fields', index, 'other', 'visible']);
+    }
+    const known = new Set(fields.get(field.name)?.options?.map(({ Key }) => Key));
+    for (const value of Object.keys(field.classes ?? {})) {
+      if (known.size > 0 && !known.has(value)) {
+        issues.unknown(['fields', index, 'classes', value], 'option', value, known);
+      }
+    }
+  }
+}
+
+/** Looks for values of new records that their own fields would refuse. */
+export function checkDefaults(
+  document: DataDefinitionDocument,
+  fields: Fields,
+  issues: Issues,
+): void {
+  for (const [index, { name }] of (document.fields ?? []).entries()) {
+    const field = fields.get(name);
+    const initial = field?.initial;
+    if (!field || initial === undefined || initial === null || initial === '') continue;
+    const path = ['fields', index, 'default'];
+    const values = Array.isArray(initial) ? initial : [initial];
+    if (field.optionNames && !(field.field.multipleSelect && typeof initial === 'string')) {
+      for (const value of values) {
+        if (field.optionNames.has(String(value))) continue;
+        issues.unknown(path, 'option', String(value), field.optionNames.keys());
+      }
+      continue;
+    }
+    try {
+      if (Array.isArray(initial) && !field.field.multipleSelect && field.storage !== 'textList') {
+        throw badRequest(`"${name}" takes one value`);
+      }
+      for (const value of values) parameterValue(field, value, ANY_TENANT);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      issues.add(path, error.message);
+    }
+  }
+}

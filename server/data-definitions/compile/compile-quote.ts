@@ -1,0 +1,117 @@
+import type {
+  DataDefinitionDocument,
+  FieldDocument,
+} from '#schemas/definitions/data-definition.ts';
+import type { Column, Relation } from '../catalogue/catalogue.ts';
+import type { DefinitionEnvironment } from '../catalogue/environment.ts';
+import type { CompiledQuote } from '../compiled.ts';
+import { compileSource } from './compile-source.ts';
+import { type IssuePath, Issues } from './issues.ts';
+
+/** The rows that a Quote field points at; null for other fields and faulty ones. */
+export async function compileQuote(
+  input: Pick<FieldDocument, 'name'> & Partial<FieldDocument>,
+  column: Column,
+  environment: DefinitionEnvironment,
+  issues: Issues,
+  path: IssuePath,
+): Promise<CompiledQuote | null> {
+  const { quote } = input;
+  if (!quote) {
+    if (input.extraType === 'Quote') {
+      issues.add(path, `the field "${input.name}" needs to say what it quotes: "quote": { … }`);
+    }
+    return null;
+  }
+  if (input.extraType !== 'Quote') {
+    issues.add([...path, 'quote'], 'only a field with extraType Quote quotes');
+    return null;
+  }
+  const quoted = await environment.dataDefinition(quote.dataCode);
+  if (!quoted) {
+    const codes = environment.codes('data');
+    if (!codes.includes(quote.dataCode)) {
+      issues.unknown([...path, 'quote', 'dataCode'], 'data definition', quote.dataCode, codes);
+    }
+    return null;
+  }
+  // Faults inside the quoted definition are told where it stands.
+  const found = await compileSource(quoted, environment, new Issues());
+  if (!found) return null;
+  const key = columnOf(quoted, found.relation, quote.key);
+  const name = columnOf(quoted, found.relation, quote.name);
+  const known = (quoted.fields ?? [...found.relation.columns.values()]).map((one) => one.name);
+  if (!key)
+    issues.unknown([...path, 'quote', 'key'], `field of ${quote.dataCode}`, quote.key, known);
+  if (!name)
+    issues.unknown([...path, 'quote', 'name'], `field of ${quote.dataCode}`, quote.name, known);
+  if (!key || !name) return null;
+  const shown = quoted.fields?.find((one) => one.name === quote.name);
+  if (shown?.quote) {
+    const message = `"${quote.name}" of ${quote.dataCode} is a Quote itself, so its key would be shown`;
+    issues.add([...path, 'quote', 'name'], message);
+  }
+  const where = Object.entries(quote.where ?? {}).flatMap(([name, field]) => {
+    const own = columnOf(quoted, found.relation, name);
+    if (own) return [{ column: own.name, field }];
+    issues.unknown([...path, 'quote', 'where', name], `field of ${quote.dataCode}`, name, known);
+    return [];
+  });
+  const told = [key.name, ...where.map(({ column }) => column)];
+  if (!tellsApart(quoted, found.relation, told)) {
+    const message = `"${quote.key}" does not tell the rows of ${quote.dataCode} apart: a Quote needs a field that is unique, or one that is so together with "where"`;
+    const [single, ...others] = keyOf(quoted, found.relation);
+    issues.add(
+      [...path, 'quote', 'key'],
+      message,
+      single !== undefined && others.length === 0 ? { suggestion: single } : {},
+    );
+  }
+  const { primaryKey } = found.relation;
+  const isPrimary = primaryKey.length === 1 && primaryKey[0] === key.name;
+  return {
+    source: found.source,
+    dataCode: quote.dataCode,
+    keyColumn: key.name,
+    nameColumn: name.name,
+    unique: isPrimary && key.storage === column.storage,
+    where,
+  };
+}
+
+/** Have no two rows the same values in these columns, as far as the database or the author says? */
+function tellsApart(
+  quoted: DataDefinitionDocument,
+  relation: Relation,
+  columns: readonly string[],
+): boolean {
+  const sayings = [...(relation.uniques ?? [])];
+  if (quoted.key) sayings.push(keyColumns(quoted.key, quoted, relation));
+  return sayings.some((unique) => unique.every((column) => columns.includes(column)));
+}
+
+function keyColumns(
+  key: readonly string[],
+  quoted: DataDefinitionDocument,
+  relation: Relation,
+): string[] {
+  return key.map((name) => columnOf(quoted, relation, name)?.name ?? name);
+}
+
+/** Names of the fields that tell the rows of a definition apart. */
+function keyOf(quoted: DataDefinitionDocument, { primaryKey }: Relation): string[] {
+  if (quoted.key) return quoted.key;
+  return primaryKey.map(
+    (column) => quoted.fields?.find((one) => (one.column ?? one.name) === column)?.name ?? column,
+  );
+}
+
+function columnOf(
+  quoted: DataDefinitionDocument,
+  relation: Relation,
+  fieldName: string,
+): Column | undefined {
+  if (!quoted.fields) return relation.columns.get(fieldName);
+  const field = quoted.fields.find((one) => one.name === fieldName);
+  return field && relation.columns.get(field.column ?? field.name);
+}

@@ -1,0 +1,61 @@
+import type { DataDefinitionDocument } from '#schemas/definitions/data-definition.ts';
+import type { Relation } from '../catalogue/catalogue.ts';
+import type { DefinitionEnvironment } from '../catalogue/environment.ts';
+import type { RowSource } from '../compiled.ts';
+import { readAuthoredSql } from './authored-sql.ts';
+import type { IssuePath, Issues } from './issues.ts';
+
+/** Where rows come from, and what they are made of. */
+export interface CompiledSource {
+  readonly source: RowSource;
+  readonly relation: Relation;
+}
+
+/** Settles a document's source; null when it has a fault, which is then among the issues. */
+export async function compileSource(
+  { source }: DataDefinitionDocument,
+  environment: DefinitionEnvironment,
+  issues: Issues,
+  path: IssuePath = ['source'],
+): Promise<CompiledSource | null> {
+  if ('sql' in source) return compileSqlSource(source.sql, environment, issues, [...path, 'sql']);
+  const kind = 'table' in source ? 'table' : 'view';
+  const name = 'table' in source ? source.table : source.view;
+  const relation = environment.relations.get(name);
+  if (relation?.kind === kind) return { source: { kind, name }, relation };
+  const known = [...environment.relations.values()].filter((one) => one.kind === kind);
+  issues.unknown(
+    [...path, kind],
+    kind,
+    name,
+    known.map((one) => one.name),
+  );
+  return null;
+}
+
+async function compileSqlSource(
+  file: string,
+  environment: DefinitionEnvironment,
+  issues: Issues,
+  path: IssuePath,
+): Promise<CompiledSource | null> {
+  const text = await environment.sqlFile(file);
+  if (text === null) {
+    issues.file(path, file, environment.codes('sql'));
+    return null;
+  }
+  const read = await readAuthoredSql(text, 'source');
+  if (!read.ok) {
+    issues.add(path, read.message, { sqlFile: file, offset: read.offset });
+    return null;
+  }
+  const relation = await environment.describe(file, read.text);
+  if ('message' in relation) {
+    issues.add(path, relation.message, {
+      sqlFile: file,
+      offset: read.sourceOffset(relation.offset),
+    });
+    return null;
+  }
+  return { source: { kind: 'sql', text: read.text }, relation };
+}

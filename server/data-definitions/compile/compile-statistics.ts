@@ -1,0 +1,75 @@
+import type { DataDefinitionDocument } from '#schemas/definitions/data-definition.ts';
+import type {
+  AggregateFunction,
+  CompiledAggregate,
+  CompiledField,
+  CompiledStatistic,
+} from '../compiled.ts';
+import { compileSqlFormula } from './compile-expressions.ts';
+import type { IssuePath, Issues } from './issues.ts';
+
+type Fields = ReadonlyMap<string, CompiledField>;
+
+/** Statistics of a document; faulty ones are left out. */
+export function compileStatistics(
+  { statistics }: DataDefinitionDocument,
+  fields: Fields,
+  issues: Issues,
+): CompiledStatistic[] {
+  return statistics.flatMap((document, index) => {
+    const path = ['statistics', index];
+    const value = compileAggregate(document.value, fields, issues, [...path, 'value']);
+    if (document.where === undefined) return value ? [{ document, value }] : [];
+    const where = compileSqlFormula(document.where, fields, issues, [...path, 'where']);
+    return value && where ? [{ document, value, where }] : [];
+  });
+}
+
+/** `count` or `sum(amount)`, ready to run; null when it has a fault. */
+export function compileAggregate(
+  text: string,
+  fields: Fields,
+  issues: Issues,
+  path: IssuePath,
+): CompiledAggregate | null {
+  const match = /^(sum|avg|min|max)\((\w+)\)$/.exec(text);
+  if (!match) return { fn: 'count' };
+  const [, fn, name = ''] = match;
+  const field = fields.get(name);
+  if (!field) {
+    issues.unknown(path, 'field', name, fields.keys());
+    return null;
+  }
+  if (field.unknown) return null;
+  const needsNumber = fn === 'sum' || fn === 'avg';
+  const isNumber = field.storage === 'integer' || field.storage === 'decimal';
+  const hasNoOrder = ['boolean', 'textList', 'json'].includes(field.storage);
+  if (needsNumber ? !isNumber : hasNoOrder) {
+    issues.add(path, `${fn} has no meaning for "${name}", which is ${field.storage}`);
+    return null;
+  }
+  return { fn: fn as AggregateFunction, field };
+}
+
+/** Looks for faults in the charts of a document. */
+export function checkCharts(
+  { charts }: DataDefinitionDocument,
+  fields: Fields,
+  issues: Issues,
+): void {
+  for (const [code, chart] of Object.entries(charts)) {
+    const path = ['charts', code];
+    const group = fields.get(chart.group);
+    if (!group) issues.unknown([...path, 'group'], 'field', chart.group, fields.keys());
+    if (group && !group.unknown && chart.by !== undefined && group.field.type !== 'DateTime') {
+      issues.add([...path, 'by'], `"${chart.group}" is no date, so it has no ${chart.by}`);
+    }
+    if (chart.series !== undefined && !fields.has(chart.series)) {
+      issues.unknown([...path, 'series'], 'field', chart.series, fields.keys());
+    }
+    compileAggregate(chart.value, fields, issues, [...path, 'value']);
+    if (chart.where !== undefined) {
+      compileSqlFormula(chart.where, fields, issues, [...path, 'where']);
+    }
+  }
+}

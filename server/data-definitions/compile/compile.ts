@@ -1,0 +1,152 @@
+import { compileExpression } from '#expressions/compile.ts';
+import { holds } from '#expressions/values.ts';
+import type { DataDefinitionDocument } from '#schemas/definitions/data-definition.ts';
+import type { DefinitionEnvironment } from '../catalogue/environment.ts';
+import { NO_RIGHTS, rowRights } from '../catalogue/table-rights.ts';
+import type { CompiledDefinition, CompiledField, RowRights } from '../compiled.ts';
+import { checkQuotes } from './check-quotes.ts';
+import { compileActions } from './compile-actions.ts';
+import { compileFormula } from './compile-expressions.ts';
+import { compileFields, unknownField } from './compile-fields.ts';
+import {
+  checkDefaults,
+  checkFieldFormulas,
+  checkFilterValues,
+  namedFields,
+} from './compile-names.ts';
+import { type CompiledSource, compileSource } from './compile-source.ts';
+import { checkCharts, compileStatistics } from './compile-statistics.ts';
+import { type DataDefinitionIssue, Issues } from './issues.ts';
+
+/** A definition without a fault, or all the faults that it has. */
+export type Compilation =
+  | {
+      readonly ok: true;
+      readonly definition: CompiledDefinition;
+      /** What is refused nowhere, but hardly meant. */
+      readonly issues: readonly DataDefinitionIssue[];
+    }
+  | {
+      readonly ok: false;
+      readonly issues: readonly DataDefinitionIssue[];
+      /** What is known in spite of them: for looking for faults elsewhere, never to be run. */
+      readonly definition?: CompiledDefinition;
+    };
+
+/** Settles everything that a document leaves to defaults, and finds everything wrong with it. */
+export async function compileDataDefinition(
+  document: DataDefinitionDocument,
+  environment: DefinitionEnvironment,
+): Promise<Compilation> {
+  const issues = new Issues();
+  const found = await compileSource(document, environment, issues);
+  if (!found) return { ok: false, issues: issues.found };
+  const { source, relation } = found;
+  const fields = await compileFields(document, relation, environment, issues);
+  const byName = new Map([
+    ...(document.fields ?? []).map(({ name }): [string, CompiledField] => [
+      name,
+      unknownField(name),
+    ]),
+    ...fields.map((field): [string, CompiledField] => [field.name, field]),
+  ]);
+  const key = keyOf(document, relation.primaryKey, fields, byName, issues);
+  const always = checkFilterValues(document.always ?? {}, byName, issues, ['always']);
+  const definition: CompiledDefinition = {
+    code: document.code,
+    title: document.title ?? '',
+    source,
+    key,
+    keyIsPrimary: source.kind === 'table' && isPrimary(key, relation.primaryKey),
+    fields,
+    byName,
+    filters: namedFields(document.filters, byName, issues, (index) => ['filters', index]),
+    sort: document.sort.flatMap(({ name, order }, index) => {
+      const [field] = namedFields([name], byName, issues, () => ['sort', index, 'name']);
+      return field ? [{ field, order }] : [];
+    }),
+    statistics: compileStatistics(document, byName, issues),
+    badges: document.badges,
+    rowClasses: document.rowClasses.flatMap(({ when, className }, index) => {
+      const ast = compileFormula(when, byName, issues, ['rowClasses', index, 'when']);
+      if (!ast) return [];
+      const evaluate = compileExpression(ast);
+      return [{ holds: (scope) => holds(evaluate(scope)), className }];
+    }),
+    charts: document.charts,
+    actions: await compileActions(document, byName, key, environment, issues),
+    always,
+    rights: await rightsOf(found, fields, always, environment),
+    importable: document.import,
+    access: document.access,
+  };
+  if (document.import && source.kind !== 'table') {
+    issues.add(['import'], 'only rows of a table can be brought from a workbook');
+  }
+  for (const [index, name] of document.filters.entries()) {
+    if (document.filters.indexOf(name) < index) {
+      issues.add(['filters', index], `the filter "${name}" stands here twice`);
+    }
+  }
+  if (source.kind !== 'table' && hasWriters(document)) {
+    issues.add(['access', 'write'], 'only rows of a table can be saved, and there is no action');
+  }
+  checkCharts(document, byName, issues);
+  checkFieldFormulas(document, byName, issues);
+  checkDefaults(document, byName, issues);
+  checkQuotes(document, byName, issues);
+  return { ok: !issues.isFaulty, issues: issues.found, definition };
+}
+
+/**
+ * Everything wrong with a data definition, by its place in the document: names of columns, fields,
+ * lookups and files, formulas, SQL.
+ */
+export async function checkDataDefinition(
+  document: DataDefinitionDocument,
+  environment: DefinitionEnvironment,
+): Promise<readonly DataDefinitionIssue[]> {
+  const compilation = await compileDataDefinition(document, environment);
+  return compilation.issues;
+}
+
+async function rightsOf(
+  { source, relation }: CompiledSource,
+  fields: readonly CompiledField[],
+  always: CompiledDefinition['always'],
+  environment: DefinitionEnvironment,
+): Promise<RowRights> {
+  const table = source.kind === 'table' ? await environment.rights(source.name) : NO_RIGHTS;
+  const fixed = new Set(always.map(({ field }) => field));
+  return rowRights(source, relation, fields, fixed, table);
+}
+
+function keyOf(
+  document: DataDefinitionDocument,
+  primaryKey: readonly string[],
+  fields: readonly CompiledField[],
+  byName: ReadonlyMap<string, CompiledField>,
+  issues: Issues,
+): CompiledField[] {
+  if (document.key) return namedFields(document.key, byName, issues, (index) => ['key', index]);
+  const key = primaryKey.flatMap((column) => fields.find((field) => field.column === column) ?? []);
+  if (primaryKey.length === 0) {
+    issues.add([], 'rows need a key: "key": ["…"], since the source has no primary key');
+  } else if (key.length < primaryKey.length && ![...byName.values()].some(isUnknown)) {
+    issues.add(['fields'], `the fields lack the key: ${primaryKey.join(', ')}`);
+  }
+  return key;
+}
+
+function hasWriters({ access, actions }: DataDefinitionDocument): boolean {
+  return access.write.length > 0 && Object.keys(actions).length === 0;
+}
+
+function isUnknown({ unknown }: CompiledField): boolean {
+  return unknown === true;
+}
+
+function isPrimary(key: readonly CompiledField[], primaryKey: readonly string[]): boolean {
+  const columns = new Set(key.map((field) => field.column));
+  return columns.size === primaryKey.length && primaryKey.every((column) => columns.has(column));
+}

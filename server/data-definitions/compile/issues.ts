@@ -1,0 +1,56 @@
+import { suggest } from '../../definitions/suggest.ts';
+
+/** One fault of a data definition, by its place in the document. */
+export interface DataDefinitionIssue {
+  /** Keys and indexes that lead to the value: `['fields', 2, 'column']`. */
+  readonly path: readonly (string | number)[];
+  /** What is wrong, as one sentence without a full stop. */
+  readonly message: string;
+  /** The word that was probably meant. */
+  readonly suggestion?: string;
+  /** Into the text at `path` (an expression), from 0. */
+  readonly offset?: number;
+  /** The fault lies in this file beside the document; `offset` counts in it. */
+  readonly sqlFile?: string;
+  /** Worth knowing, but no reason to refuse the definition. */
+  readonly mild?: boolean;
+}
+
+export type IssuePath = DataDefinitionIssue['path'];
+
+/** Collects the faults of one document. */
+export class Issues {
+  readonly found: DataDefinitionIssue[] = [];
+
+  add(path: IssuePath, message: string, extra: Partial<DataDefinitionIssue> = {}): void {
+    this.found.push({ path, message, ...extra });
+  }
+
+  /** Something that is refused nowhere, but hardly meant. */
+  warn(path: IssuePath, message: string): void {
+    this.found.push({ path, message, mild: true });
+  }
+
+  /** Is there a reason to refuse the document? */
+  get isFaulty(): boolean {
+    return this.found.some(({ mild }) => !mild);
+  }
+
+  /** An SQL file that does not lie beside the definition; `known` are the names of those that do. */
+  file(path: IssuePath, name: string, known: readonly string[]): void {
+    const suggestion = suggest(
+      name,
+      known.map((one) => `${one}.sql`),
+    );
+    const message = `the file ${name} does not lie beside the definition`;
+    this.add(path, message, suggestion === undefined ? {} : { suggestion });
+  }
+
+  /** A name that is not among those that there are. */
+  unknown(path: IssuePath, what: string, name: string, known: Iterable<string>): void {
+    const names = [...known];
+    const suggestion = suggest(name, names);
+    const list = names.length > 0 ? `; there are ${names.slice(0, 20).join(', ')}` : '';
+    this.add(path, `there is no ${what} "${name}"${list}`, suggestion ? { suggestion } : {});
+  }
+}

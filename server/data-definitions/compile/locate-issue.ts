@@ -1,0 +1,31 @@
+import type { DefinitionIssue } from '../../definitions/issue.ts';
+import type { JsonSource } from '../../definitions/json-source.ts';
+import type { DataDefinitionIssue } from './issues.ts';
+
+/** Files that lie beside a definition. */
+export interface SqlFiles {
+  /** Path below the folder of definitions. */
+  pathOf(name: string): string;
+  textOf(name: string): string | undefined;
+}
+
+/** Where the author finds a fault: line and column in the definition's file, or in its SQL file. */
+export function locateIssue(
+  issue: DataDefinitionIssue,
+  source: JsonSource,
+  files: SqlFiles,
+): DefinitionIssue {
+  const { path, message, suggestion, offset = 0, sqlFile, mild } = issue;
+  const text = sqlFile === undefined ? undefined : files.textOf(sqlFile);
+  if (sqlFile !== undefined && text !== undefined) {
+    const before = text.slice(0, offset);
+    const line = before.split('\n').length;
+    const column = offset - before.lastIndexOf('\n');
+    const place = { file: files.pathOf(sqlFile), line, column, message };
+    return suggestion === undefined ? place : { ...place, suggestion };
+  }
+  const found = source.issue(path, message, suggestion);
+  const weighed = mild ? { ...found, mild } : found;
+  // Behind the quote that opens the text of a formula.
+  return issue.offset === undefined ? weighed : { ...weighed, column: found.column + 1 + offset };
+}

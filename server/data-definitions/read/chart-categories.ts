@@ -1,0 +1,81 @@
+import type { CompiledDefinition, CompiledField } from '../compiled.ts';
+
+type Grain = NonNullable<CompiledDefinition['charts'][string]['by']>;
+
+/** One group of one series; empty values have the group null. */
+export interface ChartPoint {
+  readonly group: string | null;
+  readonly groupName: string | null;
+  readonly series: string | null;
+  readonly seriesName: string | null;
+  readonly value: number | null;
+}
+
+export interface ChartCategory {
+  readonly key: string | null;
+  readonly name: string;
+}
+
+/** Points that a run of dates may be filled up to. */
+const MAX_FILLED = 1000;
+
+/**
+ * Groups in the order in which they are drawn: dates as they pass, without gaps; options as they are
+ * listed; the rest by size. Of dates the last `limit` stay, of others the largest.
+ */
+export function chartCategories(
+  points: readonly ChartPoint[],
+  group: CompiledField,
+  by: Grain | undefined,
+  limit: number,
+): ChartCategory[] {
+  const sums = new Map<string | null, number>();
+  for (const { group: key, value } of points) sums.set(key, (sums.get(key) ?? 0) + (value ?? 0));
+  const names = new Map(points.map((point) => [point.group, point.groupName ?? '']));
+  const keys = [...sums.keys()];
+  if (group.field.type === 'DateTime') {
+    const dates = keys.filter((key) => key !== null).sort();
+    const filled = by === undefined ? dates : withoutGaps(dates, by);
+    return filled.slice(-limit).map((key) => ({ key, name: key }));
+  }
+  const largest = keys
+    .sort((a, b) => (sums.get(b) ?? 0) - (sums.get(a) ?? 0) || String(a).localeCompare(String(b)))
+    .slice(0, limit);
+  const places = new Map(group.options?.map(({ Key }, index) => [Key, index]));
+  if (places.size > 0) largest.sort((a, b) => placeOf(places, a) - placeOf(places, b));
+  return largest.map((key) => ({ key, name: chartName(group, key, names.get(key) ?? '') }));
+}
+
+/** What a group is called: the option's or the quoted row's name, or the value itself. */
+export function chartName(field: CompiledField, key: string | null, quoted: string): string {
+  if (key === null || key === '') return '–';
+  if (field.field.type === 'Boolean') return key === 'true' ? '__Yes' : '__No';
+  return field.optionNames?.get(key) ?? (quoted || key);
+}
+
+function placeOf(places: ReadonlyMap<string, number>, key: string | null): number {
+  return places.get(key ?? '') ?? places.size;
+}
+
+/** @param dates first days of their spans as the database writes them, in order. */
+function withoutGaps(dates: readonly string[], by: Grain): string[] {
+  const last = dates.at(-1);
+  const filled: string[] = [];
+  let at = dates[0];
+  while (at !== undefined && last !== undefined && at <= last && filled.length < MAX_FILLED) {
+    filled.push(at);
+    at = next(at, by);
+  }
+  return filled.length < MAX_FILLED ? filled : [...dates];
+}
+
+function next(text: string, by: Grain): string {
+  const [year = 0, month = 1, day = 1] = text.split('-').map(Number);
+  const moved = {
+    day: Date.UTC(year, month - 1, day + 1),
+    week: Date.UTC(year, month - 1, day + 7),
+    month: Date.UTC(year, month, 1),
+    year: Date.UTC(year + 1, 0, 1),
+  }[by];
+  return new Date(moved).toISOString().slice(0, text.length);
+}

@@ -1,0 +1,130 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { ChartData } from '#schemas/web-ui-service/get-chart-by-data-definition.ts';
+import type { Database } from '../../database/database.ts';
+import { compileFormula } from '../compile/compile-expressions.ts';
+import { compileAggregate } from '../compile/compile-statistics.ts';
+import { Issues } from '../compile/issues.ts';
+import type { CompiledDefinition, CompiledField, RunContext } from '../compiled.ts';
+import { badRequest } from '../refusal.ts';
+import { conditionSql } from '../sql/expression-sql.ts';
+import { columnSql, fromSql, quoteNameSql, valueSql } from '../sql/field-sql.ts';
+import { type Selection, selectionSql } from '../sql/selection-sql.ts';
+import { type ChartPoint, chartCategories, chartName } from './chart-categories.ts';
+import { aggregateSql, expressionContext, readAggregate } from './statistics.ts';
+
+type Chart = CompiledDefinition['charts'][string];
+type Grain = NonNullable<Chart['by']>;
+
+/** Groups that one query brings at most, in all series together. */
+const MAX_POINTS = 20_000;
+
+const GRAIN_FORMATS: Readonly<Record<Grain, string>> = {
+  day: 'YYYY-MM-DD',
+  week: 'YYYY-MM-DD',
+  month: 'YYYY-MM',
+  year: 'YYYY',
+};
+
+/**
+ * Numbers of a chart over the rows that match. Must run under the authors' role.
+ *
+ * @throws Refusal when there is no such chart.
+ */
+export async function readChart(
+  transaction: Transaction<Database>,
+  definition: CompiledDefinition,
+  code: string,
+  asked: Pick<Selection, 'queries' | 'keyword'>,
+  context: RunContext,
+): Promise<ChartData> {
+  const chart = Object.hasOwn(definition.charts, code) ? definition.charts[code] : undefined;
+  if (!chart) throw badRequest(`${definition.code} has no chart "${code}"`);
+  const issues = new Issues();
+  const group = definition.byName.get(chart.group);
+  const value = compileAggregate(chart.value, definition.byName, issues, []);
+  const series = chart.series === undefined ? undefined : definition.byName.get(chart.series);
+  if (!group || !value) throw badRequest(`The chart "${code}" has a fault`);
+  const selected = selectionSql(definition, { ...asked, sort: [] }, context);
+  const quotes = new Set([...selected.whereQuotes, ...[group, series].filter(isQuote)]);
+  const only =
+    chart.where === undefined ? null : compileFormula(chart.where, definition.byName, issues, []);
+  const where = only
+    ? sql`${selected.where} AND ${conditionSql(only, expressionContext(definition, context))}`
+    : selected.where;
+  const columns = [
+    sql`${groupSql(group, chart.by, context)} AS "group"`,
+    sql`${nameSql(group)} AS "groupName"`,
+    sql`${series ? groupSql(series, undefined, context) : sql`''`} AS series`,
+    sql`${series ? nameSql(series) : sql`''`} AS "seriesName"`,
+    sql`${aggregateSql(value, context)} AS value`,
+  ];
+  const { rows } = await sql<ChartPoint>`SELECT ${sql.join(columns)}
+    FROM ${fromSql(definition.source, quotes)} WHERE ${where}
+    GROUP BY 1, 3 LIMIT ${MAX_POINTS}`.execute(transaction);
+  const number = (raw: unknown) => {
+    const read = readAggregate(value, raw, context);
+    return typeof read === 'number' ? read : null;
+  };
+  const adds = value.fn === 'count' || value.fn === 'sum';
+  const points = rows.map((row) => ({ ...row, value: number(row.value) }));
+  const categories = chartCategories(points, group, chart.by, chart.limit);
+  const format = plainFormat(value.field);
+  return {
+    kind: chart.kind,
+    title: chart.title ?? '',
+    categories: categories.map(({ name }) => name),
+    series: seriesOf(points, series, value.field ?? group).map(({ key, name }) => {
+      const own = new Map(
+        points
+          .filter((point) => (point.series ?? '') === key)
+          .map((point) => [point.group, point.value]),
+      );
+      return {
+        name: key === '' && !series ? (chart.title ?? name) : name,
+        values: categories.map(({ key: category }) => own.get(category) ?? (adds ? 0 : null)),
+      };
+    }),
+    ...(format && { format }),
+  };
+}
+
+function groupSql(
+  field: CompiledField,
+  by: Grain | undefined,
+  context: RunContext,
+): RawBuilder<unknown> {
+  if (by === undefined) return sql`(${valueSql(field, context)})::text`;
+  const column = columnSql(field);
+  const wall =
+    field.storage === 'timestamptz'
+      ? sql`${column} AT TIME ZONE ${sql.lit(context.timeZone)}`
+      : column;
+  return sql`to_char(date_trunc(${sql.lit(by)}, ${wall}), ${sql.lit(GRAIN_FORMATS[by])})`;
+}
+
+function nameSql(field: CompiledField): RawBuilder<unknown> {
+  return field.quote ? sql`max(${quoteNameSql(field)})` : sql`''`;
+}
+
+function seriesOf(
+  points: readonly ChartPoint[],
+  series: CompiledField | undefined,
+  value: CompiledField,
+): { key: string; name: string }[] {
+  if (!series) return [{ key: '', name: value.field.title }];
+  const names = new Map(points.map((point) => [point.series ?? '', point.seriesName ?? '']));
+  return [...names]
+    .map(([key, name]) => ({ key, name: chartName(series, key, name) }))
+    .sort((a, b) => (a.key < b.key ? -1 : 1));
+}
+
+function plainFormat(field: CompiledField | undefined): ChartData['format'] {
+  const format = field?.field.format;
+  return format === 'money' || format === 'integer' || format === 'decimal' || format === 'percent'
+    ? format
+    : undefined;
+}
+
+function isQuote(field: CompiledField | undefined): field is CompiledField {
+  return field?.quote !== undefined;
+}

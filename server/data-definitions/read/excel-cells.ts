@@ -1,0 +1,86 @@
+import type { Style } from 'exceljs';
+import type { Row } from '#schemas/definitions/common.ts';
+import type { CompiledField, RunContext } from '../compiled.ts';
+
+/** What a workbook says in words. */
+export interface SheetTexts {
+  readonly sheet: string;
+  readonly rightToLeft: boolean;
+  /** The text of a label in the reader's language (spec 2.20). */
+  label(label: string): string;
+}
+
+type Cell = string | number | boolean | Date | null;
+
+/** Characters of a cell; the format takes no more. */
+const MAX_TEXT = 32_767;
+const NUMBER_FORMATS: Readonly<Record<string, string>> = { percent: '0.00%', integer: '#,##0' };
+
+/** Width and format of a column; every text is marked as text, so that it stays one when edited. */
+export function columnStyle(
+  { field, storage }: CompiledField,
+  { currencyDigits }: RunContext,
+): { width: number; style: Partial<Style> } {
+  const width = Math.min(60, Math.max(8, Math.round((field.width ?? 140) / 7)));
+  const decimals = currencyDigits === 0 ? '' : `.${'0'.repeat(currencyDigits)}`;
+  const numFmt = field.format === 'money' ? `#,##0${decimals}` : plainFormat(field, storage);
+  const horizontal = { start: 'left', center: 'center', end: 'right' }[
+    field.textAlign ?? 'start'
+  ] as 'left' | 'center' | 'right';
+  return { width, style: { numFmt, ...(field.textAlign && { alignment: { horizontal } }) } };
+}
+
+function plainFormat(field: CompiledField['field'], storage: CompiledField['storage']): string {
+  switch (field.type) {
+    case 'Text':
+      return '@';
+    case 'Boolean':
+      return 'General';
+    case 'DateTime':
+      return storage === 'date' || field.format === 'date' ? 'yyyy-mm-dd' : 'yyyy-mm-dd hh:mm:ss';
+    case 'Number':
+      return NUMBER_FORMATS[field.format ?? ''] ?? 'General';
+  }
+}
+
+/** The heading of a column. */
+export function headerText({ field, name }: CompiledField, texts: SheetTexts): string {
+  return plainText(texts.label(field.title || name));
+}
+
+function namesOf(shown: Row[string] | undefined): string[] {
+  if (Array.isArray(shown)) return shown.map(String);
+  return shown === null || shown === undefined || shown === '' ? [] : [String(shown)];
+}
+
+/**
+ * A value as a cell holds it: numbers, dates and Booleans as themselves, everything else as people
+ * see it.
+ */
+export function sheetValue(
+  { field, optionNames, quote }: CompiledField,
+  value: Row[string] | undefined,
+  shown: Row[string] | undefined,
+  texts: SheetTexts,
+): Cell {
+  if (value === null || value === undefined || value === '') return null;
+  if (optionNames) return plainText(namesOf(shown).map(texts.label).join(', '));
+  if (quote) return plainText(namesOf(shown).join(', ') || String(value));
+  if (field.type === 'Number' && typeof value === 'number') return value;
+  if (field.type === 'Boolean' && typeof value === 'boolean') return value;
+  if (field.type === 'DateTime' && typeof value === 'string') {
+    // The file's clock has no zone: the tenant's hours stand in it as they are.
+    const date = new Date(value.length === 10 ? `${value}T00:00:00Z` : `${value}Z`);
+    if (!Number.isNaN(date.getTime())) return date;
+  }
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return plainText(Array.isArray(value) ? String(shown ?? text) : text);
+}
+
+/** A text in a cell of type text, which no program takes for a formula whatever it starts with. */
+function plainText(text: string): string {
+  // Such characters cannot stand in the file at all.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  const clean = text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
+  return clean.length > MAX_TEXT ? `${clean.slice(0, MAX_TEXT - 1)}…` : clean;
+}

@@ -1,0 +1,108 @@
+import { once } from 'node:events';
+import type { Writable } from 'node:stream';
+import { sql, type Transaction } from 'kysely';
+import { DISPLAY_SUFFIX, type Row } from '#schemas/definitions/common.ts';
+import type { Database } from '../../database/database.ts';
+import type { CompiledDefinition, CompiledField, RunContext } from '../compiled.ts';
+import { badRequest } from '../refusal.ts';
+import { columnSql } from '../sql/field-sql.ts';
+import { type Selection, type SelectionSql, selectionSql } from '../sql/selection-sql.ts';
+import { columnStyle, headerText, type SheetTexts, sheetValue } from './excel-cells.ts';
+import { listSql } from './list-sql.ts';
+import { rowReader } from './row-reader.ts';
+
+/** Rows below the header of one sheet: the format ends at 2^20 rows. */
+export const MAX_SHEET_ROWS = 1_048_575;
+/** Rows that are read from the database at once. */
+const CHUNK = 500;
+
+/** What goes into the workbook. */
+export interface ExcelAsk extends Selection {
+  readonly fields?: readonly string[] | undefined;
+  readonly keys?: readonly string[] | undefined;
+}
+
+/** Everything that is settled before the first byte is sent. */
+export interface ExcelPlan {
+  readonly definition: CompiledDefinition;
+  readonly columns: readonly CompiledField[];
+  readonly selected: SelectionSql;
+}
+
+/** @throws Refusal when columns or filters name what there is not. */
+export function planExcel(
+  definition: CompiledDefinition,
+  ask: ExcelAsk,
+  context: RunContext,
+): ExcelPlan {
+  const names =
+    ask.fields ?? definition.fields.flatMap(({ name, field }) => (field.hidden ? [] : [name]));
+  const columns = names.map((name) => {
+    const field = definition.byName.get(name);
+    if (!field) throw badRequest(`${definition.code} has no field "${name}"`);
+    return field;
+  });
+  const selected = selectionSql(definition, ask, context);
+  if (!ask.keys) return { definition, columns, selected };
+  const key = sql`concat_ws('~', ${sql.join(definition.key.map((field) => sql`${columnSql(field)}::text`))})`;
+  const where = sql<boolean>`${selected.where} AND ${key} = ANY(${[...ask.keys]}::text[])`;
+  return { definition, columns, selected: { ...selected, where } };
+}
+
+/**
+ * Writes a workbook row by row, as fast as `out` takes it: neither the rows nor the file are ever in
+ * memory as a whole. Must run under the authors' role.
+ *
+ * @throws the signal's reason when the reader has gone.
+ */
+export async function writeExcel(
+  transaction: Transaction<Database>,
+  { definition, columns, selected }: ExcelPlan,
+  texts: SheetTexts,
+  context: RunContext,
+  out: Writable,
+  signal: AbortSignal,
+): Promise<void> {
+  const { default: excel } = await import('exceljs');
+  const workbook = new excel.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true });
+  const read = rowReader(definition, context);
+  const slice = { offset: 0, limit: 100_000_000 };
+  const query = listSql(definition, selected, slice, context).compile(transaction);
+  const styles = columns.map((field) => columnStyle(field, context));
+  const newSheet = (number: number) => {
+    const sheet = workbook.addWorksheet(number === 1 ? texts.sheet : `${texts.sheet} ${number}`, {
+      views: [{ state: 'frozen', ySplit: 1, rightToLeft: texts.rightToLeft }],
+    });
+    sheet.columns = columns.map((field, index) => ({
+      header: headerText(field, texts),
+      key: field.name,
+      ...styles[index],
+    }));
+    sheet.getRow(1).font = { bold: true };
+    sheet.getRow(1).commit();
+    return sheet;
+  };
+  let sheet = newSheet(1);
+  let sheets = 1;
+  let rowsOnSheet = 0;
+  for await (const { rows } of transaction.getExecutor().stream<Row>(query, CHUNK)) {
+    signal.throwIfAborted();
+    for (const raw of rows) {
+      if (rowsOnSheet === MAX_SHEET_ROWS) {
+        sheet.commit();
+        sheets += 1;
+        rowsOnSheet = 0;
+        sheet = newSheet(sheets);
+      }
+      const row = read(raw);
+      const cells = columns.map((field) =>
+        sheetValue(field, row[field.name], row[`${field.name}${DISPLAY_SUFFIX}`], texts),
+      );
+      sheet.addRow(cells).commit();
+      rowsOnSheet += 1;
+    }
+    if (out.writableNeedDrain) await once(out, 'drain', { signal });
+  }
+  sheet.commit();
+  await workbook.commit();
+}

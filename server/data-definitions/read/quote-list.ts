@@ -1,0 +1,48 @@
+import { sql, type Transaction } from 'kysely';
+import type { Row } from '#schemas/definitions/common.ts';
+import type { LookupOption } from '#schemas/definitions/field.ts';
+import type { Database } from '../../database/database.ts';
+import type { CompiledDefinition, CompiledQuote, RunContext } from '../compiled.ts';
+import { ROWS, sourceSql } from '../sql/field-sql.ts';
+import { containsSql } from '../sql/filter-sql.ts';
+import { whereSql } from '../sql/quote-where.ts';
+import { alwaysConditions } from '../sql/selection-sql.ts';
+
+/** Which options are wanted. */
+export interface QuoteAsk {
+  readonly keyword: string;
+  readonly count: number;
+  readonly keys?: readonly string[] | undefined;
+  /** Values of the record that the option is chosen for. */
+  readonly other: Row;
+}
+
+/**
+ * Options of a Quote field: rows that it may point at, by name. Must run under the authors' role.
+ *
+ * @param quoted the definition that the field quotes.
+ */
+export async function readQuoteList(
+  transaction: Transaction<Database>,
+  quote: CompiledQuote,
+  quoted: CompiledDefinition,
+  { keyword, count, keys, other }: QuoteAsk,
+  context: RunContext,
+): Promise<LookupOption[]> {
+  const key = sql`${sql.ref(`${ROWS}.${quote.keyColumn}`)}::text`;
+  const name = sql`coalesce(${sql.ref(`${ROWS}.${quote.nameColumn}`)}::text, '')`;
+  const conditions = [
+    ...alwaysConditions(quoted, context),
+    ...(keyword.trim() === ''
+      ? []
+      : [sql`(${containsSql(name, keyword.trim())} OR ${containsSql(key, keyword.trim())})`]),
+    // The names of what is chosen already are told, whatever has changed since.
+    ...(keys ? [sql`${key} = ANY(${[...keys]}::text[])`] : whereSql(quote, other)),
+  ];
+  const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` AND `);
+  const { rows } = await sql<LookupOption>`
+    SELECT ${key} AS "Key", ${name} AS "Name" FROM ${sourceSql(quote.source)} AS ${sql.ref(ROWS)}
+    WHERE ${key} IS NOT NULL AND ${where} ORDER BY 2, 1
+    LIMIT ${keys ? Math.max(count, keys.length) : count}`.execute(transaction);
+  return rows.map(({ Key, Name }) => ({ Key, Name }));
+}

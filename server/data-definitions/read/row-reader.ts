@@ -1,0 +1,103 @@
+import type { Row } from '#schemas/definitions/common.ts';
+import { CLASS_SUFFIX, DISPLAY_SUFFIX, ROW_CLASS_KEY } from '#schemas/definitions/common.ts';
+import type { CompiledDefinition, CompiledField, RunContext } from '../compiled.ts';
+
+/** A row as the database answers it: values by field name, joined names by `{name}Ui`. */
+export type DatabaseRow = Readonly<Record<string, unknown>>;
+
+/** Makes a row of the wire (spec 3.5, 3.6): values, what is shown for them, and classes. */
+export type RowReader = (raw: DatabaseRow) => Row;
+
+/** Prepares the reading of many rows of a definition. */
+export function rowReader(definition: CompiledDefinition, context: RunContext): RowReader {
+  const steps = definition.fields.flatMap((field) => stepsOf(field, context));
+  const { rowClasses } = definition;
+  return (raw) => {
+    const row: Row = {};
+    for (const step of steps) step(raw, row);
+    if (rowClasses.length > 0) {
+      const scope = { row, now: context.now };
+      const classes = rowClasses.filter(({ holds }) => holds(scope));
+      if (classes.length > 0) {
+        row[ROW_CLASS_KEY] = classes.map(({ className }) => className).join(' ');
+      }
+    }
+    return row;
+  };
+}
+
+type Step = (raw: DatabaseRow, row: Row) => void;
+
+function stepsOf(field: CompiledField, context: RunContext): Step[] {
+  const { name, classes } = field;
+  const read = valueReader(field, context);
+  const steps: Step[] = [
+    (raw, row) => {
+      row[name] = read(raw[name]);
+    },
+  ];
+  const display = displayStep(field);
+  if (display) steps.push(display);
+  if (classes) {
+    const key = `${name}${CLASS_SUFFIX}`;
+    steps.push((_raw, row) => {
+      const value = String(row[name]);
+      if (Object.hasOwn(classes, value)) row[key] = classes[value] ?? '';
+    });
+  }
+  return steps;
+}
+
+function displayStep({ name, field, quote, optionNames, storage }: CompiledField): Step | null {
+  const key = `${name}${DISPLAY_SUFFIX}`;
+  if (quote) {
+    const none = field.multipleSelect ? [] : '';
+    return (raw, row) => {
+      row[key] = (raw[key] as string | string[] | null) ?? none;
+    };
+  }
+  if (optionNames) {
+    return (_raw, row) => {
+      row[key] = field.multipleSelect
+        ? partsOf(row[name]).map((one) => optionNames.get(one) ?? one)
+        : optionText(row[name], optionNames);
+    };
+  }
+  if (storage !== 'textList') return null;
+  return (_raw, row) => {
+    const value = row[name];
+    row[key] = Array.isArray(value) ? value.join(', ') : '';
+  };
+}
+
+/** Keys of a field of several: a list, or a text with commas between. */
+function partsOf(value: Row[string] | undefined): string[] {
+  if (value === null || value === undefined) return [];
+  const parts = Array.isArray(value) ? value.map(String) : String(value).split(',');
+  return parts.map((part) => part.trim()).filter((part) => part !== '');
+}
+
+/** Name of the option that is meant; what is none of them shows itself. */
+function optionText(value: Row[string] | undefined, names: ReadonlyMap<string, string>): string {
+  if (value === null || value === undefined) return '';
+  const text = Array.isArray(value) ? value.join(', ') : String(value);
+  return names.get(text) ?? text;
+}
+
+function valueReader(field: CompiledField, context: RunContext): (raw: unknown) => Row[string] {
+  if (field.field.type === 'Number' || field.money) return numberReader(field, context);
+  return (raw) => (raw as Row[string] | undefined) ?? null;
+}
+
+function numberReader(
+  { money }: CompiledField,
+  { currencyDigits }: RunContext,
+): (raw: unknown) => Row[string] {
+  const unit = money ? 10 ** currencyDigits : 1;
+  return (raw) => {
+    if (raw === null || raw === undefined) return null;
+    const value = Number(raw) / unit;
+    // A whole number beyond what a double can count stays the text that the database gave.
+    return Number.isInteger(value) && !Number.isSafeInteger(value) ? String(raw) : value;
+  };
+}

@@ -1,0 +1,90 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Statistic } from '#schemas/definitions/field.ts';
+import type { CompiledAggregate, CompiledDefinition, RunContext } from '../compiled.ts';
+import { conditionSql } from '../sql/expression-sql.ts';
+import type { ExpressionSqlContext } from '../sql/expression-sql-types.ts';
+import { columnSql, expressionField, fromSql, valueSql } from '../sql/field-sql.ts';
+import type { SelectionSql } from '../sql/selection-sql.ts';
+
+/** How many rows match, and what is counted over them. */
+export interface Totals {
+  readonly allCount: number;
+  readonly statistics: Statistic[];
+}
+
+/** One row: `rows`, and the definition's statistics as `s0`, `s1` … in their order. */
+export function totalsSql(
+  definition: CompiledDefinition,
+  { where, whereQuotes }: SelectionSql,
+  withStatistics: boolean,
+  context: RunContext,
+): RawBuilder<Readonly<Record<string, unknown>>> {
+  const statistics = withStatistics ? definition.statistics : [];
+  const values = statistics.map(({ value, where: only }, index) => {
+    const filter = only
+      ? sql` FILTER (WHERE ${conditionSql(only, expressionContext(definition, context))})`
+      : sql``;
+    return sql`${aggregateSql(value, context)}${filter} AS ${sql.ref(`s${index}`)}`;
+  });
+  const counted = [sql`count(*) AS ${sql.ref('rows')}`, ...values];
+  return sql`SELECT ${sql.join(counted)} FROM ${fromSql(definition.source, whereQuotes)}
+    WHERE ${where}`;
+}
+
+/** What expressions of a definition may read, as SQL. */
+export function expressionContext(
+  definition: CompiledDefinition,
+  context: RunContext,
+): ExpressionSqlContext {
+  return {
+    now: context.now,
+    field: (name) => {
+      const field = definition.byName.get(name);
+      return field && expressionField(field, context);
+    },
+  };
+}
+
+/** A value counted over the rows of a query. */
+export function aggregateSql(
+  { fn, field }: CompiledAggregate,
+  context: RunContext,
+): RawBuilder<unknown> {
+  if (!field) return sql`count(*)`;
+  const value = fn === 'min' || fn === 'max' ? valueSql(field, context) : columnSql(field);
+  return sql`${sql.raw(fn)}(${value})`;
+}
+
+/** Reads the answer of {@link totalsSql}. */
+export function readTotals(
+  definition: CompiledDefinition,
+  raw: Readonly<Record<string, unknown>> | undefined,
+  withStatistics: boolean,
+  context: RunContext,
+): Totals {
+  const statistics = withStatistics ? definition.statistics : [];
+  return {
+    allCount: Number(raw?.rows ?? 0),
+    statistics: statistics.map(({ document, value }, index) => ({
+      name: document.name,
+      value: readAggregate(value, raw?.[`s${index}`], context),
+      ...(document.format && { format: document.format }),
+      ...(document.badge && { badge: document.badge }),
+    })),
+  };
+}
+
+/** Of no rows the sum is 0; what else there is none of is an empty text. */
+export function readAggregate(
+  { fn, field }: CompiledAggregate,
+  raw: unknown,
+  { currencyDigits }: RunContext,
+): number | string {
+  if (raw === null || raw === undefined) return fn === 'sum' || fn === 'count' ? 0 : '';
+  const isNumber = fn !== 'min' && fn !== 'max' ? true : field?.field.type === 'Number';
+  if (!isNumber) return String(raw);
+  if (!field?.money) return Number(raw);
+  return fn === 'avg'
+    ? Math.round(Number(raw)) / 10 ** currencyDigits
+    : Number(raw) / 10 ** currencyDigits;
+}

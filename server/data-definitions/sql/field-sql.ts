@@ -1,0 +1,124 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { CompiledField, CompiledQuote, RowSource, RunContext } from '../compiled.ts';
+import type { TypedSql } from './expression-sql-types.ts';
+
+/** Alias of the definition's own rows in every query. */
+export const ROWS = 't';
+
+/** The column itself, for comparing and sorting. */
+export function columnSql(field: CompiledField, alias = ROWS): RawBuilder<unknown> {
+  return sql.ref(`${alias}.${field.column}`);
+}
+
+/** The column as rows carry it: dates and times as text on the tenant's clock. */
+export function valueSql(field: CompiledField, context: RunContext): RawBuilder<unknown> {
+  const column = columnSql(field);
+  switch (field.storage) {
+    case 'date':
+      return sql`to_char(${column}, 'YYYY-MM-DD')`;
+    case 'timestamp':
+      return sql`to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS')`;
+    case 'timestamptz':
+      return sql`to_char(${column} AT TIME ZONE ${context.timeZone}, 'YYYY-MM-DD"T"HH24:MI:SS')`;
+    case 'text':
+    case 'textList':
+      return column;
+    default:
+      return field.field.type === 'Text' ? sql`${column}::text` : column;
+  }
+}
+
+/** The field as expressions see it; undefined for what no expression can read. */
+export function expressionField(field: CompiledField, context: RunContext): TypedSql | undefined {
+  switch (field.storage) {
+    case 'textList':
+    case 'json':
+      return undefined;
+    case 'boolean':
+      if (field.field.type === 'Boolean') return { type: 'boolean', sql: columnSql(field) };
+      break;
+    case 'integer':
+    case 'decimal':
+      if (field.field.type === 'Number') return { type: 'number', sql: numberSql(field, context) };
+      break;
+  }
+  return { type: 'text', sql: sql`${valueSql(field, context)}::text` };
+}
+
+function numberSql(field: CompiledField, context: RunContext): RawBuilder<unknown> {
+  const value = sql`${columnSql(field)}::float8`;
+  return field.money ? sql`(${value} / ${10 ** context.currencyDigits}::float8)` : value;
+}
+
+/** A source to stand in FROM, without its alias. */
+export function sourceSql(source: RowSource): RawBuilder<unknown> {
+  return source.kind === 'sql' ? sql`(${sql.raw(source.text)}\n)` : sql`${sql.ref(source.name)}`;
+}
+
+/** Alias of the row that a Quote field points at. */
+export function quoteAlias(field: CompiledField): string {
+  return `quote_${field.name}`;
+}
+
+/** The definition's rows with those that the given Quote fields point at. */
+export function fromSql(
+  source: RowSource,
+  quoteFields: Iterable<CompiledField>,
+): RawBuilder<unknown> {
+  return sql`${sourceSql(source)} AS ${sql.ref(ROWS)} ${joinsSql(quoteFields)}`;
+}
+
+/** Joins of the rows that Quote fields point at; none of them adds or takes away a row. */
+export function joinsSql(quoteFields: Iterable<CompiledField>): RawBuilder<unknown> {
+  const joins = [...quoteFields].flatMap((field) => {
+    const { quote } = field;
+    if (!quote) return [];
+    if (field.field.multipleSelect) return [manyNamesSql(field, quote)];
+    const alias = sql.ref(quoteAlias(field));
+    const key = sql.ref(`${quoteAlias(field)}.${quote.keyColumn}`);
+    if (quote.unique) {
+      return [
+        sql`LEFT JOIN ${sourceSql(quote.source)} AS ${alias} ON ${key} = ${columnSql(field)}`,
+      ];
+    }
+    return [
+      sql`LEFT JOIN LATERAL (SELECT ${quotedColumns(quote)} FROM ${sourceSql(quote.source)} AS ${alias}
+        WHERE ${key}::text = ${columnSql(field)}::text LIMIT 1) AS ${alias} ON true`,
+    ];
+  });
+  return sql.join(joins, sql` `);
+}
+
+/** What is needed of a quoted row: of some tables authors may read some columns only. */
+function quotedColumns({ keyColumn, nameColumn }: CompiledQuote): RawBuilder<unknown> {
+  return sql.join([...new Set([keyColumn, nameColumn])].map((column) => sql.ref(column)));
+}
+
+/** Column of a joined row that holds the names of a Quote of several, each apart. */
+const NAMES = 'y4 names';
+
+/** The rows that a Quote of several points at as one row: their names in one text, and as a list. */
+function manyNamesSql(field: CompiledField, quote: CompiledQuote): RawBuilder<unknown> {
+  const column = columnSql(field);
+  const keys = field.storage === 'textList' ? column : sql`string_to_array(${column}::text, ',')`;
+  const one = sql.ref(`one.${quote.nameColumn}`);
+  const name = sql`coalesce(${one}::text, part.key)`;
+  return sql`LEFT JOIN LATERAL (
+    SELECT string_agg(${name}, ', ' ORDER BY part.place) AS ${sql.ref(quote.nameColumn)},
+      json_agg(${name} ORDER BY part.place) AS ${sql.ref(NAMES)}
+    FROM unnest(${keys}) WITH ORDINALITY AS part(key, place)
+    LEFT JOIN LATERAL (SELECT ${quotedColumns(quote)} FROM ${sourceSql(quote.source)} AS one
+      WHERE ${sql.ref(`one.${quote.keyColumn}`)}::text = trim(part.key) LIMIT 1) AS one ON true
+  ) AS ${sql.ref(quoteAlias(field))} ON true`;
+}
+
+/** The display form of a Quote field (spec 3.5): its name, or a list of names where it has several. */
+export function quoteDisplaySql(field: CompiledField): RawBuilder<unknown> {
+  if (!field.field.multipleSelect) return quoteNameSql(field);
+  return sql.ref(`${quoteAlias(field)}.${NAMES}`);
+}
+
+/** The name that a Quote field is searched and sorted by; of several the names in one text. */
+export function quoteNameSql(field: CompiledField): RawBuilder<unknown> {
+  return sql`${sql.ref(`${quoteAlias(field)}.${field.quote?.nameColumn}`)}::text`;
+}

@@ -1,0 +1,139 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { FilterValues } from '#schemas/definitions/panel.ts';
+import type { SortOrder } from '#schemas/web-ui-service/get-list-by-data-definition.ts';
+import type { CompiledDefinition, CompiledField, RunContext } from '../compiled.ts';
+import { badRequest } from '../refusal.ts';
+import { columnSql, quoteNameSql } from './field-sql.ts';
+import { containsSql, filterSql } from './filter-sql.ts';
+
+/** Which rows of a definition, as list, Excel, quote and chart ask for them. */
+export interface Selection {
+  readonly queries: FilterValues;
+  readonly keyword: string;
+  readonly sort: readonly SortOrder[];
+}
+
+/** WHERE and ORDER BY of a selection, and the Quote fields whose rows they need. */
+export interface SelectionSql {
+  readonly where: RawBuilder<boolean>;
+  /** Ends with the key, so that pages never overlap. */
+  readonly orderBy: RawBuilder<unknown>;
+  readonly whereQuotes: ReadonlySet<CompiledField>;
+  readonly orderQuotes: ReadonlySet<CompiledField>;
+}
+
+const MAX_KEYWORDS = 8;
+
+/** @throws Refusal when the selection names what the definition does not offer. */
+export function selectionSql(
+  definition: CompiledDefinition,
+  selection: Selection,
+  context: RunContext,
+): SelectionSql {
+  const words = selection.keyword.split(/\s+/).filter((word) => word !== '');
+  const conditions = [
+    ...alwaysConditions(definition, context),
+    ...filterConditions(definition, selection.queries, context),
+    ...words.slice(0, MAX_KEYWORDS).map((word) => keywordSql(definition, word)),
+  ];
+  const sort = sortOf(definition, selection.sort);
+  return {
+    where: conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` AND `)}`,
+    orderBy: orderSql(definition, sort),
+    whereQuotes: new Set(words.length === 0 ? [] : searchable(definition).filter(isQuote)),
+    orderQuotes: new Set(sort.map(({ field }) => field).filter(isQuote)),
+  };
+}
+
+/** What every row of the definition has to fit, whoever asks. */
+export function alwaysConditions(
+  definition: CompiledDefinition,
+  context: RunContext,
+): RawBuilder<boolean>[] {
+  return definition.always.flatMap(({ field, value }) => filterSql(field, value, context) ?? []);
+}
+
+function filterConditions(
+  definition: CompiledDefinition,
+  queries: FilterValues,
+  context: RunContext,
+): RawBuilder<boolean>[] {
+  return Object.entries(queries).flatMap(([name, value]) => {
+    const field = definition.filters.find((filter) => filter.name === name);
+    if (field) return filterSql(field, value, context) ?? [];
+    // A form finds its record by the key, whether or not people can filter by it.
+    const key = definition.key.find((part) => part.name === name);
+    if (key) return keySql(key, value) ?? [];
+    const known = definition.filters.map((filter) => filter.name).join(', ') || 'nothing';
+    throw badRequest(
+      `There is no filter "${name}"; ${definition.code} can be filtered by ${known}`,
+    );
+  });
+}
+
+function keySql(key: CompiledField, value: FilterValues[string]): RawBuilder<boolean> | null {
+  if (value === null || value === '') return null;
+  const keys = (Array.isArray(value) ? value : [value]).map((item) =>
+    String(item).replace(/^\$c\$(.*)\$c\$$/s, '$1'),
+  );
+  const column = key.storage === 'text' ? columnSql(key) : sql`${columnSql(key)}::text`;
+  return sql`(${column} = ANY(${keys}::text[]))`;
+}
+
+function keywordSql(definition: CompiledDefinition, word: string): RawBuilder<boolean> {
+  const tests = searchable(definition).map((field) =>
+    field.storage === 'textList'
+      ? containsSql(sql`array_to_string(${columnSql(field)}, ' ')`, word)
+      : containsSql(field.quote ? quoteNameSql(field) : sql`${columnSql(field)}::text`, word),
+  );
+  return tests.length === 0 ? sql`false` : sql`(${sql.join(tests, sql` OR `)})`;
+}
+
+/** Fields that a keyword is looked for in: texts as people see them. */
+function searchable(definition: CompiledDefinition): CompiledField[] {
+  return definition.fields.filter(
+    ({ field, options, storage }) =>
+      field.type === 'Text' && !field.hidden && options === undefined && storage !== 'json',
+  );
+}
+
+interface Sort {
+  readonly field: CompiledField;
+  readonly order: 'asc' | 'desc';
+}
+
+function sortOf(definition: CompiledDefinition, asked: readonly SortOrder[]): readonly Sort[] {
+  if (asked.length === 0) return definition.sort;
+  return asked.map(({ name, order }) => {
+    const field = definition.byName.get(name);
+    if (!field || !isSortable(field)) {
+      const known = definition.fields.filter(isSortable).map((one) => one.name);
+      throw badRequest(
+        `${definition.code} can not be sorted by "${name}", only by ${known.join(', ')}`,
+      );
+    }
+    return { field, order };
+  });
+}
+
+/** JSON has no order that means anything to people. */
+export function isSortable(field: CompiledField): boolean {
+  return field.storage !== 'json';
+}
+
+function orderSql(definition: CompiledDefinition, sort: readonly Sort[]): RawBuilder<unknown> {
+  // The key goes the way of the last column, so that one index can serve both.
+  const order = sort.at(-1)?.order ?? 'asc';
+  const used = new Set(sort.map(({ field }) => field));
+  const ties = definition.key.filter((field) => !used.has(field));
+  const parts = [...sort, ...ties.map((field) => ({ field, order }))].map(({ field, order }) => {
+    const value = field.quote ? quoteNameSql(field) : columnSql(field);
+    const nullable = field.nullable || field.quote !== undefined;
+    return sql`${value} ${sql.raw(order)}${sql.raw(nullable && order === 'desc' ? ' NULLS LAST' : '')}`;
+  });
+  return sql.join(parts);
+}
+
+function isQuote(field: CompiledField): boolean {
+  return field.quote !== undefined;
+}

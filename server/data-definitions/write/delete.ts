@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Row } from '#schemas/definitions/common.ts';
+import { onTenantClock } from '../authored-run.ts';
+import { rowReader } from '../read/row-reader.ts';
+import { Refusal, refused } from '../refusal.ts';
+import { ROWS } from '../sql/field-sql.ts';
+import { noteChanges, type RecordChange } from './record-changes.ts';
+import { stopWhenHeld } from './row-fault.ts';
+import { keyOfRow, keySql, keyText, rowSql } from './row-key.ts';
+import { assertTable } from './save.ts';
+import type { SaveRun } from './save-run.ts';
+
+/**
+ * Deletes rows by their keys, all or none, and notes who did it. A row that is gone already is left
+ * out of the count.
+ *
+ * @returns how many were deleted.
+ * @throws Refusal when other rows still need one of them.
+ */
+export async function deleteRows(run: SaveRun, rows: readonly Row[]): Promise<number> {
+  const { transaction, definition, actor, context } = run;
+  assertTable(definition);
+  const keys = new Map(
+    rows.map((row) => {
+      const key = keyOfRow(definition, row, context);
+      return [JSON.stringify(key), key];
+    }),
+  );
+  const changes: RecordChange[] = [];
+  const read = rowReader(definition, context);
+  try {
+    await onTenantClock(transaction, context, async () => {
+      await sql`SET LOCAL app.actor = ${sql.lit(actor)}`.execute(transaction);
+      for (const [, key] of [...keys].sort(([a], [b]) => (a < b ? -1 : 1))) {
+        const scope = { lock: true, always: true };
+        const found = await rowSql(definition, key, scope, context).execute(transaction);
+        const [before] = found.rows;
+        if (!before) continue;
+        const table = definition.source.kind === 'sql' ? '' : definition.source.name;
+        await sql`DELETE FROM ${sql.ref(table)} AS ${sql.ref(ROWS)}
+          WHERE ${keySql(definition, key)}`.execute(transaction);
+        changes.push({ operation: 'delete', key: keyText(key), before: read(before), after: null });
+      }
+    });
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    stopWhenHeld(error);
+    const code = (error as { code?: unknown } | null)?.code;
+    if (code === '23503') throw refused('__Other records still need this one', 'STILL_NEEDED');
+    if (typeof code === 'string' && code.startsWith('23')) {
+      throw refused('__The change breaks a rule of the data', 'RULE');
+    }
+    throw error;
+  }
+  await noteChanges(transaction, definition.code, actor, changes);
+  return changes.length;
+}

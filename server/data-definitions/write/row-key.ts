@@ -1,0 +1,51 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Row } from '#schemas/definitions/common.ts';
+import type { CompiledDefinition, RunContext } from '../compiled.ts';
+import { fieldsSql } from '../read/list-sql.ts';
+import type { DatabaseRow } from '../read/row-reader.ts';
+import { badRequest } from '../refusal.ts';
+import { columnSql, fromSql } from '../sql/field-sql.ts';
+import { type ParameterValue, parameterValue } from '../sql/parameter-value.ts';
+import { alwaysConditions } from '../sql/selection-sql.ts';
+
+/** Values of a key in the order of the definition's key, ready to be bound. */
+export type KeyValues = readonly ParameterValue[];
+
+/**
+ * The key that a row of a request names.
+ *
+ * @throws Refusal when a part of it is missing or does not fit.
+ */
+export function keyOfRow(definition: CompiledDefinition, row: Row, context: RunContext): KeyValues {
+  return definition.key.map((field) => {
+    const value = Object.hasOwn(row, field.name) ? row[field.name] : null;
+    const bound = parameterValue(field, value, context);
+    if (bound === null) throw badRequest(`A row lacks "${field.name}", a part of its key`);
+    return bound;
+  });
+}
+
+/** The key as logs and exports write it. */
+export function keyText(key: KeyValues): string {
+  return key.join('~');
+}
+
+/** Holds for the row of that key only. */
+export function keySql(definition: CompiledDefinition, key: KeyValues): RawBuilder<boolean> {
+  const parts = definition.key.map((field, index) => sql`${columnSql(field)} = ${key[index]}`);
+  return sql`(${sql.join(parts, sql` AND `)})`;
+}
+
+/** The row of a key as lists read it; `lock` keeps others from changing it until the commit. */
+export function rowSql(
+  definition: CompiledDefinition,
+  key: KeyValues,
+  scope: { readonly lock: boolean; readonly always: boolean },
+  context: RunContext,
+): RawBuilder<DatabaseRow> {
+  const quotes = definition.fields.filter((field) => field.quote);
+  const always = scope.always ? alwaysConditions(definition, context) : [];
+  const where = sql.join([keySql(definition, key), ...always], sql` AND `);
+  return sql`SELECT ${fieldsSql(definition, context)} FROM ${fromSql(definition.source, quotes)}
+    WHERE ${where}${scope.lock ? sql` FOR UPDATE OF t` : sql``}`;
+}

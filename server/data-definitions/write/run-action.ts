@@ -1,0 +1,99 @@
+import { CompiledQuery, sql, type Transaction } from 'kysely';
+import type { Row } from '#schemas/definitions/common.ts';
+import { failure } from '#schemas/wire/envelope.ts';
+import { ResultId } from '#schemas/wire/result-id.ts';
+import type { Database } from '../../database/database.ts';
+import { onTenantClock } from '../authored-run.ts';
+import { ACTOR_PARAMETER } from '../compile/compile-actions.ts';
+import type { CompiledAction, CompiledDefinition, RunContext } from '../compiled.ts';
+import { Refusal, refused } from '../refusal.ts';
+import { type ParameterValue, parameterValue } from '../sql/parameter-value.ts';
+
+/** What an action did. */
+export interface ActionOutcome {
+  /** Rows that were changed, or found when the action only reads. */
+  readonly affected: number;
+  /** What the statement returned. */
+  readonly list: Row[];
+}
+
+/**
+ * Runs an action once for each row, all or none: a row that it does not change refuses the whole.
+ * Rows are taken in the order of their values, whatever order they came in, so that two users with
+ * the same rows wait for each other instead of blocking each other.
+ *
+ * @param actor login id of who presses the button.
+ * @throws Refusal after which the transaction must be rolled back.
+ */
+export async function runAction(
+  transaction: Transaction<Database>,
+  definition: CompiledDefinition,
+  action: CompiledAction,
+  rows: readonly Row[],
+  actor: string,
+  context: RunContext,
+): Promise<ActionOutcome> {
+  const calls = callsOf(definition, action, rows, actor, context);
+  const outcome = { affected: 0, list: [] as Row[] };
+  try {
+    await onTenantClock(transaction, context, async () => {
+      await sql`SET LOCAL app.actor = ${sql.lit(actor)}`.execute(transaction);
+      for (const values of calls) {
+        const result = await transaction.executeQuery<Row>(CompiledQuery.raw(action.text, values));
+        const changed = Number(result.numAffectedRows ?? result.rows.length);
+        if (changed === 0) throw refused(action.refusal ?? '__Nothing was changed', 'NOT_CHANGED');
+        outcome.affected += changed;
+        outcome.list.push(...result.rows.map(toWire));
+      }
+    });
+  } catch (error) {
+    throw explain(error, action);
+  }
+  return outcome;
+}
+
+/** Values of the parameters for each run of the statement; equal rows count once. */
+function callsOf(
+  definition: CompiledDefinition,
+  action: CompiledAction,
+  rows: readonly Row[],
+  actor: string,
+  context: RunContext,
+): ParameterValue[][] {
+  const needsRows = action.parameters.some((name) => name !== ACTOR_PARAMETER);
+  if (needsRows && rows.length === 0) throw refused('__Select at least one row', 'NO_ROWS');
+  const sources = needsRows ? rows : [{}];
+  const calls = new Map<string, ParameterValue[]>();
+  for (const row of sources) {
+    const values = action.parameters.map((name) => {
+      if (name === ACTOR_PARAMETER) return actor;
+      const field = definition.byName.get(name);
+      return field ? parameterValue(field, ownValue(row, name), context) : null;
+    });
+    calls.set(JSON.stringify(values), values);
+  }
+  return [...calls].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, values]) => values);
+}
+
+function ownValue(row: Row, name: string): unknown {
+  return Object.hasOwn(row, name) ? row[name] : null;
+}
+
+/** Times become texts, as they do on the wire anyway. */
+function toWire(row: Row): Row {
+  return JSON.parse(JSON.stringify(row)) as Row;
+}
+
+/** Refusals of the database that the user can do something about; faults stay what they are. */
+function explain(error: unknown, action: CompiledAction): unknown {
+  const code = (error as { code?: unknown } | null)?.code;
+  if (error instanceof Refusal || typeof code !== 'string') return error;
+  if (code.startsWith('23')) {
+    return refused(action.refusal ?? '__The change breaks a rule of the data', 'RULE');
+  }
+  if (code === '40001' || code === '40P01' || code === '55P03') {
+    const message = '__Somebody else is changing the same rows, try again';
+    return new Refusal(failure(ResultId.conflict, message, 'CONFLICT'));
+  }
+  return error;
+}

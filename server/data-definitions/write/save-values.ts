@@ -1,0 +1,150 @@
+import { compileExpression } from '#expressions/compile.ts';
+import { parseExpression } from '#expressions/parse.ts';
+import { holds } from '#expressions/values.ts';
+import {
+  CLASS_SUFFIX,
+  DISPLAY_SUFFIX,
+  ROW_CLASS_KEY,
+  type Row,
+} from '#schemas/definitions/common.ts';
+import { sanitizeHtml } from '../../html/sanitize.ts';
+import type { CompiledDefinition, CompiledField, RunContext } from '../compiled.ts';
+import { badRequest, Refusal } from '../refusal.ts';
+import { type ParameterValue, parameterValue } from '../sql/parameter-value.ts';
+import { type FieldFault, RowFault } from './row-fault.ts';
+
+/** Columns to write, by their fields. */
+export type WrittenValues = ReadonlyMap<CompiledField, ParameterValue>;
+
+/**
+ * What of a request's row is written, by the rules that its form has too: types, options, required
+ * and readonly fields (spec 5.7).
+ *
+ * @param stored the row as it is, null for a new one.
+ * @throws RowFault naming each faulty field.
+ * @throws Refusal when a value belongs to no field: nothing a client sends reaches another column.
+ */
+export async function valuesToWrite(
+  definition: CompiledDefinition,
+  values: Row,
+  stored: Row | null,
+  context: RunContext,
+): Promise<WrittenValues> {
+  const faults: FieldFault[] = [];
+  const written = new Map<CompiledField, ParameterValue>();
+  const wanted = stored ? values : { ...initialValues(definition), ...values };
+  for (const [name, value] of Object.entries(wanted)) {
+    const field = definition.byName.get(name);
+    if (!field) {
+      if (isCompanion(definition, name)) continue;
+      throw badRequest(`${definition.code} has no field "${name}"`);
+    }
+    if (stored && sameValue(value, stored[name])) continue;
+    const isOwnDefault = !stored && !Object.hasOwn(values, name);
+    if (field.field.readonly && !isOwnDefault) {
+      faults.push({ name, message: '__This value can not be changed' });
+      continue;
+    }
+    try {
+      written.set(field, await writtenValue(field, value, context));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      faults.push({ name, message: error.message });
+    }
+  }
+  faults.push(...missing(definition, wanted, stored, context));
+  if (faults.length > 0) throw new RowFault('', { fields: unique(faults) });
+  return written;
+}
+
+/** Do both mean the same to whoever reads them? Nothing and an empty text do. */
+export function sameValue(a: unknown, b: unknown): boolean {
+  return canonical(a) === canonical(b);
+}
+
+function canonical(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** What a new row gets where nobody says otherwise. */
+export function initialValues(definition: Pick<CompiledDefinition, 'fields' | 'always'>): Row {
+  const initial: Row = {};
+  for (const field of definition.fields) {
+    if (field.initial !== undefined) initial[field.name] = field.initial;
+  }
+  // A new row belongs where it is made: a filter that always holds decides the value.
+  for (const { field, value } of definition.always) {
+    const plain = typeof value === 'string' ? value.replace(/^\$c\$(.*)\$c\$$/s, '$1') : value;
+    if (!Array.isArray(plain)) initial[field.name] = plain;
+  }
+  return initial;
+}
+
+/** Keys that rows carry beside the fields' own (spec 3.5, 3.6); they are never stored. */
+function isCompanion(definition: CompiledDefinition, name: string): boolean {
+  if (name === ROW_CLASS_KEY) return true;
+  return [DISPLAY_SUFFIX, CLASS_SUFFIX].some(
+    (suffix) => name.endsWith(suffix) && definition.byName.has(name.slice(0, -suffix.length)),
+  );
+}
+
+function missing(
+  definition: CompiledDefinition,
+  wanted: Row,
+  stored: Row | null,
+  { now }: RunContext,
+): FieldFault[] {
+  const row = { ...stored, ...wanted };
+  return definition.fields.flatMap(({ name, field }) => {
+    const touched = stored === null || Object.hasOwn(wanted, name);
+    if (!field.required || field.hidden || field.readonly || !touched) return [];
+    return isEmpty(row[name]) && isVisible(field.other.visible, row, now)
+      ? [{ name, message: '__This field is required' }]
+      : [];
+  });
+}
+
+function isVisible(formula: string | undefined, row: Row, now: string): boolean {
+  const parsed = formula === undefined ? null : parseExpression(formula);
+  return !parsed?.ok || holds(compileExpression(parsed.ast)({ row, now }));
+}
+
+function isEmpty(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length === 0;
+  return value === null || value === undefined || String(value).trim() === '';
+}
+
+/** @throws Refusal when the value does not fit the field. */
+async function writtenValue(
+  field: CompiledField,
+  value: unknown,
+  context: RunContext,
+): Promise<ParameterValue> {
+  if (field.storage === 'textList') {
+    return parameterValue(field, isEmpty(value) ? [] : listOf(value), context);
+  }
+  if (isEmpty(value)) return field.storage === 'text' && !field.nullable ? '' : null;
+  if (field.optionNames && !listOf(value, field).every((key) => field.optionNames?.has(key))) {
+    throw badRequest('__This value is not among the options');
+  }
+  const { type, format, multipleSelect } = field.field;
+  if (format === 'html') return sanitizeHtml(String(value));
+  const isFraction = type === 'Number' && field.storage === 'integer' && !field.money;
+  if (isFraction && !/^\s*[+-]?\d+\s*$/.test(String(value))) {
+    throw badRequest('__This value does not fit');
+  }
+  const plain = Array.isArray(value) && multipleSelect ? value.map(String).join(',') : value;
+  return parameterValue(field, plain, context);
+}
+
+function listOf(value: unknown, field?: CompiledField): string[] {
+  if (Array.isArray(value)) return value.map(String);
+  const isList = field === undefined || field.field.multipleSelect;
+  const parts = isList ? String(value).split(',') : [String(value)];
+  return parts.map((part) => part.trim()).filter((part) => part !== '');
+}
+
+function unique(faults: readonly FieldFault[]): FieldFault[] {
+  return [...new Map(faults.map((fault) => [fault.name, fault])).values()];
+}

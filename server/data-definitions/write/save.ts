@@ -1,0 +1,234 @@
+import { sql } from 'kysely';
+import type { Row } from '#schemas/definitions/common.ts';
+import type { RowProblem, SavedRow } from '#schemas/web-ui-service/save-by-data-definition.ts';
+import { failure } from '#schemas/wire/envelope.ts';
+import { ResultId } from '#schemas/wire/result-id.ts';
+import { onTenantClock } from '../authored-run.ts';
+import type { CompiledDefinition } from '../compiled.ts';
+import { rowReader } from '../read/row-reader.ts';
+import { badRequest, Refusal } from '../refusal.ts';
+import { ROWS } from '../sql/field-sql.ts';
+import { assertQuotes } from './assert-quotes.ts';
+import { noteChanges, type RecordChange } from './record-changes.ts';
+import { RowFault, rowFaultOf } from './row-fault.ts';
+import { type KeyValues, keyOfRow, keySql, keyText, rowSql } from './row-key.ts';
+import type { SaveRun } from './save-run.ts';
+import { sameValue, valuesToWrite, type WrittenValues } from './save-values.ts';
+import { savedBefore } from './saved-before.ts';
+
+interface Saved {
+  readonly row: Row;
+  readonly change: RecordChange | null;
+}
+
+/**
+ * Saves new and changed rows, all or none, and notes who did it. A row that somebody else has changed
+ * since it was read is a conflict: `original` says what its user saw. Stored rows are locked in the
+ * order of their keys, so that two saves of the same rows wait for each other. A new row that is
+ * stored already is one that its user has gone on with.
+ *
+ * @returns the rows as they are stored now, in the order of the request.
+ * @throws Refusal with the problem of each faulty row; the transaction must be rolled back.
+ */
+export async function saveRows(run: SaveRun, rows: readonly SavedRow[]): Promise<Row[]> {
+  const { transaction, definition, actor, context } = run;
+  assertTable(definition);
+  const earlier = await savedBefore(run, rows);
+  const meant = rows.map((row) => storedBefore(run, row, earlier));
+  const saved = new Map<number, Saved>();
+  const problems: RowProblem[] = [];
+  await onTenantClock(transaction, context, async () => {
+    await sql`SET LOCAL app.actor = ${sql.lit(actor)}`.execute(transaction);
+    for (const { index, row, key } of inLockOrder(run, meant)) {
+      const outcome = await attempt(run, () => (key ? update(run, key, row) : insert(run, row)));
+      if (outcome instanceof RowFault) problems.push(problemOf(index, outcome));
+      else saved.set(index, outcome);
+    }
+  });
+  if (problems.length > 0) throw refusalOf(problems);
+  const outcomes = rows.flatMap((_row, index) => saved.get(index) ?? []);
+  const changes = outcomes.flatMap(({ change }) => change ?? []);
+  await noteChanges(transaction, definition.code, actor, changes).catch((error: unknown) => {
+    // Two saves that share a new row, but not their first one, did not wait for each other.
+    if ((error as { constraint?: unknown } | null)?.constraint === 'record_change_once') {
+      throw new Refusal(failure(ResultId.conflict, '__Some rows could not be saved', 'NOT_SAVED'));
+    }
+    throw error;
+  });
+  return outcomes.map(({ row }) => row);
+}
+
+/** A new row that is there already, as a change of what its user saw when it was new. */
+function storedBefore(
+  { definition }: SaveRun,
+  row: SavedRow,
+  earlier: ReadonlyMap<string, Row>,
+): SavedRow {
+  const stored = row.key ? undefined : earlier.get(row.idempotencyKey ?? '');
+  if (stored === undefined) return row;
+  return {
+    key: pick(
+      stored,
+      definition.key.map(({ name }) => name),
+    ),
+    values: row.values,
+    original: pick(stored, Object.keys(row.values)),
+  };
+}
+
+/** @throws Refusal for a definition over a view or SQL. */
+export function assertTable({ code, source }: CompiledDefinition): void {
+  if (source.kind !== 'table')
+    throw badRequest(`${code} shows no table, so its rows stay as they are`);
+}
+
+interface OrderedRow {
+  readonly index: number;
+  readonly row: SavedRow;
+  readonly key: KeyValues | null;
+}
+
+function inLockOrder({ definition, context }: SaveRun, rows: readonly SavedRow[]): OrderedRow[] {
+  const keyed = rows.map((row, index) => ({
+    index,
+    row,
+    key: row.key ? keyOfRow(definition, row.key, context) : null,
+  }));
+  const texts = keyed.flatMap(({ key }) => (key ? [JSON.stringify(key)] : []));
+  if (new Set(texts).size < texts.length) throw badRequest('One save names a row twice');
+  const place = ({ key }: OrderedRow) => (key ? JSON.stringify(key) : '\uffff');
+  return keyed.sort((a, b) =>
+    place(a) < place(b) ? -1 : place(a) > place(b) ? 1 : a.index - b.index,
+  );
+}
+
+/** Tries one row; the other rows are tried too, so that all their problems are told at once. */
+async function attempt(
+  { transaction, definition }: SaveRun,
+  work: () => Promise<Saved>,
+): Promise<Saved | RowFault> {
+  await sql`SAVEPOINT y4_row`.execute(transaction);
+  try {
+    const saved = await work();
+    await sql`RELEASE SAVEPOINT y4_row`.execute(transaction);
+    return saved;
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    await sql`ROLLBACK TO SAVEPOINT y4_row`.execute(transaction);
+    return error instanceof RowFault ? error : rowFaultOf(error, definition, transaction);
+  }
+}
+
+async function update(run: SaveRun, key: KeyValues, row: SavedRow): Promise<Saved> {
+  const { transaction, definition, context } = run;
+  const before = await readRow(run, key, { lock: true, always: true });
+  if (!before) throw new RowFault('__Somebody else has deleted this record', { conflict: true });
+  const changedMeanwhile = Object.entries(row.original ?? {}).some(
+    ([name, seen]) =>
+      definition.byName.has(name) &&
+      !sameValue(seen, before[name]) &&
+      !sameValue(row.values[name], before[name]),
+  );
+  if (changedMeanwhile) {
+    const message = '__Somebody else changed this row first';
+    throw new RowFault(message, { conflict: true, current: before });
+  }
+  const values = await valuesToWrite(definition, row.values, before, context);
+  if (values.size === 0) return { row: before, change: null };
+  await assertQuotes(transaction, definition.fields, namesOf(values), { ...before, ...row.values });
+  const assignments = [...values].map(([field, value]) => sql`${sql.ref(field.column)} = ${value}`);
+  await sql`UPDATE ${sql.ref(tableOf(definition))} AS ${sql.ref(ROWS)}
+    SET ${sql.join(assignments)} WHERE ${keySql(definition, key)}`.execute(transaction);
+  const after = await readRow(run, keyAfter(definition, key, values), {
+    lock: false,
+    always: false,
+  });
+  if (!after) throw new RowFault('__The change breaks a rule of the data');
+  const names = [...namesOf(values)];
+  return {
+    row: after,
+    change: {
+      operation: 'update',
+      key: keyText(key),
+      before: pick(before, names),
+      after: pick(after, names),
+    },
+  };
+}
+
+async function insert(run: SaveRun, row: SavedRow): Promise<Saved> {
+  const { transaction, definition, context } = run;
+  const values = await valuesToWrite(definition, row.values, null, context);
+  const initial = Object.fromEntries([...values].map(([{ name }, value]) => [name, value]));
+  const wanted = { ...initial, ...row.values };
+  await assertQuotes(transaction, definition.fields, namesOf(values), wanted);
+  // A column without a value gets the database's own.
+  const given = [...values].filter(([, value]) => value !== null);
+  const columns = given.map(([field]) => sql.ref(field.column));
+  const returned = definition.key.map(
+    (field, index) => sql`${sql.ref(field.column)}::text AS ${sql.ref(`k${index}`)}`,
+  );
+  const content =
+    given.length === 0
+      ? sql`DEFAULT VALUES`
+      : sql`(${sql.join(columns)}) VALUES (${sql.join(given.map(([, value]) => value))})`;
+  const { rows } = await sql<Record<string, string>>`
+    INSERT INTO ${sql.ref(tableOf(definition))} ${content}
+    RETURNING ${sql.join(returned)}`.execute(transaction);
+  const key = definition.key.map((_field, index) => rows[0]?.[`k${index}`] ?? null);
+  const after = await readRow(run, key, { lock: false, always: true });
+  if (!after) throw new RowFault('__You may not do this');
+  return {
+    row: after,
+    change: {
+      operation: 'insert',
+      key: keyText(key),
+      before: null,
+      after,
+      idempotencyKey: row.idempotencyKey,
+    },
+  };
+}
+
+async function readRow(
+  { transaction, definition, context }: SaveRun,
+  key: KeyValues,
+  scope: { readonly lock: boolean; readonly always: boolean },
+): Promise<Row | null> {
+  const { rows } = await rowSql(definition, key, scope, context).execute(transaction);
+  return rows[0] ? rowReader(definition, context)(rows[0]) : null;
+}
+
+function tableOf({ source }: CompiledDefinition): string {
+  return source.kind === 'sql' ? '' : source.name;
+}
+
+function keyAfter(
+  definition: CompiledDefinition,
+  key: KeyValues,
+  values: WrittenValues,
+): KeyValues {
+  return definition.key.map((field, index) => values.get(field) ?? key[index] ?? null);
+}
+
+function namesOf(values: WrittenValues): ReadonlySet<string> {
+  return new Set([...values.keys()].map(({ name }) => name));
+}
+
+function pick(row: Row, names: readonly string[]): Row {
+  return Object.fromEntries(names.map((name) => [name, row[name] ?? null]));
+}
+
+function problemOf(index: number, { message, fields, conflict, current }: RowFault): RowProblem {
+  return { index, message, fields: [...fields], conflict, ...(current && { current }) };
+}
+
+function refusalOf(problems: RowProblem[]): Refusal {
+  problems.sort((a, b) => a.index - b.index);
+  const data = { problems };
+  return problems.every(({ conflict }) => conflict)
+    ? new Refusal(
+        failure(ResultId.conflict, '__Somebody else changed this row first', 'CONFLICT', data),
+      )
+    : new Refusal(failure(ResultId.refused, '__Some rows could not be saved', 'NOT_SAVED', data));
+}
