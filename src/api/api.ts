@@ -14,13 +14,14 @@ import {
   CORP_HEADER,
   Endpoint,
   type LoginBody,
+  SYSTEM_CODE,
   TOKEN_HEADER,
 } from '#schemas/wire/endpoints.ts';
 import { envelope, failure, type Result, success } from '#schemas/wire/envelope.ts';
 import { asksForLogin, ResultId } from '#schemas/wire/result-id.ts';
 import { type DownloadedFile, readFile } from './download.ts';
-import { GatewayError } from './gateway-error.ts';
 import type { AnswerCache } from './page-data.ts';
+import { networkMessage, readAnswer } from './read-answer.ts';
 import { sendForm, type UploadOptions } from './upload.ts';
 
 export interface CallOptions {
@@ -265,7 +266,7 @@ export function createApi(environment: ApiEnvironment): Api {
         request(Endpoint.login, {
           ...body,
           corp: environment.corp,
-          system: '20',
+          system: SYSTEM_CODE,
           path: environment.pagePath(),
         }),
       );
@@ -281,28 +282,4 @@ export function createApi(environment: ApiEnvironment): Api {
     },
     log,
   };
-}
-
-/**
- * The JSON of an answer, whatever its status: the server says in it what happened.
- *
- * @throws GatewayError when something on the way has answered instead of the server.
- */
-async function readAnswer(response: Response): Promise<unknown> {
-  const text = await response.text();
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw response.ok ? error : new GatewayError(response.status);
-  }
-}
-
-/** Keys of the texts that say why nothing came back. */
-function networkMessage(error: unknown): string {
-  if (error instanceof GatewayError) return error.message;
-  if (error instanceof DOMException && error.name === 'TimeoutError') {
-    return 'The server did not answer in time';
-  }
-  if (error instanceof SyntaxError) return 'The server gave an answer that cannot be read';
-  return 'The server cannot be reached';
 }

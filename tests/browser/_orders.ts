@@ -2,8 +2,9 @@ import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { ccuidPayload } from '#schemas/shop/ccuid.ts';
 import type { NewOrderPayload } from '#schemas/shop/new-order.ts';
-import { API_BASE, Endpoint, SYSTEM_CODE } from '#schemas/wire/endpoints.ts';
-import { admin, type Person } from './_people.ts';
+import { API_BASE, Endpoint } from '#schemas/wire/endpoints.ts';
+import { call, logIn, type Person, saveRows } from './_calls.ts';
+import { admin } from './_people.ts';
 
 /** What the office and a shopper do by calls, so that a test starts where it begins. */
 export interface TestOffice {
@@ -41,15 +42,10 @@ export interface TestShopper extends Person {
 }
 
 const corp = 'y4';
-const office = { servlet: 'WebUiService' };
-
-// biome-ignore lint/suspicious/noExplicitAny: answers of every shape
-type Data = any;
 
 export async function openOffice(request: APIRequestContext): Promise<TestOffice> {
-  const token = await login(request, admin);
-  const call = (command: string, params: object) =>
-    send(request, token, { ...office, command }, params);
+  const { token } = await logIn(request, admin);
+  const save = (code: string, row: object) => saveRows(request, token, code, [row]);
 
   return {
     async addProduct({ name = `Test ${randomUUID().slice(0, 8)}`, ...values } = {}) {
@@ -61,45 +57,34 @@ export async function openOffice(request: APIRequestContext): Promise<TestOffice
         listed: true,
         ...values,
       };
-      const code = 'PRODUCT';
-      await call('SaveByDataDefinition', { code, rows: [{ values: product }] });
-      const { rows } = await send(request, token, RUN, {
-        task: 'TASK_ECommerce_Load_Product_List',
-        corp,
-        keyword: name,
-      });
-      return { id: rows[0].id, name };
+      const [saved] = await save('PRODUCT', { values: product });
+      return { id: saved.id, name };
     },
     async findShippedProduct() {
-      const task = 'TASK_ECommerce_Load_Product_List';
-      const { rows } = await send(request, token, RUN, { task, corp, count: -1 });
+      const { rows } = await runTask(request, token, 'ECommerce_Load_Product_List', { count: -1 });
       return rows.find(
-        ({ shippingCost, isInStock }: Data) => isInStock && Number(shippingCost) > 0,
+        ({ shippingCost, isInStock }: { shippingCost: string; isInStock: boolean }) =>
+          isInStock && Number(shippingCost) > 0,
       );
     },
     async changeProduct(id, values) {
-      await call('SaveByDataDefinition', { code: 'PRODUCT', rows: [{ key: { id }, values }] });
+      await save('PRODUCT', { key: { id }, values });
     },
     async addPromo(discount) {
       const code = `T${randomUUID().slice(0, 8)}`.toUpperCase();
       const message = `Less for ${code}`;
-      await call('SaveByDataDefinition', {
-        code: 'PROMO',
-        rows: [{ values: { code, discount, message, active: true } }],
-      });
+      await save('PROMO', { values: { code, discount, message, active: true } });
       return { code, message };
     },
     async moveOrder(id, ...actions) {
       for (const action of actions) {
-        await call('SqlByDataDefinition', { code: 'ORDER', action, rows: [{ id }] });
+        const command = { servlet: 'WebUiService', command: 'SqlByDataDefinition' };
+        await call(request, token, command, { code: 'ORDER', action, rows: [{ id }] });
       }
     },
     async addShopper() {
       const code = `T-${randomUUID()}`;
-      await call('SaveByDataDefinition', {
-        code: 'REGISTRATION_CODE',
-        rows: [{ values: { code, maxUses: 1 } }],
-      });
+      await save('REGISTRATION_CODE', { values: { code, maxUses: 1 } });
       const password = randomUUID();
       const form = {
         name: 'Noor Test',
@@ -108,16 +93,16 @@ export async function openOffice(request: APIRequestContext): Promise<TestOffice
         confirmPassword: password,
         authorization: code,
       };
-      const { user } = await send(request, '', RUN, { task: 'TASK_Register', corp, ...form });
+      const { user } = await runTask(request, '', 'Register', form);
       return openShopper(request, { corp, user, password });
     },
   };
 }
 
 async function openShopper(request: APIRequestContext, person: Person): Promise<TestShopper> {
-  let token = await login(request, person);
+  let { token } = await logIn(request, person);
   const run = (task: string, params: object) =>
-    send(request, token, RUN, { task: `TASK_ECommerce_${task}`, corp, ...params });
+    runTask(request, token, `ECommerce_${task}`, params);
   const addAddress = (street: string) =>
     run('Save_Address', { name: 'Noor Test', phone: '13800138000', street });
   const address = await addAddress('Harbour Road 18, Shanghai');
@@ -141,7 +126,7 @@ async function openShopper(request: APIRequestContext, person: Person): Promise<
       expect(await answer.json()).toMatchObject({ id: 0 });
     },
     async signInAgain() {
-      token = await login(request, person);
+      token = (await logIn(request, person)).token;
     },
     async orders() {
       return (await run('Load_Order_List', {})).rows;
@@ -150,12 +135,7 @@ async function openShopper(request: APIRequestContext, person: Person): Promise<
       const quote = await run('Quote_Cart', { items, promo: null, paymentMethod: 'delivery' });
       const payload: Omit<NewOrderPayload, 'ccuid'> = {
         paymentMethod: 'delivery',
-        cartItems: quote.items.map(({ id, quantity, salePrice, totalPrice }: Data) => ({
-          id,
-          quantity,
-          salePrice,
-          totalPrice,
-        })),
+        cartItems: quote.items.map(itemOf),
         promo: null,
         address,
         payableTotal: quote.payableTotal,
@@ -172,35 +152,12 @@ async function openShopper(request: APIRequestContext, person: Person): Promise<
   };
 }
 
-const RUN = { servlet: 'Task', command: 'Run' };
-
-async function login(request: APIRequestContext, { user, password }: Person): Promise<string> {
-  const data = { corp, user, password, system: SYSTEM_CODE, type: 'password', path: `/${corp}/` };
-  const headers = { 'x-forwarded-for': visitor() };
-  const answer = await (await request.post(API_BASE + Endpoint.login, { headers, data })).json();
-  expect(answer).toMatchObject({ id: 0 });
-  return answer.token;
+/** What an order says of an item of its quote. */
+function itemOf({ id, quantity, salePrice, totalPrice }: NewOrderPayload['cartItems'][number]) {
+  return { id, quantity, salePrice, totalPrice };
 }
 
-/** Another address each time: what an address may do in a minute is not what these tests are about. */
-function visitor(): string {
-  return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
-}
-
-async function send(
-  request: APIRequestContext,
-  token: string,
-  call: { servlet: string; command: string },
-  params: object,
-): Promise<Data> {
-  const answer = await (
-    await request.post(API_BASE + Endpoint.callServlet, {
-      headers: { token, corp, 'x-forwarded-for': visitor() },
-      data: { ...call, args: [JSON.stringify(params), 'simple'], path: `/${corp}/` },
-    })
-  ).json();
-  expect(answer, `${call.servlet}.${call.command} ${JSON.stringify(params)}`).toMatchObject({
-    id: 0,
-  });
-  return answer.data;
+function runTask(request: APIRequestContext, token: string, task: string, params: object) {
+  const command = { servlet: 'Task', command: 'Run' };
+  return call(request, token, command, { task: `TASK_${task}`, corp, ...params });
 }

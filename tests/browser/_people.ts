@@ -1,12 +1,7 @@
-import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { logIn, type Person } from './_calls.ts';
 
-/** A sample user of a tenant (definitions/{corp}/users.json). */
-export interface Person {
-  corp: 'y4' | 'oasis';
-  user: string;
-  password: string;
-}
+export type { Person };
 
 export const admin: Person = { corp: 'y4', user: 'admin@y4.example', password: 'y4-sample' };
 
@@ -35,13 +30,7 @@ export type Session = Record<string, unknown>;
 
 /** Signs in by a call. */
 export async function openSession(page: Page, person: Person): Promise<Session> {
-  const answer = await page.request.post('/y4service/api/Y4/Login', {
-    // Another address each time: what one may do in a minute is not what most tests are about.
-    headers: { 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` },
-    data: { ...person, type: 'password', system: '20', path: `/${person.corp}/` },
-  });
-  const { id, data, token } = await answer.json();
-  if (id !== 0) throw new Error(`${person.user} can not sign in`);
+  const { data, token } = await logIn(page.request, person);
   const { afterLogin: _, message: __, ...user } = data;
   return { ...user, token };
 }
@@ -56,6 +45,17 @@ export async function keepSession(page: Page, { corp }: Person, session: Session
       sessionStorage.setItem(key, kept);
     },
     [`y4:${corp}:authentication`, JSON.stringify(session), `test ${session.token}`],
+  );
+}
+
+/** What a browser keeps of who is signed in: for the tab, and for the next visit. */
+export function keptSessions(
+  page: Page,
+  corp: Person['corp'],
+): Promise<[tab: string | null, browser: string | null]> {
+  return page.evaluate(
+    (key) => [sessionStorage.getItem(key), localStorage.getItem(key)],
+    `y4:${corp}:authentication`,
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect } from './_fixtures.ts';
+import { logIn, saveRows } from './_calls.ts';
 import { admin, signIn, speakEnglish } from './_people.ts';
 
 interface NewProduct {
@@ -17,30 +17,12 @@ export function uniqueWord(): string {
  * of their names.
  */
 export async function createProducts(page: Page, rows: readonly NewProduct[]): Promise<string[]> {
-  const login = await page.request.post('/y4service/api/Y4/Login', {
-    data: { ...admin, system: '20', path: '/y4/' },
-  });
-  const { token } = await login.json();
+  const { token } = await logIn(page.request, admin);
   const values = rows.map((row) => ({ values: { category: 'furniture', price: 100, ...row } }));
-  const save = async (code: string, changes: unknown[]) => {
-    const answer = await page.request.post('/y4service/api/Y4/CallServlet', {
-      headers: { token },
-      data: {
-        servlet: 'WebUiService',
-        command: 'SaveByDataDefinition',
-        args: [JSON.stringify({ code, rows: changes }), 'simple'],
-        path: '/y4/',
-      },
-    });
-    const saved = await answer.json();
-    expect(saved).toMatchObject({ id: 0 });
-    return saved.data.list.map(({ id }: { id: string }) => id) as string[];
-  };
-  const ids = await save('PRODUCT_SHEET', values);
-  await save(
-    'PRODUCT',
-    ids.map((id) => ({ key: { id }, values: { listed: false } })),
-  );
+  const saved = await saveRows(page.request, token, 'PRODUCT_SHEET', values);
+  const ids: string[] = saved.map(({ id }) => id);
+  const hidden = ids.map((id) => ({ key: { id }, values: { listed: false } }));
+  await saveRows(page.request, token, 'PRODUCT', hidden);
   return ids;
 }
 

@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import { expect } from './_fixtures.ts';
 
 /** What stands where something is still to come. */
@@ -68,4 +68,9 @@ export async function leadTo(page: Page, path: string): Promise<void> {
   requestsOf(page);
   await page.evaluate((to) => history.pushState(null, '', to), path);
   await settled(page);
+}
+
+/** The toasts that say so. */
+export function toast(page: Page, text: string | RegExp): Locator {
+  return page.locator('.y4-toast').filter({ hasText: text });
 }

@@ -1,3 +1,4 @@
+import { logIn } from './_calls.ts';
 import { expect, test } from './_fixtures.ts';
 import { admin, speakEnglish } from './_people.ts';
 
@@ -7,10 +8,7 @@ test('[2.5] takes the token from the address, uses it, and leaves none behind', 
   page,
   request,
 }) => {
-  const answer = await request.post('/y4service/api/Y4/Login', {
-    data: { ...admin, system: '20', path: '/y4/' },
-  });
-  const { token } = await answer.json();
+  const { token } = await logIn(request, admin);
   const tokens: (string | undefined)[] = [];
   page.on('request', (sent) => {
     if (sent.postData()?.includes('GetForm')) tokens.push(sent.headers().token);

@@ -1,26 +1,14 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { logIn, saveRows } from './_calls.ts';
 import { expect, test } from './_fixtures.ts';
 import { admin, signIn, speakEnglish } from './_people.ts';
 
 /** A product of its own for each test: others read and change the sample's. */
 async function newProduct(request: APIRequestContext): Promise<string> {
-  const login = await request.post('/y4service/api/Y4/Login', {
-    data: { ...admin, system: '20', path: '/y4/' },
-  });
-  const { token } = await login.json();
+  const { token } = await logIn(request, admin);
   const values = { name: 'With files', category: 'furniture', price: 1, listed: false };
-  const answer = await request.post('/y4service/api/Y4/CallServlet', {
-    headers: { token },
-    data: {
-      servlet: 'WebUiService',
-      command: 'SaveByDataDefinition',
-      args: [JSON.stringify({ code: 'PRODUCT', rows: [{ values }] }), 'simple'],
-      path: '/y4/',
-    },
-  });
-  const saved = await answer.json();
-  expect(saved).toMatchObject({ id: 0 });
-  return saved.data.list[0].id;
+  const [saved] = await saveRows(request, token, 'PRODUCT', [{ values }]);
+  return saved.id;
 }
 
 /** A plain picture of that size, as a browser draws it. */

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import { logIn, saveRows } from './_calls.ts';
 import { expect, test } from './_fixtures.ts';
 import { admin, signIn, speakEnglish } from './_people.ts';
 
@@ -8,21 +9,8 @@ const formOf = (id: string) => `/y4/content/PRODUCT_FORM/main?id=${id}`;
 
 /** Changes a product as somebody else would, at another desk. */
 async function renameElsewhere(request: APIRequestContext, id: string, name: string) {
-  const login = await request.post('/y4service/api/Y4/Login', {
-    data: { ...admin, system: '20', path: '/y4/' },
-  });
-  const { token } = await login.json();
-  const rows = [{ key: { id }, values: { name } }];
-  const answer = await request.post('/y4service/api/Y4/CallServlet', {
-    headers: { token },
-    data: {
-      servlet: 'WebUiService',
-      command: 'SaveByDataDefinition',
-      args: [JSON.stringify({ code: 'PRODUCT', rows }), 'simple'],
-      path: '/y4/',
-    },
-  });
-  expect(await answer.json()).toMatchObject({ id: 0 });
+  const { token } = await logIn(request, admin);
+  await saveRows(request, token, 'PRODUCT', [{ key: { id }, values: { name } }]);
 }
 
 test.beforeEach(async ({ page }) => {

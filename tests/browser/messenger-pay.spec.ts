@@ -5,6 +5,7 @@ import { expect, test } from './_fixtures.ts';
 import { android, type Phone, putIntoMessenger, signInAs, userOf } from './_messenger.ts';
 import { openOffice } from './_orders.ts';
 import { signIn, speakEnglish } from './_people.ts';
+import { toast } from './_screens.ts';
 
 test.use(android);
 test.beforeEach(({ page }) => speakEnglish(page));
@@ -68,7 +69,7 @@ for (const [payer, message] of [
     phone.payer = payer;
     await confirm(page).click();
     await expect(page.getByRole('heading', { name: 'Your order is not paid yet' })).toBeVisible();
-    await expect(page.locator('.y4-toast').filter({ hasText: message })).toBeVisible();
+    await expect(toast(page, message)).toBeVisible();
     await expect(page).toHaveURL(CHECKOUT);
     phone.payer = 'pays';
     await payNow(page).click();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { call } from './_calls.ts';
 import { expect, test } from './_fixtures.ts';
 import { admin, signIn, speakEnglish } from './_people.ts';
 
@@ -113,10 +114,7 @@ test.describe('orders', () => {
     const token = await page.evaluate(
       () => JSON.parse(sessionStorage.getItem('y4:y4:authentication') ?? '{}').token as string,
     );
-    await request.post('/y4service/api/Y4/CallServlet', {
-      headers: { token, corp: 'y4' },
-      data: { servlet: 'WebUiFalcon', command: 'Logout', args: ['{}', 'simple'], path: '/y4/' },
-    });
+    await call(request, token, { servlet: 'WebUiFalcon', command: 'Logout' }, {});
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(page.getByText('Need to login again').first()).toBeVisible();
     await page.getByLabel('Email address').fill(admin.user);

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { CART, CHECKOUT, holdClock, onTask, openCheckout, putIntoCart } from './_checkout.ts';
 import { expect } from './_fixtures.ts';
 import { signIn, speakEnglish } from './_people.ts';
+import { toast } from './_screens.ts';
 import { test } from './_shop.ts';
 
 test.beforeEach(({ page }) => speakEnglish(page));
@@ -158,9 +159,9 @@ test('[8.14] a failed deletion is told like a success', async ({ page, product, 
   await shopper.deleteAddress(id);
   await page.getByRole('button', { name: 'Delete the address Gone Street 9' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  const toast = page.locator('.y4-toast').filter({ hasText: 'This address no longer exists' });
-  await expect(toast).toBeVisible();
-  await expect(toast).toHaveClass(/y4-toast--success/);
+  const told = toast(page, 'This address no longer exists');
+  await expect(told).toBeVisible();
+  await expect(told).toHaveClass(/y4-toast--success/);
 });
 
 test('[2.63c][3.25b][3.31][7.33] points are named where they pay, and do not pay what they do not cover', async ({

@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, fromPromise, waitFor } from 'xstate';
-import { withOutdatedCells } from '#machines/panel/dependent-cells.ts';
 import {
   EMPTY_DRAFT,
   editCell,
@@ -8,16 +6,11 @@ import {
   missingFields,
   savedRows,
 } from '#machines/panel/edit-draft.ts';
-import {
-  type EditGridEvent,
-  editGridMachine,
-  type RestoredEdits,
-} from '#machines/panel/edit-grid.machine.ts';
+import type { RestoredEdits } from '#machines/panel/edit-grid.machine.ts';
 import { rowsInSight } from '#machines/panel/edit-rows.ts';
-import type { OpenedPanel, OpenRequest, RowsRequest } from '#machines/panel/rows-panel.ts';
-import { clientDataDefinition, clientField } from '#schemas/definitions/field.ts';
+import { clientDataDefinition } from '#schemas/definitions/field.ts';
 import type { GridData } from '#schemas/definitions/grid-data.ts';
-import { type Result, success } from '#schemas/wire/envelope.ts';
+import { edit, startEditGrid } from './_edit-grid.ts';
 
 const definition = clientDataDefinition.parse({
   code: 'CUSTOMER',
@@ -39,31 +32,8 @@ function data(count: number): GridData {
   return { list, statistics: [], selectedIds: [], allCount: count };
 }
 
-async function start(restored: RestoredEdits = { draft: EMPTY_DRAFT, pageIndex: 0 }, count = 25) {
-  const kept: RestoredEdits[] = [];
-  const actor = createActor(
-    editGridMachine.provide({
-      actors: {
-        restore: fromPromise<RestoredEdits, void>(async () => restored),
-        open: fromPromise<OpenedPanel, OpenRequest>(async () => ({
-          definition: success(definition),
-          data: success(data(count)),
-        })),
-        loadRows: fromPromise<Result<GridData>, RowsRequest>(async () => success(data(count))),
-      },
-      actions: {
-        remember: ({ context: { draft, state } }) =>
-          kept.push({ draft, pageIndex: state.pageIndex }),
-      },
-    }),
-    { input: { dataCode: 'CUSTOMER', defaultFilters: {} } },
-  ).start();
-  await waitFor(actor, (snapshot) => snapshot.matches('ready'));
-  return { actor, kept };
-}
-
-function edit(id: string, name: string, value: string | null): EditGridEvent {
-  return { type: 'cells.edited', cells: [{ id, name, value }] };
+function start(restored?: RestoredEdits, count = 25) {
+  return startEditGrid(definition, data(count), restored);
 }
 
 describe('editGrid', () => {
@@ -243,76 +213,6 @@ describe('editGrid', () => {
     const list = read?.list ?? [];
     const unseen = missingFields(draft, list, ['id'], definition.fields, () => []);
     expect(unseen).toEqual([]);
-  });
-});
-
-describe('cells whose options depend on another', () => {
-  const fields = [
-    { name: 'country' },
-    { name: 'city', extraType: 'Quote', dependsOn: ['country'] },
-    { name: 'street', extraType: 'Quote', dependsOn: ['city'] },
-  ].map((one) => clientField.parse(one));
-  const rows = [
-    { id: '1', row: { country: 'de', city: 'b', cityUi: 'Berlin', street: 's', streetUi: 'S' } },
-    { id: '2', row: { country: 'de', city: 'b', cityUi: 'Berlin', street: null, streetUi: '' } },
-  ];
-
-  it('are emptied with what hangs on them, in their own row only', () => {
-    const cells = [{ id: '1', name: 'country', value: 'fr' }];
-    expect(withOutdatedCells(rows, fields, cells)).toEqual([
-      ...cells,
-      { id: '1', name: 'city', value: null, display: '' },
-      { id: '1', name: 'street', value: null, display: '' },
-    ]);
-  });
-
-  it('keep what the same paste says of them', () => {
-    const cells = [
-      { id: '2', name: 'country', value: 'fr' },
-      { id: '2', name: 'city', value: 'b', display: 'Berlin' },
-    ];
-    expect(withOutdatedCells(rows, fields, cells)).toEqual(cells);
-  });
-
-  it('are a change of the row that is saved and taken back with it', async () => {
-    const dependent = clientDataDefinition.parse({ code: 'P', key: ['id'], fields });
-    const actor = createActor(
-      editGridMachine.provide({
-        actors: {
-          restore: fromPromise<RestoredEdits, void>(async () => ({
-            draft: EMPTY_DRAFT,
-            pageIndex: 0,
-          })),
-          open: fromPromise<OpenedPanel, OpenRequest>(async () => ({
-            definition: success(dependent),
-            data: success({
-              list: [{ id: 'P', country: 'de', city: 'b', cityUi: 'Berlin', street: null }],
-              statistics: [],
-              selectedIds: [],
-              allCount: 1,
-            }),
-          })),
-        },
-        actions: { remember: () => {} },
-      }),
-      { input: { dataCode: 'P', defaultFilters: {} } },
-    ).start();
-    await waitFor(actor, (snapshot) => snapshot.matches('ready'));
-    const [{ id } = { id: '' }] = rowsInSight(actor.getSnapshot().context);
-    actor.send(edit(id, 'country', 'fr'));
-    const { draft } = actor.getSnapshot().context;
-    expect(rowsInSight(actor.getSnapshot().context)[0]?.row).toMatchObject({
-      ...{ country: 'fr', city: null, cityUi: '' },
-    });
-    expect(savedRows(draft)).toEqual([
-      {
-        key: { id: 'P' },
-        values: { country: 'fr', city: null },
-        original: { country: 'de', city: 'b' },
-      },
-    ]);
-    actor.send({ type: 'row.reset', id });
-    expect(rowsInSight(actor.getSnapshot().context)[0]?.row).toMatchObject({ city: 'b' });
   });
 });
 

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { toast } from '#tests/browser/_screens.ts';
 import type { Stage } from './driver.ts';
 
 /** What the server says no with, in the paths. */
@@ -20,7 +21,7 @@ export async function openPanel(stage: Stage, panel: object, query = ''): Promis
 
 /** Sees a toast. */
 export async function seesToast({ page }: Stage, text: string | RegExp): Promise<void> {
-  await expect(page.locator('.y4-toast').filter({ hasText: text }).first()).toBeVisible();
+  await expect(toast(page, text).first()).toBeVisible();
 }
 
 /** Sees that the button of an action can be pressed, or that its action runs. */

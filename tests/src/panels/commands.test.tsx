@@ -1,0 +1,81 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { buttons, draw, press, rows } from './_goods.tsx';
+
+afterEach(cleanup);
+
+describe('a command', () => {
+  it('[8.2][8.4] that nobody knows, or that is missing, is named in an error toast', async () => {
+    const { raise } = draw(buttons({ text: 'Unknown', command: 'MakeCoffee' }, { text: 'None' }));
+    await press('Unknown');
+    await waitFor(() =>
+      expect(raise).toHaveBeenLastCalledWith('error', 'No support command:MakeCoffee'),
+    );
+    await press('None');
+    await waitFor(() =>
+      expect(raise).toHaveBeenLastCalledWith('error', 'The botton has no command'),
+    );
+  });
+
+  it('[5.4][8.3] NavigateTo without params is refused', async () => {
+    const { raise, services } = draw(buttons({ text: 'Go', command: 'NavigateTo' }));
+    await press('Go');
+    await waitFor(() =>
+      expect(raise).toHaveBeenCalledWith('error', 'No params field at command NavigateTo'),
+    );
+    expect(services.navigate).not.toHaveBeenCalled();
+  });
+
+  it('[2.13][7.17b] NavigateTo takes the row along in the parameter other', async () => {
+    const { services } = draw({
+      type: 'BasicList',
+      dataCode: 'GOODS',
+      buttons: [
+        { type: 'row', text: 'Open', command: 'NavigateTo', params: { url: '/content/GOOD/main' } },
+      ],
+    });
+    const desk = (await screen.findByText('Desk')).closest('li') as HTMLElement;
+    fireEvent.click(within(desk).getByRole('button', { name: 'Open' }));
+    const other = encodeURIComponent(JSON.stringify({ rows: [rows[0]] })).replaceAll('%20', '+');
+    await waitFor(() =>
+      expect(services.navigate).toHaveBeenCalledWith(`/content/GOOD/main?other=${other}`, {
+        target: '_self',
+      }),
+    );
+  });
+
+  it('[7.17c] Refresh loads the rows of its panel again', async () => {
+    const { asked } = draw({
+      type: 'BasicList',
+      dataCode: 'GOODS',
+      buttons: [{ text: 'Again', command: 'Refresh' }],
+    });
+    await screen.findByText('Desk');
+    expect(asked('GetListByDataDefinition')).toHaveLength(1);
+    await press('Again');
+    await waitFor(() => expect(asked('GetListByDataDefinition')).toHaveLength(2));
+    expect(screen.getByText('Desk')).toBeTruthy();
+  });
+
+  it('[7.17e] SqlByDataDefinition runs the action of its params and loads the rows again', async () => {
+    const { asked } = draw({
+      type: 'BasicList',
+      dataCode: 'GOODS',
+      buttons: [
+        {
+          text: 'Hide all',
+          command: 'SqlByDataDefinition',
+          params: { action: 'hide', rows: 'none' },
+        },
+      ],
+    });
+    await screen.findByText('Desk');
+    await press('Hide all');
+    await waitFor(() => expect(asked('GetListByDataDefinition')).toHaveLength(2));
+    expect(asked('SqlByDataDefinition')[0]?.params).toEqual({
+      code: 'GOODS',
+      action: 'hide',
+      rows: [],
+    });
+  });
+});
