@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { fileTypeFromFile } from 'file-type';
 import type { IncomingFile } from './incoming-file.ts';
+import { PICTURE_TYPES } from './picture-types.ts';
 
 /** What a file is by its content, not by its name. */
 export interface ContentType {
@@ -12,14 +13,6 @@ export interface ContentType {
   readonly picture: boolean;
 }
 
-const PICTURES: ReadonlySet<string> = new Set([
-  'image/avif',
-  'image/gif',
-  'image/jpeg',
-  'image/png',
-  'image/webp',
-]);
-
 const TEXT_EXTENSIONS: ReadonlySet<string> = new Set(['csv', 'json', 'md', 'txt', 'xml', 'log']);
 /** Bytes that tell a text from anything else. */
 const SNIFFED = 4096;
@@ -28,7 +21,7 @@ const SNIFFED = 4096;
 export async function contentType(file: IncomingFile): Promise<ContentType> {
   const found = await fileTypeFromFile(file.path);
   if (found) {
-    return { type: found.mime, extension: found.ext, picture: PICTURES.has(found.mime) };
+    return { type: found.mime, extension: found.ext, picture: PICTURE_TYPES.has(found.mime) };
   }
   if (!(await isText(file.path))) {
     return { type: 'application/octet-stream', extension: 'bin', picture: false };

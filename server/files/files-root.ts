@@ -11,15 +11,7 @@ import { disposition } from '../wire/disposition.ts';
 import { frameOf } from '../wire/frame.ts';
 import { isCorpCode } from '../wire/tenant.ts';
 import { WireError } from '../wire/wire-error.ts';
-
-/** Pictures that a browser may show; everything else is saved, never opened. */
-const SHOWN: ReadonlySet<string> = new Set([
-  'image/avif',
-  'image/gif',
-  'image/jpeg',
-  'image/png',
-  'image/webp',
-]);
+import { PICTURE_TYPES } from './picture-types.ts';
 
 /** Names of folders and files as uploads are given them: nothing hidden, nothing that climbs. */
 const SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,127}$/;
@@ -64,7 +56,8 @@ export function registerFiles(app: FastifyInstance, { dispatcher, folder }: File
     if (!file) return notFound(reply);
     reply.type(file.media_type);
     reply.header('cache-control', file.is_public ? 'public, max-age=86400' : 'private, no-cache');
-    const kind = SHOWN.has(file.media_type) ? 'inline' : 'attachment';
+    // What a browser would not only show is saved, never opened.
+    const kind = PICTURE_TYPES.has(file.media_type) ? 'inline' : 'attachment';
     reply.header('content-disposition', disposition(kind, nameToSave(file.name, path)));
     return reply.sendFile(path, join(folder, corp), { contentType: false, cacheControl: false });
   }

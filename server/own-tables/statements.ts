@@ -1,3 +1,5 @@
+import { parseSql } from '../database/parse-sql.ts';
+
 /** One statement of a step. */
 export interface StepStatement {
   readonly text: string;
@@ -13,12 +15,6 @@ export interface StepFault {
   readonly offset: number;
 }
 
-interface ParsedStatement {
-  readonly stmt?: Readonly<Record<string, unknown>>;
-  readonly stmt_location?: number;
-  readonly stmt_len?: number;
-}
-
 const BLANK = /^(?:\s|--[^\n]*(?:\n|$)|\/\*[\s\S]*?\*\/)*/;
 
 /**
@@ -28,22 +24,17 @@ const BLANK = /^(?:\s|--[^\n]*(?:\n|$)|\/\*[\s\S]*?\*\/)*/;
 export async function readStatements(
   source: string,
 ): Promise<readonly StepStatement[] | StepFault> {
-  const parser = await import('libpg-query');
-  let parsed: readonly ParsedStatement[];
-  try {
-    parsed = ((await parser.parse(source)).stmts ?? []) as readonly ParsedStatement[];
-  } catch (error) {
-    if (!parser.hasSqlDetails(error)) throw error;
-    const { message, cursorPosition = 0 } = error.sqlDetails ?? { message: error.message };
-    return { message, offset: Math.max(0, cursorPosition) };
-  }
+  const parsed = await parseSql(source);
+  if (!parsed.ok) return { message: parsed.message, offset: parsed.offset };
   const bytes = Buffer.from(source);
-  const statements = parsed.map(({ stmt = {}, stmt_location: start = 0, stmt_len: length }) => {
-    const whole = bytes.subarray(start, length ? start + length : bytes.length).toString();
-    const blank = BLANK.exec(whole)?.[0].length ?? 0;
-    const offset = bytes.subarray(0, start).toString().length + blank;
-    return { kind: Object.keys(stmt)[0], text: whole.slice(blank), offset, stmt };
-  });
+  const statements = parsed.statements.map(
+    ({ stmt = {}, stmt_location: start = 0, stmt_len: length }) => {
+      const whole = bytes.subarray(start, length ? start + length : bytes.length).toString();
+      const blank = BLANK.exec(whole)?.[0].length ?? 0;
+      const offset = bytes.subarray(0, start).toString().length + blank;
+      return { kind: Object.keys(stmt)[0], text: whole.slice(blank), offset, stmt };
+    },
+  );
   const transaction = statements.find(({ kind }) => kind === 'TransactionStmt');
   if (transaction) {
     const message = 'A step is one transaction by itself: leave BEGIN, COMMIT and the like out';

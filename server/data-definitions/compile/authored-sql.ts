@@ -1,3 +1,4 @@
+import { parseSql } from '../../database/parse-sql.ts';
 import { numberParameters } from './sql-parameters.ts';
 
 /** What an author's SQL is for: rows to show, or a change that a button makes. */
@@ -21,12 +22,6 @@ export interface SqlFault {
   readonly offset: number;
 }
 
-interface Statement {
-  readonly stmt?: Readonly<Record<string, unknown>>;
-  readonly stmt_location?: number;
-  readonly stmt_len?: number;
-}
-
 const ALLOWED: Readonly<Record<SqlPurpose, readonly string[]>> = {
   source: ['SelectStmt'],
   action: ['SelectStmt', 'InsertStmt', 'UpdateStmt', 'DeleteStmt'],
@@ -38,8 +33,7 @@ const FORBIDDEN_FUNCTIONS =
   /^(set_config|pg_.*|lo_.*|loread|lowrite|dblink.*|query_to_xml.*|cursor_to_xml.*|table_to_xml.*|schema_to_xml.*|database_to_xml.*|ts_stat|ts_rewrite|nextval|setval|currval|lastval)$/;
 
 /**
- * Reads an author's SQL with PostgreSQL's own parser, whose two megabytes are loaded by the first
- * call. Nothing that this function refuses is ever sent to the database.
+ * Reads an author's SQL. Nothing that this function refuses is ever sent to the database.
  */
 export async function readAuthoredSql(
   source: string,
@@ -55,7 +49,7 @@ export async function readAuthoredSql(
   if (purpose === 'source' && names.length > 0) {
     return fault(`A source takes no parameters, but this one names :${names[0]}`);
   }
-  const parsed = await parse(text);
+  const parsed = await parseSql(text);
   if (!parsed.ok) return fault(parsed.message, parsed.offset);
   const [first, second] = parsed.statements;
   if (!first) return fault('There is no statement in this file');
@@ -76,23 +70,6 @@ export async function readAuthoredSql(
     parameters: names,
     sourceOffset: (offset) => Math.min(originalOffset(before + offset), source.length),
   };
-}
-
-type Parse =
-  | { readonly ok: true; readonly statements: readonly Statement[] }
-  | { readonly ok: false; readonly message: string; readonly offset: number };
-
-async function parse(text: string): Promise<Parse> {
-  if (text.trim() === '') return { ok: true, statements: [] };
-  const parser = await import('libpg-query');
-  try {
-    const { stmts } = await parser.parse(text);
-    return { ok: true, statements: (stmts ?? []) as readonly Statement[] };
-  } catch (error) {
-    if (!parser.hasSqlDetails(error)) throw error;
-    const { message, cursorPosition = 0 } = error.sqlDetails ?? { message: error.message };
-    return { ok: false, message, offset: Math.max(0, cursorPosition) };
-  }
 }
 
 interface Objection {

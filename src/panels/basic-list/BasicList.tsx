@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rowKey } from '#machines/panel/row-key.ts';
 import type { Row } from '#schemas/definitions/common.ts';
@@ -7,14 +7,13 @@ import { SearchBox } from '../../filters/SearchBox.tsx';
 import { translateLabel } from '../../i18n/translate-label.ts';
 import { GridFooter } from '../grid/GridFooter.tsx';
 import { RowActions } from '../grid/RowActions.tsx';
-import { rowButtonsOf } from '../grid/row-buttons.ts';
 import { columnFields } from '../grid/use-column-layout.ts';
+import { usePermittedButtons } from '../grid/use-permitted-buttons.ts';
 import type { PanelProps } from '../panel.ts';
 import { PanelFailure } from '../shared/PanelFailure.tsx';
 import { PanelFrame } from '../shared/PanelFrame.tsx';
 import { PanelStates } from '../shared/PanelStates.tsx';
 import { PanelToolbar, titleButtons } from '../shared/PanelToolbar.tsx';
-import { permittedButtons } from '../shared/permitted-buttons.ts';
 import { useDataPanel } from '../shared/use-data-panel.ts';
 import { rowsOfKeys, useRowsCommands } from '../shared/use-rows-commands.ts';
 import { ListItem } from './ListItem.tsx';
@@ -33,11 +32,7 @@ export default function BasicList({ panel, page }: PanelProps<'BasicList'>) {
   const rows = data?.list ?? NO_ROWS;
   const key = definition?.key ?? [];
   const busy = ['restoring', 'defining', 'loading'].includes(snapshot.value);
-  const permitted = useMemo(
-    () => permittedButtons(panel.buttons, definition),
-    [panel.buttons, definition],
-  );
-  const rowButtons = useMemo(() => rowButtonsOf(permitted), [permitted]);
+  const { permitted, rowButtons } = usePermittedButtons(panel.buttons, definition);
   const refresh = () => send({ type: 'panel.refreshed' });
   const fields = definition === null ? [] : columnFields(definition);
   const texts = { label: (text?: string) => translateLabel(t, text), t, format: format() };

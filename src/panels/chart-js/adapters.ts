@@ -1,17 +1,8 @@
 import type { ChartConfiguration, ChartDataset } from 'chart.js';
-import type { ChartData } from '#schemas/web-ui-service/get-chart-by-data-definition.ts';
 import type { ChartTheme } from '../chart/chart-theme.ts';
+import type { DrawnChart } from '../chart/drawn-chart.ts';
 
 type Kind = 'bar' | 'line' | 'pie';
-
-interface Drawn {
-  data: ChartData;
-  theme: ChartTheme;
-  write(value: number): string;
-  writeShort(value: number): string;
-  /** The page is written from right to left. */
-  mirrored: boolean;
-}
 
 /** One adapter a kind of chart: what it is called here, and how a series looks. */
 const adapters: Record<Kind, (theme: ChartTheme, index: number) => Partial<ChartDataset<Kind>>> = {
@@ -41,7 +32,7 @@ export function chartJsConfiguration({
   write,
   writeShort,
   mirrored,
-}: Drawn): ChartConfiguration<Kind, (number | null)[], string> | undefined {
+}: DrawnChart): ChartConfiguration<Kind, (number | null)[], string> | undefined {
   const { kind } = data;
   if (!hasAdapter(kind)) return undefined;
   const shown = kind === 'pie' ? data.series.slice(0, 1) : data.series;

@@ -1,17 +1,7 @@
 import type { EChartsCoreOption } from 'echarts/core';
-import type { ChartData } from '#schemas/web-ui-service/get-chart-by-data-definition.ts';
-import type { ChartTheme } from '../chart/chart-theme.ts';
+import type { DrawnChart } from '../chart/drawn-chart.ts';
 
-interface Drawn {
-  data: ChartData;
-  theme: ChartTheme;
-  write(value: number): string;
-  writeShort(value: number): string;
-  /** The page is written from right to left. */
-  mirrored: boolean;
-}
-
-type Adapter = (drawn: Drawn) => EChartsCoreOption;
+type Adapter = (drawn: DrawnChart) => EChartsCoreOption;
 
 /** One adapter a kind of chart. */
 const adapters: Record<string, Adapter> = { bar: axes('bar'), line: axes('line'), pie };
@@ -22,13 +12,13 @@ export function hasAdapter(kind: string): boolean {
 }
 
 /** Settings of ECharts for the data; undefined when there is no adapter for its kind. */
-export function echartsOption(drawn: Drawn): EChartsCoreOption | undefined {
+export function echartsOption(drawn: DrawnChart): EChartsCoreOption | undefined {
   const { kind } = drawn.data;
   return hasAdapter(kind) ? adapters[kind]?.(drawn) : undefined;
 }
 
 function common(
-  { data, theme, write, mirrored }: Drawn,
+  { data, theme, write, mirrored }: DrawnChart,
   trigger: 'axis' | 'item',
 ): EChartsCoreOption {
   const several = data.series.length > 1;
@@ -96,7 +86,7 @@ function axes(type: 'bar' | 'line'): Adapter {
   };
 }
 
-function pie(drawn: Drawn): EChartsCoreOption {
+function pie(drawn: DrawnChart): EChartsCoreOption {
   const { data, theme } = drawn;
   const [first] = data.series;
   return {

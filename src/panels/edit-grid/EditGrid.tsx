@@ -11,8 +11,9 @@ import { ColumnChooser } from '../grid/ColumnChooser.tsx';
 import { GridFooter } from '../grid/GridFooter.tsx';
 import { EditGridSkeleton } from '../grid/GridSkeleton.tsx';
 import { RowActions } from '../grid/RowActions.tsx';
-import { rowButtonsOf, rowButtonsWidth } from '../grid/row-buttons.ts';
+import { rowButtonsWidth } from '../grid/row-buttons.ts';
 import { useColumnLayout } from '../grid/use-column-layout.ts';
+import { usePermittedButtons } from '../grid/use-permitted-buttons.ts';
 import { ImportButton } from '../import/ImportButton.tsx';
 import type { PanelProps } from '../panel.ts';
 import { CommandButton } from '../shared/CommandButton.tsx';
@@ -20,7 +21,6 @@ import { PanelFailure } from '../shared/PanelFailure.tsx';
 import { PanelFrame } from '../shared/PanelFrame.tsx';
 import { PanelStates } from '../shared/PanelStates.tsx';
 import { PanelToolbar, titleButtons } from '../shared/PanelToolbar.tsx';
-import { permittedButtons } from '../shared/permitted-buttons.ts';
 import { rowsOfKeys, useRowsCommands } from '../shared/use-rows-commands.ts';
 import { EditProblems } from './EditProblems.tsx';
 import { EditTable } from './EditTable.tsx';
@@ -54,11 +54,7 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
   const key = definition?.key ?? [];
   const busy = ['restoring', 'defining', 'loading'].some((value) => value === snapshot.value);
   const columns = useColumnLayout(definition, panel.code, page);
-  const permitted = useMemo(
-    () => permittedButtons(panel.buttons, definition),
-    [panel.buttons, definition],
-  );
-  const rowButtons = useMemo(() => rowButtonsOf(permitted), [permitted]);
+  const { permitted, rowButtons } = usePermittedButtons(panel.buttons, definition);
   const buttonsWidth = useMemo(
     () =>
       Array.isArray(rowButtons)

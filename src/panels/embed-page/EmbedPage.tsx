@@ -7,7 +7,7 @@ import { ResultId } from '#schemas/wire/result-id.ts';
 import { useServices } from '../../app/services-context.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
 import type { PanelProps } from '../panel.ts';
-import { PanelButtons } from '../shared/PanelButtons.tsx';
+import { buttonsInTitle } from '../shared/PanelButtons.tsx';
 import { PanelFailure } from '../shared/PanelFailure.tsx';
 import { PanelFrame } from '../shared/PanelFrame.tsx';
 import { usePlainPanel } from '../shared/use-plain-panel.ts';
@@ -28,14 +28,7 @@ export default function EmbedPage({ panel, page }: PanelProps<'EmbedPage'>) {
   const { runner, running, events } = usePlainPanel(panel, page, refresh);
 
   return (
-    <PanelFrame
-      panel={panel}
-      actions={
-        panel.buttons.length === 0 ? undefined : (
-          <PanelButtons buttons={panel.buttons} runner={runner} running={running} />
-        )
-      }
-    >
+    <PanelFrame panel={panel} actions={buttonsInTitle({ buttons: panel.buttons, runner, running })}>
       {snapshot.matches('refused') || address === null ? (
         <PanelFailure
           failure={failure(

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PanelContext } from '#machines/panel/panel.machine.ts';
 import type { Row } from '#schemas/definitions/common.ts';
@@ -13,16 +13,15 @@ import { PanelFailure } from '../shared/PanelFailure.tsx';
 import { PanelFrame } from '../shared/PanelFrame.tsx';
 import { PanelStates } from '../shared/PanelStates.tsx';
 import { PanelToolbar, titleButtons } from '../shared/PanelToolbar.tsx';
-import { permittedButtons } from '../shared/permitted-buttons.ts';
 import type { PanelEvents } from '../shared/use-panel-scripts.ts';
 import { useRowsCommands } from '../shared/use-rows-commands.ts';
 import { ViewMenu } from '../views/ViewMenu.tsx';
 import { contentOf, layoutOf } from '../views/view-content.ts';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { type GridEvent, RowsGrid } from './RowsGrid.tsx';
-import { rowButtonsOf } from './row-buttons.ts';
 import { Statistics } from './Statistics.tsx';
 import { useColumnLayout } from './use-column-layout.ts';
+import { usePermittedButtons } from './use-permitted-buttons.ts';
 
 const NO_ROWS: Row[] = [];
 
@@ -67,11 +66,7 @@ export function GridPanel(props: GridPanelProps) {
   const rows = data?.list ?? NO_ROWS;
   const busy = ['restoring', 'defining', 'loading'].includes(String(snapshot.value));
   const columns = useColumnLayout(definition, panel.code, page);
-  const permitted = useMemo(
-    () => permittedButtons(panel.buttons, definition),
-    [panel.buttons, definition],
-  );
-  const rowButtons = useMemo(() => rowButtonsOf(permitted), [permitted]);
+  const { permitted, rowButtons } = usePermittedButtons(panel.buttons, definition);
   const refresh = () => send({ type: 'panel.refreshed' });
   const applyFilters = useCallback(
     (wanted: FilterValues) => send({ type: 'filter.changed', filters: wanted }),

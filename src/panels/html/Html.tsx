@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { SafeHtml } from '../../html/SafeHtml.tsx';
 import { translateLabel } from '../../i18n/translate-label.ts';
 import type { PanelProps } from '../panel.ts';
-import { PanelButtons } from '../shared/PanelButtons.tsx';
+import { buttonsInTitle } from '../shared/PanelButtons.tsx';
 import { PanelFrame } from '../shared/PanelFrame.tsx';
 import { useLoadedOnce, usePlainPanel } from '../shared/use-plain-panel.ts';
 import { RowsHtml } from './RowsHtml.tsx';
@@ -24,14 +24,7 @@ function PlainHtml({ panel, page }: PanelProps<'Html'>) {
   const { runner, running, events } = usePlainPanel(panel, page, () => setDrawn((n) => n + 1));
   useLoadedOnce(events.afterPanelLoaded);
   return (
-    <PanelFrame
-      panel={panel}
-      actions={
-        panel.buttons.length === 0 ? undefined : (
-          <PanelButtons buttons={panel.buttons} runner={runner} running={running} />
-        )
-      }
-    >
+    <PanelFrame panel={panel} actions={buttonsInTitle({ buttons: panel.buttons, runner, running })}>
       <SafeHtml html={translateLabel(t, panel.option.html)} />
     </PanelFrame>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Button } from '#schemas/definitions/button.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { CommandRunner } from '../../commands/command-runner.ts';
@@ -5,16 +6,19 @@ import { CommandButton } from './CommandButton.tsx';
 
 const NO_ROWS: Row[] = [];
 
-/** The buttons of a panel that has no rows to put some of them at. */
-export function PanelButtons({
-  buttons,
-  runner,
-  running,
-}: {
+export interface ButtonsOfPanel {
   buttons: readonly Button[];
   runner: CommandRunner;
   running: ReadonlySet<string>;
-}) {
+}
+
+/** Buttons for a panel's title; null when there are none. */
+export function buttonsInTitle(all: ButtonsOfPanel): ReactNode {
+  return all.buttons.length === 0 ? null : <PanelButtons {...all} />;
+}
+
+/** The buttons of a panel that has no rows to put some of them at. */
+export function PanelButtons({ buttons, runner, running }: ButtonsOfPanel) {
   return buttons.map((button, index) => (
     <CommandButton
       // A definition's buttons have no names and never change their order.

@@ -1,19 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Button } from '#schemas/definitions/button.ts';
-import type { CommandRunner } from '../../commands/command-runner.ts';
-import { PanelButtons } from './PanelButtons.tsx';
-
-export interface ButtonsOfPanel {
-  buttons: readonly Button[];
-  runner: CommandRunner;
-  running: ReadonlySet<string>;
-}
+import { type ButtonsOfPanel, buttonsInTitle, PanelButtons } from './PanelButtons.tsx';
 
 /** Buttons inside the panel's title (spec 3.3a: embed); null when there are none. */
-export function titleButtons({ buttons, runner, running }: ButtonsOfPanel): ReactNode {
-  const embedded = buttons.filter(({ type }) => type === 'embed');
-  if (embedded.length === 0) return null;
-  return <PanelButtons buttons={embedded} runner={runner} running={running} />;
+export function titleButtons({ buttons, ...running }: ButtonsOfPanel): ReactNode {
+  return buttonsInTitle({ buttons: buttons.filter(({ type }) => type === 'embed'), ...running });
 }
 
 /** Filters in a row of their own; below them search at the start, the panel's buttons at the end. */

@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react';
 import type { FilterValues } from '#schemas/definitions/panel.ts';
 import { FilterBar } from '../../filters/FilterBar.tsx';
 import type { PanelProps } from '../panel.ts';
-import { PanelButtons } from '../shared/PanelButtons.tsx';
+import { buttonsInTitle } from '../shared/PanelButtons.tsx';
 import { PanelFailure } from '../shared/PanelFailure.tsx';
 import { PanelFrame } from '../shared/PanelFrame.tsx';
 import { usePlainPanel } from '../shared/use-plain-panel.ts';
@@ -14,22 +14,15 @@ export default function SingleFilter({ panel, page }: PanelProps<'SingleFilter'>
   const { snapshot, send, events } = useSharedFilter(panel, page);
   const { definition, filters, failure } = snapshot.context;
   const refresh = useCallback(() => send({ type: 'panel.refreshed' }), [send]);
-  const plain = usePlainPanel(panel, page, refresh);
-  events.current = plain.events;
+  const { runner, running, events: own } = usePlainPanel(panel, page, refresh);
+  events.current = own;
   const apply = useCallback(
     (values: FilterValues) => send({ type: 'filter.changed', filters: values }),
     [send],
   );
   useEffect(() => () => page.filters.share(panel.code, null), [page.filters, panel.code]);
   return (
-    <PanelFrame
-      panel={panel}
-      actions={
-        panel.buttons.length === 0 ? undefined : (
-          <PanelButtons buttons={panel.buttons} runner={plain.runner} running={plain.running} />
-        )
-      }
-    >
+    <PanelFrame panel={panel} actions={buttonsInTitle({ buttons: panel.buttons, runner, running })}>
       {failure === null ? null : <PanelFailure failure={failure} onRetry={refresh} />}
       {definition === null && failure === null ? <FilterSkeleton panel={panel} /> : null}
       {definition === null || failure !== null ? null : (

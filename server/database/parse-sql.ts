@@ -1,0 +1,34 @@
+/** One statement as PostgreSQL's own parser sees it; places are in bytes. */
+interface ParsedStatement {
+  /** By the kind of statement: `SelectStmt`, `UpdateStmt` … */
+  readonly stmt?: Readonly<Record<string, unknown>>;
+  readonly stmt_location?: number;
+  readonly stmt_len?: number;
+}
+
+type ParsedSql =
+  | { readonly ok: true; readonly statements: readonly ParsedStatement[] }
+  | {
+      readonly ok: false;
+      readonly message: string;
+      /** Into the text, from 0. */
+      readonly offset: number;
+    };
+
+/**
+ * Reads statements with PostgreSQL's own parser, whose two megabytes are loaded by the first call.
+ *
+ * @returns the statements, none for a text without any; or what is wrong with it.
+ */
+export async function parseSql(text: string): Promise<ParsedSql> {
+  if (text.trim() === '') return { ok: true, statements: [] };
+  const parser = await import('libpg-query');
+  try {
+    const { stmts } = await parser.parse(text);
+    return { ok: true, statements: (stmts ?? []) as readonly ParsedStatement[] };
+  } catch (error) {
+    if (!parser.hasSqlDetails(error)) throw error;
+    const { message, cursorPosition = 0 } = error.sqlDetails ?? { message: error.message };
+    return { ok: false, message, offset: Math.max(0, cursorPosition) };
+  }
+}

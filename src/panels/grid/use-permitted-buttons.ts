@@ -1,0 +1,15 @@
+import { useMemo } from 'react';
+import type { Button } from '#schemas/definitions/button.ts';
+import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
+import { permittedButtons } from '../shared/permitted-buttons.ts';
+import { rowButtonsOf } from './row-buttons.ts';
+
+/** A panel's buttons that the user may press, and those of them that stand at each row. */
+export function usePermittedButtons(
+  buttons: readonly Button[],
+  definition: ClientDataDefinition | null,
+) {
+  const permitted = useMemo(() => permittedButtons(buttons, definition), [buttons, definition]);
+  const rowButtons = useMemo(() => rowButtonsOf(permitted), [permitted]);
+  return { permitted, rowButtons };
+}
