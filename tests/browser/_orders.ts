@@ -1,8 +1,7 @@
-import { createHash, randomInt, randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
-import { ccuidPayload } from '#schemas/shop/ccuid.ts';
-import type { NewOrderPayload } from '#schemas/shop/new-order.ts';
 import { API_BASE, Endpoint } from '#schemas/wire/endpoints.ts';
+import { payloadOf } from '#tests/server/shop/_payload.ts';
 import { call, logIn, type Person, saveRows } from './_calls.ts';
 import { admin } from './_people.ts';
 
@@ -133,28 +132,10 @@ async function openShopper(request: APIRequestContext, person: Person): Promise<
     },
     async order(items) {
       const quote = await run('Quote_Cart', { items, promo: null, paymentMethod: 'delivery' });
-      const payload: Omit<NewOrderPayload, 'ccuid'> = {
-        paymentMethod: 'delivery',
-        cartItems: quote.items.map(itemOf),
-        promo: null,
-        address,
-        payableTotal: quote.payableTotal,
-        shippingCost: quote.shippingCost,
-        subTotal: quote.subTotal,
-        total: quote.total,
-        points: quote.points,
-        pointsAmount: quote.pointsAmount,
-        cartRevision: randomUUID(),
-      };
-      const ccuid = createHash('md5').update(ccuidPayload(payload)).digest('hex');
-      return (await run('New_Order', { ...payload, ccuid })).orderId;
+      const payload = payloadOf(quote, address, { paymentMethod: 'delivery' });
+      return (await run('New_Order', payload)).orderId;
     },
   };
-}
-
-/** What an order says of an item of its quote. */
-function itemOf({ id, quantity, salePrice, totalPrice }: NewOrderPayload['cartItems'][number]) {
-  return { id, quantity, salePrice, totalPrice };
 }
 
 function runTask(request: APIRequestContext, token: string, task: string, params: object) {

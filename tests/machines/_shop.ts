@@ -1,3 +1,4 @@
+import { type Product, product } from '#schemas/shop/product.ts';
 import { type Quote, quote } from '#schemas/shop/quote.ts';
 import { type ShopConfig, shopConfig } from '#schemas/shop/shop-config.ts';
 
@@ -5,6 +6,27 @@ interface ChairQuote {
   price: number;
   quantity?: number;
   payableTotal?: number;
+}
+
+/** A product without pictures, reviews and likes, for 1. */
+export function productWith(values: Partial<Product>): Product {
+  return product.parse({
+    id: 'P1',
+    name: 'Product',
+    category: '',
+    files: [],
+    price: 1,
+    salePrice: 1,
+    discount: 0,
+    shippingCost: 0,
+    rating: 0,
+    totalReview: 0,
+    isInStock: true,
+    stock: '',
+    isNew: false,
+    favorite: 0,
+    ...values,
+  });
 }
 
 /** A quote of chairs, `P1`. */
@@ -17,20 +39,7 @@ export function chairQuote({
   return quote.parse({
     items: [
       {
-        id: 'P1',
-        name: 'Chair',
-        category: 'Chairs',
-        files: [],
-        price,
-        salePrice: price,
-        discount: 0,
-        shippingCost: 0,
-        rating: 0,
-        totalReview: 0,
-        isInStock: true,
-        stock: '',
-        isNew: false,
-        favorite: 0,
+        ...productWith({ id: 'P1', name: 'Chair', category: 'Chairs', price, salePrice: price }),
         quantity,
         totalPrice: total,
         available: 5,
@@ -49,7 +58,10 @@ export function chairQuote({
 }
 
 /** A shop that is paid in cash or with points, or as the codes say. */
-export function configWith(codes: readonly string[] = ['cash', 'points']): ShopConfig {
+export function configWith(
+  codes: readonly string[] = ['cash', 'points'],
+  values: Partial<ShopConfig> = {},
+): ShopConfig {
   return shopConfig.parse({
     currency: 'CNY',
     paymentMethods: codes.map((code) => ({
@@ -69,6 +81,7 @@ export function configWith(codes: readonly string[] = ['cash', 'points']): ShopC
     withFavorite: true,
     withCart: true,
     option: { weixin: { config: 'main', title: '', description: '', image: '' } },
+    ...values,
   });
 }
 

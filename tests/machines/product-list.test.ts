@@ -5,49 +5,17 @@ import {
   productListMachine,
   shownProducts,
 } from '#machines/product-list/product-list.machine.ts';
-import { type Product, product } from '#schemas/shop/product.ts';
-import { type ShopConfig, shopConfig } from '#schemas/shop/shop-config.ts';
+import type { Product } from '#schemas/shop/product.ts';
+import type { ShopConfig } from '#schemas/shop/shop-config.ts';
 import type { ProductRequest, WantedProducts } from '#schemas/shop/wanted-products.ts';
 import { failure, type Result, success } from '#schemas/wire/envelope.ts';
+import { configWith, productWith } from './_shop.ts';
 
 const wanted: WantedProducts = { keyword: '', sortBy: 'default', order: 'asc', page: 1 };
 
 const goods: Product[] = Array.from({ length: 30 }, (_, at) =>
-  product.parse({
-    id: `p${at}`,
-    name: `Product ${at}`,
-    category: '',
-    files: [],
-    price: 1,
-    salePrice: 1,
-    discount: 0,
-    shippingCost: 0,
-    rating: 0,
-    totalReview: 0,
-    isInStock: true,
-    stock: '',
-    isNew: false,
-    favorite: 0,
-  }),
+  productWith({ id: `p${at}`, name: `Product ${at}` }),
 );
-
-function configOf(pageBy: ShopConfig['pageBy']): ShopConfig {
-  return shopConfig.parse({
-    currency: 'CNY',
-    paymentMethods: [],
-    buyerProtectionItems: [],
-    buyerProtection: '',
-    termsConditions: '',
-    promoPlaceholder: '',
-    placeholder: '',
-    orderFields: [],
-    pageBy,
-    withReview: true,
-    withFavorite: true,
-    withCart: true,
-    option: { weixin: { config: 'main', title: '', description: '', image: '' } },
-  });
-}
 
 function open(pageBy: ShopConfig['pageBy'], answers: Result<ProductRows>[] = []) {
   const asked: ProductRequest[] = [];
@@ -55,7 +23,9 @@ function open(pageBy: ShopConfig['pageBy'], answers: Result<ProductRows>[] = [])
   const actor = createActor(
     productListMachine.provide({
       actors: {
-        loadConfig: fromPromise<Result<ShopConfig>, void>(async () => success(configOf(pageBy))),
+        loadConfig: fromPromise<Result<ShopConfig>, void>(async () =>
+          success(configWith([], { pageBy })),
+        ),
         loadProducts: fromPromise<Result<ProductRows>, ProductRequest>(async ({ input }) => {
           asked.push(input);
           const { start, count } = input;

@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API_BASE, Endpoint, FILES_BASE } from '#schemas/wire/endpoints.ts';
 import { sweepFiles } from '#server/files/sweep.ts';
-import { answerOf, createTestServer, type TestServer } from '../_server.ts';
-import { THING_FILES, THING_TABLES } from '../web-ui-service/_things.ts';
+import { answerOf, type TestServer } from '../_server.ts';
+import { createThingServer } from '../web-ui-service/_things.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -29,15 +29,10 @@ let ann: string;
 let bob: string;
 
 beforeAll(async () => {
-  server = await createTestServer({
-    files: {
-      ...THING_FILES,
-      'y4/data/PAPER.json': PAPER,
-      'y4/data/OPEN_PAPER.json': OPEN,
-    },
+  server = await createThingServer({
+    'y4/data/PAPER.json': PAPER,
+    'y4/data/OPEN_PAPER.json': OPEN,
   });
-  for (const statement of THING_TABLES) await server.pool.query(statement);
-  expect((await server.load()).issues).toEqual([]);
   ann = await server.tokenOf('ann');
   bob = await server.tokenOf('bob');
   picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })

@@ -1,7 +1,9 @@
+import { expect } from 'vitest';
 import { type DefinitionFiles, sampleFiles } from '../_definitions.ts';
+import { createTestServer, type TestServer } from '../_server.ts';
 
 /** Tables of a tenant's own, made as the migrations make theirs. */
-export const THING_TABLES: readonly string[] = [
+const THING_TABLES: readonly string[] = [
   `CREATE TABLE thing_owner (
     corp text NOT NULL DEFAULT current_setting('app.corp'),
     id text NOT NULL,
@@ -103,3 +105,15 @@ export const THING_FILES: DefinitionFiles = {
   ),
   '_product/translations/zh-CN.json': { Red: '红' },
 };
+
+/**
+ * A server with the tables of things, of which there are none yet.
+ *
+ * @param more definitions beside those of things.
+ */
+export async function createThingServer(more: DefinitionFiles = {}): Promise<TestServer> {
+  const server = await createTestServer({ files: { ...THING_FILES, ...more } });
+  for (const statement of THING_TABLES) await server.pool.query(statement);
+  expect((await server.load()).issues).toEqual([]);
+  return server;
+}

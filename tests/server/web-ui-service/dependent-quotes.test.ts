@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestServer, type TestServer } from '../_server.ts';
-import { THING_FILES, THING_TABLES } from './_things.ts';
+import type { TestServer } from '../_server.ts';
+import { createThingServer } from './_things.ts';
 
 /** Things with a twin of the same kind. */
 const PAIR = {
@@ -24,9 +24,7 @@ let server: TestServer;
 let token: string;
 
 beforeAll(async () => {
-  server = await createTestServer({ files: { ...THING_FILES, 'y4/data/PAIR.json': PAIR } });
-  for (const statement of THING_TABLES) await server.pool.query(statement);
-  expect((await server.load()).issues).toEqual([]);
+  server = await createThingServer({ 'y4/data/PAIR.json': PAIR });
   token = await server.tokenOf('ann');
 });
 afterAll(() => server.close());

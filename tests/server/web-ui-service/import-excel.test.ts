@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MAX_IMPORTED_ROWS } from '#schemas/web-ui-service/import-excel-by-data-definition.ts';
 import { API_BASE, Endpoint } from '#schemas/wire/endpoints.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
-import { answerOf, createTestServer, type TestServer } from '../_server.ts';
-import { THING_FILES, THING_TABLES } from './_things.ts';
+import { answerOf, type TestServer } from '../_server.ts';
+import { createThingServer, THING_FILES } from './_things.ts';
 
 const THING = THING_FILES['y4/data/THING.json'] as object;
 
@@ -27,23 +27,18 @@ let server: TestServer;
 let token: string;
 
 beforeAll(async () => {
-  server = await createTestServer({
-    files: {
-      ...THING_FILES,
-      'y4/data/THING.json': { ...THING, import: true },
-      'y4/data/RED.json': {
-        ...THING,
-        code: 'RED',
-        charts: {},
-        always: { kind: 'red' },
-        import: true,
-      },
-      'y4/data/NOTE.json': NOTE,
-      'y4/data/CLOSED.json': { ...THING, code: 'CLOSED', charts: {} },
+  server = await createThingServer({
+    'y4/data/THING.json': { ...THING, import: true },
+    'y4/data/RED.json': {
+      ...THING,
+      code: 'RED',
+      charts: {},
+      always: { kind: 'red' },
+      import: true,
     },
+    'y4/data/NOTE.json': NOTE,
+    'y4/data/CLOSED.json': { ...THING, code: 'CLOSED', charts: {} },
   });
-  for (const statement of THING_TABLES) await server.pool.query(statement);
-  expect((await server.load()).issues).toEqual([]);
   token = await server.tokenOf('ann');
 });
 afterAll(() => server.close());

@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chartData } from '#schemas/web-ui-service/get-chart-by-data-definition.ts';
-import { createTestServer, type TestServer } from '../_server.ts';
-import { THING_FILES, THING_TABLES } from './_things.ts';
+import type { TestServer } from '../_server.ts';
+import { createThingServer } from './_things.ts';
 
 let server: TestServer;
 let token: string;
 
 beforeAll(async () => {
-  server = await createTestServer({ files: THING_FILES });
-  for (const statement of THING_TABLES) await server.pool.query(statement);
-  expect((await server.load()).issues).toEqual([]);
+  server = await createThingServer();
   token = await server.tokenOf('ann');
   await server.pool.query(`
     INSERT INTO thing (corp, id, name, kind, price, owner_id, made_on) VALUES

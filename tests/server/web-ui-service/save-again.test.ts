@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SavedRow } from '#schemas/web-ui-service/save-by-data-definition.ts';
-import { type Answer, createTestServer, type TestServer } from '../_server.ts';
-import { THING_FILES, THING_TABLES } from './_things.ts';
+import type { Answer, TestServer } from '../_server.ts';
+import { createThingServer } from './_things.ts';
 
 let server: TestServer;
 let token: string;
 
 beforeAll(async () => {
-  server = await createTestServer({ files: THING_FILES });
-  for (const statement of THING_TABLES) await server.pool.query(statement);
-  expect((await server.load()).issues).toEqual([]);
+  server = await createThingServer();
   token = await server.tokenOf('ann');
 });
 afterAll(() => server.close());

@@ -4,17 +4,15 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_UPLOAD_BYTES } from '#schemas/web-ui-service/upload-file.ts';
 import { API_BASE, Endpoint, FILES_BASE } from '#schemas/wire/endpoints.ts';
-import { answerOf, createTestServer, type TestServer } from '../_server.ts';
-import { THING_FILES, THING_TABLES } from './_things.ts';
+import { answerOf, type TestServer } from '../_server.ts';
+import { createThingServer } from './_things.ts';
 
 let server: TestServer;
 let token: string;
 let picture: Buffer;
 
 beforeAll(async () => {
-  server = await createTestServer({ files: THING_FILES });
-  for (const statement of THING_TABLES) await server.pool.query(statement);
-  expect((await server.load()).issues).toEqual([]);
+  server = await createThingServer();
   token = await server.tokenOf('ann');
   picture = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'red' } })
     .withExif({ IFD0: { Copyright: 'a secret place' } })

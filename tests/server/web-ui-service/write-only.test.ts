@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestServer, type TestServer } from '../_server.ts';
-import { THING_FILES, THING_TABLES } from './_things.ts';
+import type { TestServer } from '../_server.ts';
+import { createThingServer } from './_things.ts';
 
 /** What everybody may bring, and only the office may read: a box for letters. */
 const BOX = {
@@ -23,11 +23,7 @@ const PEOPLE = { code: 'PEOPLE', source: { table: 'thing_owner' }, access: { rea
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await createTestServer({
-    files: { ...THING_FILES, 'y4/data/BOX.json': BOX, 'y4/data/PEOPLE.json': PEOPLE },
-  });
-  for (const statement of THING_TABLES) await server.pool.query(statement);
-  expect((await server.load()).issues).toEqual([]);
+  server = await createThingServer({ 'y4/data/BOX.json': BOX, 'y4/data/PEOPLE.json': PEOPLE });
   await server.pool.query("INSERT INTO thing (corp, id, name) VALUES ('y4', 'a', 'Chair')");
 });
 afterAll(() => server.close());

@@ -4,7 +4,7 @@ import { createActor, fromPromise } from 'xstate';
 import { authMachine } from '#machines/session/auth.machine.ts';
 import type { Authentication } from '#schemas/session/authentication.ts';
 import { productDetail } from '#schemas/shop/product.ts';
-import { type ShopConfig, shopConfig } from '#schemas/shop/shop-config.ts';
+import type { ShopConfig } from '#schemas/shop/shop-config.ts';
 import type { Services } from '#src/app/services.ts';
 import { ServicesContext } from '#src/app/services-context.ts';
 import { createFormatter } from '#src/i18n/format.ts';
@@ -12,6 +12,7 @@ import { ProductOffer } from '#src/pages/shop/catalogue/ProductOffer.tsx';
 import { cartOf } from '#src/shop/cart/cart.ts';
 import { ProductCard } from '#src/shop/ProductCard.tsx';
 import { tenantStore } from '#src/storage/storage.ts';
+import { configWith } from '#tests/machines/_shop.ts';
 import { show } from '../_screen.tsx';
 
 const lamp = productDetail.parse({
@@ -47,25 +48,6 @@ const lamp = productDetail.parse({
   ],
 });
 
-function configOf(flags: Partial<ShopConfig>): ShopConfig {
-  return shopConfig.parse({
-    currency: 'CNY',
-    paymentMethods: [],
-    buyerProtectionItems: [],
-    buyerProtection: '',
-    termsConditions: '',
-    promoPlaceholder: '',
-    placeholder: '',
-    orderFields: [],
-    pageBy: 'server',
-    withReview: true,
-    withFavorite: true,
-    withCart: true,
-    option: { weixin: { config: 'main', title: '', description: '', image: '' } },
-    ...flags,
-  });
-}
-
 let services: Services;
 const raise = vi.fn();
 
@@ -93,7 +75,7 @@ const button = (name: string | RegExp) => screen.queryByRole('button', { name })
 
 describe('a card', () => {
   const card = (flags: Partial<ShopConfig> = {}) =>
-    draw(<ProductCard product={lamp} config={configOf(flags)} eager={false} />);
+    draw(<ProductCard product={lamp} config={configWith([], flags)} eager={false} />);
 
   it('[2.57c][2.57h] says its category, and has a heart and a way into the cart', () => {
     card();
@@ -111,7 +93,7 @@ describe('a card', () => {
     expect(writeText).toHaveBeenCalledWith('Lamp, 80');
     await waitFor(() => expect(raise).toHaveBeenCalledWith('success', 'Copied'));
     unmount();
-    draw(<ProductCard product={{ ...lamp, clipboard: null }} config={configOf({})} eager />);
+    draw(<ProductCard product={{ ...lamp, clipboard: null }} config={configWith([])} eager />);
     expect(button(/^Copy/)).toBeNull();
   });
 
@@ -140,7 +122,7 @@ describe('a card', () => {
 
 describe('the page of a product', () => {
   const page = (flags: Partial<ShopConfig> = {}) =>
-    draw(<ProductOffer product={lamp} config={configOf(flags)} />);
+    draw(<ProductOffer product={lamp} config={configWith([], flags)} />);
 
   it('[2.58a] shows the pictures: one large, all as thumbnails', () => {
     const { container } = page();
