@@ -94,7 +94,7 @@ export async function createServices(): Promise<Services> {
   session.restore();
   auth = createAuth(api, session, () => corp.settings.team);
   const settings = createSettings(localStore, { isRTL: isRightToLeft(language) });
-  const toasts = createToasts(sessionStore);
+  const toasts = createToasts(sessionStore, session.current()?.user ?? null);
   const dialogs = createDialogs(toasts, t);
   const navigation = startNavigation(api, session.current()?.user ?? null);
   const base = path.base || (window.location.pathname === '/' ? `/${path.corp}` : '');
@@ -104,7 +104,9 @@ export async function createServices(): Promise<Services> {
 
   auth.subscribe(({ context, value }) => {
     if (value === 'signingIn' || value === 'signingOut' || value === 'restoring') return;
-    navigation.send({ type: 'user.changed', user: context.authentication?.user ?? null });
+    const user = context.authentication?.user ?? null;
+    toasts.belongTo(user);
+    navigation.send({ type: 'user.changed', user });
   });
 
   const languages = page?.languages ?? corp.settings.languages;

@@ -39,7 +39,7 @@ export async function createStillServices(page: PageData): Promise<Services> {
   const corp = answer.data;
   const i18n = await createI18n(api, page.language);
   const t = i18n.t.bind(i18n) as Services['t'];
-  const toasts = createToasts(nowhere);
+  const toasts = createToasts(nowhere, null);
   const defaults = settings.parse({});
   return {
     corp,

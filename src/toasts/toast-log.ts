@@ -11,16 +11,28 @@ import type { Store } from '../storage/storage.ts';
 
 const KEY = 'toasts';
 
+/** What is kept in the session's storage; null is a visitor. */
+const keptLog = z.object({ user: z.nullable(z.string()), log: z.array(notification) });
+
 export interface Toasts {
   raise(type: NotificationType, content: string): void;
   log(): Notification[];
+  /** Whose toasts come from now on; what a user has seen goes with him, and is not for the next one. */
+  belongTo(user: string | null): void;
   /** Was there one since the page was loaded? */
   hasRaised(): boolean;
   subscribe(listener: () => void): () => void;
 }
 
-/** Toasts of this tab with the session's log of them (spec 2.34, 8.6). */
-export function createToasts(session: Store): Toasts {
+/**
+ * Toasts of this tab with the session's log of them (spec 2.34, 8.6).
+ *
+ * @param user who is signed in, or null.
+ */
+export function createToasts(session: Store, user: string | null): Toasts {
+  const kept = session.read(KEY, keptLog);
+  const isOwn = kept !== null && (kept.user === null || kept.user === user);
+  let owner = user;
   const actor = createActor(
     toastsMachine.provide({
       actions: {
@@ -28,10 +40,10 @@ export function createToasts(session: Store): Toasts {
         show: (_, shown) => {
           void fetchPart(() => import('./show-toast.ts')).then(({ showToast }) => showToast(shown));
         },
-        persist: ({ context }) => session.write(KEY, context.log),
+        persist: ({ context }) => session.write(KEY, { user: owner, log: context.log }),
       },
     }),
-    { input: { log: session.read(KEY, z.array(notification)) ?? [] } },
+    { input: { log: isOwn ? kept.log : [] } },
   ).start();
   let hasRaised = false;
   return {
@@ -41,6 +53,11 @@ export function createToasts(session: Store): Toasts {
         type: 'toast.raised',
         notification: { type, content, time: new Date().toISOString() },
       });
+    },
+    belongTo(next) {
+      const left = owner !== null && owner !== next;
+      owner = next;
+      if (left) actor.send({ type: 'log.cleared' });
     },
     hasRaised: () => hasRaised,
     log: () => actor.getSnapshot().context.log,
