@@ -27,7 +27,10 @@ export const fieldOther = z.object({
   /** Accepted files, as the `accept` attribute writes them. */
   accept: z.optional(z.string()),
   multiple: z.optional(z.boolean()),
-  /** Files are open to whoever has their address, as a shop's pictures are; else to who may read the rows. */
+  /**
+   * Files, and pictures of a formatted text, are open to whoever has their address, as a shop's pictures are;
+   * else to who may read the rows.
+   */
   public: z.optional(z.boolean()),
   buttonTitle: z.optional(label),
   /** How an Image's value is kept: the file's path, or the picture itself as a data URL. */

@@ -6,8 +6,13 @@ import { isAllowed } from '../data-definitions/access.ts';
 import type { CompiledDefinition } from '../data-definitions/compiled.ts';
 import { Refusal } from '../data-definitions/refusal.ts';
 import type { CallContext } from '../wire/handler.ts';
-import { fileFields } from './private-fields.ts';
-import { filesInValue, type StoredAddress, storedAddress } from './stored-address.ts';
+import { isFileField, isPictureText } from './private-fields.ts';
+import {
+  filesInValue,
+  picturesInText,
+  type StoredAddress,
+  storedAddress,
+} from './stored-address.ts';
 
 type Context = Pick<CallContext, 'corp' | 'user' | 'transaction' | 'definitions'>;
 
@@ -46,9 +51,15 @@ export async function nameFiles(
 }
 
 function filesOfRow(definition: CompiledDefinition, row: SavedRow, index: number): NamedFile[] {
-  return fileFields(definition).flatMap(({ name }) => {
-    const before = row.key ? new Set(filesInValue(row.original?.[name])) : new Set();
-    return filesInValue(row.values[name]).flatMap((text) => {
+  return definition.fields.flatMap(({ name, field }) => {
+    const filesOf = isFileField(field)
+      ? filesInValue
+      : isPictureText(field)
+        ? picturesInText
+        : null;
+    if (filesOf === null) return [];
+    const before = row.key ? new Set(filesOf(row.original?.[name])) : new Set();
+    return filesOf(row.values[name]).flatMap((text) => {
       const address = before.has(text) ? null : storedAddress(text);
       return address === null ? [] : [{ index, field: name, ...address }];
     });

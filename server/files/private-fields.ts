@@ -6,9 +6,15 @@ export function isFileField({ extraType }: Pick<Field, 'extraType'>): boolean {
   return extraType === 'File' || extraType === 'Image';
 }
 
+/** Does the field keep pictures inside of a text? */
+export function isPictureText({ format }: Pick<Field, 'format'>): boolean {
+  return format === 'html';
+}
+
 /** May only those who may read the rows read the files of this field? */
 export function isPrivate({ access }: CompiledDefinition, field: Field): boolean {
-  return isFileField(field) && access.read !== 'public' && field.other.public !== true;
+  const keepsFiles = isFileField(field) || isPictureText(field);
+  return keepsFiles && access.read !== 'public' && field.other.public !== true;
 }
 
 /** Are there fields whose files a browser can show by the session's key only? */

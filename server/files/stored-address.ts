@@ -18,3 +18,10 @@ export function filesInValue(value: unknown): string[] {
   if (Array.isArray(value)) return value.map(String);
   return typeof value === 'string' ? [value] : [];
 }
+
+const IN_TEXT = new RegExp(`(?<=\\ssrc=["'])${FILES_BASE}[\\w-]+/[^"'\\s?#]+`, 'g');
+
+/** Addresses of the tenant's files that an HTML text shows as pictures. */
+export function picturesInText(html: unknown): string[] {
+  return typeof html === 'string' ? [...html.matchAll(IN_TEXT)].map(([address]) => address) : [];
+}

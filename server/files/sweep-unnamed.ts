@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { dataDefinitionDocument } from '#schemas/definitions/data-definition.ts';
 import type { Database } from '../database/database.ts';
 import type { Tenancy } from '../database/tenancy.ts';
-import { isFileField } from './private-fields.ts';
+import { isFileField, isPictureText } from './private-fields.ts';
 
 /** Milliseconds that an upload waits for a record to name it: forms stay open, drafts lie around. */
 const GRACE = 7 * 24 * 60 * 60 * 1000;
@@ -99,7 +99,7 @@ async function fileColumns(transaction: Transaction<Database>): Promise<FileColu
     if (!parsed.success || !('table' in parsed.data.source)) return [];
     const { table } = parsed.data.source;
     return (parsed.data.fields ?? [])
-      .filter((field) => isFileField(field) || field.format === 'html')
+      .filter((field) => isFileField(field) || isPictureText(field))
       .map(({ name, column = name }) => ({ table, column }));
   });
   const found = await sql<FileColumn>`

@@ -4,12 +4,12 @@ import { assertAllowed } from '../data-definitions/access.ts';
 import { compiledDefinition, readDocument } from '../data-definitions/definition.ts';
 import { answering, badRequest, refused } from '../data-definitions/refusal.ts';
 import { contentType, isAccepted } from '../files/accepted-type.ts';
-import { isPrivate } from '../files/private-fields.ts';
+import { isPictureText, isPrivate } from '../files/private-fields.ts';
 import { storeFile } from '../files/store-file.ts';
 import { handle } from '../wire/handler.ts';
 
 /**
- * Takes a file for a File or Image field (spec 3.4d). Who may read the rows may read it, or whoever has
+ * Takes a file for a File or Image field (spec 3.4d), or a picture for a formatted text. Who may read the rows may read it, or whoever has
  * its address where the field says so.
  */
 export const uploadFile = handle(contract, ({ code, field: name }, context) =>
@@ -20,17 +20,17 @@ export const uploadFile = handle(contract, ({ code, field: name }, context) =>
     const definition = await compiledDefinition(document, context);
     const { upload } = context;
     const field = definition.byName.get(name)?.field;
-    const isImage = field?.extraType === 'Image';
-    if (!field || !(isImage || field.extraType === 'File')) {
+    const isPicture = field !== undefined && (field.extraType === 'Image' || isPictureText(field));
+    if (!field || !(isPicture || field.extraType === 'File')) {
       throw badRequest(`${code} has no File or Image field "${name}"`);
     }
     if (!upload) throw badRequest('__The file is missing');
     const found = await contentType(upload);
-    const fits = isImage ? found.picture : isAccepted(field.other.accept, found, upload.name);
+    const fits = isPicture ? found.picture : isAccepted(field.other.accept, found, upload.name);
     if (!fits) throw refused('__This kind of file is not accepted', 'FILE_TYPE');
     const isPublic = !isPrivate(definition, field);
     if (!isPublic) context.giveFileKey();
-    const options = { isPublic, dataCode: code, asWebp: isImage };
+    const options = { isPublic, dataCode: code, asWebp: isPicture };
     return success(await storeFile(upload, found, options, context));
   }),
 );

@@ -1,3 +1,4 @@
+// Above 300 lines: a database of its own, with files in it, takes longer than all of these tests together.
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -17,6 +18,7 @@ const PAPER = {
     { name: 'id', required: true },
     { name: 'name', required: true },
     { name: 'picture', extraType: 'Image' },
+    { name: 'note', format: 'html' },
   ],
   access: { read: ['sales'], write: ['sales'] },
 };
@@ -41,9 +43,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function upload(token: string, code = 'PAPER') {
+async function upload(token: string, code = 'PAPER', field = 'picture') {
   const form = new FormData();
-  for (const [key, value] of Object.entries({ code, field: 'picture', path: '/y4/' })) {
+  for (const [key, value] of Object.entries({ code, field, path: '/y4/' })) {
     form.set(key, value);
   }
   form.set('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'a.png');
@@ -244,6 +246,80 @@ describe('a record names files', () => {
       original: { name: 'K', picture: path },
     });
     expect(kept).toMatchObject({ id: 0 });
+  });
+});
+
+describe('a picture in a formatted text', () => {
+  const shown = (path: string, more = '') =>
+    `<p>Plan <img src="${FILES_BASE}${path}" alt="The plan" width="8" height="8"${more} /></p>`;
+
+  test('is for who may read the rows, and named by the text that shows it', async () => {
+    const { path, cookie } = await upload(ann, 'PAPER', 'note');
+    expect(path).toMatch(/\.webp$/);
+    expect(await statusOf(path)).toBe(404);
+    expect(await statusOf(path, { token: bob })).toBe(404);
+    expect(await statusOf(path, { cookie })).toBe(200);
+    const note = shown(path, ' onload="alert(1)" style="position:fixed"');
+    const saved = await save(ann, { id: 't1', name: 'T', note });
+    expect(saved.data.list[0].note).toBe(shown(path));
+    await sweepFiles(join(server.dataDir, 'files'), server.tenancy, Date.now() + 8 * DAY);
+    expect(await statusOf(path, { token: ann })).toBe(200);
+  });
+
+  test('is not lent by writing its address into a text of one’s own', async () => {
+    const { path } = await upload(ann, 'PAPER', 'note');
+    const stolen = await save(bob, { id: 't2', name: 'T', note: shown(path) }, 'OPEN_PAPER');
+    expect(stolen.data.problems[0].fields).toEqual([
+      { name: 'note', message: 'There is no such file' },
+    ]);
+    const foreign = shown(path).replace('/y4/', '/beta/');
+    expect((await save(ann, { id: 't2', name: 'T', note: foreign })).code).toBe('NOT_SAVED');
+  });
+
+  test('may be one of another site, and one that stood there before', async () => {
+    const note = shown('').replace(FILES_BASE, 'https://pictures.example/a.png');
+    expect(await save(ann, { id: 't3', name: 'T', note })).toMatchObject({ id: 0 });
+    const gone = shown('y4/00000000000000000000000000000000.webp');
+    await server.pool.query(`UPDATE thing SET note = $1 WHERE id = 't3'`, [gone]);
+    const kept = await save(ann, { note: `${gone}<p>More</p>` }, 'PAPER', {
+      key: { id: 't3' },
+      original: { note: gone },
+    });
+    expect(kept).toMatchObject({ id: 0 });
+  });
+
+  test('that no text was saved with is swept, one that something else wrote into a text is not', async () => {
+    const lost = await upload(ann, 'PAPER', 'note');
+    const written = await upload(ann, 'PAPER', 'note');
+    await save(ann, { id: 't4', name: 'T' });
+    await server.pool.query(`UPDATE thing SET note = $1 WHERE id = 't4'`, [shown(written.path)]);
+    const swept = await sweepFiles(
+      join(server.dataDir, 'files'),
+      server.tenancy,
+      Date.now() + 8 * DAY,
+    );
+    expect(swept).toContain(lost.path);
+    expect(swept).not.toContain(written.path);
+  });
+
+  test('takes nothing but pictures', async () => {
+    const form = new FormData();
+    for (const [key, value] of Object.entries({ code: 'PAPER', field: 'note', path: '/y4/' })) {
+      form.set(key, value);
+    }
+    form.set('file', new Blob(['<svg onload="alert(1)"/>'], { type: 'image/png' }), 'a.png');
+    const encoded = new Response(form);
+    const response = await server.send({
+      method: 'POST',
+      url: `${API_BASE}${Endpoint.postToServlet}?servlet=WebUiService&command=UploadFile`,
+      headers: {
+        corp: 'y4',
+        token: ann,
+        'content-type': encoded.headers.get('content-type') ?? '',
+      },
+      payload: Buffer.from(await encoded.arrayBuffer()),
+    });
+    expect(answerOf(response)).toMatchObject({ id: 60023, code: 'FILE_TYPE' });
   });
 });
 

@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { failure, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { useServices } from '../../../app/services-context.ts';
+import { UploadRow } from '../widgets/UploadRow.tsx';
 import { isLinkAddress, setBlocks } from './editor-format.ts';
 import { type RichTool, RichToolbar } from './RichToolbar.tsx';
 import { useRichEditor } from './use-rich-editor.ts';
+import { listenForPictures, type TextPictures, useTextPictures } from './use-text-pictures.ts';
 
 export interface RichTextProps {
   id: string;
@@ -13,18 +15,31 @@ export interface RichTextProps {
   /** HTML. */
   value: string;
   rows: number;
+  /** Field that pictures are uploaded for. */
+  place: { dataCode: string; field: string };
   /** Attributes that tie the input to its note. */
   attributes: Readonly<Record<string, string | boolean | undefined>>;
   onChange(html: string): void;
 }
 
 /** Formatted text, written as it will look; its source can be written too. */
-export function RichText({ id, label, value, rows, attributes, onChange }: RichTextProps) {
+export function RichText({ id, label, value, rows, place: field, ...props }: RichTextProps) {
+  const { attributes, onChange } = props;
   const { t } = useTranslation();
   const { dialogs } = useServices();
   const place = useRef<HTMLDivElement>(null);
   const [isSource, setSource] = useState(false);
-  const { editor, format } = useRichEditor(place, value, !isSource, onChange);
+  const picker = useRef<HTMLInputElement>(null);
+  const latest = useRef<TextPictures | null>(null);
+  const { editor, format } = useRichEditor(place, value, !isSource, onChange, (created) =>
+    listenForPictures(
+      created,
+      (files) => latest.current?.add(files),
+      () => latest.current?.tellLost(),
+    ),
+  );
+  const pictures = useTextPictures(editor, field, (html) => onChange(value + html));
+  latest.current = pictures;
 
   async function link(): Promise<void> {
     const answer = await dialogs.input({
@@ -88,6 +103,12 @@ export function RichText({ id, label, value, rows, attributes, onChange }: RichT
       quote,
     ),
     tool('link', 'Link', link, format.link !== null),
+    tool(
+      'image',
+      'Picture',
+      () => pictures.describeSelected() || picker.current?.click(),
+      format.picture,
+    ),
     tool('rotate-left', 'Undo', () => editor.current?.undo()),
     tool('rotate-right', 'Redo', () => editor.current?.redo()),
     {
@@ -102,6 +123,20 @@ export function RichText({ id, label, value, rows, attributes, onChange }: RichT
   return (
     <div className="y4-rich">
       <RichToolbar tools={tools} controls={id} />
+      <input
+        ref={picker}
+        type="file"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-hidden="true"
+        accept="image/*"
+        multiple
+        onChange={({ target }) => {
+          pictures.add([...(target.files ?? [])]);
+          // The same file can be chosen again.
+          target.value = '';
+        }}
+      />
       {isSource ? (
         <textarea
           {...attributes}
@@ -128,6 +163,13 @@ export function RichText({ id, label, value, rows, attributes, onChange }: RichT
           aria-label={label}
           dir="auto"
         />
+      )}
+      {pictures.uploads.length === 0 ? null : (
+        <ul className="y4-uploads y4-rich__uploads">
+          {pictures.uploads.map((upload) => (
+            <UploadRow key={upload.id} upload={upload} />
+          ))}
+        </ul>
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import type Squire from 'squire-rte';
+import { selectedPicture } from './text-pictures.ts';
 
 /** What the text at the cursor, or all that is selected, is. */
 export interface EditorFormat {
@@ -11,6 +12,8 @@ export interface EditorFormat {
   quote: boolean;
   /** Address of the link that it is part of. */
   link: string | null;
+  /** A picture is selected, and nothing else. */
+  picture: boolean;
 }
 
 export const PLAIN: EditorFormat = {
@@ -21,6 +24,7 @@ export const PLAIN: EditorFormat = {
   list: null,
   quote: false,
   link: null,
+  picture: false,
 };
 
 /** Reads the format at the editor's selection. */
@@ -42,6 +46,7 @@ export function formatOf(editor: Squire): EditorFormat {
     list: list === 'UL' || list === 'OL' ? list : null,
     quote: within('blockquote') !== null,
     link: within('a')?.getAttribute('href') ?? null,
+    picture: selectedPicture(editor) !== null,
   };
 }
 

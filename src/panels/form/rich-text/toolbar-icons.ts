@@ -1,6 +1,7 @@
 import { faBold } from '@fortawesome/free-solid-svg-icons/faBold';
 import { faCode } from '@fortawesome/free-solid-svg-icons/faCode';
 import { faHeading } from '@fortawesome/free-solid-svg-icons/faHeading';
+import { faImage } from '@fortawesome/free-solid-svg-icons/faImage';
 import { faItalic } from '@fortawesome/free-solid-svg-icons/faItalic';
 import { faLink } from '@fortawesome/free-solid-svg-icons/faLink';
 import { faListOl } from '@fortawesome/free-solid-svg-icons/faListOl';
@@ -18,6 +19,7 @@ export const toolbarIcons = iconSet({
     faBold,
     faCode,
     faHeading,
+    faImage,
     faItalic,
     faLink,
     faListOl,

@@ -14,16 +14,18 @@ export interface RichEditor {
  * sanitiser, and the server sanitises again what it is sent.
  *
  * @param active false while the source is edited instead.
+ * @param listen hears more of each editor that is made, and returns how to stop.
  */
 export function useRichEditor(
   place: RefObject<HTMLElement | null>,
   value: string,
   active: boolean,
   onChange: (html: string) => void,
+  listen: (editor: Squire) => () => void,
 ): RichEditor {
   const editor = useRef<Squire | null>(null);
-  const latest = useRef({ value, onChange });
-  latest.current = { value, onChange };
+  const latest = useRef({ value, onChange, listen });
+  latest.current = { value, onChange, listen };
   /** What the editor holds, as the record has it: only another value is put into it. */
   const held = useRef(value);
   const [format, setFormat] = useState(PLAIN);
@@ -45,7 +47,9 @@ export function useRichEditor(
       read();
     });
     for (const name of ['pathChange', 'select', 'cursor']) created.addEventListener(name, read);
+    const stop = latest.current.listen(created);
     return () => {
+      stop();
       editor.current = null;
       created.destroy();
     };

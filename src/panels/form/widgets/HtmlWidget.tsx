@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { HtmlText } from '../../../html/HtmlText.tsx';
 import { lazyPart } from '../../../parts/parts.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { fieldOf, inputAttributes } from '../form-context.ts';
+import { fieldOf, inputAttributes, scopeOf } from '../form-context.ts';
 
 const RichText = lazyPart(async () => ({
   default: (await import('../rich-text/RichText.tsx')).RichText,
@@ -12,7 +12,8 @@ const RichText = lazyPart(async () => ({
 /** Formatted text (`"format": "html"`): an editor, or the text as it looks where it is only read. */
 export function HtmlWidget(props: WidgetProps) {
   const { id, label, value, readonly, disabled, onChange } = props;
-  const { textRows } = fieldOf(props).other;
+  const { name, other } = fieldOf(props);
+  const { textRows } = other;
   const html = value === null || value === undefined ? '' : String(value);
   if (readonly || disabled) {
     return (
@@ -29,6 +30,7 @@ export function HtmlWidget(props: WidgetProps) {
         label={label}
         value={html}
         rows={textRows}
+        place={{ dataCode: scopeOf(props.registry).dataCode, field: name }}
         attributes={attributes}
         onChange={(next) => onChange(next === '' ? null : next)}
       />
