@@ -1,12 +1,12 @@
 import { assign, setup } from 'xstate';
-import type { Article } from '#schemas/tenant/article.ts';
+import type { ArticleVersion } from '#schemas/tenant/article.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { missingActor } from '../missing-actor.ts';
 import { failureOf, faultOf, outputOf } from '../outcome.ts';
 
 interface ArticleContext {
   code: string;
-  article: Article | null;
+  article: ArticleVersion | null;
   failure: Failure | null;
 }
 
@@ -19,15 +19,15 @@ export const articleMachine = setup({
   },
   actors: {
     /** Null when there is no article of that code. */
-    loadArticle: missingActor<Result<Article | null>, { code: string }>('loadArticle'),
+    loadArticle: missingActor<Result<ArticleVersion | null>, { code: string }>('loadArticle'),
   },
   guards: {
     hasNoCode: ({ context }) => context.code === '',
-    isThere: (_, result: Result<Article | null>) => result.ok && result.data !== null,
-    isMissing: (_, result: Result<Article | null>) => result.ok,
+    isThere: (_, result: Result<ArticleVersion | null>) => result.ok && result.data !== null,
+    isMissing: (_, result: Result<ArticleVersion | null>) => result.ok,
   },
   actions: {
-    setArticle: assign((_, result: Result<Article | null>) =>
+    setArticle: assign((_, result: Result<ArticleVersion | null>) =>
       result.ok ? { article: result.data, failure: null } : {},
     ),
     setFailure: assign({ failure: (_, failure: Failure) => failure }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { article } from '../tenant/article.ts';
 import { configItem } from '../tenant/config-item.ts';
-import { corp } from '../tenant/corp.ts';
+import { corp, language } from '../tenant/corp.ts';
 import { menuItem } from '../tenant/menu-item.ts';
 
 /** `corp.json`: a tenant's branding and settings as its operator writes them (spec 3.11). */
@@ -37,8 +37,18 @@ export const routesDocument = z.union([z.array(route), z.record(z.string(), z.ar
 /** `configs/<CODE>.json`: one named list (spec 3.12). */
 export const configDocument = z.array(configItem);
 
-/** `articles/<CODE>.json`: one article (spec 3.17). */
-export const articleDocument = z.extend(article, { $schema: z.optional(z.string()) });
+/**
+ * `articles/<CODE>.json`: one article (spec 3.17), in the tenant's first language, and in others as far as it
+ * is translated.
+ */
+export const articleDocument = z.extend(article, {
+  $schema: z.optional(z.string()),
+  /** Language of its title, caption and content; the tenant's first where it is left out. */
+  language: z.optional(language),
+  /** The article in further languages; its date is the same in all of them. */
+  translations: z._default(z.partialRecord(language, z.omit(article, { date: true })), {}),
+});
+export type ArticleDocument = z.infer<typeof articleDocument>;
 
 /** `translations/<language>.json`: the English text as the specification writes it → the text. */
 export const translationDocument = z.record(

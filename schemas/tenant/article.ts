@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { language } from './corp.ts';
 
 /** A text of the tenant for its users: news, help, terms (spec 3.17). */
 export const article = z.object({
@@ -10,3 +11,12 @@ export const article = z.object({
   content: z._default(z.string(), ''),
 });
 export type Article = z.infer<typeof article>;
+
+/** An article in the language that its reader gets it in. */
+export const articleVersion = z.extend(article, {
+  /** BCP 47. */
+  language: z._default(z.string(), ''),
+  /** Languages of the tenant in which it can be read, in the tenant's order. */
+  languages: z._default(z.array(language), []),
+});
+export type ArticleVersion = z.infer<typeof articleVersion>;

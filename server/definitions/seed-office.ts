@@ -51,30 +51,42 @@ async function seedArticle(
   { code, document }: CheckedDefinition,
 ): Promise<void> {
   if (code.length > MAX_CODE) return;
-  const { title, caption, date, content } = articleDocument.parse(JSON.parse(document));
-  await transaction
-    .insertInto('article')
-    .values({
-      code,
-      title: title.trim() === '' ? code : title,
-      caption,
-      date: dayOf(date),
-      content: await sanitizeHtml(content),
-      published: true,
-      from_file: true,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['corp', 'code'])
-        .doUpdateSet((eb) => ({
-          title: eb.ref('excluded.title'),
-          caption: eb.ref('excluded.caption'),
-          date: eb.ref('excluded.date'),
-          content: eb.ref('excluded.content'),
-        }))
-        .where('article.from_file', '=', true),
-    )
-    .execute();
+  const { translations, ...own } = articleDocument.parse(JSON.parse(document));
+  const { rows } = await sql<{ language: string }>`
+    SELECT coalesce(${own.language ?? null}, tenant_language()) AS language`.execute(transaction);
+  const first = rows[0]?.language ?? '';
+  const versions = new Map(Object.entries({ ...translations, [first]: own }));
+  await sql`
+    DELETE FROM article
+    WHERE code = ${code} AND from_file AND language <> ALL(${[...versions.keys()]}::text[])`.execute(
+    transaction,
+  );
+  for (const [language, { title, caption, content }] of versions) {
+    await transaction
+      .insertInto('article')
+      .values({
+        code,
+        language,
+        title: title.trim() === '' ? code : title,
+        caption,
+        date: dayOf(own.date),
+        content: await sanitizeHtml(content),
+        published: true,
+        from_file: true,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['corp', 'code', 'language'])
+          .doUpdateSet((eb) => ({
+            title: eb.ref('excluded.title'),
+            caption: eb.ref('excluded.caption'),
+            date: eb.ref('excluded.date'),
+            content: eb.ref('excluded.content'),
+          }))
+          .where('article.from_file', '=', true),
+      )
+      .execute();
+  }
 }
 
 async function seedTexts(

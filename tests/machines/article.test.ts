@@ -1,16 +1,19 @@
 import { expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { articleMachine } from '#machines/article/article.machine.ts';
-import { type Article, article } from '#schemas/tenant/article.ts';
+import { type ArticleVersion, articleVersion } from '#schemas/tenant/article.ts';
 import { failure, type Result, success } from '#schemas/wire/envelope.ts';
 
-const welcome = article.parse({ title: 'Welcome' });
+const welcome = articleVersion.parse({ title: 'Welcome' });
 
-async function settle(code: string, load: (code: string) => Promise<Result<Article | null>>) {
+async function settle(
+  code: string,
+  load: (code: string) => Promise<Result<ArticleVersion | null>>,
+) {
   const actor = createActor(
     articleMachine.provide({
       actors: {
-        loadArticle: fromPromise<Result<Article | null>, { code: string }>(({ input }) =>
+        loadArticle: fromPromise<Result<ArticleVersion | null>, { code: string }>(({ input }) =>
           load(input.code),
         ),
       },

@@ -23,6 +23,7 @@ import { up as searchBits } from './095-search-bits.ts';
 import { up as searchUpkeep } from './096-search-upkeep.ts';
 import { up as searchReading } from './097-search-reading.ts';
 import { up as rowsSavedOnce } from './098-rows-saved-once.ts';
+import { up as articleLanguages } from './099-article-languages.ts';
 
 /** All migrations in their order. Released ones are never changed or removed: add the next number. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -50,4 +51,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '096-search-upkeep': { up: searchUpkeep },
   '097-search-reading': { up: searchReading },
   '098-rows-saved-once': { up: rowsSavedOnce },
+  '099-article-languages': { up: articleLanguages },
 };

@@ -1,10 +1,13 @@
 import type { Generated } from 'kysely';
 import type { CorpColumn } from './corp.ts';
 
-/** An article as the back office keeps it (spec 3.17). */
+/** An article in one language as the back office keeps it (spec 3.17); its code names all of them. */
 export interface ArticleTable {
   corp: CorpColumn;
+  id: Generated<string>;
   code: string;
+  /** The tenant's first where none is said. */
+  language: Generated<string>;
   title: string;
   caption: Generated<string>;
   /** `yyyy-MM-dd`. */

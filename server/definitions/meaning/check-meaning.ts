@@ -4,6 +4,7 @@ import type { CheckedFolder } from '../check-folder.ts';
 import { definitionKey } from '../check-folder.ts';
 import type { DefinitionIssue } from '../issue.ts';
 import { kindOf } from '../kinds.ts';
+import { checkArticle } from './check-article.ts';
 import { checkData } from './check-data.ts';
 import { checkDepartments } from './check-departments.ts';
 import { checkForm, checkFrames } from './check-form.ts';
@@ -73,6 +74,11 @@ export async function checkMeaning(
     for (const [code, texts] of documents.readable('translation')) {
       await inspect(documents.pathOf('translation', code), (findings) =>
         checkTranslation(findings, code, texts, corp.settings.languages),
+      );
+    }
+    for (const [code, article] of documents.readable('article')) {
+      await inspect(documents.pathOf('article', code), (findings) =>
+        checkArticle(findings, article, corp),
       );
     }
     await inspect('corp.json', (findings) => checkSettings(findings, corp, scope.forms));

@@ -4,38 +4,60 @@ import { useTranslation } from 'react-i18next';
 import { useSearch } from 'wouter';
 import { fromPromise } from 'xstate';
 import { articleMachine } from '#machines/article/article.machine.ts';
-import type { Article } from '#schemas/tenant/article.ts';
+import type { ArticleVersion } from '#schemas/tenant/article.ts';
+import { type Language, language as languages } from '#schemas/tenant/corp.ts';
 import { getArticle } from '#schemas/web-ui-falcon/get-article.ts';
 import type { Result } from '#schemas/wire/envelope.ts';
 import { useServices } from '../../app/services-context.ts';
-import { HtmlText } from '../../html/HtmlText.tsx';
 import { ErrorPage } from '../errors/ErrorPage.tsx';
 import { PageLoading } from '../PageLoading.tsx';
 import { PageFailure } from '../shared/PageFailure.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
+import { ArticleText } from './ArticleText.tsx';
 
-/** `/{corp}/article?code=`: a text of the tenant's (spec 2.29, 2.30, 3.17). */
+/**
+ * `/{corp}/article?code=`: a text of the tenant's in the language of its reader, or in the one that
+ * `language` in the address names (spec 2.29, 2.30, 3.17).
+ */
 export default function ArticlePage() {
-  const said = new URLSearchParams(useSearch()).get('code') ?? '';
+  const { i18n } = useTranslation();
+  const query = new URLSearchParams(useSearch());
+  const said = query.get('code') ?? '';
   // What no article can be called is not asked for.
   const isCode = getArticle.params.safeParse({ code: said }).success && !said.includes('\0');
   const code = isCode ? said : '';
-  return <ArticleOf key={code} code={code} />;
+  const named = languages.safeParse(query.get('language'));
+  const asked = named.success ? named.data : null;
+  const wanted = asked ?? i18n.language;
+  return <ArticleOf key={`${wanted}/${code}`} code={code} asked={asked} wanted={wanted} />;
 }
 
-function ArticleOf({ code }: { code: string }) {
+interface ArticleOfProps {
+  code: string;
+  /** Language that the address names. */
+  asked: Language | null;
+  /** Language that the reader expects. */
+  wanted: string;
+}
+
+function ArticleOf({ code, asked, wanted }: ArticleOfProps) {
   const { t } = useTranslation();
   const { api } = useServices();
   const machine = useMemo(
     () =>
       articleMachine.provide({
         actors: {
-          loadArticle: fromPromise<Result<Article | null>, { code: string }>(({ input, signal }) =>
-            api.call(getArticle, { code: input.code }, { signal }),
+          loadArticle: fromPromise<Result<ArticleVersion | null>, { code: string }>(
+            ({ input, signal }) =>
+              api.call(
+                getArticle,
+                { code: input.code, ...(asked !== null && { language: asked }) },
+                { signal },
+              ),
           ),
         },
       }),
-    [api],
+    [api, asked],
   );
   const [snapshot, send] = useMachine(machine, { input: { code } });
   const { article, failure } = snapshot.context;
@@ -47,26 +69,6 @@ function ArticleOf({ code }: { code: string }) {
   if (snapshot.matches('failed')) {
     return <PageFailure failure={failure} onRetry={() => send({ type: 'retry.requested' })} />;
   }
-  return article === null ? <PageLoading /> : <ArticleText article={article} />;
-}
-
-function ArticleText({ article: { title, caption, date, content } }: { article: Article }) {
-  const { format } = useServices();
-  return (
-    // A text is in the language of its author, whatever the page speaks.
-    <article className="y4-article" dir="auto">
-      <header className="y4-article__head">
-        {date === '' ? null : (
-          <time className="y4-article__date" dateTime={date}>
-            {format().date(date, false)}
-          </time>
-        )}
-        <h1>{title}</h1>
-        {caption === '' ? null : <p className="y4-article__caption">{caption}</p>}
-      </header>
-      <div className="y4-article__text">
-        <HtmlText text={content} />
-      </div>
-    </article>
-  );
+  if (article === null) return <PageLoading />;
+  return <ArticleText code={code} article={article} wanted={wanted} />;
 }

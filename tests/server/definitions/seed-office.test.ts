@@ -49,6 +49,41 @@ test('what a file changes is changed, unless the office has changed it', async (
   expect([await text('Orders'), await text('Goods')]).toEqual(['本店订单', '商品']);
 });
 
+test('each language of a file is the office’s own to change, and goes when the file has it no more', async () => {
+  const languages = async () => {
+    const { rows } = (await asOffice(
+      `SELECT language, title FROM article WHERE code = 'MANY' ORDER BY language`,
+    )) as { rows: { language: string; title: string }[] };
+    return rows.map(({ language, title }) => `${language} ${title}`);
+  };
+  const many = { ...news('新闻'), translations: { en: { title: 'News' }, ar: { title: 'أخبار' } } };
+  await server.folder.write({ 'y4/articles/MANY.json': many });
+  await server.load();
+  expect(await languages()).toEqual(['ar أخبار', 'en News', 'zh-CN 新闻']);
+  await asOffice(`UPDATE article SET title = 'Ours' WHERE code = 'MANY' AND language = 'en'`);
+  await asOffice(`INSERT INTO article (code, title, language) VALUES ('OWN', 'Own', 'en')`);
+  await server.folder.write({ 'y4/articles/MANY.json': news('更新') });
+  await server.load();
+  expect(await languages()).toEqual(['en Ours', 'zh-CN 更新']);
+});
+
+test('a file that writes one language twice is refused, one that nobody can choose is told', async () => {
+  const faulty = { ...news('新闻'), translations: { 'zh-CN': { title: '又' } } };
+  await server.folder.write({ 'y4/articles/TWICE.json': faulty });
+  const { issues } = await server.load();
+  expect(issues.map(({ message }) => message)).toEqual([
+    'the article is in zh-CN already: its own title and content',
+  ]);
+  expect(await title('TWICE')).toBeUndefined();
+  const odd = { ...news('新闻'), translations: { ar: { title: 'أخبار' } } };
+  await server.folder.write({ 'y4/articles/TWICE.json': odd });
+  const told = (await server.load()).issues;
+  expect(told).toMatchObject([
+    { message: expect.stringContaining('does not offer ar'), mild: true },
+  ]);
+  expect(await title('TWICE')).toBe('新闻');
+});
+
 test('what the office has deleted stays away until its file changes', async () => {
   await asOffice(`DELETE FROM article WHERE code = 'HELP'`);
   await asOffice(`DELETE FROM tenant_text WHERE key = 'Goods'`);

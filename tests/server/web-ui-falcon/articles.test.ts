@@ -29,6 +29,13 @@ beforeAll(async () => {
         date: '2026-11-02',
         content: '<h1>Head</h1><p>Text <strong>strong</strong> <a href="/y4/faq">more</a></p>',
       },
+      'y4/articles/HELP.json': {
+        title: '帮助',
+        content: '<p>你好</p>',
+        translations: { en: { title: 'Help', caption: 'In short' } },
+      },
+      'y4/articles/DRAFT.json': { title: '草稿', translations: { en: { title: 'Draft' } } },
+      'y4/articles/ENGLISH.json': { language: 'en', title: 'English only' },
       'y4/articles/HOSTILE.json': { title: 'Hostile', content: HOSTILE },
     },
   });
@@ -47,7 +54,60 @@ test('[3.17] GetArticle tells title, caption, date and content', async () => {
     caption: 'Of today',
     date: '2026-11-02',
     content: '<h2>Head</h2><p>Text <strong>strong</strong> <a href="/y4/faq">more</a></p>',
+    language: 'zh-CN',
+    languages: ['zh-CN'],
   });
+});
+
+const read = (params: { code: string; language?: string }, language?: string) =>
+  server.call('WebUiFalcon.GetArticle', params, {
+    token,
+    ...(language !== undefined && { cookie: `language=${language}` }),
+  });
+
+test('an article is read in the language of its reader, or in the one that is asked for', async () => {
+  expect((await read({ code: 'HELP' }, 'en')).data).toMatchObject({
+    title: 'Help',
+    caption: 'In short',
+    language: 'en',
+    languages: ['zh-CN', 'en'],
+  });
+  expect((await read({ code: 'HELP' }, 'zh-CN')).data.title).toBe('帮助');
+  expect((await read({ code: 'HELP', language: 'zh-CN' }, 'en')).data.title).toBe('帮助');
+  expect((await read({ code: 'HELP', language: 'fr' })).id).not.toBe(0);
+});
+
+test('where the language is missing, the tenant’s first one stands in, and then any', async () => {
+  expect((await read({ code: 'NEWS' }, 'en')).data).toMatchObject({
+    title: 'News',
+    language: 'zh-CN',
+  });
+  // A language of the product that the tenant does not offer.
+  expect((await read({ code: 'HELP', language: 'ar' }, 'ar')).data.language).toBe('zh-CN');
+  expect((await read({ code: 'ENGLISH' }, 'zh-CN')).data).toMatchObject({
+    title: 'English only',
+    language: 'en',
+    languages: ['en'],
+  });
+});
+
+test('each language is published by itself', async () => {
+  const publish = (language: string, published: boolean) =>
+    server.tenancy.withTenant('y4', (transaction) =>
+      transaction
+        .updateTable('article')
+        .set({ published })
+        .where('code', '=', 'DRAFT')
+        .where('language', '=', language)
+        .execute(),
+    );
+  await publish('zh-CN', false);
+  expect((await read({ code: 'DRAFT' }, 'zh-CN')).data).toMatchObject({
+    title: 'Draft',
+    languages: ['en'],
+  });
+  await publish('en', false);
+  expect((await read({ code: 'DRAFT' }, 'zh-CN')).data).toBeNull();
 });
 
 test('GetArticle answers null where there is none', async () => {
