@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { MenuItem } from '#schemas/tenant/menu-item.ts';
 import { SettingsButton } from '../settings/SettingsButton.tsx';
 import { MainLayout } from '../shell/main-layout.tsx';
 import { loginPath } from './login-path.ts';
+import { MenuPlace } from './menu-place.ts';
 import { useAuthentication, useServices } from './services-context.ts';
 import { useShell } from './use-shell.ts';
 
@@ -15,6 +16,7 @@ export function MainShell({ children }: { children: ReactNode }) {
   const { navigation, settings } = useServices();
   const { settings: current, ...shell } = useShell();
   const [path] = useLocation();
+  const [pathAbove, setPathAbove] = useState<string | null>(null);
   const authentication = useAuthentication();
   const { menu, quickLinks } = useSelector(navigation, ({ context }) => context);
   // What leads a user on is not for whoever signs in next.
@@ -28,6 +30,7 @@ export function MainShell({ children }: { children: ReactNode }) {
       onMenuRetry={failed ? () => navigation.send({ type: 'retry.requested' }) : undefined}
       launcher={isLoading ? NOTHING : quickLinks}
       activePath={path}
+      pathAbove={pathAbove}
       loginHref={loginPath(window.location)}
       user={
         authentication && {
@@ -39,7 +42,7 @@ export function MainShell({ children }: { children: ReactNode }) {
       tools={<SettingsButton language={shell.language} />}
       onSettingsChange={(change) => settings.send({ type: 'settings.changed', change })}
     >
-      {children}
+      <MenuPlace value={setPathAbove}>{children}</MenuPlace>
     </MainLayout>
   );
 }

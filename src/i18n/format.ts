@@ -10,9 +10,19 @@ export interface Formatter {
   date(value: string, withTime?: boolean): string;
 }
 
+/** Latin digits in every language: amounts are compared across screens and exports. */
+function localeOf(language: string): string {
+  return `${language}-u-nu-latn`;
+}
+
+/** What parts thousands in a language. */
+export function groupMark(language: string): string {
+  const parts = new Intl.NumberFormat(localeOf(language)).formatToParts(1_000_000);
+  return parts.find(({ type }) => type === 'group')?.value ?? '';
+}
+
 export function createFormatter(language: string, currency: string): Formatter {
-  // Latin digits in every language: amounts are compared across screens and exports.
-  const locale = `${language}-u-nu-latn`;
+  const locale = localeOf(language);
   const money = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Brand, type BrandProps } from './brand.tsx';
 import { LanguageMenu, type LanguageMenuProps } from './language-menu.tsx';
-import { activeTrail, isGroup } from './menu-path.ts';
+import { isGroup, type MenuPlace, placeIn } from './menu-path.ts';
 import { ShellFooter } from './shell-footer.tsx';
 import type { ShellUser } from './shell-user.ts';
 import { SideMenu } from './side-menu.tsx';
@@ -22,6 +22,8 @@ export interface MainLayoutProps {
   onMenuRetry?: (() => void) | undefined;
   /** Path inside the tenant, without query. */
   activePath: string;
+  /** Page above it, which is lit where the menu does not name the page itself. */
+  pathAbove?: string | null;
   user: ShellUser | null;
   /** Where 'Log in' leads. */
   loginHref: string;
@@ -56,6 +58,7 @@ export function MainLayout({
   menu,
   onMenuRetry,
   activePath,
+  pathAbove = null,
   user,
   loginHref,
   launcher,
@@ -71,7 +74,8 @@ export function MainLayout({
   const { navbarPosition, navbarStyle, isNavbarVerticalCollapsed: collapsed } = settings;
   const hasSide = navbarPosition !== 'top';
   const hasTop = navbarPosition !== 'vertical';
-  const sideMenu = hasTop ? currentBranch(menu, activePath) : menu;
+  const place = placeIn(menu, activePath, pathAbove);
+  const sideMenu = hasTop ? currentBranch(menu, place) : menu;
   const isInverted = navbarStyle === 'inverted';
   const closeDrawer = () => onSettingsChange({ showBurgerMenu: false });
 
@@ -90,7 +94,7 @@ export function MainLayout({
           </div>
           <SideMenu
             menu={sideMenu}
-            activePath={activePath}
+            place={place}
             label={hasTop ? t('Section menu') : undefined}
             collapsed={collapsed}
             onRetry={onMenuRetry}
@@ -122,7 +126,7 @@ export function MainLayout({
         }
         start={
           <>
-            {hasTop && <TopMenu menu={menu} activePath={activePath} />}
+            {hasTop && <TopMenu menu={menu} place={place} />}
             {search}
           </>
         }
@@ -144,12 +148,7 @@ export function MainLayout({
           onClose={closeDrawer}
           footer={<LanguageMenu {...language} />}
         >
-          <SideMenu
-            menu={menu}
-            activePath={activePath}
-            onRetry={onMenuRetry}
-            onNavigate={closeDrawer}
-          />
+          <SideMenu menu={menu} place={place} onRetry={onMenuRetry} onNavigate={closeDrawer} />
         </Dialog>
       )}
     </div>
@@ -157,7 +156,7 @@ export function MainLayout({
 }
 
 /** With the roots across the top, the side shows what lies under the current one. */
-function currentBranch(menu: readonly MenuItem[], path: string): readonly MenuItem[] {
-  const root = activeTrail(menu, path)[0];
+function currentBranch(menu: readonly MenuItem[], { trail }: MenuPlace): readonly MenuItem[] {
+  const [root] = trail;
   return root && isGroup(root) ? (root.children ?? []) : menu;
 }

@@ -11,7 +11,7 @@ import { type MenuItemProps, MenuRowOff } from './side-menu-item.tsx';
 type Translate = (key: string) => string;
 
 /** One item of the folded side menu: its icon, and for a group a menu beside it. */
-export function RailItem({ item, trail }: MenuItemProps) {
+export function RailItem({ item, place: { trail, current } }: MenuItemProps) {
   const { t } = useTranslation();
   const name = translateLabel(t, item.name);
   const icon = <Icon name={item.icon ?? 'circle'} className="y4-side-menu__icon" />;
@@ -57,7 +57,7 @@ export function RailItem({ item, trail }: MenuItemProps) {
         href={item.to}
         className="y4-side-menu__row"
         aria-label={name}
-        aria-current={trail.at(-1) === item ? 'page' : undefined}
+        aria-current={trail.at(-1) === item ? current : undefined}
         title={name}
       >
         {icon}

@@ -5,18 +5,18 @@ import { translateLabel } from '../i18n/translate-label.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { isGroup } from './menu-path.ts';
+import { isGroup, type MenuPlace } from './menu-path.ts';
 
 export interface MenuItemProps {
   item: MenuItem;
-  /** Items from the root to the current one. */
-  trail: readonly MenuItem[];
+  place: MenuPlace;
   onNavigate: (() => void) | undefined;
   depth?: number;
 }
 
 /** One row of the side menu with what lies under it; the group of the current place is open. */
-export function SideMenuItem({ item, trail, onNavigate, depth = 0 }: MenuItemProps) {
+export function SideMenuItem({ item, place, onNavigate, depth = 0 }: MenuItemProps) {
+  const { trail, current } = place;
   const listId = useId();
   const isCurrent = trail.at(-1) === item;
   const isOnTrail = trail.includes(item);
@@ -32,7 +32,7 @@ export function SideMenuItem({ item, trail, onNavigate, depth = 0 }: MenuItemPro
           <AppLink
             href={item.to}
             className="y4-side-menu__row"
-            aria-current={isCurrent ? 'page' : undefined}
+            aria-current={isCurrent ? current : undefined}
             onClick={onNavigate}
           >
             {row}
@@ -62,7 +62,7 @@ export function SideMenuItem({ item, trail, onNavigate, depth = 0 }: MenuItemPro
               // biome-ignore lint/suspicious/noArrayIndexKey: the list changes as a whole only
               key={index}
               item={child}
-              trail={trail}
+              place={place}
               onNavigate={onNavigate}
               depth={depth + 1}
             />

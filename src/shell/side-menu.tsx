@@ -3,14 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { MenuItem } from '#schemas/tenant/menu-item.ts';
 import { translateLabel } from '../i18n/translate-label.ts';
 import { Button } from '../ui/button.tsx';
-import { activeTrail } from './menu-path.ts';
+import type { MenuPlace } from './menu-path.ts';
 import { RailItem } from './rail-item.tsx';
 import { SideMenuItem } from './side-menu-item.tsx';
 
 export interface SideMenuProps {
   menu: readonly MenuItem[];
-  /** Path inside the tenant, without query. */
-  activePath: string;
+  place: MenuPlace;
   /** Name among the page's navigations; 'Main menu' unless given. */
   label?: string;
   /** Icons only; groups open beside it. */
@@ -24,14 +23,13 @@ export interface SideMenuProps {
 /** The tree of places in the side column or in the drawer of a phone (spec 2.24a, 3.16). */
 export function SideMenu({
   menu,
-  activePath,
+  place,
   label,
   collapsed = false,
   onRetry,
   onNavigate,
 }: SideMenuProps) {
   const { t } = useTranslation();
-  const trail = activeTrail(menu, activePath);
   const Item = collapsed ? RailItem : SideMenuItem;
   return (
     <nav className="y4-side-menu" aria-label={label ?? t('Main menu')}>
@@ -45,7 +43,7 @@ export function SideMenu({
                 <span>{translateLabel(t, item.label)}</span>
               </li>
             )}
-            <Item item={item} trail={trail} onNavigate={onNavigate} />
+            <Item item={item} place={place} onNavigate={onNavigate} />
           </Fragment>
         ))}
       </ul>

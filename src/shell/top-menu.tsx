@@ -4,19 +4,17 @@ import { translateLabel } from '../i18n/translate-label.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Menu } from '../ui/menu.tsx';
-import { activeTrail, isGroup } from './menu-path.ts';
+import { isGroup, type MenuPlace } from './menu-path.ts';
 import { menuEntries } from './rail-item.tsx';
 
 export interface TopMenuProps {
   menu: readonly MenuItem[];
-  /** Path inside the tenant, without query. */
-  activePath: string;
+  place: MenuPlace;
 }
 
 /** The menu across the top bar, for who chose that position (spec 3.18i): groups open below it. */
-export function TopMenu({ menu, activePath }: TopMenuProps) {
+export function TopMenu({ menu, place: { trail, current } }: TopMenuProps) {
   const { t } = useTranslation();
-  const trail = activeTrail(menu, activePath);
   return (
     <nav className="y4-top-menu" aria-label={t('Main menu')}>
       <ul className="y4-top-menu__list">
@@ -45,7 +43,7 @@ export function TopMenu({ menu, activePath }: TopMenuProps) {
                 <AppLink
                   className="y4-top-menu__row"
                   href={item.to ?? '/'}
-                  aria-current={here ? 'page' : undefined}
+                  aria-current={here ? current : undefined}
                 >
                   {name}
                 </AppLink>

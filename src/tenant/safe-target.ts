@@ -52,3 +52,14 @@ export function safeUrl(target: string | null | undefined): string | null {
   if (/^https?:\/\/[^/]/i.test(target)) return resolve(target) === null ? null : target;
   return safePath(target);
 }
+
+/**
+ * The path inside the tenant that an address of this site leads to, without query; null for another site.
+ *
+ * @param base prefix of the tenant's paths: `/y4`.
+ */
+export function pathInside(address: string | null, base: string): string | null {
+  if (address === null || !address.startsWith('/')) return null;
+  const path = address.split(/[?#]/, 1)[0] ?? '';
+  return base !== '' && path.startsWith(`${base}/`) ? path.slice(base.length) : path;
+}

@@ -14,7 +14,7 @@ interface ButtonLook {
   /** Name of the icon before the text. */
   icon?: string | undefined;
   /** Name of the icon after the text. */
-  iconAfter?: string;
+  iconAfter?: string | undefined;
   /** As wide as its place. */
   block?: boolean;
 }

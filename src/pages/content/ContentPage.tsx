@@ -3,12 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { useSearch } from 'wouter/use-browser-location';
 import type { Form } from '#schemas/definitions/form.ts';
+import { useMenuPlace } from '../../app/menu-place.ts';
 import { pageSearch } from '../../app/page-search.ts';
 import { useServices } from '../../app/services-context.ts';
 import { createPageFilters } from '../../filters/page-filters.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
 import { useShare } from '../../messenger/use-share.ts';
 import { lazyPart } from '../../parts/parts.ts';
+import { pathInside, safeUrl } from '../../tenant/safe-target.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageLoading } from '../PageLoading.tsx';
@@ -138,6 +140,8 @@ function ReadyForm({
   const { t } = useTranslation();
   const title = translateLabel(t, form.headerTitle);
   useShare(shareOfForm(form, title, t));
+  const { base } = useServices();
+  useMenuPlace(pathInside(safeUrl(form.headerButtonUrl), base));
   return (
     <PageTitle value={title}>
       <PageHeader

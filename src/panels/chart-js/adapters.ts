@@ -50,7 +50,7 @@ export function chartJsConfiguration({
     options: {
       responsive: true,
       maintainAspectRatio: false,
-      animation: { duration: 200 },
+      animation: theme.still === true ? false : { duration: 200 },
       font: { family: theme.font },
       interaction: { mode: kind === 'pie' ? 'nearest' : 'index', intersect: kind === 'pie' },
       plugins: {

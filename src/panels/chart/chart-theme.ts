@@ -6,6 +6,8 @@ export interface ChartTheme {
   line: string;
   surface: string;
   font: string;
+  /** Nothing may move: what is printed has to stand at once. */
+  still?: boolean;
 }
 
 const SERIES = 8;
@@ -39,6 +41,7 @@ export function readChartTheme(element: Element): ChartTheme {
     line: color('--y4-hairline'),
     surface: color('--y4-surface-raised'),
     font: style.fontFamily,
+    still: window.matchMedia('print').matches,
   };
   probe.remove();
   return theme;

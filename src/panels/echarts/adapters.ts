@@ -27,6 +27,7 @@ function common(
     color: theme.series,
     textStyle: { fontFamily: theme.font, color: theme.text },
     aria: { enabled: false },
+    animation: theme.still !== true,
     animationDuration: 200,
     tooltip: {
       trigger,

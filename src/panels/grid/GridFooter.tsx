@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type GridState, PAGE_SIZES, pageCount, pageRange } from '#machines/panel/grid-state.ts';
 import { Button } from '../../ui/button.tsx';
+import { GroupedDigits } from '../../ui/grouped-digits.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
 export interface GridFooterProps {
@@ -33,7 +34,9 @@ export function GridFooter({
   return (
     <div className="y4-grid-footer">
       <p className="y4-grid-footer__range" aria-live="polite" aria-busy={busy}>
-        {t('{from} to {to} of {n}', { from, to, n: count })}
+        <span>
+          <GroupedDigits text={t('{from} to {to} of {n}', { from, to, n: count })} />
+        </span>
         {busy ? <Spinner delayed /> : null}
       </p>
       {onViewAll && canViewAll ? (

@@ -4,6 +4,7 @@ import { useServices } from '../../app/services-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
+import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { NameView } from './NameView.tsx';
 import { type SendViews, useSavedViews, type ViewPlace } from './use-saved-views.ts';
 import { isSameContent } from './view-content.ts';
@@ -53,6 +54,7 @@ function Views({ place, content, onApply }: ViewMenuProps) {
     ];
   }
 
+  const narrow = useIsNarrow();
   const label = current ? `${current.name}${isChanged ? ' *' : ''}` : t('Views');
   const open = () => send({ type: 'menu.opened' });
   return (
@@ -67,7 +69,8 @@ function Views({ place, content, onApply }: ViewMenuProps) {
             variant="ghost"
             size="sm"
             icon="bookmark"
-            iconAfter="chevron-down"
+            iconAfter={narrow && !current ? undefined : 'chevron-down'}
+            title={narrow ? t('Views') : undefined}
             aria-label={current ? t('Views: {name}', { name: label }) : t('Views')}
             onClick={() => {
               open();
@@ -78,7 +81,7 @@ function Views({ place, content, onApply }: ViewMenuProps) {
               trigger.onKeyDown(event);
             }}
           >
-            {label}
+            {narrow && !current ? undefined : label}
           </Button>
         )}
       />

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { activeTrail } from '#src/shell/menu-path.ts';
+import { activeTrail, placeIn } from '#src/shell/menu-path.ts';
 import { menu } from './_shell.tsx';
 
 function trail(path: string): string[] {
@@ -29,5 +29,29 @@ describe('activeTrail', () => {
 
   test('an item to the root does not take every page', () => {
     expect(activeTrail([{ name: 'Home', to: '/', active: true }], '/content/A/main')).toEqual([]);
+  });
+});
+
+describe('placeIn', () => {
+  const names = (path: string, above: string | null) => {
+    const { trail: items, current } = placeIn(menu, path, above);
+    return [...items.map(({ name }) => name), current];
+  };
+
+  test('a page that the menu names is in its own place, wherever it leads back to', () => {
+    expect(names('/content/HOME/main', '/content/ORDERS/main')).toEqual(['Dashboard', 'page']);
+  });
+
+  test('another one stands under the page that it leads back to, which is not the page itself', () => {
+    expect(names('/content/ORDER/main', '/content/ORDERS/main')).toEqual([
+      'Orders',
+      'All orders',
+      'true',
+    ]);
+  });
+
+  test('one that leads nowhere has no place', () => {
+    expect(names('/content/ORDER/main', null)).toEqual(['page']);
+    expect(names('/content/ORDER/main', '/content/UNKNOWN/main')).toEqual(['true']);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { safePath, safeUrl } from '#src/tenant/safe-target.ts';
+import { pathInside, safePath, safeUrl } from '#src/tenant/safe-target.ts';
 
 const NEVER = [
   '',
@@ -83,4 +83,14 @@ describe('a target from an address', () => {
       null,
     ]);
   });
+});
+
+it.each([
+  ['/content/ORDERS/main?status=new#top', '/content/ORDERS/main'],
+  ['/y4/content/ORDERS/main', '/content/ORDERS/main'],
+  ['/y4x/content', '/y4x/content'],
+  ['https://example.com/y4/content', null],
+  [null, null],
+])('the path inside the tenant of %j is %j', (address, path) => {
+  expect(pathInside(address, '/y4')).toBe(path);
 });

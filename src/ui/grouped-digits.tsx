@@ -1,0 +1,34 @@
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import { groupMark } from '../i18n/format.ts';
+
+/**
+ * A text whose long numbers are parted into thousands when it is drawn; what is copied and found is the
+ * text as it is (spec 2.18a).
+ */
+export function GroupedDigits({ text }: { text: string }) {
+  const { i18n } = useTranslation();
+  const mark = groupMark(i18n.language);
+  return text.split(/(\d{4,})/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, in its order
+    <Fragment key={index}>
+      {index % 2 === 0 ? part : <Thousands digits={part} mark={mark} />}
+    </Fragment>
+  ));
+}
+
+function Thousands({ digits, mark }: { digits: string; mark: string }) {
+  const head = digits.length % 3 || 3;
+  const groups = digits.slice(head).match(/\d{3}/g) ?? [];
+  return (
+    <span className="y4-thousands" dir="ltr">
+      {digits.slice(0, head)}
+      {groups.map((group, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one number, in its order
+        <span key={index} data-mark={mark}>
+          {group}
+        </span>
+      ))}
+    </span>
+  );
+}
