@@ -28,6 +28,26 @@ globalThis.__zod_globalConfig = { jitless: true };
   const direction = kept.isRTL ? 'rtl' : 'ltr';
   if (root.dir === direction) return;
   root.dir = direction;
-  const link = document.getElementById('y4-stylesheet');
-  link.href = link.dataset[direction];
+  const link = () => document.getElementById('y4-stylesheet');
+  const turn = () => {
+    link().href = link().dataset[direction];
+  };
+  if (link()) {
+    turn();
+    return;
+  }
+  // A drawn page has rules for one direction here and names its stylesheet at its end: it stays blank
+  // until the other one is there.
+  const show = () => {
+    document.getElementById('y4-first-styles')?.remove();
+    root.classList.remove('y4-restyling');
+  };
+  root.classList.add('y4-restyling');
+  new MutationObserver((_, observer) => {
+    if (!link()) return;
+    observer.disconnect();
+    link().addEventListener('load', show);
+    link().addEventListener('error', show);
+    turn();
+  }).observe(root, { childList: true, subtree: true });
 })();

@@ -3,6 +3,9 @@ import type { PageData } from './page-data.ts';
 /** Attribute of `#root` in a page that came drawn. */
 export const DRAWN_ATTRIBUTE = 'data-drawn';
 
+/** Id of the rules in the head of such a page, which it is shown by until its stylesheet is there. */
+export const FIRST_STYLES_ID = 'y4-first-styles';
+
 /** A page that is to be drawn before it is sent. */
 export interface PageToDraw {
   /** Path and query as the visitor's browser has them: `/y4/landing`. */

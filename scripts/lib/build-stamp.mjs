@@ -14,6 +14,8 @@ const inputs = [
   'schemas',
   'scripts/build.mjs',
   'scripts/lib/precompress.mjs',
+  'scripts/vite-chunks.ts',
+  'scripts/vite-icons.ts',
   'scripts/vite-stylesheets.ts',
   'server',
   'src',

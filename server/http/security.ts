@@ -18,14 +18,22 @@ const DIRECTIVES: Readonly<Record<string, string>> = {
   'base-uri': "'none'",
 };
 
-/**
- * The policy of one answer.
- *
- * @param embedders origins that may show the page in a frame; nobody may when there are none.
- */
-export function contentSecurityPolicy(embedders: readonly string[] = []): string {
-  const ancestors = embedders.length === 0 ? "'none'" : embedders.join(' ');
-  return Object.entries({ ...DIRECTIVES, 'frame-ancestors': ancestors })
+/** What one answer may do that others may not. */
+interface Exceptions {
+  /** Origins that may show the page in a frame; nobody may when there are none. */
+  readonly embedders?: readonly string[];
+  /** Scripts that stand in the page, each by its hash: `'sha256-…'`. */
+  readonly scripts?: readonly string[];
+}
+
+/** The policy of one answer. */
+export function contentSecurityPolicy({ embedders = [], scripts = [] }: Exceptions = {}): string {
+  const directives = {
+    ...DIRECTIVES,
+    'script-src': [DIRECTIVES['script-src'], ...scripts].join(' '),
+    'frame-ancestors': embedders.length === 0 ? "'none'" : embedders.join(' '),
+  };
+  return Object.entries(directives)
     .map(([name, value]) => `${name} ${value}`)
     .join('; ');
 }

@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url';
 import type { DrawPage, PageToDraw } from '#schemas/wire/page-drawing.ts';
 
 /** Paths inside a tenant whose first screen is the same for every visitor, and made of definitions alone. */
-const DRAWN = /^\/landing$|^\/authentication\/(card|simple|split)\/login$/;
+const DRAWN = /^\/landing$|^\/authentication\/(card|simple|split)\/(login|register)$/;
 
 /**
  * Whether the server draws the page, and does not leave it to the browser. An address that fills a

@@ -18,7 +18,7 @@ import { productQuestions } from './product-questions.ts';
 import { modulesOfRoute } from './route-modules.ts';
 import { type Share, shareOf } from './share.ts';
 import { isFindable } from './site/findable.ts';
-import { renderPage } from './template.ts';
+import { renderPage, stylesheetOf } from './template.ts';
 
 /** Key of the text that names the browser's window (spec 1.7). */
 const TITLE_KEY = 'Browser title';
@@ -131,9 +131,12 @@ export function createPages(options: PagesOptions): Pages {
     const { language } = context;
     const languages = corp?.settings.languages ?? [language];
     const data = { corp: context.corp, language, languages, answers };
-    return renderPage(build.template, {
+    const { template } = build;
+    const markup = drawn === null ? '' : await markupOf(drawn, data);
+    return renderPage(template, {
       data,
-      markup: drawn === null ? '' : await markupOf(drawn, data),
+      markup,
+      sheet: markup === '' ? [] : await build.stylesOf(stylesheetOf(template, language)),
       title: texts[TITLE_KEY] ?? corp?.name ?? context.corp,
       description: corp?.description ?? '',
       siteName: corp?.name ?? context.corp,

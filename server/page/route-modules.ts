@@ -7,6 +7,10 @@ const ROUTE_MODULES: readonly (readonly [pattern: RegExp, modules: readonly stri
   [/^\/content\/blank$/, ['src/pages/content/BlankPage.tsx']],
   [/^\/content(?:\/|$)/, ['src/pages/content/ContentPage.tsx', 'src/app/MainShell.tsx']],
   [/^\/authentication\/[^/]+\/login$/, ['src/pages/login/LoginPage.tsx', 'src/app/AuthShell.tsx']],
+  [
+    /^\/authentication\/[^/]+\/register$/,
+    ['src/pages/auth/RegisterPage.tsx', 'src/app/AuthShell.tsx'],
+  ],
   [/^\/landing$/, ['src/pages/landing/LandingPage.tsx']],
   [/^\/s\/[^/]+$/, ['src/pages/short-link/ShortLinkPage.tsx']],
   [/^\/article$/, ['src/pages/article/ArticlePage.tsx', 'src/app/MainShell.tsx']],

@@ -20,10 +20,9 @@ export function registerPages(
     if (build.files.has(path)) return sendClientFile(request, reply, build.root, path);
     if (!wantsPage(request, path)) return replyNotFound(request, reply);
     const page = await pages.render(request.url, frameOf(request, reply, path), originOf(request));
-    if (page.embedders.length > 0) {
-      reply.header('content-security-policy', contentSecurityPolicy(page.embedders));
-      reply.removeHeader('x-frame-options');
-    }
+    const policy = { embedders: page.embedders, scripts: build.inlineScripts };
+    reply.header('content-security-policy', contentSecurityPolicy(policy));
+    if (page.embedders.length > 0) reply.removeHeader('x-frame-options');
     if (!page.isFindable) reply.header('x-robots-tag', 'noindex');
     return reply
       .code(page.status)

@@ -1,6 +1,8 @@
 import { PAGE_DATA_ID, type PageData } from '#schemas/wire/page-data.ts';
 import { DRAWN_ATTRIBUTE } from '#schemas/wire/page-drawing.ts';
+import { arrangeDrawn } from './arrange-drawn.ts';
 import type { Share } from './share.ts';
+import type { Styles } from './stylesheet.ts';
 
 /** What one page has that others have not. */
 export interface PageContent {
@@ -19,15 +21,25 @@ export interface PageContent {
   readonly modules: readonly string[];
   /** Addresses of stylesheets that belong to them. */
   readonly styles: readonly string[];
+  /** The page's whole stylesheet, for a drawn one to take what it shows first from. */
+  readonly sheet: readonly Styles[];
 }
+
+type Direction = 'ltr' | 'rtl';
 
 /** Languages that are written from right to left. */
 const RIGHT_TO_LEFT: ReadonlySet<string> = new Set(['ar']);
+const STYLESHEET = /<link[^>]*id="y4-stylesheet"[^>]*>/;
+
+/** Address of the stylesheet for pages of a language; empty when the template names none. */
+export function stylesheetOf(template: string, language: string): string {
+  return hrefFor(STYLESHEET.exec(template)?.[0] ?? '', directionOf(language)) ?? '';
+}
 
 /** Fills the built `index.html` for one tenant, language and route. */
 export function renderPage(template: string, page: PageContent): string {
   const { language } = page.data;
-  const direction = RIGHT_TO_LEFT.has(language) ? 'rtl' : 'ltr';
+  const direction = directionOf(language);
   const share = { type: 'website', structured: null, url: '', image: '', ...page.share };
   const title = page.share?.title || page.title;
   const description = page.share?.description || page.description;
@@ -45,8 +57,6 @@ export function renderPage(template: string, page: PageContent): string {
     ...(share.structured
       ? [`<script type="application/ld+json">${escapeJson(share.structured)}</script>`]
       : []),
-    // Half of a drawing would be shown when the line is slow, and jump when the other half comes.
-    ...(isDrawn ? ['<link rel="expect" href="#root" blocking="render">'] : []),
     ...page.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
     ...page.modules.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`),
     `<script type="application/json" id="${PAGE_DATA_ID}">${escapeJson(page.data)}</script>`,
@@ -59,23 +69,12 @@ export function renderPage(template: string, page: PageContent): string {
         `<html lang="${language}" dir="${direction}" data-bs-theme="light" style="--y4-brand: ${escapeHtml(page.brandColor)}">`,
     )
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(windowTitle(page))}</title>`)
-    .replace(/<link[^>]*id="y4-stylesheet"[^>]*>/, (link) => directed(link, direction))
+    .replace(STYLESHEET, (link) => directed(link, direction))
     .replace('</head>', () => `${head}\n</head>`)
     .replace('<div id="root"></div>', (empty) =>
       isDrawn ? `<div id="root" ${DRAWN_ATTRIBUTE}>${page.markup}</div>` : empty,
     );
-  return isDrawn ? giveWayToStyles(filled) : filled;
-}
-
-/**
- * What is drawn needs the stylesheet to be shown, and scripts only after that: on a slow line they
- * would take half of it, and the first paint would wait twice as long.
- */
-function giveWayToStyles(html: string): string {
-  return html.replaceAll(
-    /<(?:link rel="modulepreload"|script type="module")/g,
-    (tag) => `${tag} fetchpriority="low"`,
-  );
+  return isDrawn ? arrangeDrawn(filled, page.sheet) : filled;
 }
 
 /** A product names its window as the client does: before the title of the whole (spec 1.7). */
@@ -83,10 +82,18 @@ function windowTitle({ title, share }: PageContent): string {
   return share?.type === 'product' ? `${share.title} · ${title}` : title;
 }
 
+function directionOf(language: string): Direction {
+  return RIGHT_TO_LEFT.has(language) ? 'rtl' : 'ltr';
+}
+
 /** The link to the stylesheet names one for each direction. */
-function directed(link: string, direction: 'ltr' | 'rtl'): string {
-  const href = new RegExp(`data-${direction}="([^"]*)"`).exec(link)?.[1];
+function directed(link: string, direction: Direction): string {
+  const href = hrefFor(link, direction);
   return href === undefined ? link : link.replace(/ href="[^"]*"/, () => ` href="${href}"`);
+}
+
+function hrefFor(link: string, direction: Direction): string | undefined {
+  return new RegExp(`data-${direction}="([^"]*)"`).exec(link)?.[1];
 }
 
 function escapeHtml(text: string): string {

@@ -1,3 +1,4 @@
+import { FIRST_STYLES_ID } from '#schemas/wire/page-drawing.ts';
 import rtlUrl from './main.rtl.scss?url';
 import ltrUrl from './main.scss?url';
 
@@ -30,6 +31,8 @@ export async function applyStylesheet(direction: Direction): Promise<void> {
   try {
     const link = await load(url);
     old?.remove();
+    // They are of the other direction too.
+    document.getElementById(FIRST_STYLES_ID)?.remove();
     link.id = LINK_ID;
   } finally {
     root.classList.remove('y4-restyling');

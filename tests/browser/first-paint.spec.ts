@@ -104,6 +104,24 @@ for (const [path, place] of [
   });
 }
 
+test('[2.49] what is typed into the registration before the scripts come is kept', async ({
+  page,
+}) => {
+  await speakEnglish(page);
+  const release = await holdScripts(page);
+  await page.goto('/y4/authentication/card/register', { waitUntil: 'commit' });
+  const name = page.getByLabel('Name', { exact: true });
+  await name.fill('Ann');
+  await page.getByLabel('Password', { exact: true }).fill('secret');
+  release();
+  await expectAlive(page);
+  await page.getByLabel('Phone').fill('13800000000');
+  await page.getByLabel('Confirm password').fill('secret');
+  await page.getByLabel('Authorization').fill('CODE');
+  await expect(name).toHaveValue('Ann');
+  await expect(page.getByRole('button', { name: 'Register' })).toBeEnabled();
+});
+
 for (const path of ['/y4/landing', '/y4/authentication/split/login', '/oasis/landing']) {
   test(`${path} is taken over as it stands, and nothing jumps`, async ({ page }) => {
     await speakEnglish(page);

@@ -15,13 +15,17 @@ const BUILT = [
 
 function tags(bundle: object[] | undefined) {
   const hook = plugin.transformIndexHtml as unknown as {
-    handler(html: string, context: object): { tag: string; attrs: Record<string, string> }[];
+    handler(
+      html: string,
+      context: object,
+    ): { tag: string; attrs?: Record<string, string>; children?: string }[];
   };
   return hook.handler('', bundle ? { bundle: Object.fromEntries(Object.entries(bundle)) } : {});
 }
 
 test('the built page names both stylesheets before all else, and preloads the text face', () => {
-  expect(tags(BUILT).map(({ tag, attrs }) => ({ tag, ...attrs }))).toEqual([
+  const files = tags(BUILT).flatMap(({ tag, attrs }) => (attrs ? [{ tag, ...attrs }] : []));
+  expect(files).toEqual([
     {
       tag: 'link',
       id: 'y4-stylesheet',
@@ -30,7 +34,6 @@ test('the built page names both stylesheets before all else, and preloads the te
       'data-ltr': '/assets/main-a1.css',
       'data-rtl': '/assets/main.rtl-b2.css',
     },
-    { tag: 'script', src: '/theme.js' },
     {
       tag: 'link',
       rel: 'preload',
@@ -40,6 +43,15 @@ test('the built page names both stylesheets before all else, and preloads the te
       href: '/assets/inter-c3.woff2',
     },
   ]);
+});
+
+test('the script that says the theme stands in the built page, and is asked for in development', () => {
+  const [script, ...others] = tags(BUILT).filter(({ tag }) => tag === 'script');
+  expect(others).toEqual([]);
+  expect(script?.children).toContain('prefers-color-scheme: dark');
+  expect(script?.children).not.toContain('//');
+  const sources = tags(undefined).map(({ attrs }) => attrs?.src);
+  expect(sources).toContain('/theme.js');
 });
 
 test('a build without a stylesheet fails with its name', () => {

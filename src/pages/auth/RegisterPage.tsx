@@ -15,6 +15,7 @@ import { useServices } from '../../app/services-context.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
+import { useTypedAhead } from '../../ui/use-typed-ahead.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
 import { AuthHeading } from './AuthHeading.tsx';
 import { useAuthLayout } from './auth-layouts.ts';
@@ -27,12 +28,24 @@ const EMPTY: Registration = {
   authorization: '',
 };
 
+function registrationOf(typed: FormData): Registration {
+  const text = (name: keyof Registration) => String(typed.get(name) ?? '');
+  return {
+    name: text('name'),
+    phone: text('phone'),
+    password: text('password'),
+    confirmPassword: text('confirmPassword'),
+    authorization: text('authorization'),
+  };
+}
+
 /** Becoming a user with a code of the tenant's (spec 2.46b, 2.49, 7.19). */
 export default function RegisterPage() {
   const { t } = useTranslation();
   const { api, corp, toasts } = useServices();
   const layout = useAuthLayout();
   const [form, setForm] = useState(EMPTY);
+  const element = useTypedAhead((typed) => setForm(registrationOf(typed)));
   const machine = useMemo(
     () =>
       registrationMachine.provide({
@@ -82,8 +95,16 @@ export default function RegisterPage() {
       </div>
     );
   }
+  // A form that is sent without a script must not put the password into an address.
   return (
-    <form className="y4-auth-form" onSubmit={submit} aria-labelledby="auth-title" noValidate>
+    <form
+      ref={element}
+      className="y4-auth-form"
+      method="post"
+      onSubmit={submit}
+      aria-labelledby="auth-title"
+      noValidate
+    >
       <AuthHeading title={t('Register')} lead={t('You need a code from us to register')} />
       <TextField {...field('name')} label={t('Name')} autoComplete="name" />
       <TextField {...field('phone')} label={t('Phone')} type="tel" autoComplete="tel" />

@@ -1,6 +1,12 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+
+const inlineScript = 'document.documentElement.dataset.bsTheme = "light";';
+
+/** The one script that stands in the pages of this build, as their policy has to name it. */
+export const INLINE_SCRIPT = `'sha256-${createHash('sha256').update(inlineScript).digest('base64')}'`;
 
 const html = `<!doctype html>
 <html lang="zh-CN" dir="ltr" data-bs-theme="light">
@@ -8,7 +14,9 @@ const html = `<!doctype html>
     <meta charset="utf-8" />
     <title>Y4</title>
     <link id="y4-stylesheet" rel="stylesheet" href="/assets/main-1.css" data-ltr="/assets/main-1.css" data-rtl="/assets/rtl-1.css">
+    <link rel="preload" as="font" href="/assets/text-1.woff2">
     <script type="module" src="/assets/main-1.js"></script>
+    <script>${inlineScript}</script>
   </head>
   <body><div id="root"></div></body>
 </html>
@@ -30,6 +38,8 @@ const files: Record<string, string> = {
   'index.html': html,
   '.vite/manifest.json': JSON.stringify(manifest),
   'theme.js': '(() => {})();',
+  'assets/main-1.css': '.y4-brand{margin-left:1px}.y4-grid{margin-left:2px}',
+  'assets/rtl-1.css': '.y4-brand{margin-right:1px}.y4-grid{margin-right:2px}',
   'assets/main-1.js': `export const text = '${'x'.repeat(5_000)}';`,
   'assets/packed-1.js': 'plain',
   'assets/packed-1.js.br': 'packed',

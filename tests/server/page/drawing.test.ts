@@ -7,6 +7,7 @@ import { createClientBuild } from './_client.ts';
 
 const LANDING = '/y4/landing';
 const LOGIN = '/y4/authentication/card/login';
+const REGISTER = '/y4/authentication/card/register';
 /** What would end its place, were it written as it is. */
 const HOSTILE = `</p></script><img src=x onerror=alert(1)>"'&{user}`;
 
@@ -45,7 +46,9 @@ async function get(url: string, cookie = ''): Promise<string> {
 
 /** What stands in the root of the page. */
 function rootOf(html: string): string {
-  return /<div id="root"[^>]*>(.*)<\/div>\s*<\/body>/s.exec(html)?.[1] ?? '';
+  return (
+    /<div id="root"[^>]*>(.*)<\/div>\s*(?:<link id="y4-stylesheet"|<\/body>)/s.exec(html)?.[1] ?? ''
+  );
 }
 
 describe('the first document', () => {
@@ -65,6 +68,15 @@ describe('the first document', () => {
     expect(root).toContain('method="post"');
   });
 
+  test('[2.46b] of the registration has its form, which can not be sent as it is', async () => {
+    const root = rootOf(await get(REGISTER));
+    for (const name of ['name', 'phone', 'password', 'confirmPassword', 'authorization']) {
+      expect(root).toContain(`name="${name}"`);
+    }
+    expect(root).toMatch(/<button type="submit"[^>]* disabled=""/);
+    expect(root).toContain('method="post"');
+  });
+
   test('is in the language of the visitor', async () => {
     await server.folder.write({
       'y4/translations/zh-CN.json': { 'Skip to content': '跳过' },
@@ -74,15 +86,38 @@ describe('the first document', () => {
     expect(rootOf(await get(LOGIN, 'language=en'))).toContain('>Skip to content</a>');
   });
 
-  test('says that it is drawn, and lets its stylesheet come before its scripts', async () => {
+  test('has the rules that it needs in its head, and all else that it loads after the drawing', async () => {
     const html = await get(LANDING);
-    expect(html).toContain('<div id="root" data-drawn>');
-    expect(html).toContain('<link rel="expect" href="#root" blocking="render">');
-    expect(html).toContain('<script type="module" fetchpriority="low"');
+    const order = [
+      '<style id="y4-first-styles">.y4-brand{margin-left:1px}</style>',
+      '<link rel="expect" href="#root" blocking="render">',
+      '</head>',
+      '<div id="root" data-drawn>',
+      '<link id="y4-stylesheet" rel="stylesheet" href="/assets/main-1.css"',
+      '<link rel="preload" as="font" href="/assets/text-1.woff2">',
+      '<script type="application/json"',
+      '<script type="module" fetchpriority="low"',
+      '</body>',
+    ];
+    const places = order.map((part) => html.indexOf(part));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(html.match(/y4-stylesheet|as="font"|type="module"/g)).toHaveLength(3);
+  });
+
+  test('has the rules of its direction', async () => {
+    const html = await get('/beta/authentication/card/login');
+    expect(html).toContain('dir="rtl"');
+    expect(html).toContain('<style id="y4-first-styles">.y4-brand{margin-right:1px}</style>');
+  });
+
+  test('is empty where the browser draws, and waits for its stylesheet as ever', async () => {
     const plain = await get('/y4/content/OPEN/main');
     expect(plain).toContain('<div id="root"></div>');
     expect(plain).not.toContain('fetchpriority');
     expect(plain).not.toContain('rel="expect"');
+    expect(plain).not.toContain('y4-first-styles');
+    expect(plain.indexOf('id="y4-stylesheet"')).toBeLessThan(plain.indexOf('</head>'));
   });
 });
 
@@ -99,7 +134,7 @@ describe('texts that would end their place', () => {
         '&lt;/p&gt;&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt;',
       );
       expect(html, url).not.toContain('<img src=x');
-      expect(html.match(/<\/script>/g), url).toHaveLength(2);
+      expect(html.match(/<\/script>/g), url).toHaveLength(3);
     }
   });
 

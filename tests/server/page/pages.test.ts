@@ -5,7 +5,7 @@ import { LANDING_PARTS, landingListOf } from '#schemas/tenant/landing-lists.ts';
 import { API_BASE } from '#schemas/wire/endpoints.ts';
 import { PAGE_DATA_ID, type PageData, pageData } from '#schemas/wire/page-data.ts';
 import { answerOf, createTestServer, type TestServer } from '../_server.ts';
-import { createClientBuild } from './_client.ts';
+import { createClientBuild, INLINE_SCRIPT } from './_client.ts';
 
 let server: TestServer;
 let clientDir: string;
@@ -88,7 +88,7 @@ describe('a page', () => {
     expect(body).toContain(
       '<meta name="description" content="Goods &amp; &quot;more&quot; &lt;/script&gt;">',
     );
-    expect(body.match(/<\/script>/g)).toHaveLength(2);
+    expect(body.match(/<\/script>/g)).toHaveLength(3);
     expect(dataOf(body).answers[0]?.envelope.data).toMatchObject({
       description: 'Goods & "more" </script>',
     });
@@ -178,7 +178,8 @@ describe('what protects a page', () => {
   test('no script is compiled, nobody frames it, no type is guessed', async () => {
     const { headers } = await get('/y4/content/OPEN/main');
     const policy = String(headers['content-security-policy']);
-    expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
+    // The page's own script is named by its hash, so that no other one runs.
+    expect(policy).toContain(`script-src 'self' 'wasm-unsafe-eval' ${INLINE_SCRIPT};`);
     expect(policy).toContain("style-src 'self' 'unsafe-inline';");
     expect(policy).toContain("object-src 'none'");
     expect(policy).toContain("base-uri 'none'");
@@ -216,6 +217,8 @@ describe('files of the client', () => {
     expect(response.headers['x-content-type-options']).toBe('nosniff');
     const theme = await get('/theme.js');
     expect(theme.headers['cache-control']).toBe('no-cache');
+    const policy = String(theme.headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
   });
 
   test('are sent packed, as the build left them or on the way', async () => {

@@ -14,6 +14,7 @@ const page = {
   share: null,
   modules: [],
   styles: [],
+  sheet: [],
 } satisfies Parameters<typeof renderPage>[1];
 
 describe('the head of a page', () => {
@@ -29,5 +30,28 @@ describe('the head of a page', () => {
   it("has the tenant's colour before anything is drawn", () => {
     expect(html).toContain('style="--y4-brand: #0f766e"');
     expect(html).toContain('<meta name="theme-color" content="#0f766e">');
+  });
+});
+
+describe('a drawn page', () => {
+  const template =
+    '<html><head><title>Y4</title><script type="module" src="/a.js"></script></head><body><div id="root"></div></body></html>';
+  const drawn = { ...page, markup: '<p class="y4-text">Drawn</p>', modules: ['/b.js'] };
+
+  it('names its modules after the drawing, for when there is nothing better to fetch', () => {
+    const [before, after] = renderPage(template, drawn).split('Drawn');
+    expect(before).not.toMatch(/module|json/);
+    expect(after).toContain('<script type="module" fetchpriority="low" src="/a.js"></script>');
+    expect(after).toContain('<link rel="modulepreload" fetchpriority="low" href="/b.js">');
+    expect(after).toContain('<script type="application/json"');
+  });
+
+  it('keeps texts that look like what is moved', () => {
+    const title = '<link rel="preload" as="font">$&';
+    const html = renderPage(template, { ...drawn, title, markup: '<p>$&amp;$1</p>' });
+    expect(html).toContain(
+      '&lt;link rel=&quot;preload&quot; as=&quot;font&quot;&gt;$&amp;</title>',
+    );
+    expect(html).toContain('<p>$&amp;$1</p>');
   });
 });
