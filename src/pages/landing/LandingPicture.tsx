@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConfigItem } from '#schemas/tenant/config-item.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
@@ -22,28 +23,39 @@ export function LandingPicture({ item, first = false }: LandingPictureProps) {
     width: 1280,
     height: 800,
     decoding: 'async',
+    fetchPriority: first ? 'high' : 'auto',
   } as const;
   const inTheDark = translateLabel(t, item.extension.imageUrl);
-  return (
-    <>
+  if (inTheDark === '') {
+    const loading = first ? 'eager' : 'lazy';
+    return (
+      <img {...picture} alt={alt} className="y4-landing-picture" src={imageUrl} loading={loading} />
+    );
+  }
+  // Lazy ones that are not shown are not loaded. What says which of them to load at once is the device:
+  // nearly everybody's theme follows it.
+  const pictures = [
+    { theme: 'light', src: imageUrl },
+    { theme: 'dark', src: inTheDark },
+  ];
+  return pictures.map(({ theme, src }) => (
+    <Fragment key={theme}>
+      {first && (
+        <link
+          rel="preload"
+          as="image"
+          href={src}
+          media={`(prefers-color-scheme: ${theme})`}
+          fetchPriority="high"
+        />
+      )}
       <img
         {...picture}
         alt={alt}
-        className={`y4-landing-picture${inTheDark === '' ? '' : ' y4-landing-picture--light'}`}
-        src={imageUrl}
-        loading={first ? 'eager' : 'lazy'}
-        fetchPriority={first ? 'high' : 'auto'}
+        className={`y4-landing-picture y4-landing-picture--${theme}`}
+        src={src}
+        loading="lazy"
       />
-      {inTheDark !== '' && (
-        // Lazy ones that are not shown are not loaded.
-        <img
-          {...picture}
-          alt={alt}
-          className="y4-landing-picture y4-landing-picture--dark"
-          src={inTheDark}
-          loading="lazy"
-        />
-      )}
-    </>
-  );
+    </Fragment>
+  ));
 }
