@@ -26,20 +26,22 @@ export interface CheckOutcome {
 /** Checks definitions as a start of the server does, and says what is wrong with them. */
 export async function runCheck({ folder, json, databaseUrl }: CheckOptions): Promise<CheckOutcome> {
   const path = resolve(folder);
-  if (!(await stat(path).catch(() => null))?.isDirectory()) {
-    return { text: `${folder} is no folder.`, failed: true };
-  }
-  const issues = await inDatabase(path, databaseUrl, (pool) =>
-    checkDefinitions(path, createTenancy(pool)),
-  );
+  const isThere = (await stat(path).catch(() => null))?.isDirectory() === true;
+  const issues: DefinitionIssue[] = isThere
+    ? await inDatabase(path, databaseUrl, (pool) => checkDefinitions(path, createTenancy(pool)))
+    : [{ file: folder, line: 1, column: 1, message: 'there is no such folder' }];
   const failed = issues.some(({ mild }) => !mild);
   return { text: json ? JSON.stringify(issues, null, 2) : report(issues), failed };
 }
 
 function report(issues: readonly DefinitionIssue[]): string {
   const errors = issues.filter(({ mild }) => !mild).length;
-  const counts = `${errors} errors, ${issues.length - errors} warnings`;
+  const counts = `${counted(errors, 'error')}, ${counted(issues.length - errors, 'warning')}`;
   return [...issues.map(formatIssue), issues.length === 0 ? 'No faults found.' : counts].join('\n');
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
 }
 
 /** A database that is given is left as it is: it is held to have all the tables already. */

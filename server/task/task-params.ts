@@ -26,7 +26,7 @@ export function taskValues(
   const values = new Map<string, ParameterValue>();
   for (const [name, param] of declared) {
     const given = Object.hasOwn(params, name) ? params[name] : null;
-    const value = read(name, param, given ?? param.default ?? null);
+    const value = taskValue(name, param, given ?? param.default ?? null);
     if (param.required && (value === null || value === '')) {
       throw badRequest(`The task ${task.code} needs "${name}"`);
     }
@@ -40,7 +40,17 @@ function settle(param: TaskDocument['params'][string]): Declared {
   return typeof param === 'string' ? { type: param, required: false } : param;
 }
 
-function read(name: string, { type }: Declared, value: unknown): ParameterValue {
+/**
+ * The value of one param, in the form that the database reads.
+ *
+ * @throws Refusal when it does not fit the type that the task declares.
+ */
+export function taskValue(
+  name: string,
+  param: TaskDocument['params'][string],
+  value: unknown,
+): ParameterValue {
+  const { type } = settle(param);
   if (value === null) return null;
   if (typeof value === 'object') throw badRequest(`"${name}" takes a plain value`);
   const text = String(value);
@@ -61,4 +71,11 @@ function typedValue(type: 'Number' | 'Boolean' | 'DateTime', text: string): Para
     case 'DateTime':
       return typedTime(text)?.start ?? null;
   }
+}
+
+/** Names of the params that a request has to give. */
+export function neededParams(params: TaskDocument['params']): string[] {
+  return Object.entries(params).flatMap(([name, param]) =>
+    typeof param === 'object' && param.required && param.default === undefined ? [name] : [],
+  );
 }

@@ -1,11 +1,11 @@
 import type { SessionUser } from '../wire/handler.ts';
 
 /** Code of what visitors get. */
-const VISITORS = 'public';
+export const VISITORS = 'public';
 /** Code of what users without a department get: those who registered themselves, to shop. */
-const SHOPPERS = 'shopper';
+export const SHOPPERS = 'shopper';
 /** Code of what departments without one of their own get. */
-const OTHERS = 'default';
+export const OTHERS = 'default';
 
 /** Codes under which a user's version of something may lie, the most fitting first (spec 6.4). */
 export function codesFor(user: SessionUser | null): string[] {

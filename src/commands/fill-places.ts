@@ -5,9 +5,18 @@ import type { Row } from '#schemas/definitions/common.ts';
  * so that a value stays a value; what the row does not have is left empty.
  */
 export function fillPlaces(address: string, row: Row | undefined): string {
-  return address.replace(/\{(\w+)\}/g, (_place, name: string) => {
+  return fill(address, row, encodeURIComponent);
+}
+
+/** As {@link fillPlaces}, for a text that whoever puts it into an address encodes as a whole. */
+export function fillText(text: string, row: Row | undefined): string {
+  return fill(text, row, (value) => value);
+}
+
+function fill(text: string, row: Row | undefined, write: (value: string) => string): string {
+  return text.replace(/\{(\w+)\}/g, (_place, name: string) => {
     const value = row && Object.hasOwn(row, name) ? row[name] : null;
-    return value === null || value === undefined ? '' : encodeURIComponent(textOf(value));
+    return value === null || value === undefined ? '' : write(textOf(value));
   });
 }
 

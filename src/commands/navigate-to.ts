@@ -3,7 +3,7 @@ import { failure, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { safeUrl } from '../tenant/safe-target.ts';
 import type { CommandDefinition } from './command.ts';
-import { fillPlaces } from './fill-places.ts';
+import { fillPlaces, fillText } from './fill-places.ts';
 
 const params = commandParams.NavigateTo;
 
@@ -24,7 +24,9 @@ export const navigateTo: CommandDefinition = {
       );
     }
     const query = new URLSearchParams();
-    for (const [name, value] of Object.entries(parsed.data.queries)) query.set(name, String(value));
+    for (const [name, value] of Object.entries(parsed.data.queries)) {
+      query.set(name, fillText(String(value), rows[0]));
+    }
     if (rows.length > 0) query.set('other', JSON.stringify({ rows }));
     const text = query.toString();
     const address = text === '' ? to : `${to}${to.includes('?') ? '&' : '?'}${text}`;

@@ -86,11 +86,15 @@ export const sampleFiles: DefinitionFiles = {
   'y4/forms/OPEN.json': form('OPEN', 'public'),
   'y4/forms/HOME.json': form('HOME', '*'),
   'y4/forms/ORDERS.json': {
-    ...form('ORDERS', ['sales']),
+    ...form('ORDERS', ['sales', 'board']),
     $schema: '../form.json',
     rows: [{ columns: [{ panel: { type: 'AdvanceGrid', code: 'grid', dataCode: 'SECRET' } }] }],
   },
-  'y4/data/SECRET.json': { code: 'SECRET', source: { table: 'product' }, access: { read: [] } },
+  'y4/data/SECRET.json': {
+    code: 'SECRET',
+    source: { table: 'product' },
+    access: { read: ['board'] },
+  },
   'beta/corp.json': {
     code: 'beta',
     name: 'Beta',

@@ -148,7 +148,7 @@ const FORMATS_OF: Readonly<Record<string, Field['type']>> = {
 
 /** Settings that have no meaning for a field of its kind. */
 function checkFit(
-  { multipleSelect, other }: FieldInput,
+  { multipleSelect, multipleLine, other }: FieldInput,
   { name, type, format, extraType }: Field,
   { storage }: Column,
   issues: Issues,
@@ -160,6 +160,9 @@ function checkFit(
       [...path, 'format'],
       `"${format}" is how a ${wanted} is written; "${name}" is ${type}`,
     );
+  }
+  if (multipleLine && type !== 'Text') {
+    issues.add([...path, 'multipleLine'], `only a Text has several lines; "${name}" is ${type}`);
   }
   const isChoice = extraType === 'Quote' || extraType === 'BrieflyCode';
   if (multipleSelect && !isChoice && storage !== 'textList') {

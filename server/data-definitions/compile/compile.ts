@@ -4,6 +4,7 @@ import type { DataDefinitionDocument } from '#schemas/definitions/data-definitio
 import type { DefinitionEnvironment } from '../catalogue/environment.ts';
 import { NO_RIGHTS, rowRights } from '../catalogue/table-rights.ts';
 import type { CompiledDefinition, CompiledField, RowRights } from '../compiled.ts';
+import { checkContradictions } from './check-contradictions.ts';
 import { checkQuotes } from './check-quotes.ts';
 import { compileActions } from './compile-actions.ts';
 import { compileFormula } from './compile-expressions.ts';
@@ -95,6 +96,7 @@ export async function compileDataDefinition(
   checkFieldFormulas(document, byName, issues);
   checkDefaults(document, byName, issues);
   checkQuotes(document, byName, issues);
+  checkContradictions(document, byName, issues);
   return { ok: !issues.isFaulty, issues: issues.found, definition };
 }
 

@@ -27,8 +27,9 @@ export class Issues {
   }
 
   /** Something that is refused nowhere, but hardly meant. */
-  warn(path: IssuePath, message: string): void {
-    this.found.push({ path, message, mild: true });
+  warn(path: IssuePath, message: string, suggestion?: string): void {
+    const meant = suggestion === undefined ? {} : { suggestion };
+    this.found.push({ path, message, ...meant, mild: true });
   }
 
   /** Is there a reason to refuse the document? */

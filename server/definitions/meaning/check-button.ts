@@ -1,37 +1,21 @@
 import * as z from 'zod/mini';
-import { calls } from '#schemas/calls.ts';
 import type { Button, CommandName } from '#schemas/definitions/button.ts';
 import { commandParams, commandQuestion } from '#schemas/definitions/command-params.ts';
 import type { PanelType } from '#schemas/definitions/panel.ts';
-import type { TaskDocument } from '#schemas/definitions/task-document.ts';
-import { tasks } from '#schemas/tasks.ts';
+import { ACTOR_PARAMETER } from '../../data-definitions/compile/compile-actions.ts';
 import type { CompiledDefinition } from '../../data-definitions/compiled.ts';
+import { someMay } from './audience.ts';
+import { checkCall, warnOfClosedTask } from './check-call.ts';
 import { checkScript } from './check-script.ts';
 import { checkTarget } from './check-target.ts';
 import type { Findings, Path } from './findings.ts';
+import { warnOfNeeds } from './page-needs.ts';
+import type { PanelScope } from './scope.ts';
 
 /** Types of panels with rows that buttons may stand at. */
 const WITH_ROWS: ReadonlySet<PanelType> = new Set([
   ...(['AdvanceGrid', 'BasicGrid', 'PagingGrid', 'EditGrid', 'BasicList'] as const),
 ]);
-
-/** What the buttons of a panel may refer to. */
-export interface ButtonScope {
-  readonly panelType: PanelType;
-  /** Code of the panel's own data, which may be faulty. */
-  readonly dataCode: string | undefined;
-  /** Definition of the panel's own data; null when it has none, or a faulty one. */
-  readonly definition: CompiledDefinition | null;
-  readonly definitions: ReadonlyMap<string, CompiledDefinition>;
-  readonly dataCodes: readonly string[];
-  readonly forms: readonly string[];
-  /** Names of the authors' tasks. */
-  readonly tasks: readonly string[];
-  /** Params of the authors' tasks that can be read. */
-  readonly taskParams: ReadonlyMap<string, TaskDocument['params']>;
-  /** Codes of the panels of the page. */
-  readonly panels: readonly string[];
-}
 
 type Params = Readonly<Record<string, unknown>>;
 
@@ -40,7 +24,7 @@ export async function checkButton(
   findings: Findings,
   path: Path,
   button: Button,
-  scope: ButtonScope,
+  scope: PanelScope,
   inMenu = false,
 ): Promise<void> {
   checkPlace(findings, path, button, scope, inMenu);
@@ -68,7 +52,7 @@ function checkPlace(
   findings: Findings,
   path: Path,
   { type, condition, command, buttons = [], successCommand }: Button,
-  { panelType }: ButtonScope,
+  { panelType }: PanelScope,
   inMenu: boolean,
 ): void {
   if (type === 'row' && !WITH_ROWS.has(panelType)) {
@@ -100,14 +84,13 @@ async function checkCommand(
   path: Path,
   command: CommandName,
   params: Params | undefined,
-  scope: ButtonScope,
+  scope: PanelScope,
 ): Promise<void> {
   const place = [...path, 'params'];
   if (!checkParams(findings, place, command, params)) return;
   switch (command) {
     case 'NavigateTo':
-      checkTarget(findings, [...place, 'url'], String(params?.url), scope.forms);
-      checkPlaces(findings, [...place, 'url'], String(params?.url), scope);
+      checkWay(findings, place, params ?? {}, scope);
       return;
     case 'SaveByDataDefinition':
       checkSave(findings, [...path, 'command'], scope);
@@ -118,48 +101,74 @@ async function checkCommand(
     case 'SqlByDataDefinition':
       checkAction(findings, place, params, scope);
       return;
-    case 'PostToServlet':
-      checkCall(findings, place, params ?? {}, scope);
+    case 'PostToServlet': {
+      const task = checkCall(findings, place, params ?? {}, scope);
+      const named = [...place, 'body', 'task'];
+      if (task) warnOfClosedTask(findings, named, task, scope.audience);
       return;
+    }
     case 'RunScript':
       await checkScript(findings, [...place, 'script'], String(params?.script), scope);
       return;
     case 'DeleteByDataDefinition': {
       const definition = definitionOf(findings, place, params, scope);
-      if (definition) checkTable(findings, [...path, 'command'], definition);
+      const named = [...path, 'command'];
+      if (!hasRows(scope)) findings.add(named, 'this panel has no rows to delete');
+      else if (definition) checkTable(findings, named, definition, scope);
     }
   }
 }
 
+/** Has the panel rows, or a record, that a command can be about? */
+function hasRows({ panelType }: PanelScope): boolean {
+  return WITH_ROWS.has(panelType) || panelType === 'Form';
+}
+
+/** A way to another page: what it names of the row, and what the page needs to be told. */
+function checkWay(findings: Findings, path: Path, params: Params, scope: PanelScope): void {
+  const url = String(params.url);
+  const queries = (params.queries ?? {}) as Params;
+  checkTarget(findings, [...path, 'url'], url, scope.forms);
+  checkPlaces(findings, [...path, 'url'], url, scope);
+  for (const [name, value] of Object.entries(queries)) {
+    checkPlaces(findings, [...path, 'queries', name], String(value), scope);
+  }
+  warnOfNeeds(findings, [...path, 'url'], url, scope.needs, Object.keys(queries));
+}
+
 const NO_DATA = 'this panel shows no data, so there is nothing that the command could work on';
 
-function checkSave(
-  findings: Findings,
-  path: Path,
-  { panelType, dataCode, definition }: ButtonScope,
-): void {
+function checkSave(findings: Findings, path: Path, scope: PanelScope): void {
+  const { panelType, dataCode, definition } = scope;
   if (dataCode === undefined) findings.add(path, NO_DATA);
   else if (panelType !== 'Form' && panelType !== 'EditGrid') {
     findings.add(path, `only a Form and an EditGrid have something to save, not ${panelType}`);
-  } else if (definition) checkTable(findings, path, definition);
+  } else if (definition) checkTable(findings, path, definition, scope);
 }
 
-function checkTable(findings: Findings, path: Path, { code, source }: CompiledDefinition): void {
-  if (source.kind === 'table') return;
-  findings.add(path, `${code} shows no table, so its rows can be changed by actions only`);
+function checkTable(
+  findings: Findings,
+  path: Path,
+  { code, source, access }: CompiledDefinition,
+  { audience }: PanelScope,
+): void {
+  if (source.kind !== 'table') {
+    findings.add(path, `${code} shows no table, so its rows can be changed by actions only`);
+  } else if (!someMay(access.write, audience)) {
+    const message = `nobody who may open this page may change ${code}: "write" in its "access"`;
+    findings.warn(path, message);
+  }
 }
 
 /** Places for values of the row: `{id}`. */
-function checkPlaces(
-  findings: Findings,
-  path: Path,
-  url: string,
-  { definition }: ButtonScope,
-): void {
-  if (!definition) return;
-  const names = [...definition.byName.keys()];
-  for (const { 1: name = '', index } of url.matchAll(/\{(\w+)\}/g)) {
-    if (!names.includes(name)) findings.unknownInside(path, 'field', name, names, index + 1);
+function checkPlaces(findings: Findings, path: Path, url: string, scope: PanelScope): void {
+  const { definition } = scope;
+  const names = [...(definition?.byName.keys() ?? [])];
+  for (const { 0: place, 1: name = '', index } of url.matchAll(/\{(\w+)\}/g)) {
+    if (!hasRows(scope)) {
+      findings.inside(path, `this panel has no row that ${place} could be taken from`, index);
+    } else if (definition && !names.includes(name))
+      findings.unknownInside(path, 'field', name, names, index + 1);
   }
 }
 
@@ -184,18 +193,31 @@ function checkAction(
   findings: Findings,
   path: Path,
   params: Params | undefined,
-  scope: ButtonScope,
+  scope: PanelScope,
 ): void {
-  const action = String(params?.action);
+  const name = String(params?.action);
   const definition = definitionOf(findings, path, params, scope);
-  if (definition && !definition.actions.has(action)) {
+  const action = definition?.actions.get(name);
+  const place = [...path, 'action'];
+  if (definition && !action) {
     const what = `action of ${definition.code}`;
-    findings.unknown([...path, 'action'], what, action, definition.actions.keys());
+    findings.unknown(place, what, name, definition.actions.keys());
   }
+  // The statement of a faulty action is empty: its fault is told where it stands.
+  if (!definition || !action?.text) return;
   const asked = (params?.ask as { name?: string } | undefined)?.name;
-  const known = definition?.actions.get(action)?.parameters;
-  if (asked !== undefined && known && !known.includes(asked)) {
-    findings.unknown([...path, 'ask', 'name'], `:param of ${action}`, asked, known);
+  if (asked !== undefined && !action.parameters.includes(asked)) {
+    findings.unknown([...path, 'ask', 'name'], `:param of ${name}`, asked, action.parameters);
+  }
+  const ofRow = action.parameters.find((one) => one !== ACTOR_PARAMETER && one !== asked);
+  if (ofRow !== undefined && (!hasRows(scope) || params?.rows === 'none')) {
+    findings.add(place, `:${ofRow} of ${name} comes from a row, and none is given here`);
+  }
+  if (!someMay(action.access, scope.audience)) {
+    findings.warn(
+      place,
+      `nobody who may open this page may run ${name}: "access" of the action, or "write" of ${definition.code}`,
+    );
   }
 }
 
@@ -204,7 +226,7 @@ function definitionOf(
   findings: Findings,
   path: Path,
   params: Params | undefined,
-  { dataCode, definition, definitions, dataCodes }: ButtonScope,
+  { dataCode, definition, definitions, dataCodes }: PanelScope,
 ): CompiledDefinition | null {
   const code = params?.code;
   if (typeof code !== 'string') {
@@ -217,57 +239,4 @@ function definitionOf(
     findings.unknown([...path, 'code'], 'data definition', code, dataCodes);
   }
   return definitions.get(code) ?? null;
-}
-
-/** A call that a document makes: `servlet` and `command`, and the task where it runs one. */
-export function checkCall(
-  findings: Findings,
-  path: Path,
-  call: Params,
-  scope: Pick<ButtonScope, 'tasks' | 'taskParams'>,
-): void {
-  const { servlet, command } = call;
-  if (typeof servlet !== 'string' || typeof command !== 'string') {
-    findings.add(path, 'a call needs "servlet" and "command"');
-    return;
-  }
-  if (!Object.hasOwn(calls, `${servlet}.${command}`)) {
-    findings.unknown([...path, 'command'], 'call', `${servlet}.${command}`, Object.keys(calls));
-    return;
-  }
-  const body = (call.body ?? call.params ?? {}) as Params;
-  const { task } = body;
-  if (servlet !== 'Task' || typeof task !== 'string') return;
-  const place = call.body === undefined ? 'params' : 'body';
-  checkTaskParams(findings, [...path, place], call, scope.taskParams.get(task));
-  if (Object.hasOwn(tasks, task) || scope.tasks.includes(task)) return;
-  const known = [...scope.tasks, ...Object.keys(tasks)];
-  findings.unknown([...path, place, 'task'], 'task', task, known);
-}
-
-/** What a call gives to an author's task: a param that it does not have is quietly left out. */
-function checkTaskParams(
-  findings: Findings,
-  path: Path,
-  call: Params,
-  params: TaskDocument['params'] | undefined,
-): void {
-  if (!params) return;
-  const known = Object.keys(params);
-  const given = Object.keys((call.body ?? call.params ?? {}) as Params);
-  for (const name of given) {
-    if (name === 'task' || name === 'rows' || known.includes(name)) continue;
-    findings.unknown([...path, name], 'param of this task', name, known);
-  }
-  const queries = Array.isArray(call.queries) ? (call.queries as string[]) : [];
-  for (const [index, name] of queries.entries()) {
-    if (known.includes(name)) continue;
-    findings.unknown([...path.slice(0, -1), 'queries', index], 'param of this task', name, known);
-  }
-  const asked = (call.ask as { name?: string } | undefined)?.name;
-  for (const [name, param] of Object.entries(params)) {
-    const isRequired = typeof param === 'object' && param.required && param.default === undefined;
-    if (!isRequired || given.includes(name) || queries.includes(name) || name === asked) continue;
-    findings.add(path, `the task needs the param "${name}"`);
-  }
 }

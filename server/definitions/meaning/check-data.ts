@@ -58,7 +58,7 @@ export async function checkData(
       sqlOfTasks,
       environment,
     )) {
-      faulty.add(path);
+      if (!fault.mild) faulty.add(path);
       if (fault.sqlFile !== undefined) faulty.add(`tasks/${fault.sqlFile}`);
       issues.push(locateIssue(fault, documents.sourceOf(path), taskFiles));
     }

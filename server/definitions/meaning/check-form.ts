@@ -1,18 +1,17 @@
 import { isFromAddress } from '#schemas/definitions/filter-place.ts';
 import type { FormDocument } from '#schemas/definitions/form.ts';
 import type { Panel } from '#schemas/definitions/panel.ts';
+import type { Departments } from '../../data-definitions/access.ts';
 import { filterFaults } from '../../data-definitions/compile/compile-names.ts';
-import { type ButtonScope, checkButton, checkCall } from './check-button.ts';
+import { isMisspelt, someMay } from './audience.ts';
+import { checkButton } from './check-button.ts';
+import { checkPreCheck } from './check-call.ts';
 import { checkHtml } from './check-html.ts';
 import { checkScript } from './check-script.ts';
 import { checkTarget } from './check-target.ts';
 import type { Findings, Path } from './findings.ts';
-
-/** What a form may refer to. */
-export type FormScope = Omit<ButtonScope, PanelScope | 'panels'>;
-
-/** What of a scope belongs to one panel. */
-type PanelScope = 'definition' | 'panelType' | 'dataCode';
+import { pageOf, warnOfNeeds } from './page-needs.ts';
+import type { PanelScope, TenantScope } from './scope.ts';
 
 type Rows = FormDocument['rows'];
 
@@ -57,36 +56,60 @@ function* embedded(rows: Rows): Generator<string> {
 export async function checkForm(
   findings: Findings,
   form: FormDocument,
-  scope: FormScope,
+  scope: TenantScope,
 ): Promise<void> {
   if (form.headerButtonUrl !== undefined) {
     checkTarget(findings, ['headerButtonUrl'], form.headerButtonUrl, scope.forms);
+    warnOfNeeds(findings, ['headerButtonUrl'], form.headerButtonUrl, scope.needs);
   }
-  if (form.option?.check) checkCall(findings, ['option', 'check'], form.option.check, scope);
+  const audience = isMisspelt(form.access, scope.departments) ? '*' : form.access;
+  await checkPreCheck(findings, form, audience, scope);
   const found = [...panelsOf(findings, form.rows, ['rows'])];
-  const panels = found.map(({ panel }) => panel.code);
+  const panels = new Map(
+    found.map(({ panel }) => [panel.code, 'dataCode' in panel ? panel.dataCode : undefined]),
+  );
+  const codes = found.map(({ panel }) => panel.code);
   for (const [index, { panel, path }] of found.entries()) {
-    if (panels.indexOf(panel.code) < index) {
+    if (codes.indexOf(panel.code) < index) {
       findings.add([...path, 'code'], `the code "${panel.code}" stands in this form twice`);
     }
-    await checkPanel(findings, path, panel, { ...scope, panels });
-    if (form.access === 'public') warnOfClosedData(findings, path, panel, scope);
+    await checkPanel(findings, path, panel, { ...scope, panels, audience });
+    warnOfClosedData(findings, path, panel, audience, scope);
   }
 }
 
-/** A page for everybody that shows what only some may see. */
+/** A page that shows what those who open it may not see. */
 function warnOfClosedData(
   findings: Findings,
   path: Path,
   panel: Panel,
-  { definitions }: FormScope,
+  audience: Departments,
+  { definitions }: TenantScope,
 ): void {
   const dataCode = 'dataCode' in panel ? panel.dataCode : undefined;
   const access = dataCode === undefined ? undefined : definitions.get(dataCode)?.access;
-  if (!access || access.read === 'public') return;
-  if (panel.type === 'Form' && access.write === 'public') return;
-  const message = `everybody may open this page, but not everybody may read ${dataCode}`;
-  findings.warn([...path, 'dataCode'], message);
+  if (!access) return;
+  const place = [...path, 'dataCode'];
+  if (audience === 'public') {
+    if (access.read === 'public' || (panel.type === 'Form' && access.write === 'public')) return;
+    findings.warn(place, `everybody may open this page, but not everybody may read ${dataCode}`);
+  } else if (!someMay(access.read, audience)) {
+    if (panel.type === 'Form' && someMay(access.write, audience)) return;
+    findings.warn(place, `nobody who may open this page may read ${dataCode}`);
+  }
+}
+
+/** A page in a frame that its own address or readers keep empty. */
+function warnOfEmptyFrame(
+  findings: Findings,
+  path: Path,
+  { url, props }: Extract<Panel, { type: 'EmbedPage' }>['embedPage'],
+  { needs, pages, audience }: Pick<PanelScope, 'needs' | 'pages' | 'audience'>,
+): void {
+  warnOfNeeds(findings, path, url, needs, Object.keys(props));
+  const framedPage = pages.get(pageOf(url) ?? '');
+  if (!framedPage || someMay(framedPage.access, audience)) return;
+  findings.warn(path, `nobody who may open this page may open ${framedPage.code}`);
 }
 
 function* panelsOf(
@@ -110,13 +133,14 @@ async function checkPanel(
   findings: Findings,
   path: Path,
   panel: Panel,
-  scope: Omit<ButtonScope, PanelScope>,
+  tenant: Omit<PanelScope, 'panelType' | 'dataCode' | 'definition'>,
 ): Promise<void> {
   const dataCode = 'dataCode' in panel ? panel.dataCode : undefined;
-  if (dataCode !== undefined && !scope.dataCodes.includes(dataCode)) {
-    findings.unknown([...path, 'dataCode'], 'data definition', dataCode, scope.dataCodes);
+  if (dataCode !== undefined && !tenant.dataCodes.includes(dataCode)) {
+    findings.unknown([...path, 'dataCode'], 'data definition', dataCode, tenant.dataCodes);
   }
-  const definition = dataCode === undefined ? null : (scope.definitions.get(dataCode) ?? null);
+  const definition = dataCode === undefined ? null : (tenant.definitions.get(dataCode) ?? null);
+  const scope: PanelScope = { ...tenant, panelType: panel.type, dataCode, definition };
   if (definition) {
     const names = [...definition.filters, ...definition.key].map(({ name }) => name);
     for (const [name, value] of Object.entries(panel.option.defaultFilters)) {
@@ -141,7 +165,7 @@ async function checkPanel(
     findings.add([...path, 'option'], 'an Html panel needs its text: "html" in its "option"');
   }
   if (panel.type === 'Html' && panel.option.html !== undefined) {
-    checkHtml(findings, [...path, 'option', 'html'], panel.option.html);
+    checkHtml(findings, [...path, 'option', 'html'], panel.option.html, scope.forms);
   }
   if (panel.type === 'Html' && definition && panel.option.html !== undefined) {
     findings.template([...path, 'option', 'html'], panel.option.html, definition.byName);
@@ -150,6 +174,7 @@ async function checkPanel(
     const { url } = panel.embedPage;
     const place = [...path, 'embedPage', 'url'];
     checkTarget(findings, place, url, scope.forms);
+    warnOfEmptyFrame(findings, place, panel.embedPage, scope);
     // Browsers show no other page of the product in a frame.
     if (url.startsWith('/') && !/\/content\/[^/?#]+\/embed(?:[?#]|$)/.test(url)) {
       findings.add(place, 'a page of the product is framed by its path "/content/<CODE>/embed"');
@@ -161,11 +186,6 @@ async function checkPanel(
     }
   }
   for (const [index, button] of panel.buttons.entries()) {
-    await checkButton(findings, [...path, 'buttons', index], button, {
-      ...scope,
-      panelType: panel.type,
-      dataCode,
-      definition,
-    });
+    await checkButton(findings, [...path, 'buttons', index], button, scope);
   }
 }

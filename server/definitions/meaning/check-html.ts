@@ -1,3 +1,4 @@
+import { targetFaults } from './check-target.ts';
 import type { Findings, Path } from './findings.ts';
 
 /** A tag, a comment, or a place of a template, in which a sign `<` means something else. */
@@ -12,11 +13,17 @@ const END_BY_THEMSELVES: ReadonlySet<string> = new Set([
 ]);
 /** What the product takes out of every author's HTML. */
 const TAKEN_OUT: ReadonlySet<string> = new Set([
-  ...['script', 'style', 'iframe', 'object', 'embed', 'form', 'input', 'button', 'link', 'meta'],
+  ...['script', 'style', 'iframe', 'frame', 'object', 'embed', 'audio', 'video', 'svg', 'template'],
+  ...['form', 'input', 'select', 'textarea', 'button', 'dialog', 'link', 'meta', 'base'],
 ]);
 
 /** Looks for tags without their counterpart, and for what will not be there when the HTML is drawn. */
-export function checkHtml(findings: Findings, path: Path, html: string): void {
+export function checkHtml(
+  findings: Findings,
+  path: Path,
+  html: string,
+  forms: readonly string[],
+): void {
   const open: { name: string; offset: number }[] = [];
   for (const { 1: slash, 2: tag, 3: attributes = '', 4: end, index } of html.matchAll(TAGS)) {
     if (tag === undefined) continue;
@@ -28,10 +35,28 @@ export function checkHtml(findings: Findings, path: Path, html: string): void {
     if (slash !== '') close(findings, path, open, { name, offset: index });
     else {
       tellTakenOut(findings, path, name, attributes, index);
+      if (name === 'a') checkLink(findings, path, attributes, index + tag.length + 1, forms);
       if (!WITHOUT_END.has(name) && !attributes.endsWith('/')) open.push({ name, offset: index });
     }
   }
   tellOpen(findings, path, open);
+}
+
+/** A link has to lead somewhere; what is written into it by a template is not looked at. */
+function checkLink(
+  findings: Findings,
+  path: Path,
+  attributes: string,
+  offset: number,
+  forms: readonly string[],
+): void {
+  const found = /\shref\s*=\s*(["'])(.*?)\1/is.exec(attributes);
+  const to = found?.[2]?.replaceAll('&amp;', '&');
+  if (!found || !to || /^(?:#|mailto:|tel:|\{)/i.test(to)) return;
+  const at = offset + found.index + found[0].indexOf(found[1] ?? '') + 1;
+  for (const { message, suggestion } of targetFaults(to, forms)) {
+    findings.inside(path, message, at, suggestion);
+  }
 }
 
 function close(

@@ -1,22 +1,64 @@
 import type { MenuItem } from '#schemas/tenant/menu-item.ts';
 import type { DocumentOf } from '../kinds.ts';
 import { suggest } from '../suggest.ts';
+import { type Audience, someMay } from './audience.ts';
 import { checkTarget } from './check-target.ts';
 import type { Findings, Path } from './findings.ts';
+import { pageOf, warnOfNeeds } from './page-needs.ts';
+import type { TenantScope } from './scope.ts';
 
 type Forms = readonly string[];
 
-/** Looks for links of a menu that lead nowhere. */
+/** What a link may lead to. */
+type LinkScope = Pick<TenantScope, 'forms' | 'pages' | 'needs'>;
+
+/** A place that people are led to: it exists, is told what it needs, and one of them may open it. */
+export function checkWay(
+  findings: Findings,
+  path: Path,
+  to: string,
+  { forms, pages, needs }: LinkScope,
+  audience: Audience,
+): void {
+  checkTarget(findings, path, to, forms);
+  warnOfNeeds(findings, path, to, needs);
+  const page = pages.get(pageOf(to) ?? '');
+  if (!page || page.access.length === 0 || someMay(page.access, audience)) return;
+  const who = typeof audience === 'string' ? audience : audience.join(', ');
+  findings.warn(path, `${who} may not open ${page.code}: "access" of the page`);
+}
+
+/** Looks for links of a menu that lead nowhere, or where its readers may not go. */
 export function checkLinks(
   findings: Findings,
   path: Path,
   items: readonly MenuItem[],
-  forms: Forms,
+  scope: LinkScope,
+  audience: Audience,
 ): void {
   for (const [index, { to, children }] of items.entries()) {
-    if (to) checkTarget(findings, [...path, index, 'to'], to, forms);
-    if (children) checkLinks(findings, [...path, index, 'children'], children, forms);
+    if (to) checkWay(findings, [...path, index, 'to'], to, scope, audience);
+    if (children) checkLinks(findings, [...path, index, 'children'], children, scope, audience);
   }
+}
+
+/** The first entry of a menu that can be chosen is the home of those who have it (spec 2.39). */
+export function checkHome(findings: Findings, items: readonly MenuItem[]): void {
+  if (items.length === 0) {
+    findings.add([], 'this menu has no entry: whoever has it is signed out (spec 2.38)');
+    return;
+  }
+  const { path, to } = firstLeaf(items, []);
+  if (to !== undefined && to !== '' && to !== '/') return;
+  findings.add(path, 'the first entry is the home of its readers, so "to" has to name a page');
+}
+
+function firstLeaf(items: readonly MenuItem[], path: Path): { path: Path; to: string | undefined } {
+  const [first] = items;
+  if (first?.children && first.children.length > 0) {
+    return firstLeaf(first.children, [...path, 0, 'children']);
+  }
+  return { path: [...path, 0, ...(first?.to === undefined ? [] : ['to'])], to: first?.to };
 }
 
 /**
@@ -56,7 +98,7 @@ function wholeSteps(route: string): string {
 export function checkSettings(
   findings: Findings,
   { settings }: DocumentOf<'corp'>,
-  forms: Forms,
+  scope: LinkScope,
 ): void {
   const { home, publicRoutes, language, languages, currency } = settings;
   if (!languages.includes(language)) {
@@ -67,9 +109,9 @@ export function checkSettings(
     const place = ['settings', 'currency'];
     findings.add(place, `there is no currency "${currency}"`, suggest(currency, currencies));
   }
-  if (home !== '') checkTarget(findings, ['settings', 'home'], home, forms);
+  if (home !== '') checkWay(findings, ['settings', 'home'], home, scope, 'visitors');
   for (const [index, to] of publicRoutes.entries()) {
-    checkTarget(findings, ['settings', 'publicRoutes', index], to, forms);
+    checkTarget(findings, ['settings', 'publicRoutes', index], to, scope.forms);
   }
 }
 

@@ -1,18 +1,29 @@
 import type { Transaction } from 'kysely';
+import { answerColumns } from '../../data-definitions/compile/answer-columns.ts';
 import type { Database } from '../../database/database.ts';
+import { OTHERS, SHOPPERS, VISITORS } from '../../web-ui-falcon/by-department.ts';
 import type { CheckedFolder } from '../check-folder.ts';
 import { definitionKey } from '../check-folder.ts';
 import type { DefinitionIssue } from '../issue.ts';
 import { kindOf } from '../kinds.ts';
+import { type Audience, isMisspelt } from './audience.ts';
 import { checkArticle } from './check-article.ts';
 import { checkData } from './check-data.ts';
 import { checkDepartments } from './check-departments.ts';
 import { checkForm, checkFrames } from './check-form.ts';
 import { checkIcons } from './check-icons.ts';
 import { checkTranslation } from './check-labels.ts';
-import { checkLinks, checkRoutes, checkSettings, checkShop } from './check-links.ts';
-import { checkTarget } from './check-target.ts';
+import {
+  checkHome,
+  checkLinks,
+  checkRoutes,
+  checkSettings,
+  checkShop,
+  checkWay,
+} from './check-links.ts';
 import { Findings } from './findings.ts';
+import { pageNeeds } from './page-needs.ts';
+import type { TenantScope } from './scope.ts';
 import type { TenantDocuments } from './tenant-documents.ts';
 
 /**
@@ -29,14 +40,22 @@ export async function checkMeaning(
   const data = await checkData(documents, transaction);
   const issues: DefinitionIssue[] = [...data.issues];
   const faultyPaths = new Set(data.faulty);
-  const scope = {
+  const forms = documents.readable('form');
+  const taskDocuments = documents.readable('task');
+  const corp = [...documents.readable('corp').values()][0];
+  const scope: TenantScope = {
+    departments: corp?.departments,
     definitions: data.compiled,
     dataCodes: documents.codes('data'),
     forms: documents.codes('form'),
-    tasks: documents.codes('task'),
-    taskParams: new Map(
-      [...documents.readable('task')].map(([code, { params }]) => [code, params]),
+    // Nothing follows from an "access" with a fault, which is told of anyway.
+    pages: new Map(
+      [...documents.all('form')].filter(([, { access }]) => !isMisspelt(access, corp?.departments)),
     ),
+    needs: pageNeeds(forms, taskDocuments),
+    tasks: documents.codes('task'),
+    taskDocuments,
+    taskColumns: ({ sql }) => answerColumns(documents.textOf(`tasks/${sql}`) ?? ''),
   };
   const inspect = async (path: string, check: (findings: Findings) => Promise<void> | void) => {
     const findings = new Findings(documents.sourceOf(path));
@@ -44,7 +63,6 @@ export async function checkMeaning(
     if (findings.issues.some(({ mild }) => !mild)) faultyPaths.add(path);
     issues.push(...findings.issues);
   };
-  const forms = documents.readable('form');
   for (const [code, form] of forms) {
     await inspect(documents.pathOf('form', code), async (findings) => {
       await checkForm(findings, form, scope);
@@ -53,14 +71,13 @@ export async function checkMeaning(
   }
   for (const kind of ['menu', 'quickLink'] as const) {
     for (const [code, items] of documents.readable(kind)) {
-      await inspect(documents.pathOf(kind, code), (findings) =>
-        checkLinks(findings, [], items, scope.forms),
-      );
+      await inspect(documents.pathOf(kind, code), (findings) => {
+        checkLinks(findings, [], items, scope, readersOf(documents, kind, code));
+        if (kind === 'menu' && code !== VISITORS) checkHome(findings, items);
+      });
     }
   }
-  const open = [...documents.readable('form')].flatMap(([code, { access }]) =>
-    access === 'public' ? [code] : [],
-  );
+  const open = [...forms].flatMap(([code, { access }]) => (access === 'public' ? [code] : []));
   for (const routes of documents.readable('routes').values()) {
     await inspect('routes.json', (findings) => checkRoutes(findings, routes, scope.forms, open));
   }
@@ -70,7 +87,7 @@ export async function checkMeaning(
       findings.twice(keys, 'option', (index) => ['options', index, 'Key']);
     });
   }
-  for (const corp of documents.readable('corp').values()) {
+  if (corp) {
     for (const [code, texts] of documents.readable('translation')) {
       await inspect(documents.pathOf('translation', code), (findings) =>
         checkTranslation(findings, code, texts, corp.settings.languages),
@@ -81,7 +98,7 @@ export async function checkMeaning(
         checkArticle(findings, article, corp),
       );
     }
-    await inspect('corp.json', (findings) => checkSettings(findings, corp, scope.forms));
+    await inspect('corp.json', (findings) => checkSettings(findings, corp, scope));
   }
   for (const shop of documents.readable('shop').values()) {
     await inspect('shop.json', (findings) => checkShop(findings, shop, scope.forms));
@@ -94,10 +111,10 @@ export async function checkMeaning(
   await inspect('users.json', (findings) => {
     const logins = checked.users.map(({ user }) => user.toLowerCase());
     findings.twice(logins, 'user', (index) => [index, 'user']);
-    for (const [index, { afterLogin }] of checked.users.entries()) {
-      if (afterLogin !== '') {
-        checkTarget(findings, [index, 'afterLogin'], afterLogin, scope.forms);
-      }
+    for (const [index, { afterLogin, department }] of checked.users.entries()) {
+      if (afterLogin === '') continue;
+      const audience = department === '' ? 'visitors' : [department];
+      checkWay(findings, [index, 'afterLogin'], afterLogin, scope, audience);
     }
   });
   for (const [path, findings] of checkDepartments(documents, checked)) {
@@ -117,4 +134,14 @@ export async function checkMeaning(
       ({ kind, code }) => !faulty.has(definitionKey(kind, code)),
     ),
   };
+}
+
+/** Whose links a file of them holds (spec 6.4). */
+function readersOf(documents: TenantDocuments, kind: 'menu' | 'quickLink', code: string): Audience {
+  // Who registered to shop belongs to no department, and may what everybody may.
+  if (code === VISITORS || code === SHOPPERS) return 'visitors';
+  if (code !== OTHERS) return [code];
+  const own = documents.codes(kind);
+  const all = [...documents.readable('corp').values()][0]?.departments;
+  return all?.filter((department) => !own.includes(department)) ?? '*';
 }

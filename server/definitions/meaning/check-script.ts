@@ -1,6 +1,9 @@
 import { commandName } from '#schemas/definitions/button.ts';
 import { suggest } from '../suggest.ts';
+import { checkScriptCalls } from './check-script-calls.ts';
 import type { Findings, Path } from './findings.ts';
+import type { PanelScope } from './scope.ts';
+import { codeOf } from './script-arguments.ts';
 
 /** Lines that stand before the author's own when it is parsed. */
 const LINES_BEFORE = 1;
@@ -37,20 +40,8 @@ async function scriptFault(script: string): Promise<ScriptFault | null> {
   }
 }
 
-/** What scripts may name. */
-export interface ScriptScope {
-  /** Names of the authors' tasks. */
-  readonly tasks: readonly string[];
-  /** Codes of the panels of the page. */
-  readonly panels: readonly string[];
-}
-
 /** Names that stand in a script as plain texts: `y4.task('COUNT_CALL_BY_SCRIPT')`. */
 const NAMED = /\by4\s*\.\s*(task|panel|command)\s*\(\s*(['"`])([^'"`$\\\n]*)\2(?=\s*[,)])/g;
-
-/** Comments and texts, in which names mean nothing. */
-const QUIET =
-  /\/\/[^\n]*|\/\*[\s\S]*?\*\/|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g;
 
 /** Members that the documentation of scripts lists, by what they belong to. */
 const MEMBERS: readonly (readonly [owner: string, use: RegExp, members: readonly string[]])[] = [
@@ -83,7 +74,7 @@ export async function checkScript(
   findings: Findings,
   path: Path,
   script: string,
-  { tasks, panels }: ScriptScope,
+  scope: PanelScope,
 ): Promise<void> {
   const fault = await scriptFault(script);
   if (fault !== null) {
@@ -91,8 +82,8 @@ export async function checkScript(
     return;
   }
   const known: Readonly<Record<string, readonly string[]>> = {
-    task: tasks,
-    panel: panels,
+    task: scope.tasks,
+    panel: [...scope.panels.keys()],
     command: commandName.options,
   };
   for (const { 0: call, 1: kind = '', 3: name = '', index } of script.matchAll(NAMED)) {
@@ -102,10 +93,11 @@ export async function checkScript(
     findings.unknownInside(path, kind, name, names, offset);
   }
   checkMembers(findings, path, script);
+  checkScriptCalls(findings, path, script, scope);
 }
 
 function checkMembers(findings: Findings, path: Path, script: string): void {
-  const code = script.replace(QUIET, (text) => ' '.repeat(text.length));
+  const code = codeOf(script);
   for (const [owner, use, members] of MEMBERS) {
     if (declares(code, owner)) continue;
     for (const { 0: found, 1: name = '', index } of code.matchAll(use)) {

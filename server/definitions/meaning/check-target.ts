@@ -1,5 +1,5 @@
 import { suggest } from '../suggest.ts';
-import type { Findings, Path } from './findings.ts';
+import { type Findings, listed, type Path } from './findings.ts';
 
 /** First segments of the product's pages; what stands below the shop's is looked at too. */
 const PAGES: readonly string[] = [
@@ -12,6 +12,12 @@ const SHOP_PAGES: readonly string[] = [
 ];
 const MODES: readonly string[] = ['main', 'embed'];
 
+/** Something wrong with a target. */
+export interface TargetFault {
+  readonly message: string;
+  readonly suggestion?: string | undefined;
+}
+
 /**
  * A target inside the tenant has to exist, as far as its path tells; an outside one has to be
  * http(s). A target with places for values (`{id}`) is looked at up to the first of them.
@@ -22,13 +28,17 @@ export function checkTarget(
   target: string,
   forms: readonly string[],
 ): void {
-  if (/^https?:\/\/[^/]/.test(target)) return;
+  for (const { message, suggestion } of targetFaults(target, forms)) {
+    findings.add(path, message, suggestion);
+  }
+}
+
+/** What is wrong with a target, as {@link checkTarget} looks at it. */
+export function targetFaults(target: string, forms: readonly string[]): TargetFault[] {
+  if (/^https?:\/\/[^/]/.test(target)) return [];
   if (/^\/(?:[/\\]|$)/.test(target) ? target !== '/' : !target.startsWith('/')) {
-    findings.add(
-      path,
-      `"${target}" is neither a path that starts with one slash nor an http address`,
-    );
-    return;
+    const message = `"${target}" is neither a path that starts with one slash nor an http address`;
+    return [{ message }];
   }
   const steps = target
     .replace(/[?#{].*$/s, '')
@@ -36,23 +46,44 @@ export function checkTarget(
     .slice(1);
   const isCut = target.includes('{') && !/[?#]/.test(target.slice(0, target.indexOf('{')));
   const complete = isCut ? steps.slice(0, -1) : steps;
-  checkPage(findings, path, complete);
   const at = complete.indexOf('content');
   const [code, mode] = at < 0 || at > 1 ? [] : complete.slice(at + 1);
-  if (!code || code === 'blank') return;
-  if (!forms.includes(code)) findings.unknown(path, 'form', code, forms);
-  else if (mode && !MODES.includes(mode)) {
-    findings.unknown(path, 'mode of a content page', mode, MODES);
-  }
+  return [...pageFaults(complete), ...contentFaults(code, mode, target, forms)];
 }
 
-function checkPage(findings: Findings, path: Path, steps: readonly string[]): void {
-  const [first, second] = steps;
+function contentFaults(
+  code: string | undefined,
+  mode: string | undefined,
+  target: string,
+  forms: readonly string[],
+): TargetFault[] {
+  if (!code) return [];
+  if (code === 'blank') return blankFaults(target, forms);
+  if (!forms.includes(code)) return [unknown('form', code, forms)];
+  return mode && !MODES.includes(mode) ? [unknown('mode of a content page', mode, MODES)] : [];
+}
+
+/** The blank page leads on to the place that its query names (spec 2.12). */
+function blankFaults(target: string, forms: readonly string[]): TargetFault[] {
+  if (target.includes('{')) return [];
+  const query = /\?([^#]*)/.exec(target)?.[1] ?? '';
+  const to = new URLSearchParams(query).get('url');
+  if (to === null) return [{ message: 'the blank page needs ?url=… in its address' }];
+  return targetFaults(to, forms);
+}
+
+function unknown(what: string, name: string, known: readonly string[]): TargetFault {
+  const message = `there is no ${what} "${name}"${listed(known)}`;
+  return { message, suggestion: suggest(name, known) };
+}
+
+function pageFaults([first, second]: readonly string[]): TargetFault[] {
   const isSignIn = second === 'login' || second === 'forgot-password';
-  if (!first || isSignIn || second === 'content') return;
+  if (!first || isSignIn || second === 'content') return [];
   if (!PAGES.includes(first)) {
-    findings.add(path, `there is no page "/${first}"`, suggest(first, PAGES));
-  } else if (first === 'e-commerce' && second && !SHOP_PAGES.includes(second)) {
-    findings.add(path, `there is no page "/e-commerce/${second}"`, suggest(second, SHOP_PAGES));
+    return [{ message: `there is no page "/${first}"`, suggestion: suggest(first, PAGES) }];
   }
+  if (first !== 'e-commerce' || !second || SHOP_PAGES.includes(second)) return [];
+  const message = `there is no page "/e-commerce/${second}"`;
+  return [{ message, suggestion: suggest(second, SHOP_PAGES) }];
 }

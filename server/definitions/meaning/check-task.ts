@@ -4,9 +4,28 @@ import { readAuthoredSql } from '../../data-definitions/compile/authored-sql.ts'
 import { ACTOR_PARAMETER } from '../../data-definitions/compile/compile-actions.ts';
 import type { DataDefinitionIssue } from '../../data-definitions/compile/issues.ts';
 import { suggest } from '../suggest.ts';
+import { unfit } from './check-call.ts';
 
 /** Looks for faults in the SQL of an author's task. */
 export async function taskFaults(
+  task: TaskDocument,
+  text: string | undefined,
+  files: readonly string[],
+  environment: Pick<DefinitionEnvironment, 'prepare'>,
+): Promise<DataDefinitionIssue[]> {
+  return [...defaultFaults(task), ...(await sqlFaults(task, text, files, environment))];
+}
+
+/** Defaults that their own params would refuse. */
+function defaultFaults({ params }: TaskDocument): DataDefinitionIssue[] {
+  return Object.entries(params).flatMap(([name, param]) => {
+    if (typeof param !== 'object' || param.default === undefined) return [];
+    const message = unfit(name, param, param.default);
+    return message === null ? [] : [{ path: ['params', name, 'default'], message }];
+  });
+}
+
+async function sqlFaults(
   task: TaskDocument,
   text: string | undefined,
   files: readonly string[],
@@ -35,5 +54,10 @@ export async function taskFaults(
     return fault ? [{ ...fault, ...(suggestion !== undefined && { suggestion }) }] : [];
   }
   const fault = await environment.prepare(read.text, read.parameters.length);
-  return fault ? inFile(fault.message, read.sourceOffset(fault.offset)) : [];
+  if (fault) return inFile(fault.message, read.sourceOffset(fault.offset));
+  return Object.keys(task.params).flatMap((name) => {
+    if (read.parameters.includes(name)) return [];
+    const message = `${task.sql} does not name :${name}`;
+    return [{ path: ['params', name], message, mild: true }];
+  });
 }

@@ -13,6 +13,11 @@ import { validateValue } from '../validate.ts';
 type Fields = ReadonlyMap<string, CompiledField>;
 export type Path = readonly (string | number)[];
 
+/** The names that there are, as they are told behind one that there is not. */
+export function listed(known: readonly string[]): string {
+  return known.length > 0 ? `; there are ${known.slice(0, 20).join(', ')}` : '';
+}
+
 /** Collects what is wrong with one file. */
 export class Findings {
   readonly issues: DefinitionIssue[] = [];
@@ -32,8 +37,8 @@ export class Findings {
   }
 
   /** Something that is refused nowhere, but hardly meant. */
-  warn(path: Path, message: string): void {
-    this.issues.push({ ...this.#source.issue(path, message), mild: true });
+  warn(path: Path, message: string, suggestion?: string): void {
+    this.issues.push({ ...this.#source.issue(path, message, suggestion), mild: true });
   }
 
   /** A fault at a place inside of a text. */
@@ -41,11 +46,15 @@ export class Findings {
     this.#inside(path, message, offset, suggestion);
   }
 
+  /** As {@link warn}, at a place inside of a text. */
+  warnInside(path: Path, message: string, offset: number): void {
+    this.issues.push({ ...this.#source.issueInside(path, offset, message), mild: true });
+  }
+
   /** A name that is not among those that there are. */
   unknown(path: Path, what: string, name: string, known: Iterable<string>): void {
     const names = [...known];
-    const list = names.length > 0 ? `; there are ${names.slice(0, 20).join(', ')}` : '';
-    const message = `there is no ${what} "${name}"${list}`;
+    const message = `there is no ${what} "${name}"${listed(names)}`;
     this.issues.push(this.#source.issue(path, message, suggest(name, names)));
   }
 
@@ -107,8 +116,8 @@ export class Findings {
     known: readonly string[],
     offset: number,
   ): void {
-    const list = known.length > 0 ? `; there are ${known.slice(0, 20).join(', ')}` : '';
-    this.#inside(path, `there is no ${what} "${name}"${list}`, offset, suggest(name, known));
+    const message = `there is no ${what} "${name}"${listed(known)}`;
+    this.#inside(path, message, offset, suggest(name, known));
   }
 
   #inside(path: Path, message: string, offset: number, suggestion?: string): void {

@@ -53,14 +53,15 @@ FROM product
 WHERE listed`,
   'tasks/COUNT_CALL_BY_SCRIPT.json': `{
   "code": "COUNT_CALL_BY_SCRIPT", "sql": "count.sql",
-  "params": { "word": { "type": "Text", "required": true } }, "access": ["admin"], "answer": "first"
+  "params": { "word": { "type": "Text", "required": true } }, "access": ["admin", "desk"], "answer": "first"
 }`,
-  'tasks/count.sql': 'SELECT count(*) AS found FROM product WHERE name = :word',
+  'tasks/count.sql':
+    "SELECT json_build_object('found', count(*)) AS other FROM product WHERE name = :word",
   'forms/PAGE.json': `{
   "code": "PAGE",
   "headerTitle": "__Goods",
   "access": ["admin", "desk"],
-  "option": { "check": { "servlet": "Task", "command": "Run", "params": { "task": "COUNT_CALL_BY_SCRIPT" }, "queries": ["word"] } },
+  "option": { "check": { "servlet": "Task", "command": "Run", "params": { "task": "COUNT_CALL_BY_SCRIPT", "word": "x" }, "queries": ["word"] } },
   "rows": [ { "columns": [
     { "breakPoint": { "lg": 8 }, "panel": { "type": "AdvanceGrid", "code": "goods", "dataCode": "GOODS",
       "option": { "defaultFilters": { "level": "high" } },

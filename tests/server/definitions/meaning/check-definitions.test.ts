@@ -33,7 +33,7 @@ const DATA = {
   fields: [{ name: 'id' }, { name: 'name' }, { name: 'price', format: 'money' }],
   filters: ['name'],
   charts: { dear: { group: 'name', value: 'sum(price)' } },
-  actions: { hide: { sql: 'hide.sql', params: ['id'] } },
+  actions: { hide: { sql: 'hide.sql', params: ['id'], access: '*' } },
 };
 
 const SOUND = {

@@ -1,0 +1,87 @@
+import type {
+  DataDefinitionDocument,
+  FieldDocument,
+} from '#schemas/definitions/data-definition.ts';
+import { editDistance, suggest } from '../../definitions/suggest.ts';
+import type { CompiledField } from '../compiled.ts';
+import type { IssuePath, Issues } from './issues.ts';
+
+/** Classes that cells and rows have a look for, as the authors' guide lists them. */
+const CLASSES: readonly string[] = [
+  ...['primary', 'secondary', 'success', 'info', 'warning', 'danger'].flatMap((colour) => [
+    `badge-soft-${colour}`,
+    `text-${colour}`,
+  ]),
+  ...['text-muted', 'fw-bold', 'text-decoration-line-through'],
+];
+
+/** Classes of Bootstrap that look like misspelt ones. */
+const OTHER_CLASSES: readonly string[] = ['text-dark', 'text-body', 'fw-bolder', 'fw-lighter'];
+
+/** One kind of file as the HTML attribute names it: `.pdf`, `image/png`, `image/*`. */
+const FILE_KIND = /^(?:\.[\w.+-]+|[\w.+-]+\/(?:\*|[\w.+-]+))$/;
+
+/** Looks for settings that cannot both be meant, and for words that are nearly those that mean something. */
+export function checkContradictions(
+  document: DataDefinitionDocument,
+  fields: ReadonlyMap<string, CompiledField>,
+  issues: Issues,
+): void {
+  for (const [index, field] of (document.fields ?? []).entries()) {
+    const path = ['fields', index];
+    checkRequired(document, field, issues, path);
+    checkKinds(field, issues, path);
+    for (const [value, names] of Object.entries(field.classes ?? {})) {
+      checkClasses(names, issues, [...path, 'classes', value]);
+    }
+    if (field.valueTip !== undefined && /^\w+$/.test(field.valueTip)) {
+      const meant = fields.has(field.valueTip) ? undefined : suggest(field.valueTip, fields.keys());
+      if (meant === undefined) continue;
+      issues.warn([...path, 'valueTip'], `there is no field "${field.valueTip}"`, meant);
+    }
+  }
+  for (const [index, { className }] of document.rowClasses.entries()) {
+    checkClasses(className, issues, ['rowClasses', index, 'className']);
+  }
+  if (document.import && document.access.write.length === 0) {
+    issues.warn(['import'], 'nobody may write these rows, so nobody may bring any');
+  }
+}
+
+/** What has to be filled in and cannot be, unless something else gives it a value. */
+function checkRequired(
+  { filters, always, key }: DataDefinitionDocument,
+  { name, required, hidden, readonly, default: initial }: FieldDocument,
+  issues: Issues,
+  path: IssuePath,
+): void {
+  if (required !== true || !(hidden || readonly) || initial !== undefined) return;
+  const isGiven =
+    filters.includes(name) || key?.includes(name) || Object.hasOwn(always ?? {}, name);
+  if (isGiven) return;
+  const how = hidden ? 'hidden' : 'readonly';
+  issues.warn(
+    [...path, 'required'],
+    `"${name}" is required and ${how}, so nobody can fill it in: give it a "default", or leave one of them out`,
+  );
+}
+
+function checkKinds({ other }: FieldDocument, issues: Issues, path: IssuePath): void {
+  for (const kind of other.accept?.split(',').map((one) => one.trim()) ?? []) {
+    if (FILE_KIND.test(kind)) continue;
+    const meant = /^\w+$/.test(kind) ? `.${kind}` : undefined;
+    issues.add(
+      [...path, 'other', 'accept'],
+      `"${kind}" is no kind of files: .pdf, image/png, image/*`,
+      meant === undefined ? {} : { suggestion: meant },
+    );
+  }
+}
+
+function checkClasses(names: string, issues: Issues, path: IssuePath): void {
+  for (const name of names.split(/\s+/).filter((one) => one !== '')) {
+    if (CLASSES.includes(name) || OTHER_CLASSES.includes(name)) continue;
+    const meant = CLASSES.find((known) => editDistance(name.toLowerCase(), known) <= 2);
+    if (meant !== undefined) issues.warn(path, `there is hardly a class "${name}"`, meant);
+  }
+}

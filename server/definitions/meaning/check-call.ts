@@ -1,0 +1,142 @@
+import { calls } from '#schemas/calls.ts';
+import type { FormDocument } from '#schemas/definitions/form.ts';
+import type { TaskDocument } from '#schemas/definitions/task-document.ts';
+import { tasks } from '#schemas/tasks.ts';
+import type { Departments } from '../../data-definitions/access.ts';
+import { Refusal } from '../../data-definitions/refusal.ts';
+import { neededParams, taskValue } from '../../task/task-params.ts';
+import { suggest } from '../suggest.ts';
+import { someMay, whoMayNot } from './audience.ts';
+import type { Findings, Path } from './findings.ts';
+import type { TenantScope } from './scope.ts';
+
+type Params = Readonly<Record<string, unknown>>;
+
+/** Columns of a pre-check's answer that its page looks at (spec 2.11). */
+const CHECK_COLUMNS: readonly string[] = ['redirect', 'header', 'other', 'script'];
+
+/**
+ * A call that a document makes: `servlet` and `command`, and the task where it runs one.
+ *
+ * @returns the author's task that it runs, if it can be read.
+ */
+export function checkCall(
+  findings: Findings,
+  path: Path,
+  call: Params,
+  scope: Pick<TenantScope, 'tasks' | 'taskDocuments'>,
+): TaskDocument | null {
+  const { servlet, command } = call;
+  if (typeof servlet !== 'string' || typeof command !== 'string') {
+    findings.add(path, 'a call needs "servlet" and "command"');
+    return null;
+  }
+  if (!Object.hasOwn(calls, `${servlet}.${command}`)) {
+    findings.unknown([...path, 'command'], 'call', `${servlet}.${command}`, Object.keys(calls));
+    return null;
+  }
+  if (servlet !== 'Task') return null;
+  const place = call.body === undefined ? 'params' : 'body';
+  const { task } = (call[place] ?? {}) as Params;
+  if (typeof task !== 'string') {
+    findings.add([...path, place], `Task.Run needs the name of a task: "task" in its ${place}`);
+    return null;
+  }
+  if (!Object.hasOwn(tasks, task) && !scope.tasks.includes(task)) {
+    const known = [...scope.tasks, ...Object.keys(tasks)];
+    findings.unknown([...path, place, 'task'], 'task', task, known);
+    return null;
+  }
+  const document = scope.taskDocuments.get(task) ?? null;
+  if (document) checkTaskParams(findings, [...path, place], call, document.params);
+  return document;
+}
+
+/** What a call gives to an author's task: a param that it does not have is quietly left out. */
+function checkTaskParams(
+  findings: Findings,
+  path: Path,
+  call: Params,
+  params: TaskDocument['params'],
+): void {
+  const known = Object.keys(params);
+  const given = (call.body ?? call.params ?? {}) as Params;
+  for (const [name, value] of Object.entries(given)) {
+    if (name === 'task' || name === 'rows') continue;
+    if (!known.includes(name)) {
+      findings.unknown([...path, name], 'param of this task', name, known);
+      continue;
+    }
+    const fault = unfit(name, params[name] as TaskDocument['params'][string], value);
+    if (fault !== null) findings.add([...path, name], fault);
+  }
+  const queries = Array.isArray(call.queries) ? (call.queries as string[]) : [];
+  for (const [index, name] of queries.entries()) {
+    if (known.includes(name)) continue;
+    findings.unknown([...path.slice(0, -1), 'queries', index], 'param of this task', name, known);
+  }
+  const asked = (call.ask as { name?: string } | undefined)?.name;
+  for (const name of neededParams(params)) {
+    if (name in given || queries.includes(name) || name === asked) continue;
+    findings.add(path, `the task needs the param "${name}"`);
+  }
+}
+
+/** What a task says of a value that its param cannot have; null when it can. */
+export function unfit(
+  name: string,
+  param: TaskDocument['params'][string],
+  value: unknown,
+): string | null {
+  try {
+    taskValue(name, param, value);
+    return null;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return error.message;
+  }
+}
+
+/** Tells of a task that nobody who sees the button or script may run. */
+export function warnOfClosedTask(
+  findings: Findings,
+  path: Path,
+  { code, access }: TaskDocument,
+  audience: Departments,
+): void {
+  if (someMay(access, audience)) return;
+  findings.warn(path, `nobody who may open this page may run ${code}: "access" of the task`);
+}
+
+/** A page's pre-check: who opens the page has to get an answer that says something (spec 2.11). */
+export async function checkPreCheck(
+  findings: Findings,
+  form: FormDocument,
+  audience: Departments,
+  scope: TenantScope,
+): Promise<void> {
+  const check = form.option?.check;
+  if (!check) return;
+  const path = ['option', 'check'];
+  const task = checkCall(findings, path, check, scope);
+  if (!task) return;
+  const place = [...path, 'params', 'task'];
+  const kept = whoMayNot(task.access, audience, scope.departments);
+  if (kept !== null) {
+    findings.warn(place, `${kept} may open this page, but not run its pre-check ${task.code}`);
+  }
+  const columns = await scope.taskColumns(task);
+  for (const column of columns ?? []) {
+    const meant = CHECK_COLUMNS.includes(column) ? undefined : suggest(column, CHECK_COLUMNS);
+    if (meant !== undefined && !columns?.includes(meant)) {
+      findings.warn(place, `a pre-check's column "${column}" says nothing`, meant);
+    }
+  }
+  if (task.refusal !== undefined) return;
+  if (task.answer !== 'first') {
+    findings.warn(place, `a page looks at the first row: "answer": "first" in ${task.code}`);
+  } else if (columns && !columns.some((column) => CHECK_COLUMNS.includes(column))) {
+    const wanted = CHECK_COLUMNS.join(', ');
+    findings.warn(place, `no column of ${task.code} says anything to a page: ${wanted}`);
+  }
+}

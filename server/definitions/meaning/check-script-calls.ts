@@ -1,0 +1,123 @@
+import type { TaskDocument } from '#schemas/definitions/task-document.ts';
+import { neededParams } from '../../task/task-params.ts';
+import { someMay } from './audience.ts';
+import { unfit } from './check-call.ts';
+import { targetFaults } from './check-target.ts';
+import type { Findings, Path } from './findings.ts';
+import type { PanelScope } from './scope.ts';
+import { codeOf, entriesOf, type Piece, piecesWithin, plainText } from './script-arguments.ts';
+
+const CALL = /(?<![.\w$])y4\s*\.\s*(task|command|navigate|toast)\s*(?=\()/g;
+const FILTER = /(?<![.\w$])y4\s*\.\s*panel\s*\(([^()]*)\)\s*\.\s*filter\s*(?=\()/g;
+/** An answer that is looked into before it has come. */
+const NOT_AWAITED =
+  /(?:[}\]]\s*=(?!=|>)|\bif\s*\(\s*!?)\s*(y4\s*\.\s*(?:task|input|confirm|command|panel\s*\([^()]*\)\s*\.\s*read)\s*\()/g;
+
+const TOASTS: readonly string[] = ['success', 'info', 'warn', 'error'];
+
+/** One script of a page, and where it stands. */
+interface Script {
+  readonly findings: Findings;
+  readonly path: Path;
+  readonly text: string;
+  readonly code: string;
+  readonly scope: PanelScope;
+}
+
+/** Looks into what a script hands to the page, as far as it is written down in full. */
+export function checkScriptCalls(
+  findings: Findings,
+  path: Path,
+  text: string,
+  scope: PanelScope,
+): void {
+  const script: Script = { findings, path, text, code: codeOf(text), scope };
+  for (const { 0: call, 1: kind, index } of script.code.matchAll(CALL)) {
+    const given = piecesWithin(text, script.code, index + call.length);
+    if (kind === 'task') checkTask(script, given);
+    else if (kind === 'command') checkAction(script, given);
+    else if (kind === 'navigate') checkWay(script, given);
+    else checkToast(script, given);
+  }
+  for (const { 0: call, index } of script.code.matchAll(FILTER)) checkFilter(script, call, index);
+  for (const { 0: found, 1: call = '', index } of script.code.matchAll(NOT_AWAITED)) {
+    const offset = index + found.length - call.length;
+    findings.inside(path, 'the answer comes later: "await" is missing before this', offset);
+  }
+}
+
+function checkTask({ findings, path, text, code, scope }: Script, given: readonly Piece[]): void {
+  const [name, params] = given;
+  const task = name && scope.taskDocuments.get(plainText(name) ?? '');
+  if (!task) return;
+  if (!someMay(task.access, scope.audience)) {
+    const message = `nobody who may open this page may run ${task.code}: "access" of the task`;
+    findings.warnInside(path, message, name.offset + 1);
+  }
+  const entries = params ? entriesOf(text, code, params) : [];
+  if (!entries) return;
+  const known = Object.keys(task.params);
+  for (const { name: param, offset, value } of entries) {
+    if (!known.includes(param)) {
+      findings.unknownInside(path, 'param of this task', param, known, offset);
+      continue;
+    }
+    const declared = task.params[param] as TaskDocument['params'][string];
+    const fault = value === undefined ? null : unfit(param, declared, value);
+    if (fault !== null) findings.inside(path, fault, offset);
+  }
+  for (const needed of neededParams(task.params)) {
+    if (entries.some((entry) => entry.name === needed)) continue;
+    findings.inside(path, `the task needs the param "${needed}"`, name.offset + 1);
+  }
+}
+
+function checkAction({ findings, path, text, code, scope }: Script, given: readonly Piece[]): void {
+  const [command, params, options] = given;
+  if (!command || !params || plainText(command) !== 'SqlByDataDefinition') return;
+  const entries = entriesOf(text, code, params) ?? [];
+  const wordOf = (name: string) => entries.find((entry) => entry.name === name)?.value;
+  const panel = options && entriesOf(text, code, options)?.find(({ name }) => name === 'panel');
+  const shown = panel ? scope.panels.get(String(panel.value)) : scope.dataCode;
+  const definition = scope.definitions.get(String(wordOf('code') ?? shown));
+  const action = entries.find(({ name }) => name === 'action');
+  if (!definition || typeof action?.value !== 'string') return;
+  if (definition.actions.has(action.value)) return;
+  const what = `action of ${definition.code}`;
+  findings.unknownInside(path, what, action.value, [...definition.actions.keys()], action.offset);
+}
+
+function checkWay({ findings, path, scope }: Script, [to]: readonly Piece[]): void {
+  const target = to && plainText(to);
+  if (!to || target === null || target === undefined) return;
+  for (const { message, suggestion } of targetFaults(target, scope.forms)) {
+    findings.inside(path, message, to.offset + 1, suggestion);
+  }
+}
+
+function checkToast({ findings, path }: Script, [, type]: readonly Piece[]): void {
+  const name = type && plainText(type);
+  if (!type || name === null || name === undefined || TOASTS.includes(name)) return;
+  findings.unknownInside(path, 'type of toast', name, TOASTS, type.offset + 1);
+}
+
+function checkFilter(
+  { findings, path, text, code, scope }: Script,
+  call: string,
+  index: number,
+): void {
+  const open = index + call.indexOf('(');
+  const [panel] = piecesWithin(text, code, open);
+  const named = panel ? plainText(panel) : null;
+  if (panel && named === null) return;
+  const dataCode = named === null ? scope.dataCode : scope.panels.get(named);
+  const definition = scope.definitions.get(dataCode ?? '');
+  const [filters] = piecesWithin(text, code, index + call.length);
+  const entries = filters && entriesOf(text, code, filters);
+  if (!definition || !entries) return;
+  const known = [...definition.filters, ...definition.key].map(({ name }) => name);
+  for (const { name, offset } of entries) {
+    if (known.includes(name)) continue;
+    findings.unknownInside(path, `filter of ${definition.code}`, name, [...new Set(known)], offset);
+  }
+}

@@ -1,0 +1,38 @@
+import type { FormDocument } from '#schemas/definitions/form.ts';
+import type { PanelType } from '#schemas/definitions/panel.ts';
+import type { TaskDocument } from '#schemas/definitions/task-document.ts';
+import type { Departments } from '../../data-definitions/access.ts';
+import type { CompiledDefinition } from '../../data-definitions/compiled.ts';
+import type { PageNeeds } from './page-needs.ts';
+
+/** What every page of a tenant may refer to. */
+export interface TenantScope {
+  /** Departments of the tenant, where it names them. */
+  readonly departments: readonly string[] | undefined;
+  readonly definitions: ReadonlyMap<string, CompiledDefinition>;
+  readonly dataCodes: readonly string[];
+  readonly forms: readonly string[];
+  /** Pages that can be read, by their code. */
+  readonly pages: ReadonlyMap<string, FormDocument>;
+  /** What a page asks of its address. */
+  readonly needs: PageNeeds;
+  /** Names of the authors' tasks. */
+  readonly tasks: readonly string[];
+  /** The authors' tasks that can be read. */
+  readonly taskDocuments: ReadonlyMap<string, TaskDocument>;
+  /** Columns that an author's task answers with; null where they cannot be told. */
+  readonly taskColumns: (task: TaskDocument) => Promise<readonly string[] | null>;
+}
+
+/** What the buttons and scripts of a panel may refer to. */
+export interface PanelScope extends TenantScope {
+  readonly panelType: PanelType;
+  /** Code of the panel's own data, which may be faulty. */
+  readonly dataCode: string | undefined;
+  /** Definition of the panel's own data; null when it has none, or a faulty one. */
+  readonly definition: CompiledDefinition | null;
+  /** The panels of the page by their code. */
+  readonly panels: ReadonlyMap<string, string | undefined>;
+  /** Departments that may open the page. */
+  readonly audience: Departments;
+}

@@ -1,0 +1,71 @@
+/** Comments and texts, in which names mean nothing. */
+const QUIET =
+  /\/\/[^\n]*|\/\*[\s\S]*?\*\/|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g;
+
+/** The script with blanks in place of its comments and texts: everything else stands where it stood. */
+export function codeOf(script: string): string {
+  return script.replace(QUIET, (text) => ' '.repeat(text.length));
+}
+
+/** A part of a script, and where it begins. */
+export interface Piece {
+  readonly text: string;
+  readonly offset: number;
+}
+
+const OPENING = '([{';
+const CLOSING = ')]}';
+
+/** What stands between the bracket at `open` and its counterpart, parted by commas. */
+export function piecesWithin(script: string, code: string, open: number): Piece[] {
+  const pieces: Piece[] = [];
+  let depth = 0;
+  let start = open + 1;
+  const end = (at: number) => {
+    const text = script.slice(start, at);
+    const blank = text.length - text.trimStart().length;
+    if (text.trim() !== '') pieces.push({ text: text.trim(), offset: start + blank });
+    start = at + 1;
+  };
+  for (let at = open; at < code.length; at += 1) {
+    const sign = code[at] ?? '';
+    if (OPENING.includes(sign)) depth += 1;
+    if (CLOSING.includes(sign)) depth -= 1;
+    if (depth === 0) {
+      end(at);
+      return pieces;
+    }
+    if (sign === ',' && depth === 1) end(at);
+  }
+  return pieces;
+}
+
+/** The text that a piece is, when it is a plain one. */
+export function plainText({ text }: Piece): string | null {
+  return /^(['"`])([^'"`$\\\n]*)\1$/.exec(text)?.[2] ?? null;
+}
+
+/** The entry of an object that stands in a script as such. */
+export interface Entry {
+  readonly name: string;
+  readonly offset: number;
+  /** What stands behind the colon, when it is a text, a number, true or false. */
+  readonly value: string | number | boolean | undefined;
+}
+
+/** The entries of an object that is written down in full; null for anything else. */
+export function entriesOf(script: string, code: string, piece: Piece): Entry[] | null {
+  if (!piece.text.startsWith('{')) return null;
+  const entries = piecesWithin(script, code, piece.offset).map(({ text, offset }) => {
+    const found = /^(?:([\w$]+)|'([\w$]+)'|"([\w$]+)")\s*(?::\s*([\s\S]+))?$/.exec(text);
+    const name = found?.[1] ?? found?.[2] ?? found?.[3];
+    return name === undefined ? null : { name, offset, value: constant(found?.[4] ?? '') };
+  });
+  return entries.every((entry) => entry !== null) ? entries : null;
+}
+
+function constant(text: string): Entry['value'] {
+  if (/^-?\d+(?:\.\d+)?$/.test(text)) return Number(text);
+  if (text === 'true' || text === 'false') return text === 'true';
+  return plainText({ text, offset: 0 }) ?? undefined;
+}

@@ -1,0 +1,521 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTenancy, type Tenancy } from '#server/database/tenancy.ts';
+import { checkDefinitions } from '#server/definitions/check-definitions.ts';
+import { formatIssue } from '#server/definitions/issue.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/_harness/database.ts';
+import { createDefinitionFolder } from '../../_definitions.ts';
+
+let database: TestDatabase;
+let pool: pg.Pool;
+let tenancy: Tenancy;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = new pg.Pool({ ...database.connection, max: 2 });
+  tenancy = createTenancy(pool);
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+type Files = Readonly<Record<string, unknown>>;
+type Fault = readonly [what: string, files: Files, told: RegExp];
+
+const CORP = {
+  code: 't',
+  name: 'T',
+  sortName: 'T',
+  departments: ['desk', 'store'],
+  settings: { language: 'en', languages: ['en'], home: '/content/OPEN/main' },
+};
+
+const GOODS = {
+  code: 'GOODS',
+  source: { table: 'product' },
+  fields: [
+    { name: 'id' },
+    { name: 'name' },
+    { name: 'summary', column: 'short_description' },
+    { name: 'stock', column: 'stock_quantity' },
+    { name: 'created', column: 'created_at' },
+  ],
+  filters: ['name'],
+  actions: { hide: { sql: 'hide.sql', params: ['id'] } },
+  access: { read: '*', write: ['desk'] },
+};
+
+const TASK = {
+  code: 'FIND_CALL_BY_SCRIPT',
+  sql: 'find.sql',
+  params: { word: { type: 'Text', required: true }, most: { type: 'Number', default: 5 } },
+  access: ['desk', 'store'],
+  answer: 'first',
+};
+
+const SOUND: Files = {
+  't/corp.json': CORP,
+  't/users.json': [
+    { user: 'ann', password: 'long enough', userName: 'Ann', department: 'desk' },
+    { user: 'ben', password: 'long enough', userName: 'Ben', department: 'store' },
+  ],
+  't/menus/default.json': [{ name: 'Goods', to: '/content/LIST/main' }],
+  't/data/GOODS.json': GOODS,
+  't/data/hide.sql': 'UPDATE product SET listed = false WHERE id = :id',
+  't/tasks/FIND_CALL_BY_SCRIPT.json': TASK,
+  't/tasks/find.sql':
+    'SELECT name AS other FROM product WHERE name = :word ORDER BY id LIMIT :most',
+  't/forms/OPEN.json': { code: 'OPEN', access: 'public', rows: [] },
+  't/forms/LIST.json': list({}),
+  't/forms/ONE.json': one({}),
+};
+
+/** A page with a grid of goods, a panel without rows, and one for each of the parts that are given. */
+function list(grid: object, form: object = {}, beside: object = {}) {
+  const goods = { type: 'AdvanceGrid', code: 'goods', dataCode: 'GOODS', ...grid };
+  const tools = { type: 'ButtonPanel', code: 'tools', ...beside };
+  return { code: 'LIST', ...form, rows: [{ columns: [{ panel: goods }, { panel: tools }] }] };
+}
+
+/** A page that asks for `?id=…` in its address. */
+function one(form: object) {
+  const option = { defaultFilters: { id: '{id}' } };
+  const panel = { type: 'BasicGrid', code: 'lines', dataCode: 'GOODS', option };
+  return { code: 'ONE', rows: [{ columns: [{ panel }] }], ...form };
+}
+
+const button = (given: object) => ({ 't/forms/LIST.json': list({ buttons: [given] }) });
+const tool = (given: object) => ({ 't/forms/LIST.json': list({}, {}, { buttons: [given] }) });
+const script = (text: string) => button({ command: 'RunScript', params: { script: text } });
+const goTo = (params: object) => button({ type: 'row', command: 'NavigateTo', params });
+const data = (more: object) => ({ 't/data/GOODS.json': { ...GOODS, ...more } });
+const field = (more: object) => data({ fields: [...GOODS.fields.slice(0, 2), more] });
+const task = (more: object) => ({ 't/tasks/FIND_CALL_BY_SCRIPT.json': { ...TASK, ...more } });
+const runs = (body: object) =>
+  button({
+    command: 'PostToServlet',
+    params: { servlet: 'Task', command: 'Run', body: { task: TASK.code, word: 'x', ...body } },
+  });
+const checked = (more: object = {}) => ({
+  't/forms/LIST.json': list(
+    {},
+    {
+      option: {
+        check: {
+          servlet: 'Task',
+          command: 'Run',
+          params: { task: TASK.code },
+          queries: ['word'],
+          ...more,
+        },
+      },
+    },
+  ),
+  't/menus/default.json': [{ name: 'Goods', to: '/content/LIST/main?word=x' }],
+});
+const html = (text: string) => ({
+  't/forms/LIST.json': list({}, {}, { type: 'Html', option: { html: text } }),
+});
+
+async function check(files: Files): Promise<string[]> {
+  const folder = await createDefinitionFolder({ ...SOUND, ...files });
+  try {
+    return (await checkDefinitions(folder.path, tenancy)).map(formatIssue);
+  } finally {
+    await folder.drop();
+  }
+}
+
+async function expectFault([, files, told]: Fault): Promise<void> {
+  const found = await check(files);
+  expect(found.join('\n')).toMatch(told);
+  expect(found).toHaveLength(1);
+  expect(found[0]).toMatch(/^t\/[\w./]+:\d+:\d+ {2}/);
+}
+
+test('what is sound has nothing told', async () => {
+  expect(await check({})).toEqual([]);
+});
+
+describe('who may', () => {
+  test.each<Fault>([
+    [
+      'data that no reader of its page may see',
+      {
+        't/forms/LIST.json': list({}, { access: ['store'] }),
+        ...data({ access: { read: ['desk'] } }),
+      },
+      /LIST\.json.*warning: nobody who may open this page may read GOODS/,
+    ],
+    [
+      'a save that nobody may do',
+      {
+        't/forms/LIST.json': list({
+          type: 'EditGrid',
+          buttons: [{ text: 'Save', command: 'SaveByDataDefinition' }],
+        }),
+        ...data({ access: { read: '*' } }),
+      },
+      /warning: nobody who may open this page may change GOODS: "write" in its "access"/,
+    ],
+    [
+      'an action that no reader of its page may run',
+      {
+        't/forms/LIST.json': list(
+          {
+            buttons: [{ text: 'Hide', command: 'SqlByDataDefinition', params: { action: 'hide' } }],
+          },
+          { access: ['store'] },
+        ),
+        't/menus/desk.json': [{ name: 'Goods', to: '/content/ONE/main?id=1' }],
+      },
+      /warning: nobody who may open this page may run hide: "access" of the action, or "write"/,
+    ],
+    [
+      'a task of a button that nobody may run',
+      { ...runs({}), ...task({ access: [] }) },
+      /warning: nobody who may open this page may run FIND_CALL_BY_SCRIPT/,
+    ],
+    [
+      'a task of a script that nobody may run',
+      { ...script(`await y4.task('${TASK.code}', { word: 'x' });`), ...task({ access: [] }) },
+      /warning: nobody who may open this page may run FIND_CALL_BY_SCRIPT/,
+    ],
+    [
+      'a pre-check that keeps some out',
+      { ...checked(), ...task({ access: ['desk'] }) },
+      /warning: store may open this page, but not run its pre-check/,
+    ],
+    [
+      'a menu of a page that its readers may not open',
+      {
+        't/menus/store.json': [{ name: 'Goods', to: '/content/LIST/main' }],
+        't/forms/LIST.json': list({}, { access: ['desk'] }),
+      },
+      /menus\/store\.json.*warning: store may not open LIST/,
+    ],
+    [
+      'a menu of visitors with a closed page',
+      { 't/menus/public.json': [{ name: 'Goods', to: '/content/LIST/main' }] },
+      /menus\/public\.json.*warning: visitors may not open LIST/,
+    ],
+    [
+      'a home that is closed to visitors',
+      { 't/corp.json': { ...CORP, settings: { ...CORP.settings, home: '/content/LIST/main' } } },
+      /corp\.json.*warning: visitors may not open LIST/,
+    ],
+    [
+      'a way after the sign-in that its user may not go',
+      {
+        't/users.json': [
+          {
+            user: 'ben',
+            password: 'long enough',
+            userName: 'Ben',
+            department: 'store',
+            afterLogin: '/content/ONE/main?id=1',
+          },
+        ],
+        't/forms/ONE.json': one({ access: ['desk'] }),
+      },
+      /users\.json.*warning: store may not open ONE/,
+    ],
+    [
+      'a frame of a page that the reader may not open',
+      {
+        't/forms/LIST.json': list(
+          {},
+          { access: ['store'] },
+          { type: 'EmbedPage', embedPage: { url: '/content/ONE/embed?id=1' } },
+        ),
+        't/forms/ONE.json': one({ access: ['desk'] }),
+        't/menus/desk.json': [{ name: 'Goods', to: '/content/ONE/main?id=1' }],
+      },
+      /warning: nobody who may open this page may open ONE/,
+    ],
+    [
+      'an import that nobody may do',
+      data({ import: true, access: { read: '*' } }),
+      /warning: nobody may write these rows, so nobody may bring any/,
+    ],
+  ])('tells %s', (...fault) => expectFault(fault));
+
+  test('keeps quiet where some of those who open a page may', async () => {
+    expect(
+      await check({
+        't/forms/LIST.json': list({
+          buttons: [{ text: 'Hide', command: 'SqlByDataDefinition', params: { action: 'hide' } }],
+        }),
+        ...data({ access: { read: ['desk'], write: ['desk'] } }),
+      }),
+    ).toEqual([]);
+  });
+});
+
+describe('ways to pages', () => {
+  test.each<Fault>([
+    [
+      'a link that does not say what its page asks for',
+      goTo({ url: '/content/ONE/main' }),
+      /warning: ONE needs \?id=… in its address: without it its panel "lines" stays empty/,
+    ],
+    [
+      'a menu that cannot say it',
+      { 't/menus/default.json': [{ name: 'One', to: '/content/ONE/main' }] },
+      /default\.json.*warning: ONE needs \?id=…/,
+    ],
+    [
+      'a frame that does not say it',
+      {
+        't/forms/LIST.json': list(
+          {},
+          {},
+          { type: 'EmbedPage', embedPage: { url: '/content/ONE/embed', props: { no: '1' } } },
+        ),
+      },
+      /warning: ONE needs \?id=…/,
+    ],
+    [
+      'a link without the param of the pre-check',
+      { ...checked(), 't/menus/default.json': [{ name: 'Goods', to: '/content/LIST/main?new' }] },
+      /warning: LIST needs \?word=… in its address: without it its pre-check is refused/,
+    ],
+    [
+      'a place for a value that the row does not have',
+      goTo({ url: '/content/ONE/main', queries: { id: '{nr}' } }),
+      /there is no field "nr"; there are id/,
+    ],
+    [
+      'a place for a value where there is no row',
+      tool({ command: 'NavigateTo', params: { url: '/content/ONE/main?id={id}' } }),
+      /this panel has no row that \{id\} could be taken from/,
+    ],
+    [
+      'rows to delete where there are none',
+      tool({ command: 'DeleteByDataDefinition', params: { code: 'GOODS' } }),
+      /this panel has no rows to delete/,
+    ],
+    [
+      'an action about a row where there is none',
+      tool({ command: 'SqlByDataDefinition', params: { code: 'GOODS', action: 'hide' } }),
+      /:id of hide comes from a row, and none is given here/,
+    ],
+    [
+      'the blank page without an address',
+      tool({ command: 'NavigateTo', params: { url: '/content/blank' } }),
+      /the blank page needs \?url=…/,
+    ],
+    [
+      'the blank page on its way to no page',
+      tool({
+        command: 'NavigateTo',
+        params: { url: '/content/blank?url=%2Fcontent%2FLITS%2Fmain' },
+      }),
+      /no form "LITS".*did you mean "LIST"/,
+    ],
+    [
+      'a link of HTML to no page',
+      html('<p><a href="/content/LITS/main?x=1">goods</a></p>'),
+      /LIST\.json:1:\d+ {2}there is no form "LITS".*did you mean "LIST"/,
+    ],
+    [
+      'a link of HTML without a slash',
+      html("<p><a class='x' href='content/LIST/main'>goods</a></p>"),
+      /neither a path that starts with one slash nor an http address/,
+    ],
+    [
+      'a menu without a first page',
+      { 't/menus/store.json': [{ name: 'Work', children: [{ name: 'Goods', to: '/' }] }] },
+      /store\.json.*the first entry is the home of its readers/,
+    ],
+    [
+      'a menu without an entry',
+      { 't/menus/store.json': [] },
+      /store\.json:1:1 {2}this menu has no entry/,
+    ],
+  ])('tells %s', (...fault) => expectFault(fault));
+
+  test('keeps quiet where a link says it, begins a new record, or leads outside', async () => {
+    const links = [
+      { type: 'row', command: 'NavigateTo', params: { url: '/content/ONE/main?id={id}' } },
+      {
+        type: 'row',
+        command: 'NavigateTo',
+        params: { url: '/content/ONE/main', queries: { id: '{id}' } },
+      },
+      { text: 'New', command: 'NavigateTo', params: { url: '/content/ONE/main?new' } },
+    ];
+    const page = list(
+      { buttons: links },
+      {},
+      {
+        type: 'Html',
+        option: {
+          html: '<p><a href="mailto:a@example.com">a</a><a href="#b">b</a><a href="https://example.com">c</a></p>',
+        },
+      },
+    );
+    expect(await check({ 't/forms/LIST.json': page })).toEqual([]);
+  });
+});
+
+describe('tasks, pre-checks and scripts', () => {
+  test.each<Fault>([
+    ['a param of another type', runs({ most: 'many' }), /"most" takes a Number/],
+    ['a place that calls do not fill', runs({ most: '{stock}' }), /"most" takes a Number/],
+    [
+      'a call without its task',
+      button({
+        command: 'PostToServlet',
+        params: { servlet: 'Task', command: 'Run', body: { word: 'x' } },
+      }),
+      /Task\.Run needs the name of a task: "task" in its body/,
+    ],
+    [
+      'a default of another type',
+      task({ params: { ...TASK.params, most: { type: 'Number', default: 'five' } } }),
+      /FIND_CALL_BY_SCRIPT\.json.*"most" takes a Number/,
+    ],
+    [
+      'a param that the SQL does not name',
+      task({ params: { ...TASK.params, least: 'Number' } }),
+      /warning: find\.sql does not name :least/,
+    ],
+    [
+      'a pre-check that answers with all rows',
+      { ...checked(), ...task({ answer: 'rows' }) },
+      /LIST\.json.*warning: a page looks at the first row: "answer": "first"/,
+    ],
+    [
+      'a pre-check whose answer says nothing',
+      {
+        ...checked(),
+        't/tasks/find.sql': 'SELECT id FROM product WHERE name = :word LIMIT :most',
+      },
+      /warning: no column of FIND_CALL_BY_SCRIPT says anything to a page: redirect, header/,
+    ],
+    [
+      'a misspelt column of a pre-check',
+      {
+        ...checked(),
+        't/tasks/find.sql':
+          'SELECT name AS other, id AS redirct FROM product WHERE name = :word LIMIT :most',
+      },
+      /warning: a pre-check's column "redirct" says nothing.*did you mean "redirect"/,
+    ],
+    [
+      'a wrong param in a script',
+      script(`await y4.task('${TASK.code}', { word: 'x', must: 1 });`),
+      /no param of this task "must".*did you mean "most"/,
+    ],
+    [
+      'a param of another type in a script',
+      script(`await y4.task('${TASK.code}', { word: 'x', most: 'many' });`),
+      /"most" takes a Number/,
+    ],
+    [
+      'a missing param in a script',
+      script(`await y4.task('${TASK.code}', { most: 1 });`),
+      /the task needs the param "word"/,
+    ],
+    [
+      'a wrong action in a script',
+      script("await y4.command('SqlByDataDefinition', { action: 'hied' });"),
+      /no action of GOODS "hied".*did you mean "hide"/,
+    ],
+    [
+      'a wrong page in a script',
+      script("await y4.navigate('/content/LITS/main');"),
+      /no form "LITS".*did you mean "LIST"/,
+    ],
+    [
+      'a wrong filter in a script',
+      script("await y4.panel('goods').filter({ nam: 'x' });"),
+      /no filter of GOODS "nam".*did you mean "name"/,
+    ],
+    [
+      'a wrong type of toast in a script',
+      script("await y4.toast('Late', 'warning');"),
+      /no type of toast "warning".*did you mean "warn"/,
+    ],
+    [
+      'rows that are not waited for',
+      script('const { rows } = y4.panel().read();\nreturn rows.length;'),
+      /"await" is missing before this/,
+    ],
+    [
+      'an answer that is not waited for',
+      script("if (!y4.confirm('Sure?')) return;"),
+      /"await" is missing before this/,
+    ],
+  ])('tells %s', (...fault) => expectFault(fault));
+
+  test('keeps quiet about what a script makes up as it runs', async () => {
+    const text = [
+      "const word = 'x'; // y4.task('FIND_CALL_BY_SCRIPT', { wrong: 1 })",
+      `const params = { word };`,
+      `await y4.task('${TASK.code}', params);`,
+      `await y4.task('${TASK.code}', { ...params, most: 1 + 1 });`,
+      `await y4.task('${TASK.code}', { word, most: Number('1') });`,
+      "const [a, b] = await Promise.all([y4.panel().read(), y4.panel('goods').read()]);",
+      'await y4.navigate("/content/ONE/main?id=" + a.rows[0].id, b.rows);',
+      "if (await y4.confirm('Sure?')) await y4.panel().filter({ name: null });",
+      "await y4.toast('Done', 'success');",
+    ].join('\n');
+    expect(await check(script(text))).toEqual([]);
+  });
+});
+
+describe('settings that cannot both be meant', () => {
+  test.each<Fault>([
+    [
+      'a required field that is hidden',
+      field({ name: 'summary', column: 'short_description', required: true, hidden: true }),
+      /warning: "summary" is required and hidden, so nobody can fill it in/,
+    ],
+    [
+      'a required field that is readonly',
+      field({ name: 'summary', column: 'short_description', required: true, readonly: true }),
+      /warning: "summary" is required and readonly/,
+    ],
+    [
+      'lines of a number',
+      field({ name: 'stock', column: 'stock_quantity', multipleLine: true }),
+      /only a Text has several lines; "stock" is Number/,
+    ],
+    [
+      'a kind of files without its point',
+      field({
+        name: 'paper',
+        column: 'clipboard',
+        extraType: 'File',
+        other: { accept: '.pdf, docx' },
+      }),
+      /"docx" is no kind of files.*did you mean "\.docx"/,
+    ],
+    [
+      'a misspelt class',
+      data({ rowClasses: [{ when: 'stock == 0', className: 'fw-bold text-dangr' }] }),
+      /warning: there is hardly a class "text-dangr".*did you mean "text-danger"/,
+    ],
+    [
+      'a misspelt field of a tip',
+      field({ name: 'sort', column: 'stock_quantity', valueTip: 'nam' }),
+      /warning: there is no field "nam".*did you mean "name"/,
+    ],
+  ])('tells %s', (...fault) => expectFault(fault));
+
+  test('keeps quiet about what something else fills in', async () => {
+    const more = [
+      { name: 'kind', column: 'clipboard', required: true, hidden: true, default: 'x' },
+      { name: 'sort', column: 'stock_quantity', valueTip: 'Smallest first' },
+    ];
+    const fields = [
+      { name: 'id', required: true, readonly: true },
+      { name: 'name', required: true, hidden: true },
+      ...more,
+    ];
+    expect(await check(data({ key: ['id'], fields }))).toEqual([]);
+  });
+});
