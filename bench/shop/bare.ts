@@ -15,7 +15,7 @@ export async function bareList(pool: pg.Pool, { keyword }: { keyword: string }) 
     text: `SELECT p.id, p.name, c.name AS category, p.price, p.sale_price, p.shipping_cost,
         p.stock_quantity, p.rating, p.review_count, p.favorite_count, p.is_new, p.new_badge,
         p.short_description, p.features, p.tags, p.files, p.clipboard, found.total
-      FROM shop_search('y4', ARRAY[$1], ARRAY[$2], ARRAY[$3], false, NULL, true, 0, 12) AS found
+      FROM shop_search('y4', ARRAY[$1], ARRAY[$2], ARRAY[$3], '', false, NULL, true, 0, 12) AS found
       JOIN product p ON p.corp = 'y4' AND p.id = ANY (found.ids)
       JOIN product_category c ON c.corp = 'y4' AND c.id = p.category_id
       WHERE p.listed ORDER BY array_position(found.ids, p.id)`,

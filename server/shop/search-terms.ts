@@ -2,6 +2,8 @@
 const MAX_TERMS = 16;
 /** Characters of a term, as the database keeps them. */
 const MAX_LENGTH = 64;
+/** Characters of a name that are compared with what was typed. */
+const TITLE_LENGTH = 200;
 /** Stands behind every word that begins with the same letters. */
 export const LAST_LETTER = '\u{10ffff}';
 
@@ -68,6 +70,11 @@ export function loosenTerms(terms: readonly SearchTerm[]): SearchTerm[] {
   const each = [...new Map(loose.map((term) => [term.term, term])).values()];
   const isSame = terms.length === 1 && each.length === 1 && each[0]?.term === terms[0]?.term;
   return isSame ? [] : each.slice(0, MAX_LOOSE);
+}
+
+/** A keyword as the function `shop_title` of the database keeps the names of products. */
+export function titleOf(keyword: string): string {
+  return [...piecesOf(keyword).join(' ')].slice(0, TITLE_LENGTH).join('');
 }
 
 /** Words, runs of Chinese, and the few signs that mean something in names. */

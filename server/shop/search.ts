@@ -2,7 +2,14 @@ import { sql, type Transaction } from 'kysely';
 import type { ProductSort } from '#schemas/shop/shop-config.ts';
 import type { Database } from '../database/database.ts';
 import { suggest } from '../definitions/suggest.ts';
-import { cutKeyword, LAST_LETTER, lookupOf, loosenTerms, type SearchTerm } from './search-terms.ts';
+import {
+  cutKeyword,
+  LAST_LETTER,
+  lookupOf,
+  loosenTerms,
+  type SearchTerm,
+  titleOf,
+} from './search-terms.ts';
 
 /** Shorter words have too many neighbours for a guess. */
 const GUESSED_LENGTH = 4;
@@ -26,6 +33,8 @@ interface Wanted {
   readonly corp: string;
   /** What they have to have; null for all products. */
   readonly terms: readonly SearchTerm[] | null;
+  /** Products of this very name come before all others; empty for none. */
+  readonly title?: string;
   /** Those that have as many of the terms as any product has, instead of all terms. */
   readonly isNearest?: boolean;
   readonly sortBy: ProductSort;
@@ -43,7 +52,7 @@ interface FoundProducts {
 /** Products that shoppers may see. By default the best match comes first, or the newest one. */
 export async function findProducts(
   transaction: Transaction<Database>,
-  { corp, terms, isNearest = false, sortBy, order, start, count }: Wanted,
+  { corp, terms, title = '', isNearest = false, sortBy, order, start, count }: Wanted,
 ): Promise<FoundProducts> {
   if (terms?.length === 0) return { ids: [], total: 0 };
   const lookups = (terms ?? []).map(lookupOf);
@@ -54,7 +63,7 @@ export async function findProducts(
   const { rows } = await sql<FoundProducts>`
     SELECT total, ids FROM shop_search(${corp}, ${lookups.map(({ whole }) => whole)}::text[],
       ${lookups.map(({ low }) => low)}::text[], ${lookups.map(({ high }) => high)}::text[],
-      ${isNearest}, ${sortedBy}, ${falls}, ${start}, ${count})`.execute(transaction);
+      ${title}, ${isNearest}, ${sortedBy}, ${falls}, ${start}, ${count})`.execute(transaction);
   return rows[0] ?? { ids: [], total: 0 };
 }
 
@@ -65,7 +74,7 @@ export async function findByKeyword(
   wanted: Omit<Wanted, 'terms'>,
 ): Promise<FoundProducts> {
   const terms = cutKeyword(keyword);
-  const found = await findProducts(transaction, { ...wanted, terms });
+  const found = await findProducts(transaction, { ...wanted, terms, title: titleOf(keyword) });
   if (found.total > 0) return found;
   const mended = await mendTerms(transaction, terms);
   if (mended) {

@@ -24,6 +24,7 @@ import { up as searchUpkeep } from './096-search-upkeep.ts';
 import { up as searchReading } from './097-search-reading.ts';
 import { up as rowsSavedOnce } from './098-rows-saved-once.ts';
 import { up as articleLanguages } from './099-article-languages.ts';
+import { up as searchTitles } from './100-search-titles.ts';
 
 /** All migrations in their order. Released ones are never changed or removed: add the next number. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -52,4 +53,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '097-search-reading': { up: searchReading },
   '098-rows-saved-once': { up: rowsSavedOnce },
   '099-article-languages': { up: articleLanguages },
+  '100-search-titles': { up: searchTitles },
 };

@@ -23,6 +23,8 @@ export interface ProductSlotTable {
   product_id: string | null;
   listed: Generated<boolean>;
   name: string | null;
+  /** The name's words as a keyword is cut into them: who types them all finds it first. */
+  title: string | null;
   /** What it really costs, in minor units. */
   price: string | null;
   created_at: Date | null;

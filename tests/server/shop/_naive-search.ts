@@ -1,5 +1,11 @@
 import { editDistance } from '#server/definitions/suggest.ts';
-import { cutKeyword, loosenTerms, piecesOf, type SearchTerm } from '#server/shop/search-terms.ts';
+import {
+  cutKeyword,
+  loosenTerms,
+  piecesOf,
+  type SearchTerm,
+  titleOf,
+} from '#server/shop/search-terms.ts';
 
 const HAN = /^[\u3400-\u4dbf\u4e00-\u9fff]/;
 
@@ -22,7 +28,7 @@ export function searchOneByOne(keyword: string, products: readonly Searched[]): 
   const shelf = products.map(shelve);
   const terms = cutKeyword(keyword);
   const found = having(shelf, terms, terms.length);
-  if (found.size > 0) return [found];
+  if (found.size > 0) return [titledFirst(found, keyword, products)];
   const mended = mend(shelf, terms);
   const meant = mended.map((each) => having(shelf, each, each.length));
   if (mended.length > 0 && meant.some(({ size }) => size > 0)) return meant;
@@ -34,6 +40,14 @@ export function searchOneByOne(keyword: string, products: readonly Searched[]): 
     }
     return new Map();
   });
+}
+
+/** Those whose whole name was typed score above all others. */
+function titledFirst(found: Scores, keyword: string, products: readonly Searched[]): Scores {
+  const titled = new Set(
+    products.filter(({ name }) => titleOf(name) === titleOf(keyword)).map(({ id }) => id),
+  );
+  return new Map([...found].map(([id, score]) => [id, titled.has(id) ? score + 1024 : score]));
 }
 
 interface Shelved {

@@ -204,6 +204,36 @@ describe('search', () => {
     expect(await ids({ keyword: 'kettle' })).toEqual([]);
   });
 
+  test.each([
+    ['stool', 'N1'],
+    ['OAK   stool', 'N2'],
+    ['Stool, oak', 'N4'],
+    ['凳子', 'N6'],
+  ])('the product whose whole name is typed comes first: %s', async (keyword, expected) => {
+    const names = [
+      'Stool',
+      'Oak Stool',
+      'Bar Stool Oak',
+      'Stool-Oak',
+      '实木凳子',
+      '凳子',
+      '凳子垫',
+    ];
+    for (const [index, name] of names.entries()) {
+      await shop.addProduct({ id: `N${index + 1}`, name, category: 'Seats' });
+    }
+    await shop.addProduct({ id: 'N8', name: 'Stool', category: 'Seats', listed: false });
+    const found = await ids({ keyword });
+    expect(found[0]).toBe(expected);
+    const pages = await Promise.all(found.map((_, start) => ids({ keyword, start, count: 1 })));
+    expect(pages.flat()).toEqual(found);
+    const last = await ids({ keyword, order: 'desc' });
+    expect([last.at(-1), last.length]).toEqual([expected, found.length]);
+    await shop.rows(`UPDATE product SET name = 'Renamed' WHERE id = $1`, [expected]);
+    expect((await ids({ keyword })).includes(expected)).toBe(false);
+    await shop.rows(`DELETE FROM product WHERE id LIKE 'N_'`);
+  });
+
   test('follows a product and a category that are renamed', async () => {
     await shop.addProduct({ id: 'R', name: 'Wardrobe', category: 'Bedroom' });
     await shop.rows(`UPDATE product SET name = 'Cupboard' WHERE id = 'R'`);
