@@ -74,6 +74,8 @@ async function orderOnce(
     if (!method) throw orderRefused('PAYMENT_METHOD', '__No payment method');
     const way = ways[method.kind];
     const address = checkAddress(snapshot, payload.address);
+    // Codes can be guessed by orders too.
+    if (payload.promo && !snapshot.promo) await context.throttle('promo');
     const calculation = checkOrder({ payload, items, snapshot, shop, way, view });
     const orderId = newOrderId(new Date(), shop.timeZone);
     const bill = billOf(calculation, { corp, orderId, userId: user.id, currency: shop.currency });

@@ -14,20 +14,28 @@ export const toggleFavorite = handleShopTask(
     if (!document.withFavorite) throw refused('__This shop keeps no favorites', 'NO_FAVORITES');
     const { transaction } = context;
     const userId = shopperOf(context).id;
-    const product = await transaction
-      .selectFrom('product')
-      .select('favorite_count')
-      .where('id', '=', id)
-      .where('listed', '=', true)
-      .executeTakeFirst();
-    if (!product) throw notFound('__This product is no longer offered', 'NO_PRODUCT');
+    const gone = () => notFound('__This product is no longer offered', 'NO_PRODUCT');
+    if ((await readCount(transaction, id)) === null) throw gone();
     const isNews = await (isFavorite ? like : unlike)(transaction, userId, id);
+    // Who comes second has waited for the first, and reads the count that is true by now.
     const favorite = isNews
       ? await moveCount(transaction, id, isFavorite ? 1 : -1)
-      : product.favorite_count;
+      : await readCount(transaction, id);
+    if (favorite === null) throw gone();
     return success({ id, isFavorite, favorite });
   },
 );
+
+/** How many like a product; null when it is not offered. */
+async function readCount(transaction: Transaction<Database>, id: string): Promise<number | null> {
+  const product = await transaction
+    .selectFrom('product')
+    .select('favorite_count')
+    .where('id', '=', id)
+    .where('listed', '=', true)
+    .executeTakeFirst();
+  return product?.favorite_count ?? null;
+}
 
 async function like(
   transaction: Transaction<Database>,

@@ -310,3 +310,18 @@ test('two tenants with the same ids and keys do not touch each other', async () 
   );
   expect(foreign).toMatchObject({ id: 60021, data: null });
 });
+
+test('promo codes can not be guessed by orders at any speed', async () => {
+  const guesser = await shop.addShopper('beta');
+  await shop.addProduct({ id: 'bait' }, 'beta');
+  const payload = await shop.payload(guesser, [{ id: 'bait', quantity: 1 }]);
+  const guess = (code: string) =>
+    shop.place(guesser, signed({ ...payload, promo: { code, discount: 10 } }));
+  let last = await guess('GUESS-0');
+  expect(last).toMatchObject({ id: 60023, code: 'PROMO' });
+  for (let tries = 1; tries < 100 && last.status !== 429; tries += 1) {
+    last = await guess(`GUESS-${tries}`);
+  }
+  expect(last.status).toBe(429);
+  expect((await shop.place(guesser, payload)).id).toBe(0);
+});

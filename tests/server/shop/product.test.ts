@@ -149,6 +149,7 @@ describe('favourites', () => {
       Array.from({ length: 20 }, () => toggle('liked', true, two)),
     );
     expect(new Set(together.map((answer) => answer.id))).toEqual(new Set([0]));
+    expect(new Set(together.map((answer) => answer.data.favorite))).toEqual(new Set([12]));
     expect((await toggle('liked', true, one)).data.favorite).toBe(12);
     expect((await detail('liked', one)).data.rows[0]).toMatchObject({
       favorite: 12,
