@@ -1,7 +1,8 @@
 import { MAX_QUANTITY } from '#schemas/shop/quote.ts';
+import { latinDigits } from './latin-digits.ts';
 
 /** What a shopper wrote as a number of pieces: at least one (spec 5.11). */
 export function quantityOf(text: string): number {
-  const number = Number.parseInt(text, 10);
+  const number = Number.parseInt(latinDigits(text), 10);
   return Number.isNaN(number) ? 1 : Math.min(MAX_QUANTITY, Math.max(1, number));
 }

@@ -40,6 +40,13 @@ test('[2.54g][2.56a][2.56d][2.56e] is searched and paged by visitors, all of it 
   await expect(page.locator('.y4-product__name').first()).toContainText(/mug/i);
 });
 
+test('[2.56e] an address beyond the last page leads to the last page', async ({ page }) => {
+  await page.goto(`${mugs}&page=500`);
+  await expect(page).toHaveURL(/kw=mug&page=\d$/);
+  await expect(page.locator('.y4-pages [aria-current]')).toBeVisible();
+  await expect(page.locator('.y4-product__name').first()).toContainText(/mug/i);
+});
+
 test('[2.56b][2.56c] is sorted, and laid out as a list', async ({ page }) => {
   await page.goto(grid);
   await page.getByLabel('Sort by').selectOption('price');

@@ -36,6 +36,9 @@ it.each([
   ['abc', '1'],
   ['7', '7'],
   ['99999', '9999'],
+  ['٣', '3'],
+  ['۴', '4'],
+  ['１２', '12'],
 ])('[5.11] takes %j as %s', (typed, taken) => {
   show(<Spinner first={3} />);
   const input = screen.getByRole('textbox', { name: 'Quantity' });

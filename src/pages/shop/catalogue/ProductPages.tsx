@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { latinDigits } from '../../../shop/latin-digits.ts';
 import { pageWindow } from '../../../shop/page-window.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -19,7 +20,7 @@ export function ProductPages({ page, pages, pathOf, onGo }: ProductPagesProps) {
 
   function go(event: SyntheticEvent) {
     event.preventDefault();
-    const wanted = Number.parseInt(text, 10);
+    const wanted = Number.parseInt(latinDigits(text), 10);
     if (Number.isNaN(wanted)) return;
     setText('');
     onGo(Math.min(pages, Math.max(1, wanted)));

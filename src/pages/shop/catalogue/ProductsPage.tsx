@@ -55,7 +55,13 @@ function Products({ layout }: { layout: ProductLayout }) {
     navigate(productsPath(layout, { ...wanted, page: 1, ...part }));
   const total = loaded?.total ?? 0;
   const shown = shownProducts(snapshot.context);
-  const from = (snapshot.context.wanted.page - 1) * PRODUCTS_PER_PAGE + 1;
+  const { page } = snapshot.context.wanted;
+  const from = (page - 1) * PRODUCTS_PER_PAGE + 1;
+  const pages = Math.ceil(total / PRODUCTS_PER_PAGE);
+  const isBeyond = isReady && pages > 0 && page > pages;
+  useEffect(() => {
+    if (isBeyond) navigate(productsPath(layout, { ...wanted, page: pages }), { replace: true });
+  }, [isBeyond, navigate, layout, wanted, pages]);
 
   return (
     <div className="y4-products" onClickCapture={keepScroll}>
@@ -86,7 +92,7 @@ function Products({ layout }: { layout: ProductLayout }) {
           description={t(failure?.message ?? '')}
           action={<Button onClick={retry}>{t('Try again')}</Button>}
         />
-      ) : isReady && shown.length === 0 ? (
+      ) : isReady && shown.length === 0 && !isBeyond ? (
         <div className="y4-state" role="alert">
           <span className="y4-state__mark">
             <Icon name="magnifying-glass" />
@@ -101,7 +107,7 @@ function Products({ layout }: { layout: ProductLayout }) {
         </div>
       ) : (
         <ul className={`y4-products__cards y4-products__cards--${layout}`}>
-          {config !== null && isReady ? (
+          {config !== null && isReady && !isBeyond ? (
             shown.map((product, at) => (
               <li key={product.id}>
                 <ProductCard product={product} config={config} eager={at < FIRST_VIEW} />
@@ -112,10 +118,10 @@ function Products({ layout }: { layout: ProductLayout }) {
           )}
         </ul>
       )}
-      {isReady && (
+      {isReady && !isBeyond && (
         <ProductPages
           page={wanted.page}
-          pages={Math.ceil(total / PRODUCTS_PER_PAGE)}
+          pages={pages}
           pathOf={(page) => productsPath(layout, { ...wanted, page })}
           onGo={(page) => change({ page })}
         />
