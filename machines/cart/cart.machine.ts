@@ -1,5 +1,6 @@
 import { assign, raise, setup } from 'xstate';
 import type { KeptCart } from '#schemas/shop/cart.ts';
+import type { ProductFile } from '#schemas/shop/product.ts';
 import { MAX_QUANTITY, type Quote, type WantedItem } from '#schemas/shop/quote.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
@@ -11,6 +12,8 @@ export interface CartNotice {
   kind: 'added' | 'removed';
   count: number;
   name: string;
+  /** Its first picture, when it has one. */
+  file?: ProductFile;
 }
 
 export type CartEvent =
@@ -21,11 +24,12 @@ export type CartEvent =
       name: string;
       quantity: number;
       mode: 'add' | 'replace';
+      file?: ProductFile | undefined;
       /** Taken as the cart's revision when this is its first product. */
       revision: string;
     }
   | { type: 'quantity.changed'; id: string; quantity: number }
-  | { type: 'item.removed'; id: string; name: string }
+  | { type: 'item.removed'; id: string; name: string; file?: ProductFile | undefined }
   | { type: 'notice.closed' }
   | { type: 'promo.applied'; code: string }
   | { type: 'promo.removed' }
@@ -39,6 +43,8 @@ export type CartEvent =
   | { type: 'cart.replaced'; kept: KeptCart }
   /** What was ordered leaves the cart, which is another one from then on (spec 4.21). */
   | ({ type: 'cart.ordered' } & OrderedCart);
+
+type Removed = Extract<CartEvent, { type: 'item.removed' }>;
 
 /** A cart that has become an order. */
 export interface OrderedCart {
@@ -117,7 +123,12 @@ export const cartMachine = setup({
           items: put(context.kept.items, item.id, quantity),
         };
       },
-      notice: (_, item) => ({ kind: 'added', count: bounded(item.quantity), name: item.name }),
+      notice: (_, item) => ({
+        kind: 'added' as const,
+        count: bounded(item.quantity),
+        name: item.name,
+        ...(item.file && { file: item.file }),
+      }),
     }),
     changeQuantity: assign({
       kept: ({ context }, change: { id: string; quantity: number }) => ({
@@ -126,12 +137,13 @@ export const cartMachine = setup({
       }),
     }),
     remove: assign({
-      notice: ({ context }, item: { id: string; name: string }) => ({
+      notice: ({ context }, item: Removed) => ({
         kind: 'removed' as const,
         count: context.kept.items.find(({ id }) => id === item.id)?.quantity ?? 0,
         name: item.name,
+        ...(item.file && { file: item.file }),
       }),
-      kept: ({ context }, item: { id: string; name: string }) => ({
+      kept: ({ context }, item: Removed) => ({
         ...context.kept,
         items: context.kept.items.filter(({ id }) => id !== item.id),
       }),

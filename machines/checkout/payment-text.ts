@@ -9,14 +9,14 @@ const UNKNOWN = '…';
  * places that are kept for them (spec 3.25b).
  *
  * @param points null while nobody knows them.
- * @param money writes an amount out in the tenant's currency.
+ * @param format writes amounts out in the tenant's currency, and numbers.
  */
 export function paymentText(
   text: string,
   points: Points | null,
-  money: (amount: number) => string,
+  { money, number }: Readonly<Record<'money' | 'number', (value: number) => string>>,
 ): string {
   return text
     .replaceAll(POINTS_AMOUNT_PLACEHOLDER, points === null ? UNKNOWN : money(points.amount))
-    .replaceAll(POINTS_PLACEHOLDER, points === null ? UNKNOWN : String(points.points));
+    .replaceAll(POINTS_PLACEHOLDER, points === null ? UNKNOWN : number(points.points));
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { money } from './money.ts';
+import { productFile } from './product.ts';
 
 export const orderId = z.string().check(z.minLength(1), z.maxLength(64));
 
@@ -35,8 +36,16 @@ export const order = z.object({
 });
 export type Order = z.infer<typeof order>;
 
+/** A line as the order's own page shows it. */
+export const orderedLine = z.extend(orderDetail, {
+  /** The product's first picture by now; absent when it has none, or is gone. */
+  file: z.optional(productFile),
+});
+export type OrderedLine = z.infer<typeof orderedLine>;
+
 /** An order as its own page shows it (spec 2.66): also how its amount comes about. */
 export const orderSheet = z.extend(order, {
+  details: z.array(orderedLine),
   shippingCost: money,
   /** What the promo took off, with rounding. */
   discount: money,

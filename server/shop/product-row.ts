@@ -79,8 +79,8 @@ export function toProduct(row: ProductRow, { corp, digits, texts }: ProductView)
     id: row.id,
     name: row.name,
     category: row.category,
-    files: row.files.map((path) => fileOf(path, corp)),
-    features: row.features,
+    files: once(row.files).map((path) => fileOf(path, corp)),
+    features: once(row.features),
     price: toMajor(price, digits),
     salePrice: toMajor(salePrice, digits),
     discount: price > 0n ? Number(((price - salePrice) * 100n) / price) : 0,
@@ -93,9 +93,14 @@ export function toProduct(row: ProductRow, { corp, digits, texts }: ProductView)
     favorite: row.favorite_count,
     isFavorite: row.is_favorite,
     shortDescription: row.short_description,
-    tags: row.tags,
+    tags: once(row.tags),
     clipboard: row.clipboard,
   };
+}
+
+/** An office may write the same thing twice; it is told once. */
+function once(values: readonly string[]): string[] {
+  return [...new Set(values)];
 }
 
 /** What one of a product costs now, in minor units. */
@@ -108,8 +113,8 @@ function stockText(quantity: number, texts: Texts): string {
   return quantity < PLENTY ? texts.say('Only {0} left', quantity) : texts.say('In stock');
 }
 
-/** A path that starts with a slash is a file of the site itself, any other a stored one of the tenant. */
-function fileOf(path: string, corp: string): ProductFile {
+/** A picture as it travels. A path that starts with a slash is a file of the site itself, any other a stored one of the tenant. */
+export function fileOf(path: string, corp: string): ProductFile {
   // Uploads say their tenant (spec 7.2); rows that an office wrote by hand may leave it out.
   const stored = path.startsWith(`${corp}/`) ? path : `${corp}/${path}`;
   const src = path.startsWith('/') ? path : FILES_BASE + stored;

@@ -14,7 +14,7 @@ export function Price({
     <p className="y4-price">
       <strong className="y4-price__now">{money(salePrice)}</strong>
       {salePrice < price && (
-        <>
+        <span className="y4-price__sale">
           <del className="y4-price__before">
             <span className="visually-hidden">{t('Before')} </span>
             {money(price)}
@@ -22,7 +22,7 @@ export function Price({
           <span className="y4-price__discount" dir="ltr">
             −{discount}%
           </span>
-        </>
+        </span>
       )}
     </p>
   );

@@ -27,7 +27,7 @@ export function ProductCard({ product, config, eager }: ProductCardProps) {
   const cart = useCart();
   const { id, name, category, clipboard, features, isInStock } = product;
   return (
-    <article className="y4-product">
+    <article className={`y4-product${isInStock ? '' : ' y4-product--gone'}`}>
       <ProductImages product={product} href={productPath(id)} eager={eager} />
       <NewBadge isNew={product.isNew} />
       <div className="y4-product__text">

@@ -89,7 +89,7 @@ export function useCart(): CartUse {
   const count = useSelector(actor, ({ context }) => pieces(context.kept));
   return {
     count,
-    add({ id, name }, quantity, mode) {
+    add({ id, name, files: [file] }, quantity, mode) {
       const { items } = actor.getSnapshot().context.kept;
       if (items.length >= MAX_LINES && !items.some((item) => item.id === id)) {
         const text = 'A cart holds at most {count} different products';
@@ -97,7 +97,7 @@ export function useCart(): CartUse {
         return;
       }
       const revision = crypto.randomUUID();
-      changeCart(services, { type: 'item.put', id, name, quantity, mode, revision });
+      changeCart(services, { type: 'item.put', id, name, file, quantity, mode, revision });
     },
   };
 }

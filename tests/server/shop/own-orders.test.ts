@@ -47,6 +47,24 @@ test('an order says how its amount comes about', async () => {
   expect(order.payment).toBe('Bank');
 });
 
+test('[3.30] each line of an order has the picture that its product has by now', async () => {
+  await shop.addProduct({ id: 'cup', files: ['/cup.webp', '/side.webp'], price: 100 });
+  const { data } = await shop.order(me, [
+    { id: 'pen', quantity: 1 },
+    { id: 'cup', quantity: 1 },
+  ]);
+  const pictures = async () => {
+    const [order] = (await detail(data.orderId, me)).data.rows;
+    return order.details.map((line: { file?: object }) => line.file);
+  };
+  expect(await pictures()).toEqual([undefined, { src: '/cup.webp', srcSet: '' }]);
+  await shop.rows(`UPDATE product SET files = '{y4/cup.webp}', name = 'Mug' WHERE id = 'cup'`);
+  expect(await pictures()).toEqual([
+    undefined,
+    { src: '/y4service/FilesRoot/y4/cup.webp', srcSet: '' },
+  ]);
+});
+
 test('nobody sees the orders of others', async () => {
   const { data } = await shop.order(me, [{ id: 'pen', quantity: 1 }]);
   const office = await shop.addShopper('y4', { department: 'admin' });

@@ -46,7 +46,8 @@ it('takes no more products than one order can have, but more of those that are i
       />
     </ServicesContext>,
   );
-  const add = (id: string) => act(() => cart?.add({ id, name: id } as Product, 1, 'add'));
+  const add = (id: string) =>
+    act(() => cart?.add({ id, name: id, files: [] as Product['files'] } as Product, 1, 'add'));
   const items = () => cartOf(services).getSnapshot().context.kept.items;
   add('P0');
   expect(items()[0]).toEqual({ id: 'P0', quantity: 2 });

@@ -1,6 +1,11 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { FIRST_VIEW } from '#machines/order-list/order-rows.ts';
+import type { Services } from '#src/app/services.ts';
+import { ServicesContext } from '#src/app/services-context.ts';
+import { createFormatter } from '#src/i18n/format.ts';
+import { OrderedGoods } from '#src/pages/shop/orders/OrderedGoods.tsx';
+import { OrderProgress } from '#src/pages/shop/orders/OrderProgress.tsx';
 import { goodsAmount, lineAmount } from '#src/pages/shop/orders/order-sums.ts';
 import { OrderStatusBadge } from '#src/shop/orders/OrderStatusBadge.tsx';
 import { orderPath, ordersPath, orderViewOf } from '#src/shop/orders/orders-path.ts';
@@ -41,4 +46,39 @@ it.each([
 ] as const)('[4.18] an order that is %s has its badge', (status, text, look) => {
   show(<OrderStatusBadge status={status} />);
   expect(screen.getByText(text).className).toContain(`y4-badge--${look}`);
+});
+
+it.each([
+  ['pending', 1],
+  ['processing', 2],
+  ['shipping', 3],
+  ['completed', 4],
+] as const)('[4.18] shows how far an order that is %s has come', (status, count) => {
+  const { container } = show(<OrderProgress status={status} />);
+  const steps = screen.getAllByRole('listitem');
+  expect(steps.map(({ textContent }) => textContent)).toEqual([
+    'Pending',
+    'Processing',
+    'Shipping (status)',
+    'Completed',
+  ]);
+  expect(container.querySelectorAll('.y4-progress__step--done')).toHaveLength(count);
+  expect(steps.map((step) => step.getAttribute('aria-current')).indexOf('step')).toBe(count - 1);
+});
+
+it('shows no way ahead for an order that was taken back', () => {
+  const { container } = show(<OrderProgress status="cancelled" />);
+  expect(container.innerHTML).toBe('');
+});
+
+it('draws each line of an order, also when a product is sold in two of them', () => {
+  const services = { format: () => createFormatter('en', 'CNY') } as unknown as Services;
+  const line = { id: 'p1', name: 'Lamp', quantity: 1, rate: 5 };
+  const { container } = show(
+    <ServicesContext value={services}>
+      <OrderedGoods details={[{ ...line, file: { src: '/1.webp', srcSet: '' } }, line]} />
+    </ServicesContext>,
+  );
+  expect(screen.getAllByRole('link', { name: 'Lamp' })).toHaveLength(2);
+  expect(container.querySelector('img')?.getAttribute('src')).toBe('/1.webp');
 });

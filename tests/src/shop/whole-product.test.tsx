@@ -118,11 +118,36 @@ describe('a card', () => {
     expect(button(/^Like/)).toBeNull();
     expect(screen.queryByRole('img', { name: /stars/ })).toBeNull();
   });
+
+  it('steps back when there is none left', () => {
+    const { container } = draw(
+      <ProductCard product={{ ...lamp, isInStock: false }} config={configWith([])} eager />,
+    );
+    expect(container.querySelector('.y4-product--gone')).not.toBeNull();
+    expect((button('Add Lamp to cart') as HTMLButtonElement).disabled).toBe(true);
+  });
 });
 
 describe('the page of a product', () => {
   const page = (flags: Partial<ShopConfig> = {}) =>
     draw(<ProductOffer product={lamp} config={configWith([], flags)} />);
+
+  it('leads up to all products and to those of its category', () => {
+    page();
+    const links = within(screen.getByRole('navigation', { name: 'You are here' }));
+    const ways = links.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(ways).toEqual([
+      '/e-commerce/product/product-grid',
+      '/e-commerce/product/product-grid?kw=Light',
+    ]);
+  });
+
+  it('says in the place of the button that there is none left', () => {
+    const gone = { ...lamp, isInStock: false, stock: 'Out of stock' };
+    draw(<ProductOffer product={gone} config={configWith([])} />);
+    expect((button('Out of stock') as HTMLButtonElement).disabled).toBe(true);
+    expect(button('Add to cart')).toBeNull();
+  });
 
   it('[2.58a] shows the pictures: one large, all as thumbnails', () => {
     const { container } = page();

@@ -81,13 +81,15 @@ export function CartContents({ quote, promoPlaceholder }: CartContentsProps) {
               <dd>{money(quote.shippingCost)}</dd>
             </div>
           </dl>
-          <p className="y4-cart__total" aria-live="polite">
-            <span>{t('Total')}</span>
-            <strong>{money(quote.payableTotal)}</strong>
-          </p>
-          <ButtonLink variant="primary" size="lg" block href={CHECKOUT_PATH}>
-            {t('Checkout')}
-          </ButtonLink>
+          <div className="y4-cart__bar">
+            <p className="y4-cart__total" aria-live="polite">
+              <span>{t('Total')}</span>
+              <strong>{money(quote.payableTotal)}</strong>
+            </p>
+            <ButtonLink variant="primary" size="lg" block href={CHECKOUT_PATH}>
+              {t('Checkout')}
+            </ButtonLink>
+          </div>
           <ButtonLink block href={productsPath('product-grid')}>
             {t('Continue Shopping')}
           </ButtonLink>

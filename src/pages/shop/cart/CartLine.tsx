@@ -21,9 +21,12 @@ interface CartLineProps {
 export function CartLine({ item, wanted, changed }: CartLineProps) {
   const { t } = useTranslation();
   const services = useServices();
-  const { id, name, files } = item;
+  const { id, name, files, available } = item;
   const { money } = services.format();
   const path = productPath(id);
+  const change = (quantity: number) => {
+    if (quantity !== wanted) changeCart(services, { type: 'quantity.changed', id, quantity });
+  };
   return (
     <li className="y4-cart__line">
       <AppLink href={path} className="y4-cart__picture" tabIndex={-1} aria-hidden="true">
@@ -35,21 +38,26 @@ export function CartLine({ item, wanted, changed }: CartLineProps) {
         </AppLink>
         <span className="y4-cart__quiet">{money(item.salePrice)}</span>
         <LineWarnings item={item} changed={changed} />
+        {available > 0 && available < item.quantity && (
+          <Button
+            size="sm"
+            variant="link"
+            className="y4-cart__less"
+            aria-label={t('Take {count} of {name}', { count: available, name })}
+            onClick={() => change(available)}
+          >
+            {t('Take {count}', { count: available })}
+          </Button>
+        )}
       </div>
-      <QuantitySpinner
-        label={t('Quantity of {name}', { name })}
-        value={wanted}
-        onChange={(quantity) => {
-          if (quantity !== wanted) changeCart(services, { type: 'quantity.changed', id, quantity });
-        }}
-      />
+      <QuantitySpinner label={t('Quantity of {name}', { name })} value={wanted} onChange={change} />
       <strong className="y4-cart__amount">{money(item.totalPrice)}</strong>
       <Button
         variant="ghost-danger"
         icon="trash"
         aria-label={t('Remove {name}', { name })}
         title={t('Remove')}
-        onClick={() => changeCart(services, { type: 'item.removed', id, name })}
+        onClick={() => changeCart(services, { type: 'item.removed', id, name, file: files[0] })}
       />
     </li>
   );

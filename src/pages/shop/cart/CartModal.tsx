@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useServices } from '../../../app/services-context.ts';
 import { cartOf } from '../../../shop/cart/cart.ts';
 import { CART_PATH, CHECKOUT_PATH } from '../../../shop/checkout-paths.ts';
+import { ProductPicture } from '../../../shop/ProductPicture.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 
@@ -18,7 +19,7 @@ export function CartModal() {
     close();
     services.navigate(path);
   };
-  const { kind, count, name } = notice;
+  const { kind, count, name, file } = notice;
   const isAdded = kind === 'added';
   return (
     <Dialog
@@ -27,7 +28,16 @@ export function CartModal() {
           ? t('You just added {count} item(s)', { count })
           : t('You just removed {count} item(s)', { count })
       }
-      description={<bdi>{name}</bdi>}
+      description={
+        <span className="y4-noted">
+          {file && (
+            <span className="y4-noted__picture">
+              <ProductPicture file={file} alt="" sizes="72px" />
+            </span>
+          )}
+          <bdi>{name}</bdi>
+        </span>
+      }
       onClose={close}
       footer={
         isAdded && (

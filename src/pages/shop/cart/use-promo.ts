@@ -29,7 +29,7 @@ export function usePromo() {
             return;
           }
           changeCart(services, { type: 'promo.applied', code: result.data.code });
-          toasts.raise('success', result.data.message);
+          toasts.raise('success', result.data.message || t('The promo is taken off'));
         },
         tellFault: (_, fault) => toasts.raise('error', t(fault.message)),
       },

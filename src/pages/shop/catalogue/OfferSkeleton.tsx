@@ -9,7 +9,7 @@ export function OfferSkeleton() {
       <span className="visually-hidden">{t('Loading....')}</span>
       <Skeleton className="y4-gallery__large" height="auto" />
       <div className="y4-offer__text">
-        <Skeleton width="6rem" />
+        <Skeleton width="12rem" height="var(--y4-space-24)" />
         <Skeleton width="80%" height="2rem" />
         <Skeleton width="8rem" />
         <Skeleton width="7rem" height="1.75rem" />

@@ -14,20 +14,22 @@ import { AppLink } from '../../../ui/app-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Gallery } from './Gallery.tsx';
 import { ProductTabs } from './ProductTabs.tsx';
+import { ProductTrail } from './ProductTrail.tsx';
 
 /** A product with its pictures, its price and all that is known of it (spec 2.58). */
 export function ProductOffer({ product, config }: OfferedProduct) {
   const { t } = useTranslation();
   const cart = useCart();
   const [quantity, setQuantity] = useState(1);
-  const { name, category, features, shortDescription, tags, clipboard, isInStock } = product;
+  const { name, category, features, shortDescription, tags, clipboard, isInStock, stock } = product;
   return (
     <article className="y4-offer">
       <Gallery files={product.files} name={name} />
       <div className="y4-offer__text">
-        <p className="y4-product__category">
-          <bdi>{category}</bdi> <NewBadge isNew={product.isNew} />
-        </p>
+        <div className="y4-offer__top">
+          <ProductTrail category={category} />
+          <NewBadge isNew={product.isNew} />
+        </div>
         <h1 dir="auto">{name}</h1>
         {config.withReview && <Stars rating={product.rating} count={product.totalReview} />}
         <div className="y4-offer__buy">
@@ -42,7 +44,7 @@ export function ProductOffer({ product, config }: OfferedProduct) {
                 disabled={!isInStock}
                 onClick={() => cart.add(product, quantity, 'replace')}
               >
-                {t('Add to cart')}
+                {isInStock ? t('Add to cart') : stock}
               </Button>
             </>
           )}

@@ -13,7 +13,7 @@ import { WaitingOptions } from './Waiting.tsx';
 /** How the order is paid (spec 2.63c, 3.25b, 4.25). */
 export function PaymentMethods({ order }: Pick<Checkout, 'order'>) {
   const { t } = useTranslation();
-  const { money } = useServices().format();
+  const format = useServices().format();
   const snapshot = useSelector(order, (state) => state);
   const { config, points, paymentMethod } = snapshot.context;
   const retry = () => order.send({ type: 'retry.requested' });
@@ -36,8 +36,8 @@ export function PaymentMethods({ order }: Pick<Checkout, 'order'>) {
                 name="payment-method"
                 checked={code === paymentMethod}
                 onChange={() => order.send({ type: 'method.chosen', code })}
-                label={<strong>{paymentText(title, points, money)}</strong>}
-                help={paymentText(description, points, money)}
+                label={<strong>{paymentText(title, points, format)}</strong>}
+                help={paymentText(description, points, format)}
               />
               {icon && <Icon name={icon} className="y4-option__mark" />}
             </li>

@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/icon.tsx';
 /** The order stands: what it came to, and where it goes on (spec 2.64). */
 export function PaymentSuccess({ order }: Pick<Checkout, 'order'>) {
   const { t } = useTranslation();
-  const { money } = useServices().format();
+  const format = useServices().format();
   const { placed, draft, config, points } = useSelector(order, ({ context }) => context);
   const isLeaving = useSelector(order, (state) => state.matches({ order: 'paid' }));
   const heading = useRef<HTMLHeadingElement>(null);
@@ -33,11 +33,11 @@ export function PaymentSuccess({ order }: Pick<Checkout, 'order'>) {
         </div>
         <div>
           <dt>{t('Total')}</dt>
-          <dd>{money(draft.payableTotal)}</dd>
+          <dd>{format.money(draft.payableTotal)}</dd>
         </div>
         <div>
           <dt>{t('Payment Method')}</dt>
-          <dd>{method ? paymentText(method.title, points, money) : draft.paymentMethod}</dd>
+          <dd>{method ? paymentText(method.title, points, format) : draft.paymentMethod}</dd>
         </div>
       </dl>
       <div className="y4-success__actions">

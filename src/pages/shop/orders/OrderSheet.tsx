@@ -6,6 +6,7 @@ import { OrderStatusBadge } from '../../../shop/orders/OrderStatusBadge.tsx';
 import { ordersPath } from '../../../shop/orders/orders-path.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { OrderedGoods } from './OrderedGoods.tsx';
+import { OrderProgress } from './OrderProgress.tsx';
 import { OrderSums } from './OrderSums.tsx';
 
 /** An order on screen and, without the buttons, on one sheet of paper (spec 2.66). */
@@ -30,6 +31,7 @@ export function OrderSheet({ order }: { order: Sheet }) {
         </h1>
         <OrderStatusBadge status={status} />
       </header>
+      <OrderProgress status={status} />
       <dl className="y4-order__facts">
         <div>
           <dt>{t('Date')}</dt>

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import type { OrderDetail } from '#schemas/shop/order.ts';
+import type { OrderedLine } from '#schemas/shop/order.ts';
 import { useServices } from '../../../app/services-context.ts';
+import { ProductPicture } from '../../../shop/ProductPicture.tsx';
 import { productPath } from '../../../shop/product-path.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { lineAmount } from './order-sums.ts';
 
 /** The products of an order, as they were sold (spec 2.66f). */
-export function OrderedGoods({ details }: { details: readonly OrderDetail[] }) {
+export function OrderedGoods({ details }: { details: readonly OrderedLine[] }) {
   const { t } = useTranslation();
   const { money } = useServices().format();
   return (
@@ -26,12 +27,18 @@ export function OrderedGoods({ details }: { details: readonly OrderDetail[] }) {
         </tr>
       </thead>
       <tbody>
-        {details.map((line) => (
-          <tr key={line.id}>
+        {details.map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an office may sell a product in two lines, and none moves
+          <tr key={at}>
             <th scope="row">
-              <AppLink href={productPath(line.id)}>
-                <bdi>{line.name}</bdi>
-              </AppLink>
+              <div className="y4-order__goods">
+                <span className="y4-order__picture">
+                  <ProductPicture file={line.file} alt="" sizes="48px" />
+                </span>
+                <AppLink href={productPath(line.id)}>
+                  <bdi>{line.name}</bdi>
+                </AppLink>
+              </div>
             </th>
             <td className="y4-numbers y4-amount">{line.quantity}</td>
             <td className="y4-numbers y4-amount">{money(line.rate)}</td>
