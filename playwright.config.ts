@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/lib/chromium.mjs';
+import { chromiumArgs } from './tests/_harness/chromium-args.ts';
 
 const executablePath = findChromium();
 
@@ -28,15 +29,7 @@ export default defineConfig({
     launchOptions: {
       // A system without its own Chromium has the one that Playwright downloads.
       ...(executablePath !== undefined && { executablePath }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: [...chromiumArgs],
     },
   },
 });
