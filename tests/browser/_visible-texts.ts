@@ -65,6 +65,11 @@ const KEY = '__';
 export class SeenData {
   readonly #texts = new Set<string>();
   readonly #reading = new Set<Promise<void>>();
+  #known: { address: string; size: number; texts: readonly string[] } = {
+    address: '',
+    size: 0,
+    texts: [],
+  };
 
   /** Listens to the calls of a page, and to what comes inside its documents. */
   watch(page: Page): void {
@@ -81,12 +86,19 @@ export class SeenData {
   async without(text: string, address: string): Promise<string> {
     await Promise.all(this.#reading);
     let rest = text;
-    const words = decodeURIComponent(address).split(/[/?&=]/);
-    const known = [...this.#texts, ...words.filter((word) => word.length > 1)];
-    for (const data of known.sort((a, b) => b.length - a.length)) {
-      rest = rest.replaceAll(data, ' ');
-    }
+    for (const data of this.#knownAt(address)) rest = rest.replaceAll(data, ' ');
     return rest;
+  }
+
+  /** Texts that are data, the longest first. Thousands of them are asked for hundreds of times on a page. */
+  #knownAt(address: string): readonly string[] {
+    if (this.#known.address !== address || this.#known.size !== this.#texts.size) {
+      const words = decodeURIComponent(address).split(/[/?&=]/);
+      const texts = [...this.#texts, ...words.filter((word) => word.length > 1)];
+      texts.sort((a, b) => b.length - a.length);
+      this.#known = { address, size: this.#texts.size, texts };
+    }
+    return this.#known.texts;
   }
 
   async #read(response: Response): Promise<void> {
