@@ -22,6 +22,9 @@ export function refused(message: string, code = 'REFUSED'): Refusal {
   return new Refusal(failure(ResultId.refused, message, code));
 }
 
+/** SQL of an author answers with more rows than a page has use for. */
+export const TOO_MANY_ROWS = '__This brings too many rows';
+
 /** Runs a domain call; a refusal on the way becomes its answer. */
 export async function answering<Answer>(run: () => Promise<Answer>): Promise<Answer | Failure> {
   try {

@@ -5,6 +5,12 @@ import { withClient } from './cluster/databases.ts';
 /** The role that the processes' connections log in as: no superuser, owner of nothing. */
 const POOL_ROLE = 'y4_pool';
 
+/**
+ * What one statement may put on the disk beside the tables: recursion without end would fill it. Only a
+ * superuser can say so, and it counts from the login on.
+ */
+const DISK_LIMIT = '2GB';
+
 /** Number of the advisory lock under which the role is made. */
 const ROLE_LOCK = 4_150;
 
@@ -59,6 +65,7 @@ async function prepareRole(client: pg.Client, password: string): Promise<void> {
     const secret = password === '' ? '' : ` PASSWORD ${pg.escapeLiteral(password)}`;
     await client.query(`${verb} ROLE ${POOL_ROLE} LOGIN NOINHERIT NOSUPERUSER NOBYPASSRLS
       NOCREATEDB NOCREATEROLE NOREPLICATION${secret}`);
+    await client.query(`ALTER ROLE ${POOL_ROLE} SET temp_file_limit = '${DISK_LIMIT}'`);
     await client.query(`
       GRANT y4_app, y4_author TO ${POOL_ROLE};
       GRANT USAGE ON SCHEMA public TO ${POOL_ROLE};
@@ -75,7 +82,7 @@ async function isPrepared(client: pg.Client, password: string): Promise<boolean>
   const { rows } = await client.query<{ prepared: boolean }>(
     `SELECT bool_and(
         r.rolcanlogin AND NOT r.rolsuper AND NOT r.rolbypassrls AND NOT r.rolinherit
-        AND (a.rolpassword IS NOT NULL OR $2 = '')
+        AND (a.rolpassword IS NOT NULL OR $2 = '') AND $3 = ANY (r.rolconfig)
         AND pg_has_role(r.oid, 'y4_app', 'MEMBER') AND pg_has_role(r.oid, 'y4_author', 'MEMBER')
         AND has_table_privilege(r.oid, 'rate_limit', 'DELETE')
         AND has_table_privilege(r.oid, 'product_translation', 'DELETE')
@@ -84,7 +91,7 @@ async function isPrepared(client: pg.Client, password: string): Promise<boolean>
         AND has_function_privilege(r.oid, 'pg_catalog.pg_advisory_unlock(bigint)', 'EXECUTE')
       ) AS prepared
      FROM pg_roles r JOIN pg_authid a ON a.oid = r.oid WHERE r.rolname = $1`,
-    [POOL_ROLE, password],
+    [POOL_ROLE, password, `temp_file_limit=${DISK_LIMIT}`],
   );
   return rows[0]?.prepared ?? false;
 }

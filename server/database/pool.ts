@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { limitAnswers } from './answer-limit.ts';
 
 /** Connections of one process; each request in work holds one at most. */
 const POOL_SIZE = 20;
@@ -22,6 +23,9 @@ export function createPool(
   });
   pool.on('error', onIdleError);
   // The pool listens to idle connections only; between two queries of a borrower nobody would.
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    limitAnswers(client.connection.stream);
+  });
   return pool;
 }

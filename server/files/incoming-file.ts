@@ -51,7 +51,7 @@ export async function discardFile({ path }: IncomingFile): Promise<void> {
 }
 
 function tooLarge(): WireError {
-  return new WireError(413, failure(ResultId.refused, '__This file is too large', 'TOO_LARGE'));
+  return new WireError(413, failure(ResultId.refused, 'This file is too large', 'TOO_LARGE'));
 }
 
 /**

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { OverloadedError } from '../concurrency/semaphore.ts';
+import { AnswerTooLarge } from '../database/answer-limit.ts';
 import { isDatabaseAway } from '../database/database-away.ts';
 import { toEnvelope } from '../wire/reply.ts';
 import { badRequest, WireError } from '../wire/wire-error.ts';
@@ -24,6 +25,10 @@ export function toWireError(error: unknown, requestId: string): WireError {
       'OVERLOADED',
     );
     return new WireError(503, answer, OVERLOAD_PAUSE);
+  }
+  if (error instanceof AnswerTooLarge) {
+    const sentence = 'The answer is too large: narrow the filters, or show fewer rows at once';
+    return new WireError(422, failure(ResultId.refused, sentence, 'TOO_LARGE'));
   }
   if (isDatabaseAway(error)) {
     const sentence = 'The server cannot reach its data, try again soon';

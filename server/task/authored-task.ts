@@ -2,18 +2,19 @@ import { CompiledQuery, sql } from 'kysely';
 import type { TaskDocument } from '#schemas/definitions/task-document.ts';
 import { type Result, success } from '#schemas/wire/envelope.ts';
 import { assertAllowed } from '../data-definitions/access.ts';
+import { isStopped } from '../data-definitions/authored-read.ts';
 import { onTenantClock } from '../data-definitions/authored-run.ts';
 import { readAuthoredSql } from '../data-definitions/compile/authored-sql.ts';
-import { answering, badRequest, refused } from '../data-definitions/refusal.ts';
+import { answering, badRequest, refused, TOO_MANY_ROWS } from '../data-definitions/refusal.ts';
 import { readRunContext } from '../data-definitions/run-context.ts';
 import { stopWhenHeld } from '../data-definitions/write/row-fault.ts';
 import type { CallContext } from '../wire/handler.ts';
 import { taskValues } from './task-params.ts';
 
-/** What the database says when it stops a statement: its time is over, or nobody waits any more. */
-const QUERY_CANCELED = '57014';
-
 type Params = Readonly<Record<string, unknown>>;
+
+/** Rows that a task answers with at most. */
+const MAX_ROWS = 10_000;
 
 /**
  * Runs an author's task under the authors' role: its params are bound, never part of the SQL. A task
@@ -40,6 +41,7 @@ export function runAuthoredTask(
         await sql`SET LOCAL statement_timeout = ${sql.lit(task.timeout)}`.execute(transaction);
         const query = CompiledQuery.raw(statement.text, values);
         const { rows, numAffectedRows } = await transaction.executeQuery<object>(query);
+        if (rows.length > MAX_ROWS) throw refused(TOO_MANY_ROWS, 'TOO_LARGE');
         const affected = Number(numAffectedRows ?? rows.length);
         if (affected === 0 && task.refusal !== undefined) throw refused(task.refusal, 'NO_ROWS');
         // Times become texts, as they do on the wire anyway.
@@ -49,7 +51,7 @@ export function runAuthoredTask(
     } catch (error) {
       stopWhenHeld(error);
       const code = (error as { code?: unknown } | null)?.code;
-      if (code === QUERY_CANCELED && !context.signal.aborted) {
+      if (isStopped(error) && !context.signal.aborted) {
         throw refused('__This takes too long, try again later', 'TIMEOUT');
       }
       const isRule = typeof code === 'string' && /^2[23]/.test(code);

@@ -1,7 +1,7 @@
 import { getChartByDataDefinition as contract } from '#schemas/web-ui-service/get-chart-by-data-definition.ts';
 import { success } from '#schemas/wire/envelope.ts';
 import { assertAllowed } from '../data-definitions/access.ts';
-import { onTenantClock } from '../data-definitions/authored-run.ts';
+import { readingRows } from '../data-definitions/authored-read.ts';
 import { compiledDefinition, readDocument } from '../data-definitions/definition.ts';
 import { readChart } from '../data-definitions/read/chart.ts';
 import { answering } from '../data-definitions/refusal.ts';
@@ -16,7 +16,7 @@ export const getChartByDataDefinition = handle(contract, (params, context) =>
     const definition = await compiledDefinition(document, context);
     const runContext = await readRunContext(context.definitions, new Date());
     const { transaction } = context;
-    const data = await onTenantClock(transaction, runContext, () =>
+    const data = await readingRows(transaction, runContext, () =>
       readChart(transaction, definition, params.chart, params, runContext),
     );
     return success(data);

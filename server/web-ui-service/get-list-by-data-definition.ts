@@ -1,7 +1,7 @@
 import { getListByDataDefinition as contract } from '#schemas/web-ui-service/get-list-by-data-definition.ts';
 import { success } from '#schemas/wire/envelope.ts';
 import { assertAllowed } from '../data-definitions/access.ts';
-import { onTenantClock } from '../data-definitions/authored-run.ts';
+import { readingRows } from '../data-definitions/authored-read.ts';
 import { compiledDefinition, readDocument } from '../data-definitions/definition.ts';
 import { readList } from '../data-definitions/read/list.ts';
 import { answering } from '../data-definitions/refusal.ts';
@@ -19,7 +19,7 @@ export const getListByDataDefinition = handle(contract, (params, context) =>
     if (hasPrivateFiles(definition)) context.giveFileKey();
     const runContext = await readRunContext(context.definitions, new Date());
     const { transaction } = context;
-    const data = await onTenantClock(transaction, runContext, () =>
+    const data = await readingRows(transaction, runContext, () =>
       readList(transaction, definition, params, params, runContext),
     );
     await showFileNames(definition, data.list, context);

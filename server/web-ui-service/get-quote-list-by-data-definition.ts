@@ -1,7 +1,7 @@
 import { getQuoteListByDataDefinition as contract } from '#schemas/web-ui-service/get-quote-list-by-data-definition.ts';
 import { success } from '#schemas/wire/envelope.ts';
 import { assertAllowed, assertUsable } from '../data-definitions/access.ts';
-import { onTenantClock } from '../data-definitions/authored-run.ts';
+import { readingRows } from '../data-definitions/authored-read.ts';
 import { compiledDefinition, readDocument } from '../data-definitions/definition.ts';
 import { readQuoteList } from '../data-definitions/read/quote-list.ts';
 import { answering, badRequest } from '../data-definitions/refusal.ts';
@@ -21,7 +21,7 @@ export const getQuoteListByDataDefinition = handle(contract, ({ code, field, ...
     const quoted = await compiledDefinition(quotedDocument, context);
     const runContext = await readRunContext(context.definitions, new Date());
     const { transaction } = context;
-    const list = await onTenantClock(transaction, runContext, () =>
+    const list = await readingRows(transaction, runContext, () =>
       readQuoteList(transaction, quote, quoted, ask, runContext),
     );
     return success({ list });

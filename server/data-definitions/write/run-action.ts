@@ -3,11 +3,15 @@ import type { Row } from '#schemas/definitions/common.ts';
 import { failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import type { Database } from '../../database/database.ts';
+import { isStopped } from '../authored-read.ts';
 import { onTenantClock } from '../authored-run.ts';
 import { ACTOR_PARAMETER } from '../compile/compile-actions.ts';
 import type { CompiledAction, CompiledDefinition, RunContext } from '../compiled.ts';
-import { Refusal, refused } from '../refusal.ts';
+import { Refusal, refused, TOO_MANY_ROWS } from '../refusal.ts';
 import { type ParameterValue, parameterValue } from '../sql/parameter-value.ts';
+
+/** Rows that the runs of one action bring back at most. */
+const MAX_ROWS = 10_000;
 
 /** What an action did. */
 export interface ActionOutcome {
@@ -43,6 +47,9 @@ export async function runAction(
         const changed = Number(result.numAffectedRows ?? result.rows.length);
         if (changed === 0) throw refused(action.refusal ?? '__Nothing was changed', 'NOT_CHANGED');
         outcome.affected += changed;
+        if (outcome.list.length + result.rows.length > MAX_ROWS) {
+          throw refused(TOO_MANY_ROWS, 'TOO_LARGE');
+        }
         outcome.list.push(...result.rows.map(toWire));
       }
     });
@@ -88,7 +95,8 @@ function toWire(row: Row): Row {
 function explain(error: unknown, action: CompiledAction): unknown {
   const code = (error as { code?: unknown } | null)?.code;
   if (error instanceof Refusal || typeof code !== 'string') return error;
-  if (code.startsWith('23')) {
+  if (isStopped(error)) return refused('__This takes too long, try again later', 'TIMEOUT');
+  if (code.startsWith('22') || code.startsWith('23')) {
     return refused(action.refusal ?? '__The change breaks a rule of the data', 'RULE');
   }
   if (code === '40001' || code === '40P01' || code === '55P03') {

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ResultId } from '#schemas/wire/result-id.ts';
+import { sampleFiles } from '../_definitions.ts';
+import { createTestServer, type TestServer } from '../_server.ts';
+
+const ENDLESS = 'SELECT generate_series(1, 1000000000) AS id';
+
+/** SQL of authors by what it does to whoever runs it. */
+const SOURCES = {
+  LARGE: "SELECT i AS id, i || repeat('x', 10000000) AS name FROM generate_series(1, 20) i",
+  LONG: "SELECT i AS id, repeat('x', 70000000 + i) AS name FROM generate_series(1, 2) i",
+  DIVIDING: 'SELECT i AS id, 1 / (i - 2) AS name FROM generate_series(1, 3) i',
+};
+
+let server: TestServer;
+let token: string;
+
+beforeAll(async () => {
+  const sources = Object.entries(SOURCES).flatMap(([code, text]) => [
+    [
+      `y4/data/${code}.json`,
+      {
+        code,
+        source: { sql: `${code.toLowerCase()}.sql` },
+        key: ['id'],
+        charts: { names: { group: 'name' } },
+        access: { read: '*', write: '*' },
+        actions: {
+          endless: { sql: 'endless.sql' },
+          thousands: { sql: 'thousands.sql' },
+          divide: { sql: 'divide.sql', params: ['id'] },
+        },
+      },
+    ],
+    [`y4/data/${code.toLowerCase()}.sql`, text],
+  ]);
+  server = await createTestServer({
+    files: {
+      ...sampleFiles,
+      ...Object.fromEntries(sources),
+      'y4/data/endless.sql': ENDLESS,
+      'y4/data/thousands.sql': 'SELECT i FROM generate_series(1, 10001) i',
+      'y4/data/divide.sql': 'SELECT 1 / (:id::int - :id::int)',
+      'y4/tasks/ENDLESS_CALL_BY_SCRIPT.json': {
+        code: 'ENDLESS_CALL_BY_SCRIPT',
+        sql: 'endless.sql',
+        access: 'public',
+      },
+      'y4/tasks/endless.sql': ENDLESS,
+      'y4/tasks/THOUSANDS_CALL_BY_SCRIPT.json': {
+        code: 'THOUSANDS_CALL_BY_SCRIPT',
+        sql: 'thousands.sql',
+        access: 'public',
+      },
+      'y4/tasks/thousands.sql': 'SELECT i FROM generate_series(1, 10001) i',
+    },
+  });
+  expect((await server.load()).issues).toEqual([]);
+  token = await server.tokenOf('ann');
+});
+afterAll(() => server.close());
+
+const call = (command: string, params: object) =>
+  server.call(`WebUiService.${command}`, params, { corp: 'y4', token });
+
+const list = (code: string) => call('GetListByDataDefinition', { code, index: 0, count: -1 });
+const run = (task: string) =>
+  server.call('Task.Run', { task: `${task}_CALL_BY_SCRIPT` }, { corp: 'y4', token });
+const act = (action: string, rows: object[] = []) =>
+  call('SqlByDataDefinition', { code: 'DIVIDING', action, rows });
+
+const TOO_LARGE = { id: ResultId.refused, code: 'TOO_LARGE', data: null };
+
+describe('SQL of an author that answers with more than a process can hold', () => {
+  test.each([
+    ['rows of ten megabytes', () => list('LARGE')],
+    ['a value of 70 megabytes', () => list('LONG')],
+    [
+      'groups of a chart',
+      () => call('GetChartByDataDefinition', { code: 'LARGE', chart: 'names' }),
+    ],
+    ['a task without end', () => run('ENDLESS')],
+    ['a task with more rows than a page has use for', () => run('THOUSANDS')],
+    ['an action without end', () => act('endless')],
+    ['an action with more rows than a page has use for', () => act('thousands')],
+  ])('is told so: %s', async (_, ask) => {
+    const answer = await ask();
+    expect(answer).toMatchObject(TOO_LARGE);
+    expect(answer.message).not.toBe('');
+    // Nobody else notices.
+    expect(await server.call('WebUiFalcon.GetMenu', {}, { corp: 'beta' })).toMatchObject({ id: 0 });
+  });
+});
+
+describe('SQL of an author that meets a value which it cannot work with', () => {
+  test('in rows says whose matter it is, and nothing of the SQL', async () => {
+    const answer = await list('DIVIDING');
+    expect(answer).toMatchObject({ id: ResultId.refused, code: 'DATA_22012', status: 200 });
+    expect(answer.message).not.toMatch(/division|SELECT/);
+  });
+
+  test('in an action is a rule of the data that it breaks', async () => {
+    expect(await act('divide', [{ id: 1 }])).toMatchObject({
+      id: ResultId.refused,
+      code: 'RULE',
+    });
+  });
+});
