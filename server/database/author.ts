@@ -16,3 +16,17 @@ export async function asAuthor<Value>(
   await sql`SET LOCAL ROLE ${sql.raw(Role.app)}`.execute(transaction);
   return value;
 }
+
+/**
+ * The way back for a moment, inside of {@link asAuthor}: `run` sees what belongs to the product, such as
+ * what files are called. A cursor that is open meanwhile stays one of the authors' role.
+ */
+export async function asApp<Value>(
+  transaction: Transaction<Database>,
+  run: () => Promise<Value>,
+): Promise<Value> {
+  await sql`SET LOCAL ROLE ${sql.raw(Role.app)}`.execute(transaction);
+  const value = await run();
+  await sql`SET LOCAL ROLE ${sql.raw(Role.author)}`.execute(transaction);
+  return value;
+}

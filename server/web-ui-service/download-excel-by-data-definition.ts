@@ -1,12 +1,15 @@
 import { downloadExcelByDataDefinition as contract } from '#schemas/web-ui-service/download-excel-by-data-definition.ts';
 import { success } from '#schemas/wire/envelope.ts';
 import { assertAllowed } from '../data-definitions/access.ts';
+import { readingRows } from '../data-definitions/authored-read.ts';
 import { onTenantClock } from '../data-definitions/authored-run.ts';
 import { compiledDefinition, readDocument } from '../data-definitions/definition.ts';
-import { planExcel, writeExcel } from '../data-definitions/read/excel.ts';
+import { type NameFiles, openRows, planExcel, writeExcel } from '../data-definitions/read/excel.ts';
 import { answering } from '../data-definitions/refusal.ts';
 import { readRunContext } from '../data-definitions/run-context.ts';
 import { textOf } from '../data-definitions/write/problem-texts.ts';
+import { asApp } from '../database/author.ts';
+import { showFileNames } from '../files/show-file-names.ts';
 import { FileAnswer } from '../wire/file-answer.ts';
 import { handle } from '../wire/handler.ts';
 
@@ -25,9 +28,14 @@ export const downloadExcelByDataDefinition = handle(contract, (params, context) 
     const label = (text: string) => textOf(texts, text);
     const title = label(definition.title) || definition.code;
     const sheetTexts = { label, sheet: sheetName(title), rightToLeft: language === 'ar' };
+    const nameFiles: NameFiles = (rows) =>
+      asApp(transaction, () => showFileNames(definition, rows, context));
+    const rows = await readingRows(transaction, runContext, () =>
+      openRows(transaction, plan, runContext),
+    );
     const file = new FileAnswer(`${title}.xlsx`, MEDIA_TYPE, (out) =>
       onTenantClock(transaction, runContext, () =>
-        writeExcel(transaction, plan, sheetTexts, runContext, out, signal),
+        writeExcel(plan, rows, sheetTexts, runContext, nameFiles, out, signal),
       ),
     );
     return success(file);

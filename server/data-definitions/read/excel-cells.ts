@@ -53,17 +53,40 @@ function namesOf(shown: Row[string] | undefined): string[] {
   return shown === null || shown === undefined || shown === '' ? [] : [String(shown)];
 }
 
+/** Does the column hold files, which people know by their names? */
+export function isFile({ field }: CompiledField): boolean {
+  return field.extraType === 'File' || field.extraType === 'Image';
+}
+
+/**
+ * Names of files as grids show them: what they were called on their users' devices, else the last part of
+ * their path. An address elsewhere stays one, and a picture kept in the row itself has no name.
+ */
+function fileNames(value: Row[string], shown: Row[string] | undefined): string {
+  const paths = Array.isArray(value) ? value.map(String) : [String(value)];
+  const known = Array.isArray(shown) ? shown : [];
+  const nameOf = (path: string) => {
+    if (path.startsWith('data:')) return '';
+    const isElsewhere = /^[a-z][a-z\d+.-]*:/i.test(path);
+    return isElsewhere ? path : (path.split('/').at(-1) ?? '');
+  };
+  const names = paths.map((path, index) => String(known[index] ?? '') || nameOf(path));
+  return names.filter((name) => name !== '').join(', ');
+}
+
 /**
  * A value as a cell holds it: numbers, dates and Booleans as themselves, everything else as people
  * see it.
  */
 export function sheetValue(
-  { field, optionNames, quote }: CompiledField,
+  column: CompiledField,
   value: Row[string] | undefined,
   shown: Row[string] | undefined,
   texts: SheetTexts,
 ): Cell {
+  const { field, optionNames, quote } = column;
   if (value === null || value === undefined || value === '') return null;
+  if (isFile(column)) return plainText(fileNames(value, shown)) || null;
   if (optionNames) return plainText(namesOf(shown).map(texts.label).join(', '));
   if (quote) return plainText(namesOf(shown).join(', ') || String(value));
   if (field.type === 'Number' && typeof value === 'number') return value;

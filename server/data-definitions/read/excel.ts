@@ -7,7 +7,7 @@ import type { CompiledDefinition, CompiledField, RunContext } from '../compiled.
 import { badRequest } from '../refusal.ts';
 import { columnSql } from '../sql/field-sql.ts';
 import { type Selection, type SelectionSql, selectionSql } from '../sql/selection-sql.ts';
-import { columnStyle, headerText, type SheetTexts, sheetValue } from './excel-cells.ts';
+import { columnStyle, headerText, isFile, type SheetTexts, sheetValue } from './excel-cells.ts';
 import { listSql } from './list-sql.ts';
 import { rowReader } from './row-reader.ts';
 
@@ -29,6 +29,9 @@ export interface ExcelPlan {
   readonly selected: SelectionSql;
 }
 
+/** Adds to rows what their files are called. */
+export type NameFiles = (rows: readonly Row[]) => Promise<void>;
+
 /** @throws Refusal when columns or filters name what there is not. */
 export function planExcel(
   definition: CompiledDefinition,
@@ -49,6 +52,31 @@ export function planExcel(
   return { definition, columns, selected: { ...selected, where } };
 }
 
+/** Rows of a workbook, the first part of which is there. */
+export interface ExcelRows {
+  readonly first: readonly Row[];
+  /** Reads the next part, empty behind the last row. */
+  next(): Promise<readonly Row[]>;
+}
+
+/**
+ * Begins to read: what the database cannot do it mostly says now, when nothing has been sent and the reader
+ * can still be told. Must run under the authors' role.
+ */
+export async function openRows(
+  transaction: Transaction<Database>,
+  { definition, selected }: ExcelPlan,
+  context: RunContext,
+): Promise<ExcelRows> {
+  const slice = { offset: 0, limit: 100_000_000 };
+  const query = listSql(definition, selected, slice, context);
+  // A stream of the query builder would hold the connection from one part to the next.
+  await sql`DECLARE excel NO SCROLL CURSOR FOR ${query}`.execute(transaction);
+  const next = async () =>
+    (await sql<Row>`FETCH ${sql.lit(CHUNK)} FROM excel`.execute(transaction)).rows;
+  return { first: await next(), next };
+}
+
 /**
  * Writes a workbook row by row, as fast as `out` takes it: neither the rows nor the file are ever in
  * memory as a whole. Must run under the authors' role.
@@ -56,18 +84,17 @@ export function planExcel(
  * @throws the signal's reason when the reader has gone.
  */
 export async function writeExcel(
-  transaction: Transaction<Database>,
-  { definition, columns, selected }: ExcelPlan,
+  { definition, columns }: ExcelPlan,
+  rows: ExcelRows,
   texts: SheetTexts,
   context: RunContext,
+  nameFiles: NameFiles,
   out: Writable,
   signal: AbortSignal,
 ): Promise<void> {
   const { default: excel } = await import('exceljs');
   const workbook = new excel.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true });
   const read = rowReader(definition, context);
-  const slice = { offset: 0, limit: 100_000_000 };
-  const query = listSql(definition, selected, slice, context).compile(transaction);
   const styles = columns.map((field) => columnStyle(field, context));
   const newSheet = (number: number) => {
     const sheet = workbook.addWorksheet(number === 1 ? texts.sheet : `${texts.sheet} ${number}`, {
@@ -85,16 +112,17 @@ export async function writeExcel(
   let sheet = newSheet(1);
   let sheets = 1;
   let rowsOnSheet = 0;
-  for await (const { rows } of transaction.getExecutor().stream<Row>(query, CHUNK)) {
+  for (let part = rows.first; part.length > 0; part = await rows.next()) {
     signal.throwIfAborted();
-    for (const raw of rows) {
+    const list = part.map(read);
+    if (columns.some(isFile)) await nameFiles(list);
+    for (const row of list) {
       if (rowsOnSheet === MAX_SHEET_ROWS) {
         sheet.commit();
         sheets += 1;
         rowsOnSheet = 0;
         sheet = newSheet(sheets);
       }
-      const row = read(raw);
       const cells = columns.map((field) =>
         sheetValue(field, row[field.name], row[`${field.name}${DISPLAY_SUFFIX}`], texts),
       );

@@ -1,6 +1,7 @@
 // Above 300 lines: a database of its own, with files in it, takes longer than all of these tests together.
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import exceljs from 'exceljs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API_BASE, Endpoint, FILES_BASE } from '#schemas/wire/endpoints.ts';
@@ -193,6 +194,34 @@ describe('rows call files by the names that they came with', () => {
     const [row] = (await list(bob, 'OPEN_PAPER', 'names')).data.list;
     expect(row.picture).toBe(path);
     expect(row).not.toHaveProperty('pictureUi');
+  });
+
+  test('[7.10h] in a workbook too, beside the addresses of other sites', async () => {
+    const { path } = await upload(ann);
+    await save(ann, { id: 'sheet-1', name: 'S', picture: path });
+    await save(ann, { id: 'sheet-2', name: 'S', picture: 'https://pictures.example/p/b.png' });
+    await save(ann, { id: 'sheet-3', name: 'S', picture: null });
+    const picturesFor = async (token: string, code: string) => {
+      const keys = ['sheet-1', 'sheet-2', 'sheet-3'];
+      const params = { code, keys, fields: ['picture'], sort: [{ name: 'id', order: 'asc' }] };
+      const { rawPayload } = await server.send({
+        method: 'POST',
+        url: API_BASE + Endpoint.callServletForFile,
+        headers: { corp: 'y4', token },
+        payload: {
+          servlet: 'WebUiService',
+          command: 'DownloadExcelByDataDefinition',
+          args: [JSON.stringify(params), 'simple'],
+          path: '/y4/',
+        },
+      });
+      const workbook = new exceljs.Workbook();
+      await workbook.xlsx.load(rawPayload as never);
+      return [2, 3, 4].map((row) => workbook.worksheets[0]?.getRow(row).getCell(1).value);
+    };
+    const elsewhere = 'https://pictures.example/p/b.png';
+    expect(await picturesFor(ann, 'PAPER')).toEqual(['a.png', elsewhere, null]);
+    expect(await picturesFor(bob, 'OPEN_PAPER')).toEqual([path.split('/').at(-1), elsewhere, null]);
   });
 
   test('and not those of another tenant, of other sites and of what is gone', async () => {
