@@ -10,15 +10,25 @@ export const definitionCode = z
     ),
   );
 
+/** Keys that mean something to JavaScript itself: no request may carry them. */
+const RESERVED_NAMES: ReadonlySet<string> = new Set([
+  '__proto__',
+  'constructor',
+  'prototype',
+  'toString',
+  'valueOf',
+]);
+
 /** Name of a field: also the name of its column unless the field says otherwise. */
-export const fieldName = z
-  .string()
-  .check(
-    z.regex(
-      /^[A-Za-z_][A-Za-z0-9_]{0,62}$/,
-      'a field name starts with a letter, then letters, digits or _',
-    ),
-  );
+export const fieldName = z.string().check(
+  z.regex(
+    /^[A-Za-z_][A-Za-z0-9_]{0,62}$/,
+    'a field name starts with a letter, then letters, digits or _',
+  ),
+  z.refine((name) => !RESERVED_NAMES.has(name), {
+    error: 'no field can be called so: give it another name, and its column as "column"',
+  }),
+);
 
 /** A text for the user; one that starts with `__` is translated (spec 2.20). */
 export const label = z.string();

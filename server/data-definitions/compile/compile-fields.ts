@@ -1,4 +1,4 @@
-import { CLASS_SUFFIX, DISPLAY_SUFFIX } from '#schemas/definitions/common.ts';
+import { CLASS_SUFFIX, DISPLAY_SUFFIX, fieldName } from '#schemas/definitions/common.ts';
 import type {
   DataDefinitionDocument,
   FieldDocument,
@@ -25,7 +25,7 @@ export async function compileFields(
   environment: DefinitionEnvironment,
   issues: Issues,
 ): Promise<CompiledField[]> {
-  const inputs = document.fields ?? defaultFields(relation);
+  const inputs = document.fields ?? defaultFields(relation, issues);
   const compiled: CompiledField[] = [];
   for (const [index, input] of inputs.entries()) {
     const path = ['fields', index];
@@ -51,9 +51,16 @@ export function unknownField(name: string): CompiledField {
 }
 
 /** All columns that a person can read, in the table's order. */
-function defaultFields(relation: Relation): FieldInput[] {
+function defaultFields(relation: Relation, issues: Issues): FieldInput[] {
   const columns = [...relation.columns.values()].filter((column) => column.storage !== 'json');
-  return columns.map(({ name }) => ({ name }));
+  return columns.flatMap(({ name }) => {
+    if (fieldName.safeParse(name).success) return [{ name }];
+    issues.warn(
+      ['source'],
+      `no field can be called like the column "${name}", so it is not shown; a view or SQL can give it another name`,
+    );
+    return [];
+  });
 }
 
 function checkName(

@@ -19,6 +19,9 @@ const ODD_TABLE = `
     minor_price numeric,
     opens time,
     place point,
+    "unit of sale" text,
+    "__proto__" text,
+    "constructor" text,
     PRIMARY KEY (corp, "siteCode", "orderNo")
   );
   ALTER TABLE "OrderLine" ENABLE ROW LEVEL SECURITY;
@@ -138,6 +141,31 @@ test('a column that no field can show is named with its type', async () => {
     ok: false,
     issues: [{ path: ['fields', 2, 'name'], message: expect.stringContaining('type point') }],
   });
+});
+
+test('columns that no field can be called like are left out, and told', async () => {
+  const compilation = await tenants.compile({ code: 'LINE', source: { table: 'OrderLine' } });
+  expect(compilation.ok).toBe(true);
+  const names = [...(compilation.definition?.byName.keys() ?? [])];
+  expect(names).toContain('opens');
+  expect(names).not.toContain('unit of sale');
+  const told = ['unit of sale', '__proto__', 'constructor'].map((name) => ({
+    path: ['source'],
+    mild: true,
+    message: expect.stringContaining(`"${name}"`),
+  }));
+  expect(compilation.issues.filter(({ path }) => path[0] === 'source')).toEqual(told);
+});
+
+test('a column of such a name is shown under another', async () => {
+  const shown = await tenants.definition({
+    code: 'LINE',
+    source: { table: 'OrderLine' },
+    key: ['siteCode', 'orderNo'],
+    fields: [{ name: 'siteCode' }, { name: 'orderNo' }, { name: 'maker', column: 'constructor' }],
+  });
+  const { list } = await tenants.list(shown);
+  expect(list[0]).toMatchObject({ maker: null });
 });
 
 test('a SELECT keeps the scale and the values that its columns have', async () => {
