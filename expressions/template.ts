@@ -1,4 +1,5 @@
 import type { ExpressionNode, Position } from './ast.ts';
+import { MAX_DEPTH } from './limits.ts';
 import { type ExpressionError, parseExpression } from './parse.ts';
 
 /** A piece of a template of HTML over rows. */
@@ -30,7 +31,8 @@ export interface ParsedTemplate {
   readonly parts: readonly TemplatePart[];
 }
 
-const TAG = /\{\{([\s\S]*?)\}\}/g;
+/** What is open ends before the next place opens, so that no text is looked through twice. */
+const TAG = /\{\{((?:(?!\{\{)[\s\S])*?)\}\}/g;
 const OPENING = /^#(rows|empty|if)\b([\s\S]*)$/;
 const CLOSING = /^\/(\w+)\s*$/;
 /** An attribute's value that is open and holds a question mark. */
@@ -69,6 +71,7 @@ export function parseTemplate(text: string): ParsedTemplate | ExpressionError {
     if (opening) {
       const block = openBlock(opening, position, open.length > 0);
       if ('ok' in block) return block;
+      if (open.length === MAX_DEPTH) return fault('The blocks are nested too deeply', position);
       parts().push(block);
       open.push({ block, parts: block.parts as TemplatePart[] });
       continue;

@@ -15,6 +15,9 @@ type ParsedSql =
       readonly offset: number;
     };
 
+/** What is said of a statement that goes deeper than the stack does. */
+export const TOO_DEEP = 'The statement is nested too deeply';
+
 /**
  * Reads statements with PostgreSQL's own parser, whose two megabytes are loaded by the first call.
  *
@@ -27,6 +30,7 @@ export async function parseSql(text: string): Promise<ParsedSql> {
     const { stmts } = await parser.parse(text);
     return { ok: true, statements: (stmts ?? []) as readonly ParsedStatement[] };
   } catch (error) {
+    if (error instanceof RangeError) return { ok: false, message: TOO_DEEP, offset: 0 };
     if (!parser.hasSqlDetails(error)) throw error;
     const { message, cursorPosition = 0 } = error.sqlDetails ?? { message: error.message };
     return { ok: false, message, offset: Math.max(0, cursorPosition) };

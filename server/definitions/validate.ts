@@ -9,6 +9,9 @@ export type Validation<Document> =
   | { readonly ok: true; readonly document: Document }
   | { readonly ok: false; readonly issues: DefinitionIssue[] };
 
+/** Faults of one document that are told: to find the place of each takes time, and nobody reads more. */
+const MOST_TOLD = 100;
+
 type Issue = z.core.$ZodIssue;
 type Path = readonly (string | number)[];
 
@@ -50,7 +53,8 @@ export function validateValue<S extends z.ZodMiniType>(
     },
   });
   if (parsed.success) return { ok: true, document: parsed.data };
-  const issues = parsed.error.issues.flatMap((issue) => explain(source, issue, base, knownKeys));
+  const told = parsed.error.issues.slice(0, MOST_TOLD);
+  const issues = told.flatMap((issue) => explain(source, issue, base, knownKeys));
   return { ok: false, issues };
 }
 
@@ -63,14 +67,16 @@ function explain(
   const path: Path = [...base, ...(issue.path as (string | number)[])];
   switch (issue.code) {
     case 'unrecognized_keys':
-      return issue.keys.map((key) =>
-        source.keyIssue(
-          path,
-          key,
-          `unknown key "${key}"`,
-          suggest(key, knownKeys.get(issue.keys) ?? []),
-        ),
-      );
+      return issue.keys
+        .slice(0, MOST_TOLD)
+        .map((key) =>
+          source.keyIssue(
+            path,
+            key,
+            `unknown key "${key}"`,
+            suggest(key, knownKeys.get(issue.keys) ?? []),
+          ),
+        );
     case 'invalid_value': {
       const { word, suggestion } = source.wordAt(path, issue.values);
       const told = word === undefined ? '' : `"${word}" is not known here: `;

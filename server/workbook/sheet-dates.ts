@@ -7,6 +7,9 @@ const SINCE_1904 = 24_107 * DAY;
 /** The calendar of 1900 counts a day that never was. */
 const FIRST_TRUE_DAY = 61;
 
+/** Characters of a format; spreadsheets take no more. */
+const MAX_FORMAT = 255;
+
 /** Formats that have a number but no text of their own. */
 function isBuiltInDate(id: number): boolean {
   return (
@@ -25,7 +28,10 @@ export async function readDateStyles(bytes: Buffer | null): Promise<boolean[]> {
   await readXml(bytes, {
     open(name, attribute) {
       if (name === 'numFmt') {
-        own.set(Number(attribute('numFmtId')), isDateFormat(attribute('formatCode') ?? ''));
+        own.set(
+          Number(attribute('numFmtId')),
+          isDateFormat((attribute('formatCode') ?? '').slice(0, MAX_FORMAT)),
+        );
       } else if (name === 'cellXfs') inCells = true;
       else if (name === 'xf' && inCells) {
         const id = Number(attribute('numFmtId') ?? 0);

@@ -55,4 +55,14 @@ describe('a template of HTML over rows', () => {
     expect(parsed).toMatchObject({ ok: false, position });
     if (!parsed.ok && message !== null) expect(parsed.message).toContain(message);
   });
+
+  it('[2.14g] that opens without end is read at once', () => {
+    expect(partsOf('{{'.repeat(100_000))).toMatchObject([{ kind: 'text' }]);
+    expect(partsOf(`${'{{ '.repeat(100_000)}name}}`)).toHaveLength(2);
+    const nested = '{{#if a}}'.repeat(9_000) + '{{/if}}'.repeat(9_000);
+    expect(parseTemplate(nested)).toMatchObject({
+      ok: false,
+      message: 'The blocks are nested too deeply',
+    });
+  });
 });

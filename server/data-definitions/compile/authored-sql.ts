@@ -1,4 +1,4 @@
-import { parseSql } from '../../database/parse-sql.ts';
+import { parseSql, TOO_DEEP } from '../../database/parse-sql.ts';
 import { numberParameters } from './sql-parameters.ts';
 
 /** What an author's SQL is for: rows to show, or a change that a button makes. */
@@ -39,12 +39,19 @@ export async function readAuthoredSql(
   source: string,
   purpose: SqlPurpose,
 ): Promise<AuthoredSql | SqlFault> {
-  const { text, names, originalOffset, numbered } = numberParameters(source);
+  const { text, names, originalOffset, numbered, unclosed } = numberParameters(source);
   const fault = (message: string, offset = 0): SqlFault => {
     return { ok: false, message, offset: Math.min(originalOffset(offset), source.length) };
   };
   if (numbered !== null) {
     return { ok: false, message: 'Name parameters, :id instead of $1', offset: numbered };
+  }
+  if (unclosed !== null) {
+    return {
+      ok: false,
+      message: 'This comment is never closed, or holds too many others',
+      offset: unclosed,
+    };
   }
   if (purpose === 'source' && names.length > 0) {
     return fault(`A source takes no parameters, but this one names :${names[0]}`);
@@ -87,7 +94,12 @@ function objectionTo(
     const wanted = purpose === 'source' ? 'SELECT' : 'SELECT, INSERT, UPDATE or DELETE';
     return { message: `Only ${wanted} may stand here`, byte: 0 };
   }
-  return walk(statement, purpose);
+  try {
+    return walk(statement, purpose);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return { message: TOO_DEEP, byte: 0 };
+  }
 }
 
 function walk(node: unknown, purpose: SqlPurpose): Objection | null {

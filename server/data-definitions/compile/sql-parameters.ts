@@ -7,6 +7,8 @@ export interface ParameterisedSql {
   originalOffset(offset: number): number;
   /** Offset of the first place where the author wrote a number, `$1`, instead of a name. */
   readonly numbered: number | null;
+  /** Offset of a comment that never ends, or goes deeper than {@link MAX_COMMENTS}. */
+  readonly unclosed: number | null;
 }
 
 /** What a colon means nothing in, then what it may belong to, then a parameter. */
@@ -26,11 +28,15 @@ export function numberParameters(source: string): ParameterisedSql {
   let text = '';
   let copied = 0;
   let numbered: number | null = null;
+  let unclosed: number | null = null;
   const tokens = new RegExp(TOKENS);
   for (let match = tokens.exec(source); match; match = tokens.exec(source)) {
     const [token, , name] = match;
-    if (token === '/*') tokens.lastIndex = endOfComment(source, match.index);
-    else if (token.startsWith('$') && token.endsWith('$')) {
+    if (token === '/*') {
+      const end = endOfComment(source, match.index);
+      if (end === null) unclosed ??= match.index;
+      tokens.lastIndex = end ?? source.length;
+    } else if (token.startsWith('$') && token.endsWith('$')) {
       const end = source.indexOf(token, tokens.lastIndex);
       tokens.lastIndex = end < 0 ? source.length : end + token.length;
     } else if (token.startsWith('$')) numbered ??= match.index;
@@ -45,17 +51,21 @@ export function numberParameters(source: string): ParameterisedSql {
   text += source.slice(copied);
   const originalOffset = (offset: number): number =>
     shifts.reduce((sum, { at, by }) => (at <= offset ? sum + by : sum), offset);
-  return { text, names, originalOffset, numbered };
+  return { text, names, originalOffset, numbered, unclosed };
 }
 
-/** Comments nest in PostgreSQL. */
-function endOfComment(source: string, start: number): number {
+/** Comments inside of each other: its parser takes the longer for each, the deeper it is. */
+const MAX_COMMENTS = 50;
+
+/** Comments nest in PostgreSQL. @returns null where one never ends, or too many do so. */
+function endOfComment(source: string, start: number): number | null {
   const marks = /\/\*|\*\//g;
   marks.lastIndex = start;
   let depth = 0;
   for (let mark = marks.exec(source); mark; mark = marks.exec(source)) {
     depth += mark[0] === '/*' ? 1 : -1;
     if (depth === 0) return marks.lastIndex;
+    if (depth > MAX_COMMENTS) return null;
   }
-  return source.length;
+  return null;
 }

@@ -1,8 +1,12 @@
 import { targetFaults } from './check-target.ts';
 import type { Findings, Path } from './findings.ts';
 
-/** A tag, a comment, or a place of a template, in which a sign `<` means something else. */
-const TAGS = /\{\{.*?\}\}|<!--[\s\S]*?-->|<(\/?)([a-zA-Z][\w-]*)((?:"[^"]*"|'[^']*'|[^'">])*)(>?)/g;
+/**
+ * A tag, a comment, or a place of a template, in which a sign `<` means something else. What opens anew
+ * before it ends is none, so that no text is looked through twice.
+ */
+const TAGS =
+  /\{\{(?:(?!\{\{).)*?\}\}|<!--(?:(?!<!--)[\s\S])*?-->|<(\/?)([a-zA-Z][\w-]*)((?:"[^"]*"|'[^']*'|[^'">])*)(>?)/g;
 
 const WITHOUT_END: ReadonlySet<string> = new Set([
   ...['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr'],

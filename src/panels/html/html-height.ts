@@ -1,6 +1,7 @@
 /** Pixels that one such element adds beside its letters, about: its line and its margins. */
 const HEIGHTS: Record<string, number> = { p: 16, h: 24, li: 0, tr: 13, br: 0, blockquote: 16 };
-const BLOCK = /<(p|h|li|tr|br|blockquote)(?:[1-6])?\b[^>]*>/gi;
+// A tag that is not closed before the next one begins is none, so that each is looked at once.
+const BLOCK = /<(p|h|li|tr|br|blockquote)(?:[1-6])?\b[^<>]*>/gi;
 /** Letters that a line of a panel holds, about. */
 const LETTERS = 90;
 const LINE = 22;
@@ -11,7 +12,7 @@ export function heightOf(html: string): number {
   let height = 0;
   let begin = 0;
   const add = (end: number, margin: number) => {
-    const letters = html.slice(begin, end).replaceAll(/<[^>]*>/g, '').length;
+    const letters = html.slice(begin, end).replaceAll(/<[^<>]*>/g, '').length;
     height += Math.ceil(letters / LETTERS) * LINE + (letters > 0 ? margin : 0);
   };
   let margin = 0;

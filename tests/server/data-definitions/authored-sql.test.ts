@@ -167,3 +167,16 @@ describe('a source', () => {
     expect(await readAuthoredSql(text, 'source')).toMatchObject({ ok: false, message });
   });
 });
+
+test.each([
+  ['sums', `SELECT 1${'+1'.repeat(45_000)}`],
+  ['casts', `SELECT 1${'::int'.repeat(19_000)}`],
+  ['unions', Array(8_000).fill('SELECT 1').join(' UNION ')],
+  ['comments without end', '/*'.repeat(49_000)],
+  ['comments inside of each other', `SELECT 1 ${'/*'.repeat(24_000)}${'*/'.repeat(24_000)}`],
+])('%s that go deeper than anybody writes are told', async (_, text) => {
+  expect(await readAuthoredSql(text, 'source')).toMatchObject({
+    ok: false,
+    message: expect.stringMatching(/nested too deeply|too many others/),
+  });
+});

@@ -70,5 +70,12 @@ export function isLinkAddress(address: string): boolean {
 
 /** The editor's HTML without the empty line that it keeps at its end for the cursor. */
 export function tidyHtml(html: string): string {
-  return html.replace(/(?:<p(?: [^>]*)?>(?:<br>)?<\/p>)+$/, '');
+  let tidy = html;
+  // From the end, so that a long text is not tried from each of its paragraphs on.
+  while (tidy.endsWith('</p>')) {
+    const start = tidy.lastIndexOf('<p');
+    if (!/^<p(?: [^>]*)?>(?:<br>)?<\/p>$/.test(tidy.slice(start))) break;
+    tidy = tidy.slice(0, start);
+  }
+  return tidy;
 }
