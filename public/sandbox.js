@@ -2,6 +2,8 @@
 // It only carries messages between the page that framed it and its workers; docs/script-api.md says
 // what a script can do, schemas/script/ how the messages look.
 (() => {
+  /** Messages of one run: more than the page ever answers, and few enough to carry. */
+  const MOST_MESSAGES = 1000;
   /** @type {Map<string, Worker>} */
   const workers = new Map();
   const workerAddress = URL.createObjectURL(
@@ -13,6 +15,7 @@
     if (data.type === 'run') start(data);
     else if (data.type === 'answer') workers.get(data.id)?.postMessage(data);
     else if (data.type === 'stop') end(data.id);
+    else if (data.type === 'hello') parent.postMessage({ type: 'ready' }, '*');
   });
   parent.postMessage({ type: 'ready' }, '*');
 
@@ -20,7 +23,16 @@
   function start({ id, script, context }) {
     const worker = new Worker(workerAddress);
     workers.set(id, worker);
+    let messages = 0;
     worker.onmessage = ({ data }) => {
+      messages += 1;
+      if (messages > MOST_MESSAGES) {
+        // Messages without end would keep the page from everything else.
+        const message = 'The script asked too much of the page and was stopped';
+        parent.postMessage({ type: 'failed', id, message, line: null }, '*');
+        end(id);
+        return;
+      }
       // The id is ours to say: a script can not speak for another run.
       parent.postMessage({ ...data, id }, '*');
       if (data.type === 'done' || data.type === 'failed') end(id);

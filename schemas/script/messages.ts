@@ -26,7 +26,9 @@ export type ToSandbox =
   | { type: 'run'; id: string; script: string; context: ScriptContext }
   | { type: 'answer'; id: string; request: number; ok: true; data: unknown }
   | { type: 'answer'; id: string; request: number; ok: false; error: ScriptRefusal }
-  | { type: 'stop'; id: string };
+  | { type: 'stop'; id: string }
+  /** Asks a sandbox that is open whether it still answers, which it does with `ready`. */
+  | { type: 'hello' };
 
 /** Why a capability was refused, as the script catches it: an Error with these properties. */
 export interface ScriptRefusal {
@@ -42,7 +44,7 @@ const run = { id: z.string().check(z.maxLength(64)) };
  * before it is looked at.
  */
 export const fromSandbox = z.discriminatedUnion('type', [
-  /** The sandbox has loaded and takes scripts. */
+  /** The sandbox takes scripts: it has loaded, or was asked. */
   z.object({ type: z.literal('ready') }),
   z.object({
     type: z.literal('request'),

@@ -15,7 +15,7 @@ import type { PageScope } from '../pages/content/page-scope.ts';
 /** What a script belongs to. */
 export interface ScriptHost {
   services: Pick<Services, 'api' | 'dialogs' | 'navigate' | 't' | 'toasts'>;
-  page: Pick<PageScope, 'panels' | 'refresh'>;
+  page: Pick<PageScope, 'onLeave' | 'panels' | 'refresh'>;
   /** Code of the script's own panel; null for a page's script. */
   panel: string | null;
 }

@@ -14,18 +14,25 @@ export interface ScriptRun {
   deadline?: number | undefined;
 }
 
+/** Requests after which a page may be left because its script wanted it so. */
+const LEADS_AWAY: ReadonlySet<string> = new Set(['page.navigate', 'page.reload', 'command.run']);
+
 /**
  * Runs a script in the sandbox (spec 2.11, 4.8, 7.17i). Answers with what the script returned, or
- * with why it failed; an endless script is stopped at its deadline.
+ * with why it failed; an endless script is stopped at its deadline. A script ends with its page: as
+ * done when it led away from there itself, else as cancelled.
  */
 export function runScript(
   { script, context, host, deadline }: ScriptRun,
   sandbox: Sandbox = sandboxOf(window),
 ): Promise<Result<unknown>> {
   const id = crypto.randomUUID();
+  let lastRequest = '';
   return new Promise((settle) => {
     async function answer({ request, capability, params }: ScriptRequest): Promise<void> {
+      lastRequest = capability;
       const result = await answerScript(capability, params, host);
+      if (actor.getSnapshot().status !== 'active') return;
       if (result.ok) {
         sandbox.send({ type: 'answer', id, request, ok: true, data: result.data });
       } else {
@@ -36,19 +43,21 @@ export function runScript(
       actor.send({ type: 'request.answered' });
     }
 
+    const stop = () => sandbox.send({ type: 'stop', id });
     const actor = createActor(
       scriptMachine.provide({
         actors: {
-          openSandbox: fromPromise<void, { id: string }>(async () => {
+          openSandbox: fromPromise<void, { id: string }>(async ({ signal }) => {
             await sandbox.ready();
-            sandbox.send({ type: 'run', id, script, context });
+            if (!signal.aborted) sandbox.send({ type: 'run', id, script, context });
           }),
         },
         actions: {
           answer: (_, request) => void answer(request),
-          stop: () => sandbox.send({ type: 'stop', id }),
+          stop,
           settle({ context: { result } }) {
             stopListening();
+            stopWatching();
             settle(result ?? failure(ResultId.network, 'The script gave no answer', 'SCRIPT'));
           },
         },
@@ -60,6 +69,13 @@ export function runScript(
       else if (message.type === 'done') actor.send({ type: 'script.ended', data: message.data });
       else actor.send({ ...message, type: 'script.broke' });
     });
+    let stopWatching = () => {};
     actor.start();
+    stopWatching = host.page.onLeave(() => {
+      if (actor.getSnapshot().status !== 'active') return;
+      if (!LEADS_AWAY.has(lastRequest)) return actor.send({ type: 'script.cancelled' });
+      stop();
+      actor.send({ type: 'script.ended', data: null });
+    });
   });
 }

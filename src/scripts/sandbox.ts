@@ -13,6 +13,8 @@ export interface Sandbox {
 
 /** Milliseconds that the sandbox's page gets to load. */
 const PATIENCE = 15_000;
+/** Milliseconds in which a page that has loaded says that it still works. */
+const PULSE = 4_000;
 
 let opened: Sandbox | null = null;
 
@@ -22,41 +24,72 @@ export function sandboxOf(window: Window): Sandbox {
   return opened;
 }
 
-/** Frames the sandbox's page; a message counts only when it is from that frame and well formed. */
+/**
+ * Frames the sandbox's page; a message counts only when it is from that frame and well formed. A page
+ * that answers no more, as after a script that has used up all memory, gives way to a new one.
+ */
 export function createSandbox(window: Window): Sandbox {
   const { document } = window;
   const listeners = new Map<string, (message: RunMessage) => void>();
-  const frame = document.createElement('iframe');
-  frame.setAttribute('sandbox', 'allow-scripts');
-  frame.hidden = true;
-  frame.title = 'Sandbox';
+  const waiting = new Set<() => void>();
+  let frame: HTMLIFrameElement | null = null;
+  let loading: Promise<boolean> | null = null;
 
-  const ready = new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new Error('The sandbox for scripts did not open')),
-      PATIENCE,
-    );
-    window.addEventListener('message', (event: MessageEvent) => {
-      if (event.source === null || event.source !== frame.contentWindow) return;
-      const parsed = fromSandbox.safeParse(event.data);
-      if (!parsed.success) return;
-      if (parsed.data.type === 'ready') {
+  window.addEventListener('message', (event: MessageEvent) => {
+    if (event.source === null || event.source !== frame?.contentWindow) return;
+    const parsed = fromSandbox.safeParse(event.data);
+    if (!parsed.success) return;
+    if (parsed.data.type === 'ready') {
+      for (const settle of [...waiting]) settle();
+    } else listeners.get(parsed.data.id)?.(parsed.data);
+  });
+
+  /** @returns whether the page says within that time that it works. */
+  function hears(patience: number): Promise<boolean> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => settle(false), patience);
+      const heard = () => settle(true);
+      function settle(works: boolean): void {
         clearTimeout(timer);
-        resolve();
-      } else listeners.get(parsed.data.id)?.(parsed.data);
+        waiting.delete(heard);
+        resolve(works);
+      }
+      waiting.add(heard);
     });
-  });
-  ready.catch(() => {
-    frame.remove();
-    opened = null;
-  });
-  frame.src = SANDBOX_PATH;
-  document.body.append(frame);
+  }
+
+  // Its origin is opaque: there is no other name for it.
+  const send = (message: ToSandbox) => frame?.contentWindow?.postMessage(message, '*');
+
+  function open(): Promise<boolean> {
+    frame?.remove();
+    frame = document.createElement('iframe');
+    frame.setAttribute('sandbox', 'allow-scripts');
+    frame.hidden = true;
+    frame.title = 'Sandbox';
+    frame.src = SANDBOX_PATH;
+    const loaded = hears(PATIENCE);
+    document.body.append(frame);
+    return loaded;
+  }
+
+  async function stillWorks(): Promise<boolean> {
+    const heard = hears(PULSE);
+    send({ type: 'hello' });
+    return heard;
+  }
 
   return {
-    ready: () => ready,
-    // Its origin is opaque: there is no other name for it.
-    send: (message) => frame.contentWindow?.postMessage(message, '*'),
+    async ready() {
+      const asked = loading;
+      if (asked !== null && (await asked) && (await stillWorks())) return;
+      // Whoever else found it dead may have opened another by now.
+      if (loading === asked) loading = open();
+      if (await loading) return;
+      loading = null;
+      throw new Error('The sandbox for scripts did not open');
+    },
+    send,
     listen(id, listener) {
       listeners.set(id, listener);
       return () => listeners.delete(id);

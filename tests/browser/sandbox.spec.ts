@@ -28,7 +28,9 @@ function runInSandbox(page: Page, scripts: string[]): Promise<Outcome[]> {
     const outcomes: Outcome[] = [];
     for (const [index, script] of texts.entries()) {
       const id = String(index);
-      const ended = next((data) => data.id === id && data.type !== 'request');
+      const ended = next(
+        (data) => data.id === id && (data.type === 'done' || data.type === 'failed'),
+      );
       frame.contentWindow?.postMessage({ type: 'run', id, script, context: { n: 7 } }, '*');
       outcomes.push(await ended);
     }
@@ -84,4 +86,18 @@ test('the page of scripts has a policy of its own, and the product’s pages nev
   expect(sandbox.headers()['content-security-policy']).toContain("connect-src 'none'");
   const product = await request.get('/y4/');
   expect(product.headers()['content-security-policy']).not.toContain("'unsafe-eval'");
+});
+
+test('a script that says more than anybody can hear is stopped, and the next one runs', async ({
+  page,
+}) => {
+  const [flood, forged, next] = await runInSandbox(page, [
+    "for (;;) postMessage({ type: 'none', text: 'x'.repeat(10000) });",
+    "for (;;) postMessage({ type: 'request', request: 0, capability: 'toast.show', params: {} });",
+    'return 7;',
+  ]);
+  const stopped = { type: 'failed', message: expect.stringContaining('asked too much') };
+  expect(flood).toMatchObject(stopped);
+  expect(forged).toMatchObject(stopped);
+  expect(next).toMatchObject({ type: 'done', data: 7 });
 });

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { useSearch } from 'wouter/use-browser-location';
@@ -20,6 +20,7 @@ import { PageHeader } from './PageHeader.tsx';
 import { createPagePanels } from './page-panels.ts';
 import type { PageScope } from './page-scope.ts';
 import { PageTitle } from './page-title.ts';
+import { createPageVisit, type PageVisit } from './page-visit.ts';
 import { Redirecting } from './Redirecting.tsx';
 import { shareOfForm } from './share-of-form.ts';
 import { usePage } from './use-page.ts';
@@ -43,6 +44,7 @@ function Content({ path, search }: { path: string; search: string }) {
   const address = useMemo(() => contentAddress(path, search), [path, search]);
   const [filters] = useState(createPageFilters);
   const [panels] = useState(createPagePanels);
+  const [visit] = useState(createPageVisit);
   const [snapshot, send] = usePage(address);
   const { form, failure, check } = snapshot.context;
   const goOn = useCallback(() => send({ type: 'person.known' }), [send]);
@@ -110,6 +112,7 @@ function Content({ path, search }: { path: string; search: string }) {
         <ReadyForm
           form={form}
           script={check?.script}
+          visit={visit}
           page={{
             formCode: form.code,
             mode: address.mode,
@@ -119,6 +122,7 @@ function Content({ path, search }: { path: string; search: string }) {
             filters,
             panels,
             refresh: () => send({ type: 'page.reloaded' }),
+            onLeave: visit.onLeave,
           }}
         />
       );
@@ -131,11 +135,17 @@ function ReadyForm({
   form,
   page,
   script,
+  visit,
 }: {
   form: Form;
   page: PageScope;
   script: string | undefined;
+  visit: PageVisit;
 }) {
+  useEffect(() => {
+    visit.begin();
+    return visit.end;
+  }, [visit]);
   usePageScript(script, page);
   const { t } = useTranslation();
   const title = translateLabel(t, form.headerTitle);

@@ -16,4 +16,6 @@ export interface PageScope {
   /** The panels that are drawn, for the page's scripts. */
   panels: PagePanels;
   refresh(): void;
+  /** Hears when the page is left, at once where it has been already. @returns what ends the listening. */
+  onLeave(listener: () => void): () => void;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { ResultId } from '#schemas/wire/result-id.ts';
 import { useServices } from '../../app/services-context.ts';
 import type { PageScope } from './page-scope.ts';
 
@@ -25,7 +26,8 @@ export function usePageScript(script: string | undefined, page: PageScope): void
         context: scriptContextOf(services, latest.current, { event: 'preCheck', panel: null }),
         host: { services, page: latest.current, panel: null },
       });
-      if (!result.ok) services.toasts.raise('error', services.t(result.message));
+      if (!result.ok && result.id !== ResultId.cancelled)
+        services.toasts.raise('error', services.t(result.message));
     }
   }, [script, services]);
 }

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { Panel, PanelEventName } from '#schemas/definitions/panel.ts';
+import { ResultId } from '#schemas/wire/result-id.ts';
 import { useServices } from '../../app/services-context.ts';
 import type { PagePanel } from '../../pages/content/page-panels.ts';
 import type { PageScope } from '../../pages/content/page-scope.ts';
@@ -64,7 +65,7 @@ export function usePanelScripts(
         host: { services, page, panel: panel.code },
       });
       running.current.delete(event);
-      if (!result.ok)
+      if (!result.ok && result.id !== ResultId.cancelled)
         services.toasts.raise('error', `${panel.code}: ${services.t(result.message)}`);
     }
     return {

@@ -36,6 +36,7 @@ export function pageScope(): PageScope {
     filters: createPageFilters(),
     panels: createPagePanels(),
     refresh: () => {},
+    onLeave: () => () => {},
   };
 }
 

@@ -1,0 +1,81 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { FromSandbox, ToSandbox } from '#schemas/script/messages.ts';
+import { ResultId } from '#schemas/wire/result-id.ts';
+import { createPagePanels } from '#src/pages/content/page-panels.ts';
+import { createPageVisit } from '#src/pages/content/page-visit.ts';
+import type { ScriptHost } from '#src/scripts/capabilities.ts';
+import { runScript } from '#src/scripts/run-script.ts';
+import type { Sandbox } from '#src/scripts/sandbox.ts';
+
+/** A page with a script that runs, and both ends of what they say to each other. */
+async function start() {
+  const visit = createPageVisit();
+  visit.begin();
+  const sent: ToSandbox[] = [];
+  let say: (message: Exclude<FromSandbox, { type: 'ready' }>) => void = () => {};
+  const unlisten = vi.fn();
+  const sandbox: Sandbox = {
+    ready: async () => {},
+    send: (message) => sent.push(message),
+    listen(_id, listener) {
+      say = listener;
+      return unlisten;
+    },
+  };
+  const services = { navigate: vi.fn(), toasts: { raise: vi.fn() }, t: (key: string) => key };
+  const host = {
+    services,
+    page: { panels: createPagePanels(), refresh: vi.fn(), onLeave: visit.onLeave },
+    panel: null,
+  } as unknown as ScriptHost;
+  const run = () => runScript({ script: 'x', context: {} as never, host }, sandbox);
+  const result = run();
+  await vi.waitFor(() => expect(sent).toMatchObject([{ type: 'run' }]));
+  const { id } = sent[0] as { id: string };
+  const ask = (capability: string, params: unknown) =>
+    say({ type: 'request', id, request: 0, capability, params });
+  return { visit, sent, result, run, ask, services, unlisten };
+}
+
+describe('a script', () => {
+  it('ends with its page, and says nothing more', async () => {
+    const { visit, sent, result, unlisten } = await start();
+    visit.end();
+    expect(await result).toMatchObject({ ok: false, id: ResultId.cancelled });
+    expect(sent.map(({ type }) => type)).toEqual(['run', 'stop']);
+    expect(unlisten).toHaveBeenCalledOnce();
+  });
+
+  it('that leads away from its page has done what it was to do', async () => {
+    const { visit, sent, result, ask, services } = await start();
+    services.navigate.mockImplementation(() => visit.end());
+    ask('page.navigate', { url: '/content/A/main' });
+    expect(await result).toMatchObject({ ok: true });
+    expect(sent.map(({ type }) => type)).toEqual(['run', 'stop']);
+  });
+
+  it('that has asked something else since is cancelled', async () => {
+    const { visit, result, ask } = await start();
+    ask('page.navigate', { url: '/content/A/main' });
+    ask('toast.show', { message: 'On the way' });
+    visit.end();
+    expect(await result).toMatchObject({ ok: false, id: ResultId.cancelled });
+  });
+
+  it('of a page that is left already does not begin', async () => {
+    const { visit, sent, run } = await start();
+    visit.end();
+    sent.length = 0;
+    expect(await run()).toMatchObject({ ok: false, id: ResultId.cancelled });
+    expect(sent.filter(({ type }) => type === 'run')).toEqual([]);
+  });
+
+  it('of a page that is drawn again begins', async () => {
+    const { visit, sent, run } = await start();
+    visit.end();
+    visit.begin();
+    sent.length = 0;
+    void run();
+    await vi.waitFor(() => expect(sent).toMatchObject([{ type: 'run' }]));
+  });
+});
