@@ -4,30 +4,34 @@ import type { ClientField, LookupOption } from '#schemas/definitions/field.ts';
 /** Cells of a spreadsheet as the clipboard carries them: tabs, line ends, and quotes around both. */
 export function parseCells(text: string): string[][] {
   const rows: string[][] = [[]];
-  let cell = '';
-  let quoted = false;
-  const endCell = () => {
+  let at = 0;
+  while (at <= text.length) {
+    const close = closingQuote(text, at);
+    const start = at;
+    at = close ?? at;
+    while (at < text.length && text[at] !== '\t' && text[at] !== '\n') at++;
+    const cell =
+      close === null
+        ? text.slice(start, at).replaceAll('\r', '')
+        : text.slice(start + 1, close).replaceAll('""', '"');
     rows.at(-1)?.push(cell);
-    cell = '';
-  };
-  for (let at = 0; at < text.length; at++) {
-    const character = text[at];
-    if (quoted) {
-      if (character !== '"') cell += character;
-      else if (text[at + 1] === '"') {
-        cell += '"';
-        at++;
-      } else quoted = false;
-    } else if (character === '"' && cell === '') quoted = true;
-    else if (character === '\t') endCell();
-    else if (character === '\n') {
-      endCell();
-      rows.push([]);
-    } else if (character !== '\r') cell += character;
+    if (text[at] === '\n') rows.push([]);
+    at++;
   }
-  endCell();
   const last = rows.at(-1);
   return last?.length === 1 && last[0] === '' ? rows.slice(0, -1) : rows;
+}
+
+/**
+ * Index of the quote that closes the cell beginning at `start`; null where it is in no quotes, or nothing
+ * closes them before a cell can end: then they are letters like any other.
+ */
+function closingQuote(text: string, start: number): number | null {
+  if (text[start] !== '"') return null;
+  let end = text.indexOf('"', start + 1);
+  while (end >= 0 && text[end + 1] === '"') end = text.indexOf('"', end + 2);
+  const next = text[end + 1] ?? '\n';
+  return end > start && /[\t\r\n]/.test(next) ? end : null;
 }
 
 /** The option of that key or name, upper and lower case alike. */

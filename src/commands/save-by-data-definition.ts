@@ -1,5 +1,6 @@
 import {
   saveByDataDefinition as contract,
+  MAX_SAVED_ROWS,
   saveRefusal,
 } from '#schemas/web-ui-service/save-by-data-definition.ts';
 import { failure, success } from '#schemas/wire/envelope.ts';
@@ -40,6 +41,13 @@ export const saveByDataDefinition: CommandDefinition = {
     }
     const rows = draft.rows();
     if (rows.length === 0) return success(null, services.t('There is nothing to save'));
+    if (rows.length > MAX_SAVED_ROWS) {
+      const message = services.t('At most {most} rows are saved at once, and these are {n}', {
+        most: MAX_SAVED_ROWS,
+        n: rows.length,
+      });
+      return failure(ResultId.refused, message, 'TOO_MANY');
+    }
     const result = await services.api.call(contract, { code: dataCode, rows });
     if (result.ok) {
       draft.saved(result.data.list);

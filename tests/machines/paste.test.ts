@@ -14,6 +14,14 @@ it.each([
   ['a\t\tc', [['a', '', 'c']]],
   ['"two\nlines"\t"a ""quote"""\n', [['two\nlines', 'a "quote"']]],
   ['5" pipe\tx', [['5" pipe', 'x']]],
+  [
+    '"quoted" word\tx\n"never closed\ty\nz\t"" ',
+    [
+      ['"quoted" word', 'x'],
+      ['"never closed', 'y'],
+      ['z', '"" '],
+    ],
+  ],
   ['', []],
 ])('reads the cells of %j', (text, cells) => {
   expect(parseCells(text)).toEqual(cells);

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { missingFields, savedRows } from '#machines/panel/edit-draft.ts';
-import { rowsInSight } from '#machines/panel/edit-rows.ts';
+import { EDIT_PAGE_SIZE, rowsInSight } from '#machines/panel/edit-rows.ts';
 import type { Button as ButtonDefinition } from '#schemas/definitions/button.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
@@ -205,6 +205,10 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
           definition={definition}
           problems={problems}
           rowNumber={(id) => rows.findIndex((one) => one.id === id) + 1}
+          onShow={(id) => {
+            const index = rows.findIndex((one) => one.id === id);
+            send({ type: 'page.requested', pageIndex: Math.floor(index / EDIT_PAGE_SIZE) });
+          }}
           onResolve={(id, keep) => send({ type: 'conflict.resolved', id, keep })}
         />
       ) : null}

@@ -9,11 +9,17 @@ export interface EditProblemsProps {
   problems: readonly EditProblem[];
   /** Number of the row as the grid counts it, from 1. */
   rowNumber(id: string): number;
+  /** Brings the page of a row into sight. */
+  onShow(id: string): void;
   onResolve(id: string, keep: 'mine' | 'theirs'): void;
 }
 
+/** Rows that are told one by one; in the grid itself all of them are marked. */
+const MOST_TOLD = 20;
+
 /** Why rows were not saved: each with its words, a conflict with its two ways out. */
-export function EditProblems({ definition, problems, rowNumber, onResolve }: EditProblemsProps) {
+export function EditProblems(props: EditProblemsProps) {
+  const { definition, problems, rowNumber, onShow, onResolve } = props;
   const { t, i18n } = useTranslation();
   const open = problems.filter(
     ({ message, fields, conflict }) => message !== '' || fields.length > 0 || conflict,
@@ -23,9 +29,11 @@ export function EditProblems({ definition, problems, rowNumber, onResolve }: Edi
     translateLabel(t, definition.fields.find((field) => field.name === name)?.title) || name;
   return (
     <ul className="y4-edit-problems" role="alert" aria-label={t('Rows that were not saved')}>
-      {open.map((problem) => (
+      {open.slice(0, MOST_TOLD).map((problem) => (
         <li key={problem.id}>
-          <strong>{t('Row {n}', { n: rowNumber(problem.id) })}</strong>{' '}
+          <Button variant="link" size="sm" onClick={() => onShow(problem.id)}>
+            {t('Row {n}', { n: rowNumber(problem.id) })}
+          </Button>{' '}
           <span>
             {[
               problem.conflict
@@ -52,6 +60,9 @@ export function EditProblems({ definition, problems, rowNumber, onResolve }: Edi
           ) : null}
         </li>
       ))}
+      {open.length > MOST_TOLD ? (
+        <li>{t('The first {n} of {all} rows', { n: MOST_TOLD, all: open.length })}</li>
+      ) : null}
     </ul>
   );
 }

@@ -34,6 +34,7 @@ import { Chosen } from './chosen.ts';
 import { editColumn, isEditable, mayAdd } from './edit-columns.ts';
 import { findQuotes } from './find-quotes.ts';
 import { focusedPlace, type NewRow, pasteInto, quotedTexts } from './paste-into.ts';
+import { refusedText } from './refused-text.ts';
 
 export interface EditTableProps {
   label: string;
@@ -222,9 +223,7 @@ export function EditTable(props: EditTableProps) {
     const pasted = pasteInto(into, text, found);
     if (pasted.cells.length > 0) props.onEdit(pasted.cells);
     if (pasted.rows.length > 0) props.onAdd(pasted.rows);
-    if (pasted.refused > 0) {
-      toasts.raise('warn', t('{n} cells could not be taken over', { n: pasted.refused }));
-    }
+    if (pasted.refused.length > 0) toasts.raise('warn', refusedText(pasted.refused, place, t));
   }
 
   return (

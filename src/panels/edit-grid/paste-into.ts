@@ -15,7 +15,15 @@ export interface Pasted {
   /** New rows for what lies below the last one. */
   rows: NewRow[];
   /** Cells that could not be taken over. */
-  refused: number;
+  refused: RefusedCell[];
+}
+
+export interface RefusedCell {
+  /** Rows below the focused one. */
+  down: number;
+  /** Where it should have gone; null for a place that the grid does not have. */
+  field: ClientField | null;
+  text: string;
 }
 
 export interface PasteTarget {
@@ -48,7 +56,7 @@ export function quotedTexts(target: PasteTarget, text: string): Map<ClientField,
 
 /** What a paste of spreadsheet cells does, starting at the focused cell. */
 export function pasteInto(target: PasteTarget, text: string, findQuote: FindQuote): Pasted {
-  const pasted: Pasted = { cells: [], rows: [], refused: 0 };
+  const pasted: Pasted = { cells: [], rows: [], refused: [] };
   parseCells(text).forEach((line, down) => {
     const id = target.ids[down] ?? null;
     const added: NewRow = { values: {}, display: {} };
@@ -56,7 +64,7 @@ export function pasteInto(target: PasteTarget, text: string, findQuote: FindQuot
       const field = target.fields[along];
       const meant = field && meaningOf(field, cell, findQuote);
       if (field === undefined || meant === undefined || !target.canEdit(field, id)) {
-        pasted.refused += 1;
+        pasted.refused.push({ down, field: field ?? null, text: cell });
       } else if (id !== null) pasted.cells.push({ id, name: field.name, ...meant });
       else {
         added.values[field.name] = meant.value;
@@ -84,11 +92,17 @@ function meaningOf(field: ClientField, cell: string, findQuote: FindQuote): Mean
   return value === undefined ? undefined : { value };
 }
 
+/** Where a paste begins. */
+export interface FocusedPlace extends Pick<PasteTarget, 'fields' | 'ids'> {
+  /** Index of its first row among all, from 0. */
+  firstRow: number;
+}
+
 /** Where the focus of a grid stands, as the place of a paste; null when it stands nowhere. */
 export function focusedPlace(
   api: GridApi<Row>,
   fields: ReadonlyMap<string, ClientField>,
-): Pick<PasteTarget, 'fields' | 'ids'> | null {
+): FocusedPlace | null {
   const focused = api.getFocusedCell();
   if (focused === null) return null;
   const columns = api.getAllDisplayedColumns().map((column) => column.getColId());
@@ -97,5 +111,9 @@ export function focusedPlace(
   for (let index = focused.rowIndex; index < api.getDisplayedRowCount(); index++) {
     ids.push(api.getDisplayedRowAtIndex(index)?.id ?? '');
   }
-  return { fields: columns.slice(from).map((name) => fields.get(name)), ids };
+  return {
+    fields: columns.slice(from).map((name) => fields.get(name)),
+    ids,
+    firstRow: focused.rowIndex,
+  };
 }

@@ -45,6 +45,17 @@ describe('SaveByDataDefinition', () => {
     expect(draft.saved).toHaveBeenCalledWith(stored);
   });
 
+  it('sends no more rows than one save takes, and says so', async () => {
+    const [row] = draftOf().rows();
+    const draft = draftOf({ rows: () => Array.from({ length: 1001 }, () => row as never) });
+    const { scope, call } = commandScope({ draft });
+    expect(await saveByDataDefinition.run(command, scope)).toMatchObject({
+      ok: false,
+      code: 'TOO_MANY',
+    });
+    expect(call).not.toHaveBeenCalled();
+  });
+
   it('hands the problems of a refused save to the panel', async () => {
     const draft = draftOf();
     const { scope, call } = commandScope({ draft });
