@@ -11,7 +11,7 @@ import { buttonsInTitle } from '../shared/PanelButtons.tsx';
 import { PanelFailure } from '../shared/PanelFailure.tsx';
 import { PanelFrame } from '../shared/PanelFrame.tsx';
 import { usePlainPanel } from '../shared/use-plain-panel.ts';
-import { embedAddress } from './embed-address.ts';
+import { embedAddress, isTooDeep } from './embed-address.ts';
 
 /** Another page in a frame (spec 2.14h, 3.2h). */
 export default function EmbedPage({ panel, page }: PanelProps<'EmbedPage'>) {
@@ -19,7 +19,10 @@ export default function EmbedPage({ panel, page }: PanelProps<'EmbedPage'>) {
   const { base } = useServices();
   const { origin } = window.location;
   const address = embedAddress(panel.embedPage, { base, origin });
-  const [snapshot, send] = useMachine(embedMachine, { input: { allowed: address !== null } });
+  const [tooDeep] = useState(() => address?.sandbox === undefined && isTooDeep(window));
+  const [snapshot, send] = useMachine(embedMachine, {
+    input: { allowed: address !== null && !tooDeep },
+  });
   const [visit, setVisit] = useState(0);
   const refresh = () => {
     setVisit((count) => count + 1);
@@ -33,8 +36,10 @@ export default function EmbedPage({ panel, page }: PanelProps<'EmbedPage'>) {
         <PanelFailure
           failure={failure(
             ResultId.badRequest,
-            'The address of this panel can not be shown',
-            'BAD_URL',
+            tooDeep
+              ? 'Too many pages stand inside each other here'
+              : 'The address of this panel can not be shown',
+            tooDeep ? 'TOO_DEEP' : 'BAD_URL',
           )}
         />
       ) : (

@@ -47,3 +47,15 @@ function withQuery(url: string, props: Record<string, string>): string {
   const joined = query === '' ? address : `${address}${address.includes('?') ? '&' : '?'}${query}`;
   return hash === undefined ? joined : `${joined}#${hash}`;
 }
+
+/** Frames around a page in which it still frames pages of the product: beyond, pages that frame each other would never end. */
+const MOST_FRAMES = 2;
+
+/** Is the page so deep inside of others that it frames no page of the product any more? */
+export function isTooDeep(window: Pick<Window, 'parent'>): boolean {
+  let frames = 0;
+  for (let place = window; place.parent !== place && frames < MOST_FRAMES; place = place.parent) {
+    frames += 1;
+  }
+  return frames >= MOST_FRAMES;
+}

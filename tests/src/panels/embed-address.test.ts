@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { embedAddress } from '#src/panels/embed-page/embed-address.ts';
+import { embedAddress, isTooDeep } from '#src/panels/embed-page/embed-address.ts';
 
 const here = { base: '/y4', origin: 'https://shop.example' };
 
@@ -42,5 +42,23 @@ describe('the address of a framed page', () => {
     expect(other?.split(' ')).not.toContain('allow-top-navigation-by-user-activation');
     expect(other?.split(' ')).not.toContain('allow-modals');
     expect(embedAddress({ url: '/content/NOTES/embed', props: {} }, here)?.sandbox).toBeUndefined();
+  });
+});
+
+describe('a page that frames pages of the product', () => {
+  /** A window with so many frames around it. */
+  function within(frames: number): { parent: Window } {
+    const top = {} as { parent: Window };
+    top.parent = top as Window;
+    return frames === 0 ? top : { parent: within(frames - 1) as Window };
+  }
+
+  it.each([
+    [0, false],
+    [1, false],
+    [2, true],
+    [40, true],
+  ])('with %i frames around it is too deep: %s', (frames, expected) => {
+    expect(isTooDeep(within(frames))).toBe(expected);
   });
 });
