@@ -7,6 +7,7 @@ import {
 } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
 import { HtmlText } from '../../html/HtmlText.tsx';
+import { shortened } from '../../i18n/shortened.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { badgeClasses, classesOf } from '../grid/cell-classes.ts';
 import { Picture } from '../grid/cells/ImageCell.tsx';
@@ -30,7 +31,7 @@ export function ListItem(props: ListItemProps) {
   const picture = fields.find((field) => field.extraType === 'Image');
   const [title, ...others] = fields.filter((field) => field !== picture);
   const [file] = picture ? filesOf(row[picture.name], row[picture.name + DISPLAY_SUFFIX]) : [];
-  const name = title ? displayText(title, row, context) : '';
+  const name = title ? shortened(displayText(title, row, context)) : '';
   const classes = [`y4-list-item y4-list-item--${layout}`, ...classesOf(row[ROW_CLASS_KEY])];
   return (
     <li className={classes.join(' ')}>
@@ -69,9 +70,9 @@ function Value({
     <div className="y4-list-item__value">
       <dt>{context.label(field.title) || field.name}</dt>
       <dd className={badge === null ? classesOf(cell).join(' ') : undefined}>
-        {badge === null ? null : <span className={`y4-badge ${badge}`}>{text}</span>}
+        {badge === null ? null : <span className={`y4-badge ${badge}`}>{shortened(text)}</span>}
         {badge === null && field.format === 'html' ? <HtmlText text={text} /> : null}
-        {badge === null && field.format !== 'html' ? text : null}
+        {badge === null && field.format !== 'html' ? shortened(text) : null}
       </dd>
     </div>
   );

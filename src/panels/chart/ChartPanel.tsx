@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PanelOf } from '#schemas/definitions/panel.ts';
 import type { ChartData } from '#schemas/web-ui-service/get-chart-by-data-definition.ts';
 import { useServices } from '../../app/services-context.ts';
+import { shortened } from '../../i18n/shortened.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
 import type { PageScope } from '../../pages/content/page-scope.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -81,10 +82,14 @@ export function ChartPanel({ panel, page, supports, Drawing }: ChartPanelProps) 
   );
 }
 
+/** Characters of a name in a chart: the libraries measure each of them, drawn or not. */
+const MOST_IN_NAME = 200;
+
 function translated(data: ChartData, t: (key: string) => string): ChartData {
+  const nameOf = (name: string) => shortened(translateLabel(t, name), MOST_IN_NAME);
   return {
     ...data,
-    categories: data.categories.map((name) => translateLabel(t, name)),
-    series: data.series.map(({ name, values }) => ({ name: translateLabel(t, name), values })),
+    categories: data.categories.map(nameOf),
+    series: data.series.map(({ name, values }) => ({ name: nameOf(name), values })),
   };
 }

@@ -18,8 +18,9 @@ export function ChartTable({
         <thead>
           <tr>
             <td />
-            {data.series.map(({ name }) => (
-              <th key={name} scope="col">
+            {data.series.map(({ name }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two series may have the same name
+              <th key={index} scope="col">
                 {name}
               </th>
             ))}
@@ -27,11 +28,13 @@ export function ChartTable({
         </thead>
         <tbody>
           {data.categories.map((category, index) => (
-            <tr key={category}>
+            // biome-ignore lint/suspicious/noArrayIndexKey: two groups may have the same name
+            <tr key={index}>
               <th scope="row">{category}</th>
-              {data.series.map(({ name, values }) => {
+              {data.series.map(({ values }, at) => {
                 const value = values[index];
-                return <td key={name}>{typeof value === 'number' ? write(value) : ''}</td>;
+                // biome-ignore lint/suspicious/noArrayIndexKey: as its heading
+                return <td key={at}>{typeof value === 'number' ? write(value) : ''}</td>;
               })}
             </tr>
           ))}

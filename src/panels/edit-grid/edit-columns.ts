@@ -2,6 +2,7 @@ import type { ColDef, ValueFormatterParams, ValueParserParams } from 'ag-grid-co
 import { cellValueOf } from '#machines/panel/paste.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientDataDefinition, ClientField } from '#schemas/definitions/field.ts';
+import { shortened } from '../../i18n/shortened.ts';
 import { type ColumnContext, displayText } from '../grid/grid-columns.ts';
 import { reactEditor } from './cell-editor.tsx';
 import { belongsToEditor, FieldEditor, hasFieldEditor } from './FieldEditor.tsx';
@@ -107,7 +108,7 @@ export function editColumn(
       isEditable(field, definition, cells.isNew(data)),
     valueFormatter: ({ data, value }: ValueFormatterParams<Row>) => {
       if (data && !cells.isVisible(data, field)) return '';
-      return displayText(field, data ?? { [field.name]: value }, context);
+      return shortened(displayText(field, data ?? { [field.name]: value }, context));
     },
     cellClass: (params) => {
       const own = typeof cellClass === 'function' ? cellClass(params) : cellClass;

@@ -2,6 +2,7 @@ import type { ColDef, ITooltipParams, ValueFormatterParams } from 'ag-grid-commu
 import { CLASS_SUFFIX, DISPLAY_SUFFIX, type Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
 import type { Formatter } from '../../i18n/format.ts';
+import { shortened } from '../../i18n/shortened.ts';
 import { badgeClasses, classesOf } from './cell-classes.ts';
 import { filesOf } from './file-value.ts';
 
@@ -54,6 +55,9 @@ export function textAlign(field: ClientField): 'start' | 'center' | 'end' {
   return field.textAlign ?? (field.type === 'Number' ? 'end' : 'start');
 }
 
+/** Characters of a value that its tip shows. */
+const MOST_IN_TIP = 1_000;
+
 /** Pixels of a column whose field names no width, at least. */
 export const DEFAULT_WIDTH = 120;
 
@@ -84,9 +88,10 @@ export function columnOf(field: ClientField, context: ColumnContext): ColDef<Row
     cellDataType: false,
     comparator: compareValues,
     valueFormatter: ({ data }: ValueFormatterParams<Row>) =>
-      data ? displayText(field, data, context) : '',
+      data ? shortened(displayText(field, data, context)) : '',
     getQuickFilterText: ({ data }) => displayText(field, data, context),
-    tooltipValueGetter: ({ data }: ITooltipParams<Row>) => tipOf(field, data, context),
+    tooltipValueGetter: ({ data }: ITooltipParams<Row>) =>
+      shortened(tipOf(field, data, context), MOST_IN_TIP),
     cellClass: ({ data }) => {
       const classes = data?.[field.name + CLASS_SUFFIX];
       // The badge in the cell has them then.

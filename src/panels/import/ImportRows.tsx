@@ -5,6 +5,7 @@ import type {
   ImportedRow,
   ImportOutcome,
 } from '#schemas/web-ui-service/import-excel-by-data-definition.ts';
+import { shortened } from '../../i18n/shortened.ts';
 import { knownText } from '../../i18n/translate-label.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 
@@ -13,6 +14,9 @@ export interface ImportRowsProps {
   outcome: ImportOutcome;
   titleOf(name: string): string;
 }
+
+/** Characters of a value that the preview shows. */
+const MOST_IN_CELL = 500;
 
 const BECOMES = { new: 'New', changed: 'Changed', faulty: 'Faulty' };
 
@@ -86,7 +90,7 @@ function PreviewRow({ row, fields }: { row: ImportedRow; fields: readonly string
         const fault = faults.get(name);
         return (
           <td key={name} className={fault === undefined ? undefined : 'y4-import__fault'}>
-            {textOf(row.values[name])}
+            {shortened(textOf(row.values[name]), MOST_IN_CELL)}
             {fault === undefined ? null : <small>{fault}</small>}
           </td>
         );
