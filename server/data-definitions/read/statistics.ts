@@ -83,8 +83,9 @@ export function readAggregate(
   if (raw === null || raw === undefined) return fn === 'sum' || fn === 'count' ? 0 : '';
   const isNumber = fn !== 'min' && fn !== 'max' ? true : field?.field.type === 'Number';
   if (!isNumber) return String(raw);
-  if (!field?.money) return Number(raw);
-  return fn === 'avg'
-    ? Math.round(Number(raw)) / 10 ** currencyDigits
-    : Number(raw) / 10 ** currencyDigits;
+  const number = Number(raw);
+  // The database has numbers that are none, and JSON has not.
+  if (!Number.isFinite(number)) return String(number);
+  if (!field?.money) return number;
+  return (fn === 'avg' ? Math.round(number) : number) / 10 ** currencyDigits;
 }

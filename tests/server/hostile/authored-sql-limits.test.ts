@@ -38,6 +38,18 @@ beforeAll(async () => {
     files: {
       ...sampleFiles,
       ...Object.fromEntries(sources),
+      'y4/data/NO_NUMBERS.json': {
+        code: 'NO_NUMBERS',
+        source: { sql: 'no-numbers.sql' },
+        key: ['id'],
+        statistics: [
+          { name: 'Sum', value: 'sum(ratio)' },
+          { name: 'Most', value: 'max(large)' },
+        ],
+        access: { read: '*' },
+      },
+      'y4/data/no-numbers.sql':
+        "SELECT 1 AS id, 'NaN'::float8 AS ratio, 'Infinity'::float8 AS large",
       'y4/data/endless.sql': ENDLESS,
       'y4/data/thousands.sql': 'SELECT i FROM generate_series(1, 10001) i',
       'y4/data/divide.sql': 'SELECT 1 / (:id::int - :id::int)',
@@ -89,6 +101,14 @@ describe('SQL of an author that answers with more than a process can hold', () =
     expect(answer.message).not.toBe('');
     // Nobody else notices.
     expect(await server.call('WebUiFalcon.GetMenu', {}, { corp: 'beta' })).toMatchObject({ id: 0 });
+  });
+});
+
+test('numbers of the database that are none keep no rows back', async () => {
+  const params = { code: 'NO_NUMBERS', index: 0, count: -1, statistics: true };
+  expect(await call('GetListByDataDefinition', params)).toMatchObject({
+    id: 0,
+    data: { list: [{ id: 1 }], statistics: [{ value: 'NaN' }, { value: 'Infinity' }] },
   });
 });
 
