@@ -38,7 +38,9 @@ export default function ToastsPage() {
         <EmptyState
           icon="bell"
           title={t('No notifications yet')}
-          description={t('What pops up while you work is kept here until you close this tab')}
+          description={t(
+            'What pops up while you work is kept here until you sign out or close this tab',
+          )}
         />
       ) : (
         <ol className="y4-notifications">
