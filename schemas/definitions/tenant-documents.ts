@@ -1,12 +1,33 @@
 import * as z from 'zod/mini';
 import { article } from '../tenant/article.ts';
 import { configItem } from '../tenant/config-item.ts';
-import { corp, language } from '../tenant/corp.ts';
+import { corp, corpSettings, language } from '../tenant/corp.ts';
 import { menuItem } from '../tenant/menu-item.ts';
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return /^[A-Za-z]/.test(name);
+  } catch {
+    return false;
+  }
+}
+
+/** Looked up where an operator writes it, not by each visitor: a clock takes long to be made. */
+const timeZone = z._default(
+  z.string().check(
+    z.refine(isTimeZone, {
+      error: 'not a time zone like Asia/Shanghai',
+      params: { known: () => Intl.supportedValuesOf('timeZone') },
+    }),
+  ),
+  corpSettings.shape.timeZone.def.defaultValue,
+);
 
 /** `corp.json`: a tenant's branding and settings as its operator writes them (spec 3.11). */
 export const corpDocument = z.extend(corp, {
   $schema: z.optional(z.string()),
+  settings: z.prefault(z.extend(corpSettings, { timeZone }), {}),
   /** The tenant's departments; where they are given, a definition that names another is refused. */
   departments: z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(60)))),
   /** Departments that may reset the passwords of users. */

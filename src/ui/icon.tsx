@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { isPointing } from '../icons/icon-shape.ts';
 import { findIcon, iconsNow, loadMoreIcons, onIconsLoaded } from '../icons/icon-store.ts';
 
@@ -14,8 +14,14 @@ export interface IconProps {
 export function Icon({ name, label, className = '' }: IconProps) {
   const loaded = useSyncExternalStore(onIconsLoaded, iconsNow, iconsNow);
   const shape = findIcon(loaded, name);
+  const svg = useRef<SVGSVGElement>(null);
+  const firstName = useRef(name);
   useEffect(() => {
-    if (shape === null && loaded) void loadMoreIcons(name);
+    if (shape !== null || !loaded) return;
+    // One that the server drew stands there already, and stays until it is to be another.
+    const isDrawn =
+      name === firstName.current && svg.current?.querySelector('path:not([d=""])') != null;
+    if (!isDrawn) void loadMoreIcons(name);
   }, [name, shape, loaded]);
   const { width, height, path } = shape ?? { width: 512, height: 512, path: '' };
   const pointing = isPointing(name) ? ' y4-icon--pointing' : '';
@@ -26,6 +32,7 @@ export function Icon({ name, label, className = '' }: IconProps) {
     // biome-ignore lint/a11y/noSvgWithoutTitle: named by aria-label, or hidden as decoration
     <svg
       {...said}
+      ref={svg}
       className={`y4-icon${pointing} ${className}`.trimEnd()}
       viewBox={`0 0 ${width} ${height}`}
       focusable="false"

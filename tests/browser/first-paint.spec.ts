@@ -138,6 +138,24 @@ for (const path of ['/y4/landing', '/y4/authentication/split/login', '/oasis/lan
   });
 }
 
+test('icons that came drawn stay without their sets, until they are to be others', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await speakEnglish(page);
+  await page.goto('/y4/landing', { waitUntil: 'networkidle' });
+  await expect(page.locator('#root')).not.toHaveAttribute('data-drawn');
+  expect(asked.filter((path) => path.includes('-icons-'))).toEqual([]);
+  await expect(page.locator('.y4-icon path[d=""]')).toHaveCount(0);
+  const carousel = page.getByRole('region', { name: 'What others say' });
+  const icon = carousel.locator('button path').nth(1);
+  const pause = (await icon.getAttribute('d')) ?? '';
+  await carousel.getByRole('button', { name: 'Pause' }).click();
+  await expect(icon).toHaveAttribute('d', /^M/);
+  await expect(icon).not.toHaveAttribute('d', pause);
+});
+
 test('[4.14] in the dark the first paint is dark, with the pictures for it', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await speakEnglish(page);
