@@ -269,6 +269,16 @@ describe('search', () => {
     const text = plan.map((line) => Object.values(line)[0]).join('\n');
     expect(text).toMatch(/Index (Only )?Scan|Bitmap Index Scan/);
     expect(text).toMatch(/Index Cond:.*term >= 'nord'/);
+    await shop.rows('ANALYZE product_slot');
+    const named = await shop.server.tenancy.withTenant('y4', (transaction) =>
+      transaction
+        .selectFrom('product_slot')
+        .select('slot')
+        .where('title', '=', 'load 7')
+        .where('listed', '=', true)
+        .explain(),
+    );
+    expect(JSON.stringify(named)).toMatch(/Index (Only )?Scan using product_slot_by_title/);
     await shop.rows(`DELETE FROM product WHERE id LIKE 'load-%'`);
   });
 });

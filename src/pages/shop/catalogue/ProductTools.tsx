@@ -21,6 +21,7 @@ const LAYOUTS = [
 export function ProductTools({ layout, wanted, config, onChange }: ProductToolsProps) {
   const { t } = useTranslation();
   const isDown = wanted.order === 'desc';
+  const isOffered = config?.orderFields.some(({ value }) => value === wanted.sortBy) ?? false;
   const direction = t(isDown ? 'Descending' : 'Ascending');
   return (
     <div className="y4-products__tools">
@@ -33,6 +34,11 @@ export function ProductTools({ layout, wanted, config, onChange }: ProductToolsP
           onChange({ sortBy: z.catch(productSort, 'default').parse(target.value) })
         }
       >
+        {!isOffered && (
+          <option value={wanted.sortBy} hidden>
+            {t('Sort by')}
+          </option>
+        )}
         {config?.orderFields.map(({ name, value }) => (
           <option key={value} value={value}>
             {name}

@@ -90,7 +90,13 @@ function Products({ layout }: { layout: ProductLayout }) {
         <Notice
           title={t('The products can not be shown')}
           description={t(failure?.message ?? '')}
-          action={<Button onClick={retry}>{t('Try again')}</Button>}
+          action={
+            <>
+              <Button onClick={retry}>{t('Try again')}</Button>{' '}
+              {/* What the address asks for may be what the shop does not have. */}
+              <ButtonLink href={productsPath(layout)}>{t('All products')}</ButtonLink>
+            </>
+          }
         />
       ) : isReady && shown.length === 0 && !isBeyond ? (
         <div className="y4-state" role="alert">
