@@ -1,21 +1,12 @@
 import { type Browser, chromium } from '@playwright/test';
 import { compile } from 'sass-embedded';
+import { chromiumArgs } from '#tests/_harness/chromium-args.ts';
 import { findChromium } from '../../../scripts/lib/chromium.mjs';
-
-const ARGUMENTS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 /** A browser for what only an engine of CSS can tell; the caller closes it. */
 export function openChromium(): Promise<Browser> {
   const executablePath = findChromium();
-  return chromium.launch({ args: ARGUMENTS, ...(executablePath && { executablePath }) });
+  return chromium.launch({ args: [...chromiumArgs], ...(executablePath && { executablePath }) });
 }
 
 /** One of our SCSS files as CSS. */
