@@ -1,3 +1,4 @@
+// Above 300 lines: one table of mistakes, which is read and added to as a whole.
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTenancy, type Tenancy } from '#server/database/tenancy.ts';

@@ -1,3 +1,4 @@
+// Above 300 lines: one table of mistakes, which is read and added to as a whole.
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTenancy } from '#server/database/tenancy.ts';
