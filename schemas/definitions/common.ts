@@ -10,14 +10,13 @@ export const definitionCode = z
     ),
   );
 
-/** Keys that mean something to JavaScript itself: no request may carry them. */
-const RESERVED_NAMES: ReadonlySet<string> = new Set([
-  '__proto__',
-  'constructor',
-  'prototype',
-  'toString',
-  'valueOf',
-]);
+/**
+ * Does every object of JavaScript have something of that name? Whoever looks a field up among values that it
+ * is not among would find that, and no request may carry such keys.
+ */
+function isInherited(name: string): boolean {
+  return name in Object.prototype || name === 'prototype';
+}
 
 /** Name of a field: also the name of its column unless the field says otherwise. */
 export const fieldName = z.string().check(
@@ -25,7 +24,7 @@ export const fieldName = z.string().check(
     /^[A-Za-z_][A-Za-z0-9_]{0,62}$/,
     'a field name starts with a letter, then letters, digits or _',
   ),
-  z.refine((name) => !RESERVED_NAMES.has(name), {
+  z.refine((name) => !isInherited(name), {
     error: 'no field can be called so: give it another name, and its column as "column"',
   }),
 );

@@ -22,6 +22,7 @@ const ODD_TABLE = `
     "unit of sale" text,
     "__proto__" text,
     "constructor" text,
+    "hasOwnProperty" text,
     PRIMARY KEY (corp, "siteCode", "orderNo")
   );
   ALTER TABLE "OrderLine" ENABLE ROW LEVEL SECURITY;
@@ -149,7 +150,7 @@ test('columns that no field can be called like are left out, and told', async ()
   const names = [...(compilation.definition?.byName.keys() ?? [])];
   expect(names).toContain('opens');
   expect(names).not.toContain('unit of sale');
-  const told = ['unit of sale', '__proto__', 'constructor'].map((name) => ({
+  const told = ['unit of sale', '__proto__', 'constructor', 'hasOwnProperty'].map((name) => ({
     path: ['source'],
     mild: true,
     message: expect.stringContaining(`"${name}"`),
