@@ -1,4 +1,5 @@
 import createDOMPurify, { type Config } from 'dompurify';
+import { plainClasses } from './plain-classes.ts';
 
 const CONFIG: Config = {
   USE_PROFILES: { html: true },
@@ -50,17 +51,6 @@ const CONFIG: Config = {
 /** Addresses that may stand in a link or picture; of our own only paths from the root. */
 const ADDRESS = /^(?:(?:https?|mailto|tel):|\/(?![/\\])|#)/i;
 
-/** Classes that move things out of their place or make them look like parts of the product. */
-const FORBIDDEN_CLASS =
-  /^(?:position|fixed|sticky|z|top|bottom|start|end|translate|vw|vh|min-vw|min-vh|m[sebtxy]?-n|modal|offcanvas|toast|dropdown|popover|tooltip|stretched|ag|y4|visually-hidden|btn-close)(?:-|$)/;
-
-function plainClasses(value: string): string {
-  return value
-    .split(/\s+/)
-    .filter((name) => /^[\w-]+$/.test(name) && !FORBIDDEN_CLASS.test(name))
-    .join(' ');
-}
-
 function createSanitizer() {
   const purifier = createDOMPurify(window);
   purifier.addHook('afterSanitizeAttributes', (node) => {
@@ -69,7 +59,7 @@ function createSanitizer() {
       if (address !== null && !ADDRESS.test(address.trim())) node.removeAttribute(name);
     }
     const classes = node.getAttribute('class');
-    if (classes !== null) node.setAttribute('class', plainClasses(classes));
+    if (classes !== null) node.setAttribute('class', plainClasses(classes).join(' '));
     if (node.nodeName === 'A' && node.hasAttribute('target')) {
       node.setAttribute('target', '_blank');
       node.setAttribute('rel', 'noopener noreferrer');

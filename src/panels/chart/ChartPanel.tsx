@@ -86,7 +86,11 @@ export function ChartPanel({ panel, page, supports, Drawing }: ChartPanelProps) 
 const MOST_IN_NAME = 200;
 
 function translated(data: ChartData, t: (key: string) => string): ChartData {
-  const nameOf = (name: string) => shortened(translateLabel(t, name), MOST_IN_NAME);
+  const nameOf = (name: string) => {
+    const shown = shortened(translateLabel(t, name), MOST_IN_NAME);
+    // ECharts keeps names as keys of objects; a sign that nobody sees makes it no inherited one.
+    return shown in Object.prototype ? `${shown}\u200B` : shown;
+  };
   return {
     ...data,
     categories: data.categories.map(nameOf),

@@ -1,10 +1,10 @@
+import { plainClasses } from '../../html/plain-classes.ts';
+
 const BADGE = /(?:^|\s)badge-soft-/;
 
-/** CSS classes of a row or cell as data carry them; only plain class names come through. */
+/** CSS classes of a row or cell as data carry them; only those that leave it in its place come through. */
 export function classesOf(value: unknown): string[] {
-  return typeof value === 'string'
-    ? value.split(/\s+/).filter((name) => /^[\w-]+$/.test(name))
-    : [];
+  return typeof value === 'string' ? plainClasses(value) : [];
 }
 
 /** Classes of the badge that a cell's classes ask for; null when they ask for none. */

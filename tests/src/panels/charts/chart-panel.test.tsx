@@ -43,6 +43,29 @@ describe('a chart panel', () => {
     expect(screen.getByText('drawn').closest('[aria-hidden="true"]')).not.toBeNull();
   });
 
+  it('takes names that objects inherit, twice and of any length', async () => {
+    const categories = ['hasOwnProperty', 'paid', 'paid', 'x'.repeat(1_000_000)];
+    const series = ['constructor', '__proto__'].map((name) => ({ name, values: [1, 2, 3, 4] }));
+    const passed: string[] = [];
+    renderPanel(
+      <ChartPanel
+        panel={panel}
+        page={pageScope()}
+        supports={() => true}
+        Drawing={({ data: drawn }) => {
+          passed.push(...drawn.categories, ...drawn.series.map(({ name }) => name));
+          return null;
+        }}
+      />,
+      () => success({ ...data, categories, series }),
+    );
+    const table = await screen.findByRole('table', { name: 'Orders by status' });
+    expect(within(table).getAllByRole('row', { name: /^paid/ })).toHaveLength(2);
+    // A library may keep them as keys of objects.
+    expect(passed.filter((name) => name in Object.prototype)).toEqual([]);
+    expect(Math.max(...passed.map((name) => name.length))).toBeLessThan(300);
+  });
+
   it("[8.12] says 'No Adapter' for a kind that the library does not draw", async () => {
     drawChart(() => success({ ...data, kind: 'radar' }));
     expect(await screen.findByText('No Adapter')).toBeTruthy();
