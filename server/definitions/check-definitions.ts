@@ -3,7 +3,7 @@ import { translationDocument } from '#schemas/definitions/tenant-documents.ts';
 import type { Tenancy } from '../database/tenancy.ts';
 import { TABLES_FOLDER } from '../own-tables/apply-tables.ts';
 import { checkFolder } from './check-folder.ts';
-import type { DefinitionIssue } from './issue.ts';
+import { type DefinitionIssue, formatIssue } from './issue.ts';
 import { JsonSource } from './json-source.ts';
 import { missingTexts } from './meaning/check-labels.ts';
 import { checkMeaning } from './meaning/check-meaning.ts';
@@ -31,9 +31,14 @@ export async function checkDefinitions(root: string, tenancy: Tenancy): Promise<
   )) {
     issues.push(...(await checkTenant(folder, tenancy, (language) => product.get(language) ?? {})));
   }
-  return issues.sort(
+  return distinct(issues).sort(
     (a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column,
   );
+}
+
+/** The same fault may be found from two sides. */
+function distinct(issues: readonly DefinitionIssue[]): DefinitionIssue[] {
+  return [...new Map(issues.map((issue) => [formatIssue(issue), issue])).values()];
 }
 
 /** A folder that is no folder of tenants, where a person may believe that it was checked. */

@@ -192,7 +192,8 @@ function mendValue(text: string, offset: number, before: string): Mending {
   }
   const word = WORD.exec(rest)?.[0];
   if (word === undefined) {
-    return { message: rest === '' ? 'the file is empty' : 'this does not belong here' };
+    if (rest !== '') return { message: 'this does not belong here' };
+    return { message: before.trim() === '' ? 'the file is empty' : 'the file ends too early' };
   }
   const literal = /^(?:true|false|null)$/i.exec(word)?.[0].toLowerCase();
   if (literal !== undefined || word === 'None' || word === 'undefined') {

@@ -41,13 +41,13 @@ export function validateValue<S extends z.ZodMiniType>(
   value: unknown,
   base: Path = [],
 ): Validation<z.output<S>> {
-  const knownKeys = new WeakMap<readonly string[], string[]>();
+  const knownKeys = new WeakMap<readonly string[], KnownKeys>();
   const parsed = deepStrict(schema).safeParse(value, {
     error(issue) {
       // The finished issue no longer names the schema that raised it, which knows the right keys.
       const def = issue.inst?._zod.def;
       if (issue.code === 'unrecognized_keys' && def && 'shape' in def) {
-        knownKeys.set(issue.keys as string[], Object.keys(def.shape as object));
+        knownKeys.set(issue.keys as string[], keysOf(def.shape as Shape));
       }
       return undefined;
     },
@@ -58,11 +58,38 @@ export function validateValue<S extends z.ZodMiniType>(
   return { ok: false, issues };
 }
 
+type Shape = Readonly<Record<string, z.core.$ZodType>>;
+
+/** The keys that an object may have, and those of the objects directly inside of it. */
+interface KnownKeys {
+  readonly own: readonly string[];
+  readonly inner: ReadonlyMap<string, string>;
+}
+
+function keysOf(shape: Shape): KnownKeys {
+  const inner = new Map<string, string>();
+  for (const [outer, schema] of Object.entries(shape)) {
+    for (const key of innerKeys(schema)) inner.set(key, inner.has(key) ? '' : `${outer}.${key}`);
+  }
+  return { own: Object.keys(shape), inner };
+}
+
+function innerKeys(schema: z.core.$ZodType): string[] {
+  const def = schema._zod.def as { shape?: Shape; innerType?: z.core.$ZodType };
+  if (def.innerType) return innerKeys(def.innerType);
+  return Object.keys(def.shape ?? {});
+}
+
+/** The key that was meant: one like it, or the same one level further in, `option.multiSelect`. */
+function keyMeant(key: string, known: KnownKeys | undefined): string | undefined {
+  return suggest(key, known?.own ?? []) ?? (known?.inner.get(key) || undefined);
+}
+
 function explain(
   source: JsonSource,
   issue: Issue,
   base: Path,
-  knownKeys: WeakMap<readonly string[], string[]>,
+  knownKeys: WeakMap<readonly string[], KnownKeys>,
 ): DefinitionIssue[] {
   const path: Path = [...base, ...(issue.path as (string | number)[])];
   switch (issue.code) {
@@ -74,7 +101,7 @@ function explain(
             path,
             key,
             `unknown key "${key}"`,
-            suggest(key, knownKeys.get(issue.keys) ?? []),
+            keyMeant(key, knownKeys.get(issue.keys)),
           ),
         );
     case 'invalid_value': {

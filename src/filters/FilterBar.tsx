@@ -127,7 +127,8 @@ function chipText(query: FilterQuery, value: FilterValue, t: (key: string) => st
       const option = query.options?.find(({ Key }) => Key === String(part).trim());
       if (option) return translateLabel(t, option.Name);
       if (typeof part === 'boolean') return t(part ? 'Yes' : 'No');
-      return String(part);
+      // The form in which exactly this is asked for is not for people; exactly nothing is a dash.
+      return String(part).replace(/^\$c\$([\s\S]*)\$c\$$/, '$1') || '–';
     })
     .join(', ');
 }

@@ -111,11 +111,18 @@ function walk(node: unknown, purpose: SqlPurpose): Objection | null {
   return null;
 }
 
+interface Written {
+  readonly ResTarget?: { readonly name?: string; readonly location?: number };
+}
+
 /** The parts of the parser's nodes that matter here. */
 interface Inspected {
   readonly location?: number;
   readonly relation?: { readonly location?: number };
   readonly funcname?: readonly { readonly String?: { readonly sval?: string } }[];
+  /** Columns that are written: of an INSERT, and of an UPDATE. */
+  readonly cols?: readonly Written[];
+  readonly targetList?: readonly Written[];
   readonly schemaname?: string;
   readonly relname?: string;
 }
@@ -127,6 +134,14 @@ function inspect(key: string, node: Inspected, purpose: SqlPurpose): Objection |
   if (purpose === 'source' && CHANGES.has(key)) {
     const where = node.relation?.location ?? byte;
     return { message: 'A source reads rows and changes nothing', byte: where };
+  }
+  if (key === 'InsertStmt' || key === 'UpdateStmt' || key === 'onConflictClause') {
+    const columns = (key === 'InsertStmt' ? node.cols : node.targetList) ?? [];
+    const own = columns.find(({ ResTarget }) => ResTarget?.name === 'corp')?.ResTarget;
+    if (own) {
+      const message = 'corp is filled in by itself, and a row never changes it: leave it out';
+      return { message, byte: own.location ?? byte };
+    }
   }
   if (key === 'FuncCall') {
     const name = node.funcname?.at(-1)?.String?.sval ?? '';

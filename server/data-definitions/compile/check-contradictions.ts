@@ -4,6 +4,7 @@ import type {
 } from '#schemas/definitions/data-definition.ts';
 import { editDistance, suggest } from '../../definitions/suggest.ts';
 import type { CompiledField } from '../compiled.ts';
+import { isSortable } from '../sql/selection-sql.ts';
 import type { IssuePath, Issues } from './issues.ts';
 
 /** Classes that cells and rows have a look for, as the authors' guide lists them. */
@@ -31,6 +32,10 @@ export function checkContradictions(
     const path = ['fields', index];
     checkRequired(document, field, issues, path);
     checkKinds(field, issues, path);
+    const isFile = field.extraType === 'File' || field.extraType === 'Image';
+    if (isFile && document.access.write === 'public' && !field.readonly) {
+      issues.warn([...path, 'extraType'], 'visitors cannot bring files: this asks for a sign-in');
+    }
     for (const [value, names] of Object.entries(field.classes ?? {})) {
       checkClasses(names, issues, [...path, 'classes', value]);
     }
@@ -42,6 +47,15 @@ export function checkContradictions(
   }
   for (const [index, { className }] of document.rowClasses.entries()) {
     checkClasses(className, issues, ['rowClasses', index, 'className']);
+  }
+  const { read, write } = document.access;
+  if (read === 'public' && write === 'public') {
+    issues.warn(['access', 'write'], 'everybody may read and change these rows, visitors too');
+  }
+  for (const [index, { name }] of document.sort.entries()) {
+    const field = fields.get(name);
+    if (!field || field.unknown || isSortable(field)) continue;
+    issues.add(['sort', index, 'name'], `"${name}" is JSON, which has no order`);
   }
   if (document.import && document.access.write.length === 0) {
     issues.warn(['import'], 'nobody may write these rows, so nobody may bring any');
@@ -57,7 +71,7 @@ function checkRequired(
 ): void {
   if (required !== true || !(hidden || readonly) || initial !== undefined) return;
   const isGiven =
-    filters.includes(name) || key?.includes(name) || Object.hasOwn(always ?? {}, name);
+    (hidden && filters.includes(name)) || key?.includes(name) || Object.hasOwn(always ?? {}, name);
   if (isGiven) return;
   const how = hidden ? 'hidden' : 'readonly';
   issues.warn(

@@ -178,7 +178,12 @@ function checkFit(
       'only a BrieflyCode and a Quote have options to choose',
     );
   }
-  if (extraType === 'File' || extraType === 'Image') return;
+  const isFile = extraType === 'File' || extraType === 'Image';
+  if (storage === 'textList' && ((isChoice && !multipleSelect) || (isFile && !other?.multiple))) {
+    const key = isFile ? '"other": { "multiple": true }' : '"multipleSelect": true';
+    issues.add([...path, 'extraType'], `"${name}" lies in a list of texts, so it needs ${key}`);
+  }
+  if (isFile) return;
   for (const key of ['accept', 'multiple', 'buttonTitle', 'dataType'] as const) {
     if (other?.[key] === undefined) continue;
     issues.add([...path, 'other', key], `only a File and an Image have "${key}"`);

@@ -92,6 +92,20 @@ export function checkFieldFormulas(
   }
 }
 
+/** @throws Refusal when a new record cannot have the value, or would not show it as what it is. */
+function checkDefault(field: CompiledField, value: unknown): void {
+  parameterValue(field, value, ANY_TENANT);
+  const { type } = field.field;
+  if (type === 'Boolean' && typeof value !== 'boolean') {
+    throw badRequest(`"${field.name}" takes true or false, without quotes`);
+  }
+  if (type !== 'Number') return;
+  if (typeof value !== 'number') throw badRequest(`"${field.name}" takes a number, without quotes`);
+  if (field.storage === 'integer' && !field.money && !Number.isInteger(value)) {
+    throw badRequest(`"${field.name}" takes a whole number`);
+  }
+}
+
 /** Looks for values of new records that their own fields would refuse. */
 export function checkDefaults(
   document: DataDefinitionDocument,
@@ -115,7 +129,7 @@ export function checkDefaults(
       if (Array.isArray(initial) && !field.field.multipleSelect && field.storage !== 'textList') {
         throw badRequest(`"${name}" takes one value`);
       }
-      for (const value of values) parameterValue(field, value, ANY_TENANT);
+      for (const value of values) checkDefault(field, value);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       issues.add(path, error.message);

@@ -46,6 +46,20 @@ export async function compileQuote(
   if (!name)
     issues.unknown([...path, 'quote', 'name'], `field of ${quote.dataCode}`, quote.name, known);
   if (!key || !name) return null;
+  if (
+    isNumber(key) !== isNumber(column) &&
+    column.storage !== 'textList' &&
+    !input.multipleSelect
+  ) {
+    const what = (one: Column) => (isNumber(one) ? 'numbers' : 'texts');
+    const message = `"${quote.key}" of ${quote.dataCode} holds ${what(key)}, and ${column.name} ${what(column)}`;
+    const meant = keyOf(quoted, found.relation);
+    issues.add(
+      [...path, 'quote', 'key'],
+      message,
+      meant.length === 1 && meant[0] !== quote.key ? { suggestion: meant[0] as string } : {},
+    );
+  }
   const shown = quoted.fields?.find((one) => one.name === quote.name);
   if (shown?.quote) {
     const message = `"${quote.name}" of ${quote.dataCode} is a Quote itself, so its key would be shown`;
@@ -77,6 +91,10 @@ export async function compileQuote(
     unique: isPrimary && key.storage === column.storage,
     where,
   };
+}
+
+function isNumber({ storage }: Column): boolean {
+  return storage === 'integer' || storage === 'decimal';
 }
 
 /** Have no two rows the same values in these columns, as far as the database or the author says? */

@@ -67,6 +67,9 @@ export function checkCharts(
     if (chart.series !== undefined && !fields.has(chart.series)) {
       issues.unknown([...path, 'series'], 'field', chart.series, fields.keys());
     }
+    if (chart.series !== undefined && chart.kind === 'pie') {
+      issues.add([...path, 'series'], 'a pie has one series: leave this out, or draw bars');
+    }
     compileAggregate(chart.value, fields, issues, [...path, 'value']);
     if (chart.where !== undefined) {
       compileSqlFormula(chart.where, fields, issues, [...path, 'where']);

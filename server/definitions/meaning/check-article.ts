@@ -1,13 +1,25 @@
 import type { ArticleDocument } from '#schemas/definitions/tenant-documents.ts';
 import type { Corp } from '#schemas/tenant/corp.ts';
+import { checkHtml } from './check-html.ts';
 import type { Findings } from './findings.ts';
 
-/** Looks for languages in which an article stands twice, or which nobody can choose. */
+/** A day, with or without its time. */
+const MOMENT = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})?)?$/;
+
+/** Looks for a date that is none, links that lead nowhere, languages in which an article stands twice, or which nobody can choose. */
 export function checkArticle(
   findings: Findings,
-  { language, translations }: ArticleDocument,
+  { date, content, language, translations }: ArticleDocument,
   { settings }: Corp,
+  forms: readonly string[],
 ): void {
+  if (date !== '' && (!MOMENT.test(date) || Number.isNaN(Date.parse(date)))) {
+    findings.add(['date'], `"${date}" is no date such as 2026-01-31`);
+  }
+  checkHtml(findings, ['content'], content, forms);
+  for (const [code, article] of Object.entries(translations)) {
+    checkHtml(findings, ['translations', code, 'content'], article?.content ?? '', forms);
+  }
   const own = language ?? settings.language;
   if (Object.hasOwn(translations, own)) {
     const message = `the article is in ${own} already: its own title and content`;

@@ -62,6 +62,9 @@ export async function checkForm(
     checkTarget(findings, ['headerButtonUrl'], form.headerButtonUrl, scope.forms);
     warnOfNeeds(findings, ['headerButtonUrl'], form.headerButtonUrl, scope.needs);
   }
+  if (form.headerButtonTitle !== undefined && form.headerButtonUrl === undefined) {
+    findings.warn(['headerButtonTitle'], 'this button leads nowhere: "headerButtonUrl"');
+  }
   const audience = isMisspelt(form.access, scope.departments) ? '*' : form.access;
   await checkPreCheck(findings, form, audience, scope);
   const found = [...panelsOf(findings, form.rows, ['rows'])];

@@ -5,6 +5,8 @@ import type { Findings } from './findings.ts';
 import type { TenantDocuments } from './tenant-documents.ts';
 
 const LABEL = /"__((?:[^"\\]|\\.)+)"/g;
+/** A label inside of a script, which is itself a text of the document. */
+const SCRIPT_LABEL = /\\"__((?:[^"\\])+)\\"|'__((?:[^'"\\])+)'/g;
 
 /** Looks for texts that nobody will ever read: of no language, or under a key that no label has. */
 export function checkTranslation(
@@ -47,8 +49,9 @@ export function missingTexts(
   const told = new Set<string>();
   return documents.folder.files.flatMap(({ path, text }) => {
     if (!path.endsWith('.json') || path.startsWith('translations/')) return [];
-    return [...text.matchAll(LABEL)].flatMap(({ 1: raw = '', index }) => {
-      const label = JSON.parse(`"${raw}"`) as string;
+    const used = [...text.matchAll(LABEL), ...text.matchAll(SCRIPT_LABEL)];
+    return used.flatMap(({ 1: first, 2: second = '', index }) => {
+      const label = JSON.parse(`"${first ?? second}"`) as string;
       const missing = texts
         .filter(({ language, known }) => isWritten(language) && !known[label])
         .map(({ language }) => language);

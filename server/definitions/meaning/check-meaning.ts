@@ -95,7 +95,7 @@ export async function checkMeaning(
     }
     for (const [code, article] of documents.readable('article')) {
       await inspect(documents.pathOf('article', code), (findings) =>
-        checkArticle(findings, article, corp),
+        checkArticle(findings, article, corp, scope.forms),
       );
     }
     await inspect('corp.json', (findings) => checkSettings(findings, corp, scope));

@@ -471,6 +471,123 @@ describe('tasks, pre-checks and scripts', () => {
 describe('settings that cannot both be meant', () => {
   test.each<Fault>([
     [
+      'a key that belongs one level further in',
+      { 't/forms/LIST.json': list({ multiSelect: true }) },
+      /unknown key "multiSelect".*did you mean "option\.multiSelect"/,
+    ],
+    [
+      'a key that is nearly one, once',
+      field({ name: 'summary', column: 'short_description', titel: 'Summary' }),
+      /unknown key "titel".*did you mean "title"/,
+    ],
+    [
+      'a Quote of texts in a column of numbers',
+      {
+        't/data/SORT.json': {
+          code: 'SORT',
+          source: { table: 'product' },
+          fields: [
+            { name: 'id' },
+            {
+              name: 'stock',
+              column: 'stock_quantity',
+              extraType: 'Quote',
+              quote: { dataCode: 'GOODS', key: 'id', name: 'name' },
+            },
+          ],
+        },
+      },
+      /SORT\.json.*"id" of GOODS holds texts, and stock_quantity numbers/,
+    ],
+    [
+      'one option of a list of texts',
+      {
+        't/lookups/TAG.json': { code: 'TAG', options: [{ Key: 'a', Name: 'A' }] },
+        ...field({ name: 'tags', extraType: 'BrieflyCode', lookup: 'TAG' }),
+      },
+      /"tags" lies in a list of texts, so it needs "multipleSelect": true/,
+    ],
+    [
+      'a pie of several series',
+      data({ charts: { share: { kind: 'pie', group: 'name', series: 'stock' } } }),
+      /a pie has one series/,
+    ],
+    [
+      'a number in quotes as a default',
+      field({ name: 'stock', column: 'stock_quantity', default: '5' }),
+      /"stock" takes a number, without quotes/,
+    ],
+    [
+      'a fraction of a whole number as a default',
+      field({ name: 'stock', column: 'stock_quantity', default: 1.5 }),
+      /"stock" takes a whole number/,
+    ],
+    [
+      'a truth in quotes as a default',
+      field({ name: 'listed', default: 'true' }),
+      /"listed" takes true or false, without quotes/,
+    ],
+    [
+      'rows that everybody may change',
+      data({ access: { read: 'public', write: 'public' } }),
+      /warning: everybody may read and change these rows, visitors too/,
+    ],
+    [
+      'files of visitors',
+      {
+        ...data({
+          fields: [...GOODS.fields, { name: 'paper', column: 'clipboard', extraType: 'File' }],
+          access: { read: ['desk'], write: 'public' },
+        }),
+      },
+      /warning: visitors cannot bring files: this asks for a sign-in/,
+    ],
+    [
+      'another tenant in an INSERT',
+      { 't/data/hide.sql': "INSERT INTO product (corp, id, name) VALUES ('y4', :id, 'x')" },
+      /hide\.sql:1:22 {2}corp is filled in by itself, and a row never changes it/,
+    ],
+    [
+      'another tenant in an UPDATE',
+      { 't/data/hide.sql': "UPDATE product SET corp = 'y4' WHERE id = :id" },
+      /hide\.sql:1:20 {2}corp is filled in by itself/,
+    ],
+    [
+      'a label of a script without a text',
+      {
+        ...script("await y4.toast('__Gone');"),
+        't/translations/en.json': {
+          Goods: 'Goods',
+          Id: 'Id',
+          Name: 'Name',
+          'Short description': 'Summary',
+          'Stock quantity': 'Stock',
+          'Created at': 'Created',
+        },
+      },
+      /LIST\.json:1:\d+ {2}warning: "Gone" has no text in en/,
+    ],
+    [
+      'a date of an article in another form',
+      { 't/articles/NEWS.json': { title: 'News', date: '01.11.2026' } },
+      /NEWS\.json:1:\d+ {2}"01\.11\.2026" is no date such as 2026-01-31/,
+    ],
+    [
+      'an article with a link to no page',
+      { 't/articles/NEWS.json': { title: 'News', content: '<a href="/content/LITS/main">x</a>' } },
+      /NEWS\.json:1:\d+ {2}there is no form "LITS"/,
+    ],
+    [
+      'a button of the head without an address',
+      { 't/forms/LIST.json': list({}, { headerButtonTitle: 'More' }) },
+      /warning: this button leads nowhere: "headerButtonUrl"/,
+    ],
+    [
+      'a file that is cut off',
+      { 't/forms/ONE.json': '{ "code": "ONE", "rows": [],' },
+      /ONE\.json:1:\d+ {2}not JSON: .*ends too early/,
+    ],
+    [
       'a required field that is hidden',
       field({ name: 'summary', column: 'short_description', required: true, hidden: true }),
       /warning: "summary" is required and hidden, so nobody can fill it in/,
