@@ -49,3 +49,30 @@ test('charts follow the theme and the width of the window', async ({ page }) => 
   );
   expect(scrolls).toBe(false);
 });
+
+/** Is there anything white in the picture? The parts of a pie are divided by the colour of the paper. */
+function hasWhite(canvas: Locator): Promise<boolean> {
+  return canvas.evaluate((element: HTMLCanvasElement) => {
+    const context = element.getContext('2d');
+    const { data } = context?.getImageData(0, 0, element.width, element.height) ?? { data: [] };
+    for (let at = 0; at < data.length; at += 4) {
+      if (data.slice(at, at + 4).every((part) => part > 250)) return true;
+    }
+    return false;
+  });
+}
+
+test('charts are printed light and whole, without what leads to other pages', async ({ page }) => {
+  const panel = page.getByRole('region', { name: 'Orders by status' });
+  const canvas = panel.locator('canvas');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectDrawn(page, 'Orders by status', 'Pending');
+  await expect.poll(() => hasWhite(canvas)).toBe(false);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect.poll(() => hasWhite(canvas)).toBe(true);
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeHidden();
+  const place = await panel.locator('.y4-chart__place').boundingBox();
+  const picture = await canvas.boundingBox();
+  expect(picture?.width).toBeLessThanOrEqual((place?.width ?? 0) + 1);
+  expect(picture?.height).toBeGreaterThan(200);
+});

@@ -46,6 +46,26 @@ test('filters stand in one row, the others behind a button', async ({ page }) =>
   await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('New: Yes');
 });
 
+test('on a phone what stands above a grid takes two lines, and its tools stay in sight', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await speakEnglish(page);
+  await signIn(page, admin);
+  await page.goto('/y4/content/ARTICLES/main');
+  await expect(page.locator('.ag-row').first()).toBeVisible();
+  const lines = await page.locator('.y4-grid-toolbar button:visible').evaluateAll((buttons) => {
+    const middles = buttons.map((button) => {
+      const { top, height } = button.getBoundingClientRect();
+      return Math.round(top + height / 2);
+    });
+    return new Set(middles).size;
+  });
+  expect(lines).toBe(2);
+  await expect(page.getByRole('button', { name: 'Views' })).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'Refresh' }).click();
+});
+
 test('on a phone the checkboxes and the first column stay at the start of the row', async ({
   page,
 }) => {
