@@ -11,6 +11,13 @@ const LATER = [
   /<link rel="modulepreload"[^>]*>/,
 ];
 
+/**
+ * Half of a drawing would be shown when the line is slow, and jump when the other half comes. Browsers may
+ * give up waiting for what a page expects, and not all of them know how to.
+ */
+const CURTAIN = '<style>#root{visibility:hidden}</style>';
+const CURTAIN_UP = '<style>#root{visibility:inherit}</style>';
+
 /** Classes that `theme.js` gives to the page, and `applyStylesheet`. */
 const CLASSES_BY_SCRIPTS = ['dark', 'y4-signed-in', 'y4-restyling'];
 
@@ -31,12 +38,12 @@ export function arrangeDrawn(html: string, styles: readonly Styles[]): string {
   const first = firstStyles(styles, sooner, CLASSES_BY_SCRIPTS);
   const head = [
     ...(first === '' ? [] : [`<style id="${FIRST_STYLES_ID}">${first}</style>`]),
-    // Half of a drawing would be shown when the line is slow, and jump when the other half comes.
     '<link rel="expect" href="#root" blocking="render">',
+    CURTAIN,
   ].join('\n');
   return sooner
     .replace('</head>', () => `${head}\n</head>`)
-    .replace('</body>', () => `${later.map(givingWay).join('\n')}\n</body>`);
+    .replace('</body>', () => `${[CURTAIN_UP, ...later.map(givingWay)].join('\n')}\n</body>`);
 }
 
 /** Scripts come after the stylesheet, for which they wait, and after pictures and letters. */

@@ -46,9 +46,7 @@ async function get(url: string, cookie = ''): Promise<string> {
 
 /** What stands in the root of the page. */
 function rootOf(html: string): string {
-  return (
-    /<div id="root"[^>]*>(.*)<\/div>\s*(?:<link id="y4-stylesheet"|<\/body>)/s.exec(html)?.[1] ?? ''
-  );
+  return /<div id="root"[^>]*>(.*)<\/div>\s*(?:<style>|<\/body>)/s.exec(html)?.[1] ?? '';
 }
 
 describe('the first document', () => {
@@ -91,8 +89,10 @@ describe('the first document', () => {
     const order = [
       '<style id="y4-first-styles">.y4-brand{margin-left:1px}</style>',
       '<link rel="expect" href="#root" blocking="render">',
+      '<style>#root{visibility:hidden}</style>',
       '</head>',
       '<div id="root" data-drawn>',
+      '<style>#root{visibility:inherit}</style>',
       '<link id="y4-stylesheet" rel="stylesheet" href="/assets/main-1.css"',
       '<link rel="preload" as="font" href="/assets/text-1.woff2">',
       '<script type="application/json"',
