@@ -8,7 +8,8 @@ export const descriptions: Readonly<Record<string, string>> = {
   title: 'Text above it',
   caption: 'Smaller text below the title',
   content: 'Text; HTML is sanitised',
-  'article.language': 'Language of its title, caption and content; the tenant’s first when left out',
+  'article.language':
+    'Language of its title, caption and content; the tenant’s first when left out',
   'article.translations': 'The article in further languages',
   name: 'Name as the user reads it',
   icon: 'Any free icon of Font Awesome 7 by its name: `truck`, `regular:bell`, `brands:github`',
