@@ -68,6 +68,7 @@ export function Dialog({
         if (event.target === event.currentTarget) dismiss();
       }}
       onClose={({ target, currentTarget }) => {
+        holdPage();
         // Browsers let a second Escape close what refused the first.
         if (target === currentTarget && !currentTarget.open && !isLeaving.current) onClose();
       }}
@@ -137,15 +138,23 @@ function useModal(): { ref: RefCallback<HTMLDialogElement>; isLeaving: RefObject
     const root = document.documentElement;
     root.toggleAttribute('data-scrolls', window.innerWidth > root.clientWidth);
     if (!dialog.open) dialog.showModal();
+    holdPage();
     firstFocus(dialog)?.focus();
     return () => {
       isLeaving.current = true;
       dialog.close();
+      holdPage();
       // A dialog that is taken out of the page before it closes forgets where the focus was.
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, []);
   return { ref, isLeaving };
+}
+
+/** The page stands still as long as a dialog is open; the root says so, see `_dialog.scss`. */
+function holdPage(): void {
+  const isOpen = document.querySelector('.y4-dialog[open]') !== null;
+  document.documentElement.toggleAttribute('data-modal', isOpen);
 }
 
 const FIRST_FOCUS = [

@@ -59,6 +59,17 @@ describe('Dialog', () => {
     expect(named('aria-describedby')).toBe('Do you want to delete it?');
   });
 
+  test('the page behind stands still until the last dialog is gone', async () => {
+    const root = document.documentElement;
+    const { user } = await open();
+    const below = show(<Dialog title="Another" onClose={() => {}} />);
+    expect(root.hasAttribute('data-modal')).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(root.hasAttribute('data-modal')).toBe(true);
+    below.unmount();
+    expect(root.hasAttribute('data-modal')).toBe(false);
+  });
+
   test('the focus goes to the harmless button, and back to where it came from', async () => {
     const { user } = await open();
     expect(document.activeElement?.textContent).toBe('Cancel');
