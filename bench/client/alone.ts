@@ -4,34 +4,48 @@ import {
   type GridApi,
   ModuleRegistry,
   PaginationModule,
+  RowSelectionModule,
   TextEditorModule,
   themeQuartz,
 } from 'ag-grid-community';
+import type { FloorGrid } from './floor-grid.ts';
 
-/** The floor of a page with a grid: AG Grid, the same rows, and nothing else. Runs in the browser. */
-ModuleRegistry.registerModules([ClientSideRowModelModule, PaginationModule, TextEditorModule]);
+/**
+ * The floor of a page with a grid: AG Grid with the same rows, columns and checkboxes in as much room, and
+ * nothing else: no badges, no buttons, no texts of a language. Runs in the browser.
+ */
+ModuleRegistry.registerModules([
+  ClientSideRowModelModule,
+  PaginationModule,
+  RowSelectionModule,
+  TextEditorModule,
+]);
 
 type Row = Record<string, unknown>;
 let api: GridApi<Row> | undefined;
 
-async function readRows(): Promise<Row[]> {
-  const answer = await fetch('/bench/rows.json');
-  return ((await answer.json()) as { list: Row[] }).list;
+async function readGrid(): Promise<FloorGrid> {
+  return (await (await fetch('/bench/rows.json')).json()) as FloorGrid;
 }
 
 const floor = {
   /** Reads the rows and draws them. */
   async show(): Promise<void> {
     floor.hide();
-    const rows = await readRows();
+    const { list, columns, width, height } = await readGrid();
     const place = document.createElement('div');
-    place.style.height = '600px';
+    Object.assign(place.style, { width: `${width}px`, height });
     document.body.append(place);
-    const names = Object.keys(rows[0] ?? {}).filter((name) => typeof rows[0]?.[name] !== 'object');
     api = createGrid<Row>(place, {
       theme: themeQuartz,
-      rowData: rows,
-      columnDefs: names.map((name) => ({ field: name, editable: true })),
+      rowData: list,
+      columnDefs: columns.map(({ name, width: own }) => ({
+        field: name,
+        editable: true,
+        ...(own !== undefined && { width: own }),
+      })),
+      rowSelection: { mode: 'multiRow', enableClickSelection: false },
+      rowHeight: 40,
       getRowId: ({ data }) => String(data.id),
       pagination: true,
       paginationPageSize: 10,
@@ -48,7 +62,7 @@ const floor = {
     api?.setGridOption('paginationPageSize', 1_000_000);
   },
   async refresh(): Promise<void> {
-    api?.setGridOption('rowData', await readRows());
+    api?.setGridOption('rowData', (await readGrid()).list);
   },
 };
 
