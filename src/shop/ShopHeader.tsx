@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loginPath } from '../app/login-path.ts';
 import { useAuthentication } from '../app/services-context.ts';
@@ -23,6 +24,12 @@ export function ShopHeader() {
   const authentication = useAuthentication();
   const { count } = useCart();
   const withCart = useKnownConfig()?.withCart ?? true;
+  // The root scrolls, and has to know that a bar lies over its upper end.
+  useLayoutEffect(() => {
+    const root = document.documentElement;
+    root.setAttribute('data-shop-bar', '');
+    return () => root.removeAttribute('data-shop-bar');
+  }, []);
   return (
     <header className="y4-shop-bar">
       <SkipLink />
