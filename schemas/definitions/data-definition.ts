@@ -122,7 +122,7 @@ export const dataDefinitionDocument = z.object({
     ),
     {},
   ),
-  /** Filters that always hold, whatever the user asks. */
+  /** Filters that always hold, whatever the user asks; `{currentUser}` is the login of who asks. */
   always: z.optional(z.record(fieldName, filterValue)),
   /** Who may write may also bring rows from an Excel workbook, with a preview first. */
   import: z._default(z.boolean(), false),

@@ -14,7 +14,7 @@ export function clientDefinition(
 ): z.input<typeof clientDataDefinition> {
   const mayWrite = isAllowed(definition.access.write, user);
   const { rights } = definition;
-  const initial = initialValues(definition);
+  const initial = initialValues(definition, user?.user ?? null);
   const actions = [...definition.actions].filter(([, action]) => isAllowed(action.access, user));
   return {
     code: definition.code,

@@ -100,7 +100,7 @@ export interface CompiledDefinition {
   readonly rights: RowRights;
 }
 
-/** What the tenant and the moment add when a compiled definition is run. */
+/** What the tenant, the moment and who asks add when a compiled definition is run. */
 export interface RunContext {
   /** IANA name of the tenant's clock. */
   readonly timeZone: string;
@@ -108,4 +108,6 @@ export interface RunContext {
   readonly currencyDigits: number;
   /** The moment on that clock, `yyyy-MM-ddTHH:mm:ss`. */
   readonly now: string;
+  /** Login of who asks, null for a visitor. */
+  readonly user: string | null;
 }

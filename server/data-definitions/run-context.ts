@@ -1,24 +1,26 @@
-import type { CorpSettings } from '#schemas/tenant/corp.ts';
 import type { TenantDefinitions } from '../definitions/reader.ts';
+import type { SessionUser } from '../session/session-state.ts';
 import type { RunContext } from './compiled.ts';
 
 const DEFAULTS = { timeZone: 'Asia/Shanghai', currency: 'CNY' };
 
-/** The tenant's clock and currency at a moment. */
+/**
+ * The tenant's clock and currency at a moment, and who asks.
+ *
+ * @param moment what `now()` is in formulas.
+ */
 export async function readRunContext(
-  definitions: Pick<TenantDefinitions, 'read'>,
+  asked: { definitions: Pick<TenantDefinitions, 'read'>; user: SessionUser | null },
   moment: Date,
 ): Promise<RunContext> {
-  const corp = await definitions.read('corp');
-  return runContext(corp?.settings ?? DEFAULTS, moment);
-}
-
-/** @param moment what `now()` is in formulas. */
-export function runContext(
-  { timeZone, currency }: Pick<CorpSettings, 'timeZone' | 'currency'>,
-  moment: Date,
-): RunContext {
-  return { timeZone, currencyDigits: currencyDigits(currency), now: wallClock(timeZone, moment) };
+  const corp = await asked.definitions.read('corp');
+  const { timeZone, currency } = corp?.settings ?? DEFAULTS;
+  return {
+    timeZone,
+    currencyDigits: currencyDigits(currency),
+    now: wallClock(timeZone, moment),
+    user: asked.user?.user ?? null,
+  };
 }
 
 const digits = new Map<string, number>();

@@ -34,7 +34,7 @@ export function runAuthoredTask(
     const actor = context.user?.user ?? '';
     const values = taskValues(task, statement.parameters, params, actor);
     const { transaction } = context;
-    const runContext = await readRunContext(context.definitions, new Date());
+    const runContext = await readRunContext(context, new Date());
     try {
       return await onTenantClock(transaction, runContext, async () => {
         await sql`SET LOCAL app.actor = ${sql.lit(actor)}`.execute(transaction);

@@ -1,5 +1,5 @@
 import type { TaskDocument } from '#schemas/definitions/task-document.ts';
-import { ACTOR_PARAMETER } from '../data-definitions/compile/compile-actions.ts';
+import { ACTOR_PARAMETER } from '../data-definitions/compile/sql-parameters.ts';
 import { badRequest } from '../data-definitions/refusal.ts';
 import { typedBoolean, typedNumber, typedTime } from '../data-definitions/sql/filter-value.ts';
 import type { ParameterValue } from '../data-definitions/sql/parameter-value.ts';

@@ -18,7 +18,7 @@ export const deleteByDataDefinition = handle(contract, ({ code, rows }, context)
       transaction: context.transaction,
       definition,
       actor: context.user?.user ?? '',
-      context: await readRunContext(context.definitions, new Date()),
+      context: await readRunContext(context, new Date()),
     };
     return success({ affected: await deleteRows(run, rows) });
   }),

@@ -22,7 +22,7 @@ export const downloadExcelByDataDefinition = handle(contract, (params, context) 
     assertAllowed(document.access.read, context);
     const definition = await compiledDefinition(document, context);
     const { transaction, definitions, language, signal } = context;
-    const runContext = await readRunContext(definitions, new Date());
+    const runContext = await readRunContext(context, new Date());
     const plan = planExcel(definition, params, runContext);
     const texts = await definitions.texts(language);
     const label = (text: string) => textOf(texts, text);

@@ -14,7 +14,7 @@ export const getChartByDataDefinition = handle(contract, (params, context) =>
     const document = await readDocument(params.code, context);
     assertAllowed(document.access.read, context);
     const definition = await compiledDefinition(document, context);
-    const runContext = await readRunContext(context.definitions, new Date());
+    const runContext = await readRunContext(context, new Date());
     const { transaction } = context;
     const data = await readingRows(transaction, runContext, () =>
       readChart(transaction, definition, params.chart, params, runContext),

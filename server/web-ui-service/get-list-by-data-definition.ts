@@ -17,7 +17,7 @@ export const getListByDataDefinition = handle(contract, (params, context) =>
     assertAllowed(document.access.read, context);
     const definition = await compiledDefinition(document, context);
     if (hasPrivateFiles(definition)) context.giveFileKey();
-    const runContext = await readRunContext(context.definitions, new Date());
+    const runContext = await readRunContext(context, new Date());
     const { transaction } = context;
     const data = await readingRows(transaction, runContext, () =>
       readList(transaction, definition, params, params, runContext),

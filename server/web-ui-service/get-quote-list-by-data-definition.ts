@@ -19,7 +19,7 @@ export const getQuoteListByDataDefinition = handle(contract, ({ code, field, ...
     const quotedDocument = await readDocument(quote.dataCode, context);
     assertAllowed(quotedDocument.access.read, context);
     const quoted = await compiledDefinition(quotedDocument, context);
-    const runContext = await readRunContext(context.definitions, new Date());
+    const runContext = await readRunContext(context, new Date());
     const { transaction } = context;
     const list = await readingRows(transaction, runContext, () =>
       readQuoteList(transaction, quote, quoted, ask, runContext),

@@ -47,7 +47,7 @@ export const importExcelByDataDefinition = handle(contract, (params, context) =>
     const sheet = await turns.run(() => readSheetOf(upload.path));
     const texts = await definitions.texts(language);
     const label = (text: string) => textOf(texts, text);
-    const runContext = await readRunContext(definitions, new Date());
+    const runContext = await readRunContext(context, new Date());
     const plan = await planImport(
       {
         transaction,

@@ -27,7 +27,7 @@ export const saveByDataDefinition = handle(contract, ({ code, rows }, context) =
         transaction: context.transaction,
         definition,
         actor: context.user?.user ?? '',
-        context: await readRunContext(context.definitions, new Date()),
+        context: await readRunContext(context, new Date()),
       };
       const list = await saveRows(run, rows);
       await showFileNames(definition, list, context);

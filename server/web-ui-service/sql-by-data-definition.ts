@@ -18,7 +18,7 @@ export const sqlByDataDefinition = handle(contract, ({ code, action: name, rows 
     const definition = await compiledDefinition(document, context);
     const compiled = definition.actions.get(name);
     if (!compiled) throw badRequest(`${code} has no action "${name}"`);
-    const runContext = await readRunContext(context.definitions, new Date());
+    const runContext = await readRunContext(context, new Date());
     const actor = context.user?.user ?? '';
     const { transaction } = context;
     return success(await runAction(transaction, definition, compiled, rows, actor, runContext));

@@ -1,5 +1,6 @@
 import { parseSql, TOO_DEEP } from '../../database/parse-sql.ts';
-import { numberParameters } from './sql-parameters.ts';
+import { CURRENT_USER } from '../sql/filter-value.ts';
+import { ACTOR_PARAMETER, numberParameters } from './sql-parameters.ts';
 
 /** What an author's SQL is for: rows to show, or a change that a button makes. */
 export type SqlPurpose = 'source' | 'action';
@@ -54,7 +55,11 @@ export async function readAuthoredSql(
     };
   }
   if (purpose === 'source' && names.length > 0) {
-    return fault(`A source takes no parameters, but this one names :${names[0]}`);
+    const own =
+      names[0] === ACTOR_PARAMETER
+        ? `: "always" with "${CURRENT_USER}" keeps to each what is theirs`
+        : '';
+    return fault(`A source takes no parameters, but this one names :${names[0]}${own}`);
   }
   const parsed = await parseSql(text);
   if (!parsed.ok) return fault(parsed.message, parsed.offset);

@@ -57,7 +57,7 @@ export function checkContradictions(
     if (!field || field.unknown || isSortable(field)) continue;
     issues.add(['sort', index, 'name'], `"${name}" is JSON, which has no order`);
   }
-  if (document.import && document.access.write.length === 0) {
+  if (document.import && 'table' in document.source && document.access.write.length === 0) {
     issues.warn(['import'], 'nobody may write these rows, so nobody may bring any');
   }
 }

@@ -4,11 +4,9 @@ import type { DefinitionEnvironment } from '../catalogue/environment.ts';
 import type { CompiledAction, CompiledField } from '../compiled.ts';
 import { readAuthoredSql } from './authored-sql.ts';
 import type { IssuePath, Issues } from './issues.ts';
+import { ACTOR_PARAMETER } from './sql-parameters.ts';
 
 type Fields = ReadonlyMap<string, CompiledField>;
-
-/** Parameter that every action may use: the login id of who presses the button. */
-export const ACTOR_PARAMETER = 'currentUser';
 
 /** Actions of a document by name; faulty ones by their name alone. */
 export async function compileActions(

@@ -11,7 +11,7 @@ import type { IssuePath, Issues } from './issues.ts';
 type Fields = ReadonlyMap<string, CompiledField>;
 
 /** Stands for the tenant's clock and currency where only the shape of SQL is looked at. */
-const SOME_CONTEXT = { timeZone: 'UTC', currencyDigits: 2, now: '2000-01-01T00:00:00' };
+const SOME_CONTEXT = { timeZone: 'UTC', currencyDigits: 2, now: '2000-01-01T00:00:00', user: null };
 
 /** Parses a formula over the definition's fields; null when it has a fault. */
 export function compileFormula(

@@ -4,7 +4,7 @@ import { suggest } from '../../definitions/suggest.ts';
 import type { CompiledDefinition, CompiledField } from '../compiled.ts';
 import { badRequest, Refusal } from '../refusal.ts';
 import { filterSql } from '../sql/filter-sql.ts';
-import { filterTerms } from '../sql/filter-value.ts';
+import { CURRENT_USER, filterTerms } from '../sql/filter-value.ts';
 import { parameterValue } from '../sql/parameter-value.ts';
 import { compileFormula } from './compile-expressions.ts';
 import type { IssuePath, Issues } from './issues.ts';
@@ -12,7 +12,15 @@ import type { IssuePath, Issues } from './issues.ts';
 type Fields = ReadonlyMap<string, CompiledField>;
 
 /** Values are looked at when nobody has asked yet. */
-const ANY_TENANT = { timeZone: 'UTC', currencyDigits: 2, now: '2000-01-01T00:00:00' };
+const ANY_TENANT = { timeZone: 'UTC', currencyDigits: 2, now: '2000-01-01T00:00:00', user: null };
+
+/** What authors write for a value that is known only later. */
+const STANDS_FOR_SOMETHING = /^(?:\{[\w.]+\}|:\w+)$/;
+
+interface FilterFault {
+  readonly message: string;
+  readonly suggestion?: string;
+}
 
 /** Fields by their names; a name that none has is an issue. */
 export function namedFields(
@@ -42,18 +50,27 @@ export function checkFilterValues(
       issues.unknown([...path, name], 'field', name, fields.keys());
       return [];
     }
-    for (const { message, suggestion } of filterFaults(field, value)) {
+    for (const { message, suggestion } of alwaysFaults(field, value)) {
       issues.add([...path, name], message, suggestion === undefined ? {} : { suggestion });
     }
     return [{ field, value }];
   });
 }
 
+function alwaysFaults(field: CompiledField, value: FilterValue): FilterFault[] {
+  if (value === CURRENT_USER) {
+    if (field.unknown || (field.storage === 'text' && !field.field.multipleSelect)) return [];
+    return [{ message: `"${CURRENT_USER}" is a login, but "${field.name}" does not hold a text` }];
+  }
+  if (typeof value === 'string' && STANDS_FOR_SOMETHING.test(value)) {
+    const message = `"${value}" is not known here: only "${CURRENT_USER}" stands for something else`;
+    return [{ message, suggestion: CURRENT_USER }];
+  }
+  return filterFaults(field, value);
+}
+
 /** What keeps a value from being a filter of the field, or from ever finding a row. */
-export function filterFaults(
-  field: CompiledField,
-  value: FilterValue,
-): { message: string; suggestion?: string }[] {
+export function filterFaults(field: CompiledField, value: FilterValue): FilterFault[] {
   if (field.unknown) return [];
   try {
     filterSql(field, value, ANY_TENANT);

@@ -1,3 +1,6 @@
+/** Parameter that every action and task may use: the login id of who runs it. */
+export const ACTOR_PARAMETER = 'currentUser';
+
 /** An author's SQL with its named parameters numbered, as PostgreSQL takes them. */
 export interface ParameterisedSql {
   readonly text: string;

@@ -1,5 +1,8 @@
 import type { FilterValue } from '#schemas/definitions/panel.ts';
 
+/** In `always`: the login of who asks. */
+export const CURRENT_USER = '{currentUser}';
+
 /** One alternative of a filter: exactly a text, or a text that its field's type gives a meaning. */
 export interface FilterTerm {
   readonly exact: boolean;

@@ -5,6 +5,7 @@ import type { CompiledDefinition, CompiledField, RunContext } from '../compiled.
 import { badRequest } from '../refusal.ts';
 import { columnSql, quoteNameSql } from './field-sql.ts';
 import { containsSql, filterSql } from './filter-sql.ts';
+import { CURRENT_USER } from './filter-value.ts';
 
 /** Which rows of a definition, as list, Excel, quote and chart ask for them. */
 export interface Selection {
@@ -45,12 +46,18 @@ export function selectionSql(
   };
 }
 
-/** What every row of the definition has to fit, whoever asks. */
+/** What every row of the definition has to fit, whoever asks; no row is a visitor's own. */
 export function alwaysConditions(
   definition: CompiledDefinition,
   context: RunContext,
 ): RawBuilder<boolean>[] {
-  return definition.always.flatMap(({ field, value }) => filterSql(field, value, context) ?? []);
+  return definition.always.flatMap(({ field, value }) =>
+    value === CURRENT_USER ? ownSql(field, context) : (filterSql(field, value, context) ?? []),
+  );
+}
+
+function ownSql(field: CompiledField, { user }: RunContext): RawBuilder<boolean> {
+  return user === null ? sql`false` : sql`(${columnSql(field)}::text = ${user})`;
 }
 
 function filterConditions(

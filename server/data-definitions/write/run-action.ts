@@ -5,10 +5,11 @@ import { ResultId } from '#schemas/wire/result-id.ts';
 import type { Database } from '../../database/database.ts';
 import { isStopped } from '../authored-read.ts';
 import { onTenantClock } from '../authored-run.ts';
-import { ACTOR_PARAMETER } from '../compile/compile-actions.ts';
+import { ACTOR_PARAMETER } from '../compile/sql-parameters.ts';
 import type { CompiledAction, CompiledDefinition, RunContext } from '../compiled.ts';
 import { Refusal, refused, TOO_MANY_ROWS } from '../refusal.ts';
 import { type ParameterValue, parameterValue } from '../sql/parameter-value.ts';
+import { keyOfRow, rowSql } from './row-key.ts';
 
 /** Rows that the runs of one action bring back at most. */
 const MAX_ROWS = 10_000;
@@ -24,7 +25,8 @@ export interface ActionOutcome {
 /**
  * Runs an action once for each row, all or none: a row that it does not change refuses the whole.
  * Rows are taken in the order of their values, whatever order they came in, so that two users with
- * the same rows wait for each other instead of blocking each other.
+ * the same rows wait for each other instead of blocking each other. An action that takes the key of
+ * its row reaches those rows only that the definition always asks for.
  *
  * @param actor login id of who presses the button.
  * @throws Refusal after which the transaction must be rolled back.
@@ -42,6 +44,7 @@ export async function runAction(
   try {
     await onTenantClock(transaction, context, async () => {
       await sql`SET LOCAL app.actor = ${sql.lit(actor)}`.execute(transaction);
+      await assertInReach(transaction, definition, action, rows, context);
       for (const values of calls) {
         const result = await transaction.executeQuery<Row>(CompiledQuery.raw(action.text, values));
         const changed = Number(result.numAffectedRows ?? result.rows.length);
@@ -57,6 +60,27 @@ export async function runAction(
     throw explain(error, action);
   }
   return outcome;
+}
+
+/** @throws Refusal when a row is not among those that the definition always asks for. */
+async function assertInReach(
+  transaction: Transaction<Database>,
+  definition: CompiledDefinition,
+  action: CompiledAction,
+  rows: readonly Row[],
+  context: RunContext,
+): Promise<void> {
+  const takesKey = definition.key.every(({ name }) => action.parameters.includes(name));
+  if (definition.always.length === 0 || !takesKey) return;
+  for (const row of rows) {
+    const key = keyOfRow(definition, row, context);
+    const found = await rowSql(definition, key, { lock: false, always: true }, context).execute(
+      transaction,
+    );
+    if (found.rows.length === 0) {
+      throw refused(action.refusal ?? '__Nothing was changed', 'NOT_CHANGED');
+    }
+  }
 }
 
 /** Values of the parameters for each run of the statement; equal rows count once. */

@@ -10,6 +10,7 @@ import {
 import { sanitizeHtml } from '../../html/sanitize.ts';
 import type { CompiledDefinition, CompiledField, RunContext } from '../compiled.ts';
 import { badRequest, Refusal } from '../refusal.ts';
+import { CURRENT_USER } from '../sql/filter-value.ts';
 import { type ParameterValue, parameterValue } from '../sql/parameter-value.ts';
 import { type FieldFault, RowFault } from './row-fault.ts';
 
@@ -32,7 +33,7 @@ export async function valuesToWrite(
 ): Promise<WrittenValues> {
   const faults: FieldFault[] = [];
   const written = new Map<CompiledField, ParameterValue>();
-  const wanted = stored ? values : { ...initialValues(definition), ...values };
+  const wanted = stored ? values : { ...initialValues(definition, context.user), ...values };
   for (const [name, value] of Object.entries(wanted)) {
     const field = definition.byName.get(name);
     if (!field) {
@@ -67,16 +68,25 @@ function canonical(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** What a new row gets where nobody says otherwise. */
-export function initialValues(definition: Pick<CompiledDefinition, 'fields' | 'always'>): Row {
+/**
+ * What a new row gets where nobody says otherwise.
+ *
+ * @param user login of who makes it, null for a visitor.
+ */
+export function initialValues(
+  definition: Pick<CompiledDefinition, 'fields' | 'always'>,
+  user: string | null,
+): Row {
   const initial: Row = {};
   for (const field of definition.fields) {
     if (field.initial !== undefined) initial[field.name] = field.initial;
   }
   // A new row belongs where it is made: a filter that always holds decides the value.
   for (const { field, value } of definition.always) {
-    const plain = typeof value === 'string' ? value.replace(/^\$c\$(.*)\$c\$$/s, '$1') : value;
-    if (!Array.isArray(plain)) initial[field.name] = plain;
+    if (value === CURRENT_USER) initial[field.name] = user;
+    else if (typeof value === 'string')
+      initial[field.name] = value.replace(/^\$c\$(.*)\$c\$$/s, '$1');
+    else if (!Array.isArray(value)) initial[field.name] = value;
   }
   return initial;
 }

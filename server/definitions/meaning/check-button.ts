@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Button, CommandName } from '#schemas/definitions/button.ts';
 import { commandParams, commandQuestion } from '#schemas/definitions/command-params.ts';
 import type { PanelType } from '#schemas/definitions/panel.ts';
-import { ACTOR_PARAMETER } from '../../data-definitions/compile/compile-actions.ts';
+import { ACTOR_PARAMETER } from '../../data-definitions/compile/sql-parameters.ts';
 import type { CompiledDefinition } from '../../data-definitions/compiled.ts';
 import { someMay } from './audience.ts';
 import { checkCall, warnOfClosedTask } from './check-call.ts';

@@ -3,7 +3,7 @@ import { type Findings, listed, type Path } from './findings.ts';
 
 /** First segments of the product's pages; what stands below the shop's is looked at too. */
 const PAGES: readonly string[] = [
-  ...['content', 'landing', 'article', 'user', 'toasts', 'icons', 'errors', 's'],
+  ...['content', 'landing', 'article', 'faq', 'user', 'toasts', 'icons', 'errors', 's'],
   ...['authentication', 'e-commerce', 'y4service'],
 ];
 const SHOP_PAGES: readonly string[] = [

@@ -1,8 +1,8 @@
 import type { TaskDocument } from '#schemas/definitions/task-document.ts';
 import type { DefinitionEnvironment } from '../../data-definitions/catalogue/environment.ts';
 import { readAuthoredSql } from '../../data-definitions/compile/authored-sql.ts';
-import { ACTOR_PARAMETER } from '../../data-definitions/compile/compile-actions.ts';
 import type { DataDefinitionIssue } from '../../data-definitions/compile/issues.ts';
+import { ACTOR_PARAMETER } from '../../data-definitions/compile/sql-parameters.ts';
 import { suggest } from '../suggest.ts';
 import { unfit } from './check-call.ts';
 

@@ -30,6 +30,7 @@ export const runContext: RunContext = {
   timeZone: 'Asia/Shanghai',
   currencyDigits: 2,
   now: '2026-03-01T08:00:00',
+  user: 'who@asks.example',
 };
 
 export function document(input: object): DataDefinitionDocument {

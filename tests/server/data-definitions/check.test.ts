@@ -165,6 +165,16 @@ describe('a fault is told with its place', () => {
       { path: ['always', 'price'] },
     ],
     [
+      'a fixed filter whose number is a login',
+      { ...base, always: { price: '{currentUser}' } },
+      { path: ['always', 'price'] },
+    ],
+    [
+      'a fixed filter that stands for nothing known',
+      { ...base, always: { name: ':currentUser' } },
+      { path: ['always', 'name'], suggestion: '{currentUser}' },
+    ],
+    [
       'a formula that cannot be parsed',
       { ...base, rowClasses: [{ when: "kind = 'a'", className: 'x' }] },
       { path: ['rowClasses', 0, 'when'], offset: 5 },
@@ -369,7 +379,7 @@ test('what fits its field may stand in a new record', async () => {
     },
     { name: 'tags', default: ['soft'] },
     { name: 'price', format: 'money', default: 12.5 },
-    { name: 'weight', default: '0.5' },
+    { name: 'weight', default: 0.5 },
     { name: 'active', default: false },
     { name: 'born', default: '2026-02-28' },
     { name: 'note', default: null },

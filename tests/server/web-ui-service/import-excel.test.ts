@@ -15,10 +15,12 @@ const NOTE = {
   source: { table: 'article' },
   fields: [
     { name: 'id', column: 'code', required: true },
+    { name: 'language' },
     { name: 'title', required: true },
     { name: 'published' },
     { name: 'date' },
   ],
+  always: { language: 'zh-CN' },
   import: true,
   access: { write: ['sales'] },
 };

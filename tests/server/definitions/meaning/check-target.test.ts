@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { targetFaults } from '#server/definitions/meaning/check-target.ts';
+
+/** Paths that the client has a screen for. */
+function screens(): string[] {
+  return ['src/app/Routes.tsx', 'src/app/DemoRoutes.tsx'].flatMap((file) => {
+    const source = readFileSync(new URL(`../../../../${file}`, import.meta.url), 'utf8');
+    return [...source.matchAll(/(?:path="|^ {2}')(\/[^"']*)/gm)].map(([, path]) => path ?? '');
+  });
+}
+
+test('a link may lead to every screen of the client', () => {
+  const paths = screens().filter((path) => path !== '/content/blank');
+  expect(paths).toEqual(expect.arrayContaining(['/landing', '/faq', '/user/profile']));
+  for (const path of paths) {
+    const target = path.replace('*?', 'A/main').replaceAll(/:\w+\??/g, 'A');
+    expect(targetFaults(target, ['A']), path).toEqual([]);
+  }
+});
+
+test.each([
+  ['/fqa', 'there is no page "/fqa"'],
+  ['/e-commerce/order', 'there is no page "/e-commerce/order"'],
+  ['faq', '"faq" is neither a path that starts with one slash nor an http address'],
+])('it leads nowhere else: %s', (target, message) => {
+  expect(targetFaults(target, [])).toMatchObject([{ message }]);
+});

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Answer, TestServer } from '../_server.ts';
+import { createThingServer } from './_things.ts';
+
+/** Things that each user has for himself: the rest is nobody else's business. */
+const MINE = {
+  code: 'MINE',
+  source: { table: 'thing' },
+  fields: [
+    { name: 'id' },
+    { name: 'name' },
+    { name: 'kind' },
+    { name: 'maker', column: 'made_by' },
+  ],
+  filters: ['name', 'maker'],
+  charts: { byKind: { group: 'kind' } },
+  actions: { rename: { sql: 'rename.sql', params: [] } },
+  always: { maker: '{currentUser}' },
+  import: true,
+  access: { read: 'public', write: '*' },
+};
+const CHOICE = {
+  code: 'CHOICE',
+  source: { table: 'thing_part' },
+  fields: [
+    { name: 'id' },
+    {
+      name: 'thing',
+      column: 'thing_id',
+      extraType: 'Quote',
+      quote: { dataCode: 'MINE', key: 'id', name: 'name' },
+    },
+  ],
+};
+
+let server: TestServer;
+const tokens: Record<string, string> = {};
+
+beforeAll(async () => {
+  server = await createThingServer({
+    'y4/data/MINE.json': MINE,
+    'y4/data/CHOICE.json': CHOICE,
+    'y4/data/rename.sql': "UPDATE thing SET name = 'Renamed' WHERE id = :id",
+  });
+  for (const who of ['ann', 'bob']) tokens[who] = await server.tokenOf(who);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.pool.query('DELETE FROM thing');
+  await server.pool.query(`INSERT INTO thing (corp, id, name, kind, made_by) VALUES
+    ('y4', 'a', 'Chair', 'red', 'ann'), ('y4', 'b', 'Desk', 'blue', 'bob'),
+    ('y4', 'c', 'Lamp', 'blue', ''), ('y4', 'd', 'Bin', 'blue', 'BOB'), ('beta', 'e', 'Sofa', 'red', 'ann')`);
+});
+
+type Command = 'List' | 'Chart' | 'QuoteList' | 'Save' | 'Delete' | 'Sql' | 'DataDefinition';
+const CALLS = {
+  List: 'WebUiService.GetListByDataDefinition',
+  Chart: 'WebUiService.GetChartByDataDefinition',
+  QuoteList: 'WebUiService.GetQuoteListByDataDefinition',
+  Save: 'WebUiService.SaveByDataDefinition',
+  Delete: 'WebUiService.DeleteByDataDefinition',
+  Sql: 'WebUiService.SqlByDataDefinition',
+  DataDefinition: 'WebUiService.GetDataDefinition',
+} as const;
+
+function ask(who: string | null, command: Command, params: object): Promise<Answer> {
+  const asker = who === null ? { corp: 'y4' } : { corp: 'y4', token: tokens[who] ?? '' };
+  return server.call(CALLS[command], { code: 'MINE', ...params }, asker);
+}
+
+async function stored(): Promise<string> {
+  const { rows } = await server.pool.query<{ name: string }>(
+    "SELECT name FROM thing WHERE corp = 'y4' ORDER BY id",
+  );
+  return rows.map(({ name }) => name).join(' ');
+}
+
+test.each([
+  ['ann', ['a']],
+  ['bob', ['b']],
+  [null, []],
+])('%s sees no rows but their own, whatever they ask for', async (who, ids) => {
+  for (const queries of [{}, { maker: 'ann,bob' }, { maker: '' }, { id: ['a', 'b', 'c', 'd'] }]) {
+    const { data } = await ask(who, 'List', { queries });
+    expect(data.list.map(({ id }: { id: string }) => id)).toEqual(ids);
+    expect(data.allCount).toBe(ids.length);
+  }
+  const chart = await ask(who, 'Chart', { chart: 'byKind' });
+  expect(chart.data.categories).toHaveLength(ids.length);
+});
+
+test('options of a Quote are the own rows', async () => {
+  const { data } = await ask('bob', 'QuoteList', { code: 'CHOICE', field: 'thing' });
+  expect(data.list).toEqual([{ Key: 'b', Name: 'Desk' }]);
+});
+
+test('a new row is its maker’s own, which the form says before', async () => {
+  const { data } = await ask('bob', 'DataDefinition', {});
+  expect(data.fields.find(({ name }: { name: string }) => name === 'maker').initial).toBe('bob');
+  const saved = await ask('bob', 'Save', { rows: [{ values: { id: 'n', name: 'New' } }] });
+  expect(saved.data.list).toMatchObject([{ id: 'n', maker: 'bob' }]);
+  const given = await ask('bob', 'Save', {
+    rows: [{ values: { id: 'm', name: 'Gift', maker: 'ann' } }],
+  });
+  expect(given.id).toBe(60023);
+  expect(await stored()).toBe('Chair Desk Lamp Bin New');
+});
+
+test('nobody saves, deletes or runs an action on what is not theirs', async () => {
+  const save = await ask('bob', 'Save', { rows: [{ key: { id: 'a' }, values: { name: 'X' } }] });
+  expect(save.id).toBe(60022);
+  expect(await ask('bob', 'Delete', { rows: [{ id: 'a' }, { id: 'c' }] })).toMatchObject({
+    data: { affected: 0 },
+  });
+  for (const rows of [[{ id: 'a' }], [{ id: 'b' }, { id: 'a' }], [{ id: 'c', maker: 'bob' }]]) {
+    const action = await ask('bob', 'Sql', { action: 'rename', rows });
+    expect(action).toMatchObject({ id: 60023, code: 'NOT_CHANGED' });
+  }
+  expect(await stored()).toBe('Chair Desk Lamp Bin');
+  expect((await ask('bob', 'Sql', { action: 'rename', rows: [{ id: 'b' }] })).id).toBe(0);
+  expect(await stored()).toBe('Chair Renamed Lamp Bin');
+});
