@@ -16,6 +16,8 @@ export interface PanelDraft {
   missing(): string[];
   /** Titles of the fields whose values can not be saved for another reason; absent: none. */
   invalid?(): string[];
+  /** Names of files that would be left behind: on their way, or stopped by a failure; absent: none. */
+  unsent?(): string[];
   /** All rows were saved; as they are stored now, in the order of `rows()`. */
   saved(rows: Row[]): void;
   /** No row was saved; `index` of a problem counts in `rows()`. */

@@ -39,6 +39,14 @@ export const saveByDataDefinition: CommandDefinition = {
         'INVALID',
       );
     }
+    const unsent = draft.unsent?.() ?? [];
+    if (unsent.length > 0) {
+      const message = services.t(
+        'Not saved, because these files are not there yet: {names}. Wait for them, try again or remove them.',
+        { names: unsent.join(', ') },
+      );
+      return failure(ResultId.refused, message, 'NOT_SENT');
+    }
     const rows = draft.rows();
     if (rows.length === 0) return success(null, services.t('There is nothing to save'));
     if (rows.length > MAX_SAVED_ROWS) {

@@ -67,10 +67,12 @@ for (const fault of ['gone', 'busy', 'half'] as const) {
 }
 
 for (const fault of ['large', 'gone', 'limited'] as const) {
-  test(`[3.4d] an upload whose answer is ${fault} says so in its place, and goes through when it is tried again`, async ({
+  test(`[3.4d] an upload whose answer is ${fault} says so in its place, holds the save up, and goes through when it is tried again`, async ({
     page,
   }) => {
     await page.goto('/y4/content/CUSTOMER_FORM/main?new=1');
+    await page.getByLabel(/^Name/).fill(uniqueWord());
+    await page.getByLabel(/^Phone/).fill('13800000000');
     const documents = page.locator('.y4-field', {
       has: page.getByText('Documents', { exact: true }),
     });
@@ -81,10 +83,15 @@ for (const fault of ['large', 'gone', 'limited'] as const) {
       buffer: Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n'),
     });
     await expect(documents.getByRole('alert')).toHaveText(FAULTS[fault][1]);
+    const save = page.getByRole('button', { name: 'Save' });
+    await save.click();
+    await expect(page.getByText(/^Not saved, .* not there yet: deed\.pdf\./)).toBeVisible();
     mend();
     await documents.getByRole('button', { name: 'Try again' }).click();
     await expect(documents.getByRole('link')).toHaveText('deed.pdf');
     await expect(documents.getByRole('alert')).toHaveCount(0);
+    await save.click();
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   });
 }
 

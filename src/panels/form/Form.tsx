@@ -20,6 +20,7 @@ import { FormSkeleton } from './FormSkeleton.tsx';
 import type { FormScope } from './form-context.ts';
 import { formDraft } from './form-draft.ts';
 import { RecordForm } from './RecordForm.tsx';
+import { namesOnTheirWay, type Uploads } from './uploads.ts';
 import { useForm } from './use-form.ts';
 import { fieldVisibility } from './visible-fields.ts';
 
@@ -42,6 +43,7 @@ export default function Form({ panel, page }: PanelProps<'Form'>) {
   const editing = snapshot.matches('editing');
   const dirty = editing && isDirty(context);
   const isUntouched = values === context.start;
+  const [uploads] = useState(() => new Set<Uploads>());
   const [newKey, setNewKey] = useState<string>(() => crypto.randomUUID());
   // A record that is begun anew is not the one that a lost answer was about.
   useEffect(() => {
@@ -71,7 +73,10 @@ export default function Form({ panel, page }: PanelProps<'Form'>) {
       refresh,
       get draft() {
         return editing
-          ? formDraft(actor.getSnapshot().context, visible, title, t, send, newKey)
+          ? {
+              ...formDraft(actor.getSnapshot().context, visible, title, t, send, newKey),
+              unsent: () => [...uploads].flatMap(namesOnTheirWay),
+            }
           : undefined;
       },
     },
@@ -103,6 +108,7 @@ export default function Form({ panel, page }: PanelProps<'Form'>) {
   const scope = useMemo<FormScope>(
     () => ({
       dataCode: panel.dataCode,
+      uploads,
       get values() {
         return actor.getSnapshot().context.values;
       },

@@ -1,12 +1,15 @@
 import type { Registry, WidgetProps } from '@rjsf/utils';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
+import type { Uploads } from './uploads.ts';
 
 /** What the widgets of one form share. */
 export interface FormScope {
   /** Code of the data definition. */
   dataCode: string;
   values: Row;
+  /** Where fields note their uploads, so that a save can ask for them; absent: none waits for them. */
+  uploads?: Set<Uploads>;
   /** Changes a field with its display form, a list of names where it has several values. */
   change(name: string, value: Row[string], display?: string | string[]): void;
 }

@@ -17,6 +17,11 @@ export interface Uploads {
   stop(): void;
 }
 
+/** Names of the files that the server has not taken: on their way, or stopped by a failure. */
+export function namesOnTheirWay(uploads: Uploads): string[] {
+  return uploads.list().map((upload) => upload.getSnapshot().context.name);
+}
+
 /** @param onStored told of each file that the server has taken. */
 export function createUploads(
   api: Pick<Api, 'sendFile'>,

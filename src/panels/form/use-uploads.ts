@@ -1,11 +1,12 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { StoredFile } from '#schemas/web-ui-service/upload-file.ts';
 import { useServices } from '../../app/services-context.ts';
+import type { FormScope } from './form-context.ts';
 import { createUploads, type Uploads } from './uploads.ts';
 
 /** The uploads of one field, called off when the form goes. */
 export function useUploads(
-  code: string,
+  { dataCode: code, uploads: noted }: Pick<FormScope, 'dataCode' | 'uploads'>,
   field: string,
   onStored: (file: StoredFile, replaces: string | null) => void,
 ): Uploads {
@@ -16,7 +17,13 @@ export function useUploads(
     () => createUploads(api, { code, field }, (...stored) => latest.current(...stored)),
     [api, code, field],
   );
-  useEffect(() => () => uploads.stop(), [uploads]);
+  useEffect(() => {
+    noted?.add(uploads);
+    return () => {
+      noted?.delete(uploads);
+      uploads.stop();
+    };
+  }, [uploads, noted]);
   useSyncExternalStore(uploads.subscribe, uploads.list);
   return uploads;
 }

@@ -45,6 +45,15 @@ describe('SaveByDataDefinition', () => {
     expect(draft.saved).toHaveBeenCalledWith(stored);
   });
 
+  it('leaves no file behind that is not there yet, and names it', async () => {
+    const { scope, call } = commandScope({ draft: draftOf({ unsent: () => ['a.pdf', 'b.png'] }) });
+    expect(await saveByDataDefinition.run(command, scope)).toMatchObject({
+      code: 'NOT_SENT',
+      message: expect.stringContaining('a.pdf, b.png'),
+    });
+    expect(call).not.toHaveBeenCalled();
+  });
+
   it('sends no more rows than one save takes, and says so', async () => {
     const [row] = draftOf().rows();
     const draft = draftOf({ rows: () => Array.from({ length: 1001 }, () => row as never) });

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { failure, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { useServices } from '../../../app/services-context.ts';
+import type { FormScope } from '../form-context.ts';
 import { UploadRow } from '../widgets/UploadRow.tsx';
 import { isLinkAddress, setBlocks } from './editor-format.ts';
 import { type RichTool, RichToolbar } from './RichToolbar.tsx';
@@ -16,7 +17,7 @@ export interface RichTextProps {
   value: string;
   rows: number;
   /** Field that pictures are uploaded for. */
-  place: { dataCode: string; field: string };
+  place: { scope: FormScope; field: string };
   /** Attributes that tie the input to its note. */
   attributes: Readonly<Record<string, string | boolean | undefined>>;
   onChange(html: string): void;

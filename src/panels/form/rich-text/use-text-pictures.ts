@@ -6,6 +6,7 @@ import { FILES_BASE } from '#schemas/wire/endpoints.ts';
 import { useServices } from '../../../app/services-context.ts';
 import { accepts } from '../accepts.ts';
 import { fitPicture } from '../fit-picture.ts';
+import type { FormScope } from '../form-context.ts';
 import type { Upload } from '../uploads.ts';
 import { useUploads } from '../use-uploads.ts';
 import {
@@ -39,7 +40,7 @@ export interface TextPictures {
  */
 export function useTextPictures(
   editor: RefObject<Squire | null>,
-  place: { dataCode: string; field: string },
+  place: { scope: FormScope; field: string },
   append: (html: string) => void,
 ): TextPictures {
   const { t } = useTranslation();
@@ -54,7 +55,7 @@ export function useTextPictures(
     };
   }, []);
 
-  const uploads = useUploads(place.dataCode, place.field, ({ path, name }) => {
+  const uploads = useUploads(place.scope, place.field, ({ path, name }) => {
     void put(FILES_BASE + path, name);
   });
 

@@ -18,7 +18,7 @@ export function FileWidget(props: WidgetProps) {
   const many = isList(field);
   const paths = many ? listOf(value) : value ? [String(value)] : [];
   const names = namesOfFiles(paths, scope.values[field.name + DISPLAY_SUFFIX]);
-  const uploads = useUploads(scope.dataCode, field.name, ({ path, name }) => {
+  const uploads = useUploads(scope, field.name, ({ path, name }) => {
     const before = many ? listOf(scope.values[field.name]) : [];
     const known = namesOfFiles(before, scope.values[field.name + DISPLAY_SUFFIX]).set(path, name);
     keep([...before, path], known);

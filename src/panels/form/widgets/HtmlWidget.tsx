@@ -30,7 +30,7 @@ export function HtmlWidget(props: WidgetProps) {
         label={label}
         value={html}
         rows={textRows}
-        place={{ dataCode: scopeOf(props.registry).dataCode, field: name }}
+        place={{ scope: scopeOf(props.registry), field: name }}
         attributes={attributes}
         onChange={(next) => onChange(next === '' ? null : next)}
       />

@@ -55,7 +55,7 @@ export function ImageWidget(props: WidgetProps) {
     } else change([...before, picture], names);
   }
 
-  const uploads = useUploads(scope.dataCode, field.name, ({ path, name }, replaces) =>
+  const uploads = useUploads(scope, field.name, ({ path, name }, replaces) =>
     put(path, name, replaces),
   );
   const crop = usePicture(({ blob, name, replaces }) => void keep({ blob, name, replaces }));
