@@ -19,6 +19,14 @@ export const survivors: Readonly<Record<string, Readonly<Record<string, string>>
     'empty/form.refreshed/0 to deciding':
       'deciding leads to loading, as nothing else leads to empty',
   },
+  landing: {
+    'loading/loadLists done/0 to starting': 'starting leads to ready, as the lists have just come',
+    'failed/retry.requested/0 to starting': 'starting leads to loading, as there are no lists yet',
+  },
+  panel: {
+    '/matches.counted/0 unguarded':
+      'the same count is set again, which the guard only spares the drawing of',
+  },
   productList: {
     'opening/wanted.changed/0 without entering again':
       'a transition from a state to itself enters the states inside again anyway',
