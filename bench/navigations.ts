@@ -30,6 +30,7 @@ try {
   const page = await browser.newPage({ baseURL: process.env.PRODUCT_URL ?? '' });
   await speakEnglish(page);
   await signIn(page, admin);
+  await page.goto('/y4/content/HOME/main');
   const session = await page.context().newCDPSession(page);
   let early: Held | undefined;
   for (let round = 1; round <= rounds; round += 1) {
