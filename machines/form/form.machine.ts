@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { and, assign, setup } from 'xstate';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
 import type { GridData } from '#schemas/definitions/grid-data.ts';
@@ -14,6 +14,7 @@ import {
   mergeRecord,
   type RecordRequest,
   recordRequest,
+  storedRequest,
 } from './record.ts';
 
 export interface FormInput {
@@ -29,6 +30,8 @@ export type FormEvent =
   /** A field that asks the server again was changed (spec 3.4o). */
   | { type: 'record.recalculated'; name: string }
   | { type: 'form.refreshed' }
+  /** Something else on the page has changed rows of the definition. */
+  | { type: 'record.outdated' }
   | { type: 'form.reset' }
   /** The user asked for a save that what is filled in does not allow. */
   | { type: 'validation.failed'; problems: Record<string, string> }
@@ -84,6 +87,9 @@ export const formMachine = setup({
     isNew: ({ context }) => context.selection === null && mayCreate(context.definition),
     isConflict: (_, problem: RowProblem) => problem.conflict,
     keepsMine: (_, keep: 'mine' | 'theirs') => keep === 'mine',
+    isGone: ({ context }) => context.theirs === null,
+    isDirty: ({ context }) => isDirty(context),
+    isStored: ({ context }) => context.original !== null,
   },
   actions: {
     setDefinition: assign(({ context }, result: Result<ClientDataDefinition>) => {
@@ -109,6 +115,19 @@ export const formMachine = setup({
       for (const name of key) merged[name] = values[name] ?? null;
       return { values: merged };
     }),
+    /** The record as it is by now; what the user has changed stays, with what it was before. */
+    takeNewer: assign(({ context }, result: Result<GridData>) => {
+      const newer = result.ok ? result.data.list[0] : undefined;
+      if (newer === undefined || context.definition === null) return {};
+      const { fields } = context.definition;
+      const { original, values } = context;
+      return {
+        original: mergeRecord(fields, values, original ?? {}, newer),
+        values: mergeRecord(fields, original, values, newer),
+      };
+    }),
+    setGone: assign({ theirs: null, problem: '', problems: {} }),
+    setProblem: assign({ problem: (_, { message }: Failure) => message }),
     edit: assign(({ context }, values: Row) => ({
       values,
       problems: Object.fromEntries(
@@ -149,11 +168,12 @@ export const formMachine = setup({
     }),
     settleTheirs: assign(({ context }) => ({
       original: context.theirs,
-      values: context.theirs ?? context.start,
+      values: context.theirs ?? {},
       theirs: null,
       problem: '',
       problems: {},
     })),
+    forget: assign({ original: null, values: {}, theirs: null, problem: '', problems: {} }),
     setFailure: assign({ failure: (_, failure: Failure) => failure }),
     clearFailure: assign({ failure: null }),
   },
@@ -216,7 +236,7 @@ export const formMachine = setup({
         'form.refreshed': [{ guard: 'hasDefinition', target: 'deciding' }, { target: 'defining' }],
       },
     },
-    empty: { on: { 'form.refreshed': 'loading' } },
+    empty: { on: { 'form.refreshed': 'loading', 'record.outdated': 'loading' } },
     editing: {
       initial: 'open',
       on: {
@@ -225,7 +245,11 @@ export const formMachine = setup({
           actions: { type: 'edit', params: ({ event }) => event.values },
         },
         'form.reset': { target: '.open', actions: 'takeBack' },
-        'form.refreshed': 'deciding',
+        'form.refreshed': [
+          { guard: and(['isDirty', 'isStored']), target: '.renewing' },
+          { guard: 'isDirty' },
+          { target: 'deciding' },
+        ],
         'validation.failed': {
           target: '.invalid',
           actions: { type: 'setProblems', params: ({ event }) => event.problems },
@@ -248,7 +272,38 @@ export const formMachine = setup({
         'record.recalculated': '.recalculating',
       },
       states: {
-        open: {},
+        open: { on: { 'record.outdated': { guard: 'isStored', target: 'renewing' } } },
+        /** Brings the record as it is by now, under what the user has changed. */
+        renewing: {
+          invoke: {
+            src: 'loadRecord',
+            input: ({ context }) => storedRequest(context),
+            onDone: [
+              {
+                guard: { type: 'hasRow', params: outputOf },
+                target: 'open',
+                actions: { type: 'takeNewer', params: outputOf },
+              },
+              {
+                guard: { type: 'succeeded', params: outputOf },
+                target: 'missing',
+              },
+              { target: 'open', actions: { type: 'setProblem', params: failureOf } },
+            ],
+            onError: { target: 'open', actions: { type: 'setProblem', params: faultOf } },
+          },
+          on: {
+            'record.edited': {
+              actions: { type: 'edit', params: ({ event }) => event.values },
+            },
+          },
+        },
+        missing: {
+          always: [
+            { guard: 'isDirty', target: 'conflict', actions: 'setGone' },
+            { target: '#form.empty', actions: 'forget' },
+          ],
+        },
         /** Asks for the record that has the changed value, and takes over what the user left alone. */
         recalculating: {
           invoke: {
@@ -271,7 +326,7 @@ export const formMachine = setup({
           },
         },
         invalid: {},
-        saved: {},
+        saved: { on: { 'record.outdated': { guard: 'isStored', target: 'renewing' } } },
         refused: {},
         conflict: {
           on: {
@@ -281,6 +336,7 @@ export const formMachine = setup({
                 target: 'open',
                 actions: 'settleMine',
               },
+              { guard: 'isGone', target: '#form.empty', actions: 'forget' },
               { target: 'open', actions: 'settleTheirs' },
             ],
           },

@@ -105,3 +105,17 @@ export function recordRequest({
     filters: Object.fromEntries(key.map((name) => [name, filters[name] ?? null])),
   };
 }
+
+/** The record that a form has, by its key; of rows without one what led to it. */
+export function storedRequest({
+  original,
+  ...context
+}: Parameters<typeof recordRequest>[0] & { original: Row | null }): RecordRequest {
+  const key = context.definition?.key ?? [];
+  const known = original === null ? {} : pick(original, key);
+  const byKey = Object.entries(known).map(([name, value]) => [name, exactly(value)]);
+  return recordRequest({
+    ...context,
+    selection: { ...context.selection, ...Object.fromEntries(byKey) },
+  });
+}

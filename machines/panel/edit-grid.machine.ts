@@ -91,6 +91,8 @@ export const editGridMachine = setup({
     failed: (_, result: Result<unknown> | null) => result?.ok === false,
     hasDefinition: ({ context }) => context.definition !== null,
     isClean: ({ context }) => context.draft.rows.length === 0,
+    isEdited: ({ context }) => context.draft.rows.length > 0,
+    hasRows: ({ context }) => context.data !== null,
   },
   actions: {
     setRestored: assign(({ context }, { draft, pageIndex }: RestoredEdits) => ({
@@ -179,6 +181,24 @@ export const editGridMachine = setup({
   }),
   initial: 'restoring',
   on: {
+    // Rows in sight are edited also while they are loaded again, and below an error.
+    'cells.edited': {
+      guard: 'hasRows',
+      actions: [{ type: 'editCells', params: ({ event }) => event.cells }, 'remember'],
+    },
+    'rows.added': {
+      guard: 'hasRows',
+      actions: [{ type: 'addRows', params: ({ event }) => event }, 'remember'],
+    },
+    'row.reset': {
+      guard: 'hasRows',
+      actions: [{ type: 'resetOne', params: ({ event }) => event.id }, 'remember'],
+    },
+    'grid.reset': { guard: 'hasRows', actions: ['resetAll', 'remember'] },
+    'conflict.resolved': {
+      guard: 'hasRows',
+      actions: [{ type: 'resolve', params: ({ event }) => event }, 'remember'],
+    },
     'filter.shared': loadShared,
     'page.requested': {
       actions: [{ type: 'setPage', params: ({ event }) => event.pageIndex }, 'remember'],
@@ -189,7 +209,6 @@ export const editGridMachine = setup({
         'announceSelection',
       ],
     },
-    // Also while the rows are being loaded again.
     'rows.saved': {
       actions: [{ type: 'takeSaved', params: ({ event }) => event }, 'remember'],
     },
@@ -234,34 +253,10 @@ export const editGridMachine = setup({
     },
     error,
     ready: {
-      initial: 'deciding',
-      on: {
-        'cells.edited': {
-          target: '.deciding',
-          actions: [{ type: 'editCells', params: ({ event }) => event.cells }, 'remember'],
-        },
-        'rows.added': {
-          target: '.deciding',
-          actions: [{ type: 'addRows', params: ({ event }) => event }, 'remember'],
-        },
-        'row.reset': {
-          target: '.deciding',
-          actions: [{ type: 'resetOne', params: ({ event }) => event.id }, 'remember'],
-        },
-        'grid.reset': { target: '.deciding', actions: ['resetAll', 'remember'] },
-        'rows.saved': {
-          target: '.deciding',
-          actions: [{ type: 'takeSaved', params: ({ event }) => event }, 'remember'],
-        },
-        'conflict.resolved': {
-          target: '.deciding',
-          actions: [{ type: 'resolve', params: ({ event }) => event }, 'remember'],
-        },
-      },
+      initial: 'clean',
       states: {
-        deciding: { always: [{ guard: 'isClean', target: 'clean' }, { target: 'edited' }] },
-        clean: {},
-        edited: {},
+        clean: { always: { guard: 'isEdited', target: 'edited' } },
+        edited: { always: { guard: 'isClean', target: 'clean' } },
       },
     },
   },

@@ -57,6 +57,25 @@ export interface CommandScope {
   refreshPage(): void;
 }
 
+/**
+ * After rows of a data definition have been changed by a command: its panel loads again, and so do the
+ * others of the page that show rows of that definition.
+ */
+export function showChangedRows(dataCode: string | undefined, { panel, page }: CommandScope): void {
+  panel.refresh();
+  tellOthers(dataCode, { panel, page });
+}
+
+/** The same for a panel that knows already what has become of its rows. */
+export function tellOthers(
+  dataCode: string | undefined,
+  { panel, page }: Pick<CommandScope, 'panel' | 'page'>,
+): void {
+  for (const code of new Set([dataCode, panel.dataCode])) {
+    if (code !== undefined) page().panels.rowsChanged(code, panel.code);
+  }
+}
+
 /** One of the nine commands. An expected failure is a result: it is told by the command machine. */
 export interface CommandDefinition {
   run(command: CommandRun, scope: CommandScope): Promise<Result<unknown>>;

@@ -5,13 +5,14 @@ import { failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { translateLabel } from '../i18n/translate-label.ts';
 import { chosenRows, noRows } from './chosen-rows.ts';
-import type { CommandDefinition } from './command.ts';
+import { type CommandDefinition, showChangedRows } from './command.ts';
 
 const params = commandParams.DeleteByDataDefinition;
 
 /** Deletes the button's row or the selected rows, once the user has agreed (spec 7.10f, 7.17g). */
 export const deleteByDataDefinition: CommandDefinition = {
-  async run(command, { services, panel }) {
+  async run(command, scope) {
+    const { services, panel } = scope;
     const parsed = params.safeParse(command.params ?? {});
     const definition = panel.definition();
     const code = (parsed.success ? parsed.data.code : undefined) ?? panel.dataCode;
@@ -39,7 +40,7 @@ export const deleteByDataDefinition: CommandDefinition = {
     }
     const keys = rows.map((row) => keyValues(row, definition.key));
     const result = await services.api.call(contract, { code, rows: keys });
-    if (result.ok) panel.refresh();
+    if (result.ok) showChangedRows(code, scope);
     return result;
   },
 };

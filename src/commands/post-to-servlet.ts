@@ -2,13 +2,14 @@ import { commandParams } from '#schemas/definitions/command-params.ts';
 import { failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { chosenRows } from './chosen-rows.ts';
-import type { CommandDefinition } from './command.ts';
+import { type CommandDefinition, showChangedRows } from './command.ts';
 
 const params = commandParams.PostToServlet;
 
 /** Posts to a servlet that the definition names (spec 7.4, 7.17h), then loads the panel again. */
 export const postToServlet: CommandDefinition = {
-  async run(command, { services, panel }) {
+  async run(command, scope) {
+    const { services, panel } = scope;
     const parsed = params.safeParse(command.params ?? {});
     if (!parsed.success) {
       return failure(
@@ -23,7 +24,7 @@ export const postToServlet: CommandDefinition = {
       target,
       rows.length === 0 ? body : { ...body, rows },
     );
-    if (result.ok) panel.refresh();
+    if (result.ok) showChangedRows(panel.dataCode, scope);
     return result;
   },
 };

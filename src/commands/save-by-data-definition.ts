@@ -5,14 +5,15 @@ import {
 } from '#schemas/web-ui-service/save-by-data-definition.ts';
 import { failure, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
-import type { CommandDefinition } from './command.ts';
+import { type CommandDefinition, tellOthers } from './command.ts';
 
 /**
  * Saves what the user changed in the panel (spec 7.10e). Visible required fields that are empty are
  * told by their titles and nothing is sent (spec 5.7).
  */
 export const saveByDataDefinition: CommandDefinition = {
-  async run(_command, { services, panel }) {
+  async run(_command, scope) {
+    const { services, panel } = scope;
     const { draft, dataCode } = panel;
     if (draft === undefined || dataCode === undefined) {
       return failure(
@@ -59,6 +60,7 @@ export const saveByDataDefinition: CommandDefinition = {
     const result = await services.api.call(contract, { code: dataCode, rows });
     if (result.ok) {
       draft.saved(result.data.list);
+      tellOthers(dataCode, scope);
     } else {
       const refusal = saveRefusal.safeParse(result.data);
       if (refusal.success) draft.refused(refusal.data.problems);

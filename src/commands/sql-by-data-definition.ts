@@ -3,13 +3,14 @@ import { sqlByDataDefinition as contract } from '#schemas/web-ui-service/sql-by-
 import { failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { chosenRows, noRows } from './chosen-rows.ts';
-import type { CommandDefinition } from './command.ts';
+import { type CommandDefinition, showChangedRows } from './command.ts';
 
 const params = commandParams.SqlByDataDefinition;
 
 /** Runs a named action on the button's row or on the selected rows, then loads the panel again. */
 export const sqlByDataDefinition: CommandDefinition = {
-  async run(command, { services, panel }) {
+  async run(command, scope) {
+    const { services, panel } = scope;
     const parsed = params.safeParse(command.params ?? {});
     const code = (parsed.success ? parsed.data.code : undefined) ?? panel.dataCode;
     if (!parsed.success || code === undefined) {
@@ -26,7 +27,7 @@ export const sqlByDataDefinition: CommandDefinition = {
     }
     const rows = which === 'none' ? [] : chosen;
     const result = await services.api.call(contract, { code, action, rows });
-    if (result.ok) panel.refresh();
+    if (result.ok) showChangedRows(code, scope);
     return result;
   },
 };

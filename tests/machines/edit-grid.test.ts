@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { waitFor } from 'xstate';
 import {
   EMPTY_DRAFT,
   editCell,
@@ -49,6 +50,23 @@ describe('editGrid', () => {
     const { context, value } = actor.getSnapshot();
     expect(value).toEqual({ ready: 'clean' });
     expect(rowsInSight(context).map(({ row }) => row)).toEqual(data(25).list);
+  });
+
+  it('[4.6] loses nothing that is typed while its rows are loaded again', async () => {
+    const { actor, kept } = await start();
+    actor.send(edit('C1', 'city', 'Sharjah'));
+    actor.send({ type: 'panel.refreshed' });
+    expect(actor.getSnapshot().value).toBe('loading');
+    actor.send(edit('C2', 'city', 'Ajman'));
+    actor.send({ type: 'rows.added', rows: [{ name: 'New' }] });
+    await waitFor(actor, (snapshot) => snapshot.matches({ ready: 'edited' }));
+    const { draft } = actor.getSnapshot().context;
+    expect(draft.rows.map(({ values }) => values)).toEqual([
+      { city: 'Sharjah' },
+      { city: 'Ajman' },
+      { name: 'New' },
+    ]);
+    expect(kept.at(-1)?.draft).toEqual(draft);
   });
 
   it('[9.1b] keeps ten rows a page', async () => {

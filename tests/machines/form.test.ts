@@ -171,6 +171,67 @@ describe('a form', () => {
       });
     }
   });
+
+  it('[4.6] brings a record that was changed elsewhere on the page, under what the user has changed', async () => {
+    const newer = { ...stored, name: 'Bench', price: 99 };
+    const clean = await editing([list(stored), list(newer)]);
+    clean.actor.send({ type: 'record.outdated' });
+    const shown = await waitFor(clean.actor, (state) => state.context.values.price === 99);
+    expect(shown.context.values).toEqual(newer);
+    expect(clean.requests[1]?.filters).toEqual({ id: '$c$P1$c$' });
+
+    const { actor } = await editing([list(stored), list(newer)], { category: 'a' });
+    actor.send({ type: 'record.edited', values: { ...stored, name: 'Mine' } });
+    actor.send({ type: 'record.outdated' });
+    actor.send({
+      type: 'record.edited',
+      values: { ...stored, name: 'Mine', category: 'b', categoryUi: 'Chairs' },
+    });
+    const { context } = await waitFor(actor, (state) => state.context.values.price === 99);
+    expect(context.values).toMatchObject({ name: 'Mine', categoryUi: 'Chairs', price: 99 });
+    // The save still says what the user had before, so that the other's name is not written over unseen.
+    expect(savedRowOf(definition.fields, ['id'], context.original, context.values)).toEqual({
+      key: { id: 'P1' },
+      values: { name: 'Mine', category: 'b' },
+      original: { name: 'Desk', category: 'a' },
+    });
+  });
+
+  it('keeps what the user has changed when it is refreshed, also of a new record', async () => {
+    const { actor } = await editing([list(stored), list({ ...stored, price: 99 })]);
+    actor.send({ type: 'record.edited', values: { ...stored, name: 'Mine' } });
+    actor.send({ type: 'form.refreshed' });
+    const { context } = await waitFor(actor, (state) => state.context.values.price === 99);
+    expect(context.values.name).toBe('Mine');
+
+    const begun = await editing([list()], null);
+    begun.actor.send({ type: 'record.edited', values: { name: 'Mine' } });
+    for (const type of ['form.refreshed', 'record.outdated'] as const) begun.actor.send({ type });
+    expect(begun.actor.getSnapshot().context.values.name).toBe('Mine');
+    expect(begun.requests).toEqual([]);
+  });
+
+  it('keeps the record in sight when the newer one can not be brought, and says so', async () => {
+    const { actor } = await editing([list(stored), failure(69999, 'Away', 'X')]);
+    actor.send({ type: 'record.edited', values: { ...stored, name: 'Mine' } });
+    actor.send({ type: 'record.outdated' });
+    const { context } = await waitFor(actor, (state) => state.context.problem !== '');
+    expect(context).toMatchObject({ problem: 'Away', values: { name: 'Mine' } });
+  });
+
+  it('says that a record is gone, and gives what was typed up only when its user says so', async () => {
+    const clean = await editing([list(stored), list()]);
+    clean.actor.send({ type: 'record.outdated' });
+    await waitFor(clean.actor, (state) => state.matches('empty'));
+
+    const { actor } = await editing([list(stored), list()]);
+    actor.send({ type: 'record.edited', values: { ...stored, name: 'Mine' } });
+    actor.send({ type: 'record.outdated' });
+    const gone = await waitFor(actor, (state) => state.matches({ editing: 'conflict' }));
+    expect(gone.context).toMatchObject({ theirs: null, values: { name: 'Mine' } });
+    actor.send({ type: 'conflict.settled', keep: 'theirs' });
+    expect(actor.getSnapshot().matches('empty')).toBe(true);
+  });
 });
 
 describe('what a save sends', () => {

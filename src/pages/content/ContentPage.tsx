@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { useSearch } from 'wouter/use-browser-location';
 import type { Form } from '#schemas/definitions/form.ts';
+import { askToLeave, hasUnsavedChanges } from '../../app/leave-guard.ts';
 import { useMenuPlace } from '../../app/menu-place.ts';
 import { pageSearch } from '../../app/page-search.ts';
 import { useServices } from '../../app/services-context.ts';
@@ -40,13 +41,18 @@ export default function ContentPage() {
 
 function Content({ path, search }: { path: string; search: string }) {
   const { t } = useTranslation();
-  const { navigate } = useServices();
+  const { navigate, dialogs } = useServices();
   const address = useMemo(() => contentAddress(path, search), [path, search]);
   const [filters] = useState(createPageFilters);
   const [panels] = useState(createPagePanels);
   const [visit] = useState(createPageVisit);
   const [snapshot, send] = usePage(address);
   const { form, failure, check } = snapshot.context;
+  /** What is typed into a form of the page is gone once the page is read anew. */
+  function refresh(): void {
+    if (!hasUnsavedChanges()) send({ type: 'page.reloaded' });
+    else void askToLeave({ dialogs, t }).then(({ ok }) => ok && send({ type: 'page.reloaded' }));
+  }
   const goOn = useCallback(() => send({ type: 'person.known' }), [send]);
 
   switch (snapshot.value) {
@@ -121,7 +127,7 @@ function Content({ path, search }: { path: string; search: string }) {
             other: form.other ?? {},
             filters,
             panels,
-            refresh: () => send({ type: 'page.reloaded' }),
+            refresh,
             onLeave: visit.onLeave,
           }}
         />

@@ -3,9 +3,19 @@ import type { FilterValues } from '#schemas/definitions/panel.ts';
 import type { PanelReading } from '#schemas/script/capability.ts';
 import type { Result } from '#schemas/wire/envelope.ts';
 
+/** The rows that a panel shows, as other panels of the page can reach them. */
+export interface PanelRows {
+  /** Data definition that they come from. */
+  dataCode: string;
+  /** Loads them again; what their user has changed and not saved stays. */
+  reload(): void;
+}
+
 /** A panel as the page's scripts can reach it. */
 export interface PagePanel {
   code: string;
+  /** Absent in a panel that shows none. */
+  rows?: PanelRows | undefined;
   read(): PanelReading;
   /** Sets these filters beside those in force and loads again; null takes one away. */
   filter(filters: FilterValues): void;
@@ -19,6 +29,12 @@ export interface PagePanels {
   add(panel: PagePanel): () => void;
   /** Waits a moment for a panel that is not drawn yet; undefined when it does not come. */
   find(code: string): Promise<PagePanel | undefined>;
+  /**
+   * Loads the panels again that show rows of a data definition, some of which have been changed.
+   *
+   * @param by code of the panel in which that was done: it knows already.
+   */
+  rowsChanged(dataCode: string, by: string): void;
 }
 
 /** Milliseconds in which a page's panels are drawn, their code loaded included. */
@@ -52,6 +68,11 @@ export function createPagePanels(): PagePanels {
       };
     },
     find: async (code) => panels.get(code) ?? next(code),
+    rowsChanged(dataCode, by) {
+      for (const { code, rows } of [...panels.values()]) {
+        if (code !== by && rows?.dataCode === dataCode) rows.reload();
+      }
+    },
   };
 }
 

@@ -59,6 +59,7 @@ export function useChart(panel: PanelOf<'ECharts'> | PanelOf<'ChartJS'>, page: P
     page,
   );
   const events = usePanelScripts(panel, page, {
+    rows: { dataCode, reload: refresh },
     read: () => ({
       code: panel.code,
       rows: chartRows(context.data),

@@ -189,7 +189,13 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
                   disabled={!isEdited}
                 />
               ) : null}
-              <ImportButton definition={definition} onImported={refresh} />
+              <ImportButton
+                definition={definition}
+                onImported={() => {
+                  refresh();
+                  page.panels.rowsChanged(definition.code, panel.code);
+                }}
+              />
               <ColumnChooser
                 columns={columns.columns}
                 onVisible={columns.setVisible}

@@ -12,7 +12,7 @@ import type { PanelProps } from '../panel.ts';
 import { PanelButtons } from '../shared/PanelButtons.tsx';
 import { PanelFailure } from '../shared/PanelFailure.tsx';
 import { PanelFrame } from '../shared/PanelFrame.tsx';
-import { permittedButtons } from '../shared/permitted-buttons.ts';
+import { buttonsWithoutRecord, permittedButtons } from '../shared/permitted-buttons.ts';
 import { useCommandRunner } from '../shared/use-command-runner.ts';
 import { usePanelScripts } from '../shared/use-panel-scripts.ts';
 import { ConflictNotice } from './ConflictNotice.tsx';
@@ -20,6 +20,7 @@ import { FormSkeleton } from './FormSkeleton.tsx';
 import type { FormScope } from './form-context.ts';
 import { formDraft } from './form-draft.ts';
 import { RecordForm } from './RecordForm.tsx';
+import { namesRecord } from './record-selection.ts';
 import { namesOnTheirWay, type Uploads } from './uploads.ts';
 import { useForm } from './use-form.ts';
 import { fieldVisibility } from './visible-fields.ts';
@@ -83,6 +84,7 @@ export default function Form({ panel, page }: PanelProps<'Form'>) {
     page,
   );
   const events = usePanelScripts(panel, page, {
+    rows: { dataCode: panel.dataCode, reload: () => send({ type: 'record.outdated' }) },
     read: () => ({
       code: panel.code,
       rows: editing ? [actor.getSnapshot().context.values] : [],
@@ -130,10 +132,13 @@ export default function Form({ panel, page }: PanelProps<'Form'>) {
       return <PanelFailure failure={context.failure} onRetry={refresh} />;
     }
     if (snapshot.matches('empty')) {
+      const [missing, why] = namesRecord(page)
+        ? [t('There is no such record'), t('It has been deleted, or its address is not right.')]
+        : [t('No data'), t('No data to display')];
       return (
         <EmptyState
-          title={translateLabel(t, panel.option.emptyTitle) || t('No data')}
-          description={translateLabel(t, panel.option.emptyDescription) || t('No data to display')}
+          title={translateLabel(t, panel.option.emptyTitle) || missing}
+          description={translateLabel(t, panel.option.emptyDescription) || why}
         />
       );
     }
@@ -169,6 +174,8 @@ export default function Form({ panel, page }: PanelProps<'Form'>) {
     );
   }
 
+  const permitted = permittedButtons(panel.buttons, definition);
+  const hasRecord = !snapshot.matches('empty') && !snapshot.matches('error');
   return (
     <PanelFrame
       panel={panel}
@@ -181,7 +188,7 @@ export default function Form({ panel, page }: PanelProps<'Form'>) {
             </Button>
           ) : null}
           <PanelButtons
-            buttons={permittedButtons(panel.buttons, definition)}
+            buttons={hasRecord ? permitted : buttonsWithoutRecord(permitted)}
             runner={runner}
             running={running}
           />

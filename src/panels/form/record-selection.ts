@@ -24,6 +24,11 @@ export function recordSelection(
   return Object.keys(filters).length === 0 ? null : filters;
 }
 
+/** Does the page say which record it is about? Else a panel's own filters do, or nothing. */
+export function namesRecord(page: Pick<PageScope, 'query' | 'rows'>): boolean {
+  return recordSelection({}, page) !== null;
+}
+
 /** The row's `id`, or else all that a filter can name of it. */
 function keyFilters(row: Row): FilterValues {
   if (row.id !== undefined) return { id: exactly(row.id) };

@@ -140,7 +140,13 @@ export function GridPanel(props: GridPanelProps) {
           }
           tools={
             <>
-              <ImportButton definition={definition} onImported={refresh} />
+              <ImportButton
+                definition={definition}
+                onImported={() => {
+                  refresh();
+                  page.panels.rowsChanged(definition.code, panel.code);
+                }}
+              />
               <ViewMenu
                 place={{ formCode: page.formCode, panelCode: panel.code }}
                 content={contentOf(filters, state, columns)}

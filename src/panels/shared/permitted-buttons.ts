@@ -11,23 +11,50 @@ export function permittedButtons(
   buttons: readonly Button[],
   definition: ClientDataDefinition | null,
 ): readonly Button[] {
-  if (definition === null) return buttons;
-  const permitted = buttons.flatMap((button) => {
-    if (!button.buttons) return isPermitted(button, definition) ? [button] : [];
-    const nested = button.buttons.filter((one) => isPermitted(one, definition));
+  return definition === null
+    ? buttons
+    : keptButtons(buttons, (command, params) => isCommandPermitted(command, params, definition));
+}
+
+/** The buttons of a form without those that are about its record, when there is none. */
+export function buttonsWithoutRecord(buttons: readonly Button[]): readonly Button[] {
+  return keptButtons(buttons, worksWithoutRecord);
+}
+
+type CommandTest = (command: string | undefined, params: unknown) => boolean;
+
+function keptButtons(buttons: readonly Button[], isKept: CommandTest): readonly Button[] {
+  const kept = buttons.flatMap((button) => {
+    if (!button.buttons) return isButtonKept(button, isKept) ? [button] : [];
+    const nested = button.buttons.filter((one) => isButtonKept(one, isKept));
     if (nested.length === button.buttons.length) return [button];
     return nested.length > 0 ? [{ ...button, buttons: nested }] : [];
   });
-  return permitted.length === buttons.length && permitted.every((one, at) => one === buttons[at])
+  return kept.length === buttons.length && kept.every((one, at) => one === buttons[at])
     ? buttons
-    : permitted;
+    : kept;
 }
 
-function isPermitted(button: Button, definition: ClientDataDefinition): boolean {
-  const { command, params, successCommand } = button;
-  if (command !== 'Confirm') return isCommandPermitted(command, params, definition);
+function isButtonKept({ command, params, successCommand }: Button, isKept: CommandTest): boolean {
+  if (command !== 'Confirm') return isKept(command, params);
   const next = typeof successCommand === 'string' ? { command: successCommand } : successCommand;
-  return isCommandPermitted(next?.command, next?.params, definition);
+  return isKept(next?.command, next?.params);
+}
+
+function worksWithoutRecord(command: string | undefined, params: unknown): boolean {
+  switch (command) {
+    case 'Refresh':
+      return true;
+    case 'NavigateTo':
+      // Places of the address would stay empty.
+      return !/\{\w+\}/.test(JSON.stringify(params ?? {}));
+    case 'SqlByDataDefinition': {
+      const parsed = commandParams.SqlByDataDefinition.safeParse(params ?? {});
+      return parsed.success && parsed.data.rows === 'none';
+    }
+    default:
+      return false;
+  }
 }
 
 function isCommandPermitted(

@@ -7,6 +7,9 @@ import type { PageScope } from '../../pages/content/page-scope.ts';
 
 export type PanelEvents = Record<PanelEventName, () => void>;
 
+/** What of a panel can be reached from elsewhere on its page. */
+type PanelSurface = Omit<PagePanel, 'code'>;
+
 /**
  * Makes a panel known to the page's scripts while it is drawn, and gives what its machine calls when
  * something happened that the panel has a script for (spec 3.2f, 4.8). A script of
@@ -15,7 +18,7 @@ export type PanelEvents = Record<PanelEventName, () => void>;
 export function usePanelScripts(
   panel: Pick<Panel, 'code' | 'events'>,
   page: PageScope,
-  surface: Omit<PagePanel, 'code'>,
+  surface: PanelSurface,
 ): PanelEvents {
   const services = useServices();
   const latest = useRef({ panel, page, surface });
@@ -25,24 +28,23 @@ export function usePanelScripts(
   const ownLoad = useRef(false);
   const { panels } = page;
   const { code } = panel;
+  const dataCode = surface.rows?.dataCode;
 
-  useEffect(
-    () =>
-      panels.add({
-        code,
-        read: () => latest.current.surface.read(),
-        filter: (filters) => {
-          ownLoad.current = running.current.has('afterPanelLoaded');
-          latest.current.surface.filter(filters);
-        },
-        reload: () => {
-          ownLoad.current = running.current.has('afterPanelLoaded');
-          latest.current.surface.reload();
-        },
-        run: (command) => latest.current.surface.run(command),
-      }),
-    [panels, code],
-  );
+  useEffect(() => {
+    function load(act: (surface: PanelSurface) => void): void {
+      ownLoad.current = running.current.has('afterPanelLoaded');
+      act(latest.current.surface);
+    }
+    const reloadRows = () => load(({ rows }) => rows?.reload());
+    return panels.add({
+      code,
+      rows: dataCode === undefined ? undefined : { dataCode, reload: reloadRows },
+      read: () => latest.current.surface.read(),
+      filter: (filters) => load((own) => own.filter(filters)),
+      reload: () => load((own) => own.reload()),
+      run: (command) => latest.current.surface.run(command),
+    });
+  }, [panels, code, dataCode]);
 
   return useMemo(() => {
     async function raise(event: PanelEventName): Promise<void> {

@@ -39,6 +39,7 @@ export function useRowsCommands(input: RowsCommandsInput) {
     page,
   );
   const events = usePanelScripts(panel, page, {
+    rows: { dataCode: panel.dataCode, reload: refresh },
     read: () => ({ code: panel.code, rows: data?.list ?? [], selected: selectedRows(), filters }),
     filter: (change) => input.filter?.(mergeFilters(filters, change)),
     reload: refresh,

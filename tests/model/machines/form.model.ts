@@ -13,7 +13,7 @@ const conflict = {
 
 export const form = defineModel({
   machine: formMachine,
-  paths: 153,
+  paths: 230,
   starts: {
     'a new record': { dataCode: 'ORDER', selection: null, start: { note: 'start' } },
     'a record': { dataCode: 'ORDER', selection: { id: '1' }, start: {} },
@@ -22,6 +22,7 @@ export const form = defineModel({
     'record.edited': { type: 'record.edited', values: { id: '1', note: 'mine' } },
     'record.recalculated': { type: 'record.recalculated', name: 'note' },
     'form.refreshed': { type: 'form.refreshed' },
+    'record.outdated': { type: 'record.outdated' },
     'form.reset': { type: 'form.reset' },
     'validation.failed': { type: 'validation.failed', problems: { note: 'Too short' } },
     'record.saved': { type: 'record.saved', row: { id: '1', note: 'saved' } },

@@ -24,6 +24,7 @@ export function commandScope(panel: Partial<CommandPanel> = {}) {
   const confirm = vi.fn<(question: unknown) => Promise<Result<true>>>(async () => success(true));
   const start = vi.fn(async () => success(null));
   const refresh = vi.fn();
+  const rowsChanged = vi.fn();
   const scope = {
     services: { t, api: { call, postToServlet }, dialogs: { confirm }, downloads: { start } },
     formCode: 'CUSTOMERS',
@@ -36,7 +37,8 @@ export function commandScope(panel: Partial<CommandPanel> = {}) {
       refresh,
       ...panel,
     },
+    page: () => ({ panels: { rowsChanged } }),
     refreshPage: vi.fn(),
   } as unknown as CommandScope;
-  return { scope, call, postToServlet, confirm, start, refresh };
+  return { scope, call, postToServlet, confirm, start, refresh, rowsChanged };
 }

@@ -37,12 +37,14 @@ describe('SaveByDataDefinition', () => {
 
   it('[7.10e] sends the changed rows and hands the stored ones back to the panel', async () => {
     const draft = draftOf();
-    const { scope, call } = commandScope({ draft });
+    const { scope, call, refresh, rowsChanged } = commandScope({ draft });
     const stored = [{ id: 'C1', name: 'Bob' }];
     call.mockResolvedValueOnce(success({ list: stored }));
     expect(await saveByDataDefinition.run(command, scope)).toMatchObject({ ok: true });
     expect(call).toHaveBeenCalledWith(saveContract, { code: 'CUSTOMER', rows: draft.rows() });
     expect(draft.saved).toHaveBeenCalledWith(stored);
+    expect(refresh).not.toHaveBeenCalled();
+    expect(rowsChanged.mock.calls).toEqual([['CUSTOMER', 'customers']]);
   });
 
   it('leaves no file behind that is not there yet, and names it', async () => {
@@ -88,6 +90,15 @@ describe('DeleteByDataDefinition', () => {
     expect(confirm).toHaveBeenCalledWith(expect.objectContaining({ title: 'Delete confirmation' }));
     expect(call).toHaveBeenCalledWith(deleteContract, { code: 'CUSTOMER', rows: [{ id: 'C1' }] });
     expect(refresh).toHaveBeenCalledOnce();
+  });
+
+  it('tells the panels of another definition whose rows it has deleted, and of its own', async () => {
+    const { scope, rowsChanged } = commandScope();
+    await deleteByDataDefinition.run({ ...command, params: { code: 'GUEST' } }, scope);
+    expect(rowsChanged.mock.calls).toEqual([
+      ['GUEST', 'customers'],
+      ['CUSTOMER', 'customers'],
+    ]);
   });
 
   it('sends nothing when the user changes their mind', async () => {

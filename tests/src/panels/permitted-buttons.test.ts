@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { button } from '#schemas/definitions/button.ts';
 import { clientDataDefinition } from '#schemas/definitions/field.ts';
-import { permittedButtons } from '#src/panels/shared/permitted-buttons.ts';
+import { buttonsWithoutRecord, permittedButtons } from '#src/panels/shared/permitted-buttons.ts';
 
 const definition = (may: { save: boolean; delete: boolean }) =>
   clientDataDefinition.parse({
@@ -65,4 +65,17 @@ test('an action that the user may not run has no button, nor a Confirm that lead
   });
   const left = permittedButtons(actions, may).map(({ text }) => text);
   expect(left).toEqual(['Ship', 'Far', 'Just sure', 'Broken']);
+});
+
+test('without a record there is no button for one, and none whose address would have a hole', () => {
+  const all = [
+    { text: 'Save', command: 'SaveByDataDefinition' },
+    { text: 'Back', command: 'NavigateTo', params: { url: '/content/THINGS/main' } },
+    { text: 'Lines', command: 'NavigateTo', params: { url: '/content/LINES/main?thing={id}' } },
+    { text: 'Ship', command: 'SqlByDataDefinition', params: { action: 'ship' } },
+    { text: 'Tidy', command: 'SqlByDataDefinition', params: { action: 'tidy', rows: 'none' } },
+    { text: 'Sure?', command: 'Confirm', successCommand: 'DeleteByDataDefinition' },
+    { text: 'Again', command: 'Refresh' },
+  ].map((one) => button.parse(one));
+  expect(buttonsWithoutRecord(all).map(({ text }) => text)).toEqual(['Back', 'Tidy', 'Again']);
 });

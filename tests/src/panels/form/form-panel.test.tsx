@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { button } from '#schemas/definitions/button.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import { clientDataDefinition } from '#schemas/definitions/field.ts';
 import { type PanelOf, panel as panelSchema } from '#schemas/definitions/panel.ts';
@@ -87,6 +88,22 @@ async function opened(save?: (rows: unknown) => Result<unknown>) {
 }
 
 describe('a form panel', () => {
+  it('says that there is no such record, and offers nothing that is about it', async () => {
+    const page = { ...pageScope(), query: { id: 'nothing' } };
+    const back = { text: 'Back', command: 'NavigateTo', params: { url: '/content/ALL/main' } };
+    const drawn = { ...panel, buttons: [...panel.buttons, button.parse(back)] };
+    renderPanel(<Form panel={drawn} page={page} />, (command) =>
+      success(
+        command === 'GetDataDefinition'
+          ? definition
+          : { list: [], statistics: [], selectedIds: [], allCount: 0 },
+      ),
+    );
+    expect(await screen.findByText('There is no such record')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Back' })).toBeDefined();
+  });
+
   it('[7.10b] asks for one record without statistics', async () => {
     const { calls } = await opened();
     const list = calls.find(({ command }) => command === 'GetListByDataDefinition');
