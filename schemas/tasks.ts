@@ -17,6 +17,7 @@ import { loadProductDetail } from './shop/load-product-detail.ts';
 import { loadProductList } from './shop/load-product-list.ts';
 import { loadPromo } from './shop/load-promo.ts';
 import { newOrder } from './shop/new-order.ts';
+import { payOrder } from './shop/pay-order.ts';
 import { quoteCart } from './shop/quote-cart.ts';
 import { saveAddress } from './shop/save-address.ts';
 import { toggleFavorite } from './shop/toggle-favorite.ts';
@@ -44,6 +45,7 @@ export const tasks = {
   TASK_ECommerce_Toggle_Favorite: toggleFavorite,
   TASK_ECommerce_New_Order: newOrder,
   TASK_ECommerce_Check_Payment: checkPayment,
+  TASK_ECommerce_Pay_Order: payOrder,
   TASK_ECommerce_Load_Order_List: loadOrderList,
   TASK_ECommerce_Load_Order_Detail: loadOrderDetail,
   TASK_ECommerce_Complete_Order: completeOrder,

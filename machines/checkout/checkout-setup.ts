@@ -11,12 +11,11 @@ import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { changedPrices } from '../cart/changed-prices.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
+import type { InAppOutcome } from './in-app-outcome.ts';
 import { draftOf, isPayable, type OrderDraft } from './order-draft.ts';
 
 /** What a placed order answers. */
 export type PlacedOrder = PaymentResponse & { orderId: string };
-/** How the messenger's own payment ended (spec 7.34). */
-export type InAppOutcome = 'paid' | 'cancelled' | 'failed' | 'unconfirmed';
 
 type CheckoutEvent =
   /** Everything that could not be loaded is asked for again. */

@@ -1,16 +1,6 @@
-import { failure } from '#schemas/wire/envelope.ts';
-import { ResultId } from '#schemas/wire/result-id.ts';
 import { faultOf, outputOf } from '../outcome.ts';
-import { checkoutSetup, type InAppOutcome } from './checkout-setup.ts';
-
-function unpaid(outcome: InAppOutcome) {
-  if (outcome === 'cancelled') {
-    return failure(ResultId.cancelled, 'The payment was cancelled', 'CANCELLED');
-  }
-  return outcome === 'unconfirmed'
-    ? failure(ResultId.refused, 'The payment has not been confirmed yet', 'UNCONFIRMED')
-    : failure(ResultId.refused, 'The payment failed', 'UNPAID');
-}
+import { checkoutSetup } from './checkout-setup.ts';
+import { unpaidReason } from './in-app-outcome.ts';
 
 /** An order that stands and is paid in the messenger (spec 7.34). */
 export const inAppStates = checkoutSetup.createStateConfig({
@@ -24,8 +14,8 @@ export const inAppStates = checkoutSetup.createStateConfig({
           {
             target: 'unpaid',
             actions: [
-              { type: 'setRefusal', params: ({ event }) => unpaid(event.output) },
-              { type: 'tellFailure', params: ({ event }) => unpaid(event.output) },
+              { type: 'setRefusal', params: ({ event }) => unpaidReason(event.output) },
+              { type: 'tellFailure', params: ({ event }) => unpaidReason(event.output) },
             ],
           },
         ],

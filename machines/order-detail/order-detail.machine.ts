@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { OrderSheet } from '#schemas/shop/order.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
+import { ResultId } from '#schemas/wire/result-id.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
 import { failureOf, faultOf, outputOf } from '../outcome.ts';
 
@@ -10,17 +11,26 @@ interface OrderDetailContext {
   failure: Failure | null;
 }
 
-/** One of the shopper's orders (spec 2.66, 7.31). */
+const OUTDATED: readonly number[] = [ResultId.notFound, ResultId.conflict, ResultId.refused];
+
+/** One of the shopper's orders, which can be paid as long as it is due (spec 2.66, 7.31, 7.34). */
 export const orderDetailMachine = setup({
   types: {
     context: {} as OrderDetailContext,
-    events: {} as { type: 'retry.requested' },
+    events: {} as { type: 'retry.requested' } | { type: 'payment.requested' },
     input: {} as { id: string },
   },
   actors: {
     loadOrder: missingActor<Result<{ rows: OrderSheet[] }>, { id: string }>('loadOrder'),
+    /** Has the order paid; a failure says why it is not. */
+    payOrder: missingActor<Result<unknown>, { id: string }>('payOrder'),
   },
-  guards: { succeeded: (_, result: Result<unknown>) => result.ok },
+  guards: {
+    succeeded: (_, result: Result<unknown>) => result.ok,
+    isDue: ({ context }) => context.order?.paymentState === 'due',
+    /** The order may be another than the one in sight: paid elsewhere, or taken back. */
+    isOutdated: (_, result: Result<unknown>) => !result.ok && OUTDATED.includes(result.id),
+  },
   actions: {
     setOrder: assign((_, result: Result<{ rows: OrderSheet[] }>) =>
       result.ok ? { order: result.data.rows[0] ?? null, failure: null } : {},
@@ -28,6 +38,7 @@ export const orderDetailMachine = setup({
     setFailure: assign({ failure: (_, failure: Failure) => failure }),
     /** An error toast (spec 8.13). */
     tellFailure: missingAction('tellFailure') as (_: unknown, result: Result<unknown>) => void,
+    tellPaid: missingAction('tellPaid') as () => void,
   },
 }).createMachine({
   id: 'orderDetail',
@@ -61,7 +72,27 @@ export const orderDetailMachine = setup({
         },
       },
     },
-    ready: {},
+    ready: { on: { 'payment.requested': { guard: 'isDue', target: 'paying' } } },
+    paying: {
+      invoke: {
+        src: 'payOrder',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: [
+          {
+            guard: { type: 'succeeded', params: outputOf },
+            target: 'loading',
+            actions: 'tellPaid',
+          },
+          {
+            guard: { type: 'isOutdated', params: outputOf },
+            target: 'loading',
+            actions: { type: 'tellFailure', params: outputOf },
+          },
+          { target: 'ready', actions: { type: 'tellFailure', params: outputOf } },
+        ],
+        onError: { target: 'ready', actions: { type: 'tellFailure', params: faultOf } },
+      },
+    },
     failed: { on: { 'retry.requested': 'loading' } },
   },
 });

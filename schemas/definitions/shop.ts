@@ -28,6 +28,11 @@ const paymentMethodDocument = z.object({
   kind: paymentKind,
   /** Name of the messenger's account that takes the money; for the kind `messenger`. */
   config: z._default(messengerConfig, 'main'),
+  /**
+   * Hours that an order waits for its payment; then it is cancelled, and others can have its goods. For
+   * the kind `messenger`.
+   */
+  payWithin: z._default(z.int().check(z.minimum(1), z.maximum(720)), 24),
   /** May hold POINTS and POINTS_AMOUNT, as the description may (spec 3.25b). */
   title: localText,
   description: z._default(localText, ''),

@@ -53,6 +53,13 @@ export const orderSheet = z.extend(order, {
   promo: z.string(),
   /** Title of the way to pay in the reader's language; its code when the shop has it no more. */
   payment: z.string(),
+  /**
+   * Where the payment stands, as far as the shop sees it: `due` can be paid here, of `refunded` the
+   * money goes back. Null where money comes past the shop, and for what was cancelled unpaid.
+   */
+  paymentState: z._default(z.nullable(z.enum(['due', 'paid', 'refunded'])), null),
+  /** ISO 8601; when an order that is due is cancelled unless it is paid. Null for never. */
+  payUntil: z._default(z.nullable(z.string()), null),
 });
 export type OrderSheet = z.infer<typeof orderSheet>;
 

@@ -1,11 +1,12 @@
 import { checkPayment as contract } from '#schemas/shop/check-payment.ts';
 import { success } from '#schemas/wire/envelope.ts';
+import { refused } from '../data-definitions/refusal.ts';
 import { askingMessenger } from '../messenger/asking.ts';
 import type { CallContext } from '../wire/handler.ts';
 import { PendingAnswer } from '../wire/pending-answer.ts';
 import { handleShopTask } from './handle.ts';
 import { selectOwnOrders } from './own-orders.ts';
-import { readBill } from './payment/read-bill.ts';
+import { findBill } from './payment/find-bill.ts';
 import { paymentWays } from './payment/registry.ts';
 import { notFound } from './refusal.ts';
 import { methodOf, shopperOf } from './shop.ts';
@@ -23,7 +24,9 @@ export const checkPayment = handleShopTask(contract, async ({ id }, context, sho
     .where('shop_order.id', '=', id)
     .executeTakeFirst();
   if (!order) throw notFound('__This order no longer exists', 'NO_ORDER');
-  const { state } = await readBill(transaction, id, shopper.id);
+  const known = await findBill(transaction, id, shopper.id);
+  if (!known) throw refused('__This order has no bill', 'NO_BILL');
+  const { state } = known;
   const method = methodOf(shop, order.payment_method);
   const inquire = method && paymentWays[method.kind].inquire;
   if (state !== 'due' || !inquire) return success({ state });
@@ -39,7 +42,7 @@ export const checkPayment = handleShopTask(contract, async ({ id }, context, sho
 
 function stateOf({ corp, messenger, user }: CallContext, id: string) {
   return messenger.tenancy.withTenant(corp, async (transaction) => {
-    const { state } = await readBill(transaction, id, user?.id ?? '');
-    return state;
+    const known = await findBill(transaction, id, user?.id ?? '');
+    return known?.state ?? 'void';
   });
 }

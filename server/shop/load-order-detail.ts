@@ -3,6 +3,7 @@ import { success } from '#schemas/wire/envelope.ts';
 import { handleShopTask } from './handle.ts';
 import { toMajor } from './money.ts';
 import { selectOwnOrders, toOrder } from './own-orders.ts';
+import { readStanding } from './payment-standing.ts';
 import { fileOf } from './product-row.ts';
 import { notFound } from './refusal.ts';
 import { methodOf, shopperOf } from './shop.ts';
@@ -12,7 +13,8 @@ import { textsOf } from './texts.ts';
 export const loadOrderDetail = handleShopTask(contract, async ({ id }, context, shop) => {
   const { transaction, corp } = context;
   const { digits } = shop;
-  const row = await selectOwnOrders(transaction, shopperOf(context))
+  const shopper = shopperOf(context);
+  const row = await selectOwnOrders(transaction, shopper)
     .select(['payment_method', 'shop_order.shipping_cost', 'discount', 'promo_code'])
     .where('shop_order.id', '=', id)
     .executeTakeFirst();
@@ -46,6 +48,7 @@ export const loadOrderDetail = handleShopTask(contract, async ({ id }, context, 
         discount: toMajor(BigInt(row.discount), digits),
         promo: row.promo_code ?? '',
         payment: method ? texts.of(method.title) : row.payment_method,
+        ...(await readStanding(transaction, { orderId: id, userId: shopper.id }, method)),
       },
     ],
   });

@@ -12,7 +12,7 @@ import { handleShopTask } from './handle.ts';
 import type { OrderCalculation } from './order-calculation.ts';
 import { newOrderId } from './order-id.ts';
 import { readSnapshot } from './order-snapshot.ts';
-import { readBill } from './payment/read-bill.ts';
+import { findBill } from './payment/find-bill.ts';
 import { type PaymentWays, paymentWays } from './payment/registry.ts';
 import type { Bill } from './payment/way.ts';
 import { placeOrder } from './place-order.ts';
@@ -118,11 +118,11 @@ async function askOutside(
   const request = method && ways[method.kind].request;
   if (!request) return;
   const { corp, transaction, messenger } = context;
-  const { state, bill } = await readBill(transaction, answer.orderId, shopperOf(context).id);
-  if (state !== 'due') return;
+  const known = await findBill(transaction, answer.orderId, shopperOf(context).id);
+  if (known?.state !== 'due') return;
   context.afterCommit(() =>
     askingMessenger(messenger.log, { corp, config: method.config }, async () => {
-      const weixin = await request({ ...bill, corp }, { method, messenger });
+      const weixin = await request({ ...known.bill, corp }, { method, messenger });
       return success({ ...answer, ...(weixin && { weixin }) });
     }),
   );

@@ -1,11 +1,9 @@
+import type { InAppOutcome } from '#machines/checkout/in-app-outcome.ts';
 import type { InAppPayment } from '#schemas/messenger/in-app-payment.ts';
 import { checkPayment } from '#schemas/shop/check-payment.ts';
 import { callTask } from '../api/call-task.ts';
 import type { Services } from '../app/services.ts';
 import { payInApp } from './pay-in-app.ts';
-
-/** `unconfirmed`: nobody said that there was no payment, but the server has not seen one yet. */
-export type OrderPayment = 'paid' | 'cancelled' | 'failed' | 'unconfirmed';
 
 /** Milliseconds to the first look at an order; each further one waits longer, up to the last. */
 const FIRST_LOOK = 1_000;
@@ -23,7 +21,7 @@ export async function payOrder(
   { api, corp }: Pick<Services, 'api' | 'corp'>,
   { orderId, weixin }: { orderId: string; weixin: InAppPayment },
   signal: AbortSignal,
-): Promise<OrderPayment> {
+): Promise<InAppOutcome> {
   async function isPaid(): Promise<boolean> {
     const answer = await callTask(api, corp.code, checkPayment, { id: orderId }, { signal });
     return answer.ok && (answer.data.state === 'paid' || answer.data.state === 'refunded');

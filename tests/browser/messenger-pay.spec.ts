@@ -85,6 +85,22 @@ for (const [payer, message] of [
   });
 }
 
+test('[7.34] an order whose page was closed unpaid is paid from its own page', async ({ page }) => {
+  const phone = await bringToCheckout(page);
+  phone.payer = 'cancels';
+  await confirm(page).click();
+  await page.getByRole('link', { name: 'See the order' }).click();
+  await page.reload();
+  const due = page.getByRole('region', { name: 'Your order is not paid yet' });
+  await expect(due).toContainText('is cancelled after that');
+  await payNow(page).click();
+  await expect(toast(page, 'The payment was cancelled')).toBeVisible();
+  phone.payer = 'pays';
+  await payNow(page).click();
+  await expect(page.getByText('Paid', { exact: true })).toBeVisible();
+  await expect(due).toHaveCount(0);
+});
+
 test('[7.34] money that came is seen, also when the messenger says nothing of it', async ({
   page,
 }) => {

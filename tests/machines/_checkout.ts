@@ -1,6 +1,7 @@
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
-import type { InAppOutcome, PlacedOrder } from '#machines/checkout/checkout-setup.ts';
+import type { PlacedOrder } from '#machines/checkout/checkout-setup.ts';
+import type { InAppOutcome } from '#machines/checkout/in-app-outcome.ts';
 import type { OrderDraft } from '#machines/checkout/order-draft.ts';
 import type { Address } from '#schemas/shop/address.ts';
 import { type KeptCart, keptCart } from '#schemas/shop/cart.ts';

@@ -21,9 +21,10 @@ const sheet = orderSheet.parse({
 
 type Answer = () => Promise<Result<{ rows: OrderSheet[] }>>;
 
-function open(answers: Answer[]) {
+function open(answers: Answer[], payments: (() => Promise<Result<unknown>>)[] = []) {
   const asked: string[] = [];
   const told: string[] = [];
+  const paid: string[] = [];
   const actor = createActor(
     orderDetailMachine.provide({
       actors: {
@@ -31,15 +32,20 @@ function open(answers: Answer[]) {
           asked.push(input.id);
           return (answers[asked.length - 1] as Answer)();
         }),
+        payOrder: fromPromise<Result<unknown>, { id: string }>(({ input }) => {
+          paid.push(input.id);
+          return (payments[paid.length - 1] as (typeof payments)[number])();
+        }),
       },
       actions: {
         tellFailure: (_, result) => told.push(result.ok ? '' : result.message),
+        tellPaid: () => told.push('paid'),
       },
     }),
     { input: { id: 'SO-1' } },
   ).start();
   const settle = (state: 'ready' | 'failed') => waitFor(actor, (now) => now.matches(state));
-  return { actor, asked, told, settle };
+  return { actor, asked, paid, told, settle };
 }
 
 it('[7.31] loads the order that is asked for', async () => {
@@ -64,4 +70,50 @@ it('[8.13] tells why it can not be shown, and tries again', async () => {
   actor.send({ type: 'retry.requested' });
   await settle('ready');
   expect(actor.getSnapshot().context).toMatchObject({ order: sheet, failure: null });
+});
+
+const due = { ...sheet, paymentState: 'due' as const };
+const loaded = (order: OrderSheet) => async () => success({ rows: [order] });
+
+it('[7.34] has an order paid that is due, and shows it as it is then', async () => {
+  const { actor, paid, told, settle } = open(
+    [loaded(due), loaded({ ...sheet, paymentState: 'paid' })],
+    [async () => success(null)],
+  );
+  await settle('ready');
+  actor.send({ type: 'payment.requested' });
+  expect(actor.getSnapshot().value).toBe('paying');
+  actor.send({ type: 'payment.requested' });
+  await waitFor(actor, ({ context }) => context.order?.paymentState === 'paid');
+  expect({ paid, told }).toEqual({ paid: ['SO-1'], told: ['paid'] });
+  actor.send({ type: 'payment.requested' });
+  expect(actor.getSnapshot().value).toBe('ready');
+});
+
+it('keeps an order to be paid whose payment did not come about', async () => {
+  const { actor, asked, told, settle } = open(
+    [loaded(due)],
+    [
+      async () => failure(60007, 'The payment was cancelled', 'CANCELLED'),
+      () => Promise.reject(new Error('no part')),
+    ],
+  );
+  await settle('ready');
+  for (let times = 0; times < 2; times += 1) {
+    actor.send({ type: 'payment.requested' });
+    await settle('ready');
+  }
+  expect(told).toEqual(['The payment was cancelled', 'no part']);
+  expect(asked).toHaveLength(1);
+});
+
+it('looks again at an order that can not be paid any more', async () => {
+  const { actor, told, settle } = open(
+    [loaded(due), loaded({ ...sheet, status: 'cancelled' })],
+    [async () => failure(60023, 'This order can not be paid here', 'NOT_PAYABLE')],
+  );
+  await settle('ready');
+  actor.send({ type: 'payment.requested' });
+  await waitFor(actor, ({ context }) => context.order?.status === 'cancelled');
+  expect(told).toEqual(['This order can not be paid here']);
 });

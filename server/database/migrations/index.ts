@@ -25,6 +25,7 @@ import { up as searchReading } from './097-search-reading.ts';
 import { up as rowsSavedOnce } from './098-rows-saved-once.ts';
 import { up as articleLanguages } from './099-article-languages.ts';
 import { up as searchTitles } from './100-search-titles.ts';
+import { up as paymentDeadline } from './102-payment-deadline.ts';
 
 /** All migrations in their order. Released ones are never changed or removed: add the next number. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -54,4 +55,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '098-rows-saved-once': { up: rowsSavedOnce },
   '099-article-languages': { up: articleLanguages },
   '100-search-titles': { up: searchTitles },
+  '102-payment-deadline': { up: paymentDeadline },
 };

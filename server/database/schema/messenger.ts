@@ -40,4 +40,6 @@ export interface MessengerPaymentTable {
   checks: Generated<number>;
   /** Since when nothing can be paid any more. */
   closed_at: Date | null;
+  /** When the order is cancelled unless it is paid; null for orders of before there was an end. */
+  pay_until: Date | null;
 }

@@ -50,11 +50,13 @@ export interface PaymentWay {
   /**
    * Asks somebody outside for the means to pay a bill that is due: called after the order is
    * committed, when neither a row nor a connection is held, and again with each retry of the order.
-   * A bill that is never paid stays due until the order is cancelled.
+   * A bill that is never paid stays due until the order is cancelled, at its deadline if it has one.
    *
    * @returns what the browser needs to pay (spec 3.33, 7.34); null when it is paid after all.
    */
   request?(bill: Bill, tools: PaymentTools): Promise<InAppPayment | null>;
   /** Asks somebody outside whether a bill that is due has been paid, and counts it if it has. */
   inquire?(bill: Pick<Bill, 'corp' | 'orderId'>, messenger: Messenger): Promise<void>;
+  /** When an order whose bill is due is cancelled for want of a payment; null for never. */
+  readDeadline?(transaction: Transaction<Database>, orderId: string): Promise<Date | null>;
 }

@@ -1,13 +1,28 @@
 import { orderDetailMachine } from '#machines/order-detail/order-detail.machine.ts';
-import { success } from '#schemas/wire/envelope.ts';
+import { failure, success } from '#schemas/wire/envelope.ts';
 import { defineModel } from '../engine/model.ts';
 import { refused } from './_samples.ts';
 
 export const orderDetail = defineModel({
   machine: orderDetailMachine,
-  paths: 4,
-  simple: 3,
+  paths: 12,
+  simple: 9,
   starts: { 'an order': { id: 'A1' } },
-  events: { 'retry.requested': { type: 'retry.requested' } },
-  outcomes: { loadOrder: { 'an order': success({ rows: [{ id: 'A1' }] }), failure: refused } },
+  events: {
+    'retry.requested': { type: 'retry.requested' },
+    'payment.requested': { type: 'payment.requested' },
+  },
+  outcomes: {
+    loadOrder: {
+      'an order': success({ rows: [{ id: 'A1', paymentState: null }] }),
+      'an order that is due': success({ rows: [{ id: 'A1', paymentState: 'due' }] }),
+      failure: refused,
+    },
+    payOrder: {
+      paid: success(null),
+      refused,
+      cancelled: failure(60007, 'The payment was cancelled', 'CANCELLED'),
+    },
+  },
+  facts: ({ order }) => order?.paymentState,
 });

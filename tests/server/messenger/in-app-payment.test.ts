@@ -168,6 +168,75 @@ describe('an order that is paid through the messenger', () => {
   });
 });
 
+describe('an order that was left unpaid', () => {
+  const again = (id: string, who = buyer) => made.shop.run('TASK_ECommerce_Pay_Order', { id }, who);
+  const sheetOf = async (id: string) => {
+    const { data } = await made.shop.run('TASK_ECommerce_Load_Order_Detail', { id }, buyer);
+    const { paymentState, payUntil } = data.rows[0];
+    return { paymentState, payUntil };
+  };
+
+  test('[7.34] says so, and is paid from its own page', async () => {
+    const { orderId, weixin } = await placed();
+    const { paymentState, payUntil } = await sheetOf(orderId);
+    expect(paymentState).toBe('due');
+    const hours = (Date.parse(payUntil) - Date.now()) / 3_600_000;
+    expect(hours).toBeGreaterThan(23.9);
+    expect(hours).toBeLessThanOrEqual(24);
+    const answer = await again(orderId);
+    expect(answer).toMatchObject({ id: 0, data: { weixin: { package: weixin.package } } });
+    await made.pay(answer.data.weixin);
+    expect(await made.billOf(orderId)).toEqual({ state: 'paid', refunds: [] });
+    expect(await sheetOf(orderId)).toEqual({ paymentState: 'paid', payUntil: null });
+    expect(await again(orderId)).toMatchObject({ id: 0, data: {} });
+  });
+
+  test('is found paid when its notice was lost', async () => {
+    made.emulator.state.noticeMode = 'never';
+    const { orderId, weixin } = await placed();
+    await made.pay(weixin);
+    expect(await again(orderId)).toEqual(expect.objectContaining({ id: 0, data: {} }));
+    expect(await sheetOf(orderId)).toMatchObject({ paymentState: 'paid' });
+  });
+
+  test('is nobody else’s to pay, and not to be paid once it is taken back', async () => {
+    const { orderId, weixin } = await placed();
+    const other = await made.addBuyer('Other');
+    expect(await again(orderId, other)).toMatchObject({ id: 60021, code: 'NO_ORDER' });
+    expect(await again(orderId, { ...buyer, token: '' })).toMatchObject({ id: 60000 });
+    await made.pay(weixin);
+    await made.shop.rows(`UPDATE shop_order SET status = 'cancelled' WHERE id = $1`, [orderId]);
+    expect(await again(orderId)).toMatchObject({ id: 60023, code: 'NOT_PAYABLE' });
+    expect(await sheetOf(orderId)).toEqual({ paymentState: 'refunded', payUntil: null });
+    const unpaid = (await placed()).orderId;
+    await made.shop.rows(`UPDATE shop_order SET status = 'cancelled' WHERE id = $1`, [unpaid]);
+    expect(await again(unpaid)).toMatchObject({ id: 60023, code: 'NOT_PAYABLE' });
+    expect(await sheetOf(unpaid)).toEqual({ paymentState: null, payUntil: null });
+  });
+
+  test('stays to be paid while the messenger can not be reached', async () => {
+    const { orderId } = await placed();
+    made.emulator.state.faults.set('prepare', { kind: 'error', times: 1 });
+    expect(await again(orderId)).toMatchObject({ id: 60051, code: 'MESSENGER_UNREACHABLE' });
+    expect(await again(orderId)).toMatchObject({ id: 0, data: { weixin: expect.anything() } });
+  });
+
+  test('of the office’s own has no bill, and nothing breaks by asking', async () => {
+    const { orderId } = await placed();
+    await made.shop.rows(
+      `INSERT INTO shop_order (corp, id, customer_id, amount, address_name, address_street,
+         address_phone, payment_method)
+       SELECT corp, 'OFFICE-1', customer_id, 1, 'A', 'B', 'C', payment_method
+       FROM shop_order WHERE id = $1`,
+      [orderId],
+    );
+    expect(await again('OFFICE-1')).toMatchObject({ id: 60023, code: 'NOT_PAYABLE' });
+    expect(await check('OFFICE-1')).toMatchObject({ id: 60023, code: 'NO_BILL' });
+    expect(await sheetOf('OFFICE-1')).toEqual({ paymentState: null, payUntil: null });
+    await made.shop.rows(`DELETE FROM shop_order WHERE id = 'OFFICE-1'`);
+  });
+});
+
 describe('browser and notice', () => {
   test('in any order come to the same', async () => {
     const { state } = made.emulator;

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { reconcile } from '#server/shop/payment/in-app/reconcile.ts';
 import { reconcileAlone, startReconciler } from '#server/shop/payment/in-app/reconciler.ts';
+import { sendHeld } from '#tests/messenger-emulator/notices.ts';
 import { type Buyers, createBuyers, placing } from '../shop/_processes.ts';
 import { createMessengerShop, GOODS, type MessengerShop, PRICE, WALLET } from './_messenger.ts';
 
@@ -166,6 +167,100 @@ describe('a round', () => {
     expect(made.log.join('\n')).toMatch(/The messenger failed at the state of a payment/);
     await round();
     expect(await states()).toEqual(['paid', 'paid']);
+  });
+
+  describe('after the time to pay', () => {
+    const overdue = (orderId: string) =>
+      made.shop.rows(
+        `UPDATE messenger_payment SET pay_until = now() - interval '1 second' WHERE order_id = $1`,
+        [orderId],
+      );
+    const statusOf = async (orderId: string) => {
+      const [row] = await made.shop.rows('SELECT status FROM shop_order WHERE id = $1', [orderId]);
+      return row.status;
+    };
+
+    test('comes at its end, and takes the order back with its goods', async () => {
+      const before = await made.shop.stockOf('book');
+      const { orderId, weixin } = await placed();
+      const [row] = await made.shop.rows(
+        `UPDATE messenger_payment SET next_check_at = now(), checks = 12,
+           pay_until = now() + interval '2 minutes' WHERE order_id = $1 RETURNING pay_until`,
+        [orderId],
+      );
+      await reconcile(made.messenger, signal);
+      const [next] = await made.shop.rows(
+        'SELECT next_check_at FROM messenger_payment WHERE order_id = $1',
+        [orderId],
+      );
+      expect(next.next_check_at).toEqual(row.pay_until);
+      expect(await statusOf(orderId)).toBe('pending');
+      await overdue(orderId);
+      await round();
+      expect(await statusOf(orderId)).toBe('cancelled');
+      expect(await made.billOf(orderId)).toEqual({ state: 'void', refunds: [] });
+      expect(await made.shop.stockOf('book')).toBe(before);
+      expect((await made.paymentOf(orderId)).state).toBe('CLOSED');
+      expect(await made.pay(weixin)).toBe('get_brand_wcpay_request:fail');
+    });
+
+    test('takes back an order whose payment was never prepared', async () => {
+      const { orderId } = await placed();
+      made.emulator.state.payments.clear();
+      await overdue(orderId);
+      await round();
+      expect(await statusOf(orderId)).toBe('cancelled');
+      for (let times = 0; times < 3; times += 1) await round();
+      const [row] = await made.shop.rows(
+        'SELECT closed_at FROM messenger_payment WHERE order_id = $1',
+        [orderId],
+      );
+      expect(row.closed_at).not.toBeNull();
+    });
+
+    test('takes back what the messenger has ended by itself', async () => {
+      const { orderId } = await placed();
+      (await made.paymentOf(orderId)).state = 'CLOSED';
+      await round();
+      expect(await statusOf(orderId)).toBe('cancelled');
+    });
+
+    test('leaves what was paid, or is in work', async () => {
+      made.emulator.state.noticeMode = 'never';
+      const [paid, begun] = [await placed(), await placed()];
+      await made.pay(paid.weixin);
+      await made.shop.setStatus(begun.orderId, 'processing');
+      for (const { orderId } of [paid, begun]) await overdue(orderId);
+      await round();
+      expect(await statusOf(paid.orderId)).toBe('pending');
+      expect(await made.billOf(paid.orderId)).toEqual({ state: 'paid', refunds: [] });
+      expect(await statusOf(begun.orderId)).toBe('processing');
+      await made.pay(begun.weixin);
+      await round();
+      expect(await made.billOf(begun.orderId)).toEqual({ state: 'paid', refunds: [] });
+    });
+
+    test('meets a payment at that very moment with goods or money, never with neither', async () => {
+      for (let times = 0; times < 6; times += 1) {
+        made.emulator.state.noticeMode = 'held';
+        const { orderId, weixin } = await placed();
+        await overdue(orderId);
+        await Promise.all([round(), made.pay(weixin).then(() => sendHeld(made.emulator.state))]);
+        for (let more = 0; more < 2; more += 1) await round();
+        const { state, refunds } = await made.billOf(orderId);
+        const isPaid = (await made.paymentOf(orderId)).state !== 'CLOSED';
+        const status = await statusOf(orderId);
+        expect({ status, state, refunds }).toEqual(
+          status === 'pending'
+            ? { status, state: 'paid', refunds: [] }
+            : {
+                status: 'cancelled',
+                state: 'void',
+                refunds: isPaid ? [{ reason: 'late', state: 'done' }] : [],
+              },
+        );
+      }
+    });
   });
 
   test('writes no key and no address into the log', async () => {

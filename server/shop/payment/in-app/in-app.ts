@@ -4,7 +4,7 @@ import type { Database } from '../../../database/database.ts';
 import { noticeUrlOf } from '../../../messenger/notice-address.ts';
 import type { PaymentWay } from '../way.ts';
 import { inquire } from './inquire.ts';
-import { findPayment, numberPayment } from './payment-row.ts';
+import { findPayment, numberPayment, readDeadline } from './payment-row.ts';
 
 /**
  * Pays through the messenger, inside its own browser (spec 7.34): for buyers that it knows. The bill
@@ -22,7 +22,7 @@ export const inApp: PaymentWay = {
     if (payer === undefined) {
       throw refused('__Open this page in the messenger to pay with it', 'PAYMENT_METHOD');
     }
-    await numberPayment(transaction, orderId, method.config);
+    await numberPayment(transaction, orderId, method);
     return { state: 'due', merchant: account.payments.merchant, payer };
   },
   async request({ corp, orderId, userId, amount, currency }, { messenger }) {
@@ -53,6 +53,7 @@ export const inApp: PaymentWay = {
     return parameters;
   },
   inquire,
+  readDeadline,
 };
 
 async function findPayer(

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
+import type { PaymentMethodDocument } from '#schemas/definitions/shop.ts';
 import type { Database } from '../../../database/database.ts';
 
 /** An order's payment as the messenger knows it. */
@@ -16,7 +17,7 @@ const FIRST_CHECK = 60;
 export async function numberPayment(
   transaction: Transaction<Database>,
   orderId: string,
-  config: string,
+  { config, payWithin }: Pick<PaymentMethodDocument, 'config' | 'payWithin'>,
 ): Promise<void> {
   await transaction
     .insertInto('messenger_payment')
@@ -27,6 +28,7 @@ export async function numberPayment(
       number: randomBytes(16).toString('hex'),
       next_check_at: sql<Date>`now() + make_interval(secs => ${FIRST_CHECK})`,
       closed_at: null,
+      pay_until: sql<Date>`now() + make_interval(hours => ${payWithin})`,
     })
     .execute();
 }
@@ -41,6 +43,19 @@ export function findPayment(
     .select(['config', 'number'])
     .where('order_id', '=', orderId)
     .executeTakeFirst();
+}
+
+/** When an order that is due stops waiting for its payment; null when it does not. */
+export async function readDeadline(
+  transaction: Transaction<Database>,
+  orderId: string,
+): Promise<Date | null> {
+  const row = await transaction
+    .selectFrom('messenger_payment')
+    .select('pay_until')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return row?.pay_until ?? null;
 }
 
 /** The order that a number stands for in an account. */

@@ -3,6 +3,7 @@ import type { NamedAccount } from '../../../messenger/accounts.ts';
 import { MessengerFault } from '../../../messenger/faults.ts';
 import type { Messenger } from '../../../messenger/messenger.ts';
 import type { MessengerPayments } from '../../../messenger/provider.ts';
+import { cancelUnpaid } from '../cancel-unpaid.ts';
 import { countPayment, IN_APP } from './count-payment.ts';
 
 /** Payments and refunds of one account that one round looks after; the next round goes on. */
@@ -18,8 +19,8 @@ interface Work extends NamedAccount {
 }
 
 /**
- * Makes up for notices that never came: asks for what is due, ends what was cancelled, and sends back
- * what is owed. Harmless when done twice, but one process at a time is enough.
+ * Makes up for notices that never came: asks for what is due, ends what was cancelled, takes back what
+ * nobody pays in time, and sends back what is owed. Harmless when done twice, but one process at a time is enough.
  */
 export async function reconcile(messenger: Messenger, signal: AbortSignal): Promise<void> {
   for (const named of messenger.accounts) {
@@ -53,6 +54,8 @@ interface OpenPayment {
   readonly orderId: string;
   readonly number: string;
   readonly isVoid: boolean;
+  /** Nobody has begun to send the order, and the time to pay it is over. */
+  readonly isOverdue: boolean;
   /** How often it has been asked about, this time included. */
   readonly checks: number;
 }
@@ -63,19 +66,27 @@ async function takeDue({ tenancy }: Messenger, { corp, config }: Work): Promise<
     const { rows } = await sql<OpenPayment>`
       UPDATE messenger_payment AS mine SET
         checks = mine.checks + 1,
-        next_check_at = now() + make_interval(
-          secs => least(${PAUSE.longest}, ${PAUSE.first} * power(2, least(mine.checks, 12))))
+        next_check_at = least(
+          now() + make_interval(
+            secs => least(${PAUSE.longest}, ${PAUSE.first} * power(2, least(mine.checks, 12)))),
+          CASE WHEN mine.pay_until > now() THEN mine.pay_until END)
       FROM (
-        SELECT payment.order_id, bill.state FROM messenger_payment AS payment
+        SELECT payment.order_id, bill.state, bill.state = 'due' AND ordered.status = 'pending'
+          AND payment.pay_until <= now() AS is_overdue
+        FROM messenger_payment AS payment
         JOIN shop_payment AS bill
           ON bill.corp = payment.corp AND bill.order_id = payment.order_id
+        JOIN shop_order AS ordered
+          ON ordered.corp = payment.corp AND ordered.id = payment.order_id
         WHERE payment.config = ${config} AND payment.closed_at IS NULL
           AND payment.next_check_at <= now() AND bill.state IN ('due', 'void')
         ORDER BY payment.next_check_at LIMIT ${BATCH}
       ) AS open
       WHERE mine.order_id = open.order_id
       RETURNING mine.order_id AS "orderId", mine.number, mine.checks,
-        open.state = 'void' AS "isVoid"`.execute(transaction);
+        open.state = 'void' AS "isVoid", coalesce(open.is_overdue, false) AS "isOverdue"`.execute(
+      transaction,
+    );
     return rows;
   });
 }
@@ -83,15 +94,20 @@ async function takeDue({ tenancy }: Messenger, { corp, config }: Work): Promise<
 async function lookAfter(
   messenger: Messenger,
   { corp, config, payments }: Work,
-  { orderId, number, isVoid, checks }: OpenPayment,
+  { orderId, number, isVoid, isOverdue, checks }: OpenPayment,
 ): Promise<void> {
   const outcome = await payments.query(number);
   if (outcome.state === 'paid') await countPayment(messenger, { corp, config }, outcome.payment);
-  if (outcome.state === 'open' && !isVoid) return;
+  if (outcome.state === 'open' && !isVoid && !isOverdue) return;
+  // Before the order is taken back, so that nobody begins to pay it at that moment.
+  if (outcome.state === 'open') await payments.close(number);
+  const { tenancy } = messenger;
+  if (outcome.state === 'closed' || (outcome.state !== 'paid' && isOverdue)) {
+    await tenancy.withTenant(corp, (transaction) => cancelUnpaid(transaction, orderId));
+  }
   // A request that is on its way may still make the messenger know it.
   if (outcome.state === 'unknown' && (!isVoid || checks < CHECKS_OF_UNKNOWN)) return;
-  if (outcome.state === 'open') await payments.close(number);
-  await messenger.tenancy.withTenant(corp, (transaction) =>
+  await tenancy.withTenant(corp, (transaction) =>
     transaction
       .updateTable('messenger_payment')
       .set({ closed_at: sql<Date>`now()` })

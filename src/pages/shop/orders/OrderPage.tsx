@@ -40,7 +40,15 @@ function OrderOf({ id }: { id: string }) {
       />
     );
   }
-  if (order !== null) return <OrderSheet order={order} />;
+  if (order !== null) {
+    return (
+      <OrderSheet
+        order={order}
+        isPaying={snapshot.matches('paying')}
+        onPay={() => send({ type: 'payment.requested' })}
+      />
+    );
+  }
   return (
     <div className="y4-order y4-order--loading">
       <span className="visually-hidden" role="status">

@@ -5,12 +5,24 @@ import { localTime } from '../../../i18n/local-time.ts';
 import { OrderStatusBadge } from '../../../shop/orders/OrderStatusBadge.tsx';
 import { ordersPath } from '../../../shop/orders/orders-path.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { OrderDue, type PayingProps } from './OrderDue.tsx';
 import { OrderedGoods } from './OrderedGoods.tsx';
 import { OrderProgress } from './OrderProgress.tsx';
 import { OrderSums } from './OrderSums.tsx';
 
+/** Keys of the texts of where a payment stands. */
+const PAYMENT_TEXT = {
+  due: 'Not paid yet',
+  paid: 'Paid',
+  refunded: 'What you paid goes back to you',
+} as const;
+
+interface OrderSheetProps extends PayingProps {
+  order: Sheet;
+}
+
 /** An order on screen and, without the buttons, on one sheet of paper (spec 2.66). */
-export function OrderSheet({ order }: { order: Sheet }) {
+export function OrderSheet({ order, ...paying }: OrderSheetProps) {
   const { t } = useTranslation();
   const { corp, format } = useServices();
   const { id, date, status, amount, addressName, addressPhone, addressStreet, payment } = order;
@@ -32,6 +44,7 @@ export function OrderSheet({ order }: { order: Sheet }) {
         <OrderStatusBadge status={status} />
       </header>
       <OrderProgress status={status} />
+      {order.paymentState === 'due' && <OrderDue payUntil={order.payUntil} {...paying} />}
       <dl className="y4-order__facts">
         <div>
           <dt>{t('Date')}</dt>
@@ -49,6 +62,11 @@ export function OrderSheet({ order }: { order: Sheet }) {
           <dt>{t('Payment method')}</dt>
           <dd>
             <bdi>{payment}</bdi>
+            {order.paymentState !== null && (
+              <span className={`y4-order__payment y4-order__payment--${order.paymentState}`}>
+                {t(PAYMENT_TEXT[order.paymentState])}
+              </span>
+            )}
           </dd>
         </div>
         <div className="y4-order__address">

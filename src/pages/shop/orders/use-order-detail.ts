@@ -1,12 +1,31 @@
 import { useMachine } from '@xstate/react';
 import { useMemo } from 'react';
 import { fromPromise } from 'xstate';
+import { unpaidReason } from '#machines/checkout/in-app-outcome.ts';
 import { orderDetailMachine } from '#machines/order-detail/order-detail.machine.ts';
 import { loadOrderDetail } from '#schemas/shop/load-order-detail.ts';
 import type { OrderSheet } from '#schemas/shop/order.ts';
-import type { Result } from '#schemas/wire/envelope.ts';
+import { payOrder } from '#schemas/shop/pay-order.ts';
+import { type Result, success } from '#schemas/wire/envelope.ts';
 import { callTask } from '../../../api/call-task.ts';
+import type { Services } from '../../../app/services.ts';
 import { useServices } from '../../../app/services-context.ts';
+
+/** Opens the messenger's payment for an order that stands, and waits until the server has seen it. */
+async function payOpenOrder(
+  services: Services,
+  id: string,
+  signal: AbortSignal,
+): Promise<Result<unknown>> {
+  const { api, corp } = services;
+  const answer = await callTask(api, corp.code, payOrder, { id }, { signal });
+  if (!answer.ok) return answer;
+  const { weixin } = answer.data;
+  if (weixin === undefined) return success(null);
+  const messenger = await import('../../../messenger/pay-order.ts');
+  const outcome = await messenger.payOrder(services, { orderId: id, weixin }, signal);
+  return outcome === 'paid' ? success(null) : unpaidReason(outcome);
+}
 
 /** The machine of one order with its effects. */
 export function useOrderDetail(id: string) {
@@ -18,11 +37,15 @@ export function useOrderDetail(id: string) {
         loadOrder: fromPromise<Result<{ rows: OrderSheet[] }>, { id: string }>(
           ({ input, signal }) => callTask(api, corp.code, loadOrderDetail, input, { signal }),
         ),
+        payOrder: fromPromise<Result<unknown>, { id: string }>(({ input, signal }) =>
+          payOpenOrder(services, input.id, signal),
+        ),
       },
       actions: {
         tellFailure(_, result) {
           if (!result.ok) toasts.raise('error', t(result.message));
         },
+        tellPaid: () => toasts.raise('success', t('Payment success!')),
       },
     });
   }, [services]);

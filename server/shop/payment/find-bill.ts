@@ -8,17 +8,21 @@ export interface KnownBill {
   readonly bill: Omit<Bill, 'corp'>;
 }
 
-/** What is to be paid for an order that was placed before, and whether it is. */
-export async function readBill(
+/**
+ * What is to be paid for an order that was placed before, and whether it is; undefined for an order of
+ * the office's own, which has no bill.
+ */
+export async function findBill(
   transaction: Transaction<Database>,
   orderId: string,
   userId: string,
-): Promise<KnownBill> {
+): Promise<KnownBill | undefined> {
   const row = await transaction
     .selectFrom('shop_payment')
     .select(['state', 'amount', 'currency', 'points'])
     .where('order_id', '=', orderId)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!row) return undefined;
   return {
     state: row.state,
     bill: {

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { useServices } from '../../../app/services-context.ts';
+import { localTime } from '../../../i18n/local-time.ts';
+import { Button } from '../../../ui/button.tsx';
+
+export interface PayingProps {
+  isPaying: boolean;
+  onPay(): void;
+}
+
+interface OrderDueProps extends PayingProps {
+  /** ISO 8601; null when the order waits as long as it takes. */
+  payUntil: string | null;
+}
+
+/** An order that stands and is not paid, with the way to pay it where there is one (spec 7.34). */
+export function OrderDue({ payUntil, isPaying, onPay }: OrderDueProps) {
+  const { t } = useTranslation();
+  const { messenger } = useServices();
+  return (
+    <section className="y4-order__due" aria-label={t('Your order is not paid yet')}>
+      <p>
+        <strong>{t('Your order is not paid yet')}</strong>
+        {payUntil !== null && (
+          <span>
+            {t('It waits for your payment until {time} and is cancelled after that', {
+              time: localTime(payUntil).slice(0, 16),
+            })}
+          </span>
+        )}
+        {messenger === null && <span>{t('Open this page in the messenger to pay with it')}</span>}
+      </p>
+      {messenger !== null && (
+        <Button variant="primary" busy={isPaying} onClick={onPay}>
+          {t('Pay now')}
+        </Button>
+      )}
+    </section>
+  );
+}
