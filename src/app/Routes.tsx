@@ -1,5 +1,5 @@
-import { Suspense } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
+import { PartBoundary } from '../parts/PartBoundary.tsx';
 import { PartLoading } from '../parts/PartLoading.tsx';
 import { lazyPart } from '../parts/parts.ts';
 import { BareLayout } from '../shell/bare-layout.tsx';
@@ -29,7 +29,7 @@ const ServerErrorRoute = lazyPart(() => import('../pages/errors/ServerErrorRoute
 /** Every address of the client; each page is loaded when it is first opened. */
 export function Routes() {
   return (
-    <Suspense fallback={<PartLoading />}>
+    <PartBoundary fallback={<PartLoading />}>
       <Switch>
         <Route path="/">
           <BareLayout>
@@ -148,7 +148,7 @@ export function Routes() {
           <DemoRoutes unknown={<UnknownPath />} />
         </Route>
       </Switch>
-    </Suspense>
+    </PartBoundary>
   );
 }
 

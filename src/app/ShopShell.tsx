@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { addIcons } from '../icons/icon-store.ts';
 import { shopIcons } from '../icons/shop-icons.ts';
 import { useShare } from '../messenger/use-share.ts';
+import { PartBoundary } from '../parts/PartBoundary.tsx';
 import { fetchAhead, lazyPart } from '../parts/parts.ts';
 import { cartOf } from '../shop/cart/cart.ts';
 import { OfflineBar } from '../shop/OfflineBar.tsx';
@@ -17,7 +18,7 @@ const CartModal = lazyPart(async () => ({
   default: (await import('../pages/shop/cart/CartModal.tsx')).CartModal,
 }));
 // Goods can be put into the cart without a network.
-fetchAhead(() => import('../pages/shop/cart/CartModal.tsx'));
+fetchAhead(CartModal.fetch);
 
 /** The frame of the storefront's pages, in the tenant's colours. */
 export function ShopShell({ children }: { children: ReactNode }) {
@@ -31,9 +32,9 @@ export function ShopShell({ children }: { children: ReactNode }) {
         {children}
       </main>
       {hasNotice && (
-        <Suspense fallback={null}>
+        <PartBoundary>
           <CartModal />
-        </Suspense>
+        </PartBoundary>
       )}
     </div>
   );

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { useServices } from '../app/services-context.ts';
+import { PartBoundary } from '../parts/PartBoundary.tsx';
 import { fetchAhead, lazyPart } from '../parts/parts.ts';
 
 const OpenDialog = lazyPart(async () => ({
@@ -9,7 +10,7 @@ const OpenDialog = lazyPart(async () => ({
 }));
 
 // What a dialog asks has to be asked without a network too.
-fetchAhead(() => import('./OpenDialog.tsx'));
+fetchAhead(OpenDialog.fetch);
 
 /** The place of dialogs; what draws them comes once the page has nothing else to do. */
 export function DialogHost() {
@@ -19,8 +20,8 @@ export function DialogHost() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each path is another page
   useEffect(() => dialogs.leave(), [dialogs, path]);
   return isOpen ? (
-    <Suspense>
+    <PartBoundary>
       <OpenDialog />
-    </Suspense>
+    </PartBoundary>
   ) : null;
 }

@@ -1,5 +1,6 @@
-import { Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useServices } from '../app/services-context.ts';
+import { PartBoundary } from '../parts/PartBoundary.tsx';
 import { lazyPart } from '../parts/parts.ts';
 
 const Downloads = lazyPart(async () => ({ default: (await import('./Downloads.tsx')).Downloads }));
@@ -9,8 +10,8 @@ export function DownloadHost() {
   const { downloads } = useServices();
   const running = useSyncExternalStore(downloads.subscribe, downloads.running, downloads.running);
   return running.length === 0 ? null : (
-    <Suspense>
+    <PartBoundary>
       <Downloads />
-    </Suspense>
+    </PartBoundary>
   );
 }

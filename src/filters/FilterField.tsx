@@ -1,8 +1,9 @@
-import { Suspense, useId } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FilterQuery } from '#schemas/definitions/field.ts';
 import type { FilterValue } from '#schemas/definitions/panel.ts';
 import { translateLabel } from '../i18n/translate-label.ts';
+import { PartBoundary } from '../parts/PartBoundary.tsx';
 import { lazyPart } from '../parts/parts.ts';
 
 const DateRangeInput = lazyPart(() => import('./DateRangeInput.tsx'));
@@ -56,9 +57,9 @@ function FilterInput({ id, query, value, onChange }: FilterFieldProps & { id: st
       <input id={id} className="form-control form-control-sm" defaultValue={text} disabled />
     );
     return (
-      <Suspense fallback={plain}>
+      <PartBoundary fallback={plain}>
         <DateRangeInput id={id} value={text} onChange={onChange} />
-      </Suspense>
+      </PartBoundary>
     );
   }
   return (

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { PartBoundary } from '../parts/PartBoundary.tsx';
 import { lazyPart } from '../parts/parts.ts';
 
 const SafeHtml = lazyPart(async () => ({ default: (await import('./SafeHtml.tsx')).SafeHtml }));
@@ -7,8 +7,8 @@ const SafeHtml = lazyPart(async () => ({ default: (await import('./SafeHtml.tsx'
 export function HtmlText({ text }: { text: string }) {
   if (!/[<&]/.test(text)) return text;
   return (
-    <Suspense fallback={null}>
+    <PartBoundary>
       <SafeHtml html={text} />
-    </Suspense>
+    </PartBoundary>
   );
 }

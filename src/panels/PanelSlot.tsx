@@ -1,31 +1,16 @@
-import { type ComponentType, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { type Panel, type PanelType, panel as panelSchema } from '#schemas/definitions/panel.ts';
+import { panel as panelSchema } from '#schemas/definitions/panel.ts';
 import { failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { ErrorBoundary } from '../app/ErrorBoundary.tsx';
 import type { PageScope } from '../pages/content/page-scope.ts';
-import { lazyPart } from '../parts/parts.ts';
+import { PartBoundary } from '../parts/PartBoundary.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { withAddressFilters } from './address-filters.ts';
-import type { PanelDefinition } from './panel.ts';
-import { panels } from './registry.ts';
+import { viewOfPanel } from './panel-views.ts';
 import { PanelFailure } from './shared/PanelFailure.tsx';
 import { PanelWaiting } from './shared/PanelWaiting.tsx';
-
-type PanelView = ComponentType<{ panel: Panel; page: PageScope }>;
-
-/** One lazy component for each panel type; the registry's types tie each to its own panel. */
-const views = new Map(
-  Object.values<PanelDefinition<PanelType>>(panels as never).map(({ type, load, Skeleton }) => [
-    type,
-    {
-      View: lazyPart(load as unknown as () => Promise<{ default: PanelView }>),
-      Skeleton: Skeleton as ComponentType<{ panel: Panel }> | undefined,
-    },
-  ]),
-);
 
 const head = z.looseObject({ type: z.string() });
 
@@ -39,7 +24,7 @@ export function PanelSlot({ panel, page }: { panel: unknown; page: PageScope }) 
     return <Notice title={t('There is no panel object')} />;
   }
   const type = head.safeParse(panel);
-  const known = type.success ? views.get(type.data.type as PanelType) : undefined;
+  const known = type.success ? viewOfPanel(type.data.type) : undefined;
   if (known === undefined) return <Notice title={t('Unsupported panel type')} />;
   const parsed = panelSchema.safeParse(panel);
   if (!parsed.success) {
@@ -58,9 +43,9 @@ export function PanelSlot({ panel, page }: { panel: unknown; page: PageScope }) 
         <PanelFailure failure={failure(ResultId.network, error.message, 'PANEL')} onRetry={retry} />
       )}
     >
-      <Suspense fallback={<PanelWaiting panel={own} Body={known.Skeleton} />}>
+      <PartBoundary fallback={<PanelWaiting panel={own} Body={known.Skeleton} />}>
         <known.View panel={own} page={page} />
-      </Suspense>
+      </PartBoundary>
     </ErrorBoundary>
   );
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentProps, type ComponentType, createElement, lazy, useState } from 'react';
 
 /** Milliseconds after which a part is asked for once more by itself; each time twice as long. */
 const FIRST_PAUSE = 2_000;
@@ -51,10 +51,58 @@ export async function fetchPart<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A component whose code is fetched when it is first drawn. */
 // biome-ignore lint/suspicious/noExplicitAny: as React's own `lazy` has it
-export function lazyPart<C extends ComponentType<any>>(load: () => Promise<{ default: C }>) {
-  return lazy(() => fetchPart(load));
+export type LazyPart<C extends ComponentType<any>> = ComponentType<ComponentProps<C>> & {
+  /** Asks for the code once, so that nothing has to wait for it when it is drawn; rejects when it does not come. */
+  fetch(): Promise<unknown>;
+};
+
+/** A component whose code is fetched when it is first drawn, in a `PartBoundary`; drawn at once when it is there. */
+// biome-ignore lint/suspicious/noExplicitAny: as React's own `lazy` has it
+export function lazyPart<C extends ComponentType<any>>(
+  load: () => Promise<{ default: C }>,
+): LazyPart<C> {
+  let Arrived: C | null = null;
+  async function fetch() {
+    const module = await load();
+    if (Arrived === null) {
+      Arrived = module.default;
+      tellArrival();
+    }
+    return module;
+  }
+  const Waiting = lazy(() => fetchPart(fetch));
+  // biome-ignore lint/correctness/noComponentHookFactories: made once, at the top level of a module
+  function Part(props: ComponentProps<C>) {
+    // What is drawn already stays what it is: another kind of element would lose all state below it.
+    const [Drawn] = useState(() => Arrived ?? Waiting);
+    return createElement(Drawn as ComponentType<ComponentProps<C>>, props);
+  }
+  return Object.assign(Part, { fetch });
+}
+
+/** Parts that have come so far. */
+let arrivals = 0;
+const places = new Set<() => void>();
+
+function tellArrival(): void {
+  arrivals += 1;
+  for (const look of [...places]) look();
+}
+
+export function countArrivals(): number {
+  return arrivals;
+}
+
+/**
+ * Calls the listener at each arrival after the first `known`, at once where one was missed.
+ *
+ * @returns what ends that.
+ */
+export function subscribeToArrivals(known: number, listener: () => void): () => void {
+  places.add(listener);
+  if (known !== arrivals) listener();
+  return () => places.delete(listener);
 }
 
 /**

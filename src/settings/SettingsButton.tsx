@@ -1,5 +1,6 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PartBoundary } from '../parts/PartBoundary.tsx';
 import { lazyPart } from '../parts/parts.ts';
 import type { LanguageMenuProps } from '../shell/language-menu.tsx';
 import { Button } from '../ui/button.tsx';
@@ -23,9 +24,9 @@ export function SettingsButton({ language }: { language: LanguageMenuProps }) {
         onClick={() => setOpen(true)}
       />
       {isOpen && (
-        <Suspense>
+        <PartBoundary>
           <SettingsDrawer language={language} onClose={() => setOpen(false)} />
-        </Suspense>
+        </PartBoundary>
       )}
     </>
   );

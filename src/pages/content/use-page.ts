@@ -9,6 +9,7 @@ import { getForm } from '#schemas/web-ui-falcon/get-form.ts';
 import { failure, type Result, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { useAuthentication, useServices } from '../../app/services-context.ts';
+import { fetchPanels } from '../../panels/panel-views.ts';
 import { apiQueries } from './content-address.ts';
 import { askForForm } from './kept-form.ts';
 
@@ -20,17 +21,20 @@ export function usePage(address: PageAddress) {
     () =>
       pageMachine.provide({
         actors: {
-          loadForm: fromPromise<Result<Form | null>, PageAddress>(({ input, signal }) => {
+          loadForm: fromPromise<Result<Form | null>, PageAddress>(async ({ input, signal }) => {
             const { other: _, token: __, ...query } = input.query;
             const { code, mode } = input;
             const key = `form:${session.current()?.user ?? ''}:${code}:${mode}`;
-            return askForForm(sessionStore, key, (known) =>
+            const ask = (known: string | undefined) =>
               api.call(
                 getForm,
                 { code, mode, query, ...(known !== undefined && { known }) },
                 { signal },
-              ),
-            );
+              );
+            const prepare = (form: Form) => fetchPanels(form.rows);
+            const answer = await askForForm(sessionStore, key, ask, prepare);
+            if (answer.ok && answer.data !== null) prepare(answer.data);
+            return answer;
           }),
           checkPrivilege: fromPromise<Result<unknown>, PageAddress>(({ input, signal }) =>
             api.call(

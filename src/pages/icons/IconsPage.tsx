@@ -1,3 +1,4 @@
+// biome-ignore lint/style/noRestrictedImports: it waits for icons, not for a part
 import { Suspense, use, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '../../app/services-context.ts';

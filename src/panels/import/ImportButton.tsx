@@ -1,6 +1,6 @@
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
+import { PartBoundary } from '../../parts/PartBoundary.tsx';
 import { lazyPart } from '../../parts/parts.ts';
 import { Button } from '../../ui/button.tsx';
 import { useExcelImport } from './use-excel-import.ts';
@@ -30,9 +30,9 @@ function Import({ definition, onImported }: ImportButtonProps) {
         {t('Import')}
       </Button>
       {snapshot.matches('closed') ? null : (
-        <Suspense>
+        <PartBoundary>
           <ImportDialog definition={definition} excelImport={excelImport} />
-        </Suspense>
+        </PartBoundary>
       )}
     </>
   );

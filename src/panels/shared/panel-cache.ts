@@ -4,6 +4,7 @@ import type { RestoredPanel } from '#machines/panel/rows-panel.ts';
 import { type ClientDataDefinition, clientDataDefinition } from '#schemas/definitions/field.ts';
 import { type GridData, gridData } from '#schemas/definitions/grid-data.ts';
 import type { Store } from '../../storage/storage.ts';
+import { fetchHashing } from './hashing.ts';
 
 /** Characters of JSON that one panel's rows may take of the session's storage. */
 const MAX_DATA = 600_000;
@@ -31,7 +32,7 @@ export interface PanelCache {
 export async function cacheIdOf(place: PanelPlace): Promise<string> {
   const { formCode, panelCode, user, maintaining } = place;
   if (!maintaining) return `grid:${user}:${formCode}:${panelCode}`;
-  const { xxhash64 } = await import('hash-wasm');
+  const { xxhash64 } = await fetchHashing();
   const [form, panel] = await Promise.all([xxhash64(formCode), xxhash64(panelCode)]);
   return `maintained:${user}:${form}:${panel}`;
 }

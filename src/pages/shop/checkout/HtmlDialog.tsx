@@ -1,5 +1,5 @@
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PartBoundary } from '../../../parts/PartBoundary.tsx';
 import { lazyPart } from '../../../parts/parts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -28,9 +28,9 @@ export function HtmlDialog({ title, html, onClose }: HtmlDialogProps) {
         </Button>
       }
     >
-      <Suspense fallback={<SkeletonLines />}>
+      <PartBoundary fallback={<SkeletonLines />}>
         <SafeHtml html={html} />
-      </Suspense>
+      </PartBoundary>
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { Suspense } from 'react';
 import { HtmlText } from '../../../html/HtmlText.tsx';
+import { PartBoundary } from '../../../parts/PartBoundary.tsx';
 import { lazyPart } from '../../../parts/parts.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { fieldOf, inputAttributes, scopeOf } from '../form-context.ts';
@@ -24,7 +24,7 @@ export function HtmlWidget(props: WidgetProps) {
   }
   const { id: _id, ...attributes } = inputAttributes(props);
   return (
-    <Suspense fallback={<Skeleton height={`calc(${textRows} * 1.5em + 48px)`} />}>
+    <PartBoundary fallback={<Skeleton height={`calc(${textRows} * 1.5em + 48px)`} />}>
       <RichText
         id={id}
         label={label}
@@ -34,6 +34,6 @@ export function HtmlWidget(props: WidgetProps) {
         attributes={attributes}
         onChange={(next) => onChange(next === '' ? null : next)}
       />
-    </Suspense>
+    </PartBoundary>
   );
 }

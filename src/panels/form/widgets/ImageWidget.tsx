@@ -1,8 +1,8 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DISPLAY_SUFFIX } from '#schemas/definitions/common.ts';
 import { useServices } from '../../../app/services-context.ts';
+import { PartBoundary } from '../../../parts/PartBoundary.tsx';
 import { lazyPart } from '../../../parts/parts.ts';
 import { isCuttable } from '../crop/cut-picture.ts';
 import { type CutPicture, usePicture } from '../crop/use-picture.ts';
@@ -121,7 +121,7 @@ export function ImageWidget(props: WidgetProps) {
         />
       )}
       {crop.address === undefined ? null : (
-        <Suspense>
+        <PartBoundary>
           <CropDialog
             address={crop.address}
             area={context.area}
@@ -133,7 +133,7 @@ export function ImageWidget(props: WidgetProps) {
             onConfirm={() => crop.send({ type: 'crop.confirmed' })}
             onCancel={() => crop.send({ type: 'crop.cancelled' })}
           />
-        </Suspense>
+        </PartBoundary>
       )}
     </div>
   );

@@ -1,0 +1,54 @@
+import type { ComponentType } from 'react';
+import * as z from 'zod/mini';
+import type { Form } from '#schemas/definitions/form.ts';
+import type { Panel, PanelType } from '#schemas/definitions/panel.ts';
+import type { PageScope } from '../pages/content/page-scope.ts';
+import { type LazyPart, lazyPart } from '../parts/parts.ts';
+import type { PanelDefinition } from './panel.ts';
+import { panels } from './registry.ts';
+import { fetchHashing } from './shared/hashing.ts';
+
+type PanelView = ComponentType<{ panel: Panel; page: PageScope }>;
+
+export interface KnownPanel {
+  View: LazyPart<PanelView>;
+  Skeleton: ComponentType<{ panel: Panel }> | undefined;
+}
+
+/** One lazy component for each panel type; the registry's types tie each to its own panel. */
+const views = new Map<string, KnownPanel>(
+  Object.values<PanelDefinition<PanelType>>(panels as never).map(({ type, load, Skeleton }) => [
+    type,
+    {
+      View: lazyPart(load as unknown as () => Promise<{ default: PanelView }>),
+      Skeleton: Skeleton as ComponentType<{ panel: Panel }> | undefined,
+    },
+  ]),
+);
+
+/** What draws panels of this type; undefined where there is no such type. */
+export function viewOfPanel(type: string): KnownPanel | undefined {
+  return views.get(type);
+}
+
+/** As much of a panel as tells which code it needs; the rest is parsed in its slot. */
+const head = z.looseObject({
+  type: z.string(),
+  option: z.optional(z.looseObject({ maintaining: z.optional(z.boolean()) })),
+});
+
+/**
+ * Asks for the code of the panels in these rows, so that it is there when they are drawn. What does not come
+ * is asked for once more then.
+ */
+export function fetchPanels(rows: Form['rows']): void {
+  for (const { panel, rows: nested } of rows.flatMap(({ columns }) => columns)) {
+    if (nested !== undefined) fetchPanels(nested);
+    const { data } = head.safeParse(panel);
+    if (data === undefined) continue;
+    viewOfPanel(data.type)
+      ?.View.fetch()
+      .catch(() => {});
+    if (data.option?.maintaining) fetchHashing().catch(() => {});
+  }
+}
