@@ -3,7 +3,7 @@ import type { TaskDocument } from '#schemas/definitions/task-document.ts';
 import { type Result, success } from '#schemas/wire/envelope.ts';
 import { assertAllowed } from '../data-definitions/access.ts';
 import { isStopped } from '../data-definitions/authored-read.ts';
-import { onTenantClock } from '../data-definitions/authored-run.ts';
+import { changingRows } from '../data-definitions/authored-run.ts';
 import { readAuthoredSql } from '../data-definitions/compile/authored-sql.ts';
 import { answering, badRequest, refused, TOO_MANY_ROWS } from '../data-definitions/refusal.ts';
 import { readRunContext } from '../data-definitions/run-context.ts';
@@ -31,13 +31,11 @@ export function runAuthoredTask(
     const source = await context.definitions.read('taskSql', task.sql.replace(/\.sql$/, ''));
     const statement = source === null ? null : await readAuthoredSql(source, 'action');
     if (!statement?.ok) throw badRequest(`The task ${task.code} has a fault in ${task.sql}`);
-    const actor = context.user?.user ?? '';
-    const values = taskValues(task, statement.parameters, params, actor);
     const { transaction } = context;
     const runContext = await readRunContext(context, new Date());
+    const values = taskValues(task, statement.parameters, params, runContext);
     try {
-      return await onTenantClock(transaction, runContext, async () => {
-        await sql`SET LOCAL app.actor = ${sql.lit(actor)}`.execute(transaction);
+      return await changingRows(transaction, runContext, async () => {
         await sql`SET LOCAL statement_timeout = ${sql.lit(task.timeout)}`.execute(transaction);
         const query = CompiledQuery.raw(statement.text, values);
         const { rows, numAffectedRows } = await transaction.executeQuery<object>(query);

@@ -1,6 +1,8 @@
 import type { TaskDocument } from '#schemas/definitions/task-document.ts';
-import { ACTOR_PARAMETER } from '../data-definitions/compile/sql-parameters.ts';
+import { USER_PARAMETER } from '../data-definitions/compile/sql-parameters.ts';
+import type { RunContext } from '../data-definitions/compiled.ts';
 import { badRequest } from '../data-definitions/refusal.ts';
+import { storedUser } from '../data-definitions/run-context.ts';
 import { typedBoolean, typedNumber, typedTime } from '../data-definitions/sql/filter-value.ts';
 import type { ParameterValue } from '../data-definitions/sql/parameter-value.ts';
 
@@ -11,14 +13,14 @@ type Declared = Exclude<TaskDocument['params'][string], string>;
  * Values for a statement's parameters in their order: what the request gives, else the default. What
  * the task does not declare is never looked at.
  *
- * @param actor login id of who asks; a request cannot choose it.
+ * @param context who asks; a request cannot choose it.
  * @throws Refusal when a param is missing or does not fit the type that the task declares.
  */
 export function taskValues(
   task: TaskDocument,
   names: readonly string[],
   params: Params,
-  actor: string,
+  context: RunContext,
 ): ParameterValue[] {
   const declared = new Map(
     Object.entries(task.params).map(([name, param]) => [name, settle(param)] as const),
@@ -32,7 +34,7 @@ export function taskValues(
     }
     values.set(name, value);
   }
-  values.set(ACTOR_PARAMETER, actor);
+  values.set(USER_PARAMETER, storedUser(context));
   return names.map((name) => values.get(name) ?? null);
 }
 

@@ -17,7 +17,6 @@ export const deleteByDataDefinition = handle(contract, ({ code, rows }, context)
     const run = {
       transaction: context.transaction,
       definition,
-      actor: context.user?.user ?? '',
       context: await readRunContext(context, new Date()),
     };
     return success({ affected: await deleteRows(run, rows) });

@@ -64,8 +64,7 @@ export const importExcelByDataDefinition = handle(contract, (params, context) =>
       sheet.rows,
     );
     const keep = params.digest !== undefined;
-    const actor = context.user?.user ?? '';
-    const run = { transaction, definition, actor, context: runContext };
+    const run = { transaction, definition, context: runContext };
     const faults = await runImport(run, plan.rows, keep);
     const committed = keep && faults.size === 0;
     const outcome = outcomeOf({ plan, faults, sheet, digest, committed, label });

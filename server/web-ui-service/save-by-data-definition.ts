@@ -26,7 +26,6 @@ export const saveByDataDefinition = handle(contract, ({ code, rows }, context) =
       const run = {
         transaction: context.transaction,
         definition,
-        actor: context.user?.user ?? '',
         context: await readRunContext(context, new Date()),
       };
       const list = await saveRows(run, rows);

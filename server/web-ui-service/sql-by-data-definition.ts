@@ -19,8 +19,7 @@ export const sqlByDataDefinition = handle(contract, ({ code, action: name, rows 
     const compiled = definition.actions.get(name);
     if (!compiled) throw badRequest(`${code} has no action "${name}"`);
     const runContext = await readRunContext(context, new Date());
-    const actor = context.user?.user ?? '';
     const { transaction } = context;
-    return success(await runAction(transaction, definition, compiled, rows, actor, runContext));
+    return success(await runAction(transaction, definition, compiled, rows, runContext));
   }),
 );

@@ -1,6 +1,6 @@
 import { parseSql, TOO_DEEP } from '../../database/parse-sql.ts';
 import { CURRENT_USER } from '../sql/filter-value.ts';
-import { ACTOR_PARAMETER, numberParameters } from './sql-parameters.ts';
+import { numberParameters, USER_PARAMETER } from './sql-parameters.ts';
 
 /** What an author's SQL is for: rows to show, or a change that a button makes. */
 export type SqlPurpose = 'source' | 'action';
@@ -56,7 +56,7 @@ export async function readAuthoredSql(
   }
   if (purpose === 'source' && names.length > 0) {
     const own =
-      names[0] === ACTOR_PARAMETER
+      names[0] === USER_PARAMETER
         ? `: "always" with "${CURRENT_USER}" keeps to each what is theirs`
         : '';
     return fault(`A source takes no parameters, but this one names :${names[0]}${own}`);

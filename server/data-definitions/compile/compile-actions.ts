@@ -4,7 +4,7 @@ import type { DefinitionEnvironment } from '../catalogue/environment.ts';
 import type { CompiledAction, CompiledField } from '../compiled.ts';
 import { readAuthoredSql } from './authored-sql.ts';
 import type { IssuePath, Issues } from './issues.ts';
-import { ACTOR_PARAMETER } from './sql-parameters.ts';
+import { USER_PARAMETER } from './sql-parameters.ts';
 
 type Fields = ReadonlyMap<string, CompiledField>;
 
@@ -24,7 +24,7 @@ export async function compileActions(
         issues.unknown([...path, 'params', index], 'field', param, fields.keys());
       }
     }
-    const names = [...action.params, ...key.map((field) => field.name), ACTOR_PARAMETER];
+    const names = [...action.params, ...key.map((field) => field.name), USER_PARAMETER];
     const allowed = [...new Set(names)];
     const statement = await compileStatement(action.sql, allowed, environment, issues, path);
     if (!statement) {

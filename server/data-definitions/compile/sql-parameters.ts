@@ -1,5 +1,5 @@
 /** Parameter that every action and task may use: the login id of who runs it. */
-export const ACTOR_PARAMETER = 'currentUser';
+export const USER_PARAMETER = 'currentUser';
 
 /** An author's SQL with its named parameters numbered, as PostgreSQL takes them. */
 export interface ParameterisedSql {

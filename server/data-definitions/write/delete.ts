@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Row } from '#schemas/definitions/common.ts';
-import { onTenantClock } from '../authored-run.ts';
+import { changingRows } from '../authored-run.ts';
 import { rowReader } from '../read/row-reader.ts';
 import { Refusal, refused } from '../refusal.ts';
+import { storedUser } from '../run-context.ts';
 import { ROWS } from '../sql/field-sql.ts';
 import { noteChanges, type RecordChange } from './record-changes.ts';
 import { stopWhenHeld } from './row-fault.ts';
@@ -18,7 +19,7 @@ import type { SaveRun } from './save-run.ts';
  * @throws Refusal when other rows still need one of them.
  */
 export async function deleteRows(run: SaveRun, rows: readonly Row[]): Promise<number> {
-  const { transaction, definition, actor, context } = run;
+  const { transaction, definition, context } = run;
   assertTable(definition);
   const keys = new Map(
     rows.map((row) => {
@@ -29,8 +30,7 @@ export async function deleteRows(run: SaveRun, rows: readonly Row[]): Promise<nu
   const changes: RecordChange[] = [];
   const read = rowReader(definition, context);
   try {
-    await onTenantClock(transaction, context, async () => {
-      await sql`SET LOCAL app.actor = ${sql.lit(actor)}`.execute(transaction);
+    await changingRows(transaction, context, async () => {
       for (const [, key] of [...keys].sort(([a], [b]) => (a < b ? -1 : 1))) {
         const scope = { lock: true, always: true };
         const found = await rowSql(definition, key, scope, context).execute(transaction);
@@ -52,6 +52,6 @@ export async function deleteRows(run: SaveRun, rows: readonly Row[]): Promise<nu
     }
     throw error;
   }
-  await noteChanges(transaction, definition.code, actor, changes);
+  await noteChanges(transaction, definition.code, storedUser(context), changes);
   return changes.length;
 }

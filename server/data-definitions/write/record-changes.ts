@@ -12,11 +12,11 @@ export interface RecordChange {
   readonly idempotencyKey?: string | undefined;
 }
 
-/** Notes changes with who made them. Must run under the application's role. */
+/** Notes changes with the login of who made them, empty for a visitor. Must run under the application's role. */
 export async function noteChanges(
   transaction: Transaction<Database>,
   dataCode: string,
-  actor: string,
+  user: string,
   changes: readonly RecordChange[],
 ): Promise<void> {
   if (changes.length === 0) return;
@@ -24,7 +24,7 @@ export async function noteChanges(
     .insertInto('record_change')
     .values(
       changes.map(({ operation, key, before, after, idempotencyKey = null }) => ({
-        changed_by: actor,
+        changed_by: user,
         data_code: dataCode,
         operation,
         record_key: key,

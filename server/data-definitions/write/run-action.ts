@@ -1,13 +1,14 @@
-import { CompiledQuery, sql, type Transaction } from 'kysely';
+import { CompiledQuery, type Transaction } from 'kysely';
 import type { Row } from '#schemas/definitions/common.ts';
 import { failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import type { Database } from '../../database/database.ts';
 import { isStopped } from '../authored-read.ts';
-import { onTenantClock } from '../authored-run.ts';
-import { ACTOR_PARAMETER } from '../compile/sql-parameters.ts';
+import { changingRows } from '../authored-run.ts';
+import { USER_PARAMETER } from '../compile/sql-parameters.ts';
 import type { CompiledAction, CompiledDefinition, RunContext } from '../compiled.ts';
 import { Refusal, refused, TOO_MANY_ROWS } from '../refusal.ts';
+import { storedUser } from '../run-context.ts';
 import { type ParameterValue, parameterValue } from '../sql/parameter-value.ts';
 import { keyOfRow, rowSql } from './row-key.ts';
 
@@ -28,7 +29,6 @@ export interface ActionOutcome {
  * the same rows wait for each other instead of blocking each other. An action that takes the key of
  * its row reaches those rows only that the definition always asks for.
  *
- * @param actor login id of who presses the button.
  * @throws Refusal after which the transaction must be rolled back.
  */
 export async function runAction(
@@ -36,14 +36,12 @@ export async function runAction(
   definition: CompiledDefinition,
   action: CompiledAction,
   rows: readonly Row[],
-  actor: string,
   context: RunContext,
 ): Promise<ActionOutcome> {
-  const calls = callsOf(definition, action, rows, actor, context);
+  const calls = callsOf(definition, action, rows, context);
   const outcome = { affected: 0, list: [] as Row[] };
   try {
-    await onTenantClock(transaction, context, async () => {
-      await sql`SET LOCAL app.actor = ${sql.lit(actor)}`.execute(transaction);
+    await changingRows(transaction, context, async () => {
       await assertInReach(transaction, definition, action, rows, context);
       for (const values of calls) {
         const result = await transaction.executeQuery<Row>(CompiledQuery.raw(action.text, values));
@@ -88,16 +86,15 @@ function callsOf(
   definition: CompiledDefinition,
   action: CompiledAction,
   rows: readonly Row[],
-  actor: string,
   context: RunContext,
 ): ParameterValue[][] {
-  const needsRows = action.parameters.some((name) => name !== ACTOR_PARAMETER);
+  const needsRows = action.parameters.some((name) => name !== USER_PARAMETER);
   if (needsRows && rows.length === 0) throw refused('__Select at least one row', 'NO_ROWS');
   const sources = needsRows ? rows : [{}];
   const calls = new Map<string, ParameterValue[]>();
   for (const row of sources) {
     const values = action.parameters.map((name) => {
-      if (name === ACTOR_PARAMETER) return actor;
+      if (name === USER_PARAMETER) return storedUser(context);
       const field = definition.byName.get(name);
       return field ? parameterValue(field, ownValue(row, name), context) : null;
     });

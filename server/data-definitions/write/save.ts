@@ -3,10 +3,11 @@ import type { Row } from '#schemas/definitions/common.ts';
 import type { RowProblem, SavedRow } from '#schemas/web-ui-service/save-by-data-definition.ts';
 import { failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
-import { onTenantClock } from '../authored-run.ts';
+import { changingRows } from '../authored-run.ts';
 import type { CompiledDefinition } from '../compiled.ts';
 import { rowReader } from '../read/row-reader.ts';
 import { badRequest, Refusal } from '../refusal.ts';
+import { storedUser } from '../run-context.ts';
 import { ROWS } from '../sql/field-sql.ts';
 import { assertQuotes } from './assert-quotes.ts';
 import { noteChanges, type RecordChange } from './record-changes.ts';
@@ -31,14 +32,13 @@ interface Saved {
  * @throws Refusal with the problem of each faulty row; the transaction must be rolled back.
  */
 export async function saveRows(run: SaveRun, rows: readonly SavedRow[]): Promise<Row[]> {
-  const { transaction, definition, actor, context } = run;
+  const { transaction, definition, context } = run;
   assertTable(definition);
   const earlier = await savedBefore(run, rows);
   const meant = rows.map((row) => storedBefore(run, row, earlier));
   const saved = new Map<number, Saved>();
   const problems: RowProblem[] = [];
-  await onTenantClock(transaction, context, async () => {
-    await sql`SET LOCAL app.actor = ${sql.lit(actor)}`.execute(transaction);
+  await changingRows(transaction, context, async () => {
     for (const { index, row, key } of inLockOrder(run, meant)) {
       const outcome = await attempt(run, () => (key ? update(run, key, row) : insert(run, row)));
       if (outcome instanceof RowFault) problems.push(problemOf(index, outcome));
@@ -48,13 +48,17 @@ export async function saveRows(run: SaveRun, rows: readonly SavedRow[]): Promise
   if (problems.length > 0) throw refusalOf(problems);
   const outcomes = rows.flatMap((_row, index) => saved.get(index) ?? []);
   const changes = outcomes.flatMap(({ change }) => change ?? []);
-  await noteChanges(transaction, definition.code, actor, changes).catch((error: unknown) => {
-    // Two saves that share a new row, but not their first one, did not wait for each other.
-    if ((error as { constraint?: unknown } | null)?.constraint === 'record_change_once') {
-      throw new Refusal(failure(ResultId.conflict, '__Some rows could not be saved', 'NOT_SAVED'));
-    }
-    throw error;
-  });
+  await noteChanges(transaction, definition.code, storedUser(context), changes).catch(
+    (error: unknown) => {
+      // Two saves that share a new row, but not their first one, did not wait for each other.
+      if ((error as { constraint?: unknown } | null)?.constraint === 'record_change_once') {
+        throw new Refusal(
+          failure(ResultId.conflict, '__Some rows could not be saved', 'NOT_SAVED'),
+        );
+      }
+      throw error;
+    },
+  );
   return outcomes.map(({ row }) => row);
 }
 

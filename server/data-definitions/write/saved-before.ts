@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { SavedRow } from '#schemas/web-ui-service/save-by-data-definition.ts';
 import { badRequest } from '../refusal.ts';
+import { storedUser } from '../run-context.ts';
 import type { SaveRun } from './save-run.ts';
 
 /**
@@ -12,7 +13,7 @@ import type { SaveRun } from './save-run.ts';
  * @throws Refusal when a key names two rows, or one of another user or definition.
  */
 export async function savedBefore(
-  { transaction, definition, actor }: SaveRun,
+  { transaction, definition, context }: SaveRun,
   rows: readonly SavedRow[],
 ): Promise<ReadonlyMap<string, Row>> {
   const keys = rows.flatMap(({ key, idempotencyKey }) => (key ? [] : (idempotencyKey ?? [])));
@@ -27,9 +28,10 @@ export async function savedBefore(
     .select(['idempotency_key', 'after', 'data_code', 'changed_by'])
     .where('idempotency_key', 'in', keys)
     .execute();
+  const user = storedUser(context);
   return new Map(
     stored.flatMap(({ idempotency_key: key, after, data_code: code, changed_by: by }) => {
-      if (code !== definition.code || by !== actor) throw badRequest('A new row has a key in use');
+      if (code !== definition.code || by !== user) throw badRequest('A new row has a key in use');
       return key === null || after === null ? [] : [[key, after as unknown as Row]];
     }),
   );

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Button, CommandName } from '#schemas/definitions/button.ts';
 import { commandParams, commandQuestion } from '#schemas/definitions/command-params.ts';
 import type { PanelType } from '#schemas/definitions/panel.ts';
-import { ACTOR_PARAMETER } from '../../data-definitions/compile/sql-parameters.ts';
+import { USER_PARAMETER } from '../../data-definitions/compile/sql-parameters.ts';
 import type { CompiledDefinition } from '../../data-definitions/compiled.ts';
 import { someMay } from './audience.ts';
 import { checkCall, warnOfClosedTask } from './check-call.ts';
@@ -209,7 +209,7 @@ function checkAction(
   if (asked !== undefined && !action.parameters.includes(asked)) {
     findings.unknown([...path, 'ask', 'name'], `:param of ${name}`, asked, action.parameters);
   }
-  const ofRow = action.parameters.find((one) => one !== ACTOR_PARAMETER && one !== asked);
+  const ofRow = action.parameters.find((one) => one !== USER_PARAMETER && one !== asked);
   if (ofRow !== undefined && (!hasRows(scope) || params?.rows === 'none')) {
     findings.add(place, `:${ofRow} of ${name} comes from a row, and none is given here`);
   }

@@ -2,7 +2,7 @@ import type { TaskDocument } from '#schemas/definitions/task-document.ts';
 import type { DefinitionEnvironment } from '../../data-definitions/catalogue/environment.ts';
 import { readAuthoredSql } from '../../data-definitions/compile/authored-sql.ts';
 import type { DataDefinitionIssue } from '../../data-definitions/compile/issues.ts';
-import { ACTOR_PARAMETER } from '../../data-definitions/compile/sql-parameters.ts';
+import { USER_PARAMETER } from '../../data-definitions/compile/sql-parameters.ts';
 import { suggest } from '../suggest.ts';
 import { unfit } from './check-call.ts';
 
@@ -42,7 +42,7 @@ async function sqlFaults(
     { path, message, sqlFile: task.sql, offset },
   ];
   if (!read.ok) return inFile(read.message, read.offset);
-  const known = [...Object.keys(task.params), ACTOR_PARAMETER];
+  const known = [...Object.keys(task.params), USER_PARAMETER];
   const unknown = read.parameters.find((name) => !known.includes(name));
   if (unknown !== undefined) {
     const offset = Math.max(0, text.search(new RegExp(`(?<!:):${unknown}\\b`)));

@@ -119,7 +119,7 @@ describe('columns that only look like text', () => {
     const save = (values: Record<string, string | number>) =>
       tenants.tenancy.withTenant('a', (transaction) =>
         onTenantClock(transaction, runContext, () =>
-          saveRows({ transaction, definition: lines, actor: 'ann', context: runContext }, [
+          saveRows({ transaction, definition: lines, context: runContext }, [
             { key: { site: 'BER1', orderNo: 1 }, values },
           ]),
         ),

@@ -58,7 +58,7 @@ function run(name: string, rows: Row[], corp = 'a') {
   const action = definition.actions.get(name);
   if (!action) throw new Error(`There is no action ${name}`);
   return tenants.tenancy.withTenant(corp, (transaction) =>
-    runAction(transaction, definition, action, rows, 'ann@a', runContext),
+    runAction(transaction, definition, action, rows, { ...runContext, user: 'ann@a' }),
   );
 }
 
