@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { PoolConfig } from 'pg';
-import { inject } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { withClient } from '#server/database/cluster/databases.ts';
 import { openExternal } from '#server/database/cluster/external.ts';
 import { migrate } from '#server/database/migrate.ts';
+import { createTenancy, type Tenancy } from '#server/database/tenancy.ts';
 
 const template = 'y4_template';
 /** Number of the advisory lock under which one worker makes the template and others wait. */
@@ -12,7 +13,7 @@ const templateLock = 4_149;
 /** A database of one test's own. */
 export interface TestDatabase {
   /** Connection of the superuser, as the app gets it from its cluster. */
-  readonly connection: PoolConfig;
+  readonly connection: pg.PoolConfig;
   /** The same as an address, for the DATABASE_URL of a process that a test starts. */
   readonly url: string;
   /** Ends the sessions that are left and drops the database. */
@@ -32,7 +33,25 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return { connection, url, drop: () => cluster.dropDatabase(name) };
 }
 
-async function ensureTemplate(admin: PoolConfig): Promise<void> {
+/**
+ * Gives the tests of a file the tenants of a database of its own, which is made before them and
+ * dropped after them. Called at the top of the file.
+ */
+export function ownTenancy(): () => Tenancy {
+  let database: TestDatabase;
+  let pool: pg.Pool;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    pool = new pg.Pool({ ...database.connection, max: 2 });
+  });
+  afterAll(async () => {
+    await pool.end();
+    await database.drop();
+  });
+  return () => createTenancy(pool);
+}
+
+async function ensureTemplate(admin: pg.PoolConfig): Promise<void> {
   await withClient(admin, async (client) => {
     await client.query('select pg_advisory_lock($1)', [templateLock]);
     const made = await client.query('select from pg_database where datname = $1', [template]);

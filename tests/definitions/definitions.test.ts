@@ -1,5 +1,4 @@
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fieldsOf } from '#expressions/fields.ts';
 import { parseExpression } from '#expressions/parse.ts';
 import type { Button } from '#schemas/definitions/button.ts';
@@ -11,26 +10,13 @@ import {
 } from '#server/data-definitions/catalogue/database-environment.ts';
 import { checkDataDefinition } from '#server/data-definitions/compile/compile.ts';
 import { locateIssue } from '#server/data-definitions/compile/locate-issue.ts';
-import { createTenancy, type Tenancy } from '#server/database/tenancy.ts';
 import { checkFolder } from '#server/definitions/check-folder.ts';
 import { formatIssue } from '#server/definitions/issue.ts';
 import { JsonSource } from '#server/definitions/json-source.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/_harness/database.ts';
+import { ownTenancy } from '#tests/_harness/database.ts';
 import { productTexts, type TenantFolder, tenantFolders } from './_folder.ts';
 
-let database: TestDatabase;
-let pool: pg.Pool;
-let tenancy: Tenancy;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = new pg.Pool({ ...database.connection, max: 2 });
-  tenancy = createTenancy(pool);
-});
-afterAll(async () => {
-  await pool.end();
-  await database.drop();
-});
+const tenancy = ownTenancy();
 
 test('both sample tenants are there', () => {
   expect(tenantFolders.map(({ name }) => name)).toEqual(['oasis', 'y4']);
@@ -44,7 +30,7 @@ describe.each(tenantFolders)('$name', (tenant) => {
   test('every data definition fits the database, its lookups, files and formulas', async () => {
     const faults: string[] = [];
     for (const [code, document] of tenant.all('data')) {
-      const found = await tenancy.withTenant(tenant.name, async (transaction) =>
+      const found = await tenancy().withTenant(tenant.name, async (transaction) =>
         checkDataDefinition(document, await databaseEnvironment(sourceOf(tenant), transaction)),
       );
       const path = `data/${code}.json`;

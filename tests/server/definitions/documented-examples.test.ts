@@ -1,7 +1,5 @@
 import { join } from 'node:path';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTenancy } from '#server/database/tenancy.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { checkDefinitions } from '#server/definitions/check-definitions.ts';
 import { checkFolder } from '#server/definitions/check-folder.ts';
 import { type DefinitionIssue, formatIssue } from '#server/definitions/issue.ts';
@@ -12,25 +10,18 @@ import {
   type DefinitionFolder,
   readDefinitionFolders,
 } from '#server/definitions/read-folder.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/_harness/database.ts';
+import { ownTenancy } from '#tests/_harness/database.ts';
 import { type Mutation, renamedKeys, withValue, wrongTypes } from './_mutations.ts';
 
 const ROOT = join(import.meta.dirname, '../../../docs/definitions/examples');
 
-let database: TestDatabase;
-let pool: pg.Pool;
+const tenancy = ownTenancy();
 let folder: DefinitionFolder;
 let documents: readonly DefinitionFile[];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = new pg.Pool({ ...database.connection, max: 2 });
   folder = (await readDefinitionFolders(ROOT))[0] as DefinitionFolder;
   documents = folder.files.filter(({ path }) => path.endsWith('.json'));
-});
-afterAll(async () => {
-  await pool.end();
-  await database.drop();
 });
 
 /** The folder with another text in one file. */
@@ -60,7 +51,7 @@ async function refused(path: string, { text, positions }: Mutation): Promise<boo
 async function issuesOf(mutated: DefinitionFolder): Promise<readonly DefinitionIssue[]> {
   const read = checkFolder(mutated);
   const known = new TenantDocuments(mutated, read, async () => null);
-  const { issues } = await createTenancy(pool).withTenant(folder.name, (transaction) =>
+  const { issues } = await tenancy().withTenant(folder.name, (transaction) =>
     checkMeaning(read, known, transaction),
   );
   return issues;
@@ -83,7 +74,7 @@ async function missed(mutate: (text: string) => Mutation[], open: RegExp): Promi
 }
 
 test('every documented example passes the checks', async () => {
-  expect((await checkDefinitions(ROOT, createTenancy(pool))).map(formatIssue)).toEqual([]);
+  expect((await checkDefinitions(ROOT, tenancy())).map(formatIssue)).toEqual([]);
 });
 
 /** Keys whose names the author chooses. */

@@ -1,24 +1,9 @@
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTenancy, type Tenancy } from '#server/database/tenancy.ts';
-import { checkDefinitions } from '#server/definitions/check-definitions.ts';
+import { describe, expect, test } from 'vitest';
 import { formatIssue } from '#server/definitions/issue.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/_harness/database.ts';
-import { createDefinitionFolder } from '../../_definitions.ts';
+import { ownTenancy } from '#tests/_harness/database.ts';
+import { checkFiles } from '../_check.ts';
 
-let database: TestDatabase;
-let pool: pg.Pool;
-let tenancy: Tenancy;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = new pg.Pool({ ...database.connection, max: 2 });
-  tenancy = createTenancy(pool);
-});
-afterAll(async () => {
-  await pool.end();
-  await database.drop();
-});
+const tenancy = ownTenancy();
 
 const CORP = {
   code: 't',
@@ -64,12 +49,7 @@ function form(panel: object, more: object = {}) {
 }
 
 async function check(files: Readonly<Record<string, unknown>>): Promise<string[]> {
-  const folder = await createDefinitionFolder({ ...SOUND, ...files });
-  try {
-    return (await checkDefinitions(folder.path, tenancy)).map(formatIssue);
-  } finally {
-    await folder.drop();
-  }
+  return (await checkFiles({ ...SOUND, ...files }, tenancy())).map(formatIssue);
 }
 
 const button = (one: object) => ({ 't/forms/PAGE.json': form({ buttons: [one] }) });

@@ -1,25 +1,10 @@
 // Above 300 lines: one table of mistakes, which is read and added to as a whole.
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTenancy, type Tenancy } from '#server/database/tenancy.ts';
-import { checkDefinitions } from '#server/definitions/check-definitions.ts';
+import { describe, expect, test } from 'vitest';
 import { formatIssue } from '#server/definitions/issue.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/_harness/database.ts';
-import { createDefinitionFolder } from '../../_definitions.ts';
+import { ownTenancy } from '#tests/_harness/database.ts';
+import { checkFiles } from '../_check.ts';
 
-let database: TestDatabase;
-let pool: pg.Pool;
-let tenancy: Tenancy;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = new pg.Pool({ ...database.connection, max: 2 });
-  tenancy = createTenancy(pool);
-});
-afterAll(async () => {
-  await pool.end();
-  await database.drop();
-});
+const tenancy = ownTenancy();
 
 type Files = Readonly<Record<string, unknown>>;
 type Fault = readonly [what: string, files: Files, told: RegExp];
@@ -120,12 +105,7 @@ const html = (text: string) => ({
 });
 
 async function check(files: Files): Promise<string[]> {
-  const folder = await createDefinitionFolder({ ...SOUND, ...files });
-  try {
-    return (await checkDefinitions(folder.path, tenancy)).map(formatIssue);
-  } finally {
-    await folder.drop();
-  }
+  return (await checkFiles({ ...SOUND, ...files }, tenancy())).map(formatIssue);
 }
 
 async function expectFault([, files, told]: Fault): Promise<void> {

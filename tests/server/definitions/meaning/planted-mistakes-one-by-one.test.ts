@@ -1,11 +1,8 @@
 // Above 300 lines: one table of mistakes, which is read and added to as a whole.
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTenancy } from '#server/database/tenancy.ts';
-import { checkDefinitions } from '#server/definitions/check-definitions.ts';
+import { beforeAll, expect, test } from 'vitest';
 import type { DefinitionIssue } from '#server/definitions/issue.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/_harness/database.ts';
-import { createDefinitionFolder, type DefinitionFolder } from '../../_definitions.ts';
+import { ownTenancy } from '#tests/_harness/database.ts';
+import { checkFiles } from '../_check.ts';
 import { CLEAN } from './_clean-tenant.ts';
 
 /** What people get wrong: title, file, what stands there, what is put in its place, and what is told. */
@@ -487,9 +484,7 @@ const MISTAKES: readonly Mistake[] = [
   ['a menu of no department', 'menus/dsek.json', '', '⟦[]', /no department "dsek"/, 'desk'],
 ];
 
-let database: TestDatabase;
-let pool: pg.Pool;
-let folder: DefinitionFolder;
+const tenancy = ownTenancy();
 let issues: readonly DefinitionIssue[] = [];
 
 const codeOf = (index: number) => `m${index}`;
@@ -522,21 +517,9 @@ function placeOf([, file, right, wrong]: Mistake): string | null {
 }
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = new pg.Pool({ ...database.connection, max: 2 });
-  folder = await createDefinitionFolder(
-    Object.assign(
-      {},
-      ...[undefined, ...MISTAKES].map((mistake, index) => tenantOf(index, mistake)),
-    ),
-  );
-  issues = await checkDefinitions(folder.path, createTenancy(pool));
+  const tenants = [undefined, ...MISTAKES].map((mistake, index) => tenantOf(index, mistake));
+  issues = await checkFiles(Object.assign({}, ...tenants), tenancy());
 }, 300_000);
-afterAll(async () => {
-  await folder.drop();
-  await pool.end();
-  await database.drop();
-});
 
 test('a tenant without a mistake has nothing told', () => {
   expect(issues.filter(({ file }) => file.startsWith(`${codeOf(0)}/`))).toEqual([]);

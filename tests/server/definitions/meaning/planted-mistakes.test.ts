@@ -1,22 +1,9 @@
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTenancy } from '#server/database/tenancy.ts';
-import { checkDefinitions } from '#server/definitions/check-definitions.ts';
+import { expect, test } from 'vitest';
 import { formatIssue } from '#server/definitions/issue.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/_harness/database.ts';
-import { createDefinitionFolder } from '../../_definitions.ts';
+import { ownTenancy } from '#tests/_harness/database.ts';
+import { checkFiles } from '../_check.ts';
 
-let database: TestDatabase;
-let pool: pg.Pool;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = new pg.Pool({ ...database.connection, max: 2 });
-});
-afterAll(async () => {
-  await pool.end();
-  await database.drop();
-});
+const tenancy = ownTenancy();
 
 /** What stands at a `⟦` is to be told, with these words; the mark itself is taken away. */
 const CORP = `{ "code": "t", "name": "T", "sortName": "T", "departments": ["admin", "desk"],
@@ -97,17 +84,12 @@ function marksOf([file, text]: [string, string]): string[] {
 
 test('no mistake hides another, and each is told where it stands', async () => {
   const plain = Object.entries(FILES).map(([file, text]) => [file, text.replaceAll('⟦', '')]);
-  const folder = await createDefinitionFolder(Object.fromEntries(plain));
-  try {
-    const issues = await checkDefinitions(folder.path, createTenancy(pool));
-    const places = issues.map(({ file, line, column }) => `${file}:${line}:${column}`);
-    const wanted = Object.entries(FILES).flatMap(marksOf);
-    expect(wanted.filter((place) => !places.includes(place))).toEqual([]);
-    expect(
-      issues.map(formatIssue).filter((_, index) => !wanted.includes(places[index] ?? '')),
-    ).toEqual([]);
-    expect(wanted.length).toBeGreaterThan(40);
-  } finally {
-    await folder.drop();
-  }
+  const issues = await checkFiles(Object.fromEntries(plain), tenancy());
+  const places = issues.map(({ file, line, column }) => `${file}:${line}:${column}`);
+  const wanted = Object.entries(FILES).flatMap(marksOf);
+  expect(wanted.filter((place) => !places.includes(place))).toEqual([]);
+  expect(
+    issues.map(formatIssue).filter((_, index) => !wanted.includes(places[index] ?? '')),
+  ).toEqual([]);
+  expect(wanted.length).toBeGreaterThan(40);
 });
