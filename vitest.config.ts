@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 const patience = { testTimeout: 60_000, hookTimeout: 60_000, retry: 1 };
 const setupFiles = ['tests/_harness/fail-on-console.ts'];
 
-/** Three projects by what a test needs: nothing, a document, or a real PostgreSQL. */
+/** Projects by what a test needs: nothing, the built product, a document, or a real PostgreSQL. */
 export default defineConfig({
   test: {
     restoreMocks: true,
@@ -17,9 +17,18 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/{browser,definitions,server,src}/**'],
+          exclude: ['tests/{bench,browser,definitions,server,src}/**'],
           // Nothing here changes a module: what one file has loaded the next need not load again.
           isolate: false,
+          setupFiles,
+          ...patience,
+        },
+      },
+      {
+        test: {
+          name: 'bench',
+          environment: 'node',
+          include: ['tests/bench/**/*.test.ts'],
           setupFiles,
           ...patience,
         },

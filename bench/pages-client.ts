@@ -12,14 +12,16 @@ import { addStopwatch, from, fromLoad, type Time, timed } from './client/stopwat
 import { numbersOr, startRecord } from './record.ts';
 
 /**
- * `npm run build && npx tsx bench/pages-client.ts [rounds] [visits]`: in a browser, pages of 1,000 and
- * of 10,000 rows in one grid, and keys in a grid of 200 rows that is edited, against AG Grid alone on
- * the same rows, by turns; and what is left in memory when a page was opened and left again. The floor
- * has the columns, checkboxes and room of the page's grid. What stands around that grid, its badges, its
- * buttons and its language are the page's own, and what they take is part of the ratio. Processor time is
- * that of the main thread; a load begins with a process of its own and has the clock's only.
+ * `npm run build && npx tsx bench/pages-client.ts [rounds] [visits] [lengths]`: in a browser, pages of
+ * 1,000 and, with two lengths, of 10,000 rows in one grid, and keys in a grid of 200 rows that is edited,
+ * against AG Grid alone on the same rows, by turns; and what is left in memory when a page was opened
+ * and left again. The floor has the columns, checkboxes and room of the page's grid. What stands around
+ * that grid, its badges, its buttons and its language are the page's own, and what they take is part of
+ * the ratio. Processor time is that of the main thread; a load begins with a process of its own and has
+ * the clock's only.
  */
-const [rounds, visits] = numbersOr(5, 200);
+const LENGTHS = [1_000, 10_000];
+const [rounds, visits, lengths] = numbersOr(5, 200, LENGTHS.length);
 const GRID = '/y4/content/ORDERS/main';
 const SHEET = '/y4/content/STOCK/main';
 const PLAIN = '/y4/content/CUSTOMER_FORM/main';
@@ -29,7 +31,7 @@ const KEYS = 30;
 
 const record = startRecord(
   'Pages in the browser',
-  `npx tsx bench/pages-client.ts ${rounds} ${visits}`,
+  `npx tsx bench/pages-client.ts ${rounds} ${visits} ${lengths}`,
 );
 const stop = await startProduct();
 const standIn = await startStandIn(process.env.PRODUCT_URL ?? '');
@@ -41,7 +43,9 @@ try {
   const alone = await (await browser.newContext({ baseURL: standIn.url })).newPage();
   await addStopwatch(alone);
   const orders = await gridOf(GRID);
-  for (const count of [1_000, 10_000]) await measureGrid(page, alone, manyOf(orders, count));
+  for (const count of LENGTHS.slice(0, lengths)) {
+    await measureGrid(page, alone, manyOf(orders, count));
+  }
   await measureKeys(page, alone, manyOf(await gridOf(SHEET), EDITED_ROWS));
   standIn.answer('ORDER', manyOf(orders, 1_000).list);
   await measureMemory(page);

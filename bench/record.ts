@@ -16,12 +16,17 @@ export interface MeasurementRecord {
   write(): Promise<void>;
 }
 
-/** The command's numbers in their order, each with what it is when it is left out. */
+/**
+ * The command's numbers in their order, each with what it is when it is left out.
+ *
+ * @throws Error when a word is no number above 0.
+ */
 export function numbersOr<Defaults extends readonly number[]>(...defaults: Defaults) {
   const given = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
-  return defaults.map((number, index) => Number(given[index] ?? number)) as {
-    [Place in keyof Defaults]: number;
-  };
+  const numbers = defaults.map((number, index) => Number(given[index] ?? number));
+  const wrong = numbers.findIndex((number) => !(number > 0 && Number.isFinite(number)));
+  if (wrong >= 0) throw new Error(`"${given[wrong]}" is no number above 0.`);
+  return numbers as { [Place in keyof Defaults]: number };
 }
 
 /** Begins the record of one measurement; `command` is how to repeat it. */

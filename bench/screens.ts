@@ -5,20 +5,20 @@ import { serveBarePage } from './screens/bare.ts';
 import { CPU_SLOWDOWN, measure, type Screen } from './screens/measure.ts';
 
 /**
- * `npm run build && npx tsx bench/screens.ts [rounds]`: what a visitor on a slow phone feels of the
- * entrance, by turns with a bare page of the same bytes.
+ * `npm run build && npx tsx bench/screens.ts [rounds] [pages]`: what a visitor on a slow phone feels of the
+ * entrance, or of its first pages, by turns with a bare page of the same bytes.
  */
-const [rounds] = numbersOr(5);
 const PATHS = ['/y4/landing', '/y4/authentication/card/login'];
+const [rounds, pages] = numbersOr(5, PATHS.length);
 
 const record = startRecord(
   `Entrance on a processor ${CPU_SLOWDOWN} × slower over slow 4G`,
-  `npx tsx bench/screens.ts ${rounds}`,
+  `npx tsx bench/screens.ts ${rounds} ${pages}`,
 );
 const stop = await startProduct();
 const browser = await launchBrowser();
 try {
-  for (const path of PATHS) {
+  for (const path of PATHS.slice(0, pages)) {
     const url = `${process.env.PRODUCT_URL}${path}`;
     const first = await measure(browser, url);
     const bare = await serveBarePage(first);

@@ -13,8 +13,8 @@ import { databaseCpu } from './shop/usage.ts';
  * way, by turns. Ends with 1 only when a search finds something else than looking at each product.
  */
 const [products, rounds] = numbersOr(100_000, 40);
-/** Rounds before those that count: from then on statements are prepared. */
-const WARMING = 25;
+/** Rounds before those that count: after 25 of them statements are prepared. */
+const warming = Math.min(25, rounds);
 
 const record = startRecord(
   'Search among many products',
@@ -77,7 +77,7 @@ async function byTurns(
 ): Promise<string> {
   const floor: number[] = [];
   const ours: number[] = [];
-  for (let round = -WARMING; round < rounds; round += 1) {
+  for (let round = -warming; round < rounds; round += 1) {
     const id = ids[Math.abs(round) % ids.length] ?? '';
     const one = await timeOf(() => byKey(id));
     const list = await timeOf(search);
@@ -120,7 +120,11 @@ async function checkedTotal(search: TimedSearch): Promise<number> {
         ORDER BY 1`,
       [has],
     );
-    if (allCount !== expected.length) fault(`finds ${allCount} of ${expected.length}`);
+    // Where no product has all of several words, those that come nearest are found.
+    const isNearest = has.length > 1 && expected.length === 0;
+    if (allCount !== expected.length && !isNearest) {
+      fault(`finds ${allCount} of ${expected.length}`);
+    }
     if (sortBy === 'price') {
       const prices = expected.map(({ price }) => price);
       if (order === 'desc') prices.reverse();

@@ -12,7 +12,7 @@ import { readWords } from './lib/words.mjs';
 const help = `npm test [-- --only lint,unit]
 Gets what is missing, runs every step to its end whatever the one before it did, and prints the sum as
 its last line. --only selects steps (lint, imports, unused, docs, types, vitest, build, budgets,
-browser, conformance), the group static, or projects of vitest (unit, client, server).`;
+browser, bench, conformance), the group static, or projects of vitest (unit, client, server).`;
 
 const { values } = readWords(help, { options: { only: { type: 'string', multiple: true } } });
 process.chdir(root);
@@ -41,7 +41,7 @@ console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
 /** @param {import('./lib/steps.mjs').Step} step */
-async function runStep({ id, title, command, report, needs }) {
+async function runStep({ id, title, command, report, needs, browser }) {
   console.log(`\n── ${title}`);
   const begin = performance.now();
   const result = await countStep();
@@ -57,7 +57,7 @@ async function runStep({ id, title, command, report, needs }) {
       console.log(`Not run, because it needs the step ${needs}.`);
       return failure;
     }
-    if (id === 'browser' && !(await ensureChromium())) {
+    if (browser && !(await ensureChromium())) {
       console.log('No browser could be installed: install Chromium, or set CHROMIUM_PATH to one.');
       return failure;
     }

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 
 /** @typedef {{ passed: number, failed: number }} Counts */
+/** @typedef {keyof typeof import('./steps.mjs').reports} Runner that of the measurements is vitest too */
 
 /**
  * Counts what a runner reported. Whatever makes its word doubtful (no report, no test, a file that
  * did not load, an exit code without a failed test) counts as a failure.
  *
- * @param {'vitest' | 'playwright'} runner
+ * @param {Runner} runner
  * @param {string} path of its JSON report
  * @param {number} exitCode
  * @returns {Counts}
@@ -16,7 +17,7 @@ export function countReport(runner, path, exitCode) {
   let counts;
   try {
     const report = JSON.parse(readFileSync(path, 'utf8'));
-    counts = runner === 'vitest' ? countVitest(report) : countPlaywright(report);
+    counts = runner === 'playwright' ? countPlaywright(report) : countVitest(report);
   } catch {
     return { passed: 0, failed: 1 };
   }
@@ -49,14 +50,16 @@ function countPlaywright({ stats, errors }) {
 /**
  * The titles of the tests that a report says failed, for the end of a long run's output.
  *
- * @param {'vitest' | 'playwright'} runner
+ * @param {Runner} runner
  * @param {string} path of its JSON report
  * @returns {string[]} none where there is no readable report
  */
 export function failedTests(runner, path) {
   try {
     const report = JSON.parse(readFileSync(path, 'utf8'));
-    return runner === 'vitest' ? failedOfVitest(report) : report.suites.flatMap(failedOfPlaywright);
+    return runner === 'playwright'
+      ? report.suites.flatMap(failedOfPlaywright)
+      : failedOfVitest(report);
   } catch {
     return [];
   }

@@ -6,6 +6,7 @@ import { programPath, root } from './project.mjs';
 export const reports = {
   vitest: '.cache/reports/vitest.json',
   playwright: '.cache/reports/playwright.json',
+  bench: '.cache/reports/bench.json',
 };
 
 /**
@@ -19,6 +20,7 @@ export const reports = {
  * @property {'static' | 'vitest' | 'other'} group
  * @property {keyof typeof reports} [report]
  * @property {string} [needs] id of a step without whose success it makes no sense
+ * @property {boolean} [browser] whether it starts one
  */
 
 /** @type {readonly Step[]} */
@@ -80,8 +82,18 @@ const otherSteps = [
     title: 'tests in the browser',
     group: 'other',
     needs: 'build',
+    browser: true,
     report: 'playwright',
     command: () => [programPath('@playwright/test', 'playwright'), 'test'],
+  },
+  {
+    id: 'bench',
+    title: 'short runs of the measurements',
+    group: 'other',
+    needs: 'build',
+    browser: true,
+    report: 'bench',
+    command: () => runVitest('bench', ['bench']),
   },
   {
     id: 'conformance',
@@ -91,6 +103,7 @@ const otherSteps = [
   },
 ];
 
+/** Those that need no build. */
 export const vitestProjects = ['unit', 'client', 'server'];
 
 /**
@@ -100,7 +113,7 @@ export const vitestProjects = ['unit', 'client', 'server'];
  * @throws {Error} naming what can be selected
  */
 export function selectSteps(only) {
-  const all = [...staticSteps, vitestStep([]), ...otherSteps];
+  const all = [...staticSteps, vitestStep(vitestProjects), ...otherSteps];
   const ids = new Set(all.map((step) => step.id));
   const names = ['static', ...ids, ...vitestProjects];
   const unknown = only.filter((name) => !names.includes(name));
@@ -116,25 +129,33 @@ export function selectSteps(only) {
 }
 
 /**
- * @param {readonly string[]} projects none means all
+ * @param {readonly string[]} projects
  * @returns {Step}
  */
 function vitestStep(projects) {
   return {
     id: 'vitest',
-    title: `tests${projects.length > 0 ? ` of ${projects.join(', ')}` : ''}`,
+    title: `tests of ${projects.join(', ')}`,
     group: 'vitest',
     report: 'vitest',
-    command: () => [
-      programPath('vitest'),
-      'run',
-      '--reporter=default',
-      '--reporter=./scripts/lib/unsteady-reporter.mjs',
-      '--reporter=json',
-      `--outputFile.json=${reports.vitest}`,
-      ...projects.map((name) => `--project=${name}`),
-    ],
+    command: () => runVitest('vitest', projects),
   };
+}
+
+/**
+ * @param {'vitest' | 'bench'} report
+ * @param {readonly string[]} projects
+ */
+function runVitest(report, projects) {
+  return [
+    programPath('vitest'),
+    'run',
+    '--reporter=default',
+    '--reporter=./scripts/lib/unsteady-reporter.mjs',
+    '--reporter=json',
+    `--outputFile.json=${reports[report]}`,
+    ...projects.map((name) => `--project=${name}`),
+  ];
 }
 
 /** Each folder with a compiler configuration of its own, the repository's last. */

@@ -18,6 +18,7 @@ it('runs everything, cheap things first and the proofs last', () => {
     'build',
     'budgets',
     'browser',
+    'bench',
     'conformance',
   ]);
 });
