@@ -1,5 +1,6 @@
 import { navigate as wouterNavigate } from 'wouter/use-browser-location';
 import { safeUrl } from '../tenant/safe-target.ts';
+import { isPagePath, siteAddress } from '../tenant/site-address.ts';
 
 export type Navigate = (
   target: string,
@@ -8,15 +9,13 @@ export type Navigate = (
 
 /**
  * Goes to a path inside the tenant (`/content/HOME/main`), to a path of the site that names its
- * tenant already, or to an http(s) URL (spec 2.41). Anything else leads to the tenant's home.
+ * tenant already, to a file, or to an http(s) URL (spec 2.41). Anything else leads to the tenant's home.
  */
 export function createNavigator(base: string): Navigate {
   return (wanted, { replace = false, target = '_self' } = {}) => {
-    const safe = safeUrl(wanted) ?? '/';
-    const outside = /^https?:/i.test(safe);
-    const address = outside || safe === base || safe.startsWith(`${base}/`) ? safe : base + safe;
+    const address = siteAddress(safeUrl(wanted) ?? '/', base);
     if (target === '_blank') window.open(address, '_blank', 'noopener');
-    else if (!outside) wouterNavigate(address, { replace });
+    else if (isPagePath(address)) wouterNavigate(address, { replace });
     else if (replace) window.location.replace(address);
     else window.location.assign(address);
   };

@@ -2,26 +2,27 @@ import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { useServices } from '../app/services-context.ts';
 import { shortened } from '../i18n/shortened.ts';
 import { sanitizeFragment } from './sanitizer.ts';
+import { nameTenant, pageOfClick } from './tenant-links.ts';
 
 /** Characters of HTML that are looked through: about a second of a slow device's time. */
 const MOST_HTML = 1_000_000;
 
 /** Sanitised HTML of a definition or of data; its links to the product's own pages stay in the app. */
 export function SafeHtml({ html, className }: { html: string; className?: string }) {
-  const { navigate } = useServices();
+  const { base, navigate } = useServices();
   const place = useRef<HTMLDivElement>(null);
   // As nodes, never as text: no place of the client writes HTML.
   useLayoutEffect(() => {
-    place.current?.replaceChildren(sanitizeFragment(shortened(html, MOST_HTML)));
-  }, [html]);
+    const drawn = sanitizeFragment(shortened(html, MOST_HTML));
+    nameTenant(drawn, base);
+    place.current?.replaceChildren(drawn);
+  }, [html, base]);
 
   function follow(event: MouseEvent<HTMLDivElement>): void {
-    const link = (event.target as Element).closest('a');
-    const path = link?.getAttribute('href');
-    const plain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
-    if (!path?.startsWith('/') || link?.target || !plain || event.button !== 0) return;
+    const address = pageOfClick(event.nativeEvent);
+    if (address === null) return;
     event.preventDefault();
-    navigate(path);
+    navigate(address);
   }
 
   return (

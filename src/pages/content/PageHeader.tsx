@@ -1,5 +1,6 @@
 import { useServices } from '../../app/services-context.ts';
 import { safeUrl } from '../../tenant/safe-target.ts';
+import { siteAddress } from '../../tenant/site-address.ts';
 
 export interface PageHeaderProps {
   title: string;
@@ -15,14 +16,14 @@ export function PageHeader(props: PageHeaderProps) {
   const { title, description, buttonTitle, buttonTarget } = props;
   if (title === '' && description === '' && buttonTitle === '') return null;
   const url = safeUrl(props.buttonUrl);
-  const href = url?.startsWith('/') && !url.startsWith(`${base}/`) ? base + url : url;
+  const href = url === null ? null : siteAddress(url, base);
   return (
     <header className="y4-page-header">
       <div>
         {title === '' ? null : <h1>{title}</h1>}
         {description === '' ? null : <p>{description}</p>}
       </div>
-      {buttonTitle === '' || href === null || href === undefined ? null : (
+      {buttonTitle === '' || href === null ? null : (
         <a
           className="btn btn-secondary"
           href={href}
