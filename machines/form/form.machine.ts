@@ -9,6 +9,7 @@ import { missingActor } from '../missing-actor.ts';
 import { failureOf, faultOf, outputOf } from '../outcome.ts';
 import {
   changedNames,
+  copiedValues,
   exactly,
   initialValues,
   mergeRecord,
@@ -21,7 +22,9 @@ export interface FormInput {
   dataCode: string;
   /** Filters that find the record; null for a new one, where the user may save. */
   selection: FilterValues | null;
-  /** Values that a new record starts with. */
+  /** Filters that find the record whose values a new one starts with; null when there is none. */
+  model: FilterValues | null;
+  /** Values that a new record starts with, whatever the one it is like has. */
   start: Row;
 }
 
@@ -43,6 +46,10 @@ export type FormEvent =
 interface FormContext {
   dataCode: string;
   selection: FilterValues | null;
+  model: FilterValues | null;
+  /** What the page's address says of a new record. */
+  given: Row;
+  /** Values that a new record starts with. */
   start: Row;
   definition: ClientDataDefinition | null;
   /** The record as it was read; null while it is a new one. */
@@ -85,6 +92,8 @@ export const formMachine = setup({
     hasRow: (_, result: Result<GridData>) => result.ok && result.data.list.length > 0,
     hasDefinition: ({ context }) => context.definition !== null,
     isNew: ({ context }) => context.selection === null && mayCreate(context.definition),
+    isCopy: ({ context }) =>
+      context.selection === null && context.model !== null && mayCreate(context.definition),
     isConflict: (_, problem: RowProblem) => problem.conflict,
     keepsMine: (_, keep: 'mine' | 'theirs') => keep === 'mine',
     isGone: ({ context }) => context.theirs === null,
@@ -96,7 +105,15 @@ export const formMachine = setup({
       const definition = result.ok ? result.data : null;
       return {
         definition,
-        start: { ...initialValues(definition?.fields ?? []), ...context.start },
+        start: { ...initialValues(definition?.fields ?? []), ...context.given },
+      };
+    }),
+    setModel: assign(({ context }, result: Result<GridData>) => {
+      const record = result.ok ? result.data.list[0] : undefined;
+      if (record === undefined || context.definition === null) return {};
+      const copied = copiedValues(context.definition, record, context.given);
+      return {
+        start: { ...initialValues(context.definition.fields), ...copied, ...context.given },
       };
     }),
     startNew: assign(({ context }) => ({ original: null, values: context.start })),
@@ -181,6 +198,7 @@ export const formMachine = setup({
   id: 'form',
   context: ({ input }) => ({
     ...input,
+    given: input.start,
     definition: null,
     original: null,
     values: {},
@@ -208,7 +226,27 @@ export const formMachine = setup({
       },
     },
     deciding: {
-      always: [{ guard: 'isNew', target: 'editing', actions: 'startNew' }, { target: 'loading' }],
+      always: [
+        { guard: 'isCopy', target: 'copying' },
+        { guard: 'isNew', target: 'editing', actions: 'startNew' },
+        { target: 'loading' },
+      ],
+    },
+    copying: {
+      entry: 'clearFailure',
+      invoke: {
+        src: 'loadRecord',
+        input: ({ context }) => recordRequest({ ...context, selection: context.model }),
+        onDone: [
+          {
+            guard: { type: 'succeeded', params: outputOf },
+            target: 'editing',
+            actions: [{ type: 'setModel', params: outputOf }, 'startNew'],
+          },
+          { target: 'error', actions: { type: 'setFailure', params: failureOf } },
+        ],
+        onError: { target: 'error', actions: { type: 'setFailure', params: faultOf } },
+      },
     },
     loading: {
       entry: 'clearFailure',

@@ -1,4 +1,4 @@
-import type { Row } from '#schemas/definitions/common.ts';
+import { DISPLAY_SUFFIX, type Row } from '#schemas/definitions/common.ts';
 import type { ClientDataDefinition, ClientField, Field } from '#schemas/definitions/field.ts';
 import type { FilterValues } from '#schemas/definitions/panel.ts';
 import type { SavedRow } from '#schemas/web-ui-service/save-by-data-definition.ts';
@@ -35,6 +35,28 @@ export function initialValues(fields: readonly Pick<ClientField, 'name' | 'initi
   return Object.fromEntries(
     fields.flatMap(({ name, initial }) => (isEmptyValue(initial) ? [] : [[name, initial ?? null]])),
   );
+}
+
+/**
+ * What a new record takes over from another: all that its user could have filled in, with the display
+ * forms, but for the key and for what the new one is given anyway.
+ */
+export function copiedValues(
+  {
+    key,
+    fields,
+  }: Pick<ClientDataDefinition, 'key'> & {
+    fields: readonly Pick<ClientField, 'name' | 'readonly' | 'extraType'>[];
+  },
+  record: Row,
+  given: Row,
+): Row {
+  const names = fields
+    .filter(({ readonly, extraType }) => !readonly && extraType !== 'Label')
+    .map(({ name }) => name)
+    .filter((name) => !key.includes(name) && !Object.hasOwn(given, name));
+  const shown = new Set(names.flatMap((name) => [name, name + DISPLAY_SUFFIX]));
+  return Object.fromEntries(Object.entries(record).filter(([name]) => shown.has(name)));
 }
 
 function pick(row: Row, names: readonly string[]): Row {

@@ -94,7 +94,10 @@ export const machines: Record<string, MachineCase> = {
   toasts: { machine: toastsMachine, input: { log: [] } },
   chart: { machine: chartMachine, input: { dataCode: 'ORDER', chart: 'byStatus', filters: {} } },
   embed: { machine: embedMachine, input: { allowed: true } },
-  form: { machine: formMachine, input: { dataCode: 'ORDER', selection: null, start: {} } },
+  form: {
+    machine: formMachine,
+    input: { dataCode: 'ORDER', selection: null, model: null, start: {} },
+  },
   quote: { machine: quoteMachine },
   savedViews: { machine: savedViewsMachine },
   script: { machine: scriptMachine, input: { id: 'run' } },

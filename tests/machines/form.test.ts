@@ -34,7 +34,11 @@ function list(...rows: Row[]): Result<GridData> {
   return success({ list: rows, statistics: [], selectedIds: [], allCount: rows.length });
 }
 
-function start(answers: Result<GridData>[], selection: FilterValues | null = { id: 'P1' }) {
+function start(
+  answers: Result<GridData>[],
+  selection: FilterValues | null = { id: 'P1' },
+  model: FilterValues | null = null,
+) {
   const requests: RecordRequest[] = [];
   const actor = createActor(
     formMachine.provide({
@@ -48,13 +52,17 @@ function start(answers: Result<GridData>[], selection: FilterValues | null = { i
         }),
       },
     }),
-    { input: { dataCode: 'PRODUCT', selection, start: { name: 'New desk' } } },
+    { input: { dataCode: 'PRODUCT', selection, model, start: { name: 'New desk' } } },
   ).start();
   return { actor, requests };
 }
 
-async function editing(answers = [list(stored)], selection?: FilterValues | null) {
-  const started = start(answers, selection);
+async function editing(
+  answers = [list(stored)],
+  selection?: FilterValues | null,
+  model?: FilterValues | null,
+) {
+  const started = start(answers, selection, model);
   await waitFor(started.actor, (state) => state.matches('editing'));
   return started;
 }
@@ -89,6 +97,31 @@ describe('a form', () => {
     expect(actor.getSnapshot().context.values).toEqual({ name: 'New desk', price: 5 });
     expect(isDirty(actor.getSnapshot().context)).toBe(false);
     expect(requests).toEqual([]);
+  });
+
+  it('starts a new record like another one, but for its key and what it was given', async () => {
+    const { actor, requests } = await editing([list(stored)], null, { id: 'P1' });
+    const { context } = actor.getSnapshot();
+    expect(requests[0]?.filters).toEqual({ id: 'P1' });
+    expect(context.values).toEqual({
+      name: 'New desk',
+      price: 10,
+      category: 'a',
+      categoryUi: 'Desks',
+    });
+    expect(context.original).toBeNull();
+    expect(isDirty(context)).toBe(false);
+    const gone = await editing([list()], null, { id: 'P1' });
+    expect(gone.actor.getSnapshot().context.values).toEqual({ name: 'New desk', price: 5 });
+  });
+
+  it('says that the record to begin with could not be read, and tries again', async () => {
+    const answers = [failure(60050, 'Down', 'X'), list(stored)];
+    const { actor } = start(answers, null, { id: 'P1' });
+    await waitFor(actor, (state) => state.matches('error'));
+    actor.send({ type: 'form.refreshed' });
+    const { context } = await waitFor(actor, (state) => state.matches('editing'));
+    expect(context.values.price).toBe(10);
   });
 
   it('knows what is not saved, and takes it back', async () => {

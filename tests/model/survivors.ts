@@ -14,8 +14,6 @@ export const survivors: Readonly<Record<string, Readonly<Record<string, string>>
     'ready/grid.reset/0 to .clean': 'deciding leads to clean, as the draft has just been emptied',
   },
   form: {
-    'error/form.refreshed/0 to loading':
-      'with a definition an error can only be one of loading, which deciding leads back to',
     'empty/form.refreshed/0 to deciding':
       'deciding leads to loading, as nothing else leads to empty',
   },

@@ -39,6 +39,15 @@ function keyFilters(row: Row): FilterValues {
   );
 }
 
+/**
+ * Filters that find the record whose values a new one starts with: with `?new=copy` the row that the
+ * page was opened with; null without.
+ */
+export function modelOf(page: Pick<PageScope, 'query' | 'rows'>): FilterValues | null {
+  const [row] = page.rows;
+  return page.query.new === 'copy' && row !== undefined ? keyFilters(row) : null;
+}
+
 /** Values that a new record starts with: what the address says of it. */
 export function startOf(page: Pick<PageScope, 'query'>): Row {
   return Object.fromEntries(

@@ -11,7 +11,7 @@ import { getListByDataDefinition } from '#schemas/web-ui-service/get-list-by-dat
 import type { Result } from '#schemas/wire/envelope.ts';
 import { useServices } from '../../app/services-context.ts';
 import type { PageScope } from '../../pages/content/page-scope.ts';
-import { recordSelection, startOf } from './record-selection.ts';
+import { modelOf, recordSelection, startOf } from './record-selection.ts';
 
 /** Runs the machine of a form: its definition, and one record without statistics (spec 7.10b). */
 export function useForm(panel: PanelOf<'Form'>, page: PageScope) {
@@ -39,6 +39,7 @@ export function useForm(panel: PanelOf<'Form'>, page: PageScope) {
     input: {
       dataCode: panel.dataCode,
       selection: recordSelection(panel.option.defaultFilters, page),
+      model: modelOf(page),
       start: startOf(page),
     },
   });

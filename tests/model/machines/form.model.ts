@@ -13,10 +13,11 @@ const conflict = {
 
 export const form = defineModel({
   machine: formMachine,
-  paths: 230,
+  paths: 242,
   starts: {
-    'a new record': { dataCode: 'ORDER', selection: null, start: { note: 'start' } },
-    'a record': { dataCode: 'ORDER', selection: { id: '1' }, start: {} },
+    'a new record': { dataCode: 'ORDER', selection: null, model: null, start: { note: 'start' } },
+    'a copy': { dataCode: 'ORDER', selection: null, model: { id: '1' }, start: {} },
+    'a record': { dataCode: 'ORDER', selection: { id: '1' }, model: null, start: {} },
   },
   events: {
     'record.edited': { type: 'record.edited', values: { id: '1', note: 'mine' } },

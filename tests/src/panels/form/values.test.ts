@@ -8,7 +8,7 @@ import {
 } from '#src/panels/form/field-validator.ts';
 import { fileAddress, fileName } from '#src/panels/form/file-address.ts';
 import { fitSize } from '#src/panels/form/fit-picture.ts';
-import { recordSelection, startOf } from '#src/panels/form/record-selection.ts';
+import { modelOf, recordSelection, startOf } from '#src/panels/form/record-selection.ts';
 import { readDate, writeDate } from '#src/panels/form/widgets/date-text.ts';
 import { readNumber } from '#src/panels/form/widgets/number-text.ts';
 import { fieldOf } from './_fields.ts';
@@ -157,5 +157,13 @@ describe('which record a form shows', () => {
     expect(recordSelection({}, { query: {}, rows: [] })).toBeNull();
     expect(recordSelection({ a: 1 }, { query: { new: '' }, rows: [row] })).toBeNull();
     expect(startOf({ query: { new: '', name: 'Desk' } })).toEqual({ name: 'Desk' });
+  });
+
+  it('a new one like the row that the page was opened with, when the address says so', () => {
+    const query = { new: 'copy', name: '' };
+    expect(recordSelection({ a: 1 }, { query, rows: [row] })).toBeNull();
+    expect(modelOf({ query, rows: [row] })).toEqual({ id: '$c$P1$c$' });
+    expect(modelOf({ query, rows: [] })).toBeNull();
+    expect(modelOf({ query: { new: '1' }, rows: [row] })).toBeNull();
   });
 });
