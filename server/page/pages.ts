@@ -151,12 +151,14 @@ export function createPages(options: PagesOptions): Pages {
       const address = parsePageAddress(url);
       const search = url.includes('?') ? url.slice(url.indexOf('?')) : '';
       const visit = { path: address.path, search, href: origin && origin + url };
-      if (address.corp === null) return renderFor(DEFAULT_CORP, visit, frame, 404);
+      // Another tenant's branding, and its page that says so.
+      const nowhere = { ...visit, path: '/errors/404', search: '' };
+      if (address.corp === null) return renderFor(DEFAULT_CORP, nowhere, frame, 404);
       try {
         return await renderFor(address.corp, visit, frame, 200);
       } catch (error) {
         if (!isUnknownCorp(error) || address.corp === DEFAULT_CORP) throw error;
-        return renderFor(DEFAULT_CORP, visit, frame, 404);
+        return renderFor(DEFAULT_CORP, nowhere, frame, 404);
       }
     },
   };

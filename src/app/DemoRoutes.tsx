@@ -14,7 +14,7 @@ const PAGES: Readonly<Record<string, ComponentType>> = {
 
 /** The demonstration screen of the address, or `unknown`. */
 export function DemoRoutes({ unknown }: { unknown: ReactNode }) {
-  const [path] = useLocation();
+  const path = useLocation()[0].replace(/\/+$/, '');
   const Page = Object.hasOwn(PAGES, path) ? PAGES[path] : undefined;
   if (Page === undefined) return unknown;
   return (

@@ -144,12 +144,24 @@ export function Routes() {
         <Route path="/errors/500">
           <ServerErrorRoute />
         </Route>
+        <Route path="/:layout/login">
+          {({ layout }) => <SignInAt layout={layout} page="login" />}
+        </Route>
+        <Route path="/:layout/forgot-password">
+          {({ layout }) => <SignInAt layout={layout} page="forgot-password" />}
+        </Route>
         <Route>
           <DemoRoutes unknown={<UnknownPath />} />
         </Route>
       </Switch>
     </PartBoundary>
   );
+}
+
+/** `/{layout}/login` and `/{layout}/forgot-password` are short for the pages of that layout (spec 2.46g). */
+function SignInAt({ layout, page }: { layout: string; page: string }) {
+  const named = layout === 'authentication' ? 'card' : layout;
+  return <Redirect to={`/authentication/${named}/${page}${window.location.search}`} replace />;
 }
 
 /** Leads to the page that says so, which names the path that was asked for (spec 2.32). */

@@ -21,7 +21,7 @@ import { createSessionStore, type SessionStore } from '../session/session-store.
 import { createSettings } from '../settings/settings-actor.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { type Store, tenantStore } from '../storage/storage.ts';
-import { corpOfPath } from '../tenant/corp-path.ts';
+import { corpOfPath, namedAddress } from '../tenant/corp-path.ts';
 import { createToasts, type Toasts } from '../toasts/toast-log.ts';
 import { guardHistory } from './history-guard.ts';
 import { guardNavigator } from './leave-guard.ts';
@@ -57,28 +57,29 @@ export interface Services {
 
 /** Builds the client of one tenant from the page that the server sent. */
 export async function createServices(): Promise<Services> {
-  const path = corpOfPath(window.location.pathname);
-  const messenger = startVisit(window);
   const page = readPageData(document);
-  const sessionStore = tenantStore(path.corp, openStorage(window, 'sessionStorage'));
-  const localStore = tenantStore(path.corp, openStorage(window, 'localStorage'));
+  const code = page?.corp ?? corpOfPath(window.location.pathname);
+  nameAddress(window, code);
+  const messenger = startVisit(window);
+  const sessionStore = tenantStore(code, openStorage(window, 'sessionStorage'));
+  const localStore = tenantStore(code, openStorage(window, 'localStorage'));
   const session = createSessionStore(sessionStore, localStore);
 
   const embedToken = takeEmbedToken(window, sessionStore);
   let auth: Services['auth'] | undefined;
   const api = createApi({
-    corp: path.corp,
+    corp: code,
     token: () => embedToken ?? session.current()?.token ?? null,
     pagePath: () => (window.location.pathname + window.location.search).slice(0, MAX_PAGE_PATH),
     // An embedded page has no sign-in of its own to lead to.
     onLoginRequired: () => {
       if (embedToken === null) auth?.send({ type: 'session.expired' });
     },
-    answers: createAnswerCache(page?.corp === path.corp ? page : null),
+    answers: createAnswerCache(page),
   });
 
-  const fallbackCorp = { code: path.corp, name: path.corp, sortName: path.corp };
-  const corpAnswer = await api.call(getCorp, { code: path.corp });
+  const fallbackCorp = { code, name: code, sortName: code };
+  const corpAnswer = await api.call(getCorp, { code });
   const corp = corpAnswer.ok ? corpAnswer.data : getCorp.data.parse(fallbackCorp);
   document.documentElement.style.setProperty('--y4-brand', corp.settings.brandColor);
   const language = page?.language ?? corp.settings.language;
@@ -97,10 +98,9 @@ export async function createServices(): Promise<Services> {
   const toasts = createToasts(sessionStore, session.current()?.user ?? null);
   const dialogs = createDialogs(toasts, t);
   const navigation = startNavigation(api, session.current()?.user ?? null);
-  const base = path.base || (window.location.pathname === '/' ? `/${path.corp}` : '');
+  const base = `/${code}`;
   const navigate = guardNavigator(createNavigator(base), { dialogs, t });
   guardHistory(window, { dialogs, t });
-  if (window.location.pathname === '/') window.history.replaceState(null, '', `${base}/`);
 
   auth.subscribe(({ context, value }) => {
     if (value === 'signingIn' || value === 'signingOut' || value === 'restoring') return;
@@ -132,6 +132,13 @@ export async function createServices(): Promise<Services> {
     format: () => createFormatter(i18n.language, corp.settings.currency),
     navigate,
   };
+}
+
+/** Puts the address that names the tenant in the place of one that does not. */
+function nameAddress({ location, history }: Window, corp: string): void {
+  const address = namedAddress(location, corp);
+  if (address === location.pathname + location.search + location.hash) return;
+  history.replaceState(history.state, '', address);
 }
 
 function startNavigation(api: Api, user: string | null) {

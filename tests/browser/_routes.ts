@@ -27,6 +27,8 @@ const SAMPLES: Readonly<Record<string, readonly string[]>> = {
   '/authentication/:layout/confirm-mail': ['/authentication/card/confirm-mail'],
   '/authentication/:layout/lock-screen': ['/authentication/card/lock-screen'],
   '/authentication/:layout/forgot-password': ['/authentication/simple/forgot-password'],
+  '/:layout/login': ['/card/login'],
+  '/:layout/forgot-password': ['/simple/forgot-password'],
   '/landing': ['/landing'],
   '/s/:id': ['/s/nothing'],
   '/article': ['/article?code=WELCOME', '/article?code=NOTHING', '/article'],

@@ -61,7 +61,7 @@ function ArticleOf({ code, asked, wanted }: ArticleOfProps) {
   );
   const [snapshot, send] = useMachine(machine, { input: { code } });
   const { article, failure } = snapshot.context;
-  usePageTitle(article?.title ?? '');
+  usePageTitle(snapshot.matches('missing') ? '404' : (article?.title ?? ''));
 
   if (snapshot.matches('missing')) {
     return <ErrorPage code="404" title={t('The article no longer exists')} />;

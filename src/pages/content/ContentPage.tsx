@@ -15,6 +15,7 @@ import { pathInside, safeUrl } from '../../tenant/safe-target.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageLoading } from '../PageLoading.tsx';
+import { usePageTitle } from '../shared/use-page-title.ts';
 import { contentAddress, rowsOfQuery } from './content-address.ts';
 import { FormRows } from './FormRows.tsx';
 import { PageHeader } from './PageHeader.tsx';
@@ -155,6 +156,7 @@ function ReadyForm({
   usePageScript(script, page);
   const { t } = useTranslation();
   const title = translateLabel(t, form.headerTitle);
+  usePageTitle(title);
   useShare(shareOfForm(form, title, t));
   const { base } = useServices();
   useMenuPlace(pathInside(safeUrl(form.headerButtonUrl), base));
