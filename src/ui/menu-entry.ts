@@ -7,7 +7,7 @@ export interface MenuEntry {
   icon?: string | undefined;
   /** Leads to this path or URL. */
   href?: string | undefined;
-  onSelect?: (() => void) | undefined;
+  onSelect?: ((press: MouseEvent) => void) | undefined;
   /** The one in force, among several that exclude each other. */
   current?: boolean;
   /** Leads to the page that is open. */

@@ -25,9 +25,9 @@ export function MenuRow({ entry, onDone, children }: MenuRowProps) {
         href={entry.href}
         aria-current={entry.isHere ? 'page' : undefined}
         onKeyDown={clickOnSpace}
-        onClick={() => {
+        onClick={(press) => {
           onDone(false);
-          entry.onSelect?.();
+          entry.onSelect?.(press.nativeEvent);
         }}
       >
         {children}
@@ -38,10 +38,10 @@ export function MenuRow({ entry, onDone, children }: MenuRowProps) {
     <button
       {...look}
       type="button"
-      onClick={() => {
+      onClick={(press) => {
         if (entry.disabled) return;
         onDone();
-        entry.onSelect?.();
+        entry.onSelect?.(press.nativeEvent);
       }}
     >
       {children}

@@ -2,6 +2,7 @@ import { memo, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { CommandRunner } from '../../commands/command-runner.ts';
+import { buttonPressed } from '../../commands/other-tab.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
@@ -66,7 +67,7 @@ export const RowActions = memo(function RowActions({
             icon: one.button.icon,
             divider: one.button.divider === true,
             disabled: running.has(keyOf(one)),
-            onSelect: () => runner.invoke(keyOf(one), one.button, [row]),
+            onSelect: (press) => runner.invoke(keyOf(one), buttonPressed(one.button, press), [row]),
           }))}
         />
       ) : null}

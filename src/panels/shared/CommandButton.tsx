@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Button as ButtonDefinition } from '#schemas/definitions/button.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { CommandRunner } from '../../commands/command-runner.ts';
+import { buttonPressed, isForWheel } from '../../commands/other-tab.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
@@ -60,7 +61,7 @@ export function CommandButton({
           icon: nested.icon,
           divider: nested.divider === true,
           disabled: running.has(`${id}.${index}`),
-          onSelect: () => runner.invoke(`${id}.${index}`, nested, rows),
+          onSelect: (press) => runner.invoke(`${id}.${index}`, buttonPressed(nested, press), rows),
         }))}
       />
     );
@@ -75,7 +76,10 @@ export function CommandButton({
       waitingText={translateLabel(t, button.waitingText) || undefined}
       className={button.className}
       {...safeAttributes(button.attributes)}
-      onClick={() => runner.invoke(id, button, rows)}
+      onClick={(press) => runner.invoke(id, buttonPressed(button, press), rows)}
+      onAuxClick={(press) => {
+        if (isForWheel(button, press)) runner.invoke(id, buttonPressed(button, press), rows);
+      }}
     >
       {text}
     </Button>

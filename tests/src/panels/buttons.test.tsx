@@ -74,6 +74,30 @@ describe('a button', () => {
     expect(asked('CountStock')).toEqual([{ command: 'CountStock', params: { full: true } }]);
   });
 
+  it('opens the page that a button leads to in another tab, where it is pressed for that', async () => {
+    const { services } = draw(
+      buttons({ text: 'Go', command: 'NavigateTo', params: { url: '/faq' } }),
+      () => success(null),
+    );
+    const button = await screen.findByRole('button', { name: 'Go' });
+    for (const event of [
+      new MouseEvent('click', { bubbles: true }),
+      new MouseEvent('click', { bubbles: true, ctrlKey: true }),
+      new MouseEvent('auxclick', { bubbles: true, button: 1 }),
+      new MouseEvent('auxclick', { bubbles: true, button: 2 }),
+    ]) {
+      fireEvent(button, event);
+      await waitFor(() => expect((button as HTMLButtonElement).disabled).toBe(false));
+    }
+    await waitFor(() =>
+      expect(vi.mocked(services.navigate).mock.calls).toEqual([
+        ['/faq', { target: '_self' }],
+        ['/faq', { target: '_blank' }],
+        ['/faq', { target: '_blank' }],
+      ]),
+    );
+  });
+
   it('[4.7] is busy to the end of its last step, and the page is read anew after that', async () => {
     const refresh = vi.fn();
     const { answer, settle } = held();
