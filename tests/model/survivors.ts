@@ -16,6 +16,9 @@ export const survivors: Readonly<Record<string, Readonly<Record<string, string>>
   form: {
     'empty/form.refreshed/0 to deciding':
       'deciding leads to loading, as nothing else leads to empty',
+    'empty/record.outdated/0 to deciding':
+      'deciding leads to loading, as nothing else leads to empty',
+    'editing.saved/record.outdated/0 unguarded': 'what was saved is stored',
   },
   landing: {
     'loading/loadLists done/0 to starting': 'starting leads to ready, as the lists have just come',
