@@ -66,8 +66,8 @@ class TenantConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<TenantResult<Row>> {
-    const run = lastQueries.has(query) ? this.#runLast : this.#run;
-    const { command, rowCount, rows, fields } = await run.call(this, query.sql, query.parameters);
+    const answer = await this.#run(query.sql, query.parameters, lastQueries.has(query));
+    const { command, rowCount, rows, fields } = answer;
     return {
       rows: rows as Row[],
       fields,
@@ -122,32 +122,24 @@ class TenantConnection implements DatabaseConnection {
     client.release(this.#broken);
   }
 
-  async #run(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
-    const client = await this.#begin();
-    return client.query(extended(text, values));
-  }
-
-  async #runLast(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
-    const client = await this.#begin();
-    const [answer, end] = await Promise.allSettled([
-      client.query(extended(text, values)),
-      client.query('COMMIT'),
-    ]);
+  /** Opening, statement and COMMIT go out together where they follow each other. */
+  async #run(text: string, values: readonly unknown[], isLast = false): Promise<pg.QueryResult> {
+    const client = this.#client ?? (await this.#connect());
+    const { stream } = client.connection;
+    stream.cork();
+    const opening = this.#begun ? null : client.query(this.#opening);
+    this.#begun = true;
+    const asking = client.query(extended(text, values));
+    const ending = isLast ? client.query('COMMIT') : null;
+    stream.uncork();
+    const [opened, answer, end] = await Promise.allSettled([opening, asking, ending]);
     // After a statement that failed, COMMIT rolls back.
-    if (end.status === 'fulfilled') this.#begun = false;
+    if (isLast && end.status === 'fulfilled') this.#begun = false;
+    if (opened.status === 'rejected') throw opened.reason;
     if (answer.status === 'rejected') throw answer.reason;
     if (end.status === 'rejected') throw end.reason;
-    assertCommitted(end.value);
+    if (end.value) assertCommitted(end.value);
     return answer.value;
-  }
-
-  async #begin(): Promise<pg.PoolClient> {
-    const client = this.#client ?? (await this.#connect());
-    if (!this.#begun) {
-      this.#begun = true;
-      await client.query(this.#opening);
-    }
-    return client;
   }
 
   async #connect(): Promise<pg.PoolClient> {

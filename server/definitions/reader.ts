@@ -18,11 +18,16 @@ export interface TenantDefinitions {
   texts(language: Language): Promise<Readonly<Record<string, string>>>;
 }
 
-/** Reads through the cache, and on a miss through the request's own transaction. */
+/** Runs a reading in a transaction of the tenant. */
+type ReadIn = <Value>(
+  read: (transaction: Transaction<Database>) => Promise<Value>,
+) => Promise<Value>;
+
+/** Reads through the cache, and in a transaction of the tenant only what is not there. */
 export function createDefinitionReader(
   corp: string,
   cache: DefinitionCache,
-  transaction: Transaction<Database>,
+  readIn: ReadIn,
 ): TenantDefinitions {
   function parse<K extends Kind>(kind: K, document: unknown): DocumentOf<K> {
     return definitionKinds[kind].schema.parse(document) as DocumentOf<K>;
@@ -30,7 +35,7 @@ export function createDefinitionReader(
 
   const reader: TenantDefinitions = {
     read(kind, code = SINGLE) {
-      return cache.get(corp, `${kind}/${code}`, async () => {
+      const readOne = async (transaction: Transaction<Database>) => {
         const row = await transaction
           .selectFrom('definition')
           .select('document')
@@ -38,10 +43,11 @@ export function createDefinitionReader(
           .where('code', '=', code)
           .executeTakeFirst();
         return row ? parse(kind, row.document) : null;
-      });
+      };
+      return cache.get(corp, `${kind}/${code}`, () => readIn(readOne));
     },
     readAll(kind) {
-      return cache.get(corp, `${kind}/*`, async () => {
+      const readEach = async (transaction: Transaction<Database>) => {
         const rows = await transaction
           .selectFrom('definition')
           .select(['code', 'document'])
@@ -49,10 +55,11 @@ export function createDefinitionReader(
           .orderBy('code')
           .execute();
         return new Map(rows.map((row) => [row.code, parse(kind, row.document)]));
-      });
+      };
+      return cache.get(corp, `${kind}/*`, () => readIn(readEach));
     },
     texts(language) {
-      return cache.get(corp, `texts/${language}`, async () => {
+      const readTexts = async (transaction: Transaction<Database>) => {
         const product = await transaction
           .selectFrom('product_translation')
           .select('texts')
@@ -67,7 +74,8 @@ export function createDefinitionReader(
           ...product?.texts,
           ...Object.fromEntries(own.map(({ key, text }) => [key, text])),
         };
-      });
+      };
+      return cache.get(corp, `texts/${language}`, () => readIn(readTexts));
     },
   };
   return reader;

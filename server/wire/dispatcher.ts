@@ -90,15 +90,14 @@ const NO_TEXTUAL: ReadonlySet<string> = new Set();
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const { tenancy, cache, throttle, messenger, calls, checkAnswers } = options;
 
+  /** For what is known before the request's transaction begins, or asked when it has ended. */
+  function definitionsOf(corp: string): TenantDefinitions {
+    return createDefinitionReader(corp, cache, (read) => tenancy.withTenant(corp, read));
+  }
+
   async function resolveCorp(hints: TenantHints): Promise<string> {
     for (const { corp, binding } of tenantCandidates(hints)) {
-      const exists =
-        isCorpCode(corp) &&
-        (await tenancy.withTenant(corp, async (transaction) => {
-          const definitions = createDefinitionReader(corp, cache, transaction);
-          return (await definitions.read('corp')) !== null;
-        }));
-      if (exists) return corp;
+      if (isCorpCode(corp) && (await definitionsOf(corp).read('corp'))) return corp;
       if (binding) throw unknownCorp();
     }
     throw unknownCorp();
@@ -119,7 +118,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       result = await tenancy.withTenant(
         corp,
         async (transaction) => {
-          const definitions = createDefinitionReader(corp, cache, transaction);
+          const definitions = createDefinitionReader(corp, cache, (read) => read(transaction));
           if (frame.token !== '') session = await findSession(transaction, frame.token);
           wanted = await chosenLanguage(frame.language, definitions);
           const context: CallContext = {
@@ -167,9 +166,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   ): Promise<Result<Value>> {
     if (!result.message.startsWith('__') || wanted === undefined) return result;
     const key = result.message.slice(2);
-    const texts = await tenancy.withTenant(corp, (transaction) =>
-      createDefinitionReader(corp, cache, transaction).texts(wanted),
-    );
+    const texts = await definitionsOf(corp).texts(wanted);
     return { ...result, message: Object.hasOwn(texts, key) ? (texts[key] ?? key) : key };
   }
 
