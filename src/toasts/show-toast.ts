@@ -1,5 +1,8 @@
+import { createElement } from 'react';
 import toast from 'react-hot-toast';
 import type { Notification, NotificationType } from '#schemas/tenant/notification.ts';
+import { Icon } from '../ui/icon.tsx';
+import { NOTIFICATION_KINDS } from './notification-kinds.ts';
 
 /** Error toasts with longer texts are wider (spec 8.6b). */
 const LONG_TEXT = 500;
@@ -14,7 +17,9 @@ const SHOWN_FOR: Record<NotificationType, number> = {
 /** Shows one toast, wider when it is an error of many words (spec 8.6). */
 export function showToast({ type, content }: Notification): void {
   const wide = type === 'error' && content.length > LONG_TEXT;
+  const { icon, color } = NOTIFICATION_KINDS[type];
   const options = {
+    icon: createElement(Icon, { name: icon, className: `text-${color}` }),
     // What is said again while it is still to be read takes its own place, not another one.
     id: `${type} ${content}`,
     duration: SHOWN_FOR[type],

@@ -1,24 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { NotificationType } from '#schemas/tenant/notification.ts';
 import { useServices } from '../../app/services-context.ts';
 import { localTime } from '../../i18n/local-time.ts';
-import { Badge, type BadgeProps } from '../../ui/badge.tsx';
+import { NOTIFICATION_KINDS } from '../../toasts/notification-kinds.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
-
-interface Kind {
-  badge: BadgeProps['type'];
-  icon: string;
-  text: string;
-}
-
-const KINDS: Record<NotificationType, Kind> = {
-  error: { badge: 'danger', icon: 'circle-exclamation', text: 'Error' },
-  success: { badge: 'success', icon: 'circle-check', text: 'Success' },
-  info: { badge: 'info', icon: 'circle-info', text: 'Info' },
-  warn: { badge: 'warning', icon: 'triangle-exclamation', text: 'Warning' },
-};
 
 /** All toasts of this session, newest first (spec 2.34, 3.22, 8.20). */
 export default function ToastsPage() {
@@ -50,8 +37,8 @@ export default function ToastsPage() {
               key={log.length - index}
               className={`y4-notifications__item y4-notifications__item--${type}`}
             >
-              <Badge type={KINDS[type].badge} icon={KINDS[type].icon}>
-                {t(KINDS[type].text)}
+              <Badge type={NOTIFICATION_KINDS[type].color} icon={NOTIFICATION_KINDS[type].icon}>
+                {t(NOTIFICATION_KINDS[type].text)}
               </Badge>
               <p className="y4-notifications__content">{content}</p>
               <time className="y4-notifications__time" dateTime={time}>
