@@ -24,6 +24,8 @@ export const gridTheme = themeQuartz.withParams({
   headerTextColor: 'var(--y4-text-secondary)',
   headerBackgroundColor: 'var(--y4-surface-sunken)',
   headerHeight: 36,
+  // A grid is as high as its rows, however few they are.
+  autoHeightMinBodyHeight: 0,
   headerColumnResizeHandleColor: 'var(--y4-neutral-6)',
   headerColumnResizeHandleHeight: '40%',
   rowHeight: ROW,

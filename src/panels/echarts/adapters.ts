@@ -1,6 +1,9 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import type { DrawnChart } from '../chart/drawn-chart.ts';
 
+/** Names below a chart that are all in sight. */
+const MOST_NAMES = 6;
+
 type Adapter = (drawn: DrawnChart) => EChartsCoreOption;
 
 /** One adapter a kind of chart. */
@@ -42,7 +45,11 @@ function common(
     legend: {
       show: several || trigger === 'item',
       bottom: 0,
-      type: 'scroll',
+      // A few names stand in as many lines as they need; of many, one line is turned over.
+      type: names.length > MOST_NAMES ? 'scroll' : 'plain',
+      pageIconColor: theme.muted,
+      pageIconInactiveColor: theme.line,
+      pageTextStyle: { color: theme.muted },
       icon: 'circle',
       // The library knows one direction only: the first name stands where reading begins.
       data: mirrored ? names.toReversed() : names,

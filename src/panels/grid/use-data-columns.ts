@@ -2,7 +2,7 @@ import type { ColDef } from 'ag-grid-community';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Row } from '#schemas/definitions/common.ts';
-import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
+import type { ClientDataDefinition, ClientField } from '#schemas/definitions/field.ts';
 import type { SortOrder } from '#schemas/web-ui-service/get-list-by-data-definition.ts';
 import { useServices } from '../../app/services-context.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
@@ -46,7 +46,7 @@ export function useDataColumns(input: DataColumnsInput): ColDef<Row>[] {
       const width = layout.widths[name];
       const fills = width === undefined && name === visible.at(-1);
       const base = columnOf(field, context);
-      const own = field.type === 'Text' ? scale : 1;
+      const own = staysWide(field, definition) ? 1 : scale;
       const pinned = narrow && name === visible[0];
       return [
         {
@@ -71,15 +71,24 @@ export function useDataColumns(input: DataColumnsInput): ColDef<Row>[] {
 }
 
 /**
- * Pixels of the columns in sight, and which of them stay as they are: those that their user has
- * chosen, and those whose values a cut would make wrong, as an amount's.
+ * A cut would make the value wrong, as an amount's, the same as another row's, as a key's, or no word any
+ * more, as the few short ones of a code.
  */
+function staysWide({ name, type, extraType }: ClientField, { key }: ClientDataDefinition): boolean {
+  return type !== 'Text' || extraType === 'BrieflyCode' || key.includes(name);
+}
+
+/** Pixels of the columns in sight, and which of them stay as they are, also those that their user has chosen. */
 function widthsOf(definition: ClientDataDefinition, { layout, visible }: ColumnLayoutControl) {
   return columnFields(definition)
     .filter(({ name }) => visible.includes(name))
-    .map(({ name, type, width = DEFAULT_WIDTH }) => {
-      const chosen = layout.widths[name];
-      return { width: chosen ?? width, fixed: chosen !== undefined || type !== 'Text' };
+    .map((field) => {
+      const chosen = layout.widths[field.name];
+      const { width = DEFAULT_WIDTH } = field;
+      return {
+        width: chosen ?? width,
+        fixed: chosen !== undefined || staysWide(field, definition),
+      };
     });
 }
 

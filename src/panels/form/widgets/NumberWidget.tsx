@@ -1,5 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useState } from 'react';
+import { useServices } from '../../../app/services-context.ts';
 import { fieldOf, inputAttributes } from '../form-context.ts';
 import { readNumber } from './number-text.ts';
 
@@ -7,12 +8,17 @@ import { readNumber } from './number-text.ts';
 export function NumberWidget(props: WidgetProps) {
   const { value, readonly, disabled, onChange, onBlur, id } = props;
   const [typed, setTyped] = useState<string | null>(null);
-  const shown = typed !== null && readNumber(typed) === (value ?? null) ? typed : value;
+  const format = useServices().format();
+  const field = fieldOf(props);
+  const isTyped = typed !== null && readNumber(typed) === (value ?? null);
+  // What nobody can type into is written as in the grids, with its currency.
+  const isOnlyRead = (readonly === true || disabled === true) && typeof value === 'number';
+  const shown = isOnlyRead ? format.number(value, field.format) : isTyped ? typed : value;
   return (
     <input
       {...inputAttributes(props)}
       type="text"
-      inputMode={fieldOf(props).format === 'integer' ? 'numeric' : 'decimal'}
+      inputMode={field.format === 'integer' ? 'numeric' : 'decimal'}
       className="form-control y4-form__number"
       value={shown ?? ''}
       readOnly={readonly}
