@@ -5,12 +5,14 @@ import { shopIcons } from '../icons/shop-icons.ts';
 import { useShare } from '../messenger/use-share.ts';
 import { PartBoundary } from '../parts/PartBoundary.tsx';
 import { fetchAhead, lazyPart } from '../parts/parts.ts';
+import { ShellFooter } from '../shell/shell-footer.tsx';
 import { cartOf } from '../shop/cart/cart.ts';
 import { OfflineBar } from '../shop/OfflineBar.tsx';
 import { ShopHeader } from '../shop/ShopHeader.tsx';
 import { shareOfShop } from '../shop/share-of-shop.ts';
 import { useKnownConfig } from '../shop/shop-config.ts';
-import { useServices } from './services-context.ts';
+import { useAuthentication, useServices } from './services-context.ts';
+import { useShell } from './use-shell.ts';
 
 addIcons(shopIcons);
 
@@ -23,6 +25,8 @@ fetchAhead(CartModal.fetch);
 /** The frame of the storefront's pages, in the tenant's colours. */
 export function ShopShell({ children }: { children: ReactNode }) {
   const hasNotice = useSelector(cartOf(useServices()), ({ context }) => context.notice !== null);
+  const authentication = useAuthentication();
+  const { copyright } = useShell();
   useShare(shareOfShop(useKnownConfig()));
   return (
     <div className="y4-shop-frame">
@@ -31,6 +35,7 @@ export function ShopShell({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className="y4-shop-frame__main">
         {children}
       </main>
+      <ShellFooter fullName={authentication?.userFullName ?? ''} copyright={copyright} />
       {hasNotice && (
         <PartBoundary>
           <CartModal />

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { loadShopConfig } from '#schemas/shop/load-config.ts';
 import type { ShopConfig } from '#schemas/shop/shop-config.ts';
 import type { Result } from '#schemas/wire/envelope.ts';
@@ -31,6 +31,16 @@ export function useKnownConfig(): ShopConfig | null {
   const services = useServices();
   const result = useSyncExternalStore(subscribe, () => known.get(services)?.result);
   return result?.ok ? result.data : null;
+}
+
+/** Loads for the shop's bar what the page itself can do without; a failure leaves the bar as it is. */
+export function useConfigOfBar(): void {
+  const services = useServices();
+  useEffect(() => {
+    const left = new AbortController();
+    void loadConfigOf(services, left.signal);
+    return () => left.abort();
+  }, [services]);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -3,6 +3,7 @@ import { lastPageOf, ORDERS_PER_PAGE, shownOrders } from '#machines/order-list/o
 import { useAuthentication } from '../../../app/services-context.ts';
 import { useRetryOnline } from '../../../parts/use-online.ts';
 import { productsPath } from '../../../shop/product-address.ts';
+import { useConfigOfBar } from '../../../shop/shop-config.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx';
@@ -27,6 +28,7 @@ function Orders() {
   const shown = shownOrders(snapshot.context);
   const from = (page - 1) * ORDERS_PER_PAGE + 1;
   const retry = () => send({ type: 'retry.requested' });
+  useConfigOfBar();
   usePageTitle(t('My orders'));
   useRetryOnline(hasFailed, retry);
 

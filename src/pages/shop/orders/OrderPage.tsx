@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useAuthentication } from '../../../app/services-context.ts';
 import { useRetryOnline } from '../../../parts/use-online.ts';
 import { ordersPath } from '../../../shop/orders/orders-path.ts';
+import { useConfigOfBar } from '../../../shop/shop-config.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
@@ -22,6 +23,7 @@ function OrderOf({ id }: { id: string }) {
   const [snapshot, send] = useOrderDetail(id);
   const { order, failure } = snapshot.context;
   const retry = () => send({ type: 'retry.requested' });
+  useConfigOfBar();
   usePageTitle(t('Order {id}', { id }));
   useRetryOnline(snapshot.matches('failed'), retry);
 
