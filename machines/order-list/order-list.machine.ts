@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { REMOVAL } from '#schemas/shop/order-status.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
@@ -9,6 +10,13 @@ import { lastPageOf, type OrderColumn, type OrderRow, type OrderView } from './o
 export interface OrderAction {
   kind: 'complete' | 'delete';
   ids: string[];
+}
+
+/** A deletion that the buyer is asked about. */
+export interface OrderDeletion {
+  ids: string[];
+  /** Those that nobody has begun to send, and that are cancelled by it. */
+  cancelled: string[];
 }
 
 export type OrderListEvent =
@@ -38,7 +46,7 @@ export const orderListMachine = setup({
   actors: {
     loadOrders: missingActor<Result<{ rows: OrderRow[] }>, void>('loadOrders'),
     /** Asks whether the orders are really to be deleted; a failure is a no. */
-    confirm: missingActor<Result<unknown>, OrderAction | null>('confirm'),
+    confirm: missingActor<Result<unknown>, OrderDeletion>('confirm'),
     act: missingActor<Result<unknown>, OrderAction | null>('act'),
   },
   guards: {
@@ -150,7 +158,13 @@ export const orderListMachine = setup({
     confirming: {
       invoke: {
         src: 'confirm',
-        input: ({ context }) => context.action,
+        input: ({ context: { action, rows } }) => {
+          const ids = action?.ids ?? [];
+          const cancelled = rows.filter(
+            ({ id, status }) => ids.includes(id) && REMOVAL[status] === 'cancel',
+          );
+          return { ids, cancelled: cancelled.map(({ id }) => id) };
+        },
         onDone: [
           { guard: { type: 'succeeded', params: outputOf }, target: 'acting' },
           { target: 'ready' },

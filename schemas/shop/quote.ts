@@ -51,6 +51,8 @@ export const quote = z.extend(totals, {
   missing: z.array(z.string()),
   /** The promo that was taken off; null when there is none. */
   promo: z.nullable(promo),
+  /** What it takes off: `total` less `payableTotal`. */
+  discount: money,
   /** Why the promo code that was asked for does not count; empty when it does. */
   promoMessage: z.string(),
 });

@@ -1,5 +1,6 @@
 import type { Promo } from '#schemas/shop/promo.ts';
 import { MAX_QUANTITY, type Quote, type WantedItem } from '#schemas/shop/quote.ts';
+import { badRequest } from '../data-definitions/refusal.ts';
 import { toMajor } from './money.ts';
 import { type PointsRate, type Price, pointsFor, priceOf } from './pricing.ts';
 import { type ProductRow, type ProductView, rateOf, toProduct } from './product-row.ts';
@@ -33,7 +34,14 @@ export interface OrderCalculationInput {
   readonly pointsRate: PointsRate | null;
 }
 
-/** The one calculation that both quotes and charges. */
+/** Coins, or points: up to here each sum has a number of its own on the wire. */
+const MOST = 10n ** 15n;
+
+/**
+ * The one calculation that both quotes and charges.
+ *
+ * @throws Refusal for sums that numbers do not tell apart any more.
+ */
 export function calculateOrder({
   items,
   goods,
@@ -56,6 +64,9 @@ export function calculateOrder({
     promo?.discount,
   );
   const points = pointsRate ? pointsFor(price.payableTotal, pointsRate) : 0n;
+  if (price.total > MOST || points > MOST) {
+    throw badRequest('__This is more than one order can come to');
+  }
   return { lines, missing, price, promo, points };
 }
 
@@ -81,6 +92,7 @@ export function toQuote(
     })),
     missing: [...missing],
     promo,
+    discount: major(price.discount),
     promoMessage,
     subTotal: major(price.subTotal),
     shippingCost: major(price.shippingCost),

@@ -9,14 +9,14 @@ interface QuantitySpinnerProps {
   onChange(value: number): void;
 }
 
-/** How many pieces: typed, or one more or less; never below one (spec 5.11). */
+/** How many pieces: typed, or one more or less, by arrow keys too; never below one (spec 5.11). */
 export function QuantitySpinner({ label, value, onChange }: QuantitySpinnerProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(String(value));
   useEffect(() => setText(String(value)), [value]);
 
-  function settle() {
-    const settled = quantityOf(text);
+  function settle(more = 0) {
+    const settled = quantityOf(String(quantityOf(text) + more));
     setText(String(settled));
     onChange(settled);
   }
@@ -36,9 +36,13 @@ export function QuantitySpinner({ label, value, onChange }: QuantitySpinnerProps
         aria-label={label}
         value={text}
         onChange={({ target }) => setText(target.value)}
-        onBlur={settle}
-        onKeyDown={({ key }) => {
-          if (key === 'Enter') settle();
+        onBlur={() => settle()}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') settle();
+          const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+          if (step === undefined) return;
+          event.preventDefault();
+          settle(step);
         }}
       />
       <Button

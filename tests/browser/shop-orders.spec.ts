@@ -104,6 +104,7 @@ test('[2.65f][4.19][7.32] the menu of a row completes an order on its way, and d
   await (await openMenu(page, fresh)).getByRole('menuitem', { name: 'Delete' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete confirmation' });
   await expect(dialog).toContainText(`Do you want to delete the orders: ${fresh}?`);
+  await expect(dialog).toContainText(`Not sent yet, and cancelled by it: ${fresh}.`);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(rowOf(page, fresh)).toBeVisible();

@@ -47,6 +47,7 @@ export function chairQuote({
     ],
     missing: [],
     promo: null,
+    discount: total - payableTotal,
     promoMessage: '',
     subTotal: total,
     shippingCost: 0,

@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import * as z from 'zod/mini';
-import { type OrderAction, orderListMachine } from '#machines/order-list/order-list.machine.ts';
+import {
+  type OrderAction,
+  type OrderDeletion,
+  orderListMachine,
+} from '#machines/order-list/order-list.machine.ts';
 import { FIRST_VIEW, type OrderRow, shownOrders } from '#machines/order-list/order-rows.ts';
 import { order } from '#schemas/shop/order.ts';
 import { failure, type Result, success } from '#schemas/wire/envelope.ts';
@@ -33,7 +37,7 @@ function next<Value>(answers: (Value | (() => never))[], at: number): Value {
 function open({ lists = [success({ rows: orders })], acts = [], confirmed = true }: Script = {}) {
   let loads = 0;
   const done: OrderAction[] = [];
-  const asked: OrderAction[] = [];
+  const asked: OrderDeletion[] = [];
   const told: string[] = [];
   const views: string[] = [];
   const actor = createActor(
@@ -42,8 +46,8 @@ function open({ lists = [success({ rows: orders })], acts = [], confirmed = true
         loadOrders: fromPromise<Result<{ rows: OrderRow[] }>, void>(async () =>
           next(lists, loads++),
         ),
-        confirm: fromPromise<Result<unknown>, OrderAction | null>(async ({ input }) => {
-          if (input) asked.push(input);
+        confirm: fromPromise<Result<unknown>, OrderDeletion>(async ({ input }) => {
+          asked.push(input);
           return confirmed ? success(true) : failure(60007, 'Cancelled');
         }),
         act: fromPromise<Result<unknown>, OrderAction | null>(async ({ input }) => {
@@ -123,9 +127,27 @@ it('[4.19] asks before it deletes, and loads the list again from the last page t
   actor.send({ type: 'action.requested', kind: 'delete', ids: ['SO-10', 'SO-11'] });
   expect(actor.getSnapshot().value).toBe('confirming');
   await settle('ready');
-  expect(asked).toEqual([{ kind: 'delete', ids: ['SO-10', 'SO-11'] }]);
+  expect(asked).toEqual([{ ids: ['SO-10', 'SO-11'], cancelled: [] }]);
   expect(told).toEqual(['info: Orders deleted: 2']);
   expect(context()).toMatchObject({ page: 1 });
+});
+
+it('says which orders a deletion cancels: those that nobody has begun to send', async () => {
+  const mixed = orders.map(
+    (row, at): OrderRow => ({
+      ...row,
+      status: at % 2 === 0 ? 'pending' : 'completed',
+    }),
+  );
+  const { actor, asked, settle } = open({
+    lists: [success({ rows: mixed })],
+    acts: [success({ affected: 3 })],
+  });
+  await settle('ready');
+  const ids = ['SO-00', 'SO-01', 'SO-02'];
+  actor.send({ type: 'action.requested', kind: 'delete', ids });
+  await settle('ready');
+  expect(asked).toEqual([{ ids, cancelled: ['SO-00', 'SO-02'] }]);
 });
 
 it('deletes nothing when the shopper changes their mind', async () => {

@@ -37,6 +37,7 @@ test('[3.27] lines are the products as they are now, with quantity and total pri
     total: 709.99,
     payableTotal: 709.99,
     promo: null,
+    discount: 0,
     promoMessage: '',
     points: 0,
     pointsAmount: 0,
@@ -50,6 +51,7 @@ test('the payable total is the shipping costs and the lines less the promo’s p
     promo: { code: 'SPRING', discount: 12.5, message: 'Have fun' },
     total: 709.99,
     payableTotal: 621.24,
+    discount: 88.75,
   });
 });
 
@@ -87,6 +89,15 @@ test.each<object>([
 test('more pieces of a product than one can order are refused, on several lines too', async () => {
   const line = { id: 'chair', quantity: 9_999 };
   expect(await quote({ items: [line, line] })).toMatchObject({ id: 60020 });
+});
+
+test('sums that numbers do not tell apart any more are refused, and break nothing', async () => {
+  await shop.addProduct({ id: 'isle', price: 9 * 10 ** 15, stock_quantity: 9_999 });
+  await shop.addProduct({ id: 'yacht', price: 10 ** 14, stock_quantity: 9_999 });
+  const tooMuch = { id: 60020, message: 'This is more than one order can come to' };
+  expect(await quote({ items: [{ id: 'isle', quantity: 9_999 }] })).toMatchObject(tooMuch);
+  expect(await quote({ items: [{ id: 'yacht', quantity: 11 }] })).toMatchObject(tooMuch);
+  expect(await shop.order(me, [{ id: 'yacht', quantity: 10 }])).toMatchObject({ id: 0 });
 });
 
 describe('a promo code', () => {

@@ -80,3 +80,13 @@ it('[2.62] shows what was taken out', () => {
   expect(note?.querySelector('img')?.getAttribute('src')).toBe('/1.webp');
   expect(items()).toEqual([]);
 });
+
+it('shows what it cost before, and words in place of shipping costs', () => {
+  const { container } = draw({ ...lamp, price: 12.5, shippingCost: 'Freight collect' });
+  expect(container.querySelector('del')?.textContent).toContain('12.50');
+  expect(screen.getByText('Freight collect')).toBeDefined();
+});
+
+it('shows one price where there is no other', () => {
+  expect(draw(lamp).container.querySelector('del')).toBeNull();
+});

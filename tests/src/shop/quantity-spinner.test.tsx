@@ -47,3 +47,14 @@ it.each([
   expect(value()).toBe(taken);
   expect((input as HTMLInputElement).value).toBe(taken);
 });
+
+it('[5.11] goes up and down from what is typed by the arrow keys', () => {
+  show(<Spinner first={1} />);
+  const input = screen.getByRole('textbox', { name: 'Quantity' });
+  fireEvent.change(input, { target: { value: '7' } });
+  fireEvent.keyDown(input, { key: 'ArrowUp' });
+  expect(value()).toBe('8');
+  for (let times = 0; times < 9; times += 1) fireEvent.keyDown(input, { key: 'ArrowDown' });
+  expect(value()).toBe('1');
+  expect((input as HTMLInputElement).value).toBe('1');
+});

@@ -80,6 +80,12 @@ export function CartContents({ quote, promoPlaceholder }: CartContentsProps) {
               <dt>{t('Shipping cost')}</dt>
               <dd>{money(quote.shippingCost)}</dd>
             </div>
+            {quote.discount > 0 && (
+              <div>
+                <dt>{t('Discount')}</dt>
+                <dd className="y4-totals__less">{money(-quote.discount)}</dd>
+              </div>
+            )}
           </dl>
           <div className="y4-cart__bar">
             <p className="y4-cart__total" aria-live="polite">

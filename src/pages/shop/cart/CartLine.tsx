@@ -36,7 +36,17 @@ export function CartLine({ item, wanted, changed }: CartLineProps) {
         <AppLink href={path} className="y4-cart__name" dir="auto">
           {name}
         </AppLink>
-        <span className="y4-cart__quiet">{money(item.salePrice)}</span>
+        <span className="y4-cart__quiet">
+          {money(item.salePrice)}
+          {item.salePrice < item.price && (
+            <del className="y4-cart__before">
+              <span className="visually-hidden">{t('Before')} </span>
+              {money(item.price)}
+            </del>
+          )}
+          {/* Words stand for what no sum can show: 'Freight collect'. */}
+          {typeof item.shippingCost === 'string' && <span>{item.shippingCost}</span>}
+        </span>
         <LineWarnings item={item} changed={changed} />
         {available > 0 && available < item.quantity && (
           <Button

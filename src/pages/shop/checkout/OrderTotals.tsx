@@ -6,7 +6,8 @@ import { useServices } from '../../../app/services-context.ts';
 export function OrderTotals({ quote }: { quote: Quote }) {
   const { t } = useTranslation();
   const { money, number } = useServices().format();
-  const { subTotal, shippingCost, total, payableTotal, promo, promoMessage, points } = quote;
+  const { subTotal, shippingCost, total, payableTotal, promo, discount, promoMessage, points } =
+    quote;
   return (
     <>
       <dl className="y4-totals">
@@ -26,7 +27,7 @@ export function OrderTotals({ quote }: { quote: Quote }) {
           <div>
             <dt>{t('Coupon: {code}', { code: promo.code })}</dt>
             <dd className="y4-totals__less">
-              <bdi dir="ltr">−{number(promo.discount)}%</bdi>
+              <bdi dir="ltr">−{number(promo.discount)}%</bdi> <bdi>{money(-discount)}</bdi>
             </dd>
           </div>
         )}

@@ -1,7 +1,11 @@
 import { useMachine } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import { fromPromise } from 'xstate';
-import { type OrderAction, orderListMachine } from '#machines/order-list/order-list.machine.ts';
+import {
+  type OrderAction,
+  type OrderDeletion,
+  orderListMachine,
+} from '#machines/order-list/order-list.machine.ts';
 import type { OrderRow } from '#machines/order-list/order-rows.ts';
 import { completeOrder } from '#schemas/shop/complete-order.ts';
 import { deleteOrder } from '#schemas/shop/delete-order.ts';
@@ -14,10 +18,19 @@ import { ordersPath, orderViewOf } from '../../../shop/orders/orders-path.ts';
 
 type Input = OrderAction | null;
 
-function askToDelete({ dialogs, t }: Services, ids: readonly string[]): Promise<Result<unknown>> {
+function askToDelete(
+  { dialogs, t }: Services,
+  { ids, cancelled }: OrderDeletion,
+): Promise<Result<unknown>> {
+  const question = t('Do you want to delete the orders: {ids}?', { ids: ids.join(', ') });
+  const warning =
+    cancelled.length > 0 &&
+    t('Not sent yet, and cancelled by it: {ids}. What was paid goes back to you.', {
+      ids: cancelled.join(', '),
+    });
   return dialogs.confirm({
     title: t('Delete confirmation'),
-    caption: t('Do you want to delete the orders: {ids}?', { ids: ids.join(', ') }),
+    caption: [question, warning].filter(Boolean).join(' '),
     confirmText: t('Delete'),
     danger: true,
   });
@@ -33,8 +46,8 @@ export function useOrderList() {
         loadOrders: fromPromise<Result<{ rows: OrderRow[] }>, void>(({ signal }) =>
           callTask(api, corp.code, loadOrderList, {}, { signal }),
         ),
-        confirm: fromPromise<Result<unknown>, Input>(({ input }) =>
-          askToDelete(services, input?.ids ?? []),
+        confirm: fromPromise<Result<unknown>, OrderDeletion>(({ input }) =>
+          askToDelete(services, input),
         ),
         act: fromPromise<Result<unknown>, Input>(({ input }) =>
           callTask(api, corp.code, input?.kind === 'delete' ? deleteOrder : completeOrder, {
