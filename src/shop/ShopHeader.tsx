@@ -12,7 +12,7 @@ import { AppLink } from '../ui/app-link.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useCart } from './cart/cart.ts';
-import { ordersPath } from './orders/orders-path.ts';
+import { CART_PATH, ORDERS_PATH } from './checkout-paths.ts';
 import { productsPath } from './product-address.ts';
 import { ShopSearch } from './ShopSearch.tsx';
 import { useKnownConfig } from './shop-config.ts';
@@ -40,7 +40,7 @@ export function ShopHeader() {
         <ThemeButton isDark={settings.isDark} onToggle={onThemeToggle} />
         {withCart && (
           <AppLink
-            href="/e-commerce/shopping-cart"
+            href={CART_PATH}
             className="btn btn-ghost y4-shop-bar__cart"
             aria-label={t('Shopping Cart ({count})', { count })}
           >
@@ -50,7 +50,7 @@ export function ShopHeader() {
         )}
         {authentication && (
           <AppLink
-            href={ordersPath()}
+            href={ORDERS_PATH}
             className="btn btn-ghost y4-shop-bar__cart"
             aria-label={t('My orders')}
             title={t('My orders')}

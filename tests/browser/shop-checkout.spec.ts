@@ -230,7 +230,7 @@ for (const [task, place] of [
   ['Load_Config', "The shop's settings can not be shown"],
   ['Load_Address_List', 'Your addresses can not be shown'],
   ['Load_Points', 'Your points can not be shown'],
-  ['Quote_Cart', 'Your order can not be reckoned'],
+  ['Quote_Cart', 'Your order can not be calculated'],
 ] as const) {
   test(`[8.13] tells when ${task} fails, goes on with the rest, and tries again`, async ({
     page,

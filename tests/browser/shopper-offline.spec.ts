@@ -176,7 +176,7 @@ for (const [language, delivery] of [
           name: 'choose how to pay',
           act: () => page.getByRole('radio', { name: delivery }).check(),
           async meanwhile() {
-            await seen(page.getByText(say('Your order can not be reckoned')));
+            await seen(page.getByText(say('Your order can not be calculated')));
             await expect(confirm).toBeDisabled();
           },
           done: () => expect(confirm).toBeEnabled(),

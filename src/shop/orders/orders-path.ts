@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { FIRST_VIEW, ORDER_COLUMNS, type OrderView } from '#machines/order-list/order-rows.ts';
+import { ORDERS_PATH } from '../checkout-paths.ts';
 
 /** An address may come from anywhere: what it says wrongly is as if it were not said. */
 const query = z.object({
@@ -21,7 +22,7 @@ export function ordersPath({ sort, page }: OrderView = FIRST_VIEW): string {
   if (!sort.descending) search.set('order', 'asc');
   if (page !== FIRST_VIEW.page) search.set('page', String(page));
   const text = search.toString();
-  return `/e-commerce/orders/order-list${text && `?${text}`}`;
+  return ORDERS_PATH + (text && `?${text}`);
 }
 
 /** Where one order is (spec 2.53c). */

@@ -245,7 +245,7 @@ export const checkout: Driver = {
       await expect(page.locator('.y4-summary__line').first()).toBeVisible();
     }),
     'quote.failed': inForm(async ({ page }) => {
-      await expect(page.getByText('Your order can not be reckoned')).toBeVisible();
+      await expect(page.getByText('Your order can not be calculated')).toBeVisible();
     }),
     async 'order.choosing'({ page }) {
       await expect(confirm(page)).not.toHaveAttribute('aria-busy', 'true');

@@ -26,7 +26,7 @@ export function OrderSummary({ order }: Pick<Checkout, 'order'>) {
     >
       {snapshot.matches({ quote: 'failed' }) ? (
         <ErrorState
-          title={t('Your order can not be reckoned')}
+          title={t('Your order can not be calculated')}
           onRetry={() => order.send({ type: 'retry.requested' })}
         />
       ) : quote === null ? (
