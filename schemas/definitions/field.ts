@@ -109,6 +109,8 @@ export const clientDataDefinition = z.object({
   /** What the signed-in user may do with the rows. */
   may: z._default(
     z.object({
+      /** Rows and their files may be read; yes where it is left out. */
+      read: z.optional(z.boolean()),
       /** Rows may be saved: new ones, or changes of stored ones. */
       save: z.boolean(),
       /** New rows may be saved; as `save` where it is left out. */

@@ -24,12 +24,13 @@ export type StoredFile = z.infer<typeof storedFile>;
 /**
  * Takes one file for a File or Image field (spec 3.4d). Sent by PostToServlet as FormData with the
  * part {@link UPLOAD_PART} beside the params. The field says what it accepts; a picture is encoded
- * again, and what is neither a safe picture nor accepted is refused with id 60023.
+ * again, and what is neither a safe picture nor accepted is refused with id 60023. Visitors may send
+ * files where they may bring rows.
  */
 export const uploadFile = defineCall({
   servlet: 'WebUiService',
   command: 'UploadFile',
-  auth: 'session',
+  auth: 'public',
   via: 'PostToServlet',
   takesFile: true,
   params: z.object({ code: definitionCode, field: fieldName }),

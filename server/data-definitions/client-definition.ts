@@ -30,6 +30,7 @@ export function clientDefinition(
     queries: definition.filters.map(filterQuery),
     badges: [...definition.badges],
     may: {
+      ...(!isAllowed(definition.access.read, user) && { read: false }),
       save: mayWrite && (rights.create || rights.change),
       create: mayWrite && rights.create,
       delete: mayWrite && rights.delete,

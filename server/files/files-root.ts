@@ -12,6 +12,7 @@ import { frameOf } from '../wire/frame.ts';
 import { isCorpCode } from '../wire/tenant.ts';
 import { WireError } from '../wire/wire-error.ts';
 import { PICTURE_TYPES } from './picture-types.ts';
+import { isOnItsWay } from './visitor-files.ts';
 
 /** Names of folders and files as uploads are given them: nothing hidden, nothing that climbs. */
 const SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,127}$/;
@@ -36,10 +37,11 @@ export function registerFiles(app: FastifyInstance, { dispatcher, folder }: File
       .inTenant(frameOf(request, reply, ''), corp, async ({ user, transaction, definitions }) => {
         const file = await transaction
           .selectFrom('file')
-          .select(['name', 'media_type', 'is_public', 'data_code'])
+          .select(['name', 'media_type', 'is_public', 'owner_id', 'data_code', 'named_at'])
           .where('path', '=', path)
           .executeTakeFirst();
         if (!file || file.is_public) return success(file ?? null);
+        if (await isOnItsWay(file, definitions)) return success(file);
         const readers = user
           ? [user]
           : await usersOfFileCookies(transaction, request.headers.cookie);

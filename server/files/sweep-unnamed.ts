@@ -6,6 +6,8 @@ import { isFileField, isPictureText } from './private-fields.ts';
 
 /** Milliseconds that an upload waits for a record to name it: forms stay open, drafts lie around. */
 const GRACE = 7 * 24 * 60 * 60 * 1000;
+/** The same for a visitor's, whose form is gone with the page. */
+const VISITOR_GRACE = 24 * 60 * 60 * 1000;
 /** Files that are looked at in one transaction. */
 const BATCH = 200;
 /** Transactions of one tenant in one sweep; the next sweep goes on. */
@@ -28,7 +30,7 @@ export async function forgetUnnamedFiles(
   const forgotten: string[] = [];
   for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
     const { looked, gone } = await tenancy.withTenant(corp, (transaction) =>
-      forgetSome(transaction, new Date(now - GRACE)),
+      forgetSome(transaction, now),
     );
     forgotten.push(...gone);
     if (looked < BATCH) break;
@@ -38,13 +40,22 @@ export async function forgetUnnamedFiles(
 
 async function forgetSome(
   transaction: Transaction<Database>,
-  before: Date,
+  now: number,
 ): Promise<{ looked: number; gone: string[] }> {
   const old = await transaction
     .selectFrom('file')
     .select('path')
     .where('named_at', 'is', null)
-    .where('created_at', '<', before)
+    .where(({ eb, and, or }) =>
+      or([
+        eb('created_at', '<', new Date(now - GRACE)),
+        and([
+          eb('owner_id', 'is', null),
+          eb('data_code', 'is not', null),
+          eb('created_at', '<', new Date(now - VISITOR_GRACE)),
+        ]),
+      ]),
+    )
     .where(sql<boolean>`path ~ ${`^${UPLOAD}$`}`)
     .orderBy('created_at')
     .limit(BATCH)

@@ -6,6 +6,7 @@ import { answering, badRequest, refused } from '../data-definitions/refusal.ts';
 import { contentType, isAccepted } from '../files/accepted-type.ts';
 import { isPictureText, isPrivate } from '../files/private-fields.ts';
 import { storeFile } from '../files/store-file.ts';
+import { assertRoom } from '../files/visitor-files.ts';
 import { handle } from '../wire/handler.ts';
 
 /**
@@ -17,6 +18,7 @@ export const uploadFile = handle(contract, ({ code, field: name }, context) =>
     await context.throttle('upload');
     const document = await readDocument(code, context);
     assertAllowed(document.access.write, context);
+    if (context.user === null) await assertRoom(context);
     const definition = await compiledDefinition(document, context);
     const { upload } = context;
     const field = definition.byName.get(name)?.field;

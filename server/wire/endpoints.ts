@@ -15,6 +15,7 @@ import { type Result, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { writeLog } from '../client-log/write-log.ts';
 import { discardFile, type IncomingFile, receiveFile } from '../files/incoming-file.ts';
+import { admitsVisitor } from '../files/visitor-files.ts';
 import { changePassword } from '../session/change-password.ts';
 import { login, type SignInServices } from '../session/login.ts';
 import type { CallRequest, Dispatcher } from './dispatcher.ts';
@@ -64,10 +65,15 @@ export function registerEndpoints(app: FastifyInstance, services: ApiServices): 
     const takeFile = async (part: MultipartFile, fields: Readonly<Record<string, string>>) => {
       // Nobody fills the disk who could not call anyway.
       const frame = frameOf(request, reply, fields.path ?? '');
-      const signedIn = await dispatcher.inTenant(frame, undefined, async ({ user }) =>
-        success(user !== null),
-      );
-      if (signedIn.ok && signedIn.data) received.push(await receiveFile(part, services.files));
+      const admitted = await dispatcher
+        .inTenant(frame, undefined, async (context) =>
+          success(context.user !== null || (await admitsVisitor(fields.code, context))),
+        )
+        .catch((error: unknown) => {
+          part.file.resume();
+          throw error;
+        });
+      if (admitted.ok && admitted.data) received.push(await receiveFile(part, services.files));
       else part.file.resume();
     };
     try {

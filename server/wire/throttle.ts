@@ -10,6 +10,8 @@ const LIMITS = {
   quotePromo: 240,
   register: 20,
   upload: 300,
+  /** Files that visitors bring to a form. */
+  visitorUpload: 20,
   import: 60,
   /** Rows that a visitor brings, who has no session to be held to. */
   save: 30,

@@ -32,9 +32,10 @@ export function checkContradictions(
     const path = ['fields', index];
     checkRequired(document, field, issues, path);
     checkKinds(field, issues, path);
-    const isFile = field.extraType === 'File' || field.extraType === 'Image';
-    if (isFile && document.access.write === 'public' && !field.readonly) {
-      issues.warn([...path, 'extraType'], 'visitors cannot bring files: this asks for a sign-in');
+    const takesAll = field.extraType === 'File' && field.other?.accept === undefined;
+    if (takesAll && document.access.write === 'public' && !field.readonly) {
+      const advice = 'visitors may bring any kind of file: name those you want in other.accept';
+      issues.warn([...path, 'extraType'], advice);
     }
     for (const [value, names] of Object.entries(field.classes ?? {})) {
       checkClasses(names, issues, [...path, 'classes', value]);

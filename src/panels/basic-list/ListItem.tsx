@@ -71,7 +71,7 @@ function Value({
       <dt>{context.label(field.title) || field.name}</dt>
       <dd className={badge === null ? classesOf(cell).join(' ') : undefined}>
         {badge === null ? null : <span className={`y4-badge ${badge}`}>{shortened(text)}</span>}
-        {badge === null && field.format === 'html' ? <HtmlText text={text} /> : null}
+        {badge === null && field.format === 'html' ? <HtmlText text={shortened(text)} /> : null}
         {badge === null && field.format !== 'html' ? shortened(text) : null}
       </dd>
     </div>

@@ -49,6 +49,7 @@ export function FieldEditor(props: EditorProps) {
 
   const scope: FormScope = {
     dataCode,
+    opensFiles: true,
     get values() {
       return values.current;
     },

@@ -111,6 +111,7 @@ export default function Form({ panel, page }: PanelProps<'Form'>) {
     () => ({
       dataCode: panel.dataCode,
       uploads,
+      opensFiles: definition?.may.read !== false,
       get values() {
         return actor.getSnapshot().context.values;
       },
@@ -123,7 +124,7 @@ export default function Form({ panel, page }: PanelProps<'Form'>) {
         });
       },
     }),
-    [panel.dataCode, actor, values],
+    [panel.dataCode, actor, values, definition],
   );
 
   function body() {

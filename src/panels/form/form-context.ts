@@ -8,6 +8,8 @@ export interface FormScope {
   /** Code of the data definition. */
   dataCode: string;
   values: Row;
+  /** May the user open stored files? Whoever only brings rows may not. */
+  opensFiles: boolean;
   /** Where fields note their uploads, so that a save can ask for them; absent: none waits for them. */
   uploads?: Set<Uploads>;
   /** Changes a field with its display form, a list of names where it has several values. */

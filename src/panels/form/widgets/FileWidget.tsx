@@ -38,7 +38,7 @@ export function FileWidget(props: WidgetProps) {
           const name = names.get(path) || fileName(path);
           return (
             <li key={path} className="y4-upload">
-              {address === null ? (
+              {address === null || !scope.opensFiles ? (
                 <span className="y4-upload__name">{name}</span>
               ) : (
                 <a className="y4-upload__name" href={address} target="_blank" rel="noopener">

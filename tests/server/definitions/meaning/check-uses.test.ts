@@ -520,7 +520,7 @@ describe('settings that cannot both be meant', () => {
           access: { read: ['desk'], write: 'public' },
         }),
       },
-      /warning: visitors cannot bring files: this asks for a sign-in/,
+      /warning: visitors may bring any kind of file: name those you want in other\.accept/,
     ],
     [
       'another tenant in an INSERT',
