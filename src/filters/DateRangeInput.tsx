@@ -15,6 +15,12 @@ export interface DateRangeInputProps {
   onChange(value: string): void;
 }
 
+/** The days that a range begins and ends with, `yyyy-MM-dd`. */
+function daysOf(text: string): string[] {
+  const days = dayRange(text)?.split('~') ?? [];
+  return days.map((day) => day.slice(0, 10)).filter((day) => day !== '');
+}
+
 /**
  * A range of days (spec 5.1, 9.4): two months and week numbers; what was typed is taken when the
  * calendar closes.
@@ -24,6 +30,8 @@ export default function DateRangeInput({ id, value, onChange }: DateRangeInputPr
   const isRtl = useIsRtl();
   const input = useRef<HTMLInputElement>(null);
   const picker = useRef<flatpickr.Instance | null>(null);
+  /** What was typed since the last day that was chosen: the library writes its own reading over it. */
+  const typed = useRef<string | null>(null);
   const change = useRef(onChange);
   change.current = onChange;
 
@@ -37,17 +45,24 @@ export default function DateRangeInput({ id, value, onChange }: DateRangeInputPr
       onDayCreate: numberWeeks,
       locale: { rangeSeparator: ' ~ ' },
       onClose(_dates, _text, instance) {
-        const typed = instance.input.value.trim();
-        change.current(typed);
-        const range = typed === '' ? null : dayRange(typed);
-        const days = range?.split('~').map((day) => day.slice(0, 10)) ?? [];
-        instance.setDate(
-          days.filter((day) => day !== ''),
-          false,
-        );
+        const text = (typed.current ?? instance.input.value).trim();
+        typed.current = null;
+        change.current(text);
+        instance.setDate(daysOf(text), false);
       },
     });
     picker.current = created;
+    const choose = ({ target }: Event) => {
+      if (target instanceof HTMLElement && target.matches('.flatpickr-day')) typed.current = null;
+    };
+    created.calendarContainer.addEventListener('click', choose, true);
+    created.calendarContainer.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key === 'Enter') choose(event);
+      },
+      true,
+    );
     void calendarLocale(i18n.language).then((locale) => {
       if (locale === null || picker.current !== created) return;
       created.set('locale', { ...locale, rangeSeparator: ' ~ ' });
@@ -59,14 +74,7 @@ export default function DateRangeInput({ id, value, onChange }: DateRangeInputPr
   }, [i18n.language, isRtl]);
 
   useEffect(() => {
-    const days =
-      dayRange(value)
-        ?.split('~')
-        .map((day) => day.slice(0, 10)) ?? [];
-    picker.current?.setDate(
-      days.filter((day) => day !== ''),
-      false,
-    );
+    picker.current?.setDate(daysOf(value), false);
   }, [value]);
 
   return (
@@ -77,6 +85,9 @@ export default function DateRangeInput({ id, value, onChange }: DateRangeInputPr
       className="form-control form-control-sm"
       placeholder="yyyy-MM-dd ~ yyyy-MM-dd"
       autoComplete="off"
+      onInput={(event) => {
+        typed.current = event.currentTarget.value;
+      }}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return;
         change.current(event.currentTarget.value);

@@ -80,7 +80,16 @@ export const sampleFiles: DefinitionFiles = {
     default: ['/content/HOME/main'],
   },
   'y4/configs/LOGOS.json': [
-    { key: 'a', code: 'LOGOS', title: 'A', extension: { imageUrl: '/a.png' } },
+    {
+      key: 'a',
+      code: 'LOGOS',
+      title: 'A',
+      caption: 'The first',
+      url: '/content/OPEN/main',
+      imageUrl: '/small.png',
+      content: '<p>Well known</p>',
+      extension: { imageUrl: '/a.png' },
+    },
     { key: 'b', code: 'LOGOS', title: 'B' },
   ],
   'y4/forms/OPEN.json': form('OPEN', 'public'),

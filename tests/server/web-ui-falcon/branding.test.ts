@@ -52,12 +52,14 @@ describe('[7.12a] GetConfig', () => {
         key: 'a',
         code: 'LOGOS',
         title: 'A',
-        caption: '',
-        url: '',
-        imageUrl: '',
-        content: '',
+        caption: 'The first',
+        url: '/content/OPEN/main',
+        imageUrl: '/small.png',
+        content: '<p>Well known</p>',
         extension: { imageUrl: '/a.png' },
       },
     ]);
+    const plain = await server.call('WebUiFalcon.GetConfig', { key: 'b' });
+    expect(plain.data).toMatchObject([{ title: 'B', caption: '', url: '', imageUrl: '' }]);
   });
 });

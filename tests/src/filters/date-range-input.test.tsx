@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import DateRangeInput from '#src/filters/DateRangeInput.tsx';
 import { show } from '../_screen.tsx';
 
@@ -15,4 +15,35 @@ test('[9.4] the date picker shows two months and the numbers of their weeks', as
     ['45', '46', '47', '48', '49'],
     ['49', '50', '51', '52', '53'],
   ]);
+});
+
+function open() {
+  const changed = vi.fn();
+  show(<DateRangeInput id="range" value="" onChange={changed} />);
+  return { changed, input: screen.getByRole<HTMLInputElement>('textbox') };
+}
+
+test.each(['2026-03-01 ~ 2026-03-05', '2026-03-01~2026-03-05', '2026-03-01 to 2026-03-05'])(
+  '[5.1] %s is read when the calendar closes, and not before',
+  async (range) => {
+    const { changed, input } = open();
+    await userEvent.type(input, ` ${range}`);
+    expect(changed).not.toHaveBeenCalled();
+    await userEvent.click(document.body);
+    expect(changed.mock.calls).toEqual([[range]]);
+    expect(input.value).toBe('2026-03-01 ~ 2026-03-05');
+  },
+);
+
+test('[5.1] Enter takes what was typed, and a day that is chosen then counts instead', async () => {
+  const { changed, input } = open();
+  await userEvent.type(input, '2026-03-01~2026-03-05{Enter}');
+  expect(changed.mock.calls[0]).toEqual(['2026-03-01~2026-03-05']);
+  await userEvent.click(input);
+  await userEvent.type(input, '{Backspace}');
+  for (const day of ['10', '12']) {
+    const days = [...document.querySelectorAll<HTMLElement>('.flatpickr-day:not(.prevMonthDay)')];
+    await userEvent.click(days.find(({ textContent }) => textContent === day) as HTMLElement);
+  }
+  expect(changed).toHaveBeenLastCalledWith('2026-03-10 ~ 2026-03-12');
 });

@@ -105,7 +105,7 @@ describe('a card', () => {
     expect(image?.getAttribute('loading')).toBe('lazy');
   });
 
-  it('[6.5] has no button for the cart, no heart and no stars where the shop has none', () => {
+  it('[2.57g][6.5] has no button for the cart, no heart and no stars where the shop has none', () => {
     const { unmount } = card();
     expect([
       button(/cart$/),

@@ -62,6 +62,10 @@ describe('a content page', () => {
     cleanup();
     open({ rows: [{ columns: [] }, { columns: [] }] });
     expect(await screen.findByRole('heading', { name: 'No column' })).toBeTruthy();
+    cleanup();
+    open({ headerTitle: '__Orders', rows: [] });
+    expect(await screen.findByRole('heading', { name: 'Orders' })).toBeTruthy();
+    expect(screen.queryByText('No row')).toBeNull();
   });
 
   it('[2.10][3.1f][3.1g][3.1h][3.1i][3.1j] has a head with title, description and a link', async () => {
