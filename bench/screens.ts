@@ -3,6 +3,7 @@ import { launchBrowser } from './client/browser.ts';
 import { numbersOr, startRecord } from './record.ts';
 import { serveBarePage } from './screens/bare.ts';
 import { CPU_SLOWDOWN, measure, type Screen } from './screens/measure.ts';
+import { median } from './shop/times.ts';
 
 /**
  * `npm run build && npx tsx bench/screens.ts [rounds] [pages]`: what a visitor on a slow phone feels of the
@@ -55,8 +56,4 @@ function bytesOf({ bytes }: Screen): string {
     .sort(([, a], [, b]) => b - a)
     .map(([type, size]) => `${type} ${(size / 1024).toFixed(0)}`);
   return `KiB on the wire: ${kilobytes.join(', ')}`;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

@@ -1,15 +1,16 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { sqlState } from '../database/sql-state.ts';
 import { onTenantClock } from './authored-run.ts';
 import type { RunContext } from './compiled.ts';
 import { Refusal, refused } from './refusal.ts';
 
 /** What the database says when it stops a statement: its time is over, nobody waits, or the disk would fill. */
-const STOPPED: ReadonlySet<unknown> = new Set(['57014', '53400']);
+const STOPPED: ReadonlySet<string> = new Set(['57014', '53400']);
 
 /** Did the database stop the statement, which was at work? */
 export function isStopped(error: unknown): boolean {
-  return STOPPED.has((error as { code?: unknown } | null)?.code);
+  return STOPPED.has(sqlState(error));
 }
 
 /**
@@ -31,15 +32,15 @@ export async function readingRows<Value>(
 }
 
 function explain(error: unknown): unknown {
-  const code = (error as { code?: unknown } | null)?.code;
-  if (error instanceof Refusal || typeof code !== 'string') return error;
+  if (error instanceof Refusal) return error;
   if (isStopped(error)) {
     const message =
       '__The data of this place took too long and were not waited for, try again later';
     return refused(message, 'TIMEOUT');
   }
-  if (!code.startsWith('22')) return error;
+  const state = sqlState(error);
+  if (!state.startsWith('22')) return error;
   const message = '__A value of these data cannot be worked with: tell whoever wrote this page';
   // The state names the kind of the fault to whoever wrote the SQL, and no value.
-  return refused(message, `DATA_${code}`);
+  return refused(message, `DATA_${state}`);
 }

@@ -3,6 +3,7 @@ import { newOrder as contract, type NewOrderPayload } from '#schemas/shop/new-or
 import { type Failure, failure, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { Refusal } from '../data-definitions/refusal.ts';
+import { sqlState } from '../database/sql-state.ts';
 import { askingMessenger } from '../messenger/asking.ts';
 import type { CallContext, TaskHandler } from '../wire/handler.ts';
 import { checkAddress, checkOrder } from './check-order.ts';
@@ -34,7 +35,7 @@ export function createNewOrder(ways: PaymentWays): TaskHandler {
       await askOutside(payload, answer, context, { shop, texts, ways });
       return success(answer);
     } catch (error) {
-      if (!PASSING_FAULTS.has(String((error as { code?: unknown } | null)?.code))) throw error;
+      if (!PASSING_FAULTS.has(sqlState(error))) throw error;
       return busy(texts);
     }
   });

@@ -1,6 +1,7 @@
 import { CompiledQuery, type Transaction } from 'kysely';
 import type { Address } from '#schemas/shop/address.ts';
 import type { Database } from '../database/database.ts';
+import { sqlState } from '../database/sql-state.ts';
 import { andCommit } from '../database/tenant-driver.ts';
 import type { CheckoutKey, OrderAnswer } from './checkout-key.ts';
 import type { OrderCalculation } from './order-calculation.ts';
@@ -38,7 +39,7 @@ export async function placeOrder(
     await transaction.executeQuery(andCommit(callOf(order)));
     return true;
   } catch (error) {
-    if ((error as { code?: unknown } | null)?.code === CHANGED) return false;
+    if (sqlState(error) === CHANGED) return false;
     throw error;
   }
 }

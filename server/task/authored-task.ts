@@ -7,7 +7,7 @@ import { changingRows } from '../data-definitions/authored-run.ts';
 import { readAuthoredSql } from '../data-definitions/compile/authored-sql.ts';
 import { answering, badRequest, refused, TOO_MANY_ROWS } from '../data-definitions/refusal.ts';
 import { readRunContext } from '../data-definitions/run-context.ts';
-import { stopWhenHeld } from '../data-definitions/write/row-fault.ts';
+import { throwStatementFault } from '../data-definitions/write/statement-fault.ts';
 import type { CallContext } from '../wire/handler.ts';
 import { taskValues } from './task-params.ts';
 
@@ -47,15 +47,9 @@ export function runAuthoredTask(
         return success(task.answer === 'first' ? (plain[0] ?? {}) : { rows: plain, affected });
       });
     } catch (error) {
-      stopWhenHeld(error);
-      const code = (error as { code?: unknown } | null)?.code;
-      if (isStopped(error) && !context.signal.aborted) {
-        throw refused('__This takes too long, try again later', 'TIMEOUT');
-      }
-      const isRule = typeof code === 'string' && /^2[23]/.test(code);
-      throw isRule
-        ? refused(task.refusal ?? '__The change breaks a rule of the data', 'RULE')
-        : error;
+      // Nobody waits for the answer: it did not take too long.
+      if (isStopped(error) && context.signal.aborted) throw error;
+      throwStatementFault(error, task.refusal);
     }
   });
 }

@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 import type { Row } from '#schemas/definitions/common.ts';
+import { sqlState } from '../../database/sql-state.ts';
 import { changingRows } from '../authored-run.ts';
 import { rowReader } from '../read/row-reader.ts';
-import { Refusal, refused } from '../refusal.ts';
+import { refused } from '../refusal.ts';
 import { storedUser } from '../run-context.ts';
 import { ROWS } from '../sql/field-sql.ts';
 import { noteChanges, type RecordChange } from './record-changes.ts';
-import { stopWhenHeld } from './row-fault.ts';
 import { keyOfRow, keySql, keyText, rowSql } from './row-key.ts';
 import { assertTable } from './save.ts';
 import type { SaveRun } from './save-run.ts';
+import { throwStatementFault } from './statement-fault.ts';
 
 /**
  * Deletes rows by their keys, all or none, and notes who did it. A row that is gone already is left
@@ -43,14 +44,10 @@ export async function deleteRows(run: SaveRun, rows: readonly Row[]): Promise<nu
       }
     });
   } catch (error) {
-    if (error instanceof Refusal) throw error;
-    stopWhenHeld(error);
-    const code = (error as { code?: unknown } | null)?.code;
-    if (code === '23503') throw refused('__Other records still need this one', 'STILL_NEEDED');
-    if (typeof code === 'string' && code.startsWith('23')) {
-      throw refused('__The change breaks a rule of the data', 'RULE');
+    if (sqlState(error) === '23503') {
+      throw refused('__Other records still need this one', 'STILL_NEEDED');
     }
-    throw error;
+    throwStatementFault(error);
   }
   await noteChanges(transaction, definition.code, storedUser(context), changes);
   return changes.length;

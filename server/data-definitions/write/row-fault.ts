@@ -3,6 +3,7 @@ import type { Row } from '#schemas/definitions/common.ts';
 import { failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import type { Database } from '../../database/database.ts';
+import { sqlState } from '../../database/sql-state.ts';
 import type { CompiledDefinition } from '../compiled.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -74,13 +75,14 @@ export async function rowFaultOf(
 
 /** @throws Refusal for what another try, or another definition, would mend. */
 export function stopWhenHeld(error: unknown): void {
-  const code = (error as DatabaseFault | null)?.code;
-  if (code === '40001' || code === '40P01' || code === '55P03') {
+  const state = sqlState(error);
+  if (state === '40001' || state === '40P01' || state === '55P03') {
     const message = '__Somebody else is changing the same rows, try again';
     throw new Refusal(failure(ResultId.conflict, message, 'CONFLICT'));
   }
-  if (code === '42501')
+  if (state === '42501') {
     throw new Refusal(failure(ResultId.forbidden, '__You may not do this', 'FORBIDDEN'));
+  }
 }
 
 /** Columns of the constraint that was broken: under row security the database names it only. */

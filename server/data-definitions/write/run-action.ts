@@ -1,16 +1,14 @@
 import { CompiledQuery, type Transaction } from 'kysely';
 import type { Row } from '#schemas/definitions/common.ts';
-import { failure } from '#schemas/wire/envelope.ts';
-import { ResultId } from '#schemas/wire/result-id.ts';
 import type { Database } from '../../database/database.ts';
-import { isStopped } from '../authored-read.ts';
 import { changingRows } from '../authored-run.ts';
 import { USER_PARAMETER } from '../compile/sql-parameters.ts';
 import type { CompiledAction, CompiledDefinition, RunContext } from '../compiled.ts';
-import { Refusal, refused, TOO_MANY_ROWS } from '../refusal.ts';
+import { refused, TOO_MANY_ROWS } from '../refusal.ts';
 import { storedUser } from '../run-context.ts';
 import { type ParameterValue, parameterValue } from '../sql/parameter-value.ts';
 import { keyOfRow, rowSql } from './row-key.ts';
+import { throwStatementFault } from './statement-fault.ts';
 
 /** Rows that the runs of one action bring back at most. */
 const MAX_ROWS = 10_000;
@@ -55,7 +53,7 @@ export async function runAction(
       }
     });
   } catch (error) {
-    throw explain(error, action);
+    throwStatementFault(error, action.refusal);
   }
   return outcome;
 }
@@ -110,19 +108,4 @@ function ownValue(row: Row, name: string): unknown {
 /** Times become texts, as they do on the wire anyway. */
 function toWire(row: Row): Row {
   return JSON.parse(JSON.stringify(row)) as Row;
-}
-
-/** Refusals of the database that the user can do something about; faults stay what they are. */
-function explain(error: unknown, action: CompiledAction): unknown {
-  const code = (error as { code?: unknown } | null)?.code;
-  if (error instanceof Refusal || typeof code !== 'string') return error;
-  if (isStopped(error)) return refused('__This takes too long, try again later', 'TIMEOUT');
-  if (code.startsWith('22') || code.startsWith('23')) {
-    return refused(action.refusal ?? '__The change breaks a rule of the data', 'RULE');
-  }
-  if (code === '40001' || code === '40P01' || code === '55P03') {
-    const message = '__Somebody else is changing the same rows, try again';
-    return new Refusal(failure(ResultId.conflict, message, 'CONFLICT'));
-  }
-  return error;
 }

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { refused } from '#server/data-definitions/refusal.ts';
+import { throwStatementFault } from '#server/data-definitions/write/statement-fault.ts';
+
+test.each([
+  ['40P01', '__Somebody else is changing the same rows, try again', 'CONFLICT'],
+  ['55P03', '__Somebody else is changing the same rows, try again', 'CONFLICT'],
+  ['42501', '__You may not do this', 'FORBIDDEN'],
+  ['57014', '__This takes too long, try again later', 'TIMEOUT'],
+  ['22003', '__The change breaks a rule of the data', 'RULE'],
+  ['23505', '__The change breaks a rule of the data', 'RULE'],
+])('what the database says with %s is told as a refusal', (code, message, name) => {
+  expect(() => throwStatementFault({ code })).toThrow(
+    expect.objectContaining({ failure: expect.objectContaining({ message, code: name }) }),
+  );
+});
+
+test('an author’s own words stand for a broken rule, and for nothing else', () => {
+  expect(() => throwStatementFault({ code: '23514' }, '__Sold out')).toThrow('__Sold out');
+  expect(() => throwStatementFault({ code: '57014' }, '__Sold out')).toThrow('too long');
+});
+
+test.each([
+  [refused('__Already sold', 'NOT_CHANGED')],
+  [Object.assign(new Error('no such table'), { code: '42P01' })],
+  [new Error('broken')],
+])('%s goes on as it is', (error) => {
+  expect(() => throwStatementFault(error)).toThrow(error);
+});
