@@ -1,4 +1,4 @@
-import { findByKeyword, findProducts } from '#server/shop/search.ts';
+import { findByKeyword, findProducts } from '#server/shop/catalogue/search.ts';
 import { numbersOr, startRecord } from './record.ts';
 import { growCatalogue, textOf } from './shop/catalogue.ts';
 import { prepareGround } from './shop/ground.ts';

@@ -1,10 +1,10 @@
 import { loadOrderDetail as contract } from '#schemas/shop/load-order-detail.ts';
 import { success } from '#schemas/wire/envelope.ts';
+import { fileOf } from './catalogue/product-row.ts';
 import { handleShopTask } from './handle.ts';
 import { toMajor } from './money.ts';
 import { selectOwnOrders, toOrder } from './own-orders.ts';
-import { readStanding } from './payment-standing.ts';
-import { fileOf } from './product-row.ts';
+import { readStanding } from './payment/payment-standing.ts';
 import { notFound } from './refusal.ts';
 import { methodOf, shopperOf } from './shop.ts';
 import { textsOf } from './texts.ts';

@@ -1,9 +1,9 @@
 import { loadPoints as contract } from '#schemas/shop/load-points.ts';
 import { success } from '#schemas/wire/envelope.ts';
+import { worthOf } from './checkout/pricing.ts';
 import { handleShopTask } from './handle.ts';
 import { toMajor } from './money.ts';
 import { readPoints } from './points.ts';
-import { worthOf } from './pricing.ts';
 import { shopperOf } from './shop.ts';
 
 /** The shopper's points and their worth (spec 7.33). */

@@ -4,8 +4,8 @@ import type { Review } from '#schemas/shop/product.ts';
 import { success } from '#schemas/wire/envelope.ts';
 import type { Database } from '../database/database.ts';
 import { sanitizeHtml } from '../html/sanitize.ts';
+import { selectProducts, toProduct } from './catalogue/product-row.ts';
 import { handleShopTask } from './handle.ts';
-import { selectProducts, toProduct } from './product-row.ts';
 import { notFound } from './refusal.ts';
 import { textsOf } from './texts.ts';
 

@@ -2,9 +2,9 @@ import { loadProductList as contract, MAX_PRODUCTS } from '#schemas/shop/load-pr
 import type { ProductSort } from '#schemas/shop/shop-config.ts';
 import { success } from '#schemas/wire/envelope.ts';
 import { badRequest } from '../data-definitions/refusal.ts';
+import { toProduct } from './catalogue/product-row.ts';
+import { findByKeyword, findProducts } from './catalogue/search.ts';
 import { handleShopTask } from './handle.ts';
-import { toProduct } from './product-row.ts';
-import { findByKeyword, findProducts } from './search.ts';
 import type { Shop } from './shop.ts';
 import { textsOf } from './texts.ts';
 

@@ -1,8 +1,8 @@
 import { loadPromo as contract } from '#schemas/shop/load-promo.ts';
 import { success } from '#schemas/wire/envelope.ts';
 import { refused } from '../data-definitions/refusal.ts';
+import { findPromo } from './checkout/promo.ts';
 import { handleShopTask } from './handle.ts';
-import { findPromo } from './promo.ts';
 import { textsOf } from './texts.ts';
 
 /** What a promo code is good for (spec 7.28). Codes can be guessed, so guessing is limited. */

@@ -1,10 +1,10 @@
 import { quoteCart as contract } from '#schemas/shop/quote-cart.ts';
 import { success } from '#schemas/wire/envelope.ts';
-import { mergeItems, readGoods } from './goods.ts';
+import { mergeItems, readGoods } from './checkout/goods.ts';
+import { calculateOrder, toQuote } from './checkout/order-calculation.ts';
+import { findPromo, type PromoFinding } from './checkout/promo.ts';
 import { handleShopTask } from './handle.ts';
-import { calculateOrder, toQuote } from './order-calculation.ts';
 import { paymentWays } from './payment/registry.ts';
-import { findPromo, type PromoFinding } from './promo.ts';
 import { methodOf } from './shop.ts';
 import { textsOf } from './texts.ts';
 

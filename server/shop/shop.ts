@@ -1,7 +1,7 @@
 import type { PaymentMethodDocument, ShopDocument } from '#schemas/definitions/shop.ts';
 import { currencyDigits } from '../data-definitions/run-context.ts';
 import type { CallContext, SessionUser } from '../wire/handler.ts';
-import type { PointsRate } from './pricing.ts';
+import type { PointsRate } from './checkout/pricing.ts';
 import { notFound } from './refusal.ts';
 
 /** A tenant's shop as the domain needs it. */

@@ -5,7 +5,7 @@ import {
   piecesOf,
   type SearchTerm,
   titleOf,
-} from '#server/shop/search-terms.ts';
+} from '#server/shop/catalogue/search-terms.ts';
 
 const HAN = /^[\u3400-\u4dbf\u4e00-\u9fff]/;
 

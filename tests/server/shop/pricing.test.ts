@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { pointsFor, priceOf, worthOf } from '#server/shop/checkout/pricing.ts';
 import { divideHalfUp, divideUp, isAmount, toMajor } from '#server/shop/money.ts';
-import { pointsFor, priceOf, worthOf } from '#server/shop/pricing.ts';
 
 const line = fc.record({
   quantity: fc.integer({ min: 1, max: 9_999 }),

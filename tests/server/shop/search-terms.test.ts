@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPool } from '#server/database/pool.ts';
-import { cutKeyword, piecesOf } from '#server/shop/search-terms.ts';
+import { cutKeyword, piecesOf } from '#server/shop/catalogue/search-terms.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/_harness/database.ts';
 
 let database: TestDatabase;

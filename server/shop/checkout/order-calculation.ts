@@ -1,9 +1,9 @@
 import type { Promo } from '#schemas/shop/promo.ts';
 import { MAX_QUANTITY, type Quote, type WantedItem } from '#schemas/shop/quote.ts';
-import { badRequest } from '../data-definitions/refusal.ts';
-import { toMajor } from './money.ts';
+import { badRequest } from '../../data-definitions/refusal.ts';
+import { type ProductRow, type ProductView, rateOf, toProduct } from '../catalogue/product-row.ts';
+import { toMajor } from '../money.ts';
 import { type PointsRate, type Price, pointsFor, priceOf } from './pricing.ts';
-import { type ProductRow, type ProductView, rateOf, toProduct } from './product-row.ts';
 
 /** A product of an order with how many of it. */
 export interface CalculatedLine {

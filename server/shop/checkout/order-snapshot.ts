@@ -1,9 +1,9 @@
 import { CompiledQuery, type Transaction } from 'kysely';
 import type { Address } from '#schemas/shop/address.ts';
 import type { WantedItem } from '#schemas/shop/quote.ts';
-import type { Database } from '../database/database.ts';
+import type { Database } from '../../database/database.ts';
+import { PRODUCT_COLUMNS, type ProductRow } from '../catalogue/product-row.ts';
 import type { CheckoutKey, EarlierCheckout } from './checkout-key.ts';
-import { PRODUCT_COLUMNS, type ProductRow } from './product-row.ts';
 import { codeOf, type FoundPromo } from './promo.ts';
 
 /** All that an order meets, as it stood at one moment. */

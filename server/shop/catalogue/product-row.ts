@@ -1,11 +1,11 @@
 import { type Selectable, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
 import type { Product, ProductFile } from '#schemas/shop/product.ts';
 import { FILES_BASE } from '#schemas/wire/endpoints.ts';
-import type { Database } from '../database/database.ts';
-import type { ProductTable } from '../database/schema/product.ts';
-import type { SessionUser } from '../wire/handler.ts';
-import { toMajor } from './money.ts';
-import type { Texts } from './texts.ts';
+import type { Database } from '../../database/database.ts';
+import type { ProductTable } from '../../database/schema/product.ts';
+import type { SessionUser } from '../../wire/handler.ts';
+import { toMajor } from '../money.ts';
+import type { Texts } from '../texts.ts';
 
 /** From this many pieces on nobody needs to hurry. */
 const PLENTY = 10;

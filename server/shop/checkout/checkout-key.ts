@@ -3,7 +3,7 @@ import { ccuidPayload } from '#schemas/shop/ccuid.ts';
 import type { NewOrderPayload, newOrder } from '#schemas/shop/new-order.ts';
 import type { Order } from '#schemas/shop/order.ts';
 import type { TaskDataInput } from '#schemas/wire/contract.ts';
-import { orderRefused } from './refusal.ts';
+import { orderRefused } from '../refusal.ts';
 
 export type OrderAnswer = TaskDataInput<typeof newOrder>;
 

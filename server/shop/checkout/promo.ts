@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Promo } from '#schemas/shop/promo.ts';
-import type { Database } from '../database/database.ts';
-import type { SessionUser } from '../wire/handler.ts';
+import type { Database } from '../../database/database.ts';
+import type { SessionUser } from '../../wire/handler.ts';
 
 /** A promo, or the key of the text that says why there is none. */
 export type PromoFinding =

@@ -1,4 +1,4 @@
-import { divideHalfUp, divideUp } from './money.ts';
+import { divideHalfUp, divideUp } from '../money.ts';
 
 /** A product of an order with what one of it costs; money is in minor units. */
 export interface PricedLine {

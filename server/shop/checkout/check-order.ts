@@ -2,14 +2,14 @@ import type { Address } from '#schemas/shop/address.ts';
 import type { NewOrderPayload } from '#schemas/shop/new-order.ts';
 import type { Promo } from '#schemas/shop/promo.ts';
 import type { WantedItem } from '#schemas/shop/quote.ts';
+import type { ProductView } from '../catalogue/product-row.ts';
+import type { PaymentWay } from '../payment/way.ts';
+import { orderRefused } from '../refusal.ts';
+import type { Shop } from '../shop.ts';
 import { claimsHold } from './claims.ts';
 import { calculateOrder, type OrderCalculation, shortLines, toQuote } from './order-calculation.ts';
 import type { OrderSnapshot } from './order-snapshot.ts';
-import type { PaymentWay } from './payment/way.ts';
-import type { ProductView } from './product-row.ts';
 import { judgePromo } from './promo.ts';
-import { orderRefused } from './refusal.ts';
-import type { Shop } from './shop.ts';
 
 /**
  * The shopper's address, as long as it is what the buyer saw.

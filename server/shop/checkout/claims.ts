@@ -1,5 +1,5 @@
 import type { NewOrderPayload } from '#schemas/shop/new-order.ts';
-import { isAmount } from './money.ts';
+import { isAmount } from '../money.ts';
 import type { OrderCalculation } from './order-calculation.ts';
 
 /** Whether every number that the buyer confirmed is the one that the shop calculates. */

@@ -1,9 +1,9 @@
 import { CompiledQuery, sql, type Transaction } from 'kysely';
 import type { ProductSort } from '#schemas/shop/shop-config.ts';
-import type { Database } from '../database/database.ts';
-import { andCommit } from '../database/tenant-driver.ts';
-import { suggest } from '../definitions/suggest.ts';
-import type { SessionUser } from '../wire/handler.ts';
+import type { Database } from '../../database/database.ts';
+import { andCommit } from '../../database/tenant-driver.ts';
+import { suggest } from '../../definitions/suggest.ts';
+import type { SessionUser } from '../../wire/handler.ts';
 import { PRODUCT_COLUMNS, type ProductRow } from './product-row.ts';
 import {
   cutKeyword,

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { PaymentMethodDocument } from '#schemas/definitions/shop.ts';
 import type { OrderSheet } from '#schemas/shop/order.ts';
-import type { Database } from '../database/database.ts';
-import { findBill } from './payment/find-bill.ts';
-import { paymentWays } from './payment/registry.ts';
+import type { Database } from '../../database/database.ts';
+import { findBill } from './find-bill.ts';
+import { paymentWays } from './registry.ts';
 
 type Standing = Pick<OrderSheet, 'paymentState' | 'payUntil'>;
 

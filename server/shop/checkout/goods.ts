@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import { MAX_QUANTITY, type WantedItem } from '#schemas/shop/quote.ts';
-import { badRequest } from '../data-definitions/refusal.ts';
-import type { Database } from '../database/database.ts';
-import type { SessionUser } from '../wire/handler.ts';
-import { type ProductRow, selectProducts } from './product-row.ts';
+import { badRequest } from '../../data-definitions/refusal.ts';
+import type { Database } from '../../database/database.ts';
+import type { SessionUser } from '../../wire/handler.ts';
+import { type ProductRow, selectProducts } from '../catalogue/product-row.ts';
 
 /**
  * Lines of the same product as one, in the order in which the products were first named.
