@@ -6,6 +6,7 @@ import { OverloadedError } from '#server/concurrency/semaphore.ts';
 import { asAuthor } from '#server/database/author.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { createPool } from '#server/database/pool.ts';
+import type { Role } from '#server/database/roles.ts';
 import { createTenancy, type Tenancy } from '#server/database/tenancy.ts';
 import { andCommit } from '#server/database/tenant-driver.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/_harness/database.ts';
@@ -159,6 +160,22 @@ describe('a transaction', () => {
         current_setting('statement_timeout') AS timeout`,
     );
     expect(rows).toEqual([{ role: 'postgres', corp: '', timeout: '0' }]);
+    await single.end();
+  });
+
+  test('that can not be opened changes nothing, though its query is sent along', async () => {
+    const single = createPool({ ...database.connection, max: 1 }, () => {});
+    const rename = CompiledQuery.raw(`UPDATE app_user SET user_name = 'changed'`);
+    for (const query of [rename, andCommit(rename)]) {
+      const work = createTenancy(single).withTenant(
+        'a',
+        (transaction) => transaction.executeQuery(query),
+        { role: 'nobody' as Role },
+      );
+      await expect(work).rejects.toThrow('role "nobody" does not exist');
+    }
+    const { rows } = await single.query('SELECT user_name FROM app_user ORDER BY 1');
+    expect(rows).toEqual([{ user_name: 'of a' }, { user_name: 'of b' }]);
     await single.end();
   });
 
