@@ -10,6 +10,7 @@ import { createPool } from '#server/database/pool.ts';
 import { createTenancy, type Tenancy } from '#server/database/tenancy.ts';
 import { loadDefinitions } from '#server/definitions/load.ts';
 import { loadSampleData } from '#server/sample/load.ts';
+import { bundleServer } from '../../scripts/lib/server-bundle.mjs';
 import type { Usage } from './usage.ts';
 
 /** A server in a process of its own. */
@@ -25,7 +26,7 @@ export interface BenchServer {
 export interface Ground {
   readonly pool: pg.Pool;
   readonly tenancy: Tenancy;
-  /** Starts a server of `servers.ts`. */
+  /** Starts a server of `servers.ts`, bundled as the product is when it is built. */
   serve(kind: 'product' | 'bare'): Promise<BenchServer>;
   close(): Promise<void>;
 }
@@ -44,12 +45,18 @@ export async function prepareGround({ sample = true } = {}): Promise<Ground> {
   await loadDefinitions({ folder, tenancy, pool, sampleUsers: false });
   if (sample) await loadSampleData(tenancy, pool, new Date());
   const servers: ChildProcess[] = [];
+  const root = join(import.meta.dirname, '../..');
+  const outdir = `.cache/bench/${process.pid}`;
+  let bundling: Promise<void> | null = null;
   return {
     pool,
     tenancy,
     async serve(kind) {
-      const server = fork(join(import.meta.dirname, 'servers.ts'), [kind], {
-        execArgv: ['--import', 'tsx'],
+      bundling ??= bundleServer({ entry: 'bench/shop/servers.ts', outdir });
+      await bundling;
+      const server = fork(join(root, outdir, 'servers.js'), [kind], {
+        // What this process itself runs with is not what is shipped.
+        execArgv: [],
         env: {
           ...process.env,
           NODE_ENV: 'production',
@@ -82,6 +89,7 @@ export async function prepareGround({ sample = true } = {}): Promise<Ground> {
       await pool.end();
       await cluster.stop();
       await rm(dataDir, { recursive: true, force: true });
+      await rm(join(root, outdir), { recursive: true, force: true });
     },
   };
 }

@@ -14,6 +14,7 @@ const inputs = [
   'schemas',
   'scripts/build.mjs',
   'scripts/lib/precompress.mjs',
+  'scripts/lib/server-bundle.mjs',
   'scripts/vite-chunks.ts',
   'scripts/vite-icons.ts',
   'scripts/vite-stylesheets.ts',
