@@ -103,6 +103,11 @@ export class JsonSource {
     return this.#root && findNodeAtLocation(this.#root, [...this.#original(path)]);
   }
 
+  /** Is there a value at `path`? */
+  has(path: Path): boolean {
+    return this.#find(path) !== undefined;
+  }
+
   /** A fault at the value of `path`, or at the nearest value around it. */
   issue(path: Path, message: string, suggestion?: string): DefinitionIssue {
     return this.#issueAt(this.#nearest(path)?.offset ?? 0, message, suggestion);

@@ -4,6 +4,7 @@ import type { DefinitionIssue } from './issue.ts';
 import type { JsonSource } from './json-source.ts';
 import { deepStrict } from './strict.ts';
 import { suggest } from './suggest.ts';
+import { wantedBy } from './wanted.ts';
 
 export type Validation<Document> =
   | { readonly ok: true; readonly document: Document }
@@ -49,13 +50,39 @@ export function validateValue<S extends z.ZodMiniType>(
       if (issue.code === 'unrecognized_keys' && def && 'shape' in def) {
         knownKeys.set(issue.keys as string[], keysOf(def.shape as Shape));
       }
-      return undefined;
+      return inWords(issue);
     },
   });
   if (parsed.success) return { ok: true, document: parsed.data };
   const told = parsed.error.issues.slice(0, MOST_TOLD);
   const issues = told.flatMap((issue) => explain(source, issue, base, knownKeys));
   return { ok: false, issues };
+}
+
+/** Where something else is wanted than one word or number, an example says more than the name of its type. */
+function inWords(issue: z.core.$ZodRawIssue): string | undefined {
+  const schema = issue.inst as z.core.$ZodType | undefined;
+  if (!schema) return undefined;
+  switch (issue.code) {
+    case 'invalid_union':
+      return `expected ${wantedBy(schema)}`;
+    case 'too_small':
+      return issue.origin === 'array' ? 'this list needs an entry' : undefined;
+    case 'invalid_type':
+      if (issue.expected === 'int') return 'expected a whole number';
+      if (!IN_EXAMPLES.has(issue.expected)) return undefined;
+      return `expected ${wantedBy(schema)}, received ${kindOf(issue.input)}`;
+    default:
+      return undefined;
+  }
+}
+
+/** Types of which an example says more than their name. */
+const IN_EXAMPLES: ReadonlySet<string> = new Set(['object', 'record', 'array']);
+
+function kindOf(input: unknown): string {
+  if (input === null) return 'null';
+  return Array.isArray(input) ? 'array' : typeof input;
 }
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>;
@@ -105,37 +132,40 @@ function explain(
           ),
         );
     case 'invalid_value': {
+      const wanted = issue.values.map((value) => JSON.stringify(value)).join(', ');
+      if (!source.has(path)) return [missing(source, path, wanted)];
       const { word, suggestion } = source.wordAt(path, issue.values);
       const told = word === undefined ? '' : `"${word}" is not known here: `;
-      const wanted = issue.values.map((value) => JSON.stringify(value)).join(', ');
       return [source.issue(path, `${told}expected ${wanted}`, suggestion)];
     }
     case 'invalid_union': {
       const options = (issue as { options?: readonly unknown[] }).options;
       if (options) {
-        const key = String(path.at(-1));
-        const meant = source.keyLike(path.slice(0, -1), key);
-        if (meant !== undefined) {
-          return [source.keyIssue(path.slice(0, -1), meant, `unknown key "${meant}"`, key)];
-        }
+        const wanted = `one of ${options.join(', ')}`;
+        if (!source.has(path)) return [missing(source, path, wanted)];
         const { word, suggestion } = source.wordAt(path, options);
         const told = word === undefined ? 'expected' : `"${word}" is not known here: expected`;
-        return [source.issue(path, `${told} one of ${options.join(', ')}`, suggestion)];
+        return [source.issue(path, `${told} ${wanted}`, suggestion)];
       }
-      const kinds = kindsOf(issue.errors);
-      if (kinds) return [source.issue(path, `expected ${kinds}`)];
+      if (!source.has(path) || isOfNoKind(source, path, issue.errors)) {
+        const wanted = issue.message.replace(/^expected /, '');
+        if (!source.has(path)) return [missing(source, path, wanted)];
+        const words = issue.errors.flat().flatMap((one) => ('values' in one ? one.values : []));
+        const { word, suggestion } = source.wordAt(path, words);
+        const told =
+          word === undefined || words.length === 0 ? '' : `"${word}" is not known here: `;
+        const example =
+          word === undefined ? issue.message : issue.message.replace('["…"]', `["${word}"]`);
+        return [source.issue(path, told + example, suggestion)];
+      }
       const branch = nearestBranch(issue.errors);
       if (!branch) return [source.issue(path, issue.message)];
       return branch.flatMap((inner) => explain(source, inner, path, knownKeys));
     }
     case 'invalid_type':
       if (issue.message.endsWith('received undefined')) {
-        const key = String(path.at(-1));
-        const meant = source.keyLike(path.slice(0, -1), key);
-        if (meant !== undefined) {
-          return [source.keyIssue(path.slice(0, -1), meant, `unknown key "${meant}"`, key)];
-        }
-        return [source.issue(path, `the key "${key}" is missing: expected ${issue.expected}`)];
+        const wanted = issue.message.replace(/^.*?expected (.*), received undefined$/, '$1');
+        return [missing(source, path, wanted)];
       }
       return [source.issue(path, issue.message)];
     case 'custom': {
@@ -158,24 +188,44 @@ function nearestZone(source: JsonSource, path: Path, known: readonly string[]): 
   return city && cities.get(city);
 }
 
-/** What may stand somewhere, when what stands there is of none of these kinds. */
-function kindsOf(branches: readonly (readonly Issue[])[]): string | null {
-  const kinds = branches.map(([issue, ...others]) => {
-    if (!issue || others.length > 0 || issue.path.length > 0) return null;
-    if (issue.code === 'invalid_value') return issue.values.map((one) => JSON.stringify(one));
-    return issue.code === 'invalid_type'
-      ? [issue.expected === 'array' ? 'a list' : issue.expected]
-      : null;
+/** A key that is left out, or written otherwise. */
+function missing(source: JsonSource, path: Path, wanted: string): DefinitionIssue {
+  const around = path.slice(0, -1);
+  const key = String(path.at(-1));
+  const meant = source.keyLike(around, key);
+  return meant === undefined
+    ? source.issue(path, `the key "${key}" is missing: expected ${wanted}`)
+    : source.keyIssue(around, meant, `unknown key "${meant}"`, key);
+}
+
+/** Is what stands there of none of the kinds that may, or an object that has the key of none? */
+function isOfNoKind(
+  source: JsonSource,
+  path: Path,
+  branches: readonly (readonly Issue[])[],
+): boolean {
+  return branches.every((branch) => {
+    const lacking = branch.filter(isLacking);
+    if (lacking.length > 0) {
+      return lacking.every((issue) => source.keyLike(path, String(issue.path[0])) === undefined);
+    }
+    const [issue, ...others] = branch;
+    if (!issue || others.length > 0) return false;
+    return issue.path.length === 0 && ['invalid_value', 'invalid_type'].includes(issue.code);
   });
-  const all = kinds.flat();
-  return all.includes(null) ? null : all.join(' or ');
+}
+
+/** Is it about a key that is left out of the value itself? */
+function isLacking({ path, message }: Issue): boolean {
+  return path.length === 1 && message.endsWith('received undefined');
 }
 
 /** The alternative that the author most likely meant: whose faults lie deepest, then are fewest. */
 function nearestBranch(branches: readonly (readonly Issue[])[]): readonly Issue[] | undefined {
   const depth = (branch: readonly Issue[]) =>
     Math.max(...branch.map((issue) => issue.path.length + (issue.code === 'invalid_type' ? 0 : 1)));
-  const length = (branch: readonly Issue[]) => Math.max(...branch.map(({ path }) => path.length));
+  const length = (branch: readonly Issue[]) =>
+    Math.max(...branch.map((issue) => (isLacking(issue) ? 0 : issue.path.length)));
   return [...branches].sort(
     (a, b) => depth(b) - depth(a) || length(b) - length(a) || a.length - b.length,
   )[0];

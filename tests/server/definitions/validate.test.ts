@@ -92,10 +92,58 @@ describe('what is missing or of the wrong type', () => {
     ]);
   });
 
+  test.each([
+    ['"source": "teacher"', '{ "table": "…" } or { "view": "…" } or { "sql": "…" }'],
+    ['"source": { "name": "teacher" }', '{ "table": "…" } or { "view": "…" } or { "sql": "…" }'],
+  ])('%s: what may stand there is shown by examples', (source, examples) => {
+    expect(faults(dataDefinitionDocument, `{ "code": "A", ${source} }`)).toEqual([
+      `f.json:1:26  expected an object such as ${examples}`,
+    ]);
+  });
+
+  test.each([
+    ['"sort": "id"', 'expected a list such as [{ "name": "…" }], received string'],
+    ['"actions": { "a": "a.sql" }', 'expected an object such as { "sql": "…" }, received string'],
+    [
+      '"access": { "read": "admin" }',
+      '"admin" is not known here: expected "*" or "public" or a list such as ["admin"]',
+    ],
+    [
+      '"always": { "a": { "b": 1 } }',
+      'expected a text or a number or true or false or null or a list such as ["…"]',
+    ],
+    ['"fields": [{ "name": "a", "width": 5.5 }]', 'expected a whole number'],
+    ['"key": []', 'this list needs an entry'],
+  ])('%s', (more, told) => {
+    const text = `{ "code": "A", "source": { "table": "x" }, ${more} }`;
+    expect(faults(dataDefinitionDocument, text).join('\n')).toContain(told);
+  });
+
+  test.each([
+    [
+      'a panel without its type',
+      '{ "panel": { "code": "p" } }',
+      /the key "type" is missing: expected one of AdvanceGrid, /,
+    ],
+    [
+      'a panel that is a word',
+      '{ "panel": "orders" }',
+      /such as \{ "type": "AdvanceGrid", "code": "…", "dataCode": "…" \}, received string$/,
+    ],
+  ])('%s', (_, column, told) => {
+    const [fault] = faults(formDocument, `{ "code": "A", "rows": [{ "columns": [${column}] }] }`);
+    expect(fault).toMatch(told);
+  });
+
   test('of several alternatives the faults of the nearest are told', () => {
     const text = '{ "code": "A", "source": { "tabel": "shop_order" } }';
     const found = faults(dataDefinitionDocument, text);
     expect(found.join('\n')).toContain('1:28  unknown key "tabel"  did you mean "table"?');
+  });
+
+  test('of two alternatives at once the second is told', () => {
+    const text = '{ "code": "A", "source": { "table": "a", "view": "b" } }';
+    expect(faults(dataDefinitionDocument, text)).toEqual(['f.json:1:42  unknown key "view"']);
   });
 });
 
