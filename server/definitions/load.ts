@@ -23,7 +23,7 @@ import { seedOffice } from './seed-office.ts';
 import { validateDocument } from './validate.ts';
 
 /** What checks ask of documents: raised with them, so that stored folders are checked again. */
-const SCHEMA_VERSION = '4';
+const SCHEMA_VERSION = '5';
 
 export interface LoadOptions {
   /** Absolute path of the folder of definitions. */

@@ -28,6 +28,11 @@ const ALLOWED: Readonly<Record<SqlPurpose, readonly string[]>> = {
   action: ['SelectStmt', 'InsertStmt', 'UpdateStmt', 'DeleteStmt'],
 };
 const CHANGES = new Set(['InsertStmt', 'UpdateStmt', 'DeleteStmt', 'MergeStmt']);
+/** Statements that are about every row unless they say which. */
+const OF_ALL_ROWS: Readonly<Record<string, string>> = {
+  UpdateStmt: 'UPDATE',
+  DeleteStmt: 'DELETE',
+};
 
 /** Functions that reach beyond the tenant's rows. The authors' role lacks the right to most of them. */
 const FORBIDDEN_FUNCTIONS =
@@ -130,6 +135,16 @@ interface Inspected {
   readonly targetList?: readonly Written[];
   readonly schemaname?: string;
   readonly relname?: string;
+  readonly whereClause?: unknown;
+  /** `AEXPR_OP` for an operator, its name, and what stands on its sides. */
+  readonly kind?: string;
+  readonly name?: readonly { readonly String?: { readonly sval?: string } }[];
+  readonly lexpr?: Side;
+  readonly rexpr?: Side;
+}
+
+interface Side {
+  readonly A_Const?: { readonly isnull?: boolean; readonly location?: number };
 }
 
 function inspect(key: string, node: Inspected, purpose: SqlPurpose): Objection | null {
@@ -146,6 +161,19 @@ function inspect(key: string, node: Inspected, purpose: SqlPurpose): Objection |
     if (own) {
       const message = 'corp is filled in by itself, and a row never changes it: leave it out';
       return { message, byte: own.location ?? byte };
+    }
+  }
+  const verb = Object.hasOwn(OF_ALL_ROWS, key) ? OF_ALL_ROWS[key] : undefined;
+  if (verb !== undefined && node.whereClause === undefined) {
+    const message = `This ${verb} is about every row: say which with WHERE; WHERE true if all are meant`;
+    return { message, byte: node.relation?.location ?? byte };
+  }
+  if (key === 'A_Expr' && node.kind === 'AEXPR_OP') {
+    const operator = node.name?.at(-1)?.String?.sval ?? '';
+    const isNull = [node.lexpr, node.rexpr].some((side) => side?.A_Const?.isnull === true);
+    if (isNull && (operator === '=' || operator === '<>')) {
+      const instead = operator === '=' ? 'IS NULL' : 'IS NOT NULL';
+      return { message: `Nothing is ${operator} NULL: write ${instead}`, byte };
     }
   }
   if (key === 'FuncCall') {

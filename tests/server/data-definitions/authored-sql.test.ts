@@ -68,6 +68,9 @@ describe('an action', () => {
     'insert into product_category (id, name) values (:id, :name)',
     'with gone as (delete from shop_order where id = :id returning id) select * from gone;',
     '-- why\nselect 1;\n',
+    'delete from shop_order where true',
+    'update shop_order set note = null where note is distinct from null and nullif(note, null) in (null)',
+    'insert into product_category (id) values (:id) on conflict (id) do update set name = null',
   ])('%s may run', async (text) => {
     const read = await readAuthoredSql(text, 'action');
     expect(read).toMatchObject({ ok: true });
@@ -94,6 +97,17 @@ describe('an action', () => {
       'Only SELECT, INSERT, UPDATE or DELETE may stand here',
       0,
     ],
+    [
+      'delete from shop_order',
+      'This DELETE is about every row: say which with WHERE; WHERE true if all are meant',
+      12,
+    ],
+    [
+      'with gone as (update product set listed = false returning id) select * from gone',
+      'This UPDATE is about every row: say which with WHERE; WHERE true if all are meant',
+      21,
+    ],
+    ['select 1 where :id = null', 'Nothing is = NULL: write IS NULL', 19],
     ['select 1 into t', 'SELECT INTO makes a table; that is not allowed', 0],
     ['', 'There is no statement in this file', 0],
     ['-- nothing', 'There is no statement in this file', 0],

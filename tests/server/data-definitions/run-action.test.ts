@@ -11,7 +11,7 @@ const sql = {
   'sell.sql': 'update thing set active = false, note = :currentUser where id = :id and active',
   'price.sql': 'update thing set price = :price where id = :id returning id, price, seen',
   'count.sql': 'select count(*)::integer as things from thing having count(*) > 0',
-  'all.sql': "update thing set note = 'all'",
+  'all.sql': "update thing set note = 'all' where true",
   'seen.sql': 'update thing set seen = :seen, weight = :weight, tags = :tags where id = :id',
   'owner.sql': 'insert into owner (id, full_name) values (:name, :name)',
 };
