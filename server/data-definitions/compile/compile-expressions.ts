@@ -5,7 +5,7 @@ import type { CompiledField } from '../compiled.ts';
 import { conditionSql } from '../sql/expression-sql.ts';
 import { ExpressionSqlFault } from '../sql/expression-sql-types.ts';
 import { expressionField } from '../sql/field-sql.ts';
-import { formulaFaults, functionMeant } from './formula-types.ts';
+import { formulaFaults, functionMeant, truthFaults } from './formula-types.ts';
 import type { IssuePath, Issues } from './issues.ts';
 
 type Fields = ReadonlyMap<string, CompiledField>;
@@ -13,8 +13,8 @@ type Fields = ReadonlyMap<string, CompiledField>;
 /** Stands for the tenant's clock and currency where only the shape of SQL is looked at. */
 const SOME_CONTEXT = { timeZone: 'UTC', currencyDigits: 2, now: '2000-01-01T00:00:00', user: null };
 
-/** Parses a formula over the definition's fields; null when it has a fault. */
-export function compileFormula(
+/** Parses a formula over the definition's fields that says yes or no; null when it has a fault. */
+export function parseCondition(
   text: string,
   fields: Fields,
   issues: Issues,
@@ -36,20 +36,21 @@ export function compileFormula(
     const issue = issues.found[before];
     if (issue) issues.found[before] = { ...issue, offset: position };
   }
-  for (const { message, position, suggestion } of formulaFaults(parsed.ast, fields)) {
-    issues.add(path, message, { offset: position, ...(suggestion && { suggestion }) });
+  const faults = [...truthFaults(parsed.ast, fields), ...formulaFaults(parsed.ast, fields)];
+  for (const { message, position, ...more } of faults) {
+    issues.add(path, message, { offset: position, ...more });
   }
   return unknown.length === 0 ? parsed.ast : null;
 }
 
-/** Parses a formula that the database evaluates; null when it has a fault or no meaning in SQL. */
-export function compileSqlFormula(
+/** Parses a condition that the database evaluates; null when it has a fault or no meaning in SQL. */
+export function parseSqlCondition(
   text: string,
   fields: Fields,
   issues: Issues,
   path: IssuePath,
 ): ExpressionNode | null {
-  const ast = compileFormula(text, fields, issues, path);
+  const ast = parseCondition(text, fields, issues, path);
   if (!ast) return null;
   if (fieldsOf(ast).some(({ name }) => fields.get(name)?.unknown)) return null;
   try {

@@ -6,7 +6,7 @@ import { badRequest, Refusal } from '../refusal.ts';
 import { filterSql } from '../sql/filter-sql.ts';
 import { CURRENT_USER, filterTerms } from '../sql/filter-value.ts';
 import { parameterValue } from '../sql/parameter-value.ts';
-import { compileFormula } from './compile-expressions.ts';
+import { parseCondition } from './compile-expressions.ts';
 import type { IssuePath, Issues } from './issues.ts';
 
 type Fields = ReadonlyMap<string, CompiledField>;
@@ -98,7 +98,7 @@ export function checkFieldFormulas(
   for (const [index, field] of (document.fields ?? []).entries()) {
     const { visible } = field.other;
     if (visible !== undefined) {
-      compileFormula(visible, fields, issues, ['fields', index, 'other', 'visible']);
+      parseCondition(visible, fields, issues, ['fields', index, 'other', 'visible']);
     }
     const known = new Set(fields.get(field.name)?.options?.map(({ Key }) => Key));
     for (const value of Object.keys(field.classes ?? {})) {

@@ -5,7 +5,7 @@ import type {
   CompiledField,
   CompiledStatistic,
 } from '../compiled.ts';
-import { compileSqlFormula } from './compile-expressions.ts';
+import { parseSqlCondition } from './compile-expressions.ts';
 import type { IssuePath, Issues } from './issues.ts';
 
 type Fields = ReadonlyMap<string, CompiledField>;
@@ -20,7 +20,7 @@ export function compileStatistics(
     const path = ['statistics', index];
     const value = compileAggregate(document.value, fields, issues, [...path, 'value']);
     if (document.where === undefined) return value ? [{ document, value }] : [];
-    const where = compileSqlFormula(document.where, fields, issues, [...path, 'where']);
+    const where = parseSqlCondition(document.where, fields, issues, [...path, 'where']);
     return value && where ? [{ document, value, where }] : [];
   });
 }
@@ -72,7 +72,7 @@ export function checkCharts(
     }
     compileAggregate(chart.value, fields, issues, [...path, 'value']);
     if (chart.where !== undefined) {
-      compileSqlFormula(chart.where, fields, issues, [...path, 'where']);
+      parseSqlCondition(chart.where, fields, issues, [...path, 'where']);
     }
   }
 }

@@ -7,7 +7,7 @@ import type { CompiledDefinition, CompiledField, RowRights } from '../compiled.t
 import { checkContradictions } from './check-contradictions.ts';
 import { checkQuotes } from './check-quotes.ts';
 import { compileActions } from './compile-actions.ts';
-import { compileFormula } from './compile-expressions.ts';
+import { parseCondition } from './compile-expressions.ts';
 import { compileFields, unknownField } from './compile-fields.ts';
 import {
   checkDefaults,
@@ -69,7 +69,7 @@ export async function compileDataDefinition(
     statistics: compileStatistics(document, byName, issues),
     badges: document.badges,
     rowClasses: document.rowClasses.flatMap(({ when, className }, index) => {
-      const ast = compileFormula(when, byName, issues, ['rowClasses', index, 'when']);
+      const ast = parseCondition(when, byName, issues, ['rowClasses', index, 'when']);
       if (!ast) return [];
       const evaluate = compileExpression(ast);
       return [{ holds: (scope) => holds(evaluate(scope)), className }];

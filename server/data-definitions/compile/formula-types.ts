@@ -1,19 +1,22 @@
 import {
   type BinaryNode,
   type ExpressionNode,
-  type FieldNode,
   FUNCTIONS,
+  type FunctionName,
   type LiteralNode,
 } from '#expressions/ast.ts';
+import { fieldsOf } from '#expressions/fields.ts';
 import { suggest } from '../../definitions/suggest.ts';
 import type { CompiledField } from '../compiled.ts';
 
-/** Something in a formula that can never hold. */
+/** Something in a formula that can never hold, or hardly means what it says. */
 export interface FormulaFault {
   readonly message: string;
   /** Offset into the formula, from 0. */
   readonly position: number;
   readonly suggestion?: string;
+  /** Hardly meant, but it has a meaning. */
+  readonly mild?: true;
 }
 
 /** The function that was meant by the unknown one that a parser's message names. */
@@ -24,60 +27,184 @@ export function functionMeant(message: string): string | undefined {
 
 type Fields = ReadonlyMap<string, CompiledField>;
 
-const COMPARISONS: ReadonlySet<string> = new Set(['==', '!=', '<', '<=', '>', '>=']);
 const NAMES = { number: 'a number', boolean: 'true or false', string: 'a text' } as const;
 type Kind = keyof typeof NAMES;
 
+const EQUALITIES: ReadonlySet<string> = new Set(['==', '!=']);
+const ORDERS: ReadonlySet<string> = new Set(['<', '<=', '>', '>=']);
+const LOGIC: ReadonlySet<string> = new Set(['&&', '||']);
+const SUMS: ReadonlySet<string> = new Set(['-', '*', '/', '%']);
+
+/** What a function comes to, and what it takes; null where it takes anything. */
+const SIGNATURES: Readonly<Record<FunctionName, readonly [comesTo: Kind, takes: Kind | null]>> = {
+  empty: ['boolean', null],
+  length: ['number', 'string'],
+  lower: ['string', 'string'],
+  upper: ['string', 'string'],
+  trim: ['string', 'string'],
+  contains: ['boolean', 'string'],
+  startsWith: ['boolean', 'string'],
+  endsWith: ['boolean', 'string'],
+  now: ['string', null],
+  date: ['string', 'string'],
+  days: ['number', 'string'],
+  round: ['number', 'number'],
+  abs: ['number', 'number'],
+  min: ['number', 'number'],
+  max: ['number', 'number'],
+};
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+/** A time as rows carry it, or the beginning of one. */
+const MOMENT = /^\d{4}(?:-\d\d(?:-\d\d(?:[T ].*)?)?)?$/;
+
 /**
- * Looks for comparisons of a field with a constant that it never has: of another type, since nothing
- * is converted, or no option of the field.
+ * Looks for what a formula never finds: values of different types, since nothing is converted, or a text that
+ * is no option or no time of the field.
  */
 export function formulaFaults(node: ExpressionNode, fields: Fields): FormulaFault[] {
+  const inner = partsOf(node).flatMap((part) => formulaFaults(part, fields));
   switch (node.kind) {
     case 'binary':
-      return [
-        ...comparisonFaults(node, fields),
-        ...formulaFaults(node.left, fields),
-        ...formulaFaults(node.right, fields),
-      ];
+      return [...binaryFaults(node, fields), ...inner];
     case 'unary':
-      return formulaFaults(node.operand, fields);
+      return node.operator === '!' ? [...truthFaults(node.operand, fields), ...inner] : inner;
     case 'conditional':
-      return [node.test, node.whenTrue, node.whenFalse].flatMap((one) =>
-        formulaFaults(one, fields),
-      );
+      return [...truthFaults(node.test, fields), ...inner];
+    case 'call': {
+      const [, takes] = SIGNATURES[node.name];
+      const own = node.args.flatMap((arg) => {
+        const kind = kindOf(arg, fields);
+        if (takes === null || kind === null || kind === takes) return [];
+        const message = `${node.name}() takes ${NAMES[takes]}, and this is ${NAMES[kind]}`;
+        return [{ message, position: placeOf(arg, node) }];
+      });
+      return [...own, ...inner];
+    }
+    default:
+      return inner;
+  }
+}
+
+/**
+ * What a formula has wrong that has to say yes or no, beside {@link formulaFaults}: it comes to a text or a number, which
+ * only seems to be an answer.
+ */
+export function truthFaults(
+  node: ExpressionNode,
+  fields: Fields,
+  around: ExpressionNode = node,
+): FormulaFault[] {
+  // Both sides of && and || have to answer, which is told where they are looked at.
+  if (node.kind === 'binary' && LOGIC.has(node.operator)) return [];
+  if (node.kind === 'conditional') {
+    const branches = [node.whenTrue, node.whenFalse];
+    return branches.flatMap((branch) => truthFaults(branch, fields, around));
+  }
+  const kind = kindOf(node, fields);
+  if (kind === null || kind === 'boolean') return [];
+  const position = placeOf(node, around);
+  if (node.kind === 'literal') {
+    const said = JSON.stringify(node.value);
+    return [{ message: `${said} alone is no yes or no: compare something with it`, position }];
+  }
+  const instead = kind === 'string' ? '!empty(…)' : '… != 0';
+  const message = `this comes to ${NAMES[kind]}, not to yes or no: compare it, as in ${instead}`;
+  return [{ message, position, mild: true }];
+}
+
+function partsOf(node: ExpressionNode): readonly ExpressionNode[] {
+  switch (node.kind) {
+    case 'binary':
+      return [node.left, node.right];
+    case 'unary':
+      return [node.operand];
+    case 'conditional':
+      return [node.test, node.whenTrue, node.whenFalse];
     case 'call':
-      return node.args.flatMap((one) => formulaFaults(one, fields));
+      return node.args;
     case 'list':
-      return node.items.flatMap((one) => formulaFaults(one, fields));
+      return node.items;
     default:
       return [];
   }
 }
 
-function comparisonFaults({ operator, left, right }: BinaryNode, fields: Fields): FormulaFault[] {
-  if (left.kind === 'field' && right.kind === 'list' && operator === 'in') {
-    return right.items.flatMap((item) =>
-      item.kind === 'literal' ? constantFaults(left, item, fields) : [],
-    );
+function binaryFaults(node: BinaryNode, fields: Fields): FormulaFault[] {
+  const { operator, left, right } = node;
+  if (LOGIC.has(operator)) {
+    return [left, right].flatMap((side) => truthFaults(side, fields, node));
   }
-  if (!COMPARISONS.has(operator)) return [];
-  if (left.kind === 'field' && right.kind === 'literal') return constantFaults(left, right, fields);
-  if (right.kind === 'field' && left.kind === 'literal') return constantFaults(right, left, fields);
-  return [];
+  if (operator === 'in' && right.kind === 'list') {
+    return right.items.flatMap((item) => comparisonFaults(left, item, fields, node));
+  }
+  if (EQUALITIES.has(operator) || ORDERS.has(operator)) {
+    return [
+      ...comparisonFaults(left, right, fields, node),
+      ...orderFaults(node, fields),
+      ...dayFaults(node, fields),
+    ];
+  }
+  if (operator === '+') return joinFaults(node, fields);
+  return SUMS.has(operator) ? sumFaults(node, fields) : [];
+}
+
+/** `+` adds two numbers or joins two texts, and comes to nothing for anything else. */
+function joinFaults(node: BinaryNode, fields: Fields): FormulaFault[] {
+  const [a, b] = [kindOf(node.left, fields), kindOf(node.right, fields)];
+  const isBoolean = a === 'boolean' || b === 'boolean';
+  if (!isBoolean && (a === null || b === null || a === b)) return [];
+  const found = [a, b]
+    .map((kind) => (kind === null ? 'something else' : NAMES[kind]))
+    .join(' and ');
+  const message = `+ adds two numbers or joins two texts, and these are ${found}`;
+  return [{ message, position: placeOf(node) }];
+}
+
+function sumFaults(node: BinaryNode, fields: Fields): FormulaFault[] {
+  return [node.left, node.right].flatMap((side) => {
+    const kind = kindOf(side, fields);
+    if (kind === null || kind === 'number') return [];
+    const isTimes = node.operator === '-' && isTime(side, fields);
+    const hint = isTimes ? ': days(from, to) counts the days between' : '';
+    const message = `${node.operator} takes numbers, and this is ${NAMES[kind]}${hint}`;
+    return [{ message, position: placeOf(side, node) }];
+  });
+}
+
+/** What of two sides never is equal, or never stands before the other. */
+function comparisonFaults(
+  left: ExpressionNode,
+  right: ExpressionNode,
+  fields: Fields,
+  around: ExpressionNode,
+): FormulaFault[] {
+  const [field, constant] = left.kind === 'field' ? [left, right] : [right, left];
+  if (field.kind === 'field' && constant.kind === 'literal') {
+    return constantFaults(field.name, field.position, constant, fields);
+  }
+  const [a, b] = [kindOf(left, fields), kindOf(right, fields)];
+  if (a === null || b === null || a === b) return [];
+  const message = `${NAMES[a]} never compares with ${NAMES[b]}: nothing is converted`;
+  return [{ message, position: placeOf(left, around) }];
 }
 
 function constantFaults(
-  { name, position }: FieldNode,
+  name: string,
+  position: number,
   { value }: LiteralNode,
   fields: Fields,
 ): FormulaFault[] {
   const field = fields.get(name);
   if (!field || value === null || value === '') return [];
-  const kind = kindOf(field);
+  const kind = kindOfField(field);
   if (kind === null) return [];
   if (typeof value !== kind) {
     const message = `"${name}" holds ${NAMES[kind]}, so it never compares with ${JSON.stringify(value)}`;
+    return [{ message, position }];
+  }
+  if (field.field.type === 'DateTime' && !MOMENT.test(String(value))) {
+    const message = `"${name}" holds a time like 2026-03-01T08:00:00, so it never compares with ${JSON.stringify(value)}`;
     return [{ message, position }];
   }
   const { optionNames } = field;
@@ -88,9 +215,77 @@ function constantFaults(
   return [{ message, position, ...(suggestion !== undefined && { suggestion }) }];
 }
 
+/** True and false have no order. */
+function orderFaults(node: BinaryNode, fields: Fields): FormulaFault[] {
+  const { operator, left, right } = node;
+  if (!ORDERS.has(operator)) return [];
+  if (kindOf(left, fields) !== 'boolean' || kindOf(right, fields) !== 'boolean') return [];
+  return [{ message: `true and false have no order for ${operator}`, position: placeOf(node) }];
+}
+
+/** A moment that is held against a whole day: hardly any is midnight. */
+function dayFaults(node: BinaryNode, fields: Fields): FormulaFault[] {
+  const { operator, left, right } = node;
+  if (!EQUALITIES.has(operator)) return [];
+  const [moment, day] = isMoment(left, fields) ? [left, right] : [right, left];
+  if (!isMoment(moment, fields)) return [];
+  const isDay =
+    (day.kind === 'literal' && DAY.test(String(day.value))) ||
+    (day.kind === 'call' && day.name === 'date') ||
+    (day.kind === 'field' && fields.get(day.name)?.storage === 'date');
+  if (!isDay) return [];
+  const message = 'this is a moment, which hardly ever equals a day: date(…) makes a day of it';
+  return [{ message, position: placeOf(moment, node), mild: true }];
+}
+
+function isMoment(node: ExpressionNode, fields: Fields): boolean {
+  if (node.kind === 'call') return node.name === 'now';
+  const storage = node.kind === 'field' ? fields.get(node.name)?.storage : undefined;
+  return storage === 'timestamp' || storage === 'timestamptz';
+}
+
+function isTime(node: ExpressionNode, fields: Fields): boolean {
+  if (node.kind === 'call') return node.name === 'now' || node.name === 'date';
+  return node.kind === 'field' && fields.get(node.name)?.field.type === 'DateTime';
+}
+
+/** What a part of a formula comes to where it comes to anything; null where it may be more than one thing. */
+function kindOf(node: ExpressionNode, fields: Fields): Kind | null {
+  switch (node.kind) {
+    case 'literal':
+      return node.value === null ? null : (typeof node.value as Kind);
+    case 'field': {
+      const field = fields.get(node.name);
+      return field ? kindOfField(field) : null;
+    }
+    case 'unary':
+      return node.operator === '!' ? 'boolean' : 'number';
+    case 'call':
+      return SIGNATURES[node.name][0];
+    case 'conditional':
+      return common(kindOf(node.whenTrue, fields), kindOf(node.whenFalse, fields));
+    case 'binary':
+      if (node.operator === '??' || node.operator === '+') {
+        return common(kindOf(node.left, fields), kindOf(node.right, fields));
+      }
+      return SUMS.has(node.operator) ? 'number' : 'boolean';
+    default:
+      return null;
+  }
+}
+
+function common(a: Kind | null, b: Kind | null): Kind | null {
+  return a === b ? a : null;
+}
+
 /** What formulas see of a field; null where it may be more than one thing. */
-function kindOf({ field, storage, unknown }: CompiledField): Kind | null {
+function kindOfField({ field, storage, unknown }: CompiledField): Kind | null {
   if (unknown || storage === 'textList' || storage === 'json') return null;
   if (field.type === 'Number') return 'number';
   return field.type === 'Boolean' ? 'boolean' : 'string';
+}
+
+/** Where a part stands, as far as fields tell: constants and functions have no place of their own. */
+function placeOf(node: ExpressionNode, around: ExpressionNode = node): number {
+  return fieldsOf(node)[0]?.position ?? fieldsOf(around)[0]?.position ?? 0;
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { ChartData } from '#schemas/web-ui-service/get-chart-by-data-definition.ts';
 import type { Database } from '../../database/database.ts';
-import { compileFormula } from '../compile/compile-expressions.ts';
+import { parseCondition } from '../compile/compile-expressions.ts';
 import { compileAggregate } from '../compile/compile-statistics.ts';
 import { Issues } from '../compile/issues.ts';
 import type { CompiledDefinition, CompiledField, RunContext } from '../compiled.ts';
@@ -47,7 +47,7 @@ export async function readChart(
   const selected = selectionSql(definition, { ...asked, sort: [] }, context);
   const quotes = new Set([...selected.whereQuotes, ...[group, series].filter(isQuote)]);
   const only =
-    chart.where === undefined ? null : compileFormula(chart.where, definition.byName, issues, []);
+    chart.where === undefined ? null : parseCondition(chart.where, definition.byName, issues, []);
   const where = only
     ? sql`${selected.where} AND ${conditionSql(only, expressionContext(definition, context))}`
     : selected.where;

@@ -30,10 +30,11 @@ export async function checkButton(
   checkPlace(findings, path, button, scope, inMenu);
   if (button.condition !== undefined) {
     const fields = scope.definition?.byName ?? null;
-    findings.formula([...path, 'condition'], button.condition, fields);
+    findings.condition([...path, 'condition'], button.condition, fields);
   }
   if (button.command !== undefined) {
     await checkCommand(findings, path, button.command as CommandName, button.params, scope);
+    if (button.type === 'row') warnOfBlindAction(findings, path, button, scope);
   }
   const then = button.successCommand;
   if (then !== undefined) {
@@ -219,6 +220,23 @@ function checkAction(
       `nobody who may open this page may run ${name}: "access" of the action, or "write" of ${definition.code}`,
     );
   }
+}
+
+/** A row's button whose action does the same at each row: what tells the row is missing from its SQL. */
+function warnOfBlindAction(
+  findings: Findings,
+  path: Path,
+  { command, params }: Pick<Button, 'command' | 'params'>,
+  scope: PanelScope,
+): void {
+  if (command !== 'SqlByDataDefinition' || params?.rows === 'none') return;
+  const definition = scope.definitions.get(String(params?.code ?? scope.dataCode));
+  const action = definition?.actions.get(String(params?.action));
+  if (!definition || !action?.text) return;
+  if (action.parameters.some((one) => one !== USER_PARAMETER)) return;
+  const key = definition.key.map(({ name }) => `:${name}`).join(' AND ');
+  const message = `${String(params?.action)} names nothing of its row, so it does the same at each: ${key} in its SQL, or "rows": "none"`;
+  findings.warn([...path, 'params', 'action'], message);
 }
 
 /** The definition that a command works on: the panel's, or the one that its params name. */

@@ -3,7 +3,12 @@ import type { ExpressionNode } from '#expressions/ast.ts';
 import { fieldsOf } from '#expressions/fields.ts';
 import { parseExpression } from '#expressions/parse.ts';
 import { expressionsOf, parseTemplate } from '#expressions/template.ts';
-import { formulaFaults, functionMeant } from '../../data-definitions/compile/formula-types.ts';
+import {
+  type FormulaFault,
+  formulaFaults,
+  functionMeant,
+  truthFaults,
+} from '../../data-definitions/compile/formula-types.ts';
 import type { CompiledField } from '../../data-definitions/compiled.ts';
 import type { DefinitionIssue } from '../issue.ts';
 import type { JsonSource } from '../json-source.ts';
@@ -11,6 +16,7 @@ import { suggest } from '../suggest.ts';
 import { validateValue } from '../validate.ts';
 
 type Fields = ReadonlyMap<string, CompiledField>;
+const NO_FIELDS: Fields = new Map();
 export type Path = readonly (string | number)[];
 
 /** The names that there are, as they are told behind one that there is not. */
@@ -25,6 +31,11 @@ export class Findings {
 
   constructor(source: JsonSource) {
     this.#source = source;
+  }
+
+  /** Code of the tenant whose file it is. */
+  get corp(): string {
+    return this.#source.file.split('/', 1)[0] ?? '';
   }
 
   add(path: Path, message: string, suggestion?: string): void {
@@ -47,8 +58,11 @@ export class Findings {
   }
 
   /** As {@link warn}, at a place inside of a text. */
-  warnInside(path: Path, message: string, offset: number): void {
-    this.issues.push({ ...this.#source.issueInside(path, offset, message), mild: true });
+  warnInside(path: Path, message: string, offset: number, suggestion?: string): void {
+    this.issues.push({
+      ...this.#source.issueInside(path, offset, message, suggestion),
+      mild: true,
+    });
   }
 
   /** A name that is not among those that there are. */
@@ -66,11 +80,13 @@ export class Findings {
     }
   }
 
-  /** A formula over a row; without `fields` only its form is looked at. */
-  formula(path: Path, text: string, fields: Fields | null): void {
+  /** A formula over a row that says yes or no; without `fields` only its form is looked at. */
+  condition(path: Path, text: string, fields: Fields | null): void {
     const parsed = parseExpression(text);
-    if (parsed.ok) this.#tree(path, parsed.ast, fields, 0);
-    else this.#inside(path, parsed.message, parsed.position, functionMeant(parsed.message));
+    if (parsed.ok) {
+      this.#tree(path, parsed.ast, fields, 0);
+      this.#faults(path, truthFaults(parsed.ast, fields ?? NO_FIELDS), 0);
+    } else this.#inside(path, parsed.message, parsed.position, functionMeant(parsed.message));
   }
 
   #tree(path: Path, ast: ExpressionNode, fields: Fields | null, start: number): void {
@@ -80,8 +96,13 @@ export class Findings {
       const wanted = suggest(name, fields.keys());
       this.#inside(path, `there is no field "${name}"`, start + position, wanted);
     }
-    for (const { message, position, suggestion } of formulaFaults(ast, fields)) {
-      this.#inside(path, message, start + position, suggestion);
+    this.#faults(path, formulaFaults(ast, fields), start);
+  }
+
+  #faults(path: Path, faults: readonly FormulaFault[], start: number): void {
+    for (const { message, position, suggestion, mild } of faults) {
+      const issue = this.#source.issueInside(path, start + position, message, suggestion);
+      this.issues.push(mild ? { ...issue, mild } : issue);
     }
   }
 
