@@ -78,6 +78,7 @@ export function checkFolder({ name, files, strays = [] }: DefinitionFolder): Che
       definitions.push({ ...known, document: checked.document, hash: file.hash });
     }
   }
+  issues.push(...alike(name, files));
   for (const stray of strays) {
     const message = 'nothing reads this file: definitions end in .json, SQL in .sql';
     issues.push(atStart(`${name}/${stray}`, message, placeMeant(stray)));
@@ -86,6 +87,18 @@ export function checkFolder({ name, files, strays = [] }: DefinitionFolder): Che
     issues.push(atStart(`${name}/${definitionKinds.corp.file}`, 'the file is missing'));
   }
   return { definitions, salvaged, users, issues, faulty };
+}
+
+/** Files whose names differ in capitals only: Windows and macOS keep one of them. */
+function alike(name: string, files: readonly DefinitionFile[]): DefinitionIssue[] {
+  const first = new Map<string, string>();
+  return files.flatMap(({ path }) => {
+    const other = first.get(path.toLowerCase());
+    first.set(path.toLowerCase(), other ?? path);
+    if (other === undefined) return [];
+    const message = `this and ${other} differ in capitals only, so many computers keep one of them: rename it`;
+    return [{ ...atStart(`${name}/${path}`, message), mild: true }];
+  });
 }
 
 function checkFile(

@@ -78,6 +78,7 @@ export async function checkForm(
     }
     await checkPanel(findings, path, panel, { ...scope, panels, audience });
     warnOfClosedData(findings, path, panel, audience, scope);
+    warnOfUnsaved(findings, path, panel, audience, scope);
   }
 }
 
@@ -99,6 +100,31 @@ function warnOfClosedData(
   } else if (!someMay(access.read, audience)) {
     if (panel.type === 'Form' && someMay(access.write, audience)) return;
     findings.warn(place, `nobody who may open this page may read ${dataCode}`);
+  }
+}
+
+/** An EditGrid, which brings a button for saving of its own, whose rows nobody can save. */
+function warnOfUnsaved(
+  findings: Findings,
+  path: Path,
+  panel: Panel,
+  audience: Departments,
+  { definitions }: TenantScope,
+): void {
+  const definition = panel.type === 'EditGrid' ? definitions.get(panel.dataCode) : undefined;
+  if (!definition || panel.type !== 'EditGrid') return;
+  // A button that saves tells of it where it stands.
+  if (panel.buttons.some(({ command }) => command === 'SaveByDataDefinition')) return;
+  const { code, source, access } = definition;
+  const place = [...path, 'type'];
+  if (source.kind !== 'table') {
+    findings.warn(
+      place,
+      `nothing saves this EditGrid: ${code} shows no table, so its rows are only read`,
+    );
+  } else if (!someMay(access.write, audience)) {
+    const message = `nobody who may open this page may save this EditGrid: "write" in the "access" of ${code}`;
+    findings.warn(place, message);
   }
 }
 

@@ -58,7 +58,7 @@ function checkLink(
   const to = found?.[2]?.replaceAll('&amp;', '&');
   if (!found || !to || /^(?:#|mailto:|tel:|\{)/i.test(to)) return;
   const at = offset + found.index + found[0].indexOf(found[1] ?? '') + 1;
-  for (const { message, suggestion } of targetFaults(to, forms)) {
+  for (const { message, suggestion } of targetFaults(to, forms, findings.corp)) {
     findings.inside(path, message, at, suggestion);
   }
 }

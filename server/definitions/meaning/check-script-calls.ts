@@ -9,10 +9,6 @@ import { codeOf, entriesOf, type Piece, piecesWithin, plainText } from './script
 
 const CALL = /(?<![.\w$])y4\s*\.\s*(task|command|navigate|toast)\s*(?=\()/g;
 const FILTER = /(?<![.\w$])y4\s*\.\s*panel\s*\(([^()]*)\)\s*\.\s*filter\s*(?=\()/g;
-/** An answer that is looked into before it has come. */
-const NOT_AWAITED =
-  /(?:[}\]]\s*=(?!=|>)|\bif\s*\(\s*!?)\s*(y4\s*\.\s*(?:task|input|confirm|command|panel\s*\([^()]*\)\s*\.\s*read)\s*\()/g;
-
 const TOASTS: readonly string[] = ['success', 'info', 'warn', 'error'];
 
 /** One script of a page, and where it stands. */
@@ -40,10 +36,6 @@ export function checkScriptCalls(
     else checkToast(script, given);
   }
   for (const { 0: call, index } of script.code.matchAll(FILTER)) checkFilter(script, call, index);
-  for (const { 0: found, 1: call = '', index } of script.code.matchAll(NOT_AWAITED)) {
-    const offset = index + found.length - call.length;
-    findings.inside(path, 'the answer comes later: "await" is missing before this', offset);
-  }
 }
 
 function checkTask({ findings, path, text, code, scope }: Script, given: readonly Piece[]): void {
@@ -90,7 +82,7 @@ function checkAction({ findings, path, text, code, scope }: Script, given: reado
 function checkWay({ findings, path, scope }: Script, [to]: readonly Piece[]): void {
   const target = to && plainText(to);
   if (!to || target === null || target === undefined) return;
-  for (const { message, suggestion } of targetFaults(target, scope.forms)) {
+  for (const { message, suggestion } of targetFaults(target, scope.forms, findings.corp)) {
     findings.inside(path, message, to.offset + 1, suggestion);
   }
 }

@@ -1,44 +1,12 @@
 import { commandName } from '#schemas/definitions/button.ts';
 import { suggest } from '../suggest.ts';
+import { checkScriptAnswers } from './check-script-answers.ts';
 import { checkScriptCalls } from './check-script-calls.ts';
+import { checkScriptNames } from './check-script-names.ts';
 import type { Findings, Path } from './findings.ts';
+import { readScript } from './read-script.ts';
 import type { PanelScope } from './scope.ts';
 import { codeOf } from './script-arguments.ts';
-
-/** Lines that stand before the author's own when it is parsed. */
-const LINES_BEFORE = 1;
-
-interface ScriptFault {
-  readonly message: string;
-  /** Into the script, from 0. */
-  readonly offset: number;
-}
-
-/**
- * What keeps a script from being read; null when nothing does. It runs as the body of an async
- * function, so `await` and `return` may stand in it. It is parsed, never run.
- */
-async function scriptFault(script: string): Promise<ScriptFault | null> {
-  const { transform } = await import('esbuild');
-  try {
-    await transform(`(async () => {\n${script}\n})`, { loader: 'js', logLevel: 'silent' });
-    return null;
-  } catch (error) {
-    const { errors } = error as {
-      errors?: { text: string; location: { line: number; column: number } | null }[];
-    };
-    const first = errors?.[0];
-    if (!first) throw error;
-    const lines = script.split('\n');
-    const line = Math.min(lines.length, (first.location?.line ?? 1) - LINES_BEFORE);
-    const before = lines.slice(0, line - 1).join('\n').length + (line > 1 ? 1 : 0);
-    // The parser counts bytes, and what is missing at the end stands behind the script.
-    const head = Buffer.from(lines[line - 1] ?? '').subarray(0, first.location?.column ?? 0);
-    const isBehind = (first.location?.line ?? 1) - LINES_BEFORE > lines.length;
-    const offset = isBehind ? script.length : before + head.toString().length;
-    return { message: `the script cannot be read: ${first.text}`, offset };
-  }
-}
 
 /** Names that stand in a script as plain texts: `y4.task('COUNT_CALL_BY_SCRIPT')`. */
 const NAMED = /\by4\s*\.\s*(task|panel|command)\s*\(\s*(['"`])([^'"`$\\\n]*)\2(?=\s*[,)])/g;
@@ -65,9 +33,9 @@ const MEMBERS: readonly (readonly [owner: string, use: RegExp, members: readonly
   ],
 ];
 
-/** What pages have and scripts have not. */
-const PAGE_ONLY =
-  /(?<![.\w$])(document|window|localStorage|sessionStorage|alert|prompt|fetch|XMLHttpRequest|require)(?=\s*[.([])/g;
+const MEMBERS_BY_OWNER: ReadonlyMap<string, readonly string[]> = new Map(
+  MEMBERS.map(([owner, , members]) => [owner, members]),
+);
 
 /** Looks for faults in a script: whether it can be read, and the names that it hands to the page. */
 export async function checkScript(
@@ -76,11 +44,14 @@ export async function checkScript(
   script: string,
   scope: PanelScope,
 ): Promise<void> {
-  const fault = await scriptFault(script);
-  if (fault !== null) {
-    findings.inside(path, fault.message, fault.offset);
+  const reading = await readScript(script);
+  if (!reading.ok) {
+    const { message, offset } = reading.fault;
+    findings.inside(path, `the script cannot be read: ${message}`, offset);
     return;
   }
+  for (const { message, offset } of reading.warnings) findings.warnInside(path, message, offset);
+  checkScriptNames(findings, path, reading.free, MEMBERS_BY_OWNER);
   const known: Readonly<Record<string, readonly string[]>> = {
     task: scope.tasks,
     panel: [...scope.panels.keys()],
@@ -94,6 +65,7 @@ export async function checkScript(
   }
   checkMembers(findings, path, script);
   checkScriptCalls(findings, path, script, scope);
+  checkScriptAnswers(findings, path, script, scope);
 }
 
 function checkMembers(findings: Findings, path: Path, script: string): void {
@@ -106,10 +78,6 @@ function checkMembers(findings: Findings, path: Path, script: string): void {
       const suggestion = suggest(name, members);
       findings.inside(path, message, index + found.length - name.length, suggestion);
     }
-  }
-  for (const { 1: name = '', index } of code.matchAll(PAGE_ONLY)) {
-    if (declares(code, name)) continue;
-    findings.inside(path, `a script has no ${name}: it asks the page through y4`, index);
   }
 }
 

@@ -28,13 +28,21 @@ export function checkTarget(
   target: string,
   forms: readonly string[],
 ): void {
-  for (const { message, suggestion } of targetFaults(target, forms)) {
+  for (const { message, suggestion } of targetFaults(target, forms, findings.corp)) {
     findings.add(path, message, suggestion);
   }
 }
 
-/** What is wrong with a target, as {@link checkTarget} looks at it. */
-export function targetFaults(target: string, forms: readonly string[]): TargetFault[] {
+/**
+ * What is wrong with a target, as {@link checkTarget} looks at it.
+ *
+ * @param corp code of the tenant, which a target may begin with.
+ */
+export function targetFaults(
+  target: string,
+  forms: readonly string[],
+  corp: string,
+): TargetFault[] {
   if (/^https?:\/\/[^/]/.test(target)) return [];
   if (/^\/(?:[/\\]|$)/.test(target) ? target !== '/' : !target.startsWith('/')) {
     const message = `"${target}" is neither a path that starts with one slash nor an http address`;
@@ -46,9 +54,14 @@ export function targetFaults(target: string, forms: readonly string[]): TargetFa
     .slice(1);
   const isCut = target.includes('{') && !/[?#]/.test(target.slice(0, target.indexOf('{')));
   const complete = isCut ? steps.slice(0, -1) : steps;
-  const at = complete.indexOf('content');
-  const [code, mode] = at < 0 || at > 1 ? [] : complete.slice(at + 1);
-  return [...pageFaults(complete), ...contentFaults(code, mode, target, forms)];
+  const [first, second = ''] = complete;
+  if (first !== undefined && first !== corp && !PAGES.includes(first) && PAGES.includes(second)) {
+    const message = `"/${first}" leads to another tenant, and a path stays inside its own`;
+    return [{ message, suggestion: target.slice(first.length + 1) }];
+  }
+  const inside = first === corp ? complete.slice(1) : complete;
+  const [code, mode] = inside[0] === 'content' ? inside.slice(1) : [];
+  return [...pageFaults(inside), ...contentFaults(code, mode, target, forms, corp)];
 }
 
 function contentFaults(
@@ -56,20 +69,21 @@ function contentFaults(
   mode: string | undefined,
   target: string,
   forms: readonly string[],
+  corp: string,
 ): TargetFault[] {
   if (!code) return [];
-  if (code === 'blank') return blankFaults(target, forms);
+  if (code === 'blank') return blankFaults(target, forms, corp);
   if (!forms.includes(code)) return [unknown('form', code, forms)];
   return mode && !MODES.includes(mode) ? [unknown('mode of a content page', mode, MODES)] : [];
 }
 
 /** The blank page leads on to the place that its query names (spec 2.12). */
-function blankFaults(target: string, forms: readonly string[]): TargetFault[] {
+function blankFaults(target: string, forms: readonly string[], corp: string): TargetFault[] {
   if (target.includes('{')) return [];
   const query = /\?([^#]*)/.exec(target)?.[1] ?? '';
   const to = new URLSearchParams(query).get('url');
   if (to === null) return [{ message: 'the blank page needs ?url=… in its address' }];
-  return targetFaults(to, forms);
+  return targetFaults(to, forms, corp);
 }
 
 function unknown(what: string, name: string, known: readonly string[]): TargetFault {
@@ -79,7 +93,7 @@ function unknown(what: string, name: string, known: readonly string[]): TargetFa
 
 function pageFaults([first, second]: readonly string[]): TargetFault[] {
   const isSignIn = second === 'login' || second === 'forgot-password';
-  if (!first || isSignIn || second === 'content') return [];
+  if (!first || isSignIn) return [];
   if (!PAGES.includes(first)) {
     return [{ message: `there is no page "/${first}"`, suggestion: suggest(first, PAGES) }];
   }

@@ -141,6 +141,20 @@ describe('who may', () => {
       /warning: nobody who may open this page may change GOODS: "write" in its "access"/,
     ],
     [
+      'an EditGrid that nobody may save',
+      { 't/forms/LIST.json': list({ type: 'EditGrid' }), ...data({ access: { read: '*' } }) },
+      /LIST\.json.*warning: nobody who may open this page may save this EditGrid: "write"/,
+    ],
+    [
+      'an EditGrid of rows that nothing saves',
+      {
+        't/forms/LIST.json': list({ type: 'EditGrid' }),
+        ...data({ source: { sql: 'goods.sql' }, key: ['id'], fields: undefined }),
+        't/data/goods.sql': 'SELECT id, name FROM product',
+      },
+      /LIST\.json.*warning: nothing saves this EditGrid: GOODS shows no table/,
+    ],
+    [
       'an action that no reader of its page may run',
       {
         't/forms/LIST.json': list(
@@ -281,6 +295,14 @@ describe('ways to pages', () => {
       'an action about a row where there is none',
       tool({ command: 'SqlByDataDefinition', params: { code: 'GOODS', action: 'hide' } }),
       /:id of hide comes from a row, and none is given here/,
+    ],
+    [
+      'an action of a row whose SQL names nothing of it',
+      {
+        ...button({ type: 'row', command: 'SqlByDataDefinition', params: { action: 'hide' } }),
+        't/data/hide.sql': "UPDATE product SET listed = false WHERE name = 'x'",
+      },
+      /LIST\.json.*warning: hide names nothing of its row, so it does the same at each: :id in its SQL/,
     ],
     [
       'the blank page without an address',
