@@ -4,6 +4,7 @@ import type { DefinitionEnvironment } from '../catalogue/environment.ts';
 import type { CompiledAction, CompiledField } from '../compiled.ts';
 import { readAuthoredSql } from './authored-sql.ts';
 import type { IssuePath, Issues } from './issues.ts';
+import { sqlFault } from './sql-fault.ts';
 import { USER_PARAMETER } from './sql-parameters.ts';
 
 type Fields = ReadonlyMap<string, CompiledField>;
@@ -72,7 +73,8 @@ async function compileStatement(
   if (unknown.length > 0) return null;
   const fault = await environment.prepare(read.text, read.parameters.length);
   if (fault) {
-    issues.add(path, fault.message, { sqlFile: file, offset: read.sourceOffset(fault.offset) });
+    const { message, offset } = sqlFault(read, fault);
+    issues.add(path, message, { sqlFile: file, offset });
     return null;
   }
   return { text: read.text, parameters: read.parameters };

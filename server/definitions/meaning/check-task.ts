@@ -2,6 +2,7 @@ import type { TaskDocument } from '#schemas/definitions/task-document.ts';
 import type { DefinitionEnvironment } from '../../data-definitions/catalogue/environment.ts';
 import { readAuthoredSql } from '../../data-definitions/compile/authored-sql.ts';
 import type { DataDefinitionIssue } from '../../data-definitions/compile/issues.ts';
+import { sqlFault } from '../../data-definitions/compile/sql-fault.ts';
 import { USER_PARAMETER } from '../../data-definitions/compile/sql-parameters.ts';
 import { suggest } from '../suggest.ts';
 import { unfit } from './check-call.ts';
@@ -54,7 +55,10 @@ async function sqlFaults(
     return fault ? [{ ...fault, ...(suggestion !== undefined && { suggestion }) }] : [];
   }
   const fault = await environment.prepare(read.text, read.parameters.length);
-  if (fault) return inFile(fault.message, read.sourceOffset(fault.offset));
+  if (fault) {
+    const { message, offset } = sqlFault(read, fault);
+    return inFile(message, offset);
+  }
   return Object.keys(task.params).flatMap((name) => {
     if (read.parameters.includes(name)) return [];
     const message = `${task.sql} does not name :${name}`;

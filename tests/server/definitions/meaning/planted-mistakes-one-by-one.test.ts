@@ -416,6 +416,13 @@ const MISTAKES: readonly Mistake[] = [
     /UPDATE is about every row/,
   ],
   [
+    'a param of no type',
+    'data/hide.sql',
+    'name = :name',
+    "name LIKE concat('%', ⟦:name)",
+    /nothing here says of which type :name is: write it, as in :name::text/,
+  ],
+  [
     'a comparison with NULL',
     'data/open.sql',
     'WHERE listed',
