@@ -30,7 +30,11 @@ export function TopMenu({ menu, place: { trail, current } }: TopMenuProps) {
     </li>
   );
   return (
-    <nav ref={nav} className="y4-top-menu" aria-label={t('Main menu')}>
+    <nav
+      ref={nav}
+      className={count === null ? 'y4-top-menu y4-top-menu--measured' : 'y4-top-menu'}
+      aria-label={t('Main menu')}
+    >
       <ul ref={list} className="y4-top-menu__list">
         {menu.slice(0, count ?? menu.length).map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list changes as a whole only
