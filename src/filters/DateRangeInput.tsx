@@ -6,7 +6,7 @@ import { dayRange } from '#machines/filter/filter-value.ts';
 import { useIsRtl } from '../ui/use-is-rtl.ts';
 import { calendarOptions } from './calendar.ts';
 import { calendarLocale } from './calendar-locale.ts';
-import { numberWeeks } from './week-numbers.ts';
+import { nameWeeks, numberWeeks } from './week-numbers.ts';
 
 export interface DateRangeInputProps {
   id: string;
@@ -66,6 +66,7 @@ export default function DateRangeInput({ id, value, onChange }: DateRangeInputPr
     void calendarLocale(i18n.language).then((locale) => {
       if (locale === null || picker.current !== created) return;
       created.set('locale', { ...locale, rangeSeparator: ' ~ ' });
+      nameWeeks(created);
     });
     return () => {
       picker.current = null;

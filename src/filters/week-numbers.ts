@@ -15,3 +15,9 @@ export const numberWeeks: flatpickr.Options.Hook = (_dates, _text, instance, day
   last.setDate(last.getDate() + DAYS_TO_LAST);
   day.dataset.week = String(getWeek(last));
 };
+
+/** Heads the numbers of weeks with the word of the calendar's language, which the library sets only at first. */
+export function nameWeeks({ calendarContainer, l10n }: flatpickr.Instance): void {
+  const head = calendarContainer.querySelector('.flatpickr-weekwrapper .flatpickr-weekday');
+  if (head !== null) head.textContent = l10n.weekAbbreviation;
+}
