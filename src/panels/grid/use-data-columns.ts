@@ -23,8 +23,9 @@ export interface DataColumnsInput {
   room: number | null;
 }
 
-/** Pixels of the first column that stays in sight on a phone. */
+/** Pixels of the first column that stays in sight on a phone, and at most of one that is not to be cut. */
 const PHONE_COLUMN = 152;
+const PHONE_COLUMN_OF_KEYS = 184;
 
 /** Columns of a data definition, as the user arranged them. */
 export function useDataColumns(input: DataColumnsInput): ColDef<Row>[] {
@@ -57,7 +58,9 @@ export function useDataColumns(input: DataColumnsInput): ColDef<Row>[] {
           ...(pinned
             ? {
                 pinned: isRtl ? 'right' : 'left',
-                width: PHONE_COLUMN,
+                width: staysWide(field, definition)
+                  ? Math.min(base.width ?? PHONE_COLUMN, PHONE_COLUMN_OF_KEYS)
+                  : PHONE_COLUMN,
                 flex: undefined,
               }
             : {}),

@@ -17,6 +17,7 @@ const definition = clientDataDefinition.parse({
     { name: 'id', title: 'Id', readonly: true },
     { name: 'name', title: 'Name', required: true },
     { name: 'price', title: 'Price', type: 'Number' },
+    { name: 'total', title: 'Total', type: 'Number', format: 'money', readonly: true },
     { name: 'note', title: 'Note', multipleLine: true },
     { name: 'sale', title: 'Sale', type: 'Boolean' },
     {
@@ -38,6 +39,7 @@ const record: Row = {
   id: 'P1',
   name: 'Desk',
   price: 10,
+  total: 1106.9,
   sale: false,
   kind: 'a',
   maker: 'm1',
@@ -102,6 +104,12 @@ describe('a form panel', () => {
     expect(await screen.findByText('There is no such record')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Back' })).toBeDefined();
+  });
+
+  it('writes an amount that is only read as the grids do, and one that is typed as a number', async () => {
+    await opened();
+    expect(input('Total').value).toBe('¥1,106.90');
+    expect(input('Price').value).toBe('10');
   });
 
   it('[7.10b] asks for one record without statistics', async () => {
