@@ -4,6 +4,7 @@ import { quoteCart } from '#schemas/shop/quote-cart.ts';
 import type { Result } from '#schemas/wire/envelope.ts';
 import { callTask } from '../api/call-task.ts';
 import type { Services } from '../app/services.ts';
+import { keepNames } from './cart/kept-names.ts';
 
 interface QuoteOptions {
   signal: AbortSignal;
@@ -12,10 +13,13 @@ interface QuoteOptions {
 }
 
 /** What a cart comes to now: all its numbers are the server's (spec 9.14). */
-export function quoteOf(
-  { api, corp }: Pick<Services, 'api' | 'corp'>,
+export async function quoteOf(
+  { api, corp, localStore }: Pick<Services, 'api' | 'corp' | 'localStore'>,
   { items, promo }: KeptCart,
   { signal, paymentMethod = null }: QuoteOptions,
 ): Promise<Result<Quote>> {
-  return callTask(api, corp.code, quoteCart, { items, promo, paymentMethod }, { signal });
+  const wanted = { items, promo, paymentMethod };
+  const answer = await callTask(api, corp.code, quoteCart, wanted, { signal });
+  if (answer.ok) keepNames(localStore, answer.data);
+  return answer;
 }

@@ -1,5 +1,5 @@
 import { type KeptCart, keptCart } from '#schemas/shop/cart.ts';
-import { MAX_LINES } from '#schemas/shop/quote.ts';
+import { MAX_LINES, MAX_QUANTITY, type WantedItem } from '#schemas/shop/quote.ts';
 import type { Store } from '../../storage/storage.ts';
 
 /** Key in local storage under the tenant; a visitor's cart has no user. */
@@ -9,7 +9,17 @@ export function cartKey(user: string | null): string {
 
 /** The cart that is kept for a user; null when none is, as in a browser that forbids storage. */
 export function readCart(store: Store, user: string | null): KeptCart | null {
-  return store.read(cartKey(user), keptCart);
+  const kept = store.read(cartKey(user), keptCart);
+  return kept && { ...kept, items: once(kept.items) };
+}
+
+/** Each product once, as a quote has it: whoever may write to storage may have written it twice. */
+function once(items: readonly WantedItem[]): WantedItem[] {
+  const quantities = new Map<string, number>();
+  for (const { id, quantity } of items) {
+    quantities.set(id, Math.min(MAX_QUANTITY, (quantities.get(id) ?? 0) + quantity));
+  }
+  return [...quantities].map(([id, quantity]) => ({ id, quantity }));
 }
 
 function read(store: Store, user: string | null): KeptCart {

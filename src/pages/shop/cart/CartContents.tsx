@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { Quote } from '#schemas/shop/quote.ts';
 import { useServices } from '../../../app/services-context.ts';
 import { cartOf, changeCart } from '../../../shop/cart/cart.ts';
+import { keptName } from '../../../shop/cart/kept-names.ts';
 import { CHECKOUT_PATH } from '../../../shop/checkout-paths.ts';
 import { productsPath } from '../../../shop/product-address.ts';
+import { takenOff } from '../../../shop/taken-off.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CartLine } from './CartLine.tsx';
@@ -55,18 +57,22 @@ export function CartContents({ quote, promoPlaceholder }: CartContentsProps) {
                 ];
           })}
         </ul>
-        {quote.missing.map((id) => (
-          <p key={id} className="y4-cart__warning">
-            {t('{id} is no longer offered', { id })}{' '}
-            <Button
-              size="sm"
-              variant="link"
-              onClick={() => changeCart(services, { type: 'item.removed', id, name: id })}
-            >
-              {t('Remove')}
-            </Button>
-          </p>
-        ))}
+        {quote.missing.map((id) => {
+          const name = keptName(services.localStore, id);
+          return (
+            <p key={id} className="y4-cart__gone y4-cart__warning">
+              {t('{id} is no longer offered', { id: name })}{' '}
+              <Button
+                size="sm"
+                variant="link"
+                aria-label={t('Remove {name}', { name })}
+                onClick={() => changeCart(services, { type: 'item.removed', id, name })}
+              >
+                {t('Remove')}
+              </Button>
+            </p>
+          );
+        })}
       </Card>
       <aside className={`y4-cart__side${isOld ? ' y4-cart__side--old' : ''}`}>
         <Card>
@@ -83,7 +89,7 @@ export function CartContents({ quote, promoPlaceholder }: CartContentsProps) {
             {quote.discount > 0 && (
               <div>
                 <dt>{t('Discount')}</dt>
-                <dd className="y4-totals__less">{money(-quote.discount)}</dd>
+                <dd className="y4-totals__less">{takenOff(quote.discount, money)}</dd>
               </div>
             )}
           </dl>

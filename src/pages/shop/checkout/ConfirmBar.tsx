@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { chosenAddress } from '#machines/address-book/address-book.machine.ts';
+import { mayBePlaced } from '#machines/checkout/may-be-placed.ts';
 import { isPayable } from '#machines/checkout/order-draft.ts';
-import { ResultId } from '#schemas/wire/result-id.ts';
 import { useServices } from '../../../app/services-context.ts';
 import type { Checkout } from '../../../shop/checkout/checkout.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -19,7 +19,7 @@ export function ConfirmBar({ checkout: { order, addresses } }: { checkout: Check
   );
   const { quote, refusal, config } = snapshot.context;
   const isShown = snapshot.matches({ config: 'ready', quote: 'ready' }) && hasAddresses;
-  const isLost = refusal !== null && refusal.id === ResultId.network;
+  const isLost = refusal !== null && mayBePlaced(refusal);
   return (
     <div className="y4-confirm">
       <div className="y4-confirm__bar">

@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
+import { useServices } from '../../../app/services-context.ts';
+import { keptName } from '../../../shop/cart/kept-names.ts';
 import type { Checkout } from '../../../shop/checkout/checkout.ts';
 import { CART_PATH } from '../../../shop/checkout-paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -12,6 +14,7 @@ import { WaitingSummary } from './Waiting.tsx';
 /** What is ordered and what it comes to (spec 2.63a). */
 export function OrderSummary({ order }: Pick<Checkout, 'order'>) {
   const { t } = useTranslation();
+  const { localStore } = useServices();
   const snapshot = useSelector(order, (state) => state);
   const { quote, changed, kept } = snapshot.context;
   return (
@@ -40,7 +43,7 @@ export function OrderSummary({ order }: Pick<Checkout, 'order'>) {
           </ul>
           {quote.missing.map((id) => (
             <p key={id} className="y4-checkout__warning">
-              {t('{id} is no longer offered', { id })}
+              {t('{id} is no longer offered', { id: keptName(localStore, id) })}
             </p>
           ))}
           <OrderTotals quote={quote} />

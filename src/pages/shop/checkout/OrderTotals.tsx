@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Quote } from '#schemas/shop/quote.ts';
 import { useServices } from '../../../app/services-context.ts';
+import { takenOff } from '../../../shop/taken-off.ts';
 
 /** The numbers of an order, all of them the server's (spec 2.63a, 9.14). */
 export function OrderTotals({ quote }: { quote: Quote }) {
@@ -27,7 +28,9 @@ export function OrderTotals({ quote }: { quote: Quote }) {
           <div>
             <dt>{t('Coupon: {code}', { code: promo.code })}</dt>
             <dd className="y4-totals__less">
-              <bdi dir="ltr">−{number(promo.discount)}%</bdi> <bdi>{money(-discount)}</bdi>
+              <bdi dir="ltr">−{number(promo.discount)}%</bdi>
+              {' · '}
+              <bdi>{takenOff(discount, money)}</bdi>
             </dd>
           </div>
         )}

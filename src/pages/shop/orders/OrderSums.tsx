@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { OrderSheet } from '#schemas/shop/order.ts';
 import { useServices } from '../../../app/services-context.ts';
+import { takenOff } from '../../../shop/taken-off.ts';
 import { goodsAmount } from './order-sums.ts';
 
 /** How the amount of an order comes about. */
@@ -23,7 +24,7 @@ export function OrderSums({ order }: { order: OrderSheet }) {
           <dt>
             {t('Discount')} {promo !== '' && <bdi>({promo})</bdi>}
           </dt>
-          <dd>{money(-discount)}</dd>
+          <dd>{takenOff(discount, money)}</dd>
         </div>
       )}
       <div className="y4-order__total">
