@@ -14,9 +14,19 @@ export type Navigate = (
 export function createNavigator(base: string): Navigate {
   return (wanted, { replace = false, target = '_self' } = {}) => {
     const address = siteAddress(safeUrl(wanted) ?? '/', base);
-    if (target === '_blank') window.open(address, '_blank', 'noopener');
+    if (target === '_blank') openTab(address);
     else if (isPagePath(address)) wouterNavigate(address, { replace });
     else if (replace) window.location.replace(address);
     else window.location.assign(address);
   };
+}
+
+/** A page of ours takes over who is signed in, as the browser copies it for a tab that is opened by another only. */
+function openTab(address: string): void {
+  if (!isPagePath(address)) {
+    window.open(address, '_blank', 'noopener');
+    return;
+  }
+  const tab = window.open(address, '_blank');
+  if (tab !== null) tab.opener = null;
 }
