@@ -1,26 +1,38 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
+import { keptScroll, returnTo, watchScroll } from './kept-scroll.ts';
 
 /** How long a page may take to appear and still get the focus, in milliseconds. */
 const PATIENCE = 5000;
 
 /**
- * Puts the focus on the page after a navigation, and its top into view: otherwise it stays on the
- * link that is gone, and screen readers say nothing. The first page and changes of the query keep it.
+ * Puts the focus on the page after a navigation, and its top into view, or the place at which one had
+ * left it: otherwise it stays on the link that is gone, and screen readers say nothing. The first page
+ * and changes of the query keep it.
  */
 export function NavigationFocus() {
   const [path] = useLocation();
-  const last = useRef(path);
+  const last = useRef<string | null>(null);
+  useEffect(watchScroll, []);
   useEffect(() => {
     if (last.current === path) return;
+    const isFirst = last.current === null;
     last.current = path;
-    return whenPageIsThere((main) => {
-      const active = document.activeElement;
-      // A page that has put the focus somewhere in itself knows better.
-      if (active !== null && active !== main && main.contains(active)) return;
-      main.focus({ preventScroll: true });
-      window.scrollTo(0, 0);
-    });
+    const kept = keptScroll();
+    const stopReturning = kept === null ? () => {} : returnTo(kept);
+    const stopWaiting = isFirst
+      ? () => {}
+      : whenPageIsThere((main) => {
+          const active = document.activeElement;
+          // A page that has put the focus somewhere in itself knows better.
+          if (active !== null && active !== main && main.contains(active)) return;
+          main.focus({ preventScroll: true });
+          if (kept === null) window.scrollTo(0, 0);
+        });
+    return () => {
+      stopReturning();
+      stopWaiting();
+    };
   }, [path]);
   return null;
 }

@@ -56,12 +56,22 @@ test('an article is written in two languages, and each reader gets his own', asy
     'true',
   );
   await page.getByLabel(/^Title/).fill(`中文 ${code}`);
+  await page.getByRole('button', { name: 'Show the source' }).click();
+  const content = page.getByRole('textbox', { name: 'Content' });
+  await content.fill('<p>正文 <a href="/faq">FAQ</a></p>');
   await page.getByLabel('Published').check();
   await save(page);
   await page.goto(`/y4/article?code=${code}`);
   const title = page.getByRole('heading', { level: 1 });
   await expect(title).toHaveText(`中文 ${code}`);
   await expect(page.getByText('This article is not available in your language yet')).toBeVisible();
+  // What another tab would open; a click stays in this one.
+  const link = page.locator('article').getByRole('link', { name: 'FAQ' });
+  await expect(link).toHaveAttribute('href', '/y4/faq');
+  await page.evaluate(() => Object.assign(window, { stays: true }));
+  await link.click();
+  await expect(page).toHaveURL('/y4/faq');
+  expect(await page.evaluate(() => 'stays' in window)).toBe(true);
 
   await page.goto('/y4/content/ARTICLES/main');
   const filters = page.getByRole('region', { name: 'Articles' });
@@ -72,7 +82,13 @@ test('an article is written in two languages, and each reader gets his own', asy
   await row.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Another language' }).click();
   await expect(page.getByLabel(/^Code/)).toHaveValue(code);
-  await page.getByRole('combobox', { name: /^Language/ }).selectOption('en');
+  // The text to translate is there, and the new one is published by itself.
+  await expect(page.getByLabel(/^Title/)).toHaveValue(`中文 ${code}`);
+  await expect(content).toHaveText('正文 FAQ');
+  await expect(page.getByLabel('Published')).not.toBeChecked();
+  const language = page.getByRole('combobox', { name: /^Language/ });
+  await expect(language).toHaveValue('');
+  await language.selectOption('en');
   await page.getByLabel(/^Title/).fill(`English ${code}`);
   await page.getByLabel('Published').check();
   await save(page);

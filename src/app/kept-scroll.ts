@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+
+const state = z.looseObject({ y4Scroll: z.number() });
+
+/** Milliseconds without scrolling after which the place is written down. */
+const REST = 100;
+/** Milliseconds that a page may take to be as long as it was. */
+const PATIENCE = 5000;
+/** Whoever does one of these wants to be elsewhere. */
+const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+let isReturning = false;
+
+/** Writes down in this entry of the browser's history how far its page is scrolled. */
+export function keepScroll(): void {
+  if (isReturning) return;
+  const kept: unknown = window.history.state;
+  // Past the router's own method, which would tell everybody of a new address.
+  History.prototype.replaceState.call(
+    window.history,
+    { ...(typeof kept === 'object' ? kept : null), y4Scroll: window.scrollY },
+    '',
+  );
+}
+
+/** How far the page of this entry was scrolled when it was left; null where it was not. */
+export function keptScroll(): number | null {
+  const kept = state.safeParse(window.history.state);
+  return kept.success ? kept.data.y4Scroll : null;
+}
+
+/** Scrolls to where the page of this entry was left. @returns whether it was left. */
+export function restoreScroll(): boolean {
+  const kept = keptScroll();
+  if (kept !== null) window.scrollTo(0, kept);
+  return kept !== null;
+}
+
+/** Keeps the place of every page as it is scrolled and left. @returns what ends that. */
+export function watchScroll(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const onScroll = () => {
+    clearTimeout(timer);
+    timer = setTimeout(keepScroll, REST);
+  };
+  window.addEventListener('scroll', onScroll, { passive: true });
+  // What is pressed may lead away before the page has come to rest.
+  window.addEventListener('click', keepScroll, true);
+  return () => {
+    clearTimeout(timer);
+    window.removeEventListener('scroll', onScroll);
+    window.removeEventListener('click', keepScroll, true);
+  };
+}
+
+/**
+ * Scrolls to a place that is only there once what the page shows has come, and stays there until
+ * somebody moves.
+ *
+ * @returns what ends the waiting.
+ */
+export function returnTo(place: number): () => void {
+  isReturning = true;
+  const go = () => window.scrollTo(0, place);
+  const observer = new ResizeObserver(go);
+  const timer = setTimeout(stop, PATIENCE);
+  function stop(): void {
+    isReturning = false;
+    clearTimeout(timer);
+    observer.disconnect();
+    for (const move of OWN_MOVES) window.removeEventListener(move, stop, true);
+  }
+  for (const move of OWN_MOVES) window.addEventListener(move, stop, true);
+  observer.observe(document.body);
+  go();
+  return stop;
+}
