@@ -1,3 +1,4 @@
+// Above 300 lines: a database of its own, with rows in it, takes longer than all of these tests together.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { reconcile } from '#server/shop/payment/in-app/reconcile.ts';
 import { reconcileAlone, startReconciler } from '#server/shop/payment/in-app/reconciler.ts';

@@ -33,7 +33,10 @@ test('[3.30][7.30][7.31] own orders are listed, newest first, and each has its d
   expect(data).toEqual({ rows: [expected, { ...expected, id: ids[0], amount: 5.5 }] });
   const details = [{ id: 'pen', name: 'Pen', quantity: 2, rate: 2.5 }];
   const sums = { shippingCost: 3, discount: 0, promo: '', payment: 'On delivery' };
-  expect((await detail(ids[1], me)).data).toEqual({ rows: [{ ...expected, ...sums, details }] });
+  const standing = { paymentState: null, payUntil: null };
+  expect((await detail(ids[1], me)).data).toEqual({
+    rows: [{ ...expected, ...sums, ...standing, details }],
+  });
 });
 
 test('an order says how its amount comes about', async () => {
