@@ -2,78 +2,29 @@ import { and, assign, setup } from 'xstate';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
 import type { GridData } from '#schemas/definitions/grid-data.ts';
-import type { FilterValues } from '#schemas/definitions/panel.ts';
 import type { RowProblem } from '#schemas/web-ui-service/save-by-data-definition.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { missingActor } from '../missing-actor.ts';
 import { failureOf, faultOf, outputOf } from '../outcome.ts';
 import {
-  changedNames,
-  copiedValues,
-  exactly,
+  edited,
+  type FormContext,
+  type FormEvent,
+  type FormInput,
+  isDirty,
+  mayCreate,
+  mergedUnder,
+  settledMine,
+  startedLike,
+  withNewer,
+} from './form-context.ts';
+import {
+  exactFilter,
   initialValues,
-  mergeRecord,
   type RecordRequest,
   recordRequest,
   storedRequest,
 } from './record.ts';
-
-export interface FormInput {
-  dataCode: string;
-  /** Filters that find the record; null for a new one, where the user may save. */
-  selection: FilterValues | null;
-  /** Filters that find the record whose values a new one starts with; null when there is none. */
-  model: FilterValues | null;
-  /** Values that a new record starts with, whatever the one it is like has. */
-  start: Row;
-}
-
-export type FormEvent =
-  | { type: 'record.edited'; values: Row }
-  /** A field that asks the server again was changed (spec 3.4o). */
-  | { type: 'record.recalculated'; name: string }
-  | { type: 'form.refreshed' }
-  /** Something else on the page has changed rows of the definition. */
-  | { type: 'record.outdated' }
-  | { type: 'form.reset' }
-  /** The user asked for a save that what is filled in does not allow. */
-  | { type: 'validation.failed'; problems: Record<string, string> }
-  | { type: 'record.saved'; row: Row }
-  | { type: 'save.refused'; problem: RowProblem }
-  /** After a conflict: save over the other's change, or take it. */
-  | { type: 'conflict.settled'; keep: 'mine' | 'theirs' };
-
-interface FormContext {
-  dataCode: string;
-  selection: FilterValues | null;
-  model: FilterValues | null;
-  /** What the page's address says of a new record. */
-  given: Row;
-  /** Values that a new record starts with. */
-  start: Row;
-  definition: ClientDataDefinition | null;
-  /** The record as it was read; null while it is a new one. */
-  original: Row | null;
-  values: Row;
-  failure: Failure | null;
-  /** What is wrong, by field. */
-  problems: Record<string, string>;
-  /** What is wrong with the record as a whole. */
-  problem: string;
-  /** The record as somebody else saved it in the meantime; null when it is gone. */
-  theirs: Row | null;
-}
-
-/** Has the user changed anything that is not saved? */
-export function isDirty(
-  context: Pick<FormContext, 'definition' | 'original' | 'values' | 'start'>,
-): boolean {
-  return (
-    context.definition !== null &&
-    changedNames(context.definition.fields, context.original ?? context.start, context.values)
-      .length > 0
-  );
-}
 
 /**
  * One record in a form (spec 2.14f): loading → error, empty or editing; what the user changes is
@@ -103,55 +54,26 @@ export const formMachine = setup({
   actions: {
     setDefinition: assign(({ context }, result: Result<ClientDataDefinition>) => {
       const definition = result.ok ? result.data : null;
-      return {
-        definition,
-        start: { ...initialValues(definition?.fields ?? []), ...context.given },
-      };
+      const start = { ...initialValues(definition?.fields ?? []), ...context.given };
+      return { definition, start };
     }),
-    setModel: assign(({ context }, result: Result<GridData>) => {
-      const record = result.ok ? result.data.list[0] : undefined;
-      if (record === undefined || context.definition === null) return {};
-      const copied = copiedValues(context.definition, record, context.given);
-      return {
-        start: { ...initialValues(context.definition.fields), ...copied, ...context.given },
-      };
-    }),
+    setModel: assign(({ context }, result: Result<GridData>) =>
+      startedLike(context, firstOf(result)),
+    ),
     startNew: assign(({ context }) => ({ original: null, values: context.start })),
     setRecord: assign((_, result: Result<GridData>) => {
-      const record = result.ok ? (result.data.list[0] ?? null) : null;
+      const record = firstOf(result) ?? null;
       return { original: record, values: record ?? {}, problems: {}, problem: '', theirs: null };
     }),
-    /** The server's record under what the user has already changed. */
-    mergeRecord: assign(({ context }, result: Result<GridData>) => {
-      const newer = result.ok ? result.data.list[0] : undefined;
-      if (newer === undefined || context.definition === null) return {};
-      const { fields, key } = context.definition;
-      const { original, values } = context;
-      const merged = mergeRecord(fields, original, values, newer);
-      // Another record's key would make a save write over that other record.
-      for (const name of key) merged[name] = values[name] ?? null;
-      return { values: merged };
-    }),
-    /** The record as it is by now; what the user has changed stays, with what it was before. */
-    takeNewer: assign(({ context }, result: Result<GridData>) => {
-      const newer = result.ok ? result.data.list[0] : undefined;
-      if (newer === undefined || context.definition === null) return {};
-      const { fields } = context.definition;
-      const { original, values } = context;
-      return {
-        original: mergeRecord(fields, values, original ?? {}, newer),
-        values: mergeRecord(fields, original, values, newer),
-      };
-    }),
+    mergeRecord: assign(({ context }, result: Result<GridData>) =>
+      mergedUnder(context, firstOf(result)),
+    ),
+    takeNewer: assign(({ context }, result: Result<GridData>) =>
+      withNewer(context, firstOf(result)),
+    ),
     setGone: assign({ theirs: null, problem: '', problems: {} }),
     setProblem: assign({ problem: (_, { message }: Failure) => message }),
-    edit: assign(({ context }, values: Row) => ({
-      values,
-      problems: Object.fromEntries(
-        Object.entries(context.problems).filter(([name]) => values[name] === context.values[name]),
-      ),
-      problem: '',
-    })),
+    edit: assign(({ context }, values: Row) => edited(context, values)),
     takeBack: assign(({ context }) => ({
       values: context.original ?? context.start,
       problems: {},
@@ -170,19 +92,7 @@ export const formMachine = setup({
       problems: Object.fromEntries(refusal.fields.map(({ name, message }) => [name, message])),
       theirs: refusal.current ?? null,
     })),
-    /** From here on the record of the others is the one that was read. */
-    settleMine: assign(({ context }) => {
-      if (context.theirs === null || context.definition === null) return { problem: '' };
-      const { fields } = context.definition;
-      const { original, values, theirs } = context;
-      return {
-        original: theirs,
-        values: mergeRecord(fields, original, values, theirs),
-        theirs: null,
-        problem: '',
-        problems: {},
-      };
-    }),
+    settleMine: assign(({ context }) => settledMine(context)),
     settleTheirs: assign(({ context }) => ({
       original: context.theirs,
       values: context.theirs ?? {},
@@ -350,7 +260,7 @@ export const formMachine = setup({
               dataCode: context.dataCode,
               filters:
                 event.type === 'record.recalculated'
-                  ? { [event.name]: exactly(context.values[event.name]) }
+                  ? { [event.name]: exactFilter(context.values[event.name]) }
                   : {},
             }),
             onDone: { target: 'open', actions: { type: 'mergeRecord', params: outputOf } },
@@ -384,6 +294,6 @@ export const formMachine = setup({
   },
 });
 
-function mayCreate(definition: ClientDataDefinition | null): boolean {
-  return definition !== null && (definition.may.create ?? definition.may.save);
+function firstOf(result: Result<GridData>): Row | undefined {
+  return result.ok ? result.data.list[0] : undefined;
 }

@@ -2,6 +2,7 @@ import { DISPLAY_SUFFIX, type Row } from '#schemas/definitions/common.ts';
 import type { ClientDataDefinition, ClientField, Field } from '#schemas/definitions/field.ts';
 import type { FilterValues } from '#schemas/definitions/panel.ts';
 import type { SavedRow } from '#schemas/web-ui-service/save-by-data-definition.ts';
+import { exactly } from '../filter/filter-value.ts';
 
 /** Nothing is filled in: null, no text but spaces, no item. */
 export function isEmptyValue(value: unknown): boolean {
@@ -97,9 +98,9 @@ export function mergeRecord(
   return { ...newer, ...Object.fromEntries([...kept, ...own]) };
 }
 
-/** Exactly this value, as filters say it (spec 5.2). */
-export function exactly(value: unknown): FilterValues[string] {
-  if (typeof value === 'string') return `$c$${value}$c$`;
+/** A filter for exactly this value; null for one that no filter asks for. */
+export function exactFilter(value: unknown): FilterValues[string] {
+  if (typeof value === 'string') return exactly(value);
   return typeof value === 'number' || typeof value === 'boolean' ? value : null;
 }
 
@@ -135,7 +136,7 @@ export function storedRequest({
 }: Parameters<typeof recordRequest>[0] & { original: Row | null }): RecordRequest {
   const key = context.definition?.key ?? [];
   const known = original === null ? {} : pick(original, key);
-  const byKey = Object.entries(known).map(([name, value]) => [name, exactly(value)]);
+  const byKey = Object.entries(known).map(([name, value]) => [name, exactFilter(value)]);
   return recordRequest({
     ...context,
     selection: { ...context.selection, ...Object.fromEntries(byKey) },

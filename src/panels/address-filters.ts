@@ -1,4 +1,4 @@
-import { exactly } from '#machines/form/record.ts';
+import { exactFilter } from '#machines/form/record.ts';
 import { queryOfFilter } from '#schemas/definitions/filter-place.ts';
 import type { FilterValues, Panel } from '#schemas/definitions/panel.ts';
 
@@ -14,7 +14,7 @@ export function withAddressFilters(panel: Panel, query: Readonly<Record<string, 
       const asked = queryOfFilter(value);
       if (asked === null) return [name, value];
       const given = Object.hasOwn(query, asked) ? query[asked] : undefined;
-      return [name, given ? exactly(given) : NOTHING];
+      return [name, given ? exactFilter(given) : NOTHING];
     }),
   );
   return { ...panel, option: { ...panel.option, defaultFilters } };

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import { formMachine, isDirty } from '#machines/form/form.machine.ts';
+import { formMachine } from '#machines/form/form.machine.ts';
+import { isDirty } from '#machines/form/form-context.ts';
 import type { RecordRequest } from '#machines/form/record.ts';
 import {
   changedNames,
-  exactly,
+  exactFilter,
   isEmptyValue,
   mergeRecord,
   savedRowOf,
@@ -298,8 +299,8 @@ describe('what a save sends', () => {
   });
 
   it('[5.2] asks for exactly a text by its exact variant', () => {
-    expect(exactly('P1')).toBe('$c$P1$c$');
-    expect(exactly(5)).toBe(5);
-    expect(exactly({})).toBeNull();
+    expect(exactFilter('P1')).toBe('$c$P1$c$');
+    expect(exactFilter(5)).toBe(5);
+    expect(exactFilter({})).toBeNull();
   });
 });

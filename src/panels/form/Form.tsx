@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withoutOutdated } from '#machines/form/dependent-fields.ts';
-import { isDirty } from '#machines/form/form.machine.ts';
+import { isDirty } from '#machines/form/form-context.ts';
 import { DISPLAY_SUFFIX, type Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
 import { useLeaveGuard } from '../../app/leave-guard.ts';

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
-import type { FormEvent, formMachine } from '#machines/form/form.machine.ts';
+import type { formMachine } from '#machines/form/form.machine.ts';
+import type { FormEvent } from '#machines/form/form-context.ts';
 import { isEmptyValue, savedRowOf } from '#machines/form/record.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
 import type { PanelDraft } from '../../commands/command.ts';

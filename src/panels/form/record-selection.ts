@@ -1,4 +1,4 @@
-import { exactly } from '#machines/form/record.ts';
+import { exactFilter } from '#machines/form/record.ts';
 import { DISPLAY_SUFFIX, type Row } from '#schemas/definitions/common.ts';
 import type { FilterValues } from '#schemas/definitions/panel.ts';
 import { apiQueries } from '../../pages/content/content-address.ts';
@@ -20,7 +20,7 @@ export function recordSelection(
   const [row] = page.rows;
   const given = Object.entries(apiQueries(page.query)).filter(([name]) => !OWN_QUERIES.has(name));
   const filters: FilterValues = { ...defaults, ...(row === undefined ? {} : keyFilters(row)) };
-  for (const [name, value] of given) filters[name] = exactly(value);
+  for (const [name, value] of given) filters[name] = exactFilter(value);
   return Object.keys(filters).length === 0 ? null : filters;
 }
 
@@ -31,11 +31,11 @@ export function namesRecord(page: Pick<PageScope, 'query' | 'rows'>): boolean {
 
 /** The row's `id`, or else all that a filter can name of it. */
 function keyFilters(row: Row): FilterValues {
-  if (row.id !== undefined) return { id: exactly(row.id) };
+  if (row.id !== undefined) return { id: exactFilter(row.id) };
   return Object.fromEntries(
     Object.entries(row)
-      .filter(([name, value]) => !name.endsWith(DISPLAY_SUFFIX) && exactly(value) !== null)
-      .map(([name, value]) => [name, exactly(value)]),
+      .filter(([name, value]) => !name.endsWith(DISPLAY_SUFFIX) && exactFilter(value) !== null)
+      .map(([name, value]) => [name, exactFilter(value)]),
   );
 }
 

@@ -1,0 +1,114 @@
+import type { Row } from '#schemas/definitions/common.ts';
+import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
+import type { FilterValues } from '#schemas/definitions/panel.ts';
+import type { RowProblem } from '#schemas/web-ui-service/save-by-data-definition.ts';
+import type { Failure } from '#schemas/wire/envelope.ts';
+import { changedNames, copiedValues, initialValues, mergeRecord } from './record.ts';
+
+/** Which record a form is of, and what a new one starts with. */
+export interface FormInput {
+  dataCode: string;
+  /** Filters that find the record; null for a new one, where the user may save. */
+  selection: FilterValues | null;
+  /** Filters that find the record whose values a new one starts with; null when there is none. */
+  model: FilterValues | null;
+  /** Values that a new record starts with, whatever the one it is like has. */
+  start: Row;
+}
+
+export type FormEvent =
+  | { type: 'record.edited'; values: Row }
+  /** A field that asks the server again was changed (spec 3.4o). */
+  | { type: 'record.recalculated'; name: string }
+  | { type: 'form.refreshed' }
+  /** Something else on the page has changed rows of the definition. */
+  | { type: 'record.outdated' }
+  | { type: 'form.reset' }
+  /** The user asked for a save that what is filled in does not allow. */
+  | { type: 'validation.failed'; problems: Record<string, string> }
+  | { type: 'record.saved'; row: Row }
+  | { type: 'save.refused'; problem: RowProblem }
+  /** After a conflict: save over the other's change, or take it. */
+  | { type: 'conflict.settled'; keep: 'mine' | 'theirs' };
+
+/** What a form knows of its record. */
+export interface FormContext {
+  dataCode: string;
+  selection: FilterValues | null;
+  model: FilterValues | null;
+  /** What the page's address says of a new record. */
+  given: Row;
+  /** Values that a new record starts with. */
+  start: Row;
+  definition: ClientDataDefinition | null;
+  /** The record as it was read; null while it is a new one. */
+  original: Row | null;
+  values: Row;
+  failure: Failure | null;
+  /** What is wrong, by field. */
+  problems: Record<string, string>;
+  /** What is wrong with the record as a whole. */
+  problem: string;
+  /** The record as somebody else saved it in the meantime; null when it is gone. */
+  theirs: Row | null;
+}
+
+/** Has the user changed anything that is not saved? */
+export function isDirty(
+  context: Pick<FormContext, 'definition' | 'original' | 'values' | 'start'>,
+): boolean {
+  return (
+    context.definition !== null &&
+    changedNames(context.definition.fields, context.original ?? context.start, context.values)
+      .length > 0
+  );
+}
+
+/** May the user add a record? */
+export function mayCreate(definition: ClientDataDefinition | null): boolean {
+  return definition !== null && (definition.may.create ?? definition.may.save);
+}
+
+/** What was wrong with a value is not said of another one. */
+export function edited({ problems, values: before }: FormContext, values: Row) {
+  const kept = Object.entries(problems).filter(([name]) => values[name] === before[name]);
+  return { values, problems: Object.fromEntries(kept), problem: '' };
+}
+
+/** What a new record starts with where it is like another one. */
+export function startedLike({ definition, given }: FormContext, record: Row | undefined) {
+  if (record === undefined || definition === null) return {};
+  const copied = copiedValues(definition, record, given);
+  return { start: { ...initialValues(definition.fields), ...copied, ...given } };
+}
+
+/** The server's record under what the user has already changed. */
+export function mergedUnder({ definition, original, values }: FormContext, newer: Row | undefined) {
+  if (newer === undefined || definition === null) return {};
+  const merged = mergeRecord(definition.fields, original, values, newer);
+  // Another record's key would make a save write over that other record.
+  for (const name of definition.key) merged[name] = values[name] ?? null;
+  return { values: merged };
+}
+
+/** The record as it is by now; what the user has changed stays, with what it was before. */
+export function withNewer({ definition, original, values }: FormContext, newer: Row | undefined) {
+  if (newer === undefined || definition === null) return {};
+  const { fields } = definition;
+  return {
+    original: mergeRecord(fields, values, original ?? {}, newer),
+    values: mergeRecord(fields, original, values, newer),
+  };
+}
+
+/** What the user has changed on top of what somebody else saved first, as if that had been read. */
+export function settledMine({ definition, original, values, theirs }: FormContext) {
+  if (theirs === null || definition === null) return { problem: '' };
+  return {
+    original: theirs,
+    values: mergeRecord(definition.fields, original, values, theirs),
+    theirs: null,
+    problem: '',
+    problems: {},
+  };
+}
