@@ -6,6 +6,8 @@ import { defineCall } from '../wire/contract.ts';
 export const MAX_IMPORTED_ROWS = 2000;
 /** Rows and faults that a preview shows; `counts` tells of all. */
 export const MAX_PREVIEWED_ROWS = 100;
+/** Runs of rows that are told of one fault. */
+export const MAX_FAULT_RANGES = 200;
 
 /** SHA-256 of a file in hex. */
 const digest = z.string().check(z.regex(/^[0-9a-f]{64}$/));
@@ -37,6 +39,20 @@ const importedRow = z.object({
 });
 export type ImportedRow = z.infer<typeof importedRow>;
 
+/** One fault, and the rows of the sheet that have it. */
+const importedFault = z.object({
+  /** The field that it is about; absent where it is about the row. */
+  name: z.optional(fieldName),
+  message: z.string(),
+  /** Rows that have it. */
+  count: z.int().check(z.minimum(1)),
+  /** The first of their numbers on the sheet, from and to. */
+  ranges: z
+    .array(z.tuple([z.int().check(z.minimum(2)), z.int().check(z.minimum(2))]))
+    .check(z.maxLength(MAX_FAULT_RANGES)),
+});
+export type ImportedFault = z.infer<typeof importedFault>;
+
 /** What an import does, or would do. */
 const importOutcome = z.object({
   /** Names the file that was looked at: whoever commits says that it is still the same. */
@@ -56,6 +72,8 @@ const importOutcome = z.object({
   rows: z.array(importedRow).check(z.maxLength(MAX_PREVIEWED_ROWS)),
   /** The first faulty rows, wherever they stand. */
   problems: z.array(importedRow).check(z.maxLength(MAX_PREVIEWED_ROWS)),
+  /** Every fault with the rows that have it, those of most rows first. */
+  faults: z._default(z.array(importedFault).check(z.maxLength(MAX_PREVIEWED_ROWS)), []),
   committed: z.boolean(),
 });
 export type ImportOutcome = z.infer<typeof importOutcome>;

@@ -13,6 +13,7 @@ import { ResultId } from '#schemas/wire/result-id.ts';
 import { Semaphore } from '../concurrency/semaphore.ts';
 import { assertAllowed } from '../data-definitions/access.ts';
 import { compiledDefinition, readDocument } from '../data-definitions/definition.ts';
+import { faultGroups } from '../data-definitions/import/fault-groups.ts';
 import { type ImportPlan, type PlannedRow, planImport } from '../data-definitions/import/plan.ts';
 import { type ImportFault, runImport } from '../data-definitions/import/run-import.ts';
 import { answering, badRequest, Refusal, refused } from '../data-definitions/refusal.ts';
@@ -82,7 +83,7 @@ async function readSheetOf(path: string): Promise<Sheet> {
   } catch (error) {
     if (!(error instanceof WorkbookError)) throw error;
     throw error.reason === 'too-large'
-      ? refused('__This file has more rows than one import takes', 'TOO_MANY_ROWS')
+      ? refused('__One import takes at most 2,000 rows: split this file', 'TOO_MANY_ROWS')
       : refused('__This is no Excel workbook', 'NO_WORKBOOK');
   }
 }
@@ -114,6 +115,9 @@ function outcomeOf({ plan, faults, sheet, digest, committed, label }: Told): Imp
     };
   };
   const faulty = [...faults.keys()].sort((a, b) => a - b);
+  const problems = faulty.flatMap((index) =>
+    plan.rows[index] ? [tell(plan.rows[index], index)] : [],
+  );
   const sound = plan.rows.filter((_row, index) => !faults.has(index));
   const changed = sound.filter(({ becomes }) => becomes === 'changed').length;
   return {
@@ -128,9 +132,8 @@ function outcomeOf({ plan, faults, sheet, digest, committed, label }: Told): Imp
       faulty: faulty.length,
     },
     rows: plan.rows.slice(0, MAX_PREVIEWED_ROWS).map(tell),
-    problems: faulty
-      .slice(0, MAX_PREVIEWED_ROWS)
-      .flatMap((index) => (plan.rows[index] ? [tell(plan.rows[index], index)] : [])),
+    problems: problems.slice(0, MAX_PREVIEWED_ROWS),
+    faults: faultGroups(problems),
     committed,
   };
 }

@@ -1,6 +1,7 @@
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { useServices } from '../app/services-context.ts';
 import { shortened } from '../i18n/shortened.ts';
+import { breakLongWords } from './break-long-words.ts';
 import { sanitizeFragment } from './sanitizer.ts';
 import { nameTenant, pageOfClick } from './tenant-links.ts';
 
@@ -15,7 +16,7 @@ export function SafeHtml({ html, className }: { html: string; className?: string
   useLayoutEffect(() => {
     const drawn = sanitizeFragment(shortened(html, MOST_HTML));
     nameTenant(drawn, base);
-    place.current?.replaceChildren(drawn);
+    place.current?.replaceChildren(breakLongWords(drawn));
   }, [html, base]);
 
   function follow(event: MouseEvent<HTMLDivElement>): void {

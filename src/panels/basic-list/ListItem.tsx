@@ -9,6 +9,7 @@ import type { ClientField } from '#schemas/definitions/field.ts';
 import { HtmlText } from '../../html/HtmlText.tsx';
 import { shortened } from '../../i18n/shortened.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { LongText } from '../../ui/long-text.tsx';
 import { badgeClasses, classesOf } from '../grid/cell-classes.ts';
 import { Picture } from '../grid/cells/ImageCell.tsx';
 import { filesOf } from '../grid/file-value.ts';
@@ -25,19 +26,22 @@ export interface ListItemProps {
   actions: ReactNode;
 }
 
+/** Letters of a row's title that name its choice. */
+const MOST_IN_LABEL = 200;
+
 /** One row of a list: a picture, a title, and the other values by their names. */
 export function ListItem(props: ListItemProps) {
   const { row, fields, context, layout, selection, actions } = props;
   const picture = fields.find((field) => field.extraType === 'Image');
   const [title, ...others] = fields.filter((field) => field !== picture);
   const [file] = picture ? filesOf(row[picture.name], row[picture.name + DISPLAY_SUFFIX]) : [];
-  const name = title ? shortened(displayText(title, row, context)) : '';
+  const name = title ? displayText(title, row, context) : '';
   const classes = [`y4-list-item y4-list-item--${layout}`, ...classesOf(row[ROW_CLASS_KEY])];
   return (
     <li className={classes.join(' ')}>
       {selection ? (
         <Checkbox
-          label={name}
+          label={shortened(name, MOST_IN_LABEL)}
           labelHidden
           checked={selection.selected}
           onChange={selection.toggle}
@@ -45,7 +49,9 @@ export function ListItem(props: ListItemProps) {
       ) : null}
       {file ? <Picture picture={file} /> : null}
       <div className="y4-list-item__body">
-        <p className="y4-list-item__title">{name}</p>
+        <p className="y4-list-item__title">
+          <LongText text={name} />
+        </p>
         <dl className="y4-list-item__values">
           {others.map((field) => (
             <Value key={field.name} field={field} row={row} context={context} />
@@ -70,9 +76,13 @@ function Value({
     <div className="y4-list-item__value">
       <dt>{context.label(field.title) || field.name}</dt>
       <dd className={badge === null ? classesOf(cell).join(' ') : undefined}>
-        {badge === null ? null : <span className={`y4-badge ${badge}`}>{shortened(text)}</span>}
+        {badge === null ? null : (
+          <span className={`y4-badge ${badge}`}>
+            <LongText text={text} />
+          </span>
+        )}
         {badge === null && field.format === 'html' ? <HtmlText text={shortened(text)} /> : null}
-        {badge === null && field.format !== 'html' ? shortened(text) : null}
+        {badge === null && field.format !== 'html' ? <LongText text={text} /> : null}
       </dd>
     </div>
   );

@@ -8,6 +8,7 @@ import type {
 import { translateLabel } from '../../i18n/translate-label.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { ImportFaults } from './ImportFaults.tsx';
 import { ImportRows } from './ImportRows.tsx';
 
 export interface ImportPreviewProps {
@@ -67,6 +68,9 @@ export function ImportPreview(props: ImportPreviewProps) {
             ))}
           </ul>
         </details>
+      ) : null}
+      {outcome.faults.length > 0 ? (
+        <ImportFaults faults={outcome.faults} titleOf={titleOf} />
       ) : null}
       <ImportRows definition={definition} outcome={outcome} titleOf={titleOf} />
     </div>

@@ -396,9 +396,32 @@ describe('ImportExcelByDataDefinition', () => {
     ).toBe('NO_COLUMNS');
     expect((await send(await workbook([]))).code).toBe('NO_COLUMNS');
     const many = Array.from({ length: MAX_IMPORTED_ROWS + 1 }, (_, index) => [`t${index}`, 'x']);
-    expect((await send(await workbook([['Id', 'Name'], ...many]))).code).toBe('TOO_MANY_ROWS');
+    const tooMany = await send(await workbook([['Id', 'Name'], ...many]));
+    expect(tooMany.code).toBe('TOO_MANY_ROWS');
+    expect(tooMany.message).toContain(MAX_IMPORTED_ROWS.toLocaleString('en'));
     expect((await send(await workbook([['Id', 'Name']]))).data.counts.rows).toBe(0);
   });
+
+  test('tells every fault of a thousand rows with the rows that have it', async () => {
+    const rows = Array.from({ length: 1000 }, (_, index) => [
+      `t${index}`,
+      index % 2 === 0 ? '' : 'Named',
+      index < 300 ? 'much' : '1',
+    ]);
+    const { data } = await send(await workbook([['Id', 'Name', 'Price'], ...rows]));
+    expect(data.counts).toMatchObject({ rows: 1000, faulty: 650 });
+    expect(data.problems).toHaveLength(100);
+    const [first, second, ...others] = data.faults;
+    expect(others).toEqual([]);
+    // Every second row stands for itself: the first of them are told, and how many there are.
+    expect(first).toMatchObject({ name: 'name', count: 500 });
+    expect(first.ranges.slice(0, 2)).toEqual([
+      [2, 2],
+      [4, 4],
+    ]);
+    expect(first.ranges).toHaveLength(200);
+    expect(second).toMatchObject({ name: 'price', count: 300, ranges: [[2, 301]] });
+  }, 60_000);
 
   test('takes as many rows as one import may have', async () => {
     const rows = Array.from({ length: MAX_IMPORTED_ROWS }, (_, index) => [`t${index}`, 'x']);

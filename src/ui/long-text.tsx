@@ -1,0 +1,21 @@
+import { Fragment } from 'react';
+import { piecesOf } from '../i18n/long-words.ts';
+import { shortened } from '../i18n/shortened.ts';
+
+/** The beginning of a value of any length, whose longest words are broken. */
+export function LongText({ text }: { text: string }) {
+  const [first, ...others] = piecesOf(shortened(text));
+  return (
+    <>
+      {first}
+      {others.map((piece, index) => (
+        // A text's pieces have no names and never change their order.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <Fragment key={index}>
+          <wbr />
+          {piece}
+        </Fragment>
+      ))}
+    </>
+  );
+}
