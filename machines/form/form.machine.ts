@@ -278,6 +278,10 @@ export const formMachine = setup({
         refused: {},
         conflict: {
           on: {
+            // Both values stay in sight until the user has chosen.
+            'record.edited': {
+              actions: { type: 'edit', params: ({ event }) => event.values },
+            },
             'conflict.settled': [
               {
                 guard: { type: 'keepsMine', params: ({ event }) => event.keep },

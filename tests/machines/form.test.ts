@@ -195,7 +195,9 @@ describe('a form', () => {
         type: 'save.refused',
         problem: { index: 0, message: '', fields: [], conflict: true, current: theirs },
       });
+      actor.send({ type: 'record.edited', values: { ...stored, name: 'Mine', category: 'b' } });
       expect(actor.getSnapshot().matches({ editing: 'conflict' })).toBe(true);
+      expect(actor.getSnapshot().context.theirs).toEqual(theirs);
       actor.send({ type: 'conflict.settled', keep });
       const { context } = actor.getSnapshot();
       expect(context.original).toEqual(theirs);

@@ -211,6 +211,10 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
           definition={definition}
           problems={problems}
           rowNumber={(id) => rows.findIndex((one) => one.id === id) + 1}
+          mineOf={(id) => ({
+            row: rows.find((one) => one.id === id)?.row ?? {},
+            changed: Object.keys(draft.rows.find((one) => one.id === id)?.values ?? {}),
+          })}
           onShow={(id) => {
             const index = rows.findIndex((one) => one.id === id);
             send({ type: 'page.requested', pageIndex: Math.floor(index / EDIT_PAGE_SIZE) });

@@ -1,14 +1,19 @@
 import { useTranslation } from 'react-i18next';
+import { sameValue } from '#machines/form/record.ts';
 import type { EditProblem } from '#machines/panel/edit-rows.ts';
-import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
+import type { Row } from '#schemas/definitions/common.ts';
+import type { ClientDataDefinition, ClientField } from '#schemas/definitions/field.ts';
 import { knownText, translateLabel } from '../../i18n/translate-label.ts';
 import { Button } from '../../ui/button.tsx';
+import { ConflictValues } from '../shared/ConflictValues.tsx';
 
 export interface EditProblemsProps {
   definition: ClientDataDefinition;
   problems: readonly EditProblem[];
-  /** Number of the row as the grid counts it, from 1. */
+  /** Number of the row as the grid counts it, from 1; 0 for one that is not there any more. */
   rowNumber(id: string): number;
+  /** A row as its user sees it, and the names of the fields that he has changed. */
+  mineOf(id: string): { row: Row; changed: readonly string[] };
   /** Brings the page of a row into sight. */
   onShow(id: string): void;
   onResolve(id: string, keep: 'mine' | 'theirs'): void;
@@ -19,7 +24,7 @@ const MOST_TOLD = 20;
 
 /** Why rows were not saved: each with its words, a conflict with its two ways out. */
 export function EditProblems(props: EditProblemsProps) {
-  const { definition, problems, rowNumber, onShow, onResolve } = props;
+  const { definition, problems, rowNumber, mineOf, onShow, onResolve } = props;
   const { t, i18n } = useTranslation();
   const open = problems.filter(
     ({ message, fields, conflict }) => message !== '' || fields.length > 0 || conflict,
@@ -31,9 +36,11 @@ export function EditProblems(props: EditProblemsProps) {
     <ul className="y4-edit-problems" role="alert" aria-label={t('Rows that were not saved')}>
       {open.slice(0, MOST_TOLD).map((problem) => (
         <li key={problem.id}>
-          <Button variant="link" size="sm" onClick={() => onShow(problem.id)}>
-            {t('Row {n}', { n: rowNumber(problem.id) })}
-          </Button>{' '}
+          {rowNumber(problem.id) === 0 ? null : (
+            <Button variant="link" size="sm" onClick={() => onShow(problem.id)}>
+              {t('Row {n}', { n: rowNumber(problem.id) })}
+            </Button>
+          )}{' '}
           <span>
             {[
               problem.conflict
@@ -58,6 +65,9 @@ export function EditProblems(props: EditProblemsProps) {
               </Button>
             </span>
           ) : null}
+          {problem.conflict && problem.current ? (
+            <Values fields={definition.fields} mine={mineOf(problem.id)} theirs={problem.current} />
+          ) : null}
         </li>
       ))}
       {open.length > MOST_TOLD ? (
@@ -65,4 +75,20 @@ export function EditProblems(props: EditProblemsProps) {
       ) : null}
     </ul>
   );
+}
+
+/** The two values of each field that both have changed. */
+function Values({
+  fields,
+  mine: { row, changed },
+  theirs,
+}: {
+  fields: readonly ClientField[];
+  mine: ReturnType<EditProblemsProps['mineOf']>;
+  theirs: Row;
+}) {
+  const differing = fields.filter(
+    ({ name }) => changed.includes(name) && !sameValue(row[name], theirs[name]),
+  );
+  return <ConflictValues fields={differing} mine={row} theirs={theirs} />;
 }

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { sameValue } from '#machines/form/record.ts';
-import { DISPLAY_SUFFIX, type Row } from '#schemas/definitions/common.ts';
+import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
-import { translateLabel } from '../../i18n/translate-label.ts';
 import { Button } from '../../ui/button.tsx';
+import { ConflictValues } from '../shared/ConflictValues.tsx';
 
 export interface ConflictNoticeProps {
   fields: readonly ClientField[];
@@ -24,26 +24,7 @@ export function ConflictNotice({ fields, mine, theirs, onSettle }: ConflictNotic
           ? t('Somebody else has deleted this record')
           : t('Somebody else has changed this record')}
       </p>
-      {theirs === null ? null : (
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('Field')}</th>
-              <th scope="col">{t('Your value')}</th>
-              <th scope="col">{t('Their value')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {differing.map(({ name, title }) => (
-              <tr key={name}>
-                <th scope="row">{translateLabel(t, title) || name}</th>
-                <td>{shown(mine, name)}</td>
-                <td>{shown(theirs, name)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      {theirs === null ? null : <ConflictValues fields={differing} mine={mine} theirs={theirs} />}
       <div className="y4-form__conflict-actions">
         <Button size="sm" onClick={() => onSettle('theirs')}>
           {t('Take theirs')}
@@ -56,9 +37,4 @@ export function ConflictNotice({ fields, mine, theirs, onSettle }: ConflictNotic
       </div>
     </section>
   );
-}
-
-function shown(row: Row, name: string): string {
-  const value = row[name + DISPLAY_SUFFIX] ?? row[name];
-  return value === null || value === undefined ? '' : String(value);
 }

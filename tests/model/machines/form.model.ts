@@ -13,7 +13,7 @@ const conflict = {
 
 export const form = defineModel({
   machine: formMachine,
-  paths: 242,
+  paths: 247,
   starts: {
     'a new record': { dataCode: 'ORDER', selection: null, model: null, start: { note: 'start' } },
     'a copy': { dataCode: 'ORDER', selection: null, model: { id: '1' }, start: {} },

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import type { Row } from '#schemas/definitions/common.ts';
+import type { ClientField } from '#schemas/definitions/field.ts';
+import { useServices } from '../../app/services-context.ts';
+import { shortened } from '../../i18n/shortened.ts';
+import { translateLabel } from '../../i18n/translate-label.ts';
+import { LongText } from '../../ui/long-text.tsx';
+import { displayText } from '../grid/grid-columns.ts';
+
+/** Characters of a value that are enough to tell it from another. */
+const MOST_COMPARED = 500;
+
+export interface ConflictValuesProps {
+  /** Those in which the two differ. */
+  fields: readonly ClientField[];
+  mine: Row;
+  theirs: Row;
+}
+
+/** What the user and somebody else have made of the same record, side by side. */
+export function ConflictValues({ fields, mine, theirs }: ConflictValuesProps) {
+  const { t } = useTranslation();
+  const { format } = useServices();
+  const label = (text?: string) => translateLabel(t, text);
+  const context = { label, t, format: format() };
+  const shown = (field: ClientField, row: Row) =>
+    shortened(displayText(field, row, context), MOST_COMPARED);
+  return (
+    <table className="y4-conflict-values">
+      <thead>
+        <tr>
+          <th scope="col">{t('Field')}</th>
+          <th scope="col">{t('Your value')}</th>
+          <th scope="col">{t('Their value')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map((field) => (
+          <tr key={field.name}>
+            <th scope="row">{label(field.title) || field.name}</th>
+            <td>
+              <LongText text={shown(field, mine)} />
+            </td>
+            <td>
+              <LongText text={shown(field, theirs)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,70 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { clientDataDefinition } from '#schemas/definitions/field.ts';
+import { EditProblems } from '#src/panels/edit-grid/EditProblems.tsx';
+import { renderPanel } from '../_panel-app.tsx';
+
+afterEach(cleanup);
+
+const definition = clientDataDefinition.parse({
+  code: 'GOODS',
+  key: ['id'],
+  fields: [
+    { name: 'id' },
+    { name: 'name', title: 'Name' },
+    { name: 'sale', title: 'On sale', type: 'Boolean' },
+    { name: 'note', title: 'Note' },
+  ],
+});
+const mine = { id: 'G1', name: 'Mine', sale: true, note: 'as it was' };
+const theirs = { id: 'G1', name: 'Theirs <b>', sale: false, note: 'theirs alone' };
+
+it('shows both values of each cell that both have changed, and which of them shall stand', () => {
+  const onResolve = vi.fn();
+  renderPanel(
+    <EditProblems
+      definition={definition}
+      problems={[{ id: 'G1', index: 0, message: '', fields: [], conflict: true, current: theirs }]}
+      rowNumber={() => 3}
+      mineOf={() => ({ row: mine, changed: ['name', 'sale'] })}
+      onShow={() => {}}
+      onResolve={onResolve}
+    />,
+    () => {
+      throw new Error('Nothing is asked');
+    },
+  );
+  const [, ...rows] = within(screen.getByRole('table')).getAllByRole('row');
+  expect(
+    rows.map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ),
+  ).toEqual([
+    ['Mine', 'Theirs <b>'],
+    ['Yes', 'No'],
+  ]);
+  fireEvent.click(screen.getByRole('button', { name: 'Keep my values' }));
+  expect(onResolve).toHaveBeenCalledWith('G1', 'mine');
+});
+
+it('says of a row that somebody has deleted no number', () => {
+  renderPanel(
+    <EditProblems
+      definition={definition}
+      problems={[{ id: 'G1', index: 0, message: '', fields: [], conflict: true }]}
+      rowNumber={() => 0}
+      mineOf={() => ({ row: {}, changed: [] })}
+      onShow={() => {}}
+      onResolve={() => {}}
+    />,
+    () => {
+      throw new Error('Nothing is asked');
+    },
+  );
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
+    'Take the stored values',
+  ]);
+});
