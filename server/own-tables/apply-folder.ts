@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { checkFolder } from '../definitions/check-folder.ts';
+import { definitionKinds } from '../definitions/kinds.ts';
 import { PRODUCT_FOLDER, readDefinitionFolders } from '../definitions/read-folder.ts';
 import {
   applyTables,
@@ -24,8 +25,11 @@ export async function applyTablesOf(
   const folder = folders.find(({ name }) => name === TABLES_FOLDER);
   if (!folder) return { issues: [], fingerprint: '' };
   const tenants = folders.filter(({ name }) => ![TABLES_FOLDER, PRODUCT_FOLDER].includes(name));
+  // Where all faults are looked for, those of a corp.json are told by themselves.
   const sound = tenants.filter((one) =>
-    checkFolder(one).definitions.some(({ kind }) => kind === 'corp'),
+    options.tryAll
+      ? one.files.some(({ path }) => path === definitionKinds.corp.file)
+      : checkFolder(one).definitions.some(({ kind }) => kind === 'corp'),
   );
   const owner = new pg.Client(connection);
   await owner.connect();

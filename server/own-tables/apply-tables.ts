@@ -96,11 +96,15 @@ async function takeStep(
       owner,
       own.rows.map(({ name }) => name),
     );
-    await owner.query('INSERT INTO y4_tables.step (name, hash) VALUES ($1, $2)', [path, hash]);
-    return faults.map(({ relation, message }) => ({
-      message,
-      offset: statements.find(({ relations }) => relations.has(relation))?.offset ?? 0,
-    }));
+    if (faults.length === 0) {
+      await owner.query('INSERT INTO y4_tables.step (name, hash) VALUES ($1, $2)', [path, hash]);
+    }
+    return faults.map(({ relation, message, value }) => {
+      const named = statements.filter(({ relations }) => relations.has(relation));
+      const wrote = value && named.find((statement) => statement.text.includes(value));
+      const offset = wrote ? wrote.offset + wrote.text.indexOf(value) : named[0]?.offset;
+      return { message, offset: offset ?? 0 };
+    });
   });
 }
 

@@ -4,6 +4,8 @@ import type pg from 'pg';
 export interface ProtectionFault {
   readonly relation: string;
   readonly message: string;
+  /** A value that the fault is about, as it stands in the statement that wrote it. */
+  readonly value?: string;
 }
 
 interface RelationRow {
@@ -53,8 +55,11 @@ export async function protectRelations(
     else if (row.kind === 'v') {
       await client.query(`ALTER VIEW ${name} SET (security_invoker = true)`);
       await client.query(`GRANT SELECT ON ${name} TO y4_app, y4_author`);
-    } else if (row.corp) await protectTable(client, name, row.references_corp);
-    else faults.push({ relation: row.name, message: needsCorp(row.name) });
+    } else if (row.corp) {
+      const fault = await protectTable(client, name, row.references_corp);
+      // The transaction is over: whatever else is asked of it fails too.
+      if (fault) return [...faults, { relation: row.name, ...fault }];
+    } else faults.push({ relation: row.name, message: needsCorp(row.name) });
   }
   return [...faults, ...(await sharedKeys(client, names)), ...(await foreignKeys(client, names))];
 }
@@ -67,7 +72,7 @@ async function protectTable(
   client: pg.ClientBase,
   name: string,
   referencesCorp: boolean,
-): Promise<void> {
+): Promise<Omit<ProtectionFault, 'relation'> | null> {
   const parts = [
     `ALTER TABLE ${name} ALTER corp SET DEFAULT current_setting('app.corp')`,
     `ALTER TABLE ${name} ALTER corp SET NOT NULL`,
@@ -81,7 +86,11 @@ async function protectTable(
        WITH CHECK (corp = current_setting('app.corp', true))`,
     `GRANT SELECT, INSERT, UPDATE, DELETE ON ${name} TO y4_app, y4_author`,
   ];
-  for (const part of parts) await client.query(part);
+  try {
+    for (const part of parts) await client.query(part);
+  } catch (error) {
+    return rowFault(error);
+  }
   const { rows } = await client.query<{ sequence: string }>(
     `SELECT d.objid::regclass::text AS sequence FROM pg_depend d
      JOIN pg_class s ON s.oid = d.objid AND s.relkind = 'S'
@@ -91,6 +100,17 @@ async function protectTable(
   for (const { sequence } of rows) {
     await client.query(`GRANT USAGE ON SEQUENCE ${sequence} TO y4_app, y4_author`);
   }
+  return null;
+}
+
+/** Rows that the step put in and that belong to no tenant. */
+function rowFault(error: unknown): Omit<ProtectionFault, 'relation'> {
+  const { code, detail = '' } = error as { code?: string; detail?: string };
+  if (code === '23502') return { message: 'rows without a corp belong to no tenant: name it' };
+  const corp = code === '23503' ? /\(corp\)=\(([^)]*)\)/.exec(detail)?.[1] : undefined;
+  if (corp === undefined) throw error;
+  const message = `there is no tenant "${corp}", so these rows would be nobody’s: a folder of that name with a corp.json makes one`;
+  return { message, value: `'${corp}'` };
 }
 
 /** Unique over all tenants: such a key tells one tenant of another's rows. */

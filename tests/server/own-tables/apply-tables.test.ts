@@ -90,6 +90,16 @@ test.each([
     '2:1  the table loose needs a column "corp text NOT NULL"',
   ],
   [
+    'rows of a tenant that there is not',
+    "CREATE TABLE kept (corp text NOT NULL, id int, PRIMARY KEY (corp, id));\nINSERT INTO kept VALUES ('nowhere', 1);",
+    '2:26  there is no tenant "nowhere", so these rows would be nobody’s',
+  ],
+  [
+    'rows of no tenant',
+    'CREATE TABLE kept (corp text, id int);\nINSERT INTO kept VALUES (null, 1);',
+    '1:1  rows without a corp belong to no tenant: name it',
+  ],
+  [
     'a key over all tenants',
     'CREATE TABLE tight (corp text NOT NULL, id int, code text UNIQUE, PRIMARY KEY (corp, id));',
     '1:1  the key tight_code_key must begin with corp: (corp, code)',
