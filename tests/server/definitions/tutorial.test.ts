@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkDefinitions } from '#server/definitions/check-definitions.ts';
+import { formatIssue } from '#server/definitions/issue.ts';
+import { ownTenancy } from '#tests/_harness/database.ts';
+import { createDefinitionFolder, type DefinitionFolder } from '../_definitions.ts';
+
+const TUTORIAL = join(import.meta.dirname, '../../../docs/definitions/tutorial.md');
+
+const tenancy = ownTenancy();
+let folder: DefinitionFolder;
+let blocks: readonly string[];
+let menuItem: string;
+
+beforeAll(async () => {
+  const text = await readFile(TUTORIAL, 'utf8');
+  blocks = [...text.matchAll(/^```(?:json|sql)\n([\s\S]*?)^```/gm)].map(([, block = '']) => block);
+  menuItem = /`(\{ "name": .*\})`/.exec(text)?.[1] ?? '';
+  folder = await createDefinitionFolder({
+    'acme/corp.json': {
+      code: 'acme',
+      name: 'Acme',
+      sortName: 'Acme',
+      departments: ['admin'],
+      settings: { language: 'en', languages: ['en'] },
+    },
+  });
+});
+afterAll(() => folder.drop());
+
+/** The tenant after each step: what the tutorial prints, put where it says. */
+test('each step of the tutorial passes the check as it is printed', async () => {
+  const [table, page, more, form, buttons, template, sql, actions, button] = blocks.map((block) =>
+    block.startsWith('"') ? `{${block}}` : block,
+  ) as [string, string, string, string, string, string, string, string, string];
+  expect(blocks).toHaveLength(9);
+  const grid = JSON.parse(page);
+  const [row] = grid.rows;
+  const panel = row.columns[0].panel;
+
+  await folder.write({
+    'acme/data/SHORT_LINK.json': table,
+    'acme/forms/LINKS.json': page,
+    'acme/menus/default.json': `[${menuItem}]`,
+  });
+  expect(await told()).toEqual([]);
+
+  await folder.write({ 'acme/data/SHORT_LINK.json': more });
+  expect(await told()).toEqual([]);
+
+  panel.buttons = JSON.parse(buttons);
+  await folder.write({ 'acme/forms/LINK.json': form, 'acme/forms/LINKS.json': grid });
+  expect(await told()).toEqual([]);
+
+  row.columns.push({ panel: JSON.parse(template) });
+  await folder.write({ 'acme/forms/LINKS.json': grid });
+  expect(await told()).toEqual([]);
+
+  panel.buttons.push(JSON.parse(button));
+  await folder.write({
+    'acme/data/link-clear.sql': sql,
+    'acme/data/SHORT_LINK.json': { ...JSON.parse(more), ...JSON.parse(actions) },
+    'acme/forms/LINKS.json': grid,
+  });
+  expect(await told()).toEqual([]);
+});
+
+async function told(): Promise<string[]> {
+  return (await checkDefinitions(folder.path, tenancy())).map(formatIssue);
+}
