@@ -76,6 +76,9 @@ export function parseTemplate(text: string): ParsedTemplate | ExpressionError {
       open.push({ block, parts: block.parts as TemplatePart[] });
       continue;
     }
+    if (name.startsWith('#')) {
+      return fault(`There is no block ${name}; there are #rows, #if and #empty`, position);
+    }
     const parsed = parseExpression(name);
     if (!parsed.ok) return fault(parsed.message, position + parsed.position);
     const inQuery = OPEN_QUERY.test(text.slice(Math.max(0, match.index - 2000), match.index));

@@ -67,7 +67,7 @@ export async function readAuthoredSql(
     return fault(`A source takes no parameters, but this one names :${names[0]}${own}`);
   }
   const parsed = await parseSql(text);
-  if (!parsed.ok) return fault(parsed.message, parsed.offset);
+  if (!parsed.ok) return fault(parsed.message + parameterHint(text), parsed.offset);
   const [first, second] = parsed.statements;
   if (!first) return fault('There is no statement in this file');
   const bytes = Buffer.from(text);
@@ -87,6 +87,13 @@ export async function readAuthoredSql(
     parameters: names,
     sourceOffset: (offset) => Math.min(originalOffset(before + offset), source.length),
   };
+}
+
+/** Parameters as other programs write them: `?`, `{id}`, `%s`. */
+function parameterHint(text: string): string {
+  const code = text.replace(/'(?:''|[^'])*'|"[^"]*"|--[^\n]*/g, '');
+  const isOther = /\{\w+\}|%s\b|[=(,]\s*\?/.test(code);
+  return isOther ? ': parameters are written :name' : '';
 }
 
 interface Objection {
@@ -170,6 +177,9 @@ function inspect(key: string, node: Inspected, purpose: SqlPurpose): Objection |
   }
   if (key === 'A_Expr' && node.kind === 'AEXPR_OP') {
     const operator = node.name?.at(-1)?.String?.sval ?? '';
+    if (operator === '@' && !node.lexpr) {
+      return { message: 'A parameter is written :name; @ is the amount of a number', byte };
+    }
     const isNull = [node.lexpr, node.rexpr].some((side) => side?.A_Const?.isnull === true);
     if (isNull && (operator === '=' || operator === '<>')) {
       const instead = operator === '=' ? 'IS NULL' : 'IS NOT NULL';

@@ -46,6 +46,7 @@ export function checkContradictions(
       issues.warn([...path, 'valueTip'], `there is no field "${field.valueTip}"`, meant);
     }
   }
+  warnOfSharedColumns(document, fields, issues);
   for (const [index, { className }] of document.rowClasses.entries()) {
     checkClasses(className, issues, ['rowClasses', index, 'className']);
   }
@@ -60,6 +61,25 @@ export function checkContradictions(
   }
   if (document.import && 'table' in document.source && document.access.write.length === 0) {
     issues.warn(['import'], 'nobody may write these rows, so nobody may bring any');
+  }
+}
+
+/** Two fields of one kind that a save would both write into one column. */
+function warnOfSharedColumns(
+  document: DataDefinitionDocument,
+  fields: ReadonlyMap<string, CompiledField>,
+  issues: Issues,
+): void {
+  const written = new Map<string, string>();
+  for (const [index, { name, readonly }] of (document.fields ?? []).entries()) {
+    const field = fields.get(name);
+    if (!field || field.unknown || readonly) continue;
+    const place = `${field.column} ${field.field.extraType ?? field.field.type}`;
+    const other = written.get(place);
+    written.set(place, other ?? name);
+    if (other === undefined || other === name) continue;
+    const message = `"${other}" shows the column ${field.column} already: name another, or make one of them readonly`;
+    issues.warn(['fields', index, 'column'], message);
   }
 }
 

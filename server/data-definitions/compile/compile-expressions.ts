@@ -5,7 +5,7 @@ import type { CompiledField } from '../compiled.ts';
 import { conditionSql } from '../sql/expression-sql.ts';
 import { ExpressionSqlFault } from '../sql/expression-sql-types.ts';
 import { expressionField } from '../sql/field-sql.ts';
-import { formulaFaults, functionMeant, truthFaults } from './formula-types.ts';
+import { formulaFaults, formulaMeant, truthFaults } from './formula-types.ts';
 import type { IssuePath, Issues } from './issues.ts';
 
 type Fields = ReadonlyMap<string, CompiledField>;
@@ -22,7 +22,7 @@ export function parseCondition(
 ): ExpressionNode | null {
   const parsed = parseExpression(text);
   if (!parsed.ok) {
-    const suggestion = functionMeant(parsed.message);
+    const suggestion = formulaMeant(parsed.message, text);
     issues.add(path, parsed.message, {
       offset: parsed.position,
       ...(suggestion && { suggestion }),

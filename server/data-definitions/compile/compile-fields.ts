@@ -183,6 +183,10 @@ function checkFit(
     const key = isFile ? '"other": { "multiple": true }' : '"multipleSelect": true';
     issues.add([...path, 'extraType'], `"${name}" lies in a list of texts, so it needs ${key}`);
   }
+  if (isFile && storage !== 'text' && storage !== 'textList') {
+    const message = `the path of a file is a text, and the column of "${name}" holds none`;
+    issues.add([...path, 'extraType'], message);
+  }
   if (isFile) return;
   for (const key of ['accept', 'multiple', 'buttonTitle', 'dataType'] as const) {
     if (other?.[key] === undefined) continue;

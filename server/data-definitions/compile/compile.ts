@@ -92,6 +92,7 @@ export async function compileDataDefinition(
   if (source.kind !== 'table' && hasWriters(document)) {
     issues.add(['access', 'write'], 'only rows of a table can be saved, and there is no action');
   }
+  warnOfNoNewRows(definition, found, issues);
   checkCharts(document, byName, issues);
   checkFieldFormulas(document, byName, issues);
   checkDefaults(document, byName, issues);
@@ -110,6 +111,32 @@ export async function checkDataDefinition(
 ): Promise<readonly DataDefinitionIssue[]> {
   const compilation = await compileDataDefinition(document, environment);
   return compilation.issues;
+}
+
+/** Visitors who write bring new rows, which have to have all that the database asks for. */
+function warnOfNoNewRows(
+  { access, rights, fields, always }: CompiledDefinition,
+  { source, relation }: CompiledSource,
+  issues: Issues,
+): void {
+  if (
+    access.write !== 'public' ||
+    access.read === 'public' ||
+    source.kind !== 'table' ||
+    rights.create
+  )
+    return;
+  if (fields.some(isUnknown)) return;
+  const given = fields.filter((field) => {
+    const isFixed = always.some((one) => one.field === field);
+    return !field.field.readonly || field.initial !== undefined || isFixed;
+  });
+  const lacking = [...relation.columns.values()].find(
+    ({ name, required }) => required && !given.some(({ column }) => column === name),
+  );
+  if (!lacking) return;
+  const message = `nobody can bring a row: the column "${lacking.name}" needs a value, and no field that can be filled in has it`;
+  issues.warn(['access', 'write'], message);
 }
 
 async function rightsOf(

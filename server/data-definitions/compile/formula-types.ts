@@ -19,8 +19,14 @@ export interface FormulaFault {
   readonly mild?: true;
 }
 
-/** The function that was meant by the unknown one that a parser's message names. */
-export function functionMeant(message: string): string | undefined {
+const IN_WORDS: Readonly<Record<string, string>> = { and: '&&', or: '||', not: '!' };
+
+/** What was meant where a formula cannot be read: a function like the one that the message names, or a sign for a word. */
+export function formulaMeant(message: string, text: string): string | undefined {
+  if (message.startsWith('Two expressions')) {
+    const code = text.replace(/'[^']*'|"[^"]*"/g, '');
+    return IN_WORDS[/\b(and|or|not)\b/i.exec(code)?.[1]?.toLowerCase() ?? ''];
+  }
   const name = /^There is no function (\w+)/.exec(message)?.[1];
   return name === undefined ? undefined : suggest(name, Object.keys(FUNCTIONS));
 }

@@ -109,7 +109,7 @@ async function checkCommand(
       return;
     }
     case 'RunScript':
-      await checkScript(findings, [...place, 'script'], String(params?.script), scope);
+      await checkScript(findings, [...place, 'script'], String(params?.script), scope, params);
       return;
     case 'DeleteByDataDefinition': {
       const definition = definitionOf(findings, place, params, scope);
@@ -161,9 +161,19 @@ function checkTable(
   }
 }
 
+/** What stands for a value of the row elsewhere: `{{id}}`, `${id}`, `{row.id}`, `=:id`. */
+const OTHER_PLACES =
+  /\{\{\s*(?:row\.)?(\w+)\s*\}\}|\$\{(?:row\.)?(\w+)\}|\{row\.(\w+)\}|(?<==):(\w+)/g;
+
 /** Places for values of the row: `{id}`. */
 function checkPlaces(findings: Findings, path: Path, url: string, scope: PanelScope): void {
   const { definition } = scope;
+  const others = [...url.matchAll(OTHER_PLACES)];
+  for (const { 0: place, 1: a, 2: b, 3: c, 4: d, index } of others) {
+    const meant = `{${a ?? b ?? c ?? d}}`;
+    findings.inside(path, `"${place}" stands for nothing here`, index, meant);
+  }
+  if (others.length > 0) return;
   const names = [...(definition?.byName.keys() ?? [])];
   for (const { 0: place, 1: name = '', index } of url.matchAll(/\{(\w+)\}/g)) {
     if (!hasRows(scope)) {

@@ -30,7 +30,9 @@ export function checkDepartments(
     if (!Array.isArray(departments)) return;
     for (const [index, name] of departments.entries()) {
       if (known.includes(name)) continue;
-      findingsOf(path).unknown([...place, index], 'department', name, known);
+      if (name === '*' || name === 'public') {
+        findingsOf(path).add(place, `"${name}" stands alone, without a list around it`);
+      } else findingsOf(path).unknown([...place, index], 'department', name, known);
     }
   };
   const checkCode = (path: string, place: Path, code: string) => {

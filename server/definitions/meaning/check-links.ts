@@ -111,7 +111,7 @@ export function checkSettings(
   }
   if (home !== '') checkWay(findings, ['settings', 'home'], home, scope, 'visitors');
   for (const [index, to] of publicRoutes.entries()) {
-    checkTarget(findings, ['settings', 'publicRoutes', index], to, scope.forms);
+    checkWay(findings, ['settings', 'publicRoutes', index], to, scope, 'visitors');
   }
 }
 

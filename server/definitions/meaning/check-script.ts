@@ -37,12 +37,17 @@ const MEMBERS_BY_OWNER: ReadonlyMap<string, readonly string[]> = new Map(
   MEMBERS.map(([owner, , members]) => [owner, members]),
 );
 
-/** Looks for faults in a script: whether it can be read, and the names that it hands to the page. */
+/**
+ * Looks for faults in a script: whether it can be read, and the names that it hands to the page.
+ *
+ * @param params those of the button that runs it, which are its `context.params`.
+ */
 export async function checkScript(
   findings: Findings,
   path: Path,
   script: string,
   scope: PanelScope,
+  params: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
   const reading = await readScript(script);
   if (!reading.ok) {
@@ -64,6 +69,7 @@ export async function checkScript(
     findings.unknownInside(path, kind, name, names, offset);
   }
   checkMembers(findings, path, script);
+  checkParams(findings, path, script, params);
   checkScriptCalls(findings, path, script, scope);
   checkScriptAnswers(findings, path, script, scope);
 }
@@ -78,6 +84,23 @@ function checkMembers(findings: Findings, path: Path, script: string): void {
       const suggestion = suggest(name, members);
       findings.inside(path, message, index + found.length - name.length, suggestion);
     }
+  }
+}
+
+/** What a script reads of its button's params: those that are there, and the answer that it asks for. */
+function checkParams(
+  findings: Findings,
+  path: Path,
+  script: string,
+  { script: _, deadline: __, ask, ...own }: Readonly<Record<string, unknown>>,
+): void {
+  const asked = (ask as { name?: string } | undefined)?.name;
+  const known = [...Object.keys(own), ...(asked === undefined ? [] : [asked])];
+  const uses = /(?<![.\w$])context\s*\.\s*params\s*\??\.\s*(\w+)/g;
+  for (const { 0: found, 1: name = '', index } of codeOf(script).matchAll(uses)) {
+    if (known.includes(name)) continue;
+    const offset = index + found.length - name.length;
+    findings.unknownInside(path, 'param of this script', name, known, offset);
   }
 }
 

@@ -21,8 +21,12 @@ export async function taskFaults(
 function defaultFaults({ params }: TaskDocument): DataDefinitionIssue[] {
   return Object.entries(params).flatMap(([name, param]) => {
     if (typeof param !== 'object' || param.default === undefined) return [];
+    const path = ['params', name, 'default'];
     const message = unfit(name, param, param.default);
-    return message === null ? [] : [{ path: ['params', name, 'default'], message }];
+    if (message !== null) return [{ path, message }];
+    if (!param.required) return [];
+    const idle = `"${name}" has a default, so it is never missing: leave "required" or this out`;
+    return [{ path, message: idle, mild: true }];
   });
 }
 

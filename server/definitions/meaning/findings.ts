@@ -6,7 +6,7 @@ import { expressionsOf, parseTemplate } from '#expressions/template.ts';
 import {
   type FormulaFault,
   formulaFaults,
-  functionMeant,
+  formulaMeant,
   truthFaults,
 } from '../../data-definitions/compile/formula-types.ts';
 import type { CompiledField } from '../../data-definitions/compiled.ts';
@@ -86,7 +86,7 @@ export class Findings {
     if (parsed.ok) {
       this.#tree(path, parsed.ast, fields, 0);
       this.#faults(path, truthFaults(parsed.ast, fields ?? NO_FIELDS), 0);
-    } else this.#inside(path, parsed.message, parsed.position, functionMeant(parsed.message));
+    } else this.#inside(path, parsed.message, parsed.position, formulaMeant(parsed.message, text));
   }
 
   #tree(path: Path, ast: ExpressionNode, fields: Fields | null, start: number): void {
@@ -110,11 +110,16 @@ export class Findings {
   template(path: Path, text: string, fields: Fields): void {
     const parsed = parseTemplate(text);
     if (!parsed.ok) {
-      this.#inside(path, parsed.message, parsed.position, functionMeant(parsed.message));
+      this.#inside(path, parsed.message, parsed.position, formulaMeant(parsed.message, text));
       return;
     }
     for (const { ast, position } of expressionsOf(parsed.parts)) {
       this.#tree(path, ast, fields, position);
+    }
+    for (const { 0: place, 1: name = '', index } of text.matchAll(
+      /(?<!\{)\$?\{\s*row\.(\w+)\s*\}/g,
+    )) {
+      this.warnInside(path, `"${place}" stands for nothing here`, index, `{{row.${name}}}`);
     }
   }
 

@@ -191,6 +191,21 @@ describe('who may', () => {
       /menus\/store\.json.*warning: store may not open LIST/,
     ],
     [
+      'an open path that is closed to visitors',
+      {
+        't/corp.json': {
+          ...CORP,
+          settings: { ...CORP.settings, publicRoutes: ['/content/LIST/main'] },
+        },
+      },
+      /corp\.json.*warning: visitors may not open LIST/,
+    ],
+    [
+      'rows of visitors that lack a value',
+      data({ access: { read: ['desk'], write: 'public' } }),
+      /GOODS\.json.*warning: nobody can bring a row: the column "\w+" needs a value/,
+    ],
+    [
       'a menu of visitors with a closed page',
       { 't/menus/public.json': [{ name: 'Goods', to: '/content/LIST/main' }] },
       /menus\/public\.json.*warning: visitors may not open LIST/,
@@ -538,7 +553,10 @@ describe('settings that cannot both be meant', () => {
       'files of visitors',
       {
         ...data({
-          fields: [...GOODS.fields, { name: 'paper', column: 'clipboard', extraType: 'File' }],
+          fields: [
+            ...[...GOODS.fields, { name: 'category_id' }, { name: 'price' }],
+            { name: 'paper', column: 'clipboard', extraType: 'File' },
+          ],
           access: { read: ['desk'], write: 'public' },
         }),
       },

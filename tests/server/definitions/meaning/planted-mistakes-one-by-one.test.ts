@@ -179,6 +179,13 @@ const MISTAKES: readonly Mistake[] = [
     'admin',
   ],
   [
+    'everybody in a list',
+    GOODS,
+    '"write": ["admin"]',
+    '"write": ⟦["public"]',
+    /"public" stands alone, without a list/,
+  ],
+  [
     'a department in other letters',
     PAGE,
     '"access": ["admin"',
@@ -218,6 +225,16 @@ const MISTAKES: readonly Mistake[] = [
     /"\/haul" leads to another tenant/,
     '/content/PAGE/main',
   ],
+  ...['{{id}}', `$${'{id}'}`, '{row.id}', ':id'].map(
+    (place): Mistake => [
+      `a place for a value as ${place}`,
+      PAGE,
+      '/content/PAGE/main?id={id}',
+      `/content/PAGE/main?id=⟦${place}`,
+      /stands for nothing here/,
+      '{id}',
+    ],
+  ),
   [
     'a link without a slash',
     'menus/desk.json',
@@ -313,6 +330,14 @@ const MISTAKES: readonly Mistake[] = [
   // Formulas, filters, defaults.
   ['a formula of no field', PAGE, '"row.listed"', '"row.⟦listd"', /no field "listd"/, 'listed'],
   ['a formula that is none', PAGE, '"row.listed"', '"row.listed &&⟦"', /./],
+  [
+    'a formula in words',
+    PAGE,
+    '"row.listed"',
+    '"row.listed and row.stock > 0"',
+    /an operator is missing/,
+    '&&',
+  ],
   ['one equals sign', GOODS, '"row.stock == 0"', '"row.stock ⟦= 0"', /==/],
   ['a text against a number', GOODS, '"row.stock == 0"', `"row.⟦stock == '0'"`, /never compares/],
   ['an unknown function', GOODS, '"stock > 0"', '"⟦lenght(name) > 0"', /lenght/, 'length'],
@@ -330,6 +355,20 @@ const MISTAKES: readonly Mistake[] = [
     '"always": { "level": "low" }',
     '"always": { "price": ⟦"cheap" }',
     /./,
+  ],
+  [
+    'a column of two fields',
+    GOODS,
+    '{ "name": "listed" }',
+    '{ "name": "listed" }, { "name": "again", "column": ⟦"listed" }',
+    /"listed" shows the column listed already/,
+  ],
+  [
+    'a file in a column of numbers',
+    GOODS,
+    '{ "name": "listed" }',
+    '{ "name": "listed" }, { "name": "sold", "column": "review_count", "extraType": ⟦"File" }',
+    /the path of a file is a text/,
   ],
   [
     'a filter of no option',
@@ -416,6 +455,20 @@ const MISTAKES: readonly Mistake[] = [
     /UPDATE is about every row/,
   ],
   [
+    'a param as other databases write it',
+    'data/hide.sql',
+    'name = :name',
+    'name = :name AND price = ⟦@price',
+    /A parameter is written :name/,
+  ],
+  [
+    'a param as other programs write it',
+    'data/hide.sql',
+    'id = :id',
+    'id = {id}',
+    /syntax error .*: parameters are written :name/,
+  ],
+  [
     'a param of no type',
     'data/hide.sql',
     'name = :name',
@@ -470,6 +523,13 @@ const MISTAKES: readonly Mistake[] = [
     'word',
   ],
   [
+    'a required param with a default',
+    'tasks/COUNT_CALL_BY_SCRIPT.json',
+    '"required": true',
+    '"required": true, "default": ⟦"x"',
+    /"word" has a default, so it is never missing/,
+  ],
+  [
     'a query that the task does not take',
     PAGE,
     '"queries": ["word"]',
@@ -509,6 +569,13 @@ const MISTAKES: readonly Mistake[] = [
     'await y4.task',
     '⟦document.title = 1; await y4.task',
     /no document/,
+  ],
+  [
+    'a param that the button of a script does not have',
+    PAGE,
+    'await y4.task',
+    'await y4.toast(context.params.⟦word); await y4.task',
+    /no param of this script "word"/,
   ],
   [
     'a script with a misspelt variable',
@@ -581,6 +648,21 @@ const MISTAKES: readonly Mistake[] = [
     /taken out of HTML/,
   ],
   ['a template of no field', PAGE, '{{row.name}}', '{{row.⟦nmae}}', /no field "nmae"/, 'name'],
+  [
+    'a template with single brackets',
+    PAGE,
+    '{{row.name}}',
+    '⟦{row.name}',
+    /"\{row\.name\}" stands for nothing here/,
+    '{{row.name}}',
+  ],
+  [
+    'a template with a block of no kind',
+    PAGE,
+    '{{/rows}}',
+    '{{⟦#else}}{{/rows}}',
+    /no block #else/,
+  ],
   ['a template without its end', PAGE, '{{/rows}}', '', /rows/],
   // Files.
   [
