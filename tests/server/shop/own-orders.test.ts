@@ -50,6 +50,16 @@ test('an order says how its amount comes about', async () => {
   expect(order.payment).toBe('Bank');
 });
 
+test('an order that is paid with points says so, and that they go back when it is taken back', async () => {
+  const rich = await shop.addShopper('y4', { points: 1_000 });
+  const pen = [{ id: 'pen', quantity: 1 }];
+  const { data } = await shop.order(rich, pen, { paymentMethod: 'points' });
+  const standing = async () => (await detail(data.orderId, rich)).data.rows[0].paymentState;
+  expect(await standing()).toBe('paid');
+  await shop.rows(`UPDATE shop_order SET status = 'cancelled' WHERE id = $1`, [data.orderId]);
+  expect(await standing()).toBe('refunded');
+});
+
 test('[3.30] each line of an order has the picture that its product has by now', async () => {
   await shop.addProduct({ id: 'cup', files: ['/cup.webp', '/side.webp'], price: 100 });
   const { data } = await shop.order(me, [

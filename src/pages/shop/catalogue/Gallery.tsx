@@ -3,18 +3,23 @@ import { useTranslation } from 'react-i18next';
 import type { ProductFile } from '#schemas/shop/product.ts';
 import { ProductPicture } from '../../../shop/ProductPicture.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { useSwipe } from './use-swipe.ts';
 
 interface GalleryProps {
   files: readonly ProductFile[];
   name: string;
 }
 
-/** The pictures of a product: one large, all as thumbnails, any one larger still (spec 2.58a). */
+/**
+ * The pictures of a product: one large, which a finger turns to the next, all as thumbnails, any one
+ * larger still (spec 2.58a).
+ */
 export function Gallery({ files, name }: GalleryProps) {
   const { t } = useTranslation();
   const [index, setIndex] = useState(0);
   const [isZoomed, setZoomed] = useState(false);
   const current = files[index];
+  const swipe = useSwipe((by) => setIndex((index + by + files.length) % files.length));
   return (
     <div className="y4-gallery">
       <button
@@ -22,6 +27,7 @@ export function Gallery({ files, name }: GalleryProps) {
         className="y4-gallery__large"
         aria-label={t('Enlarge the picture of {name}', { name })}
         disabled={current === undefined}
+        {...swipe}
         onClick={() => setZoomed(true)}
       >
         <ProductPicture file={current} alt={name} sizes="(width < 992px) 100vw, 560px" eager />
