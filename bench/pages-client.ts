@@ -26,6 +26,8 @@ const GRID = '/y4/content/ORDERS/main';
 const SHEET = '/y4/content/STOCK/main';
 const PLAIN = '/y4/content/CUSTOMER_FORM/main';
 const ALONE = '/bench/alone.html';
+/** A page that has nothing of AG Grid yet. */
+const LATE = '/bench/late.html';
 const EDITED_ROWS = 200;
 const KEYS = 30;
 
@@ -60,6 +62,8 @@ async function serveFloor({ serve }: StandIn): Promise<void> {
   serve('/bench/alone.js', 'text/javascript', await bundle('alone.ts'));
   const script = '<script type="module" src="/bench/alone.js"></script>';
   serve(ALONE, 'text/html', `<!doctype html><title>AG Grid alone</title><body>${script}`);
+  const late = "window.floor = { fetch: () => import('/bench/alone.js') }";
+  serve(LATE, 'text/html', `<!doctype html><title>Before it</title><body><script>${late}</script>`);
 }
 
 /** A signed-in page of the product, and what its grids really show. */
@@ -126,6 +130,10 @@ async function measureGrid(page: Page, alone: Page, grid: FloorGrid): Promise<vo
       byClock(await fromLoad(page, GRID, first)),
     ] as const;
     await leave(page);
+    await alone.goto(LATE);
+    const late = offer(grid, `late-${round}`);
+    const fetched = [await from(alone, 'fetch', late), await from(page, GRID, late)] as const;
+    await leaveInApp(page);
     const shown = offer(grid, `shown-${round}`);
     const inPage = [await from(alone, 'show', shown), await from(page, GRID, shown)] as const;
     const below: Sight = { selector: '.ag-row[row-index="12"]' };
@@ -135,6 +143,7 @@ async function measureGrid(page: Page, alone: Page, grid: FloorGrid): Promise<vo
     // The first round warms both up.
     if (round === 0) continue;
     note('first rows, whole load', ...loaded);
+    note('first rows, code and all', ...fetched);
     note('first rows, in the app', ...inPage);
     note('view all', ...all);
     note('refresh', ...again);
@@ -156,10 +165,20 @@ function giveFloor(grid: FloorGrid): void {
   standIn.serve('/bench/rows.json', 'application/json', JSON.stringify(grid));
 }
 
-/** Leaves a page and what it keeps for the session: a grid comes back as it was left. */
+/** Leaves a page, its code, and what it keeps for the session: a grid comes back as it was left. */
 async function leave(page: Page): Promise<void> {
   await page.goto(PLAIN);
   await page.locator('main .rjsf').waitFor();
+  await forget(page);
+}
+
+/** Leaves a page as a link of the app does, and what it keeps. */
+async function leaveInApp(page: Page): Promise<void> {
+  await from(page, PLAIN, { selector: 'main .rjsf' });
+  await forget(page);
+}
+
+async function forget(page: Page): Promise<void> {
   await page.evaluate(() => {
     const kept = Object.keys(sessionStorage).filter((key) => /^y4:y4:(grid|maintained):/.test(key));
     for (const key of kept) sessionStorage.removeItem(key);

@@ -17,7 +17,13 @@ import type { Store } from '../storage/storage.ts';
 import { createToasts } from '../toasts/toast-log.ts';
 
 /** Keeps nothing: a drawing has no browser. */
-const nowhere: Store = { read: () => null, write() {}, remove() {}, clear() {} };
+const nowhere: Store = {
+  read: () => null,
+  write() {},
+  writeLater() {},
+  remove() {},
+  clear() {},
+};
 
 /**
  * What screens share, for a visitor about whom nothing is known yet: machines stand where they begin,

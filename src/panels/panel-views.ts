@@ -31,6 +31,11 @@ export function viewOfPanel(type: string): KnownPanel | undefined {
   return views.get(type);
 }
 
+/** Asks for the code of grids, which most pages of an office have. */
+export function fetchGrids(): Promise<unknown> {
+  return views.get('AdvanceGrid')?.View.fetch() ?? Promise.resolve();
+}
+
 /** As much of a panel as tells which code it needs; the rest is parsed in its slot. */
 const head = z.looseObject({
   type: z.string(),

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ComponentType, createElement, lazy, useState } from 'react';
+import { whenIdle } from '../ui/when-idle.ts';
 
 /** Milliseconds after which a part is asked for once more by itself; each time twice as long. */
 const FIRST_PAUSE = 2_000;
@@ -112,13 +113,9 @@ export function subscribeToArrivals(known: number, listener: () => void): () => 
 export function fetchAhead(...loads: (() => Promise<unknown>)[]): void {
   if (typeof document === 'undefined') return;
   const fetchAll = () => loads.forEach(fetchQuietly);
-  const whenIdle = () => {
-    // Safari knows no idle callbacks.
-    if ('requestIdleCallback' in window) requestIdleCallback(fetchAll, { timeout: LONGEST_PAUSE });
-    else setTimeout(fetchAll, FIRST_PAUSE);
-  };
-  if (document.readyState === 'complete') whenIdle();
-  else addEventListener('load', whenIdle, { once: true });
+  const fetchIdly = () => whenIdle(fetchAll, LONGEST_PAUSE);
+  if (document.readyState === 'complete') fetchIdly();
+  else addEventListener('load', fetchIdly, { once: true });
 }
 
 function fetchQuietly(load: () => Promise<unknown>): void {

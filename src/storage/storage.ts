@@ -1,9 +1,20 @@
 import type * as z from 'zod/mini';
+import { whenIdle } from '../ui/when-idle.ts';
+
+/** Milliseconds after which what is due is written, whatever else there is to do. */
+const LATEST = 2_000;
 
 export interface Store {
   /** Null when nothing is kept, or when what is kept does not fit the schema any more. */
   read<S extends z.ZodMiniType>(key: string, schema: S): z.output<S> | null;
   write(key: string, value: unknown): void;
+  /**
+   * Writes what takes long once the browser has nothing else to do, and at the latest when the page is left
+   * or the key is read. What is written, removed or cleared meanwhile goes before it.
+   *
+   * @param make undefined: nothing is kept under the key any more.
+   */
+  writeLater(key: string, make: () => unknown): void;
   remove(key: string): void;
   /** Removes all that this tenant keeps here. */
   clear(): void;
@@ -15,8 +26,36 @@ export interface Store {
  */
 export function tenantStore(corp: string, storage: Storage): Store {
   const prefix = `y4:${corp}:`;
+  const due = new Map<string, () => unknown>();
+
+  function write(key: string, value: unknown): void {
+    due.delete(key);
+    try {
+      storage.setItem(prefix + key, JSON.stringify(value));
+    } catch {
+      storage.removeItem(prefix + key);
+    }
+  }
+
+  function remove(key: string): void {
+    due.delete(key);
+    storage.removeItem(prefix + key);
+  }
+
+  function writeDue(key: string): void {
+    const value = due.get(key)?.();
+    if (value === undefined) remove(key);
+    else write(key, value);
+  }
+
+  function writeAllDue(): void {
+    removeEventListener('pagehide', writeAllDue);
+    for (const key of [...due.keys()]) writeDue(key);
+  }
+
   return {
     read(key, schema) {
+      if (due.has(key)) writeDue(key);
       try {
         const text = storage.getItem(prefix + key);
         if (text === null) return null;
@@ -26,17 +65,17 @@ export function tenantStore(corp: string, storage: Storage): Store {
         return null;
       }
     },
-    write(key, value) {
-      try {
-        storage.setItem(prefix + key, JSON.stringify(value));
-      } catch {
-        storage.removeItem(prefix + key);
+    write,
+    writeLater(key, make) {
+      if (due.size === 0) {
+        addEventListener('pagehide', writeAllDue);
+        whenIdle(writeAllDue, LATEST);
       }
+      due.set(key, make);
     },
-    remove(key) {
-      storage.removeItem(prefix + key);
-    },
+    remove,
     clear() {
+      due.clear();
       const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
       for (const key of keys) {
         if (key?.startsWith(prefix)) storage.removeItem(key);

@@ -75,8 +75,8 @@ export function createPanelCache(store: Store, place: PanelPlace): PanelCache {
       store.write(id, state);
       if (!place.maintaining || data === kept || data === null) return;
       kept = data;
-      if (fits(data)) store.write(`${id}:data`, { definition, data });
-      else store.remove(`${id}:data`);
+      // Many rows take longer to write than to draw.
+      store.writeLater(`${id}:data`, () => (fits(data) ? { definition, data } : undefined));
     },
   };
 }

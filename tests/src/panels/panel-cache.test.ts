@@ -23,11 +23,13 @@ function place(more: Partial<PanelPlace> = {}): PanelPlace {
   return { formCode: 'ORDERS', panelCode: 'orders', user: 'ann', maintaining: true, ...more };
 }
 
+/** Remembers a panel, and leaves the page that it was on. */
 async function rememberedBy(at: PanelPlace): Promise<void> {
   sessionStorage.clear();
   const cache = createPanelCache(tenantStore('y4', sessionStorage), at);
   await cache.restore();
   cache.remember(state, definition, data);
+  window.dispatchEvent(new Event('pagehide'));
 }
 
 it('[4.4] restores data, filters and grid state of a maintained panel', async () => {
