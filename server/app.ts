@@ -18,7 +18,7 @@ import { registerFiles } from './files/files-root.ts';
 import { replyNotFound } from './http/error-reply.ts';
 import { replyWithEnvelope } from './http/errors.ts';
 import { registerSchemas } from './http/schemas.ts';
-import { contentSecurityPolicy } from './http/security.ts';
+import { PLAIN_POLICY } from './http/security.ts';
 import type { NamedAccount } from './messenger/accounts.ts';
 import { createMessenger } from './messenger/messenger.ts';
 import { registerNotices } from './messenger/notice-route.ts';
@@ -93,7 +93,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     hsts: false,
   });
   app.addHook('onRequest', async (_request, reply) => {
-    reply.header('content-security-policy', contentSecurityPolicy());
+    reply.header('content-security-policy', PLAIN_POLICY);
   });
   await app.register(compress, {
     threshold: 1024,

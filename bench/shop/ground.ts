@@ -7,6 +7,7 @@ import type pg from 'pg';
 import { openCluster } from '#server/database/cluster/cluster.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { createPool } from '#server/database/pool.ts';
+import { poolLogin } from '#server/database/pool-role.ts';
 import { createTenancy, type Tenancy } from '#server/database/tenancy.ts';
 import { loadDefinitions } from '#server/definitions/load.ts';
 import { loadSampleData } from '#server/sample/load.ts';
@@ -38,6 +39,9 @@ export async function prepareGround({ sample = true } = {}): Promise<Ground> {
   const log = { info() {}, warn: console.warn, error: console.error };
   const cluster = await openCluster({ dataDir, log });
   await migrate(cluster.connection);
+  // The product does not ask under the database's superuser, the floor may.
+  const login = await poolLogin(cluster.connection);
+  const connections = { product: login.connection, bare: cluster.connection };
   // Connections stay, and with them the count of what they have used.
   const pool = createPool({ ...cluster.connection, max: 4, idleTimeoutMillis: 0 }, () => {});
   const tenancy = createTenancy(pool);
@@ -60,7 +64,7 @@ export async function prepareGround({ sample = true } = {}): Promise<Ground> {
         env: {
           ...process.env,
           NODE_ENV: 'production',
-          CONNECTION: JSON.stringify(cluster.connection),
+          CONNECTION: JSON.stringify(connections[kind]),
           DATA_DIR: dataDir,
         },
       });

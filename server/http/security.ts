@@ -37,3 +37,6 @@ export function contentSecurityPolicy({ embedders = [], scripts = [] }: Exceptio
     .map(([name, value]) => `${name} ${value}`)
     .join('; ');
 }
+
+/** The policy of an answer that may do no more than all others. */
+export const PLAIN_POLICY = contentSecurityPolicy();
