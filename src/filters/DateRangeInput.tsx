@@ -1,6 +1,6 @@
 import flatpickr from 'flatpickr';
 import 'flatpickr/dist/flatpickr.css';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayRange } from '#machines/filter/filter-value.ts';
 import { useIsRtl } from '../ui/use-is-rtl.ts';
@@ -32,8 +32,17 @@ export default function DateRangeInput({ id, value, onChange }: DateRangeInputPr
   const picker = useRef<flatpickr.Instance | null>(null);
   /** What was typed since the last day that was chosen: the library writes its own reading over it. */
   const typed = useRef<string | null>(null);
+  /** A range that is open at one end, as it was typed: the library would make one day of it. */
+  const open = useRef<string | null>(null);
   const change = useRef(onChange);
   change.current = onChange;
+
+  const show = useCallback((instance: flatpickr.Instance, text: string) => {
+    const days = daysOf(text);
+    open.current = days.length === 1 ? text : null;
+    instance.setDate(days.length === 1 ? [] : days, false);
+    if (open.current !== null) instance.input.value = open.current;
+  }, []);
 
   useEffect(() => {
     if (input.current === null) return;
@@ -48,12 +57,18 @@ export default function DateRangeInput({ id, value, onChange }: DateRangeInputPr
         const text = (typed.current ?? instance.input.value).trim();
         typed.current = null;
         change.current(text);
-        instance.setDate(daysOf(text), false);
+        show(instance, text);
+      },
+      onValueUpdate(_dates, _text, instance) {
+        if (open.current !== null) instance.input.value = open.current;
       },
     });
     picker.current = created;
     const choose = ({ target }: Event) => {
-      if (target instanceof HTMLElement && target.matches('.flatpickr-day')) typed.current = null;
+      if (target instanceof HTMLElement && target.matches('.flatpickr-day')) {
+        typed.current = null;
+        open.current = null;
+      }
     };
     created.calendarContainer.addEventListener('click', choose, true);
     created.calendarContainer.addEventListener(
@@ -72,11 +87,11 @@ export default function DateRangeInput({ id, value, onChange }: DateRangeInputPr
       picker.current = null;
       created.destroy();
     };
-  }, [i18n.language, isRtl]);
+  }, [i18n.language, isRtl, show]);
 
   useEffect(() => {
-    picker.current?.setDate(daysOf(value), false);
-  }, [value]);
+    if (picker.current !== null) show(picker.current, value);
+  }, [value, show]);
 
   return (
     <input
@@ -88,6 +103,7 @@ export default function DateRangeInput({ id, value, onChange }: DateRangeInputPr
       autoComplete="off"
       onInput={(event) => {
         typed.current = event.currentTarget.value;
+        open.current = null;
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return;

@@ -35,6 +35,20 @@ test.each(['2026-03-01 ~ 2026-03-05', '2026-03-01~2026-03-05', '2026-03-01 to 20
   },
 );
 
+test.each(['~ 2026-03-05', '2026-03-01 ~'])(
+  '[5.1] %s stays open at one end, however often the calendar is',
+  async (range) => {
+    const { changed, input } = open();
+    await userEvent.type(input, range);
+    for (let times = 0; times < 2; times += 1) {
+      await userEvent.click(document.body);
+      expect(changed).toHaveBeenLastCalledWith(range);
+      expect(input.value).toBe(range);
+      await userEvent.click(input);
+    }
+  },
+);
+
 test('[5.1] Enter takes what was typed, and a day that is chosen then counts instead', async () => {
   const { changed, input } = open();
   await userEvent.type(input, '2026-03-01~2026-03-05{Enter}');

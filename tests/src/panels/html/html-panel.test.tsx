@@ -66,7 +66,7 @@ describe('an Html panel with a data definition', () => {
     expect(document.querySelector('.y4-html b')).toBeNull();
     expect(document.querySelector('.y4-html i')?.textContent).toBe('t');
     const [link] = screen.getAllByRole('link');
-    expect(link?.getAttribute('href')).toBe('/content/X/main?id=A%261');
+    expect(link?.getAttribute('href')).toBe('/y4/content/X/main?id=A%261');
     expect(link?.getAttribute('title')).toBe('<b>Desk</b>');
   });
 
