@@ -186,6 +186,8 @@ export const descriptions: Readonly<Record<string, string>> = {
   children: 'Items below it',
   paymentMethods: 'Ways to pay; the first is selected at the start',
   'paymentMethods[].kind': 'Which of the product’s ways to pay it is',
+  'paymentMethods[].payWithin':
+    'Hours that an order of the kind `messenger` waits for its payment; then it is taken back',
   success: 'What the buyer reads when the order is placed',
   message: 'Text of it',
   to: 'Where the buyer goes then',

@@ -27,6 +27,8 @@ const ALLOWED: Readonly<Record<SqlPurpose, readonly string[]>> = {
   source: ['SelectStmt'],
   action: ['SelectStmt', 'InsertStmt', 'UpdateStmt', 'DeleteStmt'],
 };
+/** Levels of the parser's tree, of which one of a statement takes two to four; a stack holds more. */
+const MAX_DEPTH = 3_000;
 const CHANGES = new Set(['InsertStmt', 'UpdateStmt', 'DeleteStmt', 'MergeStmt']);
 /** Statements that are about every row unless they say which. */
 const OF_ALL_ROWS: Readonly<Record<string, string>> = {
@@ -111,18 +113,14 @@ function objectionTo(
     const wanted = purpose === 'source' ? 'SELECT' : 'SELECT, INSERT, UPDATE or DELETE';
     return { message: `Only ${wanted} may stand here`, byte: 0 };
   }
-  try {
-    return walk(statement, purpose);
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    return { message: TOO_DEEP, byte: 0 };
-  }
+  return walk(statement, purpose, 0);
 }
 
-function walk(node: unknown, purpose: SqlPurpose): Objection | null {
+function walk(node: unknown, purpose: SqlPurpose, depth: number): Objection | null {
   if (typeof node !== 'object' || node === null) return null;
+  if (depth > MAX_DEPTH) return { message: TOO_DEEP, byte: 0 };
   for (const [key, value] of Object.entries(node)) {
-    const found = inspect(key, value as Inspected, purpose) ?? walk(value, purpose);
+    const found = inspect(key, value as Inspected, purpose) ?? walk(value, purpose, depth + 1);
     if (found) return found;
   }
   return null;
