@@ -14,7 +14,7 @@ let isReturning = false;
 /** Writes down in this entry of the browser's history how far its page is scrolled. */
 export function keepScroll(): void {
   // Browsers refuse to write too often.
-  if (isReturning || keptScroll() === window.scrollY) return;
+  if (isReturning || (keptScroll() ?? 0) === window.scrollY) return;
   const kept: unknown = window.history.state;
   // Past the router's own method, which would tell everybody of a new address.
   History.prototype.replaceState.call(
