@@ -11,6 +11,8 @@ function open(query: string) {
     openGrid(stage, 'PagingGrid', query, async ({ page }) => {
       await page.getByRole('button', { name: 'Next' }).click();
       await expect(page.getByText(/^11 to /)).toBeVisible();
+      // A page is kept with its rows.
+      await expect(page.locator('.y4-grid-footer [aria-busy="true"]')).toHaveCount(0);
     });
 }
 
