@@ -209,7 +209,9 @@ test('[8.13] a list that does not come says why, and is asked for again', async 
       : route.continue(),
   );
   await page.goto(LIST);
-  await expect(page.getByRole('main').getByRole('alert').getByText('Orders are resting')).toBeVisible();
+  await expect(
+    page.getByRole('main').getByRole('alert').getByText('Orders are resting'),
+  ).toBeVisible();
   await expect(page.locator('.y4-toast')).toContainText('Orders are resting');
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();

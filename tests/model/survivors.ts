@@ -9,10 +9,6 @@ export const survivors: Readonly<Record<string, Readonly<Record<string, string>>
   carousel: {
     'paused/pause.toggled/0 to starting': 'starting leads to paused, as there is one slide',
   },
-  editGrid: {
-    'ready/rows.added/0 to .edited': 'deciding leads to edited, as a row has just been added',
-    'ready/grid.reset/0 to .clean': 'deciding leads to clean, as the draft has just been emptied',
-  },
   form: {
     'empty/form.refreshed/0 to deciding':
       'deciding leads to loading, as nothing else leads to empty',
