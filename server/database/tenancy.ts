@@ -36,7 +36,7 @@ export interface Tenancy {
 export function createTenancy(pool: pg.Pool): Tenancy {
   const shares = new ConnectionShares();
   return {
-    withTenant(corp, run, options = {}) {
+    async withTenant(corp, run, options = {}) {
       const dialect = tenantDialect({
         pool,
         opening: openingOf(corp, options),
@@ -50,6 +50,8 @@ export function createTenancy(pool: pg.Pool): Tenancy {
 
 /** Statements that open a tenant's transaction. All of it ends with the transaction. */
 function openingOf(corp: string, options: TenantOptions): string {
+  // It would end the text there, and the query that is sent along would have no transaction.
+  if (corp.includes('\0')) throw new Error('No tenant has such a name.');
   // The tenant comes before the role: what the role may not change any more is then already set.
   return [
     options.readOnly ? 'BEGIN READ ONLY' : 'BEGIN',

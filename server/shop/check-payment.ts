@@ -5,11 +5,9 @@ import { askingMessenger } from '../messenger/asking.ts';
 import type { CallContext } from '../wire/handler.ts';
 import { PendingAnswer } from '../wire/pending-answer.ts';
 import { handleShopTask } from './handle.ts';
-import { selectOwnOrders } from './own-orders.ts';
 import { findBill } from './payment/find-bill.ts';
+import { readOwnBill } from './payment/own-bill.ts';
 import { paymentWays } from './payment/registry.ts';
-import { notFound } from './refusal.ts';
-import { methodOf, shopperOf } from './shop.ts';
 
 /**
  * Where the payment of an own order stands. While it is due, whoever takes the money is asked once
@@ -17,17 +15,10 @@ import { methodOf, shopperOf } from './shop.ts';
  */
 export const checkPayment = handleShopTask(contract, async ({ id }, context, shop) => {
   await context.throttle('messenger');
-  const { transaction, corp, messenger } = context;
-  const shopper = shopperOf(context);
-  const order = await selectOwnOrders(transaction, shopper)
-    .select('shop_order.payment_method')
-    .where('shop_order.id', '=', id)
-    .executeTakeFirst();
-  if (!order) throw notFound('__This order no longer exists', 'NO_ORDER');
-  const known = await findBill(transaction, id, shopper.id);
+  const { corp, messenger } = context;
+  const { known, method } = await readOwnBill(context, shop, id);
   if (!known) throw refused('__This order has no bill', 'NO_BILL');
   const { state } = known;
-  const method = methodOf(shop, order.payment_method);
   const inquire = method && paymentWays[method.kind].inquire;
   if (state !== 'due' || !inquire) return success({ state });
   return success(

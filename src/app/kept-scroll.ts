@@ -12,7 +12,7 @@ const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 let isReturning = false;
 
 /** Writes down in this entry of the browser's history how far its page is scrolled. */
-export function keepScroll(): void {
+function keepScroll(): void {
   // Browsers refuse to write too often.
   if (isReturning || (keptScroll() ?? 0) === window.scrollY) return;
   const kept: unknown = window.history.state;

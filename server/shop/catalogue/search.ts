@@ -58,8 +58,8 @@ interface FoundProducts {
 type FoundRow = { readonly total: number } & (ProductRow | { readonly id: null });
 
 /**
- * What is found and what its cards need, in one question. It is written down once, as building it anew
- * takes this process longer than asking it. The function is said to answer with one row: the database
+ * What is found and what its cards need, in one question. It is written down once, as building its
+ * queries anew took a twentieth of this process's time for a request. The function is said to answer with one row: the database
  * takes it for a thousand, for which it would not look a product up by its key.
  */
 function searchWith(isFavorite: string): string {

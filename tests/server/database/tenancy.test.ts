@@ -174,6 +174,8 @@ describe('a transaction', () => {
       );
       await expect(work).rejects.toThrow('role "nobody" does not exist');
     }
+    const cut = createTenancy(single).withTenant('a\0', (one) => one.executeQuery(rename));
+    await expect(cut).rejects.toThrow('No tenant has such a name');
     const { rows } = await single.query('SELECT user_name FROM app_user ORDER BY 1');
     expect(rows).toEqual([{ user_name: 'of a' }, { user_name: 'of b' }]);
     await single.end();

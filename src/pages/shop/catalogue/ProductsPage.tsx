@@ -4,7 +4,7 @@ import { useSearch } from 'wouter';
 import { shownProducts } from '#machines/product-list/product-list.machine.ts';
 import { PRODUCTS_PER_PAGE } from '#schemas/shop/load-product-list.ts';
 import type { WantedProducts } from '#schemas/shop/wanted-products.ts';
-import { keepScroll, restoreScroll } from '../../../app/kept-scroll.ts';
+import { restoreScroll } from '../../../app/kept-scroll.ts';
 import { useAuthentication, useServices } from '../../../app/services-context.ts';
 import { useRetryOnline } from '../../../parts/use-online.ts';
 import { ProductCard } from '../../../shop/ProductCard.tsx';
@@ -64,7 +64,7 @@ function Products({ layout }: { layout: ProductLayout }) {
   }, [isBeyond, navigate, layout, wanted, pages]);
 
   return (
-    <div className="y4-products" onClickCapture={keepScroll}>
+    <div className="y4-products">
       <div className="y4-products__head">
         <h1>
           {wanted.keyword === '' ? (
