@@ -23,7 +23,7 @@ const commit = execFileSync('git', ['rev-parse', '--verify', `${values.base}^{co
 
 /** Draws the screens, to keep them or to compare them with those that are kept. */
 function draw(options: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
-  const spec = ['test', 'tests/browser/visual.spec.ts', '--retries', '0', ...options];
+  const spec = ['test', 'tests/browser/screens/visual.spec.ts', '--retries', '0', ...options];
   return runNode(programPath('@playwright/test', 'playwright'), spec, {
     env: { ...process.env, VISUAL: '1', ...env },
   });

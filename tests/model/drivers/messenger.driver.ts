@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { android, answerSignIn, CLUB, holdDate } from '#tests/browser/_messenger.ts';
+import { android, answerSignIn, CLUB, holdDate } from '#tests/browser/messenger/_messenger.ts';
 import type { Driver, Stage } from '../browser/driver.ts';
 import { refused } from '../browser/screens.ts';
 import { messenger as model } from '../machines/messenger.model.ts';

@@ -1,0 +1,226 @@
+import { expect, test } from '../_fixtures.ts';
+import { admin, keptSessions, signIn, signInByForm, speakEnglish } from '../_people.ts';
+import { toast } from '../_screens.ts';
+
+const CARD = '/y4/authentication/card';
+
+test.beforeEach(({ page }) => speakEnglish(page));
+
+test.describe('login', () => {
+  test('[2.46a][2.48] takes user and target from the address, and waits for email and password', async ({
+    page,
+  }) => {
+    const target = '/y4/content/ORDERS/main?x=1';
+    const query = new URLSearchParams({ user: admin.user, from: target });
+    await page.goto(`${CARD}/login?${query}`);
+    const submit = page.getByRole('button', { name: 'Log in' });
+    await expect(page.getByLabel('Email address')).toHaveValue(admin.user);
+    await expect(page.getByLabel('Remember me')).not.toBeChecked();
+    await expect(submit).toBeDisabled();
+    await page.getByLabel('Password').fill(admin.password);
+    await page.getByLabel('Email address').fill('  ');
+    await expect(submit).toBeDisabled();
+    await page.getByLabel('Email address').fill(admin.user);
+    await submit.click();
+    await expect(page).toHaveURL(target);
+  });
+
+  test('[8.7] shows what the server says to a wrong password as a warning', async ({ page }) => {
+    await page.goto(`${CARD}/login`);
+    await page.getByLabel('Email address').fill('nobody@y4.example');
+    await page.getByLabel('Password').fill('wrong');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.locator('.y4-toast--warn')).toBeVisible();
+    await expect(page).toHaveURL(/\/login$/);
+  });
+
+  test('[8.8] greets who has signed in, in the words of the server', async ({ page }) => {
+    await signInByForm(page, admin);
+    await expect(toast(page, 'Welcome back to Yueyi')).toHaveClass(/y4-toast--success/);
+  });
+
+  for (const target of [
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/%2f%2fevil.example',
+    'javascript:alert(1)',
+  ]) {
+    test(`never leaves for ${target}`, async ({ page }) => {
+      await page.goto(`${CARD}/login?from=${encodeURIComponent(target)}`);
+      await page.getByLabel('Email address').fill(admin.user);
+      await page.getByLabel('Password').fill(admin.password);
+      await page.getByRole('button', { name: 'Log in' }).click();
+      await expect(page).toHaveURL('/y4/content/HOME/main');
+    });
+  }
+
+  test('looks as the address says, and like a card when nobody knows the layout', async ({
+    page,
+  }) => {
+    for (const [layout, shown] of [
+      ['card', 'card'],
+      ['simple', 'simple'],
+      ['split', 'split'],
+      ['odd', 'card'],
+    ]) {
+      await page.goto(`/y4/authentication/${layout}/login`);
+      await expect(page.locator(`.y4-auth--${shown}`)).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Create an account' })).toHaveAttribute(
+        'href',
+        `/y4/authentication/${shown}/register`,
+      );
+    }
+  });
+});
+
+test('[2.46b][2.49][3.23][5.10] registers with five fields, none of them empty', async ({
+  page,
+}) => {
+  await page.goto(`${CARD}/register`);
+  const submit = page.getByRole('button', { name: 'Register' });
+  const fields: [string, string][] = [
+    ['Name', 'Ada'],
+    ['Phone', '13800000000'],
+    ['Password', 'first-password'],
+    ['Confirm password', 'second-password'],
+    ['Authorization', 'NO-SUCH-CODE'],
+  ];
+  for (const [label, value] of fields) {
+    await expect(submit).toBeDisabled();
+    await page.getByLabel(label, { exact: true }).fill(value);
+  }
+  const request = page.waitForRequest((one) => one.postData()?.includes('TASK_Register') ?? false);
+  await submit.click();
+  const body = (await request).postDataJSON() as { args: [string] };
+  expect(JSON.parse(body.args[0])).toMatchObject({
+    task: 'TASK_Register',
+    name: 'Ada',
+    phone: '13800000000',
+    password: 'first-password',
+    confirmPassword: 'second-password',
+    authorization: 'NO-SUCH-CODE',
+  });
+  await expect(page.locator('.y4-toast--warn')).toBeVisible();
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(`${CARD}/login`);
+});
+
+test('[2.49] registers with a code of the tenant, and signs in as the new user', async ({
+  page,
+}) => {
+  const phone = `139${Date.now() % 100_000_000}`.padEnd(11, '0');
+  await page.goto(`${CARD}/register`);
+  await page.getByLabel('Name', { exact: true }).fill('Ada Newcomer');
+  await page.getByLabel('Phone', { exact: true }).fill(phone);
+  await page.getByLabel('Password', { exact: true }).fill('a first password');
+  await page.getByLabel('Confirm password', { exact: true }).fill('a first password');
+  await page.getByLabel('Authorization', { exact: true }).fill('Y4-WELCOME');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByRole('heading', { name: 'Your account is ready' })).toBeVisible();
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await expect(page.getByLabel('Email address')).toHaveValue(phone);
+  await page.getByLabel('Password').fill('a first password');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).not.toHaveURL(/authentication/);
+  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  expect(kept).toContain('Ada Newcomer');
+});
+
+test('[4.9] a login says so, keeps token and target in the session, and sends the token from then on', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const kept: [string, string][] = [];
+    Object.assign(window, { kept });
+    const setItem = Storage.prototype.setItem;
+    Storage.prototype.setItem = function (key, value) {
+      if (this === sessionStorage) kept.push([key, value]);
+      setItem.call(this, key, value);
+    };
+  });
+  const target = '/y4/content/ORDERS/main';
+  await page.goto(`${CARD}/login?from=${encodeURIComponent(target)}`);
+  await page.getByLabel('Email address').fill(admin.user);
+  await page.getByLabel('Password').fill(admin.password);
+  const login = page.waitForResponse((response) => response.url().endsWith('/Login'));
+  const next = page.waitForRequest((request) => request.headers().token !== undefined);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  const { token } = (await (await login).json()) as { token: string };
+  expect((await next).headers().token).toBe(token);
+  await expect(page.locator('.y4-toast--success')).toHaveText('Welcome back to Yueyi');
+  await expect(page).toHaveURL(target);
+  const kept = await page.evaluate(() => (window as unknown as { kept: [string, string][] }).kept);
+  const valuesOf = (name: string) => kept.filter(([key]) => key === name).map(([, value]) => value);
+  expect(valuesOf('y4:y4:authentication').join()).toContain(token);
+  expect(valuesOf('y4:y4:target').join()).toContain(target);
+});
+
+test('[2.46d][4.12] logout clears both storages and the session on the server', async ({
+  page,
+}) => {
+  await page.goto(`${CARD}/login`);
+  await page.getByLabel('Email address').fill(admin.user);
+  await page.getByLabel('Password').fill(admin.password);
+  await page.getByLabel('Remember me').check();
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL('/y4/content/HOME/main');
+  const [session, local] = await keptSessions(page, 'y4');
+  expect(session).not.toBeNull();
+  expect(local).toBe(session);
+
+  await page.goto(`${CARD}/logout`);
+  await expect(page.getByText('You are now signed out')).toBeVisible();
+  expect(await keptSessions(page, 'y4')).toEqual([null, null]);
+  const next = page.waitForRequest(/CallServlet/);
+  await page.goto('/y4/content/CLUB/main');
+  expect((await next).headers()).not.toHaveProperty('token');
+  await page.goto('/y4/content/HOME/main');
+  await expect(page).toHaveURL(/\/authentication\/card\/login\?from=/);
+});
+
+test('[2.46e] confirm-mail asks to look at the mail', async ({ page }) => {
+  await page.goto(`${CARD}/confirm-mail`);
+  await expect(page.getByRole('heading', { name: 'Please check your email' })).toBeVisible();
+  await page.getByRole('link', { name: 'Return to login' }).click();
+  await expect(page).toHaveURL(`${CARD}/login`);
+});
+
+test('[2.46f][2.52] lock-screen takes a password and only pretends to log in', async ({ page }) => {
+  await page.goto(`${CARD}/lock-screen`);
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(request.url()));
+  await page.getByLabel('Password').fill('anything');
+  await page.getByRole('button', { name: 'Unlock' }).click();
+  await expect(toast(page, 'Logged in as')).toBeVisible();
+  expect(calls.filter((url) => url.includes('/Y4/Login'))).toEqual([]);
+  await expect(page).toHaveURL(`${CARD}/lock-screen`);
+});
+
+for (const layout of ['card', 'simple']) {
+  test(`[2.46g][2.51] ${layout}/forgot-password says where the mail goes`, async ({ page }) => {
+    await page.goto(`/y4/authentication/${layout}/forgot-password`);
+    const submit = page.getByRole('button', { name: 'Send reset link' });
+    await expect(submit).toBeDisabled();
+    await page.getByLabel('Email address').fill('ada@y4.example');
+    await submit.click();
+    await expect(
+      toast(page, 'An email is sent to ada@y4.example with password reset link'),
+    ).toBeVisible();
+  });
+}
+
+test('[2.47] leads who is signed in away from all but reset-password, and others from that', async ({
+  page,
+}) => {
+  await page.goto(`${CARD}/reset-password`);
+  await expect(page).toHaveURL(`${CARD}/login`);
+  await signIn(page, admin);
+  // The target of the sign-in is forgotten after a while; the home page is the same one here.
+  for (const name of ['login', 'register', 'confirm-mail', 'lock-screen', 'forgot-password']) {
+    await page.goto(`${CARD}/${name}`);
+    await expect(page).toHaveURL('/y4/content/HOME/main');
+  }
+  await page.goto(`${CARD}/reset-password`);
+  await expect(page.getByRole('button', { name: 'Set password' })).toBeVisible();
+});

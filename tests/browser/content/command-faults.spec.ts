@@ -1,0 +1,145 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from '../_fixtures.ts';
+import { admin, signIn, speakEnglish } from '../_people.ts';
+import { uniqueWord } from '../_rows.ts';
+
+/** What stands in the server's place, and what is said of it. */
+const FAULTS = {
+  gone: [(route: Route) => route.abort('connectionreset'), 'The server cannot be reached'],
+  busy: [
+    (route: Route) => route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>503' }),
+    'The server is not there just now, try again in a moment',
+  ],
+  limited: [
+    (route: Route) => route.fulfill({ status: 429, contentType: 'text/plain', body: 'slow' }),
+    'Too many requests, try again later',
+  ],
+  large: [
+    (route: Route) => route.fulfill({ status: 413, contentType: 'text/html', body: '<h1>413' }),
+    'This is too large to be sent',
+  ],
+  half: [
+    (route: Route) => route.fulfill({ contentType: 'application/json', body: '{"id":0,"co' }),
+    'The server gave an answer that cannot be read',
+  ],
+} as const satisfies Record<string, readonly [(route: Route) => Promise<void>, string]>;
+
+type Fault = keyof typeof FAULTS;
+
+/** Breaks a call until it is told to stop. */
+async function breakCall(page: Page, command: string, fault: Fault): Promise<() => void> {
+  let broken = true;
+  await page.route('**/y4service/api/Y4/**', async (route) => {
+    const request = route.request();
+    const isMeant = `${request.url()} ${request.postData()}`.includes(command);
+    if (broken && isMeant) await FAULTS[fault][0](route);
+    else await route.fallback();
+  });
+  return () => {
+    broken = false;
+  };
+}
+
+test.beforeEach(async ({ page, allowProblem }) => {
+  allowProblem(/Failed to load resource/);
+  await speakEnglish(page);
+  await signIn(page, admin);
+});
+
+for (const fault of ['gone', 'busy', 'half'] as const) {
+  test(`[8.5] a save whose answer is ${fault} says so, keeps what was typed, and can be sent again`, async ({
+    page,
+  }) => {
+    const name = uniqueWord();
+    await page.goto('/y4/content/CUSTOMER_FORM/main?new=1');
+    await page.getByLabel(/^Name/).fill(name);
+    await page.getByLabel(/^Phone/).fill('13800000000');
+    const mend = await breakCall(page, 'SaveByDataDefinition', fault);
+    const save = page.getByRole('button', { name: 'Save' });
+    await save.click();
+    await expect(page.getByText(FAULTS[fault][1], { exact: true })).toBeVisible();
+    await expect(page.getByLabel(/^Name/)).toHaveValue(name);
+    await expect(save).toBeEnabled();
+    mend();
+    await save.click();
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  });
+}
+
+for (const fault of ['large', 'gone', 'limited'] as const) {
+  test(`[3.4d] an upload whose answer is ${fault} says so in its place, holds the save up, and goes through when it is tried again`, async ({
+    page,
+  }) => {
+    await page.goto('/y4/content/CUSTOMER_FORM/main?new=1');
+    await page.getByLabel(/^Name/).fill(uniqueWord());
+    await page.getByLabel(/^Phone/).fill('13800000000');
+    const documents = page.locator('.y4-field', {
+      has: page.getByText('Documents', { exact: true }),
+    });
+    const mend = await breakCall(page, 'UploadFile', fault);
+    await documents.locator('input[type=file]').setInputFiles({
+      name: 'deed.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n'),
+    });
+    await expect(documents.getByRole('alert')).toHaveText(FAULTS[fault][1]);
+    const save = page.getByRole('button', { name: 'Save' });
+    await save.click();
+    await expect(page.getByText(/^Not saved, .* not there yet: deed\.pdf\./)).toBeVisible();
+    mend();
+    await documents.getByRole('button', { name: 'Try again' }).click();
+    await expect(documents.getByRole('link')).toHaveText('deed.pdf');
+    await expect(documents.getByRole('alert')).toHaveCount(0);
+    await save.click();
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  });
+}
+
+test('[7.10c] a lookup that gets no answer says so in its list, and finds when it is asked again', async ({
+  page,
+}) => {
+  await page.goto('/y4/content/CUSTOMER_FORM/main?new=1');
+  const person = page.getByRole('combobox', { name: 'Contact person' });
+  const list = page.getByRole('listbox', { name: 'Contact person' });
+  const mend = await breakCall(page, 'GetQuoteListByDataDefinition', 'busy');
+  await person.click();
+  await expect(list).toContainText(FAULTS.busy[1]);
+  mend();
+  await person.pressSequentially('王');
+  await expect(list.getByRole('option')).toHaveText(['王磊']);
+});
+
+test('[7.10h] a workbook that does not come is told, and comes when it is asked for again', async ({
+  page,
+}) => {
+  await page.goto('/y4/content/CUSTOMERS/main');
+  const excel = page.getByRole('button', { name: 'Excel' });
+  const mend = await breakCall(page, 'DownloadExcelByDataDefinition', 'busy');
+  await excel.click();
+  await expect(page.getByText(FAULTS.busy[1], { exact: true })).toBeVisible();
+  mend();
+  const download = page.waitForEvent('download');
+  await excel.click();
+  expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
+});
+
+test('[6.4] a page works without its menu, and asks for it again', async ({ page }) => {
+  const mend = await breakCall(page, '"GetMenu"', 'half');
+  await page.goto('/y4/content/CUSTOMERS/main');
+  await expect(page.locator('.ag-row').first()).toBeVisible();
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  await expect(menu.getByText('The menu could not be loaded', { exact: true })).toBeVisible();
+  mend();
+  await menu.getByRole('button', { name: 'Try again' }).click();
+  await expect(menu.getByRole('link', { name: 'Orders' }).first()).toBeVisible();
+  await expect(menu.getByRole('button', { name: 'Try again' })).toBeHidden();
+});
+
+test('[7.12g] a page is drawn when its texts do not come, in the words of its definition', async ({
+  page,
+}) => {
+  await breakCall(page, 'GetTranslation', 'gone');
+  await page.goto('/y4/content/CUSTOMERS/main');
+  await expect(page.locator('.ag-row').first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Customers$|^客户$/);
+});

@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../_fixtures.ts';
+import { admin, signIn, speakEnglish } from '../_people.ts';
+
+const place = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+test.beforeEach(async ({ page }) => {
+  await speakEnglish(page);
+  await signIn(page, admin);
+});
+
+test('going back and loading anew lead to where a page was left, however late its rows come', async ({
+  page,
+}) => {
+  await page.goto('/y4/content/GRIDS/main');
+  await expect(page.locator('.ag-row').last()).toBeVisible();
+  const last = page.getByRole('main').getByRole('heading').last();
+  await last.scrollIntoViewIfNeeded();
+  expect(await place(page)).toBeGreaterThan(300);
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  await menu.getByRole('link', { name: 'Customers' }).click();
+  await expect(page).toHaveURL(/CUSTOMERS/);
+  await expect.poll(() => place(page)).toBe(0);
+  await page.goBack();
+  await expect(last).toBeInViewport();
+  await page.reload();
+  await expect(page.locator('.ag-row').last()).toBeVisible();
+  await expect(last).toBeInViewport();
+});
+
+test('a page that a button opens in another tab knows who is signed in', async ({ page }) => {
+  await page.goto('/y4/content/CUSTOMERS/main');
+  const opened = page.waitForEvent('popup');
+  await page
+    .locator('.ag-row')
+    .first()
+    .getByRole('button', { name: 'Edit' })
+    .click({ modifiers: ['ControlOrMeta'] });
+  const tab = await opened;
+  await expect(tab.getByLabel(/^Name/)).toBeVisible();
+  await expect(tab).toHaveURL(/CUSTOMER_FORM/);
+  await expect(page).toHaveURL(/CUSTOMERS/);
+});

@@ -1,0 +1,234 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../_fixtures.ts';
+import { admin, signIn, speakEnglish } from '../_people.ts';
+import { createProducts, sheetOf, uniqueWord } from '../_rows.ts';
+
+/** The most presses of Tab that anything on these pages may be away. */
+const FAR = 60;
+
+/** Tabs on until the focus stands in a place; on the way it is always to be seen. */
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  for (let presses = 0; presses < FAR; presses++) {
+    if (await target.evaluate((one) => one.contains(document.activeElement))) return;
+    await page.keyboard.press(key);
+    expect(await unseenFocus(page)).toBe('');
+  }
+  throw new Error(`${target} is not reached by ${key}`);
+}
+
+/** What has the focus without showing it; empty when the focus is to be seen. */
+function unseenFocus(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    // Beyond the end of the page the browser's own bar has its turn.
+    if (focused === null || focused === document.body) return '';
+    const isDrawn = (style: CSSStyleDeclaration) =>
+      (style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) > 0) ||
+      style.boxShadow !== 'none';
+    const ring =
+      isDrawn(getComputedStyle(focused)) ||
+      isDrawn(getComputedStyle(focused, '::after')) ||
+      focused.matches('.ag-cell-focus') ||
+      // The grid draws the ring of a checkbox around its box.
+      focused.matches('.ag-checkbox-input');
+    const { width, height } = focused.getBoundingClientRect();
+    return ring && width > 0 && height > 0 ? '' : focused.outerHTML.slice(0, 200);
+  });
+}
+
+test('a page of work is walked by keys alone: filter, row, form, save and back', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const word = uniqueWord();
+  await speakEnglish(page);
+  await signIn(page, admin);
+  await createProducts(page, [{ name: `${word} one` }, { name: `${word} two` }]);
+  await page.goto('/y4/content/PRODUCTS/main');
+  const rows = page.locator('.y4-grid .ag-row');
+  await expect(rows).toHaveCount(10);
+
+  await tabTo(page, page.getByRole('search').getByLabel('Name'));
+  await page.keyboard.type(word);
+  await page.keyboard.press('Enter');
+  await expect(rows).toHaveCount(2);
+
+  const grid = page.locator('.y4-grid');
+  await tabTo(page, grid);
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('.ag-row[row-index="0"] .ag-cell:focus')).toHaveCount(1);
+  await page.keyboard.press('Space');
+  await expect(page.locator('.ag-row[row-index="0"]').first()).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await page.keyboard.press('ArrowDown');
+  const actions = page.locator('.ag-row[row-index="1"] [col-id="actions"]');
+  for (let presses = 0; presses < 20; presses++) {
+    if (await actions.evaluate((cell) => cell === document.activeElement)) break;
+    await page.keyboard.press('ArrowRight');
+  }
+  await expect(actions).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(actions.getByRole('button', { name: 'Edit' })).toBeFocused();
+  await page.keyboard.press('Enter');
+
+  await expect(page).toHaveURL(/\/PRODUCT_FORM\/main\?/);
+  const name = page.getByLabel(/^Name/);
+  await expect(name).toHaveValue(new RegExp(word));
+  await tabTo(page, name);
+  await page.keyboard.press('End');
+  await page.keyboard.type(' renamed');
+  await tabTo(page, page.getByRole('button', { name: 'Save' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save' })).toBeFocused();
+
+  await tabTo(page, page.getByRole('link', { name: 'All products' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/PRODUCTS\/main/);
+  await expect(rows.filter({ hasText: 'renamed' })).toHaveCount(1);
+});
+
+test('menus, dialogs and lists give the focus back to where it came from', async ({ page }) => {
+  await speakEnglish(page);
+  await signIn(page, admin);
+  await page.goto('/y4/content/PROMOS/main');
+  await expect(page.locator('.y4-grid .ag-row').first()).toBeVisible();
+  const views = page.getByRole('button', { name: 'Views', exact: true });
+  await tabTo(page, views);
+  await page.keyboard.press('ArrowDown');
+  const menu = page.getByRole('menu', { name: 'Views' });
+  await expect(menu.getByRole('menuitem', { name: 'Save as a new view' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  await expect(views).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Save as a new view' });
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  for (let presses = 0; presses < 8; presses++) {
+    await page.keyboard.press('Tab');
+    expect(await unseenFocus(page)).toBe('');
+    expect(
+      await dialog.evaluate(
+        (one) => one.contains(document.activeElement) || document.activeElement === document.body,
+      ),
+    ).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(views).toBeFocused();
+
+  await page.keyboard.press('Tab');
+  const columns = page.getByRole('button', { name: 'Columns' });
+  await expect(columns).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByRole('dialog', { name: 'Columns' }).getByRole('checkbox').first(),
+  ).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(columns).toBeFocused();
+});
+
+test('a range of days is chosen by keys, and Tab goes on to the next filter', async ({ page }) => {
+  await speakEnglish(page);
+  await signIn(page, admin);
+  await page.goto('/y4/content/ORDERS/main');
+  const input = page.getByRole('search').getByRole('textbox', { name: 'Date' });
+  await expect(input).toBeEnabled();
+  await tabTo(page, input);
+  const calendar = page.getByRole('dialog', { name: 'Date' });
+  await expect(calendar).toBeHidden();
+  await page.keyboard.press('ArrowDown');
+  await expect(calendar.locator('.flatpickr-day.today')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(calendar).toBeHidden();
+  await expect(page.getByRole('search').getByLabel('Status')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(input).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(calendar).toBeHidden();
+  await expect(input).toHaveValue(/ ~ /);
+  await input.fill('2026-01-01 ~ 2026-01-02');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText(
+    '2026-01-01 ~ 2026-01-02',
+  );
+  await expect(input).toBeFocused();
+});
+
+test.describe('cells that are edited', () => {
+  test.beforeEach(({ page }) => speakEnglish(page));
+
+  async function openSheet(page: Page) {
+    const word = uniqueWord();
+    await signIn(page, admin);
+    await createProducts(page, [{ name: `${word} A` }, { name: `${word} B` }]);
+    await page.goto(sheetOf(word));
+    await expect(page.locator('.y4-grid .ag-row')).toHaveCount(2);
+    const cell = (row: number, field: string) =>
+      page.locator(`.y4-grid .ag-row[row-index="${row}"] [col-id="${field}"]`);
+    return { word, cell };
+  }
+
+  test('Enter, F2 and letters begin, Tab and Enter go on, Escape takes back', async ({ page }) => {
+    const { word, cell } = await openSheet(page);
+    const before = (await cell(0, 'name').textContent()) ?? '';
+    await tabTo(page, page.locator('.y4-grid .ag-header'));
+    await page.keyboard.press('ArrowDown');
+    await expect(cell(0, 'id')).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(cell(0, 'name')).toBeFocused();
+
+    await page.keyboard.press('F2');
+    await expect(cell(0, 'name').getByRole('textbox')).toBeFocused();
+    await page.keyboard.type('never kept');
+    await page.keyboard.press('Escape');
+    await expect(cell(0, 'name')).toHaveText(before);
+    await expect(cell(0, 'name')).toBeFocused();
+
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('End');
+    await page.keyboard.type('!');
+    await page.keyboard.press('Enter');
+    await expect(cell(0, 'name')).toHaveText(`${before}!`);
+    await expect(cell(1, 'name')).toBeFocused();
+
+    await page.keyboard.type(`${word} C`);
+    await page.keyboard.press('Tab');
+    await expect(cell(1, 'name')).toHaveText(`${word} C`);
+    await page.keyboard.press('Escape');
+    await expect(cell(1, 'category')).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.type('12.5');
+    await page.keyboard.press('Enter');
+    await expect(cell(1, 'price')).toHaveText('¥12.50');
+
+    await tabTo(page, page.getByRole('button', { name: 'Save', exact: true }), 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    await expect(page.locator('.y4-cell-edited')).toHaveCount(0);
+  });
+
+  test('Escape closes what lies on top, one thing at a time', async ({ page }) => {
+    const { cell } = await openSheet(page);
+    await cell(0, 'category').click();
+    await page.keyboard.press('Enter');
+    const editor = page.locator('.y4-cell-editor');
+    const list = editor.getByRole('listbox');
+    await editor.getByRole('combobox').press('ArrowDown');
+    await expect(list).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(list).toBeHidden();
+    await expect(editor).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(editor).toHaveCount(0);
+    await expect(cell(0, 'category')).toBeFocused();
+  });
+});

@@ -1,0 +1,196 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../_fixtures.ts';
+import { admin, signIn, speakEnglish } from '../_people.ts';
+import { createProducts, sheetOf, uniqueWord } from '../_rows.ts';
+import { callOf, holdCalls } from './_late.ts';
+
+const NEED_LOGIN = { id: 60000, code: 'LOGIN', message: 'Late words', data: null };
+const REFUSED = { id: 60023, code: 'REFUSED', message: 'Late words', data: null };
+
+test.beforeEach(async ({ page }) => {
+  await speakEnglish(page);
+  await signIn(page, admin);
+});
+
+/** Goes to another page as the router does, without a load. */
+async function goInside(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
+
+async function expectNoWord(page: Page): Promise<void> {
+  // What would be drawn is drawn by now: the page has been drawn twice since.
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  await expect(page.locator('.y4-toast')).toHaveCount(0);
+  await expect(page.getByText('Late words')).toHaveCount(0);
+  await expect(page.getByText(/^Error \d{5}/)).toHaveCount(0);
+}
+
+/** Each call that draws a page, with a page that makes it. */
+const DRAWING = [
+  ['GetForm', 'GRIDS'],
+  ['GetDataDefinition', 'GRIDS'],
+  ['GetListByDataDefinition', 'GRIDS'],
+  ['GetDataDefinition', 'FIELDS'],
+  ['GetListByDataDefinition', 'ORDERS'],
+  ['GetChartByDataDefinition', 'SHOWCASE'],
+] as const;
+
+for (const [index, [call, form]] of DRAWING.entries()) {
+  // A real answer, a refusal, and what is no answer at all, by turns.
+  const late = [undefined, REFUSED, '<html>'][index % 3];
+  test(`${call} of ${form} answers after its page was left, and nobody hears of it`, async ({
+    page,
+    allowProblem,
+  }) => {
+    allowProblem(/ERR_ABORTED|Failed to load resource/);
+    await page.goto('/y4/content/CUSTOMERS/main');
+    await expect(page.locator('.ag-row').first()).toBeVisible();
+    const calls = await holdCalls(page, callOf(call));
+    await goInside(page, `/y4/content/${form}/main`);
+    await calls.arrived(1);
+    calls.letPass();
+    await goInside(page, '/y4/content/STOCK/main');
+    await expect(page.getByRole('heading', { level: 1, name: 'Stock' })).toBeVisible();
+    await expect(page.locator('.ag-row').first()).toBeVisible();
+    await calls.release(late);
+    await expectNoWord(page);
+    await expect(page.getByRole('heading', { level: 1, name: 'Stock' })).toBeVisible();
+    await expect(page.locator('.y4-card')).toHaveCount(1);
+  });
+}
+
+test('[4.2] an answer to the filter of before comes after that of now, in a grid and a chart', async ({
+  page,
+}) => {
+  const word = uniqueWord();
+  await createProducts(page, [
+    { name: `${word} desk` },
+    { name: `${word} lamp`, category: 'lighting' },
+  ]);
+  await page.goto(sheetOf(word));
+  const rows = page.locator('.y4-grid .ag-row');
+  const numbers = page.getByRole('region', { name: 'Products by category' }).getByRole('row');
+  await expect(rows).toHaveCount(2);
+  await expect(numbers).toHaveCount(3);
+  const filter = page.getByRole('search');
+  const search = async (text: string) => {
+    await filter.getByLabel('Name', { exact: true }).fill(text);
+    await filter.getByRole('button', { name: 'Search', exact: true }).click();
+  };
+  const calls = await holdCalls(page, (body) => /Get(?:List|Chart)ByDataDefinition/.test(body));
+  await search(`${word} d`);
+  await calls.arrived(2);
+  calls.letPass();
+  await search(`${word} l`);
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('lamp');
+  await calls.release();
+  await expectNoWord(page);
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('lamp');
+  await expect(numbers).toHaveCount(2);
+});
+
+test('[4.3] a page of before comes after the search of now', async ({ page }) => {
+  const word = uniqueWord();
+  await createProducts(page, [{ name: `${word} alone` }]);
+  await page.goto('/y4/content/GRIDS/main');
+  const grid = page
+    .locator('.y4-card')
+    .filter({ has: page.getByRole('heading', { name: 'Products, page by page' }) });
+  await expect(grid.getByText(/^1 to 10 of \d+$/)).toBeVisible();
+  const calls = await holdCalls(page, callOf('GetListByDataDefinition', 'PRODUCT'));
+  await grid.getByRole('button', { name: 'Next' }).click();
+  await calls.arrived(1);
+  calls.letPass();
+  await grid.getByLabel('Search in these rows').fill(word);
+  await expect(grid.locator('.ag-row [col-id="name"]')).toHaveText([`${word} alone`]);
+  await calls.release();
+  await expectNoWord(page);
+  await expect(grid.locator('.ag-row [col-id="name"]')).toHaveText([`${word} alone`]);
+  await expect(grid.locator('.y4-grid-footer__range')).toHaveText('1 to 1 of 1');
+});
+
+test('[7.10c] what a keyword of before finds comes after what this one finds', async ({ page }) => {
+  await page.goto('/y4/content/CUSTOMER_FORM/main?new=1');
+  const person = page.getByRole('combobox', { name: 'Contact person' });
+  const people = page.getByRole('listbox', { name: 'Contact person' }).getByRole('option');
+  await person.click();
+  await expect(people).toHaveCount(3);
+  const calls = await holdCalls(page, callOf('GetQuoteListByDataDefinition'));
+  await person.pressSequentially('李');
+  await calls.arrived(1);
+  calls.letPass();
+  await person.fill('王');
+  await expect(people).toHaveText(['王磊']);
+  await calls.release();
+  await expectNoWord(page);
+  await expect(people).toHaveText(['王磊']);
+});
+
+test('a refusal of the session of before does not end the one of now', async ({ page }) => {
+  await page.goto('/y4/content/CUSTOMER_FORM/main?new=1');
+  await page.getByLabel(/^Name/).fill(uniqueWord());
+  await page.getByLabel(/^Phone/).fill('13800000000');
+  const calls = await holdCalls(page, callOf('SaveByDataDefinition'));
+  await page.getByRole('button', { name: 'Save' }).click();
+  await calls.arrived(1);
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await page.getByLabel('Email address').fill('warehouse@y4.example');
+  await page.getByLabel('Password').fill(admin.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL((url) => !url.pathname.includes('/authentication/'));
+  // What greets a user is gone before anything late may come.
+  await expect(page.locator('.y4-toast')).toHaveCount(0);
+  await calls.release(NEED_LOGIN);
+  await expectNoWord(page);
+  expect(new URL(page.url()).pathname).not.toContain('/authentication/');
+});
+
+test('rows that were saved while their user was away are not saved again', async ({ page }) => {
+  const word = uniqueWord();
+  await createProducts(page, [{ name: word }]);
+  await page.goto(sheetOf(word));
+  await expect(page.locator('.y4-grid .ag-row')).toHaveCount(1);
+  const price = page.locator('.ag-row [col-id="price"]');
+  await price.click();
+  await page.keyboard.type('250');
+  await page.keyboard.press('Enter');
+  await expect(price).toHaveClass(/y4-cell-edited/);
+  const calls = await holdCalls(page, callOf('SaveByDataDefinition'));
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await calls.arrived(1);
+  calls.letPass();
+  await goInside(page, '/y4/content/STOCK/main');
+  await expect(page.getByRole('heading', { level: 1, name: 'Stock' })).toBeVisible();
+  await calls.release();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await goInside(page, sheetOf(word));
+  await expect(price).toHaveText('¥250.00');
+  await expect(price).not.toHaveClass(/y4-cell-edited/);
+});
+
+test('[2.19] a question of a page goes with it', async ({ page }) => {
+  const word = uniqueWord();
+  await createProducts(page, [{ name: word }]);
+  await page.goto('/y4/content/CUSTOMERS/main');
+  await expect(page.locator('.ag-row').first()).toBeVisible();
+  await goInside(page, '/y4/content/GRIDS/main');
+  const grid = page
+    .locator('.y4-card')
+    .filter({ has: page.getByRole('heading', { name: 'Edit customers' }) });
+  await grid.locator('.ag-row').first().getByRole('checkbox').first().check();
+  await grid.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

@@ -1,0 +1,172 @@
+import type { Locator, Page } from '@playwright/test';
+import { call } from '../_calls.ts';
+import { expect, test } from '../_fixtures.ts';
+import { admin, signIn, speakEnglish } from '../_people.ts';
+
+const ORDERS = '/y4/content/ORDERS/main';
+
+async function openOrders(page: Page): Promise<Locator> {
+  await speakEnglish(page);
+  await signIn(page, admin);
+  await page.goto(ORDERS);
+  const grid = page.getByRole('region', { name: 'Orders' }).first();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  return grid;
+}
+
+function dataRows(page: Page): Locator {
+  return page.locator('.ag-row');
+}
+
+test.describe('orders', () => {
+  test('[2.14a] has filters, statistics, buttons and badges', async ({ page }) => {
+    await openOrders(page);
+    await expect(page.getByLabel('Status').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Search' })).toBeVisible();
+    await expect(page.locator('.y4-statistics').first()).toContainText(/Pending\s*\d/);
+    await expect(page.getByRole('button', { name: 'Refresh' }).first()).toBeVisible();
+    await expect(dataRows(page).first().locator('.y4-badge')).toBeVisible();
+  });
+
+  test('[2.18a][2.18d][9.1a] shows the range and turns the pages', async ({ page }) => {
+    await openOrders(page);
+    await expect(dataRows(page)).toHaveCount(10);
+    const range = page.getByText(/^1 to 10 of \d+$/);
+    await expect(range).toBeVisible();
+    const first = await dataRows(page).first().textContent();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByText(/^11 to 20 of \d+$/)).toBeVisible();
+    await expect(dataRows(page).first()).not.toHaveText(first ?? '');
+    await page.getByRole('button', { name: 'Previous' }).click();
+    await expect(range).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  });
+
+  test('[2.18b][2.18c][9.1c] shows all and less, and takes the rows per page from 5 to 1000', async ({
+    page,
+  }) => {
+    await openOrders(page);
+    const sizes = page.getByLabel('Rows per page');
+    await expect(sizes.locator('option')).toHaveText(['5', '10', '15', '50', '100', '1000']);
+    await sizes.selectOption('5');
+    await expect(dataRows(page)).toHaveCount(5);
+    await page.getByRole('button', { name: 'View all' }).click();
+    await expect(page.getByText(/^1 to (\d+) of \1$/)).toBeVisible();
+    await page.getByRole('button', { name: 'View less' }).click();
+    await expect(dataRows(page)).toHaveCount(5);
+  });
+
+  test('[2.17][4.2] filters by status with Search and shows all again with Reset', async ({
+    page,
+  }) => {
+    await openOrders(page);
+    await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Pending' });
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Pending');
+    const statuses = page.locator('.ag-row [col-id="status"]');
+    await expect(statuses.first()).toHaveText('Pending');
+    await expect(statuses.filter({ hasNotText: 'Pending' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await expect(page.getByRole('list', { name: 'Active filters' })).toHaveCount(0);
+  });
+
+  test('[5.3][4.7] moves a pending order on, and the grid shows it', async ({ page }) => {
+    await openOrders(page);
+    await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Pending' });
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    const first = dataRows(page).first();
+    await expect(first.locator('[col-id="status"]')).toHaveText('Pending');
+    const id = (await first.locator('[col-id="id"]').textContent()) ?? '';
+    const process = page.locator(`[row-id="${id}"]`).getByRole('button', { name: 'Process' });
+    await process.click();
+    await expect(page.getByText('The order is being processed')).toBeVisible();
+    await expect(page.locator(`[row-id="${id}"]`)).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await page.getByRole('searchbox').or(page.getByLabel('Search in these rows')).first().fill(id);
+    await expect(dataRows(page)).toHaveCount(1);
+    await expect(dataRows(page).locator('[col-id="status"]')).toHaveText('Processing');
+    await expect(page.getByRole('button', { name: 'Process', exact: true })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Ship' })).toBeVisible();
+  });
+
+  test('asks before it ships, and does nothing when the user changes their mind', async ({
+    page,
+  }) => {
+    await openOrders(page);
+    await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Processing' });
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(dataRows(page).first().locator('[col-id="status"]')).toHaveText('Processing');
+    const ship = page.getByRole('button', { name: 'Ship' }).first();
+    await ship.click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('Ship this order?');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(ship).toBeFocused();
+  });
+
+  test('[4.10][8.9] brings a user whose session ran out back to where they were', async ({
+    page,
+    request,
+  }) => {
+    await openOrders(page);
+    const token = await page.evaluate(
+      () => JSON.parse(sessionStorage.getItem('y4:y4:authentication') ?? '{}').token as string,
+    );
+    await call(request, token, { servlet: 'WebUiFalcon', command: 'Logout' }, {});
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(page.getByText('Need to login again').first()).toBeVisible();
+    await page.getByLabel('Email address').fill(admin.user);
+    await page.getByLabel('Password').fill(admin.password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.waitForURL(`**${ORDERS}`);
+    await expect(dataRows(page)).toHaveCount(10);
+  });
+});
+
+test.describe('a page that cannot be shown', () => {
+  test('[2.8][8.19] says when there is no form, and when a visitor has to sign in', async ({
+    page,
+  }) => {
+    await speakEnglish(page);
+    // Without the mode this is not one of the addresses that the server protects by a redirect.
+    await page.goto('/y4/content/ORDERS');
+    await expect(page.getByRole('heading', { name: 'Need to login again' })).toBeVisible();
+    await expect(
+      page.getByText('You have been forced to logout, please login again'),
+    ).toBeVisible();
+    await signIn(page, admin);
+    await page.goto('/y4/content/NOWHERE/main');
+    await expect(page.getByRole('heading', { name: 'No form' })).toBeVisible();
+    await expect(page.getByText('No form by code NOWHERE')).toBeVisible();
+  });
+
+  test('a malformed answer shows in the panel that asked, and nowhere else', async ({ page }) => {
+    await openOrders(page);
+    await page.route('**/CallServlet', async (route) => {
+      const asked = route.request().postDataJSON() as { command: string };
+      if (asked.command !== 'GetListByDataDefinition') return route.fallback();
+      const response = await route.fetch();
+      const body = (await response.json()) as { data: Record<string, unknown> };
+      await route.fulfill({
+        response,
+        json: { ...body, data: { ...body.data, allCount: 'many' } },
+      });
+    });
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'allCount' })).toContainText(
+      'Error 60060(MALFORMED)',
+    );
+    await expect(page.getByRole('heading', { name: 'Orders' }).first()).toBeVisible();
+  });
+});
+
+test('[1.5][1.7][2.2] greets a visitor in Chinese, under the translated title', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.waitForURL('**/y4/**');
+  await expect(page.getByRole('button', { name: '登录' })).toBeVisible();
+  expect(await page.title()).not.toBe('Browser title');
+});

@@ -1,0 +1,26 @@
+import { expect, test } from '../_fixtures.ts';
+import { admin, signIn, speakEnglish } from '../_people.ts';
+import { createProducts, sheetOf, uniqueWord } from '../_rows.ts';
+
+test('[2.14k][4.2] one filter of the page loads its grid and its chart again', async ({ page }) => {
+  const word = uniqueWord();
+  await speakEnglish(page);
+  await signIn(page, admin);
+  await createProducts(page, [
+    { name: `${word} desk` },
+    { name: `${word} lamp`, category: 'lighting' },
+    { name: `${word} light`, category: 'lighting' },
+  ]);
+  await page.goto(sheetOf(word));
+  const rows = page.locator('.y4-grid .ag-row');
+  const numbers = page.getByRole('region', { name: 'Products by category' }).getByRole('row');
+  await expect(rows).toHaveCount(3);
+  // One line for the heading.
+  await expect(numbers).toHaveCount(3);
+  const filter = page.getByRole('search');
+  await filter.getByLabel('Name', { exact: true }).fill(`${word} l`);
+  await filter.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(rows).toHaveCount(2);
+  await expect(numbers).toHaveCount(2);
+  await expect(numbers.last().getByRole('cell')).toHaveText('2');
+});

@@ -1,0 +1,72 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from '../_fixtures.ts';
+import { admin, signIn, speakEnglish } from '../_people.ts';
+
+test.beforeEach(async ({ page }) => {
+  await speakEnglish(page);
+  await signIn(page, admin);
+});
+
+test('[2.11] a pre-check that finds no order says so and leads to all of them', async ({
+  page,
+}) => {
+  await page.goto('/y4/content/ORDER/main?id=nowhere');
+  await expect(page.getByText('No such order')).toBeVisible();
+  await expect(page.getByText('This leads to all orders')).toBeVisible();
+  await expect(page).toHaveURL(/\/y4\/content\/ORDERS\/main/);
+});
+
+test('[2.11] a pre-check names the order in the head of the page that it lets through', async ({
+  page,
+}) => {
+  await page.goto('/y4/content/ORDERS/main');
+  const row = page.locator('.ag-row[row-index="0"]');
+  const id = await orderOf(row);
+  await page.getByRole('button', { name: 'Details' }).first().click();
+  await expect(page).toHaveURL(/\/y4\/content\/ORDER\/main/);
+  const head = page.locator('.y4-page-header');
+  await expect(head.getByRole('heading', { name: 'Order', exact: true })).toBeVisible();
+  await expect(head).toContainText(`${id} · `);
+  await expect(page.getByLabel('Order ID')).toHaveValue(id);
+
+  await page.goto(`/y4/content/ORDER/main?id=${encodeURIComponent(id)}`);
+  await expect(head).toContainText(`${id} · `);
+});
+
+test('[2.11] a pre-check may attach data and bring a script, which reads them', async ({
+  page,
+}) => {
+  await page.route(/\/PostToServlet\?.*servlet=Task/, async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    const script = "await y4.toast(context.event + ': ' + context.other.order.id);";
+    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, script } } });
+  });
+  await page.goto('/y4/content/ORDERS/main');
+  const id = await orderOf(page.locator('.ag-row[row-index="0"]'));
+  await page.goto(`/y4/content/ORDER/main?id=${encodeURIComponent(id)}`);
+  await expect(page.getByText(`preCheck: ${id}`)).toBeVisible();
+});
+
+test('[8.11] a pre-check that fails heads the page with ID:CODE and its message', async ({
+  page,
+}) => {
+  await page.goto(`/y4/content/ORDER/main?other=${encodeURIComponent('{broken')}`);
+  const head = page.locator('.y4-page-header');
+  await expect(head.getByRole('heading')).toHaveText('60023:RULE');
+  await expect(head).toContainText('The change breaks a rule of the data');
+});
+
+test('[5.15] a script of a button asks a task of the author', async ({ page }) => {
+  await page.goto('/y4/content/SHOWCASE/main');
+  await page.getByRole('button', { name: 'Ask the database' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Pending orders' });
+  await expect(dialog.locator('strong')).toHaveText(/^\d+$/);
+});
+
+/** Id of the order that a row of the grid shows. */
+async function orderOf(row: Locator): Promise<string> {
+  const cell = row.locator('[col-id="id"]').first();
+  await expect(cell).not.toHaveText('');
+  return ((await cell.textContent()) ?? '').trim();
+}

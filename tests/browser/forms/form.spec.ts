@@ -1,0 +1,123 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '../_fixtures.ts';
+import { admin, signIn, speakEnglish } from '../_people.ts';
+
+const RECORD = '/y4/content/PRODUCT_FORM/main?id=P000001';
+
+test.beforeEach(async ({ page }) => {
+  await speakEnglish(page);
+  await signIn(page, admin);
+  await page.goto(RECORD);
+  await expect(page.getByLabel('Product ID')).toHaveValue('P000001');
+});
+
+test('[2.14f][5.8] shows one record, its required fields with an asterisk', async ({ page }) => {
+  const name = page.locator('.y4-field', { has: page.getByLabel('Name') });
+  await expect(name.locator('.y4-field__required')).toHaveText('*');
+  const sale = page.locator('.y4-field', { has: page.getByLabel('Sale price') });
+  await expect(sale.locator('.y4-field__required')).toHaveCount(0);
+  await expect(page.getByLabel('Product ID')).toHaveAttribute('readonly', '');
+  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+});
+
+test('[5.7] names the empty required fields in a toast and sends nothing', async ({ page }) => {
+  const saves: string[] = [];
+  page.on('request', (request) => {
+    if (request.postData()?.includes('SaveByDataDefinition')) saves.push(request.url());
+  });
+  await page.getByLabel('Name').fill('');
+  await page.getByRole('textbox', { name: 'Price', exact: true }).fill(' ');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Please fill out this fields:Name, Price')).toBeVisible();
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await expect(page.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true');
+  expect(saves).toEqual([]);
+});
+
+test('tells beside the field what is no number, until it is one', async ({ page }) => {
+  const price = page.getByRole('textbox', { name: 'Price', exact: true });
+  await price.fill('12a');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('This is not a number')).toBeVisible();
+  await price.fill('12');
+  await expect(page.getByText('This is not a number')).toHaveCount(0);
+});
+
+test('asks before unsaved changes are lost, and undoes them', async ({ page }) => {
+  const name = page.getByLabel('Name');
+  const before = await name.inputValue();
+  await name.fill('Another name');
+  await page.getByRole('link', { name: 'Orders', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(name).toHaveValue('Another name');
+  await page.getByRole('button', { name: 'Undo changes' }).click();
+  await expect(name).toHaveValue(before);
+  await page.getByRole('link', { name: 'Orders', exact: true }).click();
+  await expect(page).toHaveURL(/\/content\/ORDERS\//);
+});
+
+test('asks before Back and Forward lose unsaved changes, and goes when told to', async ({
+  page,
+}) => {
+  await page.getByRole('link', { name: 'Orders', exact: true }).click();
+  await expect(page).toHaveURL(/\/content\/ORDERS\//);
+  await page.goBack();
+  const name = page.getByLabel('Name');
+  await name.fill('Another name');
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await page.evaluate(() => history.forward());
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(/\/content\/PRODUCT_FORM\//);
+  await expect(name).toHaveValue('Another name');
+  await page.evaluate(() => history.forward());
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/\/content\/ORDERS\//);
+  // Nothing is unsaved any more: nobody is asked.
+  await page.goBack();
+  await expect(name).not.toHaveValue('Another name');
+  await expect(question).toHaveCount(0);
+});
+
+test('asks before another record of the same page takes the place of unsaved changes', async ({
+  page,
+}) => {
+  const id = page.getByLabel('Product ID');
+  await page.evaluate(() => {
+    history.pushState(null, '', location.href.replace('P000001', 'P000002'));
+  });
+  await expect(id).toHaveValue('P000002');
+  await page.getByLabel('Name').fill('Another name');
+  await page.evaluate(() => history.back());
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(id).toHaveValue('P000001');
+});
+
+test('the browser asks before a page with unsaved changes is closed', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('dialog', async (dialog) => {
+    asked.push(dialog.type());
+    await dialog.accept();
+  });
+  await page.getByLabel('Name').fill('Another name');
+  await page.reload();
+  await expect(page.getByLabel('Name')).not.toHaveValue('Another name');
+  expect(asked).toEqual(['beforeunload']);
+});
+
+test('[9.8] gives fields a quarter, a third or the whole row by the width of the window', async ({
+  page,
+}) => {
+  const column = page.locator('.y4-field', { has: page.getByLabel('Name') });
+  const share = async (width: number) => {
+    await page.setViewportSize({ width, height: 800 });
+    return column.evaluate((field) =>
+      Math.round(12 * (field.clientWidth / (field.parentElement?.clientWidth ?? 1))),
+    );
+  };
+  expect(await share(1600)).toBe(3);
+  expect(await share(1250)).toBe(4);
+  expect(await share(800)).toBe(12);
+});

@@ -1,0 +1,28 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '../_fixtures.ts';
+import { admin, signIn, speakEnglish } from '../_people.ts';
+import { openScreen } from '../_screens.ts';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+for (const code of ['ORDERS', 'PRODUCTS', 'SHEET']) {
+  test(`grids, filters and charts of ${code} are accessible in light and dark`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await speakEnglish(page);
+    await signIn(page, admin);
+    await openScreen(page, `/y4/content/${code}/main`);
+    await expect(page.locator('.y4-grid .ag-row').first()).toBeVisible();
+    await expect(page.locator('iframe')).toHaveCount(0);
+    for (const look of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: look });
+      await expect(page.locator('html')).toHaveAttribute('data-bs-theme', look);
+      const axe = new AxeBuilder({ page }).withTags(RULES).setLegacyMode();
+      const { violations } = await axe.analyze();
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html)}`);
+      expect.soft(found, look).toEqual([]);
+    }
+  });
+}

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import ExcelJS from 'exceljs';
+import { expect, test } from '../_fixtures.ts';
+import { admin, signIn, speakEnglish } from '../_people.ts';
+import { sheetOf, uniqueWord } from '../_rows.ts';
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+async function workbook(name: string, rows: readonly (readonly unknown[])[]) {
+  const book = new ExcelJS.Workbook();
+  book.addWorksheet('Products').addRows(rows.map((row) => [...row]));
+  return { name, mimeType: XLSX, buffer: Buffer.from(await book.xlsx.writeBuffer()) };
+}
+
+async function openImport(page: Page, word: string) {
+  await speakEnglish(page);
+  await signIn(page, admin);
+  await page.goto(sheetOf(word));
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  return page.getByRole('dialog', { name: 'Import from Excel' });
+}
+
+test('an import shows the rows and their faults first, saves all of them or none, and the grid has them', async ({
+  page,
+}) => {
+  const word = uniqueWord();
+  const dialog = await openImport(page, word);
+  const file = dialog.locator('input[type="file"]');
+  const headings = ['Name', 'Category', 'Price', 'Colour'];
+  await file.setInputFiles(
+    await workbook('faulty.xlsx', [
+      headings,
+      [`${word} A`, '办公家具', 12.5, 'red'],
+      ['', '办公家具', 'many', 'red'],
+      [`${word} C`, 'nowhere', 3, 'red'],
+    ]),
+  );
+  await expect(dialog.getByText('1 new')).toBeVisible();
+  await expect(dialog.getByText('2 with faults')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled();
+  const rows = dialog.getByRole('region', { name: 'Rows of the file' });
+  await expect(rows.getByRole('row')).toHaveCount(4);
+  await expect(rows.getByRole('row').nth(2).locator('.y4-import__fault')).toHaveCount(2);
+  await dialog.getByLabel('Only rows with faults').check();
+  await expect(rows.getByRole('row')).toHaveCount(3);
+  await dialog.getByText('Columns that are left out (1)').click();
+  await expect(dialog.getByText('No field is called so')).toBeVisible();
+
+  await file.setInputFiles(
+    await workbook('sound.xlsx', [
+      headings.slice(0, 3),
+      [`${word} A`, '办公家具', 12.5],
+      [`${word} B`, 'furniture', 3],
+    ]),
+  );
+  await expect(dialog.getByText('2 new')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Import 2 rows' }).click();
+  await expect(dialog.getByText('2 rows were added and 0 changed')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.locator('.y4-grid .ag-row')).toHaveCount(2);
+});
+
+test('an import that is cancelled, and a file that is no workbook, change nothing', async ({
+  page,
+}) => {
+  const word = uniqueWord();
+  const dialog = await openImport(page, word);
+  const file = dialog.locator('input[type="file"]');
+  await file.setInputFiles({ name: 'a.xlsx', mimeType: XLSX, buffer: Buffer.from('no zip') });
+  await expect(dialog.getByRole('alert')).toHaveText('This is no Excel workbook');
+  await file.setInputFiles(
+    await workbook('sound.xlsx', [
+      ['Name', 'Category', 'Price'],
+      [`${word} A`, 'furniture', 1],
+    ]),
+  );
+  await expect(dialog.getByText('1 new')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('No data', { exact: true }).first()).toBeVisible();
+});

@@ -1,0 +1,86 @@
+import { expect, test } from '../_fixtures.ts';
+import { layoutShiftOf, watchLayoutShift } from '../_layout-shift.ts';
+import { admin, signIn, speakEnglish } from '../_people.ts';
+import { openScreen } from '../_screens.ts';
+
+const MOST = 0.02;
+const PAGES = ['GRIDS', 'ORDERS', 'PRODUCTS', 'CUSTOMERS', 'STOCK', 'SHEET'];
+
+for (const [device, viewport] of [
+  ['a desk', { width: 1280, height: 800 }],
+  ['a phone', { width: 390, height: 844 }],
+] as const) {
+  test(`nothing jumps while grids, lists and charts are loaded on ${device}`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize(viewport);
+    await speakEnglish(page);
+    await signIn(page, admin);
+    await watchLayoutShift(page);
+    for (const code of PAGES) {
+      await openScreen(page, `/y4/content/${code}/main`);
+      await expect(page.locator('.y4-card').first()).toBeVisible();
+      await expect(page.locator('.y4-grid .ag-row').first()).toBeVisible();
+      expect.soft(await layoutShiftOf(page), code).toBeLessThanOrEqual(MOST);
+    }
+  });
+}
+
+test('filters stand in one row, the others behind a button', async ({ page }) => {
+  await speakEnglish(page);
+  await signIn(page, admin);
+  await page.goto('/y4/content/PRODUCTS/main');
+  const filters = page.getByRole('search');
+  const tops = () =>
+    filters
+      .locator('.y4-filters__field')
+      .evaluateAll((fields) => [
+        ...new Set(fields.map((field) => field.getBoundingClientRect().top)),
+      ]);
+  await expect(filters.getByLabel('Stock', { exact: true })).toBeVisible();
+  expect(await tops()).toHaveLength(1);
+  await expect(filters.getByLabel('New', { exact: true })).toHaveCount(0);
+  await filters.getByRole('button', { name: /^More filters/ }).click();
+  await filters.getByLabel('New', { exact: true }).selectOption('Yes');
+  await filters.getByRole('button', { name: 'Search', exact: true }).click();
+  await filters.getByRole('button', { name: 'Fewer filters' }).click();
+  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('New: Yes');
+});
+
+test('on a phone what stands above a grid takes two lines, and its tools stay in sight', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await speakEnglish(page);
+  await signIn(page, admin);
+  await page.goto('/y4/content/ARTICLES/main');
+  await expect(page.locator('.ag-row').first()).toBeVisible();
+  const lines = await page.locator('.y4-grid-toolbar button:visible').evaluateAll((buttons) => {
+    const middles = buttons.map((button) => {
+      const { top, height } = button.getBoundingClientRect();
+      return Math.round(top + height / 2);
+    });
+    return new Set(middles).size;
+  });
+  expect(lines).toBe(2);
+  await expect(page.getByRole('button', { name: 'Views' })).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'Refresh' }).click();
+});
+
+test('on a phone the checkboxes and the first column stay at the start of the row', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await speakEnglish(page);
+  await signIn(page, admin);
+  await page.goto('/y4/content/PRODUCTS/main');
+  const row = page.locator('.ag-row[row-index="0"]');
+  const box = (name: string) => row.locator(`[col-id="${name}"]`).boundingBox();
+  await expect(row.getByRole('checkbox')).toBeVisible();
+  const [check, id, name] = [
+    await box('ag-Grid-SelectionColumn'),
+    await box('id'),
+    await box('name'),
+  ];
+  expect(check?.x).toBeLessThan(id?.x ?? 0);
+  expect(id?.x).toBeLessThan(name?.x ?? 0);
+});

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../_fixtures.ts';
+import { admin, type Person, signIn, speakEnglish } from '../_people.ts';
+import { uniqueWord } from '../_rows.ts';
+
+const sales: Person = { ...admin, user: 'sales@y4.example' };
+const PRODUCTS = '/y4/content/PRODUCTS/main';
+
+async function open(page: Page, path = PRODUCTS): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator('.y4-grid .ag-row').first()).toBeVisible();
+}
+
+async function choose(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: /^Views/ }).click();
+  await page.getByRole('menuitemradio', { name }).click();
+}
+
+async function act(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: /^Views/ }).click();
+  await page.getByRole('menuitem', { name }).click();
+}
+
+test.beforeEach(async ({ page }) => {
+  await speakEnglish(page);
+  await signIn(page, admin);
+});
+
+test('a view keeps filters, search, sort and columns under a name, for every browser', async ({
+  page,
+  browser,
+}) => {
+  const name = uniqueWord();
+  await open(page);
+  await page.getByLabel('On sale', { exact: true }).selectOption('Yes');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('On sale: Yes');
+  await page.getByLabel('Search in these rows').fill('Nordic');
+  await expect(page).toHaveURL(/products%3Asearch=Nordic/);
+  await page.locator('.ag-header-cell[col-id="price"]').click();
+  await expect(page).toHaveURL(/products%3Asort=price/);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page
+    .getByRole('dialog', { name: 'Columns' })
+    .getByLabel('Stock', { exact: true })
+    .uncheck();
+  await page.keyboard.press('Escape');
+  await act(page, 'Save as a new view');
+  const dialog = page.getByRole('dialog', { name: 'Save as a new view' });
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: `Views: ${name}`, exact: true })).toBeVisible();
+
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await speakEnglish(other);
+  await signIn(other, admin);
+  await open(other);
+  await expect(other.locator('.ag-header-cell[col-id="stock"]')).toHaveCount(1);
+  await choose(other, name);
+  await expect(other.getByRole('list', { name: 'Active filters' })).toContainText('On sale: Yes');
+  await expect(other.getByLabel('Search in these rows')).toHaveValue('Nordic');
+  await expect(other.locator('.ag-header-cell[col-id="price"]')).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  await expect(other.locator('.ag-header-cell[col-id="stock"]')).toHaveCount(0);
+  await expect(other.locator('.ag-row[row-index="0"] [col-id="name"]')).toContainText('Nordic');
+  await elsewhere.close();
+});
+
+test('a view is changed, renamed and deleted by its owner', async ({ page }) => {
+  const [name, taken, renamed] = [uniqueWord(), uniqueWord(), uniqueWord()];
+  await open(page);
+  for (const one of [taken, name]) {
+    await act(page, 'Save as a new view');
+    const dialog = page.getByRole('dialog', { name: 'Save as a new view' });
+    await dialog.getByLabel('Name').fill(one);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toHaveCount(0);
+  }
+  await page.getByLabel('Search in these rows').fill('Desk');
+  await expect(page.getByRole('button', { name: `Views: ${name} *` })).toBeVisible();
+  await act(page, /^Save the changes/);
+  await expect(page.getByRole('button', { name: `Views: ${name}`, exact: true })).toBeVisible();
+  await page.getByLabel('Search in these rows').fill('');
+  await expect(page).not.toHaveURL(/search=/);
+  await choose(page, name);
+  await expect(page.getByLabel('Search in these rows')).toHaveValue('Desk');
+
+  await act(page, 'Rename or share');
+  const dialog = page.getByRole('dialog', { name: 'Rename or share' });
+  await dialog.getByLabel('Name').fill(taken);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('You have a view of this name already')).toBeVisible();
+  await dialog.getByLabel('Name').fill(renamed);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: `Views: ${renamed}`, exact: true })).toBeVisible();
+
+  await act(page, 'Delete view');
+  await page
+    .getByRole('dialog', { name: 'Delete view' })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await expect(page.getByRole('button', { name: 'Views', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Views', exact: true }).click();
+  await expect(page.getByRole('menuitemradio', { name: taken })).toBeVisible();
+  await expect(page.getByRole('menuitemradio', { name: renamed })).toHaveCount(0);
+});
+
+test('a view that is offered to all is chosen by a colleague, who can not change it', async ({
+  page,
+  browser,
+}) => {
+  const [own, shared] = [uniqueWord(), uniqueWord()];
+  await open(page);
+  for (const name of [own, shared]) {
+    await act(page, 'Save as a new view');
+    const dialog = page.getByRole('dialog', { name: 'Save as a new view' });
+    await dialog.getByLabel('Name').fill(name);
+    if (name === shared) await dialog.getByLabel(/^Offer it to everybody/).check();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toHaveCount(0);
+    await page.getByLabel('Search in these rows').fill('Lamp');
+    await expect(page).toHaveURL(/products%3Asearch=Lamp/);
+  }
+  await expect(page.getByRole('button', { name: `Views: ${shared}`, exact: true })).toBeVisible();
+
+  const elsewhere = await browser.newContext();
+  const colleague = await elsewhere.newPage();
+  await speakEnglish(colleague);
+  await signIn(colleague, sales);
+  await open(colleague);
+  await colleague.getByRole('button', { name: /^Views/ }).click();
+  await expect(colleague.getByRole('menuitemradio', { name: shared })).toBeVisible();
+  await expect(colleague.getByRole('menuitemradio', { name: own })).toHaveCount(0);
+  await colleague.getByRole('menuitemradio', { name: shared }).click();
+  await expect(colleague.getByLabel('Search in these rows')).toHaveValue('Lamp');
+  await expect(colleague.locator('.ag-row[row-index="0"] [col-id="name"]')).toContainText('Lamp');
+  await colleague.getByRole('button', { name: /^Views/ }).click();
+  await expect(colleague.getByRole('menuitem', { name: 'Save as a new view' })).toBeVisible();
+  await expect(colleague.getByRole('menuitem', { name: /^Rename|^Delete|^Save the/ })).toHaveCount(
+    0,
+  );
+  await elsewhere.close();
+});

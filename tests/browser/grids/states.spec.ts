@@ -1,0 +1,67 @@
+import { expect, test } from '../_fixtures.ts';
+import { admin, signIn, speakEnglish } from '../_people.ts';
+import { openGrids } from './_grids.ts';
+
+test.describe('rows and their states', () => {
+  test('[3.5][3.6] shows display values, and rows and cells in the classes that they carry', async ({
+    page,
+  }) => {
+    await openGrids(page, '/y4/content/PRODUCTS/main?products.stock=0');
+    const out = page.locator('.y4-grid .ag-row.text-danger');
+    await expect(out.first()).toBeVisible();
+    await expect(page.locator('.y4-grid .ag-row:not(.text-danger)')).toHaveCount(0);
+    await page.goto('/y4/content/ORDERS/main');
+    const status = page.locator('.ag-row [col-id="status"] .y4-badge').first();
+    await expect(status).toHaveText(/Pending|Processing|Shipping|Completed/);
+    await expect(status).toHaveClass(/y4-badge--/);
+  });
+
+  test('[2.23] says that there is no data', async ({ page }) => {
+    await speakEnglish(page);
+    await signIn(page, admin);
+    await page.goto('/y4/content/CUSTOMERS/main?customers.name=nothing-like-this');
+    await expect(page.getByText('No data', { exact: true })).toBeVisible();
+    await expect(page.getByText('No data to display')).toBeVisible();
+  });
+
+  test('[2.22] says that data is still loading', async ({ page }) => {
+    await speakEnglish(page);
+    await signIn(page, admin);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/Y4/CallServlet', async (route) => {
+      if (route.request().postData()?.includes('GetListByDataDefinition')) await held;
+      await route.continue();
+    });
+    await page.goto('/y4/content/ORDERS/main');
+    await expect(
+      page.getByText(/Loading\.\.\.\..*Data is still loading, please wait/),
+    ).toBeAttached();
+    release();
+    await expect(page.getByText(/^1 to 10 of \d+$/)).toBeVisible();
+  });
+
+  test('[2.21][8.10] shows an error with its id and code, and loads again on demand', async ({
+    page,
+    allowProblem,
+  }) => {
+    allowProblem(/Failed to load resource/);
+    await speakEnglish(page);
+    await signIn(page, admin);
+    let broken = true;
+    await page.route('**/Y4/CallServlet', async (route) => {
+      const isRows = route.request().postData()?.includes('GetListByDataDefinition');
+      if (isRows && broken) await route.abort();
+      else await route.continue();
+    });
+    await page.goto('/y4/content/ORDERS/main');
+    await expect(page.getByText('Error 69999(NETWORK)')).toBeVisible();
+    await expect(page.getByText('The server cannot be reached')).toBeVisible();
+    broken = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText(/^1 to 10 of \d+$/)).toBeVisible();
+    await expect(page.getByText('Error 69999(NETWORK)')).toHaveCount(0);
+  });
+});

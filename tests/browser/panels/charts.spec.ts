@@ -1,0 +1,78 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../_fixtures.ts';
+import { admin, signIn, speakEnglish } from '../_people.ts';
+
+/** Different colours in a canvas; one when nothing is drawn. */
+function colorsOf(canvas: Locator): Promise<number> {
+  return canvas.evaluate((element: HTMLCanvasElement) => {
+    const context = element.getContext('2d');
+    const { data } = context?.getImageData(0, 0, element.width, element.height) ?? { data: [] };
+    const seen = new Set<string>();
+    for (let at = 0; at < data.length; at += 4) {
+      seen.add(`${data[at]},${data[at + 1]},${data[at + 2]},${data[at + 3]}`);
+    }
+    return seen.size;
+  });
+}
+
+test.beforeEach(async ({ page }) => {
+  await speakEnglish(page);
+  await signIn(page, admin);
+  await page.goto('/y4/content/SHOWCASE/main');
+});
+
+async function expectDrawn(page: Page, name: string, column: string | RegExp): Promise<void> {
+  const panel = page.getByRole('region', { name });
+  await expect(panel.getByRole('rowheader', { name: column }).first()).toBeAttached();
+  await expect.poll(() => colorsOf(panel.locator('canvas'))).toBeGreaterThan(3);
+}
+
+test('[2.14i][3.2i][7.10d] draws Orders by status, with its numbers as a table behind it', ({
+  page,
+}) => expectDrawn(page, 'Orders by status', 'Pending'));
+
+test('[2.14j][3.2i][7.10d] draws Sales by month, with its numbers as a table behind it', ({
+  page,
+}) => expectDrawn(page, 'Sales by month', /^\d{4}-\d{2}$/));
+
+test('charts follow the theme and the width of the window', async ({ page }) => {
+  const canvas = page.getByRole('region', { name: 'Orders by status' }).locator('canvas');
+  await expect.poll(() => colorsOf(canvas)).toBeGreaterThan(3);
+  const before = await canvas.screenshot();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveAttribute('data-bs-theme', 'dark');
+  await expect.poll(async () => (await canvas.screenshot()).equals(before)).toBe(false);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expect.poll(() => canvas.evaluate(({ clientWidth }) => clientWidth)).toBeLessThan(390);
+  const scrolls = await page.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  );
+  expect(scrolls).toBe(false);
+});
+
+/** Is there anything white in the picture? The parts of a pie are divided by the colour of the paper. */
+function hasWhite(canvas: Locator): Promise<boolean> {
+  return canvas.evaluate((element: HTMLCanvasElement) => {
+    const context = element.getContext('2d');
+    const { data } = context?.getImageData(0, 0, element.width, element.height) ?? { data: [] };
+    for (let at = 0; at < data.length; at += 4) {
+      if (data.slice(at, at + 4).every((part) => part > 250)) return true;
+    }
+    return false;
+  });
+}
+
+test('charts are printed light and whole, without what leads to other pages', async ({ page }) => {
+  const panel = page.getByRole('region', { name: 'Orders by status' });
+  const canvas = panel.locator('canvas');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectDrawn(page, 'Orders by status', 'Pending');
+  await expect.poll(() => hasWhite(canvas)).toBe(false);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect.poll(() => hasWhite(canvas)).toBe(true);
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeHidden();
+  const place = await panel.locator('.y4-chart__place').boundingBox();
+  const picture = await canvas.boundingBox();
+  expect(picture?.width).toBeLessThanOrEqual((place?.width ?? 0) + 1);
+  expect(picture?.height).toBeGreaterThan(200);
+});

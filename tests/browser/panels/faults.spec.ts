@@ -1,0 +1,91 @@
+import type { Locator, Page, Route } from '@playwright/test';
+import { expect, test } from '../_fixtures.ts';
+import { admin, signIn, speakEnglish } from '../_people.ts';
+
+type Fault = 'lost' | 'malformed' | 'page' | 'late';
+
+/** What a broken way to the server makes of an answer. */
+const BREAK: Record<Fault, (route: Route) => Promise<void>> = {
+  lost: (route) => route.abort(),
+  malformed: (route) =>
+    route.fulfill({
+      json: { id: 0, code: '', message: '', data: { list: 'all of them', fields: 7 } },
+    }),
+  page: (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+  late: (route) => route.abort('timedout'),
+};
+
+/** Each type of panel with a page that shows one, and the call that brings its data. */
+const PANELS: readonly (readonly [
+  type: string,
+  form: string,
+  title: string,
+  call: string,
+  code: string,
+])[] = [
+  ['EditGrid', 'GRIDS', 'Edit customers', 'GetListByDataDefinition', 'CUSTOMER'],
+  ['PagingGrid', 'GRIDS', 'Products, page by page', 'GetListByDataDefinition', 'PRODUCT'],
+  ['BasicGrid', 'GRIDS', 'Categories', 'GetListByDataDefinition', 'CATEGORY'],
+  ['BasicList', 'GRIDS', 'Latest orders as a list', 'GetListByDataDefinition', 'ORDER_LATEST'],
+  ['SingleFilter', 'GRIDS', 'Filter of the whole page', 'GetDataDefinition', 'CUSTOMER'],
+  ['Html with data', 'FIELDS', 'Categories', 'GetListByDataDefinition', 'CATEGORY'],
+  ['ECharts', 'SHOWCASE', 'Orders by status', 'GetChartByDataDefinition', 'ORDER'],
+  ['ChartJS', 'SHOWCASE', 'Sales by month', 'GetChartByDataDefinition', 'ORDER'],
+  ['Form', 'FIELDS', 'Product', 'GetDataDefinition', 'PRODUCT_SHEET'],
+];
+const FAULTS: readonly Fault[] = ['lost', 'malformed', 'page', 'late'];
+
+function panelOf(page: Page, title: string): Locator {
+  return page
+    .locator('.y4-card')
+    .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+    .first();
+}
+
+/** Breaks one call of one data definition until it is told to stop. */
+async function breakCall(
+  page: Page,
+  call: string,
+  code: string,
+  fault: Fault,
+): Promise<() => void> {
+  let broken = true;
+  await page.route('**/CallServlet', async (route) => {
+    const body = route.request().postData() ?? '';
+    const isMeant = body.includes(call) && body.includes(`\\"${code}\\"`);
+    if (broken && isMeant) await BREAK[fault](route);
+    else await route.continue();
+  });
+  return () => {
+    broken = false;
+  };
+}
+
+for (const [index, [type, form, title, call, code]] of PANELS.entries()) {
+  const fault = FAULTS[index % FAULTS.length] as Fault;
+  test(`[2.21][8.10] ${type} says that its answer is ${fault}, alone, and goes on when it comes`, async ({
+    page,
+    allowProblem,
+  }) => {
+    allowProblem(/Failed to load resource/);
+    await speakEnglish(page);
+    await signIn(page, admin);
+    const mend = await breakCall(page, call, code, fault);
+    await page.goto(`/y4/content/${form}/main`);
+    const panel = panelOf(page, title);
+    await expect(panel.getByText(/^Error \d{5}/).first()).toBeVisible();
+    const others = await page.locator('.y4-card').count();
+    const failed = await page
+      .locator('.y4-card')
+      .filter({ hasText: /Error \d{5}/ })
+      .count();
+    // Panels of the same data share the fault; whatever else is on the page goes on working.
+    if (others > 2) expect(failed).toBeLessThan(others);
+    mend();
+    await panel.getByRole('button', { name: 'Try again' }).first().click();
+    await expect(panel.getByText(/^Error \d{5}/)).toHaveCount(0);
+    await expect(panel.getByText('Loading....')).toHaveCount(0);
+    await expect(panel).not.toHaveText(/^\s*$/);
+  });
+}

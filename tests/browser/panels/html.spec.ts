@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { build } from 'esbuild';
+import { expect, test } from '../_fixtures.ts';
+
+/** Each tries to run something, to load something, or to lie over the page. */
+const CORPUS = [
+  '<script>window.pwned=1</script>',
+  '<img src=x onerror="window.pwned=2">',
+  '<svg><script>window.pwned=3</script></svg>',
+  '<svg onload="window.pwned=4"></svg>',
+  '<a href="javascript:window.pwned=5" id="x">x</a>',
+  '<a href="&#106;avascript:window.pwned=6">x</a>',
+  '<a href="\tjava\nscript:window.pwned=7">x</a>',
+  '<iframe srcdoc="<script>parent.pwned=8</script>"></iframe>',
+  '<object data="data:text/html,<script>parent.pwned=9</script>"></object>',
+  '<embed src="data:text/html,x">',
+  '<base href="https://evil.example/">',
+  '<meta http-equiv="refresh" content="0;url=https://evil.example/">',
+  '<link rel="stylesheet" href="https://evil.example/x.css">',
+  '<style>*{display:none}</style>',
+  '<div style="position:fixed;inset:0;background:red">x</div>',
+  '<div class="position-fixed top-0 start-0 w-100 vh-100">x</div>',
+  '<a class="stretched-link" href="#x">x</a>',
+  '<form action="https://evil.example/"><input name="password"><button>Log in</button></form>',
+  '<img name="getElementById"><form id="body"></form>',
+  '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=window.pwned=10&gt;">',
+  '<noscript><p title="</noscript><img src=x onerror=window.pwned=11>">',
+  '<template><img src=x onerror="window.pwned=12"></template>',
+  '<details open ontoggle="window.pwned=13">x</details>',
+  '<video><source onerror="window.pwned=14"></video>',
+  '<div popover id="p">x</div><button popovertarget="p">x</button>',
+  '<input autofocus onfocus="window.pwned=15">',
+  '<a href="//evil.example/">x</a>',
+  '<img title=">" onerror="window.pwned=17">',
+  '<svg/onload=window.pwned=18>',
+  '<img src="x"onerror="window.pwned=19">',
+  '<xmp><img src=x onerror="window.pwned=16"></xmp>',
+];
+
+/** Draws each text in the page by the client's own sanitiser, follows its links, and tells what stands. */
+async function draw(page: Page, texts: readonly string[]): Promise<string[]> {
+  const { outputFiles } = await build({
+    entryPoints: ['src/html/sanitizer.ts'],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    globalName: 'sanitizer',
+  });
+  await page.goto('/y4/authentication/card/login');
+  await page.evaluate(`${outputFiles[0]?.text}; window.sanitizer = sanitizer`);
+  return page.evaluate((corpus) => {
+    const { sanitizeFragment } = Reflect.get(window, 'sanitizer') as {
+      sanitizeFragment(html: string): DocumentFragment;
+    };
+    return corpus.map((html) => {
+      const place = document.createElement('div');
+      place.append(sanitizeFragment(html));
+      document.body.append(place);
+      for (const link of place.querySelectorAll('a')) link.click();
+      return place.innerHTML;
+    });
+  }, texts);
+}
+
+test('HTML of definitions and data is inert, whatever it tries', async ({ page, allowProblem }) => {
+  // Pictures that do not exist may say so: `<img src=x>` stays a picture.
+  allowProblem(/Failed to load resource/);
+  const drawn = await draw(page, CORPUS);
+  await page.waitForTimeout(500);
+  expect(await page.evaluate(() => Reflect.get(window, 'pwned'))).toBeUndefined();
+  await expect(page).toHaveURL(/\/authentication\/card\/login(?:#x)?$/);
+  for (const [index, html] of drawn.entries()) {
+    expect(html, CORPUS[index]).not.toMatch(
+      /<(?:script|style|iframe|object|embed|base|meta|link|form|input|button|template|svg|math)|\son\w+=|\sstyle=|\s(?:id|name)=|javascript:|position-fixed|stretched-link|popover|evil/i,
+    );
+  }
+});
+
+test('HTML keeps its text, links, pictures and tables, and lies about none of it', async ({
+  page,
+}) => {
+  const kept = [
+    '<p class="text-muted">A <strong>b</strong> <a href="#c">c</a></p>',
+    '<table><tbody><tr><td colspan="2">1</td></tr></tbody></table>',
+    // What looks like a handler and is a text or a value stays as it was.
+    '<p title="a onx=1">set once=5, one = 1 and "onclick=x"</p>',
+  ];
+  expect(await draw(page, kept)).toEqual(kept);
+  const [picture, link, box] = await draw(page, [
+    '<img src="/favicon.svg" alt="B">',
+    '<a target="_top">x</a>',
+    '<div id="a" style="color:red" class="position-fixed p-2 y4-x">x</div>',
+  ]);
+  expect(picture).toContain('src="/favicon.svg"');
+  expect(link).toBe('<a target="_blank" rel="noopener noreferrer">x</a>');
+  expect(box).toBe('<div class="p-2">x</div>');
+});

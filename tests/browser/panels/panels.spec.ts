@@ -1,0 +1,55 @@
+import { expect, test } from '../_fixtures.ts';
+import { admin, signIn, speakEnglish } from '../_people.ts';
+
+test.beforeEach(async ({ page }) => {
+  await speakEnglish(page);
+  await signIn(page, admin);
+  await page.goto('/y4/content/SHOWCASE/main');
+});
+
+test('[2.14g] shows an author’s text; its links stay in the app', async ({ page }) => {
+  const notes = page.getByRole('region', { name: 'Shipping notes' });
+  await expect(notes.getByText('Parcels leave the warehouse at')).toBeVisible();
+  await expect(notes.getByRole('cell', { name: 'Domestic' })).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { stayed: true }));
+  await notes.getByRole('link', { name: 'All orders' }).click();
+  await expect(page).toHaveURL(/\/y4\/content\/ORDERS\/main$/);
+  expect(await page.evaluate(() => Reflect.get(window, 'stayed'))).toBe(true);
+});
+
+test('[2.14h][2.6] frames a page of the product, without its bars', async ({ page }) => {
+  const frame = page.frameLocator('iframe[title="Notes page"]');
+  await expect(frame.getByText('A page of the product inside another page.')).toBeVisible();
+  await expect(frame.getByRole('navigation')).toHaveCount(0);
+  await expect(frame.getByRole('banner')).toHaveCount(0);
+  await expect(frame.getByRole('contentinfo')).toHaveCount(0);
+});
+
+test('[3.2f][4.8] runs a panel’s script when the panel has loaded', async ({ page }) => {
+  const frame = page.frameLocator('iframe[title="Notes page"]');
+  await expect(frame.getByText('Loaded notes')).toBeVisible();
+});
+
+test('[7.17i][2.19] runs a button’s script, which asks, reads a panel and tells', async ({
+  page,
+}) => {
+  await page.getByRole('button', { name: 'Ask the script' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Your name').fill('Ada');
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByText(/^Ada: \d+ statuses$/)).toBeVisible();
+});
+
+test('stops an endless script at its deadline while the page goes on; the next one runs', async ({
+  page,
+}) => {
+  const endless = page.getByRole('button', { name: 'Endless script' });
+  await endless.click();
+  await expect(endless).toBeDisabled();
+  // A page that the loop held up would draw no frame.
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(page.getByText('The script took too long and was stopped')).toBeVisible();
+  await expect(endless).toBeEnabled();
+  await page.getByRole('button', { name: 'Ask the script' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Your name')).toBeFocused();
+});

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../_fixtures.ts';
+
+interface Outcome {
+  type: string;
+  data?: unknown;
+  message?: string;
+  line?: number | null;
+}
+
+/** Frames the sandbox as the product does and runs one script in it after another. */
+function runInSandbox(page: Page, scripts: string[]): Promise<Outcome[]> {
+  return page.evaluate(async (texts) => {
+    const frame = document.createElement('iframe');
+    frame.setAttribute('sandbox', 'allow-scripts');
+    frame.src = '/sandbox.html';
+    const next = (wanted: (data: { type: string; id?: string }) => boolean) =>
+      new Promise<Outcome>((resolve) => {
+        addEventListener('message', function listen({ source, data }) {
+          if (source !== frame.contentWindow || !wanted(data)) return;
+          removeEventListener('message', listen);
+          resolve(data);
+        });
+      });
+    const ready = next(({ type }) => type === 'ready');
+    document.body.append(frame);
+    await ready;
+    const outcomes: Outcome[] = [];
+    for (const [index, script] of texts.entries()) {
+      const id = String(index);
+      const ended = next(
+        (data) => data.id === id && (data.type === 'done' || data.type === 'failed'),
+      );
+      frame.contentWindow?.postMessage({ type: 'run', id, script, context: { n: 7 } }, '*');
+      outcomes.push(await ended);
+    }
+    frame.remove();
+    return outcomes;
+  }, scripts);
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/y4/authentication/card/login');
+});
+
+test('a script computes, and tells the line of its fault', async ({ page }) => {
+  const [answer, fault, syntax] = await runInSandbox(page, [
+    'return context.n * 6;',
+    'const a = 1;\n\nmissing();',
+    'const = 1;',
+  ]);
+  expect(answer).toMatchObject({ type: 'done', data: 42 });
+  expect(fault).toMatchObject({ type: 'failed', message: 'missing is not defined', line: 3 });
+  expect(syntax).toMatchObject({ type: 'failed' });
+});
+
+test('a script reaches no network, no storage, no page and no other run', async ({
+  page,
+  allowProblem,
+}) => {
+  allowProblem(/content security policy|Content Security Policy|sandbox\.html|blob:/i);
+  const attempt = (code: string) =>
+    `try { ${code}; return 'reached'; } catch (error) { return 'refused'; }`;
+  const outcomes = await runInSandbox(page, [
+    attempt('await fetch("/y4service/api/Y4/Log")'),
+    attempt('const r = new XMLHttpRequest(); r.open("GET", "/healthz", false); r.send()'),
+    attempt('await import("/theme.js")'),
+    attempt('importScripts("/theme.js")'),
+    attempt(
+      'await new Promise((yes, no) => { const s = new WebSocket("ws://127.0.0.1:9"); s.onopen = yes; s.onerror = no; })',
+    ),
+    attempt(
+      'await new Promise((yes, no) => { const r = indexedDB.open("x"); r.onsuccess = yes; r.onerror = no; })',
+    ),
+    'return [typeof document, typeof localStorage, typeof parent, self.origin].join();',
+  ]);
+  expect(outcomes.slice(0, 6).map(({ data }) => data)).toEqual(Array(6).fill('refused'));
+  expect(outcomes[6]?.data).toBe('undefined,undefined,undefined,null');
+});
+
+test('the page of scripts has a policy of its own, and the product’s pages never compile one', async ({
+  request,
+}) => {
+  const sandbox = await request.get('/sandbox.html');
+  expect(sandbox.headers()['content-security-policy']).toContain('sandbox allow-scripts');
+  expect(sandbox.headers()['content-security-policy']).toContain("connect-src 'none'");
+  const product = await request.get('/y4/');
+  expect(product.headers()['content-security-policy']).not.toContain("'unsafe-eval'");
+});
+
+test('a script that says more than anybody can hear is stopped, and the next one runs', async ({
+  page,
+}) => {
+  const [flood, forged, next] = await runInSandbox(page, [
+    "for (;;) postMessage({ type: 'none', text: 'x'.repeat(10000) });",
+    "for (;;) postMessage({ type: 'request', request: 0, capability: 'toast.show', params: {} });",
+    'return 7;',
+  ]);
+  const stopped = { type: 'failed', message: expect.stringContaining('asked too much') };
+  expect(flood).toMatchObject(stopped);
+  expect(forged).toMatchObject(stopped);
+  expect(next).toMatchObject({ type: 'done', data: 7 });
+});

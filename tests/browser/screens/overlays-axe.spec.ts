@@ -1,0 +1,123 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../_fixtures.ts';
+import { writeFromTheRight } from '../_looks.ts';
+import { admin, signIn, speakEnglish } from '../_people.ts';
+import { createProducts, sheetOf, uniqueWord } from '../_rows.ts';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+const OVERLAYS = ['.y4-menu', 'dialog[open]', '.flatpickr-calendar.open', '.ag-popup', '.y4-quote'];
+
+/** What breaks a rule in that which lies over the page; other tests look at the pages themselves. */
+async function faults(page: Page): Promise<string[]> {
+  const builder = new AxeBuilder({ page }).withTags(RULES);
+  for (const selector of OVERLAYS) {
+    if ((await page.locator(selector).count()) > 0) builder.include(selector);
+  }
+  const { violations } = await builder.analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html)}`);
+}
+
+// Dark and from right to left together: what holds there holds in the plain look, which others test.
+test.beforeEach(async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await writeFromTheRight(page, 'y4');
+  await speakEnglish(page);
+  await signIn(page, admin);
+});
+
+test('menus, dialogs and calendars over a grid are accessible', async ({ page }) => {
+  test.setTimeout(180_000);
+  await page.goto('/y4/content/ORDERS/main');
+  await expect(page.locator('.y4-grid .ag-row').first()).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.locator('html')).toHaveAttribute('data-bs-theme', 'dark');
+
+  const views = page.getByRole('button', { name: 'Views', exact: true });
+  await views.click();
+  const create = page.getByRole('menuitem', { name: 'Save as a new view' });
+  await expect(create).toBeVisible();
+  expect.soft(await faults(page), 'menu of views').toEqual([]);
+  await create.click();
+  await expect(page.getByRole('dialog', { name: 'Save as a new view' })).toBeVisible();
+  expect.soft(await faults(page), 'name of a view').toEqual([]);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await expect(page.getByRole('dialog', { name: 'Columns' })).toBeVisible();
+  expect.soft(await faults(page), 'columns').toEqual([]);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('textbox', { name: 'Date' }).click();
+  const calendar = page.getByRole('dialog', { name: 'Date' });
+  await calendar.locator('.flatpickr-day.today').click();
+  expect.soft(await faults(page), 'range of days').toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(calendar).toBeHidden();
+
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible();
+  expect.soft(await faults(page), 'settings').toEqual([]);
+});
+
+test('lists, calendars, menus and dialogs of a form are accessible', async ({ page }) => {
+  test.setTimeout(180_000);
+  await page.goto('/y4/content/FIELDS/main');
+  const category = page.getByRole('combobox', { name: 'Category' });
+  await category.press('ArrowDown');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  expect.soft(await faults(page), 'list of a Quote').toEqual([]);
+  await category.press('Escape');
+
+  await page.getByRole('textbox', { name: 'Listed since' }).click();
+  await expect(page.getByRole('dialog', { name: 'Listed since' })).toBeVisible();
+  expect.soft(await faults(page), 'day and time').toEqual([]);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Ask first' }).click();
+  const question = page.getByRole('dialog', { name: 'Ask first' });
+  await expect(question).toBeVisible();
+  expect.soft(await faults(page), 'question').toEqual([]);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  const tell = page.getByRole('menuitem', { name: 'Tell me' });
+  await expect(tell).toBeVisible();
+  expect.soft(await faults(page), 'menu of commands').toEqual([]);
+  await tell.click();
+  const note = page.getByRole('dialog').getByLabel('Your note');
+  await note.fill('Words');
+  expect.soft(await faults(page), 'input').toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+  const message = page.getByRole('dialog', { name: 'Your note' });
+  await expect(message.getByText('Words')).toBeVisible();
+  expect.soft(await faults(page), 'message').toEqual([]);
+  await message.getByRole('button', { name: 'OK' }).click();
+
+  await page.getByRole('button', { name: /^Crop/ }).first().click();
+  const crop = page.getByRole('dialog', { name: 'Crop the picture' });
+  await expect(crop.getByRole('img').first()).toBeVisible();
+  expect.soft(await faults(page), 'crop').toEqual([]);
+});
+
+test('an import and the editors of cells are accessible', async ({ page }) => {
+  test.setTimeout(180_000);
+  const word = uniqueWord();
+  await createProducts(page, [{ name: word, tags: ['家居'] }]);
+  await page.goto(sheetOf(word));
+  const cell = (field: string) => page.locator(`.y4-grid .ag-row [col-id="${field}"]`);
+  await expect(cell('name')).toHaveText(word);
+  for (const field of ['category', 'tags', 'since']) {
+    await cell(field).click();
+    await page.keyboard.press('Enter');
+    const editor = page.locator('.y4-cell-editor');
+    await expect(editor).toBeVisible();
+    expect.soft(await faults(page), field).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(editor).toHaveCount(0);
+  }
+  await page.getByRole('button', { name: 'Import' }).click();
+  await expect(page.getByRole('dialog', { name: 'Import from Excel' })).toBeVisible();
+  expect.soft(await faults(page), 'import').toEqual([]);
+});

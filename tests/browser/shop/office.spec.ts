@@ -1,0 +1,80 @@
+import { expect, test } from '../_fixtures.ts';
+import { openOffice } from '../_orders.ts';
+import { admin, signIn, speakEnglish } from '../_people.ts';
+
+const found = (name: string) =>
+  `/y4/e-commerce/product/product-grid?kw=${encodeURIComponent(name)}`;
+
+test('a price and a stock that the office changes are those of the open shop’s next view', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const { id, name } = await (await openOffice(request)).addProduct({ price: 40, stock: 5 });
+  const visitor = await (await browser.newContext()).newPage();
+  await speakEnglish(visitor);
+  await visitor.goto(found(name));
+  const card = visitor.locator('.y4-product');
+  await expect(card.locator('.y4-price__now')).toHaveText('¥40.00');
+
+  await speakEnglish(page);
+  await signIn(page, admin);
+  await page.goto(`/y4/content/PRODUCTS/main?products.name=${encodeURIComponent(name)}`);
+  const row = page.locator(`[row-id="${id}"]`);
+  await row.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel(/^Price/).fill('55.5');
+  await page.getByLabel('Sale price').fill('44.4');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+  await card.getByRole('link', { name }).click();
+  const offer = visitor.getByRole('article');
+  await expect(offer.locator('.y4-price__now')).toHaveText('¥44.40');
+  await expect(offer.locator('.y4-price__before')).toContainText('¥55.50');
+  await expect(offer.locator('.y4-price__discount')).toHaveText('−20%');
+  await expect(offer.getByText('Only 5 left')).toBeVisible();
+
+  await page.getByLabel('Stock', { exact: true }).fill('0');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
+  await visitor.goBack();
+  await expect(card.getByText('Out of stock')).toBeVisible();
+  await expect(card.getByRole('button', { name: `Add ${name} to cart` })).toBeDisabled();
+  await visitor.context().close();
+});
+
+test('a product that is taken off the shop is gone with its next view', async ({
+  page,
+  request,
+}) => {
+  const { id } = await (await openOffice(request)).addProduct();
+  await speakEnglish(page);
+  await page.goto(found(id));
+  await expect(page.locator('.y4-product')).toHaveCount(1);
+  await signIn(page, admin);
+  await page.goto(`/y4/content/PRODUCT_FORM/main?id=${id}`);
+  await page.getByLabel('On sale').uncheck();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.goto(found(id));
+  await expect(page.getByRole('alert')).toContainText('No Goods');
+  await page.goto(`/y4/e-commerce/product/product-details/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The product can not be shown');
+  await expect(page.getByText('This product is no longer offered').first()).toBeVisible();
+});
+
+test('an order that a shopper places stands in the office’s list at once, and moves there', async ({
+  page,
+  request,
+}) => {
+  const office = await openOffice(request);
+  const [product, shopper] = [await office.addProduct(), await office.addShopper()];
+  const id = await shopper.order([{ id: product.id, quantity: 2 }]);
+  await speakEnglish(page);
+  await signIn(page, admin);
+  await page.goto(`/y4/content/ORDERS/main?orders.id=${id}`);
+  const row = page.locator(`[row-id="${id}"]`);
+  await expect(row.locator('[col-id="amount"]')).toHaveText('¥80.00');
+  await row.getByRole('button', { name: 'Process' }).click();
+  await expect(row.locator('[col-id="status"]')).toHaveText('Processing');
+});

@@ -1,0 +1,260 @@
+import { readFile } from 'node:fs/promises';
+import type { BrowserContext, Locator } from '@playwright/test';
+import { expect, test } from '../_fixtures.ts';
+import { openOffice } from '../_orders.ts';
+import { speak } from '../_people.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** One step of a shopper on the way from the landing page to a cancelled order. */
+interface Step {
+  name: string;
+  /** What the shopper does while there is no network. */
+  act(): Promise<void>;
+  /** What tells that it did not happen yet, or what goes without a network. */
+  meanwhile(): Promise<void>;
+  /** What the shopper does again when the network is back; nothing where the page goes on by itself. */
+  again?(): Promise<void>;
+  /** What there is in the end. */
+  done(): Promise<void>;
+}
+
+async function walk(context: BrowserContext, steps: readonly Step[]): Promise<void> {
+  for (const { name, act, meanwhile, again, done } of steps) {
+    await test.step(name, async () => {
+      await context.setOffline(true);
+      await act();
+      await meanwhile();
+      await context.setOffline(false);
+      await again?.();
+      await done();
+    });
+  }
+}
+
+/** The words of the sample tenant in a language, by their English: its own before the product's. */
+async function wordsOf(language: string): Promise<(key: string) => string> {
+  const [product, own] = await Promise.all(
+    ['_product', 'y4'].map(async (folder): Promise<Record<string, string>> => {
+      const path = `../../../definitions/${folder}/translations/${language}.json`;
+      return JSON.parse(await readFile(new URL(path, import.meta.url), 'utf8'));
+    }),
+  );
+  const texts = { ...product, ...own };
+  return (key) => {
+    const text = texts[key];
+    if (text === undefined) throw new Error(`No text for ${key}`);
+    return text;
+  };
+}
+
+for (const [language, delivery] of [
+  ['en', 'Pay on delivery'],
+  ['zh-CN', '货到付款'],
+] as const) {
+  test.describe(`in ${language}, on a phone`, () => {
+    test.use(PHONE);
+
+    test('[8.1d][8.13] the network drops at each step of a shopper, and nothing is lost, doubled or stuck', async ({
+      page,
+      context,
+      request,
+      allowProblem,
+    }) => {
+      test.slow();
+      allowProblem(/Failed to load resource/);
+      const say = await wordsOf(language);
+      const office = await openOffice(request);
+      const [product, promo] = [await office.addProduct(), await office.addPromo(50)];
+      const shopper = await office.addShopper();
+      await speak(page, language);
+      await page.goto('/y4/landing');
+      const heading = (name: string | RegExp) => page.getByRole('heading', { name });
+      const button = (key: string) => page.getByRole('button', { name: say(key), exact: true });
+      const seen = (what: Locator) => expect(what).toBeVisible();
+      const told = (text: string) =>
+        expect(page.locator('.y4-toast').filter({ hasText: text }).first()).toBeVisible();
+      const unreachable = () => told(say('The server cannot be reached'));
+      const noPage = () => seen(heading(say('The page could not be loaded')));
+      const card = page.locator('.y4-product').filter({ hasText: product.name });
+      const confirm = button('Confirm & Pay');
+      const dialog = page.getByRole('dialog');
+      const quantity = page.locator('.y4-cart__line').getByRole('textbox');
+      const code = page.getByLabel(say('Promo code'));
+      const rows = page.locator('.y4-orders__row');
+      const newStreet = page.locator('.y4-option').filter({ hasText: 'Lost Street 7' });
+      const orderId = async () => (await shopper.orders())[0]?.id ?? 'no order';
+
+      await walk(context, [
+        {
+          name: 'from the landing page to the products',
+          act: () => page.locator('a[href$="/product-grid"]').first().click(),
+          meanwhile: noPage,
+          done: () => seen(heading(say('Products'))),
+        },
+        {
+          name: 'search',
+          async act() {
+            await page.getByRole('searchbox').fill(product.name);
+            await page.getByRole('searchbox').press('Enter');
+          },
+          meanwhile: () => seen(heading(say('The products can not be shown'))),
+          done: () => seen(card),
+        },
+        {
+          name: 'sort',
+          async act() {
+            await page.getByLabel(say('Sort by')).selectOption('price');
+          },
+          meanwhile: () => seen(heading(say('The products can not be shown'))),
+          done: () => seen(card),
+        },
+        {
+          name: 'layout',
+          act: () => page.getByRole('link', { name: say('Show as list') }).click(),
+          meanwhile: () => seen(card),
+          done: () => expect(page).toHaveURL(/product-list\?kw=.*sort=price/),
+        },
+        {
+          name: 'open the product',
+          act: () => card.getByRole('link', { name: product.name }).click(),
+          meanwhile: noPage,
+          done: () => seen(heading(product.name)),
+        },
+        {
+          name: 'put into the cart, which needs no network',
+          async act() {
+            await page.getByRole('button', { name: say('Increase') }).click();
+            await button('Add to cart').click();
+          },
+          meanwhile: () => seen(dialog),
+          again: () => dialog.getByRole('button', { name: say('Go to Cart') }).click(),
+          done: () => seen(page.getByLabel(say('Email address'))),
+        },
+        {
+          name: 'sign in, which leads back to the cart',
+          async act() {
+            await page.getByLabel(say('Email address')).fill(shopper.user);
+            await page.getByLabel(say('Password')).fill(shopper.password);
+            await button('Log in').click();
+          },
+          meanwhile: unreachable,
+          again: () => button('Log in').click(),
+          done: () => expect(quantity).toHaveValue('2'),
+        },
+        {
+          name: 'one more of it',
+          act: () => page.getByRole('button', { name: say('Increase') }).click(),
+          async meanwhile() {
+            await seen(
+              page.getByText(say('The prices are from before: the new ones could not be loaded')),
+            );
+            await expect(quantity).toHaveValue('3');
+          },
+          done: () => expect(page.locator('.y4-cart__amount')).toHaveText('¥120.00'),
+        },
+        {
+          name: 'promo code',
+          async act() {
+            await code.fill(promo.code);
+            await button('Apply').click();
+          },
+          async meanwhile() {
+            await unreachable();
+            await expect(code).toHaveValue(promo.code);
+          },
+          again: () => button('Apply').click(),
+          done: () => expect(page.locator('.y4-cart__total')).toContainText('¥60.00'),
+        },
+        {
+          name: 'to the checkout',
+          act: () => page.getByRole('link', { name: say('Checkout'), exact: true }).click(),
+          meanwhile: noPage,
+          done: () => expect(confirm).toBeEnabled(),
+        },
+        {
+          name: 'choose how to pay',
+          act: () => page.getByRole('radio', { name: delivery }).check(),
+          async meanwhile() {
+            await seen(page.getByText(say('Your order can not be calculated')));
+            await expect(confirm).toBeDisabled();
+          },
+          done: () => expect(confirm).toBeEnabled(),
+        },
+        {
+          name: 'add an address',
+          async act() {
+            await button('Add address').click();
+            await dialog.getByLabel(say('Username')).fill('Lee');
+            await dialog.getByLabel(say('Phone')).fill('13900139000');
+            await dialog.getByLabel(say('Street')).fill('Lost Street 7');
+            await dialog.getByRole('button', { name: say('Save') }).click();
+          },
+          async meanwhile() {
+            await unreachable();
+            await expect(dialog.getByLabel(say('Street'))).toHaveValue('Lost Street 7');
+          },
+          again: () => dialog.getByRole('button', { name: say('Save') }).click(),
+          async done() {
+            await expect(newStreet).toHaveCount(1);
+            await expect(newStreet.getByRole('radio')).toBeChecked();
+          },
+        },
+        {
+          name: 'confirm and pay',
+          act: () => confirm.click(),
+          meanwhile: () =>
+            seen(page.getByText(say('You can press again: an order is placed only once.'))),
+          again: () => confirm.click(),
+          async done() {
+            await seen(page.locator('.y4-success'));
+            const orders = await shopper.orders();
+            expect(orders.map(({ amount }) => amount)).toEqual([60]);
+            expect(orders[0]?.addressStreet).toBe('Lost Street 7');
+          },
+        },
+        {
+          name: 'be led on to the orders',
+          act: async () => {},
+          meanwhile: noPage,
+          done: async () => seen(page.getByRole('link', { name: await orderId() })),
+        },
+        {
+          name: 'open the order',
+          act: async () => page.getByRole('link', { name: await orderId() }).click(),
+          meanwhile: noPage,
+          done: async () => seen(heading(new RegExp(await orderId()))),
+        },
+        {
+          name: 'and back',
+          async act() {
+            await page.goBack();
+          },
+          meanwhile: () => seen(page.getByText(say('Your orders can not be shown'))),
+          done: () => expect(rows).toHaveCount(1),
+        },
+        {
+          name: 'cancel it',
+          async act() {
+            await cancelFirst();
+          },
+          async meanwhile() {
+            await unreachable();
+            await expect(rows).toHaveCount(1);
+          },
+          again: cancelFirst,
+          async done() {
+            await seen(page.getByText(say('No orders yet')));
+            expect(await shopper.orders()).toEqual([]);
+          },
+        },
+      ]);
+
+      async function cancelFirst(): Promise<void> {
+        await rows.first().getByRole('button').click();
+        await page.getByRole('menuitem', { name: say('Delete') }).click();
+        await dialog.getByRole('button', { name: say('Delete') }).click();
+      }
+    });
+  });
+}
