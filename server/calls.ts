@@ -21,6 +21,7 @@ import { getChartByDataDefinition } from './web-ui-service/get-chart-by-data-def
 import { getDataDefinition } from './web-ui-service/get-data-definition.ts';
 import { getListByDataDefinition } from './web-ui-service/get-list-by-data-definition.ts';
 import { getQuoteListByDataDefinition } from './web-ui-service/get-quote-list-by-data-definition.ts';
+import { getRelatedDefinitions } from './web-ui-service/get-related-definitions.ts';
 import { importExcelByDataDefinition } from './web-ui-service/import-excel-by-data-definition.ts';
 import { saveByDataDefinition } from './web-ui-service/save-by-data-definition.ts';
 import { sqlByDataDefinition } from './web-ui-service/sql-by-data-definition.ts';
@@ -35,6 +36,7 @@ export const handlers: Readonly<Record<CallName, Handler>> = {
   'WebUiService.DeleteByDataDefinition': deleteByDataDefinition,
   'WebUiService.GetChartByDataDefinition': getChartByDataDefinition,
   'WebUiService.GetQuoteListByDataDefinition': getQuoteListByDataDefinition,
+  'WebUiService.GetRelatedDefinitions': getRelatedDefinitions,
   'WebUiService.SaveByDataDefinition': saveByDataDefinition,
   'WebUiService.DownloadExcelByDataDefinition': downloadExcelByDataDefinition,
   'WebUiService.ImportExcelByDataDefinition': importExcelByDataDefinition,

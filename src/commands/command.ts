@@ -59,20 +59,29 @@ export interface CommandScope {
 
 /**
  * After rows of a data definition have been changed by a command: its panel loads again, and so do the
- * others of the page that show rows of that definition.
+ * others of the page that show what was changed.
+ *
+ * @param action that has changed them.
  */
-export function showChangedRows(dataCode: string | undefined, { panel, page }: CommandScope): void {
+export function showChangedRows(
+  dataCode: string | undefined,
+  { panel, page }: CommandScope,
+  action?: string,
+): void {
   panel.refresh();
-  tellOthers(dataCode, { panel, page });
+  tellOthers(dataCode, { panel, page }, action);
 }
 
 /** The same for a panel that knows already what has become of its rows. */
 export function tellOthers(
   dataCode: string | undefined,
   { panel, page }: Pick<CommandScope, 'panel' | 'page'>,
+  action?: string,
 ): void {
   for (const code of new Set([dataCode, panel.dataCode])) {
-    if (code !== undefined) page().panels.rowsChanged(code, panel.code);
+    if (code === undefined) continue;
+    const by = code === dataCode && action !== undefined ? [action] : [];
+    page().panels.rowsChanged(code, panel.code, ...by);
   }
 }
 

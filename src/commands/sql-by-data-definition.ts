@@ -27,7 +27,7 @@ export const sqlByDataDefinition: CommandDefinition = {
     }
     const rows = which === 'none' ? [] : chosen;
     const result = await services.api.call(contract, { code, action, rows });
-    if (result.ok) showChangedRows(code, scope);
+    if (result.ok) showChangedRows(code, scope, action);
     return result;
   },
 };

@@ -18,6 +18,7 @@ import { PageLoading } from '../PageLoading.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
 import { contentAddress, rowsOfQuery } from './content-address.ts';
 import { FormRows } from './FormRows.tsx';
+import { findRelatedBy } from './find-related.ts';
 import { PageHeader } from './PageHeader.tsx';
 import { createPagePanels } from './page-panels.ts';
 import type { PageScope } from './page-scope.ts';
@@ -42,10 +43,10 @@ export default function ContentPage() {
 
 function Content({ path, search }: { path: string; search: string }) {
   const { t } = useTranslation();
-  const { navigate, dialogs } = useServices();
+  const { navigate, dialogs, api } = useServices();
   const address = useMemo(() => contentAddress(path, search), [path, search]);
   const [filters] = useState(createPageFilters);
-  const [panels] = useState(createPagePanels);
+  const [panels] = useState(() => createPagePanels(findRelatedBy(api)));
   const [visit] = useState(createPageVisit);
   const [snapshot, send] = usePage(address);
   const { form, failure, check } = snapshot.context;

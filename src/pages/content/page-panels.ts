@@ -7,9 +7,25 @@ import type { Result } from '#schemas/wire/envelope.ts';
 export interface PanelRows {
   /** Data definition that they come from. */
   dataCode: string;
-  /** Loads them again; what their user has changed and not saved stays. */
-  reload(): void;
+  /**
+   * Loads them again; what their user has changed and not saved stays.
+   *
+   * @param quietly a script of afterPanelLoaded has changed them: another one is not run by that.
+   */
+  reload(quietly: boolean): void;
 }
+
+/** Rows of a data definition that have been changed: by a save, a deletion or an import, or by an action. */
+export interface RowsChange {
+  dataCode: string;
+  action?: string | undefined;
+}
+
+/** Tells those of some data definitions that show what a change has written. */
+export type FindRelated = (
+  change: RowsChange,
+  among: readonly string[],
+) => Promise<readonly string[] | null>;
 
 /** A panel as the page's scripts can reach it. */
 export interface PagePanel {
@@ -30,18 +46,25 @@ export interface PagePanels {
   /** Waits a moment for a panel that is not drawn yet; undefined when it does not come. */
   find(code: string): Promise<PagePanel | undefined>;
   /**
-   * Loads the panels again that show rows of a data definition, some of which have been changed.
+   * Loads the panels again that show rows of a data definition, some of which have been changed, and those of
+   * other definitions over the same tables.
    *
    * @param by code of the panel in which that was done: it knows already.
+   * @param action that has changed them; else they were saved, deleted or brought.
    */
-  rowsChanged(dataCode: string, by: string): void;
+  rowsChanged(dataCode: string, by: string, action?: string): void;
+  /** A script of afterPanelLoaded begins. @returns what says that it has ended. */
+  loadScriptStarted(): () => void;
 }
 
 /** Milliseconds in which a page's panels are drawn, their code loaded included. */
 const PATIENCE = 5_000;
 
-export function createPagePanels(): PagePanels {
+/** @param findRelated asked once for each kind of change, and only where a page shows other definitions too. */
+export function createPagePanels(findRelated: FindRelated = async () => []): PagePanels {
   const panels = new Map<string, PagePanel>();
+  const related = new Map<string, Promise<readonly string[]>>();
+  const loadScripts = new Set<symbol>();
   const waiting = new Set<(panel: PagePanel) => void>();
 
   function next(code: string): Promise<PagePanel | undefined> {
@@ -59,6 +82,24 @@ export function createPagePanels(): PagePanels {
     });
   }
 
+  function reload(dataCodes: readonly string[], by: string, quietly: boolean): void {
+    for (const { code, rows } of [...panels.values()]) {
+      if (code !== by && rows && dataCodes.includes(rows.dataCode)) rows.reload(quietly);
+    }
+  }
+
+  function relatedTo(change: RowsChange, among: readonly string[]): Promise<readonly string[]> {
+    const key = JSON.stringify([change.dataCode, change.action, among]);
+    const known = related.get(key);
+    if (known) return known;
+    const asked = findRelated(change, among).then((codes) => {
+      if (codes === null) related.delete(key);
+      return codes ?? [];
+    });
+    related.set(key, asked);
+    return asked;
+  }
+
   return {
     add(panel) {
       panels.set(panel.code, panel);
@@ -68,10 +109,20 @@ export function createPagePanels(): PagePanels {
       };
     },
     find: async (code) => panels.get(code) ?? next(code),
-    rowsChanged(dataCode, by) {
-      for (const { code, rows } of [...panels.values()]) {
-        if (code !== by && rows?.dataCode === dataCode) rows.reload();
-      }
+    rowsChanged(dataCode, by, action) {
+      const quietly = loadScripts.size > 0;
+      reload([dataCode], by, quietly);
+      const shown = [...panels.values()].flatMap(({ code, rows }) =>
+        code === by || rows === undefined ? [] : [rows.dataCode],
+      );
+      const among = [...new Set(shown)].filter((code) => code !== dataCode).sort();
+      if (among.length === 0) return;
+      void relatedTo({ dataCode, action }, among).then((codes) => reload(codes, by, quietly));
+    },
+    loadScriptStarted() {
+      const script = Symbol('afterPanelLoaded');
+      loadScripts.add(script);
+      return () => loadScripts.delete(script);
     },
   };
 }

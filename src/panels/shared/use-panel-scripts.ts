@@ -13,7 +13,8 @@ type PanelSurface = Omit<PagePanel, 'code'>;
 /**
  * Makes a panel known to the page's scripts while it is drawn, and gives what its machine calls when
  * something happened that the panel has a script for (spec 3.2f, 4.8). A script of
- * afterPanelLoaded that loads its own panel again is not run by that: it would never end.
+ * afterPanelLoaded that loads its own panel again, or changes what another one's shows, has no such script run by
+ * that: it would never end.
  */
 export function usePanelScripts(
   panel: Pick<Panel, 'code' | 'events'>,
@@ -24,18 +25,18 @@ export function usePanelScripts(
   const latest = useRef({ panel, page, surface });
   latest.current = { panel, page, surface };
   const running = useRef(new Set<PanelEventName>());
-  /** The load to come was asked for by the script of afterPanelLoaded itself. */
+  /** The load to come was asked for by a script of afterPanelLoaded, this panel's or another's. */
   const ownLoad = useRef(false);
   const { panels } = page;
   const { code } = panel;
   const dataCode = surface.rows?.dataCode;
 
   useEffect(() => {
-    function load(act: (surface: PanelSurface) => void): void {
-      ownLoad.current = running.current.has('afterPanelLoaded');
+    function load(act: (surface: PanelSurface) => void, quietly = false): void {
+      ownLoad.current = quietly || running.current.has('afterPanelLoaded');
       act(latest.current.surface);
     }
-    const reloadRows = () => load(({ rows }) => rows?.reload());
+    const reloadRows = (quietly: boolean) => load(({ rows }) => rows?.reload(quietly), quietly);
     return panels.add({
       code,
       rows: dataCode === undefined ? undefined : { dataCode, reload: reloadRows },
@@ -55,6 +56,7 @@ export function usePanelScripts(
         return;
       }
       running.current.add(event);
+      const ended = event === 'afterPanelLoaded' ? panels.loadScriptStarted() : () => {};
       const [{ runScript }, { scriptContextOf }] = await Promise.all([
         import('../../scripts/run-script.ts'),
         import('../../scripts/script-context.ts'),
@@ -67,6 +69,7 @@ export function usePanelScripts(
         host: { services, page, panel: panel.code },
       });
       running.current.delete(event);
+      ended();
       if (!result.ok && result.id !== ResultId.cancelled)
         services.toasts.raise('error', `${panel.code}: ${services.t(result.message)}`);
     }
@@ -74,5 +77,5 @@ export function usePanelScripts(
       afterPanelLoaded: () => void raise('afterPanelLoaded'),
       selectionChanged: () => void raise('selectionChanged'),
     };
-  }, [services]);
+  }, [services, panels]);
 }

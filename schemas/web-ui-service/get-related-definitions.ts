@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { definitionCode } from '../definitions/common.ts';
+import { defineCall } from '../wire/contract.ts';
+
+/** Definitions that one call looks through. */
+export const MAX_AMONG = 100;
+
+/**
+ * Which of some data definitions read tables that a save, a deletion or an action of another one writes, so
+ * that panels know when what they show is outdated. What the user may not read is never named.
+ */
+export const getRelatedDefinitions = defineCall({
+  servlet: 'WebUiService',
+  command: 'GetRelatedDefinitions',
+  auth: 'public',
+  params: z.object({
+    /** Data definition whose rows are changed. */
+    code: definitionCode,
+    /** By this action of it; its own rows where it is left out. */
+    action: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+    /** Data definitions that are looked through. */
+    among: z.array(definitionCode).check(z.minLength(1), z.maxLength(MAX_AMONG)),
+  }),
+  data: z.object({ codes: z.array(definitionCode) }),
+});

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestServer } from '../_server.ts';
+import { createThingServer } from './_things.ts';
+
+const OFFICE = { read: '*', write: ['sales'] };
+const DEFINITIONS = {
+  THINGS: {
+    source: { table: 'thing' },
+    actions: {
+      move: { sql: 'move.sql' },
+      look: { sql: 'look.sql' },
+      both: { sql: 'both.sql' },
+    },
+    access: OFFICE,
+  },
+  OWNERS: { source: { table: 'thing_owner' }, access: OFFICE },
+  PARTS: { source: { table: 'thing_part' }, access: OFFICE },
+  NOTES: { source: { table: 'thing_note' }, access: OFFICE },
+  JOINED: { source: { sql: 'joined.sql' }, key: ['id'], access: { read: '*' } },
+  SEEN: { source: { view: 'thing_seen_again' }, key: ['id'], access: { read: '*' } },
+  QUOTING: {
+    source: { table: 'thing_part' },
+    fields: [
+      { name: 'id', type: 'Number' },
+      {
+        name: 'thing',
+        column: 'thing_id',
+        extraType: 'Quote',
+        quote: { dataCode: 'THINGS', key: 'id', name: 'name' },
+      },
+    ],
+    access: OFFICE,
+  },
+  SECRET: { source: { table: 'thing' }, access: { read: ['board'], write: ['board'] } },
+  BOX: { source: { table: 'thing' }, access: { read: ['sales'], write: 'public' } },
+  SHOWN: { source: { table: 'thing' }, access: { read: 'public', write: ['sales'] } },
+};
+const SQL = {
+  'move.sql': 'UPDATE thing_part SET thing_id = thing_id WHERE thing_id = :id',
+  'look.sql': 'SELECT id FROM thing_part WHERE thing_id = :id',
+  'both.sql': `WITH gone AS (DELETE FROM thing_note WHERE thing_id = :id RETURNING thing_id)
+    INSERT INTO thing_owner (id, name) SELECT thing_id, thing_id FROM gone`,
+  'joined.sql': `SELECT p.id, t.name FROM thing_part p
+    JOIN (SELECT id, name FROM thing) t ON t.id = p.thing_id`,
+};
+const ALL = Object.keys(DEFINITIONS);
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await createThingServer();
+  for (const statement of [
+    `CREATE TABLE thing_note (corp text NOT NULL DEFAULT current_setting('app.corp'),
+      id integer NOT NULL, thing_id text NOT NULL, PRIMARY KEY (corp, id),
+      FOREIGN KEY (corp, thing_id) REFERENCES thing (corp, id) ON DELETE CASCADE)`,
+    'ALTER TABLE thing_note ENABLE ROW LEVEL SECURITY',
+    'ALTER TABLE thing_note FORCE ROW LEVEL SECURITY',
+    `CREATE POLICY tenant ON thing_note USING (corp = current_setting('app.corp', true))`,
+    `CREATE VIEW thing_seen WITH (security_invoker = true) AS SELECT corp, id, name FROM thing`,
+    `CREATE VIEW thing_seen_again WITH (security_invoker = true) AS SELECT * FROM thing_seen`,
+    'GRANT SELECT, INSERT, UPDATE, DELETE ON thing_note TO y4_app, y4_author',
+    'GRANT SELECT ON thing_seen, thing_seen_again TO y4_app, y4_author',
+  ]) {
+    await server.pool.query(statement);
+  }
+  await server.folder.write({
+    ...Object.fromEntries(
+      Object.entries(DEFINITIONS).map(([code, one]) => [`y4/data/${code}.json`, { code, ...one }]),
+    ),
+    ...Object.fromEntries(Object.entries(SQL).map(([name, text]) => [`y4/data/${name}`, text])),
+  });
+  expect((await server.load()).issues).toEqual([]);
+});
+afterAll(() => server.close());
+
+async function related(code: string, more: { action?: string; token?: string } = {}) {
+  const { action, token } = more;
+  const params = { code, among: [...ALL, 'NO_SUCH'], ...(action && { action }) };
+  const who = token === undefined ? { corp: 'y4' } : { token };
+  const answer = await server.call('WebUiService.GetRelatedDefinitions', params, who);
+  expect(answer).toMatchObject({ id: 0 });
+  return answer.data.codes;
+}
+
+test('a save is seen in whatever reads its table: by a join, a view of a view, a Quote, a cascade', async () => {
+  const token = await server.tokenOf('ann');
+  expect(await related('THINGS', { token })).toEqual([
+    'THINGS',
+    'NOTES',
+    'JOINED',
+    'SEEN',
+    'QUOTING',
+    'BOX',
+    'SHOWN',
+  ]);
+  expect(await related('PARTS', { token })).toEqual(['PARTS', 'JOINED', 'QUOTING']);
+});
+
+test('an action is seen where the tables are read that its statement writes, and no others', async () => {
+  const token = await server.tokenOf('ann');
+  expect(await related('THINGS', { token, action: 'move' })).toEqual([
+    'PARTS',
+    'JOINED',
+    'QUOTING',
+  ]);
+  expect(await related('THINGS', { token, action: 'look' })).toEqual([]);
+  expect(await related('THINGS', { token, action: 'both' })).toEqual(['OWNERS', 'NOTES']);
+  expect(await related('THINGS', { token, action: 'none' })).toEqual([]);
+});
+
+test('nobody learns of definitions that are not theirs to read', async () => {
+  expect(await related('THINGS')).toEqual([]);
+  expect(await related('BOX')).toEqual(['SHOWN']);
+  expect(await related('SECRET', { token: await server.tokenOf('ann') })).toEqual([]);
+});

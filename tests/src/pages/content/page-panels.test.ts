@@ -1,0 +1,98 @@
+import { describe, expect, it, vi } from 'vitest';
+import { success } from '#schemas/wire/envelope.ts';
+import { findRelatedBy } from '#src/pages/content/find-related.ts';
+import { createPagePanels, type FindRelated } from '#src/pages/content/page-panels.ts';
+
+/** A page with a panel of each of these definitions, its code in small letters. */
+function pageOf(dataCodes: readonly string[], findRelated: FindRelated) {
+  const panels = createPagePanels(findRelated);
+  const loads: string[] = [];
+  for (const dataCode of dataCodes) {
+    const code = dataCode.toLowerCase();
+    panels.add({
+      code,
+      rows: { dataCode, reload: (quietly) => loads.push(`${code}${quietly ? ' quietly' : ''}`) },
+      read: () => ({ code, rows: [], selected: [], filters: {} }),
+      filter: vi.fn(),
+      reload: vi.fn(),
+      run: async () => success(null),
+    });
+  }
+  return { panels, loads };
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+describe('rows of one panel are changed', () => {
+  it('panels of other definitions over the same tables load again, and no others', async () => {
+    const find = vi.fn<FindRelated>(async () => ['LINE', 'STOCK']);
+    const { panels, loads } = pageOf(['ORDER', 'LINE', 'STOCK', 'NEWS'], find);
+    panels.rowsChanged('LINE', 'line');
+    await settled();
+    expect(loads).toEqual(['stock']);
+    panels.rowsChanged('ORDER', 'order', 'ship');
+    await settled();
+    expect(loads).toEqual(['stock', 'line', 'stock']);
+    expect(find.mock.calls).toEqual([
+      [{ dataCode: 'LINE' }, ['NEWS', 'ORDER', 'STOCK']],
+      [{ dataCode: 'ORDER', action: 'ship' }, ['LINE', 'NEWS', 'STOCK']],
+    ]);
+  });
+
+  it('the server is asked once for each kind of change, again only when it did not answer', async () => {
+    const find = vi.fn<FindRelated>().mockResolvedValueOnce(null).mockResolvedValue(['LINE']);
+    const { panels, loads } = pageOf(['ORDER', 'LINE'], find);
+    for (let save = 0; save < 4; save += 1) {
+      panels.rowsChanged('ORDER', 'order');
+      await settled();
+    }
+    expect(loads).toEqual(['line', 'line', 'line']);
+    expect(find).toHaveBeenCalledTimes(2);
+  });
+
+  it('nobody is asked where the page shows one definition only', async () => {
+    const find = vi.fn<FindRelated>(async () => []);
+    const { panels } = pageOf(['ORDER'], find);
+    panels.rowsChanged('ORDER', 'form');
+    await settled();
+    expect(find).not.toHaveBeenCalled();
+  });
+
+  it('by a script of afterPanelLoaded: no other such script is run by that, however late it is known', async () => {
+    const { panels, loads } = pageOf(['ORDER', 'LINE'], async () => ['LINE']);
+    const ended = panels.loadScriptStarted();
+    panels.rowsChanged('ORDER', 'order');
+    ended();
+    await settled();
+    panels.rowsChanged('ORDER', 'order');
+    await settled();
+    expect(loads).toEqual(['line quietly', 'line']);
+  });
+
+  it('a panel that has left the page meanwhile is let be', async () => {
+    let answer: (codes: string[]) => void = () => {};
+    const { panels, loads } = pageOf(['ORDER'], () => new Promise((resolve) => (answer = resolve)));
+    const remove = panels.add({
+      code: 'gone',
+      rows: { dataCode: 'LINE', reload: () => loads.push('gone') },
+      read: () => ({ code: 'gone', rows: [], selected: [], filters: {} }),
+      filter: vi.fn(),
+      reload: vi.fn(),
+      run: async () => success(null),
+    });
+    panels.rowsChanged('ORDER', 'order');
+    remove();
+    answer(['LINE']);
+    await settled();
+    expect(loads).toEqual([]);
+  });
+});
+
+it('the server is asked by code, action and what is shown; a failure is no answer', async () => {
+  const call = vi.fn(async (_contract: unknown, _params: unknown) => success({ codes: ['LINE'] }));
+  const find = findRelatedBy({ call: call as never });
+  expect(await find({ dataCode: 'ORDER', action: 'ship' }, ['LINE'])).toEqual(['LINE']);
+  expect(call.mock.calls[0]?.[1]).toEqual({ code: 'ORDER', action: 'ship', among: ['LINE'] });
+  call.mockResolvedValueOnce({ ok: false, id: 69_999, code: '', message: '' } as never);
+  expect(await find({ dataCode: 'ORDER' }, ['LINE'])).toBeNull();
+});
