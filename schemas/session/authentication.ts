@@ -10,6 +10,8 @@ export const authentication = z.object({
   userFullName: z._default(z.string(), ''),
   userHeadImage: z._default(z.string(), ''),
   department: z._default(z.string(), ''),
+  /** Label of the department's name; empty where the tenant gives it none. */
+  departmentName: z._default(z.string(), ''),
   email: z._default(z.string(), ''),
   verified: z._default(z.boolean(), false),
 });

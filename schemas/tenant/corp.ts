@@ -58,7 +58,10 @@ export const corpSettings = z.object({
 });
 export type CorpSettings = z.infer<typeof corpSettings>;
 
-/** A tenant's branding (spec 3.11). `welcome` and `goodbye` replace default titles (spec 1.3). */
+/**
+ * A tenant's branding (spec 3.11). `welcome` and `goodbye` replace default titles (spec 1.3). Each text
+ * is shown in the user's language: by its translation, under the text itself or as a `__` label.
+ */
 export const corp = z.object({
   code: corpCode,
   name: z.string(),

@@ -20,6 +20,8 @@ export interface SignInPlace {
   readonly userId: string | null;
   /** Name of an account for somebody who told none. */
   readonly nameless: string;
+  /** Names of the tenant's departments by code. */
+  readonly departments: ReadonlyMap<string, string>;
 }
 
 /**
@@ -27,7 +29,7 @@ export interface SignInPlace {
  * comes next; no connection is held while the messenger is asked.
  */
 export async function signIn(
-  { messenger, corp, userId, nameless }: SignInPlace,
+  { messenger, corp, userId, nameless, departments }: SignInPlace,
   { config, code, state, verifier, url, guid }: CallParams<typeof getSnsUserInfo>,
 ): Promise<Result<LoginResult>> {
   const { tenancy, log } = messenger;
@@ -52,6 +54,6 @@ export async function signIn(
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     const token = await openSession(transaction, id, guid);
-    return success(toLoginResult(user), '', token);
+    return success(toLoginResult(user, departments), '', token);
   });
 }

@@ -4,6 +4,7 @@ import type { PageData } from '#schemas/wire/page-data.ts';
 import type { DrawPage } from '#schemas/wire/page-drawing.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import type { DefinitionCache } from '../definitions/cache.ts';
+import { tenantText } from '../definitions/label-text.ts';
 import type { Dispatcher, RequestFrame } from '../wire/dispatcher.ts';
 import type { CallContext, Handler } from '../wire/handler.ts';
 import { WireError } from '../wire/wire-error.ts';
@@ -128,6 +129,7 @@ export function createPages(options: PagesOptions): Pages {
   ): Promise<string> {
     const corp = await context.definitions.read('corp');
     const texts = await context.definitions.texts(context.language);
+    const name = tenantText(texts, corp?.name ?? context.corp);
     const { language } = context;
     const languages = corp?.settings.languages ?? [language];
     const data = { corp: context.corp, language, languages, answers };
@@ -137,9 +139,9 @@ export function createPages(options: PagesOptions): Pages {
       data,
       markup,
       sheet: markup === '' ? [] : await build.stylesOf(stylesheetOf(template, language)),
-      title: texts[TITLE_KEY] ?? corp?.name ?? context.corp,
-      description: corp?.description ?? '',
-      siteName: corp?.name ?? context.corp,
+      title: texts[TITLE_KEY] ?? name,
+      description: tenantText(texts, corp?.description ?? ''),
+      siteName: name,
       brandColor: corp?.settings.brandColor ?? DEFAULT_BRAND_COLOR,
       share,
       ...preloadOf(build.manifest, sources),

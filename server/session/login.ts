@@ -3,7 +3,9 @@ import type { LoginResult } from '#schemas/session/authentication.ts';
 import type { loginBody } from '#schemas/wire/endpoints.ts';
 import { type Failure, failure, type Result, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
+import { tenantText } from '../definitions/label-text.ts';
 import type { Dispatcher, RequestFrame } from '../wire/dispatcher.ts';
+import { departmentNames } from './department-names.ts';
 import { toLoginResult } from './login-result.ts';
 import { verifyPassword } from './password.ts';
 import { openSession } from './session.ts';
@@ -44,20 +46,27 @@ export async function login(
   if (!(await verifyPassword(stored?.password_hash ?? null, password)) || !stored) {
     return BAD_CREDENTIALS;
   }
-  const result = await dispatcher.inTenant(frame, corp, async ({ definitions }, transaction) => {
-    // A password that was changed meanwhile has ended all sessions; this one must not outlive them.
-    const unchanged = await transaction
-      .selectFrom('app_user')
-      .select('id')
-      .where('id', '=', stored.id)
-      .where('password_hash', '=', stored.password_hash)
-      .forShare()
-      .executeTakeFirst();
-    if (!unchanged) return BAD_CREDENTIALS;
-    const token = await openSession(transaction, stored.id, body.guid);
-    const welcome = (await definitions.read('corp'))?.welcome;
-    return success(toLoginResult(stored, welcome), '', token);
-  });
+  const result = await dispatcher.inTenant(
+    frame,
+    corp,
+    async ({ definitions, language }, transaction) => {
+      // A password that was changed meanwhile has ended all sessions; this one must not outlive them.
+      const unchanged = await transaction
+        .selectFrom('app_user')
+        .select('id')
+        .where('id', '=', stored.id)
+        .where('password_hash', '=', stored.password_hash)
+        .forShare()
+        .executeTakeFirst();
+      if (!unchanged) return BAD_CREDENTIALS;
+      const token = await openSession(transaction, stored.id, body.guid);
+      const welcome = (await definitions.read('corp'))?.welcome ?? '';
+      const texts = await definitions.texts(language);
+      const departments = await departmentNames(definitions);
+      const message = tenantText(texts, welcome);
+      return success(toLoginResult(stored, departments, message), '', token);
+    },
+  );
   if (result.ok) await attempt.succeeded();
   return result;
 }

@@ -7,8 +7,8 @@ import { compiledDefinition, readDocument } from '../data-definitions/definition
 import { type NameFiles, openRows, planExcel, writeExcel } from '../data-definitions/read/excel.ts';
 import { answering } from '../data-definitions/refusal.ts';
 import { readRunContext } from '../data-definitions/run-context.ts';
-import { textOf } from '../data-definitions/write/problem-texts.ts';
 import { asApp } from '../database/author.ts';
+import { labelText } from '../definitions/label-text.ts';
 import { showFileNames } from '../files/show-file-names.ts';
 import { FileAnswer } from '../wire/file-answer.ts';
 import { handle } from '../wire/handler.ts';
@@ -25,7 +25,7 @@ export const downloadExcelByDataDefinition = handle(contract, (params, context) 
     const runContext = await readRunContext(context, new Date());
     const plan = planExcel(definition, params, runContext);
     const texts = await definitions.texts(language);
-    const label = (text: string) => textOf(texts, text);
+    const label = (text: string) => labelText(texts, text);
     const title = label(definition.title) || definition.code;
     const sheetTexts = { label, sheet: sheetName(title), rightToLeft: language === 'ar' };
     const nameFiles: NameFiles = (rows) =>

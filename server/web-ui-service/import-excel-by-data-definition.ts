@@ -18,7 +18,7 @@ import { type ImportPlan, type PlannedRow, planImport } from '../data-definition
 import { type ImportFault, runImport } from '../data-definitions/import/run-import.ts';
 import { answering, badRequest, Refusal, refused } from '../data-definitions/refusal.ts';
 import { readRunContext } from '../data-definitions/run-context.ts';
-import { textOf } from '../data-definitions/write/problem-texts.ts';
+import { labelText } from '../definitions/label-text.ts';
 import { handle } from '../wire/handler.ts';
 import { forbid } from '../wire/run-contract.ts';
 import { readWorkbook, type Sheet } from '../workbook/read-workbook.ts';
@@ -47,7 +47,7 @@ export const importExcelByDataDefinition = handle(contract, (params, context) =>
     }
     const sheet = await turns.run(() => readSheetOf(upload.path));
     const texts = await definitions.texts(language);
-    const label = (text: string) => textOf(texts, text);
+    const label = (text: string) => labelText(texts, text);
     const runContext = await readRunContext(context, new Date());
     const plan = await planImport(
       {

@@ -4,6 +4,7 @@ import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import type { Database } from '../database/database.ts';
 import type { Tenancy } from '../database/tenancy.ts';
 import type { DefinitionCache } from '../definitions/cache.ts';
+import { labelText } from '../definitions/label-text.ts';
 import { createDefinitionReader, type TenantDefinitions } from '../definitions/reader.ts';
 import type { IncomingFile } from '../files/incoming-file.ts';
 import type { Messenger } from '../messenger/messenger.ts';
@@ -165,9 +166,8 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     result: Result<Value>,
   ): Promise<Result<Value>> {
     if (!result.message.startsWith('__') || wanted === undefined) return result;
-    const key = result.message.slice(2);
     const texts = await definitionsOf(corp).texts(wanted);
-    return { ...result, message: Object.hasOwn(texts, key) ? (texts[key] ?? key) : key };
+    return { ...result, message: labelText(texts, result.message) };
   }
 
   /** In a transaction of its own: a refusal must not undo it, nor may requests wait for each other. */

@@ -1,21 +1,19 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAuthLayout } from '../pages/auth/auth-layouts.ts';
 import { AuthLayout } from '../shell/auth-layout.tsx';
-import { useServices } from './services-context.ts';
+import { useBrand } from '../tenant/use-brand.ts';
 import { useShell } from './use-shell.ts';
 
 /** The frame of the sign-in and what belongs to it, in the layout of the address (spec 2.25, 2.46). */
 export function AuthShell({ children }: { children: ReactNode }) {
   const { settings, onThemeToggle, ...shell } = useShell();
-  const { corp } = useServices();
-  const { t } = useTranslation();
+  const { description } = useBrand();
   const layout = useAuthLayout();
   return (
     <AuthLayout
       {...shell}
       layout={layout}
-      description={t(corp.description)}
+      description={description}
       theme={{ isDark: settings.isDark, onToggle: onThemeToggle }}
     >
       {children}

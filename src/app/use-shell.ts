@@ -2,12 +2,14 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '#schemas/tenant/corp.ts';
 import { isRightToLeft } from '../i18n/i18n.ts';
 import { useSettings } from '../settings/use-settings.ts';
+import { useBrand } from '../tenant/use-brand.ts';
 import { useServices } from './services-context.ts';
 
 /** What every layout shows: the tenant's mark, the switches of language and theme. */
 export function useShell() {
   const { i18n } = useTranslation();
   const { corp, languages, settings } = useServices();
+  const { name, sortName, copyright } = useBrand();
   const current = useSettings();
 
   async function changeLanguage(language: Language): Promise<void> {
@@ -21,8 +23,8 @@ export function useShell() {
 
   return {
     settings: current,
-    brand: { name: corp.name, shortName: corp.sortName, logoUrl: corp.settings.logoUrl },
-    copyright: corp.copyright,
+    brand: { name, shortName: sortName, logoUrl: corp.settings.logoUrl },
+    copyright,
     language: { language: i18n.language, languages, onChange: changeLanguage },
     onThemeToggle: () =>
       settings.send({

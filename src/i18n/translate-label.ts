@@ -6,6 +6,11 @@ export function translateLabel(t: (key: string) => string, label: string | undef
   return label.startsWith('__') ? t(label.slice(2)) : label;
 }
 
+/** A text of the tenant's: the key of one, or its words, which may have a translation all the same. */
+export function tenantText(i18n: Pick<i18n, 'exists' | 't'>, text: string): string {
+  return text.startsWith('__') ? i18n.t(text.slice(2)) : knownText(i18n, text);
+}
+
 /**
  * The translation of a text that may be a key or may be in the user's language already, as the
  * server's messages are: those must not be noted as missing.

@@ -11,6 +11,7 @@ import { FILES_BASE } from '#schemas/wire/endpoints.ts';
 import { failure, type Result, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import type { Services } from '../app/services.ts';
+import { brandOf } from '../tenant/use-brand.ts';
 import type { ShareOption } from './share-option.ts';
 import type { BridgeAnswer } from './weixin/bridge.ts';
 import { configureScript, presentCard, scriptFunctions } from './weixin/script.ts';
@@ -80,7 +81,8 @@ function wholeAddress(image: string): string {
  * @returns what takes the share back when the page is left: the next one is shared in plain words.
  */
 export function openShare(services: Services, option: ShareOption): () => void {
-  const { base, corp, messenger } = services;
+  const { base, corp, i18n, messenger } = services;
+  const brand = brandOf(corp, i18n);
   const share = shareOf(services);
   const first = messenger?.firstAddress ?? currentAddress();
   share.send({
@@ -91,7 +93,7 @@ export function openShare(services: Services, option: ShareOption): () => void {
       jsApiList: scriptFunctions(option.jsApiList),
       debug: option.debug,
       card: {
-        title: option.title || corp.name,
+        title: option.title || brand.name,
         description: option.description,
         image: wholeAddress(option.image),
         link: currentAddress(),
@@ -102,8 +104,8 @@ export function openShare(services: Services, option: ShareOption): () => void {
     share.send({
       type: 'share.left',
       card: {
-        title: corp.name,
-        description: corp.description,
+        title: brand.name,
+        description: brand.description,
         image: wholeAddress(corp.settings.logoUrl),
         link: `${window.location.origin}${base}/`,
       },

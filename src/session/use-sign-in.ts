@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Failure } from '#schemas/wire/envelope.ts';
 import { isAuthenticationPath } from '../app/login-path.ts';
 import { useServices } from '../app/services-context.ts';
+import { knownText } from '../i18n/translate-label.ts';
 
 interface SignInRequest {
   user: string;
@@ -28,7 +29,7 @@ export function useSignIn(): SignIn {
   const busy = useSelector(auth, (snapshot) => snapshot.matches('signingIn'));
 
   function reasonOf({ id, code, message }: Failure): string {
-    if (message !== '') return t(message);
+    if (message !== '') return knownText(i18n, message);
     const key = `login_${code || id}`;
     return i18n.exists(key) ? t(key) : t('login_failed');
   }
@@ -48,7 +49,7 @@ export function useSignIn(): SignIn {
           return;
         }
         if (!snapshot.matches('signedIn')) return;
-        toasts.raise('success', message === '' ? t('login_success') : t(message));
+        toasts.raise('success', knownText(i18n, message) || t('login_success'));
         const next = target ?? afterLogin;
         if (next !== '' && !isAuthenticationPath(next)) session.saveTarget(next);
         navigate('/', { replace: true });

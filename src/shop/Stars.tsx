@@ -7,9 +7,10 @@ interface StarsProps {
   count?: number;
 }
 
-/** A rating as stars, which may be cut anywhere. */
+/** A rating as stars, which may be cut anywhere; what nobody has rated has none. */
 export function Stars({ rating, count }: StarsProps) {
   const { t } = useTranslation();
+  if (count === 0) return <span className="y4-stars">{t('No reviews yet')}</span>;
   return (
     <span className="y4-stars">
       <span

@@ -1,5 +1,6 @@
 import { saveRefusal } from '#schemas/web-ui-service/save-by-data-definition.ts';
 import type { Result } from '#schemas/wire/envelope.ts';
+import { labelText } from '../../definitions/label-text.ts';
 import type { CallContext } from '../../wire/handler.ts';
 
 /** Says the problems of a refused save in the user's language (spec 2.20). */
@@ -12,18 +13,11 @@ export async function translateProblems<Data>(
   const refusal = saveRefusal.safeParse(result.data);
   if (!refusal.success) return result;
   const texts = await definitions.texts(language);
-  const say = (message: string) => textOf(texts, message);
+  const say = (message: string) => labelText(texts, message);
   const problems = refusal.data.problems.map((problem) => ({
     ...problem,
     message: say(problem.message),
     fields: problem.fields.map(({ name, message }) => ({ name, message: say(message) })),
   }));
   return { ...result, data: { problems } };
-}
-
-/** A label in the language of the texts; what does not start with two underscores stays (spec 2.20). */
-export function textOf(texts: Readonly<Record<string, string>>, label: string): string {
-  if (!label.startsWith('__')) return label;
-  const key = label.slice(2);
-  return Object.hasOwn(texts, key) ? (texts[key] ?? key) : key;
 }

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '../../app/services-context.ts';
+import { useBrand } from '../../tenant/use-brand.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
@@ -11,7 +12,8 @@ import { useAuthLayout } from './auth-layouts.ts';
 /** Ends the session here and on the server (spec 2.46d, 4.12). */
 export default function LogoutPage() {
   const { t } = useTranslation();
-  const { auth, corp } = useServices();
+  const { auth } = useServices();
+  const { goodbye } = useBrand();
   const layout = useAuthLayout();
   const state = useSelector(auth, ({ value }) => value);
   usePageTitle(t('Logout'));
@@ -23,7 +25,7 @@ export default function LogoutPage() {
   if (state !== 'signedOut') return <Waiting text={t('Logging out')} />;
   return (
     <div className="y4-auth-form" role="status">
-      <AuthHeading title={t(corp.goodbye || 'See you again')} lead={t('You are now signed out')} />
+      <AuthHeading title={goodbye || t('See you again')} lead={t('You are now signed out')} />
       <ButtonLink href={`/authentication/${layout}/login`} variant="primary" block>
         {t('Log in')}
       </ButtonLink>

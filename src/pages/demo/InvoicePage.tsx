@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useServices } from '../../app/services-context.ts';
+import { useBrand } from '../../tenant/use-brand.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
@@ -15,7 +16,8 @@ const TAX_PERCENT = 6;
 /** A bill to look at and print (spec 1.9, 2.54a). */
 export default function InvoicePage() {
   const { t } = useTranslation();
-  const { corp, format } = useServices();
+  const { format } = useServices();
+  const { name: issuer } = useBrand();
   const money = (minor: number) => format().money(minor / 100);
   const subtotal = LINES.reduce((sum, { quantity, rate }) => sum + quantity * rate, 0);
   const tax = Math.round((subtotal * TAX_PERCENT) / 100);
@@ -30,7 +32,7 @@ export default function InvoicePage() {
               INV-2026-0117
             </span>
           </h1>
-          <p>{corp.name}</p>
+          <p>{issuer}</p>
         </div>
         <div className="y4-invoice__actions">
           <Badge type="warning">{t('Pending')}</Badge>

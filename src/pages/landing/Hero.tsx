@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { ConfigItem } from '#schemas/tenant/config-item.ts';
-import { useServices } from '../../app/services-context.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
 import { safeUrl } from '../../tenant/safe-target.ts';
+import { useBrand } from '../../tenant/use-brand.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { LandingPicture } from './LandingPicture.tsx';
 import { itemOf, itemsOf } from './landing-lists.ts';
@@ -11,16 +11,16 @@ import { Typewriter } from './Typewriter.tsx';
 /** What it is, for whom, and what it looks like (spec 2.27a). */
 export function Hero({ list }: { list: readonly ConfigItem[] }) {
   const { t } = useTranslation();
-  const { corp } = useServices();
+  const brand = useBrand();
   const title = itemOf(list, 'title');
   const typed = itemsOf(list, 'typed').map((item) => translateLabel(t, item.title));
   const picture = itemOf(list, 'picture');
-  const caption = translateLabel(t, title?.caption) || t(corp.description);
+  const caption = translateLabel(t, title?.caption) || brand.description;
   return (
     <section className="y4-hero">
       <div className="y4-hero__words">
         <h1 className="y4-hero__title">
-          {translateLabel(t, title?.title) || corp.name}
+          {translateLabel(t, title?.title) || brand.name}
           {typed.length > 0 && (
             <>
               {' '}

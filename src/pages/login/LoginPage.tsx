@@ -1,10 +1,10 @@
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearch } from 'wouter';
-import { useServices } from '../../app/services-context.ts';
 import { useCredentials } from '../../session/use-credentials.ts';
 import { useSignIn } from '../../session/use-sign-in.ts';
 import { safePath } from '../../tenant/safe-target.ts';
+import { useBrand } from '../../tenant/use-brand.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -15,7 +15,7 @@ import { useAuthLayout } from '../auth/auth-layouts.ts';
 /** Sign-in form (spec 2.46a, 2.48): the address may name the user, and where to go afterwards. */
 export default function LoginPage() {
   const { t } = useTranslation();
-  const { corp } = useServices();
+  const { welcome } = useBrand();
   const query = new URLSearchParams(useSearch());
   const layout = useAuthLayout();
   const { form, user, password, remember, isComplete } = useCredentials(query.get('user') ?? '');
@@ -42,7 +42,7 @@ export default function LoginPage() {
       onSubmit={submit}
       aria-labelledby="auth-title"
     >
-      <AuthHeading title={t('Log in')} lead={t(corp.welcome || 'Welcome back')} />
+      <AuthHeading title={t('Log in')} lead={welcome || t('Welcome back')} />
       <TextField
         label={t('Email address')}
         type="text"

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useAuthentication } from '../../app/services-context.ts';
+import { translateLabel } from '../../i18n/translate-label.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -12,7 +13,7 @@ export default function ProfilePage() {
   const user = useAuthentication();
   usePageTitle(t('Profile'));
   if (user === null) return null;
-  const { userName, userFullName, email, department, verified } = user;
+  const { userName, userFullName, email, department, departmentName, verified } = user;
   const address = user.user === userName ? '' : email || user.user;
   return (
     <div className="y4-profile-page">
@@ -44,7 +45,7 @@ export default function ProfilePage() {
           {department === '' ? null : (
             <>
               <dt>{t('Department')}</dt>
-              <dd>{department}</dd>
+              <dd>{translateLabel(t, departmentName) || department}</dd>
             </>
           )}
         </dl>

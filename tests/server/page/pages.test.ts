@@ -94,6 +94,22 @@ describe('a page', () => {
     });
   });
 
+  test('[1.3] says what the tenant is in the language of its visitor', async () => {
+    await server.folder.write({
+      'y4/translations/en.json': {
+        'Y4 Trading': 'Y4 & partners',
+        'Goods & "more" </script>': 'Goods',
+      },
+    });
+    await server.load();
+    const { body } = await get('/y4/', { cookie: 'language=en' });
+    expect(body).toContain('<meta property="og:site_name" content="Y4 &amp; partners">');
+    expect(body).toContain('<meta name="description" content="Goods">');
+    expect((await get('/y4/')).body).toContain(
+      '<meta property="og:site_name" content="Y4 Trading">',
+    );
+  });
+
   test('names the modules that its route loads and the shell does not', async () => {
     const { body } = await get('/y4/content/OPEN/main');
     expect(body).toContain('<link rel="modulepreload" href="/assets/ContentPage-1.js">');

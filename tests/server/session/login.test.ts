@@ -45,6 +45,36 @@ describe('a sign-in', () => {
     expect((await server.login('ann', { address, corp: 'beta' })).data.message).toBe('');
   });
 
+  test('[8.8][1.3] greets in the language of who signs in, by a label or by the words themselves', async () => {
+    const corp = {
+      code: 'beta',
+      name: 'Beta',
+      sortName: 'B',
+      settings: { language: 'ar', languages: ['ar', 'en'] },
+    };
+    for (const welcome of ['__Come in', 'Come in']) {
+      await server.folder.write({
+        'beta/translations/ar.json': { 'Come in': 'تفضل' },
+        'beta/corp.json': { ...corp, welcome },
+      });
+      await server.load();
+      const { data } = await server.login('ann', { address, corp: 'beta' });
+      expect(data.message, welcome).toBe('تفضل');
+    }
+  });
+
+  test('[2.35] names the department as the tenant’s lookup does', async () => {
+    await server.folder.write({
+      'beta/lookups/DEPARTMENT.json': {
+        code: 'DEPARTMENT',
+        options: [{ Key: 'sales', Name: '__Selling' }],
+      },
+    });
+    await server.load();
+    const { data } = await server.login('ann', { address, corp: 'beta' });
+    expect(data).toMatchObject({ department: 'sales', departmentName: '__Selling' });
+  });
+
   test('[3.13] tells who is signed in and where to go', async () => {
     const { data } = await server.login('ann', { address });
     expect(data).toEqual({
@@ -53,6 +83,7 @@ describe('a sign-in', () => {
       userFullName: 'ann X',
       userHeadImage: '',
       department: 'sales',
+      departmentName: '',
       email: 'ann@y4.example',
       verified: true,
       afterLogin: null,

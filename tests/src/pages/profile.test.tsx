@@ -53,3 +53,11 @@ it('[2.35d] shows the head image', async () => {
   await open({ userHeadImage: '/ada.png' });
   expect(screen.getByRole('img', { name: 'ada' }).getAttribute('src')).toBe('/ada.png');
 });
+
+it.each([
+  ['__Warehouse', 'Warehouse'],
+  ['', 'depot'],
+])('says the department by its name %j, else by its code', async (departmentName, said) => {
+  await open({ department: 'depot', departmentName });
+  expect(screen.getByText('Department').nextElementSibling?.textContent).toBe(said);
+});

@@ -97,3 +97,9 @@ it('[2.57g] shows stars with the count of reviews', () => {
   screen.getByRole('img', { name: '4 of 5 stars' });
   screen.getByText('(7)');
 });
+
+it('[2.57g] says so where nobody has reviewed a product yet', () => {
+  draw(<Stars rating={0} count={0} />);
+  screen.getByText('No reviews yet');
+  expect(screen.queryByRole('img')).toBeNull();
+});

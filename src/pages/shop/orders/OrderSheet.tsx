@@ -4,6 +4,7 @@ import { useServices } from '../../../app/services-context.ts';
 import { localTime } from '../../../i18n/local-time.ts';
 import { OrderStatusBadge } from '../../../shop/orders/OrderStatusBadge.tsx';
 import { ordersPath } from '../../../shop/orders/orders-path.ts';
+import { useBrand } from '../../../tenant/use-brand.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { OrderDue, type PayingProps } from './OrderDue.tsx';
 import { OrderedGoods } from './OrderedGoods.tsx';
@@ -24,7 +25,8 @@ interface OrderSheetProps extends PayingProps {
 /** An order on screen and, without the buttons, on one sheet of paper (spec 2.66). */
 export function OrderSheet({ order, ...paying }: OrderSheetProps) {
   const { t } = useTranslation();
-  const { corp, format } = useServices();
+  const { format } = useServices();
+  const { name: shop } = useBrand();
   const { id, date, status, amount, addressName, addressPhone, addressStreet, payment } = order;
   return (
     <article className="y4-order">
@@ -37,7 +39,7 @@ export function OrderSheet({ order, ...paying }: OrderSheetProps) {
         </Button>
       </nav>
       <header className="y4-order__head">
-        <p className="y4-order__shop">{corp.name}</p>
+        <p className="y4-order__shop">{shop}</p>
         <h1>
           {t('Order')} <bdi className="y4-numbers">{id}</bdi>
         </h1>
