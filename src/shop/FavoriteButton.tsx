@@ -9,12 +9,13 @@ import type { Result } from '#schemas/wire/envelope.ts';
 import { callTask } from '../api/call-task.ts';
 import { loginPath } from '../app/login-path.ts';
 import { useAuthentication, useServices } from '../app/services-context.ts';
+import { failureText } from '../i18n/failure-text.ts';
 import { Button } from '../ui/button.tsx';
 
 /** The heart with how many like it; visitors sign in first (spec 2.57h, 4.23). */
 export function FavoriteButton({ product }: { product: Product }) {
   const { t } = useTranslation();
-  const { api, corp, toasts, navigate } = useServices();
+  const { api, corp, i18n, toasts, navigate } = useServices();
   const isSignedIn = useAuthentication() !== null;
   const machine = useMemo(
     () =>
@@ -26,11 +27,11 @@ export function FavoriteButton({ product }: { product: Product }) {
         },
         actions: {
           tell(_, refused) {
-            if (!refused.ok) toasts.raise('error', t(refused.message));
+            if (!refused.ok) toasts.raise('error', failureText(i18n, refused));
           },
         },
       }),
-    [api, corp, toasts, t],
+    [api, corp, toasts, i18n],
   );
   const { id, isFavorite, favorite } = product;
   const [{ context }, send] = useMachine(machine, {

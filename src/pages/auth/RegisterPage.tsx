@@ -12,6 +12,7 @@ import type { TaskData } from '#schemas/wire/contract.ts';
 import type { Result } from '#schemas/wire/envelope.ts';
 import { callTask } from '../../api/call-task.ts';
 import { useServices } from '../../app/services-context.ts';
+import { failureText } from '../../i18n/failure-text.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
@@ -42,7 +43,7 @@ function registrationOf(typed: FormData): Registration {
 /** Becoming a user with a code of the tenant's (spec 2.46b, 2.49, 7.19). */
 export default function RegisterPage() {
   const { t } = useTranslation();
-  const { api, corp, toasts } = useServices();
+  const { api, corp, i18n, toasts } = useServices();
   const layout = useAuthLayout();
   const [form, setForm] = useState(EMPTY);
   const element = useTypedAhead((typed) => setForm(registrationOf(typed)));
@@ -56,10 +57,13 @@ export default function RegisterPage() {
         },
         actions: {
           warn: ({ context }) =>
-            toasts.raise('warn', t(context.failure?.message || 'The registration failed')),
+            toasts.raise(
+              'warn',
+              failureText(i18n, context.failure) || t('The registration failed'),
+            ),
         },
       }),
-    [api, corp, toasts, t],
+    [api, corp, i18n, toasts, t],
   );
   const [snapshot, send] = useMachine(machine);
   usePageTitle(t('Register'));

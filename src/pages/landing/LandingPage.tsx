@@ -6,6 +6,7 @@ import { type LandingLists, landingMachine } from '#machines/landing/landing.mac
 import type { Result } from '#schemas/wire/envelope.ts';
 import { useServices } from '../../app/services-context.ts';
 import { useShell } from '../../app/use-shell.ts';
+import { failureText } from '../../i18n/failure-text.ts';
 import { SkipLink } from '../../shell/skip-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -21,7 +22,7 @@ import { Testimonials } from './Testimonials.tsx';
 
 /** The tenant's face to visitors (spec 2.27, 2.28); its texts and pictures are the tenant's lists. */
 export default function LandingPage() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { api } = useServices();
   const [known] = useState(() => knownLandingLists(api));
   useEffect(() => forgetLandingLists(api), [api]);
@@ -53,7 +54,7 @@ export default function LandingPage() {
           <Notice
             page
             title={t('Error {id}', { id: failure.id })}
-            description={t(failure.message)}
+            description={failureText(i18n, failure)}
             action={
               <Button icon="arrows-rotate" onClick={() => send({ type: 'retry.requested' })}>
                 {t('Try again')}

@@ -11,10 +11,11 @@ import type { Result } from '#schemas/wire/envelope.ts';
 import { asksForLogin } from '#schemas/wire/result-id.ts';
 import { callTask } from '../../api/call-task.ts';
 import type { Services } from '../../app/services.ts';
+import { failureText } from '../../i18n/failure-text.ts';
 
 /** The shopper's addresses with their effects (spec 4.24, 7.22–7.24). */
 export function createAddressBook(
-  { api, corp, toasts, t }: Services,
+  { api, corp, i18n, toasts }: Services,
   { chosen }: { chosen: string | null },
 ) {
   return createActor(
@@ -33,10 +34,11 @@ export function createAddressBook(
       actions: {
         tellFailure(_, result) {
           // Who has to sign in again is told so once, for all calls.
-          if (!result.ok && !asksForLogin(result.id)) toasts.raise('error', t(result.message));
+          if (!result.ok && !asksForLogin(result.id))
+            toasts.raise('error', failureText(i18n, result));
         },
         tellNotDeleted(_, result) {
-          if (!result.ok) toasts.raise('success', t(result.message));
+          if (!result.ok) toasts.raise('success', failureText(i18n, result));
         },
       },
     }),

@@ -16,6 +16,7 @@ import { failure, type Result } from '#schemas/wire/envelope.ts';
 import { asksForLogin, ResultId } from '#schemas/wire/result-id.ts';
 import { callTask } from '../../api/call-task.ts';
 import type { Services } from '../../app/services.ts';
+import { failureText } from '../../i18n/failure-text.ts';
 import { settleCart } from '../cart/cart.ts';
 import { quoteOf } from '../quote-of.ts';
 import { loadConfigOf } from '../shop-config.ts';
@@ -35,7 +36,7 @@ export function createCheckout(
   services: Services,
   { kept, paymentMethod, leave, correctAddress }: CheckoutStart,
 ) {
-  const { api, corp, toasts, t } = services;
+  const { api, corp, toasts } = services;
   return createActor(
     checkoutMachine.provide({
       actors: {
@@ -73,7 +74,8 @@ export function createCheckout(
         },
         tellFailure(_, result) {
           // Who has to sign in again is told so once, for all calls.
-          if (!result.ok && !asksForLogin(result.id)) toasts.raise('error', t(result.message));
+          if (!result.ok && !asksForLogin(result.id))
+            toasts.raise('error', failureText(services.i18n, result));
         },
         leave: (_, to) => leave(to),
       },

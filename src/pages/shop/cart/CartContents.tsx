@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { Quote } from '#schemas/shop/quote.ts';
 import { useServices } from '../../../app/services-context.ts';
+import { failureText } from '../../../i18n/failure-text.ts';
 import { cartOf, changeCart } from '../../../shop/cart/cart.ts';
 import { keptName } from '../../../shop/cart/kept-names.ts';
 import { CHECKOUT_PATH } from '../../../shop/checkout-paths.ts';
@@ -19,7 +20,7 @@ interface CartContentsProps {
 
 /** What is in the cart, what it comes to, and the ways on (spec 2.59). */
 export function CartContents({ quote, promoPlaceholder }: CartContentsProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const services = useServices();
   const cart = cartOf(services);
   const snapshot = useSelector(cart, (state) => state);
@@ -34,7 +35,7 @@ export function CartContents({ quote, promoPlaceholder }: CartContentsProps) {
           <p>
             {t('The prices are from before: the new ones could not be loaded')}
             <br />
-            {t(failure.message)}
+            {failureText(i18n, failure)}
           </p>
           <Button size="sm" onClick={() => cart.send({ type: 'quote.requested' })}>
             {t('Try again')}

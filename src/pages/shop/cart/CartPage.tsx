@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '../../../app/services-context.ts';
+import { failureText } from '../../../i18n/failure-text.ts';
 import { checkoutIcons } from '../../../icons/checkout-icons.ts';
 import { addIcons } from '../../../icons/icon-store.ts';
 import { useRetryOnline } from '../../../parts/use-online.ts';
@@ -46,7 +47,7 @@ export default function CartPage() {
           }
         />
       ) : failure !== null && quote === null ? (
-        <ErrorState title={t(failure.message)} onRetry={requestQuote} />
+        <ErrorState title={failureText(i18n, failure)} onRetry={requestQuote} />
       ) : quote === null ? (
         <PageLoading />
       ) : (

@@ -8,6 +8,7 @@ import type { Promo } from '#schemas/shop/promo.ts';
 import type { Result } from '#schemas/wire/envelope.ts';
 import { callTask } from '../../../api/call-task.ts';
 import { useServices } from '../../../app/services-context.ts';
+import { failureText } from '../../../i18n/failure-text.ts';
 import { changeCart } from '../../../shop/cart/cart.ts';
 
 /** The promo form with its effects: the cart takes what the server knows (spec 4.22). */
@@ -15,7 +16,7 @@ export function usePromo() {
   const services = useServices();
   const { t } = useTranslation();
   const machine = useMemo(() => {
-    const { api, corp, toasts } = services;
+    const { api, corp, i18n, toasts } = services;
     return promoMachine.provide({
       actors: {
         loadPromo: fromPromise<Result<Promo>, { code: string }>(({ input, signal }) =>
@@ -25,13 +26,13 @@ export function usePromo() {
       actions: {
         tell(_, result) {
           if (!result.ok) {
-            toasts.raise('error', t(result.message));
+            toasts.raise('error', failureText(i18n, result));
             return;
           }
           changeCart(services, { type: 'promo.applied', code: result.data.code });
           toasts.raise('success', result.data.message || t('The promo is taken off'));
         },
-        tellFault: (_, fault) => toasts.raise('error', t(fault.message)),
+        tellFault: (_, fault) => toasts.raise('error', failureText(i18n, fault)),
       },
     });
   }, [services, t]);

@@ -5,6 +5,7 @@ import { shopConfigMachine } from '#machines/shop-config/shop-config.machine.ts'
 import type { ShopConfig } from '#schemas/shop/shop-config.ts';
 import type { Result } from '#schemas/wire/envelope.ts';
 import { useServices } from '../../../app/services-context.ts';
+import { failureText } from '../../../i18n/failure-text.ts';
 import { loadConfigOf } from '../../../shop/shop-config.ts';
 
 /** The shop's settings; null until they are there. */
@@ -20,7 +21,7 @@ export function useShopConfig(): ShopConfig | null {
         },
         actions: {
           tellFailure(_, result) {
-            if (!result.ok) services.toasts.raise('error', services.t(result.message));
+            if (!result.ok) services.toasts.raise('error', failureText(services.i18n, result));
           },
         },
       }),

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useAuthentication } from '../../../app/services-context.ts';
+import { failureText } from '../../../i18n/failure-text.ts';
 import { useRetryOnline } from '../../../parts/use-online.ts';
 import { productsPath } from '../../../shop/product-address.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -17,7 +18,7 @@ export default function ProductPage({ id }: { id: string }) {
 }
 
 function ProductOf({ id }: { id: string }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const [snapshot, send] = useProductDetail(id);
   const { offer, failure } = snapshot.context;
   const retry = () => send({ type: 'retry.requested' });
@@ -42,7 +43,7 @@ function ProductOf({ id }: { id: string }) {
       <Notice
         page
         title={t('The product can not be shown')}
-        description={t(failure?.message ?? '')}
+        description={failureText(i18n, failure)}
         action={
           <>
             <Button onClick={retry}>{t('Try again')}</Button>{' '}

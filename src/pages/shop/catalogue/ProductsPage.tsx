@@ -6,6 +6,7 @@ import { PRODUCTS_PER_PAGE } from '#schemas/shop/load-product-list.ts';
 import type { WantedProducts } from '#schemas/shop/wanted-products.ts';
 import { restoreScroll } from '../../../app/kept-scroll.ts';
 import { useAuthentication, useServices } from '../../../app/services-context.ts';
+import { failureText } from '../../../i18n/failure-text.ts';
 import { useRetryOnline } from '../../../parts/use-online.ts';
 import { ProductCard } from '../../../shop/ProductCard.tsx';
 import { type ProductLayout, productsPath, wantedOf } from '../../../shop/product-address.ts';
@@ -30,7 +31,7 @@ export default function ProductsPage({ layout }: { layout: ProductLayout }) {
 }
 
 function Products({ layout }: { layout: ProductLayout }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { navigate, format } = useServices();
   const search = useSearch();
   const wanted = useMemo(() => wantedOf(search), [search]);
@@ -89,7 +90,7 @@ function Products({ layout }: { layout: ProductLayout }) {
       {snapshot.matches('failed') ? (
         <Notice
           title={t('The products can not be shown')}
-          description={t(failure?.message ?? '')}
+          description={failureText(i18n, failure)}
           action={
             <>
               <Button onClick={retry}>{t('Try again')}</Button>{' '}

@@ -11,6 +11,7 @@ import { ResultId } from '#schemas/wire/result-id.ts';
 import { callTask } from '../../../api/call-task.ts';
 import type { Services } from '../../../app/services.ts';
 import { useServices } from '../../../app/services-context.ts';
+import { failureText } from '../../../i18n/failure-text.ts';
 import { loadConfigOf } from '../../../shop/shop-config.ts';
 
 async function loadOffer(
@@ -44,7 +45,7 @@ export function useProductDetail(id: string) {
         },
         actions: {
           tell: ({ context }) =>
-            services.toasts.raise('error', services.t(context.failure?.message ?? '')),
+            services.toasts.raise('error', failureText(services.i18n, context.failure)),
         },
       }),
     [services],

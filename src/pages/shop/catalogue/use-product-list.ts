@@ -12,6 +12,7 @@ import { type Result, success } from '#schemas/wire/envelope.ts';
 import { callTask } from '../../../api/call-task.ts';
 import type { Services } from '../../../app/services.ts';
 import { useServices } from '../../../app/services-context.ts';
+import { failureText } from '../../../i18n/failure-text.ts';
 import { loadConfigOf } from '../../../shop/shop-config.ts';
 
 async function loadRows(
@@ -41,7 +42,7 @@ export function useProductList(wanted: WantedProducts) {
         },
         actions: {
           tell: ({ context }) =>
-            services.toasts.raise('error', services.t(context.failure?.message ?? '')),
+            services.toasts.raise('error', failureText(services.i18n, context.failure)),
         },
       }),
     [services],

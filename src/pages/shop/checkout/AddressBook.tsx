@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
+import { failureText } from '../../../i18n/failure-text.ts';
 import type { Checkout } from '../../../shop/checkout/checkout.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -11,7 +12,7 @@ import { WaitingOptions } from './Waiting.tsx';
 
 /** Where the goods go: one of the shopper's addresses, which are kept here too (spec 2.63b). */
 export function AddressBook({ addresses: book }: Pick<Checkout, 'addresses'>) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const snapshot = useSelector(book, (state) => state);
   const { addresses, chosen, failure } = snapshot.context;
   const isLoading = snapshot.matches('loading');
@@ -33,7 +34,7 @@ export function AddressBook({ addresses: book }: Pick<Checkout, 'addresses'>) {
       ) : snapshot.matches('failed') ? (
         <ErrorState
           title={t('Your addresses can not be shown')}
-          description={t(failure?.message ?? '')}
+          description={failureText(i18n, failure)}
           onRetry={() => book.send({ type: 'retry.requested' })}
         />
       ) : addresses.length === 0 ? (

@@ -4,13 +4,14 @@ import { chosenAddress } from '#machines/address-book/address-book.machine.ts';
 import { mayBePlaced } from '#machines/checkout/may-be-placed.ts';
 import { isPayable } from '#machines/checkout/order-draft.ts';
 import { useServices } from '../../../app/services-context.ts';
+import { failureText } from '../../../i18n/failure-text.ts';
 import type { Checkout } from '../../../shop/checkout/checkout.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Terms } from './Terms.tsx';
 
 /** The one button that orders, with why it did not the last time (spec 2.63f, 5.12). */
 export function ConfirmBar({ checkout: { order, addresses } }: { checkout: Checkout }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { money } = useServices().format();
   const snapshot = useSelector(order, (state) => state);
   const hasAddresses = useSelector(
@@ -25,7 +26,7 @@ export function ConfirmBar({ checkout: { order, addresses } }: { checkout: Check
       <div className="y4-confirm__bar">
         {refusal !== null && (
           <p className="y4-confirm__refusal" role="alert">
-            {t(refusal.message)}
+            {failureText(i18n, refusal)}
             {isLost && (
               <span className="d-block">
                 {t('You can press again: an order is placed only once.')}

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
+import { failureText } from '../../../i18n/failure-text.ts';
 import type { Checkout } from '../../../shop/checkout/checkout.ts';
 import { CART_PATH } from '../../../shop/checkout-paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -7,13 +8,13 @@ import { Notice } from '../../../ui/notice.tsx';
 
 /** This very cart became an order before: the buyer is led there instead of ordering it again. */
 export function OrderedAlready({ order }: Pick<Checkout, 'order'>) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const snapshot = useSelector(order, (state) => state);
   const { refusal, earlierOrder, kept } = snapshot.context;
   return (
     <Notice
       page
-      title={t(refusal?.message ?? '')}
+      title={failureText(i18n, refusal)}
       description={
         kept.items.length > 0 &&
         snapshot.matches({ order: 'orderedAlready' }) &&

@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
+import { failureText } from '../../../i18n/failure-text.ts';
 import type { Checkout } from '../../../shop/checkout/checkout.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
 /** The order stands and is paid in the messenger, or could not be paid yet (spec 7.34). */
 export function PaymentOpen({ order }: Pick<Checkout, 'order'>) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const snapshot = useSelector(order, (state) => state);
   const { placed, refusal } = snapshot.context;
   const isUnpaid = snapshot.matches({ order: 'unpaid' });
@@ -15,7 +16,7 @@ export function PaymentOpen({ order }: Pick<Checkout, 'order'>) {
       page
       title={isUnpaid ? t('Your order is not paid yet') : t('Waiting for the payment')}
       description={
-        isUnpaid ? t(refusal?.message ?? '') : t('Please finish the payment in the messenger.')
+        isUnpaid ? failureText(i18n, refusal) : t('Please finish the payment in the messenger.')
       }
       action={
         <>

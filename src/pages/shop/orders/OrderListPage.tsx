@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { lastPageOf, ORDERS_PER_PAGE, shownOrders } from '#machines/order-list/order-rows.ts';
 import { useAuthentication } from '../../../app/services-context.ts';
+import { failureText } from '../../../i18n/failure-text.ts';
 import { useRetryOnline } from '../../../parts/use-online.ts';
 import { productsPath } from '../../../shop/product-address.ts';
 import { useConfigOfBar } from '../../../shop/shop-config.ts';
@@ -18,7 +19,7 @@ export default function OrderListPage() {
 }
 
 function Orders() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const [snapshot, send] = useOrderList();
   const { rows, selected, page, sort, failure } = snapshot.context;
   const isLoading = snapshot.matches('loading');
@@ -77,7 +78,7 @@ function Orders() {
         {hasFailed ? (
           <ErrorState
             title={t('Your orders can not be shown')}
-            description={t(failure?.message ?? '')}
+            description={failureText(i18n, failure)}
             onRetry={retry}
           />
         ) : isEmpty ? (

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useAuthentication } from '../../../app/services-context.ts';
+import { failureText } from '../../../i18n/failure-text.ts';
 import { useRetryOnline } from '../../../parts/use-online.ts';
 import { ordersPath } from '../../../shop/orders/orders-path.ts';
 import { useConfigOfBar } from '../../../shop/shop-config.ts';
@@ -19,7 +20,7 @@ export default function OrderPage({ id }: { id: string }) {
 }
 
 function OrderOf({ id }: { id: string }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const [snapshot, send] = useOrderDetail(id);
   const { order, failure } = snapshot.context;
   const retry = () => send({ type: 'retry.requested' });
@@ -32,7 +33,7 @@ function OrderOf({ id }: { id: string }) {
       <Notice
         page
         title={t('The order can not be shown')}
-        description={t(failure?.message ?? '')}
+        description={failureText(i18n, failure)}
         action={
           <>
             <Button onClick={retry}>{t('Try again')}</Button>{' '}

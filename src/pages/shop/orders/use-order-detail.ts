@@ -10,6 +10,7 @@ import { type Result, success } from '#schemas/wire/envelope.ts';
 import { callTask } from '../../../api/call-task.ts';
 import type { Services } from '../../../app/services.ts';
 import { useServices } from '../../../app/services-context.ts';
+import { failureText } from '../../../i18n/failure-text.ts';
 
 /** Opens the messenger's payment for an order that stands, and waits until the server has seen it. */
 async function payOpenOrder(
@@ -31,7 +32,7 @@ async function payOpenOrder(
 export function useOrderDetail(id: string) {
   const services = useServices();
   const machine = useMemo(() => {
-    const { api, corp, t, toasts } = services;
+    const { api, corp, i18n, t, toasts } = services;
     return orderDetailMachine.provide({
       actors: {
         loadOrder: fromPromise<Result<{ rows: OrderSheet[] }>, { id: string }>(
@@ -43,7 +44,7 @@ export function useOrderDetail(id: string) {
       },
       actions: {
         tellFailure(_, result) {
-          if (!result.ok) toasts.raise('error', t(result.message));
+          if (!result.ok) toasts.raise('error', failureText(i18n, result));
         },
         tellPaid: () => toasts.raise('success', t('Payment success!')),
       },

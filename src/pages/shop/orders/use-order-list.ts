@@ -14,6 +14,7 @@ import type { Result } from '#schemas/wire/envelope.ts';
 import { callTask } from '../../../api/call-task.ts';
 import type { Services } from '../../../app/services.ts';
 import { useServices } from '../../../app/services-context.ts';
+import { failureText } from '../../../i18n/failure-text.ts';
 import { ordersPath, orderViewOf } from '../../../shop/orders/orders-path.ts';
 
 type Input = OrderAction | null;
@@ -40,7 +41,7 @@ function askToDelete(
 export function useOrderList() {
   const services = useServices();
   const machine = useMemo(() => {
-    const { api, corp, navigate, t, toasts } = services;
+    const { api, corp, i18n, navigate, toasts } = services;
     return orderListMachine.provide({
       actors: {
         loadOrders: fromPromise<Result<{ rows: OrderRow[] }>, void>(({ signal }) =>
@@ -58,7 +59,7 @@ export function useOrderList() {
       actions: {
         keepView: ({ context }) => navigate(ordersPath(context), { replace: true }),
         tellFailure(_, result) {
-          if (!result.ok) toasts.raise('error', t(result.message));
+          if (!result.ok) toasts.raise('error', failureText(i18n, result));
         },
         tellMessage(_, result) {
           if (result.ok && result.message !== '') toasts.raise('info', result.message);

@@ -1,0 +1,29 @@
+import type { i18n } from 'i18next';
+import type { Failure } from '#schemas/wire/envelope.ts';
+import { ResultId } from '#schemas/wire/result-id.ts';
+import { knownText } from './translate-label.ts';
+
+/** Names the call or the task whose params or answer were not those of its contract. */
+const OF_CONTRACT = /^\w+(\.\w+)?: /;
+/** The last word is the id that the server's log has too. */
+const OF_SERVER = /^The server failed at request (\S+)$/;
+
+/**
+ * What somebody who only wants to buy is told of a failure, in their own language. Where client and
+ * server do not understand each other, the message is for who develops the product: the client reports
+ * it to the server, and here stands what it means.
+ */
+export function failureText(texts: Pick<i18n, 'exists' | 't'>, failed: Failure | null): string {
+  if (failed === null) return '';
+  const { id, code, message } = failed;
+  if (id === ResultId.malformedAnswer) {
+    return texts.t('The server gave an answer that cannot be read');
+  }
+  if (id === ResultId.badRequest && OF_CONTRACT.test(message)) {
+    return texts.t('The server did not understand this page, please load it anew');
+  }
+  const request = OF_SERVER.exec(message)?.[1];
+  if (request !== undefined) return texts.t('The server failed at request {id}', { id: request });
+  if (code === 'FAULT') return texts.t('Something went wrong here, please try again');
+  return knownText(texts, message);
+}

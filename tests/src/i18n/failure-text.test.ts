@@ -1,0 +1,65 @@
+import { createInstance } from 'i18next';
+import { describe, expect, it, vi } from 'vitest';
+import { failure } from '#schemas/wire/envelope.ts';
+import { ResultId } from '#schemas/wire/result-id.ts';
+import { failureText } from '#src/i18n/failure-text.ts';
+
+const noted = vi.fn();
+const texts = createInstance();
+await texts.init({
+  lng: 'zh-CN',
+  keySeparator: false,
+  nsSeparator: false,
+  saveMissing: true,
+  missingKeyHandler: (_languages, _namespace, key) => noted(key),
+  interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
+  resources: {
+    'zh-CN': {
+      translation: {
+        'No payment method': '没有支付方式',
+        'The server gave an answer that cannot be read': '无法读取',
+        'The server did not understand this page, please load it anew': '请重新加载',
+        'The server failed at request {id}': '请求 {id} 出错',
+        'Something went wrong here, please try again': '请重试',
+      },
+    },
+  },
+});
+
+const told = (id: number, message: string, code = '') =>
+  failureText(texts, failure(id, message, code));
+
+describe('what a shopper is told of a failure', () => {
+  it('is a text of the product in the language of the reader', () => {
+    expect(told(ResultId.refused, 'No payment method')).toBe('没有支付方式');
+  });
+
+  it('is what the server has translated already, which is no text that is missing', () => {
+    noted.mockClear();
+    expect(told(ResultId.refused, '库存不足：台灯')).toBe('库存不足：台灯');
+    expect(noted).not.toHaveBeenCalled();
+  });
+
+  it('is never the contract that an answer or a request did not keep', () => {
+    const order = 'TASK_ECommerce_New_Order: orderId: Invalid input';
+    expect(told(ResultId.malformedAnswer, order, 'MALFORMED')).toBe('无法读取');
+    expect(told(ResultId.badRequest, order, 'BAD_REQUEST')).toBe('请重新加载');
+    expect(told(ResultId.badRequest, 'Task.Run: corp is not the one', '')).toBe('请重新加载');
+    expect(told(ResultId.badRequest, '超出可购数量', 'BAD_REQUEST')).toBe('超出可购数量');
+  });
+
+  it('names the request that the server failed at', () => {
+    const id = '6f1c0a52-8b1e-4b6e-9a59-0d6a4f1f7c11';
+    expect(told(ResultId.serverFault, `The server failed at request ${id}`)).toBe(
+      `请求 ${id} 出错`,
+    );
+  });
+
+  it('is no exception of a script', () => {
+    expect(told(ResultId.network, 'x is not a function', 'FAULT')).toBe('请重试');
+  });
+
+  it('is nothing without a failure', () => {
+    expect(failureText(texts, null)).toBe('');
+  });
+});
