@@ -27,6 +27,7 @@ import { createPages } from './page/pages.ts';
 import { registerPages } from './page/routes.ts';
 import { registerSite } from './page/site/site-routes.ts';
 import { SignInLimits } from './session/sign-in-limits.ts';
+import { ProductLists } from './shop/catalogue/product-lists.ts';
 import { countPayment } from './shop/payment/in-app/count-payment.ts';
 import { registerApi } from './wire/api.ts';
 import { createDispatcher } from './wire/dispatcher.ts';
@@ -112,6 +113,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     cache,
     throttle,
     messenger,
+    productLists: new ProductLists(),
     calls,
     checkAnswers,
   });

@@ -3,7 +3,6 @@ import type { ProductSort } from '#schemas/shop/shop-config.ts';
 import { success } from '#schemas/wire/envelope.ts';
 import { badRequest } from '../data-definitions/refusal.ts';
 import { toProduct } from './catalogue/product-row.ts';
-import { findByKeyword, findProducts } from './catalogue/search.ts';
 import { handleShopTask } from './handle.ts';
 import type { Shop } from './shop.ts';
 import { textsOf } from './texts.ts';
@@ -14,10 +13,7 @@ export const loadProductList = handleShopTask(contract, async (params, context, 
   assertOffered(params.sortBy, shop);
   const count = params.count === -1 ? MAX_PRODUCTS : params.count;
   const wanted = { ...params, corp, user, count };
-  const found =
-    params.keyword === ''
-      ? await findProducts(transaction, { ...wanted, terms: null })
-      : await findByKeyword(transaction, params.keyword, wanted);
+  const found = await context.productLists.find(transaction, params.keyword, wanted);
   const view = { corp, digits: shop.digits, texts: await textsOf(context) };
   return success({
     rows: found.rows.map((row) => toProduct(row, view)),

@@ -1,7 +1,12 @@
 import type { LocalText } from '#schemas/definitions/shop.ts';
-import type { CallContext } from '../wire/handler.ts';
+import type { Language } from '#schemas/tenant/corp.ts';
+import type { TenantDefinitions } from '../definitions/reader.ts';
 
-type Reader = Pick<CallContext, 'definitions' | 'language'>;
+/** Who reads, and the definitions of the tenant there. */
+interface Reader {
+  readonly definitions: TenantDefinitions;
+  readonly language: Language;
+}
 
 /** Turns keys of texts and texts of several languages into the reader's own. */
 export interface Texts {

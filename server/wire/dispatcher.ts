@@ -10,6 +10,7 @@ import type { IncomingFile } from '../files/incoming-file.ts';
 import type { Messenger } from '../messenger/messenger.ts';
 import { findSession, touchSession } from '../session/session.ts';
 import { NO_SESSION, type SessionState } from '../session/session-state.ts';
+import type { ProductLists } from '../shop/catalogue/product-lists.ts';
 import { FileAnswer } from './file-answer.ts';
 import type { CallContext, Handler } from './handler.ts';
 import { runContract } from './run-contract.ts';
@@ -48,6 +49,7 @@ export interface DispatcherOptions {
   readonly cache: DefinitionCache;
   readonly throttle: Throttle;
   readonly messenger: Messenger;
+  readonly productLists: ProductLists;
   readonly calls: Readonly<Record<string, Handler>>;
   /** Hold answers against their contract too: tests and development. */
   readonly checkAnswers: boolean;
@@ -89,7 +91,7 @@ class Refusal extends Error {
 const NO_TEXTUAL: ReadonlySet<string> = new Set();
 
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
-  const { tenancy, cache, throttle, messenger, calls, checkAnswers } = options;
+  const { tenancy, cache, throttle, messenger, productLists, calls, checkAnswers } = options;
 
   /** For what is known before the request's transaction begins, or asked when it has ended. */
   function definitionsOf(corp: string): TenantDefinitions {
@@ -130,6 +132,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
             definitions,
             language: wanted,
             messenger,
+            productLists,
             requestId: frame.requestId,
             path: frame.path,
             textual,

@@ -14,6 +14,7 @@ import type { TenantDefinitions } from '../definitions/reader.ts';
 import type { IncomingFile } from '../files/incoming-file.ts';
 import type { Messenger } from '../messenger/messenger.ts';
 import type { SessionState, SessionUser } from '../session/session-state.ts';
+import type { ProductLists } from '../shop/catalogue/product-lists.ts';
 import type { FileAnswer } from './file-answer.ts';
 import type { PendingAnswer } from './pending-answer.ts';
 import type { ThrottleName } from './throttle.ts';
@@ -36,6 +37,8 @@ export interface CallContext {
   readonly language: Language;
   /** The tenants' accounts at the messenger. */
   readonly messenger: Messenger;
+  /** Lists of products that were found before. */
+  readonly productLists: ProductLists;
   readonly requestId: string;
   /** Page that the user was on (spec 7.1). */
   readonly path: string;

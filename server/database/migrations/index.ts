@@ -26,6 +26,7 @@ import { up as rowsSavedOnce } from './098-rows-saved-once.ts';
 import { up as articleLanguages } from './099-article-languages.ts';
 import { up as searchTitles } from './100-search-titles.ts';
 import { up as paymentDeadline } from './102-payment-deadline.ts';
+import { up as catalogueVersion } from './103-catalogue-version.ts';
 
 /** All migrations in their order. Released ones are never changed or removed: add the next number. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -56,4 +57,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '099-article-languages': { up: articleLanguages },
   '100-search-titles': { up: searchTitles },
   '102-payment-deadline': { up: paymentDeadline },
+  '103-catalogue-version': { up: catalogueVersion },
 };

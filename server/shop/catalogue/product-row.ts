@@ -3,7 +3,7 @@ import type { Product, ProductFile } from '#schemas/shop/product.ts';
 import { FILES_BASE } from '#schemas/wire/endpoints.ts';
 import type { Database } from '../../database/database.ts';
 import type { ProductTable } from '../../database/schema/product.ts';
-import type { SessionUser } from '../../wire/handler.ts';
+import type { SessionUser } from '../../session/session-state.ts';
 import { toMajor } from '../money.ts';
 import type { Texts } from '../texts.ts';
 

@@ -3,7 +3,7 @@ import type { ProductSort } from '#schemas/shop/shop-config.ts';
 import type { Database } from '../../database/database.ts';
 import { andCommit } from '../../database/tenant-driver.ts';
 import { suggest } from '../../definitions/suggest.ts';
-import type { SessionUser } from '../../wire/handler.ts';
+import type { SessionUser } from '../../session/session-state.ts';
 import { PRODUCT_COLUMNS, type ProductRow } from './product-row.ts';
 import {
   cutKeyword,
@@ -32,7 +32,7 @@ const SORTED_BY: Readonly<Record<Exclude<ProductSort, 'default'>, string>> = {
 };
 
 /** Which products are looked for, and which part of them. */
-interface Wanted {
+export interface Wanted {
   readonly corp: string;
   /** Whose favorites are marked; null for a visitor, who has none. */
   readonly user: SessionUser | null;
@@ -46,27 +46,55 @@ interface Wanted {
   readonly order: 'asc' | 'desc';
   readonly start: number;
   readonly count: number;
+  /** Version of the catalogue in which the asker has found this before. */
+  readonly known?: string | undefined;
 }
 
 /** A part of what was found, in its order, and how many there are on all pages. */
-interface FoundProducts {
+export interface FoundProducts {
   readonly rows: readonly ProductRow[];
   readonly total: number;
 }
 
-/** A line of the answer: a product with the number of all; without a product where the page is empty. */
-type FoundRow = { readonly total: number } & (ProductRow | { readonly id: null });
+/** What the database answers to a search. */
+export interface SearchAnswer {
+  /**
+   * Version of the catalogue that the answer is not older than; null in a transaction that has
+   * changed something, as its answer may never become true.
+   */
+  readonly version: string | null;
+  /** Null where the version is the one that the asker knew: nothing was looked for. */
+  readonly found: FoundProducts | null;
+}
 
 /**
- * What is found and what its cards need, in one question. It is written down once, as building its
- * queries anew took a twentieth of this process's time for a request. The function is said to answer with one row: the database
- * takes it for a thousand, for which it would not look a product up by its key.
+ * A line of the answer: a product with the number of all. There is no product where the page is
+ * empty, and no number either where nothing was looked for, as the catalogue is the known one.
+ */
+type FoundRow = { readonly version: string | null; readonly total: number | null } & (
+  | ProductRow
+  | { readonly id: null }
+);
+
+/**
+ * The catalogue's version, and unless that is known, what is found and what its cards need, in one
+ * question. It is written down once, as building its queries anew took a twentieth of this process's
+ * time for a request. The function is said to answer with one row: the database takes it for a
+ * thousand, for which it would not look a product up by its key.
  */
 function searchWith(isFavorite: string): string {
   return `
-  SELECT found.total, ${PRODUCT_COLUMNS.join(', ')}, product_category.name AS category,
+  SELECT catalogue.version, found.total, ${PRODUCT_COLUMNS.join(', ')}, product_category.name AS category,
     ${isFavorite} AS is_favorite
-  FROM (SELECT * FROM shop_search($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) LIMIT 1) AS found
+  FROM (
+    SELECT CASE WHEN pg_current_xact_id_if_assigned() IS NULL
+      THEN coalesce(sum(version), 0)::text END AS version
+    FROM catalogue_version WHERE corp = $1
+  ) AS catalogue
+  LEFT JOIN LATERAL (
+    SELECT * FROM shop_search($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+    WHERE catalogue.version IS DISTINCT FROM $11 LIMIT 1
+  ) AS found ON true
   LEFT JOIN LATERAL unnest(found.ids) WITH ORDINALITY AS place (id, number) ON true
   LEFT JOIN (
     product JOIN product_category ON product_category.corp = product.corp
@@ -79,7 +107,7 @@ const SEARCH_OF_VISITOR = searchWith('false');
 const SEARCH_OF_USER = searchWith(`EXISTS (
     SELECT FROM product_favorite
     WHERE product_favorite.corp = product.corp AND product_favorite.product_id = product.id
-      AND product_favorite.user_id = $11
+      AND product_favorite.user_id = $12
   )`);
 
 /**
@@ -88,9 +116,9 @@ const SEARCH_OF_USER = searchWith(`EXISTS (
  */
 export async function findProducts(
   transaction: Transaction<Database>,
-  { corp, user, terms, title = '', isNearest = false, sortBy, order, start, count }: Wanted,
-): Promise<FoundProducts> {
-  if (terms?.length === 0) return { rows: [], total: 0 };
+  { corp, user, terms, title = '', isNearest = false, sortBy, order, start, count, known }: Wanted,
+): Promise<SearchAnswer> {
+  if (terms?.length === 0) return { version: null, found: { rows: [], total: 0 } };
   const lookups = (terms ?? []).map(lookupOf);
   const byDefault = terms ? null : SORTED_BY.created;
   const sortedBy = sortBy === 'default' ? byDefault : SORTED_BY[sortBy];
@@ -107,28 +135,35 @@ export async function findProducts(
     falls,
     start,
     count,
+    known ?? '',
     ...(user ? [user.id] : []),
   ]);
   const { rows } = await transaction.executeQuery<FoundRow>(andCommit(query));
-  return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
+  const { version = null, total = null } = rows[0] ?? {};
+  if (total === null) return { version, found: null };
+  return { version, found: { rows: rows.filter((row) => row.id !== null), total } };
 }
 
 /** Products with all words of a keyword; else without its slips; else what comes nearest. */
 export async function findByKeyword(
   transaction: Transaction<Database>,
   keyword: string,
-  wanted: Omit<Wanted, 'terms'>,
-): Promise<FoundProducts> {
+  { known, ...wanted }: Omit<Wanted, 'terms'>,
+): Promise<SearchAnswer> {
   const terms = cutKeyword(keyword);
-  const found = await findProducts(transaction, { ...wanted, terms, title: titleOf(keyword) });
-  if (found.total > 0) return found;
+  const title = titleOf(keyword);
+  const literal = await findProducts(transaction, { ...wanted, terms, title, known });
+  if (literal.found?.total !== 0) return literal;
+  // What is looked for from here on may be newer than the first version, but never older.
+  const { version } = literal;
   const mended = await mendTerms(transaction, terms);
   if (mended) {
-    const meant = await findProducts(transaction, { ...wanted, terms: mended });
-    if (meant.total > 0) return meant;
+    const { found } = await findProducts(transaction, { ...wanted, terms: mended });
+    if (found?.total !== 0) return { version, found };
   }
   const loose = loosenTerms(mended ?? terms);
-  return findProducts(transaction, { ...wanted, terms: loose, isNearest: true });
+  const { found } = await findProducts(transaction, { ...wanted, terms: loose, isNearest: true });
+  return { version, found };
 }
 
 /**

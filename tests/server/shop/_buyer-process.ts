@@ -6,6 +6,7 @@ import { createTenancy } from '#server/database/tenancy.ts';
 import { DefinitionCache } from '#server/definitions/cache.ts';
 import { readAccounts } from '#server/messenger/accounts.ts';
 import { createMessenger } from '#server/messenger/messenger.ts';
+import { ProductLists } from '#server/shop/catalogue/product-lists.ts';
 import { run } from '#server/task/run.ts';
 import { createDispatcher } from '#server/wire/dispatcher.ts';
 import { Throttle } from '#server/wire/throttle.ts';
@@ -45,6 +46,7 @@ function dispatcherOf() {
     cache,
     throttle,
     messenger: createMessenger(accounts, tenancy, { warn() {} }),
+    productLists: new ProductLists(),
     calls: { 'Task.Run': run },
     checkAnswers: false,
   });
