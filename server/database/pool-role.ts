@@ -11,9 +11,6 @@ const POOL_ROLE = 'y4_pool';
  */
 const DISK_LIMIT = '2GB';
 
-/** Number of the advisory lock under which the role is made. */
-const ROLE_LOCK = 4_150;
-
 export interface PoolLogin {
   readonly connection: pg.PoolConfig;
   /** Why requests run under the role of the address itself, as one sentence; null when they do not. */
@@ -57,8 +54,8 @@ function passwordOf({ password }: pg.Client): string {
 async function prepareRole(client: pg.Client, password: string): Promise<void> {
   if (await isPrepared(client, password)) return;
   await client.query('BEGIN');
-  // PostgreSQL fails two that change the same rights at once, as processes that start together would.
-  await client.query('SELECT pg_advisory_xact_lock($1)', [ROLE_LOCK]);
+  // Two that make or change one role at once fail. Advisory locks are of one database each, roles of the cluster.
+  await client.query('LOCK TABLE pg_catalog.pg_authid IN SHARE ROW EXCLUSIVE MODE');
   if (!(await isPrepared(client, password))) {
     const { rowCount } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [POOL_ROLE]);
     const verb = rowCount === 0 ? 'CREATE' : 'ALTER';

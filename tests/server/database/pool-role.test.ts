@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withClient } from '#server/database/cluster/databases.ts';
+import { migrate } from '#server/database/migrate.ts';
 import { poolLogin } from '#server/database/pool-role.ts';
 import { createTenancy } from '#server/database/tenancy.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/_harness/database.ts';
+import { makeFolder, open } from '../cluster/_clusters.ts';
 
 let database: TestDatabase;
 let connection: pg.PoolConfig;
@@ -73,6 +75,30 @@ test('processes that start together agree on it', async () => {
   const logins = await Promise.all(Array.from({ length: 6 }, () => poolLogin(database.connection)));
   expect(logins.map(({ warning }) => warning)).toEqual(Array(6).fill(null));
   expect(await run('SELECT count(*)::int AS n FROM rate_limit')).toEqual([{ n: 0 }]);
+});
+
+test('products of one cluster that start together agree on it, each with a database of its own', async () => {
+  const cluster = await open(await makeFolder());
+  await migrate(cluster.connection);
+  const other = await cluster.createDatabase('other');
+  const login = await withClient(other, async (client) => {
+    await client.query('BEGIN; CREATE ROLE y4_pool');
+    const waiting = poolLogin(cluster.connection);
+    await expect
+      .poll(
+        async () => {
+          const { rows } = await client.query('SELECT FROM pg_locks WHERE NOT granted');
+          return rows.length;
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(1);
+    await client.query('COMMIT');
+    return waiting;
+  });
+  expect(login.warning).toBeNull();
+  const read = (client: pg.Client) => client.query('SELECT count(*)::int AS n FROM rate_limit');
+  expect((await withClient(login.connection, read)).rows).toEqual([{ n: 0 }]);
 });
 
 test('a role that somebody chose is used as it is', async () => {
