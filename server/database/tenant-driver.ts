@@ -9,6 +9,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import type pg from 'pg';
+import { authoredTypes } from './authored-types.ts';
 import { nameOfStatement } from './statement-names.ts';
 
 /** Statements whose row count is the number of rows that they changed. */
@@ -21,6 +22,15 @@ export interface TenantResult<Row> extends QueryResult<Row> {
 
 /** Queries that a COMMIT follows in the same trip. */
 const lastQueries = new WeakSet<CompiledQuery>();
+
+/** Queries whose values are read as their authors are told. */
+const authoredQueries = new WeakSet<CompiledQuery>();
+
+/** Has the values of a query read as authors see them: {@link authoredTypes}. */
+export function asAuthored(query: CompiledQuery): CompiledQuery {
+  authoredQueries.add(query);
+  return query;
+}
 
 /**
  * Makes a query the last of its transaction: it is committed in the same trip, so that what it locks
@@ -66,7 +76,9 @@ class TenantConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<TenantResult<Row>> {
-    const answer = await this.#run(query.sql, query.parameters, lastQueries.has(query));
+    const asking = extended(query.sql, query.parameters);
+    if (authoredQueries.has(query)) asking.types = authoredTypes;
+    const answer = await this.#run(asking, lastQueries.has(query));
     const { command, rowCount, rows, fields } = answer;
     return {
       rows: rows as Row[],
@@ -81,13 +93,16 @@ class TenantConnection implements DatabaseConnection {
   ): AsyncIterableIterator<QueryResult<Row>> {
     this.#cursors += 1;
     const cursor = `stream_${this.#cursors}`;
-    await this.#run(`DECLARE ${cursor} NO SCROLL CURSOR FOR ${query.sql}`, query.parameters);
+    await this.#run(
+      extended(`DECLARE ${cursor} NO SCROLL CURSOR FOR ${query.sql}`, query.parameters),
+    );
     while (true) {
-      const { rows } = await this.#run(`FETCH ${Math.trunc(chunkSize)} FROM ${cursor}`, []);
+      const fetching = extended(`FETCH ${Math.trunc(chunkSize)} FROM ${cursor}`, []);
+      const { rows } = await this.#run(fetching);
       if (rows.length === 0) break;
       yield { rows: rows as Row[] };
     }
-    await this.#run(`CLOSE ${cursor}`, []);
+    await this.#run(extended(`CLOSE ${cursor}`, []));
   }
 
   /** @throws Error when a statement has failed before, since PostgreSQL then rolls back silently. */
@@ -123,13 +138,13 @@ class TenantConnection implements DatabaseConnection {
   }
 
   /** Opening, statement and COMMIT go out together where they follow each other. */
-  async #run(text: string, values: readonly unknown[], isLast = false): Promise<pg.QueryResult> {
+  async #run(statement: pg.QueryConfig, isLast = false): Promise<pg.QueryResult> {
     const client = this.#client ?? (await this.#connect());
     const { stream } = client.connection;
     stream.cork();
     const opening = this.#begun ? null : client.query(this.#opening);
     this.#begun = true;
-    const asking = client.query(extended(text, values));
+    const asking = client.query(statement);
     const ending = isLast ? client.query('COMMIT') : null;
     stream.uncork();
     const [opened, answer, end] = await Promise.allSettled([opening, asking, ending]);

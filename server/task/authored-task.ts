@@ -8,6 +8,7 @@ import { readAuthoredSql } from '../data-definitions/compile/authored-sql.ts';
 import { answering, badRequest, refused, TOO_MANY_ROWS } from '../data-definitions/refusal.ts';
 import { readRunContext } from '../data-definitions/run-context.ts';
 import { throwStatementFault } from '../data-definitions/write/statement-fault.ts';
+import { asAuthored } from '../database/tenant-driver.ts';
 import type { CallContext } from '../wire/handler.ts';
 import { taskValues } from './task-params.ts';
 
@@ -37,7 +38,7 @@ export function runAuthoredTask(
     try {
       return await changingRows(transaction, runContext, async () => {
         await sql`SET LOCAL statement_timeout = ${sql.lit(task.timeout)}`.execute(transaction);
-        const query = CompiledQuery.raw(statement.text, values);
+        const query = asAuthored(CompiledQuery.raw(statement.text, values));
         const { rows, numAffectedRows } = await transaction.executeQuery<object>(query);
         if (rows.length > MAX_ROWS) throw refused(TOO_MANY_ROWS, 'TOO_LARGE');
         const affected = Number(numAffectedRows ?? rows.length);

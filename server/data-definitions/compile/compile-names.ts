@@ -134,6 +134,11 @@ export function checkDefaults(
     const initial = field?.initial;
     if (!field || initial === undefined || initial === null || initial === '') continue;
     const path = ['fields', index, 'default'];
+    if (typeof initial === 'string' && STANDS_FOR_SOMETHING.test(initial)) {
+      for (const { message, ...hint } of alwaysFaults(field, initial))
+        issues.add(path, message, hint);
+      continue;
+    }
     const values = Array.isArray(initial) ? initial : [initial];
     if (field.optionNames && !(field.field.multipleSelect && typeof initial === 'string')) {
       for (const value of values) {

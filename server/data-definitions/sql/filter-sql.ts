@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FilterValue } from '#schemas/definitions/panel.ts';
-import type { CompiledField, RunContext } from '../compiled.ts';
+import type { CompiledField, CompiledQuote, RunContext } from '../compiled.ts';
 import { badRequest } from '../refusal.ts';
-import { columnSql } from './field-sql.ts';
+import { columnSql, sourceSql } from './field-sql.ts';
 import {
   type FilterTerm,
   filterTerms,
@@ -20,19 +20,22 @@ const MAX_TERMS = 500;
 /**
  * Rows whose field fits one of the filter's alternatives; null when the filter is not set.
  *
+ * @param asked the value is a user's: what is no key of a quoted row is looked for in the names of
+ * those rows, as far as they are shown.
  * @throws Refusal when a number, a date or a Boolean cannot be read.
  */
 export function filterSql(
   field: CompiledField,
   value: FilterValue,
   context: RunContext,
+  asked = false,
 ): Condition | null {
   const terms = filterTerms(value);
   if (terms.length === 0) return null;
   if (terms.length > MAX_TERMS) {
     throw badRequest(`Filter "${field.name}" takes at most ${MAX_TERMS} alternatives`);
   }
-  if (isChoice(field)) return choiceSql(field, terms);
+  if (isChoice(field)) return choiceSql(field, terms, asked && !field.field.hidden);
   const conditions = terms.map((term) => termSql(field, term, context));
   return sql`(${sql.join(conditions, sql` OR `)})`;
 }
@@ -42,16 +45,34 @@ function isChoice(field: CompiledField): boolean {
   return field.options !== undefined || field.quote !== undefined;
 }
 
-function choiceSql(field: CompiledField, terms: readonly FilterTerm[]): Condition {
+function choiceSql(field: CompiledField, terms: readonly FilterTerm[], byName: boolean): Condition {
+  const keys = sql`${terms.map(({ text }) => text)}::text[]`;
+  const words = terms.filter(({ exact }) => !exact).map(({ text }) => text);
+  if (!field.quote || !byName || words.length === 0) return keySql(field, keys);
+  const named = sql`ARRAY(${keysNamedSql(field.quote, words)})`;
+  return sql`(${keySql(field, keys)} OR ${keySql(field, named)})`;
+}
+
+/** Rows of one of the keys. */
+function keySql(field: CompiledField, keys: RawBuilder<unknown>): Condition {
   const column = columnSql(field);
-  const keys = terms.map((term) => term.text);
-  if (field.storage === 'textList') return sql`(${column} && ${keys}::text[])`;
+  if (field.storage === 'textList') return sql`(${column} && ${keys})`;
   if (field.field.multipleSelect) {
-    return sql`(string_to_array(${column}::text, ',') && ${keys}::text[])`;
+    return sql`(string_to_array(${column}::text, ',') && ${keys})`;
   }
   return field.storage === 'text'
-    ? sql`(${column} = ANY(${keys}::text[]))`
-    : sql`(${column}::text = ANY(${keys}::text[]))`;
+    ? sql`(${column} = ANY(${keys}))`
+    : sql`(${column}::text = ANY(${keys}))`;
+}
+
+/** Keys of the quoted rows whose names contain a word that is no key itself. */
+function keysNamedSql(quote: CompiledQuote, words: readonly string[]): RawBuilder<unknown> {
+  const source = sourceSql(quote.source);
+  const key = (alias: string) => sql`${sql.ref(`${alias}.${quote.keyColumn}`)}::text`;
+  const name = sql`${sql.ref(`named.${quote.nameColumn}`)}::text`;
+  return sql`SELECT ${key('named')} FROM unnest(${words}::text[]) AS word
+    JOIN ${source} AS named ON strpos(lower(${name}), lower(word)) > 0
+    WHERE NOT EXISTS (SELECT FROM ${source} AS keyed WHERE ${key('keyed')} = word)`;
 }
 
 function termSql(field: CompiledField, term: FilterTerm, context: RunContext): Condition {

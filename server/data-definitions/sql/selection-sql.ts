@@ -67,7 +67,7 @@ function filterConditions(
 ): RawBuilder<boolean>[] {
   return Object.entries(queries).flatMap(([name, value]) => {
     const field = definition.filters.find((filter) => filter.name === name);
-    if (field) return filterSql(field, value, context) ?? [];
+    if (field) return filterSql(field, value, context, true) ?? [];
     // A form finds its record by the key, whether or not people can filter by it.
     const key = definition.key.find((part) => part.name === name);
     if (key) return keySql(key, value) ?? [];

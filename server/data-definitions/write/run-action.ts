@@ -1,6 +1,7 @@
 import { CompiledQuery, type Transaction } from 'kysely';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { Database } from '../../database/database.ts';
+import { asAuthored } from '../../database/tenant-driver.ts';
 import { changingRows } from '../authored-run.ts';
 import { USER_PARAMETER } from '../compile/sql-parameters.ts';
 import type { CompiledAction, CompiledDefinition, RunContext } from '../compiled.ts';
@@ -42,7 +43,9 @@ export async function runAction(
     await changingRows(transaction, context, async () => {
       await assertInReach(transaction, definition, action, rows, context);
       for (const values of calls) {
-        const result = await transaction.executeQuery<Row>(CompiledQuery.raw(action.text, values));
+        const result = await transaction.executeQuery<Row>(
+          asAuthored(CompiledQuery.raw(action.text, values)),
+        );
         const changed = Number(result.numAffectedRows ?? result.rows.length);
         if (changed === 0) throw refused(action.refusal ?? '__Nothing was changed', 'NOT_CHANGED');
         outcome.affected += changed;

@@ -79,7 +79,8 @@ export function initialValues(
 ): Row {
   const initial: Row = {};
   for (const field of definition.fields) {
-    if (field.initial !== undefined) initial[field.name] = field.initial;
+    if (field.initial === CURRENT_USER) initial[field.name] = user;
+    else if (field.initial !== undefined) initial[field.name] = field.initial;
   }
   // A new row belongs where it is made: a filter that always holds decides the value.
   for (const { field, value } of definition.always) {

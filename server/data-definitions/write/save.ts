@@ -119,7 +119,34 @@ async function attempt(
   } catch (error) {
     if (error instanceof Refusal) throw error;
     await sql`ROLLBACK TO SAVEPOINT y4_row`.execute(transaction);
-    return error instanceof RowFault ? error : rowFaultOf(error, definition, transaction);
+    if (error instanceof RowFault) return error;
+    const { cause, values } = error instanceof FaultyWrite ? error : { cause: error, values: NONE };
+    return rowFaultOf(cause, definition, transaction, values);
+  }
+}
+
+const NONE: WrittenValues = new Map();
+
+/** The database's objection to a statement, with the values that it was given. */
+class FaultyWrite extends Error {
+  override readonly name = 'FaultyWrite';
+  readonly values: WrittenValues;
+
+  constructor(cause: unknown, values: WrittenValues) {
+    super('The database did not take these values', { cause });
+    this.values = values;
+  }
+}
+
+/** @throws FaultyWrite when the database does not take the values. */
+async function writing<Outcome>(
+  values: WrittenValues,
+  write: () => Promise<Outcome>,
+): Promise<Outcome> {
+  try {
+    return await write();
+  } catch (error) {
+    throw new FaultyWrite(error, values);
   }
 }
 
@@ -141,8 +168,9 @@ async function update(run: SaveRun, key: KeyValues, row: SavedRow): Promise<Save
   if (values.size === 0) return { row: before, change: null };
   await assertQuotes(transaction, definition.fields, namesOf(values), { ...before, ...row.values });
   const assignments = [...values].map(([field, value]) => sql`${sql.ref(field.column)} = ${value}`);
-  await sql`UPDATE ${sql.ref(tableOf(definition))} AS ${sql.ref(ROWS)}
-    SET ${sql.join(assignments)} WHERE ${keySql(definition, key)}`.execute(transaction);
+  const statement = sql`UPDATE ${sql.ref(tableOf(definition))} AS ${sql.ref(ROWS)}
+    SET ${sql.join(assignments)} WHERE ${keySql(definition, key)}`;
+  await writing(values, () => statement.execute(transaction));
   const after = await readRow(run, keyAfter(definition, key, values), {
     lock: false,
     always: false,
@@ -176,9 +204,10 @@ async function insert(run: SaveRun, row: SavedRow): Promise<Saved> {
     given.length === 0
       ? sql`DEFAULT VALUES`
       : sql`(${sql.join(columns)}) VALUES (${sql.join(given.map(([, value]) => value))})`;
-  const { rows } = await sql<Record<string, string>>`
+  const statement = sql<Record<string, string>>`
     INSERT INTO ${sql.ref(tableOf(definition))} ${content}
-    RETURNING ${sql.join(returned)}`.execute(transaction);
+    RETURNING ${sql.join(returned)}`;
+  const { rows } = await writing(values, () => statement.execute(transaction));
   const key = definition.key.map((_field, index) => rows[0]?.[`k${index}`] ?? null);
   const after = await readRow(run, key, { lock: false, always: true });
   if (!after) throw new RowFault('__You may not do this');

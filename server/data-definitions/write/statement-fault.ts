@@ -1,6 +1,7 @@
 import { sqlState } from '../../database/sql-state.ts';
 import { isStopped } from '../authored-read.ts';
 import { Refusal, refused } from '../refusal.ts';
+import { raisedBy } from './raised.ts';
 import { stopWhenHeld } from './row-fault.ts';
 
 /**
@@ -13,6 +14,8 @@ export function throwStatementFault(error: unknown, refusal?: string): never {
   if (error instanceof Refusal) throw error;
   stopWhenHeld(error);
   if (isStopped(error)) throw refused('__This takes too long, try again later', 'TIMEOUT');
+  const raised = raisedBy(error);
+  if (raised) throw refused(raised.message, 'RULE');
   // Values that a column does not take, and rules that hold between rows.
   if (!/^2[23]/.test(sqlState(error))) throw error;
   throw refused(refusal ?? '__The change breaks a rule of the data', 'RULE');

@@ -39,7 +39,7 @@ describe('a filter', () => {
     ['name', [], [1, 2, 3, 4]],
     ['tags', 'SOFT', [1, 3]],
     ['tags', '$c$soft$c$', [1]],
-    // Options and quoted rows are keys.
+    // Options are keys, quoted rows keys or else names.
     ['kind', 'red', [1, 4]],
     ['kind', 're', []],
     ['kind', 'red,blue', [1, 3, 4]],
@@ -47,7 +47,11 @@ describe('a filter', () => {
     ['kinds', 'x', [1, 4]],
     ['kinds', ['y'], [1, 3]],
     ['owner', 'o2', [3]],
-    ['owner', 'Adam', []],
+    ['owner', 'ADA', [3]],
+    ['owner', 'zo, o2', [1, 3]],
+    ['owner', '$c$Adam$c$', []],
+    ['owner', 'gone', [4]],
+    ['owner', '%', []],
     // Numbers, money in major units.
     ['price', '12.5', [1]],
     ['price', 12.5, [1]],

@@ -9,6 +9,7 @@ const LINKS = 'LINKS_CALL_BY_SCRIPT';
 const ADD = 'ADD_LINK_CALL_BY_SCRIPT';
 const CHECK = 'PAGE_CHECK_CALL_BY_SCRIPT';
 const TYPED = 'TYPED_CALL_BY_SCRIPT';
+const KINDS = 'KINDS_CALL_BY_SCRIPT';
 const ENDLESS = 'ENDLESS_CALL_BY_SCRIPT';
 
 let server: TestServer;
@@ -54,6 +55,12 @@ beforeAll(async () => {
       },
       'y4/tasks/typed.sql': `SELECT :id::text AS id, :count::int AS count,
         :since::timestamp AS since, :open::boolean AS open, :currentUser::text AS who`,
+      [`y4/tasks/${KINDS}.json`]: { code: KINDS, sql: 'kinds.sql', access: '*', answer: 'first' },
+      'y4/tasks/kinds.sql': `SELECT count(*) AS count, sum(n) AS sum, avg(n) AS mean,
+          9007199254740993 AS huge, date '2026-03-29' AS day, timestamp '2026-03-29 02:30' AS wall,
+          timestamptz '2026-07-01 08:00:00.25+00' AS moment, interval '90 minutes' AS lasts,
+          time '10:30' AS "at", NULL::numeric AS nothing, '{"a":1}'::jsonb AS json
+        FROM (VALUES (1.5), (2.25), (4.0)) AS given(n)`,
       [`y4/tasks/${ENDLESS}.json`]: {
         code: ENDLESS,
         sql: 'endless.sql',
@@ -121,6 +128,22 @@ test('gives params their defaults, refuses without a required one, leaves out th
   expect((await run(TYPED, { id: 'a', since: '2026-02-30' })).message).toBe(
     '"since" takes a DateTime',
   );
+});
+
+test('[7.13] a task answers with numbers as numbers, and times as the rows of the tenant have them', async () => {
+  expect((await run(KINDS)).data).toEqual({
+    count: 3,
+    sum: 7.75,
+    mean: 7.75 / 3,
+    huge: '9007199254740993',
+    day: '2026-03-29',
+    wall: '2026-03-29T02:30:00',
+    moment: '2026-07-01T16:00:00',
+    lasts: '01:30:00',
+    at: '10:30:00',
+    nothing: null,
+    json: { a: 1 },
+  });
 });
 
 test('is stopped when its time is over, and its connection goes on working', async () => {
