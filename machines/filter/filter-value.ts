@@ -6,6 +6,11 @@ export function exactly(text: string): string {
   return `$c$${text}$c$`;
 }
 
+/** What people read of a value: the form in which exactly this is asked for is not for them. */
+export function plainText(value: string | number | boolean): string {
+  return String(value).replace(/^\$c\$([\s\S]*)\$c\$$/, '$1');
+}
+
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 /**

@@ -21,6 +21,8 @@ export type FormEvent =
   /** A field that asks the server again was changed (spec 3.4o). */
   | { type: 'record.recalculated'; name: string }
   | { type: 'form.refreshed' }
+  /** The page asks for another record, or with null for a new one. */
+  | { type: 'record.chosen'; selection: FilterValues | null }
   /** Something else on the page has changed rows of the definition. */
   | { type: 'record.outdated' }
   | { type: 'form.reset' }

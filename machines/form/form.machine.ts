@@ -2,6 +2,7 @@ import { and, assign, setup } from 'xstate';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
 import type { GridData } from '#schemas/definitions/grid-data.ts';
+import type { FilterValues } from '#schemas/definitions/panel.ts';
 import type { RowProblem } from '#schemas/web-ui-service/save-by-data-definition.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { missingActor } from '../missing-actor.ts';
@@ -72,6 +73,8 @@ export const formMachine = setup({
       withNewer(context, firstOf(result)),
     ),
     setGone: assign({ theirs: null, problem: '', problems: {} }),
+    choose: assign({ selection: (_, selection: FilterValues | null) => selection, original: null }),
+    keepUnsaved: assign({ problem: 'Save or undo your changes before another record is opened' }),
     setProblem: assign({ problem: (_, { message }: Failure) => message }),
     edit: assign(({ context }, values: Row) => edited(context, values)),
     takeBack: assign(({ context }) => ({
@@ -118,9 +121,20 @@ export const formMachine = setup({
     theirs: null,
   }),
   initial: 'defining',
+  on: {
+    'record.chosen': {
+      target: '.deciding',
+      actions: { type: 'choose', params: ({ event }) => event.selection },
+    },
+  },
   states: {
     defining: {
       entry: 'clearFailure',
+      on: {
+        'record.chosen': {
+          actions: { type: 'choose', params: ({ event }) => event.selection },
+        },
+      },
       invoke: {
         src: 'loadDefinition',
         input: ({ context }) => ({ dataCode: context.dataCode }),
@@ -181,6 +195,17 @@ export const formMachine = setup({
     },
     error: {
       on: {
+        'record.chosen': [
+          {
+            guard: 'hasDefinition',
+            target: 'deciding',
+            actions: { type: 'choose', params: ({ event }) => event.selection },
+          },
+          {
+            target: 'defining',
+            actions: { type: 'choose', params: ({ event }) => event.selection },
+          },
+        ],
         'form.refreshed': [{ guard: 'hasDefinition', target: 'deciding' }, { target: 'defining' }],
       },
     },
@@ -197,6 +222,14 @@ export const formMachine = setup({
           { guard: and(['isDirty', 'isStored']), target: '.renewing' },
           { guard: 'isDirty' },
           { target: 'deciding' },
+        ],
+        // What is typed must not be lost to a row that was selected elsewhere.
+        'record.chosen': [
+          { guard: 'isDirty', actions: 'keepUnsaved' },
+          {
+            target: 'deciding',
+            actions: { type: 'choose', params: ({ event }) => event.selection },
+          },
         ],
         'validation.failed': {
           target: '.invalid',

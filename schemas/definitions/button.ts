@@ -38,7 +38,7 @@ function buttonOf<Command extends z.ZodMiniType<string>>(command: Command) {
     successCommand: z.optional(
       z.union([command, z.object({ command, params: z.optional(params) })]),
     ),
-    /** Row buttons are shown on rows for which this holds (spec 5.3). */
+    /** Buttons of rows, of a Form and of their menus are shown while this holds for the row (spec 5.3). */
     condition: z.optional(expression),
     /** A line before this button in a menu of nested buttons. */
     divider: z.optional(z.boolean()),

@@ -69,7 +69,8 @@ export const descriptions: Readonly<Record<string, string>> = {
   command: 'Command that is run',
   successMessage: 'Told after success in place of the server’s message',
   successCommand: 'Command that runs after success',
-  condition: 'Formula over `row`: a row’s button is shown while it holds',
+  condition:
+    'Formula over `row`: a button of a row, of a Form or in their menus is shown while it holds',
   divider: 'A line before it in a menu',
   events: 'Scripts by event',
   afterPanelLoaded: 'Script that runs after the panel’s data came',

@@ -2,7 +2,7 @@ import { useMachine } from '@xstate/react';
 import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { filterMachine } from '#machines/filter/filter.machine.ts';
-import { rawFilterValue } from '#machines/filter/filter-value.ts';
+import { plainText, rawFilterValue } from '#machines/filter/filter-value.ts';
 import type { FilterQuery } from '#schemas/definitions/field.ts';
 import type { FilterValue, FilterValues } from '#schemas/definitions/panel.ts';
 import { translateLabel } from '../i18n/translate-label.ts';
@@ -127,8 +127,7 @@ function chipText(query: FilterQuery, value: FilterValue, t: (key: string) => st
       const option = query.options?.find(({ Key }) => Key === String(part).trim());
       if (option) return translateLabel(t, option.Name);
       if (typeof part === 'boolean') return t(part ? 'Yes' : 'No');
-      // The form in which exactly this is asked for is not for people; exactly nothing is a dash.
-      return String(part).replace(/^\$c\$([\s\S]*)\$c\$$/, '$1') || '–';
+      return plainText(String(part)) || '–';
     })
     .join(', ');
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { plainText } from '#machines/filter/filter-value.ts';
 import type { FilterQuery } from '#schemas/definitions/field.ts';
 import type { FilterValue } from '#schemas/definitions/panel.ts';
 import { translateLabel } from '../i18n/translate-label.ts';
@@ -39,7 +40,7 @@ function FilterInput({ id, query, value, onChange }: FilterFieldProps & { id: st
       <select
         id={id}
         className="form-select form-select-sm"
-        value={value === null ? '' : String(Array.isArray(value) ? value[0] : value)}
+        value={textOf(Array.isArray(value) ? (value[0] ?? null) : value)}
         onChange={({ target }) => onChange(selected(query, target.value))}
       >
         <option value="">{t('All')}</option>
@@ -51,7 +52,7 @@ function FilterInput({ id, query, value, onChange }: FilterFieldProps & { id: st
       </select>
     );
   }
-  const text = value === null ? '' : String(value);
+  const text = textOf(value);
   if (query.type === 'DateTime') {
     const plain = (
       <input id={id} className="form-control form-control-sm" defaultValue={text} disabled />
@@ -73,6 +74,10 @@ function FilterInput({ id, query, value, onChange }: FilterFieldProps & { id: st
       onChange={({ target }) => onChange(target.value)}
     />
   );
+}
+
+function textOf(value: FilterValue): string {
+  return value === null ? '' : [value].flat().map(plainText).join(',');
 }
 
 function selected(query: FilterQuery, value: string): FilterValue {

@@ -3,6 +3,7 @@ import {
   activeFilters,
   dayRange,
   filterValueOf,
+  plainText,
   rawFilterValue,
 } from '#machines/filter/filter-value.ts';
 import { filterQuery } from '#schemas/definitions/field.ts';
@@ -12,6 +13,16 @@ const date = filterQuery.parse({ name: 'date', type: 'DateTime' });
 const status = filterQuery.parse({ name: 'status', extraType: 'BrieflyCode', options: [] });
 
 describe('text filters', () => {
+  it('are read without the form in which exactly a value is asked for', () => {
+    expect(['$c$a, b$c$', '$c$$c$', 'a$c$', 7, false].map(plainText)).toEqual([
+      'a, b',
+      '',
+      'a$c$',
+      '7',
+      'false',
+    ]);
+  });
+
   it('[5.2] trims, makes nothing of blanks, and adds the exact variant unless ~ or , is used', () => {
     expect(filterValueOf(text, '  chair ')).toEqual(['chair', '$c$chair$c$']);
     expect(filterValueOf(text, '   ')).toBeNull();

@@ -270,6 +270,44 @@ describe('a form', () => {
   });
 });
 
+describe('a form whose page chooses the record', () => {
+  const other: Row = { ...stored, id: 'P2', name: 'Lamp' };
+
+  it('shows the record that is chosen, and one that is chosen later whatever comes first', async () => {
+    const { actor, requests } = start([list(stored), list(other)]);
+    await waitFor(actor, (now) => now.matches('editing'));
+    actor.send({ type: 'record.chosen', selection: { id: 'P2' } });
+    await waitFor(actor, (now) => now.matches('editing'));
+    expect(actor.getSnapshot().context.values).toEqual(other);
+    actor.send({ type: 'record.chosen', selection: { id: 'P7' } });
+    actor.send({ type: 'record.chosen', selection: { id: 'P8' } });
+    await waitFor(actor, (now) => now.matches('editing'));
+    expect(requests.at(-1)?.filters).toEqual({ id: 'P8' });
+    actor.send({ type: 'record.chosen', selection: null });
+    await waitFor(actor, (now) => now.matches('editing'));
+    expect(actor.getSnapshot().context).toMatchObject({
+      original: null,
+      values: { name: 'New desk', price: 5 },
+    });
+  });
+
+  it('keeps what is not saved, and says so', async () => {
+    const { actor, requests } = start([list(stored), list(other)]);
+    await waitFor(actor, (now) => now.matches('editing'));
+    actor.send({ type: 'record.edited', values: { ...stored, name: 'Mine' } });
+    actor.send({ type: 'record.chosen', selection: { id: 'P2' } });
+    expect(actor.getSnapshot().context).toMatchObject({
+      values: { name: 'Mine' },
+      problem: 'Save or undo your changes before another record is opened',
+    });
+    expect(requests).toHaveLength(1);
+    actor.send({ type: 'form.reset' });
+    actor.send({ type: 'record.chosen', selection: { id: 'P2' } });
+    await waitFor(actor, (now) => now.matches('editing'));
+    expect(actor.getSnapshot().context.values).toEqual(other);
+  });
+});
+
 describe('what a save sends', () => {
   it('only what was changed, with what it was before and the key', () => {
     const values = { ...stored, name: 'Table', price: 10 };

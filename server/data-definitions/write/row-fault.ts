@@ -4,10 +4,10 @@ import { failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import type { Database } from '../../database/database.ts';
 import { sqlState } from '../../database/sql-state.ts';
-import type { CompiledDefinition } from '../compiled.ts';
+import type { CompiledDefinition, CompiledField } from '../compiled.ts';
 import { Refusal } from '../refusal.ts';
+import type { ParameterValue } from '../sql/parameter-value.ts';
 import { raisedBy } from './raised.ts';
-import type { WrittenValues } from './save-values.ts';
 
 /** What is wrong with one field of a row; the message may be the key of a text. */
 export interface FieldFault {
@@ -37,6 +37,9 @@ export class RowFault extends Error {
     this.current = current;
   }
 }
+
+/** Columns to write, by their fields. */
+export type WrittenValues = ReadonlyMap<CompiledField, ParameterValue>;
 
 interface DatabaseFault {
   readonly code: string;

@@ -12,10 +12,7 @@ import type { CompiledDefinition, CompiledField, RunContext } from '../compiled.
 import { badRequest, Refusal } from '../refusal.ts';
 import { CURRENT_USER } from '../sql/filter-value.ts';
 import { type ParameterValue, parameterValue } from '../sql/parameter-value.ts';
-import { type FieldFault, RowFault } from './row-fault.ts';
-
-/** Columns to write, by their fields. */
-export type WrittenValues = ReadonlyMap<CompiledField, ParameterValue>;
+import { type FieldFault, RowFault, type WrittenValues } from './row-fault.ts';
 
 /**
  * What of a request's row is written, by the rules that its form has too: types, options, required

@@ -11,10 +11,10 @@ import { storedUser } from '../run-context.ts';
 import { ROWS } from '../sql/field-sql.ts';
 import { assertQuotes } from './assert-quotes.ts';
 import { noteChanges, type RecordChange } from './record-changes.ts';
-import { RowFault, rowFaultOf } from './row-fault.ts';
+import { RowFault, rowFaultOf, type WrittenValues } from './row-fault.ts';
 import { type KeyValues, keyOfRow, keySql, keyText, rowSql } from './row-key.ts';
 import type { SaveRun } from './save-run.ts';
-import { sameValue, valuesToWrite, type WrittenValues } from './save-values.ts';
+import { sameValue, valuesToWrite } from './save-values.ts';
 import { savedBefore } from './saved-before.ts';
 
 interface Saved {

@@ -19,15 +19,19 @@ const WITH_ROWS: ReadonlySet<PanelType> = new Set([
 
 type Params = Readonly<Record<string, unknown>>;
 
-/** Looks for faults in a button and in those of its menu. */
+/**
+ * Looks for faults in a button and in those of its menu.
+ *
+ * @param atRows the button is about one row, so that a condition has something to hold for.
+ */
 export async function checkButton(
   findings: Findings,
   path: Path,
   button: Button,
   scope: PanelScope,
-  inMenu = false,
+  atRows = button.type === 'row' || scope.panelType === 'Form',
 ): Promise<void> {
-  checkPlace(findings, path, button, scope, inMenu);
+  checkPlace(findings, path, button, scope, atRows);
   if (button.condition !== undefined) {
     const fields = scope.definition?.byName ?? null;
     findings.condition([...path, 'condition'], button.condition, fields);
@@ -44,7 +48,7 @@ export async function checkButton(
     await checkCommand(findings, place, command as CommandName, params, scope);
   }
   for (const [index, inner] of ((button.buttons ?? []) as Button[]).entries()) {
-    await checkButton(findings, [...path, 'buttons', index], inner, scope, true);
+    await checkButton(findings, [...path, 'buttons', index], inner, scope, atRows);
   }
 }
 
@@ -54,7 +58,7 @@ function checkPlace(
   path: Path,
   { type, condition, command, buttons = [], successCommand }: Button,
   { panelType }: PanelScope,
-  inMenu: boolean,
+  atRows: boolean,
 ): void {
   if (type === 'row' && !WITH_ROWS.has(panelType)) {
     const which = [...WITH_ROWS].join(', ');
@@ -63,10 +67,10 @@ function checkPlace(
       `a button of the type row needs a panel with rows (${which}), not ${panelType}`,
     );
   }
-  if (condition !== undefined && (type !== 'row' || inMenu)) {
+  if (condition !== undefined && !atRows) {
     findings.add(
       [...path, 'condition'],
-      'only a button of the type row that stands in no menu has a condition',
+      'a condition is about a row: only a button of the type row or of a Form has one, or those of its menu',
     );
   }
   if (command !== undefined && buttons.length > 0) {

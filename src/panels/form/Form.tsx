@@ -1,14 +1,17 @@
 import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withoutOutdated } from '#machines/form/dependent-fields.ts';
-import { isDirty } from '#machines/form/form-context.ts';
+import { type FormContext, isDirty } from '#machines/form/form-context.ts';
 import { DISPLAY_SUFFIX, type Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
+import type { FilterValues } from '#schemas/definitions/panel.ts';
 import { useLeaveGuard } from '../../app/leave-guard.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
+import { mergeFilters } from '../../pages/content/page-panels.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { PanelProps } from '../panel.ts';
+import { buttonOnRow, conditionalButtons } from '../shared/conditional-buttons.ts';
 import { PanelButtons } from '../shared/PanelButtons.tsx';
 import { PanelFailure } from '../shared/PanelFailure.tsx';
 import { PanelFrame } from '../shared/PanelFrame.tsx';
@@ -91,7 +94,7 @@ export default function Form({ panel, page }: PanelProps<'Form'>) {
       selected: [],
       filters: context.selection ?? {},
     }),
-    filter: () => {},
+    filter: (change) => send({ type: 'record.chosen', selection: chosenBy(context, change) }),
     reload: refresh,
     run: runner.run,
   });
@@ -127,7 +130,19 @@ export default function Form({ panel, page }: PanelProps<'Form'>) {
     [panel.dataCode, actor, values, definition],
   );
 
+  const permitted = useMemo(
+    () => conditionalButtons(permittedButtons(panel.buttons, definition)),
+    [panel.buttons, definition],
+  );
+  const hasRecord = !snapshot.matches('empty') && !snapshot.matches('error');
+  // What a button is about is stored; of a new record there is only what is filled in.
+  const record = context.original ?? values;
+  const buttons = Array.isArray(permitted)
+    ? permitted.flatMap((one) => buttonOnRow(one, record) ?? [])
+    : [];
+
   function body() {
+    if (!Array.isArray(permitted)) return <PanelFailure failure={permitted} />;
     if (!visibility.ok) return <PanelFailure failure={visibility.failure} />;
     if (snapshot.matches('error') && context.failure) {
       return <PanelFailure failure={context.failure} onRetry={refresh} />;
@@ -175,8 +190,6 @@ export default function Form({ panel, page }: PanelProps<'Form'>) {
     );
   }
 
-  const permitted = permittedButtons(panel.buttons, definition);
-  const hasRecord = !snapshot.matches('empty') && !snapshot.matches('error');
   return (
     <PanelFrame
       panel={panel}
@@ -189,7 +202,7 @@ export default function Form({ panel, page }: PanelProps<'Form'>) {
             </Button>
           ) : null}
           <PanelButtons
-            buttons={hasRecord ? permitted : buttonsWithoutRecord(permitted)}
+            buttons={hasRecord ? buttons : buttonsWithoutRecord(buttons)}
             runner={runner}
             running={running}
           />
@@ -199,6 +212,12 @@ export default function Form({ panel, page }: PanelProps<'Form'>) {
       {body()}
     </PanelFrame>
   );
+}
+
+/** What finds the record once these filters are set too; null for a new one, which nothing finds. */
+function chosenBy({ selection }: FormContext, change: FilterValues): FilterValues | null {
+  const filters = mergeFilters(selection ?? {}, change);
+  return Object.keys(filters).length === 0 ? null : filters;
 }
 
 /** The list of before when it is the same: then nothing below has to be built anew. */

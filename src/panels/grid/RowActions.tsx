@@ -7,7 +7,7 @@ import { translateLabel } from '../../i18n/translate-label.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { CommandButton } from '../shared/CommandButton.tsx';
-import { BUTTONS_IN_SIGHT, buttonsOfRow, type RowButton } from './row-buttons.ts';
+import { BUTTONS_IN_SIGHT, buttonsOfRow, type RowButton, type ShownButton } from './row-buttons.ts';
 
 export interface RowActionsProps {
   buttons: readonly RowButton[];
@@ -31,9 +31,16 @@ export const RowActions = memo(function RowActions({
   const { t } = useTranslation();
   const shown = buttonsOfRow(buttons, row);
   const inSight = shown.length > BUTTONS_IN_SIGHT ? 1 : BUTTONS_IN_SIGHT;
-  const others = shown.slice(inSight);
+  // A menu has no menu inside: what one of the others would open stands there at once.
+  const others = shown
+    .slice(inSight)
+    .flatMap(({ id, button }) =>
+      button.buttons?.length
+        ? button.buttons.map((nested, index) => ({ id: `${id}.${index}`, button: nested }))
+        : [{ id, button }],
+    );
   useLayoutEffect(() => onShown?.(row), [onShown, row]);
-  const keyOf = ({ id }: RowButton) => `${id}:${rowId}`;
+  const keyOf = ({ id }: ShownButton) => `${id}:${rowId}`;
   return (
     <>
       {shown.slice(0, inSight).map((one) => (

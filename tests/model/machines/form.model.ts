@@ -13,7 +13,7 @@ const conflict = {
 
 export const form = defineModel({
   machine: formMachine,
-  paths: 247,
+  paths: 320,
   starts: {
     'a new record': { dataCode: 'ORDER', selection: null, model: null, start: { note: 'start' } },
     'a copy': { dataCode: 'ORDER', selection: null, model: { id: '1' }, start: {} },
@@ -23,6 +23,7 @@ export const form = defineModel({
     'record.edited': { type: 'record.edited', values: { id: '1', note: 'mine' } },
     'record.recalculated': { type: 'record.recalculated', name: 'note' },
     'form.refreshed': { type: 'form.refreshed' },
+    'record.chosen': { type: 'record.chosen', selection: { id: '2' } },
     'record.outdated': { type: 'record.outdated' },
     'form.reset': { type: 'form.reset' },
     'validation.failed': { type: 'validation.failed', problems: { note: 'Too short' } },

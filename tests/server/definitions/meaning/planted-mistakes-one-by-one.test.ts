@@ -20,6 +20,13 @@ const GOODS = 'data/GOODS.json';
 const PAGE = 'forms/PAGE.json';
 
 const MISTAKES: readonly Mistake[] = [
+  [
+    'a condition without a row',
+    PAGE,
+    '"text": "Again", "command": "Refresh"',
+    '"text": "Again", "command": "Refresh", "condition": ⟦"listed"',
+    /a condition is about a row/,
+  ],
   // What is no JSON.
   ['a missing comma', GOODS, '"code": "GOODS",\n  ', '"code": "GOODS"\n  ⟦', /a comma is missing/],
   ['two missing commas', GOODS, '"Id", "width"', '"Id" ⟦"width"', /a comma is missing before this/],

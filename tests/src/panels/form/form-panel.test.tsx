@@ -106,6 +106,24 @@ describe('a form panel', () => {
     expect(screen.getByRole('button', { name: 'Back' })).toBeDefined();
   });
 
+  it('[3.3i] shows buttons while their conditions hold for what is stored', async () => {
+    const cheap = button.parse({ text: 'Cheap', command: 'Refresh', condition: 'price < 20' });
+    const dear = button.parse({ text: 'Dear', command: 'Refresh', condition: 'price >= 20' });
+    const drawn = { ...panel, buttons: [...panel.buttons, cheap, dear] };
+    renderPanel(<Form panel={drawn} page={pageScope()} />, (command) =>
+      success(
+        command === 'GetDataDefinition'
+          ? definition
+          : { list: [record], statistics: [], selectedIds: [], allCount: 1 },
+      ),
+    );
+    expect(await screen.findByRole('button', { name: 'Cheap' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Dear' })).toBeNull();
+    fireEvent.change(input('Price'), { target: { value: '30' } });
+    expect(await screen.findByRole('button', { name: 'Undo changes' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Cheap' })).toBeDefined();
+  });
+
   it('writes an amount that is only read as the grids do, and one that is typed as a number', async () => {
     await opened();
     expect(input('Total').value).toBe('¥1,106.90');

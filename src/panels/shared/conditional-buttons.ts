@@ -1,0 +1,44 @@
+import { type Condition, compileCondition } from '#expressions/compile.ts';
+import type { Button } from '#schemas/definitions/button.ts';
+import type { Row } from '#schemas/definitions/common.ts';
+import { type Failure, failure } from '#schemas/wire/envelope.ts';
+import { ResultId } from '#schemas/wire/result-id.ts';
+
+/** A button about a row, with the condition under which it is there (spec 5.3). */
+export interface ConditionalButton {
+  button: Button;
+  condition: Condition;
+  /** The buttons of its menu; empty where it opens none. */
+  nested: readonly ConditionalButton[];
+}
+
+/** Buttons ready to be asked which of them a row shows, or what is wrong with one of their conditions. */
+export function conditionalButtons(buttons: readonly Button[]): ConditionalButton[] | Failure {
+  const compiled: ConditionalButton[] = [];
+  for (const button of buttons) {
+    const condition = compileCondition(button.condition ?? 'true');
+    if (!condition.ok) {
+      const message = `${button.condition}: ${condition.message}`;
+      return failure(ResultId.badRequest, message, 'CONDITION');
+    }
+    const nested = conditionalButtons(button.buttons ?? []);
+    if (!Array.isArray(nested)) return nested;
+    compiled.push({ button, condition, nested });
+  }
+  return compiled;
+}
+
+/**
+ * The button as a row shows it: with those of its menu whose conditions hold. Null where its own does
+ * not, or nothing is left of its menu.
+ */
+export function buttonOnRow(
+  { button, condition, nested }: ConditionalButton,
+  row: Row,
+): Button | null {
+  if (!condition.holds({ row })) return null;
+  if (nested.length === 0) return button;
+  const shown = nested.flatMap((one) => buttonOnRow(one, row) ?? []);
+  if (shown.length === 0) return null;
+  return shown.length === nested.length ? button : { ...button, buttons: shown };
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { button } from '#schemas/definitions/button.ts';
+import { buttonsOfRow, rowButtonsOf, rowButtonsWidth } from '#src/panels/grid/row-buttons.ts';
+
+const menu = button.parse({
+  type: 'row',
+  text: 'More',
+  buttons: [
+    { text: 'Edit', command: 'Refresh' },
+    { text: 'Cancel', command: 'Refresh', condition: "status == 'new'" },
+  ],
+});
+
+function shown(buttons: readonly object[], row: object) {
+  const compiled = rowButtonsOf(buttons.map((one) => button.parse(one)));
+  if (!Array.isArray(compiled)) throw new Error(compiled.message);
+  return buttonsOfRow(compiled, row as Record<string, string>).map(({ button }) => ({
+    text: button.text,
+    menu: button.buttons?.map(({ text }) => text) ?? [],
+  }));
+}
+
+describe('conditions of buttons', () => {
+  it('[5.3] hold for the buttons of a menu too', () => {
+    expect(shown([menu], { status: 'new' })).toEqual([{ text: 'More', menu: ['Edit', 'Cancel'] }]);
+    expect(shown([menu], { status: 'old' })).toEqual([{ text: 'More', menu: ['Edit'] }]);
+  });
+
+  it('[5.3] take a menu away of which they leave nothing', () => {
+    const only = { ...menu, buttons: menu.buttons?.slice(1) };
+    expect(shown([only], { status: 'old' })).toEqual([]);
+    expect(shown([{ ...menu, condition: "status == 'new'" }], { status: 'old' })).toEqual([]);
+  });
+
+  it('are told when they are none, in a menu too', () => {
+    const faulty = { ...menu, buttons: [{ text: 'Bad', condition: 'status ==' }] };
+    expect(rowButtonsOf([button.parse(faulty)])).toMatchObject({ ok: false, code: 'CONDITION' });
+  });
+
+  it('leave room for the arrow of a menu', () => {
+    const width = (one: object) =>
+      rowButtonsWidth(rowButtonsOf([button.parse(one)]) as never, [{ status: 'new' }], String);
+    const text = 'A text that is long enough';
+    const plain = { type: 'row', text, command: 'Refresh' };
+    expect(width({ ...menu, text })).toBeGreaterThan(width(plain));
+  });
+});
