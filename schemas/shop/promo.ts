@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { percent } from './money.ts';
 
-/** A promo code as its user typed it (spec 5.13): spaces around it and its case do not matter. */
+/**
+ * A promo code as its user typed it (spec 5.13): spaces around it, its case, and whether its letters are
+ * wide or narrow do not matter.
+ */
 export const promoCode = z.string().check(z.maxLength(64));
 
 /** A discount on a whole order (spec 3.28). */

@@ -66,7 +66,7 @@ async function spendCode(
   const used = await transaction
     .updateTable('registration_code')
     .set({ uses: sql<number>`uses + 1` })
-    .where('code', '=', typed.toUpperCase())
+    .where('code', '=', sql<string>`typed_code(${typed})`)
     .where('uses', '<', (eb) => eb.ref('max_uses'))
     .where('expires_at', '>', sql<Date>`now()`)
     .returning(['code', 'department'])

@@ -27,6 +27,7 @@ import { up as articleLanguages } from './099-article-languages.ts';
 import { up as searchTitles } from './100-search-titles.ts';
 import { up as paymentDeadline } from './102-payment-deadline.ts';
 import { up as catalogueVersion } from './103-catalogue-version.ts';
+import { up as codesAsTyped } from './104-codes-as-typed.ts';
 
 /** All migrations in their order. Released ones are never changed or removed: add the next number. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -58,4 +59,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '100-search-titles': { up: searchTitles },
   '102-payment-deadline': { up: paymentDeadline },
   '103-catalogue-version': { up: catalogueVersion },
+  '104-codes-as-typed': { up: codesAsTyped },
 };

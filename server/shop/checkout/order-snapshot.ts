@@ -4,7 +4,7 @@ import type { WantedItem } from '#schemas/shop/quote.ts';
 import type { Database } from '../../database/database.ts';
 import { PRODUCT_COLUMNS, type ProductRow } from '../catalogue/product-row.ts';
 import type { CheckoutKey, EarlierCheckout } from './checkout-key.ts';
-import { codeOf, type FoundPromo } from './promo.ts';
+import type { FoundPromo } from './promo.ts';
 
 /** All that an order meets, as it stood at one moment. */
 export interface OrderSnapshot {
@@ -57,7 +57,7 @@ const QUESTION = `SELECT
   (SELECT id FROM customer WHERE user_id = $1) AS "customerId",
   (SELECT json_build_object('code', code, 'discount', discount, 'message', message,
       'fault', shop_promo_fault(promo, $1))
-    FROM promo WHERE code = $5) AS promo,
+    FROM promo WHERE code = typed_code($5)) AS promo,
   (SELECT balance FROM points_account WHERE user_id = $1) AS balance,
   (SELECT coalesce(json_agg(card), '[]') FROM (
     SELECT ${COLUMNS}, product_category.name AS category, EXISTS (
@@ -75,8 +75,7 @@ export async function readSnapshot(
   { key, addressId, promo, items }: SnapshotQuestion,
 ): Promise<OrderSnapshot> {
   const ids = items.map((item) => item.id);
-  const code = promo === null ? null : codeOf(promo);
-  const values = [key.userId, key.ccuid, key.cartRevision, addressId, code, ids];
+  const values = [key.userId, key.ccuid, key.cartRevision, addressId, promo, ids];
   const { rows } = await transaction.executeQuery<OrderSnapshot>(
     CompiledQuery.raw(QUESTION, values),
   );

@@ -27,11 +27,6 @@ const REASONS: Readonly<Record<PromoFault, string>> = {
   used_by_you: 'You have used this promo code already',
 };
 
-/** A code as promos have it, from what somebody typed. */
-export function codeOf(typed: string): string {
-  return typed.trim().toUpperCase();
-}
-
 /** Says of a promo that was looked up whether it counts (spec 3.28). */
 export function judgePromo(found: FoundPromo | null | undefined): PromoFinding {
   if (!found) return { ok: false, reason: REASONS.unknown };
@@ -55,7 +50,7 @@ export async function findPromo(
     .selectFrom('promo')
     .select(['code', 'discount', 'message'])
     .select(sql<PromoFault | null>`shop_promo_fault(promo, ${user?.id ?? null})`.as('fault'))
-    .where('code', '=', codeOf(code))
+    .where('code', '=', sql<string>`typed_code(${code})`)
     .executeTakeFirst();
   return judgePromo(found);
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestShop, type Shopper, type TestShop } from './_shop.ts';
+import { createTestShop, type Shopper, signed, type TestShop } from './_shop.ts';
 
 let shop: TestShop;
 let me: Shopper;
@@ -142,6 +142,24 @@ describe('a promo code', () => {
   test('is kept in capitals, however the back office writes it', async () => {
     await shop.addPromo({ code: ' lower-1 ' });
     expect((await load('Lower-1')).data.code).toBe('LOWER-1');
+  });
+
+  test.each([
+    ['straße-5', ['STRASSE-5', 'Straße-5', 'STRAẞE-5']],
+    ['ＳＡＶＥ８', ['save8', ' Save8\u3000', 'ｓａｖｅ８', '\u200fSAVE8\u200b']],
+    ['two\u00a0 words', ['TWO WORDS', 'two　words']],
+    ['满减', ['满减', '\ufeff满减 ']],
+  ])('%s is found however a keyboard writes it', async (code, typed) => {
+    await shop.addPromo({ code });
+    const buyer = await shop.addShopper();
+    for (const word of typed) {
+      const { data } = await load(word);
+      expect(data, word).toMatchObject({ discount: 10 });
+      const order = await shop.payload(buyer, [{ id: 'rug', quantity: 1 }], { promo: word });
+      const promo = { code: word, discount: 10 };
+      expect(await shop.place(buyer, signed({ ...order, promo }))).toMatchObject({ id: 0 });
+    }
+    expect((await load(`${code}x`)).id).toBe(60023);
   });
 
   test('can not be guessed at any speed', async () => {
