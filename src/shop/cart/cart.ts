@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
+import * as z from 'zod/mini';
 import {
   type CartEvent,
   cartMachine,
@@ -24,6 +25,11 @@ export function cartOf(services: Services): CartActor {
   const known = carts.get(services);
   if (known !== undefined) return known;
   const { auth, localStore, session } = services;
+  const opened = () => {
+    const { kept, waiting } = openCart(localStore, user);
+    if (waiting > 0) tellWaiting(services, waiting);
+    return kept;
+  };
   let user = session.current()?.user ?? null;
   const actor = createActor(
     cartMachine.provide({
@@ -36,9 +42,9 @@ export function cartOf(services: Services): CartActor {
         persist: ({ context }) => localStore.write(cartKey(user), context.kept),
       },
     }),
-    { input: { kept: openCart(localStore, user) } },
+    { input: { kept: opened() } },
   ).start();
-  const reopen = () => actor.send({ type: 'cart.replaced', kept: openCart(localStore, user) });
+  const reopen = () => actor.send({ type: 'cart.replaced', kept: opened() });
   auth.subscribe(({ context }) => {
     const current = context.authentication?.user ?? null;
     if (current === user) return;
@@ -56,17 +62,31 @@ export function cartOf(services: Services): CartActor {
   return actor;
 }
 
-/**
- * Changes the cart. Storage is read anew before, for another tab may have put something in that has not
- * been heard of here, and would be written over.
- */
-export function changeCart(services: Services, change: CartEvent): void {
+const waitingTold = z.int();
+
+/** Says once in a tab how many products found no room. */
+function tellWaiting({ sessionStore, t, toasts }: Services, waiting: number): void {
+  const key = 'cart-waiting';
+  if (sessionStore.read(key, waitingTold) === waiting) return;
+  sessionStore.write(key, waiting);
+  const text =
+    'A cart holds at most {count} different products: {waiting} more wait until there is room';
+  toasts.raise('warn', t(text, { count: MAX_LINES, waiting }));
+}
+
+/** The cart with what another tab may have put in, which has not been heard of here. */
+function currentCart(services: Services): CartActor {
   const { localStore, session } = services;
   const cart = cartOf(services);
   const kept = readCart(localStore, session.current()?.user ?? null);
   const isNews = JSON.stringify(kept) !== JSON.stringify(cart.getSnapshot().context.kept);
   if (kept !== null && isNews) cart.send({ type: 'cart.replaced', kept });
-  cart.send(change);
+  return cart;
+}
+
+/** Changes the cart as it is by now, so that nothing of another tab is written over. */
+export function changeCart(services: Services, change: CartEvent): void {
+  currentCart(services).send(change);
 }
 
 /** Takes what was ordered out of the cart (spec 4.21). */
@@ -90,7 +110,7 @@ export function useCart(): CartUse {
   return {
     count,
     add({ id, name, files: [file] }, quantity, mode) {
-      const { items } = actor.getSnapshot().context.kept;
+      const { items } = currentCart(services).getSnapshot().context.kept;
       if (items.length >= MAX_LINES && !items.some((item) => item.id === id)) {
         const text = 'A cart holds at most {count} different products';
         services.toasts.raise('warn', services.t(text, { count: MAX_LINES }));

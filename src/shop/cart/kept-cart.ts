@@ -45,14 +45,28 @@ export function mergeCarts(own: KeptCart, visitors: KeptCart): KeptCart {
   };
 }
 
-/** The user's cart; what they put in before they signed in comes along, once. */
-export function openCart(store: Store, user: string | null): KeptCart {
+export interface OpenedCart {
+  readonly kept: KeptCart;
+  /** Products that the visitor's cart goes on keeping, since one order can not hold them too. */
+  readonly waiting: number;
+}
+
+/**
+ * The user's cart; what they put in before they signed in comes along, once. What finds no room stays
+ * behind, and comes along when the cart is opened with room in it.
+ */
+export function openCart(store: Store, user: string | null): OpenedCart {
   const own = read(store, user);
-  if (user === null) return own;
+  if (user === null) return { kept: own, waiting: 0 };
   const visitors = read(store, null);
-  if (visitors.items.length === 0) return own;
-  const merged = mergeCarts(own, visitors);
-  store.write(cartKey(user), merged);
-  store.remove(cartKey(null));
-  return merged;
+  if (visitors.items.length === 0) return { kept: own, waiting: 0 };
+  const kept = mergeCarts(own, visitors);
+  const inside = new Set(kept.items.map(({ id }) => id));
+  const items = visitors.items.filter(({ id }) => !inside.has(id));
+  store.write(cartKey(user), kept);
+  // A revision of its own: that of the cart is ordered with it.
+  const behind = { revision: crypto.randomUUID(), items, promo: null };
+  if (items.length > 0) store.write(cartKey(null), behind);
+  else store.remove(cartKey(null));
+  return { kept, waiting: items.length };
 }

@@ -62,7 +62,7 @@ function openApp(answers: Answers = {}) {
     session: { current: () => ({ user: 'ada' }) },
     localStore,
     sessionStore,
-    i18n: { language: 'en' },
+    i18n: { language: 'en', exists: () => false, t: (text: string) => text },
     t: (key: string) => key,
     toasts: { raise: (type: string, text: string) => toasts.push(`${type}: ${text}`) },
     navigate,
