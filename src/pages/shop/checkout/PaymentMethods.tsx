@@ -15,7 +15,8 @@ export function PaymentMethods({ order }: Pick<Checkout, 'order'>) {
   const { t } = useTranslation();
   const format = useServices().format();
   const snapshot = useSelector(order, (state) => state);
-  const { config, points, paymentMethod } = snapshot.context;
+  const { config, points, paymentMethod, quote } = snapshot.context;
+  const isShort = points !== null && quote !== null && quote.points > points.points;
   const retry = () => order.send({ type: 'retry.requested' });
   return (
     <Card title={t('Payment Method')} busy={snapshot.matches({ config: 'loading' })}>
@@ -43,6 +44,11 @@ export function PaymentMethods({ order }: Pick<Checkout, 'order'>) {
             </li>
           ))}
         </ul>
+      )}
+      {isShort && (
+        <p className="y4-checkout__warning" role="status">
+          {t('Your points do not cover this order, please pay in another way')}
+        </p>
       )}
       {snapshot.matches({ points: 'failed' }) && (
         <p className="y4-checkout__warning" role="alert">
