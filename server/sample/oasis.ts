@@ -63,7 +63,7 @@ export const oasis: SampleTenant = {
     specification: [
       ['Origin', ['UAE', 'Oman', 'Morocco', 'Egypt', 'India']],
       ['Care', ['Wipe with a dry cloth', 'Wash by hand', 'Keep dry']],
-      ['Colour', ['Gold', 'Sand', 'Ivory', 'Emerald', 'Indigo']],
+      ['Colour', ['Golden', 'Sand', 'Ivory', 'Emerald', 'Indigo']],
       ['Packaging', ['Gift box', 'Cotton bag', 'Carton']],
     ],
     reviews: [

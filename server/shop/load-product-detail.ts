@@ -21,13 +21,19 @@ export const loadProductDetail = handleShopTask(contract, async ({ id }, context
     .where('product.listed', '=', true)
     .executeTakeFirst();
   if (!row) throw notFound('__This product is no longer offered', 'NO_PRODUCT');
-  const view = { corp, digits: shop.digits, texts: await textsOf(context) };
+  const texts = await textsOf(context);
+  const view = { corp, digits: shop.digits, texts };
   return success({
     rows: [
       {
         ...toProduct(row, view),
         description: await sanitizeHtml(row.description),
-        specification: row.specification,
+        specification: Object.fromEntries(
+          Object.entries(row.specification).map(([name, value]) => [
+            texts.own(name),
+            texts.own(value),
+          ]),
+        ),
         reviews: shop.document.withReview ? await readReviews(transaction, id) : [],
       },
     ],

@@ -1,5 +1,6 @@
 import type { LocalText } from '#schemas/definitions/shop.ts';
 import type { Language } from '#schemas/tenant/corp.ts';
+import { tenantText } from '../definitions/label-text.ts';
 import type { TenantDefinitions } from '../definitions/reader.ts';
 
 /** Who reads, and the definitions of the tenant there. */
@@ -13,6 +14,8 @@ export interface Texts {
   /** The text of an English key, with `{0}`, `{1}` … replaced by the values. */
   say(key: string, ...values: (string | number)[]): string;
   of(text: LocalText): string;
+  /** What the tenant wrote in its own language, where its texts have it in the reader's. */
+  own(text: string): string;
 }
 
 /** Texts in the language of the request. */
@@ -24,6 +27,7 @@ export async function textsOf({ definitions, language }: Reader): Promise<Texts>
   };
   return {
     say,
+    own: (text) => tenantText(known, text),
     of(text) {
       if (typeof text !== 'string') return text[language] ?? Object.values(text)[0] ?? '';
       return text.startsWith('__') ? say(text.slice(2)) : text;

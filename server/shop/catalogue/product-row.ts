@@ -71,31 +71,36 @@ export interface ProductView {
   readonly texts: Texts;
 }
 
-/** A product as it travels (spec 3.26). */
+/** A product as it travels (spec 3.26): its name is what it is, its short words are told in the reader's language. */
 export function toProduct(row: ProductRow, { corp, digits, texts }: ProductView): Product {
   const price = BigInt(row.price);
   const salePrice = rateOf(row);
   return {
     id: row.id,
     name: row.name,
-    category: row.category,
+    category: texts.own(row.category),
     files: once(row.files).map((path) => fileOf(path, corp)),
-    features: once(row.features),
+    features: once(row.features).map(texts.own),
     price: toMajor(price, digits),
     salePrice: toMajor(salePrice, digits),
     discount: price > 0n ? Number(((price - salePrice) * 100n) / price) : 0,
-    shippingCost: row.shipping_text || toMajor(BigInt(row.shipping_cost), digits),
+    shippingCost: texts.own(row.shipping_text) || toMajor(BigInt(row.shipping_cost), digits),
     rating: Number(row.rating),
     totalReview: row.review_count,
     isInStock: row.stock_quantity > 0,
     stock: stockText(row.stock_quantity, texts),
-    isNew: row.is_new ? (row.new_badge ?? true) : false,
+    isNew: row.is_new && badgeOf(row.new_badge, texts),
     favorite: row.favorite_count,
     isFavorite: row.is_favorite,
     shortDescription: row.short_description,
-    tags: once(row.tags),
+    tags: once(row.tags).map(texts.own),
     clipboard: row.clipboard,
   };
+}
+
+function badgeOf(badge: ProductRow['new_badge'], texts: Texts): Product['isNew'] {
+  if (!badge?.content) return badge ?? true;
+  return { ...badge, content: texts.own(badge.content) };
 }
 
 /** An office may write the same thing twice; it is told once. */

@@ -33,6 +33,18 @@ const SHOP = {
   points: { perUnit: 10 },
 };
 
+/** What the first tenant says in its own language, and once in another. */
+const OWN_TEXTS = {
+  收纳: 'Storage',
+  热卖: 'Hot',
+  包邮: 'Free shipping',
+  用料扎实: 'Solid',
+  家居: 'Home',
+  产地: 'Origin',
+  浙江: 'Zhejiang',
+  三层书架: 'Shelf',
+};
+
 function tenantFiles(corp: string, currency: string, shop: object) {
   return {
     [`${corp}/corp.json`]: {
@@ -52,6 +64,7 @@ export function shopFiles(more: object = {}) {
     '_product/translations/en.json': { 'Only {0} left': 'Only {0} left' },
     '_product/translations/zh-CN.json': { 'In stock': '有货', 'Only {0} left': '仅剩 {0} 件' },
     ...tenantFiles('y4', 'CNY', { ...SHOP, ...more }),
+    'y4/translations/en.json': OWN_TEXTS,
     ...tenantFiles('beta', 'AED', { ...SHOP, ...more }),
     ...bare,
   };

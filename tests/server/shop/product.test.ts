@@ -104,6 +104,37 @@ test('without a sale both prices are the same, and words may stand for shipping 
   });
 });
 
+test('the short words of a product are told in the language of the reader, where the shop has them', async () => {
+  await shop.addProduct({
+    id: 'said',
+    name: '三层书架',
+    category: '收纳',
+    is_new: true,
+    new_badge: JSON.stringify({ bg: 'danger', content: '热卖' }),
+    shipping_text: '包邮',
+    features: ['用料扎实', '不会翻译'],
+    tags: ['家居'],
+    specification: JSON.stringify({ 产地: '浙江', 尺寸: '80cm' }),
+  });
+  const read = async (language: string) => {
+    const params = { task: 'TASK_ECommerce_Load_Product_Detail', id: 'said' };
+    const reader = { corp: 'y4', cookie: `language=${language}` };
+    return (await shop.server.call('Task.Run', params, reader)).data.rows[0];
+  };
+  await expect
+    .poll(() => read('en'))
+    .toMatchObject({
+      name: '三层书架',
+      category: 'Storage',
+      isNew: { bg: 'danger', content: 'Hot' },
+      shippingCost: 'Free shipping',
+      features: ['Solid', '不会翻译'],
+      tags: ['Home'],
+      specification: { Origin: 'Zhejiang', 尺寸: '80cm' },
+    });
+  expect(await read('zh-CN')).toMatchObject({ category: '收纳', shippingCost: '包邮' });
+});
+
 test('stock is told in the language of the reader', async () => {
   await shop.addProduct({ id: 'many', stock_quantity: 5000 });
   const call = (name: string, cookie: string) =>
