@@ -1,8 +1,9 @@
 import { runTask } from '#schemas/task/run.ts';
 import type { TaskContract, TaskData, TaskInput } from '#schemas/wire/contract.ts';
-import { failure, type Result, success } from '#schemas/wire/envelope.ts';
-import { ResultId } from '#schemas/wire/result-id.ts';
-import type { Api, CallOptions } from './api.ts';
+import { type Result, success } from '#schemas/wire/envelope.ts';
+import type { Api } from './api.ts';
+import type { CallOptions } from './request.ts';
+import { malformed } from './settle.ts';
 
 /**
  * Runs one task of the task runner with the tenant added to its params (spec 7.18). An answer that
@@ -20,9 +21,5 @@ export async function callTask<T extends TaskContract>(
   if (!answer.ok) return answer;
   const parsed = contract.data.safeParse(answer.data);
   if (parsed.success) return success(parsed.data as TaskData<T>, answer.message, answer.token);
-  const [issue] = parsed.error.issues;
-  const where = issue && issue.path.length > 0 ? ` ${issue.path.join('.')}:` : '';
-  const message = `${task}:${where} ${issue?.message ?? ''}`;
-  api.log(`Malformed answer. ${message}`);
-  return failure(ResultId.malformedAnswer, message, 'MALFORMED');
+  return malformed(task, parsed.error, api.log);
 }

@@ -1,6 +1,7 @@
 import type { Envelope } from '#schemas/wire/envelope.ts';
 import { PAGE_DATA_ID, type PageData, pageData } from '#schemas/wire/page-data.ts';
 
+/** Answers that came with the page, by call and params. */
 export interface AnswerCache {
   /** The answer that came with the page for exactly this call, once; undefined otherwise. */
   take(callName: string, params: Record<string, unknown>): Envelope | undefined;

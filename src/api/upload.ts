@@ -1,6 +1,8 @@
 import { GatewayError } from './gateway-error.ts';
 
+/** How a file is sent. */
 export interface UploadOptions {
+  /** Once it is aborted, the upload fails. */
   signal: AbortSignal;
   /** From 0 to 1, as the browser sends it off. */
   onProgress(progress: number): void;

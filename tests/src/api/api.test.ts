@@ -3,9 +3,10 @@ import { loadOrderDetail } from '#schemas/shop/load-order-detail.ts';
 import { toggleFavorite } from '#schemas/shop/toggle-favorite.ts';
 import { getCorp } from '#schemas/web-ui-falcon/get-corp.ts';
 import { addTranslation, getTranslation } from '#schemas/web-ui-falcon/translation.ts';
-import { type ApiEnvironment, createApi } from '#src/api/api.ts';
+import { createApi } from '#src/api/api.ts';
 import { callTask } from '#src/api/call-task.ts';
 import { createAnswerCache } from '#src/api/page-data.ts';
+import type { ApiEnvironment } from '#src/api/request.ts';
 
 const corp = { code: 'y4', name: 'Y4', sortName: 'Y4' };
 const envelope = { id: 0, code: '', message: '', data: corp, tag: null, token: null };

@@ -1,0 +1,75 @@
+import { API_BASE, CORP_HEADER, Endpoint, TOKEN_HEADER } from '#schemas/wire/endpoints.ts';
+import type { AnswerCache } from './page-data.ts';
+import { readAnswer } from './read-answer.ts';
+
+/** What the calls of one page are made with. */
+export interface ApiEnvironment {
+  corp: string;
+  /** Token of the session, or null. */
+  token(): string | null;
+  /** Page that the user is on, sent with every call (spec 7.1). */
+  pagePath(): string;
+  /** A response asked for a new sign-in (spec 4.10). */
+  onLoginRequired(): void;
+  /** Answers that came with the page. */
+  answers: AnswerCache;
+  /** Carries requests; the browser's own when left out. */
+  send?: typeof fetch;
+}
+
+/** What a caller may say about one call. */
+export interface CallOptions {
+  /** Once it is aborted, nothing comes back at all. */
+  signal?: AbortSignal;
+  /** Milliseconds until the call is given up; a minute when left out. */
+  timeout?: number;
+}
+
+const DEFAULT_TIMEOUT = 60_000;
+
+/** The tenant, and the session where there is one, as every request names them (spec 7.1). */
+export function headersOf(environment: ApiEnvironment): Record<string, string> {
+  const token = environment.token();
+  return { [CORP_HEADER]: environment.corp, ...(token !== null && { [TOKEN_HEADER]: token }) };
+}
+
+/**
+ * Sends one request and answers with the answer's JSON, whatever its status.
+ *
+ * @param path of the endpoint, with its query
+ * @param body JSON or a form to post; null gets
+ * @throws GatewayError, DOMException or TypeError when the server has not answered;
+ *   `networkMessage` has the sentence for each.
+ */
+export async function request(
+  environment: ApiEnvironment,
+  path: string,
+  body: Record<string, unknown> | FormData | null,
+  { signal, timeout = DEFAULT_TIMEOUT }: CallOptions = {},
+): Promise<unknown> {
+  const deadline = AbortSignal.timeout(timeout);
+  const { send = fetch } = environment;
+  const isJson = body !== null && !(body instanceof FormData);
+  const response = send(API_BASE + path, {
+    method: body === null ? 'GET' : 'POST',
+    headers: {
+      ...headersOf(environment),
+      ...(isJson && { 'content-type': 'application/json' }),
+    },
+    ...(body !== null && { body: isJson ? JSON.stringify(body) : (body as FormData) }),
+    signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+  });
+  return response.then(readAnswer).catch((error: unknown) => {
+    // Who asked has left. Nothing that is said now may reach whoever stands in that place since.
+    if (signal?.aborted) return new Promise<never>(() => {});
+    throw error;
+  });
+}
+
+/** Reports to the operator; a report that does not arrive is let go. */
+export function report(environment: ApiEnvironment, content: string): void {
+  request(environment, Endpoint.log, {
+    content: content.slice(0, 20_000),
+    path: environment.pagePath(),
+  }).catch(() => {});
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { envelope, type Failure, failure, type Result, success } from '#schemas/wire/envelope.ts';
+import { asksForLogin, ResultId } from '#schemas/wire/result-id.ts';
+import { networkMessage } from './read-answer.ts';
+import { type ApiEnvironment, report } from './request.ts';
+
+/**
+ * Makes a value of whatever a call comes to: the data in the shape that was promised, the server's
+ * refusal, or why nothing came back. A refusal that ends the session is told to the environment.
+ *
+ * @param name of the call, for the report of an answer that is not in that shape
+ */
+export async function settle<Data extends z.ZodMiniType>(
+  environment: ApiEnvironment,
+  name: string,
+  data: Data,
+  answer: () => Promise<unknown>,
+): Promise<Result<z.output<Data>>> {
+  const asker = environment.token();
+  const log = (content: string) => report(environment, content);
+  let raw: unknown;
+  try {
+    raw = await answer();
+  } catch (error) {
+    return failure(ResultId.network, networkMessage(error), 'NETWORK');
+  }
+  const outer = envelope.safeParse(raw);
+  if (!outer.success) return malformed(name, outer.error, log);
+  const { id, code, message, token } = outer.data;
+  if (id !== ResultId.success) {
+    // A session that is over does not end the one that was opened since.
+    const isCurrent = asker !== null && asker === environment.token();
+    if (asksForLogin(id) && isCurrent) environment.onLoginRequired();
+    return failure(id, message ?? '', code ?? '', outer.data.data ?? undefined);
+  }
+  const inner = data.safeParse(outer.data.data);
+  return inner.success
+    ? success(inner.data, message ?? '', token ?? null)
+    : malformed(name, inner.error, log);
+}
+
+/** The failure that stands for an answer in another shape; it says where, and the operator is told. */
+export function malformed(
+  name: string,
+  error: z.core.$ZodError,
+  log: (content: string) => void,
+): Failure {
+  const issue = error.issues[0];
+  const where = issue && issue.path.length > 0 ? ` ${z.core.toDotPath(issue.path)}:` : '';
+  const message = `${name}:${where} ${issue?.message ?? error.message}`;
+  log(`Malformed answer. ${message}`);
+  return failure(ResultId.malformedAnswer, message, 'MALFORMED');
+}
