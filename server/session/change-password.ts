@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { changePasswordBody } from '#schemas/wire/endpoints.ts';
 import { failure, type Result, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
-import type { RequestFrame } from '../wire/dispatcher.ts';
+import type { RequestFrame } from '../wire/frame.ts';
 import { askToSignIn, forbid } from '../wire/run-contract.ts';
 import type { SignInServices } from './login.ts';
 import { hashPassword, verifyPassword } from './password.ts';

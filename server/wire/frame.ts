@@ -2,7 +2,22 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CORP_HEADER, TOKEN_HEADER } from '#schemas/wire/endpoints.ts';
 import { fileCookie } from '../session/file-key.ts';
 import { cookieOf } from './cookies.ts';
-import type { RequestFrame } from './dispatcher.ts';
+
+/** What every request brings along, whichever endpoint it came to. */
+export interface RequestFrame {
+  readonly requestId: string;
+  readonly address: string;
+  readonly corpHeader: unknown;
+  /** Of the session; empty without one. */
+  readonly token: string;
+  /** Page that the user was on (spec 7.1). */
+  readonly path: string;
+  /** Language that the client chose, if it chose one. */
+  readonly language: string | undefined;
+  readonly signal: AbortSignal;
+  /** Gives the browser the key to the tenant's files, by the session's token; there may be no browser. */
+  readonly giveFileKey?: (corp: string) => void;
+}
 
 /** Cookie in which the client keeps the language that its user chose. */
 const LANGUAGE_COOKIE = 'language';

@@ -1,5 +1,7 @@
 import { success } from '#schemas/wire/envelope.ts';
-import type { Dispatcher, RequestFrame, TenantWork } from '../../wire/dispatcher.ts';
+import type { Dispatcher } from '../../wire/dispatcher.ts';
+import type { RequestFrame } from '../../wire/frame.ts';
+import type { TenantWork } from '../../wire/tenant-work.ts';
 import { countProducts, fixedPages, productAt, productPages, type SitePage } from './site-pages.ts';
 
 /** Addresses that one file may name (sitemaps.org). */

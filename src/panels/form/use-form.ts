@@ -13,6 +13,9 @@ import { useServices } from '../../app/services-context.ts';
 import type { PageScope } from '../../pages/content/page-scope.ts';
 import { modelOf, recordSelection, startOf } from './record-selection.ts';
 
+/** A form's machine as it runs. */
+export type UsedForm = ReturnType<typeof useForm>;
+
 /** Runs the machine of a form: its definition, and one record without statistics (spec 7.10b). */
 export function useForm(panel: PanelOf<'Form'>, page: PageScope) {
   const { api } = useServices();
@@ -35,7 +38,7 @@ export function useForm(panel: PanelOf<'Form'>, page: PageScope) {
       }),
     [api],
   );
-  return useMachine(machine, {
+  const [snapshot, send, actor] = useMachine(machine, {
     input: {
       dataCode: panel.dataCode,
       selection: recordSelection(panel.option.defaultFilters, page),
@@ -43,4 +46,5 @@ export function useForm(panel: PanelOf<'Form'>, page: PageScope) {
       start: startOf(page),
     },
   });
+  return { snapshot, send, actor };
 }

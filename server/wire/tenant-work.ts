@@ -1,0 +1,150 @@
+import type { Transaction } from 'kysely';
+import { type Language, language } from '#schemas/tenant/corp.ts';
+import type { Failure, Result } from '#schemas/wire/envelope.ts';
+import type { Database } from '../database/database.ts';
+import type { Tenancy } from '../database/tenancy.ts';
+import type { DefinitionCache } from '../definitions/cache.ts';
+import { labelText } from '../definitions/label-text.ts';
+import { createDefinitionReader, type TenantDefinitions } from '../definitions/reader.ts';
+import type { Messenger } from '../messenger/messenger.ts';
+import { findSession, touchSession } from '../session/session.ts';
+import { NO_SESSION, type SessionState } from '../session/session-state.ts';
+import type { ProductLists } from '../shop/catalogue/product-lists.ts';
+import type { RequestFrame } from './frame.ts';
+import type { CallContext } from './handler.ts';
+import type { Throttle, ThrottleName } from './throttle.ts';
+
+/** What work for any tenant is done with. */
+export interface TenantServices {
+  readonly tenancy: Tenancy;
+  readonly cache: DefinitionCache;
+  readonly throttle: Throttle;
+  readonly messenger: Messenger;
+  readonly productLists: ProductLists;
+  /** Hold answers against their contract too: tests and development. */
+  readonly checkAnswers: boolean;
+}
+
+/** Work inside the transaction of one tenant, with what requests need there. */
+export type TenantWork<Value> = (
+  context: CallContext,
+  transaction: Transaction<Database>,
+) => Promise<Result<Value>>;
+
+/** What came with a request beside its params. */
+type Brought = Pick<CallContext, 'textual' | 'upload'>;
+
+const NOTHING: Brought = { textual: new Set(), upload: null };
+
+/** Carries a handler's refusal out of its transaction, which is rolled back by it. */
+class Refusal extends Error {
+  readonly failure: Failure;
+
+  constructor(failure: Failure) {
+    super(failure.message);
+    this.failure = failure;
+  }
+}
+
+/**
+ * Does work in one transaction of the tenant, which is committed when it answers ok and rolled back
+ * otherwise, then what the work left for after it. A message that is the key of a text is
+ * answered in the user's language.
+ */
+export async function workForTenant<Value>(
+  services: TenantServices,
+  frame: RequestFrame,
+  corp: string,
+  work: TenantWork<Value>,
+  brought = NOTHING,
+): Promise<Result<Value>> {
+  const { tenancy, cache } = services;
+  let session: SessionState = NO_SESSION;
+  let wanted: Language | undefined;
+  const later: { work?: () => Promise<Result<unknown>> } = {};
+  let result: Result<Value> = await tenancy
+    .withTenant(
+      corp,
+      async (transaction) => {
+        const definitions = createDefinitionReader(corp, cache, (read) => read(transaction));
+        if (frame.token !== '') session = await findSession(transaction, frame.token);
+        wanted = await chosenLanguage(frame.language, definitions);
+        const context: CallContext = {
+          ...brought,
+          ...ofRequest(services, frame, corp, session),
+          transaction,
+          definitions,
+          language: wanted,
+          afterCommit(continuation) {
+            later.work = continuation;
+          },
+        };
+        const answer = await work(context, transaction);
+        if (!answer.ok) throw new Refusal(answer);
+        return answer;
+      },
+      { signal: frame.signal },
+    )
+    .catch(failureOf);
+  await noteUse(tenancy, corp, session);
+  if (result.ok && later.work) result = (await later.work()) as Result<Value>;
+  if (wanted === undefined) return result;
+  const texts = createDefinitionReader(corp, cache, (read) => tenancy.withTenant(corp, read));
+  return translateMessage(result, texts, wanted);
+}
+
+/** What a handler gets that does not depend on its transaction. */
+function ofRequest(
+  { messenger, productLists, checkAnswers, throttle }: TenantServices,
+  { requestId, path, signal, address, giveFileKey }: RequestFrame,
+  corp: string,
+  session: SessionState,
+) {
+  const active = session.state === 'active' ? session : null;
+  return {
+    corp,
+    session,
+    user: active?.user ?? null,
+    messenger,
+    productLists,
+    requestId,
+    path,
+    checkAnswers,
+    signal,
+    throttle: (name: ThrottleName) => throttle.use(name, corp, address),
+    giveFileKey() {
+      if (active) giveFileKey?.(corp);
+    },
+  };
+}
+
+function failureOf(error: unknown): Failure {
+  if (error instanceof Refusal) return error.failure;
+  throw error;
+}
+
+/** In a transaction of its own: a refusal must not undo it, nor may requests wait for each other. */
+async function noteUse(tenancy: Tenancy, corp: string, session: SessionState): Promise<void> {
+  if (session.state !== 'active' || !session.stale) return;
+  await tenancy.withTenant(corp, (transaction) => touchSession(transaction, session.tokenHash));
+}
+
+/** Messages that start with two underscores are keys of texts (spec 2.20). */
+async function translateMessage<Value>(
+  result: Result<Value>,
+  definitions: TenantDefinitions,
+  wanted: Language,
+): Promise<Result<Value>> {
+  if (!result.message.startsWith('__')) return result;
+  return { ...result, message: labelText(await definitions.texts(wanted), result.message) };
+}
+
+async function chosenLanguage(
+  chosen: string | undefined,
+  definitions: TenantDefinitions,
+): Promise<Language> {
+  const corp = await definitions.read('corp');
+  const parsed = language.safeParse(chosen);
+  if (parsed.success && corp?.settings.languages.includes(parsed.data)) return parsed.data;
+  return corp?.settings.language ?? 'zh-CN';
+}

@@ -1,0 +1,91 @@
+import { useTranslation } from 'react-i18next';
+import type { Row } from '#schemas/definitions/common.ts';
+import type { ClientField } from '#schemas/definitions/field.ts';
+import type { PanelOf } from '#schemas/definitions/panel.ts';
+import { translateLabel } from '../../i18n/translate-label.ts';
+import type { PageScope } from '../../pages/content/page-scope.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PanelFailure } from '../shared/PanelFailure.tsx';
+import { ConflictNotice } from './ConflictNotice.tsx';
+import { FormSkeleton } from './FormSkeleton.tsx';
+import type { FormScope } from './form-context.ts';
+import { RecordForm } from './RecordForm.tsx';
+import { namesRecord } from './record-selection.ts';
+import type { UsedForm } from './use-form.ts';
+
+/** The panel, its page and machine, and what of the record is drawn. */
+interface FormBodyProps {
+  /** Tells this form's ids from another's on the page. */
+  id: string;
+  panel: PanelOf<'Form'>;
+  page: PageScope;
+  form: UsedForm;
+  visible: readonly ClientField[];
+  scope: FormScope;
+  onChange(values: Row): void;
+}
+
+/** What the state of a form is: on its way, not there, failed, or a record to fill in. */
+export function FormBody({ id, panel, page, form, visible, scope, onChange }: FormBodyProps) {
+  const { snapshot, send } = form;
+  const { context } = snapshot;
+  const { definition } = context;
+  if (snapshot.matches('error') && context.failure) {
+    const refresh = () => send({ type: 'form.refreshed' });
+    return <PanelFailure failure={context.failure} onRetry={refresh} />;
+  }
+  if (snapshot.matches('empty')) return <NoRecord panel={panel} page={page} />;
+  if (!snapshot.matches('editing')) {
+    return <FormSkeleton panel={panel} fields={definition === null ? undefined : visible} />;
+  }
+  return (
+    <>
+      <FormProblem form={form} />
+      <RecordForm
+        id={id}
+        fields={visible}
+        values={context.values}
+        problems={context.problems}
+        scope={scope}
+        mayEdit={definition?.may.save === true}
+        onChange={onChange}
+      />
+    </>
+  );
+}
+
+function NoRecord({ panel, page }: Pick<FormBodyProps, 'panel' | 'page'>) {
+  const { t } = useTranslation();
+  const { emptyTitle, emptyDescription } = panel.option;
+  const [missing, why] = namesRecord(page)
+    ? [t('There is no such record'), t('It has been deleted, or its address is not right.')]
+    : [t('No data'), t('No data to display')];
+  return (
+    <EmptyState
+      title={translateLabel(t, emptyTitle) || missing}
+      description={translateLabel(t, emptyDescription) || why}
+    />
+  );
+}
+
+/** Why the record was not saved: somebody else was first, or the server's sentence. */
+function FormProblem({ form: { snapshot, send } }: Pick<FormBodyProps, 'form'>) {
+  const { t } = useTranslation();
+  const { definition, values, theirs, problem } = snapshot.context;
+  if (snapshot.matches({ editing: 'conflict' })) {
+    return (
+      <ConflictNotice
+        fields={definition?.fields ?? []}
+        mine={values}
+        theirs={theirs}
+        onSettle={(keep) => send({ type: 'conflict.settled', keep })}
+      />
+    );
+  }
+  if (problem === '') return null;
+  return (
+    <p className="y4-form__problem" role="alert">
+      {t(problem)}
+    </p>
+  );
+}

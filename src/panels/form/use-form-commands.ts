@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FormContext } from '#machines/form/form-context.ts';
+import type { ClientField } from '#schemas/definitions/field.ts';
+import type { FilterValues, PanelOf } from '#schemas/definitions/panel.ts';
+import { translateLabel } from '../../i18n/translate-label.ts';
+import { mergeFilters } from '../../pages/content/page-panels.ts';
+import type { PageScope } from '../../pages/content/page-scope.ts';
+import { useCommandRunner } from '../shared/use-command-runner.ts';
+import { usePanelScripts } from '../shared/use-panel-scripts.ts';
+import { formDraft } from './form-draft.ts';
+import { namesOnTheirWay, type Uploads } from './uploads.ts';
+import type { UsedForm } from './use-form.ts';
+
+/** The form as buttons and scripts of its page see it: its commands, and its events. */
+export function useFormCommands(
+  panel: PanelOf<'Form'>,
+  page: PageScope,
+  form: UsedForm,
+  visible: readonly ClientField[],
+  uploads: ReadonlySet<Uploads>,
+): ReturnType<typeof useCommandRunner> {
+  const { t } = useTranslation();
+  const { snapshot, send, actor } = form;
+  const { code, dataCode } = panel;
+  const editing = snapshot.matches('editing');
+  const newKey = useNewKey(snapshot.context.values === snapshot.context.start);
+  const record = () => (editing ? [actor.getSnapshot().context.values] : []);
+  const refresh = () => send({ type: 'form.refreshed' });
+  const title = (field: ClientField) => translateLabel(t, field.title) || field.name;
+  const commands = useCommandRunner(
+    {
+      code,
+      dataCode,
+      selectable: false,
+      definition: () => snapshot.context.definition,
+      selectedRows: record,
+      refresh,
+      get draft() {
+        return editing
+          ? {
+              ...formDraft(actor.getSnapshot().context, visible, title, t, send, newKey),
+              unsent: () => [...uploads].flatMap(namesOnTheirWay),
+            }
+          : undefined;
+      },
+    },
+    page,
+  );
+  const events = usePanelScripts(panel, page, {
+    rows: { dataCode, reload: () => send({ type: 'record.outdated' }) },
+    read: () => ({
+      code,
+      rows: record(),
+      selected: [],
+      filters: snapshot.context.selection ?? {},
+    }),
+    filter: (change) =>
+      send({ type: 'record.chosen', selection: chosenBy(snapshot.context, change) }),
+    reload: refresh,
+    run: commands.runner.run,
+  });
+  useEffect(() => {
+    if (editing) events.afterPanelLoaded();
+  }, [editing, events]);
+  return commands;
+}
+
+/**
+ * Names a new record for the server, by which it is stored once. A record that is begun anew is not the
+ * one that a lost answer was about, so it has another.
+ */
+function useNewKey(isUntouched: boolean): string {
+  const [newKey, setNewKey] = useState<string>(() => crypto.randomUUID());
+  useEffect(() => {
+    if (isUntouched) setNewKey(crypto.randomUUID());
+  }, [isUntouched]);
+  return newKey;
+}
+
+/** What finds the record once these filters are set too; null for a new one, which nothing finds. */
+function chosenBy({ selection }: FormContext, change: FilterValues): FilterValues | null {
+  const filters = mergeFilters(selection ?? {}, change);
+  return Object.keys(filters).length === 0 ? null : filters;
+}
