@@ -2,6 +2,7 @@ import { basename, extname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FILES_BASE } from '#schemas/wire/endpoints.ts';
 import { success } from '#schemas/wire/envelope.ts';
+import { largerPicture } from '#schemas/wire/smaller-picture.ts';
 import { isAllowed } from '../data-definitions/access.ts';
 import type { TenantDefinitions } from '../definitions/reader.ts';
 import { usersOfFileCookies } from '../session/file-key.ts';
@@ -12,6 +13,7 @@ import { frameOf } from '../wire/frame.ts';
 import { isCorpCode } from '../wire/tenant.ts';
 import { WireError } from '../wire/wire-error.ts';
 import { PICTURE_TYPES } from './picture-types.ts';
+import { createPictureStore } from './smaller-file.ts';
 import { isOnItsWay } from './visitor-files.ts';
 
 /** Names of folders and files as uploads are given them: nothing hidden, nothing that climbs. */
@@ -26,19 +28,26 @@ export interface FilesOptions {
 /**
  * Hands out stored files at `FilesRoot/{corp}/{path}` (spec 7.2). Only what the tenant's table of
  * files names is handed out, to visitors if it is public and else to who may read the rows that it was
- * uploaded for, by the session's token or by the cookie of its files.
+ * uploaded for, by the session's token or by the cookie of its files. A picture can be had in smaller
+ * sizes, by those who may have it.
  */
 export function registerFiles(app: FastifyInstance, { dispatcher, folder }: FilesOptions): void {
+  const pictures = createPictureStore();
+
   async function serve(request: FastifyRequest, reply: FastifyReply) {
     const address = parseFileAddress(request.url);
     if (!address) return notFound(reply);
     const { corp, path } = address;
+    const larger = largerPicture(path);
     const found = await dispatcher
       .inTenant(frameOf(request, reply, ''), corp, async ({ user, transaction, definitions }) => {
         const file = await transaction
           .selectFrom('file')
-          .select(['name', 'media_type', 'is_public', 'owner_id', 'data_code', 'named_at'])
-          .where('path', '=', path)
+          .select(['path', 'name', 'media_type', 'is_public', 'owner_id', 'data_code', 'named_at'])
+          .where('path', 'in', larger === null ? [path] : [path, larger.name])
+          // What is called so itself comes before what it would be the smaller one of.
+          .orderBy(({ eb }) => eb('path', '=', path), 'desc')
+          .limit(1)
           .executeTakeFirst();
         if (!file || file.is_public) return success(file ?? null);
         if (await isOnItsWay(file, definitions)) return success(file);
@@ -61,7 +70,12 @@ export function registerFiles(app: FastifyInstance, { dispatcher, folder }: File
     // What a browser would not only show is saved, never opened.
     const kind = PICTURE_TYPES.has(file.media_type) ? 'inline' : 'attachment';
     reply.header('content-disposition', disposition(kind, nameToSave(file.name, path)));
-    return reply.sendFile(path, join(folder, corp), { contentType: false, cacheControl: false });
+    const own = { folder: join(folder, corp), name: file.path };
+    const sent =
+      larger === null || file.path === path
+        ? own
+        : await pictures.smaller(own.folder, own.name, larger.width);
+    return reply.sendFile(sent.name, sent.folder, { contentType: false, cacheControl: false });
   }
 
   app.get(`${FILES_BASE}*`, serve);

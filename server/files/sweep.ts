@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Tenancy } from '../database/tenancy.ts';
 import { isCorpCode } from '../wire/tenant.ts';
 import { WAITING } from './incoming-file.ts';
+import { SMALLER } from './smaller-file.ts';
 import { forgetUnnamedFiles } from './sweep-unnamed.ts';
 
 /** Milliseconds after which nobody can be in the middle of storing a file any more. */
@@ -14,7 +15,7 @@ const BATCH = 1000;
 
 /**
  * Removes bytes that no address can name: uploads that were cut off with their process, files whose
- * transaction came to nothing, and what no record has ever named.
+ * transaction came to nothing, what no record has ever named, and smaller pictures of what is gone.
  *
  * @param folder folder of stored files, with a folder for each tenant.
  * @param now moment that a file's age counts from, in milliseconds since 1970.
@@ -40,6 +41,10 @@ export async function sweepFiles(folder: string, tenancy: Tenancy, now: number):
       );
       const kept = new Set(known.map(({ path }) => path));
       for (const name of batch) if (!kept.has(name)) await remove(`${corp}/${name}`);
+    }
+    const stored = new Set(await namesIn(join(folder, corp)));
+    for (const name of await namesIn(join(folder, corp, SMALLER))) {
+      if (!stored.has(name.replace(/^\d+-/, ''))) await remove(`${corp}/${SMALLER}/${name}`);
     }
   }
   return swept;

@@ -2,6 +2,7 @@ import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { useServices } from '../app/services-context.ts';
 import { shortened } from '../i18n/shortened.ts';
 import { breakLongWords } from './break-long-words.ts';
+import { offerSizes } from './picture-sizes.ts';
 import { sanitizeFragment } from './sanitizer.ts';
 import { nameTenant, pageOfClick } from './tenant-links.ts';
 
@@ -16,6 +17,7 @@ export function SafeHtml({ html, className }: { html: string; className?: string
   useLayoutEffect(() => {
     const drawn = sanitizeFragment(shortened(html, MOST_HTML));
     nameTenant(drawn, base);
+    offerSizes(drawn);
     place.current?.replaceChildren(breakLongWords(drawn));
   }, [html, base]);
 

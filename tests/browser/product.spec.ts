@@ -21,7 +21,7 @@ test('[1.1][1.3] each tenant is a path segment with pages, texts and people of i
   browser,
 }) => {
   for (const [person, brand, welcome, currency] of [
-    [admin, '悦驿', 'Welcome back to Yueyi', '¥'],
+    [admin, 'Yueyi', 'Welcome back to Yueyi', '¥'],
     [layla, 'Oasis', 'Welcome back to Oasis', 'AED'],
   ] as const) {
     const page = await browser.newPage();

@@ -3,11 +3,11 @@ import { expect, test } from '../_fixtures.ts';
 import { admin, signIn, speak, speakEnglish } from '../_people.ts';
 import { uniqueWord } from '../_rows.ts';
 
-/** A picture as the clipboard and a drop bring it. */
-async function bring(page: Page, kind: 'paste' | 'drop', name: string): Promise<void> {
+/** A picture as the clipboard and a drop bring it, twice as wide as high. */
+async function bring(page: Page, kind: 'paste' | 'drop', name: string, width = 80): Promise<void> {
   await page.getByRole('textbox', { name: 'Content' }).evaluate(
-    async (text, [event, file]) => {
-      const canvas = new OffscreenCanvas(80, 40);
+    async (text, [event, file, side]) => {
+      const canvas = new OffscreenCanvas(side, side / 2);
       canvas.getContext('2d')?.fillRect(0, 0, 40, 40);
       const data = new DataTransfer();
       const blob = await canvas.convertToBlob({ type: 'image/png' });
@@ -25,7 +25,7 @@ async function bring(page: Page, kind: 'paste' | 'drop', name: string): Promise<
             }),
       );
     },
-    [kind, name] as const,
+    [kind, name, width] as const,
   );
 }
 
@@ -106,8 +106,9 @@ test('an article is written in two languages, and each reader gets his own', asy
   await expect(page.locator('article')).toHaveAttribute('lang', 'zh-CN');
 });
 
-test('pictures of an article are chosen, pasted and dropped, and say what they show', async ({
+test('pictures of an article are chosen, pasted and dropped, say what they show, and come in the size of their place', async ({
   page,
+  browser,
 }) => {
   const code = uniqueWord();
   await page.goto(`/y4/content/ARTICLE_FORM/main?new=1&code=${code}`);
@@ -117,9 +118,9 @@ test('pictures of an article are chosen, pasted and dropped, and say what they s
   const text = page.getByRole('textbox', { name: 'Content' });
   await text.click();
   await page.keyboard.type('Before ');
-  await bring(page, 'paste', 'pasted.png');
+  await bring(page, 'paste', 'pasted.png', 1200);
   await describeAs(page, 'Pasted');
-  await expect(text.getByRole('img', { name: 'Pasted' })).toHaveAttribute('width', '80');
+  await expect(text.getByRole('img', { name: 'Pasted' })).toHaveAttribute('width', '1200');
   await bring(page, 'drop', 'dropped.png');
   await describeAs(page, 'Dropped');
   await expect(text.getByRole('img')).toHaveCount(2);
@@ -142,12 +143,28 @@ test('pictures of an article are chosen, pasted and dropped, and say what they s
   await save(page);
 
   await page.goto(`/y4/article?code=${code}`);
+  const shown = (name: string) => page.locator('article').getByRole('img', { name });
   for (const name of ['Pasted', 'The plan']) {
-    const picture = page.locator('article').getByRole('img', { name });
-    await expect(picture).toHaveAttribute(
+    await expect(shown(name)).toHaveAttribute(
       'src',
       /^\/y4service\/FilesRoot\/y4\/[0-9a-f]{32}\.webp$/,
     );
-    await expect(picture).toHaveJSProperty('naturalWidth', 80);
+  }
+  await expect(shown('The plan')).toHaveJSProperty('naturalWidth', 80);
+  const { width = 0, height = 0 } = (await shown('Pasted').boundingBox()) ?? {};
+  expect(width / height).toBeCloseTo(2, 1);
+
+  // Whoever has a picture already, as its author does, is not sent a smaller one.
+  for (const [viewport, size] of [
+    [{ width: 1280, height: 800 }, 960],
+    [{ width: 390, height: 844 }, 480],
+  ] as const) {
+    const reader = await browser.newPage({ viewport });
+    await signIn(reader, admin);
+    await reader.goto(`/y4/article?code=${code}&language=en`);
+    const wide = reader.locator('article').getByRole('img', { name: 'Pasted' });
+    const source = () => wide.evaluate((one: HTMLImageElement) => one.currentSrc);
+    await expect.poll(source).toMatch(new RegExp(`-${size}\\.webp$`));
+    await reader.close();
   }
 });

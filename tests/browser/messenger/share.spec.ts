@@ -53,8 +53,8 @@ for (const [name, device] of [
       await expect
         .poll(() => phone.card())
         .toMatchObject({
-          title: '悦驿家居办公',
-          desc: '家居与办公用品，一站备齐',
+          title: 'Yueyi Home & Office',
+          desc: 'Everything for home and office, in one place',
           link: baseURL + SHOP,
           imgUrl: `${baseURL}/assets/pictures/furniture-desk-1-640.webp`,
         });

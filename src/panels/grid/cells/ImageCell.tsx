@@ -1,8 +1,11 @@
 import type { ICellRendererParams } from 'ag-grid-community';
 import { useState } from 'react';
 import { DISPLAY_SUFFIX, type Row } from '#schemas/definitions/common.ts';
+import { SMALLER_WIDTHS, smallerPicture } from '#schemas/wire/smaller-picture.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { type FileLink, filesOf } from '../file-value.ts';
+
+const [THUMBNAIL] = SMALLER_WIDTHS;
 
 /** Pictures of a row, small; the first few of many (spec 3.4d). */
 export function ImageCell({ value, data, colDef }: ICellRendererParams<Row>) {
@@ -31,7 +34,7 @@ export function Picture({ picture }: { picture: FileLink }) {
     <a href={picture.url} target="_blank" rel="noopener" tabIndex={-1}>
       <img
         className="y4-cell-image"
-        src={picture.url}
+        src={smallerPicture(picture.url, THUMBNAIL) ?? picture.url}
         alt={picture.name}
         loading="lazy"
         onError={() => setBroken(true)}
