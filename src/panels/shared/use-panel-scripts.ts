@@ -14,7 +14,7 @@ type PanelSurface = Omit<PagePanel, 'code'>;
  * Makes a panel known to the page's scripts while it is drawn, and gives what its machine calls when
  * something happened that the panel has a script for (spec 3.2f, 4.8). A script of
  * afterPanelLoaded that loads its own panel again, or changes what another one's shows, has no such script run by
- * that: it would never end.
+ * that: it would never end. What happens while a script is at work has it run once more.
  */
 export function usePanelScripts(
   panel: Pick<Panel, 'code' | 'events'>,
@@ -25,6 +25,8 @@ export function usePanelScripts(
   const latest = useRef({ panel, page, surface });
   latest.current = { panel, page, surface };
   const running = useRef(new Set<PanelEventName>());
+  /** What happened again while its script was at work: the script has not seen it. */
+  const waiting = useRef(new Set<PanelEventName>());
   /** The load to come was asked for by a script of afterPanelLoaded, this panel's or another's. */
   const ownLoad = useRef(false);
   const { panels } = page;
@@ -48,15 +50,7 @@ export function usePanelScripts(
   }, [panels, code, dataCode]);
 
   return useMemo(() => {
-    async function raise(event: PanelEventName): Promise<void> {
-      const script = latest.current.panel.events?.[event];
-      if (script === undefined || running.current.has(event)) return;
-      if (event === 'afterPanelLoaded' && ownLoad.current) {
-        ownLoad.current = false;
-        return;
-      }
-      running.current.add(event);
-      const ended = event === 'afterPanelLoaded' ? panels.loadScriptStarted() : () => {};
+    async function run(event: PanelEventName, script: string): Promise<void> {
       const [{ runScript }, { scriptContextOf }] = await Promise.all([
         import('../../scripts/run-script.ts'),
         import('../../scripts/script-context.ts'),
@@ -68,10 +62,28 @@ export function usePanelScripts(
         context: scriptContextOf(services, page, { event, panel: panel.code, rows }),
         host: { services, page, panel: panel.code },
       });
-      running.current.delete(event);
-      ended();
       if (!result.ok && result.id !== ResultId.cancelled)
         services.toasts.raise('error', `${panel.code}: ${services.t(result.message)}`);
+    }
+    async function raise(event: PanelEventName): Promise<void> {
+      const script = latest.current.panel.events?.[event];
+      if (script === undefined) return;
+      if (event === 'afterPanelLoaded' && ownLoad.current) {
+        ownLoad.current = false;
+        return;
+      }
+      if (running.current.has(event)) {
+        waiting.current.add(event);
+        return;
+      }
+      running.current.add(event);
+      const ended = event === 'afterPanelLoaded' ? panels.loadScriptStarted() : () => {};
+      do {
+        waiting.current.delete(event);
+        await run(event, script);
+      } while (waiting.current.has(event));
+      running.current.delete(event);
+      ended();
     }
     return {
       afterPanelLoaded: () => void raise('afterPanelLoaded'),

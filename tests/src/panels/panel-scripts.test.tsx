@@ -1,0 +1,81 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { success } from '#schemas/wire/envelope.ts';
+import type { PageScope } from '#src/pages/content/page-scope.ts';
+import { type PanelEvents, usePanelScripts } from '#src/panels/shared/use-panel-scripts.ts';
+import { pageScope, renderPanel } from './_panel-app.tsx';
+
+const runs = vi.hoisted(
+  () => [] as { event: string; selected: unknown; end: (answer: unknown) => void }[],
+);
+vi.mock('#src/scripts/run-script.ts', () => ({
+  runScript: ({ context }: { context: { event: string; rows: unknown } }) =>
+    new Promise((end) => runs.push({ event: context.event, selected: context.rows, end })),
+}));
+
+afterEach(() => {
+  cleanup();
+  runs.length = 0;
+});
+
+interface PanelAt {
+  selected: { id: number }[];
+  reload: () => void;
+  events: PanelEvents;
+}
+
+/** A panel with a script for each event. */
+function Panel({ at, page }: { at: PanelAt; page: PageScope }) {
+  at.events = usePanelScripts(
+    { code: 'list', events: { selectionChanged: 'x', afterPanelLoaded: 'y' } },
+    page,
+    {
+      rows: undefined,
+      read: () => ({ code: 'list', rows: [], selected: at.selected, filters: {} }),
+      filter: () => {},
+      reload: at.reload,
+      run: async () => success(null),
+    },
+  );
+  return null;
+}
+
+function draw() {
+  const page = pageScope();
+  const at: PanelAt = { selected: [], reload: vi.fn(), events: {} as PanelEvents };
+  renderPanel(<Panel at={at} page={page} />, () => success(null));
+  const select = (...ids: number[]) => {
+    at.selected = ids.map((id) => ({ id }));
+    at.events.selectionChanged();
+  };
+  return { at, page, select };
+}
+
+const started = (count: number) => vi.waitFor(() => expect(runs).toHaveLength(count));
+
+it('[4.8] a row that is selected while the script is at work is told to it afterwards, the last one alone', async () => {
+  const { select } = draw();
+  select(1);
+  await started(1);
+  select(2);
+  select(3);
+  runs[0]?.end(success(null));
+  await started(2);
+  expect(runs[1]?.selected).toEqual([{ id: 3 }]);
+  runs[1]?.end(success(null));
+  select(4);
+  await started(3);
+  expect(runs[2]?.selected).toEqual([{ id: 4 }]);
+});
+
+it('[4.8] a load that the script itself has asked for leaves the next one of its user to the script', async () => {
+  const { at, page } = draw();
+  at.events.afterPanelLoaded();
+  await started(1);
+  (await page.panels.find('list'))?.reload();
+  at.events.afterPanelLoaded();
+  runs[0]?.end(success(null));
+  await vi.waitFor(() => expect(at.reload).toHaveBeenCalledOnce());
+  at.events.afterPanelLoaded();
+  await started(2);
+});
