@@ -93,7 +93,7 @@ test('of a row only the params are used, and rows of another tenant do not exist
 
 test('money comes in major units and is kept exactly', async () => {
   const { list } = await run('price', [{ id: 1, price: 1234.56 }]);
-  expect(list).toEqual([{ id: 1, price: '123456', seen: null }]);
+  expect(list).toEqual([{ id: 1, price: 123456, seen: null }]);
   await run('price', [{ id: 1, price: '0.1' }]);
   expect(await tenants.rows('a', 'SELECT price FROM thing WHERE id = 1')).toEqual([
     { price: '10' },

@@ -23,8 +23,8 @@ const MISTAKES: readonly Mistake[] = [
   [
     'a condition without a row',
     PAGE,
-    '"text": "Again", "command": "Refresh"',
-    '"text": "Again", "command": "Refresh", "condition": ⟦"listed"',
+    '{ "text": "Count",',
+    '{ "text": "Count", "condition": ⟦"listed",',
     /a condition is about a row/,
   ],
   // What is no JSON.
