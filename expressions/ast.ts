@@ -11,6 +11,7 @@ export interface FieldNode {
   readonly position: Position;
 }
 
+/** A value written out: `null`, `true`, `12.5`, `"text"`. */
 export interface LiteralNode {
   readonly kind: 'literal';
   readonly value: null | boolean | number | string;
@@ -22,12 +23,14 @@ export interface ListNode {
   readonly items: readonly ExpressionNode[];
 }
 
+/** `!paid`, `-amount`, `+amount` */
 export interface UnaryNode {
   readonly kind: 'unary';
   readonly operator: UnaryOperator;
   readonly operand: ExpressionNode;
 }
 
+/** `left operator right`, also `in` */
 export interface BinaryNode {
   readonly kind: 'binary';
   readonly operator: BinaryOperator;
@@ -43,12 +46,14 @@ export interface ConditionalNode {
   readonly whenFalse: ExpressionNode;
 }
 
+/** `name(args)`; the number of arguments has been held against {@link FUNCTIONS}. */
 export interface CallNode {
   readonly kind: 'call';
   readonly name: FunctionName;
   readonly args: readonly ExpressionNode[];
 }
 
+/** An expression as it was read; nothing in it is of another language than ours. */
 export type ExpressionNode =
   | FieldNode
   | LiteralNode
@@ -58,9 +63,12 @@ export type ExpressionNode =
   | ConditionalNode
   | CallNode;
 
+/** Operators before one value: not, negation, and reading as a number. */
 export const UNARY_OPERATORS = ['!', '-', '+'] as const;
+/** One of {@link UNARY_OPERATORS}. */
 export type UnaryOperator = (typeof UNARY_OPERATORS)[number];
 
+/** Operators between two values, as the parser knows them; the guide for authors says what each does. */
 export const BINARY_OPERATORS = [
   '||',
   '&&',
@@ -78,6 +86,7 @@ export const BINARY_OPERATORS = [
   '/',
   '%',
 ] as const;
+/** One of {@link BINARY_OPERATORS}. */
 export type BinaryOperator = (typeof BINARY_OPERATORS)[number];
 
 /** Every function, with the fewest and the most arguments that it takes. */
@@ -106,6 +115,7 @@ export const FUNCTIONS = {
   min: [1, 10],
   max: [1, 10],
 } as const satisfies Record<string, readonly [fewest: number, most: number]>;
+/** Name of one of {@link FUNCTIONS}. */
 export type FunctionName = keyof typeof FUNCTIONS;
 
 /** Is this the name of a function? */

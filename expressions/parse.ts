@@ -12,6 +12,7 @@ export interface ExpressionError {
   readonly position: Position;
 }
 
+/** An expression that could be read. */
 export interface ParsedExpression {
   readonly ok: true;
   readonly ast: ExpressionNode;

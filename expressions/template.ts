@@ -26,6 +26,7 @@ export type TemplatePart =
 
 type Block = Exclude<TemplatePart, { kind: 'text' | 'value' }>;
 
+/** A template that could be read, in parts as they follow each other. */
 export interface ParsedTemplate {
   readonly ok: true;
   readonly parts: readonly TemplatePart[];

@@ -57,4 +57,5 @@ export const calls = {
   'Task.Run': runTask,
 } as const;
 
+/** `servlet.command` of a call of the product. */
 export type CallName = keyof typeof calls;

@@ -53,4 +53,5 @@ export const tasks = {
   TASK_ECommerce_Load_Points: loadPoints,
 } as const satisfies Record<string, TaskContract>;
 
+/** Name of a task of the product; tasks of authors have others. */
 export type TaskName = keyof typeof tasks;

@@ -37,6 +37,7 @@ import { Throttle } from './wire/throttle.ts';
 /** Bytes of a body. */
 const BODY_LIMIT = 1024 * 1024;
 
+/** What the application is made of; all of it is opened and closed by the caller. */
 export interface AppOptions {
   readonly config: Pick<Config, 'environment' | 'dataDir' | 'trustedProxies'>;
   readonly pool: pg.Pool;

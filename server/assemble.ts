@@ -21,6 +21,7 @@ import { applyTablesOf } from './own-tables/apply-folder.ts';
 import { drawingOf } from './page/drawing.ts';
 import { startReconciler } from './shop/payment/in-app/reconciler.ts';
 
+/** What a start has opened, from the configuration to the application behind its socket. */
 export interface Assembly {
   readonly config: Config;
   readonly cluster: Cluster;

@@ -5,6 +5,7 @@ import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { missingActor } from '../missing-actor.ts';
 import { failureOf, faultOf, outputOf } from '../outcome.ts';
 
+/** One question for a chart's points (spec 7.10d). */
 export interface ChartRequest {
   dataCode: string;
   chart: string;

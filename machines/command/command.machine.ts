@@ -11,6 +11,7 @@ export interface CommandStep {
   params?: Record<string, unknown> | undefined;
 }
 
+/** What a button says about its command (spec 3.3). */
 export interface CommandInput {
   command?: string | undefined;
   params?: Record<string, unknown> | undefined;
@@ -18,6 +19,7 @@ export interface CommandInput {
   successCommand?: string | CommandStep | undefined;
 }
 
+/** One command, with the rows that it is about. */
 export interface CommandRun extends CommandStep {
   rows: Row[];
 }

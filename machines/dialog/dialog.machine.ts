@@ -22,6 +22,7 @@ export interface DialogRequest {
   checked?: boolean | undefined;
 }
 
+/** How a dialog ended, for whoever asked. */
 export interface DialogOutcome {
   request: DialogRequest;
   /** The input's text, or true; a failure when it was dismissed. */

@@ -4,6 +4,7 @@ import type { FilterValue, FilterValues } from '#schemas/definitions/panel.ts';
 import { missingAction } from '../missing-actor.ts';
 import { activeFilters, rawFilterValue } from './filter-value.ts';
 
+/** What a panel's filters begin with. */
 export interface FilterInput {
   queries: readonly FilterQuery[];
   /** What is in force at the start. */

@@ -104,6 +104,7 @@ export function exactFilter(value: unknown): FilterValues[string] {
   return typeof value === 'number' || typeof value === 'boolean' ? value : null;
 }
 
+/** Which record of a data definition is asked for. */
 export interface RecordRequest {
   dataCode: string;
   filters: FilterValues;

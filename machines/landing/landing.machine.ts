@@ -5,6 +5,7 @@ import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { missingActor } from '../missing-actor.ts';
 import { failureOf, faultOf, outputOf } from '../outcome.ts';
 
+/** The lists that the landing page is written in, by the part that each fills. */
 export type LandingLists = Record<LandingPart, ConfigItem[]>;
 
 interface LandingContext {

@@ -16,6 +16,7 @@ interface MessengerContext {
   failure: Failure | null;
 }
 
+/** What is known of the visit when its page has loaded. */
 export interface MessengerInput {
   /** Somebody is signed in to this tenant in this tab. */
   isSignedIn: boolean;

@@ -1,9 +1,11 @@
 import { type Order, orderStatus } from '#schemas/shop/order.ts';
 
+/** An order as the list shows it, without its lines. */
 export type OrderRow = Omit<Order, 'details'>;
 
 /** Columns that orders are sorted by (spec 2.65a–e). */
 export const ORDER_COLUMNS = ['id', 'date', 'addressName', 'status', 'amount'] as const;
+/** One of {@link ORDER_COLUMNS}. */
 export type OrderColumn = (typeof ORDER_COLUMNS)[number];
 
 /** Which of the orders are in sight, and in which order. */

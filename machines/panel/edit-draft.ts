@@ -28,6 +28,7 @@ export const editDraft = z.object({
 });
 export type EditDraft = z.infer<typeof editDraft>;
 
+/** Nothing edited and no row added. */
 export const EMPTY_DRAFT: EditDraft = { rows: [], next: 1 };
 
 /** One cell that the user changed. */

@@ -43,8 +43,10 @@ import {
   takeDefinition,
 } from './rows-states.ts';
 
+/** What an edit grid begins with; no address asks for a view of it. */
 export type EditGridInput = Omit<PanelInput, 'view'>;
 
+/** Edits that a session has kept, and the page they were made on, from 0. */
 export interface RestoredEdits {
   draft: EditDraft;
   pageIndex: number;
@@ -68,6 +70,7 @@ export type EditGridEvent =
 
 type NewRows = Pick<Extract<EditGridEvent, { type: 'rows.added' }>, 'rows' | 'displays' | 'keys'>;
 
+/** The rows as they were read, beside what was changed in them. */
 export type EditGridContext = Omit<RowsContext, 'defaultFilters' | 'view'> & EditRows;
 
 /**

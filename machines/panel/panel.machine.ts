@@ -44,6 +44,7 @@ export type PanelEvent =
   /** Rows that the search leaves over, told by the grid that searches. */
   | { type: 'matches.counted'; count: number };
 
+/** What a panel holds that has all its rows in the browser. */
 export interface PanelContext extends RowsContext {
   /** Rows after the search; null while there is no search. */
   matches: number | null;

@@ -6,6 +6,7 @@ import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { type GridState, gridState, pageCount } from './grid-state.ts';
 import { type AddressView, filtersOfView } from './view-address.ts';
 
+/** What a panel of rows begins with. */
 export interface PanelInput {
   /** Code of the data definition. */
   dataCode: string;
@@ -23,12 +24,14 @@ export interface RestoredPanel {
   cached: { definition: ClientDataDefinition; data: GridData } | null;
 }
 
+/** Which rows are asked for: filtered, and in the page, order and search of the state. */
 export interface RowsRequest {
   dataCode: string;
   filters: FilterValues;
   state: GridState;
 }
 
+/** The first request of a panel, for its definition and its rows. */
 export interface OpenRequest extends RowsRequest {
   /** The filters can only be told when the definition is known. */
   definitionFirst: boolean;

@@ -23,6 +23,7 @@ export function openedRows({ event }: Opened): Result<GridData> | null {
   return event.output.data;
 }
 
+/** Keeps the definition that `open` brought. */
 export const takeDefinition = { type: 'setDefinition', params: openedDefinition } as const;
 
 const takeShared = {

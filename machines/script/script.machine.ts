@@ -5,6 +5,7 @@ import { ResultId } from '#schemas/wire/result-id.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
 import { faultOf } from '../outcome.ts';
 
+/** How one run of a script is told from others, and how long it may take. */
 export interface ScriptInput {
   /** Tells one run from another. */
   id: string;
@@ -12,6 +13,7 @@ export interface ScriptInput {
   deadline?: number | undefined;
 }
 
+/** Something that a script asks of the page; `request` numbers the questions of one run. */
 export interface ScriptRequest {
   request: number;
   capability: string;

@@ -4,6 +4,7 @@ import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { missingActor } from '../missing-actor.ts';
 import { failureOf, faultOf, outputOf } from '../outcome.ts';
 
+/** What a user signs in with (spec 2.46a). */
 export interface Credentials {
   user: string;
   password: string;
@@ -13,6 +14,7 @@ export interface Credentials {
   from?: string;
 }
 
+/** What the server says to a sign-in that it takes. */
 export interface SignedIn {
   authentication: Authentication;
   /** Target that the server wants after this sign-in (spec 3.13), or empty. */

@@ -3,6 +3,7 @@ import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { missingActor } from '../missing-actor.ts';
 import { faultOf, outputOf } from '../outcome.ts';
 
+/** The address of a short link (spec 2.43). */
 export interface ShortLinkInput {
   id: string;
   /** Query of the address, with or without its question mark. */

@@ -4,6 +4,7 @@ import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
 import { failureOf, faultOf, outputOf } from '../outcome.ts';
 
+/** One file on its way: the id that its place in the field has, and the name to show. */
 export interface UploadInput {
   id: string;
   name: string;

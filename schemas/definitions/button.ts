@@ -52,6 +52,8 @@ function buttonOf<Command extends z.ZodMiniType<string>>(command: Command) {
   return button;
 }
 
+/** A button as an author writes it: its command is one that the product has (spec 3.3). */
 export const buttonDocument = buttonOf(commandName);
+/** A button as the client reads it: a command that it does not know fails when it is pressed, not before. */
 export const button = buttonOf(z.string() as z.ZodMiniType<string>);
 export type Button = z.infer<typeof button>;

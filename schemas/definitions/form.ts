@@ -119,5 +119,7 @@ export type FormDocument = z.infer<typeof formDocument>;
  */
 export const form = formOf(z.unknown());
 export type Form = z.infer<typeof form>;
+/** A row of a page, which holds columns beside each other. */
 export type FormRow = Form['rows'][number];
+/** A column of a row, which holds panels below each other. */
 export type FormColumn = FormRow['columns'][number];

@@ -81,6 +81,7 @@ export const panelEvents = z.object({
   afterPanelLoaded: z.optional(z.string().check(z.maxLength(100_000))),
   selectionChanged: z.optional(z.string().check(z.maxLength(100_000))),
 });
+/** Something that happens to a panel, which it may have a script for. */
 export type PanelEventName = keyof z.infer<typeof panelEvents>;
 
 function panelOf<B extends typeof button | typeof buttonDocument>(buttonSchema: B) {
@@ -116,4 +117,5 @@ export const panelDocument = panelOf(buttonDocument);
 /** A panel as the client takes it, once its type is known to be one of the twelve. */
 export const panel = panelOf(button);
 export type Panel = z.infer<typeof panel>;
+/** The shape of panels of one type. */
 export type PanelOf<T extends PanelType> = Extract<Panel, { type: T }>;

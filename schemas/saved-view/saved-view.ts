@@ -29,6 +29,7 @@ export const viewContent = z.object({
 });
 export type ViewContent = z.infer<typeof viewContent>;
 
+/** Names a view; made by the server. */
 export const viewId = z.uuid();
 
 /** What a view is called: unique among the views that one user keeps for one panel. */

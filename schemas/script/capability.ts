@@ -54,7 +54,9 @@ export const capabilities = {
   'page.reload': z.object({}),
 } as const;
 
+/** What a script may ask of the page. */
 export type CapabilityName = keyof typeof capabilities;
+/** What a script has to say when it asks for it. */
 export type CapabilityParams<N extends CapabilityName> = z.output<(typeof capabilities)[N]>;
 
 /** Is this the name of a capability? */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+/** Names an address; made by the server. */
 export const addressId = z.uuid();
 
 /** Where a shopper has things sent (spec 3.29). */

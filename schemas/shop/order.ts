@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { money } from './money.ts';
 import { productFile } from './product.ts';
 
+/** Names an order; an office's own numbers are texts too. */
 export const orderId = z.string().check(z.minLength(1), z.maxLength(64));
 
 /**

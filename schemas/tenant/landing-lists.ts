@@ -8,6 +8,7 @@ export const LANDING_PARTS = [
   'action',
   'footer',
 ] as const;
+/** One of {@link LANDING_PARTS}. */
 export type LandingPart = (typeof LANDING_PARTS)[number];
 
 /** Code of the list that a part of the page is written in: `configs/LANDING_HERO.json`. */

@@ -68,11 +68,16 @@ export interface TaskContract<
   readonly data: Data;
 }
 
+/** Params of a task as a caller gives them. */
 export type TaskInput<T extends TaskContract> = z.input<T['params']>;
+/** Params of a task as its handler gets them: parsed, with defaults. */
 export type TaskParams<T extends TaskContract> = z.output<T['params']>;
+/** Data of a task as a caller gets it. */
 export type TaskData<T extends TaskContract> = z.output<T['data']>;
+/** Data of a task as its handler answers it. */
 export type TaskDataInput<T extends TaskContract> = z.input<T['data']>;
 
+/** Gives a task's contract the types of its own schemas. */
 export function defineTask<Params extends z.ZodMiniType, Data extends z.ZodMiniType>(
   contract: TaskContract<Params, Data>,
 ): TaskContract<Params, Data> {

@@ -21,6 +21,7 @@ export type Envelope = z.infer<typeof envelope>;
 /** What a call comes to on either side: its data, or the reason why there is none. */
 export type Result<Data> = Success<Data> | Failure;
 
+/** What a call was to bring; `message` is empty where there is nothing to say, `token` set by a sign-in. */
 export interface Success<Data> {
   ok: true;
   data: Data;
@@ -37,6 +38,7 @@ export interface Failure {
   data?: unknown;
 }
 
+/** A result with data. */
 export function success<Data>(
   data: Data,
   message = '',

@@ -37,6 +37,7 @@ export const ResultId = {
   network: 69999,
 } as const;
 
+/** One of the ids that the product itself gives. */
 export type ResultId = (typeof ResultId)[keyof typeof ResultId];
 
 /** True for the ids that ask the user to sign in again (spec 8.1c). */

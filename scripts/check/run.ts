@@ -9,6 +9,7 @@ import { checkDefinitions } from '#server/definitions/check-definitions.ts';
 import { type DefinitionIssue, formatIssue } from '#server/definitions/issue.ts';
 import { applyTablesOf } from '#server/own-tables/apply-folder.ts';
 
+/** What is checked, against which tables, and how it is told. */
 export interface CheckOptions {
   /** Folder with a folder for each tenant. */
   readonly folder: string;
@@ -17,6 +18,7 @@ export interface CheckOptions {
   readonly databaseUrl: string | undefined;
 }
 
+/** What there is to print, and whether it is bad. */
 export interface CheckOutcome {
   readonly text: string;
   /** True when a definition would be refused; warnings refuse nothing. */

@@ -29,7 +29,9 @@ export function mix(one: string, other: string, share: number): string {
   return `#${channels.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
+/** The colour where light falls on it; `share` of white, from 0 to 1. */
 export const light = (color: string, share = 0.35): string => mix(color, '#ffffff', share);
+/** The colour in the shade; `share` of ink, from 0 to 1. */
 export const dark = (color: string, share = 0.3): string => mix(color, '#1d2330', share);
 
 /** Collects the parts of one picture; light falls from the upper left. */

@@ -168,6 +168,7 @@ const soap: Shape = (b, { main, accent, second, wood }) => {
   );
 };
 
+/** Drawings of things that decorate, by their style. */
 export const decoration = {
   vase,
   plant,

@@ -139,4 +139,5 @@ const mat: Shape = (b, { main, accent, second }) => {
   );
 };
 
+/** Drawings of electronics, by their style. */
 export const electronics = { keyboard, mouse, monitorArm, laptopStand, dock, drive, headset, mat };

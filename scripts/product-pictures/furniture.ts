@@ -93,6 +93,7 @@ const coatStand: Shape = (b, { wood, main, accent }) => {
   b.path('M330 190q70 -60 150 -6l30 20q-100 34 -200 12z', b.flat(accent));
 };
 
+/** Drawings of furniture, by their style. */
 export const furniture = {
   desk,
   standingDesk,

@@ -158,6 +158,7 @@ const tissue: Shape = (b, { main, second, accent }) => {
     b.ellipse(x, y, 34, 34, light(second, 0.1)).ellipse(x, y, 14, 14, accent);
 };
 
+/** Drawings of things for the household, by their style. */
 export const household = {
   storageBox,
   organiser,

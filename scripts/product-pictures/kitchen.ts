@@ -109,6 +109,7 @@ const kettle: Shape = (b, { main, wood, metal }) => {
   b.ellipse(480, 334, 160, 34, b.flat(light(metal, 0.2))).cylinder(452, 266, 56, 46, wood, 0.3);
 };
 
+/** Drawings of things for the kitchen, by their style. */
 export const kitchen = {
   wok,
   pot,

@@ -157,6 +157,7 @@ const candleHolder: Shape = (b, { metal, second }) => {
   }
 };
 
+/** Drawings of lamps, by their style. */
 export const lighting = {
   deskLamp,
   floorLamp,

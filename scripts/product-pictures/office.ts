@@ -126,6 +126,7 @@ const tape: Shape = (b, { wood, main, second }) => {
   }
 };
 
+/** Drawings of things for the office, by their style. */
 export const office = {
   notebook,
   pens,

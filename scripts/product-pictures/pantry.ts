@@ -162,6 +162,7 @@ const diffuser: Shape = (b, { main, wood, second }) => {
   b.rect(400, 580, 160, 80, light(second, 0.5), 6);
 };
 
+/** Drawings of food, by their style. */
 export const pantry = {
   tin,
   dripCoffee,

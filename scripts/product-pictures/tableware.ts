@@ -138,6 +138,7 @@ const chopsticks: Shape = (b, { wood, accent, second }) => {
   }
 };
 
+/** Drawings of tableware, by their style. */
 export const tableware = {
   mug,
   plate,

@@ -107,4 +107,5 @@ const cloth: Shape = (b, { main, second, accent, wood }) => {
     b.rect(326, y, 254, 14, y === 580 ? accent : light(second, 0.2), 0);
 };
 
+/** Drawings of textiles, by their style. */
 export const textiles = { bedding, pillow, towel, curtain, rug, prayerRug, cloth };

@@ -43,6 +43,7 @@ export interface CompiledField {
   readonly unknown?: true;
 }
 
+/** How rows become one value. */
 export type AggregateFunction = 'count' | 'sum' | 'avg' | 'min' | 'max';
 
 /** A value counted over rows; only `count` has no field. */
@@ -51,12 +52,14 @@ export interface CompiledAggregate {
   readonly field?: CompiledField;
 }
 
+/** A number above the rows, counted over those that `where` holds for. */
 export interface CompiledStatistic {
   readonly document: DataDefinitionDocument['statistics'][number];
   readonly value: CompiledAggregate;
   readonly where?: ExpressionNode;
 }
 
+/** A statement of the author's that a command runs for each chosen row. */
 export interface CompiledAction {
   readonly text: string;
   /** Names of the statement's parameters in the order of their numbers. */

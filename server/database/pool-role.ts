@@ -11,6 +11,7 @@ const POOL_ROLE = 'y4_pool';
  */
 const DISK_LIMIT = '2GB';
 
+/** How requests log in. */
 export interface PoolLogin {
   readonly connection: pg.PoolConfig;
   /** Why requests run under the role of the address itself, as one sentence; null when they do not. */

@@ -9,6 +9,7 @@ export const Role = {
   author: 'y4_author',
 } as const;
 
+/** One of the roles that requests run under. */
 export type Role = (typeof Role)[keyof typeof Role];
 
 /** Setting of the transaction that row level security compares the column `corp` with. */

@@ -5,6 +5,7 @@ import { CORP_SETTING, Role } from './roles.ts';
 import { ConnectionShares } from './shares.ts';
 import { tenantDialect } from './tenant-driver.ts';
 
+/** How a tenant's transaction differs from the usual one, which writes under {@link Role.app}. */
 export interface TenantOptions {
   readonly role?: Role;
   /** The database refuses every change. */
@@ -33,6 +34,7 @@ export interface Tenancy {
   ): Promise<Value>;
 }
 
+/** Opens transactions of tenants on a pool, whose connections they share fairly. */
 export function createTenancy(pool: pg.Pool): Tenancy {
   const shares = new ConnectionShares();
   return {

@@ -42,6 +42,7 @@ export function andCommit(query: CompiledQuery): CompiledQuery {
   return query;
 }
 
+/** What a tenant's connections are opened with. */
 export interface TenantConnectionOptions {
   readonly pool: pg.Pool;
   /** Statements that open the transaction. */

@@ -24,6 +24,7 @@ export interface SalvagedDefinition extends Salvage {
   readonly code: string;
 }
 
+/** What a tenant's folder holds, and what is wrong with it. */
 export interface CheckedFolder {
   readonly definitions: CheckedDefinition[];
   readonly salvaged: readonly SalvagedDefinition[];

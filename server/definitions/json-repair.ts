@@ -7,6 +7,7 @@ export interface SyntaxFault {
   readonly message: string;
 }
 
+/** A broken JSON text, mended to look into it for more faults. */
 export interface Repair {
   /** The text with all faults mended that could be; JSON when `isPlain`. */
   readonly text: string;

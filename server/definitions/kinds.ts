@@ -51,7 +51,9 @@ export const definitionKinds = {
   translation: { folder: 'translations', file: '*.json', schema: translationDocument },
 } as const satisfies Record<string, DefinitionKind>;
 
+/** Name of a kind of definitions. */
 export type Kind = keyof typeof definitionKinds;
+/** A document of a kind as its schema reads it. */
 export type DocumentOf<K extends Kind> = z.output<(typeof definitionKinds)[K]['schema']>;
 
 /** Code of the only definition of a kind that is a single file. */

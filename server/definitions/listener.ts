@@ -6,6 +6,7 @@ export const DEFINITIONS_CHANNEL = 'y4_definitions';
 /** Milliseconds from a lost connection to the next attempt. */
 const RECONNECT_DELAY = 1_000;
 
+/** What is told of the connection that hears of changes. */
 export interface ListenerEvents {
   /** Definitions of this tenant have changed; of all tenants when it is null. */
   onChange(corp: string | null): void;
@@ -15,6 +16,7 @@ export interface ListenerEvents {
   onLost(): void;
 }
 
+/** Hears of changes until it is stopped. */
 export interface Listener {
   stop(): Promise<void>;
 }

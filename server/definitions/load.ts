@@ -25,6 +25,7 @@ import { validateDocument } from './validate.ts';
 /** What checks ask of documents: raised with them, so that stored folders are checked again. */
 const SCHEMA_VERSION = '5';
 
+/** What is loaded, and on whose connections. */
 export interface LoadOptions {
   /** Absolute path of the folder of definitions. */
   readonly folder: string;
@@ -37,6 +38,7 @@ export interface LoadOptions {
   readonly tables?: string;
 }
 
+/** What came of loading all folders. */
 export interface LoadReport {
   /** Faults of files; the last good version of each of them is in force. */
   readonly issues: DefinitionIssue[];

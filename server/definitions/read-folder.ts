@@ -55,6 +55,7 @@ async function readFolder(root: string, name: string): Promise<DefinitionFolder>
   return { name, files, strays, hash };
 }
 
+/** SHA-256 of a text, in hex. */
 export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }

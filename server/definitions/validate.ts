@@ -6,6 +6,7 @@ import { deepStrict } from './strict.ts';
 import { suggest } from './suggest.ts';
 import { wantedBy } from './wanted.ts';
 
+/** A document in the shape of its kind, or what is wrong with its shape. */
 export type Validation<Document> =
   | { readonly ok: true; readonly document: Document }
   | { readonly ok: false; readonly issues: DefinitionIssue[] };

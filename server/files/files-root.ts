@@ -19,6 +19,7 @@ import { isOnItsWay } from './visitor-files.ts';
 /** Names of folders and files as uploads are given them: nothing hidden, nothing that climbs. */
 const SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,127}$/;
 
+/** Whom to ask who may read a file, and where files lie. */
 export interface FilesOptions {
   readonly dispatcher: Dispatcher;
   /** Folder with a folder for each tenant. */

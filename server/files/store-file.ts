@@ -13,6 +13,7 @@ const MAX_PIXELS = 50_000_000;
 /** Pixels of either side of a stored picture. */
 const MAX_SIDE = 4096;
 
+/** What a file is stored for. */
 export interface StoreOptions {
   /** Whoever has the address may read it; else who may read the definition's rows. */
   readonly isPublic: boolean;

@@ -27,6 +27,7 @@ const REQUEST_TIMEOUT = 60_000;
 const SILENCE = 120_000;
 const KEEP_ALIVE = 65_000;
 
+/** Requests are refused with 503 in all states but `ready`. */
 export type FrontState = 'starting' | 'ready' | 'stopping';
 
 /** The listening socket, which is there before the application is and a little longer. */
@@ -47,6 +48,7 @@ export interface Front {
   close(patience: number): Promise<void>;
 }
 
+/** A front that does not listen yet. */
 export function createFront(): Front {
   let state: FrontState = 'starting';
   let application: RequestListener | null = null;

@@ -26,6 +26,7 @@ export interface NamedAccount {
   readonly account: MessengerAccount;
 }
 
+/** Where the tenants' accounts at the messenger are written. */
 export interface AccountsOptions {
   /** Absolute path of the file; no accounts without one. */
   readonly file: string | undefined;

@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts';
 import { hashPassword } from '../session/password.ts';
 import type { Person } from './provider.ts';
 
+/** Somebody whom the messenger has named, and whom he may be here. */
 export interface Newcomer {
   readonly appId: string;
   readonly person: Person;

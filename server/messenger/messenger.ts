@@ -15,6 +15,7 @@ export interface Messenger {
   find(corp: string, config: string): MessengerAccount | undefined;
 }
 
+/** What the rest of the server knows of the messenger: its accounts, and how to work for their tenants. */
 export function createMessenger(
   accounts: readonly NamedAccount[],
   tenancy: Tenancy,

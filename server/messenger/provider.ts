@@ -41,6 +41,7 @@ export interface MessengerAccount {
   readonly payments: MessengerPayments | null;
 }
 
+/** A sign-in that begins: where it comes back, and how much is asked of the person. */
 export interface AuthorizeRequest {
   readonly redirect: string;
   readonly state: string;
@@ -80,6 +81,7 @@ export type PaymentOutcome =
   | { readonly state: 'paid'; readonly payment: PaidPayment }
   | { readonly state: 'open' | 'closed' | 'unknown' };
 
+/** Money to send back, part of a payment or all of it. */
 export interface RefundRequest {
   /** Our number of the refund: asked for twice it is one refund. */
   readonly number: string;

@@ -10,6 +10,7 @@ export const TABLES_FOLDER = '_tables';
 /** Number of the advisory lock under which one process takes a step and others wait. */
 const STEP_LOCK = 4_150;
 
+/** What came of an operator's steps. */
 export interface TablesOutcome {
   /** Faults of steps; what such a step did is undone. */
   readonly issues: DefinitionIssue[];
@@ -17,6 +18,7 @@ export interface TablesOutcome {
   readonly fingerprint: string;
 }
 
+/** Which steps of an operator are to be taken. */
 export interface TablesOptions {
   /** The folder of the steps; undefined when there is none. */
   readonly folder: DefinitionFolder | undefined;

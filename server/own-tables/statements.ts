@@ -9,6 +9,7 @@ export interface StepStatement {
   readonly relations: ReadonlySet<string>;
 }
 
+/** Why a step is refused, and where. */
 export interface StepFault {
   readonly message: string;
   /** Into the file, from 0. */

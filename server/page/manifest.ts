@@ -14,11 +14,13 @@ const manifestSchema = z.record(
 
 export type Manifest = z.output<typeof manifestSchema>;
 
+/** Addresses that a page asks for before its scripts do. */
 export interface Preload {
   readonly modules: readonly string[];
   readonly styles: readonly string[];
 }
 
+/** Reads Vite's list of what it built. @throws Error when it is none. */
 export function parseManifest(text: string): Manifest {
   return manifestSchema.parse(JSON.parse(text));
 }

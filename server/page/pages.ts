@@ -25,6 +25,7 @@ import { renderPage, stylesheetOf } from './template.ts';
 /** Key of the text that names the browser's window (spec 1.7). */
 const TITLE_KEY = 'Browser title';
 
+/** The first answer of an address. */
 export interface Page {
   readonly status: 200 | 404;
   readonly html: string;
@@ -35,6 +36,7 @@ export interface Page {
   readonly isFindable: boolean;
 }
 
+/** What pages are made of. */
 export interface PagesOptions {
   readonly dispatcher: Dispatcher;
   readonly cache: DefinitionCache;
@@ -45,6 +47,7 @@ export interface PagesOptions {
   readonly log: { warn(facts: object, message: string): void };
 }
 
+/** Writes the first answer of each address: the shell, with what its screen needs. */
 export interface Pages {
   /**
    * The page of an address; an unknown tenant's has the default tenant's branding and status 404.
@@ -64,6 +67,7 @@ interface Visit {
   readonly href: string;
 }
 
+/** Pages of all tenants of this host. */
 export function createPages(options: PagesOptions): Pages {
   const { dispatcher, cache, handlers, build } = options;
 

@@ -8,6 +8,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** Days before `now` that orders are spread over. */
 const SPAN_DAYS = 365;
 
+/** Somebody who orders from a sample shop. */
 export interface SampleCustomer {
   readonly id: string;
   readonly name: string;
@@ -18,6 +19,7 @@ export interface SampleCustomer {
   readonly created_at: string;
 }
 
+/** An order of a sample shop. */
 export interface SampleOrder {
   readonly id: string;
   readonly date: string;
@@ -30,6 +32,7 @@ export interface SampleOrder {
   readonly payment_method: string;
 }
 
+/** A product on an order of a sample shop. */
 export interface SampleLine {
   readonly order_id: string;
   readonly line: number;
@@ -39,6 +42,7 @@ export interface SampleLine {
   readonly rate: number;
 }
 
+/** A step of an order from one status to the next. */
 export interface SampleStatusChange {
   readonly order_id: string;
   readonly from_status: OrderStatus;
@@ -47,6 +51,7 @@ export interface SampleStatusChange {
   readonly changed_by: string;
 }
 
+/** The tenant's customers, registered from a year to four years before `now`. */
 export function makeCustomers(tenant: SampleTenant, random: Random, now: Date): SampleCustomer[] {
   return Array.from({ length: tenant.customers }, (_, index) => {
     const [city, streets] = random.pick(tenant.cities);
@@ -72,6 +77,7 @@ export function makeCustomers(tenant: SampleTenant, random: Random, now: Date): 
   });
 }
 
+/** Orders with their lines, and how each came to its status. */
 export interface SampleOrders {
   readonly orders: SampleOrder[];
   readonly lines: SampleLine[];

@@ -33,6 +33,7 @@ export interface SampleProduct {
   readonly updated_at: string;
 }
 
+/** What somebody says of a product; `rating` from 1 to 5. */
 export interface SampleReview {
   readonly product_id: string;
   readonly rating: number;

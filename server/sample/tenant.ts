@@ -10,6 +10,7 @@ export interface SampleItem {
   readonly variants: readonly string[];
 }
 
+/** A category of a sample shop: what it sells, and in which styles. */
 export interface SampleCategory {
   readonly id: string;
   readonly name: string;

@@ -15,6 +15,7 @@ import type { SignInLimits } from './sign-in-limits.ts';
 /** Unknown user and wrong password alike; the client translates `login_{code}` (spec 8.7). */
 const BAD_CREDENTIALS: Failure = failure(ResultId.badCredentials, '', 'bad_credentials');
 
+/** What a sign-in needs beside the request. */
 export interface SignInServices {
   readonly dispatcher: Dispatcher;
   readonly limits: SignInLimits;

@@ -21,4 +21,5 @@ export type SessionState =
       readonly stale: boolean;
     };
 
+/** The state of a request without a token. */
 export const NO_SESSION: SessionState = { state: 'none' };

@@ -17,6 +17,7 @@ const COLUMNS = [
 ] as const;
 
 type ColumnName = (typeof COLUMNS)[number] extends `shop_order.${infer Name}` ? Name : never;
+/** A row of `shop_order` with the columns that shoppers may see. */
 export type OrderRow = Pick<Selectable<ShopOrderTable>, ColumnName & keyof ShopOrderTable>;
 
 /** The orders that a shopper has placed and not removed: there are no others for him. */

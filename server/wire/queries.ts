@@ -20,6 +20,7 @@ const FIXED: ReadonlySet<string> = new Set([
 /** Names that the endpoint itself uses and hands on to no call. */
 const OWN: ReadonlySet<string> = new Set(['servlet', 'command', 'path']);
 
+/** The params of a call, from wherever they came. */
 export interface MergedParams {
   readonly params: Record<string, unknown>;
   /** Names of those that came from the address, as texts. */

@@ -18,6 +18,7 @@ const LIMITS = {
   resetPassword: 30,
 } as const;
 
+/** What is limited. */
 export type ThrottleName = keyof typeof LIMITS;
 
 /**

@@ -20,6 +20,7 @@ export class WireError extends Error {
   }
 }
 
+/** A request that cannot be meant; the message is for who wrote the client. */
 export function badRequest(message: string, status = 400): WireError {
   return new WireError(status, failure(ResultId.badRequest, message, 'BAD_REQUEST'));
 }
@@ -30,6 +31,7 @@ export function notSupported(kind: 'task' | 'command', name: string): WireError 
   return new WireError(404, failure(ResultId.network, message, 'NOT_SUPPORTED'));
 }
 
+/** The tenant that a request names does not exist. */
 export function unknownCorp(): WireError {
   return new WireError(404, failure(ResultId.notFound, 'There is no such corporation', 'CORP'));
 }

@@ -20,6 +20,7 @@ export interface SheetContext {
   readonly since1904: boolean;
 }
 
+/** How much of a sheet is read. */
 export interface SheetLimits {
   /** Rows that are not empty. */
   readonly rows: number;

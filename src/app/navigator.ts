@@ -2,6 +2,7 @@ import { navigate as wouterNavigate } from 'wouter/use-browser-location';
 import { safeUrl } from '../tenant/safe-target.ts';
 import { isPagePath, siteAddress } from '../tenant/site-address.ts';
 
+/** Goes to a place inside the tenant or outside, in this tab or another. */
 export type Navigate = (
   target: string,
   options?: { replace?: boolean; target?: '_self' | '_blank' },

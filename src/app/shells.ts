@@ -4,9 +4,11 @@ import { lazyPart } from '../parts/parts.ts';
 export const MainShell = lazyPart(async () => ({
   default: (await import('./MainShell.tsx')).MainShell,
 }));
+/** Around sign-in, registration and the pages beside them. */
 export const AuthShell = lazyPart(async () => ({
   default: (await import('./AuthShell.tsx')).AuthShell,
 }));
+/** Around the shop's pages, also for visitors. */
 export const ShopShell = lazyPart(async () => ({
   default: (await import('./ShopShell.tsx')).ShopShell,
 }));

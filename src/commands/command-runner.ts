@@ -10,6 +10,7 @@ import { askFirst } from './ask-first.ts';
 import type { CommandScope } from './command.ts';
 import { commandOf } from './registry.ts';
 
+/** Runs the commands of one panel's buttons. */
 export interface CommandRunner {
   /** @param key tells one button on one row from another; while it runs it cannot start again. */
   invoke(key: string, button: Button, rows: Row[]): void;

@@ -3,11 +3,13 @@ import { type DialogRequest, dialogMachine } from '#machines/dialog/dialog.machi
 import { type Result, success } from '#schemas/wire/envelope.ts';
 import type { Toasts } from '../toasts/toast-log.ts';
 
+/** What a dialog says and asks. */
 export type DialogQuestion = Omit<DialogRequest, 'id' | 'kind' | 'checked'> & {
   /** Runs when the user confirms; a failure keeps the dialog open (spec 5.6). */
   check?: (value: string) => Promise<Result<unknown>>;
 };
 
+/** The one place where dialogs are asked for; they open one after the other. */
 export interface Dialogs {
   actor: ActorRefFrom<typeof dialogMachine>;
   message(question: DialogQuestion): Promise<Result<string | true>>;

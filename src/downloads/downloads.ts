@@ -5,6 +5,7 @@ import type { Result } from '#schemas/wire/envelope.ts';
 import type { Api } from '../api/api.ts';
 import { saveFile } from '../api/download.ts';
 
+/** One file that is being fetched. */
 export interface Download {
   id: string;
   /** Shown to the user. */
@@ -12,6 +13,7 @@ export interface Download {
   actor: ActorRefFrom<typeof downloadMachine>;
 }
 
+/** The files that are being fetched in this tab. */
 export interface Downloads {
   /** Fetches the file that a call answers with and saves it; a cancelled one ends with that failure. */
   start<C extends CallContract>(

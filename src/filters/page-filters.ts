@@ -19,6 +19,7 @@ export interface PageFilters {
   subscribe(listener: () => void): () => void;
 }
 
+/** Filters that the panels of one page share; none at first. */
 export function createPageFilters(): PageFilters {
   const listeners = new Set<() => void>();
   const bySource = new Map<string, SharedFilter>();

@@ -21,6 +21,7 @@ export function groupMark(language: string): string {
   return parts.find(({ type }) => type === 'group')?.value ?? '';
 }
 
+/** Numbers, money and times as readers of the language write them; `currency` is an ISO 4217 code. */
 export function createFormatter(language: string, currency: string): Formatter {
   const locale = localeOf(language);
   const money = new Intl.NumberFormat(locale, {

@@ -15,6 +15,7 @@ const SETS: readonly (() => Promise<IconSet>)[] = [
   async () => (await import('./business-icons.ts')).businessIcons,
 ];
 
+/** What of the icons has come so far. */
 export interface LoadedIcons {
   readonly icons: IconSet;
   /** How many of the sets are in. */

@@ -20,6 +20,7 @@ type KeptSignIn = z.infer<typeof keptSignIn>;
 /** Milliseconds in which a second sign-in by itself would be a loop. */
 const LOOP_TIME = 10_000;
 
+/** Keeps a sign-in that has begun, until the messenger brings the visitor back. */
 export function keepSignIn(store: Store, signIn: KeptSignIn): void {
   store.write(KEY, signIn);
 }
@@ -45,6 +46,7 @@ export function noteDone(store: Store, now: number): void {
   store.write(DONE_KEY, now);
 }
 
+/** Whether a sign-in succeeded so shortly before `now` (epoch milliseconds) that another would be a loop. */
 export function wasJustDone(store: Store, now: number): boolean {
   const at = store.read(DONE_KEY, z.number());
   return at !== null && now >= at && now - at < LOOP_TIME;

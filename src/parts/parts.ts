@@ -52,6 +52,7 @@ export async function fetchPart<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
+/** A component whose code comes when it is needed. */
 // biome-ignore lint/suspicious/noExplicitAny: as React's own `lazy` has it
 export type LazyPart<C extends ComponentType<any>> = ComponentType<ComponentProps<C>> & {
   /** Asks for the code once, so that nothing has to wait for it when it is drawn; rejects when it does not come. */
@@ -91,6 +92,7 @@ function tellArrival(): void {
   for (const look of [...places]) look();
 }
 
+/** How many parts have come since the page was loaded. */
 export function countArrivals(): number {
   return arrivals;
 }

@@ -6,6 +6,7 @@ import { ResultId } from '#schemas/wire/result-id.ts';
 import { answerScript, type ScriptHost } from './capabilities.ts';
 import { type Sandbox, sandboxOf } from './sandbox.ts';
 
+/** A script of an author's, and the page that it is run for. */
 export interface ScriptRun {
   script: string;
   context: ScriptContext;

@@ -3,6 +3,7 @@ import { type FromSandbox, fromSandbox, type ToSandbox } from '#schemas/script/m
 
 type RunMessage = Exclude<FromSandbox, { type: 'ready' }>;
 
+/** The frame that scripts run in, at an origin of its own. */
 export interface Sandbox {
   /** @throws Error when the sandbox's page does not come. */
   ready(): Promise<void>;

@@ -3,6 +3,7 @@ import type { ScriptContext } from '#schemas/script/messages.ts';
 import type { Services } from '../app/services.ts';
 import type { PageScope } from '../pages/content/page-scope.ts';
 
+/** Why a script runs, and what it is about. */
 export interface ScriptOccasion {
   event: ScriptContext['event'];
   panel: string | null;

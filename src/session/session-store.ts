@@ -6,6 +6,7 @@ const KEY = 'authentication';
 const TARGET_KEY = 'target';
 const GUID_KEY = 'guid';
 
+/** The session in this tab's storage, and in the browser's where the user wants to be remembered. */
 export interface SessionStore {
   current(): Authentication | null;
   restore(): Authentication | null;

@@ -7,6 +7,7 @@ interface TextPart extends Required<Pick<TextFieldProps, 'onChange'>> {
   value: string;
 }
 
+/** Properties for the fields of a sign-in, which keep what was typed before the scripts came. */
 export interface CredentialFields {
   /** For the form that the fields stand in. */
   form: RefObject<HTMLFormElement | null>;

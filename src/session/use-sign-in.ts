@@ -13,6 +13,7 @@ interface SignInRequest {
   from?: string;
 }
 
+/** A sign-in with user and password. */
 export interface SignIn {
   busy: boolean;
   /**

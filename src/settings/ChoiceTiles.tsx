@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
+/** One of several values to choose from; `text` is translated. */
 export interface Tile<Value extends string> {
   value: Value;
   text: string;

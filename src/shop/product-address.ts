@@ -1,5 +1,6 @@
 import { type WantedProducts, wantedProducts } from '#schemas/shop/wanted-products.ts';
 
+/** How products are laid out, which is the last segment of their address. */
 export type ProductLayout = 'product-grid' | 'product-list';
 
 /** @param search of the address, with or without its question mark (spec 2.55). */

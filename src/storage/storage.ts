@@ -4,6 +4,7 @@ import { whenIdle } from '../ui/when-idle.ts';
 /** Milliseconds after which what is due is written, whatever else there is to do. */
 const LATEST = 2_000;
 
+/** A storage of the browser that reads by schemas and never throws: what cannot be kept is not kept. */
 export interface Store {
   /** Null when nothing is kept, or when what is kept does not fit the schema any more. */
   read<S extends z.ZodMiniType>(key: string, schema: S): z.output<S> | null;

@@ -2,6 +2,7 @@ import { FIRST_STYLES_ID } from '#schemas/wire/page-drawing.ts';
 import rtlUrl from './main.rtl.scss?url';
 import ltrUrl from './main.scss?url';
 
+/** Direction in which a text's lines run. */
 export type Direction = 'ltr' | 'rtl';
 
 const LINK_ID = 'y4-stylesheet';

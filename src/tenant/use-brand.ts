@@ -10,6 +10,7 @@ export type Brand = Pick<
   'name' | 'sortName' | 'description' | 'copyright' | 'welcome' | 'goodbye'
 >;
 
+/** What the tenant is called, in the language of `i18n`. */
 export function brandOf(
   { name, sortName, description, copyright, welcome, goodbye }: Corp,
   i18n: Pick<i18n, 'exists' | 't'>,
@@ -24,6 +25,7 @@ export function brandOf(
   };
 }
 
+/** What the tenant is called, in the user's language. */
 export function useBrand(): Brand {
   const { i18n } = useTranslation();
   return brandOf(useServices().corp, i18n);

@@ -14,6 +14,7 @@ const KEY = 'toasts';
 /** What is kept in the session's storage; null is a visitor. */
 const keptLog = z.object({ user: z.nullable(z.string()), log: z.array(notification) });
 
+/** Raises toasts, and keeps those of the session for the page that lists them (spec 2.34). */
 export interface Toasts {
   raise(type: NotificationType, content: string): void;
   log(): Notification[];

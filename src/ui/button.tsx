@@ -4,7 +4,9 @@ import { Icon } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
 import { useFocusWhileBusy } from './use-focus-while-busy.ts';
 
+/** How much a button stands out; `danger` for what cannot be undone. */
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'ghost-danger' | 'link';
+/** Height of a button: 28, 32 or 40 pixels, more under fingers. */
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
 interface ButtonLook {

@@ -1,3 +1,4 @@
+/** A rectangle in the window, in pixels. */
 export interface Box {
   top: number;
   left: number;
@@ -5,6 +6,7 @@ export interface Box {
   height: number;
 }
 
+/** Where something floats by its anchor. */
 export interface Placement {
   /** Beside which edge of the anchor: under it, or past its end in the line of text. */
   side: 'below' | 'beside';

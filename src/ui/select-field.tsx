@@ -1,6 +1,7 @@
 import { type ComponentProps, useId } from 'react';
 import { describedInput, Field, type FieldFrameProps } from './field.tsx';
 
+/** One value to choose; `label` is translated. */
 export interface SelectOption {
   value: string;
   label: string;

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { floatingPosition, type Placement } from './floating-position.ts';
 
+/** What opens, and where. */
 export interface PopoverOptions extends Partial<Omit<Placement, 'isRtl'>> {
   /** What opens, for screen readers. */
   kind: 'menu' | 'dialog';
@@ -34,6 +35,7 @@ export interface PopoverPanelProps {
   onBlur: (event: FocusEvent) => void;
 }
 
+/** A trigger and the panel that it opens. */
 export interface Popover {
   isOpen: boolean;
   /** @param returnFocus false when the focus has already gone where the user wants it. */

@@ -16,6 +16,7 @@ export interface AuthoredSql {
   sourceOffset(offset: number): number;
 }
 
+/** Why an author's SQL is refused, and where. */
 export interface SqlFault {
   readonly ok: false;
   readonly message: string;

@@ -16,6 +16,7 @@ export interface DataDefinitionIssue {
   readonly mild?: boolean;
 }
 
+/** Keys and indices from the document down to the faulty value. */
 export type IssuePath = DataDefinitionIssue['path'];
 
 /** Collects the faults of one document. */

@@ -9,6 +9,7 @@ export interface FilledColumn {
   readonly field: CompiledField;
 }
 
+/** What becomes of each column of a sheet, and which of them fill fields. */
 export interface ColumnPlan {
   readonly columns: ImportedColumn[];
   readonly filled: readonly FilledColumn[];

@@ -25,6 +25,7 @@ export interface PlannedRow {
   readonly faults: readonly FieldFault[];
 }
 
+/** What an import would do, with the required columns that the sheet lacks. */
 export interface ImportPlan {
   readonly columns: ImportedColumn[];
   readonly missing: string[];

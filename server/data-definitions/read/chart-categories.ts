@@ -11,6 +11,7 @@ export interface ChartPoint {
   readonly value: number | null;
 }
 
+/** One place on a chart's axis: the value that rows are grouped by, and what it is called. */
 export interface ChartCategory {
   readonly key: string | null;
   readonly name: string;

@@ -27,6 +27,7 @@ export class ExpressionSqlFault extends Error {
   }
 }
 
+/** The value of what has none. */
 export const EMPTY: TypedSql = { type: 'null', sql: sql`NULL` };
 
 /** True or false for what counts as such, never null. */

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { corpColumn, enableTenancy } from './tenant-table.ts';
 
+/** Tenants, their users and sessions, and the limits on attempts to sign in. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE corp (

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { corpColumn, enableTenancy } from './tenant-table.ts';
 
+/** Definitions as they serve, the translations of the product, and the texts that have none. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE definition (

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { corpColumn, enableTenancy } from './tenant-table.ts';
 
+/** What browsers report, and which files are stored for whom. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE client_log (

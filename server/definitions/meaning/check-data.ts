@@ -11,6 +11,7 @@ import type { DefinitionIssue } from '../issue.ts';
 import { taskFaults } from './check-task.ts';
 import type { TenantDocuments } from './tenant-documents.ts';
 
+/** What the check found out about the data definitions of one tenant. */
 export interface CheckedData {
   readonly issues: DefinitionIssue[];
   /** Paths of files that have a fault, or whose SQL file has one. */

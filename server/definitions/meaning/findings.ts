@@ -17,6 +17,7 @@ import { validateValue } from '../validate.ts';
 
 type Fields = ReadonlyMap<string, CompiledField>;
 const NO_FIELDS: Fields = new Map();
+/** Keys and indices from the document down to a value. */
 export type Path = readonly (string | number)[];
 
 /** The names that there are, as they are told behind one that there is not. */

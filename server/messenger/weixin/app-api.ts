@@ -5,6 +5,7 @@ import { ask, parseAnswer } from './ask.ts';
 /** How this part of the provider says that something went wrong. */
 const fault = z.looseObject({ errcode: z.optional(z.int()) });
 
+/** The provider's calls of one app, each with its token. */
 export interface AppApi {
   /**
    * @param name of what is asked, for the log.

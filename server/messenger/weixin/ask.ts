@@ -1,5 +1,6 @@
 import { MessengerFault } from '../faults.ts';
 
+/** One request to the provider. */
 export interface Question {
   /** What is asked, for the log: no address, which may hold secrets. */
   readonly name: string;
@@ -11,6 +12,7 @@ export interface Question {
   readonly timeout: number;
 }
 
+/** An answer as it came, whatever its status. */
 export interface ProviderAnswer {
   readonly status: number;
   readonly headers: Headers;

@@ -5,6 +5,7 @@ import type { WeixinPaymentDocument } from './account-document.ts';
 import { ask, parseAnswer } from './ask.ts';
 import { findSignatureFault, type Signers, signText } from './signature.ts';
 
+/** One request of the merchant's, to be signed. */
 export interface MerchantQuestion {
   /** Of what is asked, for the log. */
   readonly name: string;

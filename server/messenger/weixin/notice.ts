@@ -19,6 +19,7 @@ const envelope = z.looseObject({
 });
 type Resource = z.output<typeof envelope>['resource'];
 
+/** Whose notices are read, and by whose signatures they are known. */
 export interface NoticeReader {
   readonly appId: string;
   readonly merchant: string;

@@ -22,6 +22,7 @@ Disallow: /*/e-commerce/checkout
 Disallow: /*/e-commerce/shopping-cart
 `;
 
+/** Whom search engines are told of. */
 export interface SiteOptions {
   readonly dispatcher: Pick<Dispatcher, 'inTenant'>;
   readonly cache: DefinitionCache;

@@ -25,6 +25,7 @@ export function checkAddress({ address: saved }: OrderSnapshot, seen: Address): 
   });
 }
 
+/** An order that is to be placed, with all that it is held against. */
 export interface OrderQuestion {
   readonly payload: NewOrderPayload;
   /** The payload's goods, each product once. */

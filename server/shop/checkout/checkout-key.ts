@@ -5,6 +5,7 @@ import type { Order } from '#schemas/shop/order.ts';
 import type { TaskDataInput } from '#schemas/wire/contract.ts';
 import { orderRefused } from '../refusal.ts';
 
+/** What a shopper's browser is told of his order. */
 export type OrderAnswer = TaskDataInput<typeof newOrder>;
 
 /** Names one attempt of one shopper to buy one cart. */

@@ -19,6 +19,7 @@ export function mergeItems(items: readonly WantedItem[]): WantedItem[] {
   });
 }
 
+/** What is wanted, and by whom: prices may depend on it. */
 export interface GoodsQuestion {
   readonly items: readonly WantedItem[];
   readonly user: SessionUser | null;

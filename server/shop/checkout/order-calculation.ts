@@ -25,6 +25,7 @@ export interface OrderCalculation {
   readonly points: bigint;
 }
 
+/** All that the numbers of an order come from. */
 export interface OrderCalculationInput {
   readonly items: readonly WantedItem[];
   /** The offered ones among the items, by id. */

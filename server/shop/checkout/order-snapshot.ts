@@ -21,6 +21,7 @@ export interface OrderSnapshot {
   readonly goods: readonly ProductRow[];
 }
 
+/** What of the shopper and the shop an order has to know. */
 export interface SnapshotQuestion {
   readonly key: CheckoutKey;
   readonly addressId: string;

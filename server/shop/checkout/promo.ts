@@ -35,6 +35,7 @@ export function judgePromo(found: FoundPromo | null | undefined): PromoFinding {
   return { ok: true, promo: { code, discount: Number(discount), message } };
 }
 
+/** A code, and who wants to use it; null for a visitor. */
 export interface PromoQuestion {
   /** As it was typed. */
   readonly code: string;

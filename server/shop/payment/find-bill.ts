@@ -3,6 +3,7 @@ import type { Database } from '../../database/database.ts';
 import type { PaymentState } from '../../database/schema/checkout.ts';
 import type { Bill } from './way.ts';
 
+/** A bill, and how far its payment is. */
 export interface KnownBill {
   readonly state: PaymentState;
   readonly bill: Omit<Bill, 'corp'>;

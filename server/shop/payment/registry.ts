@@ -5,6 +5,7 @@ import { points } from './points.ts';
 import { transfer } from './transfer.ts';
 import type { PaymentWay } from './way.ts';
 
+/** One way for each kind of payment. */
 export type PaymentWays = Readonly<Record<PaymentKind, PaymentWay>>;
 
 /** Every way to pay; one that is missing does not compile. */

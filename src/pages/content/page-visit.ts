@@ -10,6 +10,7 @@ export interface PageVisit {
   onLeave(listener: () => void): () => void;
 }
 
+/** A visit that goes on until it is ended. */
 export function createPageVisit(): PageVisit {
   const listeners = new Set<() => void>();
   let isOver = false;

@@ -1,6 +1,7 @@
 /** Rows of a page of the demo's lists (spec 2.67, 9.14). */
 export const PAGE_SIZE = 10;
 
+/** The column that rows are sorted by. */
 export interface Sort<Row> {
   by: keyof Row;
   descending: boolean;
@@ -25,6 +26,7 @@ export function nextSort<Row>(sort: Sort<Row>, by: keyof Row): Sort<Row> {
   return { by, descending: sort.by === by && !sort.descending };
 }
 
+/** The rows of one page, and where they stand among all. */
 export interface Page<Row> {
   rows: Row[];
   /** Counted from 0; moved to the last page when there are fewer by now. */

@@ -3,6 +3,7 @@ import { type IconSet, iconSet } from '../../icons/icon-shape.ts';
 
 /** Sets of the developer page (spec 2.33); `library` is what the product brings along itself. */
 export const ICON_SETS = ['brands', 'solids', 'regulars', 'library'] as const;
+/** One of {@link ICON_SETS}. */
 export type IconSetName = (typeof ICON_SETS)[number];
 
 function definitionsOf(module: object): IconDefinition[] {

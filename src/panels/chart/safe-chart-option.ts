@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 
 type Json = z.infer<ReturnType<typeof z.json>>;
+/** An object of JSON. */
 export type JsonObject = { [key: string]: Json };
 
 /** Settings that open addresses or write HTML into the page. */

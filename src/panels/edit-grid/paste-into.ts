@@ -10,6 +10,7 @@ export interface NewRow {
   display: Row;
 }
 
+/** What a pasted table comes to in the grid. */
 export interface Pasted {
   cells: CellEdit[];
   /** New rows for what lies below the last one. */
@@ -18,6 +19,7 @@ export interface Pasted {
   refused: RefusedCell[];
 }
 
+/** A pasted cell that has no place, or a value that its field does not take. */
 export interface RefusedCell {
   /** Rows below the focused one. */
   down: number;
@@ -26,6 +28,7 @@ export interface RefusedCell {
   text: string;
 }
 
+/** Where a pasted table is to go. */
 export interface PasteTarget {
   /** Editable fields by column, from the focused one on. */
   fields: readonly (ClientField | undefined)[];

@@ -1,6 +1,7 @@
 import type { PanelOf } from '#schemas/definitions/panel.ts';
 import { safeUrl } from '../../tenant/safe-target.ts';
 
+/** What a frame is given. */
 export interface EmbedAddress {
   src: string;
   /** What another site's page may do in its frame; none for a page of the product. */

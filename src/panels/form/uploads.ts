@@ -4,6 +4,7 @@ import { type StoredFile, uploadFile } from '#schemas/web-ui-service/upload-file
 import type { Result } from '#schemas/wire/envelope.ts';
 import type { Api } from '../../api/api.ts';
 
+/** One file on its way, as its machine runs. */
 export type Upload = ActorRefFrom<typeof uploadMachine>;
 
 /** Files of one field that are on their way, or did not get through. */

@@ -4,6 +4,7 @@ import type { ClientField } from '#schemas/definitions/field.ts';
 import { type Failure, failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 
+/** The fields' conditions ready to be asked, or what is wrong with one. */
 export type Visibility =
   | { ok: true; visible(values: Row): ClientField[] }
   /** A formula that is none: an error of the panel, never a silent `false`. */

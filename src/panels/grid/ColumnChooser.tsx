@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { usePopover } from '../../ui/use-popover.ts';
 
+/** A column that the user can show or hide; `title` is translated. */
 export interface ChosenColumn {
   name: string;
   title: string;

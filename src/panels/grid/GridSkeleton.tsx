@@ -43,18 +43,22 @@ export function gridHeight(rows: number): Record<string, string> {
   return { '--y4-grid-rows': String(rows) };
 }
 
+/** The room of an AdvanceGrid: statistics, filters and a search above its rows. */
 export function AdvanceGridSkeleton({ panel }: { panel: GridPanel }) {
   return <GridRoom panel={panel} statistics filters search tools={2} />;
 }
 
+/** The room of a PagingGrid: filters and a search above its rows. */
 export function PagingGridSkeleton({ panel }: { panel: GridPanel }) {
   return <GridRoom panel={panel} filters search tools={2} />;
 }
 
+/** The room of a BasicGrid: a search above its rows. */
 export function BasicGridSkeleton({ panel }: { panel: GridPanel }) {
   return <GridRoom panel={panel} search tools={2} />;
 }
 
+/** The room of an EditGrid: its tools above its rows. */
 export function EditGridSkeleton({ panel }: { panel: GridPanel }) {
   return <GridRoom panel={panel} tools={4} />;
 }

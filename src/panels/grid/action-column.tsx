@@ -3,6 +3,7 @@ import { createContext, type ReactNode, use } from 'react';
 import type { Row } from '#schemas/definitions/common.ts';
 import { reactCell } from './grid-parts.tsx';
 
+/** How wide the column is, in pixels, what it is called, and at which side it stays. */
 export interface ActionColumnInput {
   title: string;
   width: number;

@@ -1,5 +1,6 @@
 import { FILES_BASE } from '#schemas/wire/endpoints.ts';
 
+/** A stored file to open. */
 export interface FileLink {
   name: string;
   url: string;

@@ -6,6 +6,7 @@ import { shortened } from '../../i18n/shortened.ts';
 import { badgeClasses, classesOf } from './cell-classes.ts';
 import { filesOf } from './file-value.ts';
 
+/** What cells are written with: the reader's language and its formats. */
 export interface ColumnContext {
   label(text: string | undefined): string;
   t(key: string): string;

@@ -9,6 +9,7 @@ import type { PageScope } from '../../pages/content/page-scope.ts';
 import type { ChosenColumn } from './ColumnChooser.tsx';
 import { type ColumnLayout, layoutStore, movedName, orderedNames } from './column-layout.ts';
 
+/** The layout of a grid's columns, and how the user changes it. */
 export interface ColumnLayoutControl {
   layout: ColumnLayout;
   /** Visible columns in their order. */

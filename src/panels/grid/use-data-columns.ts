@@ -13,6 +13,7 @@ import { fitScale } from './fit-columns.ts';
 import { columnOf, DEFAULT_WIDTH } from './grid-columns.ts';
 import { type ColumnLayoutControl, columnFields } from './use-column-layout.ts';
 
+/** What the columns of a grid are made from. */
 export interface DataColumnsInput {
   definition: ClientDataDefinition;
   /** What the grid starts with; afterwards it tells its own sort. */

@@ -3,6 +3,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Row } from '#schemas/definitions/common.ts';
 import { GridParts } from './grid-parts.tsx';
 
+/** A grid, and the element that it is drawn in. */
 export interface UsedGrid {
   /** The element that the grid fills. */
   host: RefObject<HTMLDivElement | null>;

@@ -55,4 +55,5 @@ export function useExcelImport(dataCode: string, onImported: () => void) {
   };
 }
 
+/** An import as its machine runs. */
 export type ExcelImport = ReturnType<typeof useExcelImport>;

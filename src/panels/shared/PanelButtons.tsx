@@ -6,6 +6,7 @@ import { CommandButton } from './CommandButton.tsx';
 
 const NO_ROWS: Row[] = [];
 
+/** Buttons, and what runs their commands. */
 export interface ButtonsOfPanel {
   buttons: readonly Button[];
   runner: CommandRunner;

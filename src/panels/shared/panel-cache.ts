@@ -11,6 +11,7 @@ const MAX_DATA = 600_000;
 
 const cachedData = z.object({ definition: clientDataDefinition, data: gridData });
 
+/** Whose state is kept, and how much of it. */
 export interface PanelPlace {
   formCode: string;
   panelCode: string;
@@ -20,6 +21,7 @@ export interface PanelPlace {
   maintaining: boolean;
 }
 
+/** Keeps the state of one panel for the session. */
 export interface PanelCache {
   restore(): Promise<RestoredPanel>;
   remember(state: GridState, definition: ClientDataDefinition | null, data: GridData | null): void;

@@ -18,6 +18,7 @@ import type { PageScope } from '../../pages/content/page-scope.ts';
 import { addressView, isSameView, namesView, writeAddress } from './panel-address.ts';
 import { createPanelCache } from './panel-cache.ts';
 
+/** What of a panel decides which rows it asks for. */
 export interface RowsPanel {
   code: string;
   dataCode: string;

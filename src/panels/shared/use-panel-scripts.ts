@@ -5,6 +5,7 @@ import { useServices } from '../../app/services-context.ts';
 import type { PagePanel } from '../../pages/content/page-panels.ts';
 import type { PageScope } from '../../pages/content/page-scope.ts';
 
+/** Says that something has happened for which the panel may have a script. */
 export type PanelEvents = Record<PanelEventName, () => void>;
 
 /** What of a panel can be reached from elsewhere on its page. */

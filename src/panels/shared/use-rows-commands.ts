@@ -8,6 +8,7 @@ import type { PageScope } from '../../pages/content/page-scope.ts';
 import { useCommandRunner } from './use-command-runner.ts';
 import { usePanelScripts } from './use-panel-scripts.ts';
 
+/** A panel of rows as its commands and scripts see it. */
 export interface RowsCommandsInput {
   panel: Pick<Panel, 'code' | 'events' | 'option'> & { dataCode: string };
   page: PageScope;

@@ -19,6 +19,7 @@ import { useServices } from '../../app/services-context.ts';
 type Views = Result<{ list: SavedView[] }>;
 type Changed = Result<SavedView | null>;
 
+/** The panel whose views they are. */
 export interface ViewPlace {
   formCode: string;
   panelCode: string;
@@ -57,6 +58,7 @@ export function useSavedViews(place: ViewPlace, onApply: (content: ViewContent) 
   return useMachine(machine);
 }
 
+/** Tells the machine of the views what the user did. */
 export type SendViews = (event: SavedViewsEvent) => void;
 
 async function changeView(

@@ -16,6 +16,7 @@ import { useServices } from '../../app/services-context.ts';
 import { quoteOf } from '../quote-of.ts';
 import { cartKey, openCart, readCart } from './kept-cart.ts';
 
+/** The cart's machine as it runs. */
 export type CartActor = ActorRefFrom<typeof cartMachine>;
 
 const carts = new WeakMap<Services, CartActor>();
@@ -103,6 +104,7 @@ export interface CartUse {
   add(product: Product, quantity: number, mode: 'add' | 'replace'): void;
 }
 
+/** The cart for pages that put things into it. */
 export function useCart(): CartUse {
   const services = useServices();
   const actor = cartOf(services);

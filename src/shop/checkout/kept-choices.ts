@@ -17,6 +17,7 @@ export function readChoices(store: Store, user: string): KeptChoices {
   return store.read(keyOf(user), keptChoices) ?? { address: null, paymentMethod: null };
 }
 
+/** Keeps what a shopper chose, for him alone. */
 export function keepChoices(store: Store, user: string, choices: KeptChoices): void {
   store.write(keyOf(user), choices);
 }

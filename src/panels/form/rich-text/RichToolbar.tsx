@@ -6,6 +6,7 @@ import { toolbarIcons } from './toolbar-icons.ts';
 
 addIcons(toolbarIcons);
 
+/** A button of the toolbar; `label` is translated. */
 export interface RichTool {
   icon: string;
   label: string;

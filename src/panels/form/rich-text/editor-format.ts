@@ -16,6 +16,7 @@ export interface EditorFormat {
   picture: boolean;
 }
 
+/** The format of a text that has none. */
 export const PLAIN: EditorFormat = {
   bold: false,
   italic: false,

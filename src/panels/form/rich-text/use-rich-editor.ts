@@ -3,6 +3,7 @@ import Squire from 'squire-rte';
 import { sanitizeFragment } from '../../../html/sanitizer.ts';
 import { type EditorFormat, formatOf, PLAIN, tidyHtml } from './editor-format.ts';
 
+/** The editor, and the format at its cursor. */
 export interface RichEditor {
   /** Null until the place of the text is there. */
   editor: RefObject<Squire | null>;

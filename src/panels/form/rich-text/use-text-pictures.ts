@@ -20,6 +20,7 @@ import {
   sizeOf,
 } from './text-pictures.ts';
 
+/** How pictures come into a text. */
 export interface TextPictures {
   /** Takes pictures from the system's file dialog, the clipboard or a drop. */
   add(files: Iterable<File>): void;
