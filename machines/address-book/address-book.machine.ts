@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { Address } from '#schemas/shop/address.ts';
+import { type Address, plainText } from '#schemas/shop/address.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
@@ -46,7 +46,7 @@ const EMPTY_DRAFT: AddressDraft = { name: '', phone: '', street: '' };
 /** Fields of a draft that say nothing yet. */
 export function emptyFields({ name, phone, street }: AddressDraft): (keyof AddressDraft)[] {
   const fields = Object.entries({ name, phone, street }) as [keyof AddressDraft, string][];
-  return fields.filter(([, text]) => text.trim() === '').map(([field]) => field);
+  return fields.filter(([, text]) => plainText(text) === '').map(([field]) => field);
 }
 
 function replaced(addresses: readonly Address[], address: Address): Address[] {

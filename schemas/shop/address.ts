@@ -1,5 +1,16 @@
 import * as z from 'zod/mini';
 
+/** They turn the direction of what follows them, and could only deceive whoever reads an address. */
+const TURNS = /[\u202A-\u202E\u2066-\u2069]/g;
+const CONTROLS = /[^\P{Cc}\n]+/gu;
+const SEEN = /[^\s\p{Cf}]/u;
+
+/** What somebody typed, without what nobody sees; empty when nothing remains. Lines stay lines. */
+export function plainText(typed: string): string {
+  const plain = typed.replace(/\r\n?/g, '\n').replace(TURNS, '').replace(CONTROLS, ' ').trim();
+  return SEEN.test(plain) ? plain : '';
+}
+
 /** Names an address; made by the server. */
 export const addressId = z.uuid();
 

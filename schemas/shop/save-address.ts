@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineTask } from '../wire/contract.ts';
-import { address, addressId } from './address.ts';
+import { address, addressId, plainText } from './address.ts';
 
 /** Adds an address, or replaces the one that `id` names (spec 7.23, 4.24b); comes back with it. */
 export const saveAddress = defineTask({
@@ -8,9 +8,9 @@ export const saveAddress = defineTask({
   auth: 'session',
   params: z.object({
     id: z.optional(addressId),
-    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
-    phone: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
-    street: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
+    name: z.string().check(z.overwrite(plainText), z.minLength(1), z.maxLength(100)),
+    phone: z.string().check(z.overwrite(plainText), z.minLength(1), z.maxLength(40)),
+    street: z.string().check(z.overwrite(plainText), z.minLength(1), z.maxLength(300)),
   }),
   data: address,
 });

@@ -30,6 +30,23 @@ test('[3.29][7.22][7.23][7.24] addresses are added, listed in that order, replac
   expect((await load(me)).data.rows).toEqual([me.address]);
 });
 
+test.each([
+  ['turns of direction', 'Ann\u202eSmith\u2066', 'AnnSmith'],
+  ['a bell and a tab', 'Ann\u0007\tSmith', 'Ann Smith'],
+  ['lines of another system', '1 Main St\r\nFlat 2', '1 Main St\nFlat 2'],
+  ['what joins letters', 'می\u200cخواهم', 'می\u200cخواهم'],
+])('%s are kept as what can be seen of them', async (_what, street, kept) => {
+  const shopper = await shop.addShopper();
+  expect((await save({ ...fields, street }, shopper)).data).toMatchObject({ street: kept });
+});
+
+test.each(['\u200b', '\u202e \u2066', '\u3000', '\u0000'])(
+  'nothing that can be seen is no address: %j',
+  async (street) => {
+    expect(await save({ ...fields, street }, me)).toMatchObject({ status: 400, id: 60020 });
+  },
+);
+
 test('belong to one shopper of one tenant', async () => {
   const strangers = [await shop.addShopper(), await shop.addShopper('beta')];
   for (const stranger of strangers) {
