@@ -183,26 +183,31 @@ export function savedRows(draft: EditDraft): SavedRow[] {
 }
 
 /**
- * Visible required fields that are empty in a changed or new row (spec 5.7).
+ * Changed and new rows, by their place in the draft, with the visible required fields that are empty
+ * there (spec 5.7).
  *
  * @param visible fields that a row shows (spec 3.4o).
  */
-export function missingFields(
+export function missingInRows(
   draft: EditDraft,
   stored: readonly Row[],
   key: readonly string[],
   fields: readonly ClientField[],
   visible: (row: Row) => readonly ClientField[] = () => fields,
-): ClientField[] {
-  const changed = new Set(draft.rows.map(({ id }) => id));
-  const rows = editedRows(stored, key, draft).filter(({ id }) => changed.has(id));
-  return fields.filter(
-    (field) =>
-      field.required &&
-      !field.hidden &&
-      !field.readonly &&
-      rows.some(({ row: one }) => isSame(one[field.name], null) && visible(one).includes(field)),
+): { index: number; fields: ClientField[] }[] {
+  const wanted = fields.filter(
+    ({ required, hidden, readonly }) => required && !hidden && !readonly,
   );
+  const places = new Map(draft.rows.map(({ id }, index) => [id, index]));
+  return editedRows(stored, key, draft).flatMap(({ id, row }) => {
+    const index = places.get(id);
+    if (index === undefined) return [];
+    const shown = visible(row);
+    const missing = wanted.filter(
+      (field) => isSame(row[field.name], null) && shown.includes(field),
+    );
+    return missing.length === 0 ? [] : [{ index, fields: missing }];
+  });
 }
 
 /** A conflict settled for the user's own values: they are held against what is stored now. */

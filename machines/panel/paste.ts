@@ -64,6 +64,13 @@ export function optionsOf(
   return [...new Map(known.map((option) => [option.Key, option])).values()];
 }
 
+/** Arabic digits and their decimal sign as every number has them. */
+function inLatinDigits(text: string): string {
+  return text
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+    .replaceAll('٫', '.');
+}
+
 const YES = /^(?:true|yes|y|1|是|نعم)$/i;
 const NO = /^(?:false|no|n|0|否|لا)$/i;
 
@@ -83,7 +90,7 @@ export function cellValueOf(field: ClientField, text: string): Row[string] | und
   }
   switch (field.type) {
     case 'Number': {
-      const number = Number(trimmed.replace(/[,\s\u00a0]/g, ''));
+      const number = Number(inLatinDigits(trimmed).replace(/[,٬\s\u00a0]/g, ''));
       return Number.isFinite(number) ? number : undefined;
     }
     case 'Boolean':

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
+import { whenIdle } from '../ui/when-idle.ts';
 import { keptScroll, returnTo, watchScroll } from './kept-scroll.ts';
 
 /** How long a page may take to appear and still get the focus, in milliseconds. */
@@ -14,6 +15,7 @@ export function NavigationFocus() {
   const [path] = useLocation();
   const last = useRef<string | null>(null);
   useEffect(watchScroll, []);
+  useEffect(watchLostFocus, []);
   useEffect(() => {
     if (last.current === path) return;
     const isFirst = last.current === null;
@@ -35,6 +37,20 @@ export function NavigationFocus() {
     };
   }, [path]);
   return null;
+}
+
+/** Nobody loses the focus before the page has been read. @returns what ends the watching. */
+function watchLostFocus(): () => void {
+  let stop = () => {};
+  let isOver = false;
+  whenIdle(async () => {
+    const { watchFocus } = await import('../ui/kept-focus.ts');
+    if (!isOver) stop = watchFocus();
+  }, PATIENCE);
+  return () => {
+    isOver = true;
+    stop();
+  };
 }
 
 function findMain(): HTMLElement | null {

@@ -119,9 +119,15 @@ function Frame({ onSubmit, busy, children }: FrameProps) {
     <form
       {...look}
       noValidate
-      onSubmit={(event: SyntheticEvent) => {
+      onSubmit={(event: SyntheticEvent<HTMLFormElement>) => {
         event.preventDefault();
-        if (!busy) onSubmit();
+        if (busy) return;
+        onSubmit();
+        const form = event.currentTarget;
+        // What is wrong is marked by then.
+        requestAnimationFrame(() =>
+          form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+        );
       }}
     >
       {children}
@@ -159,7 +165,7 @@ function holdPage(): void {
 
 const FIRST_FOCUS = [
   '[data-autofocus]',
-  '.y4-dialog__body :is(input, select, textarea):not(:disabled)',
+  '.y4-dialog__body :is(select, textarea, input:not([type="radio"]), input:checked):not(:disabled)',
   '.y4-dialog__body [aria-current]',
   ':scope.y4-dialog--centre .y4-dialog__footer button:not(:disabled)',
   'button:not(:disabled)',

@@ -4,7 +4,7 @@ import {
   EMPTY_DRAFT,
   editCell,
   editedRows,
-  missingFields,
+  missingInRows,
   savedRows,
 } from '#machines/panel/edit-draft.ts';
 import type { RestoredEdits } from '#machines/panel/edit-grid.machine.ts';
@@ -217,19 +217,21 @@ describe('editGrid', () => {
     const { actor } = await start();
     const missing = () => {
       const { draft, data: read } = actor.getSnapshot().context;
-      return missingFields(draft, read?.list ?? [], ['id'], definition.fields).map(
-        ({ name }) => name,
-      );
+      return missingInRows(draft, read?.list ?? [], ['id'], definition.fields).map((row) => ({
+        ...row,
+        fields: row.fields.map(({ name }) => name),
+      }));
     };
     expect(missing()).toEqual([]);
     actor.send({ type: 'rows.added', rows: [{ city: 'Ajman' }] });
-    expect(missing()).toEqual(['name']);
+    expect(missing()).toEqual([{ index: 0, fields: ['name'] }]);
     actor.send({ type: 'grid.reset' });
+    actor.send(edit('C1', 'city', 'Ajman'));
     actor.send(edit('C2', 'name', ' '.trim()));
-    expect(missing()).toEqual(['name']);
+    expect(missing()).toEqual([{ index: 1, fields: ['name'] }]);
     const { draft, data: read } = actor.getSnapshot().context;
     const list = read?.list ?? [];
-    const unseen = missingFields(draft, list, ['id'], definition.fields, () => []);
+    const unseen = missingInRows(draft, list, ['id'], definition.fields, () => []);
     expect(unseen).toEqual([]);
   });
 });

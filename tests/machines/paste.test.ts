@@ -38,6 +38,7 @@ describe('a pasted text', () => {
     [{}, ' x ', 'x'],
     [{}, '  ', null],
     [{ type: 'Number' }, '1,234.5', 1234.5],
+    [{ type: 'Number' }, '١٬٢٣٤٫٥', 1234.5],
     [{ type: 'Number' }, 'many', undefined],
     [{ type: 'Boolean' }, '是', true],
     [{ type: 'Boolean' }, 'No', false],

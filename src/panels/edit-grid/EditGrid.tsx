@@ -1,9 +1,10 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { missingFields, savedRows } from '#machines/panel/edit-draft.ts';
+import { missingInRows, savedRows } from '#machines/panel/edit-draft.ts';
 import { EDIT_PAGE_SIZE, rowsInSight } from '#machines/panel/edit-rows.ts';
 import type { Button as ButtonDefinition } from '#schemas/definitions/button.ts';
 import type { Row } from '#schemas/definitions/common.ts';
+import type { RowProblem } from '#schemas/web-ui-service/save-by-data-definition.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
 import { Button } from '../../ui/button.tsx';
 import { fieldVisibility } from '../form/visible-fields.ts';
@@ -27,6 +28,7 @@ import { EditTable } from './EditTable.tsx';
 import { mayAdd } from './edit-columns.ts';
 import { newRowOf } from './new-row.ts';
 import { useEditPanel } from './use-edit-panel.ts';
+import type { ShownCell } from './use-shown-cell.ts';
 
 /** Stands there unless the panel has a button of its own that saves. */
 const SAVE: ButtonDefinition = {
@@ -42,12 +44,18 @@ const UNDO_WIDTH = 44;
 const CHANGES_WIDTH = 88;
 const NO_FIELDS = () => [];
 
+function emptyCells({ index, fields }: ReturnType<typeof missingInRows>[number]): RowProblem {
+  const told = fields.map(({ name }) => ({ name, message: 'Please fill out this field' }));
+  return { index, message: '', fields: told, conflict: false };
+}
+
 /** Grid whose cells are edited where they stand (spec 2.14d, 4.6), ten rows a page (spec 9.1b). */
 export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
   const { t } = useTranslation();
   const { snapshot, send, events, saved } = useEditPanel(panel, page);
   const { context } = snapshot;
   const { definition, data, draft, problems, state } = context;
+  const [shown, setShown] = useState<ShownCell | null>(null);
   const newRow = newRowOf(context.filters, definition?.fields ?? []);
   const rows = useMemo(() => rowsInSight({ data, definition, draft }), [data, definition, draft]);
   const stored = data?.list ?? [];
@@ -87,10 +95,16 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
     refresh,
     draft: {
       rows: () => savedRows(draft),
-      missing: () =>
-        missingFields(draft, stored, key, definition?.fields ?? [], visible).map(
-          ({ title, name }) => translateLabel(t, title) || name,
-        ),
+      missing: () => {
+        const all = definition?.fields ?? [];
+        const missing = missingInRows(draft, stored, key, all, visible);
+        if (missing.length > 0) {
+          send({ type: 'rows.refused', draft, problems: missing.map(emptyCells) });
+        }
+        return all
+          .filter((field) => missing.some(({ fields }) => fields.includes(field)))
+          .map(({ title, name }) => translateLabel(t, title) || name);
+      },
       // The draft of this moment is what is sent: the user may go on typing.
       saved: (rows) => saved(draft, rows, key),
       refused: (refused) => send({ type: 'rows.refused', draft, problems: refused }),
@@ -218,6 +232,7 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
           onShow={(id) => {
             const index = rows.findIndex((one) => one.id === id);
             send({ type: 'page.requested', pageIndex: Math.floor(index / EDIT_PAGE_SIZE) });
+            setShown({ id, field: problems.find((one) => one.id === id)?.fields[0]?.name });
           }}
           onResolve={(id, keep) => send({ type: 'conflict.resolved', id, keep })}
         />
@@ -237,6 +252,7 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
               draft={draft}
               problems={problems}
               pageIndex={state.pageIndex}
+              shown={shown}
               selection={state.selection}
               multiSelect={panel.option.multiSelect}
               columns={columns}

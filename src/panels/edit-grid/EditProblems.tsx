@@ -14,7 +14,7 @@ export interface EditProblemsProps {
   rowNumber(id: string): number;
   /** A row as its user sees it, and the names of the fields that he has changed. */
   mineOf(id: string): { row: Row; changed: readonly string[] };
-  /** Brings the page of a row into sight. */
+  /** Leads to a row. */
   onShow(id: string): void;
   onResolve(id: string, keep: 'mine' | 'theirs'): void;
 }

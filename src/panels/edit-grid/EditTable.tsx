@@ -1,6 +1,6 @@
 import '../grid/grid-modules.ts';
 import './edit-modules.ts';
-import type { ColDef, GetRowIdParams, GridOptions, RowSelectionOptions } from 'ag-grid-community';
+import type { ColDef, GridOptions, RowSelectionOptions } from 'ag-grid-community';
 import {
   type ClipboardEvent,
   type ReactNode,
@@ -16,6 +16,7 @@ import { rowsInPage } from '#machines/panel/grid-state.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientDataDefinition, ClientField } from '#schemas/definitions/field.ts';
 import { useServices } from '../../app/services-context.ts';
+import { shortened } from '../../i18n/shortened.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
 import { gridTheme } from '../../styles/grid-theme.ts';
 import { useIsNarrow } from '../../ui/use-is-narrow.ts';
@@ -27,14 +28,18 @@ import { gridHeight } from '../grid/GridSkeleton.tsx';
 import { PartsOfGrid } from '../grid/grid-parts.tsx';
 import { applySelection } from '../grid/grid-sync.ts';
 import { gridTexts } from '../grid/grid-texts.ts';
+import { TAB_STOPS } from '../grid/tab-stops.ts';
 import { type ColumnLayoutControl, columnFields } from '../grid/use-column-layout.ts';
 import { useDataColumns } from '../grid/use-data-columns.ts';
 import { useGrid } from '../grid/use-grid.ts';
 import { Chosen } from './chosen.ts';
 import { editColumn, isEditable, mayAdd } from './edit-columns.ts';
 import { findQuotes } from './find-quotes.ts';
+import { nameEditor } from './name-editor.ts';
 import { focusedPlace, type NewRow, pasteInto, quotedTexts } from './paste-into.ts';
 import { refusedText } from './refused-text.ts';
+import { getRowId, idOf, shownRows, shows } from './shown-rows.ts';
+import { type ShownCell, useShownCell } from './use-shown-cell.ts';
 
 export interface EditTableProps {
   label: string;
@@ -43,6 +48,7 @@ export interface EditTableProps {
   draft: EditDraft;
   problems: readonly EditProblem[];
   pageIndex: number;
+  shown: ShownCell | null;
   selection: readonly string[];
   multiSelect: boolean;
   columns: ColumnLayoutControl;
@@ -56,18 +62,6 @@ export interface EditTableProps {
   onSelection(keys: string[]): void;
 }
 
-const ID = Symbol('id');
-const VISIBLE = Symbol('visible');
-type ShownRow = Row & { [ID]?: string; [VISIBLE]?: ReadonlySet<string> };
-
-function idOf(row: Row): string {
-  return (row as ShownRow)[ID] ?? '';
-}
-
-function getRowId({ data }: GetRowIdParams<Row>): string {
-  return idOf(data);
-}
-
 /** Cells that are edited where they stand: by typing, with the keyboard, or by pasting. */
 export function EditTable(props: EditTableProps) {
   const { definition, draft, problems, columns, pageIndex, multiSelect } = props;
@@ -76,6 +70,8 @@ export function EditTable(props: EditTableProps) {
   const { format, toasts } = services;
   const narrow = useIsNarrow();
   const latest = useRef(props);
+  /** What is wrong with what is being typed. */
+  const notUnderstood = useRef('');
   latest.current = props;
   const isRtl = useIsRtl();
 
@@ -94,11 +90,14 @@ export function EditTable(props: EditTableProps) {
     serverPages: false,
     room,
   });
+  const fieldsByName = useMemo(
+    () => new Map(columnFields(definition).map((field) => [field.name, field])),
+    [definition],
+  );
   const columnDefs = useMemo<ColDef<Row>[]>(() => {
-    const fields = new Map(columnFields(definition).map((field) => [field.name, field]));
     const context = { label: (text?: string) => translateLabel(t, text), t, format: format() };
     const cells = {
-      isVisible: (row: Row, { name }: ClientField) => (row as ShownRow)[VISIBLE]?.has(name) ?? true,
+      isVisible: (row: Row, { name }: ClientField) => shows(row, name),
       isNew: (row: Row) => isNewId(latest.current.draft, idOf(row)),
       isEdited: (row: Row, name: string) => {
         const edited = latest.current.draft.rows.find(({ id }) => id === idOf(row));
@@ -108,10 +107,16 @@ export function EditTable(props: EditTableProps) {
         latest.current.problems
           .find(({ id }) => id === idOf(row))
           ?.fields.find((field) => field.name === name)?.message ?? '',
+      typed: (text: string, isUnderstood: boolean, { title, name }: ClientField) => {
+        const cell = `${translateLabel(t, title) || name}: ${shortened(text.trim(), 40)}`;
+        notUnderstood.current = isUnderstood
+          ? ''
+          : `${cell}\n${t('This is no number: write 1234.5')}`;
+      },
     };
     return [
       ...dataColumns.map((column) => {
-        const field = fields.get(column.colId ?? '');
+        const field = fieldsByName.get(column.colId ?? '');
         return field ? editColumn(column, field, definition, cells, context) : column;
       }),
       ...(props.actionsWidth === 0
@@ -124,7 +129,7 @@ export function EditTable(props: EditTableProps) {
             }),
           ]),
     ];
-  }, [dataColumns, definition, props.actionsWidth, narrow, isRtl, t, format]);
+  }, [dataColumns, definition, fieldsByName, props.actionsWidth, narrow, isRtl, t, format]);
 
   const selection = useMemo<RowSelectionOptions<Row> | undefined>(
     () =>
@@ -162,6 +167,15 @@ export function EditTable(props: EditTableProps) {
     suppressNoRowsOverlay: true,
     suppressDragLeaveHidesColumns: true,
     animateRows: false,
+    ...TAB_STOPS,
+    onCellEditingStarted: (started) => {
+      const field = fieldsByName.get(started.column.getColId());
+      nameEditor(started, field, translateLabel(t, field?.title) || (field?.name ?? ''));
+    },
+    onCellEditingStopped: () => {
+      if (notUnderstood.current !== '') toasts.raise('warn', notUnderstood.current);
+      notUnderstood.current = '';
+    },
     onCellEditRequest: ({ data, column, newValue }) => {
       const place = { id: idOf(data), name: column.getColId() };
       const { value, display } =
@@ -187,6 +201,7 @@ export function EditTable(props: EditTableProps) {
   useLayoutEffect(() => {
     api?.paginationGoToPage(pageIndex);
   }, [api, pageIndex]);
+  useShownCell(api, props.shown);
   const marked = useRef({ draft, problems });
   useEffect(() => {
     const before = marked.current;
@@ -234,6 +249,10 @@ export function EditTable(props: EditTableProps) {
         rowsInPage(rows.length, { pageIndex, pageSize: EDIT_PAGE_SIZE, viewAll: false }),
       )}
       onPaste={(event) => void paste(event)}
+      onKeyDownCapture={({ key }) => {
+        // What is taken back needs no word.
+        if (key === 'Escape') notUnderstood.current = '';
+      }}
     >
       <div ref={host} className="y4-grid__host" />
       <RowButtons value={(row) => props.rowActions(row, idOf(row))}>
@@ -241,19 +260,6 @@ export function EditTable(props: EditTableProps) {
       </RowButtons>
     </div>
   );
-}
-
-/** What the grid shows of a row: made once for each, with its id and the fields that it has. */
-function shownRows(visible: EditTableProps['visible']) {
-  const known = new WeakMap<Row, ShownRow>();
-  return ({ id, row }: { id: string; row: Row }): ShownRow => {
-    const before = known.get(row);
-    if (before?.[ID] === id) return before;
-    const names = new Set(visible(row).map(({ name }) => name));
-    const shown = { ...row, [ID]: id, [VISIBLE]: names };
-    known.set(row, shown);
-    return shown;
-  };
 }
 
 /** Ids of rows that were changed between two drafts. */

@@ -19,6 +19,8 @@ export interface EditedCells {
   isEdited(row: Row, name: string): boolean;
   /** What is wrong with a cell; empty when nothing is known to be. */
   problemOf(row: Row, name: string): string;
+  /** Hears what is being typed, and whether it means anything in its field. */
+  typed(text: string, isUnderstood: boolean, field: ClientField): void;
 }
 
 /** May the user type into this field of a row? The key of a stored row stays. */
@@ -39,7 +41,12 @@ export function mayAdd({ key, fields, may }: ClientDataDefinition): boolean {
   return (may.create ?? may.save) && !fields.some(isUntypable);
 }
 
-function editorOf(field: ClientField, dataCode: string, label: string): ColDef<Row> {
+function editorOf(
+  field: ClientField,
+  dataCode: string,
+  label: string,
+  typed: EditedCells['typed'],
+): ColDef<Row> {
   if (hasFieldEditor(field)) {
     return {
       cellEditor: FIELD_EDITOR,
@@ -57,8 +64,6 @@ function editorOf(field: ClientField, dataCode: string, label: string): ColDef<R
     };
   }
   switch (field.type) {
-    case 'Number':
-      return { cellEditor: 'agNumberCellEditor' };
     case 'Boolean':
       return {
         cellRendererSelector: undefined,
@@ -77,14 +82,16 @@ function editorOf(field: ClientField, dataCode: string, label: string): ColDef<R
     default:
       return field.multipleLine
         ? { cellEditor: 'agLargeTextCellEditor', cellEditorPopup: true }
-        : { cellEditor: 'agTextCellEditor', valueParser: typedValue(field) };
+        : { cellEditor: 'agTextCellEditor', valueParser: typedValue(field, typed) };
   }
 }
 
 /** What cannot be understood leaves the cell as it was. */
-function typedValue(field: ClientField) {
+function typedValue(field: ClientField, typed: EditedCells['typed']) {
   return ({ newValue, oldValue }: ValueParserParams<Row>) => {
-    const value = cellValueOf(field, String(newValue ?? ''));
+    const text = String(newValue ?? '');
+    const value = cellValueOf(field, text);
+    typed(text, value !== undefined, field);
     return value === undefined ? oldValue : value;
   };
 }
@@ -100,7 +107,7 @@ export function editColumn(
   const { cellClass, tooltipValueGetter, headerName } = column;
   return {
     ...column,
-    ...editorOf(field, definition.code, headerName ?? field.name),
+    ...editorOf(field, definition.code, headerName ?? field.name, cells.typed),
     headerName: field.required && !field.readonly ? `${headerName} *` : headerName,
     editable: ({ data }) =>
       data !== undefined &&

@@ -4,7 +4,6 @@ import {
   DateEditorModule,
   LargeTextEditorModule,
   ModuleRegistry,
-  NumberEditorModule,
   SelectEditorModule,
   TextEditorModule,
 } from 'ag-grid-community';
@@ -15,7 +14,6 @@ ModuleRegistry.registerModules([
   CustomEditorModule,
   DateEditorModule,
   LargeTextEditorModule,
-  NumberEditorModule,
   SelectEditorModule,
   TextEditorModule,
 ]);

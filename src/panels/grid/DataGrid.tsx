@@ -24,6 +24,7 @@ import { gridHeight } from './GridSkeleton.tsx';
 import { PartsOfGrid } from './grid-parts.tsx';
 import { applySelection, applySort, sortOrders } from './grid-sync.ts';
 import { gridTexts } from './grid-texts.ts';
+import { TAB_STOPS } from './tab-stops.ts';
 import type { ColumnLayoutControl } from './use-column-layout.ts';
 import { useDataColumns } from './use-data-columns.ts';
 import { useGrid } from './use-grid.ts';
@@ -143,6 +144,7 @@ export function DataGrid(props: DataGridProps) {
     suppressNoRowsOverlay: true,
     suppressDragLeaveHidesColumns: true,
     animateRows: false,
+    ...TAB_STOPS,
     onSortChanged: ({ api: sorted, source }) => {
       if (source !== 'gridOptionsUpdated' && source !== 'api') props.onSort(sortOrders(sorted));
     },

@@ -1,6 +1,7 @@
-import type { ColDef, ICellRendererParams, SuppressKeyboardEventParams } from 'ag-grid-community';
+import type { ColDef, ICellRendererParams } from 'ag-grid-community';
 import { createContext, type ReactNode, use } from 'react';
 import type { Row } from '#schemas/definitions/common.ts';
+import { moveWithinCell } from './cell-keys.ts';
 import { reactCell } from './grid-parts.tsx';
 
 /** How wide the column is, in pixels, what it is called, and at which side it stays. */
@@ -18,7 +19,7 @@ const ACTIONS = reactCell(function Actions({ data }: ICellRendererParams<Row>) {
   return data ? draw(data) : null;
 });
 
-/** The row's buttons at its end: Enter goes into them, arrows move between, Escape comes back. */
+/** The row's buttons at its end. */
 export function actionColumn({ title, width, pinned }: ActionColumnInput): ColDef<Row> {
   return {
     colId: 'actions',
@@ -33,31 +34,7 @@ export function actionColumn({ title, width, pinned }: ActionColumnInput): ColDe
     lockVisible: true,
     lockPosition: pinned === null ? undefined : pinned,
     tooltipValueGetter: () => '',
-    suppressKeyboardEvent: moveBetweenButtons,
+    suppressKeyboardEvent: moveWithinCell,
     cellRenderer: ACTIONS,
   };
-}
-
-/** @returns true for keys that the grid must leave alone. */
-function moveBetweenButtons({ event }: SuppressKeyboardEventParams<Row>): boolean {
-  const target = event.target as HTMLElement;
-  const cell = target.closest<HTMLElement>('.ag-cell');
-  const buttons = [...(cell?.querySelectorAll<HTMLElement>('button:not(:disabled)') ?? [])];
-  if (cell === null || buttons.length === 0) return false;
-  const at = buttons.findIndex((button) => button.contains(target));
-  if (at < 0) {
-    if (event.key !== 'Enter' && event.key !== 'F2') return false;
-    event.preventDefault();
-    buttons[0]?.focus();
-    return true;
-  }
-  const isRtl = getComputedStyle(cell).direction === 'rtl';
-  const next = isRtl ? 'ArrowLeft' : 'ArrowRight';
-  const previous = isRtl ? 'ArrowRight' : 'ArrowLeft';
-  if (event.key === next) buttons[Math.min(at + 1, buttons.length - 1)]?.focus();
-  else if (event.key === previous) buttons[Math.max(at - 1, 0)]?.focus();
-  else if (event.key === 'Escape') cell.focus();
-  else return event.key === 'Enter' || event.key === ' ' || event.key === 'ArrowDown';
-  event.preventDefault();
-  return true;
 }

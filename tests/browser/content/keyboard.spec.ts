@@ -180,9 +180,27 @@ test.describe('cells that are edited', () => {
   test('Enter, F2 and letters begin, Tab and Enter go on, Escape takes back', async ({ page }) => {
     const { word, cell } = await openSheet(page);
     const before = (await cell(0, 'name').textContent()) ?? '';
+    const header = page.locator('.y4-grid .ag-header-cell');
     await tabTo(page, page.locator('.y4-grid .ag-header'));
+    await expect(header.first()).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(cell(0, 'id')).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(header.first()).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(page.getByRole('button', { name: 'Columns' })).toBeFocused();
+    await page.keyboard.press('Tab');
     await page.keyboard.press('ArrowDown');
     await expect(cell(0, 'id')).toBeFocused();
+    await page.keyboard.press('Tab');
+    expect(await page.locator('.y4-grid').evaluate((one) => one.matches(':focus-within'))).toBe(
+      false,
+    );
+    await page.keyboard.press('Shift+Tab');
+    expect(await page.locator('.y4-grid').evaluate((one) => one.matches(':focus-within'))).toBe(
+      true,
+    );
+    await cell(0, 'id').click();
     await page.keyboard.press('ArrowRight');
     await expect(cell(0, 'name')).toBeFocused();
 
@@ -206,6 +224,11 @@ test.describe('cells that are edited', () => {
     await page.keyboard.press('Escape');
     await expect(cell(1, 'category')).toBeFocused();
     await page.keyboard.press('ArrowRight');
+    await page.keyboard.type('much');
+    await expect(cell(1, 'price').getByRole('textbox', { name: 'Price' })).toHaveValue('much');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('This is no number: write 1234.5')).toBeVisible();
+    await expect(cell(1, 'price')).toHaveText('¥100.00');
     await page.keyboard.type('12.5');
     await page.keyboard.press('Enter');
     await expect(cell(1, 'price')).toHaveText('¥12.50');
@@ -214,6 +237,26 @@ test.describe('cells that are edited', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
     await expect(page.locator('.y4-cell-edited')).toHaveCount(0);
+  });
+
+  test('[5.7] a required cell that is empty is told by its row, which leads to it', async ({
+    page,
+  }) => {
+    const { cell } = await openSheet(page);
+    await cell(1, 'name').click();
+    await page.keyboard.press('F2');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Delete');
+    await page.keyboard.press('Enter');
+    await expect(cell(1, 'name')).toHaveText('');
+    await tabTo(page, page.getByRole('button', { name: 'Save', exact: true }), 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    const problems = page.getByRole('alert', { name: 'Rows that were not saved' });
+    await expect(problems).toContainText('Row 2 Name: Please fill out this field');
+    await tabTo(page, problems);
+    await page.keyboard.press('Enter');
+    await expect(cell(1, 'name')).toBeFocused();
+    await expect(cell(1, 'name')).toHaveClass(/y4-cell-wrong/);
   });
 
   test('Escape closes what lies on top, one thing at a time', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode, useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
@@ -36,6 +36,22 @@ function Opener(props: Partial<DialogProps>) {
   );
 }
 
+function CheckedForm() {
+  const [isChecked, setChecked] = useState(false);
+  return (
+    <Dialog
+      title="Address"
+      onClose={() => {}}
+      onSubmit={() => setChecked(true)}
+      footer={<Button type="submit">Save</Button>}
+    >
+      <TextField label="Name" defaultValue="Noor" />
+      <TextField label="Phone" error={isChecked && 'Please fill out this field'} />
+      <TextField label="Street" error={isChecked && 'Please fill out this field'} />
+    </Dialog>
+  );
+}
+
 async function open(props: Partial<DialogProps> = {}) {
   const user = userEvent.setup();
   show(
@@ -68,6 +84,23 @@ describe('Dialog', () => {
     expect(root.hasAttribute('data-modal')).toBe(true);
     below.unmount();
     expect(root.hasAttribute('data-modal')).toBe(false);
+  });
+
+  test('Enter that is refused leads to the first field that is wrong', async () => {
+    show(<CheckedForm />);
+    expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+    await userEvent.setup().keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Phone')));
+  });
+
+  test('of choices the one that is chosen has the focus first', () => {
+    show(
+      <Dialog title="Theme" onClose={() => {}}>
+        <input type="radio" name="theme" aria-label="Light" />
+        <input type="radio" name="theme" aria-label="Dark" defaultChecked />
+      </Dialog>,
+    );
+    expect(document.activeElement).toBe(screen.getByLabelText('Dark'));
   });
 
   test('the focus goes to the harmless button, and back to where it came from', async () => {

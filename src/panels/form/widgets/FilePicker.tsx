@@ -24,6 +24,8 @@ export function FilePicker({ id, field, accept, icon, describedBy, onPick }: Fil
   const { toasts } = useServices();
   const input = useRef<HTMLInputElement>(null);
   const rule = field.other.accept ?? accept;
+  const label = translateLabel(t, field.title) || field.name;
+  const text = translateLabel(t, field.other.buttonTitle) || t('Choose a file');
 
   function take(files: FileList | null): void {
     for (const file of files ?? []) {
@@ -53,10 +55,11 @@ export function FilePicker({ id, field, accept, icon, describedBy, onPick }: Fil
       <Button
         id={id}
         icon={icon}
+        aria-label={`${label}: ${text}`}
         aria-describedby={describedBy}
         onClick={() => input.current?.click()}
       >
-        {translateLabel(t, field.other.buttonTitle) || t('Choose a file')}
+        {text}
       </Button>
     </>
   );

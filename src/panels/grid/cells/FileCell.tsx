@@ -7,7 +7,7 @@ export function FileCell({ value, data, colDef }: ICellRendererParams<Row>) {
   return filesOf(value, data?.[colDef?.colId + DISPLAY_SUFFIX]).map((file, index) => (
     <span key={file.url}>
       {index > 0 ? ', ' : null}
-      <a href={file.url} target="_blank" rel="noopener">
+      <a href={file.url} target="_blank" rel="noopener" tabIndex={-1}>
         {file.name}
       </a>
     </span>

@@ -2,6 +2,7 @@ import type { ColDef } from 'ag-grid-community';
 import { CLASS_SUFFIX, type Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
 import { badgeClasses } from '../cell-classes.ts';
+import { moveWithinCell } from '../cell-keys.ts';
 import { reactCell } from '../grid-parts.tsx';
 import { badgeCell } from './badge-cell.ts';
 import { FileCell } from './FileCell.tsx';
@@ -24,7 +25,8 @@ export function cellRendererOf(field: ClientField): ColDef<Row> {
 }
 
 function ownRendererOf(field: ClientField): ColDef<Row> {
-  if (field.extraType === 'Image') return { cellRenderer: IMAGES, sortable: false };
-  if (field.extraType === 'File') return { cellRenderer: FILES };
-  return field.format === 'html' ? { cellRenderer: HTML } : {};
+  const keys = { suppressKeyboardEvent: moveWithinCell };
+  if (field.extraType === 'Image') return { ...keys, cellRenderer: IMAGES, sortable: false };
+  if (field.extraType === 'File') return { ...keys, cellRenderer: FILES };
+  return field.format === 'html' ? { ...keys, cellRenderer: HTML } : {};
 }

@@ -1,0 +1,20 @@
+import type { GridOptions } from 'ag-grid-community';
+import type { Row } from '#schemas/definitions/common.ts';
+
+/**
+ * Tab stops once at the header, once at the rows, and leaves: arrows move within. Whoever edits goes on
+ * to the next cell that can be edited.
+ */
+export const TAB_STOPS: GridOptions<Row> = {
+  tabToNextCell: ({ backwards, editing, previousCellPosition, nextCellPosition }) => {
+    if (editing) return nextCellPosition ?? false;
+    return backwards
+      ? { rowIndex: -1, rowPinned: null, column: previousCellPosition.column }
+      : false;
+  },
+  tabToNextHeader: ({ backwards, previousHeaderPosition }) =>
+    // Before the first row of headers lie the cells.
+    backwards || previousHeaderPosition === null
+      ? false
+      : { headerRowIndex: -1, column: previousHeaderPosition.column },
+};

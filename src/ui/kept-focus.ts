@@ -1,0 +1,122 @@
+/** Where an element stood. */
+interface FocusPlace {
+  /** What it looked like: beside it may stand others of its kind. */
+  tag: string;
+  className: string;
+  /** Each of its ancestors, and as which of its children. */
+  steps: readonly { parent: Element; index: number }[];
+}
+
+const FOCUSABLE = [
+  'a[href]',
+  'button:not(:disabled)',
+  'input:not(:disabled, [type="hidden"])',
+  'select:not(:disabled)',
+  'textarea:not(:disabled)',
+]
+  .map((one) => `${one}:not([tabindex="-1"])`)
+  .concat('[role="gridcell"]')
+  .join();
+
+let focused: HTMLElement | null = null;
+let place: FocusPlace = { tag: '', className: '', steps: [] };
+let byKeys = false;
+/** Where the focus was before it went into a dialog. */
+const beforeDialog = new WeakMap<Element, FocusPlace>();
+
+/**
+ * Watches what has the focus and, when that is taken away, puts the focus near to where it was: whoever
+ * deletes a row by keys goes on with the next one. The focus of a pointer stays away, since a field that
+ * got it would open the keyboard of a phone.
+ *
+ * @returns what ends the watching.
+ */
+export function watchFocus(): () => void {
+  let waiting = 0;
+  const onFocus = ({ target }: Event) => {
+    if (!(target instanceof HTMLElement) || target === document.body) return;
+    const dialog = target.closest('dialog');
+    const isFromOutside = dialog !== null && focused?.closest('dialog') !== dialog;
+    if (isFromOutside && !beforeDialog.has(dialog)) beforeDialog.set(dialog, place);
+    focused = target;
+    place = placeOf(target);
+  };
+  const onKey = () => {
+    byKeys = true;
+  };
+  const onPointer = () => {
+    byKeys = false;
+  };
+  const observer = new MutationObserver(() => {
+    if (!isLost() || waiting !== 0) return;
+    const path = location.pathname;
+    const then = place;
+    // What replaces an element may take the focus itself, a moment later.
+    waiting = requestAnimationFrame(() => {
+      waiting = requestAnimationFrame(() => {
+        waiting = 0;
+        // Another page has its own beginning.
+        if (isLost() && then === place && path === location.pathname) focusNear(outside(then));
+      });
+    });
+  });
+  document.addEventListener('focusin', onFocus);
+  document.addEventListener('keydown', onKey, true);
+  document.addEventListener('pointerdown', onPointer, true);
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => {
+    cancelAnimationFrame(waiting);
+    observer.disconnect();
+    document.removeEventListener('focusin', onFocus);
+    document.removeEventListener('keydown', onKey, true);
+    document.removeEventListener('pointerdown', onPointer, true);
+    focused = null;
+  };
+}
+
+/** Puts the focus on what now stands where something stood, or beside that; by keys alone. */
+function focusNear(before: FocusPlace): void {
+  if (!byKeys) return;
+  for (const { parent, index } of before.steps) {
+    if (!parent.isConnected || parent === document.body) continue;
+    const children = [...parent.children];
+    const nearest = [...children.slice(index), ...children.slice(0, index).reverse()];
+    for (const child of nearest) {
+      const found = nearestIn(child, before);
+      found?.focus();
+      if (found !== null && document.activeElement === found) return;
+    }
+    if (parent.id === 'main' && parent instanceof HTMLElement) {
+      parent.focus();
+      return;
+    }
+  }
+}
+
+/** The place itself, or where the focus was before the dialog that is gone with it. */
+function outside(before: FocusPlace): FocusPlace {
+  const gone = before.steps.find(({ parent }) => parent.matches('dialog') && !parent.isConnected);
+  const opened = gone && beforeDialog.get(gone.parent);
+  return opened === undefined ? before : outside(opened);
+}
+
+/** Of what one can use in a row the same as in the row before, else the first. */
+function nearestIn(row: Element, { tag, className }: FocusPlace): HTMLElement | null {
+  if (row.matches(FOCUSABLE)) return row as HTMLElement;
+  const found = [...row.querySelectorAll<HTMLElement>(FOCUSABLE)];
+  const same = found.find((one) => one.tagName === tag && one.className === className);
+  return same ?? found[0] ?? null;
+}
+
+function isLost(): boolean {
+  return focused !== null && !focused.isConnected && document.activeElement === document.body;
+}
+
+function placeOf(element: Element): FocusPlace {
+  const steps: { parent: Element; index: number }[] = [];
+  for (let at = element; at.parentElement !== null; at = at.parentElement) {
+    const parent = at.parentElement;
+    steps.push({ parent, index: [...parent.children].indexOf(at) });
+  }
+  return { tag: element.tagName, className: element.className, steps };
+}

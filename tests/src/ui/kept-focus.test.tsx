@@ -1,0 +1,81 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { watchFocus } from '#src/ui/kept-focus.ts';
+import { show } from '../_screen.tsx';
+
+let stop: () => void;
+beforeEach(() => {
+  stop = watchFocus();
+});
+afterEach(() => stop());
+
+/** Rows that a button removes, at once or after it was told so in a dialog. */
+function Rows({ told = false }: { told?: boolean }) {
+  const [names, setNames] = useState(['One', 'Two', 'Three']);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <main id="main" tabIndex={-1}>
+      <ul>
+        {names.map((name) => (
+          <li key={name}>
+            <a href="/">About {name}</a>
+            <Button
+              variant="danger"
+              onClick={() => {
+                setNames(names.filter((other) => other !== name));
+                setOpen(told);
+              }}
+            >
+              {name}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {isOpen && <Dialog title="Removed" onClose={() => setOpen(false)} />}
+    </main>
+  );
+}
+
+const focused = () => document.activeElement?.textContent;
+
+describe('the focus of what is taken away', () => {
+  test('goes on to what stands there now, then back to the last, then to the page', async () => {
+    const user = userEvent.setup();
+    show(<Rows />);
+    for (const _ of ['One', 'Two']) {
+      await user.tab();
+      await user.tab();
+    }
+    expect(focused()).toBe('Two');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(focused()).toBe('Three'));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(focused()).toBe('One'));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement?.id).toBe('main'));
+  });
+
+  test('comes back beside it from the dialog that tells so', async () => {
+    const user = userEvent.setup();
+    show(<Rows told />);
+    await user.tab();
+    await user.tab();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('dialog')).toBeDefined();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(focused()).toBe('Two'));
+  });
+
+  test('stays away after a press of the pointer', async () => {
+    const user = userEvent.setup();
+    show(<Rows told />);
+    await user.click(screen.getByRole('button', { name: 'One' }));
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(document.body);
+  });
+});
