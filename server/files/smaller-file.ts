@@ -8,6 +8,7 @@ export const SMALLER = '.smaller';
 /** Pictures that may wait to be made smaller; whoever comes then gets the whole one. */
 const MOST_WAITING = 32;
 
+/** Smaller likenesses of the pictures that are stored. */
 export interface PictureStore {
   /**
    * Folder and name of a stored picture's smaller likeness, made when it is first asked for; the picture
@@ -19,6 +20,7 @@ export interface PictureStore {
   smaller(folder: string, name: string, width: number): Promise<{ folder: string; name: string }>;
 }
 
+/** A store that makes each likeness once and keeps it beside the files of its tenant. */
 export function createPictureStore(): PictureStore {
   const coming = new Map<string, Promise<boolean>>();
   // One after another: they share their threads with passwords and files.
