@@ -10,20 +10,24 @@ import type { RequestFrame } from '../wire/frame.ts';
 import type { CallContext, Handler } from '../wire/handler.ts';
 import { WireError } from '../wire/wire-error.ts';
 import type { ClientBuild } from './client-build.ts';
+import { contentShare } from './content-share.ts';
 import { isDrawn } from './drawing.ts';
 import { landingQuestions } from './landing-questions.ts';
 import { preloadOf } from './manifest.ts';
 import { isEmbedPath, parsePageAddress } from './page-address.ts';
 import { collectAnswers, firstQuestions } from './page-answers.ts';
 import { modulesOfPanels } from './panel-modules.ts';
-import { productQuestions } from './product-questions.ts';
+import { isProductPath, productQuestions } from './product-questions.ts';
 import { modulesOfRoute } from './route-modules.ts';
 import { type Share, shareOf } from './share.ts';
+import { canonicalPath } from './site/canonical.ts';
 import { isFindable } from './site/findable.ts';
-import { renderPage, stylesheetOf } from './template.ts';
+import { renderPage, stylesheetOf, withAddress } from './template.ts';
 
 /** Key of the text that names the browser's window (spec 1.7). */
 const TITLE_KEY = 'Browser title';
+/** Key of what the client calls the catalogue's pages. */
+const CATALOGUE_KEY = 'Products';
 
 /** The first answer of an address. */
 export interface Page {
@@ -63,8 +67,10 @@ interface Visit {
   /** Inside the tenant. */
   readonly path: string;
   readonly search: string;
-  /** Full address of the page. */
+  /** Full address of the page; empty when nobody knows. */
   readonly href: string;
+  /** Under which the visitor sees us; empty when nobody knows. */
+  readonly origin: string;
 }
 
 /** Pages of all tenants of this host. */
@@ -74,25 +80,36 @@ export function createPages(options: PagesOptions): Pages {
   async function renderFor(corp: string, visit: Visit, frame: RequestFrame, status: 200 | 404) {
     const visitor = { ...frame, token: '' };
     const result = await dispatcher.inTenant(visitor, corp, async (context) => {
-      const html = await write(context, visit, status);
+      const { html, share } = await write(context, visit, status);
       const settings = (await context.definitions.read('corp'))?.settings;
       // The product's own pages may frame it too: an EmbedPage panel does.
       const isEmbed = isEmbedPath(visit.path);
       const embedders = isEmbed ? ["'self'", ...(settings?.embedHosts ?? [])] : [];
-      const isFindablePage = status === 200 && (await isFindable(visit.path, context.definitions));
-      const { language } = context;
-      return success<Page>({ status, html, language, embedders, isFindable: isFindablePage });
+      // A product that is not there has a page, which is not to be found.
+      const isThere = status === 200 && (!isProductPath(visit.path) || share?.type === 'product');
+      const isFindablePage = isThere && (await isFindable(visit.path, context.definitions));
+      const address = canonicalPath(visit.path, visit.search);
+      return success<Page>({
+        status,
+        html:
+          isFindablePage && visit.origin !== ''
+            ? withAddress(html, `${visit.origin}/${corp}${address}`)
+            : html,
+        language: context.language,
+        embedders,
+        isFindable: isFindablePage,
+      });
     });
     if (!result.ok) throw new Error(`The page of ${corp} has no data: ${result.message}`);
     return result.data;
   }
 
-  /** Definitions alone make most pages, so those are kept; goods and prices are read each time. */
+  /** Definitions alone make most pages, so those are kept; goods, prices and what has an address in it are read each time. */
   async function write(
     context: CallContext,
-    { path, search, href }: Visit,
+    { path, search, href, origin }: Visit,
     status: 200 | 404,
-  ): Promise<string> {
+  ): Promise<{ html: string; share: Share | null }> {
     const { corp, language } = context;
     const panels = await modulesOfPanels(path, context.definitions);
     const sources = [...modulesOfRoute(path), ...panels];
@@ -101,17 +118,26 @@ export function createPages(options: PagesOptions): Pages {
     );
     const questions = productQuestions(path, search, corp);
     if (questions.length === 0) {
+      const texts = await context.definitions.texts(language);
+      const share =
+        status === 200 ? await contentShare(path, context.definitions, texts, origin) : null;
+      if (share !== null) {
+        return { html: await compose(context, sources, answers, { share, drawn: null }), share };
+      }
       // The page of an unknown tenant bears another's branding under its own address.
       const drawn = status === 200 && isDrawn(path, search) ? path : null;
       const key = `page/${language}/${sources.join()}/${drawn ?? ''}`;
-      return cache.get(corp, key, async () => {
+      const html = await cache.get(corp, key, async () => {
         const more = await collectAnswers(landingQuestions(path), handlers, context);
         return compose(context, sources, [...answers, ...more], { share: null, drawn });
       });
+      return { html, share: null };
     }
     const more = await collectAnswers(questions, handlers, context);
-    const share = shareOf(more, href);
-    return compose(context, sources, [...answers, ...more], { share, drawn: null });
+    const texts = await context.definitions.texts(language);
+    const share = shareOf(more, href, tenantText(texts, CATALOGUE_KEY));
+    const html = await compose(context, sources, [...answers, ...more], { share, drawn: null });
+    return { html, share };
   }
 
   /** The markup of a first screen; empty when it can not be drawn, which the browser can then try. */
@@ -157,7 +183,7 @@ export function createPages(options: PagesOptions): Pages {
     async render(url, frame, origin) {
       const address = parsePageAddress(url);
       const search = url.includes('?') ? url.slice(url.indexOf('?')) : '';
-      const visit = { path: address.path, search, href: origin && origin + url };
+      const visit = { path: address.path, search, href: origin && origin + url, origin };
       // Another tenant's branding, and its page that says so.
       const nowhere = { ...visit, path: '/errors/404', search: '' };
       if (address.corp === null) return renderFor(DEFAULT_CORP, nowhere, frame, 404);

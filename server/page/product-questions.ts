@@ -9,6 +9,11 @@ import type { Question } from './page-answers.ts';
 const LIST = /^\/e-commerce\/product\/product-(?:grid|list)$/;
 const DETAIL = /^\/e-commerce\/product\/product-details\/([^/]+)$/;
 
+/** Whether the page is one of a product. @param path inside the tenant. */
+export function isProductPath(path: string): boolean {
+  return DETAIL.test(path);
+}
+
 /**
  * What the client asks first on a page of the catalogue, in its very words; nothing on other pages.
  *

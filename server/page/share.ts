@@ -8,10 +8,10 @@ import type { PageData } from '#schemas/wire/page-data.ts';
 /** What others show of a page: search engines, and messengers in which its link is shared. */
 export interface Share {
   readonly type: 'website' | 'product';
+  /** What the window calls the page, before the title of the whole (spec 1.7). */
+  readonly name: string;
   readonly title: string;
   readonly description: string;
-  /** Full address of the page itself. */
-  readonly url: string;
   /** Full address of a picture; empty without one. */
   readonly image: string;
   /** The page's subject in the words of schema.org, or null. */
@@ -23,12 +23,17 @@ export interface Share {
  * none.
  *
  * @param url full address of the page.
+ * @param catalogue what the client calls the catalogue.
  */
-export function shareOf(answers: PageData['answers'], url: string): Share | null {
+export function shareOf(
+  answers: PageData['answers'],
+  url: string,
+  catalogue: string,
+): Share | null {
   const config = dataOf(answers, loadShopConfig);
   if (!config) return null;
   const product = dataOf(answers, loadProductDetail)?.rows[0];
-  return product ? shareOfProduct(product, config, url) : shareOfShop(config, url);
+  return product ? shareOfProduct(product, config, url) : shareOfShop(config, url, catalogue);
 }
 
 function dataOf<T extends TaskContract>(
@@ -40,10 +45,10 @@ function dataOf<T extends TaskContract>(
   return data?.success ? (data.data as TaskData<T>) : undefined;
 }
 
-function shareOfShop({ option: { weixin } }: ShopConfig, url: string): Share {
+function shareOfShop({ option: { weixin } }: ShopConfig, url: string, name: string): Share {
   const image = weixin.image && full(weixin.image, url);
   const { title, description } = weixin;
-  return { type: 'website', title, description, url, image, structured: null };
+  return { type: 'website', name, title, description, image, structured: null };
 }
 
 function shareOfProduct(product: ProductDetail, config: ShopConfig, url: string): Share {
@@ -52,9 +57,9 @@ function shareOfProduct(product: ProductDetail, config: ShopConfig, url: string)
   const isRated = config.withReview && totalReview > 0;
   return {
     type: 'product',
+    name,
     title: name,
     description: shortDescription,
-    url,
     image: images[0] ?? '',
     structured: {
       '@context': 'https://schema.org',
@@ -82,6 +87,7 @@ function shareOfProduct(product: ProductDetail, config: ShopConfig, url: string)
   };
 }
 
-function full(address: string, base: string): string {
+/** Full address of a picture; empty when there is none to be had. */
+export function full(address: string, base: string): string {
   return URL.canParse(address, base) ? new URL(address, base).href : '';
 }

@@ -40,8 +40,8 @@ export function stylesheetOf(template: string, language: string): string {
 export function renderPage(template: string, page: PageContent): string {
   const { language } = page.data;
   const direction = directionOf(language);
-  const share = { type: 'website', structured: null, url: '', image: '', ...page.share };
-  const title = page.share?.title || page.title;
+  const share = { type: 'website', structured: null, image: '', ...page.share };
+  const title = page.share?.title || page.share?.name || page.title;
   const description = page.share?.description || page.description;
   const isDrawn = page.markup !== '';
   const head = [
@@ -52,7 +52,6 @@ export function renderPage(template: string, page: PageContent): string {
     `<meta property="og:title" content="${escapeHtml(title)}">`,
     `<meta property="og:description" content="${escapeHtml(description)}">`,
     `<meta name="twitter:card" content="${share.image ? 'summary_large_image' : 'summary'}">`,
-    ...(share.url ? [`<meta property="og:url" content="${escapeHtml(share.url)}">`] : []),
     ...(share.image ? [`<meta property="og:image" content="${escapeHtml(share.image)}">`] : []),
     ...(share.structured
       ? [`<script type="application/ld+json">${escapeJson(share.structured)}</script>`]
@@ -77,9 +76,16 @@ export function renderPage(template: string, page: PageContent): string {
   return isDrawn ? arrangeDrawn(filled, page.sheet) : filled;
 }
 
-/** A product names its window as the client does: before the title of the whole (spec 1.7). */
+/** Says in the head of a page at which address it is to be found, of all that show the same. */
+export function withAddress(html: string, address: string): string {
+  const href = escapeHtml(address);
+  const links = `<link rel="canonical" href="${href}">\n<meta property="og:url" content="${href}">\n`;
+  return html.replace('</head>', (end) => links + end);
+}
+
+/** A page names its window as the client does: before the title of the whole (spec 1.7). */
 function windowTitle({ title, share }: PageContent): string {
-  return share?.type === 'product' ? `${share.title} · ${title}` : title;
+  return share?.name ? `${share.name} · ${title}` : title;
 }
 
 function directionOf(language: string): Direction {

@@ -15,8 +15,14 @@ const CONTENT_PAGE = /^\/content\/([^/]+)\/main$/;
  */
 export async function isFindable(path: string, definitions: TenantDefinitions): Promise<boolean> {
   if (path === '/landing' || CATALOGUE_PAGE.test(path)) return true;
+  const code = contentCode(path);
+  return code !== null && (await isOpenForm(code, definitions));
+}
+
+/** Code of the form that a page of content shows at its own address; null for any other page. */
+export function contentCode(path: string): string | null {
   const code = definitionCode.safeParse(CONTENT_PAGE.exec(path)?.[1]);
-  return code.success && (await isOpenForm(code.data, definitions));
+  return code.success ? code.data : null;
 }
 
 /** Whether a visitor may open the form at its own address (spec 2.53h, 6.4). */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { fromPromise } from 'xstate';
 import { type LandingLists, landingMachine } from '#machines/landing/landing.machine.ts';
 import type { Result } from '#schemas/wire/envelope.ts';
-import { useServices } from '../../app/services-context.ts';
+import { useAuthentication, useServices } from '../../app/services-context.ts';
 import { useShell } from '../../app/use-shell.ts';
 import { failureText } from '../../i18n/failure-text.ts';
 import { SkipLink } from '../../shell/skip-link.tsx';
@@ -14,7 +14,12 @@ import { CallToAction } from './CallToAction.tsx';
 import { Hero } from './Hero.tsx';
 import { LandingFooter } from './LandingFooter.tsx';
 import { LandingNav } from './LandingNav.tsx';
-import { forgetLandingLists, knownLandingLists, loadLandingLists } from './landing-lists.ts';
+import {
+  forgetLandingLists,
+  itemsFor,
+  knownLandingLists,
+  loadLandingLists,
+} from './landing-lists.ts';
 import { Partners } from './Partners.tsx';
 import { Process } from './Process.tsx';
 import { Services } from './Services.tsx';
@@ -24,6 +29,7 @@ import { Testimonials } from './Testimonials.tsx';
 export default function LandingPage() {
   const { t, i18n } = useTranslation();
   const { api } = useServices();
+  const isSignedIn = useAuthentication() !== null;
   const [known] = useState(() => knownLandingLists(api));
   useEffect(() => forgetLandingLists(api), [api]);
   const machine = useMemo(
@@ -64,7 +70,7 @@ export default function LandingPage() {
         )}
         {lists !== null && (
           <>
-            <Hero list={lists.hero} />
+            <Hero list={itemsFor(lists.hero, isSignedIn)} />
             <Partners list={lists.partners} />
             <Process list={lists.process} />
             <Services list={lists.services} />
@@ -73,7 +79,7 @@ export default function LandingPage() {
           </>
         )}
       </main>
-      <LandingFooter list={lists?.footer ?? []} copyright={shell.copyright} />
+      <LandingFooter list={itemsFor(lists?.footer ?? [], isSignedIn)} copyright={shell.copyright} />
     </div>
   );
 }

@@ -49,3 +49,11 @@ export function itemOf(list: readonly ConfigItem[], key: string): ConfigItem | u
 export function itemsOf(list: readonly ConfigItem[], key: string): ConfigItem[] {
   return list.filter((item) => item.key === key);
 }
+
+/** Pages that only send somebody on who is signed in (spec 2.47). */
+const VISITORS_ONLY = /\/authentication\/[^/]+\/(?:login|register|forgot-password)\/?(?:[?#]|$)/;
+
+/** The items whose links lead their reader somewhere. */
+export function itemsFor(list: readonly ConfigItem[], isSignedIn: boolean): readonly ConfigItem[] {
+  return isSignedIn ? list.filter(({ url }) => !VISITORS_ONLY.test(url)) : list;
+}

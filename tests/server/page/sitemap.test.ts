@@ -183,6 +183,7 @@ describe('a page', () => {
   test.each([
     ['/y4/landing', undefined],
     ['/y4/e-commerce/product/product-details/p1?x=1', undefined],
+    ['/y4/e-commerce/product/product-details/gone', 'noindex'],
     ['/y4/content/OPEN/main', undefined],
     ['/y4/content/GUARDED/main', 'noindex'],
     ['/y4/content/STAFF/main', 'noindex'],
@@ -192,5 +193,57 @@ describe('a page', () => {
   ])('%s tells search engines %s', async (url, told) => {
     const { headers } = await get(url, { accept: 'text/html' });
     expect(headers['x-robots-tag']).toBe(told);
+  });
+
+  const canonicalOf = async (url: string) => {
+    const { body } = await get(url, { accept: 'text/html', host: 'shop.example' });
+    const [, href] = /<link rel="canonical" href="([^"]*)">/.exec(body) ?? [];
+    const [, shared] = /<meta property="og:url" content="([^"]*)">/.exec(body) ?? [];
+    expect(shared).toBe(href);
+    return href?.replace('http://shop.example/y4', '');
+  };
+  const list = '/e-commerce/product/product-grid';
+
+  test.each([
+    ['/landing?utm=1', '/landing'],
+    ['/content/OPEN/main?a=%22%3E', '/content/OPEN/main'],
+    ['/e-commerce/product/product-details/p1?x=1', '/e-commerce/product/product-details/p1'],
+    ['/e-commerce/product/product-list', list],
+    [`${list}?kw=lamp&page=2`, list],
+    ['/e-commerce/product/product-list?page=2&sortBy=price', `${list}?page=2`],
+    [`${list}?page=%22%3E&page=2`, list],
+    ['/e-commerce/product/product-details/gone', undefined],
+    ['/authentication/card/login', undefined],
+  ])('%s is found at %s', async (url, canonical) => {
+    expect(await canonicalOf(`/y4${url}`)).toBe(canonical);
+  });
+
+  test('under a host that is none has no address to be found at', async () => {
+    const { body } = await get('/y4/landing', { accept: 'text/html', host: 'a"><script>' });
+    expect(body).not.toContain('canonical');
+  });
+
+  test('of content for everybody is shared by what its form says', async () => {
+    await shop.server.folder.write({
+      'y4/forms/OPEN.json': {
+        code: 'OPEN',
+        access: 'public',
+        headerTitle: '__Open house',
+        headerDescription: 'Come <in>',
+        option: { weixin: { config: 'main', appId: '', shareImage: 'y4/door.webp' } },
+      },
+      'y4/translations/en.json': { 'Open house': 'Doors open' },
+    });
+    expect((await shop.server.load()).issues).toEqual([]);
+    const { body } = await get('/y4/content/OPEN/main', {
+      accept: 'text/html',
+      host: 'shop.example',
+    });
+    expect(body).toMatch(/<title>Doors open · [^<]+<\/title>/);
+    expect(body).toContain('<meta property="og:title" content="Doors open">');
+    expect(body).toContain('<meta name="description" content="Come &lt;in&gt;">');
+    expect(body).toContain(
+      '<meta property="og:image" content="http://shop.example/y4service/FilesRoot/y4/door.webp">',
+    );
   });
 });
