@@ -118,3 +118,42 @@ test('the language changes without a reload, with its direction', async ({ page 
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
   await expect(page.getByRole('dialog', { name: '设置' })).toBeVisible();
 });
+
+test('[3.18i] a menu across the top keeps what has no room under More, by mouse and by keys', async ({
+  page,
+}) => {
+  await signIn(page, admin);
+  await page.goto('/y4/content/HOME/main');
+  const drawer = await openSettings(page);
+  await drawer.getByText('Top', { exact: true }).click();
+  await page.keyboard.press('Escape');
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  const more = menu.getByRole('button', { name: 'More' });
+  await expect(menu.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+  await expect(more).toBeVisible();
+  const shown = await menu.getByRole('link').count();
+  const fits = () =>
+    menu.evaluate((nav) => nav.scrollWidth <= nav.clientWidth && nav.clientHeight <= 56);
+  await expect.poll(fits).toBe(true);
+
+  await menu.getByRole('link', { name: 'Orders' }).click();
+  await expect(page).toHaveURL('/y4/content/ORDERS/main');
+  await expect(menu.getByRole('link', { name: 'Orders' })).toHaveAttribute('aria-current', 'page');
+
+  await more.focus();
+  await page.keyboard.press('Enter');
+  const entries = page.getByRole('menu', { name: 'More' }).getByRole('menuitem');
+  await expect(entries.first()).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(entries.last()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+  await page.keyboard.press('Enter');
+  await entries.filter({ hasText: 'Translations' }).click();
+  await expect(page).toHaveURL('/y4/content/TRANSLATIONS/main');
+  await expect(more).toHaveClass(/--within/);
+
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await expect.poll(() => menu.getByRole('link').count()).toBeLessThan(shown);
+  await expect.poll(fits).toBe(true);
+});
