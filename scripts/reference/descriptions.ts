@@ -235,7 +235,7 @@ export const descriptions: Readonly<Record<string, string>> = {
     'Data definition of the rows; the panel’s own when left out',
   'command.DeleteByDataDefinition.confirm': 'False when a Confirm has asked already',
   'command.PostToServlet.queries': 'Queries of the address that is called',
-  body: 'Sent with the call, beside the rows',
+  body: 'Sent with the call, beside the rows; `"{id}"` is the row’s value, and what `ask` asked for is added',
   'command.PostToServlet.command': 'Command of the servlet',
   'command.RunScript.script': 'Its text: see `docs/script-api.md`',
   deadline: 'Milliseconds that the script may run between two answers of the page',

@@ -1,12 +1,20 @@
 import { commandParams } from '#schemas/definitions/command-params.ts';
+import type { Row } from '#schemas/definitions/common.ts';
 import { failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
-import { chosenRows } from './chosen-rows.ts';
+import { answersOf } from './answers.ts';
+import { chosenRows, noRows } from './chosen-rows.ts';
 import { type CommandDefinition, showChangedRows } from './command.ts';
 
 const params = commandParams.PostToServlet;
 
-/** Posts to a servlet that the definition names (spec 7.4, 7.17h), then loads the panel again. */
+/** A value of the body that stands for a field of the row: `"{id}"`. */
+const PLACE = /^\{(\w+)\}$/;
+
+/**
+ * Posts to a servlet that the definition names (spec 7.4, 7.17h), then loads the panel again. Places of the
+ * body are filled from the one row that the command is about, and what the user was asked for stands in it too.
+ */
 export const postToServlet: CommandDefinition = {
   async run(command, scope) {
     const { services, panel } = scope;
@@ -20,11 +28,32 @@ export const postToServlet: CommandDefinition = {
     }
     const { body, ...target } = parsed.data;
     const rows = chosenRows(command, panel);
+    const isAboutRow = Object.values(body).some((value) => placeOf(value) !== undefined);
+    if (isAboutRow && rows.length === 0) return noRows;
+    if (isAboutRow && rows.length > 1) {
+      return failure(ResultId.refused, services.t('Select one row only'), 'SEVERAL_ROWS');
+    }
+    const sent = { ...filled(body, rows[0]), ...answersOf(params, command.params) };
     const result = await services.api.postToServlet(
       target,
-      rows.length === 0 ? body : { ...body, rows },
+      rows.length === 0 ? sent : { ...sent, rows },
     );
     if (result.ok) showChangedRows(panel.dataCode, scope);
     return result;
   },
 };
+
+type Body = Readonly<Record<string, unknown>>;
+
+function placeOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? PLACE.exec(value)?.[1] : undefined;
+}
+
+function filled(body: Body, row: Row | undefined): Body {
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => {
+      const field = placeOf(value);
+      return [name, field === undefined ? value : (row?.[field] ?? null)];
+    }),
+  );
+}

@@ -1,7 +1,9 @@
 import { commandParams } from '#schemas/definitions/command-params.ts';
+import type { Row } from '#schemas/definitions/common.ts';
 import { sqlByDataDefinition as contract } from '#schemas/web-ui-service/sql-by-data-definition.ts';
 import { failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
+import { answersOf } from './answers.ts';
 import { chosenRows, noRows } from './chosen-rows.ts';
 import { type CommandDefinition, showChangedRows } from './command.ts';
 
@@ -25,9 +27,16 @@ export const sqlByDataDefinition: CommandDefinition = {
     if (which === 'selected' && panel.selectable && chosen.length === 0) {
       return noRows;
     }
-    const rows = which === 'none' ? [] : chosen;
+    const answers = answersOf(params, command.params);
+    const rows =
+      which === 'none' ? rowOfAnswers(answers) : chosen.map((row) => ({ ...row, ...answers }));
     const result = await services.api.call(contract, { code, action, rows });
     if (result.ok) showChangedRows(code, scope, action);
     return result;
   },
 };
+
+/** An action takes all its params from rows, so that answers without a row become one. */
+function rowOfAnswers(answers: Row): Row[] {
+  return Object.keys(answers).length === 0 ? [] : [answers];
+}

@@ -5,7 +5,7 @@ import type { PanelType } from '#schemas/definitions/panel.ts';
 import { USER_PARAMETER } from '../../data-definitions/compile/sql-parameters.ts';
 import type { CompiledDefinition } from '../../data-definitions/compiled.ts';
 import { someMay } from './audience.ts';
-import { checkCall, warnOfClosedTask } from './check-call.ts';
+import { checkCall, rowPlace, warnOfClosedTask } from './check-call.ts';
 import { checkScript } from './check-script.ts';
 import { checkTarget } from './check-target.ts';
 import type { Findings, Path } from './findings.ts';
@@ -108,6 +108,10 @@ async function checkCommand(
       return;
     case 'PostToServlet': {
       const task = checkCall(findings, place, params ?? {}, scope);
+      for (const [name, value] of Object.entries((params?.body ?? {}) as Params)) {
+        if (rowPlace(value) === undefined) continue;
+        checkPlaces(findings, [...place, 'body', name], String(value), scope);
+      }
       const named = [...place, 'body', 'task'];
       if (task) warnOfClosedTask(findings, named, task, scope.audience);
       return;

@@ -52,6 +52,11 @@ export function checkCall(
   return document;
 }
 
+/** The field of the row that a value of a call's body stands for: `"{id}"`. */
+export function rowPlace(value: unknown): string | undefined {
+  return typeof value === 'string' ? /^\{(\w+)\}$/.exec(value)?.[1] : undefined;
+}
+
 /** What a call gives to an author's task: a param that it does not have is quietly left out. */
 function checkTaskParams(
   findings: Findings,
@@ -67,6 +72,8 @@ function checkTaskParams(
       findings.unknown([...path, name], 'param of this task', name, known);
       continue;
     }
+    // What a row holds is known when the button is pressed.
+    if (rowPlace(value) !== undefined) continue;
     const fault = unfit(name, params[name] as TaskDocument['params'][string], value);
     if (fault !== null) findings.add([...path, name], fault);
   }

@@ -9,7 +9,11 @@ import { buttonOnRow, conditionalButtons } from '../shared/conditional-buttons.t
 import { PanelButtons } from '../shared/PanelButtons.tsx';
 import { PanelFailure } from '../shared/PanelFailure.tsx';
 import { PanelFrame } from '../shared/PanelFrame.tsx';
-import { buttonsWithoutRecord, permittedButtons } from '../shared/permitted-buttons.ts';
+import {
+  buttonsOfNewRecord,
+  buttonsWithoutRecord,
+  permittedButtons,
+} from '../shared/permitted-buttons.ts';
 import { FormBody } from './FormBody.tsx';
 import { useForm } from './use-form.ts';
 import { useFormCommands } from './use-form-commands.ts';
@@ -50,6 +54,8 @@ export default function Form({ panel, page }: PanelProps<'Form'>) {
     : [];
   const wrong = Array.isArray(permitted) ? failure : permitted;
   const hasRecord = !snapshot.matches('empty') && !snapshot.matches('error');
+  const isNew = editing && context.original === null;
+  const usable = isNew ? buttonsOfNewRecord(buttons) : buttons;
   return (
     <PanelFrame
       panel={panel}
@@ -62,7 +68,7 @@ export default function Form({ panel, page }: PanelProps<'Form'>) {
             </Button>
           ) : null}
           <PanelButtons
-            buttons={hasRecord ? buttons : buttonsWithoutRecord(buttons)}
+            buttons={hasRecord ? usable : buttonsWithoutRecord(buttons)}
             runner={runner}
             running={running}
           />

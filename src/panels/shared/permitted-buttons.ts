@@ -21,6 +21,11 @@ export function buttonsWithoutRecord(buttons: readonly Button[]): readonly Butto
   return keptButtons(buttons, worksWithoutRecord);
 }
 
+/** The buttons of a form without those that delete its record, while it is stored nowhere yet. */
+export function buttonsOfNewRecord(buttons: readonly Button[]): readonly Button[] {
+  return keptButtons(buttons, (command) => command !== 'DeleteByDataDefinition');
+}
+
 type CommandTest = (command: string | undefined, params: unknown) => boolean;
 
 function keptButtons(buttons: readonly Button[], isKept: CommandTest): readonly Button[] {

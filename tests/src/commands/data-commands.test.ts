@@ -2,12 +2,14 @@ import { describe, expect, it, vi } from 'vitest';
 import { deleteByDataDefinition as deleteContract } from '#schemas/web-ui-service/delete-by-data-definition.ts';
 import { downloadExcelByDataDefinition as excelContract } from '#schemas/web-ui-service/download-excel-by-data-definition.ts';
 import { saveByDataDefinition as saveContract } from '#schemas/web-ui-service/save-by-data-definition.ts';
+import { sqlByDataDefinition as sqlContract } from '#schemas/web-ui-service/sql-by-data-definition.ts';
 import { cancelled, failure, success } from '#schemas/wire/envelope.ts';
 import type { PanelDraft } from '#src/commands/command.ts';
 import { deleteByDataDefinition } from '#src/commands/delete-by-data-definition.ts';
 import { downloadExcelByDataDefinition } from '#src/commands/download-excel-by-data-definition.ts';
 import { postToServlet } from '#src/commands/post-to-servlet.ts';
 import { saveByDataDefinition } from '#src/commands/save-by-data-definition.ts';
+import { sqlByDataDefinition } from '#src/commands/sql-by-data-definition.ts';
 import { commandScope } from './_scope.ts';
 
 const rows = [{ id: 'C1', name: 'Ann', amount: 3 }];
@@ -153,6 +155,30 @@ describe('DownloadExcelByDataDefinition', () => {
   });
 });
 
+describe('an action that asks first', () => {
+  it('[7.17e] gives each selected row what the user was asked for, and makes a row of it where none is meant', async () => {
+    const { scope, call } = commandScope({
+      selectedRows: () => [...rows, { id: 'C2', reason: 'old' }],
+    });
+    const params = { action: 'refuse', reason: 'late' };
+    await sqlByDataDefinition.run({ command: 'SqlByDataDefinition', params, rows: [] }, scope);
+    expect(call).toHaveBeenLastCalledWith(sqlContract, {
+      code: 'CUSTOMER',
+      action: 'refuse',
+      rows: [
+        { ...rows[0], reason: 'late' },
+        { id: 'C2', reason: 'late' },
+      ],
+    });
+    const none = { ...params, rows: 'none' };
+    await sqlByDataDefinition.run(
+      { command: 'SqlByDataDefinition', params: none, rows: [] },
+      scope,
+    );
+    expect(call.mock.lastCall?.[1]).toMatchObject({ rows: [{ reason: 'late' }] });
+  });
+});
+
 describe('PostToServlet', () => {
   it('[7.17h] posts to the servlet of its params, with the rows, and loads the panel again', async () => {
     const { scope, postToServlet: post, refresh } = commandScope();
@@ -168,6 +194,35 @@ describe('PostToServlet', () => {
       { full: true, rows },
     );
     expect(refresh).toHaveBeenCalledOnce();
+  });
+
+  const run = { servlet: 'Task', command: 'Run', body: { task: 'MOVE', id: '{id}', days: 7 } };
+
+  it('[7.17h] fills the places of its body from its row, and adds what the user was asked for', async () => {
+    const { scope, postToServlet: post } = commandScope();
+    const params = { ...run, body: { ...run.body, unknown: '{nothing}' }, reason: 'late' };
+    await postToServlet.run({ command: 'PostToServlet', params, rows }, scope);
+    expect(post).toHaveBeenCalledWith(expect.objectContaining({ servlet: 'Task' }), {
+      task: 'MOVE',
+      id: 'C1',
+      days: 7,
+      unknown: null,
+      reason: 'late',
+      rows,
+    });
+  });
+
+  it('posts nothing about a row while none or several are selected', async () => {
+    const { scope, postToServlet: post } = commandScope();
+    const command = { command: 'PostToServlet', params: run, rows: [] as typeof rows };
+    expect(await postToServlet.run(command, scope)).toMatchObject({ code: 'NO_ROWS' });
+    const several = commandScope({ selectedRows: () => [...rows, ...rows] });
+    expect(await postToServlet.run(command, several.scope)).toMatchObject({
+      code: 'SEVERAL_ROWS',
+      message: 'Select one row only',
+    });
+    expect(post).not.toHaveBeenCalled();
+    expect(several.postToServlet).not.toHaveBeenCalled();
   });
 
   it('says so when it does not know where to', async () => {

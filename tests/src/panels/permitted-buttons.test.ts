@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { button } from '#schemas/definitions/button.ts';
 import { clientDataDefinition } from '#schemas/definitions/field.ts';
-import { buttonsWithoutRecord, permittedButtons } from '#src/panels/shared/permitted-buttons.ts';
+import {
+  buttonsOfNewRecord,
+  buttonsWithoutRecord,
+  permittedButtons,
+} from '#src/panels/shared/permitted-buttons.ts';
 
 const definition = (may: { save: boolean; delete: boolean }) =>
   clientDataDefinition.parse({
@@ -78,4 +82,14 @@ test('without a record there is no button for one, and none whose address would 
     { text: 'Again', command: 'Refresh' },
   ].map((one) => button.parse(one));
   expect(buttonsWithoutRecord(all).map(({ text }) => text)).toEqual(['Back', 'Tidy', 'Again']);
+});
+
+test('a record that is stored nowhere yet offers nothing that deletes it', () => {
+  const all = [
+    { text: 'Save', command: 'SaveByDataDefinition' },
+    { text: 'Sure?', command: 'Confirm', successCommand: 'DeleteByDataDefinition' },
+    { text: 'More', buttons: [{ text: 'Delete', command: 'DeleteByDataDefinition' }] },
+    { text: 'Copy', command: 'RunScript', params: { script: 'return 1;' } },
+  ].map((one) => button.parse(one));
+  expect(buttonsOfNewRecord(all).map(({ text }) => text)).toEqual(['Save', 'Copy']);
 });
