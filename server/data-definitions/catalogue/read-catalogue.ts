@@ -51,7 +51,10 @@ export async function readCatalogue(
   return relationsOf(rows, await readUniques(transaction));
 }
 
-/** Columns of each unique index that holds for all rows of a tenant, by table. */
+/**
+ * Columns of each unique index that holds for all rows of a tenant, by table. One of `lower(login)` keeps
+ * `login` itself unique too.
+ */
 async function readUniques(
   transaction: Transaction<Database>,
 ): Promise<ReadonlyMap<string, string[][]>> {
@@ -60,8 +63,10 @@ async function readUniques(
       array_agg(a.attname::text) FILTER (WHERE a.attname <> 'corp') AS columns
     FROM pg_index i
     JOIN pg_class c ON c.oid = i.indrelid AND c.relnamespace = 'public'::regnamespace
-    JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = ANY(i.indkey)
-    WHERE i.indisunique AND i.indpred IS NULL AND i.indexprs IS NULL
+    JOIN pg_attribute a ON a.attrelid = c.oid AND (a.attnum = ANY(i.indkey) OR EXISTS (
+      SELECT FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = i.indexrelid
+        AND d.refclassid = 'pg_class'::regclass AND d.refobjid = c.oid AND d.refobjsubid = a.attnum))
+    WHERE i.indisunique AND i.indpred IS NULL
     GROUP BY i.indexrelid, c.relname`.execute(transaction);
   const uniques = new Map<string, string[][]>();
   for (const { relation, columns } of rows) {

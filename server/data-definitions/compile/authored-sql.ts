@@ -1,5 +1,6 @@
 import { parseSql, TOO_DEEP } from '../../database/parse-sql.ts';
 import { CURRENT_USER } from '../sql/filter-value.ts';
+import { sqlAdvice } from './sql-advice.ts';
 import { numberParameters, USER_PARAMETER } from './sql-parameters.ts';
 
 /** What an author's SQL is for: rows to show, or a change that a button makes. */
@@ -12,6 +13,8 @@ export interface AuthoredSql {
   readonly text: string;
   /** Names of its parameters in the order of their numbers. */
   readonly parameters: readonly string[];
+  /** What it does, though it is hardly meant; offsets are into the author's text. */
+  readonly advice: readonly { readonly message: string; readonly offset: number }[];
   /** Offset into the author's text of an offset into `text`. */
   sourceOffset(offset: number): number;
 }
@@ -88,6 +91,9 @@ export async function readAuthoredSql(
     ok: true,
     text: statement.trim(),
     parameters: names,
+    advice: sqlAdvice(first.stmt, names).map(({ message, byte }) => {
+      return { message, offset: Math.min(originalOffset(charAt(byte)), source.length) };
+    }),
     sourceOffset: (offset) => Math.min(originalOffset(before + offset), source.length),
   };
 }

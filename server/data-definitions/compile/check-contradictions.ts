@@ -2,22 +2,14 @@ import type {
   DataDefinitionDocument,
   FieldDocument,
 } from '#schemas/definitions/data-definition.ts';
-import { editDistance, suggest } from '../../definitions/suggest.ts';
+import { suggest } from '../../definitions/suggest.ts';
 import type { CompiledField } from '../compiled.ts';
 import { isSortable } from '../sql/selection-sql.ts';
 import type { IssuePath, Issues } from './issues.ts';
+import { classMeant } from './known-classes.ts';
 
-/** Classes that cells and rows have a look for, as the authors' guide lists them. */
-const CLASSES: readonly string[] = [
-  ...['primary', 'secondary', 'success', 'info', 'warning', 'danger'].flatMap((colour) => [
-    `badge-soft-${colour}`,
-    `text-${colour}`,
-  ]),
-  ...['text-muted', 'fw-bold', 'text-decoration-line-through'],
-];
-
-/** Classes of Bootstrap that look like misspelt ones. */
-const OTHER_CLASSES: readonly string[] = ['text-dark', 'text-body', 'fw-bolder', 'fw-lighter'];
+/** What the schema gives to every field. */
+const DEFAULT_TEXT_ROWS = 10;
 
 /** One kind of file as the HTML attribute names it: `.pdf`, `image/png`, `image/*`. */
 const FILE_KIND = /^(?:\.[\w.+-]+|[\w.+-]+\/(?:\*|[\w.+-]+))$/;
@@ -32,6 +24,7 @@ export function checkContradictions(
     const path = ['fields', index];
     checkRequired(document, field, issues, path);
     checkKinds(field, issues, path);
+    warnOfIdleSettings(field, issues, path);
     const takesAll = field.extraType === 'File' && field.other?.accept === undefined;
     if (takesAll && document.access.write === 'public' && !field.readonly) {
       const advice = 'visitors may bring any kind of file: name those you want in other.accept';
@@ -56,6 +49,9 @@ export function checkContradictions(
   }
   for (const [index, { name }] of document.sort.entries()) {
     const field = fields.get(name);
+    if (document.sort.findIndex((one) => one.name === name) < index) {
+      issues.warn(['sort', index, 'name'], `"${name}" orders the rows already`);
+    }
     if (!field || field.unknown || isSortable(field)) continue;
     issues.add(['sort', index, 'name'], `"${name}" is JSON, which has no order`);
   }
@@ -101,6 +97,21 @@ function checkRequired(
   );
 }
 
+/** Settings that fields of other kinds have. */
+function warnOfIdleSettings(
+  { other, extraType, multipleLine, format }: FieldDocument,
+  issues: Issues,
+  path: IssuePath,
+): void {
+  if (other.textRows !== DEFAULT_TEXT_ROWS && !multipleLine && format !== 'html') {
+    const message = 'only a text of several lines has "textRows": "multipleLine": true';
+    issues.warn([...path, 'other', 'textRows'], message);
+  }
+  if (other.dataType !== undefined && extraType !== 'Image') {
+    issues.warn([...path, 'other', 'dataType'], 'only an Image has "dataType"');
+  }
+}
+
 function checkKinds({ other }: FieldDocument, issues: Issues, path: IssuePath): void {
   for (const kind of other.accept?.split(',').map((one) => one.trim()) ?? []) {
     if (FILE_KIND.test(kind)) continue;
@@ -114,9 +125,8 @@ function checkKinds({ other }: FieldDocument, issues: Issues, path: IssuePath): 
 }
 
 function checkClasses(names: string, issues: Issues, path: IssuePath): void {
-  for (const name of names.split(/\s+/).filter((one) => one !== '')) {
-    if (CLASSES.includes(name) || OTHER_CLASSES.includes(name)) continue;
-    const meant = CLASSES.find((known) => editDistance(name.toLowerCase(), known) <= 2);
+  for (const name of names.split(/\s+/)) {
+    const meant = classMeant(name);
     if (meant !== undefined) issues.warn(path, `there is hardly a class "${name}"`, meant);
   }
 }

@@ -28,6 +28,12 @@ export async function compileActions(
     const names = [...action.params, ...key.map((field) => field.name), USER_PARAMETER];
     const allowed = [...new Set(names)];
     const statement = await compileStatement(action.sql, allowed, environment, issues, path);
+    // SQL that names nothing of its row is told where a row's button runs it.
+    const named = statement?.parameters.filter((one) => one !== USER_PARAMETER) ?? [];
+    for (const [index, param] of action.params.entries()) {
+      if (named.length === 0 || named.includes(param)) continue;
+      issues.warn([...path, 'params', index], `${action.sql} does not name :${param}`);
+    }
     if (!statement) {
       // Buttons may name it: its fault is told where it stands.
       actions.set(name, { text: '', parameters: [], access: [] });
@@ -59,6 +65,9 @@ async function compileStatement(
   if (!read.ok) {
     issues.add(path, read.message, { sqlFile: file, offset: read.offset });
     return null;
+  }
+  for (const { message, offset } of read.advice) {
+    issues.add(path, message, { sqlFile: file, offset, mild: true });
   }
   const unknown = read.parameters.filter((name) => !allowed.includes(name));
   for (const name of unknown) {

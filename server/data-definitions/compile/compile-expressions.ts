@@ -5,7 +5,8 @@ import type { CompiledField } from '../compiled.ts';
 import { conditionSql } from '../sql/expression-sql.ts';
 import { ExpressionSqlFault } from '../sql/expression-sql-types.ts';
 import { expressionField } from '../sql/field-sql.ts';
-import { formulaFaults, formulaMeant, truthFaults } from './formula-types.ts';
+import { formulaMeant } from './formula-meant.ts';
+import { formulaFaults, truthFaults } from './formula-types.ts';
 import type { IssuePath, Issues } from './issues.ts';
 
 type Fields = ReadonlyMap<string, CompiledField>;

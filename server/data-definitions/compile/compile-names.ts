@@ -79,7 +79,7 @@ export function filterFaults(field: CompiledField, value: FilterValue): FilterFa
     return [{ message: error.message }];
   }
   const { optionNames } = field;
-  if (!optionNames) return [];
+  if (!optionNames) return reversedRange(field, value);
   return filterTerms(value).flatMap(({ text }) => {
     if (optionNames.has(text)) return [];
     const known = [...optionNames.keys()];
@@ -87,6 +87,17 @@ export function filterFaults(field: CompiledField, value: FilterValue): FilterFa
     const message = `"${field.name}" has no option "${text}"; there are ${known.slice(0, 20).join(', ')}`;
     return [suggestion === undefined ? { message } : { message, suggestion }];
   });
+}
+
+/** A range that ends before it begins finds nothing. */
+function reversedRange({ field }: CompiledField, value: FilterValue): FilterFault[] {
+  if (typeof value !== 'string' || (field.type !== 'Number' && field.type !== 'DateTime'))
+    return [];
+  const [from = '', to = ''] = value.split('~').map((end) => end.trim());
+  if (from === '' || to === '') return [];
+  const isReversed = field.type === 'Number' ? Number(from) > Number(to) : from > to;
+  if (!isReversed) return [];
+  return [{ message: `this range ends before it begins`, suggestion: `${to}~${from}` }];
 }
 
 /** Looks for faults in formulas and names inside fields. */

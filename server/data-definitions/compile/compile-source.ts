@@ -49,6 +49,9 @@ async function compileSqlSource(
     issues.add(path, read.message, { sqlFile: file, offset: read.offset });
     return null;
   }
+  for (const { message, offset } of read.advice) {
+    issues.add(path, message, { sqlFile: file, offset, mild: true });
+  }
   const relation = await environment.describe(file, read.text);
   if ('message' in relation) {
     issues.add(path, relation.message, {

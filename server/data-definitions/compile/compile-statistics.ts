@@ -64,6 +64,11 @@ export function checkCharts(
     if (group && !group.unknown && chart.by !== undefined && group.field.type !== 'DateTime') {
       issues.add([...path, 'by'], `"${chart.group}" is no date, so it has no ${chart.by}`);
     }
+    const isMoment = group?.storage === 'timestamp' || group?.storage === 'timestamptz';
+    if (isMoment && chart.by === undefined) {
+      const message = `each moment of "${chart.group}" would be a point of its own: "by": "day", "week", "month" or "year"`;
+      issues.warn([...path, 'group'], message);
+    }
     if (chart.series !== undefined && !fields.has(chart.series)) {
       issues.unknown([...path, 'series'], 'field', chart.series, fields.keys());
     }

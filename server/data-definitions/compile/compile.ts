@@ -51,7 +51,7 @@ export async function compileDataDefinition(
     ]),
     ...fields.map((field): [string, CompiledField] => [field.name, field]),
   ]);
-  const key = keyOf(document, relation.primaryKey, fields, byName, issues);
+  const key = keyOf(document, relation, fields, byName, issues);
   const always = checkFilterValues(document.always ?? {}, byName, issues, ['always']);
   const definition: CompiledDefinition = {
     code: document.code,
@@ -113,20 +113,17 @@ export async function checkDataDefinition(
   return compilation.issues;
 }
 
-/** Visitors who write bring new rows, which have to have all that the database asks for. */
+/** Visitors who write, and workbooks, bring new rows, which have to have all that the database asks for. */
 function warnOfNoNewRows(
-  { access, rights, fields, always }: CompiledDefinition,
+  { access, rights, fields, byName, always, importable }: CompiledDefinition,
   { source, relation }: CompiledSource,
   issues: Issues,
 ): void {
-  if (
-    access.write !== 'public' ||
-    access.read === 'public' ||
-    source.kind !== 'table' ||
-    rights.create
-  )
-    return;
-  if (fields.some(isUnknown)) return;
+  const isForNew =
+    (importable && access.write.length > 0) ||
+    (access.write === 'public' && access.read !== 'public');
+  if (!isForNew || source.kind !== 'table' || rights.create) return;
+  if ([...byName.values()].some(isUnknown)) return;
   const given = fields.filter((field) => {
     const isFixed = always.some((one) => one.field === field);
     return !field.field.readonly || field.initial !== undefined || isFixed;
@@ -136,7 +133,7 @@ function warnOfNoNewRows(
   );
   if (!lacking) return;
   const message = `nobody can bring a row: the column "${lacking.name}" needs a value, and no field that can be filled in has it`;
-  issues.warn(['access', 'write'], message);
+  issues.warn(importable ? ['import'] : ['access', 'write'], message);
 }
 
 async function rightsOf(
@@ -152,12 +149,17 @@ async function rightsOf(
 
 function keyOf(
   document: DataDefinitionDocument,
-  primaryKey: readonly string[],
+  relation: CompiledSource['relation'],
   fields: readonly CompiledField[],
   byName: ReadonlyMap<string, CompiledField>,
   issues: Issues,
 ): CompiledField[] {
-  if (document.key) return namedFields(document.key, byName, issues, (index) => ['key', index]);
+  if (document.key) {
+    const named = namedFields(document.key, byName, issues, (index) => ['key', index]);
+    warnOfSharedKey(named, relation, issues);
+    return named;
+  }
+  const { primaryKey } = relation;
   const key = primaryKey.flatMap((column) => fields.find((field) => field.column === column) ?? []);
   if (primaryKey.length === 0) {
     issues.add([], 'rows need a key: "key": ["…"], since the source has no primary key');
@@ -165,6 +167,23 @@ function keyOf(
     issues.add(['fields'], `the fields lack the key: ${primaryKey.join(', ')}`);
   }
   return key;
+}
+
+/** A key of a table that no constraint keeps from standing in two rows, of which a save would change both. */
+function warnOfSharedKey(
+  key: readonly CompiledField[],
+  { primaryKey, uniques = [] }: CompiledSource['relation'],
+  issues: Issues,
+): void {
+  if (primaryKey.length === 0 || key.some(isUnknown)) return;
+  const columns = key.map(({ column }) => column);
+  const tellsApart = [primaryKey, ...uniques].some((unique) =>
+    unique.every((column) => columns.includes(column)),
+  );
+  if (tellsApart) return;
+  const names = key.map(({ name }) => name).join(', ');
+  const message = `two rows may have the same ${names}: a key tells one row from another, as ${primaryKey.join(', ')} does`;
+  issues.warn(['key'], message);
 }
 
 function hasWriters({ access, actions }: DataDefinitionDocument): boolean {

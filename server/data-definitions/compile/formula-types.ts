@@ -1,13 +1,8 @@
-import {
-  type BinaryNode,
-  type ExpressionNode,
-  FUNCTIONS,
-  type FunctionName,
-  type LiteralNode,
-} from '#expressions/ast.ts';
+import type { BinaryNode, ExpressionNode, FunctionName, LiteralNode } from '#expressions/ast.ts';
 import { fieldsOf } from '#expressions/fields.ts';
 import { suggest } from '../../definitions/suggest.ts';
 import type { CompiledField } from '../compiled.ts';
+import { logicFaults } from './formula-logic.ts';
 
 /** Something in a formula that can never hold, or hardly means what it says. */
 export interface FormulaFault {
@@ -17,18 +12,6 @@ export interface FormulaFault {
   readonly suggestion?: string;
   /** Hardly meant, but it has a meaning. */
   readonly mild?: true;
-}
-
-const IN_WORDS: Readonly<Record<string, string>> = { and: '&&', or: '||', not: '!' };
-
-/** What was meant where a formula cannot be read: a function like the one that the message names, or a sign for a word. */
-export function formulaMeant(message: string, text: string): string | undefined {
-  if (message.startsWith('Two expressions')) {
-    const code = text.replace(/'[^']*'|"[^"]*"/g, '');
-    return IN_WORDS[/\b(and|or|not)\b/i.exec(code)?.[1]?.toLowerCase() ?? ''];
-  }
-  const name = /^There is no function (\w+)/.exec(message)?.[1];
-  return name === undefined ? undefined : suggest(name, Object.keys(FUNCTIONS));
 }
 
 type Fields = ReadonlyMap<string, CompiledField>;
@@ -139,7 +122,10 @@ function partsOf(node: ExpressionNode): readonly ExpressionNode[] {
 function binaryFaults(node: BinaryNode, fields: Fields): FormulaFault[] {
   const { operator, left, right } = node;
   if (LOGIC.has(operator)) {
-    return [left, right].flatMap((side) => truthFaults(side, fields, node));
+    return [
+      ...[left, right].flatMap((side) => truthFaults(side, fields, node)),
+      ...logicFaults(node),
+    ];
   }
   if (operator === 'in' && right.kind === 'list') {
     return right.items.flatMap((item) => comparisonFaults(left, item, fields, node));

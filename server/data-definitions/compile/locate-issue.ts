@@ -21,7 +21,10 @@ export function locateIssue(
     const before = text.slice(0, offset);
     const line = before.split('\n').length;
     const column = offset - before.lastIndexOf('\n');
-    const place = { file: files.pathOf(sqlFile), line, column, message };
+    const place = {
+      ...{ file: files.pathOf(sqlFile), line, column, message },
+      ...(mild && { mild }),
+    };
     return suggestion === undefined ? place : { ...place, suggestion };
   }
   const found = source.issue(path, message, suggestion);

@@ -6,10 +6,11 @@ import { USER_PARAMETER } from '../../data-definitions/compile/sql-parameters.ts
 import type { CompiledDefinition } from '../../data-definitions/compiled.ts';
 import { someMay } from './audience.ts';
 import { checkCall, rowPlace, warnOfClosedTask } from './check-call.ts';
+import { warnOfAttributes, warnOfClasses } from './check-layout.ts';
 import { checkScript } from './check-script.ts';
 import { checkTarget } from './check-target.ts';
 import type { Findings, Path } from './findings.ts';
-import { warnOfNeeds } from './page-needs.ts';
+import { warnOfClosedPage, warnOfNeeds, warnOfNoNewRecord } from './page-needs.ts';
 import type { PanelScope } from './scope.ts';
 
 /** Types of panels with rows that buttons may stand at. */
@@ -32,6 +33,7 @@ export async function checkButton(
   atRows = button.type === 'row' || scope.panelType === 'Form',
 ): Promise<void> {
   checkPlace(findings, path, button, scope, atRows);
+  warnOfLooks(findings, path, button);
   if (button.condition !== undefined) {
     const fields = scope.definition?.byName ?? null;
     findings.condition([...path, 'condition'], button.condition, fields);
@@ -50,6 +52,13 @@ export async function checkButton(
   for (const [index, inner] of ((button.buttons ?? []) as Button[]).entries()) {
     await checkButton(findings, [...path, 'buttons', index], inner, scope, atRows);
   }
+}
+
+/** What of a button nobody will see. */
+function warnOfLooks(findings: Findings, path: Path, button: Button): void {
+  const { className, attributes } = button;
+  warnOfClasses(findings, [...path, 'className'], className);
+  warnOfAttributes(findings, [...path, 'attributes'], attributes);
 }
 
 /** Whether the button can do something where it stands. */
@@ -143,6 +152,8 @@ function checkWay(findings: Findings, path: Path, params: Params, scope: PanelSc
     checkPlaces(findings, [...path, 'queries', name], String(value), scope);
   }
   warnOfNeeds(findings, [...path, 'url'], url, scope.needs, Object.keys(queries));
+  warnOfClosedPage(findings, [...path, 'url'], url, scope);
+  warnOfNoNewRecord(findings, [...path, 'url'], url, scope, Object.keys(queries));
 }
 
 const NO_DATA = 'this panel shows no data, so there is nothing that the command could work on';

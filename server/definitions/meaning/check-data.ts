@@ -9,6 +9,7 @@ import type { CompiledDefinition } from '../../data-definitions/compiled.ts';
 import type { Database } from '../../database/database.ts';
 import type { DefinitionIssue } from '../issue.ts';
 import { taskFaults } from './check-task.ts';
+import { preCheckFaults } from './pre-check-sql.ts';
 import type { TenantDocuments } from './tenant-documents.ts';
 
 /** What the check found out about the data definitions of one tenant. */
@@ -51,16 +52,20 @@ export async function checkData(
     pathOf: (name: string) => `${documents.folder.name}/tasks/${name}`,
     textOf: (name: string) => documents.textOf(`tasks/${name}`),
   };
+  const preChecks = new Set(
+    [...documents.readable('form').values()].map(({ option }) => option?.check?.params.task),
+  );
   for (const [code, task] of documents.readable('task')) {
     const path = documents.pathOf('task', code);
-    for (const fault of await taskFaults(
-      task,
-      taskFiles.textOf(task.sql),
-      sqlOfTasks,
-      environment,
-    )) {
+    const text = taskFiles.textOf(task.sql);
+    const place = { path: ['sql'], sqlFile: task.sql };
+    const answer =
+      preChecks.has(code) && text !== undefined
+        ? await preCheckFaults(text, place, documents.codes('form'), documents.folder.name)
+        : [];
+    for (const fault of [...(await taskFaults(task, text, sqlOfTasks, environment)), ...answer]) {
       if (!fault.mild) faulty.add(path);
-      if (fault.sqlFile !== undefined) faulty.add(`tasks/${fault.sqlFile}`);
+      if (!fault.mild && fault.sqlFile !== undefined) faulty.add(`tasks/${fault.sqlFile}`);
       issues.push(locateIssue(fault, documents.sourceOf(path), taskFiles));
     }
   }

@@ -3,14 +3,16 @@ import type { FormDocument } from '#schemas/definitions/form.ts';
 import type { Panel } from '#schemas/definitions/panel.ts';
 import type { Departments } from '../../data-definitions/access.ts';
 import { filterFaults } from '../../data-definitions/compile/compile-names.ts';
+import { CURRENT_USER } from '../../data-definitions/sql/filter-value.ts';
 import { isMisspelt, someMay } from './audience.ts';
 import { checkButton } from './check-button.ts';
 import { checkPreCheck } from './check-call.ts';
 import { checkHtml } from './check-html.ts';
+import { warnOfIdleOptions, warnOfLayout } from './check-layout.ts';
 import { checkScript } from './check-script.ts';
 import { checkTarget } from './check-target.ts';
 import type { Findings, Path } from './findings.ts';
-import { pageOf, warnOfNeeds } from './page-needs.ts';
+import { warnOfClosedPage, warnOfNeeds } from './page-needs.ts';
 import type { PanelScope, TenantScope } from './scope.ts';
 
 type Rows = FormDocument['rows'];
@@ -65,7 +67,14 @@ export async function checkForm(
   if (form.headerButtonTitle !== undefined && form.headerButtonUrl === undefined) {
     findings.warn(['headerButtonTitle'], 'this button leads nowhere: "headerButtonUrl"');
   }
+  if (form.headerButtonUrl !== undefined && form.headerButtonTitle === undefined) {
+    findings.warn(['headerButtonUrl'], 'there is no button without its text: "headerButtonTitle"');
+  }
   const audience = isMisspelt(form.access, scope.departments) ? '*' : form.access;
+  if (form.headerButtonUrl !== undefined) {
+    warnOfClosedPage(findings, ['headerButtonUrl'], form.headerButtonUrl, { ...scope, audience });
+  }
+  warnOfLayout(findings, form.rows, ['rows']);
   await checkPreCheck(findings, form, audience, scope);
   const found = [...panelsOf(findings, form.rows, ['rows'])];
   const panels = new Map(
@@ -79,6 +88,8 @@ export async function checkForm(
     await checkPanel(findings, path, panel, { ...scope, panels, audience });
     warnOfClosedData(findings, path, panel, audience, scope);
     warnOfUnsaved(findings, path, panel, audience, scope);
+    warnOfIdleOptions(findings, panel, path);
+    warnOfIdleFilter(findings, path, panel, found, scope);
   }
 }
 
@@ -128,6 +139,35 @@ function warnOfUnsaved(
   }
 }
 
+/** A filter of a page that has nothing to ask for, or nobody to tell. */
+function warnOfIdleFilter(
+  findings: Findings,
+  path: Path,
+  panel: Panel,
+  all: readonly { readonly panel: Panel }[],
+  { definitions }: TenantScope,
+): void {
+  const own = panel.type === 'SingleFilter' ? definitions.get(panel.dataCode) : undefined;
+  if (!own) return;
+  const place = [...path, 'dataCode'];
+  if (own.filters.length === 0) {
+    findings.warn(place, `${own.code} names no "filters", so there is nothing to filter by`);
+    return;
+  }
+  const isDriven = ({ panel: other }: { readonly panel: Panel }) => {
+    if (other === panel || !('dataCode' in other) || other.dataCode === undefined) return false;
+    const shown = definitions.get(other.dataCode);
+    // Of what is faulty nothing is known.
+    if (!shown || shown === own) return true;
+    return own.filters.some(({ name, field }) => {
+      const same = shown.filters.find((one) => one.name === name)?.field;
+      return same?.type === field.type && same.extraType === field.extraType;
+    });
+  };
+  if (all.some(isDriven)) return;
+  findings.warn(place, `no other panel of this page has rows that the filters of ${own.code} fit`);
+}
+
 /** A page in a frame that its own address or readers keep empty. */
 function warnOfEmptyFrame(
   findings: Findings,
@@ -136,9 +176,7 @@ function warnOfEmptyFrame(
   { needs, pages, audience }: Pick<PanelScope, 'needs' | 'pages' | 'audience'>,
 ): void {
   warnOfNeeds(findings, path, url, needs, Object.keys(props));
-  const framedPage = pages.get(pageOf(url) ?? '');
-  if (!framedPage || someMay(framedPage.access, audience)) return;
-  findings.warn(path, `nobody who may open this page may open ${framedPage.code}`);
+  warnOfClosedPage(findings, path, url, { pages, audience });
 }
 
 function* panelsOf(
@@ -179,6 +217,10 @@ async function checkPanel(
         findings.unknown(place, `filter of ${dataCode}`, name, names);
         continue;
       }
+      if (value === CURRENT_USER) {
+        const message = `only "always" of ${dataCode} knows the login: here ${CURRENT_USER} is ?currentUser=… of the address`;
+        findings.warn(place, message);
+      }
       if (isFromAddress(value)) continue;
       for (const { message, suggestion } of filterFaults(field, value)) {
         findings.add(place, message, suggestion);
@@ -194,7 +236,7 @@ async function checkPanel(
     findings.add([...path, 'option'], 'an Html panel needs its text: "html" in its "option"');
   }
   if (panel.type === 'Html' && panel.option.html !== undefined) {
-    checkHtml(findings, [...path, 'option', 'html'], panel.option.html, scope.forms);
+    checkHtml(findings, [...path, 'option', 'html'], panel.option.html, scope.forms, scope.needs);
   }
   if (panel.type === 'Html' && definition && panel.option.html !== undefined) {
     findings.template([...path, 'option', 'html'], panel.option.html, definition.byName);

@@ -1,5 +1,6 @@
 import { targetFaults } from './check-target.ts';
 import type { Findings, Path } from './findings.ts';
+import { lackOf, type PageNeeds } from './page-needs.ts';
 
 /**
  * A tag, a comment, or a place of a template, in which a sign `<` means something else. What opens anew
@@ -27,6 +28,7 @@ export function checkHtml(
   path: Path,
   html: string,
   forms: readonly string[],
+  needs: PageNeeds = new Map(),
 ): void {
   const open: { name: string; offset: number }[] = [];
   for (const { 1: slash, 2: tag, 3: attributes = '', 4: end, index } of html.matchAll(TAGS)) {
@@ -39,7 +41,9 @@ export function checkHtml(
     if (slash !== '') close(findings, path, open, { name, offset: index });
     else {
       tellTakenOut(findings, path, name, attributes, index);
-      if (name === 'a') checkLink(findings, path, attributes, index + tag.length + 1, forms);
+      if (name === 'a') {
+        checkLink(findings, path, attributes, index + tag.length + 1, forms, needs);
+      }
       if (!WITHOUT_END.has(name) && !attributes.endsWith('/')) open.push({ name, offset: index });
     }
   }
@@ -53,6 +57,7 @@ function checkLink(
   attributes: string,
   offset: number,
   forms: readonly string[],
+  needs: PageNeeds,
 ): void {
   const found = /\shref\s*=\s*(["'])(.*?)\1/is.exec(attributes);
   const to = found?.[2]?.replaceAll('&amp;', '&');
@@ -61,6 +66,8 @@ function checkLink(
   for (const { message, suggestion } of targetFaults(to, forms, findings.corp)) {
     findings.inside(path, message, at, suggestion);
   }
+  const lack = lackOf(to, needs);
+  if (lack !== undefined) findings.warnInside(path, lack, at);
 }
 
 function close(

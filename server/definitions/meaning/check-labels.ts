@@ -8,6 +8,9 @@ const LABEL = /"__((?:[^"\\]|\\.)+)"/g;
 /** A label inside of a script, which is itself a text of the document. */
 const SCRIPT_LABEL = /\\"__((?:[^"\\])+)\\"|'__((?:[^'"\\])+)'/g;
 
+/** A label that lacks a sign. */
+const HALF_LABEL = /: *"_([^_"\\][^"\\]*)"/g;
+
 /** Looks for texts that nobody will ever read: of no language, or under a key that no label has. */
 export function checkTranslation(
   findings: Findings,
@@ -49,19 +52,31 @@ export function missingTexts(
   const told = new Set<string>();
   return documents.folder.files.flatMap(({ path, text }) => {
     if (!path.endsWith('.json') || path.startsWith('translations/')) return [];
+    const halves = [...text.matchAll(HALF_LABEL)].flatMap(({ 0: found, 1: label = '', index }) => {
+      if (!texts.some(({ known }) => known[label])) return [];
+      const message = `"_${label}" is shown as it is: labels begin with two signs _`;
+      const place = placeIn(text, index + found.indexOf('"'));
+      const file = `${documents.folder.name}/${path}`;
+      return [{ file, ...place, message, suggestion: `__${label}`, mild: true }];
+    });
     const used = [...text.matchAll(LABEL), ...text.matchAll(SCRIPT_LABEL)];
-    return used.flatMap(({ 1: first, 2: second = '', index }) => {
+    const missing = used.flatMap(({ 1: first, 2: second = '', index }) => {
       const label = JSON.parse(`"${first ?? second}"`) as string;
-      const missing = texts
+      const lacking = texts
         .filter(({ language, known }) => isWritten(language) && !known[label])
         .map(({ language }) => language);
-      if (missing.length === 0 || told.has(label)) return [];
+      if (lacking.length === 0 || told.has(label)) return [];
       told.add(label);
-      const before = text.slice(0, index);
-      const line = before.split('\n').length;
-      const column = index - before.lastIndexOf('\n');
-      const message = `"${label}" has no text in ${missing.join(', ')}`;
-      return [{ file: `${documents.folder.name}/${path}`, line, column, message, mild: true }];
+      const message = `"${label}" has no text in ${lacking.join(', ')}`;
+      return [
+        { file: `${documents.folder.name}/${path}`, ...placeIn(text, index), message, mild: true },
+      ];
     });
+    return [...halves, ...missing];
   });
+}
+
+function placeIn(text: string, index: number): { line: number; column: number } {
+  const before = text.slice(0, index);
+  return { line: before.split('\n').length, column: index - before.lastIndexOf('\n') };
 }

@@ -85,6 +85,13 @@ export async function checkMeaning(
     await inspect(documents.pathOf('lookup', code), (findings) => {
       const keys = options.map(({ Key }) => Key);
       findings.twice(keys, 'option', (index) => ['options', index, 'Key']);
+      const names = options.map(({ Name }) => Name);
+      for (const [index, name] of names.entries()) {
+        if (names.indexOf(name) === index) continue;
+        const other = keys[names.indexOf(name)];
+        const message = `"${name}" is the name of "${other}" already: nobody can tell them apart`;
+        findings.warn(['options', index, 'Name'], message);
+      }
     });
   }
   if (corp) {

@@ -17,12 +17,12 @@ const OF_TASK: readonly string[] = ['rows', 'affected'];
 const NOT_AWAITED = 'the answer comes later: "await" is missing before this';
 
 /** Looks into what a script does with the page's answers: it has to wait for them, and they have only certain parts. */
-export function checkScriptAnswers(
+export async function checkScriptAnswers(
   findings: Findings,
   path: Path,
   text: string,
   scope: PanelScope,
-): void {
+): Promise<void> {
   const code = codeOf(text);
   for (const { 0: found, 1: call = '', index } of code.matchAll(LOOKED_INTO)) {
     findings.inside(path, NOT_AWAITED, index + found.length - call.length);
@@ -38,7 +38,7 @@ export function checkScriptAnswers(
     }
     const [asked] = piecesWithin(text, code, start + call.length);
     const parts =
-      kind === 'task' ? partsOfTask(scope, asked) : kind.startsWith('panel') ? OF_READ : null;
+      kind === 'task' ? await partsOfTask(scope, asked) : kind.startsWith('panel') ? OF_READ : null;
     if (parts === null) continue;
     const used =
       name === undefined
@@ -60,10 +60,16 @@ export function checkScriptAnswers(
   }
 }
 
-/** Parts of a task's answer; null where its SQL alone knows them. */
-function partsOfTask(scope: PanelScope, asked: Piece | undefined): readonly string[] | null {
+/** Parts of a task's answer: columns of the first row alone; null where they cannot be told. */
+async function partsOfTask(
+  scope: PanelScope,
+  asked: Piece | undefined,
+): Promise<readonly string[] | null> {
   const task = asked && scope.taskDocuments.get(plainText(asked) ?? '');
-  return task && task.answer !== 'first' ? OF_TASK : null;
+  if (!task) return null;
+  if (task.answer !== 'first') return OF_TASK;
+  const columns = await scope.taskColumns(task);
+  return columns?.includes('?column?') ? null : columns;
 }
 
 /** Where a member of the variable is used. */

@@ -7,7 +7,7 @@ import type { Findings, Path } from './findings.ts';
 import type { PanelScope } from './scope.ts';
 import { codeOf, entriesOf, type Piece, piecesWithin, plainText } from './script-arguments.ts';
 
-const CALL = /(?<![.\w$])y4\s*\.\s*(task|command|navigate|toast)\s*(?=\()/g;
+const CALL = /(?<![.\w$])y4\s*\.\s*(task|command|navigate|toast|message|input|confirm)\s*(?=\()/g;
 const FILTER = /(?<![.\w$])y4\s*\.\s*panel\s*\(([^()]*)\)\s*\.\s*filter\s*(?=\()/g;
 const TOASTS: readonly string[] = ['success', 'info', 'warn', 'error'];
 
@@ -33,9 +33,18 @@ export function checkScriptCalls(
     if (kind === 'task') checkTask(script, given);
     else if (kind === 'command') checkAction(script, given);
     else if (kind === 'navigate') checkWay(script, given);
-    else checkToast(script, given);
+    else if (kind === 'toast') checkToast(script, given);
+    else checkDialog(script, given);
   }
   for (const { 0: call, index } of script.code.matchAll(FILTER)) checkFilter(script, call, index);
+}
+
+/** A dialog takes its title and the rest by name: `{ title: '…' }`. */
+function checkDialog({ findings, path }: Script, [, options]: readonly Piece[]): void {
+  const text = options && plainText(options);
+  if (!options || typeof text !== 'string') return;
+  const message = 'a dialog takes further texts by their names';
+  findings.inside(path, message, options.offset, `{ title: '${text}' }`);
 }
 
 function checkTask({ findings, path, text, code, scope }: Script, given: readonly Piece[]): void {

@@ -71,7 +71,7 @@ export async function checkScript(
   checkMembers(findings, path, script);
   checkParams(findings, path, script, params);
   checkScriptCalls(findings, path, script, scope);
-  checkScriptAnswers(findings, path, script, scope);
+  await checkScriptAnswers(findings, path, script, scope);
 }
 
 function checkMembers(findings: Findings, path: Path, script: string): void {

@@ -63,9 +63,11 @@ async function sqlFaults(
     const { message, offset } = sqlFault(read, fault);
     return inFile(message, offset);
   }
-  return Object.keys(task.params).flatMap((name) => {
+  const advice = read.advice.map((one) => ({ ...one, path, sqlFile: task.sql, mild: true }));
+  const idle = Object.keys(task.params).flatMap((name) => {
     if (read.parameters.includes(name)) return [];
     const message = `${task.sql} does not name :${name}`;
     return [{ path: ['params', name], message, mild: true }];
   });
+  return [...advice, ...idle];
 }

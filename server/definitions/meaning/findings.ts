@@ -3,10 +3,10 @@ import type { ExpressionNode } from '#expressions/ast.ts';
 import { fieldsOf } from '#expressions/fields.ts';
 import { parseExpression } from '#expressions/parse.ts';
 import { expressionsOf, parseTemplate } from '#expressions/template.ts';
+import { formulaMeant } from '../../data-definitions/compile/formula-meant.ts';
 import {
   type FormulaFault,
   formulaFaults,
-  formulaMeant,
   truthFaults,
 } from '../../data-definitions/compile/formula-types.ts';
 import type { CompiledField } from '../../data-definitions/compiled.ts';
@@ -37,6 +37,11 @@ export class Findings {
   /** Code of the tenant whose file it is. */
   get corp(): string {
     return this.#source.file.split('/', 1)[0] ?? '';
+  }
+
+  /** Does something stand at the path, be it faulty? */
+  has(path: Path): boolean {
+    return this.#source.has(path);
   }
 
   add(path: Path, message: string, suggestion?: string): void {

@@ -2,8 +2,11 @@ import { queryOfFilter } from '#schemas/definitions/filter-place.ts';
 import type { FormDocument } from '#schemas/definitions/form.ts';
 import type { Panel } from '#schemas/definitions/panel.ts';
 import type { TaskDocument } from '#schemas/definitions/task-document.ts';
+import { CURRENT_USER } from '../../data-definitions/sql/filter-value.ts';
 import { neededParams } from '../../task/task-params.ts';
+import { someMay } from './audience.ts';
 import type { Findings, Path } from './findings.ts';
+import type { PanelScope } from './scope.ts';
 
 /** A query of its address that a page cannot do without. */
 interface Need {
@@ -25,7 +28,13 @@ export function pageNeeds(
   tasks: ReadonlyMap<string, TaskDocument>,
 ): PageNeeds {
   return new Map(
-    [...forms].map(([code, form]) => [code, [...ofCheck(form, tasks), ...ofRows(form.rows)]]),
+    [...forms].map(([code, form]) => [
+      code,
+      [
+        ...ofCheck(form, tasks),
+        ...[...panelsWithin(form.rows)].flatMap((panel) => [...ofPanel(panel)]),
+      ],
+    ]),
   );
 }
 
@@ -39,19 +48,12 @@ function* ofCheck(form: FormDocument, tasks: ReadonlyMap<string, TaskDocument>):
   }
 }
 
-function* ofRows(rows: Rows): Generator<Need> {
-  for (const { columns } of rows) {
-    for (const { panel, rows: inner } of columns) {
-      if (panel) yield* ofPanel(panel as Panel);
-      if (inner) yield* ofRows(inner as Rows);
-    }
-  }
-}
-
 function* ofPanel({ code, option }: Panel): Generator<Need> {
   for (const value of Object.values(option.defaultFilters)) {
     const query = queryOfFilter(value);
-    if (query !== null) yield { query, lack: `its panel "${code}" stays empty`, always: false };
+    // The login is no query: that is told where it stands.
+    if (query !== null && value !== CURRENT_USER)
+      yield { query, lack: `its panel "${code}" stays empty`, always: false };
   }
 }
 
@@ -67,16 +69,67 @@ export function warnOfNeeds(
   needs: PageNeeds,
   more: readonly string[] = [],
 ): void {
+  const lack = lackOf(target, needs, more);
+  if (lack !== undefined) findings.warn(path, lack);
+}
+
+/** What a page lacks that a link leads to, as {@link warnOfNeeds} tells it. */
+export function lackOf(
+  target: string,
+  needs: PageNeeds,
+  more: readonly string[] = [],
+): string | undefined {
   const code = pageOf(target);
-  if (code === undefined) return;
   const query = /\?([^#]*)/.exec(target)?.[1] ?? '';
   const given = [...new URLSearchParams(query).keys(), ...more];
-  const missing = (needs.get(code) ?? []).filter(
+  const first = (needs.get(code ?? '') ?? []).find(
     (need) => !given.includes(need.query) && (need.always || !given.includes('new')),
   );
-  const [first] = missing;
-  if (!first) return;
-  findings.warn(path, `${code} needs ?${first.query}=… in its address: without it ${first.lack}`);
+  if (!first) return undefined;
+  return `${code} needs ?${first.query}=… in its address: without it ${first.lack}`;
+}
+
+/** Looks for a way to a new record that cannot be saved: the database asks for a value that no field has. */
+export function warnOfNoNewRecord(
+  findings: Findings,
+  path: Path,
+  target: string,
+  { pages, definitions, audience }: Pick<PanelScope, 'pages' | 'definitions' | 'audience'>,
+  more: readonly string[] = [],
+): void {
+  const query = /\?([^#]*)/.exec(target)?.[1] ?? '';
+  if (!new URLSearchParams(query).has('new') && !more.includes('new')) return;
+  const page = pages.get(pageOf(target) ?? '');
+  const forms = [...panelsWithin(page?.rows ?? [])].filter(({ type }) => type === 'Form');
+  const shown = forms.flatMap((panel) =>
+    panel.type === 'Form' ? (definitions.get(panel.dataCode) ?? []) : [],
+  );
+  const [first] = shown;
+  if (first?.source.kind !== 'table' || !someMay(first.access.write, audience)) return;
+  if (first.access.write.length === 0 || shown.some(({ rights }) => rights.create)) return;
+  const message = `no new record of ${first.code} can be saved: a required column has no field that can be filled in`;
+  findings.warn(path, message);
+}
+
+function* panelsWithin(rows: Rows): Generator<Panel> {
+  for (const { columns } of rows) {
+    for (const { panel, rows: inner } of columns) {
+      if (panel) yield panel as Panel;
+      if (inner) yield* panelsWithin(inner as Rows);
+    }
+  }
+}
+
+/** Looks for a way to a page that none of those who see it may go. */
+export function warnOfClosedPage(
+  findings: Findings,
+  path: Path,
+  target: string,
+  { pages, audience }: Pick<PanelScope, 'pages' | 'audience'>,
+): void {
+  const page = pages.get(pageOf(target) ?? '');
+  if (!page || someMay(page.access, audience)) return;
+  findings.warn(path, `nobody who may open this page may open ${page.code}`);
 }
 
 /** Code of the content page that a target leads to. */

@@ -194,7 +194,12 @@ describe('checkDefinitions', () => {
     ],
     [
       'a header button',
-      { 't/forms/PAGE.json': form({}, { headerButtonUrl: '/content/NO/main' }) },
+      {
+        't/forms/PAGE.json': form(
+          {},
+          { headerButtonTitle: 'x', headerButtonUrl: '/content/NO/main' },
+        ),
+      },
       /form "NO"/,
     ],
     [

@@ -381,7 +381,8 @@ describe('ways to pages', () => {
 describe('tasks, pre-checks and scripts', () => {
   test.each<Fault>([
     ['a param of another type', runs({ most: 'many' }), /"most" takes a Number/],
-    ['a place that calls do not fill', runs({ most: '{stock}' }), /"most" takes a Number/],
+    ['a place that calls do not fill', runs({ most: '{stock} left' }), /"most" takes a Number/],
+    ['a place of no field in a call', runs({ most: '{stokc}' }), /no field "stokc"/],
     [
       'a call without its task',
       button({

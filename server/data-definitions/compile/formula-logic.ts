@@ -1,0 +1,47 @@
+import type { BinaryNode, ExpressionNode } from '#expressions/ast.ts';
+import type { FormulaFault } from './formula-types.ts';
+
+/** A field that is held against one value. */
+interface Test {
+  readonly name: string;
+  readonly position: number;
+  readonly value: unknown;
+}
+
+/**
+ * What never or always holds: `state == 'new' && state == 'paid'`, `state != 'new' || state != 'paid'`. Who writes
+ * that means the other one of AND and OR.
+ */
+export function logicFaults(node: BinaryNode): FormulaFault[] {
+  const { operator } = node;
+  if (operator !== '&&' && operator !== '||') return [];
+  const before = testsOf(node.left, operator);
+  for (const test of testsOf(node.right, operator)) {
+    const other = before.find(({ name, value }) => name === test.name && value !== test.value);
+    if (!other) continue;
+    const [how, instead] =
+      operator === '&&'
+        ? ['never', `${test.name} in [${said(other.value)}, ${said(test.value)}]`]
+        : ['always', `!(${test.name} in [${said(other.value)}, ${said(test.value)}])`];
+    const message = `this ${how} holds, since "${test.name}" has one value: ${instead}`;
+    return [{ message, position: test.position, mild: true }];
+  }
+  return [];
+}
+
+function said(value: unknown): string {
+  return typeof value === 'string' ? `'${value}'` : String(value);
+}
+
+/** What the parts of `a && b && c` hold fields against, in the way that only one of them can answer. */
+function testsOf(node: ExpressionNode, operator: '&&' | '||'): Test[] {
+  if (node.kind !== 'binary') return [];
+  if (node.operator === operator) {
+    return [...testsOf(node.left, operator), ...testsOf(node.right, operator)];
+  }
+  if (node.operator !== (operator === '&&' ? '==' : '!=')) return [];
+  const [field, literal] =
+    node.left.kind === 'field' ? [node.left, node.right] : [node.right, node.left];
+  if (field.kind !== 'field' || literal.kind !== 'literal' || literal.value === null) return [];
+  return [{ name: field.name, position: field.position, value: literal.value }];
+}

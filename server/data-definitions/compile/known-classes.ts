@@ -1,0 +1,23 @@
+import { editDistance } from '../../definitions/suggest.ts';
+
+const COLOURS = ['primary', 'secondary', 'success', 'info', 'warning', 'danger'];
+
+/** Classes that cells, rows and buttons have a look for, as the authors' guide lists them. */
+const CLASSES: readonly string[] = [
+  ...COLOURS.flatMap((colour) => [`badge-soft-${colour}`, `text-${colour}`]),
+  ...['text-muted', 'fw-bold', 'text-decoration-line-through'],
+];
+
+/** Classes of Bootstrap that look like misspelt ones. */
+const OTHER_CLASSES: readonly string[] = ['text-dark', 'text-body', 'fw-bolder', 'fw-lighter'];
+
+/** The class that was meant by one that has no look; undefined where nothing is known of it. */
+export function classMeant(name: string): string | undefined {
+  if (name === '' || CLASSES.includes(name) || OTHER_CLASSES.includes(name)) return undefined;
+  const spacing = /^([mp][tbsexy]?|g[xy]?)([0-5])$/.exec(name);
+  if (spacing) return `${spacing[1]}-${spacing[2]}`;
+  const colour = /^badge-(?:bg-)?(\w+)$/.exec(name)?.[1];
+  if (colour !== undefined && COLOURS.includes(colour)) return `badge-soft-${colour}`;
+  const bare = name.toLowerCase();
+  return CLASSES.find((known) => editDistance(bare, known) <= 2 || known === `text-${bare}`);
+}

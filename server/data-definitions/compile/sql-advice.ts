@@ -1,0 +1,87 @@
+/** What a statement does, though it is hardly meant. */
+export interface SqlAdvice {
+  readonly message: string;
+  /** Offset in bytes. */
+  readonly byte: number;
+}
+
+interface Side {
+  readonly ColumnRef?: {
+    readonly fields?: readonly { readonly String?: { readonly sval: string } }[];
+  };
+  readonly ParamRef?: { readonly number?: number };
+  readonly A_Const?: object;
+}
+
+/** The parts of the parser's nodes that matter here. */
+interface Node {
+  readonly kind?: string;
+  readonly name?: readonly { readonly String?: { readonly sval?: string } }[];
+  readonly lexpr?: Side;
+  readonly rexpr?: Side;
+  readonly location?: number;
+  readonly whereClause?: { readonly BoolExpr?: Either };
+}
+
+interface Either {
+  readonly boolop?: string;
+  readonly args?: readonly unknown[];
+  readonly location?: number;
+}
+
+/**
+ * Looks for conditions that hardly mean what they say: `id = id`, `corp = 'acme'`, and an OR beside what names
+ * the rows of a change.
+ *
+ * @param parameters names of the statement's parameters in the order of their numbers.
+ */
+export function sqlAdvice(statement: unknown, parameters: readonly string[]): SqlAdvice[] {
+  if (typeof statement !== 'object' || statement === null) return [];
+  return Object.entries(statement).flatMap(([key, value]) => {
+    const node = value as Node;
+    const own =
+      key === 'A_Expr'
+        ? ofComparison(node)
+        : key === 'UpdateStmt' || key === 'DeleteStmt'
+          ? ofChange(node, parameters)
+          : [];
+    return [...own, ...sqlAdvice(value, parameters)];
+  });
+}
+
+function ofComparison({ kind, name, lexpr, rexpr, location = 0 }: Node): SqlAdvice[] {
+  if (kind !== 'AEXPR_OP' || name?.at(-1)?.String?.sval !== '=') return [];
+  const [left, right] = [columnOf(lexpr), columnOf(rexpr)];
+  if (left !== undefined && left === right) {
+    const message = `this compares "${left}" with itself, so it always holds: a param is written :${left}`;
+    return [{ message, byte: location }];
+  }
+  const [column, other] = left === undefined ? [right, lexpr] : [left, rexpr];
+  if (column?.split('.').at(-1) !== 'corp' || !(other?.A_Const || other?.ParamRef)) return [];
+  const message = 'only rows of the tenant can be seen here, so "corp" needs no condition';
+  return [{ message, byte: location }];
+}
+
+/** A change that names its rows, and beside it others: `WHERE id = :id OR state = 'open'`. */
+function ofChange({ whereClause }: Node, parameters: readonly string[]): SqlAdvice[] {
+  const { boolop, args = [], location = 0 } = whereClause?.BoolExpr ?? {};
+  if (boolop !== 'OR_EXPR') return [];
+  const [named] = args.flatMap((arg) => numbersIn(arg));
+  if (named === undefined || args.every((arg) => numbersIn(arg).length > 0)) return [];
+  const name = parameters[named - 1] ?? String(named);
+  const message = `with OR this is about other rows too, which :${name} does not name: AND, or brackets around what belongs together`;
+  return [{ message, byte: location }];
+}
+
+function columnOf(side: Side | undefined): string | undefined {
+  const fields = side?.ColumnRef?.fields?.map(({ String: part }) => part?.sval);
+  return fields?.every((field) => field !== undefined) ? fields.join('.') : undefined;
+}
+
+/** Numbers of the parameters that stand somewhere in a part of a statement. */
+function numbersIn(node: unknown): number[] {
+  if (typeof node !== 'object' || node === null) return [];
+  return Object.entries(node).flatMap(([key, value]) =>
+    key === 'ParamRef' ? [(value as { number?: number }).number ?? 0] : numbersIn(value),
+  );
+}

@@ -1,0 +1,108 @@
+import type { FormDocument } from '#schemas/definitions/form.ts';
+import type { Panel } from '#schemas/definitions/panel.ts';
+import { isSafeAttribute } from '#schemas/definitions/safe-attribute.ts';
+import { classMeant } from '../../data-definitions/compile/known-classes.ts';
+import type { Findings, Path } from './findings.ts';
+
+type Rows = FormDocument['rows'];
+type Column = Rows[number]['columns'][number];
+
+/** Columns that a line of a page has. */
+const LINE = 12;
+const SCREENS = ['xs', 'sm', 'md', 'lg', 'xl', 'xxl'] as const;
+type Screen = (typeof SCREENS)[number];
+
+/** Looks for rows and columns that show nothing, and for widths that leave holes in a page. */
+export function warnOfLayout(findings: Findings, rows: Rows, path: Path): void {
+  for (const [index, row] of rows.entries()) {
+    const place = [...path, index];
+    warnOfClasses(findings, [...place, 'className'], row.className);
+    if (row.columns.length === 0 && !findings.has([...place, 'columns', 0])) {
+      findings.warn(place, 'this row shows nothing: give it "columns", or take it out');
+    }
+    warnOfHoles(findings, row.columns, [...place, 'columns']);
+    for (const [at, { className, panel, rows: inner }] of row.columns.entries()) {
+      const column = [...place, 'columns', at];
+      warnOfClasses(findings, [...column, 'className'], className);
+      // What is faulty is told where it stands.
+      if (!panel && !inner && !findings.has([...column, 'panel'])) {
+        findings.warn(column, 'this column shows nothing: give it a "panel", or "rows"');
+      }
+      if (inner) warnOfLayout(findings, inner as Rows, [...column, 'rows']);
+    }
+  }
+}
+
+/** Tells of the first column that finds no room beside the one before it, which leaves a hole there. */
+function warnOfHoles(findings: Findings, columns: readonly Column[], path: Path): void {
+  for (const screen of [...SCREENS].reverse()) {
+    let used = 0;
+    for (const [index, { breakPoint }] of columns.entries()) {
+      const said = saidFor(breakPoint, screen);
+      const width = said && breakPoint?.[said];
+      if (said === undefined || width === undefined) break;
+      if (used + width <= LINE) {
+        used += width;
+        continue;
+      }
+      if (used < LINE && width < LINE) {
+        const message = `the widths of this line come to ${used + width} of ${LINE}, so this column stands below and leaves a hole of ${LINE - used}`;
+        findings.warn([...path, index, 'breakPoint', said], message);
+        return;
+      }
+      used = width;
+    }
+  }
+}
+
+/** The screen whose width holds for this one too: the widest that is no wider and has one. */
+function saidFor(widths: Column['breakPoint'], screen: Screen): Screen | undefined {
+  const smaller = SCREENS.slice(0, SCREENS.indexOf(screen) + 1).reverse();
+  return smaller.find((one) => widths?.[one] !== undefined);
+}
+
+/** Settings that panels of other types have, by their names. */
+const OF_TYPES: Readonly<Record<string, readonly Panel['type'][]>> = {
+  html: ['Html'],
+  layout: ['BasicList'],
+  multiSelect: ['AdvanceGrid', 'BasicGrid', 'PagingGrid', 'EditGrid', 'BasicList'],
+};
+
+/** Looks for settings that a panel of this type does nothing with. */
+export function warnOfIdleOptions(findings: Findings, panel: Panel, path: Path): void {
+  const { option, type } = panel;
+  const said: Readonly<Record<string, boolean>> = {
+    html: option.html !== undefined,
+    layout: option.layout === 'list',
+    multiSelect: option.multiSelect,
+  };
+  for (const [name, types] of Object.entries(OF_TYPES)) {
+    if (said[name] !== true || types.includes(type)) continue;
+    const message = `"${name}" is for ${types.join(', ')}: this ${type} does nothing with it`;
+    findings.warn([...path, 'option', name], message);
+  }
+  for (const key of ['attributes', 'bodyAttributes'] as const) {
+    warnOfAttributes(findings, [...path, 'option', key], option[key]);
+  }
+}
+
+/** Classes that are nearly those that something has a look for. */
+export function warnOfClasses(findings: Findings, path: Path, names: string | undefined): void {
+  for (const name of names?.split(/\s+/) ?? []) {
+    const meant = classMeant(name);
+    if (meant !== undefined) findings.warn(path, `there is hardly a class "${name}"`, meant);
+  }
+}
+
+/** Attributes that no element of a page gets. */
+export function warnOfAttributes(
+  findings: Findings,
+  path: Path,
+  attributes: Readonly<Record<string, string>> | undefined,
+): void {
+  for (const name of Object.keys(attributes ?? {})) {
+    if (isSafeAttribute(name)) continue;
+    const message = `"${name}" is taken out: title, id, role, lang, dir, data-… and aria-… are left`;
+    findings.warn([...path, name], message);
+  }
+}

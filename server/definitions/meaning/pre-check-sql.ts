@@ -1,0 +1,111 @@
+import type { DataDefinitionIssue } from '../../data-definitions/compile/issues.ts';
+import { numberParameters } from '../../data-definitions/compile/sql-parameters.ts';
+import { parseSql } from '../../database/parse-sql.ts';
+import { suggest } from '../suggest.ts';
+import { targetFaults } from './check-target.ts';
+
+/** Keys of what a pre-check answers as JSON; null where its page takes any (spec 2.11). */
+const KEYS: Readonly<Record<string, readonly string[] | null>> = {
+  redirect: ['url', 'title', 'message'],
+  header: [
+    ...['headerTitle', 'headerDescription'],
+    ...['headerButtonTitle', 'headerButtonUrl', 'headerButtonTarget'],
+  ],
+  other: null,
+};
+const OBJECTS: ReadonlySet<string> = new Set(['json_build_object', 'jsonb_build_object']);
+const ADDRESSES: ReadonlySet<string> = new Set(['url', 'headerButtonUrl']);
+
+interface Text {
+  readonly sval?: { readonly sval?: string };
+  readonly location?: number;
+}
+
+/** The parts of the parser's nodes that matter here. */
+interface Expression {
+  readonly A_Const?: Text;
+  readonly FuncCall?: {
+    readonly funcname?: readonly { readonly String?: { readonly sval?: string } }[];
+    readonly args?: readonly Expression[];
+  };
+  readonly CaseExpr?: {
+    readonly args?: readonly { readonly CaseWhen?: { readonly result?: Expression } }[];
+    readonly defresult?: Expression;
+  };
+  readonly CoalesceExpr?: { readonly args?: readonly Expression[] };
+}
+
+interface Target {
+  readonly ResTarget?: { readonly name?: string; readonly val?: Expression };
+}
+
+/**
+ * Looks into what a pre-check answers to its page, as far as its SQL writes it down: a redirect has to be JSON
+ * with an address that there is.
+ *
+ * @param place file of the statement, and where the task names it.
+ */
+export async function preCheckFaults(
+  source: string,
+  place: Pick<DataDefinitionIssue, 'path' | 'sqlFile'>,
+  forms: readonly string[],
+  corp: string,
+): Promise<DataDefinitionIssue[]> {
+  const { text, originalOffset } = numberParameters(source);
+  const parsed = await parseSql(text);
+  const statement = (parsed.ok && parsed.statements[0]?.stmt) || {};
+  const { targetList = [] } = (statement.SelectStmt ?? {}) as { targetList?: readonly Target[] };
+  const bytes = Buffer.from(text);
+  const offsetOf = (byte = 0) => originalOffset(bytes.subarray(0, byte).toString().length);
+  return targetList.flatMap(({ ResTarget: { name = '', val } = {} }) => {
+    if (!val || !Object.hasOwn(KEYS, name)) return [];
+    const faults = outcomesOf(val).flatMap((one) => faultsOf(name, one, forms, corp));
+    return faults.map(({ location, ...fault }) => {
+      return { ...place, ...fault, offset: offsetOf(location) };
+    });
+  });
+}
+
+interface Fault extends Pick<DataDefinitionIssue, 'message' | 'suggestion' | 'mild'> {
+  readonly location: number | undefined;
+}
+
+function faultsOf(
+  column: string,
+  { A_Const: text, FuncCall: call }: Expression,
+  forms: readonly string[],
+  corp: string,
+): Fault[] {
+  if (text?.sval) {
+    const message = `"${column}" is JSON, as json_build_object('${KEYS[column]?.[0] ?? 'name'}', …) makes it, not a text`;
+    return [{ message, location: text.location }];
+  }
+  if (!OBJECTS.has(call?.funcname?.at(-1)?.String?.sval ?? '')) return [];
+  const known = KEYS[column] ?? null;
+  const args = call?.args ?? [];
+  return args.flatMap(({ A_Const: name }, index) => {
+    const key = index % 2 === 0 ? name?.sval?.sval : undefined;
+    if (key === undefined || !known) return [];
+    if (!known.includes(key)) {
+      const meant = suggest(key, known);
+      const message = `"${key}" of "${column}" says nothing to a page; there are ${known.join(', ')}`;
+      const fault = { message, location: name?.location, mild: true };
+      return [meant === undefined ? fault : { ...fault, suggestion: meant }];
+    }
+    const address = args[index + 1]?.A_Const;
+    if (!ADDRESSES.has(key) || address?.sval?.sval === undefined) return [];
+    return targetFaults(address.sval.sval, forms, corp).map(({ message, suggestion }) => {
+      const fault = { message, location: address.location };
+      return suggestion === undefined ? fault : { ...fault, suggestion };
+    });
+  });
+}
+
+/** What an expression may come to: the outcomes of a CASE, and all that a coalesce() tries. */
+function outcomesOf(expression: Expression): Expression[] {
+  const { CaseExpr: choice, CoalesceExpr: list } = expression;
+  const inner = choice
+    ? [...(choice.args ?? []).map(({ CaseWhen: when }) => when?.result), choice.defresult]
+    : list?.args;
+  return inner ? inner.flatMap((one) => (one ? outcomesOf(one) : [])) : [expression];
+}
