@@ -54,7 +54,7 @@ export default function Form({ panel, page }: PanelProps<'Form'>) {
     : [];
   const wrong = Array.isArray(permitted) ? failure : permitted;
   const hasRecord = !snapshot.matches('empty') && !snapshot.matches('error');
-  const isNew = editing && context.original === null;
+  const isNew = snapshot.matches('editing') && context.original === null;
   const usable = isNew ? buttonsOfNewRecord(buttons) : buttons;
   return (
     <PanelFrame
