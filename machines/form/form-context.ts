@@ -71,6 +71,11 @@ export function mayCreate(definition: ClientDataDefinition | null): boolean {
   return definition !== null && (definition.may.create ?? definition.may.save);
 }
 
+/** May the user see stored records? Who may not brings new ones, and mends what he has just brought. */
+export function mayRead(definition: ClientDataDefinition | null): boolean {
+  return definition?.may.read !== false;
+}
+
 /** What was wrong with a value is not said of another one. */
 export function edited({ problems, values: before }: FormContext, values: Row) {
   const kept = Object.entries(problems).filter(([name]) => values[name] === before[name]);

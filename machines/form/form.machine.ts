@@ -14,6 +14,7 @@ import {
   type FormInput,
   isDirty,
   mayCreate,
+  mayRead,
   mergedUnder,
   settledMine,
   startedLike,
@@ -43,14 +44,19 @@ export const formMachine = setup({
     succeeded: (_, result: Result<unknown>) => result.ok,
     hasRow: (_, result: Result<GridData>) => result.ok && result.data.list.length > 0,
     hasDefinition: ({ context }) => context.definition !== null,
-    isNew: ({ context }) => context.selection === null && mayCreate(context.definition),
+    isNew: ({ context }) =>
+      (context.selection === null || !mayRead(context.definition)) && mayCreate(context.definition),
     isCopy: ({ context }) =>
-      context.selection === null && context.model !== null && mayCreate(context.definition),
+      context.selection === null &&
+      context.model !== null &&
+      mayCreate(context.definition) &&
+      mayRead(context.definition),
     isConflict: (_, problem: RowProblem) => problem.conflict,
     keepsMine: (_, keep: 'mine' | 'theirs') => keep === 'mine',
     isGone: ({ context }) => context.theirs === null,
     isDirty: ({ context }) => isDirty(context),
-    isStored: ({ context }) => context.original !== null,
+    isStored: ({ context }) => context.original !== null && mayRead(context.definition),
+    mayRead: ({ context }) => mayRead(context.definition),
   },
   actions: {
     setDefinition: assign(({ context }, result: Result<ClientDataDefinition>) => {
@@ -83,9 +89,9 @@ export const formMachine = setup({
       problem: '',
     })),
     setProblems: assign({ problems: (_, problems: Record<string, string>) => problems }),
-    setSaved: assign((_, row: Row) => ({
-      original: row,
-      values: row,
+    setSaved: assign(({ context: { definition, values } }, row: Row) => ({
+      original: mayRead(definition) ? row : { ...values, ...row },
+      values: mayRead(definition) ? row : { ...values, ...row },
       problems: {},
       problem: '',
       theirs: null,
@@ -250,7 +256,7 @@ export const formMachine = setup({
             actions: { type: 'setRefusal', params: ({ event }) => event.problem },
           },
         ],
-        'record.recalculated': '.recalculating',
+        'record.recalculated': { guard: 'mayRead', target: '.recalculating' },
       },
       states: {
         open: { on: { 'record.outdated': { guard: 'isStored', target: 'renewing' } } },

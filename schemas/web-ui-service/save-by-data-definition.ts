@@ -14,12 +14,14 @@ export const savedRow = z.object({
   /**
    * The row's version: what each field of `values` held when it was read. Where a stored value is
    * another by now, somebody else changed it first and the row is in conflict. A field that is left
-   * out is overwritten whatever it holds. Ignored for a new row.
+   * out is overwritten whatever it holds. Of a new row: what an earlier save of it, under the same
+   * `idempotencyKey`, has stored as far as its sender knows.
    */
   original: z._default(row, {}),
   /**
    * Names a new row: the row that was stored under the same name is meant, when there is one, so that
-   * a save whose answer was lost can be sent again. Ignored for a stored row.
+   * a save whose answer was lost can be sent again, and whoever may not read the rows can mend what he
+   * has just sent. Ignored for a stored row.
    */
   idempotencyKey: z.optional(z.uuid()),
 });
@@ -58,7 +60,10 @@ export const saveByDataDefinition = defineCall({
     rows: z.array(savedRow).check(z.minLength(1), z.maxLength(MAX_SAVED_ROWS)),
   }),
   data: z.object({
-    /** The rows as they are stored now, with display values, in the order of the request. */
+    /**
+     * The rows as they are stored now, with display values, in the order of the request. Who may not read them
+     * gets of a row that he has sent before its key and what he has sent now.
+     */
     list: z.array(row),
   }),
 });

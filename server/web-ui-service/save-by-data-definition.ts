@@ -1,6 +1,6 @@
 import { saveByDataDefinition as contract } from '#schemas/web-ui-service/save-by-data-definition.ts';
 import { success } from '#schemas/wire/envelope.ts';
-import { assertAllowed } from '../data-definitions/access.ts';
+import { assertAllowed, isAllowed } from '../data-definitions/access.ts';
 import { compiledDefinition, readDocument } from '../data-definitions/definition.ts';
 import { answering } from '../data-definitions/refusal.ts';
 import { readRunContext } from '../data-definitions/run-context.ts';
@@ -27,6 +27,7 @@ export const saveByDataDefinition = handle(contract, ({ code, rows }, context) =
         transaction: context.transaction,
         definition,
         context: await readRunContext(context, new Date()),
+        isBlind: !isAllowed(document.access.read, context.user),
       };
       const list = await saveRows(run, rows);
       await showFileNames(definition, list, context);

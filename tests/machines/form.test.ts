@@ -39,13 +39,14 @@ function start(
   answers: Result<GridData>[],
   selection: FilterValues | null = { id: 'P1' },
   model: FilterValues | null = null,
+  known: ClientDataDefinition = definition,
 ) {
   const requests: RecordRequest[] = [];
   const actor = createActor(
     formMachine.provide({
       actors: {
         loadDefinition: fromPromise<Result<ClientDataDefinition>, { dataCode: string }>(async () =>
-          success(definition),
+          success(known),
         ),
         loadRecord: fromPromise<Result<GridData>, RecordRequest>(async ({ input }) => {
           requests.push(input);
@@ -305,6 +306,39 @@ describe('a form whose page chooses the record', () => {
     actor.send({ type: 'record.chosen', selection: { id: 'P2' } });
     await waitFor(actor, (now) => now.matches('editing'));
     expect(actor.getSnapshot().context.values).toEqual(other);
+  });
+});
+
+describe('a form of somebody who may not read the rows', () => {
+  const writeOnly = { ...definition, may: { ...definition.may, read: false } };
+  const begun = async () => {
+    const { actor, requests } = start([list(stored)], { source: 'mail' }, { id: 'P2' }, writeOnly);
+    await waitFor(actor, (state) => state.matches('editing'));
+    return { actor, requests };
+  };
+
+  it('is of a new record, whatever its address says, and never asks for a stored one', async () => {
+    const { actor, requests } = await begun();
+    expect(actor.getSnapshot().context).toMatchObject({ original: null, values: { price: 5 } });
+    actor.send({ type: 'record.edited', values: { name: 'Desk' } });
+    actor.send({ type: 'record.recalculated', name: 'name' });
+    actor.send({ type: 'record.saved', row: { id: 'P1', name: 'Desk' } });
+    actor.send({ type: 'record.outdated' });
+    actor.send({ type: 'record.edited', values: { id: 'P1', name: 'Table' } });
+    actor.send({ type: 'form.refreshed' });
+    expect(actor.getSnapshot().context.values).toEqual({ id: 'P1', name: 'Table' });
+    expect(requests).toEqual([]);
+  });
+
+  it('keeps what it has sent where the answer tells less, and begins anew when it is refreshed', async () => {
+    const { actor } = await begun();
+    const values = { name: 'Desk', price: 7, category: 'a', categoryUi: 'Desks' };
+    actor.send({ type: 'record.edited', values });
+    actor.send({ type: 'record.saved', row: { id: 'P1', name: 'Desk!' } });
+    const kept = { ...values, id: 'P1', name: 'Desk!' };
+    expect(actor.getSnapshot().context).toMatchObject({ original: kept, values: kept });
+    actor.send({ type: 'form.refreshed' });
+    expect(actor.getSnapshot().context).toMatchObject({ original: null, values: { price: 5 } });
   });
 });
 

@@ -7,4 +7,6 @@ export interface SaveRun {
   readonly transaction: Transaction<Database>;
   readonly definition: CompiledDefinition;
   readonly context: RunContext;
+  /** Its sender may not read the rows, and is told of a stored one only what he sends himself. */
+  readonly isBlind?: boolean;
 }

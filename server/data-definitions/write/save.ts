@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Row } from '#schemas/definitions/common.ts';
+import { DISPLAY_SUFFIX, type Row } from '#schemas/definitions/common.ts';
 import type { RowProblem, SavedRow } from '#schemas/web-ui-service/save-by-data-definition.ts';
 import { failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
@@ -40,7 +40,8 @@ export async function saveRows(run: SaveRun, rows: readonly SavedRow[]): Promise
   const problems: RowProblem[] = [];
   await changingRows(transaction, context, async () => {
     for (const { index, row, key } of inLockOrder(run, meant)) {
-      const outcome = await attempt(run, () => (key ? update(run, key, row) : insert(run, row)));
+      const tried = await attempt(run, () => (key ? update(run, key, row) : insert(run, row)));
+      const outcome = run.isBlind && key ? shownToSender(definition, row, tried) : tried;
       if (outcome instanceof RowFault) problems.push(problemOf(index, outcome));
       else saved.set(index, outcome);
     }
@@ -76,7 +77,28 @@ function storedBefore(
       definition.key.map(({ name }) => name),
     ),
     values: row.values,
-    original: pick(stored, Object.keys(row.values)),
+    original: { ...pick(stored, Object.keys(row.values)), ...row.original },
+  };
+}
+
+/** What may be told of a stored row to whoever may not read it: its key and what he has sent. */
+function shownToSender(
+  { key }: CompiledDefinition,
+  { values }: SavedRow,
+  tried: Saved | RowFault,
+): Saved | RowFault {
+  if (tried instanceof RowFault) {
+    if (!tried.conflict) return tried;
+    return new RowFault('__Somebody has worked on this since, so it can no longer be changed here');
+  }
+  const names = [...key.map(({ name }) => name), ...Object.keys(values)];
+  const shown = names.flatMap((name) => [name, name + DISPLAY_SUFFIX]);
+  return {
+    ...tried,
+    row: pick(
+      tried.row,
+      shown.filter((name) => name in tried.row),
+    ),
   };
 }
 

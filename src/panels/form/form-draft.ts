@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { formMachine } from '#machines/form/form.machine.ts';
-import type { FormEvent } from '#machines/form/form-context.ts';
+import { type FormEvent, mayRead } from '#machines/form/form-context.ts';
 import { isEmptyValue, savedRowOf } from '#machines/form/record.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
 import type { PanelDraft } from '../../commands/command.ts';
@@ -42,7 +42,9 @@ export function formDraft(
       const editable = definition.fields.filter(isEditable);
       const row = savedRowOf(editable, definition.key, original, values);
       if (row === null) return [];
-      return [original === null ? { ...row, idempotencyKey: newKey } : row];
+      if (original === null) return [{ ...row, idempotencyKey: newKey }];
+      if (mayRead(definition)) return [row];
+      return [{ values: row.values, original: row.original, idempotencyKey: newKey }];
     },
     saved([row]) {
       if (row !== undefined) send({ type: 'record.saved', row });

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SavedRow } from '#schemas/web-ui-service/save-by-data-definition.ts';
 import type { TestServer } from '../_server.ts';
 import { createThingServer } from './_things.ts';
 
@@ -62,6 +64,54 @@ test.each([
   expect(answer).toMatchObject({ id: 60_000, code: 'LOGIN_REQUIRED' });
   const { rows } = await server.pool.query("SELECT name FROM thing WHERE id = 'a'");
   expect(rows).toEqual([{ name: 'Chair' }]);
+});
+
+describe('what has just been brought is mended by its sender, who is not asked to sign in', () => {
+  const send = (row: SavedRow) =>
+    server.call('WebUiService.SaveByDataDefinition', { code: 'BOX', rows: [row] }, anybody);
+  const stored = async (id: string) => {
+    const { rows } = await server.pool.query('SELECT name, owner_id FROM thing WHERE id = $1', [
+      id,
+    ]);
+    return rows;
+  };
+
+  test('again and again, and is told no more than he sends', async () => {
+    const idempotencyKey = randomUUID();
+    await send({ values: { id: 'm', name: 'Lmap' }, idempotencyKey });
+    await server.pool.query("UPDATE thing SET owner_id = 'o1' WHERE id = 'm'");
+    const mended = { values: { name: 'Lamp' }, original: { name: 'Lmap' }, idempotencyKey };
+    expect(await send(mended)).toMatchObject({
+      id: 0,
+      data: { list: [{ id: 'm', name: 'Lamp' }] },
+    });
+    const again = { values: { name: 'Lamps' }, original: { name: 'Lamp' }, idempotencyKey };
+    const { data } = await send(again);
+    expect(data.list).toEqual([{ id: 'm', name: 'Lamps' }]);
+    expect(await stored('m')).toEqual([{ name: 'Lamps', owner_id: 'o1' }]);
+  });
+
+  test('until the office has changed the same, which he is told without what it is now', async () => {
+    const idempotencyKey = randomUUID();
+    await send({ values: { id: 'w', name: 'Desk' }, idempotencyKey });
+    await server.pool.query("UPDATE thing SET name = 'secret' WHERE id = 'w'");
+    const mended = { values: { name: 'Bench' }, original: { name: 'Desk' }, idempotencyKey };
+    const answer = await send(mended);
+    expect(answer).toMatchObject({ code: 'NOT_SAVED', data: { problems: [{ conflict: false }] } });
+    expect(JSON.stringify(answer)).not.toContain('secret');
+    expect(await stored('w')).toEqual([{ name: 'secret', owner_id: null }]);
+    await server.pool.query("DELETE FROM thing WHERE id = 'w'");
+    expect(await send(mended)).toMatchObject({ code: 'NOT_SAVED', data: answer.data });
+  });
+
+  test('by nobody who does not know its name', async () => {
+    const original = { name: 'Chair' };
+    const values = { id: 'a', name: 'Mine' };
+    expect(await send({ values, original, idempotencyKey: randomUUID() })).toMatchObject({
+      code: 'NOT_SAVED',
+    });
+    expect(await stored('a')).toEqual([{ name: 'Chair', owner_id: null }]);
+  });
 });
 
 test('as often as a person does', async () => {

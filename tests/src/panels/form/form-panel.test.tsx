@@ -55,14 +55,17 @@ const panel = panelSchema.parse({
   buttons: [{ text: 'Save', command: 'SaveByDataDefinition', successMessage: 'Saved' }],
 }) as PanelOf<'Form'>;
 
-function drawForm(save: (rows: unknown) => Result<unknown> = () => success({ list: [record] })) {
+function drawForm(
+  save: (rows: unknown) => Result<unknown> = () => success({ list: [record] }),
+  known = definition,
+) {
   const calls: { command: string; params: Record<string, unknown> }[] = [];
   const drawn = renderPanel(<Form panel={panel} page={pageScope()} />, (command, given) => {
     const params = given as Record<string, unknown>;
     calls.push({ command, params });
     switch (command) {
       case 'GetDataDefinition':
-        return success(definition);
+        return success(known);
       case 'GetListByDataDefinition':
         return success({ list: [record], statistics: [], selectedIds: [], allCount: 1 });
       case 'GetQuoteListByDataDefinition':
@@ -185,6 +188,32 @@ describe('a form panel', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Too low')).toBeTruthy();
     expect(input('Price').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('sends a visitor’s change of what he has just sent as the same new record', async () => {
+    const saved: { key?: Row; values: Row; original?: Row; idempotencyKey?: string }[] = [];
+    const save = (rows: unknown) => {
+      saved.push(...(rows as typeof saved));
+      return success({ list: [{ id: 'P9', ...saved.at(-1)?.values }] });
+    };
+    drawForm(save, { ...definition, may: { ...definition.may, read: false } });
+    fireEvent.change(await screen.findByRole('textbox', { name: /Name/ }), {
+      target: { value: 'Ann' },
+    });
+    for (const name of ['Anna', 'Annabel']) {
+      const sent = saved.length;
+      fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(saved).toHaveLength(sent + 1));
+      fireEvent.change(input('Name'), { target: { value: name } });
+    }
+    expect(saved).toEqual([
+      { values: { name: 'Ann' }, idempotencyKey: expect.any(String) },
+      {
+        values: { name: 'Anna' },
+        original: { name: 'Ann' },
+        idempotencyKey: saved[0]?.idempotencyKey,
+      },
+    ]);
   });
 
   it('shows both values of a conflict and takes the chosen one', async () => {
