@@ -12,6 +12,12 @@ const OVERLOAD_PAUSE = 2;
 /** … and one of a server whose database is away. */
 const AWAY_PAUSE = 5;
 
+/** Refusals of whoever sends files, by their status. */
+const FILE_REFUSALS: ReadonlyMap<number, string> = new Map([
+  [412, 'The file is another one by now'],
+  [416, 'The file has no such part'],
+]);
+
 /**
  * Maps whatever was thrown to the status and failure that the client sees. What is not expected
  * shows nothing but the request's id.
@@ -39,6 +45,8 @@ export function toWireError(error: unknown, requestId: string): WireError {
   if (statusCode !== undefined && statusCode < 500 && code?.startsWith('FST_')) {
     return badRequest(message ?? 'Bad request', statusCode);
   }
+  const aboutFile = statusCode === undefined ? undefined : FILE_REFUSALS.get(statusCode);
+  if (aboutFile !== undefined) return badRequest(aboutFile, statusCode);
   const sentence = `The server failed at request ${requestId}`;
   return new WireError(500, failure(ResultId.serverFault, sentence, 'SERVER_FAULT'));
 }
@@ -50,8 +58,16 @@ export function replyWithEnvelope(
   reply: FastifyReply,
 ): FastifyReply {
   const wireError = toWireError(error, request.id);
-  if (wireError.status >= 500) request.log.error({ err: error, call: request.call }, 'call failed');
+  note(error, wireError, request);
   if (request.call) request.call.result = wireError.failure.id;
   if (wireError.retryAfter !== undefined) reply.header('retry-after', wireError.retryAfter);
+  // What was to be answered may have said other things of its type, and of how long it may be kept.
+  reply.type('application/json').header('cache-control', 'no-store');
   return reply.code(wireError.status).send(toEnvelope(wireError.failure, request.id));
+}
+
+/** An overload is told without its trace: it comes by thousands, and there is nothing to find in it. */
+function note(error: unknown, { status }: WireError, { log, call }: FastifyRequest): void {
+  if (error instanceof OverloadedError) log.warn({ call }, 'overloaded');
+  else if (status >= 500) log.error({ err: error, call }, 'call failed');
 }

@@ -52,6 +52,26 @@ test('[7.2] files are served under /y4service/FilesRoot/', async () => {
   expect(response.headers['content-disposition']).toMatch(/^inline; /);
 });
 
+test.each([
+  [{ range: 'bytes=5-1' }, 416],
+  [{ range: 'bytes=99999-' }, 416],
+  [{ range: 'bytes=-' }, 416],
+  [{ 'if-match': '"another"' }, 412],
+])(
+  'a part that it does not have is refused, and the refusal is not kept: %o',
+  async (headers, status) => {
+    const response = await get('y4/products/a1.png', headers);
+    expect(response.statusCode).toBe(status);
+    expect(response.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+    });
+    expect(response.json()).toMatchObject({ id: 60020, code: 'BAD_REQUEST' });
+    const part = await get('y4/products/a1.png', { range: 'bytes=0-4' });
+    expect(part).toMatchObject({ statusCode: 206, body: 'bytes' });
+  },
+);
+
 test('a file that is not public needs a session of its tenant', async () => {
   expect((await get('y4/contracts/c1.pdf')).statusCode).toBe(404);
   const own = await get('y4/contracts/c1.pdf', { token });

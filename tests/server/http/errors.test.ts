@@ -16,6 +16,14 @@ test('an overload asks to come back', () => {
   });
 });
 
+test.each([412, 416])(
+  'a file that cannot be sent as it was asked for is no fault: %i',
+  (statusCode) => {
+    const error = Object.assign(new Error('x'), { statusCode });
+    expect(toWireError(error, 'r')).toMatchObject({ status: statusCode, failure: { id: 60020 } });
+  },
+);
+
 test.each([
   new Error('password=secret at /srv/app.ts'),
   Object.assign(new Error('relation "x" does not exist'), { code: '42P01', severity: 'ERROR' }),
