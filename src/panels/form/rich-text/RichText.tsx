@@ -1,11 +1,11 @@
-import { type CSSProperties, useRef, useState } from 'react';
+import { type CSSProperties, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failure, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { useServices } from '../../../app/services-context.ts';
 import type { FormScope } from '../form-context.ts';
 import { UploadRow } from '../widgets/UploadRow.tsx';
-import { isLinkAddress, setBlocks } from './editor-format.ts';
+import { isLinkAddress, isTooFormatted, setBlocks } from './editor-format.ts';
 import { type RichTool, RichToolbar } from './RichToolbar.tsx';
 import { useRichEditor } from './use-rich-editor.ts';
 import { listenForPictures, type TextPictures, useTextPictures } from './use-text-pictures.ts';
@@ -27,17 +27,26 @@ export interface RichTextProps {
 export function RichText({ id, label, value, rows, place: field, ...props }: RichTextProps) {
   const { attributes, onChange } = props;
   const { t } = useTranslation();
-  const { dialogs } = useServices();
+  const { dialogs, toasts } = useServices();
   const place = useRef<HTMLDivElement>(null);
-  const [isSource, setSource] = useState(false);
+  const isTooMuch = useMemo(() => isTooFormatted(value), [value]);
+  const [isSource, setSource] = useState(isTooMuch);
+  // Stays the source while its writer shortens it.
+  if (isTooMuch && !isSource) setSource(true);
   const picker = useRef<HTMLInputElement>(null);
   const latest = useRef<TextPictures | null>(null);
-  const { editor, format } = useRichEditor(place, value, !isSource, onChange, (created) =>
-    listenForPictures(
-      created,
-      (files) => latest.current?.add(files),
-      () => latest.current?.tellLost(),
-    ),
+  const { editor, format } = useRichEditor(
+    place,
+    value,
+    !isSource,
+    onChange,
+    (created) =>
+      listenForPictures(
+        created,
+        (files) => latest.current?.add(files),
+        () => latest.current?.tellLost(),
+      ),
+    () => toasts.raise('warn', t('Too much formatting was pasted: its text alone was taken')),
   );
   const pictures = useTextPictures(editor, field, (html) => onChange(value + html));
   latest.current = pictures;
@@ -116,6 +125,7 @@ export function RichText({ id, label, value, rows, place: field, ...props }: Ric
       icon: 'code',
       label: t('Show the source'),
       pressed: isSource,
+      disabled: isTooMuch,
       run: () => setSource(!isSource),
     },
   ];
@@ -138,6 +148,11 @@ export function RichText({ id, label, value, rows, place: field, ...props }: Ric
           target.value = '';
         }}
       />
+      {isTooMuch ? (
+        <p className="y4-rich__note" role="status">
+          {t('This text has too much formatting to be written as it looks: here is its source')}
+        </p>
+      ) : null}
       {isSource ? (
         <textarea
           {...attributes}

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import Squire from 'squire-rte';
 import { sanitizeFragment } from '../../../html/sanitizer.ts';
-import { type EditorFormat, formatOf, PLAIN, tidyHtml } from './editor-format.ts';
+import { type EditorFormat, formatOf, isTooFormatted, PLAIN, tidyHtml } from './editor-format.ts';
 
 /** The editor, and the format at its cursor. */
 export interface RichEditor {
@@ -16,6 +16,7 @@ export interface RichEditor {
  *
  * @param active false while the source is edited instead.
  * @param listen hears more of each editor that is made, and returns how to stop.
+ * @param onTooFormatted something was pasted of which the text alone was taken.
  */
 export function useRichEditor(
   place: RefObject<HTMLElement | null>,
@@ -23,10 +24,11 @@ export function useRichEditor(
   active: boolean,
   onChange: (html: string) => void,
   listen: (editor: Squire) => () => void,
+  onTooFormatted: () => void,
 ): RichEditor {
   const editor = useRef<Squire | null>(null);
-  const latest = useRef({ value, onChange, listen });
-  latest.current = { value, onChange, listen };
+  const latest = useRef({ value, onChange, listen, onTooFormatted });
+  latest.current = { value, onChange, listen, onTooFormatted };
   /** What the editor holds, as the record has it: only another value is put into it. */
   const held = useRef(value);
   const [format, setFormat] = useState(PLAIN);
@@ -35,7 +37,13 @@ export function useRichEditor(
     if (!active || place.current === null) return;
     const created = new Squire(place.current, {
       blockTag: 'P',
-      sanitizeToDOMFragment: (html) => sanitizeFragment(html),
+      sanitizeToDOMFragment: (html) => {
+        const fragment = sanitizeFragment(html);
+        if (!isTooFormatted(html)) return fragment;
+        latest.current.onTooFormatted();
+        fragment.replaceChildren(fragment.textContent ?? '');
+        return fragment;
+      },
       didError: reportError,
     });
     editor.current = created;
