@@ -1,4 +1,4 @@
-import type { MultipartFile } from '@fastify/multipart';
+import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { MAX_UPLOAD_BYTES, UPLOAD_PART } from '#schemas/web-ui-service/upload-file.ts';
@@ -59,7 +59,7 @@ export async function readFormData(
         throw badRequest(`The part ${name} is a file, which this call does not take`);
       }
       if (Object.hasOwn(fields, name)) throw badRequest(`The part ${name} stands twice`);
-      fields[name] = String(part.value);
+      fields[name] = textOf(part);
     }
   } catch (error) {
     // The parser underneath throws plain errors at what is no form.
@@ -68,4 +68,14 @@ export async function readFormData(
       : badRequest('The form cannot be read');
   }
   return fields;
+}
+
+/** @throws WireError for a part that is no text, or of which more was sent than is taken. */
+function textOf({ fieldname, value, fieldnameTruncated, valueTruncated }: MultipartValue): string {
+  if (fieldnameTruncated || valueTruncated) {
+    throw badRequest(`The part ${fieldname} is too long`, 413);
+  }
+  if (typeof value !== 'string') throw badRequest(`The part ${fieldname} is no text`);
+  if (value.includes('\0')) throw badRequest('The character NUL is not allowed');
+  return value;
 }

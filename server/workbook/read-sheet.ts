@@ -54,7 +54,7 @@ export async function readSheet(
   await readXml(bytes, {
     open(name, attribute) {
       if (name === 'row') {
-        number = Number(attribute('r') ?? number + 1);
+        number = rowNumber(attribute('r'), number);
         cells = [];
         next = 0;
       } else if (name === 'c') {
@@ -81,6 +81,15 @@ export async function readSheet(
     },
   });
   return rows;
+}
+
+/** Rows that a sheet can have. */
+const LAST_ROW = 1_048_576;
+
+/** The number that a row claims, where it can be that of a row behind the one before. */
+function rowNumber(claimed: string | undefined, before: number): number {
+  const number = Number(claimed);
+  return Number.isInteger(number) && number > before && number <= LAST_ROW ? number : before + 1;
 }
 
 /** `AB12` → 27; null where it names no column. */

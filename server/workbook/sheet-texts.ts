@@ -28,9 +28,9 @@ export async function readSharedTexts(bytes: Buffer | null): Promise<string[]> {
   return texts;
 }
 
-/** Characters that XML cannot hold are written as `_x000D_`. */
+/** Characters that XML cannot hold are written as `_x000D_`. NUL, which no text can hold, stays written so. */
 export function plainText(text: string): string {
-  return text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>
-    String.fromCharCode(Number.parseInt(code, 16)),
+  return text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (written: string, code: string) =>
+    code === '0000' ? written : String.fromCharCode(Number.parseInt(code, 16)),
   );
 }

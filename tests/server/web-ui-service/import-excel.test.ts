@@ -157,6 +157,24 @@ describe('ImportExcelByDataDefinition', () => {
     ]);
   });
 
+  test('a character that no text of the database can hold fails no import: it stays as it is written', async () => {
+    const head = ['ID', 'Name', 'kind', 'Owner', 'Price', 'Made on'];
+    const file = await workbook([
+      head,
+      ['a_x0000_b', 'Desk', 'red', 'Zoe', 1, ''],
+      ['t2', 'De_x0000_sk', 'red', 'Zoe', 1, ''],
+      ['t3', 'Desk', 're_x0000_d', 'Zoe', 1, ''],
+      ['t4', 'Desk', 'red', 'Z_x0000_oe', 1, ''],
+      ['t5', 'Desk', 'red', 'Zoe', 1e300, ''],
+      ['t6', 'Desk', 'red', 'Zoe', '1_x0000_', ''],
+      ['t7', 'Desk', 'red', 'Zoe', 1, '2026-01-01_x0000_'],
+      ['t8', 'De_xD800_sk_x005F_x0041_', 'red', 'Zoe', 1, ''],
+    ]);
+    const { data } = await send(file);
+    expect(data.counts).toEqual({ rows: 8, new: 3, changed: 0, faulty: 5 });
+    expect(data.problems.map(({ row }: { row: number }) => row)).toEqual([4, 5, 6, 7, 8]);
+  });
+
   test('a row with a cell that cannot be read tells its other faults too', async () => {
     await server.pool.query("INSERT INTO thing (corp, id, name) VALUES ('y4', 't9', 'There')");
     const { data } = await send(

@@ -115,6 +115,13 @@ describe('a form', () => {
     ['a file where none is taken', `${part('name="f"; filename="a.png"', 'x')}${end}`],
     ['a part twice', `${part('name="code"', 'A')}${part('name="code"', 'B')}${end}`],
     ['a prototype', `${part('name="__proto__"', 'A')}${end}`],
+    ['a NUL', `${part('name="code"', 'a\0b')}${end}`],
+    ['a text that would be cut', `${part('name="code"', 'x'.repeat(300_000))}${end}`],
+    ['a name that would be cut', `${part(`name="${'x'.repeat(200)}"`, 'A')}${end}`],
+    [
+      'a part that is no text',
+      `${part('name="code"\r\nContent-Type: application/json', '{}')}${end}`,
+    ],
     ['no end', part('name="code"', 'A').slice(0, -8)],
     ['no parts', 'nothing of the kind'],
   ])('with %s is refused', async (_name, payload) => {

@@ -113,6 +113,16 @@ describe('reading a workbook', () => {
     ]);
   });
 
+  test('rows that claim no number of theirs are counted on, and NUL stays as it is written', async () => {
+    const cell = (text: string) => `<x:c t="inlineStr"><x:is><x:t>${text}</x:t></x:is></x:c>`;
+    const claims = ['5', '5', '1', 'x', '-3', '1e999', '9.5', '', '2000000'];
+    const rows = claims.map((claim) => `<x:row r="${claim}">${cell('a_x0000_b')}</x:row>`).join('');
+    const parts = { ...SHEET_PARTS, 'xl/worksheets/sheet1.xml': sheetOf(rows) };
+    const sheet = await read(zip(parts));
+    expect(sheet.rows.map(({ number }) => number)).toEqual([5, 6, 7, 8, 9, 10, 11, 12, 13]);
+    expect(sheet.rows[0]?.cells).toEqual(['a_x0000_b']);
+  });
+
   test('more rows than the limit are refused, empty ones do not count', async () => {
     const rows = (count: number) =>
       workbook((book) => {
