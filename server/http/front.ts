@@ -11,8 +11,9 @@ import { API_BASE } from '#schemas/wire/endpoints.ts';
 import { failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { toEnvelope } from '../wire/reply.ts';
-import { replyToBrokenRequest } from './broken-request.ts';
+import { replyToBrokenRequest, TOO_SLOW } from './broken-request.ts';
 import { asksForPage, errorPage } from './error-page.ts';
+import { watchBody } from './slow-body.ts';
 
 /** Where load balancers and start scripts ask whether requests are taken. */
 export const HEALTH_PATH = '/healthz';
@@ -21,8 +22,8 @@ export const HEALTH_PATH = '/healthz';
 const MAX_HEADER_SIZE = 16 * 1024;
 /** Milliseconds in which a client has to have sent its headers … */
 const HEADERS_TIMEOUT = 10_000;
-/** … and its whole request. */
-const REQUEST_TIMEOUT = 60_000;
+/** … and its whole request: the largest file over a line of a hundred thousand bits a second. */
+const REQUEST_TIMEOUT = 30 * 60_000;
 /** Milliseconds that a connection may lie silent, in the middle of something and between requests. */
 const SILENCE = 120_000;
 const KEEP_ALIVE = 65_000;
@@ -66,6 +67,10 @@ export function createFront(): Front {
     (request, response) => {
       if (request.url === HEALTH_PATH) return answerHealth(response, state);
       if (state !== 'ready' || !application) return answerUnavailable(request, response, state);
+      watchBody(request, () => {
+        const error = Object.assign(new Error('The body came too slowly.'), { code: TOO_SLOW });
+        server.emit('clientError', error, request.socket);
+      });
       running += 1;
       response.once('close', () => {
         running -= 1;

@@ -146,7 +146,9 @@ test('a port that is in use is told by its error', async () => {
 test('slow clients have a bound on everything', () => {
   const { headersTimeout, requestTimeout, keepAliveTimeout, timeout } = front.server;
   expect(headersTimeout).toBeLessThanOrEqual(10_000);
-  expect(requestTimeout).toBeLessThanOrEqual(60_000);
+  // As long as a body comes on; one that trickles is ended after a minute.
+  expect(requestTimeout).toBeGreaterThan(0);
+  expect(requestTimeout).toBeLessThanOrEqual(30 * 60_000);
   expect(keepAliveTimeout).toBeGreaterThan(0);
   expect(timeout).toBeGreaterThan(0);
 });
