@@ -3,8 +3,16 @@ import type { Database } from '../database/database.ts';
 import { parseSql } from '../database/parse-sql.ts';
 import type { CompiledDefinition, RowSource } from './compiled.ts';
 
+const known = new WeakMap<CompiledDefinition, ReadonlySet<string>>();
+
 /** Names of the tables and views that a definition's lists read: its source's and those of its Quotes. */
-export async function relationsRead({ source, fields }: CompiledDefinition): Promise<Set<string>> {
+export async function relationsRead(definition: CompiledDefinition): Promise<ReadonlySet<string>> {
+  const names = known.get(definition) ?? (await readRelations(definition));
+  known.set(definition, names);
+  return names;
+}
+
+async function readRelations({ source, fields }: CompiledDefinition): Promise<Set<string>> {
   const names = new Set<string>();
   for (const one of [source, ...fields.flatMap(({ quote }) => quote?.source ?? [])]) {
     for (const name of await relationsOf(one)) names.add(name);

@@ -17,17 +17,17 @@ function requestOf(headers: Record<string, string>) {
   return { request, socket, onSlow };
 }
 
-test.each([{ 'content-length': '20000000' }, { 'transfer-encoding': 'chunked' }])(
-  'a body that trickles is ended, once: %o',
-  (headers) => {
-    const { socket, onSlow } = requestOf(headers);
-    for (let minute = 0; minute < 3; minute += 1) {
-      socket.bytesRead += 60;
-      vi.advanceTimersByTime(MINUTE);
-    }
-    expect(onSlow).toHaveBeenCalledTimes(1);
-  },
-);
+test.each<Record<string, string>>([
+  { 'content-length': '20000000' },
+  { 'transfer-encoding': 'chunked' },
+])('a body that trickles is ended, once: %o', (headers) => {
+  const { socket, onSlow } = requestOf(headers);
+  for (let minute = 0; minute < 3; minute += 1) {
+    socket.bytesRead += 60;
+    vi.advanceTimersByTime(MINUTE);
+  }
+  expect(onSlow).toHaveBeenCalledTimes(1);
+});
 
 test('a large file over a slow line gets the time that it takes', () => {
   const { request, socket, onSlow } = requestOf({ 'content-length': '20000000' });
