@@ -31,7 +31,7 @@ export async function compileActions(
     // SQL that names nothing of its row is told where a row's button runs it.
     const named = statement?.parameters.filter((one) => one !== USER_PARAMETER) ?? [];
     for (const [index, param] of action.params.entries()) {
-      if (named.length === 0 || named.includes(param)) continue;
+      if (named.length === 0 || named.includes(param) || !fields.has(param)) continue;
       issues.warn([...path, 'params', index], `${action.sql} does not name :${param}`);
     }
     if (!statement) {

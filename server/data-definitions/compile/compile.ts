@@ -156,7 +156,7 @@ function keyOf(
 ): CompiledField[] {
   if (document.key) {
     const named = namedFields(document.key, byName, issues, (index) => ['key', index]);
-    warnOfSharedKey(named, relation, issues);
+    if (named.length === document.key.length) warnOfSharedKey(named, relation, issues);
     return named;
   }
   const { primaryKey } = relation;
