@@ -103,3 +103,16 @@ it('[2.57g] says so where nobody has reviewed a product yet', () => {
   screen.getByText('No reviews yet');
   expect(screen.queryByRole('img')).toBeNull();
 });
+
+it('[2.57a] turns the pictures of a card by a finger, which leads to no product', () => {
+  const { container } = draw(<ProductImages product={lamp} href="/p1" eager={false} />);
+  const link = container.querySelector('a');
+  if (link === null) throw new Error('The picture leads nowhere');
+  const shown = () => container.querySelector('img')?.getAttribute('src');
+  fireEvent.touchStart(link, { touches: [{ clientX: 150, clientY: 90 }] });
+  expect(fireEvent.touchEnd(link, { changedTouches: [{ clientX: 60, clientY: 92 }] })).toBe(false);
+  expect(shown()).toBe('/2.webp');
+  fireEvent.touchStart(link, { touches: [{ clientX: 60, clientY: 90 }] });
+  expect(fireEvent.touchEnd(link, { changedTouches: [{ clientX: 61, clientY: 90 }] })).toBe(true);
+  expect(shown()).toBe('/2.webp');
+});

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProductFile } from '#schemas/shop/product.ts';
 import { ProductPicture } from '../../../shop/ProductPicture.tsx';
+import { useSwipe } from '../../../shop/use-swipe.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { useSwipe } from './use-swipe.ts';
 
 interface GalleryProps {
   files: readonly ProductFile[];
