@@ -52,6 +52,8 @@ const floor = {
       paginationPageSizeSelector: false,
       suppressPaginationPanel: true,
       animateRows: false,
+      // As the page's grid has it: without it, the next arrow goes to the header.
+      enterNavigatesVerticallyAfterEdit: true,
     });
   },
   hide(): void {

@@ -15,10 +15,16 @@ function localeOf(language: string): string {
   return `${language}-u-nu-latn`;
 }
 
+const groupMarks = new Map<string, string>();
+
 /** What parts thousands in a language. */
 export function groupMark(language: string): string {
+  const known = groupMarks.get(language);
+  if (known !== undefined) return known;
   const parts = new Intl.NumberFormat(localeOf(language)).formatToParts(1_000_000);
-  return parts.find(({ type }) => type === 'group')?.value ?? '';
+  const mark = parts.find(({ type }) => type === 'group')?.value ?? '';
+  groupMarks.set(language, mark);
+  return mark;
 }
 
 /** Numbers, money and times as readers of the language write them; `currency` is an ISO 4217 code. */

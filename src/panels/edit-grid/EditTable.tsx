@@ -1,38 +1,22 @@
-import '../grid/grid-modules.ts';
 import './edit-modules.ts';
-import type { ColDef, GridOptions, RowSelectionOptions } from 'ag-grid-community';
-import {
-  type ClipboardEvent,
-  type ReactNode,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-} from 'react';
+import type { ColDef, GridOptions } from 'ag-grid-community';
+import { type ClipboardEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CellEdit, EditDraft } from '#machines/panel/edit-draft.ts';
 import { EDIT_PAGE_SIZE, type EditProblem } from '#machines/panel/edit-rows.ts';
 import { rowsInPage } from '#machines/panel/grid-state.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientDataDefinition, ClientField } from '#schemas/definitions/field.ts';
+import type { SortOrder } from '#schemas/web-ui-service/get-list-by-data-definition.ts';
 import { useServices } from '../../app/services-context.ts';
 import { shortened } from '../../i18n/shortened.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
-import { gridTheme } from '../../styles/grid-theme.ts';
-import { useIsNarrow } from '../../ui/use-is-narrow.ts';
-import { useIsRtl } from '../../ui/use-is-rtl.ts';
-import { useWidth } from '../../ui/use-width.ts';
-import { actionColumn, RowButtons } from '../grid/action-column.tsx';
-import { COMMON_COLUMN, SELECTION_WIDTH, useSelectionColumn } from '../grid/DataGrid.tsx';
+import { RowButtons } from '../grid/action-column.tsx';
 import { gridHeight } from '../grid/GridSkeleton.tsx';
 import { PartsOfGrid } from '../grid/grid-parts.tsx';
-import { applySelection } from '../grid/grid-sync.ts';
-import { gridTexts } from '../grid/grid-texts.ts';
-import { TAB_STOPS } from '../grid/tab-stops.ts';
 import { type ColumnLayoutControl, columnFields } from '../grid/use-column-layout.ts';
-import { useDataColumns } from '../grid/use-data-columns.ts';
-import { useGrid } from '../grid/use-grid.ts';
-import { Chosen } from './chosen.ts';
+import { useRowsGrid } from '../grid/use-rows-grid.ts';
+import type { Chosen } from './chosen.ts';
 import { editColumn, isEditable, mayAdd } from './edit-columns.ts';
 import { findQuotes } from './find-quotes.ts';
 import { nameEditor } from './name-editor.ts';
@@ -62,39 +46,37 @@ export interface EditTableProps {
   onSelection(keys: string[]): void;
 }
 
+const NO_SORT: readonly SortOrder[] = [];
+
+const EDITING: GridOptions<Row> = {
+  getRowId,
+  domLayout: 'autoHeight',
+  paginationPageSize: EDIT_PAGE_SIZE,
+  stopEditingWhenCellsLoseFocus: true,
+  enterNavigatesVerticallyAfterEdit: true,
+};
+
 /** Cells that are edited where they stand: by typing, with the keyboard, or by pasting. */
 export function EditTable(props: EditTableProps) {
   const { definition, draft, problems, columns, pageIndex, multiSelect } = props;
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const services = useServices();
   const { format, toasts } = services;
-  const narrow = useIsNarrow();
   const latest = useRef(props);
   /** What is wrong with what is being typed. */
   const notUnderstood = useRef('');
   latest.current = props;
-  const isRtl = useIsRtl();
 
   const { visible } = props;
   // A row that is the object of before is not drawn again.
   const shownOf = useMemo(() => shownRows(visible), [visible]);
   const rows = useMemo(() => props.rows.map(shownOf), [props.rows, shownOf]);
 
-  const [place, width] = useWidth<HTMLDivElement>();
-  const room =
-    width === null ? null : width - props.actionsWidth - (multiSelect ? SELECTION_WIDTH : 0);
-  const dataColumns = useDataColumns({
-    definition,
-    sort: [],
-    columns,
-    serverPages: false,
-    room,
-  });
   const fieldsByName = useMemo(
     () => new Map(columnFields(definition).map((field) => [field.name, field])),
     [definition],
   );
-  const columnDefs = useMemo<ColDef<Row>[]>(() => {
+  const columnOf = useMemo(() => {
     const context = { label: (text?: string) => translateLabel(t, text), t, format: format() };
     const cells = {
       isVisible: (row: Row, { name }: ClientField) => shows(row, name),
@@ -113,94 +95,43 @@ export function EditTable(props: EditTableProps) {
           ? ''
           : `${cell}\n${t('This is no number: write 1234.5')}`;
       },
+      edit: (row: Row, name: string, { value, display }: Chosen) =>
+        latest.current.onEdit([{ id: idOf(row), name, value, display }]),
     };
-    return [
-      ...dataColumns.map((column) => {
-        const field = fieldsByName.get(column.colId ?? '');
-        return field ? editColumn(column, field, definition, cells, context) : column;
-      }),
-      ...(props.actionsWidth === 0
-        ? []
-        : [
-            actionColumn({
-              title: t('Actions'),
-              width: props.actionsWidth,
-              pinned: narrow ? null : isRtl ? 'left' : 'right',
-            }),
-          ]),
-    ];
-  }, [dataColumns, definition, fieldsByName, props.actionsWidth, narrow, isRtl, t, format]);
+    return (column: ColDef<Row>) => {
+      const field = fieldsByName.get(column.colId ?? '');
+      return field ? editColumn(column, field, definition, cells, context) : column;
+    };
+  }, [definition, fieldsByName, t, format]);
 
-  const selection = useMemo<RowSelectionOptions<Row> | undefined>(
-    () =>
-      multiSelect
-        ? { mode: 'multiRow', selectAll: 'filtered', enableClickSelection: false }
-        : undefined,
-    [multiSelect],
-  );
+  const { place, host, api, parts } = useRowsGrid({
+    definition,
+    label: props.label,
+    rows,
+    columns,
+    sort: NO_SORT,
+    serverPages: false,
+    actionsWidth: props.actionsWidth,
+    multiSelect,
+    pageIndex,
+    selection: props.selection,
+    onSelection: props.onSelection,
+    columnOf,
+    options: {
+      ...EDITING,
+      // A short grid would cut off an editor that stands below its last cells.
+      popupParent: document.body,
+      onCellEditingStarted: (started) => {
+        const field = fieldsByName.get(started.column.getColId());
+        nameEditor(started, field, translateLabel(t, field?.title) || (field?.name ?? ''));
+      },
+      onCellEditingStopped: () => {
+        if (notUnderstood.current !== '') toasts.raise('warn', notUnderstood.current);
+        notUnderstood.current = '';
+      },
+    },
+  });
 
-  const texts = useMemo(() => gridTexts(t), [t]);
-  const selectionColumn = useSelectionColumn(isRtl);
-
-  const options: GridOptions<Row> = {
-    theme: gridTheme,
-    enableRtl: isRtl,
-    localeText: texts,
-    rowData: rows,
-    columnDefs,
-    defaultColDef: COMMON_COLUMN,
-    getRowId,
-    domLayout: 'autoHeight',
-    pagination: true,
-    paginationPageSize: EDIT_PAGE_SIZE,
-    paginationPageSizeSelector: false,
-    suppressPaginationPanel: true,
-    ...(selection ? { rowSelection: selection } : {}),
-    selectionColumnDef: selectionColumn,
-    readOnlyEdit: true,
-    // A short grid would cut off an editor that stands below its last cells.
-    popupParent: document.body,
-    stopEditingWhenCellsLoseFocus: true,
-    enterNavigatesVerticallyAfterEdit: true,
-    ensureDomOrder: true,
-    tooltipShowDelay: 600,
-    suppressNoRowsOverlay: true,
-    suppressDragLeaveHidesColumns: true,
-    animateRows: false,
-    ...TAB_STOPS,
-    onCellEditingStarted: (started) => {
-      const field = fieldsByName.get(started.column.getColId());
-      nameEditor(started, field, translateLabel(t, field?.title) || (field?.name ?? ''));
-    },
-    onCellEditingStopped: () => {
-      if (notUnderstood.current !== '') toasts.raise('warn', notUnderstood.current);
-      notUnderstood.current = '';
-    },
-    onCellEditRequest: ({ data, column, newValue }) => {
-      const place = { id: idOf(data), name: column.getColId() };
-      const { value, display } =
-        newValue instanceof Chosen ? newValue : new Chosen(newValue ?? null, undefined);
-      props.onEdit([{ ...place, value, display }]);
-    },
-    onColumnMoved: ({ api: moved, finished, source }) => {
-      if (finished && source === 'uiColumnMoved') columns.adopt(moved);
-    },
-    onColumnResized: ({ api: resized, finished, source }) => {
-      if (finished && source === 'uiColumnResized') columns.adopt(resized);
-    },
-    onSelectionChanged: ({ api: selected, source }) => {
-      if (source === 'api' || source === 'rowDataChanged') return;
-      props.onSelection(selected.getSelectedNodes().map((node) => node.id ?? ''));
-    },
-  };
-  const { host, api, parts } = useGrid(options, width !== null, `${i18n.language}:${isRtl}`);
-
-  useLayoutEffect(() => {
-    api?.setGridAriaProperty('label', props.label);
-  }, [api, props.label]);
-  useLayoutEffect(() => {
-    api?.paginationGoToPage(pageIndex);
-  }, [api, pageIndex]);
   useShownCell(api, props.shown);
   const marked = useRef({ draft, problems });
   useEffect(() => {
@@ -211,11 +142,6 @@ export function EditTable(props: EditTableProps) {
     const rowNodes = changedIds(before.draft, draft).flatMap((id) => api.getRowNode(id) ?? []);
     if (rowNodes.length > 0) api.refreshCells({ force: true, rowNodes });
   }, [api, draft, problems]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new rows are new nodes, to be selected again
-  useEffect(() => {
-    if (api !== null) applySelection(api, props.selection);
-  }, [api, props.selection, rows]);
-
   async function paste(event: ClipboardEvent): Promise<void> {
     const { target } = event;
     if (api === null || (target instanceof HTMLElement && target.closest('input, textarea')))

@@ -1,10 +1,16 @@
-import type { ColDef, ValueFormatterParams, ValueParserParams } from 'ag-grid-community';
+import type {
+  ColDef,
+  ValueFormatterParams,
+  ValueParserParams,
+  ValueSetterParams,
+} from 'ag-grid-community';
 import { cellValueOf } from '#machines/panel/paste.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientDataDefinition, ClientField } from '#schemas/definitions/field.ts';
 import { shortened } from '../../i18n/shortened.ts';
 import { type ColumnContext, displayText } from '../grid/grid-columns.ts';
 import { reactEditor } from './cell-editor.tsx';
+import { Chosen } from './chosen.ts';
 import { belongsToEditor, FieldEditor, hasFieldEditor } from './FieldEditor.tsx';
 import { TimeEditor } from './TimeEditor.tsx';
 
@@ -21,6 +27,8 @@ export interface EditedCells {
   problemOf(row: Row, name: string): string;
   /** Hears what is being typed, and whether it means anything in its field. */
   typed(text: string, isUnderstood: boolean, field: ClientField): void;
+  /** Takes over what was typed or chosen. */
+  edit(row: Row, name: string, chosen: Chosen): void;
 }
 
 /** May the user type into this field of a row? The key of a stored row stays. */
@@ -113,6 +121,14 @@ export function editColumn(
       data !== undefined &&
       cells.isVisible(data, field) &&
       isEditable(field, definition, cells.isNew(data)),
+    // Not the grid's request of an edit, which comes a moment later: the value of before would be painted once more.
+    valueSetter: ({ data, newValue }: ValueSetterParams<Row>) => {
+      const chosen =
+        newValue instanceof Chosen ? newValue : new Chosen(newValue ?? null, undefined);
+      cells.edit(data, field.name, chosen);
+      // The row in the grid stays as it is until the draft brings the next one.
+      return false;
+    },
     valueFormatter: ({ data, value }: ValueFormatterParams<Row>) => {
       if (data && !cells.isVisible(data, field)) return '';
       return shortened(displayText(field, data ?? { [field.name]: value }, context));

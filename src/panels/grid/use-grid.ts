@@ -2,6 +2,7 @@ import { createGrid, type GridApi, type GridOptions } from 'ag-grid-community';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Row } from '#schemas/definitions/common.ts';
 import { GridParts } from './grid-parts.tsx';
+import { replaceRows } from './replace-rows.ts';
 
 /** A grid, and the element that it is drawn in. */
 export interface UsedGrid {
@@ -46,9 +47,13 @@ export function useGrid(options: GridOptions<Row>, ready: boolean, identity: str
   useLayoutEffect(() => {
     if (api === null || api.isDestroyed()) return;
     const before: Record<string, unknown> = { ...told.current };
+    const rowsBefore = told.current.rowData ?? [];
     told.current = options;
     const changed = Object.entries(options).filter(
-      ([name, value]) => typeof value !== 'function' && before[name] !== value,
+      ([name, value]) =>
+        typeof value !== 'function' &&
+        before[name] !== value &&
+        !(name === 'rowData' && replaceRows(api, rowsBefore, options.rowData ?? [])),
     );
     if (changed.length > 0) api.updateGridOptions(Object.fromEntries(changed));
   });

@@ -1,0 +1,137 @@
+import './grid-modules.ts';
+import type {
+  ColDef,
+  GridOptions,
+  RowSelectionOptions,
+  SelectionColumnDef,
+} from 'ag-grid-community';
+import { type RefObject, useEffect, useLayoutEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Row } from '#schemas/definitions/common.ts';
+import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
+import type { SortOrder } from '#schemas/web-ui-service/get-list-by-data-definition.ts';
+import { gridTheme } from '../../styles/grid-theme.ts';
+import { useIsNarrow } from '../../ui/use-is-narrow.ts';
+import { useIsRtl } from '../../ui/use-is-rtl.ts';
+import { useWidth } from '../../ui/use-width.ts';
+import { actionColumn } from './action-column.tsx';
+import { applySelection } from './grid-sync.ts';
+import { gridTexts } from './grid-texts.ts';
+import { TAB_STOPS } from './tab-stops.ts';
+import type { ColumnLayoutControl } from './use-column-layout.ts';
+import { useDataColumns } from './use-data-columns.ts';
+import { type UsedGrid, useGrid } from './use-grid.ts';
+
+export interface RowsGridInput {
+  definition: ClientDataDefinition;
+  label: string;
+  rows: Row[];
+  columns: ColumnLayoutControl;
+  /** What the grid starts with; afterwards it tells its own sort. */
+  sort: readonly SortOrder[];
+  serverPages: boolean;
+  /** Pixels that the buttons of rows need; 0 where no row has any. */
+  actionsWidth: number;
+  multiSelect: boolean;
+  /** What a click on a row does where not several are chosen; left out where it chooses none. */
+  oneSelected?: RowSelectionOptions<Row>;
+  pageIndex: number;
+  /** Keys of the rows that are chosen. */
+  selection: readonly string[];
+  onSelection(keys: string[]): void;
+  /** What this grid makes of the column of a field; the same function until its columns are others. */
+  columnOf?(column: ColDef<Row>): ColDef<Row>;
+  /** What this grid has of its own. */
+  options: GridOptions<Row>;
+}
+
+export interface UsedRowsGrid extends UsedGrid {
+  /** The element that tells how wide the grid may be. */
+  place: RefObject<HTMLDivElement | null>;
+}
+
+/** Pixels of the column with the checkboxes. */
+const SELECTION_WIDTH = 44;
+
+/** What all columns have in common. A new object with each drawing would make AG Grid build them anew. */
+const COMMON_COLUMN: ColDef<Row> = { resizable: true, suppressHeaderMenuButton: true };
+
+const SEVERAL_SELECTED: RowSelectionOptions<Row> = {
+  mode: 'multiRow',
+  selectAll: 'filtered',
+  enableClickSelection: false,
+};
+
+const asItIs = (column: ColDef<Row>) => column;
+
+/** AG Grid over rows of a data definition, with what the grids that show and those that edit have in common. */
+export function useRowsGrid(input: RowsGridInput): UsedRowsGrid {
+  const { definition, rows, columns, sort, serverPages, actionsWidth, multiSelect } = input;
+  const { columnOf = asItIs, label, pageIndex, selection } = input;
+  const { t, i18n } = useTranslation();
+  const narrow = useIsNarrow();
+  const isRtl = useIsRtl();
+
+  const [place, width] = useWidth<HTMLDivElement>();
+  const room = width === null ? null : width - actionsWidth - (multiSelect ? SELECTION_WIDTH : 0);
+  const dataColumns = useDataColumns({ definition, sort, columns, serverPages, room });
+  const columnDefs = useMemo<ColDef<Row>[]>(() => {
+    const ofFields = dataColumns.map(columnOf);
+    if (actionsWidth === 0) return ofFields;
+    const end = isRtl ? 'left' : 'right';
+    const pinned = narrow ? null : end;
+    return [...ofFields, actionColumn({ title: t('Actions'), width: actionsWidth, pinned })];
+  }, [dataColumns, columnOf, actionsWidth, narrow, isRtl, t]);
+  const localeText = useMemo(() => gridTexts(t), [t]);
+  // At the side where reading begins.
+  const selectionColumnDef = useMemo<SelectionColumnDef>(
+    () => ({ pinned: isRtl ? 'right' : 'left', width: SELECTION_WIDTH }),
+    [isRtl],
+  );
+  const rowSelection = multiSelect ? SEVERAL_SELECTED : input.oneSelected;
+
+  const options: GridOptions<Row> = {
+    theme: gridTheme,
+    enableRtl: isRtl,
+    localeText,
+    rowData: rows,
+    columnDefs,
+    defaultColDef: COMMON_COLUMN,
+    pagination: true,
+    paginationPageSizeSelector: false,
+    suppressPaginationPanel: true,
+    ...(rowSelection && { rowSelection }),
+    selectionColumnDef,
+    ensureDomOrder: true,
+    tooltipShowDelay: 600,
+    suppressNoRowsOverlay: true,
+    suppressDragLeaveHidesColumns: true,
+    animateRows: false,
+    ...TAB_STOPS,
+    onColumnMoved: ({ api: moved, finished, source }) => {
+      if (finished && source === 'uiColumnMoved') columns.adopt(moved);
+    },
+    onColumnResized: ({ api: resized, finished, source }) => {
+      if (finished && source === 'uiColumnResized') columns.adopt(resized);
+    },
+    onSelectionChanged: ({ api: selected, source }) => {
+      if (source === 'api' || source === 'rowDataChanged') return;
+      input.onSelection(selected.getSelectedNodes().map((node) => node.id ?? ''));
+    },
+    ...input.options,
+  };
+  const grid = useGrid(options, width !== null, `${i18n.language}:${isRtl}`);
+  const { api } = grid;
+
+  useLayoutEffect(() => {
+    api?.setGridAriaProperty('label', label);
+  }, [api, label]);
+  useLayoutEffect(() => {
+    api?.paginationGoToPage(pageIndex);
+  }, [api, pageIndex]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new rows are new nodes, to be selected again
+  useEffect(() => {
+    if (api !== null) applySelection(api, selection);
+  }, [api, selection, rows]);
+  return { ...grid, place };
+}
