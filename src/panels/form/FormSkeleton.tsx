@@ -1,6 +1,7 @@
 import type { ClientField } from '#schemas/definitions/field.ts';
 import type { PanelOf } from '#schemas/definitions/panel.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useUnsettled } from '../../ui/use-unsettled.ts';
 import { LoadingText } from '../shared/LoadingText.tsx';
 import { fieldKind, isList } from './field-kind.ts';
 import { widthClasses } from './form-schema.ts';
@@ -21,6 +22,7 @@ export interface FormSkeletonProps {
 
 /** A form before its record: a label and an input where each field will be. */
 export function FormSkeleton({ panel, fields }: FormSkeletonProps) {
+  const place = useUnsettled<HTMLDivElement>(fields === undefined);
   const places = fields?.map((field) => ({
     name: field.name,
     classes: widthClasses(field),
@@ -28,7 +30,7 @@ export function FormSkeleton({ panel, fields }: FormSkeletonProps) {
     isBox: fieldKind(field) === 'Boolean',
   }));
   return (
-    <div role="status" className={fields === undefined ? 'y4-height-unknown' : undefined}>
+    <div ref={place} role="status">
       <LoadingText option={panel.option} />
       <div className="row g-4">
         {(places ?? UNKNOWN).map(({ name, classes, height, isBox }) => (

@@ -18,3 +18,12 @@ test('no rule makes the root or the body depend on what is put into the page', (
     [],
   );
 });
+
+test('no rule makes the main part of the office or the row of a form depend on what is put into it', () => {
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const selectors = paths.filter((path) => path.endsWith('.scss')).flatMap(selectorsOf);
+  expect(selectors).toContain('.y4-shell__main[data-unsettled] ~ .y4-footer {');
+  expect(
+    selectors.filter((selector) => /\.y4-(?:shell__main|form-row)\S*:has\(/.test(selector)),
+  ).toEqual([]);
+});
