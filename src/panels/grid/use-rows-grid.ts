@@ -22,6 +22,7 @@ import type { ColumnLayoutControl } from './use-column-layout.ts';
 import { useDataColumns } from './use-data-columns.ts';
 import { type UsedGrid, useGrid } from './use-grid.ts';
 
+/** What a grid is to show, and how: the part that differs from grid to grid. */
 export interface RowsGridInput {
   definition: ClientDataDefinition;
   label: string;
@@ -45,6 +46,7 @@ export interface RowsGridInput {
   options: GridOptions<Row>;
 }
 
+/** A grid over rows, with the element that it measures. */
 export interface UsedRowsGrid extends UsedGrid {
   /** The element that tells how wide the grid may be. */
   place: RefObject<HTMLDivElement | null>;
