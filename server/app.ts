@@ -59,50 +59,16 @@ export interface AppOptions {
 
 /** Puts the server together. Nothing else composes. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, pool, cache, attach, calls = handlers } = options;
+  const { config, pool, cache, calls = handlers } = options;
   z.config({ jitless: true });
   if (!options.calls) assertRegistry(handlers);
 
-  const serverOptions: FastifyHttpOptions<Server> = {
-    logger: options.logger ?? false,
-    // Each call writes one line of its own, below.
-    logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: BODY_LIMIT,
-    trustProxy: config.trustedProxies ?? false,
-    genReqId: () => randomUUID(),
-    // An address that cannot be decoded never reaches a route, nor the handlers below.
-    frameworkErrors(error, request, reply) {
-      if (request.url.startsWith(`${API_BASE}/`)) replyWithEnvelope(error, request, reply);
-      else replyNotFound(request, reply);
-    },
-  };
-  if (attach) serverOptions.serverFactory = (handler) => attach(handler as RequestListener);
-  const app: FastifyInstance = fastify(serverOptions);
+  const app: FastifyInstance = fastify(serverOptionsOf(options));
   app.decorateRequest('call', null);
   app.setErrorHandler(replyWithEnvelope);
   app.setNotFoundHandler(replyNotFound);
-  app.addHook('onResponse', async (request, reply) => {
-    if (!request.call) return;
-    const { name, path, result } = request.call;
-    const ms = Math.round(reply.elapsedTime);
-    request.log.info({ call: name, path, result, status: reply.statusCode, ms }, 'call');
-  });
-
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    frameguard: { action: 'deny' },
-    // Whoever ends TLS in front of this server says what holds for the whole host.
-    hsts: false,
-  });
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('content-security-policy', PLAIN_POLICY);
-  });
-  await app.register(compress, {
-    threshold: 1024,
-    encodings: ['br', 'gzip'],
-    // The library's own choice packs a little more and takes many times as long.
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-  });
+  logCalls(app);
+  await secureAnswers(app);
   await app.register(staticFiles, { serve: false, preCompressed: true });
 
   const tenancy = createTenancy(pool);
@@ -140,4 +106,50 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     registerPages(app, { build, pages });
   }
   return app;
+}
+
+function serverOptionsOf({ config, logger, attach }: AppOptions): FastifyHttpOptions<Server> {
+  return {
+    logger: logger ?? false,
+    // Each call writes one line of its own.
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT,
+    trustProxy: config.trustedProxies ?? false,
+    genReqId: () => randomUUID(),
+    // An address that cannot be decoded never reaches a route, nor the handlers of errors.
+    frameworkErrors(error, request, reply) {
+      if (request.url.startsWith(`${API_BASE}/`)) replyWithEnvelope(error, request, reply);
+      else replyNotFound(request, reply);
+    },
+    ...(attach && { serverFactory: (handler) => attach(handler as RequestListener) }),
+  };
+}
+
+/** One line for each call, whatever became of it. */
+function logCalls(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    if (!request.call) return;
+    const { name, path, result } = request.call;
+    const ms = Math.round(reply.elapsedTime);
+    request.log.info({ call: name, path, result, status: reply.statusCode, ms }, 'call');
+  });
+}
+
+/** Headers that every answer has, and its compression. */
+async function secureAnswers(app: FastifyInstance): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    frameguard: { action: 'deny' },
+    // Whoever ends TLS in front of this server says what holds for the whole host.
+    hsts: false,
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('content-security-policy', PLAIN_POLICY);
+  });
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    // The library's own choice packs a little more and takes many times as long.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
 }

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '../database/database.ts';
 import type { Tenancy } from '../database/tenancy.ts';
+import { type SampleRows, type SampleTable, sampleColumns } from './columns.ts';
 import { insertRows } from './insert-rows.ts';
 import { oasis } from './oasis.ts';
 import { makeCustomers, makeOrders } from './orders.ts';
@@ -15,18 +16,15 @@ import { y4 } from './y4.ts';
 /** The tenants that come with goods, customers and orders. */
 export const sampleTenants: readonly SampleTenant[] = [y4, oasis];
 
-const FILLED_TABLES = [
-  'product_category',
-  'product',
+const sampleTables = Object.keys(sampleColumns) as SampleTable[];
+
+/** Those, and what the database keeps beside them for the search. */
+const FILLED_TABLES: readonly (keyof Database)[] = [
+  ...sampleTables,
   'product_slot',
   'product_posting',
   'product_word',
-  'product_review',
-  'customer',
-  'shop_order',
-  'shop_order_line',
-  'shop_order_status_change',
-] as const satisfies readonly (keyof Database)[];
+];
 
 /**
  * Puts the sample goods, customers and orders into those sample tenants that exist and have no
@@ -79,119 +77,30 @@ async function fillTenant(
   now: Date,
 ): Promise<void> {
   await addShortLinks(transaction);
+  const rows = rowsOf(tenant, now);
+  for (const table of sampleTables) {
+    await insertRows<string>(transaction, table, sampleColumns[table], rows[table]);
+  }
+  await addShop(transaction, tenant.shop, now);
+}
+
+/** The same rows for the same tenant and moment. */
+function rowsOf(tenant: SampleTenant, now: Date): SampleRows {
   const random = createRandom(tenant.seed);
   const { products, reviews } = makeProducts(tenant, random, now);
   const customers = makeCustomers(tenant, random, now);
   const { orders, lines, changes } = makeOrders(tenant, random, now, { products, customers });
-  const categories = tenant.categories.map(({ id, name }, index) => ({
-    id,
-    name,
-    sort_order: index,
-  }));
-
-  await insertRows(
-    transaction,
-    'product_category',
-    { id: 'text', name: 'text', sort_order: 'integer' },
-    categories,
-  );
-  await insertRows(
-    transaction,
-    'product',
-    {
-      id: 'text',
-      name: 'text',
-      category_id: 'text',
-      price: 'bigint',
-      sale_price: 'bigint',
-      shipping_cost: 'bigint',
-      shipping_text: 'text',
-      stock_quantity: 'integer',
-      rating: 'numeric',
-      review_count: 'integer',
-      favorite_count: 'integer',
-      is_new: 'boolean',
-      new_badge: 'jsonb',
-      short_description: 'text',
-      description: 'text',
-      features: 'text[]',
-      specification: 'jsonb',
-      tags: 'text[]',
-      files: 'text[]',
-      clipboard: 'text',
-      listed: 'boolean',
-      created_at: 'timestamptz',
-      updated_at: 'timestamptz',
-    },
-    products,
-  );
-  await insertRows(
-    transaction,
-    'product_review',
-    {
-      product_id: 'text',
-      rating: 'integer',
-      title: 'text',
-      author: 'text',
-      date: 'timestamptz',
-      text: 'text',
-    },
-    reviews,
-  );
-  await insertRows(
-    transaction,
-    'customer',
-    {
-      id: 'text',
-      name: 'text',
-      phone: 'text',
-      level: 'text',
-      city: 'text',
-      street: 'text',
-      created_at: 'timestamptz',
-    },
-    customers,
-  );
-  await insertRows(
-    transaction,
-    'shop_order',
-    {
-      id: 'text',
-      date: 'timestamptz',
-      customer_id: 'text',
-      status: 'text',
-      amount: 'bigint',
-      address_name: 'text',
-      address_street: 'text',
-      address_phone: 'text',
-      payment_method: 'text',
-    },
-    orders,
-  );
-  await insertRows(
-    transaction,
-    'shop_order_line',
-    {
-      order_id: 'text',
-      line: 'integer',
-      product_id: 'text',
-      name: 'text',
-      quantity: 'integer',
-      rate: 'bigint',
-    },
-    lines,
-  );
-  await insertRows(
-    transaction,
-    'shop_order_status_change',
-    {
-      order_id: 'text',
-      from_status: 'text',
-      to_status: 'text',
-      changed_at: 'timestamptz',
-      changed_by: 'text',
-    },
-    changes,
-  );
-  await addShop(transaction, tenant.shop, now);
+  return {
+    product_category: tenant.categories.map(({ id, name }, index) => ({
+      id,
+      name,
+      sort_order: index,
+    })),
+    product: products,
+    product_review: reviews,
+    customer: customers,
+    shop_order: orders,
+    shop_order_line: lines,
+    shop_order_status_change: changes,
+  };
 }

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { nextSort, pageOf, type Sort, selectionOf, sortRows } from './demo-table.ts';
 
+/** A list that is sorted, paged and selected from. */
+export type DemoTable<Row extends { id: string }> = ReturnType<typeof useDemoTable<Row>>;
+
 /** Sorting, paging and selection of rows that are all here. */
 export function useDemoTable<Row extends { id: string }>(
   initial: readonly Row[],
