@@ -58,6 +58,7 @@ export default defineConfig({
                     'src/pages/shop/catalogue/ProductPage.tsx',
                     'src/pages/shop/cart/CartPage.tsx',
                   ],
+                  entrance: ['src/app/ShopShell.tsx', 'src/pages/shop/catalogue/ProductsPage.tsx'],
                 },
               ]),
             },

@@ -11,6 +11,8 @@ export interface Journey {
   readonly name: string;
   /** Modules of the pages, from the root of the project. */
   readonly pages: readonly string[];
+  /** Those of them where the journey begins: what they do not need comes in a chunk of its own. */
+  readonly entrance?: readonly string[];
 }
 
 /**
@@ -43,6 +45,9 @@ export function chunkOfJourney(
     const fitting = journeys.find(
       (journey) => journey.pages.filter((page) => needsOf(page, modules).has(id)).length > 1,
     );
-    return fitting?.name ?? null;
+    if (!fitting) return null;
+    const { name, entrance } = fitting;
+    const isLater = entrance && !entrance.some((page) => needsOf(page, modules).has(id));
+    return isLater ? `${name}-later` : name;
   };
 }

@@ -5,6 +5,7 @@ import { chunkOfJourney } from '../../scripts/vite-chunks.ts';
 const imports: Readonly<Record<string, readonly string[]>> = {
   'list.tsx': ['card.tsx', 'list-tools.ts'],
   'detail.tsx': ['card.tsx', 'gallery.tsx'],
+  'cart.tsx': ['card.tsx', 'gallery.tsx'],
   'card.tsx': ['money.ts'],
   'money.ts': ['card.tsx'],
   'shell.tsx': ['money.ts'],
@@ -38,4 +39,12 @@ it('falls through to a later journey', () => {
     { name: 'shop', pages: ['list.tsx', 'detail.tsx'] },
   ]);
   expect(only(resolve('card.tsx'), modules)).toBe('shop');
+});
+
+it('parts what the first pages of a journey need from what only the next ones do', () => {
+  const pages = ['list.tsx', 'detail.tsx', 'cart.tsx'];
+  const parted = chunkOfJourney([{ name: 'shop', pages, entrance: ['list.tsx'] }]);
+  expect(parted(resolve('card.tsx'), modules)).toBe('shop');
+  expect(parted(resolve('gallery.tsx'), modules)).toBe('shop-later');
+  expect(parted(resolve('list-tools.ts'), modules)).toBeNull();
 });

@@ -1,5 +1,5 @@
 import type { BinaryNode, ExpressionNode } from '#expressions/ast.ts';
-import type { FormulaFault } from './formula-types.ts';
+import type { FormulaFault } from './formula-fault.ts';
 
 /** A field that is held against one value. */
 interface Test {

@@ -2,17 +2,8 @@ import type { BinaryNode, ExpressionNode, FunctionName, LiteralNode } from '#exp
 import { fieldsOf } from '#expressions/fields.ts';
 import { suggest } from '../../definitions/suggest.ts';
 import type { CompiledField } from '../compiled.ts';
+import type { FormulaFault } from './formula-fault.ts';
 import { logicFaults } from './formula-logic.ts';
-
-/** Something in a formula that can never hold, or hardly means what it says. */
-export interface FormulaFault {
-  readonly message: string;
-  /** Offset into the formula, from 0. */
-  readonly position: number;
-  readonly suggestion?: string;
-  /** Hardly meant, but it has a meaning. */
-  readonly mild?: true;
-}
 
 type Fields = ReadonlyMap<string, CompiledField>;
 

@@ -1,6 +1,7 @@
 import { targetFaults } from './check-target.ts';
 import type { Findings, Path } from './findings.ts';
-import { lackOf, type PageNeeds } from './page-needs.ts';
+import { lackOf } from './page-needs.ts';
+import type { PageNeeds } from './scope.ts';
 
 /**
  * A tag, a comment, or a place of a template, in which a sign `<` means something else. What opens anew

@@ -3,12 +3,9 @@ import type { ExpressionNode } from '#expressions/ast.ts';
 import { fieldsOf } from '#expressions/fields.ts';
 import { parseExpression } from '#expressions/parse.ts';
 import { expressionsOf, parseTemplate } from '#expressions/template.ts';
+import type { FormulaFault } from '../../data-definitions/compile/formula-fault.ts';
 import { formulaMeant } from '../../data-definitions/compile/formula-meant.ts';
-import {
-  type FormulaFault,
-  formulaFaults,
-  truthFaults,
-} from '../../data-definitions/compile/formula-types.ts';
+import { formulaFaults, truthFaults } from '../../data-definitions/compile/formula-types.ts';
 import type { CompiledField } from '../../data-definitions/compiled.ts';
 import type { DefinitionIssue } from '../issue.ts';
 import type { JsonSource } from '../json-source.ts';

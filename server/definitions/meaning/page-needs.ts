@@ -6,19 +6,7 @@ import { CURRENT_USER } from '../../data-definitions/sql/filter-value.ts';
 import { neededParams } from '../../task/task-params.ts';
 import { someMay } from './audience.ts';
 import type { Findings, Path } from './findings.ts';
-import type { PanelScope } from './scope.ts';
-
-/** A query of its address that a page cannot do without. */
-interface Need {
-  readonly query: string;
-  /** What the page lacks without it. */
-  readonly lack: string;
-  /** Does a page for a new record need it too? */
-  readonly always: boolean;
-}
-
-/** What pages ask of their address, by their code. */
-export type PageNeeds = ReadonlyMap<string, readonly Need[]>;
+import type { Need, PageNeeds, PanelScope } from './scope.ts';
 
 type Rows = FormDocument['rows'];
 

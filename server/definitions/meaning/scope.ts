@@ -3,7 +3,18 @@ import type { PanelType } from '#schemas/definitions/panel.ts';
 import type { TaskDocument } from '#schemas/definitions/task-document.ts';
 import type { Departments } from '../../data-definitions/access.ts';
 import type { CompiledDefinition } from '../../data-definitions/compiled.ts';
-import type { PageNeeds } from './page-needs.ts';
+
+/** A query of its address that a page cannot do without. */
+export interface Need {
+  readonly query: string;
+  /** What the page lacks without it. */
+  readonly lack: string;
+  /** Does a page for a new record need it too? */
+  readonly always: boolean;
+}
+
+/** What pages ask of their address, by their code. */
+export type PageNeeds = ReadonlyMap<string, readonly Need[]>;
 
 /** What every page of a tenant may refer to. */
 export interface TenantScope {

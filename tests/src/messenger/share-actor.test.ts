@@ -15,6 +15,7 @@ function openTestShare(debug: boolean, signed: Result<typeof signature> = succes
   const services = {
     base: '/y4',
     corp: corp.parse({ code: 'y4', name: 'Y4', sortName: 'Y4' }),
+    i18n: { exists: () => false, t: (text: string) => text },
     messenger: { firstAddress: 'https://shop.example/y4/', takeBrought: () => null },
     api: { call: async () => signed, log },
     toasts: { raise },

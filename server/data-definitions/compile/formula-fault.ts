@@ -1,0 +1,9 @@
+/** Something in a formula that can never hold, or hardly means what it says. */
+export interface FormulaFault {
+  readonly message: string;
+  /** Offset into the formula, from 0. */
+  readonly position: number;
+  readonly suggestion?: string;
+  /** Hardly meant, but it has a meaning. */
+  readonly mild?: true;
+}
