@@ -2,14 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { formMachine } from '#machines/form/form.machine.ts';
 import { isDirty } from '#machines/form/form-context.ts';
-import type { RecordRequest } from '#machines/form/record.ts';
-import {
-  changedNames,
-  exactFilter,
-  isEmptyValue,
-  mergeRecord,
-  savedRowOf,
-} from '#machines/form/record.ts';
+import { type RecordRequest, savedRowOf } from '#machines/form/record.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import { type ClientDataDefinition, clientDataDefinition } from '#schemas/definitions/field.ts';
 import type { GridData } from '#schemas/definitions/grid-data.ts';
@@ -339,42 +332,5 @@ describe('a form of somebody who may not read the rows', () => {
     expect(actor.getSnapshot().context).toMatchObject({ original: kept, values: kept });
     actor.send({ type: 'form.refreshed' });
     expect(actor.getSnapshot().context).toMatchObject({ original: null, values: { price: 5 } });
-  });
-});
-
-describe('what a save sends', () => {
-  it('only what was changed, with what it was before and the key', () => {
-    const values = { ...stored, name: 'Table', price: 10 };
-    expect(savedRowOf(definition.fields, ['id'], stored, values)).toEqual({
-      key: { id: 'P1' },
-      values: { name: 'Table' },
-      original: { name: 'Desk' },
-    });
-    expect(savedRowOf(definition.fields, ['id'], stored, stored)).toBeNull();
-  });
-
-  it('of a new record all that is filled in, and never a label', () => {
-    const values = { name: 'Table', price: null, note: 'shown only' };
-    expect(savedRowOf(definition.fields, ['id'], null, values)).toEqual({
-      values: { name: 'Table' },
-    });
-  });
-
-  it('takes all ways to be empty for one', () => {
-    expect(changedNames(definition.fields, { name: null }, { name: '' })).toEqual([]);
-    expect([null, undefined, '', '  ', []].every(isEmptyValue)).toBe(true);
-    expect([0, false, 'a', ['a']].some(isEmptyValue)).toBe(false);
-  });
-
-  it('keeps a changed value together with its display form', () => {
-    const values = { ...stored, category: 'b', categoryUi: 'Chairs' };
-    const merged = mergeRecord(definition.fields, stored, values, { ...stored, price: 5 });
-    expect(merged).toMatchObject({ category: 'b', categoryUi: 'Chairs', price: 5 });
-  });
-
-  it('[5.2] asks for exactly a text by its exact variant', () => {
-    expect(exactFilter('P1')).toBe('$c$P1$c$');
-    expect(exactFilter(5)).toBe(5);
-    expect(exactFilter({})).toBeNull();
   });
 });

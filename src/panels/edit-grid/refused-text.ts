@@ -19,6 +19,6 @@ export function refusedText(
     const title = field === null ? '' : ` ${translateLabel(t, field.title) || field.name}`;
     return `${row}${title}: ${shortened(text.trim(), MOST_OF_CELL)}`;
   });
-  const count = t('{n} cells could not be taken over', { n: refused.length });
+  const count = t('Cells that could not be taken over: {n}', { n: refused.length });
   return [count, ...told, ...(refused.length > told.length ? ['…'] : [])].join('\n');
 }

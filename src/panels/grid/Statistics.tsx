@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Statistic } from '#schemas/definitions/field.ts';
 import { useServices } from '../../app/services-context.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 /** Numbers over all rows, above the grid (spec 2.14a, 3.8). */
@@ -21,6 +22,9 @@ export function Statistics({ statistics }: { statistics: readonly Statistic[] })
               </span>
             ) : null}
             {translateLabel(t, name)}
+            {badge?.content ? (
+              <Badge type={badge.type}>{translateLabel(t, badge.content)}</Badge>
+            ) : null}
           </dt>
           <dd>{typeof value === 'number' ? formatter.number(value, form) : value}</dd>
         </div>

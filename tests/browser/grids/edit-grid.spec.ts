@@ -213,7 +213,7 @@ test('a paste fills cells of every type that text can say, and counts what it ca
   await expect(second.locator('[col-id="tags"]')).toHaveText('Gift');
   await first.locator('[col-id="category"]').click();
   await paste(page, 'No such category\tmany');
-  await expect(page.getByText('2 cells could not be taken over')).toBeVisible();
+  await expect(page.getByText('Cells that could not be taken over: 2')).toBeVisible();
   await expect(first.locator('[col-id="category"]')).toHaveText(category ?? '');
   await save(page);
   await page.goto(sheetOf(word));

@@ -12,7 +12,7 @@ it('names the cells of a paste that were not taken over by their places and text
     { down: 199, field: null, text: 'x'.repeat(100) },
   ];
   expect(refusedText(refused, { firstRow: 2 }, t).split('\n')).toEqual([
-    '2 cells could not be taken over',
+    'Cells that could not be taken over: 2',
     'Row 3 Price: many',
     `Row 202: ${'x'.repeat(40)}…`,
   ]);
@@ -21,7 +21,7 @@ it('names the cells of a paste that were not taken over by their places and text
 it('names the first few of many', () => {
   const refused = Array.from({ length: 200 }, (_, down) => ({ down, field, text: '?' }));
   const lines = refusedText(refused, { firstRow: 0 }, t).split('\n');
-  expect(lines[0]).toBe('200 cells could not be taken over');
+  expect(lines[0]).toBe('Cells that could not be taken over: 200');
   expect(lines).toHaveLength(10);
   expect(lines.at(-1)).toBe('…');
 });

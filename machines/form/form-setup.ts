@@ -1,0 +1,110 @@
+import { assign, setup } from 'xstate';
+import type { Row } from '#schemas/definitions/common.ts';
+import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
+import type { GridData } from '#schemas/definitions/grid-data.ts';
+import type { FilterValues } from '#schemas/definitions/panel.ts';
+import type { RowProblem } from '#schemas/web-ui-service/save-by-data-definition.ts';
+import type { Failure, Result } from '#schemas/wire/envelope.ts';
+import { missingActor } from '../missing-actor.ts';
+import {
+  edited,
+  type FormContext,
+  type FormEvent,
+  type FormInput,
+  isDirty,
+  mayCreate,
+  mayRead,
+  mergedUnder,
+  settledMine,
+  startedLike,
+  withNewer,
+} from './form-context.ts';
+import { initialValues, type RecordRequest } from './record.ts';
+
+/** What the form's machine knows, asks and does; its states are in `form.machine.ts`. */
+export const formSetup = setup({
+  types: { context: {} as FormContext, events: {} as FormEvent, input: {} as FormInput },
+  actors: {
+    loadDefinition: missingActor<Result<ClientDataDefinition>, { dataCode: string }>(
+      'loadDefinition',
+    ),
+    loadRecord: missingActor<Result<GridData>, RecordRequest>('loadRecord'),
+  },
+  guards: {
+    succeeded: (_, result: Result<unknown>) => result.ok,
+    hasRow: (_, result: Result<GridData>) => result.ok && result.data.list.length > 0,
+    hasDefinition: ({ context }) => context.definition !== null,
+    isNew: ({ context }) =>
+      (context.selection === null || !mayRead(context.definition)) && mayCreate(context.definition),
+    isCopy: ({ context }) =>
+      context.selection === null &&
+      context.model !== null &&
+      mayCreate(context.definition) &&
+      mayRead(context.definition),
+    isConflict: (_, problem: RowProblem) => problem.conflict,
+    keepsMine: (_, keep: 'mine' | 'theirs') => keep === 'mine',
+    isGone: ({ context }) => context.theirs === null,
+    isDirty: ({ context }) => isDirty(context),
+    isStored: ({ context }) => context.original !== null && mayRead(context.definition),
+    mayRead: ({ context }) => mayRead(context.definition),
+  },
+  actions: {
+    setDefinition: assign(({ context }, result: Result<ClientDataDefinition>) => {
+      const definition = result.ok ? result.data : null;
+      const start = { ...initialValues(definition?.fields ?? []), ...context.given };
+      return { definition, start };
+    }),
+    setModel: assign(({ context }, result: Result<GridData>) =>
+      startedLike(context, firstOf(result)),
+    ),
+    startNew: assign(({ context }) => ({ original: null, values: context.start })),
+    setRecord: assign((_, result: Result<GridData>) => {
+      const record = firstOf(result) ?? null;
+      return { original: record, values: record ?? {}, problems: {}, problem: '', theirs: null };
+    }),
+    mergeRecord: assign(({ context }, result: Result<GridData>) =>
+      mergedUnder(context, firstOf(result)),
+    ),
+    takeNewer: assign(({ context }, result: Result<GridData>) =>
+      withNewer(context, firstOf(result)),
+    ),
+    setGone: assign({ theirs: null, problem: '', problems: {} }),
+    choose: assign({ selection: (_, selection: FilterValues | null) => selection, original: null }),
+    keepUnsaved: assign({ problem: 'Save or undo your changes before another record is opened' }),
+    setProblem: assign({ problem: (_, { message }: Failure) => message }),
+    edit: assign(({ context }, values: Row) => edited(context, values)),
+    takeBack: assign(({ context }) => ({
+      values: context.original ?? context.start,
+      problems: {},
+      problem: '',
+    })),
+    setProblems: assign({ problems: (_, problems: Record<string, string>) => problems }),
+    setSaved: assign(({ context: { definition, values } }, row: Row) => ({
+      original: mayRead(definition) ? row : { ...values, ...row },
+      values: mayRead(definition) ? row : { ...values, ...row },
+      problems: {},
+      problem: '',
+      theirs: null,
+    })),
+    setRefusal: assign((_, refusal: RowProblem) => ({
+      problem: refusal.message,
+      problems: Object.fromEntries(refusal.fields.map(({ name, message }) => [name, message])),
+      theirs: refusal.current ?? null,
+    })),
+    settleMine: assign(({ context }) => settledMine(context)),
+    settleTheirs: assign(({ context }) => ({
+      original: context.theirs,
+      values: context.theirs ?? {},
+      theirs: null,
+      problem: '',
+      problems: {},
+    })),
+    forget: assign({ original: null, values: {}, theirs: null, problem: '', problems: {} }),
+    setFailure: assign({ failure: (_, failure: Failure) => failure }),
+    clearFailure: assign({ failure: null }),
+  },
+});
+
+function firstOf(result: Result<GridData>): Row | undefined {
+  return result.ok ? result.data.list[0] : undefined;
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import {
+  changedNames,
+  exactFilter,
+  isEmptyValue,
+  mergeRecord,
+  savedRowOf,
+} from '#machines/form/record.ts';
+import type { Row } from '#schemas/definitions/common.ts';
+import { clientDataDefinition } from '#schemas/definitions/field.ts';
+
+const definition = clientDataDefinition.parse({
+  code: 'PRODUCT',
+  key: ['id'],
+  fields: [
+    { name: 'id', readonly: true },
+    { name: 'name', required: true },
+    { name: 'price', type: 'Number', initial: 5 },
+    { name: 'category', extraType: 'Quote' },
+    { name: 'note', extraType: 'Label' },
+  ],
+});
+
+const stored: Row = { id: 'P1', name: 'Desk', price: 10, category: 'a', categoryUi: 'Desks' };
+
+describe('what a save sends', () => {
+  it('only what was changed, with what it was before and the key', () => {
+    const values = { ...stored, name: 'Table', price: 10 };
+    expect(savedRowOf(definition.fields, ['id'], stored, values)).toEqual({
+      key: { id: 'P1' },
+      values: { name: 'Table' },
+      original: { name: 'Desk' },
+    });
+    expect(savedRowOf(definition.fields, ['id'], stored, stored)).toBeNull();
+  });
+
+  it('of a new record all that is filled in, and never a label', () => {
+    const values = { name: 'Table', price: null, note: 'shown only' };
+    expect(savedRowOf(definition.fields, ['id'], null, values)).toEqual({
+      values: { name: 'Table' },
+    });
+  });
+
+  it('takes all ways to be empty for one', () => {
+    expect(changedNames(definition.fields, { name: null }, { name: '' })).toEqual([]);
+    expect([null, undefined, '', '  ', []].every(isEmptyValue)).toBe(true);
+    expect([0, false, 'a', ['a']].some(isEmptyValue)).toBe(false);
+  });
+
+  it('keeps a changed value together with its display form', () => {
+    const values = { ...stored, category: 'b', categoryUi: 'Chairs' };
+    const merged = mergeRecord(definition.fields, stored, values, { ...stored, price: 5 });
+    expect(merged).toMatchObject({ category: 'b', categoryUi: 'Chairs', price: 5 });
+  });
+
+  it('[5.2] asks for exactly a text by its exact variant', () => {
+    expect(exactFilter('P1')).toBe('$c$P1$c$');
+    expect(exactFilter(5)).toBe(5);
+    expect(exactFilter({})).toBeNull();
+  });
+});

@@ -1,0 +1,21 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { statistic } from '#schemas/definitions/field.ts';
+import { success } from '#schemas/wire/envelope.ts';
+import { Statistics } from '#src/panels/grid/Statistics.tsx';
+import { renderPanel } from './_panel-app.tsx';
+
+afterEach(cleanup);
+
+it('[3.8] shows the name and the value of each statistic, with the words of its badge', () => {
+  const statistics = [
+    { name: '__Open', value: 12, badge: { type: 'warning', icon: 'clock', content: '__Late' } },
+    { name: 'Paid', value: 3, badge: { type: 'success', content: 'On time' } },
+    { name: 'All', value: 15 },
+  ].map((one) => statistic.parse(one));
+  renderPanel(<Statistics statistics={statistics} />, () => success(null));
+  const terms = screen.getAllByRole('term').map(({ textContent }) => textContent);
+  const values = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(terms).toEqual(['OpenLate', 'PaidOn time', 'All']);
+  expect(values).toEqual(['12', '3', '15']);
+});
