@@ -3,6 +3,9 @@ import { FILES_BASE } from './endpoints.ts';
 /** Widths in pixels in which every stored picture can be had; the first one is for thumbnails. */
 export const SMALLER_WIDTHS = [160, 480, 960] as const;
 
+/** Pixels of the longer side that a picture has at most when a form sends it: more than any screen shows. */
+export const LONGEST_SIDE = 1600;
+
 /** A stored picture: uploads are given such names. */
 const STORED = /^([a-z0-9-]+\/[0-9a-f]{32})\.webp$/;
 const SMALLER = /^([0-9a-f]{32})-(\d+)\.webp$/;

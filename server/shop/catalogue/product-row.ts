@@ -1,6 +1,7 @@
 import { type Selectable, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
 import type { Product, ProductFile } from '#schemas/shop/product.ts';
 import { FILES_BASE } from '#schemas/wire/endpoints.ts';
+import { LONGEST_SIDE, SMALLER_WIDTHS, smallerPicture } from '#schemas/wire/smaller-picture.ts';
 import type { Database } from '../../database/database.ts';
 import type { ProductTable } from '../../database/schema/product.ts';
 import type { SessionUser } from '../../session/session-state.ts';
@@ -124,6 +125,16 @@ export function fileOf(path: string, corp: string): ProductFile {
   const stored = path.startsWith(`${corp}/`) ? path : `${corp}/${path}`;
   const src = path.startsWith('/') ? path : FILES_BASE + stored;
   const stem = SIZED.exec(src)?.[1];
+  if (stem === undefined) return { src, srcSet: sizesOfUpload(src) };
   const sizes = SMALLER.map((width) => `${stem}-${width}.webp ${width}w`);
-  return { src, srcSet: stem === undefined ? '' : [...sizes, `${src} 960w`].join(', ') };
+  return { src, srcSet: [...sizes, `${src} 960w`].join(', ') };
+}
+
+/** How wide an upload is, nobody knows: each size is no wider than it says, which is enough to choose by. */
+function sizesOfUpload(src: string): string {
+  const sizes = SMALLER_WIDTHS.flatMap((width) => {
+    const smaller = smallerPicture(src, width);
+    return smaller === null ? [] : [`${smaller} ${width}w`];
+  });
+  return sizes.length === 0 ? '' : [...sizes, `${src} ${LONGEST_SIDE}w`].join(', ');
 }

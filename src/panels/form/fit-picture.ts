@@ -1,5 +1,4 @@
-/** Longest side of a picture that is sent, in pixels: more than any screen of ours shows. */
-export const LONGEST_SIDE = 1600;
+import { LONGEST_SIDE } from '#schemas/wire/smaller-picture.ts';
 
 /** Width and height that keep the shape and have no side longer than `longest`; never larger. */
 export function fitSize(

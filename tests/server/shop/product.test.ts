@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestShop, type TestShop } from './_shop.ts';
 
+/** As uploads are named. */
+const PICTURE = `y4/${'0f'.repeat(16)}`;
+const UPLOAD = `/y4service/FilesRoot/${PICTURE}`;
+
 let shop: TestShop;
 beforeAll(async () => {
   shop = await createTestShop();
@@ -22,7 +26,7 @@ beforeAll(async () => {
     features: ['Light', 'Strong'],
     specification: JSON.stringify({ Colour: 'Red' }),
     tags: ['a', 'b'],
-    files: ['products/full-960.webp', '/assets/plain.png', 'y4/scan.webp'],
+    files: ['products/full-960.webp', '/assets/plain.png', 'y4/scan.webp', `${PICTURE}.webp`],
     clipboard: 'Copy me',
   });
   await shop.addProduct({ id: 'plain', price: 100, stock_quantity: 0, shipping_text: 'Free' });
@@ -57,6 +61,10 @@ test('[3.26a][3.26b][3.26c][3.26d][3.26e][3.26f][3.26g][3.26h][3.26i][3.26j][3.2
       },
       { src: '/assets/plain.png', srcSet: '' },
       { src: '/y4service/FilesRoot/y4/scan.webp', srcSet: '' },
+      {
+        src: `${UPLOAD}.webp`,
+        srcSet: `${UPLOAD}-160.webp 160w, ${UPLOAD}-480.webp 480w, ${UPLOAD}-960.webp 960w, ${UPLOAD}.webp 1600w`,
+      },
     ],
     features: ['Light', 'Strong'],
     price: 200,
