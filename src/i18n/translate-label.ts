@@ -16,5 +16,6 @@ export function tenantText(i18n: Pick<i18n, 'exists' | 't'>, text: string): stri
  * server's messages are: those must not be noted as missing.
  */
 export function knownText(i18n: Pick<i18n, 'exists' | 't'>, text: string): string {
-  return text !== '' && i18n.exists(text) ? i18n.t(text) : text;
+  // Words without a translation are the reader's own: English would not be nearer to them.
+  return text !== '' && i18n.exists(text, { fallbackLng: false }) ? i18n.t(text) : text;
 }

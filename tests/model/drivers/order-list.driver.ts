@@ -85,7 +85,7 @@ export const orderList: Driver = {
     },
     async 'act: failure'(stage) {
       await stage.gate.answer(ACT, broken);
-      await seesToast(stage, 'Broken down');
+      await seesToast(stage, 'Something went wrong here, please try again');
     },
   },
   states: {
