@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
+import { fetchQuietly } from '../parts/parts.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 import { keptScroll, returnTo, watchScroll } from './kept-scroll.ts';
 
@@ -43,10 +44,11 @@ export function NavigationFocus() {
 function watchLostFocus(): () => void {
   let stop = () => {};
   let isOver = false;
-  whenIdle(async () => {
+  async function watch(): Promise<void> {
     const { watchFocus } = await import('../ui/kept-focus.ts');
     if (!isOver) stop = watchFocus();
-  }, PATIENCE);
+  }
+  whenIdle(() => fetchQuietly(watch), PATIENCE);
   return () => {
     isOver = true;
     stop();

@@ -120,7 +120,8 @@ export function fetchAhead(...loads: (() => Promise<unknown>)[]): void {
   else addEventListener('load', fetchIdly, { once: true });
 }
 
-function fetchQuietly(load: () => Promise<unknown>): void {
+/** Fetches what the page goes without until it comes; when that failed, once more with the network. */
+export function fetchQuietly(load: () => Promise<unknown>): void {
   load().catch(() => addEventListener('online', () => fetchQuietly(load), { once: true }));
 }
 

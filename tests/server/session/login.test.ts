@@ -63,7 +63,7 @@ describe('a sign-in', () => {
     }
   });
 
-  test('[2.35] names the department as the tenant’s lookup does', async () => {
+  test('names the department as the tenant’s lookup does', async () => {
     await server.folder.write({
       'beta/lookups/DEPARTMENT.json': {
         code: 'DEPARTMENT',
