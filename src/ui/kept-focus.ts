@@ -1,5 +1,6 @@
 /** Where an element stood. */
 interface FocusPlace {
+  element: Element | null;
   /** What it looked like: beside it may stand others of its kind. */
   tag: string;
   className: string;
@@ -19,7 +20,7 @@ const FOCUSABLE = [
   .join();
 
 let focused: HTMLElement | null = null;
-let place: FocusPlace = { tag: '', className: '', steps: [] };
+let place: FocusPlace = { element: null, tag: '', className: '', steps: [] };
 let byKeys = false;
 /** Where the focus was before it went into a dialog. */
 const beforeDialog = new WeakMap<Element, FocusPlace>();
@@ -77,6 +78,11 @@ export function watchFocus(): () => void {
 /** Puts the focus on what now stands where something stood, or beside that; by keys alone. */
 function focusNear(before: FocusPlace): void {
   if (!byKeys) return;
+  if (before.element instanceof HTMLElement && before.element.isConnected) {
+    // Where it can not be used yet, whoever made it wait gives it the focus back.
+    before.element.focus();
+    return;
+  }
   for (const { parent, index } of before.steps) {
     if (!parent.isConnected || parent === document.body) continue;
     const children = [...parent.children];
@@ -118,5 +124,5 @@ function placeOf(element: Element): FocusPlace {
     const parent = at.parentElement;
     steps.push({ parent, index: [...parent.children].indexOf(at) });
   }
-  return { tag: element.tagName, className: element.className, steps };
+  return { element, tag: element.tagName, className: element.className, steps };
 }

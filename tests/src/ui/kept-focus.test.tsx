@@ -42,6 +42,22 @@ function Rows({ told = false }: { told?: boolean }) {
 
 const focused = () => document.activeElement?.textContent;
 
+/** A button that goes on waiting when the dialogs that it opened one after the other are closed, and one beside it. */
+function Steps() {
+  const [step, setStep] = useState(0);
+  return (
+    <main id="main" tabIndex={-1}>
+      <Button>Beside</Button>
+      <Button disabled={step > 0} onClick={() => setStep(1)}>
+        Begin
+      </Button>
+      {[1, 2].includes(step) && (
+        <Dialog key={step} title="Step" onClose={() => setStep(step + 1)} />
+      )}
+    </main>
+  );
+}
+
 describe('the focus of what is taken away', () => {
   test('goes on to what stands there now, then back to the last, then to the page', async () => {
     const user = userEvent.setup();
@@ -76,6 +92,20 @@ describe('the focus of what is taken away', () => {
     await user.click(screen.getByRole('button', { name: 'One' }));
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  test('is not taken to another by what waits for its dialogs', async () => {
+    const user = userEvent.setup();
+    show(<Steps />);
+    await user.tab();
+    await user.tab();
+    await user.keyboard('{Enter}');
+    await user.keyboard('{Enter}');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    // As many frames as the watching takes, and some more.
+    for (const _ of Array.from({ length: 5 })) await new Promise(requestAnimationFrame);
     expect(document.activeElement).toBe(document.body);
   });
 });
