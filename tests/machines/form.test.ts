@@ -8,6 +8,7 @@ import { type ClientDataDefinition, clientDataDefinition } from '#schemas/defini
 import type { GridData } from '#schemas/definitions/grid-data.ts';
 import type { FilterValues } from '#schemas/definitions/panel.ts';
 import { failure, type Result, success } from '#schemas/wire/envelope.ts';
+import { ResultId } from '#schemas/wire/result-id.ts';
 
 const definition = clientDataDefinition.parse({
   code: 'PRODUCT',
@@ -283,6 +284,14 @@ describe('a form whose page chooses the record', () => {
       original: null,
       values: { name: 'New desk', price: 5 },
     });
+  });
+
+  it('begins a new one where none is chosen after one that could not be loaded', async () => {
+    const { actor } = start([failure(ResultId.serverFault, 'Broken down')]);
+    await waitFor(actor, (now) => now.matches('error'));
+    actor.send({ type: 'record.chosen', selection: null });
+    expect(actor.getSnapshot().matches('editing')).toBe(true);
+    expect(actor.getSnapshot().context.original).toBeNull();
   });
 
   it('keeps what is not saved, and says so', async () => {

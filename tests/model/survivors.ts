@@ -9,7 +9,19 @@ export const survivors: Readonly<Record<string, Readonly<Record<string, string>>
   carousel: {
     'paused/pause.toggled/0 to starting': 'starting leads to paused, as there is one slide',
   },
+  editGrid: {
+    'ready starts with edited': 'edited leads to clean, as nothing is edited yet',
+  },
   form: {
+    '/record.chosen/0 to .loading':
+      'the paths choose a record: tests/machines/form.test.ts chooses none, which begins a new one',
+    'error/record.chosen/0 to loading':
+      'the paths choose a record: tests/machines/form.test.ts chooses none, which begins a new one',
+    'editing/record.chosen/1 to loading':
+      'the paths choose a record: tests/machines/form.test.ts chooses none, which begins a new one',
+    'editing/record.chosen/1 removed': 'the whole form answers it in the same way',
+    'editing/record.recalculated/0 unguarded':
+      'who walks the paths may read: tests/machines/form.test.ts has somebody who may not',
     'empty/form.refreshed/0 to deciding':
       'deciding leads to loading, as nothing else leads to empty',
     'empty/record.outdated/0 to deciding':
