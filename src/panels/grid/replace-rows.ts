@@ -1,12 +1,15 @@
 import type { GridApi } from 'ag-grid-community';
 import type { Row } from '#schemas/definitions/common.ts';
 
+/** With more changed rows than this the grid takes its whole list at less cost than one by one. */
+const MOST_REPLACED = 20;
+
 /**
  * Gives rows of a grid their new objects where they stand. To be told a new list, the grid goes through all of
  * it, and lays out the page to see where it is scrolled to.
  *
- * @returns false when the rows are others, or may have to stand elsewhere: then nothing was done, and the grid
- *   has to be told its list.
+ * @returns false when the rows are others, are many, or may have to stand elsewhere: then nothing was done, and
+ *   the grid has to be told its list.
  */
 export function replaceRows(
   api: GridApi<Row>,
@@ -20,6 +23,7 @@ export function replaceRows(
     const old = before[index];
     return old === undefined || old === row ? [] : [{ old, row }];
   });
+  if (changed.length > MOST_REPLACED) return false;
   const replaced = changed.map(({ old, row }) => {
     const [was, is] = [old, row].map((data) => idOf({ api, context, data, level: 0 }));
     return { row, node: was === is && is !== undefined ? api.getRowNode(is) : undefined };

@@ -56,6 +56,14 @@ describe('rows that take the place of others', () => {
     expect(valuesOf()).toEqual([2, 1]);
   });
 
+  it('are left to the list where they are many, as after a refresh', () => {
+    const many = Array.from({ length: 30 }, (_, index) => ({ id: `${index}`, stock: index }));
+    api.setGridOption('rowData', many);
+    const now = many.map((row) => ({ ...row }));
+    expect(replaceRows(api, many, now)).toBe(false);
+    expect(replaceRows(api, many, [...now.slice(0, 20), ...many.slice(20)])).toBe(true);
+  });
+
   it('may have to stand elsewhere in a grid that sorts or searches', () => {
     const now = [{ id: 'a', stock: 0 }, BEFORE[1] as Row];
     api.applyColumnState({ state: [{ colId: 'stock', sort: 'desc' }] });
