@@ -12,17 +12,20 @@ import { WireError } from '../wire/wire-error.ts';
 import type { ClientBuild } from './client-build.ts';
 import { contentShare } from './content-share.ts';
 import { isDrawn } from './drawing.ts';
-import { landingQuestions } from './landing-questions.ts';
+import { LANDING_PATH, landingQuestions } from './landing-questions.ts';
+import { landingImage } from './landing-share.ts';
 import { preloadOf } from './manifest.ts';
 import { isEmbedPath, parsePageAddress } from './page-address.ts';
 import { collectAnswers, firstQuestions } from './page-answers.ts';
+import { nameOfPage } from './page-names.ts';
 import { modulesOfPanels } from './panel-modules.ts';
 import { isProductPath, productQuestions } from './product-questions.ts';
 import { modulesOfRoute } from './route-modules.ts';
 import { type Share, shareOf } from './share.ts';
 import { canonicalPath } from './site/canonical.ts';
 import { isFindable } from './site/findable.ts';
-import { renderPage, stylesheetOf, withAddress } from './template.ts';
+import { addressIn, alternatesOf, askedLanguage } from './site/languages.ts';
+import { type Addresses, renderPage, stylesheetOf, withAddresses } from './template.ts';
 
 /** Key of the text that names the browser's window (spec 1.7). */
 const TITLE_KEY = 'Browser title';
@@ -81,20 +84,19 @@ export function createPages(options: PagesOptions): Pages {
     const visitor = { ...frame, token: '' };
     const result = await dispatcher.inTenant(visitor, corp, async (context) => {
       const { html, share } = await write(context, visit, status);
-      const settings = (await context.definitions.read('corp'))?.settings;
+      const { definitions } = context;
+      const settings = (await definitions.read('corp'))?.settings;
       // The product's own pages may frame it too: an EmbedPage panel does.
       const isEmbed = isEmbedPath(visit.path);
       const embedders = isEmbed ? ["'self'", ...(settings?.embedHosts ?? [])] : [];
       // A product that is not there has a page, which is not to be found.
       const isThere = status === 200 && (!isProductPath(visit.path) || share?.type === 'product');
-      const isFindablePage = isThere && (await isFindable(visit.path, context.definitions));
-      const address = canonicalPath(visit.path, visit.search);
+      const isFindablePage = isThere && (await isFindable(visit.path, definitions));
+      const addresses =
+        isFindablePage && visit.origin !== '' ? await addressesOf(context, visit) : null;
       return success<Page>({
         status,
-        html:
-          isFindablePage && visit.origin !== ''
-            ? withAddress(html, `${visit.origin}/${corp}${address}`)
-            : html,
+        html: addresses === null ? html : withAddresses(html, addresses),
         language: context.language,
         embedders,
         isFindable: isFindablePage,
@@ -126,10 +128,11 @@ export function createPages(options: PagesOptions): Pages {
       }
       // The page of an unknown tenant bears another's branding under its own address.
       const drawn = status === 200 && isDrawn(path, search) ? path : null;
-      const key = `page/${language}/${sources.join()}/${drawn ?? ''}`;
+      const name = tenantText(texts, nameOfPage(path));
+      const key = `page/${language}/${sources.join()}/${drawn ?? ''}/${name}`;
       const html = await cache.get(corp, key, async () => {
         const more = await collectAnswers(landingQuestions(path), handlers, context);
-        return compose(context, sources, [...answers, ...more], { share: null, drawn });
+        return compose(context, sources, [...answers, ...more], { share: null, drawn, name });
       });
       return { html, share: null };
     }
@@ -138,6 +141,25 @@ export function createPages(options: PagesOptions): Pages {
     const share = shareOf(more, href, tenantText(texts, CATALOGUE_KEY));
     const html = await compose(context, sources, [...answers, ...more], { share, drawn: null });
     return { html, share };
+  }
+
+  async function addressesOf(
+    { corp, language, definitions }: CallContext,
+    { path, search, origin }: Visit,
+  ): Promise<Addresses> {
+    const settings = (await definitions.read('corp'))?.settings;
+    const own = settings?.language ?? language;
+    const languages = { own, offered: settings?.languages ?? [own] };
+    const address = `${origin}/${corp}${canonicalPath(path, search)}`;
+    const isAsked = askedLanguage(search) === language;
+    const isLanding = path === LANDING_PATH;
+    return {
+      canonical: isAsked ? addressIn(address, language, languages) : address,
+      alternates: alternatesOf(address, languages),
+      image: isLanding
+        ? await landingImage(definitions, await definitions.texts(language), origin)
+        : '',
+    };
   }
 
   /** The markup of a first screen; empty when it can not be drawn, which the browser can then try. */
@@ -156,11 +178,11 @@ export function createPages(options: PagesOptions): Pages {
     context: CallContext,
     sources: readonly string[],
     answers: PageData['answers'],
-    { share, drawn }: { share: Share | null; drawn: string | null },
+    { share, drawn, name = '' }: { share: Share | null; drawn: string | null; name?: string },
   ): Promise<string> {
     const corp = await context.definitions.read('corp');
     const texts = await context.definitions.texts(context.language);
-    const name = tenantText(texts, corp?.name ?? context.corp);
+    const siteName = tenantText(texts, corp?.name ?? context.corp);
     const { language } = context;
     const languages = corp?.settings.languages ?? [language];
     const data = { corp: context.corp, language, languages, answers };
@@ -170,9 +192,10 @@ export function createPages(options: PagesOptions): Pages {
       data,
       markup,
       sheet: markup === '' ? [] : await build.stylesOf(stylesheetOf(template, language)),
-      title: texts[TITLE_KEY] ?? name,
+      name,
+      title: texts[TITLE_KEY] ?? siteName,
       description: tenantText(texts, corp?.description ?? ''),
-      siteName: name,
+      siteName,
       brandColor: corp?.settings.brandColor ?? DEFAULT_BRAND_COLOR,
       share,
       ...preloadOf(build.manifest, sources),

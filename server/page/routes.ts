@@ -6,6 +6,7 @@ import type { ClientBuild } from './client-build.ts';
 import { originOf } from './origin.ts';
 import type { Pages } from './pages.ts';
 import { sandboxHeaders } from './sandbox.ts';
+import { askedLanguage, languageCookie } from './site/languages.ts';
 
 /** Names of built files carry a hash of what is in them. */
 const HASHED = /^\/assets\//;
@@ -19,10 +20,13 @@ export function registerPages(
     const path = request.url.split('?', 1)[0] ?? '';
     if (build.files.has(path)) return sendClientFile(request, reply, build.root, path);
     if (!wantsPage(request, path)) return replyNotFound(request, reply);
-    const page = await pages.render(request.url, frameOf(request, reply, path), originOf(request));
+    const asked = askedLanguage(request.url);
+    const frame = { ...frameOf(request, reply, path), askedLanguage: asked };
+    const page = await pages.render(request.url, frame, originOf(request));
     const policy = { embedders: page.embedders, scripts: build.inlineScripts };
     reply.header('content-security-policy', contentSecurityPolicy(policy));
     if (page.embedders.length > 0) reply.removeHeader('x-frame-options');
+    if (asked === page.language) reply.header('set-cookie', languageCookie(asked));
     if (!page.isFindable) reply.header('x-robots-tag', 'noindex');
     return reply
       .code(page.status)

@@ -2,6 +2,7 @@ import { PAGE_DATA_ID, type PageData } from '#schemas/wire/page-data.ts';
 import { DRAWN_ATTRIBUTE } from '#schemas/wire/page-drawing.ts';
 import { arrangeDrawn } from './arrange-drawn.ts';
 import type { Share } from './share.ts';
+import type { Alternate } from './site/languages.ts';
 import type { Styles } from './stylesheet.ts';
 
 /** What one page has that others have not. */
@@ -9,6 +10,8 @@ export interface PageContent {
   readonly data: PageData;
   /** The first screen as HTML; empty where the browser draws it. */
   readonly markup: string;
+  /** What the window calls the page before the title of the whole; empty for nothing. */
+  readonly name: string;
   readonly title: string;
   readonly description: string;
   /** Name of the tenant, for previews of a shared link. */
@@ -29,6 +32,9 @@ type Direction = 'ltr' | 'rtl';
 
 /** Languages that are written from right to left. */
 const RIGHT_TO_LEFT: ReadonlySet<string> = new Set(['ar']);
+/** How big messengers show a shared page: with a picture, or without. */
+const LARGE_CARD = '<meta name="twitter:card" content="summary_large_image">';
+const SMALL_CARD = '<meta name="twitter:card" content="summary">';
 const STYLESHEET = /<link[^>]*id="y4-stylesheet"[^>]*>/;
 
 /** Address of the stylesheet for pages of a language; empty when the template names none. */
@@ -51,7 +57,7 @@ export function renderPage(template: string, page: PageContent): string {
     `<meta property="og:site_name" content="${escapeHtml(page.siteName)}">`,
     `<meta property="og:title" content="${escapeHtml(title)}">`,
     `<meta property="og:description" content="${escapeHtml(description)}">`,
-    `<meta name="twitter:card" content="${share.image ? 'summary_large_image' : 'summary'}">`,
+    share.image ? LARGE_CARD : SMALL_CARD,
     ...(share.image ? [`<meta property="og:image" content="${escapeHtml(share.image)}">`] : []),
     ...(share.structured
       ? [`<script type="application/ld+json">${escapeJson(share.structured)}</script>`]
@@ -76,16 +82,36 @@ export function renderPage(template: string, page: PageContent): string {
   return isDrawn ? arrangeDrawn(filled, page.sheet) : filled;
 }
 
-/** Says in the head of a page at which address it is to be found, of all that show the same. */
-export function withAddress(html: string, address: string): string {
-  const href = escapeHtml(address);
-  const links = `<link rel="canonical" href="${href}">\n<meta property="og:url" content="${href}">\n`;
-  return html.replace('</head>', (end) => links + end);
+/** What only those can be told who see us under an address. */
+export interface Addresses {
+  /** Where the page is to be found, of all addresses that show the same. */
+  readonly canonical: string;
+  /** The page in each of its languages. */
+  readonly alternates: readonly Alternate[];
+  /** A picture of the page, where none is named yet; empty for none. */
+  readonly image: string;
+}
+
+/** Says in the head of a page where it is to be found, in which languages, and what it looks like. */
+export function withAddresses(html: string, { canonical, alternates, image }: Addresses): string {
+  const href = escapeHtml(canonical);
+  const lines = [
+    `<link rel="canonical" href="${href}">`,
+    ...alternates.map(
+      ({ language, address }) =>
+        `<link rel="alternate" hreflang="${language}" href="${escapeHtml(address)}">`,
+    ),
+    `<meta property="og:url" content="${href}">`,
+    ...(image ? [`<meta property="og:image" content="${escapeHtml(image)}">`] : []),
+  ];
+  const card = image ? html.replace(SMALL_CARD, LARGE_CARD) : html;
+  return card.replace('</head>', (end) => `${lines.join('\n')}\n${end}`);
 }
 
 /** A page names its window as the client does: before the title of the whole (spec 1.7). */
-function windowTitle({ title, share }: PageContent): string {
-  return share?.name ? `${share.name} · ${title}` : title;
+function windowTitle({ name, title, share }: PageContent): string {
+  const own = share?.name || name;
+  return own ? `${own} · ${title}` : title;
 }
 
 function directionOf(language: string): Direction {

@@ -14,6 +14,8 @@ export interface RequestFrame {
   readonly path: string;
   /** Language that the client chose, if it chose one. */
   readonly language: string | undefined;
+  /** Language that the address of a page asks for, before the chosen one. */
+  readonly askedLanguage?: string | undefined;
   readonly signal: AbortSignal;
   /** Gives the browser the key to the tenant's files, by the session's token; there may be no browser. */
   readonly giveFileKey?: (corp: string) => void;

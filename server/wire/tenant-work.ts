@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { type Language, language } from '#schemas/tenant/corp.ts';
+import type { Language } from '#schemas/tenant/corp.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import type { Database } from '../database/database.ts';
 import type { Tenancy } from '../database/tenancy.ts';
@@ -68,7 +68,7 @@ export async function workForTenant<Value>(
       async (transaction) => {
         const definitions = createDefinitionReader(corp, cache, (read) => read(transaction));
         if (frame.token !== '') session = await findSession(transaction, frame.token);
-        wanted = await chosenLanguage(frame.language, definitions);
+        wanted = await chosenLanguage(frame, definitions);
         const context: CallContext = {
           ...brought,
           ...ofRequest(services, frame, corp, session),
@@ -140,11 +140,12 @@ async function translateMessage<Value>(
 }
 
 async function chosenLanguage(
-  chosen: string | undefined,
+  { askedLanguage, language: chosen }: RequestFrame,
   definitions: TenantDefinitions,
 ): Promise<Language> {
   const corp = await definitions.read('corp');
-  const parsed = language.safeParse(chosen);
-  if (parsed.success && corp?.settings.languages.includes(parsed.data)) return parsed.data;
-  return corp?.settings.language ?? 'zh-CN';
+  const offered = corp?.settings.languages ?? [];
+  const wanted = [askedLanguage, chosen];
+  const found = wanted.map((one) => offered.find((other) => other === one)).find(Boolean);
+  return found ?? corp?.settings.language ?? 'zh-CN';
 }

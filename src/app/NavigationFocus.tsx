@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { fetchQuietly } from '../parts/parts.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 import { keptScroll, returnTo, watchScroll } from './kept-scroll.ts';
+import { useServices } from './services-context.ts';
 
 /** How long a page may take to appear and still get the focus, in milliseconds. */
 const PATIENCE = 5000;
@@ -16,7 +17,8 @@ export function NavigationFocus() {
   const [path] = useLocation();
   const last = useRef<string | null>(null);
   useEffect(watchScroll, []);
-  useEffect(watchLostFocus, []);
+  const { session } = useServices();
+  useEffect(() => watchIdly(() => session.current() !== null), [session]);
   useEffect(() => {
     if (last.current === path) return;
     const isFirst = last.current === null;
@@ -40,13 +42,13 @@ export function NavigationFocus() {
   return null;
 }
 
-/** Nobody loses the focus before the page has been read. @returns what ends the watching. */
-function watchLostFocus(): () => void {
+/** Nobody presses anything before the page has been read. @returns what ends the watching. */
+function watchIdly(isSignedIn: () => boolean): () => void {
   let stop = () => {};
   let isOver = false;
   async function watch(): Promise<void> {
-    const { watchFocus } = await import('../ui/kept-focus.ts');
-    if (!isOver) stop = watchFocus();
+    const { watchPage } = await import('./page-watch.ts');
+    if (!isOver) stop = watchPage(isSignedIn);
   }
   whenIdle(() => fetchQuietly(watch), PATIENCE);
   return () => {

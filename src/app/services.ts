@@ -86,7 +86,9 @@ export async function createServices(): Promise<Services> {
   const i18n = await createI18n(api, language);
   const t = i18n.t.bind(i18n) as Services['t'];
   const nameDocument = () => {
-    document.title = t('Browser title');
+    const title = t('Browser title');
+    // The server has put the page's own name before it.
+    if (!document.title.endsWith(title)) document.title = title;
   };
   nameDocument();
   // Before the page is drawn again: a page with a title of its own sets it over this one.
@@ -94,7 +96,10 @@ export async function createServices(): Promise<Services> {
 
   session.restore();
   auth = createAuth(api, session, () => corp.settings.team);
-  const settings = createSettings(localStore, { isRTL: isRightToLeft(language) });
+  const isRTL = isRightToLeft(language);
+  const settings = createSettings(localStore, { isRTL });
+  if (takeLanguage(window, language))
+    settings.send({ type: 'settings.changed', change: { isRTL } });
   const toasts = createToasts(sessionStore, session.current()?.user ?? null);
   const dialogs = createDialogs(toasts, t);
   const navigation = startNavigation(api, session.current()?.user ?? null);
@@ -139,6 +144,20 @@ function nameAddress({ location, history }: Window, corp: string): void {
   const address = namedAddress(location, corp);
   if (address === location.pathname + location.search + location.hash) return;
   history.replaceState(history.state, '', address);
+}
+
+/**
+ * Takes the language out of an address that asked for it (`?lang=en`): its page has come in it, and
+ * another may be chosen from now on.
+ *
+ * @returns whether it was there.
+ */
+function takeLanguage({ location, history }: Window, language: Language): boolean {
+  const address = new URL(location.href);
+  if (address.searchParams.get('lang') !== language) return false;
+  address.searchParams.delete('lang');
+  history.replaceState(history.state, '', address);
+  return true;
 }
 
 function startNavigation(api: Api, user: string | null) {

@@ -8,12 +8,15 @@ import { ResultId } from '#schemas/wire/result-id.ts';
 import { knownText, translateLabel } from '../i18n/translate-label.ts';
 import { askFirst } from './ask-first.ts';
 import type { CommandScope } from './command.ts';
+import { type Place, placeOf } from './navigate-to.ts';
 import { commandOf } from './registry.ts';
 
 /** Runs the commands of one panel's buttons. */
 export interface CommandRunner {
   /** @param key tells one button on one row from another; while it runs it cannot start again. */
   invoke(key: string, button: Button, rows: Row[]): void;
+  /** Where a button leads that does nothing else, with these rows or the selected ones; null for any other. */
+  placeOf(button: Button, rows: readonly Row[]): Place | null;
   /** Runs a command for a script, which tells the outcome itself. */
   run(command: CommandRun): Promise<Result<unknown>>;
   /** Keys of the buttons whose action runs (spec 4.7); the same set until something changes. */
@@ -30,6 +33,12 @@ const VIEW_COMMANDS: ReadonlySet<string> = new Set(['NavigateTo', 'Refresh']);
  */
 function afterLeaving({ command }: CommandRun): Result<unknown> {
   return VIEW_COMMANDS.has(command) ? success(null) : failure(ResultId.cancelled, '');
+}
+
+/** Whether all that a button does is to lead somewhere, and without asking first. */
+function isLink({ command, params, successCommand, successMessage }: Button): boolean {
+  const saysOrDoesMore = successCommand !== undefined || Boolean(successMessage);
+  return command === 'NavigateTo' && params?.ask === undefined && !saysOrDoesMore;
 }
 
 /**
@@ -110,6 +119,10 @@ export function createCommandRunner(scope: CommandScope): CommandRunner {
     invoke(key, button, rows) {
       if (running.has(key)) return;
       start(key, button).send({ type: 'command.invoked', rows });
+    },
+    placeOf(button, rows) {
+      if (!isLink(button)) return null;
+      return placeOf(button.params, rows.length > 0 ? rows : scope.panel.selectedRows());
     },
     run,
     running: () => running,

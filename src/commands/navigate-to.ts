@@ -1,4 +1,5 @@
 import { commandParams } from '#schemas/definitions/command-params.ts';
+import type { Row } from '#schemas/definitions/common.ts';
 import { failure, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { safeUrl } from '../tenant/safe-target.ts';
@@ -7,30 +8,43 @@ import { fillPlaces, fillText } from './fill-places.ts';
 
 const params = commandParams.NavigateTo;
 
+/** A place to go to, as the navigator takes it. */
+export interface Place {
+  address: string;
+  target: '_self' | '_blank';
+}
+
 /** Goes to another page and hands it the rows in the parameter `other` (spec 2.13, 5.4, 8.3). */
 export const navigateTo: CommandDefinition = {
   async run(command, { services, panel }) {
     if (command.params === undefined) {
       return failure(ResultId.missingParams, 'No params field at command NavigateTo', 'NO_PARAMS');
     }
-    const parsed = params.safeParse(command.params);
     const rows = command.rows.length > 0 ? command.rows : panel.selectedRows();
-    const to = parsed.success ? safeUrl(fillPlaces(parsed.data.url, rows[0])) : null;
-    if (!parsed.success || to === null) {
+    const place = placeOf(command.params, rows);
+    if (place === null) {
       return failure(
         ResultId.badRequest,
         'NavigateTo has no address that can be gone to',
         'BAD_URL',
       );
     }
-    const query = new URLSearchParams();
-    for (const [name, value] of Object.entries(parsed.data.queries)) {
-      query.set(name, fillText(String(value), rows[0]));
-    }
-    if (rows.length > 0) query.set('other', JSON.stringify({ rows }));
-    const text = query.toString();
-    const address = text === '' ? to : `${to}${to.includes('?') ? '&' : '?'}${text}`;
-    services.navigate(address, { target: parsed.data.target });
+    services.navigate(place.address, { target: place.target });
     return success(null);
   },
 };
+
+/** Where the params of NavigateTo lead with these rows; null where that is no address. */
+export function placeOf(given: unknown, rows: readonly Row[]): Place | null {
+  const parsed = params.safeParse(given);
+  const to = parsed.success ? safeUrl(fillPlaces(parsed.data.url, rows[0])) : null;
+  if (!parsed.success || to === null) return null;
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(parsed.data.queries)) {
+    query.set(name, fillText(String(value), rows[0]));
+  }
+  if (rows.length > 0) query.set('other', JSON.stringify({ rows }));
+  const text = query.toString();
+  const address = text === '' ? to : `${to}${to.includes('?') ? '&' : '?'}${text}`;
+  return { address, target: parsed.data.target };
+}

@@ -1,6 +1,7 @@
 import { definitionCode } from '#schemas/definitions/common.ts';
 import type { TenantDefinitions } from '../../definitions/reader.ts';
 import { routesFor } from '../../web-ui-falcon/get-route.ts';
+import { LANDING_PATH } from '../landing-questions.ts';
 
 /** Where the catalogue's pages lie inside a tenant. */
 export const CATALOGUE = '/e-commerce/product';
@@ -14,7 +15,7 @@ const CONTENT_PAGE = /^\/content\/([^/]+)\/main$/;
  * @param path inside the tenant.
  */
 export async function isFindable(path: string, definitions: TenantDefinitions): Promise<boolean> {
-  if (path === '/landing' || CATALOGUE_PAGE.test(path)) return true;
+  if (path === LANDING_PATH || CATALOGUE_PAGE.test(path)) return true;
   const code = contentCode(path);
   return code !== null && (await isOpenForm(code, definitions));
 }

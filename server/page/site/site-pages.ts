@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { LANDING_PARTS, landingListOf } from '#schemas/tenant/landing-lists.ts';
 import type { Database } from '../../database/database.ts';
 import type { CallContext } from '../../wire/handler.ts';
+import { LANDING_PATH } from '../landing-questions.ts';
 import { CATALOGUE, isOpenForm } from './findable.ts';
 
 /** A page that anybody may find. */
@@ -26,7 +27,7 @@ export async function fixedPages(context: CallContext): Promise<SitePage[]> {
   const landing = rows.filter(({ kind, code }) => kind === 'config' && LANDING_LISTS.has(code));
   const pages: SitePage[] = [];
   if (landing.length > 0) {
-    pages.push({ path: '/landing', changed: latest(landing.map((row) => row.updated_at)) });
+    pages.push({ path: LANDING_PATH, changed: latest(landing.map((row) => row.updated_at)) });
   }
   const catalogue = await countProducts(transaction);
   if (catalogue.changed) {

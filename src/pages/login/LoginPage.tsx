@@ -11,10 +11,12 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AuthHeading } from '../auth/AuthHeading.tsx';
 import { useAuthLayout } from '../auth/auth-layouts.ts';
+import { usePageTitle } from '../shared/use-page-title.ts';
 
 /** Sign-in form (spec 2.46a, 2.48): the address may name the user, and where to go afterwards. */
 export default function LoginPage() {
   const { t } = useTranslation();
+  usePageTitle(t('Log in'));
   const { welcome } = useBrand();
   const query = new URLSearchParams(useSearch());
   const layout = useAuthLayout();

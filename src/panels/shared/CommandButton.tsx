@@ -6,6 +6,7 @@ import { buttonPressed, isForWheel } from '../../commands/other-tab.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
+import { CommandLink } from './CommandLink.tsx';
 import { safeAttributes } from './safe-attributes.ts';
 
 export interface CommandButtonProps {
@@ -22,7 +23,7 @@ export interface CommandButtonProps {
   disabled?: boolean;
 }
 
-/** A button of a panel (spec 3.3): runs its command, or opens the menu of its nested buttons. */
+/** A button of a panel (spec 3.3): runs its command, leads to a page, or opens the menu of its nested buttons. */
 export function CommandButton({
   id,
   button,
@@ -64,6 +65,23 @@ export function CommandButton({
           onSelect: (press) => runner.invoke(`${id}.${index}`, buttonPressed(nested, press), rows),
         }))}
       />
+    );
+  }
+  const place = disabled ? null : runner.placeOf(button, rows);
+  if (place !== null) {
+    return (
+      <CommandLink
+        variant={variant}
+        size={size}
+        icon={button.icon}
+        className={button.className}
+        {...safeAttributes(button.attributes)}
+        href={place.address}
+        target={place.target}
+        onPress={(press) => runner.invoke(id, buttonPressed(button, press), rows)}
+      >
+        {text}
+      </CommandLink>
     );
   }
   return (

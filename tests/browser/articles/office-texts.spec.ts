@@ -12,7 +12,7 @@ test('an article that the office writes is read at once, and kept back until it 
   const code = uniqueWord();
   await signIn(page, admin);
   await page.goto('/y4/content/ARTICLES/main');
-  await page.getByRole('button', { name: 'New article' }).click();
+  await page.getByRole('link', { name: 'New article' }).click();
   await page.getByLabel(/^Code/).fill(code);
   await page.getByLabel(/^Title/).fill(`News ${code}`);
   const text = page.getByRole('textbox', { name: 'Content' });

@@ -23,6 +23,7 @@ test('going back and loading anew lead to where a page was left, however late it
   await expect.poll(() => place(page)).toBe(0);
   await page.goBack();
   await expect(last).toBeInViewport();
+  await expect(menu.getByRole('link', { name: 'Customers' })).toBeFocused();
   await page.reload();
   await expect(page.locator('.ag-row').last()).toBeVisible();
   await expect(last).toBeInViewport();
@@ -34,10 +35,27 @@ test('a page that a button opens in another tab knows who is signed in', async (
   await page
     .locator('.ag-row')
     .first()
-    .getByRole('button', { name: 'Edit' })
+    .getByRole('link', { name: 'Edit' })
     .click({ modifiers: ['ControlOrMeta'] });
   const tab = await opened;
   await expect(tab.getByLabel(/^Name/)).toBeVisible();
   await expect(tab).toHaveURL(/CUSTOMER_FORM/);
   await expect(page).toHaveURL(/CUSTOMERS/);
+});
+
+test('going back puts the focus on the link of the row that was opened, and the menu opens tabs that know who is signed in', async ({
+  page,
+}) => {
+  await page.goto('/y4/content/CUSTOMERS/main');
+  const edit = page.locator('.ag-row[row-index="2"]').getByRole('link', { name: 'Edit' });
+  await edit.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel(/^Name/)).toBeVisible();
+  await page.goBack();
+  await expect(edit).toBeFocused();
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  const opened = page.waitForEvent('popup');
+  await menu.getByRole('link', { name: 'Orders' }).click({ modifiers: ['ControlOrMeta'] });
+  const tab = await opened;
+  await expect(tab.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
 });

@@ -70,7 +70,7 @@ test('a page of work is walked by keys alone: filter, row, form, save and back',
   }
   await expect(actions).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(actions.getByRole('button', { name: 'Edit' })).toBeFocused();
+  await expect(actions.getByRole('link', { name: 'Edit' })).toBeFocused();
   await page.keyboard.press('Enter');
 
   await expect(page).toHaveURL(/\/PRODUCT_FORM\/main\?/);

@@ -22,7 +22,7 @@ test('[2.11] a pre-check names the order in the head of the page that it lets th
   await page.goto('/y4/content/ORDERS/main');
   const row = page.locator('.ag-row[row-index="0"]');
   const id = await orderOf(row);
-  await page.getByRole('button', { name: 'Details' }).first().click();
+  await page.getByRole('link', { name: 'Details' }).first().click();
   await expect(page).toHaveURL(/\/y4\/content\/ORDER\/main/);
   const head = page.locator('.y4-page-header');
   await expect(head.getByRole('heading', { name: 'Order', exact: true })).toBeVisible();

@@ -12,7 +12,7 @@ test('who may only read customers sees no buttons that the server would refuse',
   await page.goto('/y4/content/CUSTOMERS/main');
   const row = page.locator('.ag-row').first();
   await expect(row).toBeVisible();
-  await row.getByRole('button', { name: 'Edit' }).click();
+  await row.getByRole('link', { name: 'Edit' }).click();
   await expect(page.getByLabel(/^Name/)).toHaveAttribute('readonly', '');
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
 });
@@ -22,7 +22,7 @@ test('a user is changed where the office looks him up, but neither opened nor de
 }) => {
   await signIn(page, admin);
   await page.goto('/y4/content/USERS/main?users.user=sales');
-  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('link', { name: 'Edit' }).click();
   await expect(page.getByLabel(/^User name/)).toBeEditable();
   await expect(page.getByLabel('Login')).toHaveAttribute('readonly', '');
   await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();

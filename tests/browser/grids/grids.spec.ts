@@ -189,7 +189,7 @@ test.describe('grids', () => {
     await expect(panel(page, 'Latest orders as a list').locator('.y4-list--list > li')).toHaveCount(
       10,
     );
-    await panel(page, 'Go to').getByRole('button', { name: 'Orders' }).click();
+    await panel(page, 'Go to').getByRole('link', { name: 'Orders' }).click();
     await expect(page).toHaveURL(/content\/ORDERS\/main/);
   });
 });

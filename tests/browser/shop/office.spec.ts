@@ -21,7 +21,7 @@ test('a price and a stock that the office changes are those of the open shop’s
   await signIn(page, admin);
   await page.goto(`/y4/content/PRODUCTS/main?products.name=${encodeURIComponent(name)}`);
   const row = page.locator(`[row-id="${id}"]`);
-  await row.getByRole('button', { name: 'Edit' }).click();
+  await row.getByRole('link', { name: 'Edit' }).click();
   await page.getByLabel(/^Price/).fill('55.5');
   await page.getByLabel('Sale price').fill('44.4');
   await page.getByRole('button', { name: 'Save' }).click();

@@ -83,6 +83,18 @@ describe('a page', () => {
     expect((await get('/beta/')).body).toContain('<title>واي فور</title>');
   });
 
+  test('bears the name of its page before the title of the whole, as the client calls it', async () => {
+    await server.folder.write({ 'y4/translations/en.json': { Register: 'Join & <i>us</i>' } });
+    await server.load();
+    const titleOf = async (path: string) =>
+      /<title>([^<]*)<\/title>/.exec((await get(path, { cookie: 'language=en' })).body)?.[1];
+    expect(await titleOf('/y4/authentication/card/login')).toMatch(/^Log in · /);
+    expect(await titleOf('/y4/authentication/split/register')).toMatch(
+      /^Join &amp; &lt;i&gt;us&lt;\/i&gt; · /,
+    );
+    expect(await titleOf('/y4/there/is/nothing')).not.toContain(' · ');
+  });
+
   test('has the description of the tenant, harmless in its place', async () => {
     const { body } = await get('/y4/');
     expect(body).toContain(
@@ -145,6 +157,19 @@ describe('the language of a page', () => {
     expect(dataOf(english.body).answers).toHaveLength(5);
     expect((await get('/y4/', { cookie: 'language=ar' })).body).toContain('lang="zh-CN"');
     expect((await get('/y4/', { cookie: 'language="><script>' })).body).toContain('lang="zh-CN"');
+  });
+
+  test('is what the address asks for, before the cookie, and stays it from then on', async () => {
+    const asked = await get('/y4/?lang=en', { cookie: 'language=zh-CN' });
+    expect(asked.body).toContain('<html lang="en"');
+    expect(asked.headers['set-cookie']).toMatch(
+      /^language=en; Path=\/; Max-Age=\d+; SameSite=Lax$/,
+    );
+    for (const query of ['lang=ar', 'lang=xx', 'lang=', 'lang=en%00', 'lang=%22%3E&lang=en']) {
+      const other = await get(`/y4/?${query}`, { cookie: 'language=en' });
+      expect(other.body, query).toContain('<html lang="en"');
+      expect(other.headers['set-cookie'], query).toBeUndefined();
+    }
   });
 
   test('turns direction and stylesheet', async () => {

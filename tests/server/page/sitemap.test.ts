@@ -246,4 +246,45 @@ describe('a page', () => {
       '<meta property="og:image" content="http://shop.example/y4service/FilesRoot/y4/door.webp">',
     );
   });
+
+  test('is found in each language of its tenant, in its own at the plain address', async () => {
+    const alternatesIn = (body: string) =>
+      [...body.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)">/g)].map(
+        ([, language, href]) => [language, href],
+      );
+    const at = (path: string) => `http://shop.example/y4${path}`;
+    const goods = '/e-commerce/product/product-grid?page=2';
+    const { body } = await get(`/y4${goods}`, { accept: 'text/html' });
+    expect(alternatesIn(body)).toEqual([
+      ['en', at(goods)],
+      ['zh-CN', at(`${goods}&amp;lang=zh-CN`)],
+      ['x-default', at(goods)],
+    ]);
+    const chinese = await get('/y4/landing?lang=zh-CN', { accept: 'text/html' });
+    expect(chinese.body).toContain(`<link rel="canonical" href="${at('/landing?lang=zh-CN')}">`);
+    expect(alternatesIn(chinese.body)).toContainEqual(['en', at('/landing')]);
+    const { body: login } = await get('/y4/authentication/card/login', { accept: 'text/html' });
+    expect(alternatesIn(login)).toEqual([]);
+  });
+
+  test('of the tenant’s landing is shared with the picture at its head, in its language', async () => {
+    await shop.server.folder.write({
+      'y4/configs/LANDING_HERO.json': [
+        { key: 'title', code: 'one', title: 'Hello' },
+        { key: 'picture', code: 'orders', imageUrl: '__/landing/orders.webp' },
+      ],
+      'y4/translations/zh-CN.json': { '/landing/orders.webp': '/landing/orders-zh.webp?a="' },
+    });
+    expect((await shop.server.load()).issues).toEqual([]);
+    const imageOf = (body: string) =>
+      /<meta property="og:image" content="([^"]*)">/.exec(body)?.[1];
+    const own = await get('/y4/landing', { accept: 'text/html' });
+    expect(imageOf(own.body)).toBe('http://shop.example/landing/orders.webp');
+    expect(own.body).toContain('<meta name="twitter:card" content="summary_large_image">');
+    expect(own.body).not.toContain('content="summary"');
+    const chinese = await get('/y4/landing?lang=zh-CN', { accept: 'text/html' });
+    expect(imageOf(chinese.body)).toBe('http://shop.example/landing/orders-zh.webp?a=%22');
+    const { body: bare } = await get('/beta/landing', { accept: 'text/html' });
+    expect([imageOf(bare), bare.includes('content="summary"')]).toEqual([undefined, true]);
+  });
 });

@@ -7,6 +7,7 @@ const TEMPLATE =
 const page = {
   data: { corp: 'y4', language: 'en', languages: ['en'], answers: [] },
   markup: '',
+  name: '',
   title: 'Home & office',
   description: 'All "at" once <b>',
   siteName: 'Yueyi <i>',

@@ -74,28 +74,48 @@ describe('a button', () => {
     expect(asked('CountStock')).toEqual([{ command: 'CountStock', params: { full: true } }]);
   });
 
-  it('opens the page that a button leads to in another tab, where it is pressed for that', async () => {
+  it('leads to a page as a link does: by the keys of buttons too, and in another tab where it is pressed for that', async () => {
     const { services } = draw(
       buttons({ text: 'Go', command: 'NavigateTo', params: { url: '/faq' } }),
       () => success(null),
     );
-    const button = await screen.findByRole('button', { name: 'Go' });
+    const link = await screen.findByRole('link', { name: 'Go' });
+    expect(link.getAttribute('href')).toMatch(/\/faq$/);
     for (const event of [
-      new MouseEvent('click', { bubbles: true }),
-      new MouseEvent('click', { bubbles: true, ctrlKey: true }),
-      new MouseEvent('auxclick', { bubbles: true, button: 1 }),
-      new MouseEvent('auxclick', { bubbles: true, button: 2 }),
+      new MouseEvent('click', { bubbles: true, cancelable: true }),
+      new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }),
+      new MouseEvent('auxclick', { bubbles: true, cancelable: true, button: 1 }),
+      new KeyboardEvent('keydown', { bubbles: true, cancelable: true, key: ' ' }),
     ]) {
-      fireEvent(button, event);
-      await waitFor(() => expect((button as HTMLButtonElement).disabled).toBe(false));
+      const calls = vi.mocked(services.navigate).mock.calls.length;
+      fireEvent(link, event);
+      expect(event.defaultPrevented).toBe(true);
+      await waitFor(() => expect(services.navigate).toHaveBeenCalledTimes(calls + 1));
     }
-    await waitFor(() =>
-      expect(vi.mocked(services.navigate).mock.calls).toEqual([
-        ['/faq', { target: '_self' }],
-        ['/faq', { target: '_blank' }],
-        ['/faq', { target: '_blank' }],
-      ]),
-    );
+    const contextMenu = new MouseEvent('auxclick', { bubbles: true, cancelable: true, button: 2 });
+    fireEvent(link, contextMenu);
+    expect(contextMenu.defaultPrevented).toBe(false);
+    expect(vi.mocked(services.navigate).mock.calls).toEqual([
+      ['/faq', { target: '_self' }],
+      ['/faq', { target: '_blank' }],
+      ['/faq', { target: '_blank' }],
+      ['/faq', { target: '_self' }],
+    ]);
+  });
+
+  it('that does more than lead to a page, or asks first, stays a button', async () => {
+    const go = { text: 'Go', command: 'NavigateTo', params: { url: '/faq' } };
+    for (const more of [
+      { successMessage: 'Gone' },
+      { successCommand: 'Refresh' },
+      { params: { ...go.params, ask: { name: 'reason' } } },
+      { params: { url: 'javascript:alert(1)' } },
+    ]) {
+      draw(buttons({ ...go, ...more } as typeof go), () => success(null));
+      expect(await screen.findByRole('button', { name: 'Go' })).toBeTruthy();
+      expect(screen.queryByRole('link', { name: 'Go' })).toBeNull();
+      cleanup();
+    }
   });
 
   it('[4.7] is busy to the end of its last step, and the page is read anew after that', async () => {

@@ -35,7 +35,7 @@ describe('a command', () => {
       ],
     });
     const desk = (await screen.findByText('Desk')).closest('li') as HTMLElement;
-    fireEvent.click(within(desk).getByRole('button', { name: 'Open' }));
+    fireEvent.click(within(desk).getByRole('link', { name: 'Open' }));
     const other = encodeURIComponent(JSON.stringify({ rows: [rows[0]] })).replaceAll('%20', '+');
     await waitFor(() =>
       expect(services.navigate).toHaveBeenCalledWith(`/content/GOOD/main?other=${other}`, {

@@ -106,7 +106,7 @@ describe('a form panel', () => {
     );
     expect(await screen.findByText('There is no such record')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Back' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Back' })).toBeDefined();
   });
 
   it('[3.3i] shows buttons while their conditions hold for what is stored', async () => {

@@ -1,0 +1,15 @@
+import { watchFocus } from '../ui/kept-focus.ts';
+import { watchReturns } from './returned-focus.ts';
+import { openTabsSignedIn } from './signed-in-tabs.ts';
+
+/**
+ * What looks after whoever moves within and between pages, and need not be there before somebody does.
+ *
+ * @returns what ends that.
+ */
+export function watchPage(isSignedIn: () => boolean): () => void {
+  const ends = [watchFocus(), watchReturns(), openTabsSignedIn(isSignedIn)];
+  return () => {
+    for (const end of ends) end();
+  };
+}

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+
+/** What was pressed on a page, as it is found again. */
+const pressed = z.object({
+  tag: z.enum(['A', 'BUTTON']),
+  /** Where a link leads, what a button is called. */
+  name: z.string(),
+  /** The row of a grid in which it stands. */
+  row: z.nullable(z.string()),
+  /** How many of the same stand before it. */
+  nth: z.int(),
+});
+type Pressed = z.infer<typeof pressed>;
+const state = z.looseObject({ y4Pressed: pressed });
+
+/** Milliseconds that what was pressed may take to appear again. */
+const PATIENCE = 5000;
+/** Whoever does one of these wants to be elsewhere. */
+const OWN_MOVES = ['pointerdown', 'keydown'] as const;
+/** A name that is longer says no more. */
+const LONGEST_NAME = 200;
+
+/**
+ * Writes down in each entry of the browser's history what was pressed on its page last, and gives it the
+ * focus again where one comes back to it: whoever works by keys goes on from there. A page that gives the
+ * focus to something of its own knows better.
+ *
+ * @returns what ends that.
+ */
+export function watchReturns(): () => void {
+  let stop = () => {};
+  const onMove = () => {
+    stop();
+    const kept = state.safeParse(window.history.state);
+    if (kept.success) stop = focusAgain(kept.data.y4Pressed);
+  };
+  window.addEventListener('click', keepPressed, true);
+  window.addEventListener('popstate', onMove);
+  return () => {
+    stop();
+    window.removeEventListener('click', keepPressed, true);
+    window.removeEventListener('popstate', onMove);
+  };
+}
+
+function keepPressed({ target }: Event): void {
+  const element = target instanceof Element ? target.closest<HTMLElement>('a[href], button') : null;
+  // What stands in a menu is gone with it.
+  if (element === null || element.closest('[role="menu"], dialog') !== null) return;
+  const { tag, name, row } = looksOf(element);
+  const nth = alike({ tag, name, row }).indexOf(element);
+  const kept: unknown = window.history.state;
+  const known = state.safeParse(kept);
+  // Browsers refuse to write too often.
+  if (nth < 0 || (known.success && isSame(known.data.y4Pressed, { tag, name, row, nth }))) return;
+  // Past the router's own method, which would tell everybody of a new address.
+  History.prototype.replaceState.call(
+    window.history,
+    { ...(typeof kept === 'object' ? kept : null), y4Pressed: { tag, name, row, nth } },
+    '',
+  );
+}
+
+function isSame(one: Pressed, other: Pressed): boolean {
+  const { tag, name, row, nth } = other;
+  return one.tag === tag && one.name === name && one.row === row && one.nth === nth;
+}
+
+/** Waits for the page to have the focus and what was pressed. @returns what ends the waiting. */
+function focusAgain(place: Pressed): () => void {
+  let frame = 0;
+  const look = () => {
+    frame = 0;
+    if (document.activeElement?.id !== 'main') return;
+    const found = alike(place)[place.nth];
+    if (found === undefined) return;
+    stop();
+    found.focus({ preventScroll: true });
+  };
+  const lookSoon = () => {
+    if (frame === 0) frame = requestAnimationFrame(look);
+  };
+  const observer = new MutationObserver(lookSoon);
+  const timer = setTimeout(stop, PATIENCE);
+  function stop(): void {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+    observer.disconnect();
+    document.removeEventListener('focusin', lookSoon);
+    for (const move of OWN_MOVES) window.removeEventListener(move, stop, true);
+  }
+  observer.observe(document.body, { childList: true, subtree: true });
+  document.addEventListener('focusin', lookSoon);
+  for (const move of OWN_MOVES) window.addEventListener(move, stop, true);
+  lookSoon();
+  return stop;
+}
+
+function looksOf(element: HTMLElement): Omit<Pressed, 'nth'> {
+  const tag = element.tagName === 'A' ? 'A' : 'BUTTON';
+  const called = element.getAttribute('aria-label') ?? element.textContent;
+  const name = tag === 'A' ? (element.getAttribute('href') ?? '') : called.slice(0, LONGEST_NAME);
+  return { tag, name, row: element.closest('[row-id]')?.getAttribute('row-id') ?? null };
+}
+
+/** What is in sight and can not be told from it but by its place. */
+function alike(place: Omit<Pressed, 'nth'>): HTMLElement[] {
+  const { tag, name, row } = place;
+  const all = document.querySelectorAll<HTMLElement>(tag === 'A' ? 'a[href]' : 'button:enabled');
+  return [...all].filter((one) => {
+    const looks = looksOf(one);
+    const isAlike = looks.name === name && looks.row === row;
+    return isAlike && one.getClientRects().length > 0;
+  });
+}

@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { nameOfPage } from '#server/page/page-names.ts';
+
+const root = join(import.meta.dirname, '../../..');
+/** Names that say more than which page it is, or that the server finds out elsewhere. */
+const ELSEWHERE = new Set(['Order {id}', 'Products']);
+
+const PATHS = [
+  '/authentication/card/login',
+  '/authentication/card/register',
+  '/authentication/card/reset-password',
+  '/authentication/card/logout',
+  '/authentication/card/confirm-mail',
+  '/authentication/card/lock-screen',
+  '/authentication/card/forgot-password',
+  '/user/profile',
+  '/toasts',
+  '/icons',
+  '/faq',
+  '/e-commerce/invoice',
+  '/e-commerce/billing',
+  '/e-commerce/customers',
+  '/e-commerce/shopping-cart',
+  '/e-commerce/checkout',
+  '/e-commerce/orders/order-list',
+];
+
+test('pages are called by the server what the client calls them', () => {
+  const pages = join(root, 'src/pages');
+  const sources = readdirSync(pages, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx'))
+    .map((file) => readFileSync(join(pages, file), 'utf8'));
+  const called = sources
+    .flatMap((source) => [...source.matchAll(/usePageTitle\(t\('([^']+)'/g)])
+    .map(([, key = '']) => key)
+    .filter((key) => !ELSEWHERE.has(key));
+  expect(PATHS.map(nameOfPage).sort()).toEqual(called.sort());
+  expect(nameOfPage('/errors/404')).toBe('404');
+  expect(nameOfPage('/content/HOME/main')).toBe('');
+});
