@@ -57,9 +57,12 @@ export const field = z.object({
   columnTip: z.optional(label),
   /** Explains a value: a text, or the name of another field that holds it. */
   valueTip: z.optional(label),
-  /** How a number or a date is written out; money in the tenant's currency. */
+  /**
+   * How a number or a date is written out; money in the tenant's currency, `plain` without groups of thousands,
+   * as the numbers of orders and years are.
+   */
   format: z.optional(
-    z.enum(['money', 'integer', 'decimal', 'percent', 'date', 'dateTime', 'html']),
+    z.enum(['money', 'integer', 'decimal', 'percent', 'plain', 'date', 'dateTime', 'html']),
   ),
   other: z.prefault(fieldOther, {}),
 });

@@ -136,7 +136,8 @@ export const descriptions: Readonly<Record<string, string>> = {
   captionAlign: 'Alignment of the heading',
   columnTip: 'Explains the column',
   valueTip: 'Explains a value: a text, or the field that holds it',
-  format: 'How the value is written out',
+  format:
+    'How the value is written out; `plain` without groups of thousands, as numbers in a key are',
   'fields[].other': 'Rarely used settings',
   reloadAfterChanged: 'Asks the server again after a change in the form',
   visible: 'Formula over `row`: shown while it holds',

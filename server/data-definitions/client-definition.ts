@@ -22,6 +22,7 @@ export function clientDefinition(
     key: definition.key.map((field) => field.name),
     fields: definition.fields.map((field) => ({
       ...field.field,
+      ...(definition.key.includes(field) && asNumberOfRecord(field)),
       ...(field.options && { options: [...field.options] }),
       ...(isFilledIn(field) && { initial: initial[field.name] }),
       ...(field.quote && field.quote.where.length > 0 && { dependsOn: governingFields(field) }),
@@ -38,6 +39,11 @@ export function clientDefinition(
       actions: actions.map(([name]) => name),
     },
   };
+}
+
+/** Numbers that tell records apart are read digit by digit, not as amounts. */
+function asNumberOfRecord({ field }: CompiledField): Pick<typeof field, 'format'> | undefined {
+  return field.type === 'Number' && field.format === undefined ? { format: 'plain' } : undefined;
 }
 
 /** What users cannot fill in, the server fills in by itself. */

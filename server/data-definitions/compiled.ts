@@ -33,6 +33,8 @@ export interface CompiledField {
   readonly nullable: boolean;
   /** The column counts minor units of the tenant's currency; the wire has major units. */
   readonly money: boolean;
+  /** Digits after the point that the column keeps; missing where its type does not say. */
+  readonly decimals?: number;
   readonly options?: readonly LookupOption[];
   readonly optionNames?: ReadonlyMap<string, string>;
   readonly quote?: CompiledQuote;

@@ -7,6 +7,7 @@ import { changingRows } from '../data-definitions/authored-run.ts';
 import { readAuthoredSql } from '../data-definitions/compile/authored-sql.ts';
 import { answering, badRequest, refused, TOO_MANY_ROWS } from '../data-definitions/refusal.ts';
 import { readRunContext } from '../data-definitions/run-context.ts';
+import { tellingRules } from '../data-definitions/write/broken-rule.ts';
 import { throwStatementFault } from '../data-definitions/write/statement-fault.ts';
 import { asAuthored } from '../database/tenant-driver.ts';
 import type { CallContext } from '../wire/handler.ts';
@@ -36,7 +37,7 @@ export function runAuthoredTask(
     const runContext = await readRunContext(context, new Date());
     const values = taskValues(task, statement.parameters, params, runContext);
     try {
-      return await changingRows(transaction, runContext, async () => {
+      const run = async () => {
         await sql`SET LOCAL statement_timeout = ${sql.lit(task.timeout)}`.execute(transaction);
         const query = asAuthored(CompiledQuery.raw(statement.text, values));
         const { rows, numAffectedRows } = await transaction.executeQuery<object>(query);
@@ -46,7 +47,8 @@ export function runAuthoredTask(
         // Times become texts, as they do on the wire anyway.
         const plain = JSON.parse(JSON.stringify(rows)) as unknown[];
         return success(task.answer === 'first' ? (plain[0] ?? {}) : { rows: plain, affected });
-      });
+      };
+      return await changingRows(transaction, runContext, () => tellingRules(transaction, run));
     } catch (error) {
       // Nobody waits for the answer: it did not take too long.
       if (isStopped(error) && context.signal.aborted) throw error;

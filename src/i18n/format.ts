@@ -56,6 +56,8 @@ export function createFormatter(language: string, currency: string): Formatter {
           return decimal.format(value);
         case 'percent':
           return percent.format(value);
+        case 'plain':
+          return String(value);
         default:
           return plain.format(value);
       }

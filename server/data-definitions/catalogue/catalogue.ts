@@ -23,8 +23,11 @@ export interface Column {
   readonly required: boolean;
   /** The database makes its value. */
   readonly generated: boolean;
-  /** A number with decimals of its own, as `numeric(12,2)`: money in it is no minor units. */
-  readonly scaled?: boolean;
+  /**
+   * Digits after the point that a number has by its type: 0 of an integer, 2 of `numeric(12,2)`, in which
+   * money is no minor units. Missing where the type says none.
+   */
+  readonly decimals?: number;
   /** Values that an enumeration of the database has, in its order. */
   readonly values?: readonly string[];
 }
@@ -40,6 +43,8 @@ export interface Relation {
   readonly uniques?: readonly (readonly string[])[];
   /** Columns of types that no field can show, with the name of the type. */
   readonly unreadable?: ReadonlyMap<string, string>;
+  /** A new row must be given a value for a column that no field can show. */
+  readonly needsUnreadable?: boolean;
 }
 
 const STORAGES: Readonly<Record<string, Storage>> = {
@@ -70,6 +75,18 @@ const STORAGES: Readonly<Record<string, Storage>> = {
   _varchar: 'textList',
   json: 'json',
   jsonb: 'json',
+  int4range: 'word',
+  int8range: 'word',
+  numrange: 'word',
+  daterange: 'word',
+  tsrange: 'word',
+  tstzrange: 'word',
+  _int2: 'word',
+  _int4: 'word',
+  _int8: 'word',
+  _numeric: 'word',
+  _uuid: 'word',
+  _date: 'word',
 };
 
 /** Storage of a type by its name in `pg_type`; null for a type that no field can show. */
@@ -91,12 +108,16 @@ const FIELD_TYPES: Readonly<Record<Storage, FieldType>> = {
 };
 
 /**
- * Has a type decimals of its own?
+ * Digits after the point that a type says; undefined where it says none.
  *
  * @param modifier the type's modifier as the database tells it: precision and scale of a numeric.
  */
-export function isScaled(pgType: string, modifier: number): boolean {
-  return pgType === 'numeric' && modifier >= 4 && ((modifier - 4) & 2047) > 0;
+export function decimalsOf(pgType: string, modifier: number): number | undefined {
+  if (storageOf(pgType) === 'integer') return 0;
+  if (pgType !== 'numeric' || modifier < 4) return undefined;
+  const scale = (modifier - 4) & 2047;
+  // Of a scale below zero the last digits before the point are not kept either.
+  return scale > 1000 ? 0 : scale;
 }
 
 /** Type of a field that shows a column, when its author does not say. */

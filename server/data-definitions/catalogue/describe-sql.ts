@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { TenantResult } from '../../database/tenant-driver.ts';
-import { type Column, isScaled, type Relation, storageOf } from './catalogue.ts';
+import { type Column, decimalsOf, type Relation, storageOf } from './catalogue.ts';
 import type { DatabaseFault } from './environment.ts';
 
 interface TypeRow {
@@ -45,13 +45,14 @@ export async function describeSql(
       unreadable.set(column, type?.name ?? 'unknown');
       continue;
     }
+    const decimals = decimalsOf(type?.name ?? '', dataTypeModifier);
     columns.set(column, {
       name: column,
       storage,
       nullable: true,
       required: false,
       generated: false,
-      scaled: isScaled(type?.name ?? '', dataTypeModifier),
+      ...(decimals !== undefined && { decimals }),
       ...(type?.values && { values: type.values }),
     });
   }

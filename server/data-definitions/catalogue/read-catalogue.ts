@@ -1,15 +1,15 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { Role } from '../../database/roles.ts';
-import { type Column, type Relation, storageOf } from './catalogue.ts';
+import { type Column, decimalsOf, type Relation, storageOf } from './catalogue.ts';
 
 interface ColumnRow {
   relation: string;
   kind: string;
   column: string;
   type: string;
-  /** Digits after the point that a numeric has; 0 for others. */
-  scale: number;
+  /** Modifier of the type, or of its domain: precision and scale of a numeric. */
+  modifier: number;
   /** Values of an enumeration; null for other types. */
   values: string[] | null;
   nullable: boolean;
@@ -30,8 +30,7 @@ export async function readCatalogue(
   const { rows } = await sql<ColumnRow>`
     SELECT c.relname AS relation, c.relkind AS kind, a.attname AS column,
       CASE t.typtype WHEN 'd' THEN b.typname ELSE t.typname END AS type,
-      CASE WHEN 'numeric' IN (t.typname, b.typname)
-        THEN greatest(greatest(a.atttypmod, t.typtypmod) - 4, 0) & 2047 ELSE 0 END AS scale,
+      greatest(a.atttypmod, t.typtypmod) AS modifier,
       (SELECT array_agg(e.enumlabel::text ORDER BY e.enumsortorder)
         FROM pg_enum e WHERE e.enumtypid IN (t.oid, b.oid)) AS values,
       NOT a.attnotnull AS nullable,
@@ -92,6 +91,9 @@ function relationsOf(
           values || storageOf(type) ? [] : [[column, type]],
         ),
       ),
+      needsUnreadable: columns.some(
+        ({ type, values, required }) => required && !values && !storageOf(type),
+      ),
       primaryKey: key.map((column) => column.column),
       uniques: uniques.get(name) ?? [],
     });
@@ -109,15 +111,23 @@ function groupByRelation(rows: readonly ColumnRow[]): Map<string, ColumnRow[]> {
   return groups;
 }
 
-function entryOf({ column, type, scale, values, ...rest }: ColumnRow): [string, Column][] {
+function entryOf({ column, type, modifier, values, ...rest }: ColumnRow): [string, Column][] {
   const storage = values ? 'word' : storageOf(type);
   if (!storage) return [];
   const { nullable, required, generated } = rest;
-  const scaled = scale > 0;
+  const decimals = decimalsOf(type, modifier);
   return [
     [
       column,
-      { name: column, storage, nullable, required, generated, scaled, ...(values && { values }) },
+      {
+        name: column,
+        storage,
+        nullable,
+        required,
+        generated,
+        ...(decimals !== undefined && { decimals }),
+        ...(values && { values }),
+      },
     ],
   ];
 }

@@ -61,7 +61,10 @@ export function rowRights(
     );
   const required = [...relation.columns.values()].filter((column) => column.required);
   return {
-    create: rights.insert.size > 0 && required.every(({ name }) => isGiven(name)),
+    create:
+      rights.insert.size > 0 &&
+      relation.needsUnreadable !== true &&
+      required.every(({ name }) => isGiven(name)),
     change: fields.some(({ field, column }) => !field.readonly && rights.update.has(column)),
     delete: rights.delete,
   };

@@ -57,7 +57,7 @@ function defaultFields(relation: Relation, issues: Issues): FieldInput[] {
     if (fieldName.safeParse(name).success) return [{ name }];
     issues.warn(
       ['source'],
-      `no field can be called like the column "${name}", so it is not shown; a view or SQL can give it another name`,
+      `no field can be called like the column "${name}", so it is not shown: give it a field of another name with "column": ${JSON.stringify(name)}`,
     );
     return [];
   });
@@ -118,11 +118,12 @@ async function compileField(
   }
   checkFit(given, field, column, issues, path);
   const money = field.format === 'money';
+  const hasScale = column.storage === 'decimal' && (column.decimals ?? 0) > 0;
   if (money && column.storage !== 'integer' && column.storage !== 'decimal') {
     issues.add([...path, 'format'], `${columnName} is no number, so it cannot be money`);
     return null;
   }
-  if (money && column.storage === 'decimal' && !column.scaled) {
+  if (money && column.storage === 'decimal' && !hasScale) {
     issues.warn(
       [...path, 'format'],
       `money takes ${columnName}, a number without a scale, for the smallest coin: 12345 is 123.45; say what it is: numeric(12,2) for whole units, bigint for coins`,
@@ -136,7 +137,8 @@ async function compileField(
     column: columnName,
     storage: column.storage,
     nullable: column.nullable,
-    money: money && !column.scaled,
+    money: money && !hasScale,
+    ...(column.decimals !== undefined && { decimals: column.decimals }),
     ...(options && { options, optionNames: new Map(options.map(({ Key, Name }) => [Key, Name])) }),
     ...(quote && { quote }),
     ...(input.classes && { classes: input.classes }),
@@ -148,6 +150,7 @@ const FORMATS_OF: Readonly<Record<string, Field['type']>> = {
   integer: 'Number',
   decimal: 'Number',
   percent: 'Number',
+  plain: 'Number',
   date: 'DateTime',
   dateTime: 'DateTime',
   html: 'Text',

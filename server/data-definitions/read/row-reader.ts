@@ -90,14 +90,17 @@ function valueReader(field: CompiledField, context: RunContext): (raw: unknown) 
 }
 
 function numberReader(
-  { money }: CompiledField,
+  { money, decimals }: CompiledField,
   { currencyDigits }: RunContext,
 ): (raw: unknown) => Row[string] {
   const unit = money ? 10 ** currencyDigits : 1;
+  // What JavaScript writes out with a hundred digits at most.
+  const digits = money || decimals === undefined || decimals > 100 ? 0 : decimals;
   return (raw) => {
     if (raw === null || raw === undefined) return null;
     const value = Number(raw) / unit;
-    // A whole number beyond what a double can count stays the text that the database gave.
+    // What a double cannot tell exactly stays the text that the database gave.
+    if (digits > 0 && value.toFixed(digits) !== String(raw)) return String(raw);
     return Number.isInteger(value) && !Number.isSafeInteger(value) ? String(raw) : value;
   };
 }

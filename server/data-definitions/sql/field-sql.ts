@@ -21,6 +21,8 @@ export function valueSql(field: CompiledField, context: RunContext): RawBuilder<
     case 'timestamptz':
       return sql`to_char(${column} AT TIME ZONE ${context.timeZone}, 'YYYY-MM-DD"T"HH24:MI:SS')`;
     case 'text':
+      // A char(n) comes without the blanks that fill it up.
+      return sql`${column}::text`;
     case 'textList':
       return column;
     default:

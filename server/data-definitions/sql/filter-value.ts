@@ -81,9 +81,9 @@ export function typedTime(text: string): TypedTime | null {
   return { start: iso.replace('T', ' '), lasts };
 }
 
-const NUMBER = /^[+-]?(?:\d{1,15}(?:\.\d{0,10})?|\.\d{1,10})$/;
+const NUMBER = /^[+-]?(?:\d{1,40}(?:\.\d{0,20})?|\.\d{1,20})$/;
 
-/** A decimal number as typed, or null. */
+/** A decimal number as typed, with as many digits as the database may keep of one; or null. */
 export function typedNumber(text: string): string | null {
   return NUMBER.test(text) ? text : null;
 }

@@ -131,14 +131,23 @@ export function isSortable(field: CompiledField): boolean {
 function orderSql(definition: CompiledDefinition, sort: readonly Sort[]): RawBuilder<unknown> {
   // The key goes the way of the last column, so that one index can serve both.
   const order = sort.at(-1)?.order ?? 'asc';
-  const used = new Set(sort.map(({ field }) => field));
+  // Two quoted rows may have the same name, so a key that is sorted by its name still has ties.
+  const used = new Set(sort.map(({ field }) => field).filter((field) => !isQuote(field)));
   const ties = definition.key.filter((field) => !used.has(field));
-  const parts = [...sort, ...ties.map((field) => ({ field, order }))].map(({ field, order }) => {
+  const sorted = sort.map(({ field, order: way }) => {
     const value = field.quote ? quoteNameSql(field) : columnSql(field);
-    const nullable = field.nullable || field.quote !== undefined;
-    return sql`${value} ${sql.raw(order)}${sql.raw(nullable && order === 'desc' ? ' NULLS LAST' : '')}`;
+    return directionSql(value, way, field.nullable || isQuote(field));
   });
-  return sql.join(parts);
+  const last = ties.map((field) => directionSql(columnSql(field), order, field.nullable));
+  return sql.join([...sorted, ...last]);
+}
+
+function directionSql(
+  value: RawBuilder<unknown>,
+  order: Sort['order'],
+  nullable: boolean,
+): RawBuilder<unknown> {
+  return sql`${value} ${sql.raw(order)}${sql.raw(nullable && order === 'desc' ? ' NULLS LAST' : '')}`;
 }
 
 function isQuote(field: CompiledField): boolean {

@@ -6,7 +6,9 @@ import { rowReader } from '../read/row-reader.ts';
 import { refused } from '../refusal.ts';
 import { storedUser } from '../run-context.ts';
 import { ROWS } from '../sql/field-sql.ts';
+import { tellingRules } from './broken-rule.ts';
 import { noteChanges, type RecordChange } from './record-changes.ts';
+import { STILL_NEEDED } from './row-fault.ts';
 import { keyOfRow, keySql, keyText, rowSql } from './row-key.ts';
 import { assertTable } from './save.ts';
 import type { SaveRun } from './save-run.ts';
@@ -31,7 +33,7 @@ export async function deleteRows(run: SaveRun, rows: readonly Row[]): Promise<nu
   const changes: RecordChange[] = [];
   const read = rowReader(definition, context);
   try {
-    await changingRows(transaction, context, async () => {
+    const remove = async () => {
       for (const [, key] of [...keys].sort(([a], [b]) => (a < b ? -1 : 1))) {
         const scope = { lock: true, always: true };
         const found = await rowSql(definition, key, scope, context).execute(transaction);
@@ -42,11 +44,10 @@ export async function deleteRows(run: SaveRun, rows: readonly Row[]): Promise<nu
           WHERE ${keySql(definition, key)}`.execute(transaction);
         changes.push({ operation: 'delete', key: keyText(key), before: read(before), after: null });
       }
-    });
+    };
+    await changingRows(transaction, context, () => tellingRules(transaction, remove));
   } catch (error) {
-    if (sqlState(error) === '23503') {
-      throw refused('__Other records still need this one', 'STILL_NEEDED');
-    }
+    if (['23001', '23503'].includes(sqlState(error))) throw refused(STILL_NEEDED, 'STILL_NEEDED');
     throwStatementFault(error);
   }
   await noteChanges(transaction, definition.code, storedUser(context), changes);

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Row } from '#schemas/definitions/common.ts';
 import { failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
@@ -7,6 +7,7 @@ import { sqlState } from '../../database/sql-state.ts';
 import type { CompiledDefinition, CompiledField } from '../compiled.ts';
 import { Refusal } from '../refusal.ts';
 import type { ParameterValue } from '../sql/parameter-value.ts';
+import { type BrokenRule, brokenRule, type DatabaseFault } from './broken-rule.ts';
 import { raisedBy } from './raised.ts';
 
 /** What is wrong with one field of a row; the message may be the key of a text. */
@@ -41,15 +42,13 @@ export class RowFault extends Error {
 /** Columns to write, by their fields. */
 export type WrittenValues = ReadonlyMap<CompiledField, ParameterValue>;
 
-interface DatabaseFault {
-  readonly code: string;
-  readonly column?: string;
-  readonly constraint?: string;
-}
-
 const DOES_NOT_FIT = '__This value does not fit';
 /** Two rows have what an exclusion constraint lets only one have. */
 const OVERLAP = '23P01';
+/** A row that others name stays as they name it: `ON DELETE RESTRICT`. */
+const RESTRICTED = '23001';
+/** What the other rows of a foreign key say to a row that they name. */
+export const STILL_NEEDED = '__Other records still need this one';
 
 const FIELD_MESSAGES: Readonly<Record<string, string>> = {
   '23502': '__This field is required',
@@ -82,11 +81,52 @@ export async function rowFaultOf(
     return faultAt(columns, DOES_NOT_FIT, definition, DOES_NOT_FIT);
   }
   if (!fault.code.startsWith('23')) throw error;
-  const broken = await brokenRule(fault, definition, transaction);
+  const broken = await brokenRule(fault, transaction);
+  const isOwn = broken.table === (definition.source.kind === 'table' ? definition.source.name : '');
+  if (isNeeded(fault, broken, isOwn, values)) return new RowFault(broken.label ?? STILL_NEEDED);
   const message = broken.label ?? FIELD_MESSAGES[fault.code];
   if (message === undefined) return new RowFault(BROKEN);
   const isAlone = broken.label !== undefined || fault.code === OVERLAP;
-  return faultAt(broken.columns, message, definition, isAlone ? message : BROKEN);
+  const columns =
+    fault.dataType === undefined
+      ? isOwn
+        ? broken.columns
+        : []
+      : await columnsOutside(fault.dataType, values, definition, transaction);
+  return faultAt(columns, message, definition, isAlone ? message : BROKEN);
+}
+
+/** Is it the row itself that others name, and not another that it names? */
+function isNeeded(
+  { code }: DatabaseFault,
+  { references, columns }: BrokenRule,
+  isOwn: boolean,
+  values: WrittenValues,
+): boolean {
+  if (code === RESTRICTED) return true;
+  if (code !== '23503' || references === undefined) return false;
+  return isOwn ? ![...values.keys()].some(({ column }) => columns.includes(column)) : true;
+}
+
+/** Columns of a domain that does not take their values. */
+async function columnsOutside(
+  domain: string,
+  values: WrittenValues,
+  { source }: CompiledDefinition,
+  transaction: Transaction<Database>,
+): Promise<string[]> {
+  if (source.kind !== 'table') return [];
+  const { rows } = await sql<{ column: string }>`
+    SELECT attname AS column FROM pg_attribute
+    WHERE attrelid = to_regclass(quote_ident(${source.name}))
+      AND atttypid = to_regtype(quote_ident(${domain}))`.execute(transaction);
+  const written = [...values].filter(([field]) => rows.some((row) => row.column === field.column));
+  return refusedBy(
+    written,
+    transaction,
+    '23',
+    (_column, value) => sql`SELECT ${value}::${sql.ref(domain)}`,
+  );
 }
 
 /** Columns that do not take their values: which ones, the database tells of none by itself. */
@@ -96,15 +136,30 @@ async function columnsThatRefuse(
   transaction: Transaction<Database>,
 ): Promise<string[]> {
   if (source.kind !== 'table') return [];
+  // Values are made ready for their columns even where no row is changed.
+  return refusedBy(
+    values,
+    transaction,
+    '22',
+    (column, value) =>
+      sql`UPDATE ${sql.ref(source.name)} SET ${sql.ref(column)} = ${value} WHERE false`,
+  );
+}
+
+/** Columns whose statement fails with a state of that class, each tried alone. */
+async function refusedBy(
+  values: Iterable<readonly [CompiledField, ParameterValue]>,
+  transaction: Transaction<Database>,
+  stateClass: '22' | '23',
+  statement: (column: string, value: ParameterValue) => RawBuilder<unknown>,
+): Promise<string[]> {
   const refusing: string[] = [];
   for (const [{ column }, value] of values) {
     await sql`SAVEPOINT y4_value`.execute(transaction);
     try {
-      // Values are made ready for their columns even where no row is changed.
-      await sql`UPDATE ${sql.ref(source.name)} SET ${sql.ref(column)} = ${value}
-        WHERE false`.execute(transaction);
+      await statement(column, value).execute(transaction);
     } catch (error) {
-      if (!sqlState(error).startsWith('22')) throw error;
+      if (!sqlState(error).startsWith(stateClass)) throw error;
       refusing.push(column);
     }
     await sql`ROLLBACK TO SAVEPOINT y4_value`.execute(transaction);
@@ -136,35 +191,4 @@ export function stopWhenHeld(error: unknown): void {
   if (state === '42501') {
     throw new Refusal(failure(ResultId.forbidden, '__You may not do this', 'FORBIDDEN'));
   }
-}
-
-interface BrokenRule {
-  readonly columns: readonly string[];
-  /** What the operator says of it in its comment, a label: `__The end is before the start`. */
-  readonly label?: string;
-}
-
-/** What the rule is about that was broken: under row security the database names it only. */
-async function brokenRule(
-  { column, constraint }: DatabaseFault,
-  { source }: CompiledDefinition,
-  transaction: Transaction<Database>,
-): Promise<BrokenRule> {
-  if (column !== undefined) return { columns: [column] };
-  if (constraint === undefined || source.kind !== 'table') return { columns: [] };
-  const { rows } = await sql<{ columns: string[]; comment: string | null }>`
-    SELECT rule.comment, ARRAY(SELECT a.attname::text FROM pg_attribute a
-      WHERE a.attrelid = rule.relation AND a.attnum > 0 AND a.attname <> 'corp'
-        AND a.attnum = ANY (rule.numbers)) AS columns
-    FROM (
-      SELECT c.conrelid AS relation, c.conkey AS numbers, c.conname AS name,
-        obj_description(c.oid, 'pg_constraint') AS comment FROM pg_constraint c
-      UNION ALL
-      SELECT i.indrelid, i.indkey::smallint[], n.relname,
-        obj_description(n.oid, 'pg_class') FROM pg_index i JOIN pg_class n ON n.oid = i.indexrelid
-    ) rule
-    WHERE rule.relation = to_regclass(quote_ident(${source.name})) AND rule.name = ${constraint}
-    ORDER BY rule.comment`.execute(transaction);
-  const label = rows.find(({ comment }) => comment?.startsWith('__'))?.comment;
-  return { columns: rows.flatMap(({ columns }) => columns), ...(label && { label }) };
 }

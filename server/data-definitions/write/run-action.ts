@@ -8,6 +8,7 @@ import type { CompiledAction, CompiledDefinition, RunContext } from '../compiled
 import { refused, TOO_MANY_ROWS } from '../refusal.ts';
 import { storedUser } from '../run-context.ts';
 import { type ParameterValue, parameterValue } from '../sql/parameter-value.ts';
+import { tellingRules } from './broken-rule.ts';
 import { keyOfRow, rowSql } from './row-key.ts';
 import { throwStatementFault } from './statement-fault.ts';
 
@@ -40,7 +41,7 @@ export async function runAction(
   const calls = callsOf(definition, action, rows, context);
   const outcome = { affected: 0, list: [] as Row[] };
   try {
-    await changingRows(transaction, context, async () => {
+    const change = async () => {
       await assertInReach(transaction, definition, action, rows, context);
       for (const values of calls) {
         const result = await transaction.executeQuery<Row>(
@@ -54,7 +55,8 @@ export async function runAction(
         }
         outcome.list.push(...result.rows.map(toWire));
       }
-    });
+    };
+    await changingRows(transaction, context, () => tellingRules(transaction, change));
   } catch (error) {
     throwStatementFault(error, action.refusal);
   }

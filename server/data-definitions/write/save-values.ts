@@ -10,7 +10,7 @@ import {
 import { sanitizeHtml } from '../../html/sanitize.ts';
 import type { CompiledDefinition, CompiledField, RunContext } from '../compiled.ts';
 import { badRequest, Refusal } from '../refusal.ts';
-import { CURRENT_USER } from '../sql/filter-value.ts';
+import { CURRENT_USER, typedNumber, typedTime } from '../sql/filter-value.ts';
 import { type ParameterValue, parameterValue } from '../sql/parameter-value.ts';
 import { type FieldFault, RowFault, type WrittenValues } from './row-fault.ts';
 
@@ -138,13 +138,30 @@ async function writtenValue(
   }
   const { type, format, multipleSelect } = field.field;
   if (format === 'html') return sanitizeHtml(String(value));
-  const isFraction = type === 'Number' && field.storage === 'integer' && !field.money;
-  if (isFraction && !/^\s*[+-]?\d+\s*$/.test(String(value))) {
-    throw badRequest('__This value does not fit');
-  }
+  if (type === 'Number') assertNumber(field, String(value).trim(), context);
+  if (type === 'DateTime' && !typedTime(String(value))) throw badRequest('__This is not a date');
   const plain = Array.isArray(value) && multipleSelect ? value.map(String).join(',') : value;
   return parameterValue(field, plain, context);
 }
+
+/** @throws Refusal for what is no number, or has decimals that would be lost without a word. */
+function assertNumber(field: CompiledField, text: string, { currencyDigits }: RunContext): void {
+  const typed = typedNumber(text);
+  if (typed === null) throw badRequest('__This is not a number');
+  const decimals = field.money ? currencyDigits : field.decimals;
+  if (decimals === undefined || (typed.split('.')[1] ?? '').replace(/0+$/, '').length <= decimals) {
+    return;
+  }
+  const message = decimals === 0 ? '__This is not a whole number' : DECIMALS[decimals];
+  throw badRequest(message ?? '__This has more decimals than are kept');
+}
+
+const DECIMALS: Readonly<Record<number, string>> = {
+  1: '__At most one decimal',
+  2: '__At most two decimals',
+  3: '__At most three decimals',
+  4: '__At most four decimals',
+};
 
 function listOf(value: unknown, field?: CompiledField): string[] {
   if (Array.isArray(value)) return value.map(String);

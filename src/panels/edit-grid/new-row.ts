@@ -2,6 +2,7 @@ import { initialValues } from '#machines/form/record.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
 import type { FilterValues } from '#schemas/definitions/panel.ts';
+import { readNumber } from '../form/widgets/number-text.ts';
 
 const EXACT = /^\$c\$(.+)\$c\$$/s;
 
@@ -15,7 +16,7 @@ export function newRowOf(filters: FilterValues, fields: readonly ClientField[]):
       const text = EXACT.exec(String(filters[name] ?? ''))?.[1];
       if (text === undefined || readonly) return [];
       return [
-        [name, type === 'Number' ? Number(text) : type === 'Boolean' ? text === 'true' : text],
+        [name, type === 'Number' ? readNumber(text) : type === 'Boolean' ? text === 'true' : text],
       ];
     }),
   );

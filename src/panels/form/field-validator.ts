@@ -5,6 +5,7 @@ import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
 import { fieldKind, isList } from './field-kind.ts';
 import { isEditable } from './form-schema.ts';
+import { DECIMAL } from './widgets/number-text.ts';
 
 /** Keys of the texts that tell what is wrong with a value. */
 export const FieldProblem = {
@@ -30,13 +31,23 @@ export function isDate(value: string): boolean {
   return date.getUTCMonth() + 1 === month && date.getUTCDate() === day;
 }
 
+/** Does nothing but zeros stand behind the point? */
+function isWhole(value: number | string): boolean {
+  return typeof value === 'number' ? Number.isInteger(value) : !/\.\d*[1-9]/.test(value);
+}
+
 function valueSchema(field: ClientField): z.ZodMiniType {
   const text = z.string(FieldProblem.option).check(z.maxLength(MAX_TEXT, FieldProblem.tooLong));
   switch (fieldKind(field)) {
     case 'Number':
-      return field.format === 'integer'
-        ? z.number(FieldProblem.number).check(z.refine(Number.isInteger, FieldProblem.integer))
-        : z.number(FieldProblem.number);
+      return z
+        .union(
+          [z.number(), z.string().check(z.regex(DECIMAL, FieldProblem.number))],
+          FieldProblem.number,
+        )
+        .check(
+          z.refine((value) => field.format !== 'integer' || isWhole(value), FieldProblem.integer),
+        );
     case 'Boolean':
       return z.boolean();
     case 'DateTime':

@@ -80,7 +80,9 @@ test.each([
   ['NaN', null],
   ['Infinity', null],
   ['0x10', null],
-  ['1'.repeat(16), null],
+  ['9007199254740993', '9007199254740993'],
+  ['12345678901234.123456', '12345678901234.123456'],
+  ['1'.repeat(41), null],
   ['', null],
   ['.', null],
 ])('%s as a number', (text, number) => {

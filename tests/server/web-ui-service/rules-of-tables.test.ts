@@ -105,8 +105,14 @@ test.each([
 
 test('a save tells that rows overlap which may not', async () => {
   const { data } = await save({ who: 'Eve', from: day('08:30'), to: day('10:00') });
+  const message = 'This overlaps with another record';
   expect(data.problems).toMatchObject([
-    { message: 'This overlaps with another record', fields: [] },
+    {
+      fields: [
+        { name: 'from', message },
+        { name: 'to', message },
+      ],
+    },
   ]);
 });
 

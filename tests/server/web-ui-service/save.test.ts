@@ -135,7 +135,7 @@ describe('SaveByDataDefinition', () => {
         conflict: false,
         fields: [
           { name: 'kind', message: 'This value is not among the options' },
-          { name: 'price', message: '"price" takes a number' },
+          { name: 'price', message: 'This is not a number' },
           { name: 'name', message: 'This field is required' },
         ],
       },

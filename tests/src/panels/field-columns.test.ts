@@ -69,6 +69,7 @@ describe('the column of a field', () => {
     [{ type: 'DateTime' }, { value: '2026-01-05T07:30:00' }, '2026-01-05 07:30'],
     [{ type: 'DateTime', format: 'date' }, { value: '2026-01-05T07:30:00' }, '2026-01-05'],
     [{ type: 'Number', format: 'percent' }, { value: 0.125 }, '12.5%'],
+    [{ type: 'Number', format: 'plain' }, { value: 20000 }, '20000'],
     [{ extraType: 'BrieflyCode', options: [{ Key: 'a', Name: '__A' }] }, { value: 'a' }, 't:A'],
     [{ extraType: 'Quote' }, { value: 'k', valueUi: 'Name of k' }, 'Name of k'],
     [{ extraType: 'File' }, { value: ['y4/a.pdf', 'y4/b.pdf'] }, 'a.pdf, b.pdf'],

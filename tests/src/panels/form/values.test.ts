@@ -28,6 +28,7 @@ describe('what may be filled in', () => {
   it.each([
     [{ type: 'Number' }, 'abc', FieldProblem.number],
     [{ type: 'Number', format: 'integer' }, 1.5, FieldProblem.integer],
+    [{ type: 'Number', format: 'integer' }, '9007199254740993.5', FieldProblem.integer],
     [{ type: 'DateTime' }, '2026-02-30', FieldProblem.date],
     [{ extraType: 'BrieflyCode', options: [{ Key: 'a', Name: 'A' }] }, 'b', FieldProblem.option],
   ])('%j does not take %j', (written, value, problem) => {
@@ -36,6 +37,7 @@ describe('what may be filled in', () => {
 
   it.each([
     [{ type: 'Number' }, 0],
+    [{ type: 'Number', format: 'integer' }, '9007199254740993'],
     [{ type: 'Boolean' }, false],
     [{ type: 'DateTime' }, '2024-02-29T23:59:00'],
     [{ extraType: 'BrieflyCode', options: [{ Key: '1', Name: 'One' }] }, 1],
@@ -84,6 +86,8 @@ describe('typed values', () => {
     ['', null],
     ['12a', '12a'],
     ['1e9', '1e9'],
+    ['9007199254740993', '9007199254740993'],
+    ['1234567890.123456', 1234567890.123456],
     ['--1', '--1'],
   ])('the number in %j is %j', (text, value) => {
     expect(readNumber(text)).toBe(value);

@@ -1,0 +1,97 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import { sqlState } from '../../database/sql-state.ts';
+import { refused } from '../refusal.ts';
+
+/** What PostgreSQL says of a rule that a statement has broken; under row security it names no values. */
+export interface DatabaseFault {
+  readonly code: string;
+  /** Table of the rule: the one that was written, a part of it, or one that a trigger wrote. */
+  readonly table?: string;
+  readonly column?: string;
+  readonly constraint?: string;
+  /** Domain whose rule it is. */
+  readonly dataType?: string;
+}
+
+/** What a rule of the database is about. */
+export interface BrokenRule {
+  /** Table that has the rule; of a part the whole table. Missing for a domain's. */
+  readonly table?: string;
+  /** Table that a foreign key points at. */
+  readonly references?: string;
+  /** Columns of the table. */
+  readonly columns: readonly string[];
+  /** What the operator says of it in its comment, a label: `__The end is before the start`. */
+  readonly label?: string;
+}
+
+/** Looks up the rule that was broken; must run after the failed statement was rolled back. */
+export async function brokenRule(
+  { table, column, constraint, dataType }: DatabaseFault,
+  transaction: Transaction<Database>,
+): Promise<BrokenRule> {
+  if (constraint === undefined) {
+    return { ...(table !== undefined && { table }), columns: column === undefined ? [] : [column] };
+  }
+  const { rows } = await sql<{
+    columns: string[];
+    comment: string | null;
+    table: string | null;
+    references: string | null;
+  }>`
+    SELECT rule.comment, ARRAY(SELECT a.attname::text FROM pg_attribute a
+        WHERE a.attrelid = rule.relation AND a.attnum > 0 AND a.attname <> 'corp'
+          AND (a.attnum = ANY (rule.numbers) OR EXISTS (
+            SELECT FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = rule.index
+              AND d.refclassid = 'pg_class'::regclass AND d.refobjid = rule.relation
+              AND d.refobjsubid = a.attnum))) AS columns,
+      (SELECT relname FROM pg_class
+        WHERE oid = coalesce(pg_partition_root(rule.relation), rule.relation)) AS table,
+      (SELECT relname FROM pg_class WHERE oid = rule.target) AS references
+    FROM (
+      SELECT c.conrelid AS relation, c.contypid AS domain, c.conkey AS numbers, 0::oid AS index,
+        c.confrelid AS target, c.conname AS name,
+        obj_description(c.oid, 'pg_constraint') AS comment FROM pg_constraint c
+      UNION ALL
+      SELECT i.indrelid, 0, i.indkey::smallint[], n.oid, 0, n.relname,
+        obj_description(n.oid, 'pg_class') FROM pg_index i JOIN pg_class n ON n.oid = i.indexrelid
+    ) rule
+    WHERE rule.name = ${constraint} AND CASE WHEN rule.domain <> 0
+      THEN rule.domain = to_regtype(quote_ident(${dataType ?? null}))
+      ELSE rule.relation = to_regclass(quote_ident(${table ?? null})) END
+    ORDER BY rule.comment`.execute(transaction);
+  const label = rows.find(({ comment }) => comment?.startsWith('__'))?.comment;
+  const of = rows.find((row) => row.table !== null)?.table;
+  const references = rows.find((row) => row.references !== null)?.references;
+  return {
+    columns: [...new Set(rows.flatMap(({ columns }) => columns))],
+    ...(of && { table: of }),
+    ...(references && { references }),
+    ...(label && { label }),
+  };
+}
+
+/**
+ * Runs what changes rows so that a rule with words of its own is told in these, whatever the author
+ * says of all other refusals.
+ *
+ * @throws Refusal with the words of the broken rule, or what `run` has thrown.
+ */
+export async function tellingRules<Value>(
+  transaction: Transaction<Database>,
+  run: () => Promise<Value>,
+): Promise<Value> {
+  await sql`SAVEPOINT y4_rules`.execute(transaction);
+  try {
+    const value = await run();
+    await sql`RELEASE SAVEPOINT y4_rules`.execute(transaction);
+    return value;
+  } catch (error) {
+    if (!sqlState(error).startsWith('23')) throw error;
+    await sql`ROLLBACK TO SAVEPOINT y4_rules`.execute(transaction);
+    const { label } = await brokenRule(error as DatabaseFault, transaction);
+    if (label === undefined) throw error;
+    throw refused(label, 'RULE');
+  }
+}
