@@ -73,8 +73,11 @@ export const oasis: SampleTenant = {
       [4, 'ممتاز', 'جودة رائعة وتوصيل سريع.'],
       [3, 'Fine', 'Good, but smaller than I expected.'],
     ],
-    shortDescription: (name) => `${name}. Chosen by Oasis, in stock and ready to ship.`,
-    description: (name, features) =>
-      `<p>${name}, made for the warmth of home.</p><ul>${features.map((one) => `<li>${one}</li>`).join('')}</ul>`,
+    shortDescription: 'Chosen by Oasis, in stock and ready to ship.',
+    descriptions: [
+      '<p>Made for the warmth of home, by people who have known their craft for generations.</p><p>No two pieces are quite the same: small differences in colour and grain are part of what makes them yours.</p>',
+      '<p>A quiet piece for the living room, the majlis or the table.</p><p>It comes ready to give, in a box with a card on which you can write a few words.</p>',
+      '<p>Chosen for evenings with guests, and for the mornings after.</p><p>We pack it so that it arrives whole anywhere in the Emirates, and take it back if it does not.</p>',
+    ],
   },
 };

@@ -128,8 +128,8 @@ function makeProduct(
     favorite_count: random.between(0, 120),
     is_new: isNew,
     new_badge: isNew && number % 3 === 0 ? shop.newBadge : null,
-    short_description: words.shortDescription(name),
-    description: words.description(name, features),
+    short_description: words.shortDescription,
+    description: rotate(words.descriptions, number),
     features,
     specification: Object.fromEntries(
       words.specification.map(([key, values]) => [key, random.pick(values)]),

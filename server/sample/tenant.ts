@@ -50,8 +50,9 @@ export interface SampleTenant {
     readonly tags: readonly string[];
     readonly specification: readonly (readonly [key: string, values: readonly string[]])[];
     readonly reviews: readonly (readonly [rating: number, title: string, text: string])[];
-    shortDescription(name: string): string;
-    /** HTML. */
-    description(name: string, features: readonly string[]): string;
+    /** In words that the tenant's texts have in each of its languages. */
+    readonly shortDescription: string;
+    /** HTML, likewise. */
+    readonly descriptions: readonly string[];
   };
 }

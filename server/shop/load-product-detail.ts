@@ -27,7 +27,7 @@ export const loadProductDetail = handleShopTask(contract, async ({ id }, context
     rows: [
       {
         ...toProduct(row, view),
-        description: await sanitizeHtml(row.description),
+        description: await sanitizeHtml(texts.own(row.description)),
         specification: Object.fromEntries(
           Object.entries(row.specification).map(([name, value]) => [
             texts.own(name),

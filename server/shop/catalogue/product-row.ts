@@ -93,7 +93,7 @@ export function toProduct(row: ProductRow, { corp, digits, texts }: ProductView)
     isNew: row.is_new && badgeOf(row.new_badge, texts),
     favorite: row.favorite_count,
     isFavorite: row.is_favorite,
-    shortDescription: row.short_description,
+    shortDescription: texts.own(row.short_description),
     tags: once(row.tags).map(texts.own),
     clipboard: row.clipboard,
   };

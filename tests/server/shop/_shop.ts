@@ -39,6 +39,7 @@ const OWN_TEXTS = {
   热卖: 'Hot',
   包邮: 'Free shipping',
   用料扎实: 'Solid',
+  '<p>为家而做。</p>': '<p>Made for the home.<script>alert(1)</script></p>',
   家居: 'Home',
   产地: 'Origin',
   浙江: 'Zhejiang',

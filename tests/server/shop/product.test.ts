@@ -121,6 +121,8 @@ test('the short words of a product are told in the language of the reader, where
     new_badge: JSON.stringify({ bg: 'danger', content: '热卖' }),
     shipping_text: '包邮',
     features: ['用料扎实', '不会翻译'],
+    short_description: '用料扎实',
+    description: '<p>为家而做。</p>',
     tags: ['家居'],
     specification: JSON.stringify({ 产地: '浙江', 尺寸: '80cm' }),
   });
@@ -137,6 +139,9 @@ test('the short words of a product are told in the language of the reader, where
       isNew: { bg: 'danger', content: 'Hot' },
       shippingCost: 'Free shipping',
       features: ['Solid', '不会翻译'],
+      shortDescription: 'Solid',
+      // What stands in for HTML is looked through as HTML is.
+      description: '<p>Made for the home.</p>',
       tags: ['Home'],
       specification: { Origin: 'Zhejiang', 尺寸: '80cm' },
     });
