@@ -4,9 +4,12 @@ import { ResultId } from '#schemas/wire/result-id.ts';
 import { OverloadedError } from '../concurrency/semaphore.ts';
 import { AnswerTooLarge } from '../database/answer-limit.ts';
 import { isDatabaseAway } from '../database/database-away.ts';
+import { sqlState } from '../database/sql-state.ts';
 import { toEnvelope } from '../wire/reply.ts';
 import { badRequest, WireError } from '../wire/wire-error.ts';
 
+/** A statement wanted more memory than one may have, which SQL of an author can. */
+const OUT_OF_MEMORY = '53200';
 /** Seconds that a client of an overloaded server is asked to wait. */
 const OVERLOAD_PAUSE = 2;
 /** … and one of a server whose database is away. */
@@ -32,7 +35,7 @@ export function toWireError(error: unknown, requestId: string): WireError {
     );
     return new WireError(503, answer, OVERLOAD_PAUSE);
   }
-  if (error instanceof AnswerTooLarge) {
+  if (error instanceof AnswerTooLarge || sqlState(error) === OUT_OF_MEMORY) {
     const sentence = 'The answer is too large: narrow the filters, or show fewer rows at once';
     return new WireError(422, failure(ResultId.refused, sentence, 'TOO_LARGE'));
   }

@@ -141,7 +141,10 @@ interface Written {
 interface Inspected {
   readonly location?: number;
   readonly relation?: { readonly location?: number };
-  readonly funcname?: readonly { readonly String?: { readonly sval?: string } }[];
+  readonly funcname?: readonly Named[];
+  /** Names of a column, and what follows a value in brackets. */
+  readonly fields?: readonly Named[];
+  readonly indirection?: readonly Named[];
   /** Columns that are written: of an INSERT, and of an UPDATE. */
   readonly cols?: readonly Written[];
   readonly targetList?: readonly Written[];
@@ -150,9 +153,13 @@ interface Inspected {
   readonly whereClause?: unknown;
   /** `AEXPR_OP` for an operator, its name, and what stands on its sides. */
   readonly kind?: string;
-  readonly name?: readonly { readonly String?: { readonly sval?: string } }[];
+  readonly name?: readonly Named[];
   readonly lexpr?: Side;
   readonly rexpr?: Side;
+}
+
+interface Named {
+  readonly String?: { readonly sval?: string };
 }
 
 interface Side {
@@ -195,6 +202,14 @@ function inspect(key: string, node: Inspected, purpose: SqlPurpose): Objection |
     const name = node.funcname?.at(-1)?.String?.sval ?? '';
     if (FORBIDDEN_FUNCTIONS.test(name))
       return { message: `${name}() may not be called here`, byte };
+  }
+  if (key === 'ColumnRef' || key === 'A_Indirection') {
+    // PostgreSQL calls a function of one argument for (x).name and x.name as well.
+    const parts = (key === 'ColumnRef' ? node.fields?.slice(1) : node.indirection) ?? [];
+    const name = parts
+      .map(({ String: part }) => part?.sval ?? '')
+      .find((part) => FORBIDDEN_FUNCTIONS.test(part));
+    if (name !== undefined) return { message: `${name} may not be called here`, byte };
   }
   if (key === 'RangeVar' || key === 'relation') {
     const foreign = node.schemaname !== undefined && node.schemaname !== 'public';

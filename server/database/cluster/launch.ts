@@ -16,6 +16,14 @@ export interface Launched {
   ended(): boolean;
 }
 
+/**
+ * Kilobytes that each process of PostgreSQL may have of its own, where the system keeps count. SQL of an author
+ * can gather values without end, and the system would end the whole database to get the memory back.
+ */
+const MEMORY_LIMIT = 768 * 1024;
+/** Runs the program that follows, in the place of the shell, so that it keeps its number. */
+const LIMITED = `ulimit -d ${MEMORY_LIMIT} 2>/dev/null; exec "$0" "$@"`;
+
 /** Starts PostgreSQL, which then lives on its own until `stopServer` ends it. */
 export async function launchServer(options: ServerOptions): Promise<Launched> {
   const { place, transport } = options;
@@ -37,7 +45,9 @@ async function launchDirectly(
 ): Promise<Launched> {
   const file = await openServerLog(log.path);
   try {
-    const child = spawn(binaries.program('postgres'), ['-D', place.pgdata, ...args], {
+    const program = binaries.program('postgres');
+    const limited = ['-c', LIMITED, program, '-D', place.pgdata, ...args];
+    const child = spawn('/bin/sh', limited, {
       ...programOptions(account),
       stdio: ['ignore', file.fd, file.fd],
       // A group of its own: Ctrl-C is for the app, which needs the database until it has finished.

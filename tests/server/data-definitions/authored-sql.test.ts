@@ -155,6 +155,12 @@ describe('an action', () => {
     "select * from xmltable('/a' passing query_to_xml('select 1', true, true, '') columns a text)",
     'select * from "public"."pg_authid"',
     'select * from y4_private.session',
+    'select (9::float8).pg_sleep',
+    'select (array[9::float8])[1].pg_sleep',
+    'select s.pg_sleep from unnest(array[9::float8]) s',
+    'select public.s.pg_sleep from s',
+    'select (\'pg_authid\'::regclass)."pg_relation_size"',
+    'update product set name = null where (9::float8).pg_sleep is null',
   ])('%s reaches beyond the tenant', async (text) => {
     const read = await readAuthoredSql(text, 'action');
     expect(read.ok).toBe(false);

@@ -64,6 +64,13 @@ beforeAll(async () => {
         sql: 'thousands.sql',
         access: 'public',
       },
+      'y4/tasks/GATHERING_CALL_BY_SCRIPT.json': {
+        code: 'GATHERING_CALL_BY_SCRIPT',
+        sql: 'gathering.sql',
+        access: 'public',
+      },
+      'y4/tasks/gathering.sql':
+        "SELECT length(repeat('x', i)) FROM generate_series(1000000000, 1000000000) i",
       'y4/tasks/thousands.sql': 'SELECT i FROM generate_series(1, 10001) i',
     },
   });
@@ -93,6 +100,7 @@ describe('SQL of an author that answers with more than a process can hold', () =
     ],
     ['a task without end', () => run('ENDLESS')],
     ['a task with more rows than a page has use for', () => run('THOUSANDS')],
+    ['a task that answers with little, and gathers a gigabyte for it', () => run('GATHERING')],
     ['an action without end', () => act('endless')],
     ['an action with more rows than a page has use for', () => act('thousands')],
   ])('is told so: %s', async (_, ask) => {
