@@ -8,7 +8,8 @@ import { failureOf, faultOf, outputOf } from '../outcome.ts';
 export interface Destinations {
   menu: MenuItem[];
   route: string[];
-  quickLinks: MenuItem[];
+  /** Null when they alone did not come. */
+  quickLinks: MenuItem[] | null;
 }
 
 export type NavigationEvent =
@@ -76,7 +77,8 @@ export const navigationMachine = setup({
         onError: { target: 'failed', actions: { type: 'setFailure', params: faultOf } },
       },
     },
-    ready: {},
+    /** What did not come beside the menu can be asked for again. */
+    ready: { on: { 'retry.requested': 'loading' } },
     failed: { on: { 'retry.requested': 'loading' } },
   },
 });

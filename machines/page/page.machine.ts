@@ -193,7 +193,8 @@ export const pageMachine = setup({
     },
     /** The view follows `context.check.redirect`. */
     redirecting: {},
-    inaccessible: {},
+    /** Whoever tries again is looked at again. */
+    inaccessible: { on: { 'page.reloaded': 'entering' } },
     loginNeeded: {},
     noForm: {},
     noRow: {},

@@ -27,13 +27,15 @@ export function MainShell({ children }: { children: ReactNode }) {
   // What leads a user on is not for whoever signs in next.
   const isLoading = useSelector(navigation, (state) => state.matches('loading'));
   const failed = useSelector(navigation, (state) => state.matches('failed'));
+  const retry = () => navigation.send({ type: 'retry.requested' });
   return (
     <MainLayout
       {...shell}
       settings={current}
       menu={isLoading ? NOTHING : menu}
-      onMenuRetry={failed ? () => navigation.send({ type: 'retry.requested' }) : undefined}
-      launcher={isLoading ? NOTHING : quickLinks}
+      onMenuRetry={failed ? retry : undefined}
+      launcher={isLoading ? NOTHING : failed ? null : quickLinks}
+      onLauncherRetry={retry}
       activePath={path}
       pathAbove={pathAbove}
       loginHref={loginPath(window.location)}

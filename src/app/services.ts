@@ -173,8 +173,11 @@ function startNavigation(api: Api, user: string | null) {
             ]);
             if (!menu.ok) return menu;
             if (!route.ok) return route;
-            if (!quickLinks.ok) return quickLinks;
-            return success({ menu: menu.data, route: route.data, quickLinks: quickLinks.data });
+            return success({
+              menu: menu.data,
+              route: route.data,
+              quickLinks: quickLinks.ok ? quickLinks.data : null,
+            });
           },
         ),
       },

@@ -1,6 +1,7 @@
 import { commandParams } from '#schemas/definitions/command-params.ts';
 import { failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
+import { loadScripts } from '../scripts/load-scripts.ts';
 import { chosenRows } from './chosen-rows.ts';
 import type { CommandDefinition } from './command.ts';
 
@@ -14,15 +15,14 @@ export const runScriptCommand: CommandDefinition = {
       return failure(ResultId.badRequest, 'RunScript has no script', 'BAD_PARAMS');
     }
     const { script, deadline, ...rest } = parsed.data;
-    const [{ runScript }, { scriptContextOf }] = await Promise.all([
-      import('../scripts/run-script.ts'),
-      import('../scripts/script-context.ts'),
-    ]);
+    const scripts = await loadScripts().catch(() => null);
+    if (scripts === null)
+      return failure(ResultId.network, 'The server cannot be reached', 'NETWORK');
     const scope = page();
-    return runScript({
+    return scripts.runScript({
       script,
       deadline,
-      context: scriptContextOf(services, scope, {
+      context: scripts.scriptContextOf(services, scope, {
         event: 'command',
         panel: panel.code,
         rows: chosenRows(command, panel),

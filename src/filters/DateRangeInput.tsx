@@ -3,6 +3,7 @@ import 'flatpickr/dist/flatpickr.css';
 import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayRange } from '#machines/filter/filter-value.ts';
+import { fetchPart } from '../parts/parts.ts';
 import { useIsRtl } from '../ui/use-is-rtl.ts';
 import { calendarOptions } from './calendar.ts';
 import { calendarLocale } from './calendar-locale.ts';
@@ -78,7 +79,7 @@ export default function DateRangeInput({ id, value, onChange }: DateRangeInputPr
       },
       true,
     );
-    void calendarLocale(i18n.language).then((locale) => {
+    void fetchPart(() => calendarLocale(i18n.language)).then((locale) => {
       if (locale === null || picker.current !== created) return;
       created.set('locale', { ...locale, rangeSeparator: ' ~ ' });
       nameWeeks(created);

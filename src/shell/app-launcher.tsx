@@ -7,11 +7,14 @@ import { Icon } from '../ui/icon.tsx';
 import { usePopover } from '../ui/use-popover.ts';
 
 export interface AppLauncherProps {
-  items: readonly MenuItem[];
+  /** Null when they did not come. */
+  items: readonly MenuItem[] | null;
+  /** Asks for them again. */
+  onRetry: () => void;
 }
 
 /** Nine dots that open the tenant's quick links as tiles (spec 2.24b). */
-export function AppLauncher({ items }: AppLauncherProps) {
+export function AppLauncher({ items, onRetry }: AppLauncherProps) {
   const { t } = useTranslation();
   const { isOpen, close, trigger, panel } = usePopover({ kind: 'dialog', align: 'end' });
   return (
@@ -25,7 +28,14 @@ export function AppLauncher({ items }: AppLauncherProps) {
       />
       {isOpen && (
         <section {...panel} className="y4-menu y4-launcher" aria-label={t('Apps')} role="dialog">
-          {items.length === 0 ? (
+          {items === null ? (
+            <div className="y4-launcher__empty" role="status">
+              <p>{t('The quick links could not be loaded')}</p>
+              <Button size="sm" onClick={onRetry}>
+                {t('Try again')}
+              </Button>
+            </div>
+          ) : items.length === 0 ? (
             <p className="y4-launcher__empty">{t('No quick links yet')}</p>
           ) : (
             <ul className="y4-launcher__tiles">

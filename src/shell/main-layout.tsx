@@ -27,8 +27,10 @@ export interface MainLayoutProps {
   user: ShellUser | null;
   /** Where 'Log in' leads. */
   loginHref: string;
-  /** Quick links behind the nine dots. */
-  launcher: readonly MenuItem[];
+  /** Quick links behind the nine dots; null when they did not come. */
+  launcher: readonly MenuItem[] | null;
+  /** Asks for them again. */
+  onLauncherRetry: () => void;
   language: LanguageMenuProps;
   settings: Pick<
     Settings,
@@ -62,6 +64,7 @@ export function MainLayout({
   user,
   loginHref,
   launcher,
+  onLauncherRetry,
   language,
   settings,
   onSettingsChange,
@@ -117,6 +120,7 @@ export function MainLayout({
         isDark={settings.isDark}
         onThemeToggle={onThemeToggle}
         launcher={launcher}
+        onLauncherRetry={onLauncherRetry}
         language={language}
         onBurger={() => onSettingsChange({ showBurgerMenu: true })}
         brand={

@@ -14,7 +14,9 @@ export interface TopBarProps {
   loginHref: string;
   isDark: boolean;
   onThemeToggle: () => void;
-  launcher: readonly MenuItem[];
+  /** Quick links; null when they did not come. */
+  launcher: readonly MenuItem[] | null;
+  onLauncherRetry: () => void;
   language: LanguageMenuProps;
   /** Opens the menu on a phone. */
   onBurger: () => void;
@@ -33,6 +35,7 @@ export function TopBar({
   isDark,
   onThemeToggle,
   launcher,
+  onLauncherRetry,
   language,
   onBurger,
   brand,
@@ -57,7 +60,7 @@ export function TopBar({
           <LanguageMenu {...language} />
         </span>
         <ThemeButton isDark={isDark} onToggle={onThemeToggle} />
-        <AppLauncher items={launcher} />
+        <AppLauncher items={launcher} onRetry={onLauncherRetry} />
         {user ? (
           <ProfileMenu user={user} />
         ) : (

@@ -65,6 +65,29 @@ describe('content page', () => {
     expect(refused.context.form).toBeNull();
   });
 
+  it('asks for the privilege again before anything else when an embedded page is tried again', async () => {
+    const asked: string[] = [];
+    const actor = createActor(
+      pageMachine.provide({
+        actors: {
+          loadForm: fromPromise<Result<Form | null>, PageAddress>(async () => {
+            asked.push('form');
+            return success(ready);
+          }),
+          checkPrivilege: fromPromise<Result<unknown>, PageAddress>(async () => {
+            asked.push('privilege');
+            return asked.length > 1 ? success({}) : failure(69999, 'away');
+          }),
+        },
+      }),
+      { input: { address: { code: 'HOME', mode: 'embed', query: {} } } },
+    ).start();
+    await waitFor(actor, ({ value }) => value === 'inaccessible');
+    actor.send({ type: 'page.reloaded' });
+    await waitFor(actor, ({ value }) => value === 'ready');
+    expect(asked).toEqual(['privilege', 'privilege', 'form']);
+  });
+
   it('follows a pre-check that redirects, and keeps what it says', async () => {
     const redirect = { url: '/content/OTHER/main', title: 'Moved', message: 'Come along' };
     const state = await settle({ form: success(checked), check: success({ redirect }) });

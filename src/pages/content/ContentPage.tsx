@@ -8,7 +8,7 @@ import { useMenuPlace } from '../../app/menu-place.ts';
 import { pageSearch } from '../../app/page-search.ts';
 import { useServices } from '../../app/services-context.ts';
 import { createPageFilters } from '../../filters/page-filters.ts';
-import { translateLabel } from '../../i18n/translate-label.ts';
+import { knownText, translateLabel } from '../../i18n/translate-label.ts';
 import { useShare } from '../../messenger/use-share.ts';
 import { lazyPart } from '../../parts/parts.ts';
 import { pathInside, safeUrl } from '../../tenant/safe-target.ts';
@@ -42,7 +42,7 @@ export default function ContentPage() {
 }
 
 function Content({ path, search }: { path: string; search: string }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { navigate, dialogs, api } = useServices();
   const address = useMemo(() => contentAddress(path, search), [path, search]);
   const [filters] = useState(createPageFilters);
@@ -59,7 +59,14 @@ function Content({ path, search }: { path: string; search: string }) {
 
   switch (snapshot.value) {
     case 'inaccessible':
-      return <Notice page title={t('Inaccessible')} description={t(failure?.message ?? '')} />;
+      return (
+        <Notice
+          page
+          title={t('Inaccessible')}
+          description={knownText(i18n, failure?.message ?? '')}
+          action={<TryAgain onClick={() => send({ type: 'page.reloaded' })} />}
+        />
+      );
     case 'loginNeeded':
       return (
         <Notice
@@ -97,16 +104,10 @@ function Content({ path, search }: { path: string; search: string }) {
         <Notice
           page
           title={translateLabel(t, form?.errorTitle) || t('Error {id}', { id: failure?.id })}
-          description={translateLabel(t, form?.errorDescription) || t(failure?.message ?? '')}
-          action={
-            <Button
-              variant="secondary"
-              icon="arrows-rotate"
-              onClick={() => send({ type: 'page.reloaded' })}
-            >
-              {t('Try again')}
-            </Button>
+          description={
+            translateLabel(t, form?.errorDescription) || knownText(i18n, failure?.message ?? '')
           }
+          action={<TryAgain onClick={() => send({ type: 'page.reloaded' })} />}
         />
       );
     case 'identifying': {
@@ -120,6 +121,7 @@ function Content({ path, search }: { path: string; search: string }) {
         <ReadyForm
           form={form}
           script={check?.script}
+          isUnchecked={failure !== null}
           visit={visit}
           page={{
             formCode: form.code,
@@ -141,11 +143,14 @@ function Content({ path, search }: { path: string; search: string }) {
 
 function ReadyForm({
   form,
+  isUnchecked,
   page,
   script,
   visit,
 }: {
   form: Form;
+  /** Its pre-check failed; the page may be asked for again. */
+  isUnchecked: boolean;
   page: PageScope;
   script: string | undefined;
   visit: PageVisit;
@@ -169,8 +174,18 @@ function ReadyForm({
         buttonTitle={translateLabel(t, form.headerButtonTitle)}
         buttonUrl={form.headerButtonUrl}
         buttonTarget={form.headerButtonTarget}
+        action={isUnchecked ? <TryAgain onClick={page.refresh} /> : null}
       />
       <FormRows rows={form.rows} page={page} />
     </PageTitle>
+  );
+}
+
+function TryAgain({ onClick }: { onClick: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Button variant="secondary" icon="arrows-rotate" onClick={onClick}>
+      {t('Try again')}
+    </Button>
   );
 }

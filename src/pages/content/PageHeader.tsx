@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useServices } from '../../app/services-context.ts';
 import { safeUrl } from '../../tenant/safe-target.ts';
 import { siteAddress } from '../../tenant/site-address.ts';
@@ -8,6 +9,8 @@ export interface PageHeaderProps {
   buttonTitle: string;
   buttonUrl: string | undefined;
   buttonTarget: string | undefined;
+  /** In place of the link, such as another try. */
+  action?: ReactNode;
 }
 
 /** Optional head of a content page: title, description and a link as a button (spec 2.10). */
@@ -23,6 +26,7 @@ export function PageHeader(props: PageHeaderProps) {
         {title === '' ? null : <h1>{title}</h1>}
         {description === '' ? null : <p>{description}</p>}
       </div>
+      {props.action}
       {buttonTitle === '' || href === null ? null : (
         <a
           className="btn btn-secondary"

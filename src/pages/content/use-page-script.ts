@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { useServices } from '../../app/services-context.ts';
+import { knownText } from '../../i18n/translate-label.ts';
+import { fetchPart } from '../../parts/parts.ts';
+import { loadScripts } from '../../scripts/load-scripts.ts';
 import type { PageScope } from './page-scope.ts';
 
 /** Runs the script that a page's pre-check supplied, once the page is drawn (spec 2.11). */
@@ -17,17 +20,14 @@ export function usePageScript(script: string | undefined, page: PageScope): void
     void run(script);
 
     async function run(text: string): Promise<void> {
-      const [{ runScript }, { scriptContextOf }] = await Promise.all([
-        import('../../scripts/run-script.ts'),
-        import('../../scripts/script-context.ts'),
-      ]);
+      const { runScript, scriptContextOf } = await fetchPart(loadScripts);
       const result = await runScript({
         script: text,
         context: scriptContextOf(services, latest.current, { event: 'preCheck', panel: null }),
         host: { services, page: latest.current, panel: null },
       });
       if (!result.ok && result.id !== ResultId.cancelled)
-        services.toasts.raise('error', services.t(result.message));
+        services.toasts.raise('error', knownText(services.i18n, result.message));
     }
   }, [script, services]);
 }

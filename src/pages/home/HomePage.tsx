@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { fromPromise } from 'xstate';
 import { homeMachine, SAVED_TARGET_LIFETIME } from '#machines/home/home.machine.ts';
 import { useAuthentication, useServices } from '../../app/services-context.ts';
+import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageLoading } from '../PageLoading.tsx';
 
@@ -14,13 +15,14 @@ export default function HomePage() {
   const settled = useSelector(auth, ({ value }) => value !== 'restoring');
   const state = useSelector(navigation, (snapshot) => snapshot);
   if (!settled || state.matches('loading') || state.context.user !== user) return <PageLoading />;
-  return <Redirector key={user ?? ''} />;
+  // Decided anew for somebody else, and once the lists came at another try.
+  return <Redirector key={`${state.value} ${user ?? ''}`} />;
 }
 
 function Redirector() {
   const { t } = useTranslation();
   const services = useServices();
-  const { navigate, session, sessionStore, localStore, auth } = services;
+  const { navigate, navigation, session, sessionStore, localStore, auth } = services;
   const machine = useMemo(
     () =>
       homeMachine.provide({
@@ -34,7 +36,7 @@ function Redirector() {
       }),
     [auth, sessionStore, localStore],
   );
-  const destinations = services.navigation.getSnapshot();
+  const destinations = navigation.getSnapshot();
   const [snapshot] = useMachine(machine, {
     input: {
       signedIn: session.current() !== null,
@@ -63,7 +65,22 @@ function Redirector() {
     );
   }
   if (snapshot.matches('noHome')) {
-    return <Notice page title={t('Home error')} description={t('No home page')} />;
+    const retry = () =>
+      destinations.matches('failed')
+        ? navigation.send({ type: 'retry.requested' })
+        : window.location.reload();
+    return (
+      <Notice
+        page
+        title={t('Home error')}
+        description={t('No home page')}
+        action={
+          <Button icon="arrows-rotate" onClick={retry}>
+            {t('Try again')}
+          </Button>
+        }
+      />
+    );
   }
   return <PageLoading />;
 }

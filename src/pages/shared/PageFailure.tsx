@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '#schemas/wire/envelope.ts';
+import { failureText } from '../../i18n/failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
@@ -10,12 +11,12 @@ interface PageFailureProps {
 
 /** What stands in place of a page that could not be loaded: `Error {id}`, the message, another try. */
 export function PageFailure({ failure, onRetry }: PageFailureProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   return (
     <Notice
       page
       title={t('Error {id}', { id: failure?.id })}
-      description={t(failure?.message ?? '')}
+      description={failureText(i18n, failure)}
       action={
         <Button icon="arrows-rotate" onClick={onRetry}>
           {t('Try again')}

@@ -2,8 +2,11 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { Panel, PanelEventName } from '#schemas/definitions/panel.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { useServices } from '../../app/services-context.ts';
+import { knownText } from '../../i18n/translate-label.ts';
 import type { PagePanel } from '../../pages/content/page-panels.ts';
 import type { PageScope } from '../../pages/content/page-scope.ts';
+import { fetchPart } from '../../parts/parts.ts';
+import { loadScripts } from '../../scripts/load-scripts.ts';
 
 /** Says that something has happened for which the panel may have a script. */
 export type PanelEvents = Record<PanelEventName, () => void>;
@@ -52,10 +55,7 @@ export function usePanelScripts(
 
   return useMemo(() => {
     async function run(event: PanelEventName, script: string): Promise<void> {
-      const [{ runScript }, { scriptContextOf }] = await Promise.all([
-        import('../../scripts/run-script.ts'),
-        import('../../scripts/script-context.ts'),
-      ]);
+      const { runScript, scriptContextOf } = await fetchPart(loadScripts);
       const { panel, page, surface } = latest.current;
       const rows = event === 'selectionChanged' ? surface.read().selected : page.rows;
       const result = await runScript({
@@ -64,7 +64,10 @@ export function usePanelScripts(
         host: { services, page, panel: panel.code },
       });
       if (!result.ok && result.id !== ResultId.cancelled)
-        services.toasts.raise('error', `${panel.code}: ${services.t(result.message)}`);
+        services.toasts.raise(
+          'error',
+          `${panel.code}: ${knownText(services.i18n, result.message)}`,
+        );
     }
     async function raise(event: PanelEventName): Promise<void> {
       const script = latest.current.panel.events?.[event];

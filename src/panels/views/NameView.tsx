@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Naming } from '#machines/saved-views/saved-views.machine.ts';
 import type { Failure } from '#schemas/wire/envelope.ts';
+import { failureText } from '../../i18n/failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -21,7 +22,7 @@ const LONGEST_NAME = 80;
 /** Asks for a view's name, and whether others are offered it too. */
 export function NameView(props: NameViewProps) {
   const { naming, busy, failure, onEdit } = props;
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   return (
     <Dialog
       title={t(naming.id === null ? 'Save as a new view' : 'Rename or share')}
@@ -45,7 +46,7 @@ export function NameView(props: NameViewProps) {
         value={naming.name}
         maxLength={LONGEST_NAME}
         autoFocus
-        error={failure === null ? undefined : t(failure.message)}
+        error={failure === null ? undefined : failureText(i18n, failure)}
         onChange={({ target }) => onEdit(target.value, naming.shared)}
       />
       <Checkbox

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { SavedView, ViewContent } from '#schemas/saved-view/saved-view.ts';
 import { useServices } from '../../app/services-context.ts';
+import { failureText } from '../../i18n/failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
@@ -24,7 +25,7 @@ export function ViewMenu(props: ViewMenuProps) {
 }
 
 function Views({ place, content, onApply }: ViewMenuProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { dialogs } = useServices();
   const [snapshot, send] = useSavedViews(place, onApply);
   const { views, current: currentId, failure } = snapshot.context;
@@ -43,7 +44,7 @@ function Views({ place, content, onApply }: ViewMenuProps) {
 
   function entries(): MenuEntry[] {
     if (snapshot.matches('failed')) {
-      return [{ id: 'failed', text: t(failure?.message ?? ''), disabled: true }];
+      return [{ id: 'failed', text: failureText(i18n, failure), disabled: true }];
     }
     if (snapshot.matches('loading') || snapshot.matches('unread')) {
       return [{ id: 'loading', text: t('Loading....'), disabled: true }];

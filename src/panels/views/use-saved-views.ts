@@ -15,6 +15,7 @@ import { type Result, success } from '#schemas/wire/envelope.ts';
 import { callTask } from '../../api/call-task.ts';
 import type { Services } from '../../app/services.ts';
 import { useServices } from '../../app/services-context.ts';
+import { failureText } from '../../i18n/failure-text.ts';
 
 type Views = Result<{ list: SavedView[] }>;
 type Changed = Result<SavedView | null>;
@@ -49,7 +50,7 @@ export function useSavedViews(place: ViewPlace, onApply: (content: ViewContent) 
             if (view !== undefined) latest.current(view.content);
           },
           tell(_, result) {
-            if (!result.ok) services.toasts.raise('error', services.t(result.message));
+            if (!result.ok) services.toasts.raise('error', failureText(services.i18n, result));
           },
         },
       }),

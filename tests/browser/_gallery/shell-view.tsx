@@ -30,6 +30,7 @@ export function ShellView({ query }: { query: URLSearchParams }) {
       brand={BRAND}
       menu={menu}
       launcher={launcher}
+      onLauncherRetry={() => {}}
       activePath="/content/OPEN/main"
       user={
         query.get('user') === 'none'

@@ -87,5 +87,7 @@ export const page: Driver = {
     'user.changed': 'who signs out is led away from the page, and who signs in comes to a new one',
     'loadForm: a call for a sign-in': 'the page is left for the sign-in at once; auth walks that',
   },
-  can: (label, states) => label !== 'page.reloaded' || states.includes('failed'),
+  can: (label, states) =>
+    label !== 'page.reloaded' ||
+    states.some((state) => state === 'failed' || state === 'inaccessible'),
 };

@@ -5,7 +5,7 @@ import { refused } from './_samples.ts';
 
 export const navigation = defineModel({
   machine: navigationMachine,
-  paths: 15,
+  paths: 21,
   starts: { 'a visitor': { user: null } },
   events: {
     'user.changed': { type: 'user.changed', user: 'ann' },
@@ -15,6 +15,7 @@ export const navigation = defineModel({
   outcomes: {
     loadDestinations: {
       lists: success({ menu: [{ name: 'Orders' }], route: ['/orders'], quickLinks: [] }),
+      'lists without links': success({ menu: [{ name: 'Orders' }], route: [], quickLinks: null }),
       failure: refused,
     },
   },

@@ -24,7 +24,8 @@ interface Situation {
   menu?: MenuItem[];
   home?: string;
   target?: string;
-  fails?: boolean;
+  /** As long as it is true. */
+  fails?: boolean | (() => boolean);
 }
 
 /** Opens the home page; its actors are the real ones, over answers that are given. */
@@ -46,7 +47,7 @@ function open({ signedIn = false, menu: items = [], home = '', target = '', fail
     navigationMachine.provide({
       actors: {
         loadDestinations: fromPromise<Result<Destinations>, { user: string | null }>(async () =>
-          fails
+          (typeof fails === 'function' ? fails() : fails)
             ? failure(69999, 'The server cannot be reached')
             : success({ menu: items, route: [], quickLinks: [] }),
         ),
@@ -147,4 +148,13 @@ it('[2.42] says that there is no home page when anything fails', async () => {
     expect(navigate).not.toHaveBeenCalled();
     screen.unmount();
   }
+});
+
+it('asks again for what could not be loaded, and goes on when it comes', async () => {
+  let fails = true;
+  const { screen, navigate } = open({ signedIn: true, menu, fails: () => fails });
+  await screen.findByText('Home error');
+  fails = false;
+  screen.getByRole('button', { name: 'Try again' }).click();
+  expect(await wentTo(navigate)).toBe('/content/ORDERS/main');
 });

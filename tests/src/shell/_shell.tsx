@@ -32,6 +32,7 @@ const REST: Omit<MainLayoutProps, 'settings' | 'onSettingsChange' | 'onThemeTogg
     user: { fullName: 'Mara Lindqvist', userName: 'mara', headImage: '' },
     loginHref: '/authentication/card/login?from=%2F',
     launcher: [{ name: 'Point of sale', to: '/content/POS/main', icon: 'shop', active: true }],
+    onLauncherRetry: () => undefined,
     language: { language: 'en', languages: ['zh-CN', 'en'], onChange: () => undefined },
   };
 

@@ -167,6 +167,16 @@ describe('top bar', () => {
     expect(screen.getByRole('dialog', { name: 'Apps' }).textContent).toBe('No quick links yet');
   });
 
+  test('a launcher whose links did not come says so, and asks for them again', async () => {
+    const retry = vi.fn();
+    showShell({ launcher: null, onLauncherRetry: retry });
+    await userEvent.click(screen.getByRole('button', { name: 'Apps' }));
+    const launcher = within(screen.getByRole('dialog', { name: 'Apps' }));
+    launcher.getByText('The quick links could not be loaded');
+    await userEvent.click(launcher.getByRole('button', { name: 'Try again' }));
+    expect(retry).toHaveBeenCalledOnce();
+  });
+
   test('languages are offered in their own words', async () => {
     const change = vi.fn();
     showShell({ language: { language: 'en', languages: ['zh-CN', 'en', 'ar'], onChange: change } });

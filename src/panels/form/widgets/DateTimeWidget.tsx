@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calendarOptions } from '../../../filters/calendar.ts';
 import { calendarLocale } from '../../../filters/calendar-locale.ts';
+import { fetchPart } from '../../../parts/parts.ts';
 import { useIsRtl } from '../../../ui/use-is-rtl.ts';
 import { fieldOf, inputAttributes } from '../form-context.ts';
 import { readDate, writeDate } from './date-text.ts';
@@ -31,7 +32,7 @@ export function DateTimeWidget(props: WidgetProps) {
     let created: flatpickr.Instance | null = null;
     let ended = false;
     // Loaded beside the form: a day can be typed before the calendar is there.
-    void Promise.all([import('flatpickr'), calendarLocale(i18n.language)]).then(
+    void fetchPart(() => Promise.all([import('flatpickr'), calendarLocale(i18n.language)])).then(
       ([{ default: create }, locale]) => {
         if (ended) return;
         created = create(element, {

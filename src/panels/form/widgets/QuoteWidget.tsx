@@ -2,6 +2,7 @@ import type { WidgetProps } from '@rjsf/utils';
 import { type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DISPLAY_SUFFIX } from '#schemas/definitions/common.ts';
+import { failureText } from '../../../i18n/failure-text.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { isList, listOf } from '../field-kind.ts';
@@ -16,7 +17,7 @@ const MOVES = { ArrowDown: 'next', ArrowUp: 'previous', Home: 'first', End: 'las
  * arrows and typing, takes with Enter, closes with Escape.
  */
 export function QuoteWidget(props: WidgetProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { id, value, readonly, disabled } = props;
   const field = fieldOf(props);
   const scope = scopeOf(props.registry);
@@ -123,7 +124,7 @@ export function QuoteWidget(props: WidgetProps) {
         ))}
         {options.length === 0 ? (
           <div className="y4-quote__note" role="presentation">
-            {searching ? <Spinner /> : failure ? t(failure.message) : t('Nothing found')}
+            {searching ? <Spinner /> : failure ? failureText(i18n, failure) : t('Nothing found')}
           </div>
         ) : null}
       </div>

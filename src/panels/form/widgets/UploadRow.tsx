@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
+import { failureText } from '../../../i18n/failure-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Upload } from '../uploads.ts';
 
 /** One file on its way: how far it is, and the ways to call it off and to try again. */
 export function UploadRow({ upload }: { upload: Upload }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { context, value } = useSelector(upload, (snapshot) => snapshot);
   const { name, progress, failure } = context;
   return (
@@ -14,7 +15,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
       {value === 'failed' ? (
         <>
           <span className="y4-upload__error" role="alert">
-            {t(failure?.message ?? '')}
+            {failureText(i18n, failure)}
           </span>
           <Button size="sm" onClick={() => upload.send({ type: 'upload.retried' })}>
             {t('Try again')}

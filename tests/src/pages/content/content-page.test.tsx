@@ -163,6 +163,21 @@ describe('a content page', () => {
     expect(calls[1]).toEqual({ command: 'Run', params: { task: 'LOOK', id: '2' } });
   });
 
+  it('[8.11] asks again for a pre-check that failed', async () => {
+    let answer: Result<unknown> = failure(69999, 'The server cannot be reached', 'NETWORK');
+    const form = {
+      headerTitle: 'A',
+      rows: [{ columns: [column('one')] }],
+      option: { check: { servlet: 'Task', command: 'Run' } },
+    };
+    open(form, () => answer);
+    expect(await screen.findByRole('heading', { name: '69999:NETWORK' })).toBeTruthy();
+    answer = success({ header: { headerTitle: 'B' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'B' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
   it('[3.1n][3.1o] says in its own words that it could not be loaded again', async () => {
     let loads = 0;
     const form = formSchema.parse({
