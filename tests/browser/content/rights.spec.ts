@@ -22,7 +22,7 @@ test('a user is changed where the office looks him up, but neither opened nor de
 }) => {
   await signIn(page, admin);
   await page.goto('/y4/content/USERS/main?users.user=sales');
-  await page.getByRole('link', { name: 'Edit' }).click();
+  await page.locator('.ag-row').getByRole('link', { name: 'Edit' }).click();
   await expect(page.getByLabel(/^User name/)).toBeEditable();
   await expect(page.getByLabel('Login')).toHaveAttribute('readonly', '');
   await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();

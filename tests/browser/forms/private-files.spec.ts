@@ -22,7 +22,7 @@ test('a customer’s document is opened by staff with a click, and by nobody els
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
   await page.goto(`/y4/content/CUSTOMERS/main?customers.name=${name}`);
-  await page.getByRole('link', { name: 'Edit' }).click();
+  await page.locator('.ag-row').getByRole('link', { name: 'Edit' }).click();
   const link = documents.getByRole('link');
   const address = new URL((await link.getAttribute('href')) ?? '', baseURL).href;
   const download = page.waitForEvent('download');
