@@ -123,11 +123,15 @@ function checkFile(
   const named = 'namesItself' in definitionKinds[kind] ? code : kind === 'corp' ? corp : undefined;
   const own = (validation.document as { code?: string }).code;
   if (named !== undefined && own !== named) {
+    const document = { ...(source.value() as object), code: named };
+    if (!definitionKinds[kind].schema.safeParse(document).success) {
+      const message = `no code can be "${named}", and a file is called by the code in it: rename the file`;
+      return { issues: [atStart(path, message, `${own}.json`)] };
+    }
     const message = `the code is "${own}", but the file belongs to "${named}"`;
-    const document = source.value();
     return {
       issues: [source.issue(['code'], message, named)],
-      salvage: { document: { ...(document as object), code: named }, removals: [] },
+      salvage: { document, removals: [] },
     };
   }
   return { document: JSON.stringify(source.value()) };

@@ -3,6 +3,7 @@ import type { Database } from '../../database/database.ts';
 import { Role } from '../../database/roles.ts';
 import type { TenantDefinitions } from '../../definitions/reader.ts';
 import type { Relation } from './catalogue.ts';
+import { type ColumnCheck, readColumnChecks, refusedBy } from './column-checks.ts';
 import { describeSql } from './describe-sql.ts';
 import type { DatabaseFault, DefinitionEnvironment } from './environment.ts';
 import { readCatalogue } from './read-catalogue.ts';
@@ -19,6 +20,7 @@ export async function databaseEnvironment(
   definitions: DefinitionSource,
   transaction: Transaction<Database>,
 ): Promise<DefinitionEnvironment> {
+  let checks: Promise<ReadonlyMap<string, readonly ColumnCheck[]>> | undefined;
   const prepare = (text: string, parameters: number) => prepareSql(transaction, text, parameters);
   return {
     relations: await readCatalogue(transaction),
@@ -28,6 +30,21 @@ export async function databaseEnvironment(
     sqlFile: (name) => definitions.read('sql', name.replace(/\.sql$/, '')),
     prepare,
     rights: (table) => readTableRights(transaction, table),
+    async viewSql(name) {
+      const { rows } = await sql<{ text: string | null }>`
+        SELECT pg_get_viewdef(to_regclass(${`public.${name}`})) AS text`.execute(transaction);
+      return rows[0]?.text ?? null;
+    },
+    async refusal(table, column, value) {
+      checks ??= readColumnChecks(transaction);
+      const own = (await checks).get(`${table}.${column}`);
+      if (!own) return null;
+      const refused = await attempt(transaction, { prefix: 0, text: '' }, () =>
+        refusedBy(transaction, column, own, value),
+      );
+      // A value of another type is told by whoever takes it.
+      return refused && 'condition' in refused ? refused : null;
+    },
     async describe(name, text): Promise<Relation | DatabaseFault> {
       const fault = await prepare(text, 0);
       if (fault) return fault;

@@ -3,6 +3,7 @@ import type {
   LookupDocument,
 } from '#schemas/definitions/data-definition.ts';
 import type { Relation } from './catalogue.ts';
+import type { RefusedValue } from './column-checks.ts';
 import type { TableRights } from './table-rights.ts';
 
 /** What lies around a data definition: the database's catalogue and the tenant's other definitions. */
@@ -20,8 +21,12 @@ export interface DefinitionEnvironment {
    * with an offset into the text from 0.
    */
   describe(name: string, text: string): Promise<Relation | DatabaseFault>;
+  /** The SELECT of a view; null for one that there is not. */
+  viewSql(name: string): Promise<string | null>;
   /** What may be done with the rows of a table. */
   rights(table: string): Promise<TableRights>;
+  /** Why no row of a table can have that value in a column; null when one can, or nothing is known of it. */
+  refusal(table: string, column: string, value: string): Promise<RefusedValue | null>;
   /** Whether a statement with so many parameters may run on the tables; null when it may. */
   prepare(text: string, parameters: number): Promise<DatabaseFault | null>;
 }

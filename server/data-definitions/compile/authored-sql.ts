@@ -1,6 +1,7 @@
 import { parseSql, TOO_DEEP } from '../../database/parse-sql.ts';
 import { CURRENT_USER } from '../sql/filter-value.ts';
 import { sqlAdvice } from './sql-advice.ts';
+import { type SqlLiteral, sqlLiterals } from './sql-literals.ts';
 import { numberParameters, USER_PARAMETER } from './sql-parameters.ts';
 
 /** What an author's SQL is for: rows to show, or a change that a button makes. */
@@ -15,6 +16,8 @@ export interface AuthoredSql {
   readonly parameters: readonly string[];
   /** What it does, though it is hardly meant; offsets are into the author's text. */
   readonly advice: readonly { readonly message: string; readonly offset: number }[];
+  /** Values that it writes out for columns; offsets are into the author's text. */
+  readonly literals: readonly (Omit<SqlLiteral, 'byte'> & { readonly offset: number })[];
   /** Offset into the author's text of an offset into `text`. */
   sourceOffset(offset: number): number;
 }
@@ -86,13 +89,17 @@ export async function readAuthoredSql(
   const start = first.stmt_location ?? 0;
   const end = first.stmt_len ? start + first.stmt_len : bytes.length;
   const statement = bytes.subarray(start, end).toString();
+  const placeOf = (byte: number): number => Math.min(originalOffset(charAt(byte)), source.length);
   const before = charAt(start) + statement.length - statement.trimStart().length;
   return {
     ok: true,
     text: statement.trim(),
     parameters: names,
     advice: sqlAdvice(first.stmt, names).map(({ message, byte }) => {
-      return { message, offset: Math.min(originalOffset(charAt(byte)), source.length) };
+      return { message, offset: placeOf(byte) };
+    }),
+    literals: sqlLiterals(first.stmt).map(({ byte, ...literal }) => {
+      return { ...literal, offset: placeOf(byte) };
     }),
     sourceOffset: (offset) => Math.min(originalOffset(before + offset), source.length),
   };

@@ -6,10 +6,19 @@ import { suggest } from '../../definitions/suggest.ts';
 import type { CompiledField } from '../compiled.ts';
 import { isSortable } from '../sql/selection-sql.ts';
 import type { IssuePath, Issues } from './issues.ts';
-import { classMeant } from './known-classes.ts';
+import { classMeant, isKnownClass } from './known-classes.ts';
 
 /** What the schema gives to every field. */
 const DEFAULT_TEXT_ROWS = 10;
+
+/** Kinds that no file is of, with those that are meant. */
+const OTHER_KINDS: Readonly<Record<string, string>> = {
+  'image/jpg': 'image/jpeg',
+  'image/tif': 'image/tiff',
+  'text/txt': 'text/plain',
+  'application/doc': '.doc',
+  'application/xls': '.xls',
+};
 
 /** One kind of file as the HTML attribute names it: `.pdf`, `image/png`, `image/*`. */
 const FILE_KIND = /^(?:\.[\w.+-]+|[\w.+-]+\/(?:\*|[\w.+-]+))$/;
@@ -22,7 +31,7 @@ export function checkContradictions(
 ): void {
   for (const [index, field] of (document.fields ?? []).entries()) {
     const path = ['fields', index];
-    checkRequired(document, field, issues, path);
+    checkRequired(document, field, fields.get(field.name), issues, path);
     checkKinds(field, issues, path);
     warnOfIdleSettings(field, issues, path);
     const takesAll = field.extraType === 'File' && field.other?.accept === undefined;
@@ -81,12 +90,15 @@ function warnOfSharedColumns(
 
 /** What has to be filled in and cannot be, unless something else gives it a value. */
 function checkRequired(
-  { filters, always, key }: DataDefinitionDocument,
+  { filters, always, key, access }: DataDefinitionDocument,
   { name, required, hidden, readonly, default: initial }: FieldDocument,
+  compiled: CompiledField | undefined,
   issues: Issues,
   path: IssuePath,
 ): void {
-  if (required !== true || !(hidden || readonly) || initial !== undefined) return;
+  // Rows may come readonly from elsewhere; a hidden column that has to have a value is nobody's.
+  const isAsked = required ?? (hidden && access.write.length > 0 && compiled?.field.required);
+  if (!isAsked || !(hidden || readonly) || initial !== undefined) return;
   const isGiven =
     (hidden && filters.includes(name)) || key?.includes(name) || Object.hasOwn(always ?? {}, name);
   if (isGiven) return;
@@ -114,6 +126,10 @@ function warnOfIdleSettings(
 
 function checkKinds({ other }: FieldDocument, issues: Issues, path: IssuePath): void {
   for (const kind of other.accept?.split(',').map((one) => one.trim()) ?? []) {
+    const usual = Object.hasOwn(OTHER_KINDS, kind) ? OTHER_KINDS[kind] : undefined;
+    if (usual !== undefined) {
+      issues.warn([...path, 'other', 'accept'], `no file is of the kind "${kind}"`, usual);
+    }
     if (FILE_KIND.test(kind)) continue;
     const meant = /^\w+$/.test(kind) ? `.${kind}` : undefined;
     issues.add(
@@ -127,6 +143,8 @@ function checkKinds({ other }: FieldDocument, issues: Issues, path: IssuePath): 
 function checkClasses(names: string, issues: Issues, path: IssuePath): void {
   for (const name of names.split(/\s+/)) {
     const meant = classMeant(name);
-    if (meant !== undefined) issues.warn(path, `there is hardly a class "${name}"`, meant);
+    if (meant === undefined && (name === '' || isKnownClass(name))) continue;
+    const which = meant === undefined ? ': the guide lists those of cells and rows' : '';
+    issues.warn(path, `there is hardly a class "${name}"${which}`, meant);
   }
 }

@@ -5,6 +5,7 @@ import type { CompiledField } from '../compiled.ts';
 import { conditionSql } from '../sql/expression-sql.ts';
 import { ExpressionSqlFault } from '../sql/expression-sql-types.ts';
 import { expressionField } from '../sql/field-sql.ts';
+import { sameForAll } from './formula-logic.ts';
 import { formulaMeant } from './formula-meant.ts';
 import { formulaFaults, truthFaults } from './formula-types.ts';
 import type { IssuePath, Issues } from './issues.ts';
@@ -37,7 +38,11 @@ export function parseCondition(
     const issue = issues.found[before];
     if (issue) issues.found[before] = { ...issue, offset: position };
   }
-  const faults = [...truthFaults(parsed.ast, fields), ...formulaFaults(parsed.ast, fields)];
+  const faults = [
+    ...truthFaults(parsed.ast, fields),
+    ...formulaFaults(parsed.ast, fields),
+    ...sameForAll(parsed.ast, text),
+  ];
   for (const { message, position, ...more } of faults) {
     issues.add(path, message, { offset: position, ...more });
   }

@@ -3,6 +3,7 @@ import type { Relation } from '../catalogue/catalogue.ts';
 import type { DefinitionEnvironment } from '../catalogue/environment.ts';
 import type { RowSource } from '../compiled.ts';
 import { readAuthoredSql } from './authored-sql.ts';
+import { literalFaults } from './check-literals.ts';
 import type { IssuePath, Issues } from './issues.ts';
 
 /** Where rows come from, and what they are made of. */
@@ -23,6 +24,11 @@ export async function compileSource(
   const name = 'table' in source ? source.table : source.view;
   const relation = environment.relations.get(name);
   if (relation?.kind === kind) return { source: { kind, name }, relation };
+  if (relation) {
+    const message = `"${name}" is a ${relation.kind}: "source": { "${relation.kind}": "${name}" }`;
+    issues.add([...path, kind], message);
+    return null;
+  }
   const known = [...environment.relations.values()].filter((one) => one.kind === kind);
   issues.unknown(
     [...path, kind],
@@ -59,6 +65,9 @@ async function compileSqlSource(
       offset: read.sourceOffset(relation.offset),
     });
     return null;
+  }
+  for (const { message, ...place } of await literalFaults(read, environment)) {
+    issues.add(path, message, { sqlFile: file, ...place });
   }
   return { source: { kind: 'sql', text: read.text }, relation };
 }

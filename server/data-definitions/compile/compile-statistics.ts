@@ -18,6 +18,9 @@ export function compileStatistics(
 ): CompiledStatistic[] {
   return statistics.flatMap((document, index) => {
     const path = ['statistics', index];
+    if (statistics.findIndex(({ name }) => name === document.name) < index) {
+      issues.warn([...path, 'name'], `"${document.name}" is the name of another statistic`);
+    }
     const value = compileAggregate(document.value, fields, issues, [...path, 'value']);
     if (document.where === undefined) return value ? [{ document, value }] : [];
     const where = parseSqlCondition(document.where, fields, issues, [...path, 'where']);

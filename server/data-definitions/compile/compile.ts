@@ -6,6 +6,7 @@ import { NO_RIGHTS, rowRights } from '../catalogue/table-rights.ts';
 import type { CompiledDefinition, CompiledField, RowRights } from '../compiled.ts';
 import { checkContradictions } from './check-contradictions.ts';
 import { checkQuotes } from './check-quotes.ts';
+import { checkValues } from './check-values.ts';
 import { compileActions } from './compile-actions.ts';
 import { parseCondition } from './compile-expressions.ts';
 import { compileFields, unknownField } from './compile-fields.ts';
@@ -18,6 +19,7 @@ import {
 import { type CompiledSource, compileSource } from './compile-source.ts';
 import { checkCharts, compileStatistics } from './compile-statistics.ts';
 import { type DataDefinitionIssue, Issues } from './issues.ts';
+import { tableBehindKey } from './sql-keys.ts';
 
 /** A definition without a fault, or all the faults that it has. */
 export type Compilation =
@@ -92,10 +94,12 @@ export async function compileDataDefinition(
   if (source.kind !== 'table' && hasWriters(document)) {
     issues.add(['access', 'write'], 'only rows of a table can be saved, and there is no action');
   }
+  if (document.key) await warnOfSharedRows(key, source, environment, issues);
   warnOfNoNewRows(definition, found, issues);
   checkCharts(document, byName, issues);
   checkFieldFormulas(document, byName, issues);
   checkDefaults(document, byName, issues);
+  await checkValues(document, source, byName, environment, issues);
   checkQuotes(document, byName, issues);
   checkContradictions(document, byName, issues);
   return { ok: !issues.isFaulty, issues: issues.found, definition };
@@ -183,6 +187,23 @@ function warnOfSharedKey(
   if (tellsApart) return;
   const names = key.map(({ name }) => name).join(', ');
   const message = `two rows may have the same ${names}: a key tells one row from another, as ${primaryKey.join(', ')} does`;
+  issues.warn(['key'], message);
+}
+
+/** A key of a view or of SQL that its own joins do not keep apart. */
+async function warnOfSharedRows(
+  key: readonly CompiledField[],
+  source: CompiledSource['source'],
+  { relations, viewSql }: DefinitionEnvironment,
+  issues: Issues,
+): Promise<void> {
+  if (source.kind === 'table' || key.length === 0 || key.some(isUnknown)) return;
+  const text = source.kind === 'sql' ? source.text : await viewSql(source.name);
+  const columns = key.map(({ column }) => column);
+  const table = text === null ? null : await tableBehindKey(text, columns, relations);
+  if (table === null) return;
+  const names = key.map(({ name }) => name).join(', ');
+  const message = `two rows may have the same ${names}: several rows of ${table} may belong to it`;
   issues.warn(['key'], message);
 }
 

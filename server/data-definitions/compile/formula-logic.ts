@@ -1,4 +1,5 @@
 import type { BinaryNode, ExpressionNode } from '#expressions/ast.ts';
+import { fieldsOf } from '#expressions/fields.ts';
 import type { FormulaFault } from './formula-fault.ts';
 
 /** A field that is held against one value. */
@@ -44,4 +45,13 @@ function testsOf(node: ExpressionNode, operator: '&&' | '||'): Test[] {
     node.left.kind === 'field' ? [node.left, node.right] : [node.right, node.left];
   if (field.kind !== 'field' || literal.kind !== 'literal' || literal.value === null) return [];
   return [{ name: field.name, position: field.position, value: literal.value }];
+}
+
+/** A condition that names no field and no time, so that it says the same of every row: `true`, `1 == 1`. */
+export function sameForAll(ast: ExpressionNode, text: string): FormulaFault[] {
+  if (fieldsOf(ast).length > 0 || /\bnow\s*\(/.test(text)) return [];
+  // That a text or number is no yes or no is told already.
+  if (ast.kind === 'literal' && typeof ast.value !== 'boolean') return [];
+  const message = 'this says the same of every row: leave it out, or compare a field';
+  return [{ message, position: 0, mild: true }];
 }

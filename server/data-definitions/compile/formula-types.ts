@@ -186,7 +186,11 @@ function constantFaults(
     const message = `"${name}" holds ${NAMES[kind]}, so it never compares with ${JSON.stringify(value)}`;
     return [{ message, position }];
   }
-  if (field.field.type === 'DateTime' && !MOMENT.test(String(value))) {
+  if (isShownName(field, value)) {
+    const message = `"${name}" holds a key of ${field.quote?.dataCode}, not the text that is shown for it`;
+    return [{ message, position }];
+  }
+  if (field.field.type === 'DateTime' && !isMomentText(String(value))) {
     const message = `"${name}" holds a time like 2026-03-01T08:00:00, so it never compares with ${JSON.stringify(value)}`;
     return [{ message, position }];
   }
@@ -196,6 +200,21 @@ function constantFaults(
   const suggestion = suggest(String(value), known);
   const message = `"${name}" has no option "${value}"; there are ${known.slice(0, 20).join(', ')}`;
   return [{ message, position, ...(suggestion !== undefined && { suggestion }) }];
+}
+
+/** Is it a text, where a Quote holds the number of the row that it points at? */
+function isShownName({ quote, storage }: CompiledField, value: unknown): boolean {
+  return quote !== undefined && storage === 'integer' && !/^-?\d+$/.test(String(value));
+}
+
+/** A time as rows carry it, of a day that there is. */
+function isMomentText(text: string): boolean {
+  if (!MOMENT.test(text)) return false;
+  const day = /^(\d{4})-(\d\d)(?:-(\d\d))?/.exec(text);
+  if (!day) return true;
+  const [, year, month, date = '01'] = day;
+  const time = new Date(`${year}-${month}-${date}T00:00:00Z`);
+  return !Number.isNaN(time.getTime()) && time.getUTCDate() === Number(date);
 }
 
 /** True and false have no order. */

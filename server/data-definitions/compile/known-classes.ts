@@ -11,9 +11,14 @@ const CLASSES: readonly string[] = [
 /** Classes of Bootstrap that look like misspelt ones. */
 const OTHER_CLASSES: readonly string[] = ['text-dark', 'text-body', 'fw-bolder', 'fw-lighter'];
 
+/** Has the class a look in cells and rows? */
+export function isKnownClass(name: string): boolean {
+  return CLASSES.includes(name) || OTHER_CLASSES.includes(name);
+}
+
 /** The class that was meant by one that has no look; undefined where nothing is known of it. */
 export function classMeant(name: string): string | undefined {
-  if (name === '' || CLASSES.includes(name) || OTHER_CLASSES.includes(name)) return undefined;
+  if (name === '' || isKnownClass(name)) return undefined;
   const spacing = /^([mp][tbsexy]?|g[xy]?)([0-5])$/.exec(name);
   if (spacing) return `${spacing[1]}-${spacing[2]}`;
   const colour = /^badge-(?:bg-)?(\w+)$/.exec(name)?.[1];

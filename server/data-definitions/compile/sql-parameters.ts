@@ -19,7 +19,7 @@ const TOKENS =
   /\b[Ee]'(?:\\.|''|[^'\\])*'?|'(?:''|[^'])*'?|"(?:""|[^"])*"?|--[^\n]*|\/\*|\$([A-Za-z_\u0080-\uffff][\w\u0080-\uffff]*)?\$|\$\d+|::|:=|:([A-Za-z_]\w*)/g;
 
 /**
- * Turns `:name` into `$n`. Texts, names in quotes, comments, dollar quotes and casts (`::`) are left
+ * Turns `:name` into `$n`, and the login into `$n::text`. Texts, names in quotes, comments, dollar quotes and casts (`::`) are left
  * alone. Values never become part of the text.
  *
  * @example
@@ -45,7 +45,9 @@ export function numberParameters(source: string): ParameterisedSql {
     } else if (token.startsWith('$')) numbered ??= match.index;
     else if (name !== undefined) {
       if (!names.includes(name)) names.push(name);
-      const place = `$${names.indexOf(name) + 1}`;
+      const number = `$${names.indexOf(name) + 1}`;
+      // Known to be a text, also where nothing around it says so.
+      const place = name === USER_PARAMETER ? `${number}::text` : number;
       text += source.slice(copied, match.index) + place;
       copied = tokens.lastIndex;
       shifts.push({ at: text.length, by: token.length - place.length });

@@ -5,12 +5,13 @@ import type { PanelType } from '#schemas/definitions/panel.ts';
 import { USER_PARAMETER } from '../../data-definitions/compile/sql-parameters.ts';
 import type { CompiledDefinition } from '../../data-definitions/compiled.ts';
 import { someMay } from './audience.ts';
-import { checkCall, rowPlace, warnOfClosedTask } from './check-call.ts';
+import { checkCall, rowPlace, warnOfClosedTask, warnOfOtherType } from './check-call.ts';
 import { warnOfAttributes, warnOfClasses } from './check-layout.ts';
 import { checkScript } from './check-script.ts';
 import { checkTarget } from './check-target.ts';
 import type { Findings, Path } from './findings.ts';
 import { warnOfClosedPage, warnOfNeeds, warnOfNoNewRecord } from './page-needs.ts';
+import { warnOfUnread } from './page-queries.ts';
 import type { PanelScope } from './scope.ts';
 
 /** Types of panels with rows that buttons may stand at. */
@@ -120,6 +121,8 @@ async function checkCommand(
       for (const [name, value] of Object.entries((params?.body ?? {}) as Params)) {
         if (rowPlace(value) === undefined) continue;
         checkPlaces(findings, [...place, 'body', name], String(value), scope);
+        if (task)
+          warnOfOtherType(findings, [...place, 'body', name], task, value, scope.definition);
       }
       const named = [...place, 'body', 'task'];
       if (task) warnOfClosedTask(findings, named, task, scope.audience);
@@ -152,6 +155,7 @@ function checkWay(findings: Findings, path: Path, params: Params, scope: PanelSc
     checkPlaces(findings, [...path, 'queries', name], String(value), scope);
   }
   warnOfNeeds(findings, [...path, 'url'], url, scope.needs, Object.keys(queries));
+  warnOfUnread(findings, [...path, 'url'], url, scope, queries);
   warnOfClosedPage(findings, [...path, 'url'], url, scope);
   warnOfNoNewRecord(findings, [...path, 'url'], url, scope, Object.keys(queries));
 }

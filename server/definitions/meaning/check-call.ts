@@ -3,6 +3,7 @@ import type { FormDocument } from '#schemas/definitions/form.ts';
 import type { TaskDocument } from '#schemas/definitions/task-document.ts';
 import { tasks } from '#schemas/tasks.ts';
 import type { Departments } from '../../data-definitions/access.ts';
+import type { CompiledDefinition } from '../../data-definitions/compiled.ts';
 import { Refusal } from '../../data-definitions/refusal.ts';
 import { neededParams, taskValue } from '../../task/task-params.ts';
 import { suggest } from '../suggest.ts';
@@ -113,6 +114,23 @@ export function warnOfClosedTask(
 ): void {
   if (someMay(access, audience)) return;
   findings.warn(path, `nobody who may open this page may run ${code}: "access" of the task`);
+}
+
+/** A text of the row where the task takes a number, a day or yes or no. */
+export function warnOfOtherType(
+  findings: Findings,
+  path: Path,
+  { params }: TaskDocument,
+  value: unknown,
+  definition: CompiledDefinition | null,
+): void {
+  const name = String(path.at(-1));
+  const declared = Object.hasOwn(params, name) ? params[name] : undefined;
+  const wanted = typeof declared === 'string' ? declared : declared?.type;
+  const field = definition?.byName.get(rowPlace(value) ?? '');
+  if (wanted === undefined || wanted === 'Text' || !field || field.unknown) return;
+  if (field.storage !== 'text' || field.quote || field.field.type === wanted) return;
+  findings.warn(path, `"${name}" takes a ${wanted}, and "${field.name}" holds a text`);
 }
 
 /** A page's pre-check: who opens the page has to get an answer that says something (spec 2.11). */

@@ -13,6 +13,8 @@ import { checkScript } from './check-script.ts';
 import { checkTarget } from './check-target.ts';
 import type { Findings, Path } from './findings.ts';
 import { warnOfClosedPage, warnOfNeeds } from './page-needs.ts';
+import { warnOfUnread } from './page-queries.ts';
+import { checkPreCheckScripts } from './pre-check-script.ts';
 import type { PanelScope, TenantScope } from './scope.ts';
 
 type Rows = FormDocument['rows'];
@@ -63,6 +65,7 @@ export async function checkForm(
   if (form.headerButtonUrl !== undefined) {
     checkTarget(findings, ['headerButtonUrl'], form.headerButtonUrl, scope.forms);
     warnOfNeeds(findings, ['headerButtonUrl'], form.headerButtonUrl, scope.needs);
+    warnOfUnread(findings, ['headerButtonUrl'], form.headerButtonUrl, scope);
   }
   if (form.headerButtonTitle !== undefined && form.headerButtonUrl === undefined) {
     findings.warn(['headerButtonTitle'], 'this button leads nowhere: "headerButtonUrl"');
@@ -80,6 +83,12 @@ export async function checkForm(
   const panels = new Map(
     found.map(({ panel }) => [panel.code, 'dataCode' in panel ? panel.dataCode : undefined]),
   );
+  const task = scope.taskDocuments.get(String(form.option?.check?.params.task));
+  const sql = task && scope.taskText(task);
+  if (task && sql !== undefined) {
+    const place = { panelType: 'ButtonPanel', dataCode: undefined, definition: null } as const;
+    await checkPreCheckScripts(findings, task, sql, { ...scope, ...place, panels, audience });
+  }
   const codes = found.map(({ panel }) => panel.code);
   for (const [index, { panel, path }] of found.entries()) {
     if (codes.indexOf(panel.code) < index) {

@@ -68,12 +68,26 @@ export function missingTexts(
       if (lacking.length === 0 || told.has(label)) return [];
       told.add(label);
       const message = `"${label}" has no text in ${lacking.join(', ')}`;
-      return [
-        { file: `${documents.folder.name}/${path}`, ...placeIn(text, index), message, mild: true },
-      ];
+      const file = `${documents.folder.name}/${path}`;
+      const meant = labelMeant(label, texts);
+      const hint = meant === undefined ? {} : { suggestion: `__${meant}` };
+      return [{ file, ...placeIn(text, index), message, ...hint, mild: true }];
     });
     return [...halves, ...missing];
   });
+}
+
+/** The label that has texts and differs from one without in blanks or capitals alone. */
+function labelMeant(
+  label: string,
+  texts: readonly { readonly known: Readonly<Record<string, string>> }[],
+): string | undefined {
+  const bare = (one: string) => one.trim().toLowerCase();
+  for (const { known } of texts) {
+    const meant = Object.keys(known).find((one) => one !== label && bare(one) === bare(label));
+    if (meant !== undefined) return meant;
+  }
+  return undefined;
 }
 
 function placeIn(text: string, index: number): { line: number; column: number } {

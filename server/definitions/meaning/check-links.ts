@@ -5,23 +5,25 @@ import { type Audience, someMay } from './audience.ts';
 import { checkTarget } from './check-target.ts';
 import type { Findings, Path } from './findings.ts';
 import { pageOf, warnOfNeeds } from './page-needs.ts';
+import { warnOfUnread } from './page-queries.ts';
 import type { TenantScope } from './scope.ts';
 
 type Forms = readonly string[];
 
 /** What a link may lead to. */
-type LinkScope = Pick<TenantScope, 'forms' | 'pages' | 'needs'>;
+type LinkScope = Pick<TenantScope, 'forms' | 'pages' | 'needs' | 'definitions'>;
 
 /** A place that people are led to: it exists, is told what it needs, and one of them may open it. */
 export function checkWay(
   findings: Findings,
   path: Path,
   to: string,
-  { forms, pages, needs }: LinkScope,
+  { forms, pages, needs, definitions }: LinkScope,
   audience: Audience,
 ): void {
   checkTarget(findings, path, to, forms);
   warnOfNeeds(findings, path, to, needs);
+  warnOfUnread(findings, path, to, { pages, definitions });
   const page = pages.get(pageOf(to) ?? '');
   if (!page || page.access.length === 0 || someMay(page.access, audience)) return;
   const who = typeof audience === 'string' ? audience : audience.join(', ');
@@ -39,6 +41,25 @@ export function checkLinks(
   for (const [index, { to, children }] of items.entries()) {
     if (to) checkWay(findings, [...path, index, 'to'], to, scope, audience);
     if (children) checkLinks(findings, [...path, index, 'children'], children, scope, audience);
+  }
+}
+
+/** Looks for entries that lead to the same place, or are called the same where they stand. */
+export function warnOfSamePages(
+  findings: Findings,
+  path: Path,
+  items: readonly MenuItem[],
+  places: Map<string, string> = new Map(),
+): void {
+  for (const [index, { to, name, children }] of items.entries()) {
+    const other = to === undefined || to === '' ? undefined : places.get(to);
+    if (other !== undefined) {
+      findings.warn([...path, index, 'to'], `"${other}" leads there already`);
+    } else if (items.findIndex((one) => one.name === name) < index) {
+      findings.warn([...path, index, 'name'], `"${name}" is the name of another entry here`);
+    }
+    if (to) places.set(to, places.get(to) ?? name);
+    if (children) warnOfSamePages(findings, [...path, index, 'children'], children, places);
   }
 }
 
@@ -97,10 +118,14 @@ function wholeSteps(route: string): string {
 /** Looks for ways out of the tenant's own settings that lead nowhere. */
 export function checkSettings(
   findings: Findings,
-  { settings }: DocumentOf<'corp'>,
+  { settings, departments = [] }: DocumentOf<'corp'>,
   scope: LinkScope,
 ): void {
   const { home, publicRoutes, language, languages, currency } = settings;
+  for (const [index, name] of departments.entries()) {
+    if (departments.indexOf(name) === index) continue;
+    findings.warn(['departments', index], `the department "${name}" stands here twice`);
+  }
   if (!languages.includes(language)) {
     findings.unknown(['settings', 'language'], 'offered language', language, languages);
   }

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import * as z from 'zod/mini';
 import { answerColumns } from '../../data-definitions/compile/answer-columns.ts';
 import type { Database } from '../../database/database.ts';
 import { OTHERS, SHOPPERS, VISITORS } from '../../web-ui-falcon/by-department.ts';
@@ -20,7 +21,9 @@ import {
   checkSettings,
   checkShop,
   checkWay,
+  warnOfSamePages,
 } from './check-links.ts';
+import { warnOfClosedQuotes } from './check-quote-readers.ts';
 import { Findings } from './findings.ts';
 import { pageNeeds } from './page-needs.ts';
 import type { TenantScope } from './scope.ts';
@@ -55,6 +58,7 @@ export async function checkMeaning(
     needs: pageNeeds(forms, taskDocuments),
     tasks: documents.codes('task'),
     taskDocuments,
+    taskText: ({ sql }) => documents.textOf(`tasks/${sql}`),
     taskColumns: ({ sql }) => answerColumns(documents.textOf(`tasks/${sql}`) ?? ''),
   };
   const inspect = async (path: string, check: (findings: Findings) => Promise<void> | void) => {
@@ -69,10 +73,16 @@ export async function checkMeaning(
       checkFrames(findings, form, forms);
     });
   }
+  for (const [code, document] of documents.readable('data')) {
+    await inspect(documents.pathOf('data', code), (findings) =>
+      warnOfClosedQuotes(findings, document, documents.readable('data'), corp?.departments),
+    );
+  }
   for (const kind of ['menu', 'quickLink'] as const) {
     for (const [code, items] of documents.readable(kind)) {
       await inspect(documents.pathOf(kind, code), (findings) => {
         checkLinks(findings, [], items, scope, readersOf(documents, kind, code));
+        warnOfSamePages(findings, [], items);
         if (kind === 'menu' && code !== VISITORS) checkHome(findings, items);
       });
     }
@@ -85,6 +95,11 @@ export async function checkMeaning(
     await inspect(documents.pathOf('lookup', code), (findings) => {
       const keys = options.map(({ Key }) => Key);
       findings.twice(keys, 'option', (index) => ['options', index, 'Key']);
+      for (const [index, key] of keys.entries()) {
+        if (key === key.trim()) continue;
+        const message = 'a blank at an end of a key belongs to it, and nobody sees it';
+        findings.warn(['options', index, 'Key'], message, key.trim());
+      }
       const names = options.map(({ Name }) => Name);
       for (const [index, name] of names.entries()) {
         if (names.indexOf(name) === index) continue;
@@ -118,6 +133,10 @@ export async function checkMeaning(
   await inspect('users.json', (findings) => {
     const logins = checked.users.map(({ user }) => user.toLowerCase());
     findings.twice(logins, 'user', (index) => [index, 'user']);
+    for (const [index, { email }] of checked.users.entries()) {
+      if (email === '' || z.email().safeParse(email).success) continue;
+      findings.warn([index, 'email'], `"${email}" is no e-mail address`);
+    }
     for (const [index, { afterLogin, department }] of checked.users.entries()) {
       if (afterLogin === '') continue;
       const audience = department === '' ? 'visitors' : [department];

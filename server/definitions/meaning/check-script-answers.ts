@@ -33,7 +33,8 @@ export async function checkScriptAnswers(
     if (awaited === undefined) {
       const isUsed =
         name !== undefined && usesOf(code, name).some(({ used }) => !isOfPromise(used));
-      if (names !== undefined || isUsed) findings.inside(path, NOT_AWAITED, start);
+      const isTaken = name !== undefined && isTakenAsValue(code, name);
+      if (names !== undefined || isUsed || isTaken) findings.inside(path, NOT_AWAITED, start);
       continue;
     }
     const [asked] = piecesWithin(text, code, start + call.length);
@@ -78,6 +79,14 @@ function usesOf(code: string, variable: string): { used: string; offset: number 
   return [...code.matchAll(uses)].map(({ 0: found, 1: used = '', index }) => {
     return { used, offset: index + found.length - used.length };
   });
+}
+
+/** Is the variable compared, asked or reckoned with, which no promise is good for? */
+function isTakenAsValue(code: string, variable: string): boolean {
+  const name = `(?<![.\\w$])${variable}(?![\\w$])`;
+  const compared = `${name}\\s*(?:[=!]==?|[<>]|\\?(?!\\.))`;
+  const asked = `(?:!|\\b(?:if|while|Number|String|parseInt|parseFloat)\\s*\\(\\s*)${name}`;
+  return new RegExp(`${compared}|${asked}`).test(code);
 }
 
 function isOfPromise(member: string): boolean {

@@ -58,7 +58,7 @@ function checkTask({ findings, path, text, code, scope }: Script, given: readonl
   const entries = params ? entriesOf(text, code, params) : [];
   if (!entries) return;
   const known = Object.keys(task.params);
-  for (const { name: param, offset, value } of entries) {
+  for (const { name: param, offset, value, isList } of entries) {
     if (!known.includes(param)) {
       findings.unknownInside(path, 'param of this task', param, known, offset);
       continue;
@@ -66,6 +66,10 @@ function checkTask({ findings, path, text, code, scope }: Script, given: readonl
     const declared = task.params[param] as TaskDocument['params'][string];
     const fault = value === undefined ? null : unfit(param, declared, value);
     if (fault !== null) findings.inside(path, fault, offset);
+    if (isList) {
+      const message = `"${param}" takes a plain value, no list: .join(',') here, string_to_array(:${param}, ',') in its SQL`;
+      findings.inside(path, message, offset);
+    }
   }
   for (const needed of neededParams(task.params)) {
     if (entries.some((entry) => entry.name === needed)) continue;

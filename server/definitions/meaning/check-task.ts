@@ -1,6 +1,7 @@
 import type { TaskDocument } from '#schemas/definitions/task-document.ts';
 import type { DefinitionEnvironment } from '../../data-definitions/catalogue/environment.ts';
 import { readAuthoredSql } from '../../data-definitions/compile/authored-sql.ts';
+import { literalFaults } from '../../data-definitions/compile/check-literals.ts';
 import type { DataDefinitionIssue } from '../../data-definitions/compile/issues.ts';
 import { sqlFault } from '../../data-definitions/compile/sql-fault.ts';
 import { USER_PARAMETER } from '../../data-definitions/compile/sql-parameters.ts';
@@ -12,7 +13,7 @@ export async function taskFaults(
   task: TaskDocument,
   text: string | undefined,
   files: readonly string[],
-  environment: Pick<DefinitionEnvironment, 'prepare'>,
+  environment: Pick<DefinitionEnvironment, 'prepare' | 'relations' | 'refusal'>,
 ): Promise<DataDefinitionIssue[]> {
   return [...defaultFaults(task), ...(await sqlFaults(task, text, files, environment))];
 }
@@ -34,7 +35,7 @@ async function sqlFaults(
   task: TaskDocument,
   text: string | undefined,
   files: readonly string[],
-  environment: Pick<DefinitionEnvironment, 'prepare'>,
+  environment: Pick<DefinitionEnvironment, 'prepare' | 'relations' | 'refusal'>,
 ): Promise<DataDefinitionIssue[]> {
   const path = ['sql'];
   if (text === undefined) {
@@ -64,10 +65,13 @@ async function sqlFaults(
     return inFile(message, offset);
   }
   const advice = read.advice.map((one) => ({ ...one, path, sqlFile: task.sql, mild: true }));
+  const refused = (await literalFaults(read, environment)).map((one) => {
+    return { ...one, path, sqlFile: task.sql };
+  });
   const idle = Object.keys(task.params).flatMap((name) => {
     if (read.parameters.includes(name)) return [];
     const message = `${task.sql} does not name :${name}`;
     return [{ path: ['params', name], message, mild: true }];
   });
-  return [...advice, ...idle];
+  return [...advice, ...refused, ...idle];
 }

@@ -4,6 +4,7 @@ import { fieldsOf } from '#expressions/fields.ts';
 import { parseExpression } from '#expressions/parse.ts';
 import { expressionsOf, parseTemplate } from '#expressions/template.ts';
 import type { FormulaFault } from '../../data-definitions/compile/formula-fault.ts';
+import { sameForAll } from '../../data-definitions/compile/formula-logic.ts';
 import { formulaMeant } from '../../data-definitions/compile/formula-meant.ts';
 import { formulaFaults, truthFaults } from '../../data-definitions/compile/formula-types.ts';
 import type { CompiledField } from '../../data-definitions/compiled.ts';
@@ -89,6 +90,7 @@ export class Findings {
     if (parsed.ok) {
       this.#tree(path, parsed.ast, fields, 0);
       this.#faults(path, truthFaults(parsed.ast, fields ?? NO_FIELDS), 0);
+      this.#faults(path, sameForAll(parsed.ast, text), 0);
     } else this.#inside(path, parsed.message, parsed.position, formulaMeant(parsed.message, text));
   }
 
@@ -96,8 +98,12 @@ export class Findings {
     if (!fields) return;
     for (const { name, position } of fieldsOf(ast)) {
       if (fields.has(name)) continue;
-      const wanted = suggest(name, fields.keys());
-      this.#inside(path, `there is no field "${name}"`, start + position, wanted);
+      const isElse = name === 'else';
+      const message = isElse
+        ? 'there is no {{else}}: a second {{#if !(…)}} says what stands there otherwise'
+        : `there is no field "${name}"`;
+      const wanted = isElse ? undefined : suggest(name, fields.keys());
+      this.#inside(path, message, start + position, wanted);
     }
     this.#faults(path, formulaFaults(ast, fields), start);
   }

@@ -99,7 +99,8 @@ export function warnOfNoNewRecord(
   findings.warn(path, message);
 }
 
-function* panelsWithin(rows: Rows): Generator<Panel> {
+/** The panels of a page. */
+export function* panelsWithin(rows: Rows): Generator<Panel> {
   for (const { columns } of rows) {
     for (const { panel, rows: inner } of columns) {
       if (panel) yield panel as Panel;

@@ -22,7 +22,7 @@ interface Text {
 }
 
 /** The parts of the parser's nodes that matter here. */
-interface Expression {
+export interface Expression {
   readonly A_Const?: Text;
   readonly FuncCall?: {
     readonly funcname?: readonly { readonly String?: { readonly sval?: string } }[];
@@ -32,10 +32,12 @@ interface Expression {
     readonly args?: readonly { readonly CaseWhen?: { readonly result?: Expression } }[];
     readonly defresult?: Expression;
   };
+  readonly TypeCast?: { readonly arg?: { readonly A_Const?: Text } };
   readonly CoalesceExpr?: { readonly args?: readonly Expression[] };
 }
 
-interface Target {
+/** A column of an answer. */
+export interface Target {
   readonly ResTarget?: { readonly name?: string; readonly val?: Expression };
 }
 
@@ -102,7 +104,7 @@ function faultsOf(
 }
 
 /** What an expression may come to: the outcomes of a CASE, and all that a coalesce() tries. */
-function outcomesOf(expression: Expression): Expression[] {
+export function outcomesOf(expression: Expression): Expression[] {
   const { CaseExpr: choice, CoalesceExpr: list } = expression;
   const inner = choice
     ? [...(choice.args ?? []).map(({ CaseWhen: when }) => when?.result), choice.defresult]

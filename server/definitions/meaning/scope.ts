@@ -31,6 +31,8 @@ export interface TenantScope {
   readonly tasks: readonly string[];
   /** The authors' tasks that can be read. */
   readonly taskDocuments: ReadonlyMap<string, TaskDocument>;
+  /** SQL of an author's task; undefined where the file is missing. */
+  readonly taskText: (task: TaskDocument) => string | undefined;
   /** Columns that an author's task answers with; null where they cannot be told. */
   readonly taskColumns: (task: TaskDocument) => Promise<readonly string[] | null>;
 }

@@ -4,7 +4,17 @@ const QUIET =
 
 /** The script with blanks in place of its comments and texts: everything else stands where it stood. */
 export function codeOf(script: string): string {
-  return script.replace(QUIET, (text) => ' '.repeat(text.length));
+  return script.replace(QUIET, (text) =>
+    text.startsWith('`') ? withPlaces(text) : ' '.repeat(text.length),
+  );
+}
+
+/** A template with blanks in place of all but what it takes in: `${answer.affected}`. */
+function withPlaces(template: string): string {
+  const parts = template.split(/(\$\{[^{}`'"]*\})/);
+  return parts
+    .map((part, index) => (index % 2 === 0 ? ' '.repeat(part.length) : `  ${part.slice(2, -1)} `))
+    .join('');
 }
 
 /** A part of a script, and where it begins. */
@@ -51,7 +61,11 @@ export interface Entry {
   readonly offset: number;
   /** What stands behind the colon, when it is a text, a number, true or false. */
   readonly value: string | number | boolean | undefined;
+  /** Does a list stand there, `[1, 2]` or what `.map(…)` comes to? */
+  readonly isList: boolean;
 }
+
+const LIST = /^\[|\.\s*(?:map|filter|flatMap)\s*\((?:[^()]|\([^()]*\))*\)$/;
 
 /** The entries of an object that is written down in full; null for anything else. */
 export function entriesOf(script: string, code: string, piece: Piece): Entry[] | null {
@@ -59,7 +73,9 @@ export function entriesOf(script: string, code: string, piece: Piece): Entry[] |
   const entries = piecesWithin(script, code, piece.offset).map(({ text, offset }) => {
     const found = /^(?:([\w$]+)|'([\w$]+)'|"([\w$]+)")\s*(?::\s*([\s\S]+))?$/.exec(text);
     const name = found?.[1] ?? found?.[2] ?? found?.[3];
-    return name === undefined ? null : { name, offset, value: constant(found?.[4] ?? '') };
+    const given = found?.[4] ?? '';
+    if (name === undefined) return null;
+    return { name, offset, value: constant(given), isList: LIST.test(given) };
   });
   return entries.every((entry) => entry !== null) ? entries : null;
 }

@@ -105,7 +105,7 @@ describe('a fault is told with its place', () => {
         ...base,
         fields: [
           id,
-          { name: 'kind', extraType: 'BrieflyCode', lookup: 'KIND', classes: { rd: 'x' } },
+          { name: 'kind', extraType: 'BrieflyCode', lookup: 'KIND', classes: { rd: 'fw-bold' } },
         ],
       },
       { path: ['fields', 1, 'classes', 'rd'], suggestion: 'red' },
@@ -176,12 +176,12 @@ describe('a fault is told with its place', () => {
     ],
     [
       'a formula that cannot be parsed',
-      { ...base, rowClasses: [{ when: "kind = 'a'", className: 'x' }] },
+      { ...base, rowClasses: [{ when: "kind = 'a'", className: 'fw-bold' }] },
       { path: ['rowClasses', 0, 'when'], offset: 5 },
     ],
     [
       'a formula over an unknown field',
-      { ...base, rowClasses: [{ when: 'name == knd', className: 'x' }] },
+      { ...base, rowClasses: [{ when: 'name == knd', className: 'fw-bold' }] },
       { path: ['rowClasses', 0, 'when'], offset: 8, suggestion: 'kind' },
     ],
     [

@@ -66,7 +66,7 @@ WHERE listed`,
     { "breakPoint": { "lg": 8 }, "panel": { "type": "AdvanceGrid", "code": "goods", "dataCode": "GOODS",
       "option": { "defaultFilters": { "level": "high" } },
       "buttons": [
-        { "type": "row", "text": "Open", "icon": "pen", "command": "NavigateTo", "params": { "url": "/content/PAGE/main?id={id}" } },
+        { "type": "row", "text": "Open", "icon": "pen", "command": "NavigateTo", "params": { "url": "/content/PAGE/main?word={name}" } },
         { "type": "row", "text": "Hide", "command": "SqlByDataDefinition", "params": { "action": "hide" }, "condition": "row.listed" },
         { "text": "Count", "command": "RunScript", "params": { "script": "await y4.task('COUNT_CALL_BY_SCRIPT', { word: 'x' });\\nawait y4.panel('goods').reload();" } },
         { "text": "Post", "command": "PostToServlet", "params": { "servlet": "Task", "command": "Run", "body": { "task": "COUNT_CALL_BY_SCRIPT", "word": "x" } } }

@@ -236,8 +236,8 @@ const MISTAKES: readonly Mistake[] = [
     (place): Mistake => [
       `a place for a value as ${place}`,
       PAGE,
-      '/content/PAGE/main?id={id}',
-      `/content/PAGE/main?id=⟦${place}`,
+      '/content/PAGE/main?word={name}',
+      `/content/PAGE/main?word=⟦${place}`,
       /stands for nothing here/,
       '{id}',
     ],

@@ -1,0 +1,50 @@
+import { suggest } from '../../definitions/suggest.ts';
+import type { RefusedValue } from '../catalogue/column-checks.ts';
+import type { DefinitionEnvironment } from '../catalogue/environment.ts';
+import type { AuthoredSql } from './authored-sql.ts';
+import type { DataDefinitionIssue } from './issues.ts';
+
+type Advice = Pick<DataDefinitionIssue, 'message' | 'suggestion' | 'mild'> & { offset: number };
+
+/**
+ * Looks for values in a statement that its tables can never hold: what is saved fails each time, and what is
+ * looked for is never found.
+ */
+export async function literalFaults(
+  { literals }: Pick<AuthoredSql, 'literals'>,
+  { relations, refusal }: Pick<DefinitionEnvironment, 'relations' | 'refusal'>,
+): Promise<Advice[]> {
+  const found: Advice[] = [];
+  for (const { tables, column, value, isWritten, offset } of literals) {
+    const owners = tables.filter((table) => relations.get(table)?.columns.has(column));
+    const [table] = owners;
+    if (table === undefined || owners.length > 1) continue;
+    if (value === null) {
+      if (!isWritten || relations.get(table)?.columns.get(column)?.nullable !== false) continue;
+      found.push({
+        message: `${column} of ${table} always has a value, so it takes no NULL`,
+        offset,
+      });
+      continue;
+    }
+    const refused = await refusal(table, column, value);
+    if (!refused) continue;
+    const { message, suggestion } = refusedValue(column, table, value, refused);
+    const hint = suggestion === undefined ? {} : { suggestion };
+    found.push({ message, ...hint, offset, ...(!isWritten && { mild: true }) });
+  }
+  return found;
+}
+
+/** What is said of a value that no row of a table can have. */
+export function refusedValue(
+  column: string,
+  table: string,
+  value: string,
+  { condition, words }: RefusedValue,
+): { readonly message: string; readonly suggestion?: string } {
+  const suggestion = suggest(value, words);
+  const why = words.length > 0 ? `it knows ${words.slice(0, 20).join(', ')}` : condition;
+  const message = `${column} of ${table} is never "${value}": ${why}`;
+  return suggestion === undefined ? { message } : { message, suggestion };
+}

@@ -1,0 +1,142 @@
+import type { Relation } from '../catalogue/catalogue.ts';
+import type { SqlNode, SqlTree } from './sql-select.ts';
+
+/** What the tables of one SELECT say of each other's columns: which are equal, and what else limits them. */
+export class ColumnSets {
+  readonly #relations: ReadonlyMap<string, Relation>;
+  /** Tables by the name that the statement calls them. */
+  readonly #tables = new Map<string, Relation>();
+  readonly #limited = new Set<string>();
+  readonly #equal: [string, string][] = [];
+  /** Columns that have one value: `kind = 'water'`. */
+  readonly #fixed: string[] = [];
+
+  constructor(relations: ReadonlyMap<string, Relation>) {
+    this.#relations = relations;
+  }
+
+  /** Takes in what is read from; false where that is more than tables and plain joins of them. */
+  read({ RangeVar: table, JoinExpr: join }: SqlTree): boolean {
+    if (table) {
+      const relation = this.#relations.get(table.relname ?? '');
+      const alias = table.alias?.aliasname ?? table.relname ?? '';
+      if (!relation || this.#tables.has(alias)) return false;
+      this.#tables.set(alias, relation);
+      if (relation.kind !== 'table') this.#limited.add(alias);
+      return true;
+    }
+    if (!join?.larg || !join.rarg || join.isNatural) return false;
+    if (join.jointype !== 'JOIN_INNER' && join.jointype !== 'JOIN_LEFT') return false;
+    if (!this.read(join.larg)) return false;
+    const before = [...this.#tables.keys()];
+    if (!this.read(join.rarg)) return false;
+    const after = [...this.#tables.keys()].filter((alias) => !before.includes(alias));
+    for (const { String: column } of join.usingClause ?? []) this.#using(column, before, after);
+    this.limit(join.quals);
+    return true;
+  }
+
+  #using(column: SqlNode | undefined, before: readonly string[], after: readonly string[]): void {
+    const having = (aliases: readonly string[]) =>
+      aliases.find((alias) => this.#tables.get(alias)?.columns.has(column?.sval ?? ''));
+    const [left, right] = [having(before), having(after)];
+    if (left && right) this.#equal.push([`${left}.${column?.sval}`, `${right}.${column?.sval}`]);
+  }
+
+  /** Takes in a condition. */
+  limit(condition: SqlTree | undefined): void {
+    if (!condition) return;
+    const { BoolExpr: both, A_Expr: test } = condition;
+    if (both?.boolop === 'AND_EXPR') {
+      for (const part of both.args ?? []) this.limit(part);
+      return;
+    }
+    const operator = (test?.name as unknown as readonly SqlTree[] | undefined)?.at(-1)?.String
+      ?.sval;
+    if (test?.kind === 'AEXPR_OP' && operator === '=') {
+      const [left, right] = [this.placeOf(test.lexpr), this.placeOf(test.rexpr)];
+      if (left && right) {
+        this.#equal.push([left, right]);
+        return;
+      }
+      const place = left ?? right;
+      const other = left ? test.rexpr : test.lexpr;
+      if (place && (other?.A_Const || other?.TypeCast)) {
+        this.#fixed.push(place);
+        return;
+      }
+      // The tenant's column is equal everywhere, and no column of the catalogue.
+      if (this.nameOf(test.lexpr) === 'corp' && this.nameOf(test.rexpr) === 'corp') return;
+    }
+    this.#limitWithin(condition);
+  }
+
+  #limitWithin(tree: unknown): void {
+    if (typeof tree !== 'object' || tree === null) return;
+    for (const [kind, value] of Object.entries(tree)) {
+      const alias = kind === 'ColumnRef' ? this.#aliasOf(value) : undefined;
+      if (alias !== undefined) this.#limited.add(alias);
+      else this.#limitWithin(value);
+    }
+  }
+
+  /** The column that an expression is, as `alias.column`. */
+  placeOf(tree: SqlTree | undefined): string | undefined {
+    const alias = tree?.ColumnRef && this.#aliasOf(tree.ColumnRef);
+    const name = this.nameOf(tree);
+    return alias !== undefined && this.#tables.get(alias)?.columns.has(name ?? '')
+      ? `${alias}.${name}`
+      : undefined;
+  }
+
+  /** Name of the column that an expression is. */
+  nameOf(tree: SqlTree | undefined): string | undefined {
+    return tree?.ColumnRef?.fields?.at(-1)?.String?.sval;
+  }
+
+  #aliasOf({ fields = [] }: SqlNode): string | undefined {
+    const names = fields.map(({ String: part }) => part?.sval);
+    if (names.length > 1) return names.at(-2);
+    const owners = [...this.#tables].filter(([, { columns }]) => columns.has(names[0] ?? ''));
+    return owners.length === 1 ? owners[0]?.[0] : undefined;
+  }
+
+  isLimited(alias: string): boolean {
+    return this.#limited.has(alias);
+  }
+
+  tableOf(alias: string): string | null {
+    return this.#tables.get(alias)?.name ?? null;
+  }
+
+  /** All columns that have one value where these have one. */
+  following(places: readonly string[]): Set<string> {
+    const known = new Set([...places, ...this.#fixed]);
+    for (let size = -1; size < known.size; ) {
+      size = known.size;
+      for (const [left, right] of this.#equal) {
+        if (known.has(left)) known.add(right);
+        else if (known.has(right)) known.add(left);
+      }
+      for (const [alias, relation] of this.#tables) {
+        if (!this.#limited.has(alias) && !this.#isTold(alias, known)) continue;
+        for (const column of relation.columns.keys()) known.add(`${alias}.${column}`);
+      }
+    }
+    return known;
+  }
+
+  #isTold(alias: string, known: ReadonlySet<string>): boolean {
+    const { uniques = [] } = this.#tables.get(alias) ?? {};
+    return uniques.some((unique) => unique.every((column) => known.has(`${alias}.${column}`)));
+  }
+
+  /** A table of which several rows may stand beside one value of these columns; null for none. */
+  unknownFrom(places: readonly string[]): string | null {
+    const known = this.following(places);
+    for (const [alias, { name }] of this.#tables) {
+      if (!this.#limited.has(alias) && !this.#isTold(alias, known)) return name;
+    }
+    return null;
+  }
+}

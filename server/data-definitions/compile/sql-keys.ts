@@ -1,0 +1,69 @@
+import { parseSql } from '../../database/parse-sql.ts';
+import type { Relation } from '../catalogue/catalogue.ts';
+import { ColumnSets } from './column-sets.ts';
+import { isOneRow, type Select, type SqlTree, sameText } from './sql-select.ts';
+
+/**
+ * Looks for a table of which several rows may stand behind one value of a SELECT's key: nothing in the joins names
+ * all of a unique index. What is limited by anything else than equal columns is believed to be one row.
+ *
+ * @param key columns of the answer.
+ * @returns the table's name; null where the key tells the rows apart, or it cannot be known.
+ */
+export async function tableBehindKey(
+  text: string,
+  key: readonly string[],
+  relations: ReadonlyMap<string, Relation>,
+): Promise<string | null> {
+  const parsed = await parseSql(text);
+  const [statement] = parsed.ok ? parsed.statements : [];
+  const select = statement?.stmt?.SelectStmt as Select | undefined;
+  if (!select?.fromClause || isOneRow(select)) return null;
+  // What these make of rows is not followed.
+  if (select.larg || select.withClause || select.distinctClause || select.limitCount) return null;
+  const sets = new ColumnSets(relations);
+  if (!select.fromClause.every((item) => sets.read(item))) return null;
+  sets.limit(select.whereClause);
+  const outputs = (select.targetList ?? []).map(({ ResTarget: target }) => {
+    const place = sets.placeOf(target?.val);
+    return { name: target?.name ?? place?.split('.')[1], place, val: target?.val };
+  });
+  const places = key.map((column) => outputs.find(({ name }) => name === column)?.place);
+  if (select.groupClause) {
+    return groupBehind(select.groupClause, outputs, key, sets);
+  }
+  if (places.some((place) => place === undefined)) return null;
+  return sets.unknownFrom(places as string[]);
+}
+
+interface Output {
+  readonly name: string | undefined;
+  readonly place: string | undefined;
+  readonly val: SqlTree | undefined;
+}
+
+/** Groups are told apart by all that they are grouped by. */
+function groupBehind(
+  groups: readonly SqlTree[],
+  outputs: readonly Output[],
+  key: readonly string[],
+  sets: ColumnSets,
+): string | null {
+  const inKey = outputs.filter(({ name }) => name !== undefined && key.includes(name));
+  const known = sets.following(inKey.flatMap(({ place }) => place ?? []));
+  for (const group of groups) {
+    const number = group.A_Const?.ival?.ival;
+    const output = number === undefined ? undefined : outputs[number - 1];
+    const place = output ? output.place : sets.placeOf(group);
+    const isNamed = inKey.some(
+      ({ name, val }) =>
+        (output !== undefined && output.name === name) ||
+        sameText(val, group) ||
+        (name !== undefined && sets.nameOf(group) === name),
+    );
+    if (isNamed || (place !== undefined && known.has(place))) continue;
+    const [alias] = place?.split('.') ?? [];
+    return alias === undefined || sets.isLimited(alias) ? null : sets.tableOf(alias);
+  }
+  return null;
+}

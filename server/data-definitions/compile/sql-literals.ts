@@ -1,0 +1,165 @@
+/** A value that an author's statement writes out for a column: it saves it there, or looks for it. */
+export interface SqlLiteral {
+  /** Tables that the column may belong to. */
+  readonly tables: readonly string[];
+  readonly column: string;
+  /** Null for NULL. */
+  readonly value: string | null;
+  /** Is it saved in the column, or only held against it? */
+  readonly isWritten: boolean;
+  /** Offset in bytes. */
+  readonly byte: number;
+}
+
+/** The parts of the parser's nodes that matter here. */
+interface Node {
+  readonly relation?: Node;
+  readonly relname?: string;
+  readonly alias?: { readonly aliasname?: string };
+  readonly fromClause?: readonly Tree[];
+  readonly usingClause?: readonly Tree[];
+  readonly targetList?: readonly Tree[];
+  readonly cols?: readonly Tree[];
+  readonly selectStmt?: Tree;
+  readonly valuesLists?: readonly Tree[];
+  readonly onConflictClause?: Node;
+  readonly larg?: Tree;
+  readonly rarg?: Tree;
+  readonly items?: readonly Tree[];
+  readonly kind?: string;
+  readonly name?: unknown;
+  readonly val?: Tree;
+  readonly lexpr?: Tree;
+  readonly rexpr?: Tree;
+  readonly arg?: Tree;
+  readonly args?: readonly Tree[];
+  readonly result?: Tree;
+  readonly defresult?: Tree;
+  readonly fields?: readonly Tree[];
+  readonly sval?: string | { readonly sval?: string };
+  readonly ival?: { readonly ival?: number };
+  readonly fval?: { readonly fval?: string };
+  readonly isnull?: boolean;
+  readonly location?: number;
+}
+
+/** A node below the name of its kind. */
+type Tree = Readonly<Record<string, Node>>;
+
+/** Tables by the name that a statement calls them; null for what is no table. */
+type Tables = ReadonlyMap<string, string | null>;
+
+const EQUALITIES: ReadonlySet<string> = new Set(['=', '<>', '!=']);
+
+/** Finds the values that a statement writes out for columns of tables. */
+export function sqlLiterals(statement: unknown): SqlLiteral[] {
+  return [...within(statement, [])];
+}
+
+function* within(tree: unknown, scopes: readonly Tables[]): Generator<SqlLiteral> {
+  if (typeof tree !== 'object' || tree === null) return;
+  for (const [kind, value] of Object.entries(tree)) {
+    const node = value as Node;
+    const own = tablesOf(kind, node);
+    const inner = own ? [own, ...scopes] : scopes;
+    yield* writtenBy(kind, node);
+    if (kind === 'A_Expr') yield* comparedBy(node, inner);
+    yield* within(value, inner);
+  }
+}
+
+/** What a statement reads from; null for what is no statement. */
+function tablesOf(kind: string, node: Node): Tables | null {
+  if (kind === 'SelectStmt') return new Map((node.fromClause ?? []).flatMap(named));
+  if (kind !== 'UpdateStmt' && kind !== 'DeleteStmt') return null;
+  const more = node.fromClause ?? node.usingClause ?? [];
+  return new Map([...(node.relation ? tableOf(node.relation) : []), ...more.flatMap(named)]);
+}
+
+function named({ RangeVar: table, JoinExpr: join, ...others }: Tree): [string, string | null][] {
+  if (table) return tableOf(table);
+  if (join) return [join.larg, join.rarg].flatMap((side) => (side ? named(side) : []));
+  return Object.values(others).map((other) => [other.alias?.aliasname ?? '', null]);
+}
+
+function tableOf({ relname = '', alias }: Node): [string, string | null][] {
+  return [[alias?.aliasname ?? relname, relname]];
+}
+
+/** What an INSERT or UPDATE saves in the columns of its table. */
+function* writtenBy(kind: string, node: Node): Generator<SqlLiteral> {
+  const table = node.relation?.relname;
+  if (table === undefined || (kind !== 'InsertStmt' && kind !== 'UpdateStmt')) return;
+  const set = kind === 'UpdateStmt' ? node.targetList : node.onConflictClause?.targetList;
+  for (const { ResTarget: target } of set ?? []) {
+    if (target) yield* values(table, String(target.name), target.val);
+  }
+  if (kind !== 'InsertStmt') return;
+  const columns = (node.cols ?? []).map(({ ResTarget: target }) => String(target?.name));
+  const select = node.selectStmt?.SelectStmt;
+  const rows = (select?.valuesLists ?? []).map(({ List: list }) => list?.items ?? []);
+  const answered = (select?.targetList ?? []).map(({ ResTarget: target }) => target?.val);
+  for (const row of [...rows, answered]) {
+    for (const [index, column] of columns.entries()) yield* values(table, column, row[index]);
+  }
+}
+
+function* values(table: string, column: string, tree: Tree | undefined): Generator<SqlLiteral> {
+  for (const outcome of outcomesOf(tree)) {
+    const constant = constantOf(outcome);
+    if (constant) yield { tables: [table], column, isWritten: true, ...constant };
+  }
+}
+
+/** What an expression may come to: the outcomes of a CASE, and all that a coalesce() tries. */
+function outcomesOf(tree: Tree | undefined): Tree[] {
+  if (!tree) return [];
+  const { CaseExpr: choice, CoalesceExpr: list } = tree;
+  if (list) return (list.args ?? []).filter((one) => !one.A_Const?.isnull).flatMap(outcomesOf);
+  if (!choice) return [tree];
+  const branches = (choice.args ?? []).map(({ CaseWhen: when }) => when?.result);
+  return [...branches, choice.defresult].flatMap(outcomesOf);
+}
+
+/** What a comparison holds a column against. */
+function* comparedBy(node: Node, scopes: readonly Tables[]): Generator<SqlLiteral> {
+  const operator = textOf((node.name as readonly Tree[] | undefined)?.at(-1)?.String);
+  if (node.kind !== 'AEXPR_IN' && (node.kind !== 'AEXPR_OP' || !EQUALITIES.has(operator))) return;
+  const sides = [node.lexpr, node.rexpr];
+  const reference = sides.find((side) => side?.ColumnRef)?.ColumnRef;
+  if (!reference) return;
+  const names = (reference.fields ?? []).map(({ String: part }) => textOf(part));
+  const tables = owners(names.slice(0, -1), scopes);
+  const others = sides.flatMap((side) => side?.List?.items ?? side ?? []);
+  for (const other of others) {
+    const constant = constantOf(other);
+    if (!constant || constant.value === null) continue;
+    yield { tables, column: names.at(-1) ?? '', isWritten: false, ...constant };
+  }
+}
+
+/** The tables that a column may belong to: the one that it names, or those that are read there. */
+function owners(qualifier: readonly string[], scopes: readonly Tables[]): string[] {
+  const name = qualifier.at(-1);
+  if (name !== undefined) {
+    const table = scopes.find((scope) => scope.has(name))?.get(name);
+    return table ? [table] : [];
+  }
+  const near = [...(scopes[0]?.values() ?? [])];
+  return near.includes(null) ? [] : near.flatMap((table) => table ?? []);
+}
+
+function constantOf(tree: Tree): { readonly value: string | null; readonly byte: number } | null {
+  const constant = tree.A_Const ?? tree.TypeCast?.arg?.A_Const;
+  if (!constant) return null;
+  const byte = constant.location ?? 0;
+  if (constant.isnull) return { value: null, byte };
+  const { sval, ival, fval } = constant;
+  if (typeof sval === 'object') return { value: sval.sval ?? '', byte };
+  if (ival) return { value: String(ival.ival ?? 0), byte };
+  return fval?.fval === undefined ? null : { value: fval.fval, byte };
+}
+
+function textOf(part: Node | undefined): string {
+  return typeof part?.sval === 'string' ? part.sval : '';
+}

@@ -1,0 +1,25 @@
+import type { DataDefinitionDocument } from '#schemas/definitions/data-definition.ts';
+import { isMisspelt, whoMayNot } from './audience.ts';
+import type { Findings } from './findings.ts';
+
+/**
+ * Looks for Quotes whose rows somebody may not read who is to choose one of them.
+ *
+ * @param departments those of the tenant, where it names them.
+ */
+export function warnOfClosedQuotes(
+  findings: Findings,
+  { fields = [], access }: DataDefinitionDocument,
+  definitions: ReadonlyMap<string, DataDefinitionDocument>,
+  departments: readonly string[] | undefined,
+): void {
+  if (access.write.length === 0 || isMisspelt(access.write, departments)) return;
+  for (const [index, { quote, readonly, hidden }] of fields.entries()) {
+    const quoted = quote && definitions.get(quote.dataCode);
+    if (!quoted || readonly || hidden || isMisspelt(quoted.access.read, departments)) continue;
+    const kept = whoMayNot(quoted.access.read, access.write, departments);
+    if (kept === null) continue;
+    const message = `${kept} may write here, but not read ${quoted.code}, so there is nothing to choose: "read" in its "access"`;
+    findings.warn(['fields', index, 'quote', 'dataCode'], message);
+  }
+}

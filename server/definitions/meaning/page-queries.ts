@@ -1,0 +1,140 @@
+import { queryOfFilter } from '#schemas/definitions/filter-place.ts';
+import type { FormDocument } from '#schemas/definitions/form.ts';
+import type { Panel } from '#schemas/definitions/panel.ts';
+import { filterFaults } from '../../data-definitions/compile/compile-names.ts';
+import type { CompiledField } from '../../data-definitions/compiled.ts';
+import { suggest } from '../suggest.ts';
+import { type Findings, listed, type Path } from './findings.ts';
+import { pageOf, panelsWithin } from './page-needs.ts';
+import type { TenantScope } from './scope.ts';
+
+/** What is known of the pages that a link may lead to. */
+export type LinkTargets = Pick<TenantScope, 'pages' | 'definitions'>;
+
+/** Queries that every page takes (spec 2.5, 2.13), and those that a messenger adds. */
+const OF_EVERY_PAGE: readonly string[] = ['new', 'other', 'token', 'code', 'state'];
+/** What an address may say of a panel's view: `orders:page=2`. */
+const OF_VIEWS: readonly string[] = ['search', 'sort', 'page', 'size'];
+const API_SUFFIX = /_api$/;
+
+interface Query {
+  readonly name: string;
+  /** What it says, as far as that is known before somebody follows the link. */
+  readonly value?: string | undefined;
+}
+
+/** Looks for queries of a link that the page behind it does not read, or that never find a row there. */
+export function warnOfUnread(
+  findings: Findings,
+  path: Path,
+  target: string,
+  scope: LinkTargets,
+  more: Readonly<Record<string, unknown>> = {},
+): void {
+  for (const { message, suggestion } of unreadBy(target, queriesOf(target), scope)) {
+    findings.warn(path, message, suggestion);
+  }
+  const added = Object.entries(more).map(([name, value]) => ({ name, value: String(value) }));
+  for (const query of added) {
+    const place = [...path.slice(0, -1), 'queries', query.name];
+    const names = [...added, ...queriesOf(target)];
+    for (const { message, suggestion } of unreadBy(target, [query], scope, names)) {
+      findings.warn(findings.has(place) ? place : path, message, suggestion);
+    }
+  }
+}
+
+interface Unread {
+  readonly message: string;
+  readonly suggestion?: string | undefined;
+}
+
+/** What is wrong with queries of a link, as {@link warnOfUnread} tells it. */
+export function unreadBy(
+  target: string,
+  queries: readonly Query[],
+  { pages, definitions }: LinkTargets,
+  all: readonly Query[] = queries,
+): Unread[] {
+  const page = pages.get(pageOf(target) ?? '');
+  if (!page || readsAnything(page)) return [];
+  const panels = [...panelsWithin(page.rows)];
+  const shown = panels.flatMap((panel) => ('dataCode' in panel ? (panel.dataCode ?? []) : []));
+  // Of what is faulty nothing is known.
+  if (shown.some((code) => !definitions.has(code))) return [];
+  const isNew = all.some(({ name }) => name === 'new');
+  const plain = new Set([...OF_EVERY_PAGE, ...namesOf(page, panels, definitions, isNew)]);
+  const views = viewsOf(panels, definitions);
+  return queries.flatMap(({ name, value }) => {
+    if (name === 'new') return ofNew(value);
+    if (plain.has(name.replace(API_SUFFIX, ''))) return [];
+    const field = views.get(name);
+    if (field === undefined) return [unread(page.code, name, [...plain, ...views.keys()], isNew)];
+    if (field === null || value === undefined || value === '' || value.includes('{')) return [];
+    return filterFaults(field, value);
+  });
+}
+
+function ofNew(value = ''): Unread[] {
+  const meant = value === 'copy' ? undefined : suggest(value, ['copy']);
+  if (meant === undefined) return [];
+  return [{ message: `?new=${value} is a new record without a model`, suggestion: meant }];
+}
+
+function unread(code: string, name: string, known: readonly string[], isNew: boolean): Unread {
+  const filters = known.filter((one) => one.endsWith(`.${name}`));
+  const suggestion = filters.length === 1 ? filters[0] : suggest(name, known);
+  const own = known.filter((one) => !OF_EVERY_PAGE.includes(one) && !one.includes(':'));
+  const what = isNew ? `${code} has no field ?${name}=…` : `${code} reads no ?${name}=…`;
+  return { message: `${what}${listed(own)}`, suggestion };
+}
+
+/** Has the page a script that reads the address, or a text that may be one? */
+function readsAnything(page: FormDocument): boolean {
+  return /\bquery\b/.test(JSON.stringify(page.rows));
+}
+
+/** Queries by which a page finds its record and its lines, or fills in a new record. */
+function* namesOf(
+  page: FormDocument,
+  panels: readonly Panel[],
+  definitions: TenantScope['definitions'],
+  isNew: boolean,
+): Generator<string> {
+  yield* page.option?.check?.queries ?? [];
+  for (const panel of panels) {
+    for (const value of Object.values(panel.option.defaultFilters)) {
+      const query = queryOfFilter(value);
+      if (query !== null) yield query;
+    }
+    const definition = panel.type === 'Form' ? definitions.get(panel.dataCode) : undefined;
+    if (!definition) continue;
+    for (const { name } of [...definition.key, ...definition.filters]) yield name;
+    if (isNew) yield* definition.byName.keys();
+  }
+}
+
+/** Parts of the views of a page's panels, with the field where it is a filter. */
+function viewsOf(
+  panels: readonly Panel[],
+  definitions: TenantScope['definitions'],
+): Map<string, CompiledField | null> {
+  return new Map(
+    panels.flatMap((panel): [string, CompiledField | null][] => {
+      const definition = 'dataCode' in panel ? definitions.get(panel.dataCode ?? '') : undefined;
+      if (panel.type === 'Form') return [];
+      const filters = definition?.filters ?? [];
+      return [
+        ...filters.map((field): [string, CompiledField] => [`${panel.code}.${field.name}`, field]),
+        ...OF_VIEWS.map((what): [string, null] => [`${panel.code}:${what}`, null]),
+      ];
+    }),
+  );
+}
+
+/** The queries that a target itself names. */
+export function queriesOf(target: string): Query[] {
+  const text = /\?([^#]*)/.exec(target)?.[1] ?? '';
+  const pairs = [...new URLSearchParams(text)];
+  return pairs.flatMap(([name, value]) => (name.includes('{') ? [] : [{ name, value }]));
+}
