@@ -27,7 +27,7 @@ function daysOf(text: string): string[] {
  * calendar closes.
  */
 export default function DateRangeInput({ id, value, onChange }: DateRangeInputProps) {
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation();
   const isRtl = useIsRtl();
   const input = useRef<HTMLInputElement>(null);
   const picker = useRef<flatpickr.Instance | null>(null);
@@ -47,12 +47,13 @@ export default function DateRangeInput({ id, value, onChange }: DateRangeInputPr
 
   useEffect(() => {
     if (input.current === null) return;
+    const options = calendarOptions({ isRtl, language: i18n.language, t });
     const created = flatpickr(input.current, {
-      ...calendarOptions(isRtl),
+      ...options,
       mode: 'range',
       dateFormat: 'Y-m-d',
       showMonths: window.innerWidth < 700 ? 1 : 2,
-      onDayCreate: numberWeeks,
+      onDayCreate: [...options.onDayCreate, numberWeeks],
       locale: { rangeSeparator: ' ~ ' },
       onClose(_dates, _text, instance) {
         const text = (typed.current ?? instance.input.value).trim();
@@ -75,7 +76,7 @@ export default function DateRangeInput({ id, value, onChange }: DateRangeInputPr
     created.calendarContainer.addEventListener(
       'keydown',
       (event) => {
-        if (event.key === 'Enter') choose(event);
+        if (event.key === 'Enter' || event.key === ' ') choose(event);
       },
       true,
     );
@@ -88,7 +89,7 @@ export default function DateRangeInput({ id, value, onChange }: DateRangeInputPr
       picker.current = null;
       created.destroy();
     };
-  }, [i18n.language, isRtl, show]);
+  }, [i18n.language, isRtl, show, t]);
 
   useEffect(() => {
     if (picker.current !== null) show(picker.current, value);

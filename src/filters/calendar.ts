@@ -1,15 +1,58 @@
 import type flatpickr from 'flatpickr';
 import { floatingPosition } from '../ui/floating-position.ts';
+import { firstDay, moveInCalendar } from './calendar-keys.ts';
+
+/** What a calendar has to know of the page that it is in. */
+export interface CalendarPage {
+  isRtl: boolean;
+  language: string;
+  t(text: string): string;
+}
 
 /** Options that every calendar has: it opens by a press or arrow down, not by the focus alone. */
-export function calendarOptions(isRtl: boolean) {
+export function calendarOptions(page: CalendarPage) {
   return {
     allowInput: true,
     clickOpens: false,
     weekNumbers: true,
-    position: (instance) => place(instance, isRtl),
-    onReady: (_dates, _text, instance) => joinKeys(instance, isRtl),
+    position: (instance) => place(instance, page.isRtl),
+    onReady: (_dates, _text, instance) => {
+      nameParts(instance, page);
+      joinKeys(instance, page.isRtl);
+    },
+    onDayCreate: [nameDay(page.language)],
   } satisfies flatpickr.Options.Options;
+}
+
+/** The library draws days as plain text: a screen reader hears buttons, which say what is chosen. */
+function nameDay(language: string): flatpickr.Options.Hook {
+  // The days of the calendar are counted so in every language.
+  const locale = `${language}-u-ca-gregory-nu-latn`;
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'full' });
+  return (_dates, _text, _instance, day) => {
+    const isChosen = day.matches('.selected, .startRange, .endRange, .inRange');
+    day.setAttribute('role', 'button');
+    day.setAttribute('aria-label', format.format(day.dateObj));
+    day.setAttribute('aria-pressed', String(isChosen));
+  };
+}
+
+/** Names what the library leaves without a name, or calls in English in every language. */
+function nameParts({ calendarContainer }: flatpickr.Instance, { t }: CalendarPage): void {
+  const names = {
+    '.flatpickr-prev-month': t('Previous month'),
+    '.flatpickr-next-month': t('Next month'),
+    '.flatpickr-monthDropdown-months': t('Month'),
+    '.cur-year': t('Year'),
+    '.flatpickr-hour': t('Hour'),
+    '.flatpickr-minute': t('Minute'),
+  };
+  for (const [selector, name] of Object.entries(names)) {
+    for (const part of calendarContainer.querySelectorAll(selector)) {
+      part.setAttribute('aria-label', name);
+      if (part.tagName === 'SPAN') part.setAttribute('role', 'button');
+    }
+  }
 }
 
 /** Below its input, or above where there is more room, and always inside the window. */
@@ -36,7 +79,9 @@ function joinKeys(instance: flatpickr.Instance, isRtl: boolean): void {
   input.setAttribute('aria-haspopup', 'dialog');
   // It is called as its field, but only while it is there: nothing else has that name otherwise.
   instance.config.onOpen.push(() => {
-    calendarContainer.setAttribute('aria-label', input.labels?.[0]?.textContent ?? '');
+    // Without the asterisk of a required field.
+    const label = input.labels?.[0]?.firstChild;
+    calendarContainer.setAttribute('aria-label', label?.textContent ?? '');
   });
   instance.config.onClose.push(() => calendarContainer.removeAttribute('aria-label'));
   input.addEventListener('click', () => instance.open());
@@ -52,26 +97,11 @@ function joinKeys(instance: flatpickr.Instance, isRtl: boolean): void {
     (event) => {
       const { key, shiftKey, target } = event;
       const isDay = target instanceof HTMLElement && target.classList.contains('flatpickr-day');
-      if (!isDay) return;
-      if (isRtl && ARROWS[key] !== undefined) {
-        Object.defineProperty(event, 'keyCode', { value: ARROWS[key] });
-      }
+      if (!isDay || moveInCalendar(instance, event, isRtl) !== null) return;
       if (key !== 'Tab' || shiftKey || instance.config.enableTime) return;
       input.focus();
       instance.close();
     },
     true,
   );
-}
-
-/** Codes that the library knows the keys by, where the next day lies on the left. */
-const ARROWS: Readonly<Record<string, number>> = { ArrowLeft: 39, ArrowRight: 37 };
-
-/** The day that is chosen, today, or the first of the month in sight. */
-function firstDay({ calendarContainer }: flatpickr.Instance): HTMLElement | null {
-  for (const which of ['.selected', '.today', ':not(.prevMonthDay)']) {
-    const day = calendarContainer.querySelector<HTMLElement>(`.flatpickr-day${which}`);
-    if (day !== null && !day.matches('.prevMonthDay, .nextMonthDay')) return day;
-  }
-  return null;
 }

@@ -26,7 +26,7 @@ export function QuantitySpinner({ label, value, onChange }: QuantitySpinnerProps
       <Button
         variant="ghost"
         icon="minus"
-        aria-label={t('Decrease')}
+        aria-label={`${t('Decrease')}: ${label}`}
         disabled={value <= 1}
         onClick={() => onChange(quantityOf(String(value - 1)))}
       />
@@ -48,7 +48,7 @@ export function QuantitySpinner({ label, value, onChange }: QuantitySpinnerProps
       <Button
         variant="ghost"
         icon="plus"
-        aria-label={t('Increase')}
+        aria-label={`${t('Increase')}: ${label}`}
         onClick={() => onChange(quantityOf(String(value + 1)))}
       />
     </fieldset>

@@ -1,4 +1,10 @@
-import type { ComponentProps, ReactNode } from 'react';
+import {
+  type ComponentProps,
+  type MouseEvent,
+  type ReactNode,
+  useImperativeHandle,
+  useRef,
+} from 'react';
 import { AppLink, type AppLinkProps } from './app-link.tsx';
 import { Icon } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
@@ -28,6 +34,14 @@ export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
   waitingText?: string | undefined;
 }
 
+/** A button that may not be pressed any more and still has the focus. */
+const HELD = {
+  'aria-disabled': true,
+  onClick: (press: MouseEvent) => press.preventDefault(),
+  onAuxClick: undefined,
+  onKeyDown: undefined,
+} satisfies ComponentProps<'button'>;
+
 /** A button of the page; it never submits a form unless `type` says so. */
 export function Button({
   variant,
@@ -41,15 +55,25 @@ export function Button({
   className,
   children,
   type = 'button',
+  ref,
   ...rest
 }: ButtonProps) {
-  useFocusWhileBusy(busy);
+  const button = useRef<HTMLButtonElement>(null);
+  useImperativeHandle(ref, () => button.current as HTMLButtonElement, []);
+  const hasFocus = useFocusWhileBusy(button, busy);
+  const isHeld = hasFocus && disabled === true && !busy;
   return (
     <button
       {...rest}
+      {...(isHeld && HELD)}
+      ref={button}
       type={type}
-      className={buttonClass({ variant, size, block }, className, children)}
-      disabled={disabled || busy}
+      className={buttonClass(
+        { variant, size, block },
+        isHeld ? `${className ?? ''} disabled` : className,
+        children,
+      )}
+      disabled={(disabled || busy) && !isHeld}
       aria-busy={busy || undefined}
     >
       <ButtonContent icon={icon} iconAfter={iconAfter} busy={busy}>

@@ -1,23 +1,37 @@
-import { useLayoutEffect } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
  * A button that waits is disabled, and a disabled button loses the focus: gives it back when the wait
  * is over, unless it has gone somewhere else by then.
+ *
+ * @returns whether the button has the focus, or is about to get it back: then it must not be disabled
+ * for good, since whoever pressed it would begin at the top of the page again.
  */
-export function useFocusWhileBusy(busy: boolean): void {
+export function useFocusWhileBusy(
+  button: RefObject<HTMLButtonElement | null>,
+  busy: boolean,
+): boolean {
+  const waits = useRef(false);
   useLayoutEffect(() => {
-    if (!busy) return;
-    const { activeElement } = document;
-    const held =
-      activeElement instanceof HTMLButtonElement && activeElement.disabled ? activeElement : null;
+    const held = button.current;
+    if (!busy || document.activeElement !== held) return;
+    waits.current = true;
     return () => {
-      const isLost = () =>
-        document.activeElement === document.body || document.activeElement === held;
-      const giveBack = () => held?.isConnected && isLost() && held.focus();
+      const giveBack = () => held?.isConnected && isLost(held) && held.focus();
       // The button is enabled by the same change that ends the wait, a moment after this.
       queueMicrotask(giveBack);
       // Unless a question was what it waited for, which has the focus until it is taken away.
-      requestAnimationFrame(giveBack);
+      requestAnimationFrame(() => {
+        waits.current = false;
+        giveBack();
+      });
     };
-  }, [busy]);
+  }, [button, busy]);
+  const { current } = button;
+  return current !== null && (waits.current ? isLost(current) : document.activeElement === current);
+}
+
+function isLost(held: Element): boolean {
+  const { activeElement, body } = document;
+  return activeElement === body || activeElement === held;
 }

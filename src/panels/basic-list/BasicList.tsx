@@ -5,6 +5,7 @@ import type { Row } from '#schemas/definitions/common.ts';
 import { useServices } from '../../app/services-context.ts';
 import { SearchBox } from '../../filters/SearchBox.tsx';
 import { translateLabel } from '../../i18n/translate-label.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { GridFooter } from '../grid/GridFooter.tsx';
 import { RowActions } from '../grid/RowActions.tsx';
 import { columnFields } from '../grid/use-column-layout.ts';
@@ -104,7 +105,11 @@ export default function BasicList({ panel, page }: PanelProps<'BasicList'>) {
       >
         {definition && rows.length > 0 ? (
           <>
+            {found.length === 0 ? (
+              <EmptyState icon="magnifying-glass" title={t('Nothing found')} />
+            ) : null}
             <ul
+              hidden={found.length === 0}
               className={`y4-list y4-list--${panel.option.layout}`}
               aria-label={translateLabel(t, panel.title) || panel.code}
             >

@@ -47,7 +47,7 @@ export function ListItem(props: ListItemProps) {
           onChange={selection.toggle}
         />
       ) : null}
-      {file ? <Picture picture={file} /> : null}
+      {file ? <Picture picture={file} ownStop /> : null}
       <div className="y4-list-item__body">
         <p className="y4-list-item__title">
           <LongText text={name} />

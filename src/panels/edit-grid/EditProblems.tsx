@@ -33,47 +33,53 @@ export function EditProblems(props: EditProblemsProps) {
   const titleOf = (name: string) =>
     translateLabel(t, definition.fields.find((field) => field.name === name)?.title) || name;
   return (
-    <ul className="y4-edit-problems" role="alert" aria-label={t('Rows that were not saved')}>
-      {open.slice(0, MOST_TOLD).map((problem) => (
-        <li key={problem.id}>
-          {rowNumber(problem.id) === 0 ? null : (
-            <Button variant="link" size="sm" onClick={() => onShow(problem.id)}>
-              {t('Row {n}', { n: rowNumber(problem.id) })}
-            </Button>
-          )}{' '}
-          <span>
-            {[
-              problem.conflict
-                ? t('Somebody else changed this row first')
-                : knownText(i18n, problem.message),
-              ...problem.fields.map(
-                ({ name, message }) => `${titleOf(name)}: ${knownText(i18n, message)}`,
-              ),
-            ]
-              .filter(Boolean)
-              .join('; ')}
-          </span>
-          {problem.conflict ? (
-            <span className="y4-edit-problems__choice">
-              {problem.current ? (
-                <Button size="sm" onClick={() => onResolve(problem.id, 'mine')}>
-                  {t('Keep my values')}
-                </Button>
-              ) : null}
-              <Button size="sm" onClick={() => onResolve(problem.id, 'theirs')}>
-                {t('Take the stored values')}
+    <div className="y4-edit-problems" role="alert">
+      <ul aria-label={t('Rows that were not saved')}>
+        {open.slice(0, MOST_TOLD).map((problem) => (
+          <li key={problem.id}>
+            {rowNumber(problem.id) === 0 ? null : (
+              <Button variant="link" size="sm" onClick={() => onShow(problem.id)}>
+                {t('Row {n}', { n: rowNumber(problem.id) })}
               </Button>
+            )}{' '}
+            <span>
+              {[
+                problem.conflict
+                  ? t('Somebody else changed this row first')
+                  : knownText(i18n, problem.message),
+                ...problem.fields.map(
+                  ({ name, message }) => `${titleOf(name)}: ${knownText(i18n, message)}`,
+                ),
+              ]
+                .filter(Boolean)
+                .join('; ')}
             </span>
-          ) : null}
-          {problem.conflict && problem.current ? (
-            <Values fields={definition.fields} mine={mineOf(problem.id)} theirs={problem.current} />
-          ) : null}
-        </li>
-      ))}
-      {open.length > MOST_TOLD ? (
-        <li>{t('The first {n} of {all} rows', { n: MOST_TOLD, all: open.length })}</li>
-      ) : null}
-    </ul>
+            {problem.conflict ? (
+              <span className="y4-edit-problems__choice">
+                {problem.current ? (
+                  <Button size="sm" onClick={() => onResolve(problem.id, 'mine')}>
+                    {t('Keep my values')}
+                  </Button>
+                ) : null}
+                <Button size="sm" onClick={() => onResolve(problem.id, 'theirs')}>
+                  {t('Take the stored values')}
+                </Button>
+              </span>
+            ) : null}
+            {problem.conflict && problem.current ? (
+              <Values
+                fields={definition.fields}
+                mine={mineOf(problem.id)}
+                theirs={problem.current}
+              />
+            ) : null}
+          </li>
+        ))}
+        {open.length > MOST_TOLD ? (
+          <li>{t('The first {n} of {all} rows', { n: MOST_TOLD, all: open.length })}</li>
+        ) : null}
+      </ul>
+    </div>
   );
 }
 

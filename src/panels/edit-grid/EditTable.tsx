@@ -24,6 +24,7 @@ import { focusedPlace, type NewRow, pasteInto, quotedTexts } from './paste-into.
 import { refusedText } from './refused-text.ts';
 import { getRowId, idOf, shownRows, shows } from './shown-rows.ts';
 import { type ShownCell, useShownCell } from './use-shown-cell.ts';
+import { useWrongCells } from './use-wrong-cells.ts';
 
 export interface EditTableProps {
   label: string;
@@ -133,6 +134,7 @@ export function EditTable(props: EditTableProps) {
   });
 
   useShownCell(api, props.shown);
+  useWrongCells(host, problems);
   const marked = useRef({ draft, problems });
   useEffect(() => {
     const before = marked.current;

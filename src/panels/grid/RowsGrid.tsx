@@ -1,9 +1,11 @@
+import { useTranslation } from 'react-i18next';
 import { type GridState, rowsInPage } from '#machines/panel/grid-state.ts';
 import { rowKey } from '#machines/panel/row-key.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
 import type { SortOrder } from '#schemas/web-ui-service/get-list-by-data-definition.ts';
 import type { CommandRunner } from '../../commands/command-runner.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { DataGrid } from './DataGrid.tsx';
 import { GridFooter } from './GridFooter.tsx';
 import { RowActions } from './RowActions.tsx';
@@ -42,6 +44,7 @@ const MOST_AT_ONCE = 1000;
 /** The grid of a panel with its footer (spec 2.18) and the buttons of its rows. */
 export function RowsGrid(props: RowsGridProps & { onMatches?(count: number): void }) {
   const { definition, rows, count, state, rowButtons, runner, running, send } = props;
+  const { t } = useTranslation();
   const [width, widen] = useButtonsWidth(rowButtons, rows);
   return (
     <>
@@ -73,6 +76,9 @@ export function RowsGrid(props: RowsGridProps & { onMatches?(count: number): voi
         onSort={(sort) => send({ type: 'sort.changed', sort })}
         {...(props.onMatches ? { onMatches: props.onMatches } : {})}
       />
+      {count === 0 && state.search !== '' ? (
+        <EmptyState icon="magnifying-glass" title={t('Nothing found')} />
+      ) : null}
       <GridFooter
         count={count}
         state={state}

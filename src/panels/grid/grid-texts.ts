@@ -11,6 +11,5 @@ export function gridTexts(t: (key: string) => string): Record<string, string> {
     ariaUnchecked: t('unchecked'),
     ariaIndeterminate: t('partly checked'),
     ariaInputEditor: t('Edit cell'),
-    noMatchingRows: t('No data to display'),
   };
 }

@@ -64,6 +64,9 @@ const SEVERAL_SELECTED: RowSelectionOptions<Row> = {
   enableClickSelection: false,
 };
 
+/** The panels say by themselves that there are no rows, where everybody sees it. */
+const NO_OVERLAYS: GridOptions<Row>['suppressOverlays'] = ['noRows', 'noMatchingRows'];
+
 const asItIs = (column: ColDef<Row>) => column;
 
 /** AG Grid over rows of a data definition, with what the grids that show and those that edit have in common. */
@@ -106,7 +109,7 @@ export function useRowsGrid(input: RowsGridInput): UsedRowsGrid {
     selectionColumnDef,
     ensureDomOrder: true,
     tooltipShowDelay: 600,
-    suppressNoRowsOverlay: true,
+    suppressOverlays: NO_OVERLAYS,
     suppressDragLeaveHidesColumns: true,
     animateRows: false,
     ...TAB_STOPS,

@@ -22,10 +22,10 @@ const value = () => screen.getByRole('status').textContent;
 
 it('[2.58b][5.11] goes up and down, and not below one', () => {
   show(<Spinner first={1} />);
-  press('Increase');
+  press('Increase: Quantity');
   expect(value()).toBe('2');
-  press('Decrease');
-  press('Decrease');
+  press('Decrease: Quantity');
+  press('Decrease: Quantity');
   expect(value()).toBe('1');
 });
 

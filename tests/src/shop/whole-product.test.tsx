@@ -160,7 +160,7 @@ describe('the page of a product', () => {
 
   it('[2.58c] puts as many into the cart as the spinner says', () => {
     page();
-    fireEvent.click(screen.getByLabelText('Increase'));
+    fireEvent.click(screen.getByLabelText('Increase: Quantity'));
     fireEvent.click(screen.getByText('Add to cart'));
     fireEvent.click(screen.getByText('Add to cart'));
     expect(inCart()).toEqual([{ id: 'p1', quantity: 2 }]);

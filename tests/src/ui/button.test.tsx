@@ -42,6 +42,45 @@ describe('Button', () => {
     expect(document.activeElement).toBe(next);
   });
 
+  test('keeps the focus that it has when it may not be pressed any more, and does nothing', async () => {
+    const run = vi.fn();
+    const save = (disabled: boolean, busy = false) => (
+      <>
+        <Button disabled={disabled} busy={busy} onClick={run}>
+          Save
+        </Button>
+        <Button>Next</Button>
+      </>
+    );
+    const { rerender } = show(save(false));
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+    button.focus();
+    rerender(save(true));
+    expect(document.activeElement).toBe(button);
+    expect(button.disabled).toBe(false);
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    await userEvent.keyboard('{Enter} ');
+    button.click();
+    expect(run).not.toHaveBeenCalled();
+
+    screen.getByRole('button', { name: 'Next' }).focus();
+    rerender(save(true));
+    expect(button.disabled).toBe(true);
+    expect(button.hasAttribute('aria-disabled')).toBe(false);
+  });
+
+  test('gets the focus back after it waited, though it may not be pressed any more', async () => {
+    const { rerender } = show(<Button>Save</Button>);
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+    button.focus();
+    rerender(<Button busy>Save</Button>);
+    // As browsers do with what is disabled.
+    button.blur();
+    rerender(<Button disabled>Save</Button>);
+    await vi.waitFor(() => expect(document.activeElement).toBe(button));
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+  });
+
   test('while busy it shows the waiting text and can not be pressed again', async () => {
     const run = vi.fn();
     show(

@@ -12,7 +12,7 @@ import { readDate, writeDate } from './date-text.ts';
 
 /** A day, with its time unless the field's format is `date`; typed, or taken from the calendar. */
 export function DateTimeWidget(props: WidgetProps) {
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation();
   const isRtl = useIsRtl();
   const { value, readonly, disabled, onChange } = props;
   const withTime = fieldOf(props).format !== 'date';
@@ -36,7 +36,7 @@ export function DateTimeWidget(props: WidgetProps) {
       ([{ default: create }, locale]) => {
         if (ended) return;
         created = create(element, {
-          ...calendarOptions(isRtl),
+          ...calendarOptions({ isRtl, language: i18n.language, t }),
           dateFormat: withTime ? 'Y-m-d H:i' : 'Y-m-d',
           enableTime: withTime,
           time_24hr: true,
@@ -54,7 +54,7 @@ export function DateTimeWidget(props: WidgetProps) {
       picker.current = null;
       created?.destroy();
     };
-  }, [i18n.language, isRtl, locked, withTime]);
+  }, [i18n.language, isRtl, locked, t, withTime]);
 
   useEffect(() => {
     if (input.current === null) return;

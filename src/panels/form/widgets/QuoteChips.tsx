@@ -3,20 +3,24 @@ import { Icon } from '../../../ui/icon.tsx';
 
 /** What is chosen in a Quote of several, each with a cross. */
 export function QuoteChips({
+  id,
+  label,
   keys,
   names,
   locked,
   onRemove,
 }: {
+  id: string;
+  /** What the field is called. */
+  label: string;
   keys: readonly string[];
   names: readonly string[];
   locked: boolean;
   onRemove(index: number): void;
 }) {
   const { t } = useTranslation();
-  if (keys.length === 0) return null;
   return (
-    <ul className="y4-quote__chips">
+    <ul id={id} aria-label={label} className="y4-quote__chips">
       {keys.map((key, index) => {
         const name = names[index] ?? key;
         return (

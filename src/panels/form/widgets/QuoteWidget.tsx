@@ -1,14 +1,15 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DISPLAY_SUFFIX } from '#schemas/definitions/common.ts';
-import { failureText } from '../../../i18n/failure-text.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { isList, listOf } from '../field-kind.ts';
 import { fieldOf, inputAttributes, scopeOf } from '../form-context.ts';
 import { QuoteChips } from './QuoteChips.tsx';
+import { QuoteNote } from './QuoteNote.tsx';
 import { useQuote } from './use-quote.ts';
+
+const NEAREST: ScrollIntoViewOptions = { block: 'nearest' };
 
 const MOVES = { ArrowDown: 'next', ArrowUp: 'previous', Home: 'first', End: 'last' } as const;
 
@@ -17,7 +18,7 @@ const MOVES = { ArrowDown: 'next', ArrowUp: 'previous', Home: 'first', End: 'las
  * arrows and typing, takes with Enter, closes with Escape.
  */
 export function QuoteWidget(props: WidgetProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { id, value, readonly, disabled } = props;
   const field = fieldOf(props);
   const scope = scopeOf(props.registry);
@@ -38,14 +39,24 @@ export function QuoteWidget(props: WidgetProps) {
   const { options, active, keyword, failure } = snapshot.context;
   const open = snapshot.matches('open');
   const searching = snapshot.matches({ open: 'loading' }) || snapshot.matches({ open: 'typing' });
+  const retry = () => send({ type: 'keyword.typed', keyword });
+  const { 'aria-describedby': note, ...attributes } = inputAttributes(props);
+  const chosen = many && keys.length > 0 ? `${id}-chosen` : undefined;
+
+  // The focus stays in the input: nothing else brings the option that the keys have come to in sight.
+  useEffect(() => {
+    if (active >= 0) document.getElementById(`${id}-option-${active}`)?.scrollIntoView?.(NEAREST);
+  }, [id, active]);
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     const { key } = event;
     if (key === 'Escape' && open) {
       event.stopPropagation();
       send({ type: 'list.closed' });
-    } else if (key === 'Enter' && open) send({ type: 'option.taken' });
-    else if (
+    } else if (key === 'Enter' && open) {
+      if (failure === null) send({ type: 'option.taken' });
+      else retry();
+    } else if (
       key === 'ArrowDown' ||
       key === 'ArrowUp' ||
       (open && (key === 'Home' || key === 'End'))
@@ -65,10 +76,20 @@ export function QuoteWidget(props: WidgetProps) {
 
   return (
     <div className="y4-quote">
-      {many ? <QuoteChips keys={keys} names={names} locked={locked} onRemove={remove} /> : null}
+      {chosen === undefined ? null : (
+        <QuoteChips
+          id={chosen}
+          label={props.label}
+          keys={keys}
+          names={names}
+          locked={locked}
+          onRemove={remove}
+        />
+      )}
       <span className="y4-input">
         <input
-          {...inputAttributes(props)}
+          {...attributes}
+          aria-describedby={[chosen, note].filter(Boolean).join(' ') || undefined}
           ref={input}
           type="text"
           role="combobox"
@@ -90,43 +111,46 @@ export function QuoteWidget(props: WidgetProps) {
           <button
             type="button"
             className="y4-quote__clear"
-            aria-label={t('Clear')}
+            aria-label={t('Clear {name}', { name: props.label })}
             onClick={() => scope.change(field.name, null, '')}
           >
             <Icon name="xmark" />
           </button>
         ) : null}
       </span>
-      <div
-        id={`${id}-list`}
-        className="y4-quote__list"
-        role="listbox"
-        aria-label={props.label}
-        hidden={!open}
-      >
-        {options.map(({ Key, Name }, index) => (
-          // Keys reach the options through the input, which keeps the focus.
-          // biome-ignore lint/a11y/useKeyWithClickEvents: see above
-          // biome-ignore lint/a11y/useFocusableInteractive: see above
-          <div
-            key={Key}
-            id={`${id}-option-${index}`}
-            role="option"
-            className="y4-quote__option"
-            aria-selected={many ? keys.includes(Key) : Key === String(value ?? '')}
-            data-active={index === active || undefined}
-            onMouseEnter={() => send({ type: 'option.pointed', index })}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => send({ type: 'option.taken' })}
-          >
-            {Name}
-          </div>
-        ))}
-        {options.length === 0 ? (
-          <div className="y4-quote__note" role="presentation">
-            {searching ? <Spinner /> : failure ? failureText(i18n, failure) : t('Nothing found')}
-          </div>
-        ) : null}
+      <div className="y4-quote__list" hidden={!open}>
+        <div
+          id={`${id}-list`}
+          className="y4-quote__options"
+          role="listbox"
+          aria-label={props.label}
+          hidden={options.length === 0}
+        >
+          {options.map(({ Key, Name }, index) => (
+            // Keys reach the options through the input, which keeps the focus.
+            // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+            // biome-ignore lint/a11y/useFocusableInteractive: see above
+            <div
+              key={Key}
+              id={`${id}-option-${index}`}
+              role="option"
+              className="y4-quote__option"
+              aria-selected={many ? keys.includes(Key) : Key === String(value ?? '')}
+              data-active={index === active || undefined}
+              onMouseEnter={() => send({ type: 'option.pointed', index })}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => send({ type: 'option.taken' })}
+            >
+              {Name}
+            </div>
+          ))}
+        </div>
+        <QuoteNote
+          count={open ? options.length : null}
+          searching={searching}
+          failure={failure}
+          onRetry={retry}
+        />
       </div>
     </div>
   );

@@ -20,8 +20,12 @@ export function ImageCell({ value, data, colDef }: ICellRendererParams<Row>) {
   );
 }
 
-/** A picture that cannot be loaded gives way to a placeholder (spec 8.17). */
-export function Picture({ picture }: { picture: FileLink }) {
+/**
+ * A picture that cannot be loaded gives way to a placeholder (spec 8.17).
+ *
+ * @param ownStop Tab stops at its link: nothing around it leads the keys there.
+ */
+export function Picture({ picture, ownStop }: { picture: FileLink; ownStop?: boolean }) {
   const [broken, setBroken] = useState(false);
   if (broken) {
     return (
@@ -31,7 +35,7 @@ export function Picture({ picture }: { picture: FileLink }) {
     );
   }
   return (
-    <a href={picture.url} target="_blank" rel="noopener" tabIndex={-1}>
+    <a href={picture.url} target="_blank" rel="noopener" tabIndex={ownStop ? 0 : -1}>
       <img
         className="y4-cell-image"
         src={smallerPicture(picture.url, THUMBNAIL) ?? picture.url}

@@ -1,0 +1,104 @@
+import type flatpickr from 'flatpickr';
+import type { DayElement } from 'flatpickr/dist/types/instance.js';
+
+const DAYS_A_WEEK = 7;
+const MONTHS_A_YEAR = 12;
+
+/** A key as a step among days. */
+interface Step {
+  days?: number;
+  months?: number;
+}
+
+/**
+ * Keys on a day of a calendar: arrows go by day and week, Page up and down by month and with Shift by
+ * year, Home and End to the ends of the week, into other months too. The space bar chooses as Enter does.
+ *
+ * @returns the day that the focus is on now; null for keys that mean something else.
+ */
+export function moveInCalendar(
+  instance: flatpickr.Instance,
+  event: KeyboardEvent,
+  isRtl: boolean,
+): HTMLElement | null {
+  const { target, key, shiftKey } = event;
+  if (event.ctrlKey || event.altKey || event.metaKey || !isDay(target)) return null;
+  if (key === ' ') {
+    // The library knows Enter alone, and by its code.
+    Object.defineProperty(event, 'keyCode', { value: 13 });
+    event.preventDefault();
+    return null;
+  }
+  const from = target.dateObj;
+  const step = stepOf(key, shiftKey, isRtl, weekday(from, instance));
+  if (step === null) return null;
+  event.preventDefault();
+  event.stopPropagation();
+  const day = showDay(instance, dayAfter(from, step));
+  day?.focus();
+  // So that a range is drawn up to it.
+  day?.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
+  return day;
+}
+
+/** The day that is chosen, today, or the first of the month in sight. */
+export function firstDay({ calendarContainer }: flatpickr.Instance): HTMLElement | null {
+  for (const which of ['.selected', '.today', ':not(.prevMonthDay)']) {
+    const day = calendarContainer.querySelector<HTMLElement>(`.flatpickr-day${which}`);
+    if (day !== null && !day.matches('.prevMonthDay, .nextMonthDay')) return day;
+  }
+  return null;
+}
+
+function isDay(target: EventTarget | null): target is DayElement {
+  return target instanceof HTMLElement && target.classList.contains('flatpickr-day');
+}
+
+/** Days since the week of a day began. */
+function weekday(day: Date, { l10n }: flatpickr.Instance): number {
+  return (day.getDay() - l10n.firstDayOfWeek + DAYS_A_WEEK) % DAYS_A_WEEK;
+}
+
+function stepOf(key: string, isFar: boolean, isRtl: boolean, inWeek: number): Step | null {
+  const forward = isRtl ? -1 : 1;
+  switch (key) {
+    case 'ArrowRight':
+      return { days: forward };
+    case 'ArrowLeft':
+      return { days: -forward };
+    case 'ArrowDown':
+      return { days: DAYS_A_WEEK };
+    case 'ArrowUp':
+      return { days: -DAYS_A_WEEK };
+    case 'Home':
+      return { days: -inWeek };
+    case 'End':
+      return { days: DAYS_A_WEEK - 1 - inWeek };
+    case 'PageDown':
+      return { months: isFar ? MONTHS_A_YEAR : 1 };
+    case 'PageUp':
+      return { months: isFar ? -MONTHS_A_YEAR : -1 };
+    default:
+      return null;
+  }
+}
+
+/** The same day of another month, or the last of that month where it has fewer. */
+function dayAfter(from: Date, { days = 0, months = 0 }: Step): Date {
+  const [year, month] = [from.getFullYear(), from.getMonth() + months];
+  const last = new Date(year, month + 1, 0).getDate();
+  return new Date(year, month, Math.min(from.getDate(), months === 0 ? Infinity : last) + days);
+}
+
+/** Turns the calendar to the month of a day, and answers with its element. */
+function showDay(instance: flatpickr.Instance, day: Date): HTMLElement | null {
+  const { currentYear, currentMonth, config, calendarContainer } = instance;
+  const away = (day.getFullYear() - currentYear) * MONTHS_A_YEAR + day.getMonth() - currentMonth;
+  if (away < 0) instance.changeMonth(away);
+  else if (away >= config.showMonths) instance.changeMonth(away - config.showMonths + 1);
+  const days = calendarContainer.querySelectorAll<DayElement>(
+    '.flatpickr-day:not(.prevMonthDay, .nextMonthDay, .hidden)',
+  );
+  const time = day.getTime();
+  return [...days].find(({ dateObj }) => dateObj?.getTime() === time) ?? null;
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '#schemas/wire/envelope.ts';
+import { failureText } from '../../../i18n/failure-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+
+export interface QuoteNoteProps {
+  /** Options that are shown; null while the list is closed. */
+  count: number | null;
+  searching: boolean;
+  failure: Failure | null;
+  onRetry(): void;
+}
+
+/** What a Quote's list says in place of options, and to a screen reader how many there are. */
+export function QuoteNote({ count, searching, failure, onRetry }: QuoteNoteProps) {
+  const { t, i18n } = useTranslation();
+  const found = count !== null && count > 0;
+  return (
+    <div className={found ? 'visually-hidden' : 'y4-quote__note'}>
+      <span role="status">
+        {count === null ? null : searching && !found ? (
+          <>
+            <Spinner />
+            <span className="visually-hidden">{t('Searching')}</span>
+          </>
+        ) : failure ? (
+          failureText(i18n, failure)
+        ) : found ? (
+          t('{n} found', { n: count })
+        ) : (
+          t('Nothing found')
+        )}
+      </span>
+      {failure && count !== null && !searching ? (
+        // Enter in the input does the same, which keeps the focus.
+        <Button
+          size="sm"
+          tabIndex={-1}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={onRetry}
+        >
+          {t('Try again')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
