@@ -33,17 +33,30 @@ export default function DateRangeInput({ id, value, onChange }: DateRangeInputPr
   const picker = useRef<flatpickr.Instance | null>(null);
   /** What was typed since the last day that was chosen: the library writes its own reading over it. */
   const typed = useRef<string | null>(null);
-  /** A range that is open at one end, as it was typed: the library would make one day of it. */
+  /** What the library can not show, as it was typed: a range open at one end, or no range at all. */
   const open = useRef<string | null>(null);
   const change = useRef(onChange);
   change.current = onChange;
 
   const show = useCallback((instance: flatpickr.Instance, text: string) => {
     const days = daysOf(text);
-    open.current = days.length === 1 ? text : null;
-    instance.setDate(days.length === 1 ? [] : days, false);
+    open.current = days.length < 2 && text.trim() !== '' ? text : null;
+    instance.setDate(open.current === null ? days : [], false);
     if (open.current !== null) instance.input.value = open.current;
   }, []);
+
+  // A search is refused as long as it would leave out what was typed here.
+  const judge = useCallback(
+    (element: HTMLInputElement) => {
+      const isWrong = element.value.trim() !== '' && daysOf(element.value).length === 0;
+      element.setCustomValidity(
+        isWrong ? t('These are no days: write {range}', { range: '2026-01-31 ~ 2026-02-28' }) : '',
+      );
+      if (isWrong) element.setAttribute('aria-invalid', 'true');
+      else element.removeAttribute('aria-invalid');
+    },
+    [t],
+  );
 
   useEffect(() => {
     if (input.current === null) return;
@@ -60,6 +73,7 @@ export default function DateRangeInput({ id, value, onChange }: DateRangeInputPr
         typed.current = null;
         change.current(text);
         show(instance, text);
+        judge(instance.input as HTMLInputElement);
       },
       onValueUpdate(_dates, _text, instance) {
         if (open.current !== null) instance.input.value = open.current;
@@ -89,11 +103,12 @@ export default function DateRangeInput({ id, value, onChange }: DateRangeInputPr
       picker.current = null;
       created.destroy();
     };
-  }, [i18n.language, isRtl, show, t]);
+  }, [i18n.language, isRtl, judge, show, t]);
 
   useEffect(() => {
     if (picker.current !== null) show(picker.current, value);
-  }, [value, show]);
+    if (input.current !== null) judge(input.current);
+  }, [value, show, judge]);
 
   return (
     <input
@@ -106,9 +121,11 @@ export default function DateRangeInput({ id, value, onChange }: DateRangeInputPr
       onInput={(event) => {
         typed.current = event.currentTarget.value;
         open.current = null;
+        if (!event.currentTarget.validity.valid) judge(event.currentTarget);
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return;
+        judge(event.currentTarget);
         change.current(event.currentTarget.value);
         picker.current?.close();
       }}

@@ -61,3 +61,40 @@ test('[5.1] Enter takes what was typed, and a day that is chosen then counts ins
   }
   expect(changed).toHaveBeenLastCalledWith('2026-03-10 ~ 2026-03-12');
 });
+
+test('[5.1] what is no range of days is kept, and said to be wrong until it is mended', async () => {
+  const { changed, input } = open();
+  await userEvent.type(input, 'yesterday{Enter}');
+  expect(changed).toHaveBeenLastCalledWith('yesterday');
+  expect(input.value).toBe('yesterday');
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+  expect(input.validationMessage).toBe('These are no days: write 2026-01-31 ~ 2026-02-28');
+  await userEvent.clear(input);
+  expect(input.validationMessage).toBe('');
+  await userEvent.type(input, '2026-03-01{Enter}');
+  expect(input.hasAttribute('aria-invalid')).toBe(false);
+});
+
+/** The day that has the focus, and whether it is chosen. */
+function focusedDay(): string {
+  const day = document.activeElement;
+  return `${day?.getAttribute('role')} ${day?.getAttribute('aria-label')} ${day?.getAttribute('aria-pressed')}`;
+}
+
+test.each([
+  ['{ArrowRight}', 'button Friday, March 6, 2026 false'],
+  ['{ArrowUp}', 'button Thursday, February 26, 2026 false'],
+  ['{Home}', 'button Sunday, March 1, 2026 false'],
+  ['{End}', 'button Saturday, March 7, 2026 false'],
+  ['{PageUp}', 'button Thursday, February 5, 2026 false'],
+  ['{PageDown}{PageDown}{PageDown}', 'button Friday, June 5, 2026 false'],
+  ['{Shift>}{PageDown}{/Shift}', 'button Friday, March 5, 2027 false'],
+  [' ', 'button Thursday, March 5, 2026 true'],
+])('days are buttons with their whole names, and %s goes among them', async (keys, day) => {
+  show(<DateRangeInput id="range" value="2026-03-05 ~ 2026-03-05" onChange={() => undefined} />);
+  await userEvent.click(screen.getByRole('textbox'));
+  await userEvent.keyboard('{ArrowDown}');
+  expect(focusedDay()).toBe('button Thursday, March 5, 2026 true');
+  await userEvent.keyboard(keys);
+  await vi.waitFor(() => expect(focusedDay()).toBe(day));
+});
