@@ -20,11 +20,15 @@ export function readChartTheme(element: Element): ChartTheme {
   const style = getComputedStyle(element);
   const probe = document.createElement('span');
   probe.hidden = true;
+  // The reader's own few colours would make all parts of a chart alike; what is no part takes them.
+  probe.style.setProperty('forced-color-adjust', 'none');
+  const isForced = window.matchMedia('(forced-colors: active)').matches;
   element.append(probe);
   const brush = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
 
-  function color(name: string): string {
-    probe.style.color = `var(${name})`;
+  function color(name: string, forced = name): string {
+    const wanted = isForced ? forced : name;
+    probe.style.color = wanted.startsWith('--') ? `var(${wanted})` : wanted;
     const computed = getComputedStyle(probe).color;
     if (brush === null) return computed;
     brush.clearRect(0, 0, 1, 1);
@@ -36,10 +40,10 @@ export function readChartTheme(element: Element): ChartTheme {
 
   const theme: ChartTheme = {
     series: Array.from({ length: SERIES }, (_, index) => color(`--y4-chart-${index + 1}`)),
-    text: color('--y4-text'),
-    muted: color('--y4-text-muted'),
-    line: color('--y4-hairline'),
-    surface: color('--y4-surface-raised'),
+    text: color('--y4-text', 'CanvasText'),
+    muted: color('--y4-text-muted', 'CanvasText'),
+    line: color('--y4-hairline', 'GrayText'),
+    surface: color('--y4-surface-raised', 'Canvas'),
     font: style.fontFamily,
     still: window.matchMedia('print').matches,
   };

@@ -1,28 +1,30 @@
 import { useSyncExternalStore } from 'react';
 
 const PAPER = 'print';
+const FORCED = '(forced-colors: active)';
 
 function subscribe(listener: () => void): () => void {
   const observer = new MutationObserver(listener);
   observer.observe(document.documentElement, {
     attributeFilter: ['data-bs-theme', 'dir', 'style'],
   });
-  const paper = window.matchMedia(PAPER);
-  paper.addEventListener('change', listener);
+  const media = [PAPER, FORCED].map((query) => window.matchMedia(query));
+  for (const one of media) one.addEventListener('change', listener);
   return () => {
     observer.disconnect();
-    paper.removeEventListener('change', listener);
+    for (const one of media) one.removeEventListener('change', listener);
   };
 }
 
 /**
- * A word that changes with the theme, direction or brand of the page, and on paper, which is always light:
- * what is painted is old then.
+ * A word that changes with the theme, direction or brand of the page, on paper, which is always light, and
+ * where the reader has colours of his own: what is painted is old then.
  */
 export function usePageTheme(): string {
   return useSyncExternalStore(subscribe, () => {
     const { dataset, dir, style } = document.documentElement;
     const place = window.matchMedia(PAPER).matches ? 'paper' : 'screen';
-    return `${dataset.bsTheme} ${dir} ${style.getPropertyValue('--y4-brand')} ${place}`;
+    const colors = window.matchMedia(FORCED).matches ? 'forced' : dataset.bsTheme;
+    return `${colors} ${dir} ${style.getPropertyValue('--y4-brand')} ${place}`;
   });
 }
