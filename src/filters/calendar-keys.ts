@@ -1,8 +1,10 @@
 import type flatpickr from 'flatpickr';
-import type { DayElement } from 'flatpickr/dist/types/instance.js';
 
 const DAYS_A_WEEK = 7;
 const MONTHS_A_YEAR = 12;
+
+/** A day as the library draws it. */
+type DayElement = HTMLElement & { dateObj: Date };
 
 /** A key as a step among days. */
 interface Step {
@@ -100,5 +102,5 @@ function showDay(instance: flatpickr.Instance, day: Date): HTMLElement | null {
     '.flatpickr-day:not(.prevMonthDay, .nextMonthDay, .hidden)',
   );
   const time = day.getTime();
-  return [...days].find(({ dateObj }) => dateObj?.getTime() === time) ?? null;
+  return [...days].find(({ dateObj }) => dateObj.getTime() === time) ?? null;
 }

@@ -34,9 +34,9 @@ export function GridFooter({
   return (
     <div className="y4-grid-footer">
       <p className="y4-grid-footer__range" aria-live="polite" aria-busy={busy}>
-        <span>
+        <bdi>
           <GroupedDigits text={t('{from} to {to} of {n}', { from, to, n: count })} />
-        </span>
+        </bdi>
         {busy ? <Spinner delayed /> : null}
       </p>
       {onViewAll && canViewAll ? (

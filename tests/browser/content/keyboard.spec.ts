@@ -237,6 +237,7 @@ test.describe('cells that are edited', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
     await expect(page.locator('.y4-cell-edited')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeFocused();
   });
 
   test('[5.7] a required cell that is empty is told by its row, which leads to it', async ({
@@ -257,6 +258,8 @@ test.describe('cells that are edited', () => {
     await page.keyboard.press('Enter');
     await expect(cell(1, 'name')).toBeFocused();
     await expect(cell(1, 'name')).toHaveClass(/y4-cell-wrong/);
+    await expect(cell(1, 'name')).toHaveAttribute('aria-invalid', 'true');
+    await expect(cell(1, 'name')).toHaveAttribute('aria-description', 'Please fill out this field');
   });
 
   test('Escape closes what lies on top, one thing at a time', async ({ page }) => {

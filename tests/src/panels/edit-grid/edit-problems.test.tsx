@@ -68,3 +68,33 @@ it('says of a row that somebody has deleted no number', () => {
     'Take the stored values',
   ]);
 });
+
+it('tells the rows that were not saved as a list, at once', () => {
+  renderPanel(
+    <EditProblems
+      definition={definition}
+      problems={[
+        {
+          id: 'G1',
+          index: 0,
+          message: '',
+          fields: [{ name: 'name', message: 'Please fill out this field' }],
+          conflict: false,
+        },
+      ]}
+      rowNumber={() => 2}
+      mineOf={() => ({ row: mine, changed: ['name'] })}
+      onShow={() => {}}
+      onResolve={() => {}}
+    />,
+    () => {
+      throw new Error('Nothing is asked');
+    },
+  );
+  const list = within(screen.getByRole('alert')).getByRole('list', {
+    name: 'Rows that were not saved',
+  });
+  expect(within(list).getByRole('listitem').textContent).toBe(
+    'Row 2 Name: Please fill out this field',
+  );
+});
