@@ -33,8 +33,8 @@ export function EditProblems(props: EditProblemsProps) {
   const titleOf = (name: string) =>
     translateLabel(t, definition.fields.find((field) => field.name === name)?.title) || name;
   return (
-    <div className="y4-edit-problems" role="alert">
-      <ul aria-label={t('Rows that were not saved')}>
+    <div className="y4-edit-problems" role="alert" aria-label={t('Rows that were not saved')}>
+      <ul>
         {open.slice(0, MOST_TOLD).map((problem) => (
           <li key={problem.id}>
             {rowNumber(problem.id) === 0 ? null : (

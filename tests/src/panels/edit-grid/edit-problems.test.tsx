@@ -91,9 +91,8 @@ it('tells the rows that were not saved as a list, at once', () => {
       throw new Error('Nothing is asked');
     },
   );
-  const list = within(screen.getByRole('alert')).getByRole('list', {
-    name: 'Rows that were not saved',
-  });
+  const alert = screen.getByRole('alert', { name: 'Rows that were not saved' });
+  const list = within(alert).getByRole('list');
   expect(within(list).getByRole('listitem').textContent).toBe(
     'Row 2 Name: Please fill out this field',
   );
