@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { failure, ResultId } from '#schemas/wire/envelope.ts';
+import { failure } from '#schemas/wire/envelope.ts';
 import { QuoteNote, type QuoteNoteProps } from '#src/panels/form/widgets/QuoteNote.tsx';
 import { show } from '../../_screen.tsx';
 
@@ -21,7 +21,7 @@ it.each<[string, Partial<QuoteNoteProps>]>([
 });
 
 it('[7.10c] a call that failed is told, and made again when one wants it', async () => {
-  const { onRetry, told } = note({ failure: failure(ResultId.cancelled, 'Try it later') });
+  const { onRetry, told } = note({ failure: failure(1, 'Try it later') });
   expect(told).toBe('Try it later');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(onRetry).toHaveBeenCalledTimes(1);
