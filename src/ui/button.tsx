@@ -2,7 +2,7 @@ import {
   type ComponentProps,
   type MouseEvent,
   type ReactNode,
-  useImperativeHandle,
+  type RefObject,
   useRef,
 } from 'react';
 import { AppLink, type AppLinkProps } from './app-link.tsx';
@@ -27,7 +27,8 @@ interface ButtonLook {
   block?: boolean;
 }
 
-export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
+export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'ref'> {
+  ref?: RefObject<HTMLButtonElement | null>;
   /** An action runs: the button can not be pressed again (spec 4.7). */
   busy?: boolean;
   /** Shown instead of the text while busy (spec 3.3c). */
@@ -38,8 +39,6 @@ export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
 const HELD = {
   'aria-disabled': true,
   onClick: (press: MouseEvent) => press.preventDefault(),
-  onAuxClick: undefined,
-  onKeyDown: undefined,
 } satisfies ComponentProps<'button'>;
 
 /** A button of the page; it never submits a form unless `type` says so. */
@@ -58,8 +57,8 @@ export function Button({
   ref,
   ...rest
 }: ButtonProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  useImperativeHandle(ref, () => button.current as HTMLButtonElement, []);
+  const own = useRef<HTMLButtonElement>(null);
+  const button = ref ?? own;
   const hasFocus = useFocusWhileBusy(button, busy);
   const isHeld = hasFocus && disabled === true && !busy;
   return (

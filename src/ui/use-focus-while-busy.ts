@@ -8,30 +8,28 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
  * for good, since whoever pressed it would begin at the top of the page again.
  */
 export function useFocusWhileBusy(
-  button: RefObject<HTMLButtonElement | null>,
+  { current }: RefObject<HTMLButtonElement | null>,
   busy: boolean,
 ): boolean {
   const waits = useRef(false);
+  const mayHave = () => {
+    const { activeElement, body } = document;
+    return activeElement === current || (waits.current && activeElement === body);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the wait begins and ends
   useLayoutEffect(() => {
-    const held = button.current;
-    if (!busy || document.activeElement !== held) return;
+    if (!busy || document.activeElement !== current) return;
     waits.current = true;
     return () => {
-      const giveBack = () => held?.isConnected && isLost(held) && held.focus();
+      const giveBack = () => mayHave() && current?.focus();
       // The button is enabled by the same change that ends the wait, a moment after this.
       queueMicrotask(giveBack);
       // Unless a question was what it waited for, which has the focus until it is taken away.
       requestAnimationFrame(() => {
-        waits.current = false;
         giveBack();
+        waits.current = false;
       });
     };
-  }, [button, busy]);
-  const { current } = button;
-  return current !== null && (waits.current ? isLost(current) : document.activeElement === current);
-}
-
-function isLost(held: Element): boolean {
-  const { activeElement, body } = document;
-  return activeElement === body || activeElement === held;
+  }, [busy]);
+  return current !== null && mayHave();
 }
