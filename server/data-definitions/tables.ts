@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { parseSql } from '../database/parse-sql.ts';
 import type { CompiledDefinition, RowSource } from './compiled.ts';
@@ -20,38 +20,87 @@ async function readRelations({ source, fields }: CompiledDefinition): Promise<Se
   return names;
 }
 
-/**
- * Names of the tables that a definition writes: its own by a save, a deletion or an import, or those that the
- * statement of an action names.
- */
-export async function relationsWritten(
-  { source, actions }: CompiledDefinition,
-  action: string | undefined,
-): Promise<Set<string>> {
-  if (action === undefined) return new Set(source.kind === 'table' ? [source.name] : []);
-  const written = new Set<string>();
-  await walkStatement(actions.get(action)?.text ?? '', (key, { relation }) => {
-    if (CHANGES.has(key) && relation?.relname !== undefined) written.add(relation.relname);
-  });
-  return written;
+/** What a change of rows does by itself: tables that it writes, and functions that it calls, by name. */
+export interface Written {
+  readonly tables: ReadonlySet<string>;
+  readonly functions: ReadonlySet<string>;
 }
 
-/** Those of the tables, and the tables in which the database itself changes rows when theirs change. */
+/**
+ * What a definition writes: its own table by a save, a deletion or an import, or the tables and functions that the
+ * statement of an action names.
+ */
+export async function writtenBy(
+  { source, actions }: CompiledDefinition,
+  action: string | undefined,
+): Promise<Written> {
+  const tables = new Set<string>();
+  const functions = new Set<string>();
+  if (action === undefined) {
+    if (source.kind === 'table') tables.add(source.name);
+    return { tables, functions };
+  }
+  await walkStatement(actions.get(action)?.text ?? '', (key, { relation, funcname }) => {
+    if (CHANGES.has(key) && relation?.relname !== undefined) tables.add(relation.relname);
+    const name = funcname?.at(-1)?.String?.sval;
+    if (key === 'FuncCall' && name !== undefined) functions.add(name);
+  });
+  return { tables, functions };
+}
+
+/** What may stand between a word that changes rows and the table. */
+const CHANGE_OF = String.raw`\m(insert\s+into|update|delete\s+from|merge\s+into)\s+(only\s+)?(public\.)?`;
+/** The end of a name that stands without quotes. */
+const END_OF_NAME = '($|[^[:alnum:]_])';
+
+/**
+ * Names of those tables, and of the tables in which the database itself changes rows then: by foreign keys, and by
+ * triggers and functions, as far as their texts name tables. What a function puts together while it runs is not found.
+ */
 export async function withDependents(
   transaction: Transaction<Database>,
-  tables: ReadonlySet<string>,
+  { tables, functions }: Written,
 ): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`
-    WITH RECURSIVE changed (oid) AS (
-      SELECT oid FROM pg_class
-      WHERE relnamespace = 'public'::regnamespace AND relname = ANY(${[...tables]})
+    WITH RECURSIVE body (oid, name, text) AS MATERIALIZED (
+      SELECT p.oid, p.proname, coalesce(pg_get_function_sqlbody(p.oid), p.prosrc) FROM pg_proc p
+      WHERE p.pronamespace = 'public'::regnamespace AND p.prokind IN ('f', 'p')
+    ), changed (kind, oid) AS (
+      (SELECT 'table', oid FROM pg_class
+        WHERE relnamespace = 'public'::regnamespace AND relname = ANY(${[...tables]})
+      UNION ALL
+      SELECT 'function', oid FROM body WHERE name = ANY(${[...functions]}))
       UNION
-      SELECT k.conrelid FROM changed
-      JOIN pg_constraint k ON k.confrelid = changed.oid AND k.contype = 'f'
-        AND (k.confdeltype IN ('c', 'n', 'd') OR k.confupdtype IN ('c', 'n', 'd'))
+      SELECT next.kind, next.oid FROM changed CROSS JOIN LATERAL (
+        SELECT 'table' AS kind, k.conrelid AS oid FROM pg_constraint k
+        WHERE changed.kind = 'table' AND k.confrelid = changed.oid AND k.contype = 'f'
+          AND (k.confdeltype IN ('c', 'n', 'd') OR k.confupdtype IN ('c', 'n', 'd'))
+        UNION ALL
+        SELECT 'function', t.tgfoid FROM pg_trigger t
+        WHERE changed.kind = 'table' AND t.tgrelid = changed.oid AND NOT t.tgisinternal
+          AND t.tgenabled <> 'D'
+        UNION ALL
+        SELECT 'table', c.oid FROM body JOIN pg_class c ON c.relnamespace = 'public'::regnamespace
+          AND c.relkind IN ('r', 'p', 'v')
+        WHERE changed.kind = 'function' AND body.oid = changed.oid
+          AND strpos(lower(body.text), lower(c.relname)) > 0
+          AND body.text ~* (${CHANGE_OF} || '("' || ${escapedSql('c.relname')} || '"|'
+            || ${escapedSql('c.relname')} || ${END_OF_NAME} || ')')
+        UNION ALL
+        SELECT 'function', called.oid FROM body JOIN body called ON called.oid <> body.oid
+        WHERE changed.kind = 'function' AND body.oid = changed.oid
+          AND strpos(lower(body.text), lower(called.name)) > 0
+          AND body.text ~* (${'\\m'} || ${escapedSql('called.name')} || ${String.raw`"?\s*\(`})
+      ) next
     )
-    SELECT relname AS name FROM changed JOIN pg_class USING (oid)`.execute(transaction);
+    SELECT relname AS name FROM changed JOIN pg_class USING (oid)
+    WHERE kind = 'table'`.execute(transaction);
   return new Set(rows.map(({ name }) => name));
+}
+
+/** A name as a regular expression that finds it. */
+function escapedSql(column: string): RawBuilder<string> {
+  return sql`regexp_replace(${sql.ref(column)}, '([^[:alnum:]_])', ${String.raw`\\\1`}, 'g')`;
 }
 
 /** Tables that lie behind tables and views, by the names of these. */
@@ -91,6 +140,7 @@ async function relationsOf(source: RowSource): Promise<Iterable<string>> {
 interface Named {
   readonly relname?: string;
   readonly relation?: { readonly relname?: string };
+  readonly funcname?: readonly { readonly String?: { readonly sval?: string } }[];
 }
 
 async function walkStatement(

@@ -85,7 +85,9 @@ async function takeStep(
     const statements = await readStatements(text);
     if ('message' in statements) return [statements];
     const before = await relationNames(owner);
-    const fault = await runStatements(owner, statements);
+    const known = await ownNames(owner);
+    const product = before.filter((name) => !known.includes(name));
+    const fault = await runStatements(owner, statements, product);
     if (fault) return [fault];
     const after = await relationNames(owner);
     const made = after.filter((name) => !before.includes(name));
@@ -93,11 +95,7 @@ async function takeStep(
       'INSERT INTO y4_tables.relation SELECT unnest($1::text[]) ON CONFLICT DO NOTHING',
       [made],
     );
-    const own = await owner.query<{ name: string }>('SELECT name FROM y4_tables.relation');
-    const faults = await protectRelations(
-      owner,
-      own.rows.map(({ name }) => name),
-    );
+    const faults = await protectRelations(owner, await ownNames(owner));
     if (faults.length === 0) {
       await owner.query('INSERT INTO y4_tables.step (name, hash) VALUES ($1, $2)', [path, hash]);
     }
@@ -133,21 +131,38 @@ async function inTransaction(
   }
 }
 
+/** @param product names that the product's own tables have. */
 async function runStatements(
   owner: pg.ClientBase,
   statements: readonly StepStatement[],
+  product: readonly string[],
 ): Promise<StepFault | null> {
   for (const { text, offset } of statements) {
     try {
       await owner.query(text);
     } catch (error) {
       if (!(error instanceof Error) || !('severity' in error)) throw error;
-      const { position, detail } = error as Error & { position?: string; detail?: string };
+      const { position, detail, code } = error as Error & {
+        position?: string;
+        detail?: string;
+        code?: string;
+      };
+      const taken = code === '42P07' ? /"(.+)"/.exec(error.message)?.[1] : undefined;
+      if (taken !== undefined && product.includes(taken)) {
+        const message = `the product has a table "${taken}" of its own: give yours another name`;
+        return { message, offset: offset + Math.max(0, text.indexOf(taken)) };
+      }
       const message = detail === undefined ? error.message : `${error.message}: ${detail}`;
       return { message, offset: offset + Math.max(0, Number(position ?? 1) - 1) };
     }
   }
   return null;
+}
+
+/** What the operator's steps have made. */
+async function ownNames(owner: pg.ClientBase): Promise<string[]> {
+  const { rows } = await owner.query<{ name: string }>('SELECT name FROM y4_tables.relation');
+  return rows.map(({ name }) => name);
 }
 
 async function relationNames(owner: pg.ClientBase): Promise<string[]> {

@@ -5,9 +5,9 @@ import { compiledDefinition, readDocument } from '../data-definitions/definition
 import { answering, Refusal } from '../data-definitions/refusal.ts';
 import {
   relationsRead,
-  relationsWritten,
   tablesBehind,
   withDependents,
+  writtenBy,
 } from '../data-definitions/tables.ts';
 import { type CallContext, handle } from '../wire/handler.ts';
 
@@ -18,7 +18,7 @@ export const getRelatedDefinitions = handle(contract, ({ code, action, among }, 
     const { read, write } = document.access;
     const isUsable = [read, write].some((departments) => isAllowed(departments, context.user));
     if (!isUsable) return success({ codes: [] });
-    const written = await relationsWritten(await compiledDefinition(document, context), action);
+    const written = await writtenBy(await compiledDefinition(document, context), action);
     const readBy = new Map<string, ReadonlySet<string>>();
     for (const one of new Set(among)) readBy.set(one, await readByCode(one, context));
     const relations = new Set([...readBy.values()].flatMap((names) => [...names]));

@@ -93,6 +93,7 @@ function groupSql(
   by: Grain | undefined,
   context: RunContext,
 ): RawBuilder<unknown> {
+  if (field.storage === 'textList') return sql`array_to_string(${columnSql(field)}, ', ')`;
   if (by === undefined) return sql`(${valueSql(field, context)})::text`;
   const column = columnSql(field);
   const wall =

@@ -128,6 +128,21 @@ test.each([
   expect(rows).toEqual([]);
 });
 
+test('a name that the product has taken is told as that, another that is there already is not', async () => {
+  const twice = 'CREATE TABLE lamp (corp text PRIMARY KEY);';
+  const { told } = await take(
+    {
+      '020-taken.sql': '-- who buys\nCREATE TABLE customer (corp text PRIMARY KEY);',
+      '021-twice.sql': twice + twice,
+    },
+    true,
+  );
+  expect(told).toEqual([
+    expect.stringMatching(/020-taken\.sql:2:14 .*the product has a table "customer" of its own/),
+    expect.stringMatching(/021-twice\.sql:1:\d+ .*relation "lamp" already exists/),
+  ]);
+});
+
 test('a load stops at a faulty step, a check tries the others too', async () => {
   const files = {
     '901-bad.sql': 'SELEC 1',

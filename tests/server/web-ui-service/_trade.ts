@@ -18,7 +18,7 @@ export const TRADE_TABLES = `
   CREATE TABLE ware (
     corp text NOT NULL DEFAULT current_setting('app.corp'),
     no bigint NOT NULL, name text NOT NULL, price numeric(12,2), weight numeric(20,6), rebate share_of_one, pieces integer,
-    sold daterange, sizes integer[],
+    sold daterange, sizes integer[], tags text[],
     PRIMARY KEY (corp, no)
   );
   CREATE UNIQUE INDEX ware_name_once ON ware (corp, lower(name));
@@ -67,9 +67,9 @@ export const TRADE_ROWS = `
   INSERT INTO depot (corp, code, name, origin) VALUES ('y4', 'HAM', 'North', 'DE'), ('y4', 'DU', 'North', NULL);
   INSERT INTO bin (corp, depot, aisle)
     SELECT 'y4', code, aisle FROM unnest(ARRAY['HAM', 'DU']) code, generate_series(1, 15) aisle;
-  INSERT INTO ware (corp, no, name, price, weight, pieces, sold, sizes)
-    VALUES ('y4', ${BIG}, 'Lamp', 12.5, 12345678901234.123456, 3, '[2026-01-01,2026-07-01)', '{1,2}'),
-    ('y4', 7, 'Tea', 1, 0.5, NULL, NULL, NULL);
+  INSERT INTO ware (corp, no, name, price, weight, pieces, sold, sizes, tags)
+    VALUES ('y4', ${BIG}, 'Lamp', 12.5, 12345678901234.123456, 3, '[2026-01-01,2026-07-01)', '{1,2}', '{new,big}'),
+    ('y4', 7, 'Tea', 1, 0.5, NULL, NULL, NULL, '{}');
   INSERT INTO stock (corp, ware, quantity) VALUES ('y4', 7, 10)`;
 
 const access = { write: ['sales'] };
@@ -94,6 +94,7 @@ export const TRADE_DEFINITIONS = {
   WARE: {
     code: 'WARE',
     source: { table: 'ware' },
+    charts: { byTags: { group: 'tags' } },
     actions: { cheapen: { sql: 'ware-cheapen.sql' }, empty: { sql: 'ware-empty.sql' } },
     access,
   },

@@ -10,6 +10,7 @@ const DEFINITIONS = {
       move: { sql: 'move.sql' },
       look: { sql: 'look.sql' },
       both: { sql: 'both.sql' },
+      count: { sql: 'count.sql' },
     },
     access: OFFICE,
   },
@@ -31,6 +32,8 @@ const DEFINITIONS = {
     ],
     access: OFFICE,
   },
+  COUNTS: { source: { table: 'thing_count' }, access: OFFICE },
+  SEALS: { source: { table: 'thing seal' }, access: OFFICE },
   SECRET: { source: { table: 'thing' }, access: { read: ['board'], write: ['board'] } },
   BOX: { source: { table: 'thing' }, access: { read: ['sales'], write: 'public' } },
   SHOWN: { source: { table: 'thing' }, access: { read: 'public', write: ['sales'] } },
@@ -40,6 +43,7 @@ const SQL = {
   'look.sql': 'SELECT id FROM thing_part WHERE thing_id = :id',
   'both.sql': `WITH gone AS (DELETE FROM thing_note WHERE thing_id = :id RETURNING thing_id)
     INSERT INTO thing_owner (id, name) SELECT thing_id, thing_id FROM gone`,
+  'count.sql': 'SELECT thing_recount()',
   'joined.sql': `SELECT p.id, t.name FROM thing_part p
     JOIN (SELECT id, name FROM thing) t ON t.id = p.thing_id`,
 };
@@ -59,6 +63,25 @@ beforeAll(async () => {
     `CREATE VIEW thing_seen WITH (security_invoker = true) AS SELECT corp, id, name FROM thing`,
     `CREATE VIEW thing_seen_again WITH (security_invoker = true) AS SELECT * FROM thing_seen`,
     'GRANT SELECT, INSERT, UPDATE, DELETE ON thing_note TO y4_app, y4_author',
+    ...['thing_count', 'thing seal'].flatMap((name) => [
+      `CREATE TABLE "${name}" (corp text NOT NULL DEFAULT current_setting('app.corp'), id integer NOT NULL,
+        PRIMARY KEY (corp, id))`,
+      `ALTER TABLE "${name}" ENABLE ROW LEVEL SECURITY`,
+      `ALTER TABLE "${name}" FORCE ROW LEVEL SECURITY`,
+      `CREATE POLICY tenant ON "${name}" USING (corp = current_setting('app.corp', true))`,
+      `GRANT SELECT, INSERT, UPDATE, DELETE ON "${name}" TO y4_app, y4_author`,
+    ]),
+    `CREATE FUNCTION thing_recount() RETURNS integer LANGUAGE sql AS
+      'UPDATE public.thing_count SET id = id + 1 RETURNING id'`,
+    `CREATE FUNCTION thing_noted() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        DELETE FROM "thing seal" WHERE id = NEW.id;
+        PERFORM thing_recount();
+        -- thing_part is only read here
+        PERFORM FROM thing_part;
+        RETURN NEW;
+      END $$`,
+    `CREATE TRIGGER noted AFTER INSERT ON thing_note FOR EACH ROW EXECUTE FUNCTION thing_noted()`,
     'GRANT SELECT ON thing_seen, thing_seen_again TO y4_app, y4_author',
   ]) {
     await server.pool.query(statement);
@@ -90,6 +113,8 @@ test('a save is seen in whatever reads its table: by a join, a view of a view, a
     'JOINED',
     'SEEN',
     'QUOTING',
+    'COUNTS',
+    'SEALS',
     'BOX',
     'SHOWN',
   ]);
@@ -104,8 +129,19 @@ test('an action is seen where the tables are read that its statement writes, and
     'QUOTING',
   ]);
   expect(await related('THINGS', { token, action: 'look' })).toEqual([]);
-  expect(await related('THINGS', { token, action: 'both' })).toEqual(['OWNERS', 'NOTES']);
+  expect(await related('THINGS', { token, action: 'both' })).toEqual([
+    'OWNERS',
+    'NOTES',
+    'COUNTS',
+    'SEALS',
+  ]);
   expect(await related('THINGS', { token, action: 'none' })).toEqual([]);
+});
+
+test('what triggers and functions write is seen too, and what they only read is not', async () => {
+  const token = await server.tokenOf('ann');
+  expect(await related('NOTES', { token })).toEqual(['NOTES', 'COUNTS', 'SEALS']);
+  expect(await related('THINGS', { token, action: 'count' })).toEqual(['COUNTS']);
 });
 
 test('nobody learns of definitions that are not theirs to read', async () => {

@@ -147,3 +147,8 @@ test('ranges and lists of numbers are read and written as the database writes th
   expect(await save('WARE', { sold: '[2026-02-01,)', sizes: '{3}' }, { no: 7 })).toBe('saved');
   expect(await save('WARE', { sold: 'always' }, { no: 7 })).toBe('sold: This value does not fit');
 });
+
+test('[2.14i] a chart names a group of several words as a grid does', async () => {
+  const { data } = await ask('GetChartByDataDefinition', { code: 'WARE', chart: 'byTags' });
+  expect([...data.categories].sort()).toEqual(['new, big', '–']);
+});

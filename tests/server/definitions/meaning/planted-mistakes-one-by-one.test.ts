@@ -483,6 +483,13 @@ const MISTAKES: readonly Mistake[] = [
     /nothing here says of which type :name is: write it, as in :name::text/,
   ],
   [
+    'a day of which the database makes an interval',
+    'data/hide.sql',
+    'name = :name',
+    "created_at < ⟦:name + interval '1 day'",
+    /takes :name for an interval too: say what it is, as in :name::date/,
+  ],
+  [
     'a comparison with NULL',
     'data/open.sql',
     'WHERE listed',
