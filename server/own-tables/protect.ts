@@ -61,7 +61,12 @@ export async function protectRelations(
       if (fault) return [...faults, { relation: row.name, ...fault }];
     } else faults.push({ relation: row.name, message: needsCorp(row.name) });
   }
-  return [...faults, ...(await sharedKeys(client, names)), ...(await foreignKeys(client, names))];
+  return [
+    ...faults,
+    ...(await sharedKeys(client, names)),
+    ...(await foreignKeys(client, names)),
+    ...(await emptyingKeys(client, names)),
+  ];
 }
 
 function needsCorp(name: string): string {
@@ -160,5 +165,31 @@ async function foreignKeys(
   return rows.map(({ relation, key, target }) => ({
     relation,
     message: `the foreign key ${key} must name corp on both sides: FOREIGN KEY (corp, …) REFERENCES ${target} (corp, …)`,
+  }));
+}
+
+/** `ON DELETE SET NULL` empties all columns of a foreign key, also the tenant's, which is never empty. */
+async function emptyingKeys(
+  client: pg.ClientBase,
+  names: readonly string[],
+): Promise<ProtectionFault[]> {
+  const { rows } = await client.query<{ relation: string; key: string; columns: string }>(
+    `SELECT c.relname AS relation, k.conname AS key,
+       (SELECT string_agg(quote_ident(a.attname), ', ' ORDER BY pair.place)
+        FROM unnest(k.conkey) WITH ORDINALITY pair (own, place)
+        JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = pair.own
+        WHERE a.attname <> 'corp') AS columns
+     FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid
+     WHERE k.contype = 'f' AND c.relnamespace = 'public'::regnamespace AND c.relname = ANY ($1)
+       AND k.confdeltype = 'n' AND k.confdelsetcols IS NULL AND k.conparentid = 0
+       AND k.confrelid <> 'public.corp'::regclass
+       AND EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'corp'
+         AND a.attnum = ANY (k.conkey))
+     ORDER BY 1, 2`,
+    [names],
+  );
+  return rows.map(({ relation, key, columns }) => ({
+    relation,
+    message: `the foreign key ${key} would empty corp too, which it may not: ON DELETE SET NULL (${columns})`,
   }));
 }

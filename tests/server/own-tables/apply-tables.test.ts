@@ -105,6 +105,12 @@ test.each([
     '1:1  the key tight_code_key must begin with corp: (corp, code)',
   ],
   [
+    'a foreign key that would leave a row to nobody',
+    `CREATE TABLE tree (corp text, id int, parent int, PRIMARY KEY (corp, id),
+      FOREIGN KEY (corp, parent) REFERENCES tree (corp, id) ON DELETE SET NULL);`,
+    '1:1  the foreign key tree_corp_parent_fkey would empty corp too, which it may not: ON DELETE SET NULL (parent)',
+  ],
+  [
     'a foreign key over all tenants',
     'SELECT 1;\nCREATE TABLE child (corp text NOT NULL, id int, other text REFERENCES corp (corp), PRIMARY KEY (corp, id));',
     '2:1  the foreign key child_other_fkey must name corp on both sides',
