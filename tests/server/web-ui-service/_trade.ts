@@ -116,5 +116,5 @@ export const TRADE_DEFINITIONS = {
 
 export const TRADE_SQL = {
   'y4/data/ware-cheapen.sql': 'UPDATE ware SET price = price / 2 WHERE no = :no',
-  'y4/data/ware-empty.sql': 'UPDATE stock SET quantity = -1 WHERE ware = :no',
+  'y4/data/ware-empty.sql': 'UPDATE stock SET quantity = quantity - 50 WHERE ware = :no',
 };
