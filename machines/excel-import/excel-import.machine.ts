@@ -1,6 +1,10 @@
 import { assign, setup } from 'xstate';
-import type { ImportOutcome } from '#schemas/web-ui-service/import-excel-by-data-definition.ts';
+import {
+  type ImportOutcome,
+  importExcelByDataDefinition,
+} from '#schemas/web-ui-service/import-excel-by-data-definition.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
+import { ResultId } from '#schemas/wire/result-id.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
 import { failureOf, faultOf, outputOf } from '../outcome.ts';
 
@@ -12,6 +16,8 @@ export interface ImportRequest {
   existing: Existing;
   /** Of the preview that is to be done; null to look only. */
   digest: string | null;
+  /** Names the import that is to be done, so that it is done once; empty to look only. */
+  run: string;
 }
 
 export type ExcelImportEvent =
@@ -20,13 +26,22 @@ export type ExcelImportEvent =
   | { type: 'existing.chosen'; existing: Existing }
   /** From 0 to 1, as the browser sends the file off. */
   | { type: 'file.progressed'; progress: number }
-  | { type: 'import.confirmed' }
+  /** From 0 to 1, as the server goes through the rows. */
+  | { type: 'rows.progressed'; progress: number }
+  /** `run` names it: a uuid. */
+  | { type: 'import.confirmed'; run: string }
+  /** Sends the same import again, whose answer was lost. */
+  | { type: 'import.retried' }
   | { type: 'import.dismissed' };
 
 interface ExcelImportContext {
   fileName: string;
   existing: Existing;
+  /** Of the file on its way to the server … */
   progress: number;
+  /** … and of its rows there. */
+  rowsProgress: number;
+  run: string;
   outcome: ImportOutcome | null;
   failure: Failure | null;
 }
@@ -37,23 +52,63 @@ const EMPTY: ExcelImportContext = {
   fileName: '',
   existing: 'refuse',
   progress: 0,
+  rowsProgress: 0,
+  run: '',
   outcome: null,
   failure: null,
 };
 
+/** No answer of the server's own says what has become of it. */
+function isUnknown({ id }: Failure): boolean {
+  return UNKNOWN.has(id);
+}
+
+const UNKNOWN: ReadonlySet<number> = new Set([
+  ResultId.network,
+  ResultId.malformedAnswer,
+  ResultId.unavailable,
+  ResultId.serverFault,
+]);
+
+/** What an answer says of the rows: a refusal may say which of them are at fault. */
+function outcomeOf(result: Outcome): ImportOutcome | null {
+  if (result.ok) return result.data;
+  const told = importExcelByDataDefinition.data.safeParse(result.data);
+  return told.success ? told.data : null;
+}
+
+const PROGRESS = {
+  'file.progressed': {
+    actions: {
+      type: 'setProgress',
+      params: ({ event }: { event: { progress: number } }) => event.progress,
+    },
+  },
+  'rows.progressed': {
+    actions: {
+      type: 'setRowsProgress',
+      params: ({ event }: { event: { progress: number } }) => event.progress,
+    },
+  },
+} as const;
+
 /**
- * Rows from an Excel workbook: a file is chosen and looked at, what would become of its rows is shown,
- * and once that is confirmed all of them are taken or none. While they are being saved there is no way
- * back; before, there always is.
+ * Rows from an Excel workbook or a text file: a file is chosen and looked at, what would become of its rows is shown,
+ * and once that is confirmed all of them are taken or none. Whoever calls it off while they are being saved is told
+ * whether that came in time; an import whose answer is lost is sent again under its name, and done once.
  */
 export const excelImportMachine = setup({
   types: { context: {} as ExcelImportContext, events: {} as ExcelImportEvent },
   actors: {
     /** Sends the chosen file, which the machine does not hold. */
     send: missingActor<Outcome, ImportRequest>('send'),
+    /** Asks what the import of that name has done. */
+    ask: missingActor<Outcome, { run: string }>('ask'),
   },
   guards: {
     succeeded: (_, result: Outcome) => result.ok,
+    isUnknown: (_, result: Outcome) => !result.ok && isUnknown(result),
+    didNothing: (_, result: Outcome) => !result.ok && result.code === 'NOT_IMPORTED',
     isSound: ({ context }) =>
       context.outcome !== null &&
       context.outcome.counts.rows > 0 &&
@@ -63,10 +118,12 @@ export const excelImportMachine = setup({
     reset: assign(EMPTY),
     setFile: assign({ fileName: (_, name: string) => name, outcome: null }),
     setExisting: assign({ existing: (_, existing: Existing) => existing }),
-    begin: assign({ progress: 0, failure: null }),
+    begin: assign({ progress: 0, rowsProgress: 0, failure: null }),
+    setRun: assign({ run: (_, run: string) => run }),
+    setRowsProgress: assign({ rowsProgress: (_, progress: number) => progress }),
     setProgress: assign({ progress: (_, progress: number) => progress }),
     setOutcome: assign({
-      outcome: ({ context }, result: Outcome) => (result.ok ? result.data : context.outcome),
+      outcome: ({ context }, result: Outcome) => outcomeOf(result) ?? context.outcome,
     }),
     setFailure: assign({ failure: (_, failure: Failure) => failure }),
     /** Loads the panel's rows again. */
@@ -93,7 +150,7 @@ export const excelImportMachine = setup({
           entry: 'begin',
           invoke: {
             src: 'send',
-            input: ({ context }) => ({ existing: context.existing, digest: null }),
+            input: ({ context }) => ({ existing: context.existing, digest: null, run: '' }),
             onDone: [
               {
                 guard: { type: 'succeeded', params: outputOf },
@@ -104,11 +161,7 @@ export const excelImportMachine = setup({
             ],
             onError: { target: 'choosing', actions: { type: 'setFailure', params: faultOf } },
           },
-          on: {
-            'file.progressed': {
-              actions: { type: 'setProgress', params: ({ event }) => event.progress },
-            },
-          },
+          on: PROGRESS,
         },
         shown: {
           on: {
@@ -116,7 +169,11 @@ export const excelImportMachine = setup({
               target: 'looking',
               actions: { type: 'setExisting', params: ({ event }) => event.existing },
             },
-            'import.confirmed': { guard: 'isSound', target: '#excelImport.saving' },
+            'import.confirmed': {
+              guard: 'isSound',
+              target: '#excelImport.saving',
+              actions: { type: 'setRun', params: ({ event }) => event.run },
+            },
           },
         },
       },
@@ -128,6 +185,7 @@ export const excelImportMachine = setup({
         input: ({ context }) => ({
           existing: context.existing,
           digest: context.outcome?.digest ?? null,
+          run: context.run,
         }),
         onDone: [
           {
@@ -135,15 +193,47 @@ export const excelImportMachine = setup({
             target: 'done',
             actions: [{ type: 'setOutcome', params: outputOf }, 'announce'],
           },
-          { target: 'refused', actions: { type: 'setFailure', params: failureOf } },
+          {
+            guard: { type: 'isUnknown', params: outputOf },
+            target: 'lost',
+            actions: { type: 'setFailure', params: failureOf },
+          },
+          {
+            target: 'refused',
+            actions: [
+              { type: 'setOutcome', params: outputOf },
+              { type: 'setFailure', params: failureOf },
+            ],
+          },
         ],
-        onError: { target: 'refused', actions: { type: 'setFailure', params: faultOf } },
+        onError: { target: 'lost', actions: { type: 'setFailure', params: faultOf } },
       },
-      on: {
-        'file.progressed': {
-          actions: { type: 'setProgress', params: ({ event }) => event.progress },
-        },
+      on: { ...PROGRESS, 'import.dismissed': 'callingOff' },
+    },
+    /** It may have been done already: only the server knows. */
+    callingOff: {
+      invoke: {
+        src: 'ask',
+        input: ({ context }) => ({ run: context.run }),
+        onDone: [
+          {
+            guard: { type: 'succeeded', params: outputOf },
+            target: 'done',
+            actions: [{ type: 'setOutcome', params: outputOf }, 'announce'],
+          },
+          {
+            guard: { type: 'didNothing', params: outputOf },
+            target: 'open.shown',
+            actions: { type: 'setFailure', params: failureOf },
+          },
+          { target: 'lost', actions: { type: 'setFailure', params: failureOf } },
+        ],
+        onError: { target: 'lost', actions: { type: 'setFailure', params: faultOf } },
       },
+    },
+    /** Nobody knows whether it was done: sent again it is done once, whatever has become of it. */
+    lost: {
+      on: { 'import.retried': 'saving', 'import.dismissed': 'closed' },
     },
     /** Somebody else was quicker, or the file is another one by now: it has to be looked at again. */
     refused: {

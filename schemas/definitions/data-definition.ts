@@ -125,7 +125,7 @@ export const dataDefinitionDocument = z.object({
   ),
   /** Filters that always hold, whatever the user asks; `{currentUser}` is the login of who asks. */
   always: z.optional(z.record(fieldName, filterValue)),
-  /** Who may write may also bring rows from an Excel workbook, with a preview first. */
+  /** Who may write may also bring rows from an Excel workbook or a CSV file, with a preview first. */
   import: z._default(z.boolean(), false),
   access: z.prefault(
     z.object({ read: z._default(departments, '*'), write: z._default(departments, []) }),

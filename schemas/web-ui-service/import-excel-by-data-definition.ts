@@ -3,25 +3,32 @@ import { definitionCode, fieldName, row } from '../definitions/common.ts';
 import { defineCall } from '../wire/contract.ts';
 
 /** Rows below the heading that one import takes. */
-export const MAX_IMPORTED_ROWS = 2000;
-/** Rows and faults that a preview shows; `counts` tells of all. */
+export const MAX_IMPORTED_ROWS = 100_000;
+/** Columns with a heading. */
+export const MAX_IMPORTED_COLUMNS = 1000;
+/** Bytes of a file of rows. */
+export const MAX_IMPORTED_BYTES = 64 * 1024 * 1024;
+/** Rows that a preview shows; `counts` tells of all. */
 export const MAX_PREVIEWED_ROWS = 100;
-/** Runs of rows that are told of one fault. */
-export const MAX_FAULT_RANGES = 200;
+/** Faulty rows after which the rest is not looked at: nobody mends more of them one by one. */
+export const MAX_FAULTY_ROWS = 10_000;
 
 /** SHA-256 of a file in hex. */
 const digest = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 /** One column of the sheet, and the field that it fills. */
 const importedColumn = z.object({
+  /** Its place on the sheet, from 0. */
+  column: z.int().check(z.minimum(0)),
+  /** Empty for one that has none. */
   heading: z.string(),
   /** The field of that title or name; absent when the column is left out. */
   field: z.optional(fieldName),
   /**
-   * Why a column is left out: no field is called so, the field is readonly or no plain value, or
-   * another column fills it already.
+   * Why a column is left out: no field is called so, the field is readonly or no plain value, another column fills
+   * it already, or it holds something under no heading.
    */
-  leftOut: z.optional(z.enum(['unknown', 'readonly', 'twice'])),
+  leftOut: z.optional(z.enum(['unknown', 'readonly', 'twice', 'unnamed'])),
 });
 export type ImportedColumn = z.infer<typeof importedColumn>;
 
@@ -46,10 +53,8 @@ const importedFault = z.object({
   message: z.string(),
   /** Rows that have it. */
   count: z.int().check(z.minimum(1)),
-  /** The first of their numbers on the sheet, from and to. */
-  ranges: z
-    .array(z.tuple([z.int().check(z.minimum(2)), z.int().check(z.minimum(2))]))
-    .check(z.maxLength(MAX_FAULT_RANGES)),
+  /** Their numbers on the sheet, from and to. */
+  ranges: z.array(z.tuple([z.int().check(z.minimum(2)), z.int().check(z.minimum(2))])),
 });
 export type ImportedFault = z.infer<typeof importedFault>;
 
@@ -57,46 +62,62 @@ export type ImportedFault = z.infer<typeof importedFault>;
 const importOutcome = z.object({
   /** Names the file that was looked at: whoever commits says that it is still the same. */
   digest,
-  /** Name of the sheet: the workbook's first. */
+  /** Name of the sheet: the workbook's first; empty for a text file. */
   sheet: z.string(),
+  /** Sheets that the workbook shows; the first of them is read. */
+  sheets: z._default(z.int().check(z.minimum(1)), 1),
+  /** How a text file is written: what parts its cells, and its encoding as browsers call it. */
+  text: z.optional(z.object({ delimiter: z.string(), encoding: z.string() })),
   columns: z.array(importedColumn),
   /** Required fields that no column fills, so that no new row can be made. */
   missing: z._default(z.array(fieldName), []),
   counts: z.object({
+    /** Below the headings. */
     rows: z.int().check(z.minimum(0)),
     new: z.int().check(z.minimum(0)),
     changed: z.int().check(z.minimum(0)),
     faulty: z.int().check(z.minimum(0)),
   }),
+  /** Rows that the sheet hides, as behind a filter: they are taken like all others. */
+  hidden: z._default(z.int().check(z.minimum(0)), 0),
+  /** False when rows were left unread after {@link MAX_FAULTY_ROWS} faulty ones; `counts` tells of those before. */
+  complete: z._default(z.boolean(), true),
   /** The first rows of the sheet. */
   rows: z.array(importedRow).check(z.maxLength(MAX_PREVIEWED_ROWS)),
   /** The first faulty rows, wherever they stand. */
   problems: z.array(importedRow).check(z.maxLength(MAX_PREVIEWED_ROWS)),
   /** Every fault with the rows that have it, those of most rows first. */
-  faults: z._default(z.array(importedFault).check(z.maxLength(MAX_PREVIEWED_ROWS)), []),
+  faults: z._default(z.array(importedFault), []),
   committed: z.boolean(),
 });
 export type ImportOutcome = z.infer<typeof importOutcome>;
 
 /**
- * Takes rows from an Excel workbook, for a definition with `"import": true`. Sent by PostToServlet as
- * FormData with the file in the part `file`, once without `digest` to see what would happen, and once
- * with the preview's `digest` to have it done: all rows or none, by the same rules as
- * SaveByDataDefinition. Refused with id 60023: `NO_WORKBOOK`, `TOO_MANY_ROWS`, `NO_COLUMNS`, and with
- * a digest `NOT_SAVED`, whose data is the outcome with its problems; with id 60022 when the digest is
- * of another file.
+ * Takes rows from an Excel workbook or a text file (CSV), for a definition with `"import": true`. Sent by
+ * PostToServlet as FormData with the file in the part `file`, once without `digest` to see what would happen, and
+ * once with the preview's `digest` to have it done: all rows or none, by the same rules as SaveByDataDefinition.
+ * While it works, the answer grows by a space for each hundredth, before the envelope.
+ *
+ * With `run` an import is done once: sent again, as after an answer that was lost, it tells what it has done. Sent
+ * without a file it only asks, and is refused with `NOT_IMPORTED` when there is nothing to tell.
+ *
+ * Refused with id 60023: `NO_WORKBOOK`, `OLD_WORKBOOK`, `OPEN_QUOTE`, `TOO_LARGE`, `TOO_MANY_ROWS`,
+ * `TOO_MANY_COLUMNS`, `NO_COLUMNS`, and with a digest `NOT_SAVED`, whose data is the outcome with its problems; with
+ * id 60022 when the digest is of another file, or the same rows are being changed.
  */
 export const importExcelByDataDefinition = defineCall({
   servlet: 'WebUiService',
   command: 'ImportExcelByDataDefinition',
   auth: 'session',
   via: 'PostToServlet',
-  takesFile: true,
+  takesFile: MAX_IMPORTED_BYTES,
   params: z.object({
     code: definitionCode,
     /** Rows whose key is stored already: told as taken, or changed. */
     existing: z._default(z.enum(['refuse', 'change']), 'refuse'),
     digest: z.optional(digest),
+    /** Names the import, so that it is done once. */
+    run: z.optional(z.uuid()),
   }),
   data: importOutcome,
 });

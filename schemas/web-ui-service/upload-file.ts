@@ -32,7 +32,7 @@ export const uploadFile = defineCall({
   command: 'UploadFile',
   auth: 'public',
   via: 'PostToServlet',
-  takesFile: true,
+  takesFile: MAX_UPLOAD_BYTES,
   params: z.object({ code: definitionCode, field: fieldName }),
   data: storedFile,
 });

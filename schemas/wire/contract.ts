@@ -18,8 +18,8 @@ export interface CallContract<
   readonly via: 'CallServlet' | 'PostToServlet' | 'GetByServlet' | 'CallServletForFile';
   readonly params: Params;
   readonly data: Data;
-  /** The call takes a file beside its params, as the last part of a form. */
-  readonly takesFile?: boolean;
+  /** The call takes a file of at most so many bytes beside its params, as the last part of a form. */
+  readonly takesFile?: number;
 }
 
 /** What a caller writes (defaults may be left out). */

@@ -11,6 +11,7 @@ import type { ClientLogTable } from './schema/client-log.ts';
 import type { CorpTable } from './schema/corp.ts';
 import type { DefinitionTable, ProductTranslationTable } from './schema/definition.ts';
 import type { FileTable } from './schema/file.ts';
+import type { ImportRunTable } from './schema/import-run.ts';
 import type {
   MessengerPaymentTable,
   MessengerSignInTable,
@@ -53,6 +54,7 @@ export interface Database {
   customer: CustomerTable;
   definition: DefinitionTable;
   file: FileTable;
+  import_run: ImportRunTable;
   messenger_payment: MessengerPaymentTable;
   messenger_sign_in: MessengerSignInTable;
   messenger_user: MessengerUserTable;

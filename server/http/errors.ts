@@ -54,15 +54,21 @@ export function toWireError(error: unknown, requestId: string): WireError {
   return new WireError(500, failure(ResultId.serverFault, sentence, 'SERVER_FAULT'));
 }
 
+/** Maps what was thrown, and has the log tell of it. */
+export function notedError(error: unknown, request: FastifyRequest): WireError {
+  const wireError = toWireError(error, request.id);
+  note(error, wireError, request);
+  if (request.call) request.call.result = wireError.failure.id;
+  return wireError;
+}
+
 /** Answers an error with the envelope (spec 3.10). */
 export function replyWithEnvelope(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const wireError = toWireError(error, request.id);
-  note(error, wireError, request);
-  if (request.call) request.call.result = wireError.failure.id;
+  const wireError = notedError(error, request);
   if (wireError.retryAfter !== undefined) reply.header('retry-after', wireError.retryAfter);
   // What was to be answered may have said other things of its type, and of how long it may be kept.
   reply.type('application/json').header('cache-control', 'no-store');

@@ -3,33 +3,41 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import {
   importExcelByDataDefinition as contract,
-  type ImportedRow,
   type ImportOutcome,
-  MAX_IMPORTED_ROWS,
-  MAX_PREVIEWED_ROWS,
 } from '#schemas/web-ui-service/import-excel-by-data-definition.ts';
-import { failure, success } from '#schemas/wire/envelope.ts';
+import type { CallParams } from '#schemas/wire/contract.ts';
+import { failure, type Result, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { Semaphore } from '../concurrency/semaphore.ts';
 import { assertAllowed } from '../data-definitions/access.ts';
 import { compiledDefinition, readDocument } from '../data-definitions/definition.ts';
 import { faultGroups } from '../data-definitions/import/fault-groups.ts';
-import { type ImportPlan, type PlannedRow, planImport } from '../data-definitions/import/plan.ts';
-import { type ImportFault, runImport } from '../data-definitions/import/run-import.ts';
-import { answering, badRequest, Refusal, refused } from '../data-definitions/refusal.ts';
+import {
+  type DoneImport,
+  doneImport,
+  type NamedImport,
+  noteImport,
+} from '../data-definitions/import/import-runs.ts';
+import { type ImportRun, missingFields } from '../data-definitions/import/plan.ts';
+import { type ImportResult, runImport } from '../data-definitions/import/run-import.ts';
+import { type ScannedTable, scanTable } from '../data-definitions/import/scan-table.ts';
+import { answering, badRequest, Refusal } from '../data-definitions/refusal.ts';
 import { readRunContext } from '../data-definitions/run-context.ts';
+import { assertTable } from '../data-definitions/write/save.ts';
 import { labelText } from '../definitions/label-text.ts';
-import { handle } from '../wire/handler.ts';
+import type { IncomingFile } from '../files/incoming-file.ts';
+import { type CallContext, handle } from '../wire/handler.ts';
 import { forbid } from '../wire/run-contract.ts';
-import { readWorkbook, type Sheet } from '../workbook/read-workbook.ts';
+import { openTable } from '../workbook/open-table.ts';
+import type { TableFile } from '../workbook/table-file.ts';
 import { WorkbookError } from '../workbook/workbook-error.ts';
 
-/** Columns that are looked at, from the left. */
-const MAX_COLUMNS = 200;
-/** Workbooks that this process reads at once, and that wait: each takes memory. */
-const turns = new Semaphore(2, 8);
+/** Imports that this process does at once, and that wait: each takes time, memory and a connection. */
+const turns = new Semaphore(2, 4);
 
-/** Rows from an Excel workbook: what they would become, and then what they became. */
+type Params = CallParams<typeof contract>;
+
+/** Rows from a file: what they would become, and then what they became. */
 export const importExcelByDataDefinition = handle(contract, (params, context) =>
   answering(async () => {
     await context.throttle('import');
@@ -37,55 +45,106 @@ export const importExcelByDataDefinition = handle(contract, (params, context) =>
     assertAllowed(document.access.read, context);
     assertAllowed(document.access.write, context);
     if (!document.import) throw new Refusal(forbid());
-    const { upload, transaction, definitions, language } = context;
-    if (!upload) throw badRequest('__The file is missing');
+    const named = params.run === undefined ? null : { id: params.run, code: params.code };
+    const { upload } = context;
+    if (!upload) return named ? tellOf(named, context) : badFile();
     const definition = await compiledDefinition(document, context);
-    const digest = await digestOf(upload.path);
-    if (params.digest !== undefined && params.digest !== digest) {
-      const message = '__This is another file than the one that was shown before';
-      return failure(ResultId.conflict, message, 'OTHER_FILE');
-    }
-    const sheet = await turns.run(() => readSheetOf(upload.path));
+    assertTable(definition);
+    const { transaction, definitions, language } = context;
     const texts = await definitions.texts(language);
-    const label = (text: string) => labelText(texts, text);
-    const runContext = await readRunContext(context, new Date());
-    const plan = await planImport(
-      {
-        transaction,
-        definition,
-        context: runContext,
-        existing: params.existing,
-        label,
-        async quotedBy({ quote }) {
-          const quoted = await readDocument(quote?.dataCode ?? '', context);
-          assertAllowed(quoted.access.read, context);
-          return compiledDefinition(quoted, context);
-        },
+    const run: ImportRun = {
+      transaction,
+      definition,
+      context: await readRunContext(context, new Date()),
+      existing: params.existing,
+      label: (text) => labelText(texts, text),
+      async quotedBy({ quote }) {
+        const quoted = await readDocument(quote?.dataCode ?? '', context);
+        assertAllowed(quoted.access.read, context);
+        return compiledDefinition(quoted, context);
       },
-      sheet.rows,
-    );
-    const keep = params.digest !== undefined;
-    const run = { transaction, definition, context: runContext };
-    const faults = await runImport(run, plan.rows, keep);
-    const committed = keep && faults.size === 0;
-    const outcome = outcomeOf({ plan, faults, sheet, digest, committed, label });
-    if (keep && !committed) {
-      return failure(ResultId.refused, '__Some rows could not be saved', 'NOT_SAVED', outcome);
-    }
-    return success(outcome);
+    };
+    context.tellProgress(0);
+    return turns.run(() => importFile(upload, params, run, named, context));
   }),
 );
 
-async function readSheetOf(path: string): Promise<Sheet> {
-  try {
-    // One row more are the headings.
-    return await readWorkbook(path, { rows: MAX_IMPORTED_ROWS + 1, columns: MAX_COLUMNS });
-  } catch (error) {
-    if (!(error instanceof WorkbookError)) throw error;
-    throw error.reason === 'too-large'
-      ? refused('__One import takes at most 2,000 rows: split this file', 'TOO_MANY_ROWS')
-      : refused('__This is no Excel workbook', 'NO_WORKBOOK');
+function badFile(): never {
+  throw badRequest('__The file is missing');
+}
+
+/** What the import of that name has done, for whoever has lost its answer. */
+async function tellOf(named: NamedImport, context: CallContext): Promise<Result<ImportOutcome>> {
+  const run = await readRunContext(context, new Date());
+  const done = await doneImport(context.transaction, named, run);
+  if (done) return success(outcomeOfDone(done));
+  return failure(ResultId.refused, '__Nothing was imported', 'NOT_IMPORTED');
+}
+
+async function importFile(
+  { path, name }: IncomingFile,
+  { digest: expected }: Params,
+  run: ImportRun,
+  named: NamedImport | null,
+  { signal, tellProgress, language }: CallContext,
+): Promise<Result<ImportOutcome>> {
+  const digest = await digestOf(path);
+  const keep = expected !== undefined;
+  if (keep && expected !== digest) return otherFile();
+  if (keep && named) {
+    const done = await doneImport(run.transaction, named, run.context);
+    if (done) return done.digest === digest ? success(outcomeOfDone(done)) : otherFile();
   }
+  const read = async () => {
+    const table = await openTable(path, name, language);
+    const { definition, label } = run;
+    const scanned = await scanTable(table, { definition, label, language });
+    const result = await runImport(run, table, scanned, keep, {
+      signal,
+      onProgress: tellProgress,
+    });
+    return { table, scanned, result };
+  };
+  const { table, scanned, result } = await read().catch(refuseFile);
+  const outcome = outcomeOf(run, table, scanned, result, digest);
+  if (!keep) return success(outcome);
+  const { counts } = outcome;
+  if (counts.faulty > 0) {
+    return failure(ResultId.refused, '__Some rows could not be saved', 'NOT_SAVED', outcome);
+  }
+  if (named) {
+    const done = { digest, new: counts.new, changed: counts.changed };
+    await noteImport(run.transaction, named, done, run.context);
+  }
+  return success({ ...outcome, committed: true });
+}
+
+const UNREADABLE: Readonly<Record<WorkbookError['reason'], readonly [string, string]>> = {
+  unreadable: ['__This is neither an Excel workbook nor a CSV file', 'NO_WORKBOOK'],
+  'old-or-locked': [
+    '__This workbook is locked or of an old format: save it as .xlsx',
+    'OLD_WORKBOOK',
+  ],
+  'open-quote': ['__A quote is opened in this file and never closed', 'OPEN_QUOTE'],
+  'too-large': ['__This file holds more than one import takes: split it', 'TOO_LARGE'],
+};
+
+function refuseFile(error: unknown): never {
+  if (!(error instanceof WorkbookError)) throw error;
+  const [message, code] = UNREADABLE[error.reason];
+  throw new Refusal(
+    failure(
+      ResultId.refused,
+      message,
+      code,
+      error.row === undefined ? undefined : { row: error.row },
+    ),
+  );
+}
+
+function otherFile(): Result<ImportOutcome> {
+  const message = '__This is another file than the one that was shown before';
+  return failure(ResultId.conflict, message, 'OTHER_FILE');
 }
 
 async function digestOf(path: string): Promise<string> {
@@ -94,46 +153,43 @@ async function digestOf(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-interface Told {
-  readonly plan: ImportPlan;
-  readonly faults: ReadonlyMap<number, ImportFault>;
-  readonly sheet: Sheet;
-  readonly digest: string;
-  readonly committed: boolean;
-  label(label: string): string;
-}
-
-function outcomeOf({ plan, faults, sheet, digest, committed, label }: Told): ImportOutcome {
-  const tell = (row: PlannedRow, index: number): ImportedRow => {
-    const fault = faults.get(index);
-    return {
-      row: row.number,
-      becomes: fault ? 'faulty' : row.becomes,
-      values: row.shown,
-      message: label(fault?.message ?? ''),
-      fields: (fault?.fields ?? []).map(({ name, message }) => ({ name, message: label(message) })),
-    };
-  };
-  const faulty = [...faults.keys()].sort((a, b) => a - b);
-  const problems = faulty.flatMap((index) =>
-    plan.rows[index] ? [tell(plan.rows[index], index)] : [],
-  );
-  const sound = plan.rows.filter((_row, index) => !faults.has(index));
-  const changed = sound.filter(({ becomes }) => becomes === 'changed').length;
+function outcomeOf(
+  { definition }: ImportRun,
+  { sheet, sheets, text }: TableFile,
+  { columns, filled, hidden }: ScannedTable,
+  { counts, rows, problems, faulty, complete }: ImportResult,
+  digest: string,
+): ImportOutcome {
   return {
     digest,
-    sheet: sheet.name,
-    columns: plan.columns,
-    missing: plan.missing,
-    counts: {
-      rows: plan.rows.length,
-      new: sound.length - changed,
-      changed,
-      faulty: faulty.length,
-    },
-    rows: plan.rows.slice(0, MAX_PREVIEWED_ROWS).map(tell),
-    problems: problems.slice(0, MAX_PREVIEWED_ROWS),
-    faults: faultGroups(problems),
-    committed,
+    sheet,
+    sheets,
+    ...(text && { text }),
+    columns,
+    missing: missingFields(definition, filled),
+    counts,
+    hidden,
+    complete,
+    rows: [...rows],
+    problems: [...problems],
+    faults: faultGroups(faulty),
+    committed: false,
+  };
+}
+
+function outcomeOfDone({ digest, ...counts }: DoneImport): ImportOutcome {
+  return {
+    digest,
+    sheet: '',
+    sheets: 1,
+    columns: [],
+    missing: [],
+    counts: { ...counts, rows: counts.new + counts.changed, faulty: 0 },
+    hidden: 0,
+    complete: true,
+    rows: [],
+    problems: [],
+    faults: [],
+    committed: true,
   };
 }

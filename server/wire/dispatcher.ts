@@ -19,6 +19,8 @@ export interface CallRequest {
   readonly frame: RequestFrame;
   /** File that came along, for a call whose contract takes one. */
   readonly upload?: IncomingFile | null;
+  /** Tells the client how far its call has come: 0 to 1. */
+  readonly tellProgress?: (share: number) => void;
   /** Sends a file while the transaction is still open. */
   readonly sendFile: (file: FileAnswer) => Promise<void>;
 }
@@ -33,8 +35,8 @@ export interface DispatcherOptions extends TenantServices {
 export interface Dispatcher {
   /** Runs the call that the request names. @throws WireError */
   dispatch(request: CallRequest): Promise<Result<unknown>>;
-  /** Does the contract of the call ask for a file? */
-  takesFile(call: Pick<CallRequest, 'servlet' | 'command'>): boolean;
+  /** Bytes of the file that the contract of the call asks for; null when it asks for none. */
+  takesFile(call: Pick<CallRequest, 'servlet' | 'command'>): number | null;
   /**
    * Runs work of a fixed endpoint for the tenant that the frame or `corp` names.
    *
@@ -50,7 +52,8 @@ export interface Dispatcher {
 /** Finds the tenant of each request and the handler of each call, and runs the one for the other. */
 export function createDispatcher({ calls, ...services }: DispatcherOptions): Dispatcher {
   return {
-    async dispatch({ servlet, command, params, textual, frame, upload = null, sendFile }) {
+    async dispatch({ servlet, command, params, textual, frame, upload = null, sendFile, ...more }) {
+      const { tellProgress = () => {} } = more;
       const name = `${servlet}.${command}`;
       const handler = Object.hasOwn(calls, name) ? calls[name] : undefined;
       if (!handler) throw notSupported('command', command);
@@ -60,11 +63,15 @@ export function createDispatcher({ calls, ...services }: DispatcherOptions): Dis
         if (result.ok && result.data instanceof FileAnswer) await sendFile(result.data);
         return result;
       };
-      return workForTenant(services, frame, corp, work, { textual, upload });
+      return workForTenant(services, frame, corp, work, {
+        textual,
+        upload,
+        tellProgress,
+      });
     },
     takesFile({ servlet, command }) {
       const name = `${servlet}.${command}`;
-      return Object.hasOwn(calls, name) && calls[name]?.contract.takesFile === true;
+      return (Object.hasOwn(calls, name) && calls[name]?.contract.takesFile) || null;
     },
     async inTenant(frame, param, work) {
       const header = param ?? frame.corpHeader;

@@ -16,6 +16,7 @@ import { ResultId } from '#schemas/wire/result-id.ts';
 import { writeLog } from '../client-log/write-log.ts';
 import { discardFile, type IncomingFile, receiveFile } from '../files/incoming-file.ts';
 import { admitsVisitor } from '../files/visitor-files.ts';
+import { notedError } from '../http/errors.ts';
 import { changePassword } from '../session/change-password.ts';
 import { login, type SignInServices } from '../session/login.ts';
 import type { CallRequest, Dispatcher } from './dispatcher.ts';
@@ -24,6 +25,7 @@ import type { FileAnswer } from './file-answer.ts';
 import { frameOf } from './frame.ts';
 import { parseJson } from './json.ts';
 import { parseAt, parseQuery, readFormData } from './parse-body.ts';
+import { ProgressAnswer } from './progress-answer.ts';
 import { mergeQueries } from './queries.ts';
 import { toEnvelope } from './reply.ts';
 import { badRequest } from './wire-error.ts';
@@ -77,9 +79,9 @@ export function registerEndpoints(app: FastifyInstance, services: ApiServices): 
       else part.file.resume();
     };
     try {
-      const takesFile = dispatcher.takesFile({ servlet, command });
+      const fileSize = dispatcher.takesFile({ servlet, command });
       const raw = isForm
-        ? await readFormData(request, takesFile ? takeFile : undefined)
+        ? await readFormData(request, fileSize === null ? null : { takeFile, fileSize })
         : request.body;
       const { path, ...fields } = parseAt('PostToServlet', postToServletBody, raw);
       const { params, textual } = mergeQueries(fields, query);
@@ -128,7 +130,9 @@ export function registerEndpoints(app: FastifyInstance, services: ApiServices): 
   });
 }
 
-type NamedCall = Omit<CallRequest, 'frame' | 'sendFile'> & { readonly path: string };
+type NamedCall = Omit<CallRequest, 'frame' | 'sendFile' | 'tellProgress'> & {
+  readonly path: string;
+};
 
 async function answer(
   dispatcher: Dispatcher,
@@ -137,12 +141,21 @@ async function answer(
   { path, ...call }: NamedCall,
 ) {
   note(request, `${call.servlet}.${call.command}`, path);
-  const result = await dispatcher.dispatch({
-    ...call,
-    frame: frameOf(request, reply, path),
-    sendFile: (file) => sendFile(reply, file),
-  });
-  return reply.sent ? reply : send(request, reply, result);
+  const progress = new ProgressAnswer(request, reply);
+  try {
+    const result = await dispatcher.dispatch({
+      ...call,
+      frame: frameOf(request, reply, path),
+      sendFile: (file) => sendFile(reply, file),
+      tellProgress: (share) => progress.tell(share),
+    });
+    if (progress.begun) progress.end(noted(request, result));
+    else if (!reply.sent) reply.send(noted(request, result));
+  } catch (error) {
+    if (!progress.begun) throw error;
+    progress.end(toEnvelope(notedError(error, request).failure, request.id));
+  }
+  return reply;
 }
 
 /** The log tells of each request which call it was, from which page (spec 7.1), and its outcome. */
@@ -151,8 +164,12 @@ function note(request: FastifyRequest, call: string, path: string): void {
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, result: Result<unknown>) {
+  return reply.send(noted(request, result));
+}
+
+function noted(request: FastifyRequest, result: Result<unknown>) {
   if (request.call) request.call.result = result.ok ? ResultId.success : result.id;
-  return reply.send(toEnvelope(result, request.id));
+  return toEnvelope(result, request.id);
 }
 
 /** Streams a file (spec 7.6); comes back when all of it has been written. */

@@ -46,6 +46,8 @@ export interface CallContext {
   readonly textual: ReadonlySet<string>;
   /** File that came with the request, for a call whose contract takes one; gone with its answer. */
   readonly upload: IncomingFile | null;
+  /** Tells the client how far its call has come, 0 to 1: for what takes longer than anybody waits in the dark. */
+  tellProgress(share: number): void;
   /** Hold answers against their contracts too: tests and development. */
   readonly checkAnswers: boolean;
   /** Aborted when the client has gone or the server stops; it cancels the running query. */

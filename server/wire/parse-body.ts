@@ -1,7 +1,7 @@
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import { MAX_UPLOAD_BYTES, UPLOAD_PART } from '#schemas/web-ui-service/upload-file.ts';
+import { UPLOAD_PART } from '#schemas/web-ui-service/upload-file.ts';
 import { checkKeys } from './json.ts';
 import { describeIssues } from './params.ts';
 import { badRequest, WireError } from './wire-error.ts';
@@ -35,23 +35,30 @@ export function parseQuery<S extends z.ZodMiniType>(
   return parseAt(endpoint, schema, request.query);
 }
 
+/** What takes the one file of a form. */
+export interface FileTaker {
+  takeFile(part: MultipartFile, fields: Readonly<Record<string, string>>): Promise<void>;
+  /** Bytes that the file may have. */
+  readonly fileSize: number;
+}
+
 /**
  * The parts of a form as texts.
  *
- * @param takeFile takes the form's one file; without it a file is refused.
+ * @param taker null where a file is refused.
  * @throws WireError 400 for a form that cannot be read, and a part that is a file or stands twice.
  */
 export async function readFormData(
   request: FastifyRequest,
-  takeFile?: (part: MultipartFile, fields: Readonly<Record<string, string>>) => Promise<void>,
+  taker: FileTaker | null,
 ): Promise<Record<string, string>> {
   const fields: Record<string, string> = {};
   try {
-    for await (const part of request.parts({ limits: { fileSize: MAX_UPLOAD_BYTES } })) {
+    for await (const part of request.parts(taker ? { limits: { fileSize: taker.fileSize } } : {})) {
       const name = part.fieldname;
       checkKeys([name]);
-      if (part.type === 'file' && takeFile && name === UPLOAD_PART) {
-        await takeFile(part, fields);
+      if (part.type === 'file' && taker && name === UPLOAD_PART) {
+        await taker.takeFile(part, fields);
         continue;
       }
       if (part.type === 'file') {

@@ -32,9 +32,9 @@ export type TenantWork<Value> = (
 ) => Promise<Result<Value>>;
 
 /** What came with a request beside its params. */
-type Brought = Pick<CallContext, 'textual' | 'upload'>;
+type Brought = Pick<CallContext, 'textual' | 'upload' | 'tellProgress'>;
 
-const NOTHING: Brought = { textual: new Set(), upload: null };
+const NOTHING: Brought = { textual: new Set(), upload: null, tellProgress() {} };
 
 /** Carries a handler's refusal out of its transaction, which is rolled back by it. */
 class Refusal extends Error {

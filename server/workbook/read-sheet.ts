@@ -1,31 +1,22 @@
-import { readXml } from './read-xml.ts';
+import { parseXml } from './read-xml.ts';
 import { dateOf } from './sheet-dates.ts';
-import { plainText } from './sheet-texts.ts';
+import { joined, plainText, type SharedTexts } from './sheet-texts.ts';
+import {
+  type CellValue,
+  cellOfReference,
+  MAX_COLUMNS,
+  type MergedCells,
+  type TableRow,
+  trimmedText,
+  UNCALCULATED,
+} from './table-file.ts';
 import { WorkbookError } from './workbook-error.ts';
-
-/** What a cell holds; a date is a text. */
-export type CellValue = string | number | boolean | null;
-
-/** One row that is not empty. */
-export interface SheetRow {
-  /** Number on the sheet, from 1. */
-  readonly number: number;
-  readonly cells: readonly CellValue[];
-}
 
 /** What cells refer to. */
 export interface SheetContext {
-  readonly texts: readonly string[];
+  readonly texts: SharedTexts;
   readonly dateStyles: readonly boolean[];
   readonly since1904: boolean;
-}
-
-/** How much of a sheet is read. */
-export interface SheetLimits {
-  /** Rows that are not empty. */
-  readonly rows: number;
-  /** Columns from the left; what stands further right is left out. */
-  readonly columns: number;
 }
 
 interface RawCell {
@@ -33,58 +24,71 @@ interface RawCell {
   type: string;
   style: number;
   text: string;
-}
-
-/**
- * Rows of a sheet that are not empty.
- *
- * @throws WorkbookError when there are more than the limit, or the sheet cannot be read.
- */
-export async function readSheet(
-  bytes: Buffer,
-  context: SheetContext,
-  limits: SheetLimits,
-): Promise<SheetRow[]> {
-  const rows: SheetRow[] = [];
-  let number = 0;
-  let cells: CellValue[] = [];
-  let cell: RawCell | null = null;
-  let next = 0;
-  let isValue = false;
-  await readXml(bytes, {
-    open(name, attribute) {
-      if (name === 'row') {
-        number = rowNumber(attribute('r'), number);
-        cells = [];
-        next = 0;
-      } else if (name === 'c') {
-        const column = columnOf(attribute('r')) ?? next;
-        next = column + 1;
-        const style = Number(attribute('s') ?? 0);
-        cell = { column, type: attribute('t') ?? 'n', style, text: '' };
-      } else if (name === 'v' || (name === 't' && cell?.type === 'inlineStr')) isValue = true;
-    },
-    text(text) {
-      if (isValue && cell) cell.text += text;
-    },
-    close(name) {
-      if (name === 'v' || name === 't') isValue = false;
-      else if (name === 'c' && cell) {
-        if (cell.column < limits.columns) cells[cell.column] = cellOf(cell, context);
-        cell = null;
-      } else if (name === 'row' && cells.some((value) => value !== null && value !== undefined)) {
-        if (rows.length === limits.rows) {
-          throw new WorkbookError('too-large', 'The sheet has more rows than are read.');
-        }
-        rows.push({ number, cells: Array.from(cells, (value) => value ?? null) });
-      }
-    },
-  });
-  return rows;
+  isFormula: boolean;
 }
 
 /** Rows that a sheet can have. */
 const LAST_ROW = 1_048_576;
+/** Merged cells of one sheet. */
+const MAX_MERGED = 100_000;
+
+/**
+ * Rows of a sheet that are not empty, as they are read.
+ *
+ * @throws WorkbookError when the sheet cannot be read.
+ */
+export async function* sheetRows(
+  bytes: AsyncIterable<Buffer>,
+  context: SheetContext,
+  onMerged: (cells: MergedCells) => void,
+): AsyncGenerator<TableRow> {
+  let found: TableRow[] = [];
+  let number = 0;
+  let hidden = false;
+  let cells: CellValue[] = [];
+  let cell: RawCell | null = null;
+  let next = 0;
+  let isValue = false;
+  let merged = 0;
+  const parts = parseXml(bytes, {
+    open(name, attribute) {
+      if (name === 'row') {
+        number = rowNumber(attribute('r'), number);
+        hidden = /^(1|true)$/.test(attribute('hidden') ?? '');
+        cells = [];
+        next = 0;
+      } else if (name === 'c') {
+        const column = cellOfReference(attribute('r'))?.column ?? next;
+        next = column + 1;
+        const style = Number(attribute('s') ?? 0);
+        cell = { column, type: attribute('t') ?? 'n', style, text: '', isFormula: false };
+      } else if (name === 'f' && cell) cell.isFormula = true;
+      else if (name === 'v' || (name === 't' && cell?.type === 'inlineStr')) isValue = true;
+      else if (name === 'mergeCell') {
+        merged += 1;
+        if (merged > MAX_MERGED) throw new WorkbookError('too-large', 'Too many merged cells.');
+        const cellsOfIt = mergedCells(attribute('ref'));
+        if (cellsOfIt) onMerged(cellsOfIt);
+      }
+    },
+    text(text) {
+      if (isValue && cell) cell.text = joined(cell.text, text);
+    },
+    close(name) {
+      if (name === 'v' || name === 't') isValue = false;
+      else if (name === 'c' && cell) {
+        if (cell.column < MAX_COLUMNS) cells[cell.column] = cellOf(cell, context);
+        cell = null;
+      } else if (name === 'row' && cells.some((value) => value !== null && value !== undefined)) {
+        found.push({ number, hidden, cells: Array.from(cells, (value) => value ?? null) });
+      }
+    },
+  });
+  for await (const _part of parts) {
+    yield* found;
+    found = [];
+  }
+}
 
 /** The number that a row claims, where it can be that of a row behind the one before. */
 function rowNumber(claimed: string | undefined, before: number): number {
@@ -92,20 +96,23 @@ function rowNumber(claimed: string | undefined, before: number): number {
   return Number.isInteger(number) && number > before && number <= LAST_ROW ? number : before + 1;
 }
 
-/** `AB12` → 27; null where it names no column. */
-function columnOf(reference: string | undefined): number | null {
-  const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0];
-  if (letters === undefined) return null;
-  let column = 0;
-  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64;
-  return column - 1;
+function mergedCells(reference: string | undefined): MergedCells | null {
+  const [from, to] = (reference ?? '').split(':').map(cellOfReference);
+  if (!from || !to) return null;
+  return {
+    firstRow: from.row,
+    lastRow: to.row,
+    firstColumn: from.column + 1,
+    lastColumn: to.column + 1,
+  };
 }
 
-function cellOf({ type, style, text }: RawCell, context: SheetContext): CellValue {
-  if (text === '') return null;
+function cellOf({ type, style, text, isFormula }: RawCell, context: SheetContext): CellValue {
+  // A text that a formula has worked out may be empty, a number may not.
+  if (text === '') return isFormula && type !== 'str' ? UNCALCULATED : null;
   switch (type) {
     case 's':
-      return orNothing(context.texts[Number(text)] ?? '');
+      return trimmedText(context.texts.at(Number(text)));
     case 'b':
       return text === '1';
     case 'e':
@@ -116,11 +123,6 @@ function cellOf({ type, style, text }: RawCell, context: SheetContext): CellValu
       return context.dateStyles[style] ? dateOf(number, context.since1904) : number;
     }
     default:
-      return orNothing(plainText(text));
+      return trimmedText(plainText(text));
   }
-}
-
-function orNothing(text: string): string | null {
-  const trimmed = text.trim();
-  return trimmed === '' ? null : trimmed;
 }

@@ -1,39 +1,50 @@
-import { readFile } from 'node:fs/promises';
-import { readSheet, type SheetLimits, type SheetRow } from './read-sheet.ts';
+import { sheetRows } from './read-sheet.ts';
 import { readXml } from './read-xml.ts';
 import { readDateStyles } from './sheet-dates.ts';
 import { readSharedTexts } from './sheet-texts.ts';
+import type { TableFile } from './table-file.ts';
 import { WorkbookError } from './workbook-error.ts';
-import { type PartReader, zipParts } from './zip-parts.ts';
+import { openZip, type PartReader } from './zip-parts.ts';
 
-/** Bytes that the parts of a workbook unpack to at most. */
-const BUDGET = 32 * 1024 * 1024;
-
-/** The first sheet of a workbook that its user sees. */
-export interface Sheet {
-  readonly name: string;
-  readonly rows: readonly SheetRow[];
-}
+/** Bytes that parts unpack to at most: a sheet, which is read through, … */
+const SHEET_BUDGET = 512 * 1024 * 1024;
+/** … the texts that its cells share, which are kept, … */
+const TEXTS_BUDGET = 256 * 1024 * 1024;
+/** … and what describes the workbook. */
+const SMALL_BUDGET = 16 * 1024 * 1024;
 
 /**
- * Reads the first visible sheet of a workbook in the format of Excel since 2007. Formulas count as
+ * Opens the first visible sheet of a workbook in the format of Excel since 2007. Formulas count as
  * the value that they had when the file was saved.
  *
  * @throws WorkbookError for any other file, and for one beyond the limits.
  */
-export async function readWorkbook(path: string, limits: SheetLimits): Promise<Sheet> {
-  const part = zipParts(await readFile(path), BUDGET);
-  const { name, target, since1904 } = await findSheet(part);
-  const bytes = await part(target);
-  if (!bytes) throw noWorkbook();
-  const texts = await readSharedTexts(await part('xl/sharedStrings.xml'));
-  const dateStyles = await readDateStyles(await part('xl/styles.xml'));
-  return { name, rows: await readSheet(bytes, { texts, dateStyles, since1904 }, limits) };
+export async function openWorkbook(path: string): Promise<TableFile> {
+  const part = await openZip(path);
+  const { name, target, since1904, sheets } = await findSheet(part);
+  if (!(await part(target, SHEET_BUDGET))) throw noWorkbook();
+  const shared = await part('xl/sharedStrings.xml', TEXTS_BUDGET);
+  const texts = await readSharedTexts(shared);
+  const styles = await part('xl/styles.xml', SMALL_BUDGET);
+  const dateStyles = await readDateStyles(styles);
+  return {
+    sheet: name,
+    sheets,
+    async *rows(onMerged = () => {}) {
+      const sheet = await part(target, SHEET_BUDGET);
+      if (sheet) yield* sheetRows(sheet, { texts, dateStyles, since1904 }, onMerged);
+    },
+  };
+}
+
+interface FoundSheet {
+  readonly name: string;
+  readonly target: string;
 }
 
 async function findSheet(part: PartReader) {
-  const workbook = await part('xl/workbook.xml');
-  const relations = await part('xl/_rels/workbook.xml.rels');
+  const workbook = await part('xl/workbook.xml', SMALL_BUDGET);
+  const relations = await part('xl/_rels/workbook.xml.rels', SMALL_BUDGET);
   if (!workbook || !relations) throw noWorkbook();
   const targets = new Map<string, string>();
   await readXml(relations, {
@@ -41,18 +52,19 @@ async function findSheet(part: PartReader) {
       if (tag === 'Relationship') targets.set(attribute('Id') ?? '', attribute('Target') ?? '');
     },
   });
-  let found: { name: string; target: string } | null = null;
+  const visible: FoundSheet[] = [];
   let since1904 = false;
   await readXml(workbook, {
     open(tag, attribute) {
       if (tag === 'workbookPr') since1904 = /^(1|true)$/.test(attribute('date1904') ?? '');
-      if (tag !== 'sheet' || found || (attribute('state') ?? 'visible') !== 'visible') return;
+      if (tag !== 'sheet' || (attribute('state') ?? 'visible') !== 'visible') return;
       const target = targets.get(attribute('id') ?? '');
-      if (target) found = { name: attribute('name') ?? '', target: fullName(target) };
+      if (target) visible.push({ name: attribute('name') ?? '', target: fullName(target) });
     },
   });
-  if (!found) throw noWorkbook();
-  return { ...(found as { name: string; target: string }), since1904 };
+  const [first] = visible;
+  if (!first) throw noWorkbook();
+  return { ...first, sheets: visible.length, since1904 };
 }
 
 function fullName(target: string): string {

@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { type SaxesAttributeNS, SaxesParser } from 'saxes';
 import { WorkbookError } from './workbook-error.ts';
 
-/** Bytes that are parsed before others get their turn. */
-const CHUNK = 65_536;
+/** Characters that may go by without a tag or a text: one tag, comment or text keeps all of its own. */
+const MAX_SILENCE = 4 * 1024 * 1024;
 
 /** What a reader does with a document; names come without their prefixes. */
 export interface XmlHandlers {
@@ -13,27 +13,51 @@ export interface XmlHandlers {
 }
 
 /**
- * Parses XML and lets other requests run in between.
+ * Parses XML as it comes and lets other requests run in between. Comes back for each part of it, so that
+ * what the handlers have found can be taken.
  *
- * @throws WorkbookError when it is not well formed.
+ * @throws WorkbookError when it is not well formed, or one piece of it is too large to be kept.
  */
-export async function readXml(bytes: Buffer, handlers: XmlHandlers): Promise<void> {
+export async function* parseXml(
+  bytes: AsyncIterable<Buffer>,
+  handlers: XmlHandlers,
+): AsyncGenerator<void> {
+  let silence = 0;
   const parser = new SaxesParser({ xmlns: true });
   parser.on('error', (error) => {
     throw new WorkbookError('unreadable', 'A part of the file is no XML.', { cause: error });
   });
   parser.on('opentag', ({ local, attributes }) => {
+    silence = 0;
     handlers.open?.(local, (name) => attributeOf(attributes, name));
   });
-  parser.on('text', (text) => handlers.text?.(text));
-  parser.on('cdata', (text) => handlers.text?.(text));
+  const text = (content: string) => {
+    silence = 0;
+    handlers.text?.(content);
+  };
+  parser.on('text', text);
+  parser.on('cdata', text);
   parser.on('closetag', ({ local }) => handlers.close?.(local));
   const decoder = new TextDecoder();
-  for (let at = 0; at < bytes.length; at += CHUNK) {
-    parser.write(decoder.decode(bytes.subarray(at, at + CHUNK), { stream: true }));
+  for await (const chunk of bytes) {
+    const decoded = decoder.decode(chunk, { stream: true });
+    silence += decoded.length;
+    parser.write(decoded);
+    if (silence > MAX_SILENCE) throw new WorkbookError('too-large', 'One text fills the file.');
+    yield;
     await setImmediate();
   }
   parser.write(decoder.decode()).close();
+  yield;
+}
+
+/**
+ * Parses XML to its end.
+ *
+ * @throws WorkbookError as {@link parseXml} does.
+ */
+export async function readXml(bytes: AsyncIterable<Buffer>, handlers: XmlHandlers): Promise<void> {
+  for await (const _part of parseXml(bytes, handlers));
 }
 
 function attributeOf(

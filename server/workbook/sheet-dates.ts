@@ -20,7 +20,7 @@ function isBuiltInDate(id: number): boolean {
 }
 
 /** Styles of cells, by their number: does a number in such a cell mean a date? */
-export async function readDateStyles(bytes: Buffer | null): Promise<boolean[]> {
+export async function readDateStyles(bytes: AsyncIterable<Buffer> | null): Promise<boolean[]> {
   const styles: boolean[] = [];
   if (!bytes) return styles;
   const own = new Map<number, boolean>();

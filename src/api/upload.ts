@@ -6,6 +6,8 @@ export interface UploadOptions {
   signal: AbortSignal;
   /** From 0 to 1, as the browser sends it off. */
   onProgress(progress: number): void;
+  /** What has come of the answer so far. */
+  onAnswer?(begun: string): void;
 }
 
 /**
@@ -18,7 +20,7 @@ export function sendForm(
   url: string,
   headers: Record<string, string>,
   form: FormData,
-  { signal, onProgress }: UploadOptions,
+  { signal, onProgress, onAnswer }: UploadOptions,
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -27,6 +29,7 @@ export function sendForm(
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
       if (lengthComputable && total > 0) onProgress(loaded / total);
     };
+    request.onprogress = () => onAnswer?.(request.responseText);
     request.onload = () => {
       try {
         resolve(JSON.parse(request.responseText));

@@ -9,8 +9,13 @@ import {
   importExcelByDataDefinition,
 } from '#schemas/web-ui-service/import-excel-by-data-definition.ts';
 import { failure, type Result, success } from '#schemas/wire/envelope.ts';
+import { ResultId } from '#schemas/wire/result-id.ts';
 
 const digest = 'ab'.repeat(32);
+const run = '0b6f2f0e-6f3e-4c61-9d0b-0d9f5e9f2a11';
+const CONFIRM = { type: 'import.confirmed', run } as const;
+const NETWORK = failure(ResultId.network, 'The server cannot be reached', 'NETWORK');
+const NOT_IMPORTED = failure(ResultId.refused, 'Nothing was imported', 'NOT_IMPORTED');
 
 function outcome(faulty: number, committed = false): ImportOutcome {
   return importExcelByDataDefinition.data.parse({
@@ -24,17 +29,22 @@ function outcome(faulty: number, committed = false): ImportOutcome {
   });
 }
 
-function start(answers: (Result<ImportOutcome> | Error)[]) {
+type Answer = Result<ImportOutcome> | Error | 'never';
+
+/** The import with these answers to what it sends, and these to what it asks. */
+function start(answers: Answer[], told: Answer[] = []) {
   const asked: ImportRequest[] = [];
   let announced = 0;
   const actor = createActor(
     excelImportMachine.provide({
       actors: {
-        send: fromPromise<Result<ImportOutcome>, ImportRequest>(async ({ input }) => {
+        send: fromPromise<Result<ImportOutcome>, ImportRequest>(({ input }) => {
           asked.push(input);
-          const answer = answers.shift();
-          if (answer === undefined || answer instanceof Error) throw answer ?? new Error('none');
-          return answer;
+          return answerOf(answers);
+        }),
+        ask: fromPromise<Result<ImportOutcome>, { run: string }>(({ input }) => {
+          expect(input.run).toBe(run);
+          return answerOf(told);
         }),
       },
       actions: {
@@ -48,22 +58,30 @@ function start(answers: (Result<ImportOutcome> | Error)[]) {
   return { actor, asked, announced: () => announced };
 }
 
+async function answerOf(answers: Answer[]): Promise<Result<ImportOutcome>> {
+  const answer = answers.shift();
+  if (answer === 'never') return new Promise(() => {});
+  if (answer === undefined || answer instanceof Error) throw answer ?? new Error('none');
+  return answer;
+}
+
 describe('excelImport', () => {
   it('looks at a file first, and does what was shown once that is confirmed', async () => {
     const { actor, asked, announced } = start([success(outcome(0)), success(outcome(0, true))]);
-    actor.send({ type: 'import.confirmed' });
+    actor.send(CONFIRM);
     expect(actor.getSnapshot().value).toEqual({ open: 'choosing' });
     actor.send({ type: 'file.chosen', name: 'a.xlsx' });
     actor.send({ type: 'file.progressed', progress: 0.5 });
     expect(actor.getSnapshot().context).toMatchObject({ fileName: 'a.xlsx', progress: 0.5 });
     await waitFor(actor, (snapshot) => snapshot.matches({ open: 'shown' }));
-    actor.send({ type: 'import.confirmed' });
-    actor.send({ type: 'import.dismissed' });
+    actor.send(CONFIRM);
     expect(actor.getSnapshot().value).toBe('saving');
+    actor.send({ type: 'rows.progressed', progress: 0.25 });
+    expect(actor.getSnapshot().context).toMatchObject({ progress: 0, rowsProgress: 0.25 });
     await waitFor(actor, (snapshot) => snapshot.matches('done'));
     expect(asked).toEqual([
-      { existing: 'refuse', digest: null },
-      { existing: 'refuse', digest },
+      { existing: 'refuse', digest: null, run: '' },
+      { existing: 'refuse', digest, run },
     ]);
     expect(announced()).toBe(1);
     actor.send({ type: 'import.dismissed' });
@@ -74,11 +92,11 @@ describe('excelImport', () => {
     const { actor, asked } = start([success(outcome(1)), success(outcome(0))]);
     actor.send({ type: 'file.chosen', name: 'a.xlsx' });
     await waitFor(actor, (snapshot) => snapshot.matches({ open: 'shown' }));
-    actor.send({ type: 'import.confirmed' });
+    actor.send(CONFIRM);
     expect(actor.getSnapshot().value).toEqual({ open: 'shown' });
     actor.send({ type: 'existing.chosen', existing: 'change' });
     await waitFor(actor, (snapshot) => snapshot.matches({ open: 'shown' }));
-    expect(asked.at(-1)).toEqual({ existing: 'change', digest: null });
+    expect(asked.at(-1)).toEqual({ existing: 'change', digest: null, run: '' });
     expect(actor.getSnapshot().context.outcome?.counts.faulty).toBe(0);
   });
 
@@ -100,12 +118,61 @@ describe('excelImport', () => {
     const { actor, announced } = start([success(outcome(0)), refused, success(outcome(0))]);
     actor.send({ type: 'file.chosen', name: 'a.xlsx' });
     await waitFor(actor, (snapshot) => snapshot.matches({ open: 'shown' }));
-    actor.send({ type: 'import.confirmed' });
+    actor.send(CONFIRM);
     await waitFor(actor, (snapshot) => snapshot.matches('refused'));
-    actor.send({ type: 'import.confirmed' });
+    actor.send(CONFIRM);
     expect(actor.getSnapshot().value).toBe('refused');
     expect(announced()).toBe(0);
     actor.send({ type: 'file.chosen', name: 'a.xlsx' });
     await waitFor(actor, (snapshot) => snapshot.matches({ open: 'shown' }));
+  });
+
+  it.each<[string, Answer, unknown, number]>([
+    ['nothing was saved yet', NOT_IMPORTED, { open: 'shown' }, 0],
+    ['all was saved already', success(outcome(0, true)), 'done', 1],
+    ['nobody can be asked', NETWORK, 'lost', 0],
+    ['the question fails', new Error('away'), 'lost', 0],
+  ])(
+    'an import that is called off while it is saved: %s',
+    async (_, told, value, announcements) => {
+      const { actor, announced } = start([success(outcome(0)), 'never'], [told]);
+      actor.send({ type: 'file.chosen', name: 'a.csv' });
+      await waitFor(actor, (snapshot) => snapshot.matches({ open: 'shown' }));
+      actor.send(CONFIRM);
+      actor.send({ type: 'import.dismissed' });
+      expect(actor.getSnapshot().value).toBe('callingOff');
+      await waitFor(actor, (snapshot) => !snapshot.matches('callingOff'));
+      expect(actor.getSnapshot().value).toEqual(value);
+      expect(announced()).toBe(announcements);
+    },
+  );
+
+  it('sends an import whose answer was lost again, under the same name', async () => {
+    const { actor, asked, announced } = start([
+      success(outcome(0)),
+      NETWORK,
+      new Error('away'),
+      success(outcome(0, true)),
+    ]);
+    actor.send({ type: 'file.chosen', name: 'a.csv' });
+    await waitFor(actor, (snapshot) => snapshot.matches({ open: 'shown' }));
+    actor.send(CONFIRM);
+    await waitFor(actor, (snapshot) => snapshot.matches('lost'));
+    actor.send({ type: 'import.retried' });
+    await waitFor(actor, (snapshot) => snapshot.matches('lost'));
+    actor.send({ type: 'import.retried' });
+    await waitFor(actor, (snapshot) => snapshot.matches('done'));
+    expect(asked.slice(1).map((request) => request.run)).toEqual([run, run, run]);
+    expect(announced()).toBe(1);
+  });
+
+  it('shows which rows were refused in the end', async () => {
+    const refused = failure(ResultId.refused, 'Not saved', 'NOT_SAVED', outcome(2));
+    const { actor } = start([success(outcome(0)), refused]);
+    actor.send({ type: 'file.chosen', name: 'a.csv' });
+    await waitFor(actor, (snapshot) => snapshot.matches({ open: 'shown' }));
+    actor.send(CONFIRM);
+    await waitFor(actor, (snapshot) => snapshot.matches('refused'));
+    expect(actor.getSnapshot().context.outcome?.counts.faulty).toBe(2);
   });
 });

@@ -1,19 +1,23 @@
 import type { Row } from '#schemas/definitions/common.ts';
-import type { CellValue } from '../../workbook/read-sheet.ts';
+import { type CellValue, UNCALCULATED } from '../../workbook/table-file.ts';
 import type { CompiledField } from '../compiled.ts';
-import type { QuotedKeys } from './quoted-names.ts';
 import { readBoolean, readDate, readNumber } from './typed-cells.ts';
+import { PLAIN_STYLE, type WrittenStyle } from './written-style.ts';
 
 /** What a cell means to its field, or the key of the text that says why it means nothing. */
 export type CellMeaning =
   | { readonly ok: true; readonly value: Row[string] }
   | { readonly ok: false; readonly message: string };
 
+/** Key of the row that a text means; null when several rows are called so. */
+export type QuotedKeys = ReadonlyMap<string, string | null>;
+
 /** What texts of cells may mean. */
 export interface CellContext {
   /** Text of a label in the reader's language. */
   label(label: string): string;
   readonly quoted: ReadonlyMap<CompiledField, QuotedKeys>;
+  readonly styles: ReadonlyMap<CompiledField, WrittenStyle>;
 }
 
 /** What a formula that has failed leaves in its cell. */
@@ -33,9 +37,16 @@ export function meaningOf(
   if (typeof cell === 'string' && SHEET_ERROR.test(cell)) {
     return { ok: false, message: '__This cell holds an error of the spreadsheet' };
   }
+  if (cell === UNCALCULATED) {
+    return {
+      ok: false,
+      message: '__This formula has no value: save the file in a spreadsheet program',
+    };
+  }
   if (field.optionNames) return optionOf(field, cell, context);
   if (field.quote) return quotedOf(field, cell, context);
   if (field.storage === 'textList') return { ok: true, value: partsOf(cell) };
+  const { decimalComma, dayFirst } = context.styles.get(field) ?? PLAIN_STYLE;
   switch (field.field.type) {
     case 'Boolean':
       return meant(
@@ -43,12 +54,12 @@ export function meaningOf(
         '__This is neither yes nor no',
       );
     case 'DateTime':
-      return meant(readDate(textOfCell(cell)), '__This is no date: write 2026-12-31');
+      return meant(readDate(textOfCell(cell), dayFirst), '__This is no date: write 2026-12-31');
     case 'Number':
       return typeof cell === 'number'
         ? { ok: true, value: tidy(cell) }
         : meant(
-            readNumber(textOfCell(cell), field.field.format === 'percent'),
+            readNumber(textOfCell(cell), field.field.format === 'percent', decimalComma),
             '__This is no number: write 1234.5',
           );
     case 'Text':

@@ -1,5 +1,5 @@
 import type { ImportedColumn } from '#schemas/web-ui-service/import-excel-by-data-definition.ts';
-import type { CellValue } from '../../workbook/read-sheet.ts';
+import type { CellValue } from '../../workbook/table-file.ts';
 import type { CompiledDefinition, CompiledField } from '../compiled.ts';
 
 /** A column of the sheet that fills a field. */
@@ -32,19 +32,19 @@ export function planColumns(
   const names = namesOf(definition, label);
   const taken = new Set<CompiledField>();
   const filled: FilledColumn[] = [];
-  const columns = headings.flatMap((cell, index): ImportedColumn[] => {
+  const columns = headings.flatMap((cell, column): ImportedColumn[] => {
     const heading = cell === null ? '' : String(cell);
     if (heading === '') return [];
     const field = names.get(folded(heading));
-    if (!field) return [{ heading, leftOut: 'unknown' }];
+    if (!field) return [{ column, heading, leftOut: 'unknown' }];
     const mayFill = !field.field.readonly || definition.key.includes(field);
     if (!mayFill || NOT_PLAIN.has(field.field.extraType ?? '')) {
-      return [{ heading, leftOut: 'readonly' }];
+      return [{ column, heading, leftOut: 'readonly' }];
     }
-    if (taken.has(field)) return [{ heading, leftOut: 'twice' }];
+    if (taken.has(field)) return [{ column, heading, leftOut: 'twice' }];
     taken.add(field);
-    filled.push({ index, field });
-    return [{ heading, field: field.name }];
+    filled.push({ index: column, field });
+    return [{ column, heading, field: field.name }];
   });
   return { columns, filled };
 }

@@ -1,8 +1,4 @@
-import {
-  type ImportedFault,
-  MAX_FAULT_RANGES,
-  MAX_PREVIEWED_ROWS,
-} from '#schemas/web-ui-service/import-excel-by-data-definition.ts';
+import type { ImportedFault } from '#schemas/web-ui-service/import-excel-by-data-definition.ts';
 
 /** A faulty row of a sheet: its number, what is wrong with it as a whole, and with which fields. */
 export interface FaultyRow {
@@ -28,8 +24,8 @@ export function faultGroups(faulty: readonly FaultyRow[]): ImportedFault[] {
       group.count += 1;
       const last = group.ranges.at(-1);
       if (last?.[1] === row - 1) last[1] = row;
-      else if (group.ranges.length < MAX_FAULT_RANGES) group.ranges.push([row, row]);
+      else group.ranges.push([row, row]);
     }
   }
-  return [...groups.values()].sort((a, b) => b.count - a.count).slice(0, MAX_PREVIEWED_ROWS);
+  return [...groups.values()].sort((a, b) => b.count - a.count);
 }

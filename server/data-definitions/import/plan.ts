@@ -1,16 +1,17 @@
 import type { Transaction } from 'kysely';
 import type { Row } from '#schemas/definitions/common.ts';
-import type { ImportedColumn } from '#schemas/web-ui-service/import-excel-by-data-definition.ts';
 import type { SavedRow } from '#schemas/web-ui-service/save-by-data-definition.ts';
 import type { Database } from '../../database/database.ts';
-import type { CellValue, SheetRow } from '../../workbook/read-sheet.ts';
+import type { TableRow } from '../../workbook/table-file.ts';
 import { onTenantClock } from '../authored-run.ts';
 import type { CompiledDefinition, CompiledField, RunContext } from '../compiled.ts';
-import { refused } from '../refusal.ts';
 import type { FieldFault } from '../write/row-fault.ts';
-import { type CellContext, meaningOf, quoteTexts } from './cell-values.ts';
-import { type FilledColumn, planColumns } from './columns.ts';
-import { type QuotedKeys, quotedKeys } from './quoted-names.ts';
+import { type CellContext, meaningOf } from './cell-values.ts';
+import type { FilledColumn } from './columns.ts';
+import { MergedRows } from './merged-rows.ts';
+import { QuotedNames } from './quoted-names.ts';
+import type { ScannedTable } from './scan-table.ts';
+import { SeenKeys } from './seen-keys.ts';
 import { keyOfValues, storedKeys } from './stored-keys.ts';
 
 /** One row of the sheet, and what is to become of it. */
@@ -21,15 +22,10 @@ export interface PlannedRow {
   /** Its cells as the sheet shows them, by field. */
   readonly shown: Row;
   readonly save: SavedRow;
+  /** Its key as one text; null where the database gives it. */
+  readonly key: string | null;
   /** Faults that are seen before anything is saved; such a row is not tried. */
   readonly faults: readonly FieldFault[];
-}
-
-/** What an import would do, with the required columns that the sheet lacks. */
-export interface ImportPlan {
-  readonly columns: ImportedColumn[];
-  readonly missing: string[];
-  readonly rows: readonly PlannedRow[];
 }
 
 /** What an import works with. */
@@ -45,42 +41,52 @@ export interface ImportRun {
   label(label: string): string;
 }
 
-/**
- * What is to become of each row of a sheet whose first row are the headings.
- *
- * @throws Refusal when no column fills a field.
- */
-export async function planImport(run: ImportRun, rows: readonly SheetRow[]): Promise<ImportPlan> {
-  const { definition } = run;
-  const [headings, ...body] = rows;
-  const { columns, filled } = planColumns(definition, headings?.cells ?? [], run.label);
-  if (filled.length === 0) throw refused('__No column of this file belongs here', 'NO_COLUMNS');
-  const context = { label: run.label, quoted: await readQuoted(run, filled, body) };
-  const read = body.map((row) => readRow(row, filled, context));
-  const keys = read.map(({ values }) => keyOfValues(definition, values));
-  const stored = await onTenantClock(run.transaction, run.context, () =>
-    storedKeys(
-      run.transaction,
-      definition,
-      [...new Set(keys.filter((key) => key !== null))],
-      run.context,
-    ),
-  );
-  const seen = new Set<string>();
-  const planned = read.map((row, index): PlannedRow => {
-    const key = keys[index] ?? null;
-    const isStored = key !== null && stored.has(key);
-    const faults = [...row.faults];
-    if (key !== null && seen.has(key))
-      faults.push(...keyFaults(definition, '__This row stands twice in the file'));
-    else if (isStored && run.existing === 'refuse')
-      faults.push(...keyFaults(definition, '__This value is already taken'));
-    if (key !== null) seen.add(key);
-    const save = isStored ? changeOf(definition, row.values) : { values: withoutEmpty(row.values) };
-    const becomes = isStored ? 'changed' : 'new';
-    return { number: row.number, becomes, shown: row.shown, save, faults };
-  });
-  return { columns, missing: missingFields(definition, filled), rows: planned };
+/** Says what is to become of the rows of a sheet, some of them at a time. */
+export class ImportPlan {
+  readonly #run: ImportRun;
+  readonly #scanned: ScannedTable;
+  readonly #quoted: QuotedNames;
+  readonly #merged: MergedRows;
+  readonly #seen = new SeenKeys();
+
+  constructor(run: ImportRun, scanned: ScannedTable) {
+    this.#run = run;
+    this.#scanned = scanned;
+    this.#quoted = new QuotedNames(run);
+    this.#merged = new MergedRows(scanned.merged, scanned.filled);
+  }
+
+  /** The next rows, in the order of the sheet. */
+  async next(rows: readonly TableRow[]): Promise<PlannedRow[]> {
+    const { definition, transaction, context, existing } = this.#run;
+    const { filled, styles } = this.#scanned;
+    const quoted = await this.#quoted.find(filled, rows);
+    const cells: CellContext = { label: this.#run.label, quoted, styles };
+    const read = rows.map((row) => readRow(row, filled, cells, this.#merged));
+    const keys = read.map(({ values }) => keyOfValues(definition, values));
+    const asked = [...new Set(keys.filter((key) => key !== null))];
+    const stored = await onTenantClock(transaction, context, () =>
+      storedKeys(transaction, definition, asked, context),
+    );
+    return read.map((row, index): PlannedRow => {
+      const key = keys[index] ?? null;
+      const isStored = key !== null && stored.has(key);
+      const faults = [...row.faults];
+      if (key !== null && this.#seen.has(key))
+        faults.push(...keyFaults(definition, '__This row stands twice in the file'));
+      else if (isStored && existing === 'refuse')
+        faults.push(...keyFaults(definition, '__This value is already taken'));
+      if (key !== null) this.#seen.add(key);
+      return {
+        number: row.number,
+        becomes: isStored ? 'changed' : 'new',
+        shown: row.shown,
+        save: isStored ? changeOf(definition, row.values) : { values: withoutEmpty(row.values) },
+        key,
+        faults,
+      };
+    });
+  }
 }
 
 interface ReadRow {
@@ -91,42 +97,28 @@ interface ReadRow {
 }
 
 function readRow(
-  { number, cells }: SheetRow,
+  { number, cells }: TableRow,
   filled: readonly FilledColumn[],
   context: CellContext,
+  merged: MergedRows,
 ): ReadRow {
   const row: ReadRow = { number, shown: {}, values: {}, faults: [] };
+  const swallowed = merged.columnsAt(number);
   for (const { index, field } of filled) {
     const cell = cells[index] ?? null;
     row.shown[field.name] = cell;
+    if (swallowed.has(index)) {
+      row.faults.push({
+        name: field.name,
+        message: '__This cell is merged with another: split them',
+      });
+      continue;
+    }
     const meaning = meaningOf(field, cell, context);
     if (meaning.ok) row.values[field.name] = meaning.value;
     else row.faults.push({ name: field.name, message: meaning.message });
   }
   return row;
-}
-
-/** Keys of the rows that the sheet names, for each Quote field that it fills. */
-async function readQuoted(
-  run: ImportRun,
-  filled: readonly FilledColumn[],
-  rows: readonly SheetRow[],
-): Promise<ReadonlyMap<CompiledField, QuotedKeys>> {
-  const quoted = new Map<CompiledField, QuotedKeys>();
-  for (const { field, index } of filled) {
-    const { quote } = field;
-    if (!quote) continue;
-    const definition = await run.quotedBy(field);
-    const cells = rows.map(({ cells: row }): CellValue => row[index] ?? null);
-    const texts = quoteTexts(field, cells);
-    quoted.set(
-      field,
-      await onTenantClock(run.transaction, run.context, () =>
-        quotedKeys(run.transaction, quote, definition, texts, run.context),
-      ),
-    );
-  }
-  return quoted;
 }
 
 /** An empty cell of a stored row empties its field; the key says which row it is. */
@@ -148,7 +140,11 @@ function keyFaults({ key }: CompiledDefinition, message: string): FieldFault[] {
   return key.map(({ name }) => ({ name, message }));
 }
 
-function missingFields(definition: CompiledDefinition, filled: readonly FilledColumn[]): string[] {
+/** Required fields that no column fills, so that no new row can be made. */
+export function missingFields(
+  definition: CompiledDefinition,
+  filled: readonly FilledColumn[],
+): string[] {
   const known = new Set(filled.map(({ field }) => field));
   const fixed = new Set(definition.always.map(({ field }) => field));
   return definition.fields.flatMap((field) => {

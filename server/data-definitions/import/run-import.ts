@@ -1,72 +1,135 @@
 import { sql } from 'kysely';
-import { saveRefusal } from '#schemas/web-ui-service/save-by-data-definition.ts';
-import { Refusal } from '../refusal.ts';
-import { type FieldFault, RowFault } from '../write/row-fault.ts';
-import { saveRows } from '../write/save.ts';
+import {
+  type ImportedRow,
+  MAX_FAULTY_ROWS,
+  MAX_PREVIEWED_ROWS,
+} from '#schemas/web-ui-service/import-excel-by-data-definition.ts';
+import type { TableFile, TableRow } from '../../workbook/table-file.ts';
+import { RowFault } from '../write/row-fault.ts';
 import type { SaveRun } from '../write/save-run.ts';
 import { valuesToWrite } from '../write/save-values.ts';
-import type { PlannedRow } from './plan.ts';
+import type { FaultyRow } from './fault-groups.ts';
+import { ImportPlan, type ImportRun, type PlannedRow } from './plan.ts';
+import { type ImportFault, saveBatch } from './save-batch.ts';
+import type { ScannedTable } from './scan-table.ts';
 
-/** Why a row was not saved. */
-export interface ImportFault {
-  readonly message: string;
-  readonly fields: readonly FieldFault[];
+/** Rows that are in memory at once. */
+const BATCH = 500;
+
+/** How an import goes on. */
+export interface ImportWatch {
+  /** Aborted when nobody waits for the outcome any more. */
+  readonly signal: AbortSignal;
+  /** From 0 to 1. */
+  onProgress(share: number): void;
+}
+
+/** What became of the rows of a file. */
+export interface ImportResult {
+  readonly counts: { rows: number; new: number; changed: number; faulty: number };
+  /** The first rows of the sheet. */
+  readonly rows: readonly ImportedRow[];
+  /** The first faulty ones. */
+  readonly problems: readonly ImportedRow[];
+  /** All faulty ones, in the order of the sheet. */
+  readonly faulty: readonly FaultyRow[];
+  /** False when rows were left unread, since more of them are faulty than anybody mends one by one. */
+  readonly complete: boolean;
 }
 
 /**
- * Saves the rows of an import by the rules of every save, or only tries to.
+ * Saves the rows of a file by the rules of every save, or only tries to: a part of them at a time, so that it takes
+ * as much memory for ten rows as for a hundred thousand.
  *
  * @param keep whether what was saved stays; faults undo all of it in any case.
- * @returns the faults by the rows' places in `rows`; none when all were saved.
+ * @throws the signal's reason when it is aborted.
  */
 export async function runImport(
-  run: SaveRun,
-  rows: readonly PlannedRow[],
+  run: ImportRun,
+  table: TableFile,
+  scanned: ScannedTable,
   keep: boolean,
-): Promise<ReadonlyMap<number, ImportFault>> {
-  const faults = new Map<number, ImportFault>();
-  const tried: number[] = [];
-  for (const [index, row] of rows.entries()) {
-    if (row.faults.length === 0) tried.push(index);
-    else faults.set(index, { message: '', fields: await faultsOf(run, row) });
-  }
+  { signal, onProgress }: ImportWatch,
+): Promise<ImportResult> {
+  const plan = new ImportPlan(run, scanned);
+  const tally = new Tally(run);
+  // A plan that was kept while the table was small would read all of it for each of its rows.
+  await sql`SET LOCAL plan_cache_mode = force_custom_plan`.execute(run.transaction);
   await sql`SAVEPOINT y4_import`.execute(run.transaction);
-  for (const problem of await attempt(
-    run,
-    tried.flatMap((index) => rows[index] ?? []),
-  )) {
-    faults.set(tried[problem.index] ?? 0, problem);
+  for await (const rows of batches(table.rows())) {
+    signal.throwIfAborted();
+    const planned = await plan.next(rows);
+    const tried = planned.filter(({ faults }) => faults.length === 0);
+    const isNoted = keep && tally.faulty.length === 0;
+    const faults: Map<PlannedRow, ImportFault> = await saveBatch(run, tried, isNoted);
+    for (const row of planned) {
+      const fault = row.faults.length > 0 ? await faultsOf(run, row) : faults.get(row);
+      tally.note(row, fault);
+    }
+    onProgress(tally.counts.rows / scanned.rows);
+    if (tally.faulty.length >= MAX_FAULTY_ROWS) break;
   }
-  if (!keep || faults.size > 0) {
+  signal.throwIfAborted();
+  if (!keep || tally.faulty.length > 0) {
     await sql`ROLLBACK TO SAVEPOINT y4_import`.execute(run.transaction);
   }
-  return faults;
+  const { counts, rows, problems, faulty } = tally;
+  return { counts, rows, problems, faulty, complete: counts.rows === scanned.rows };
+}
+
+/** The rows below the headings, some at a time. */
+async function* batches(rows: AsyncIterable<TableRow>): AsyncGenerator<TableRow[]> {
+  let batch: TableRow[] = [];
+  let isHeading = true;
+  for await (const row of rows) {
+    if (!isHeading) batch.push(row);
+    isHeading = false;
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
 }
 
 /** All faults of a row that is not tried: those of its readable cells too, so that it is mended once. */
-async function faultsOf({ definition, context }: SaveRun, row: PlannedRow) {
+async function faultsOf({ definition, context }: SaveRun, row: PlannedRow): Promise<ImportFault> {
   const known = new Set(row.faults.map(({ name }) => name));
   const stored = row.becomes === 'changed' ? {} : null;
   try {
     await valuesToWrite(definition, row.save.values, stored, context);
-    return row.faults;
+    return { message: '', fields: row.faults };
   } catch (error) {
     if (!(error instanceof RowFault)) throw error;
-    return [...row.faults, ...error.fields.filter(({ name }) => !known.has(name))];
+    const others = error.fields.filter(({ name }) => !known.has(name));
+    return { message: '', fields: [...row.faults, ...others] };
   }
 }
 
-async function attempt(run: SaveRun, rows: readonly PlannedRow[]) {
-  if (rows.length === 0) return [];
-  try {
-    await saveRows(
-      run,
-      rows.map(({ save }) => save),
-    );
-    return [];
-  } catch (error) {
-    const refusal = error instanceof Refusal ? saveRefusal.safeParse(error.failure.data) : null;
-    if (!refusal?.success) throw error;
-    return refusal.data.problems;
+/** Counts what becomes of rows, and keeps what is told of them. */
+class Tally {
+  readonly counts = { rows: 0, new: 0, changed: 0, faulty: 0 };
+  readonly rows: ImportedRow[] = [];
+  readonly problems: ImportedRow[] = [];
+  readonly faulty: FaultyRow[] = [];
+  readonly #label: ImportRun['label'];
+
+  constructor({ label }: ImportRun) {
+    this.#label = label;
+  }
+
+  note(row: PlannedRow, fault: ImportFault | undefined): void {
+    const { counts, rows, problems } = this;
+    counts.rows += 1;
+    counts[fault ? 'faulty' : row.becomes] += 1;
+    const message = this.#label(fault?.message ?? '');
+    const fields = (fault?.fields ?? []).map(({ name, message: text }) => ({
+      name,
+      message: this.#label(text),
+    }));
+    if (fault) this.faulty.push({ row: row.number, message, fields });
+    const becomes = fault ? 'faulty' : row.becomes;
+    const told = { row: row.number, becomes, values: row.shown, message, fields } as const;
+    if (rows.length < MAX_PREVIEWED_ROWS) rows.push(told);
+    if (fault && problems.length < MAX_PREVIEWED_ROWS) problems.push(told);
   }
 }

@@ -1,9 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { Database } from '../../database/database.ts';
-import type { CompiledDefinition, RunContext } from '../compiled.ts';
+import type { CompiledDefinition, CompiledField, RunContext } from '../compiled.ts';
 import { ROWS, sourceSql, valueSql } from '../sql/field-sql.ts';
 import { alwaysConditions } from '../sql/selection-sql.ts';
+import { keysSql } from './read-rows.ts';
 
 /** The key of a row as one text; null where a part of it is empty. */
 export function keyOfValues({ key }: CompiledDefinition, values: Row): string | null {
@@ -24,19 +25,15 @@ export async function storedKeys(
   context: RunContext,
 ): Promise<ReadonlySet<string>> {
   if (keys.length === 0) return new Set();
-  const values = definition.key.map((field) => sql`${valueSql(field, context)}::text`);
-  const names = definition.key.map((_field, index) => sql.ref(`asked.k${index}`));
-  const same = values.map((value, index) => sql`${value} = ${names[index]}`);
-  const asked = definition.key.map((_field, index) => {
-    const column = keys.map((key) => (JSON.parse(key) as string[])[index] ?? '');
-    return sql`${column}::text[]`;
-  });
-  const columns = sql.join(definition.key.map((_field, index) => sql.ref(`k${index}`)));
-  const conditions = [...same, ...alwaysConditions(definition, context)];
+  const text = (field: CompiledField) => sql`${valueSql(field, context)}::text`;
+  const names = definition.key.map(
+    (field, index) => sql`${text(field)} AS ${sql.ref(`k${index}`)}`,
+  );
+  const asked = keys.map((key) => JSON.parse(key) as string[]);
+  const conditions = [keysSql(definition, asked, text), ...alwaysConditions(definition, context)];
   const { rows } = await sql<Record<string, string>>`
-    SELECT ${sql.join(names)} FROM unnest(${sql.join(asked)}) AS asked(${columns})
-    JOIN ${sourceSql(definition.source)} AS ${sql.ref(ROWS)}
-      ON ${sql.join(conditions, sql` AND `)}`.execute(transaction);
+    SELECT ${sql.join(names)} FROM ${sourceSql(definition.source)} AS ${sql.ref(ROWS)}
+    WHERE ${sql.join(conditions, sql` AND `)}`.execute(transaction);
   return new Set(
     rows.map((row) => JSON.stringify(definition.key.map((_field, index) => row[`k${index}`]))),
   );

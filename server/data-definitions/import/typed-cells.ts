@@ -10,21 +10,24 @@ const WORDS: ReadonlyMap<string, boolean> = new Map([
 
 /** What a text means to a field of yes or no; null for what means neither. */
 export function readBoolean(text: string): boolean | null {
-  return WORDS.get(plain(text).toLowerCase()) ?? null;
+  return WORDS.get(plainText(text).toLowerCase()) ?? null;
 }
 
 /** Signs of money that may stand beside an amount: they say nothing that the field does not. */
 const MONEY = /^(?:[A-Z]{3}|[¥￥$€£元]|د\.إ\.?)\s*|\s*(?:[A-Z]{3}|[¥￥$€£元]|د\.إ\.?)$/gi;
-const GROUPED = /^\d{1,3}(?:([, '’])\d{3})(?:\1\d{3})*(?:\.\d+)?$/;
+const GROUPED = /^[1-9]\d{0,2}(?:([, '’])\d{3})(?:\1\d{3})*(?:\.\d+)?$/;
+const COMMA_GROUPED = /^[1-9]\d{0,2}(?:([. '’])\d{3})(?:\1\d{3})*(?:,\d+)?$/;
+const COMMA_PLAIN = /^\d*(?:,\d+)?$/;
 
 /**
  * A number as people type it: with groups of thousands, a sign, money's sign, brackets for what is less
  * than nothing. `1,5` and `1.234,5` mean different things to different people, so they mean nothing.
  *
  * @param percent whether `12%` is 0.12 to the field; elsewhere it is no number.
+ * @param decimalComma whether the text comes from where `1,5` is one and a half.
  */
-export function readNumber(text: string, percent: boolean): string | null {
-  const [, open, inner = '', close] = /^(\(?)(.*?)(\)?)$/s.exec(plain(text)) ?? [];
+export function readNumber(text: string, percent: boolean, decimalComma = false): string | null {
+  const [, open, inner = '', close] = /^(\(?)(.*?)(\)?)$/s.exec(plainText(text)) ?? [];
   if ((open === '') !== (close === '')) return null;
   const [, first = '', rest = ''] = /^([+-]?)\s*(.*)$/s.exec(inner.trim()) ?? [];
   const [, second = '', body = ''] =
@@ -33,12 +36,22 @@ export function readNumber(text: string, percent: boolean): string | null {
   const isPart = body.endsWith('%');
   if (isPart && !percent) return null;
   const digits = isPart ? body.slice(0, -1).trim() : body;
-  const whole = GROUPED.test(digits) ? digits.replaceAll(/[, '’]/g, '') : digits;
+  const whole = decimalComma ? withPoint(digits) : withoutGroups(digits);
   if (!/^\d/.test(whole) && !/^\.\d/.test(whole)) return null;
   const number = typedNumber(whole);
   if (number === null) return null;
   const sign = open !== '' || (first || second) === '-' ? '-' : '';
   return sign + (isPart ? hundredth(number) : number);
+}
+
+function withoutGroups(digits: string): string {
+  return GROUPED.test(digits) ? digits.replaceAll(/[, '’]/g, '') : digits;
+}
+
+/** `1.234,5` → `1234.5`; empty for what is not written with a decimal comma. */
+function withPoint(digits: string): string {
+  if (COMMA_GROUPED.test(digits)) return digits.replaceAll(/[. '’]/g, '').replace(',', '.');
+  return COMMA_PLAIN.test(digits) ? digits.replace(',', '.') : '';
 }
 
 /** `12.5` → `0.125`, digit by digit: no binary fraction comes into it. */
@@ -56,22 +69,47 @@ const CLOCK =
 
 /**
  * A day, with a time behind it or not, as people type it in the product's languages: `2026-1-5`,
- * `2026/1/5 8:30`, `2026年1月5日`, `25.12.2026`. What two people could read as two days means nothing.
+ * `2026/1/5 8:30`, `2026年1月5日`, `25.12.2026`, `5 Jan 2026`. What two people could read as two days means nothing.
  *
+ * @param dayFirst whether `5/6/2026` is in June; null where nobody can know.
  * @returns `yyyy-MM-dd`, with ` HH:mm:ss` behind it; null for what is no day of the calendar.
  */
-export function readDate(text: string): string | null {
-  const clean = plain(text);
+export function readDate(text: string, dayFirst: boolean | null = null): string | null {
+  const clean = plainText(text);
   const known = DAY.exec(clean);
   if (known) {
     const [, year, , month, day, clock, y, m, d] = known;
     return moment([year ?? y, month ?? m, day ?? d], clock);
   }
   const [, a = '', , b = '', year, clock] = DAY_LAST.exec(clean) ?? [];
-  if (year === undefined) return null;
+  if (year === undefined) return dayWithName(clean);
   if (Number(a) > 12) return moment([year, b, a], clock);
   if (Number(b) > 12 || a === b) return moment([year, a, b], clock);
-  return null;
+  if (dayFirst === null) return null;
+  return moment(dayFirst ? [year, b, a] : [year, a, b], clock);
+}
+
+const DAY_NAME = /^(\d{1,2})[. -]+(\p{L}+)[., -]+(\d{4})(?:,?\s+(.*))?$/u;
+const NAME_DAY = /^(\p{L}+)[. -]+(\d{1,2}),?\s+(\d{4})(?:,?\s+(.*))?$/u;
+const MONTHS: ReadonlyMap<string, number> = new Map(
+  ['en', 'ar', 'ar-SY'].flatMap((language) =>
+    (['long', 'short'] as const).flatMap((month) => {
+      const format = new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' });
+      return Array.from({ length: 12 }, (_, index): [string, number] => [
+        format.format(new Date(Date.UTC(2026, index, 1))).toLowerCase(),
+        index + 1,
+      ]);
+    }),
+  ),
+);
+
+/** `5 Jan 2026`, `January 5, 2026`, `٥ يناير ٢٠٢٦`: the name of a month leaves nothing to guess. */
+function dayWithName(text: string): string | null {
+  const dayBefore = DAY_NAME.exec(text);
+  const [, first = '', second = '', year, clock] = dayBefore ?? NAME_DAY.exec(text) ?? [];
+  const [day, name] = dayBefore ? [first, second] : [second, first];
+  const month = MONTHS.get(name.toLowerCase());
+  return month === undefined ? null : moment([year, String(month), day], clock);
 }
 
 function moment(day: readonly (string | undefined)[], clock: string | undefined): string | null {
@@ -95,7 +133,7 @@ function readClock(text: string): string | null {
 }
 
 /** Digits and signs of every script as ASCII has them, and no spaces that cannot be seen. */
-function plain(text: string): string {
+export function plainText(text: string): string {
   return text
     .normalize('NFKC')
     .replaceAll(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))

@@ -1,7 +1,10 @@
-import { type DragEvent, useRef } from 'react';
+import { type DragEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
-import { MAX_IMPORTED_ROWS } from '#schemas/web-ui-service/import-excel-by-data-definition.ts';
+import {
+  MAX_IMPORTED_BYTES,
+  MAX_IMPORTED_ROWS,
+} from '#schemas/web-ui-service/import-excel-by-data-definition.ts';
 import { knownText } from '../../i18n/translate-label.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -13,15 +16,20 @@ export interface ImportDialogProps {
   excelImport: ExcelImport;
 }
 
-const WORKBOOK = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const FILES =
+  '.xlsx,.xlsm,.csv,.tsv,.txt,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv';
+const MEGABYTE = 1024 * 1024;
 
-/** The import of a workbook: choose a file, see what would become of its rows, confirm, see the result. */
+/** The import of a workbook or text file: choose a file, see what would become of its rows, confirm, see the result. */
 export function ImportDialog({ definition, excelImport }: ImportDialogProps) {
   const { t, i18n } = useTranslation();
-  const { snapshot, send, choose } = excelImport;
-  const { outcome, failure, fileName, existing, progress } = snapshot.context;
+  const { snapshot, send, choose, confirm } = excelImport;
+  const { outcome, failure, fileName, existing, progress, rowsProgress } = snapshot.context;
   const input = useRef<HTMLInputElement>(null);
+  const [isTooLarge, setTooLarge] = useState(false);
   const saving = snapshot.matches('saving');
+  const isLost = snapshot.matches('lost');
+  const busy = saving || snapshot.matches('callingOff');
   const looking = snapshot.matches({ open: 'looking' });
   const isDone = snapshot.matches('done');
   const sound = outcome !== null && outcome.counts.faulty === 0 && outcome.counts.rows > 0;
@@ -30,14 +38,19 @@ export function ImportDialog({ definition, excelImport }: ImportDialogProps) {
   function drop(event: DragEvent): void {
     event.preventDefault();
     const [file] = event.dataTransfer.files;
-    if (file && !saving && !isDone) choose(file);
+    if (file && !busy && !isDone && !isLost) take(file);
+  }
+
+  function take(file: File): void {
+    setTooLarge(file.size > MAX_IMPORTED_BYTES);
+    if (file.size <= MAX_IMPORTED_BYTES) choose(file);
   }
 
   return (
     <Dialog
-      title={t('Import from Excel')}
+      title={t('Import rows')}
       className="y4-import"
-      busy={saving}
+      busy={busy}
       onClose={dismiss}
       footer={
         isDone ? (
@@ -46,17 +59,23 @@ export function ImportDialog({ definition, excelImport }: ImportDialogProps) {
           </Button>
         ) : (
           <>
-            <Button variant="secondary" disabled={saving} onClick={dismiss}>
-              {t('Cancel')}
+            <Button variant="secondary" disabled={busy && !saving} onClick={dismiss}>
+              {isLost ? t('Close') : t('Cancel')}
             </Button>
-            <Button
-              variant="primary"
-              busy={saving}
-              disabled={!sound || looking || snapshot.matches('refused')}
-              onClick={() => send({ type: 'import.confirmed' })}
-            >
-              {sound ? t('Import {n} rows', { n: outcome.counts.rows }) : t('Import')}
-            </Button>
+            {isLost ? (
+              <Button variant="primary" onClick={() => send({ type: 'import.retried' })}>
+                {t('Try again')}
+              </Button>
+            ) : (
+              <Button
+                variant="primary"
+                busy={busy}
+                disabled={!sound || looking || snapshot.matches('refused')}
+                onClick={confirm}
+              >
+                {sound ? t('Import {n} rows', { n: outcome.counts.rows }) : t('Import')}
+              </Button>
+            )}
           </>
         )
       }
@@ -82,15 +101,19 @@ export function ImportDialog({ definition, excelImport }: ImportDialogProps) {
             className="visually-hidden"
             tabIndex={-1}
             aria-hidden="true"
-            accept={WORKBOOK}
+            accept={FILES}
             onChange={({ target }) => {
               const [file] = target.files ?? [];
-              if (file) choose(file);
+              if (file) take(file);
               // The same file can be chosen again after it was corrected.
               target.value = '';
             }}
           />
-          <Button icon="file-excel" disabled={saving} onClick={() => input.current?.click()}>
+          <Button
+            icon="file-excel"
+            disabled={busy || isLost}
+            onClick={() => input.current?.click()}
+          >
             {fileName === '' ? t('Choose a file') : t('Choose another file')}
           </Button>
           <p>
@@ -102,13 +125,18 @@ export function ImportDialog({ definition, excelImport }: ImportDialogProps) {
           </p>
         </div>
       )}
-      {looking || saving ? (
-        <progress
-          className="y4-import__progress"
-          // The rest of the time is the server's, and nobody knows how long it takes.
-          {...(progress < 1 ? { value: progress } : {})}
-          aria-label={t(saving ? 'The rows are being saved' : 'The file is being read')}
-        />
+      {looking || busy ? (
+        <ImportProgress sent={progress} worked={rowsProgress} saving={busy} />
+      ) : null}
+      {isTooLarge ? (
+        <p className="y4-import__failure" role="alert">
+          {t('This file is too large: at most {n} MB', { n: MAX_IMPORTED_BYTES / MEGABYTE })}
+        </p>
+      ) : null}
+      {isLost ? (
+        <p className="y4-import__failure" role="alert">
+          {t('Nobody knows whether the rows were saved. Trying again saves them once.')}
+        </p>
       ) : null}
       {failure === null ? null : (
         <p className="y4-import__failure" role="alert">
@@ -120,10 +148,29 @@ export function ImportDialog({ definition, excelImport }: ImportDialogProps) {
           definition={definition}
           outcome={outcome}
           existing={existing}
-          busy={looking || saving}
+          busy={looking || busy || isLost}
           onExisting={(chosen) => send({ type: 'existing.chosen', existing: chosen })}
         />
       )}
     </Dialog>
+  );
+}
+
+/** How far the file has come: on its way to the server, and then row by row there. */
+function ImportProgress(props: { sent: number; worked: number; saving: boolean }) {
+  const { sent, worked, saving } = props;
+  const { t } = useTranslation();
+  const done = sent < 1 ? sent : worked;
+  // Between the two nobody knows how long it takes.
+  const known = done > 0;
+  const label =
+    sent < 1
+      ? t('The file is being sent')
+      : t(saving ? 'The rows are being saved' : 'The file is being read');
+  return (
+    <div className="y4-import__progress">
+      <span>{known ? t('{what}: {n}%', { what: label, n: Math.floor(done * 100) }) : label}</span>
+      <progress {...(known ? { value: done } : {})} aria-label={label} />
+    </div>
   );
 }

@@ -8,6 +8,8 @@ import type {
 import { translateLabel } from '../../i18n/translate-label.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { FaultList } from './FaultList.tsx';
+import { lettersOf } from './fault-list.ts';
 import { ImportFaults } from './ImportFaults.tsx';
 import { ImportRows } from './ImportRows.tsx';
 
@@ -23,6 +25,7 @@ const LEFT_OUT = {
   unknown: 'No field is called so',
   readonly: 'It can not be written',
   twice: 'Another column fills this field',
+  unnamed: 'It has no heading',
 };
 
 /** What would become of a workbook's rows: counts, columns and their fields, rows and what is wrong. */
@@ -43,6 +46,7 @@ export function ImportPreview(props: ImportPreviewProps) {
           {t('{n} with faults', { n: counts.faulty })}
         </Badge>
       </p>
+      <ImportSource outcome={outcome} />
       <Checkbox
         label={t('Change rows that are stored already')}
         help={t('Otherwise a key that is stored already is a fault')}
@@ -63,17 +67,50 @@ export function ImportPreview(props: ImportPreviewProps) {
               // Headings of a sheet may repeat, and never move.
               // biome-ignore lint/suspicious/noArrayIndexKey: see above
               <li key={index}>
-                <strong>{column.heading}</strong> {t(reasonOf(column))}
+                <strong>{column.heading || lettersOf(column.column)}</strong> {t(reasonOf(column))}
               </li>
             ))}
           </ul>
         </details>
       ) : null}
       {outcome.faults.length > 0 ? (
-        <ImportFaults faults={outcome.faults} titleOf={titleOf} />
+        <>
+          <ImportFaults faults={outcome.faults} titleOf={titleOf} />
+          <FaultList outcome={outcome} titleOf={titleOf} />
+        </>
       ) : null}
       <ImportRows definition={definition} outcome={outcome} titleOf={titleOf} />
     </div>
+  );
+}
+
+/** What of the file is read, where a reader might think otherwise. */
+function ImportSource({ outcome }: { outcome: ImportOutcome }) {
+  const { t } = useTranslation();
+  const { sheet, sheets, text, hidden, complete, counts } = outcome;
+  const told = [
+    ...(sheets > 1
+      ? [t('Only the first of {n} sheets is read: {name}', { n: sheets, name: sheet })]
+      : []),
+    ...(text
+      ? [
+          t('Text in {encoding}, cells parted by {delimiter}', {
+            encoding: text.encoding.toUpperCase(),
+            delimiter: text.delimiter === '\t' ? t('tabs') : text.delimiter,
+          }),
+        ]
+      : []),
+    ...(hidden > 0 ? [t('{n} rows that the sheet hides are among them', { n: hidden })] : []),
+    ...(complete
+      ? []
+      : [t('Too many faults: only the first {n} rows were looked at', { n: counts.rows })]),
+  ];
+  return told.length === 0 ? null : (
+    <p className="y4-import__more">
+      {told.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </p>
   );
 }
 

@@ -31,13 +31,19 @@ export function useExcelImport(dataCode: string, onImported: () => void) {
           send: fromPromise<Result<ImportOutcome>, ImportRequest>(async ({ input, signal }) => {
             const { current } = file;
             if (current === null) return failure(ResultId.badRequest, 'The file is missing');
-            const { existing, digest } = input;
-            const params = { code: dataCode, existing, ...(digest === null ? {} : { digest }) };
+            const { existing, digest, run } = input;
+            const kept = digest === null ? {} : { digest, run };
+            const params = { code: dataCode, existing, ...kept };
             return api.sendFile(importExcelByDataDefinition, params, current, current.name, {
               signal,
               onProgress: (progress) => tell.current({ type: 'file.progressed', progress }),
+              onAnswer: (begun) =>
+                tell.current({ type: 'rows.progressed', progress: sharesOf(begun) }),
             });
           }),
+          ask: fromPromise<Result<ImportOutcome>, { run: string }>(({ input, signal }) =>
+            api.call(importExcelByDataDefinition, { code: dataCode, run: input.run }, { signal }),
+          ),
         },
         actions: { announce: () => imported.current() },
       }),
@@ -52,7 +58,14 @@ export function useExcelImport(dataCode: string, onImported: () => void) {
       file.current = chosen;
       send({ type: 'file.chosen', name: chosen.name });
     },
+    confirm: () => send({ type: 'import.confirmed', run: crypto.randomUUID() }),
   };
+}
+
+/** Of the work, from 0 to 1: the server sends a space for each hundredth before its answer. */
+function sharesOf(begun: string): number {
+  const spaces = /^\s*/.exec(begun)?.[0].replaceAll('\n', '') ?? '';
+  return Math.min(1, spaces.length / 100);
 }
 
 /** An import as its machine runs. */

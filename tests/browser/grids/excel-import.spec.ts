@@ -17,7 +17,7 @@ async function openImport(page: Page, word: string) {
   await signIn(page, admin);
   await page.goto(sheetOf(word));
   await page.getByRole('button', { name: 'Import', exact: true }).click();
-  return page.getByRole('dialog', { name: 'Import from Excel' });
+  return page.getByRole('dialog', { name: 'Import rows' });
 }
 
 test('an import shows the rows and their faults first, saves all of them or none, and the grid has them', async ({
@@ -68,7 +68,9 @@ test('an import that is cancelled, and a file that is no workbook, change nothin
   const dialog = await openImport(page, word);
   const file = dialog.locator('input[type="file"]');
   await file.setInputFiles({ name: 'a.xlsx', mimeType: XLSX, buffer: Buffer.from('no zip') });
-  await expect(dialog.getByRole('alert')).toHaveText('This is no Excel workbook');
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'This is neither an Excel workbook nor a CSV file',
+  );
   await file.setInputFiles(
     await workbook('sound.xlsx', [
       ['Name', 'Category', 'Price'],

@@ -118,6 +118,6 @@ test('an import and the editors of cells are accessible', async ({ page }) => {
     await expect(editor).toHaveCount(0);
   }
   await page.getByRole('button', { name: 'Import' }).click();
-  await expect(page.getByRole('dialog', { name: 'Import from Excel' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Import rows' })).toBeVisible();
   expect.soft(await faults(page), 'import').toEqual([]);
 });

@@ -1,18 +1,23 @@
 import { excelImportMachine } from '#machines/excel-import/excel-import.machine.ts';
-import { success } from '#schemas/wire/envelope.ts';
+import { failure, success } from '#schemas/wire/envelope.ts';
+import { ResultId } from '#schemas/wire/result-id.ts';
 import { defineModel } from '../engine/model.ts';
 import { refused } from './_samples.ts';
 
+const lost = failure(ResultId.network, 'The server cannot be reached', 'NETWORK');
+
 export const excelImport = defineModel({
   machine: excelImportMachine,
-  paths: 50,
+  paths: 137,
   starts: { fresh: undefined },
   events: {
     'import.opened': { type: 'import.opened' },
     'file.chosen': { type: 'file.chosen', name: 'rows.xlsx' },
     'existing.chosen': { type: 'existing.chosen', existing: 'change' },
     'file.progressed': { type: 'file.progressed', progress: 0.5 },
-    'import.confirmed': { type: 'import.confirmed' },
+    'rows.progressed': { type: 'rows.progressed', progress: 0.5 },
+    'import.confirmed': { type: 'import.confirmed', run: 'r1' },
+    'import.retried': { type: 'import.retried' },
     'import.dismissed': { type: 'import.dismissed' },
   },
   outcomes: {
@@ -20,13 +25,20 @@ export const excelImport = defineModel({
       'sound rows': success({ digest: 'd1', counts: { rows: 2, faulty: 0 } }),
       'faulty rows': success({ digest: 'd2', counts: { rows: 2, faulty: 1 } }),
       failure: refused,
+      lost,
+    },
+    ask: {
+      done: success({ digest: 'd1', counts: { rows: 2, faulty: 0 } }),
+      nothing: failure(ResultId.refused, 'Nothing was imported', 'NOT_IMPORTED'),
+      failure: refused,
     },
   },
-  facts: ({ fileName, existing, progress, outcome, failure }) => [
+  facts: ({ fileName, existing, progress, rowsProgress, outcome, failure: told }) => [
     fileName !== '',
     existing,
     progress > 0,
+    rowsProgress > 0,
     outcome?.counts.faulty,
-    failure !== null,
+    told !== null,
   ],
 });

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import excel from 'exceljs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readWorkbook } from '#server/workbook/read-workbook.ts';
-
-const LIMITS = { rows: 10, columns: 4 };
+import { openWorkbook } from '#server/workbook/read-workbook.ts';
+import { type MergedCells, type TableRow, UNCALCULATED } from '#server/workbook/table-file.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -14,10 +13,16 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-async function read(content: Buffer | string, limits = LIMITS) {
+async function read(content: Buffer | string) {
   const path = join(folder, 'file.xlsx');
   await writeFile(path, content);
-  return readWorkbook(path, limits);
+  const { sheet, sheets, rows } = await openWorkbook(path);
+  const all: TableRow[] = [];
+  const merged: MergedCells[] = [];
+  for await (const row of rows((cells) => merged.push(cells))) all.push(row);
+  const shown = all.map(({ number, cells }) => ({ number, cells }));
+  const hidden = all.filter((row) => row.hidden).map(({ number }) => number);
+  return { name: sheet, sheets, rows: shown, hidden, merged };
 }
 
 async function workbook(fill: (book: excel.Workbook) => void): Promise<Buffer> {
@@ -82,7 +87,7 @@ describe('reading a workbook', () => {
       sheet.getCell('D3').numFmt = '[$-409]d/m/yy h:mm;@';
       sheet.getCell('B1').numFmt = '#,##0.00 "days"';
     });
-    expect(await read(file)).toEqual({
+    expect(await read(file)).toMatchObject({
       name: 'Goods',
       rows: [
         { number: 1, cells: ['a', 12.5, true, '2024-02-29'] },
@@ -91,12 +96,50 @@ describe('reading a workbook', () => {
     });
   });
 
-  test('the first sheet that is not hidden counts, and columns beyond the limit do not', async () => {
+  test('the first sheet that is not hidden counts, and the others that are shown are counted', async () => {
     const file = await workbook((book) => {
       book.addWorksheet('Hidden', { state: 'hidden' }).addRow(['no']);
-      book.addWorksheet('Shown').addRow([1, 2, 3, 4, 5, 6]);
+      book.addWorksheet('Shown').addRow([1, 2, 3]);
+      book.addWorksheet('Second').addRow([4]);
     });
-    expect(await read(file)).toEqual({ name: 'Shown', rows: [{ number: 1, cells: [1, 2, 3, 4] }] });
+    expect(await read(file)).toMatchObject({
+      name: 'Shown',
+      sheets: 2,
+      rows: [{ number: 1, cells: [1, 2, 3] }],
+    });
+  });
+
+  test('rows that a filter hides, merged cells and formulas that nobody has worked out are told', async () => {
+    const row = (number: number, cells: string, more = '') =>
+      `<x:row r="${number}"${more}>${cells}</x:row>`;
+    const sheet = [
+      row(1, '<x:c r="A1"><x:f>1+1</x:f><x:v></x:v></x:c><x:c r="B1"><x:f>1</x:f></x:c>'),
+      row(2, '<x:c r="A2" t="str"><x:f>""</x:f><x:v></x:v></x:c><x:c r="B2"><x:v>2</x:v></x:c>'),
+      row(3, '<x:c r="A3"><x:v>3</x:v></x:c>', ' hidden="1"'),
+    ].join('');
+    const merges = '<x:mergeCells><x:mergeCell ref="A2:B3"/><x:mergeCell ref="x"/></x:mergeCells>';
+    const parts = {
+      ...SHEET_PARTS,
+      'xl/worksheets/sheet1.xml': `<x:worksheet xmlns:x="urn:x"><x:sheetData>${sheet}</x:sheetData>${merges}</x:worksheet>`,
+    };
+    expect(await read(zip(parts))).toMatchObject({
+      rows: [
+        { number: 1, cells: [UNCALCULATED, UNCALCULATED] },
+        { number: 2, cells: [null, 2] },
+        { number: 3, cells: [3] },
+      ],
+      hidden: [3],
+      merged: [{ firstRow: 2, lastRow: 3, firstColumn: 1, lastColumn: 2 }],
+    });
+  });
+
+  test('a sheet of all columns keeps each in its place', async () => {
+    const cell = (reference: string) => `<x:c r="${reference}"><x:v>1</x:v></x:c>`;
+    const content = `<x:row r="1">${cell('A1')}${cell('XFD1')}${cell('ZZZ1')}</x:row>`;
+    const parts = { ...SHEET_PARTS, 'xl/worksheets/sheet1.xml': sheetOf(content) };
+    const [row] = (await read(zip(parts))).rows;
+    expect(row?.cells).toHaveLength(16_384);
+    expect(row?.cells.filter((value) => value !== null)).toEqual([1, 1]);
   });
 
   test('prefixes, inline texts, cells without an address and the calendar of 1904 are understood', async () => {
@@ -123,21 +166,40 @@ describe('reading a workbook', () => {
     expect(sheet.rows[0]?.cells).toEqual(['a_x0000_b']);
   });
 
-  test('more rows than the limit are refused, empty ones do not count', async () => {
-    const rows = (count: number) =>
-      workbook((book) => {
-        const sheet = book.addWorksheet('S');
-        for (let row = 1; row <= count; row += 1) sheet.getCell(`A${row * 100}`).value = row;
-      });
-    expect((await read(await rows(10))).rows.at(-1)).toEqual({ number: 1000, cells: [10] });
-    await expect(read(await rows(11))).rejects.toMatchObject({ reason: 'too-large' });
+  test('empty rows do not count, wherever the next one stands', async () => {
+    const file = await workbook((book) => {
+      const sheet = book.addWorksheet('S');
+      for (let row = 1; row <= 10; row += 1) sheet.getCell(`A${row * 100}`).value = row;
+    });
+    const { rows } = await read(file);
+    expect(rows).toHaveLength(10);
+    expect(rows.at(-1)).toEqual({ number: 1000, cells: [10] });
   });
 
-  test('what unpacks to more than the budget is stopped, whatever it claims', async () => {
-    const bomb = { ...SHEET_PARTS, 'xl/worksheets/sheet1.xml': Buffer.alloc(64 * 1024 * 1024, 32) };
-    const file = zip(bomb);
+  test.each([
+    ['space', Buffer.alloc(64 * 1024 * 1024, 32)],
+    ['one tag', Buffer.concat([Buffer.from('<a b="'), Buffer.alloc(64 * 1024 * 1024, 98)])],
+    [
+      'one cell',
+      Buffer.concat([
+        Buffer.from('<worksheet><sheetData><row><c t="str"><v>'),
+        Buffer.alloc(64 * 1024 * 1024, 98),
+      ]),
+    ],
+  ])('a bomb of %s is stopped before it fills the memory, whatever it claims', async (_, sheet) => {
+    const file = zip({ ...SHEET_PARTS, 'xl/worksheets/sheet1.xml': sheet });
     expect(file.length).toBeLessThan(100_000);
     await expect(read(file)).rejects.toMatchObject({ name: 'WorkbookError', reason: 'too-large' });
+  });
+
+  test('texts that the cells share are kept up to a limit', async () => {
+    const text = `<si><t>${'x'.repeat(100_000)}</t></si>`;
+    const parts = {
+      ...SHEET_PARTS,
+      'xl/worksheets/sheet1.xml': sheetOf(''),
+      'xl/sharedStrings.xml': `<sst>${text.repeat(700)}</sst>`,
+    };
+    await expect(read(zip(parts))).rejects.toMatchObject({ reason: 'too-large' });
   });
 
   test.each<[string, Buffer | string]>([

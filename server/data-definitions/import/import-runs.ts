@@ -1,0 +1,71 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import type { RunContext } from '../compiled.ts';
+import { badRequest } from '../refusal.ts';
+import { storedUser } from '../run-context.ts';
+import { stopWhenHeld } from '../write/row-fault.ts';
+
+/** One import, by the name that its sender has given it. */
+export interface NamedImport {
+  readonly id: string;
+  /** Of the data definition. */
+  readonly code: string;
+}
+
+/** What an import has done. */
+export interface DoneImport {
+  /** SHA-256 of its file in hex. */
+  readonly digest: string;
+  readonly new: number;
+  readonly changed: number;
+}
+
+/**
+ * What the import of that name has done; null when it has done nothing. One that is still under way is waited
+ * for, as long as a lock is, and no other of this name begins before the transaction ends.
+ *
+ * @throws Refusal when it is still under way then, or the name is that of another user's import, or of one into
+ *   another definition.
+ */
+export async function doneImport(
+  transaction: Transaction<Database>,
+  { id, code }: NamedImport,
+  context: RunContext,
+): Promise<DoneImport | null> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`import ${id}`}, 0))`
+    .execute(transaction)
+    .catch((error: unknown) => {
+      stopWhenHeld(error);
+      throw error;
+    });
+  const done = await transaction
+    .selectFrom('import_run')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!done) return null;
+  if (done.data_code !== code || done.imported_by !== storedUser(context)) {
+    throw badRequest('This name of an import is in use');
+  }
+  return { digest: done.file_digest, new: done.rows_new, changed: done.rows_changed };
+}
+
+/** Notes what an import has done, in its own transaction: either both stand or neither. */
+export async function noteImport(
+  transaction: Transaction<Database>,
+  { id, code }: NamedImport,
+  done: DoneImport,
+  context: RunContext,
+): Promise<void> {
+  await transaction
+    .insertInto('import_run')
+    .values({
+      id,
+      data_code: code,
+      imported_by: storedUser(context),
+      file_digest: done.digest,
+      rows_new: done.new,
+      rows_changed: done.changed,
+    })
+    .execute();
+}

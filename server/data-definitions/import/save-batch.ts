@@ -1,0 +1,238 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Row } from '#schemas/definitions/common.ts';
+import { saveRefusal } from '#schemas/web-ui-service/save-by-data-definition.ts';
+import { sqlState } from '../../database/sql-state.ts';
+import { changingRows } from '../authored-run.ts';
+import { Refusal } from '../refusal.ts';
+import { storedUser } from '../run-context.ts';
+import { columnSql, ROWS, valueSql } from '../sql/field-sql.ts';
+import { assertQuotes } from '../write/assert-quotes.ts';
+import { noteChanges, type RecordChange } from '../write/record-changes.ts';
+import { type FieldFault, RowFault, stopWhenHeld, type WrittenValues } from '../write/row-fault.ts';
+import { keyOfRow, keySql, keyText } from '../write/row-key.ts';
+import { saveRows } from '../write/save.ts';
+import type { SaveRun } from '../write/save-run.ts';
+import { initialValues, valuesToWrite } from '../write/save-values.ts';
+import type { PlannedRow } from './plan.ts';
+import { readRows } from './read-rows.ts';
+
+/** Why a row was not saved. */
+export interface ImportFault {
+  readonly message: string;
+  readonly fields: readonly FieldFault[];
+}
+
+/** Faults by the rows that have them. */
+export type ImportFaults = Map<PlannedRow, ImportFault>;
+
+/** Values that one statement binds at most. */
+const MAX_BOUND = 30_000;
+
+/**
+ * Saves rows by the rules of every save, many in one statement. Where the database takes one of them not, halves are
+ * tried until the rows are found that it does not take.
+ *
+ * @param isNoted whether it is written down who made the rows: not where they are only tried.
+ * @returns the faults; the rows without one are saved.
+ */
+export async function saveBatch(
+  run: SaveRun,
+  rows: readonly PlannedRow[],
+  isNoted: boolean,
+): Promise<ImportFaults> {
+  const most = Math.max(1, Math.floor(MAX_BOUND / run.definition.fields.length));
+  const faults: ImportFaults = new Map();
+  for (let at = 0; at < rows.length; at += most) {
+    const found = await saveHalves(run, rows.slice(at, at + most), isNoted);
+    for (const [row, fault] of found) faults.set(row, fault);
+  }
+  return faults;
+}
+
+async function saveHalves(
+  run: SaveRun,
+  rows: readonly PlannedRow[],
+  isNoted: boolean,
+): Promise<ImportFaults> {
+  const [first] = rows;
+  if (!first) return new Map();
+  if (rows.length === 1) return saveAlone(run, first);
+  await sql`SAVEPOINT y4_batch`.execute(run.transaction);
+  try {
+    const faults = await saveTogether(run, rows, isNoted);
+    await sql`RELEASE SAVEPOINT y4_batch`.execute(run.transaction);
+    return faults;
+  } catch (error) {
+    if (!isAboutRows(error)) throw error;
+    await undo(run);
+  }
+  const middle = Math.ceil(rows.length / 2);
+  const before = await saveHalves(run, rows.slice(0, middle), isNoted);
+  const after = await saveHalves(run, rows.slice(middle), isNoted);
+  return new Map([...before, ...after]);
+}
+
+/** Is it an objection to a value? @throws Refusal when somebody else holds the rows. */
+function isAboutRows(error: unknown): boolean {
+  if (error instanceof RowFault) return true;
+  stopWhenHeld(error);
+  const state = sqlState(error);
+  return state === 'P0001' || state.startsWith('22') || state.startsWith('23');
+}
+
+async function undo({ transaction }: SaveRun): Promise<void> {
+  await sql`ROLLBACK TO SAVEPOINT y4_batch`.execute(transaction);
+  await sql`RELEASE SAVEPOINT y4_batch`.execute(transaction);
+}
+
+async function saveAlone(run: SaveRun, row: PlannedRow): Promise<ImportFaults> {
+  await sql`SAVEPOINT y4_batch`.execute(run.transaction);
+  try {
+    await saveRows(run, [row.save]);
+    await sql`RELEASE SAVEPOINT y4_batch`.execute(run.transaction);
+    return new Map();
+  } catch (error) {
+    const refusal = error instanceof Refusal ? saveRefusal.safeParse(error.failure.data) : null;
+    const problem = refusal?.success ? refusal.data.problems[0] : undefined;
+    if (!problem) throw error;
+    await undo(run);
+    return new Map([[row, problem]]);
+  }
+}
+
+/** @throws RowFault or the database's error when a row is at fault, which is then not known. */
+async function saveTogether(
+  run: SaveRun,
+  rows: readonly PlannedRow[],
+  isNoted: boolean,
+): Promise<ImportFaults> {
+  const faults: ImportFaults = new Map();
+  const changes = await changingRows(run.transaction, run.context, async () => [
+    ...(await insertAll(run, rows, faults)),
+    ...(await updateAll(run, rows, faults)),
+  ]);
+  if (isNoted) {
+    const user = storedUser(run.context);
+    await noteChanges(run.transaction, run.definition.code, user, changes);
+  }
+  return faults;
+}
+
+async function insertAll(
+  run: SaveRun,
+  rows: readonly PlannedRow[],
+  faults: ImportFaults,
+): Promise<RecordChange[]> {
+  const { transaction, definition } = run;
+  const sound: { row: PlannedRow; values: WrittenValues }[] = [];
+  for (const row of rows) {
+    if (row.becomes !== 'new') continue;
+    const values = await soundValues(run, row, null, faults);
+    if (values) sound.push({ row, values });
+  }
+  const fields = definition.fields.filter((field) =>
+    sound.some(({ values }) => (values.get(field) ?? null) !== null),
+  );
+  if (sound.length === 0) return [];
+  // A row of nothing but what the database gives can only be written alone.
+  if (fields.length === 0) throw new RowFault('');
+  const content = sound.map(
+    ({ values }) =>
+      sql`(${sql.join(
+        fields.map((field): RawBuilder<unknown> => {
+          const value = values.get(field) ?? null;
+          // A column without a value gets the database's own.
+          return value === null ? sql`DEFAULT` : sql`${value}`;
+        }),
+      )})`,
+  );
+  const returned = definition.key.map(
+    (field, index) => sql`${sql.ref(field.column)}::text AS ${sql.ref(`k${index}`)}`,
+  );
+  const { rows: keys } = await sql<Record<string, string>>`
+    INSERT INTO ${sql.ref(tableOf(run))} (${sql.join(fields.map(({ column }) => sql.ref(column)))})
+    VALUES ${sql.join(content)} RETURNING ${sql.join(returned)}`.execute(transaction);
+  // A trigger may leave a row out: which one, only a save of its own tells.
+  if (keys.length !== sound.length) throw new RowFault('');
+  const texts = keys.map((key) => definition.key.map((_field, index) => key[`k${index}`] ?? ''));
+  const scope = { lock: false, always: true };
+  const stored = await readRows(definition, texts, columnSql, scope, run);
+  return sound.flatMap(({ row }, index): RecordChange[] => {
+    const key = texts[index] ?? [];
+    const after = stored.get(JSON.stringify(key));
+    if (after) return [{ operation: 'insert', key: keyText(key), before: null, after }];
+    faults.set(row, { message: '__You may not do this', fields: [] });
+    return [];
+  });
+}
+
+async function updateAll(
+  run: SaveRun,
+  rows: readonly PlannedRow[],
+  faults: ImportFaults,
+): Promise<RecordChange[]> {
+  const { transaction, definition, context } = run;
+  const changed = rows.filter(({ becomes }) => becomes === 'changed');
+  if (changed.length === 0) return [];
+  const texts = changed.map(({ key }) => JSON.parse(key ?? '[]') as string[]);
+  const value = (field: (typeof definition.key)[number]) => valueSql(field, context);
+  const read = (lock: boolean) => readRows(definition, texts, value, { lock, always: lock }, run);
+  const stored = await read(true);
+  const written: { row: PlannedRow; before: Row; names: string[] }[] = [];
+  for (const row of changed) {
+    const before = stored.get(row.key ?? '');
+    if (!before) {
+      faults.set(row, { message: '__Somebody else has deleted this record', fields: [] });
+      continue;
+    }
+    const values = await soundValues(run, row, before, faults);
+    if (!values || values.size === 0) continue;
+    const assignments = [...values].map(
+      ([field, bound]) => sql`${sql.ref(field.column)} = ${bound}`,
+    );
+    const key = keyOfRow(definition, row.save.key ?? {}, context);
+    await sql`UPDATE ${sql.ref(tableOf(run))} AS ${sql.ref(ROWS)} SET ${sql.join(assignments)}
+      WHERE ${keySql(definition, key)}`.execute(transaction);
+    written.push({ row, before, names: [...values.keys()].map(({ name }) => name) });
+  }
+  if (written.length === 0) return [];
+  const now = await read(false);
+  return written.flatMap(({ row, before, names }): RecordChange[] => {
+    const after = now.get(row.key ?? '');
+    if (!after) {
+      faults.set(row, { message: '__The change breaks a rule of the data', fields: [] });
+      return [];
+    }
+    const key = keyText(keyOfRow(definition, row.save.key ?? {}, context));
+    return [{ operation: 'update', key, before: pick(before, names), after: pick(after, names) }];
+  });
+}
+
+/** What of a row is to be written; null, and a fault noted, where a value is not taken. */
+async function soundValues(
+  { transaction, definition, context }: SaveRun,
+  row: PlannedRow,
+  before: Row | null,
+  faults: ImportFaults,
+): Promise<WrittenValues | null> {
+  try {
+    const values = await valuesToWrite(definition, row.save.values, before, context);
+    const names = new Set([...values.keys()].map(({ name }) => name));
+    const base = before ?? initialValues(definition, context.user);
+    const wanted = { ...base, ...row.save.values };
+    await assertQuotes(transaction, definition.fields, names, wanted);
+    return values;
+  } catch (error) {
+    if (!(error instanceof RowFault)) throw error;
+    faults.set(row, error);
+    return null;
+  }
+}
+
+function tableOf({ definition: { source } }: SaveRun): string {
+  return source.kind === 'sql' ? '' : source.name;
+}
+
+function pick(row: Row, names: readonly string[]): Row {
+  return Object.fromEntries(names.map((name) => [name, row[name] ?? null]));
+}

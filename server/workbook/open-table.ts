@@ -1,0 +1,44 @@
+import { open } from 'node:fs/promises';
+import { extname } from 'node:path';
+import type { Language } from '#schemas/tenant/corp.ts';
+import { openText } from './read-text.ts';
+import { openWorkbook } from './read-workbook.ts';
+import type { TableFile } from './table-file.ts';
+import { WorkbookError } from './workbook-error.ts';
+
+const ZIP = Buffer.from('PK\x03\x04', 'latin1');
+/** Workbooks before 2007, and all that are locked with a password. */
+const COMPOUND = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
+const WORKBOOKS: ReadonlySet<string> = new Set(['.xlsx', '.xlsm', '.xltx', '.xltm']);
+
+/**
+ * Opens a file of rows: an Excel workbook by its first bytes, anything else that is a text as CSV.
+ *
+ * @param name what its user calls it: a text that is called a workbook is a broken one.
+ * @throws WorkbookError for any other file, and for one beyond the limits.
+ */
+export async function openTable(
+  path: string,
+  name: string,
+  language: Language,
+): Promise<TableFile> {
+  const magic = await firstBytes(path);
+  if (magic.equals(ZIP)) return openWorkbook(path);
+  if (magic.equals(COMPOUND)) {
+    throw new WorkbookError('old-or-locked', 'The file is an old workbook, or a locked one.');
+  }
+  if (magic.length === 0 || WORKBOOKS.has(extname(name).toLowerCase())) {
+    throw new WorkbookError('unreadable', 'The file is no workbook.');
+  }
+  return openText(path, language);
+}
+
+async function firstBytes(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,82 @@
+import { createReadStream } from 'node:fs';
+import { setImmediate } from 'node:timers/promises';
+import type { Language } from '#schemas/tenant/corp.ts';
+import { MAX_COLUMNS, type TableFile, type TableRow, trimmedText } from './table-file.ts';
+import { encodingOf } from './text-encoding.ts';
+import { TextRecords } from './text-records.ts';
+
+/** What cells of a text file are parted by, the likelier first. */
+const DELIMITERS = [',', ';', '\t', '|'] as const;
+/** What spreadsheets write above the headings, and read there. */
+const NAMED_DELIMITER = /^sep=(.)(?:\r\n?|\n|$)/i;
+
+/**
+ * Opens a text file of rows (CSV): its encoding and what parts its cells are found out.
+ *
+ * @param language of whoever wrote it, for encodings that no byte of the file tells.
+ * @throws WorkbookError when it is no text.
+ */
+export async function openText(path: string, language: Language): Promise<TableFile> {
+  const encoding = await encodingOf(path, language);
+  const { delimiter, skipped } = await delimiterOf(path, encoding);
+  return {
+    sheet: '',
+    sheets: 1,
+    text: { delimiter, encoding },
+    rows: () => textRows(path, encoding, delimiter, skipped),
+  };
+}
+
+async function* textRows(
+  path: string,
+  encoding: string,
+  delimiter: string,
+  skipped: number,
+): AsyncGenerator<TableRow> {
+  const records = new TextRecords(delimiter);
+  for await (const text of decoded(path, encoding)) {
+    for (const record of records.take(text)) {
+      const row = rowOf(record);
+      if (row && row.number > skipped) yield row;
+    }
+    await setImmediate();
+  }
+  const row = rowOf(records.end());
+  if (row && row.number > skipped) yield row;
+}
+
+async function* decoded(path: string, encoding: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding);
+  for await (const chunk of createReadStream(path)) {
+    yield decoder.decode(chunk as Buffer, { stream: true });
+  }
+  yield decoder.decode();
+}
+
+function rowOf({ number, cells }: { number: number; cells: string[] }): TableRow | null {
+  // A character that no text of the database can hold.
+  const kept = cells.slice(0, MAX_COLUMNS).map((cell) => trimmedText(cell.replaceAll('\0', '')));
+  return kept.some((cell) => cell !== null) ? { number, cells: kept, hidden: false } : null;
+}
+
+/** What parts the headings of a file most often, and how many records stand above them to name it. */
+async function delimiterOf(
+  path: string,
+  encoding: string,
+): Promise<{ delimiter: string; skipped: number }> {
+  let start = '';
+  for await (const text of decoded(path, encoding)) {
+    start += text;
+    break;
+  }
+  const named = NAMED_DELIMITER.exec(start)?.[1];
+  if (named !== undefined) return { delimiter: named, skipped: 1 };
+  const counts = DELIMITERS.map((delimiter) => {
+    for (const { cells } of new TextRecords(delimiter).take(`${start}\n`)) {
+      if (cells.some((cell) => cell.trim() !== '')) return { delimiter, count: cells.length };
+    }
+    return { delimiter, count: 0 };
+  });
+  const best = counts.reduce((a, b) => (b.count > a.count ? b : a));
+  return { delimiter: best.delimiter, skipped: 0 };
+}

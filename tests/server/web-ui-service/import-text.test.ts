@@ -1,0 +1,278 @@
+import { createHash, randomUUID } from 'node:crypto';
+import excel from 'exceljs';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { MAX_FAULTY_ROWS } from '#schemas/web-ui-service/import-excel-by-data-definition.ts';
+import { API_BASE, Endpoint } from '#schemas/wire/endpoints.ts';
+import { ResultId } from '#schemas/wire/result-id.ts';
+import type { TestServer } from '../_server.ts';
+import { createThingServer, THING_FILES } from './_things.ts';
+
+const THING = THING_FILES['y4/data/THING.json'] as object;
+
+let server: TestServer;
+let token: string;
+
+beforeAll(async () => {
+  server = await createThingServer({ 'y4/data/THING.json': { ...THING, import: true } });
+  token = await server.tokenOf('ann');
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.pool.query('DELETE FROM thing');
+  await server.pool.query('DELETE FROM record_change');
+});
+
+interface Options {
+  digest?: string;
+  run?: string;
+  name?: string;
+  who?: string;
+}
+
+/** What the call answers, as it came over the wire. */
+async function sendRaw(file: Buffer | string | null, options: Options = {}): Promise<string> {
+  const { who = token, name = 'things.csv', ...more } = options;
+  const form = new FormData();
+  const fields = { code: 'THING', path: '/y4/', existing: 'refuse', ...more };
+  for (const [key, value] of Object.entries(fields)) form.set(key, value);
+  if (file !== null) form.set('file', new Blob([new Uint8Array(Buffer.from(file))]), name);
+  const encoded = new Response(form);
+  const answer = await server.send({
+    method: 'POST',
+    url: `${API_BASE}${Endpoint.postToServlet}?servlet=WebUiService&command=ImportExcelByDataDefinition`,
+    headers: {
+      corp: 'y4',
+      token: who,
+      'accept-encoding': 'gzip',
+      'content-type': encoded.headers.get('content-type') ?? '',
+    },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  });
+  return answer.body;
+}
+
+async function send(file: Buffer | string | null, options: Options = {}) {
+  return JSON.parse(await sendRaw(file, options));
+}
+
+const digestOf = (file: string) => createHash('sha256').update(file).digest('hex');
+
+async function stored() {
+  const { rows } = await server.pool.query(
+    'SELECT id, name, kind, price::int, made_on::text FROM thing ORDER BY id',
+  );
+  return rows;
+}
+
+const TEXT = 'ID,Name,kind,Price\r\nt1,"办公桌, ""大""\n号",红,12.50\r\n\r\nt2,椅子,blue,\r\n';
+const SHOWN = [
+  { row: 2, values: { id: 't1', name: '办公桌, "大"\n号', kind: '红', price: '12.50' } },
+  { row: 4, values: { id: 't2', name: '椅子', kind: 'blue', price: null } },
+];
+
+/** TEXT in GBK, which Node reads and does not write. */
+const GBK = Buffer.concat([
+  Buffer.from('ID,Name,kind,Price\r\nt1,"'),
+  Buffer.from('b0ecb9abd7c0', 'hex'),
+  Buffer.from(', ""'),
+  Buffer.from('b4f3', 'hex'),
+  Buffer.from('""\n'),
+  Buffer.from('bac5', 'hex'),
+  Buffer.from('",'),
+  Buffer.from('baec', 'hex'),
+  Buffer.from(',12.50\r\n\r\nt2,'),
+  Buffer.from('d2ced7d3', 'hex'),
+  Buffer.from(',blue,\r\n'),
+]);
+
+describe('rows from a text file', () => {
+  test.each<[string, Buffer, string]>([
+    ['UTF-8', Buffer.from(TEXT), 'utf-8'],
+    ['UTF-8 that says so', Buffer.from(`\ufeff${TEXT}`), 'utf-8'],
+    ['UTF-16', Buffer.from(`\ufeff${TEXT}`, 'utf16le'), 'utf-16le'],
+    ['UTF-16, the other half first', Buffer.from(`\ufeff${TEXT}`, 'utf16le').swap16(), 'utf-16be'],
+    ['UTF-16 that does not say so', Buffer.from(TEXT, 'utf16le'), 'utf-16le'],
+    ['GBK', GBK, 'gb18030'],
+  ])('%s is read, with quotes, commas and line breaks in its cells', async (_, file, encoding) => {
+    const { data } = await send(file);
+    expect(data).toMatchObject({
+      text: { encoding, delimiter: ',' },
+      counts: { rows: 2, new: 2, faulty: 0 },
+      rows: SHOWN,
+    });
+  });
+
+  test.each([
+    ['semicolons', ';', '', ';'],
+    ['tabs', '\t', '', '\t'],
+    ['what it names itself', '|', 'sep=|\n', '|'],
+    ['what it names itself, though it is rare', '^', 'sep=^\r\n', '^'],
+  ])('cells may be parted by %s', async (_, delimiter, before, told) => {
+    const lines = [
+      ['ID', 'Name', 'kind'],
+      ['t1', 'A, B', 'red'],
+    ];
+    const { data } = await send(before + lines.map((line) => line.join(delimiter)).join('\r'));
+    expect(data).toMatchObject({
+      text: { delimiter: told },
+      counts: { new: 1, faulty: 0 },
+      rows: [{ values: { id: 't1', name: 'A, B', kind: 'red' } }],
+    });
+  });
+
+  test('numbers and days are read as their column writes them', async () => {
+    const german = [
+      'ID;Name;Price;Made on',
+      't1;A;1.234,5;5.6.2026',
+      't2;B;12,50;25.12.2026',
+      't3;C;3;5 Jan 2026',
+    ].join('\n');
+    await send(german, { digest: digestOf(german) });
+    expect(await stored()).toMatchObject([
+      { price: 123_450, made_on: '2026-06-05' },
+      { price: 1250, made_on: '2026-12-25' },
+      { price: 300, made_on: '2026-01-05' },
+    ]);
+    const either = 'ID,Name,Price,Made on\nt4,A,"1,5",5/6/2026\nt5,B,2.5,6/5/2026\n';
+    const { data } = await send(either);
+    expect(
+      data.problems.map(({ row, fields }: { row: number; fields: { name: string }[] }) => [
+        row,
+        ...fields.map(({ name }) => name),
+      ]),
+    ).toEqual([
+      [2, 'price', 'madeOn'],
+      [3, 'madeOn'],
+    ]);
+  });
+
+  test.each<[string, Buffer | string, string, string]>([
+    ['a quote that is never closed', 'ID,Name\nt1,"A\nt2,B\n', 'a.csv', 'OPEN_QUOTE'],
+    ['bytes', Buffer.from([0x25, 0x50, 1, 2, 3, 0, 0, 4, 9, 1]), 'a.csv', 'NO_WORKBOOK'],
+    ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'a.xls', 'OLD_WORKBOOK'],
+    ['nothing', '', 'a.csv', 'NO_WORKBOOK'],
+    ['a text that is called a workbook', 'ID,Name\n', 'a.xlsx', 'NO_WORKBOOK'],
+    [
+      'too many columns',
+      `${Array.from({ length: 1001 }, (_, index) => `c${index}`)}\n1\n`,
+      'a.csv',
+      'TOO_MANY_COLUMNS',
+    ],
+  ])('%s is refused', async (_, file, name, code) => {
+    expect(await send(file, { name })).toMatchObject({ id: ResultId.refused, code });
+  });
+
+  test('what stands under no heading is told', async () => {
+    const { data } = await send('ID,,Name\nt1,lost,A\n');
+    expect(data.columns).toEqual([
+      { column: 0, heading: 'ID', field: 'id' },
+      { column: 2, heading: 'Name', field: 'name' },
+      { column: 1, heading: '', leftOut: 'unnamed' },
+    ]);
+  });
+
+  test('cells that a merge has swallowed are faults, hidden rows are taken and told', async () => {
+    const book = new excel.Workbook();
+    const sheet = book.addWorksheet('Things');
+    sheet.addRows([
+      ['ID', 'Name', 'kind'],
+      ['t1', 'A', 'red'],
+      ['t2', null, 'red'],
+      ['t3', 'C', 'red'],
+    ]);
+    sheet.mergeCells('B2:B3');
+    sheet.getRow(4).hidden = true;
+    const file = Buffer.from(await book.xlsx.writeBuffer());
+    const { data } = await send(file, { name: 'a.xlsx' });
+    expect(data).toMatchObject({ hidden: 1, counts: { rows: 3, new: 2, faulty: 1 } });
+    expect(data.problems).toMatchObject([{ row: 3, fields: [{ name: 'name' }] }]);
+  });
+
+  test('a row that the database refuses is found among many', async () => {
+    const rows = Array.from({ length: 600 }, (_, index) =>
+      index === 7 || index === 555 ? `t${index},A,-1\n` : `t${index},A,1\n`,
+    );
+    const { data } = await send(`ID,Name,Price\n${rows.join('')}`);
+    expect(data).toMatchObject({
+      counts: { rows: 600, new: 598, faulty: 2 },
+      faults: [
+        {
+          name: 'price',
+          count: 2,
+          ranges: [
+            [9, 9],
+            [557, 557],
+          ],
+        },
+      ],
+    });
+  });
+
+  test('after too many faults the rest is not looked at, and that is told', async () => {
+    const rows = Array.from({ length: MAX_FAULTY_ROWS + 2000 }, (_, index) => `t${index},A,x\n`);
+    const { data } = await send(`ID,Name,Price\n${rows.join('')}`);
+    expect(data).toMatchObject({
+      complete: false,
+      counts: { rows: MAX_FAULTY_ROWS, faulty: MAX_FAULTY_ROWS },
+      faults: [{ name: 'price', ranges: [[2, MAX_FAULTY_ROWS + 1]] }],
+    });
+  });
+
+  test('the answer grows by a space for each hundredth of the rows, and is the same JSON', async () => {
+    const rows = Array.from({ length: 1000 }, (_, index) => `t${index},A\n`);
+    const raw = await sendRaw(`ID,Name\n${rows.join('')}`);
+    expect(/^\s*/.exec(raw)?.[0]).toBe(' '.repeat(100));
+    expect(JSON.parse(raw)).toMatchObject({ id: 0, data: { counts: { new: 1000 } } });
+  });
+});
+
+describe('an import under a name', () => {
+  const file = 'ID,Name\nt1,A\nt2,B\n';
+  const digest = digestOf(file);
+
+  test('is done once, though it is sent again, and tells what it has done', async () => {
+    const run = randomUUID();
+    expect(await send(null, { run })).toMatchObject({
+      id: ResultId.refused,
+      code: 'NOT_IMPORTED',
+    });
+    const first = await send(file, { digest, run });
+    expect(first.data).toMatchObject({ committed: true, counts: { new: 2 } });
+    await server.pool.query("DELETE FROM thing WHERE id = 't2'");
+    for (const answer of [await send(file, { digest, run }), await send(null, { run })]) {
+      expect(answer).toMatchObject({
+        id: 0,
+        data: { committed: true, digest, counts: { rows: 2, new: 2, changed: 0 } },
+      });
+    }
+    expect(await stored()).toMatchObject([{ id: 't1' }]);
+    const other = 'ID,Name\nt3,C\n';
+    expect(await send(other, { digest: digestOf(other), run })).toMatchObject({
+      code: 'OTHER_FILE',
+    });
+  });
+
+  test('waits for the first of its name: both tell the same', async () => {
+    const run = randomUUID();
+    const answers = await Promise.all([1, 2, 3].map(() => send(file, { digest, run })));
+    expect(answers.map(({ id, data }) => [id, data.committed, data.counts.new])).toEqual(
+      Array(3).fill([0, true, 2]),
+    );
+    expect(await stored()).toHaveLength(2);
+    const { rows } = await server.pool.query('SELECT FROM record_change');
+    expect(rows).toHaveLength(2);
+  });
+
+  test('a name of another user’s import is refused, and a refused import leaves none', async () => {
+    const run = randomUUID();
+    const faulty = 'ID,Name\nt1,\n';
+    const refusal = await send(faulty, { digest: digestOf(faulty), run });
+    expect(refusal).toMatchObject({ code: 'NOT_SAVED', data: { counts: { faulty: 1 } } });
+    expect((await send(null, { run })).code).toBe('NOT_IMPORTED');
+    await server.pool.query(
+      "INSERT INTO import_run (corp, id, imported_by, data_code, file_digest, rows_new, rows_changed) VALUES ('y4', $1, 'zoe', 'THING', 'x', 1, 0)",
+      [run],
+    );
+    expect((await send(null, { run })).id).toBe(ResultId.badRequest);
+  });
+});
