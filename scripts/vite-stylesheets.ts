@@ -26,8 +26,11 @@ export function stylesheets(): Plugin {
     },
     transform: {
       // The `?url` module is script that names the file, not the file.
-      filter: { id: /main\.rtl\.scss(?:\?(?!url\b)|$)/ },
-      handler: (css) => ({ code: rtlcss.process(css), map: null }),
+      filter: { id: /main(?:\.rtl)?\.scss(?:\?(?!url\b)|$)/ },
+      handler(css, id) {
+        const own = withoutNeighbourOfLegends(css);
+        return { code: id.includes('.rtl.') ? rtlcss.process(own) : own, map: null };
+      },
     },
     transformIndexHtml: {
       order: 'post',
@@ -58,6 +61,20 @@ export function stylesheets(): Plugin {
       },
     },
   };
+}
+
+/**
+ * A sheet without Bootstrap's rule for whatever follows a legend. A browser cannot know where a rule like that
+ * applies: with each element that comes or goes it styles all anew that is beside it and inside, as all cells
+ * of a grid with each row that is scrolled into sight. Our legends do not float.
+ *
+ * @throws when the sheet has no such rule any more.
+ */
+export function withoutNeighbourOfLegends(css: string): string {
+  const rule = /legend \+ \*\s*\{[^}]*\}/;
+  if (!rule.test(css))
+    throw new Error('Bootstrap has no rule "legend + *" any more: nothing to take out');
+  return css.replace(rule, '');
 }
 
 function stylesheetLink(ltr: string, rtl: string): HtmlTagDescriptor {

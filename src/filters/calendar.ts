@@ -55,6 +55,18 @@ function nameParts({ calendarContainer }: flatpickr.Instance, { t }: CalendarPag
   }
 }
 
+/**
+ * Has a calendar made when its input is first used: most never are, and to make one takes as long as to draw
+ * a grid.
+ *
+ * @returns what takes that back.
+ */
+export function whenUsed(input: HTMLInputElement, make: () => void): () => void {
+  if (document.activeElement === input) make();
+  else input.addEventListener('focus', make, { once: true });
+  return () => input.removeEventListener('focus', make);
+}
+
 /** Below its input, or above where there is more room, and always inside the window. */
 function place({ calendarContainer, input }: flatpickr.Instance, isRtl: boolean): void {
   const { top, left } = floatingPosition(
@@ -76,7 +88,6 @@ function place({ calendarContainer, input }: flatpickr.Instance, isRtl: boolean)
 function joinKeys(instance: flatpickr.Instance, isRtl: boolean): void {
   const { calendarContainer, input } = instance;
   calendarContainer.setAttribute('role', 'dialog');
-  input.setAttribute('aria-haspopup', 'dialog');
   // It is called as its field, but only while it is there: nothing else has that name otherwise.
   instance.config.onOpen.push(() => {
     // Without the asterisk of a required field.

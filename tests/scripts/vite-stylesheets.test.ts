@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { stylesheets } from '../../scripts/vite-stylesheets.ts';
+import { compiled } from '#tests/src/styles/_chromium.ts';
+import { stylesheets, withoutNeighbourOfLegends } from '../../scripts/vite-stylesheets.ts';
 
 const plugin = stylesheets();
 
@@ -63,12 +64,31 @@ test('a build without a stylesheet fails with its name', () => {
 test('only the mirrored stylesheet is mirrored', () => {
   const { filter, handler } = plugin.transform as unknown as {
     filter: { id: RegExp };
-    handler(css: string): { code: string };
+    handler(css: string, id: string): { code: string };
   };
-  const ids = ['main.rtl.scss', 'main.rtl.scss?direct', 'main.rtl.scss?url', 'main.scss'];
-  expect(ids.filter((id) => filter.id.test(`/src/styles/${id}`))).toEqual([
-    'main.rtl.scss',
-    'main.rtl.scss?direct',
+  const ids = ['main.rtl.scss', 'main.rtl.scss?direct', 'main.scss', 'main.rtl.scss?url', 'b.scss'];
+  const sheets = ids.filter((id) => filter.id.test(`/src/styles/${id}`));
+  expect(sheets).toEqual(['main.rtl.scss', 'main.rtl.scss?direct', 'main.scss']);
+  const legend = 'legend + * {\n  clear: left;\n}';
+  expect(sheets.map((id) => handler(`.a{margin-left:1px}${legend}`, id).code)).toEqual([
+    '.a{margin-right:1px}',
+    '.a{margin-right:1px}',
+    '.a{margin-left:1px}',
   ]);
-  expect(handler('.a{margin-left:1px}').code).toBe('.a{margin-right:1px}');
+});
+
+/** Selectors of a compiled sheet. */
+function selectorsOf(css: string): string[] {
+  const rules = css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{};@]+)\{/g);
+  return [...rules].flatMap(([, list = '']) => list.split(/,(?![^(]*\))/).map((one) => one.trim()));
+}
+
+test('no rule has the neighbours of an element styled anew whenever another comes or goes', () => {
+  const css = compiled('main.scss');
+  // Of a name without class or attribute it is not known in which elements it can stand.
+  const everywhere = (sheet: string) =>
+    selectorsOf(sheet).filter((selector) => /(?:^|[\s>])[a-z\d*]+ [+~] (?:\*|:)/.test(selector));
+  expect(everywhere(css)).toEqual(['legend + *']);
+  expect(everywhere(withoutNeighbourOfLegends(css))).toEqual([]);
+  expect(() => withoutNeighbourOfLegends('.a{}')).toThrow('legend');
 });

@@ -1,4 +1,4 @@
-import './grid-modules.ts';
+import './grid-styles.ts';
 import type {
   ColDef,
   GridOptions,

@@ -3,7 +3,7 @@ import 'flatpickr/dist/flatpickr.css';
 import type flatpickr from 'flatpickr';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { calendarOptions } from '../../../filters/calendar.ts';
+import { calendarOptions, whenUsed } from '../../../filters/calendar.ts';
 import { calendarLocale } from '../../../filters/calendar-locale.ts';
 import { fetchPart } from '../../../parts/parts.ts';
 import { useIsRtl } from '../../../ui/use-is-rtl.ts';
@@ -29,13 +29,15 @@ export function DateTimeWidget(props: WidgetProps) {
   useEffect(() => {
     const element = input.current;
     if (element === null || locked) return;
-    let created: flatpickr.Instance | null = null;
     let ended = false;
     // Loaded beside the form: a day can be typed before the calendar is there.
-    void fetchPart(() => Promise.all([import('flatpickr'), calendarLocale(i18n.language)])).then(
-      ([{ default: create }, locale]) => {
+    const loaded = fetchPart(() =>
+      Promise.all([import('flatpickr'), calendarLocale(i18n.language)]),
+    );
+    const forget = whenUsed(element, () => {
+      void loaded.then(([{ default: create }, locale]) => {
         if (ended) return;
-        created = create(element, {
+        picker.current = create(element, {
           ...calendarOptions({ isRtl, language: i18n.language, t }),
           dateFormat: withTime ? 'Y-m-d H:i' : 'Y-m-d',
           enableTime: withTime,
@@ -46,13 +48,13 @@ export function DateTimeWidget(props: WidgetProps) {
           errorHandler: () => {},
           onClose: (_dates, _text, instance) => leave.current(instance.input.value),
         });
-        picker.current = created;
-      },
-    );
+      });
+    });
     return () => {
       ended = true;
+      forget();
+      picker.current?.destroy();
       picker.current = null;
-      created?.destroy();
     };
   }, [i18n.language, isRtl, locked, t, withTime]);
 
@@ -72,6 +74,7 @@ export function DateTimeWidget(props: WidgetProps) {
       className="form-control"
       placeholder={locked ? undefined : withTime ? 'yyyy-MM-dd HH:mm' : 'yyyy-MM-dd'}
       autoComplete="off"
+      aria-haspopup={locked ? undefined : 'dialog'}
       defaultValue={shown}
       readOnly={readonly}
       disabled={disabled}
