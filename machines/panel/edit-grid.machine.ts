@@ -20,6 +20,7 @@ import {
   withSaved,
 } from './edit-rows.ts';
 import { gridState } from './grid-state.ts';
+import { withKeptRows } from './kept-rows.ts';
 import {
   fromFirstPage,
   nearestPage,
@@ -106,15 +107,11 @@ export const editGridMachine = setup({
       definition: ({ context }, result: Result<ClientDataDefinition>) =>
         result.ok ? result.data : context.definition,
     }),
-    setData: assign(({ context }, result: Result<GridData> | null) =>
-      result?.ok
-        ? {
-            data: result.data,
-            failure: null,
-            state: stateInReach({ ...context, data: result.data }),
-          }
-        : {},
-    ),
+    setData: assign(({ context }, result: Result<GridData> | null) => {
+      if (!result?.ok) return {};
+      const data = withKeptRows(context.data, result.data, context.definition?.key ?? []);
+      return { data, failure: null, state: stateInReach({ ...context, data }) };
+    }),
     setFailure: assign({ failure: (_, failure: Failure) => failure }),
     clearFailure: assign({ failure: null }),
     setShared: assign(({ context }, shared: FilterValues) => ({

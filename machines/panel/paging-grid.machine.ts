@@ -7,6 +7,7 @@ import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
 import { failureOf, outputOf } from '../outcome.ts';
 import { type GridState, pageCount } from './grid-state.ts';
+import { withKeptRows } from './kept-rows.ts';
 import { rowKey } from './row-key.ts';
 import {
   type AppliedView,
@@ -98,7 +99,7 @@ export const pagingGridMachine = setup({
       const key = context.definition?.key ?? [];
       const here = new Set(result.data.list.map((row) => rowKey(row, key)));
       return {
-        data: result.data,
+        data: withKeptRows(context.data, result.data, key),
         failure: null,
         elsewhere: selectedRows(context).filter((row) => !here.has(rowKey(row, key))),
       };

@@ -7,6 +7,7 @@ import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
 import { failureOf, outputOf } from '../outcome.ts';
 import { type GridState, pageCount } from './grid-state.ts';
+import { withKeptRows } from './kept-rows.ts';
 import { rowKey } from './row-key.ts';
 import {
   type AppliedView,
@@ -109,7 +110,7 @@ export const panelMachine = setup({
       const pages = pageCount(result.data.list.length, state.pageSize);
       const kept = keptSelection(state.selection, result.data.list, definition?.key ?? null);
       return {
-        data: result.data,
+        data: withKeptRows(context.data, result.data, definition?.key ?? []),
         failure: null,
         state: {
           ...state,

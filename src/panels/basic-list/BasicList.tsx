@@ -129,13 +129,7 @@ export default function BasicList({ panel, page }: PanelProps<'BasicList'>) {
                     }
                     actions={
                       rowButtons.length === 0 ? null : (
-                        <RowActions
-                          buttons={rowButtons}
-                          row={row}
-                          rowId={id}
-                          runner={runner}
-                          running={running}
-                        />
+                        <RowActions buttons={rowButtons} row={row} rowId={id} runner={runner} />
                       )
                     }
                   />

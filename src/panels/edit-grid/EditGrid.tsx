@@ -150,7 +150,7 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
           />
         ) : null}
         {edited?.key === null || !Array.isArray(rowButtons) ? null : (
-          <RowActions buttons={rowButtons} row={row} rowId={id} runner={runner} running={running} />
+          <RowActions buttons={rowButtons} row={row} rowId={id} runner={runner} />
         )}
       </>
     );

@@ -181,7 +181,6 @@ export function GridPanel(props: GridPanelProps) {
             columns={columns}
             rowButtons={rowButtons}
             runner={runner}
-            running={running}
             send={send}
             {...(props.onMatches ? { onMatches: props.onMatches } : {})}
           />

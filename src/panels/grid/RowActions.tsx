@@ -8,13 +8,13 @@ import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { CommandButton } from '../shared/CommandButton.tsx';
 import { BUTTONS_IN_SIGHT, buttonsOfRow, type RowButton, type ShownButton } from './row-buttons.ts';
+import { useRunningOfRow } from './use-running-of-row.ts';
 
 export interface RowActionsProps {
   buttons: readonly RowButton[];
   row: Row;
   rowId: string;
   runner: CommandRunner;
-  running: ReadonlySet<string>;
   /** Hears which rows have buttons in sight. */
   onShown?: (row: Row) => void;
 }
@@ -25,10 +25,10 @@ export const RowActions = memo(function RowActions({
   row,
   rowId,
   runner,
-  running,
   onShown,
 }: RowActionsProps) {
   const { t } = useTranslation();
+  const running = useRunningOfRow(runner, rowId);
   const shown = buttonsOfRow(buttons, row);
   const inSight = shown.length > BUTTONS_IN_SIGHT ? 1 : BUTTONS_IN_SIGHT;
   // A menu has no menu inside: what one of the others would open stands there at once.

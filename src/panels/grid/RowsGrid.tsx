@@ -26,7 +26,6 @@ export interface RowsGridProps {
   columns: ColumnLayoutControl;
   rowButtons: readonly RowButton[];
   runner: CommandRunner;
-  running: ReadonlySet<string>;
   send(event: GridEvent): void;
 }
 
@@ -43,7 +42,7 @@ const MOST_AT_ONCE = 1000;
 
 /** The grid of a panel with its footer (spec 2.18) and the buttons of its rows. */
 export function RowsGrid(props: RowsGridProps & { onMatches?(count: number): void }) {
-  const { definition, rows, count, state, rowButtons, runner, running, send } = props;
+  const { definition, rows, count, state, rowButtons, runner, send } = props;
   const { t } = useTranslation();
   const [width, widen] = useButtonsWidth(rowButtons, rows);
   return (
@@ -67,7 +66,6 @@ export function RowsGrid(props: RowsGridProps & { onMatches?(count: number): voi
                   row={row}
                   rowId={rowKey(row, definition.key)}
                   runner={runner}
-                  running={running}
                   onShown={widen}
                 />
               )
