@@ -138,6 +138,8 @@ async function measureGrid(page: Page, alone: Page, grid: FloorGrid): Promise<vo
     const inPage = [await from(alone, 'show', shown), await from(page, GRID, shown)] as const;
     const below: Sight = { selector: '.ag-row[row-index="12"]' };
     const all = [await from(alone, 'viewAll', below), await from(page, 'View all', below)] as const;
+    await rest(page);
+    await rest(alone);
     const anew = offer(grid, `anew-${round}`);
     const again = [await from(alone, 'refresh', anew), await from(page, 'Refresh', anew)] as const;
     // The first round warms both up.
@@ -176,6 +178,11 @@ async function leave(page: Page): Promise<void> {
 async function leaveInApp(page: Page): Promise<void> {
   await from(page, PLAIN, { selector: 'main .rjsf' });
   await forget(page);
+}
+
+/** Lets a page end what a step has left to be done, as nobody presses Refresh in the frame of View all. */
+async function rest(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 
 async function forget(page: Page): Promise<void> {

@@ -19,6 +19,12 @@ export function calendarOptions(page: CalendarPage) {
     onReady: (_dates, _text, instance) => {
       nameParts(instance, page);
       joinKeys(instance, page.isRtl);
+      // The library measures it a frame later, when it may be open already.
+      const observer = new ResizeObserver(() => {
+        if (instance.isOpen) instance._positionCalendar();
+      });
+      observer.observe(instance.calendarContainer);
+      instance.config.onDestroy.push(() => observer.disconnect());
     },
     onDayCreate: [nameDay(page.language)],
   } satisfies flatpickr.Options.Options;

@@ -5,7 +5,6 @@ import { faArrowUpWideShort } from '@fortawesome/free-solid-svg-icons/faArrowUpW
 import { faCartPlus } from '@fortawesome/free-solid-svg-icons/faCartPlus';
 import { faCartShopping } from '@fortawesome/free-solid-svg-icons/faCartShopping';
 import { faHeart } from '@fortawesome/free-solid-svg-icons/faHeart';
-import { faImage } from '@fortawesome/free-solid-svg-icons/faImage';
 import { faList } from '@fortawesome/free-solid-svg-icons/faList';
 import { faMinus } from '@fortawesome/free-solid-svg-icons/faMinus';
 import { faPlus } from '@fortawesome/free-solid-svg-icons/faPlus';
@@ -13,7 +12,7 @@ import { faReceipt } from '@fortawesome/free-solid-svg-icons/faReceipt';
 import { faTableCellsLarge } from '@fortawesome/free-solid-svg-icons/faTableCellsLarge';
 import { iconSet } from './icon-shape.ts';
 
-/** Icons of the storefront's catalogue, which comes without the larger sets. */
+/** Icons of the storefront’s catalogue, which comes without the larger sets: they are asked for where a picture is missing. */
 export const shopIcons = iconSet({
   solid: [
     faArrowDownWideShort,
@@ -21,7 +20,6 @@ export const shopIcons = iconSet({
     faCartPlus,
     faCartShopping,
     faHeart,
-    faImage,
     faList,
     faMinus,
     faPlus,

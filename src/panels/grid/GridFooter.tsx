@@ -39,7 +39,7 @@ export function GridFooter({
         </bdi>
         {busy ? <Spinner delayed /> : null}
       </p>
-      {onViewAll && canViewAll ? (
+      {onViewAll && canViewAll && count > 0 ? (
         <Button variant="link" size="sm" onClick={onViewAll}>
           {t(state.viewAll ? 'View less' : 'View all')}
         </Button>
