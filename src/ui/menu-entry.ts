@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { AppLinkProps } from './app-link.tsx';
 
 /** One line of a menu: an action, or a place to go to. */
 export interface MenuEntry {
@@ -7,6 +8,9 @@ export interface MenuEntry {
   icon?: string | undefined;
   /** Leads to this path or URL. */
   href?: string | undefined;
+  /** Leads where this link does, which knows itself what its presses are for. */
+  link?: AppLinkProps | undefined;
+  /** What an entry does that leads nowhere. */
   onSelect?: ((press: MouseEvent) => void) | undefined;
   /** The one in force, among several that exclude each other. */
   current?: boolean;

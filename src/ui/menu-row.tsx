@@ -18,17 +18,16 @@ export function MenuRow({ entry, onDone, children }: MenuRowProps) {
     tabIndex: -1,
     className: `y4-menu__row${entry.danger ? ' y4-menu__row--danger' : ''}`,
   } as const;
-  if (entry.href !== undefined && !entry.disabled) {
+  const link = entry.href === undefined ? entry.link : { href: entry.href };
+  if (link && !entry.disabled) {
     return (
       <AppLink
         {...look}
-        href={entry.href}
+        {...link}
         aria-current={entry.isHere ? 'page' : undefined}
         onKeyDown={clickOnSpace}
-        onClick={(press) => {
-          onDone(false);
-          entry.onSelect?.(press.nativeEvent);
-        }}
+        // A command may come to nothing, and one is where one was then.
+        onClick={() => onDone(entry.href === undefined)}
       >
         {children}
       </AppLink>

@@ -2,11 +2,10 @@ import { memo, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { CommandRunner } from '../../commands/command-runner.ts';
-import { buttonPressed } from '../../commands/other-tab.ts';
-import { translateLabel } from '../../i18n/translate-label.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { CommandButton } from '../shared/CommandButton.tsx';
+import { commandEntry } from '../shared/command-entry.ts';
 import { BUTTONS_IN_SIGHT, buttonsOfRow, type RowButton, type ShownButton } from './row-buttons.ts';
 import { useRunningOfRow } from './use-running-of-row.ts';
 
@@ -68,14 +67,9 @@ export const RowActions = memo(function RowActions({
               busy={others.some((one) => running.has(keyOf(one)))}
             />
           )}
-          entries={others.map((one) => ({
-            id: one.id,
-            text: translateLabel(t, one.button.text),
-            icon: one.button.icon,
-            divider: one.button.divider === true,
-            disabled: running.has(keyOf(one)),
-            onSelect: (press) => runner.invoke(keyOf(one), buttonPressed(one.button, press), [row]),
-          }))}
+          entries={others.map((one) =>
+            commandEntry({ id: keyOf(one), button: one.button, rows: [row], runner, running, t }),
+          )}
         />
       ) : null}
     </>

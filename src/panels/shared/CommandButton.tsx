@@ -7,6 +7,7 @@ import { translateLabel } from '../../i18n/translate-label.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { CommandLink } from './CommandLink.tsx';
+import { commandEntry } from './command-entry.ts';
 import { safeAttributes } from './safe-attributes.ts';
 
 export interface CommandButtonProps {
@@ -56,14 +57,9 @@ export function CommandButton({
             {text}
           </Button>
         )}
-        entries={button.buttons.map((nested, index) => ({
-          id: `${id}.${index}`,
-          text: translateLabel(t, nested.text),
-          icon: nested.icon,
-          divider: nested.divider === true,
-          disabled: running.has(`${id}.${index}`),
-          onSelect: (press) => runner.invoke(`${id}.${index}`, buttonPressed(nested, press), rows),
-        }))}
+        entries={button.buttons.map((nested, index) =>
+          commandEntry({ id: `${id}.${index}`, button: nested, rows, runner, running, t }),
+        )}
       />
     );
   }

@@ -1,6 +1,7 @@
-import type { ComponentProps, KeyboardEvent, MouseEvent } from 'react';
+import type { ComponentProps, KeyboardEvent } from 'react';
 import type { Press } from '../../commands/other-tab.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { linkPress } from './link-press.ts';
 
 interface CommandLinkProps extends ComponentProps<typeof ButtonLink> {
   onPress(press: Press): void;
@@ -11,21 +12,7 @@ interface CommandLinkProps extends ComponentProps<typeof ButtonLink> {
  * opens its menu, and still a command for whoever presses it, since a panel may have changes to lose.
  */
 export function CommandLink({ onPress, ...rest }: CommandLinkProps) {
-  function follow(press: MouseEvent) {
-    const isForBrowser = press.shiftKey || press.altKey || press.button > 1;
-    if (isForBrowser) return;
-    press.preventDefault();
-    onPress(press);
-  }
-  return (
-    <ButtonLink
-      {...rest}
-      // The router's own link leaves presses with keys to the browser, whose tab knows of no sign-in.
-      onClickCapture={follow}
-      onAuxClick={follow}
-      onKeyDown={clickOnSpace}
-    />
-  );
+  return <ButtonLink {...rest} {...linkPress(onPress)} onKeyDown={clickOnSpace} />;
 }
 
 // It looks like a button, and buttons answer to the space bar.

@@ -210,6 +210,49 @@ describe('a button', () => {
     await waitFor(() => expect(services.navigate).toHaveBeenCalledWith('/b', { target: '_self' }));
   });
 
+  it('[3.3k] leads from its menu as a link does, by the keys of menus, and the focus is back at it', async () => {
+    const { services } = draw(
+      buttons({
+        text: 'More',
+        buttons: [
+          { text: 'Read', command: 'NavigateTo', params: { url: '/a?b={name}' } },
+          { text: 'Manual', command: 'NavigateTo', params: { url: '/c', target: '_blank' } },
+          { text: 'Count', command: 'Refresh' },
+          { text: 'Ask', command: 'NavigateTo', params: { url: '/d', ask: { name: 'reason' } } },
+        ],
+      }),
+    );
+    await press('More');
+    const entry = (name: string) => screen.getByRole('menuitem', { name });
+    expect(['Read', 'Manual', 'Count', 'Ask'].map((name) => entry(name).tagName)).toEqual([
+      'A',
+      'A',
+      'BUTTON',
+      'BUTTON',
+    ]);
+    expect(entry('Read').getAttribute('href')).toMatch(/\/a\?b=$/);
+    expect(entry('Manual').getAttribute('target')).toBe('_blank');
+    const inTab = new MouseEvent('auxclick', { bubbles: true, cancelable: true, button: 1 });
+    fireEvent(entry('Read'), inTab);
+    expect(inTab.defaultPrevented).toBe(true);
+    await waitFor(() =>
+      expect(services.navigate).toHaveBeenLastCalledWith('/a?b=', { target: '_blank' }),
+    );
+    const forBrowser = new MouseEvent('auxclick', { bubbles: true, cancelable: true, button: 2 });
+    fireEvent(entry('Read'), forBrowser);
+    expect(forBrowser.defaultPrevented).toBe(false);
+    entry('Read').focus();
+    fireEvent.keyDown(entry('Read'), { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(entry('Manual'));
+    fireEvent.keyDown(entry('Manual'), { key: 'ArrowUp' });
+    fireEvent.keyDown(entry('Read'), { key: ' ' });
+    await waitFor(() =>
+      expect(services.navigate).toHaveBeenLastCalledWith('/a?b=', { target: '_self' }),
+    );
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More' }));
+  });
+
   it('[3.3l][3.3m] carries its class and those attributes that can do nothing', async () => {
     draw(
       buttons(

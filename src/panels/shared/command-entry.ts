@@ -1,0 +1,45 @@
+import type { TFunction } from 'i18next';
+import type { Button } from '#schemas/definitions/button.ts';
+import type { Row } from '#schemas/definitions/common.ts';
+import type { CommandRunner } from '../../commands/command-runner.ts';
+import { buttonPressed, type Press } from '../../commands/other-tab.ts';
+import { translateLabel } from '../../i18n/translate-label.ts';
+import type { MenuEntry } from '../../ui/menu-entry.ts';
+import { linkPress } from './link-press.ts';
+
+/** A button of a panel where it stands in a menu. */
+export interface CommandEntryInput {
+  /** Tells it from the panel's others. */
+  id: string;
+  button: Button;
+  rows: Row[];
+  runner: CommandRunner;
+  running: ReadonlySet<string>;
+  t: TFunction;
+}
+
+/** The entry of a menu for a button: a link where its command only leads to a page, as the button itself would be. */
+export function commandEntry({
+  id,
+  button,
+  rows,
+  runner,
+  running,
+  t,
+}: CommandEntryInput): MenuEntry {
+  const onSelect = (press: Press) => runner.invoke(id, buttonPressed(button, press), rows);
+  return {
+    id,
+    text: translateLabel(t, button.text),
+    icon: button.icon,
+    divider: button.divider === true,
+    disabled: running.has(id),
+    // Most menus are never opened: what stands in them is worked out when they are.
+    get link() {
+      const place = runner.placeOf(button, rows);
+      if (place === null) return undefined;
+      return { href: place.address, target: place.target, ...linkPress(onSelect) };
+    },
+    onSelect,
+  };
+}
