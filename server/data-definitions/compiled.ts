@@ -21,7 +21,11 @@ export interface CompiledQuote {
   /** At most one row has a key: the source is a table and the key is its primary key. */
   readonly unique: boolean;
   /** Columns of the quoted rows that have to equal a field of the record, once that is filled in. */
-  readonly where: readonly { readonly column: string; readonly field: string }[];
+  readonly where: readonly {
+    readonly column: string;
+    readonly field: string;
+    readonly storage: Storage;
+  }[];
 }
 
 /** One field with all that was left to defaults settled. */

@@ -40,7 +40,7 @@ export async function databaseEnvironment(
       const own = (await checks).get(`${table}.${column}`);
       if (!own) return null;
       const refused = await attempt(transaction, { prefix: 0, text: '' }, () =>
-        refusedBy(transaction, column, own, value),
+        refusedBy(transaction, own, value),
       );
       // A value of another type is told by whoever takes it.
       return refused && 'condition' in refused ? refused : null;

@@ -1,6 +1,7 @@
 import { parseSql, TOO_DEEP } from '../../database/parse-sql.ts';
 import { CURRENT_USER } from '../sql/filter-value.ts';
 import { sqlAdvice } from './sql-advice.ts';
+import { type LooseTable, looseTables } from './sql-joins.ts';
 import { type SqlLiteral, sqlLiterals } from './sql-literals.ts';
 import { numberParameters, USER_PARAMETER } from './sql-parameters.ts';
 
@@ -95,14 +96,19 @@ export async function readAuthoredSql(
     ok: true,
     text: statement.trim(),
     parameters: names,
-    advice: sqlAdvice(first.stmt, names).map(({ message, byte }) => {
-      return { message, offset: placeOf(byte) };
-    }),
+    advice: [...sqlAdvice(first.stmt, names), ...looseTables(first.stmt).map(looseAdvice)].map(
+      ({ message, byte }) => ({ message, offset: placeOf(byte) }),
+    ),
     literals: sqlLiterals(first.stmt).map(({ byte, ...literal }) => {
       return { ...literal, offset: placeOf(byte) };
     }),
     sourceOffset: (offset) => Math.min(originalOffset(before + offset), source.length),
   };
+}
+
+function looseAdvice({ name, byte }: LooseTable) {
+  const message = `nothing says which rows of ${name} belong to the others, so each stands beside all of them: join them by a condition; CROSS JOIN if that is meant`;
+  return { message, byte };
 }
 
 /** Parameters as other programs write them: `?`, `{id}`, `%s`. */

@@ -1,8 +1,9 @@
 import type { DataDefinitionDocument } from '#schemas/definitions/data-definition.ts';
+import type { Storage } from '../catalogue/catalogue.ts';
 import type { CompiledField } from '../compiled.ts';
 import type { Issues } from './issues.ts';
 
-/** Finds names in `where` of Quote fields that no field of the definition has. */
+/** Finds what `where` of Quote fields names in vain: no field of the definition, or one that never equals the quoted one. */
 export function checkQuotes(
   document: DataDefinitionDocument,
   fields: ReadonlyMap<string, CompiledField>,
@@ -15,8 +16,36 @@ export function checkQuotes(
       else if (own === field.name) issues.add(path, `"${own}" can not depend on itself`);
       else if (dependsOn(document, own, field.name)) {
         issues.add(path, `"${own}" depends on "${field.name}" already: each would empty the other`);
+      } else {
+        const compared = fields.get(field.name)?.quote?.where.find((one) => one.field === own);
+        const [theirs, ours] = [kindOf(compared?.storage), kindOf(fields.get(own)?.storage)];
+        if (theirs === null || ours === null || theirs === ours || fields.get(own)?.unknown)
+          continue;
+        const message = `"${quoted}" of ${field.quote?.dataCode} holds ${theirs}, and "${own}" ${ours}, so they are never equal`;
+        issues.add(path, message);
       }
     }
+  }
+}
+
+/** What a column holds, as far as it may equal another; null where it may be more than one thing. */
+function kindOf(storage: Storage | undefined): string | null {
+  switch (storage) {
+    case 'integer':
+    case 'decimal':
+      return 'numbers';
+    case 'text':
+    case 'word':
+      return 'texts';
+    case 'boolean':
+      return 'true or false';
+    case 'date':
+      return 'days';
+    case 'timestamp':
+    case 'timestamptz':
+      return 'moments';
+    default:
+      return null;
   }
 }
 

@@ -39,8 +39,8 @@ export function parseCondition(
     if (issue) issues.found[before] = { ...issue, offset: position };
   }
   const faults = [
-    ...truthFaults(parsed.ast, fields),
-    ...formulaFaults(parsed.ast, fields),
+    ...truthFaults(parsed.ast, fields, text),
+    ...formulaFaults(parsed.ast, fields, text),
     ...sameForAll(parsed.ast, text),
   ];
   for (const { message, position, ...more } of faults) {

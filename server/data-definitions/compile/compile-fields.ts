@@ -4,6 +4,7 @@ import type {
   FieldDocument,
 } from '#schemas/definitions/data-definition.ts';
 import { type Field, field as fieldSchema } from '#schemas/definitions/field.ts';
+import { suggest } from '../../definitions/suggest.ts';
 import {
   type Column,
   canShow,
@@ -48,6 +49,18 @@ export function unknownField(name: string): CompiledField {
     money: false,
     unknown: true,
   };
+}
+
+/**
+ * Names that other places may call the document's fields by: their own, and the column that a misspelt one
+ * was meant to name, so that one wrong letter is told once.
+ */
+export function namesOf({ fields = [] }: DataDefinitionDocument, { columns }: Relation): string[] {
+  return fields.flatMap(({ name, column }) => {
+    const meant =
+      column === undefined && !columns.has(name) ? suggest(name, columns.keys()) : undefined;
+    return meant === undefined ? [name] : [name, meant];
+  });
 }
 
 /** All columns that a person can read, in the table's order. */

@@ -67,7 +67,7 @@ export async function compileQuote(
   }
   const where = Object.entries(quote.where ?? {}).flatMap(([name, field]) => {
     const own = columnOf(quoted, found.relation, name);
-    if (own) return [{ column: own.name, field }];
+    if (own) return [{ column: own.name, field, storage: own.storage }];
     issues.unknown([...path, 'quote', 'where', name], `field of ${quote.dataCode}`, name, known);
     return [];
   });

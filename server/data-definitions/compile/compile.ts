@@ -9,7 +9,7 @@ import { checkQuotes } from './check-quotes.ts';
 import { checkValues } from './check-values.ts';
 import { compileActions } from './compile-actions.ts';
 import { parseCondition } from './compile-expressions.ts';
-import { compileFields, unknownField } from './compile-fields.ts';
+import { compileFields, namesOf, unknownField } from './compile-fields.ts';
 import {
   checkDefaults,
   checkFieldFormulas,
@@ -19,6 +19,7 @@ import {
 import { type CompiledSource, compileSource } from './compile-source.ts';
 import { checkCharts, compileStatistics } from './compile-statistics.ts';
 import { type DataDefinitionIssue, Issues } from './issues.ts';
+import { warnOfPercents } from './percent-columns.ts';
 import { tableBehindKey } from './sql-keys.ts';
 
 /** A definition without a fault, or all the faults that it has. */
@@ -47,7 +48,7 @@ export async function compileDataDefinition(
   const { source, relation } = found;
   const fields = await compileFields(document, relation, environment, issues);
   const byName = new Map([
-    ...(document.fields ?? []).map(({ name }): [string, CompiledField] => [
+    ...namesOf(document, relation).map((name): [string, CompiledField] => [
       name,
       unknownField(name),
     ]),
@@ -100,6 +101,7 @@ export async function compileDataDefinition(
   checkFieldFormulas(document, byName, issues);
   checkDefaults(document, byName, issues);
   await checkValues(document, source, byName, environment, issues);
+  await warnOfPercents(document, source, byName, environment, issues);
   checkQuotes(document, byName, issues);
   checkContradictions(document, byName, issues);
   return { ok: !issues.isFaulty, issues: issues.found, definition };

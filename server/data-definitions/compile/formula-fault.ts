@@ -1,3 +1,5 @@
+import type { ExpressionNode } from '#expressions/ast.ts';
+
 /** Something in a formula that can never hold, or hardly means what it says. */
 export interface FormulaFault {
   readonly message: string;
@@ -7,3 +9,6 @@ export interface FormulaFault {
   /** Hardly meant, but it has a meaning. */
   readonly mild?: true;
 }
+
+/** A fault of a part of a formula. */
+export type PartFault = Omit<FormulaFault, 'position'> & { readonly part: ExpressionNode };

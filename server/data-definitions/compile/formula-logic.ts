@@ -1,11 +1,10 @@
-import type { BinaryNode, ExpressionNode } from '#expressions/ast.ts';
+import type { BinaryNode, ExpressionNode, FieldNode } from '#expressions/ast.ts';
 import { fieldsOf } from '#expressions/fields.ts';
-import type { FormulaFault } from './formula-fault.ts';
+import type { FormulaFault, PartFault } from './formula-fault.ts';
 
 /** A field that is held against one value. */
 interface Test {
-  readonly name: string;
-  readonly position: number;
+  readonly field: FieldNode;
   readonly value: unknown;
 }
 
@@ -13,19 +12,21 @@ interface Test {
  * What never or always holds: `state == 'new' && state == 'paid'`, `state != 'new' || state != 'paid'`. Who writes
  * that means the other one of AND and OR.
  */
-export function logicFaults(node: BinaryNode): FormulaFault[] {
+export function logicFaults(node: BinaryNode): PartFault[] {
   const { operator } = node;
   if (operator !== '&&' && operator !== '||') return [];
   const before = testsOf(node.left, operator);
   for (const test of testsOf(node.right, operator)) {
-    const other = before.find(({ name, value }) => name === test.name && value !== test.value);
+    const other = before.find(
+      ({ field, value }) => field.name === test.field.name && value !== test.value,
+    );
     if (!other) continue;
     const [how, instead] =
       operator === '&&'
-        ? ['never', `${test.name} in [${said(other.value)}, ${said(test.value)}]`]
-        : ['always', `!(${test.name} in [${said(other.value)}, ${said(test.value)}])`];
-    const message = `this ${how} holds, since "${test.name}" has one value: ${instead}`;
-    return [{ message, position: test.position, mild: true }];
+        ? ['never', `${test.field.name} in [${said(other.value)}, ${said(test.value)}]`]
+        : ['always', `!(${test.field.name} in [${said(other.value)}, ${said(test.value)}])`];
+    const message = `this ${how} holds, since "${test.field.name}" has one value: ${instead}`;
+    return [{ message, part: test.field, mild: true }];
   }
   return [];
 }
@@ -44,7 +45,7 @@ function testsOf(node: ExpressionNode, operator: '&&' | '||'): Test[] {
   const [field, literal] =
     node.left.kind === 'field' ? [node.left, node.right] : [node.right, node.left];
   if (field.kind !== 'field' || literal.kind !== 'literal' || literal.value === null) return [];
-  return [{ name: field.name, position: field.position, value: literal.value }];
+  return [{ field, value: literal.value }];
 }
 
 /** A condition that names no field and no time, so that it says the same of every row: `true`, `1 == 1`. */

@@ -1,9 +1,15 @@
-import type { BinaryNode, ExpressionNode, FunctionName, LiteralNode } from '#expressions/ast.ts';
-import { fieldsOf } from '#expressions/fields.ts';
+import type {
+  BinaryNode,
+  ExpressionNode,
+  FieldNode,
+  FunctionName,
+  LiteralNode,
+} from '#expressions/ast.ts';
 import { suggest } from '../../definitions/suggest.ts';
 import type { CompiledField } from '../compiled.ts';
-import type { FormulaFault } from './formula-fault.ts';
+import type { FormulaFault, PartFault } from './formula-fault.ts';
 import { logicFaults } from './formula-logic.ts';
+import { formulaPlaces } from './formula-places.ts';
 
 type Fields = ReadonlyMap<string, CompiledField>;
 
@@ -41,23 +47,43 @@ const MOMENT = /^\d{4}(?:-\d\d(?:-\d\d(?:[T ].*)?)?)?$/;
 /**
  * Looks for what a formula never finds: values of different types, since nothing is converted, or a text that
  * is no option or no time of the field.
+ *
+ * @param text of the formula; more may follow it.
  */
-export function formulaFaults(node: ExpressionNode, fields: Fields): FormulaFault[] {
-  const inner = partsOf(node).flatMap((part) => formulaFaults(part, fields));
+export function formulaFaults(ast: ExpressionNode, fields: Fields, text: string): FormulaFault[] {
+  return placed(faultsWithin(ast, fields), ast, text);
+}
+
+/**
+ * What a formula has wrong that has to say yes or no, beside {@link formulaFaults}: it comes to a text or a number, which
+ * only seems to be an answer.
+ */
+export function truthFaults(ast: ExpressionNode, fields: Fields, text: string): FormulaFault[] {
+  return placed(answerFaults(ast, fields), ast, text);
+}
+
+function placed(faults: readonly PartFault[], ast: ExpressionNode, text: string): FormulaFault[] {
+  if (faults.length === 0) return [];
+  const places = formulaPlaces(ast, text);
+  return faults.map(({ part, ...fault }) => ({ ...fault, position: places.get(part) ?? 0 }));
+}
+
+function faultsWithin(node: ExpressionNode, fields: Fields): PartFault[] {
+  const inner = partsOf(node).flatMap((part) => faultsWithin(part, fields));
   switch (node.kind) {
     case 'binary':
       return [...binaryFaults(node, fields), ...inner];
     case 'unary':
-      return node.operator === '!' ? [...truthFaults(node.operand, fields), ...inner] : inner;
+      return node.operator === '!' ? [...answerFaults(node.operand, fields), ...inner] : inner;
     case 'conditional':
-      return [...truthFaults(node.test, fields), ...inner];
+      return [...answerFaults(node.test, fields), ...inner];
     case 'call': {
       const [, takes] = SIGNATURES[node.name];
-      const own = node.args.flatMap((arg) => {
-        const kind = kindOf(arg, fields);
+      const own = node.args.flatMap((part) => {
+        const kind = kindOf(part, fields);
         if (takes === null || kind === null || kind === takes) return [];
         const message = `${node.name}() takes ${NAMES[takes]}, and this is ${NAMES[kind]}`;
-        return [{ message, position: placeOf(arg, node) }];
+        return [{ message, part }];
       });
       return [...own, ...inner];
     }
@@ -66,31 +92,21 @@ export function formulaFaults(node: ExpressionNode, fields: Fields): FormulaFaul
   }
 }
 
-/**
- * What a formula has wrong that has to say yes or no, beside {@link formulaFaults}: it comes to a text or a number, which
- * only seems to be an answer.
- */
-export function truthFaults(
-  node: ExpressionNode,
-  fields: Fields,
-  around: ExpressionNode = node,
-): FormulaFault[] {
+function answerFaults(part: ExpressionNode, fields: Fields): PartFault[] {
   // Both sides of && and || have to answer, which is told where they are looked at.
-  if (node.kind === 'binary' && LOGIC.has(node.operator)) return [];
-  if (node.kind === 'conditional') {
-    const branches = [node.whenTrue, node.whenFalse];
-    return branches.flatMap((branch) => truthFaults(branch, fields, around));
+  if (part.kind === 'binary' && LOGIC.has(part.operator)) return [];
+  if (part.kind === 'conditional') {
+    return [part.whenTrue, part.whenFalse].flatMap((branch) => answerFaults(branch, fields));
   }
-  const kind = kindOf(node, fields);
+  const kind = kindOf(part, fields);
   if (kind === null || kind === 'boolean') return [];
-  const position = placeOf(node, around);
-  if (node.kind === 'literal') {
-    const said = JSON.stringify(node.value);
-    return [{ message: `${said} alone is no yes or no: compare something with it`, position }];
+  if (part.kind === 'literal') {
+    const said = JSON.stringify(part.value);
+    return [{ message: `${said} alone is no yes or no: compare something with it`, part }];
   }
   const instead = kind === 'string' ? '!empty(…)' : '… != 0';
   const message = `this comes to ${NAMES[kind]}, not to yes or no: compare it, as in ${instead}`;
-  return [{ message, position, mild: true }];
+  return [{ message, part, mild: true }];
 }
 
 function partsOf(node: ExpressionNode): readonly ExpressionNode[] {
@@ -110,20 +126,17 @@ function partsOf(node: ExpressionNode): readonly ExpressionNode[] {
   }
 }
 
-function binaryFaults(node: BinaryNode, fields: Fields): FormulaFault[] {
+function binaryFaults(node: BinaryNode, fields: Fields): PartFault[] {
   const { operator, left, right } = node;
   if (LOGIC.has(operator)) {
-    return [
-      ...[left, right].flatMap((side) => truthFaults(side, fields, node)),
-      ...logicFaults(node),
-    ];
+    return [...[left, right].flatMap((side) => answerFaults(side, fields)), ...logicFaults(node)];
   }
   if (operator === 'in' && right.kind === 'list') {
-    return right.items.flatMap((item) => comparisonFaults(left, item, fields, node));
+    return right.items.flatMap((item) => comparisonFaults(left, item, fields));
   }
   if (EQUALITIES.has(operator) || ORDERS.has(operator)) {
     return [
-      ...comparisonFaults(left, right, fields, node),
+      ...comparisonFaults(left, right, fields),
       ...orderFaults(node, fields),
       ...dayFaults(node, fields),
     ];
@@ -133,7 +146,7 @@ function binaryFaults(node: BinaryNode, fields: Fields): FormulaFault[] {
 }
 
 /** `+` adds two numbers or joins two texts, and comes to nothing for anything else. */
-function joinFaults(node: BinaryNode, fields: Fields): FormulaFault[] {
+function joinFaults(node: BinaryNode, fields: Fields): PartFault[] {
   const [a, b] = [kindOf(node.left, fields), kindOf(node.right, fields)];
   const isBoolean = a === 'boolean' || b === 'boolean';
   if (!isBoolean && (a === null || b === null || a === b)) return [];
@@ -141,17 +154,17 @@ function joinFaults(node: BinaryNode, fields: Fields): FormulaFault[] {
     .map((kind) => (kind === null ? 'something else' : NAMES[kind]))
     .join(' and ');
   const message = `+ adds two numbers or joins two texts, and these are ${found}`;
-  return [{ message, position: placeOf(node) }];
+  return [{ message, part: node }];
 }
 
-function sumFaults(node: BinaryNode, fields: Fields): FormulaFault[] {
+function sumFaults(node: BinaryNode, fields: Fields): PartFault[] {
   return [node.left, node.right].flatMap((side) => {
     const kind = kindOf(side, fields);
     if (kind === null || kind === 'number') return [];
     const isTimes = node.operator === '-' && isTime(side, fields);
     const hint = isTimes ? ': days(from, to) counts the days between' : '';
     const message = `${node.operator} takes numbers, and this is ${NAMES[kind]}${hint}`;
-    return [{ message, position: placeOf(side, node) }];
+    return [{ message, part: side }];
   });
 }
 
@@ -160,46 +173,41 @@ function comparisonFaults(
   left: ExpressionNode,
   right: ExpressionNode,
   fields: Fields,
-  around: ExpressionNode,
-): FormulaFault[] {
+): PartFault[] {
   const [field, constant] = left.kind === 'field' ? [left, right] : [right, left];
   if (field.kind === 'field' && constant.kind === 'literal') {
-    return constantFaults(field.name, field.position, constant, fields);
+    return constantFaults(field, constant, fields);
   }
   const [a, b] = [kindOf(left, fields), kindOf(right, fields)];
   if (a === null || b === null || a === b) return [];
   const message = `${NAMES[a]} never compares with ${NAMES[b]}: nothing is converted`;
-  return [{ message, position: placeOf(left, around) }];
+  return [{ message, part: left }];
 }
 
-function constantFaults(
-  name: string,
-  position: number,
-  { value }: LiteralNode,
-  fields: Fields,
-): FormulaFault[] {
+function constantFaults(part: FieldNode, { value }: LiteralNode, fields: Fields): PartFault[] {
+  const { name } = part;
   const field = fields.get(name);
   if (!field || value === null || value === '') return [];
   const kind = kindOfField(field);
   if (kind === null) return [];
   if (typeof value !== kind) {
     const message = `"${name}" holds ${NAMES[kind]}, so it never compares with ${JSON.stringify(value)}`;
-    return [{ message, position }];
+    return [{ message, part }];
   }
   if (isShownName(field, value)) {
     const message = `"${name}" holds a key of ${field.quote?.dataCode}, not the text that is shown for it`;
-    return [{ message, position }];
+    return [{ message, part }];
   }
   if (field.field.type === 'DateTime' && !isMomentText(String(value))) {
     const message = `"${name}" holds a time like 2026-03-01T08:00:00, so it never compares with ${JSON.stringify(value)}`;
-    return [{ message, position }];
+    return [{ message, part }];
   }
   const { optionNames } = field;
   if (!optionNames || field.field.multipleSelect || optionNames.has(String(value))) return [];
   const known = [...optionNames.keys()];
   const suggestion = suggest(String(value), known);
   const message = `"${name}" has no option "${value}"; there are ${known.slice(0, 20).join(', ')}`;
-  return [{ message, position, ...(suggestion !== undefined && { suggestion }) }];
+  return [{ message, part, ...(suggestion !== undefined && { suggestion }) }];
 }
 
 /** Is it a text, where a Quote holds the number of the row that it points at? */
@@ -218,15 +226,15 @@ function isMomentText(text: string): boolean {
 }
 
 /** True and false have no order. */
-function orderFaults(node: BinaryNode, fields: Fields): FormulaFault[] {
+function orderFaults(node: BinaryNode, fields: Fields): PartFault[] {
   const { operator, left, right } = node;
   if (!ORDERS.has(operator)) return [];
   if (kindOf(left, fields) !== 'boolean' || kindOf(right, fields) !== 'boolean') return [];
-  return [{ message: `true and false have no order for ${operator}`, position: placeOf(node) }];
+  return [{ message: `true and false have no order for ${operator}`, part: node }];
 }
 
 /** A moment that is held against a whole day: hardly any is midnight. */
-function dayFaults(node: BinaryNode, fields: Fields): FormulaFault[] {
+function dayFaults(node: BinaryNode, fields: Fields): PartFault[] {
   const { operator, left, right } = node;
   if (!EQUALITIES.has(operator)) return [];
   const [moment, day] = isMoment(left, fields) ? [left, right] : [right, left];
@@ -237,7 +245,7 @@ function dayFaults(node: BinaryNode, fields: Fields): FormulaFault[] {
     (day.kind === 'field' && fields.get(day.name)?.storage === 'date');
   if (!isDay) return [];
   const message = 'this is a moment, which hardly ever equals a day: date(…) makes a day of it';
-  return [{ message, position: placeOf(moment, node), mild: true }];
+  return [{ message, part: moment, mild: true }];
 }
 
 function isMoment(node: ExpressionNode, fields: Fields): boolean {
@@ -285,9 +293,4 @@ function kindOfField({ field, storage, unknown }: CompiledField): Kind | null {
   if (unknown || storage === 'textList' || storage === 'json') return null;
   if (field.type === 'Number') return 'number';
   return field.type === 'Boolean' ? 'boolean' : 'string';
-}
-
-/** Where a part stands, as far as fields tell: constants and functions have no place of their own. */
-function placeOf(node: ExpressionNode, around: ExpressionNode = node): number {
-  return fieldsOf(node)[0]?.position ?? fieldsOf(around)[0]?.position ?? 0;
 }

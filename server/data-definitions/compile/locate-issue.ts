@@ -27,8 +27,9 @@ export function locateIssue(
     };
     return suggestion === undefined ? place : { ...place, suggestion };
   }
-  const found = source.issue(path, message, suggestion);
-  const weighed = mild ? { ...found, mild } : found;
-  // Behind the quote that opens the text of a formula.
-  return issue.offset === undefined ? weighed : { ...weighed, column: found.column + 1 + offset };
+  const found =
+    issue.offset === undefined
+      ? source.issue(path, message, suggestion)
+      : source.issueInside(path, offset, message, suggestion);
+  return mild ? { ...found, mild } : found;
 }

@@ -34,6 +34,12 @@ export interface SqlNode {
   readonly ival?: { readonly ival?: number };
   readonly funcname?: readonly SqlTree[];
   readonly over?: object;
+  readonly location?: number;
+  readonly lateral?: boolean;
+  readonly subquery?: SqlTree;
+  readonly fval?: { readonly fval?: string };
+  readonly result?: SqlTree;
+  readonly defresult?: SqlTree;
 }
 
 /** A node below the name of its kind. */

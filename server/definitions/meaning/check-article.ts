@@ -1,6 +1,6 @@
 import type { ArticleDocument } from '#schemas/definitions/tenant-documents.ts';
 import type { Corp } from '#schemas/tenant/corp.ts';
-import { checkHtml } from './check-html.ts';
+import { checkHtml, type LinkScope } from './check-html.ts';
 import type { Findings } from './findings.ts';
 
 /** A day, with or without its time. */
@@ -11,14 +11,14 @@ export function checkArticle(
   findings: Findings,
   { date, content, language, translations }: ArticleDocument,
   { settings }: Corp,
-  forms: readonly string[],
+  scope: LinkScope,
 ): void {
   if (date !== '' && (!MOMENT.test(date) || Number.isNaN(Date.parse(date)))) {
     findings.add(['date'], `"${date}" is no date such as 2026-01-31`);
   }
-  checkHtml(findings, ['content'], content, forms);
+  checkHtml(findings, ['content'], content, scope);
   for (const [code, article] of Object.entries(translations)) {
-    checkHtml(findings, ['translations', code, 'content'], article?.content ?? '', forms);
+    checkHtml(findings, ['translations', code, 'content'], article?.content ?? '', scope);
   }
   const own = language ?? settings.language;
   if (Object.hasOwn(translations, own)) {

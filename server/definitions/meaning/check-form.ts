@@ -177,14 +177,16 @@ function warnOfIdleFilter(
   findings.warn(place, `no other panel of this page has rows that the filters of ${own.code} fit`);
 }
 
-/** A page in a frame that its own address or readers keep empty. */
+/** A page in a frame that its own address or readers keep empty, or that does not read what it is told. */
 function warnOfEmptyFrame(
   findings: Findings,
   path: Path,
   { url, props }: Extract<Panel, { type: 'EmbedPage' }>['embedPage'],
-  { needs, pages, audience }: Pick<PanelScope, 'needs' | 'pages' | 'audience'>,
+  scope: Pick<PanelScope, 'needs' | 'pages' | 'definitions' | 'audience'>,
 ): void {
+  const { needs, pages, audience } = scope;
   warnOfNeeds(findings, path, url, needs, Object.keys(props));
+  warnOfUnread(findings, path, url, scope, props, 'props');
   warnOfClosedPage(findings, path, url, { pages, audience });
 }
 
@@ -245,7 +247,7 @@ async function checkPanel(
     findings.add([...path, 'option'], 'an Html panel needs its text: "html" in its "option"');
   }
   if (panel.type === 'Html' && panel.option.html !== undefined) {
-    checkHtml(findings, [...path, 'option', 'html'], panel.option.html, scope.forms, scope.needs);
+    checkHtml(findings, [...path, 'option', 'html'], panel.option.html, scope);
   }
   if (panel.type === 'Html' && definition && panel.option.html !== undefined) {
     findings.template([...path, 'option', 'html'], panel.option.html, definition.byName);

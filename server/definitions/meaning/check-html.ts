@@ -1,7 +1,11 @@
 import { targetFaults } from './check-target.ts';
 import type { Findings, Path } from './findings.ts';
 import { lackOf } from './page-needs.ts';
-import type { PageNeeds } from './scope.ts';
+import { queriesOf, unreadBy } from './page-queries.ts';
+import type { TenantScope } from './scope.ts';
+
+/** What is known of the places that a link may lead to. */
+export type LinkScope = Pick<TenantScope, 'forms' | 'needs' | 'pages' | 'definitions'>;
 
 /**
  * A tag, a comment, or a place of a template, in which a sign `<` means something else. What opens anew
@@ -24,13 +28,7 @@ const TAKEN_OUT: ReadonlySet<string> = new Set([
 ]);
 
 /** Looks for tags without their counterpart, and for what will not be there when the HTML is drawn. */
-export function checkHtml(
-  findings: Findings,
-  path: Path,
-  html: string,
-  forms: readonly string[],
-  needs: PageNeeds = new Map(),
-): void {
+export function checkHtml(findings: Findings, path: Path, html: string, scope: LinkScope): void {
   const open: { name: string; offset: number }[] = [];
   for (const { 1: slash, 2: tag, 3: attributes = '', 4: end, index } of html.matchAll(TAGS)) {
     if (tag === undefined) continue;
@@ -43,7 +41,7 @@ export function checkHtml(
     else {
       tellTakenOut(findings, path, name, attributes, index);
       if (name === 'a') {
-        checkLink(findings, path, attributes, index + tag.length + 1, forms, needs);
+        checkLink(findings, path, attributes, index + tag.length + 1, scope);
       }
       if (!WITHOUT_END.has(name) && !attributes.endsWith('/')) open.push({ name, offset: index });
     }
@@ -57,18 +55,33 @@ function checkLink(
   path: Path,
   attributes: string,
   offset: number,
-  forms: readonly string[],
-  needs: PageNeeds,
+  scope: LinkScope,
 ): void {
   const found = /\shref\s*=\s*(["'])(.*?)\1/is.exec(attributes);
   const to = found?.[2]?.replaceAll('&amp;', '&');
   if (!found || !to || /^(?:#|mailto:|tel:|\{)/i.test(to)) return;
   const at = offset + found.index + found[0].indexOf(found[1] ?? '') + 1;
-  for (const { message, suggestion } of targetFaults(to, forms, findings.corp)) {
+  for (const { message, suggestion } of targetFaults(to, scope.forms, findings.corp)) {
     findings.inside(path, message, at, suggestion);
   }
-  const lack = lackOf(to, needs);
-  if (lack !== undefined) findings.warnInside(path, lack, at);
+  warnOfWay(findings, path, to, at, scope);
+}
+
+/** What a target inside of a text is not told, and what its page does not read. */
+export function warnOfWay(
+  findings: Findings,
+  path: Path,
+  to: string,
+  offset: number,
+  scope: Omit<LinkScope, 'forms'>,
+): void {
+  // What is put in may be a query of its own.
+  if (to.replace(/=[^&#]*/g, '').includes('{')) return;
+  const lack = lackOf(to, scope.needs);
+  if (lack !== undefined) findings.warnInside(path, lack, offset);
+  for (const { message, suggestion } of unreadBy(to, queriesOf(to), scope)) {
+    findings.warnInside(path, message, offset, suggestion);
+  }
 }
 
 function close(

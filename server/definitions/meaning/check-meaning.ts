@@ -23,7 +23,7 @@ import {
   checkWay,
   warnOfSamePages,
 } from './check-links.ts';
-import { warnOfClosedQuotes } from './check-quote-readers.ts';
+import { warnOfBlindWriters, warnOfClosedQuotes } from './check-quote-readers.ts';
 import { Findings } from './findings.ts';
 import { pageNeeds } from './page-needs.ts';
 import type { TenantScope } from './scope.ts';
@@ -74,9 +74,10 @@ export async function checkMeaning(
     });
   }
   for (const [code, document] of documents.readable('data')) {
-    await inspect(documents.pathOf('data', code), (findings) =>
-      warnOfClosedQuotes(findings, document, documents.readable('data'), corp?.departments),
-    );
+    await inspect(documents.pathOf('data', code), (findings) => {
+      warnOfClosedQuotes(findings, document, documents.readable('data'), corp?.departments);
+      warnOfBlindWriters(findings, document, corp?.departments);
+    });
   }
   for (const kind of ['menu', 'quickLink'] as const) {
     for (const [code, items] of documents.readable(kind)) {
@@ -117,7 +118,7 @@ export async function checkMeaning(
     }
     for (const [code, article] of documents.readable('article')) {
       await inspect(documents.pathOf('article', code), (findings) =>
-        checkArticle(findings, article, corp, scope.forms),
+        checkArticle(findings, article, corp, scope),
       );
     }
     await inspect('corp.json', (findings) => checkSettings(findings, corp, scope));

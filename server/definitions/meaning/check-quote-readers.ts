@@ -2,6 +2,21 @@ import type { DataDefinitionDocument } from '#schemas/definitions/data-definitio
 import { isMisspelt, whoMayNot } from './audience.ts';
 import type { Findings } from './findings.ts';
 
+/** Looks for departments that may change rows which they cannot see. */
+export function warnOfBlindWriters(
+  findings: Findings,
+  { access: { read, write } }: DataDefinitionDocument,
+  departments: readonly string[] | undefined,
+): void {
+  // Visitors bring rows and see no other: that is asked for.
+  if (write === 'public' || write.length === 0) return;
+  if (isMisspelt(write, departments) || isMisspelt(read, departments)) return;
+  const kept = whoMayNot(read, write, departments);
+  if (kept === null) return;
+  const message = `${kept} may write here, but not read: such rows can be brought, and neither be seen nor changed`;
+  findings.warn(['access', 'write'], message);
+}
+
 /**
  * Looks for Quotes whose rows somebody may not read who is to choose one of them.
  *

@@ -2,8 +2,10 @@ import type { TaskDocument } from '#schemas/definitions/task-document.ts';
 import { neededParams } from '../../task/task-params.ts';
 import { someMay } from './audience.ts';
 import { unfit } from './check-call.ts';
+import { warnOfWay } from './check-html.ts';
 import { targetFaults } from './check-target.ts';
 import type { Findings, Path } from './findings.ts';
+import { pageOf } from './page-needs.ts';
 import type { PanelScope } from './scope.ts';
 import { codeOf, entriesOf, type Piece, piecesWithin, plainText } from './script-arguments.ts';
 
@@ -93,12 +95,39 @@ function checkAction({ findings, path, text, code, scope }: Script, given: reado
 }
 
 function checkWay({ findings, path, scope }: Script, [to]: readonly Piece[]): void {
-  const target = to && plainText(to);
+  const target = to && addressOf(to);
   if (!to || target === null || target === undefined) return;
   for (const { message, suggestion } of targetFaults(target, scope.forms, findings.corp)) {
     findings.inside(path, message, to.offset + 1, suggestion);
   }
+  warnOfWay(findings, path, target, to.offset + 1, scope);
+  const page = scope.pages.get(pageOf(target) ?? '');
+  if (!page || someMay(page.access, scope.audience)) return;
+  const message = `nobody who may open this page may open ${page.code}`;
+  findings.warnInside(path, message, to.offset + 1);
 }
+
+const TEXT = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g;
+
+/** An address as far as a script writes it out, with `{…}` for what it puts in; null where it begins with that. */
+function addressOf({ text }: Piece): string | null {
+  let address = '';
+  let end = 0;
+  for (const { 0: written, index } of text.matchAll(TEXT)) {
+    const between = text.slice(end, index).trim();
+    // A text within what is put in: `encodeURIComponent(row['name'])`.
+    if (index > 0 && !(between.startsWith('+') && between.endsWith('+'))) continue;
+    if (index > 0 && end === 0) return null;
+    if (between.length > 1) address += PUT_IN;
+    address += written.slice(1, -1).replace(/\$\{[^{}]*\}/g, PUT_IN);
+    end = index + written.length;
+  }
+  if (end === 0 || /[\\$]/.test(address)) return null;
+  return text.slice(end).trim() === '' ? address : address + PUT_IN;
+}
+
+/** Stands for what is known only when somebody follows the link. */
+const PUT_IN = '{…}';
 
 function checkToast({ findings, path }: Script, [, type]: readonly Piece[]): void {
   const name = type && plainText(type);

@@ -88,13 +88,13 @@ export class Findings {
   condition(path: Path, text: string, fields: Fields | null): void {
     const parsed = parseExpression(text);
     if (parsed.ok) {
-      this.#tree(path, parsed.ast, fields, 0);
-      this.#faults(path, truthFaults(parsed.ast, fields ?? NO_FIELDS), 0);
+      this.#tree(path, parsed.ast, fields, text);
+      this.#faults(path, truthFaults(parsed.ast, fields ?? NO_FIELDS, text), 0);
       this.#faults(path, sameForAll(parsed.ast, text), 0);
     } else this.#inside(path, parsed.message, parsed.position, formulaMeant(parsed.message, text));
   }
 
-  #tree(path: Path, ast: ExpressionNode, fields: Fields | null, start: number): void {
+  #tree(path: Path, ast: ExpressionNode, fields: Fields | null, text: string, start = 0): void {
     if (!fields) return;
     for (const { name, position } of fieldsOf(ast)) {
       if (fields.has(name)) continue;
@@ -105,7 +105,7 @@ export class Findings {
       const wanted = isElse ? undefined : suggest(name, fields.keys());
       this.#inside(path, message, start + position, wanted);
     }
-    this.#faults(path, formulaFaults(ast, fields), start);
+    this.#faults(path, formulaFaults(ast, fields, text.slice(start)), start);
   }
 
   #faults(path: Path, faults: readonly FormulaFault[], start: number): void {
@@ -123,7 +123,7 @@ export class Findings {
       return;
     }
     for (const { ast, position } of expressionsOf(parsed.parts)) {
-      this.#tree(path, ast, fields, position);
+      this.#tree(path, ast, fields, text, position);
     }
     for (const { 0: place, 1: name = '', index } of text.matchAll(
       /(?<!\{)\$?\{\s*row\.(\w+)\s*\}/g,

@@ -23,20 +23,26 @@ interface Query {
   readonly value?: string | undefined;
 }
 
-/** Looks for queries of a link that the page behind it does not read, or that never find a row there. */
+/**
+ * Looks for queries of a link that the page behind it does not read, or that never find a row there.
+ *
+ * @param more queries that are added to those of the target.
+ * @param key where they stand beside it.
+ */
 export function warnOfUnread(
   findings: Findings,
   path: Path,
   target: string,
   scope: LinkTargets,
   more: Readonly<Record<string, unknown>> = {},
+  key = 'queries',
 ): void {
   for (const { message, suggestion } of unreadBy(target, queriesOf(target), scope)) {
     findings.warn(path, message, suggestion);
   }
   const added = Object.entries(more).map(([name, value]) => ({ name, value: String(value) }));
   for (const query of added) {
-    const place = [...path.slice(0, -1), 'queries', query.name];
+    const place = [...path.slice(0, -1), key, query.name];
     const names = [...added, ...queriesOf(target)];
     for (const { message, suggestion } of unreadBy(target, [query], scope, names)) {
       findings.warn(findings.has(place) ? place : path, message, suggestion);

@@ -76,6 +76,20 @@ test('[3.4d] an enumeration of the database is a choice among its own values', a
   expect(await orders({ state: 'picking' })).toEqual([1]);
 });
 
+test('a value that a domain refuses is told as that of a column is', async () => {
+  const fields = [{ name: 'siteCode' }, { name: 'orderNo' }, { name: 'unit_price', default: -1 }];
+  const compilation = await tenants.compile({
+    ...{ code: 'LINE', source: { table: 'OrderLine' } },
+    fields,
+  });
+  expect(compilation.issues).toMatchObject([
+    {
+      path: ['fields', 2, 'default'],
+      message: expect.stringMatching(/is never "-1": .*VALUE >= /),
+    },
+  ]);
+});
+
 test('a lookup for an enumeration holds no value that it does not have', async () => {
   const lookup = { code: 'STATE', options: [{ Key: 'newt', Name: 'New' }] };
   const compilation = await tenants.compile(

@@ -281,7 +281,10 @@ describe('ways to pages', () => {
         't/forms/LIST.json': list(
           {},
           {},
-          { type: 'EmbedPage', embedPage: { url: '/content/ONE/embed', props: { no: '1' } } },
+          {
+            type: 'EmbedPage',
+            embedPage: { url: '/content/ONE/embed', props: { 'lines:page': '1' } },
+          },
         ),
       },
       /warning: ONE needs \?id=…/,

@@ -409,11 +409,11 @@ const MISTAKES: readonly Mistake[] = [
     'a condition of a word alone',
     PAGE,
     '"row.listed"',
-    `"row.⟦name == 'a' || 'b'"`,
+    `"row.name == 'a' || ⟦'b'"`,
     /"b" alone is no yes or no/,
   ],
   ['a condition that is a number', PAGE, '"row.listed"', '"row.⟦stock"', /not to yes or no/],
-  ['a rule that is a text', GOODS, '"row.stock == 0"', '"lower(row.⟦name)"', /not to yes or no/],
+  ['a rule that is a text', GOODS, '"row.stock == 0"', '"⟦lower(row.name)"', /not to yes or no/],
   ['a count of a text', GOODS, '"where": "stock > 0"', '"where": "⟦name"', /not to yes or no/],
   ['a sum with a text', GOODS, '"row.stock == 0"', '"row.⟦name - 1 > 0"', /- takes numbers/],
   [
@@ -430,7 +430,7 @@ const MISTAKES: readonly Mistake[] = [
     "{{row.⟦stock + ' left'}}",
     /adds two numbers or joins two texts/,
   ],
-  ['a length against a text', PAGE, '"row.listed"', `"length(row.⟦name) > '3'"`, /never compares/],
+  ['a length against a text', PAGE, '"row.listed"', `"⟦length(row.name) > '3'"`, /never compares/],
   [
     'a function of the wrong type',
     PAGE,

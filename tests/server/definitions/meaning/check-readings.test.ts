@@ -1,0 +1,213 @@
+import { describe, expect, test } from 'vitest';
+import { formatIssue } from '#server/definitions/issue.ts';
+import { ownTenancy } from '#tests/_harness/database.ts';
+import { checkFiles } from '../_check.ts';
+
+const tenancy = ownTenancy();
+
+type Files = Readonly<Record<string, unknown>>;
+type Fault = readonly [what: string, files: Files, told: RegExp];
+
+const GOODS = {
+  code: 'GOODS',
+  source: { table: 'product' },
+  fields: [{ name: 'id' }, { name: 'name' }, { name: 'stock', column: 'stock_quantity' }],
+  filters: ['name', 'stock'],
+  access: { read: '*', write: ['desk'] },
+};
+const RATE = {
+  code: 'RATE',
+  source: { sql: 'rate.sql' },
+  key: ['id'],
+  fields: [{ name: 'id' }, { name: 'rate', format: 'percent' }],
+};
+const SOUND: Files = {
+  't/corp.json': {
+    ...{ code: 't', name: 'T', sortName: 'T', departments: ['desk', 'store'] },
+    settings: { language: 'en', languages: ['en'], home: '/content/OPEN/main' },
+  },
+  't/data/GOODS.json': GOODS,
+  't/data/CATEGORY.json': { code: 'CATEGORY', source: { table: 'product_category' } },
+  't/data/RATE.json': RATE,
+  't/data/rate.sql': 'SELECT id, stock_quantity::numeric / 10 AS rate FROM product',
+  't/forms/OPEN.json': { code: 'OPEN', access: 'public', rows: [] },
+  't/forms/LIST.json': page('LIST', { type: 'PagingGrid', code: 'goods', dataCode: 'GOODS' }),
+  't/forms/STORE.json': {
+    ...page('STORE', { type: 'PagingGrid', code: 'goods', dataCode: 'GOODS' }),
+    access: ['store'],
+  },
+};
+
+function page(code: string, panel: object) {
+  return { code, rows: [{ columns: [{ panel }] }] };
+}
+
+const html = (text: string) => ({
+  't/forms/HOME.json': page('HOME', { type: 'Html', code: 'h', option: { html: text } }),
+});
+const script = (text: string) => {
+  const button = { text: 'Go', command: 'RunScript', params: { script: text } };
+  const panel = { type: 'ButtonPanel', code: 'b', buttons: [button] };
+  return { 't/forms/HOME.json': { ...page('HOME', panel), access: ['desk'] } };
+};
+const frame = (embedPage: object) => ({
+  't/forms/HOME.json': page('HOME', { type: 'EmbedPage', code: 'f', embedPage }),
+});
+const rate = (text: string) => ({ 't/data/rate.sql': text });
+const data = (more: object) => ({ 't/data/GOODS.json': { ...GOODS, ...more } });
+const quote = (where: object) =>
+  data({
+    fields: [
+      ...GOODS.fields,
+      {
+        ...{ name: 'category', column: 'category_id', extraType: 'Quote' },
+        quote: { dataCode: 'CATEGORY', key: 'id', name: 'name', where },
+      },
+    ],
+  });
+
+async function check(files: Files): Promise<string[]> {
+  return (await checkFiles({ ...SOUND, ...files }, tenancy())).map(formatIssue);
+}
+
+test('what is sound has nothing told', async () => {
+  expect(await check({})).toEqual([]);
+});
+
+describe('ways that say what nobody reads', () => {
+  test.each<Fault>([
+    [
+      'a link of HTML',
+      html('<a href="/content/LIST/main?stock=0">Sold</a>'),
+      /HOME\.json:1:\d+ {2}warning: LIST reads no \?stock=….*did you mean "goods\.stock"/,
+    ],
+    [
+      'a link of an article',
+      {
+        't/articles/NEWS.json': {
+          ...{ title: 'News', date: '2026-01-01' },
+          content: '<p><a href="/content/LIST/main?stok=0">Sold</a></p>',
+        },
+      },
+      /NEWS\.json.*warning: LIST reads no \?stok=…/,
+    ],
+    [
+      'a script',
+      script("y4.navigate('/content/LIST/main?goods.stok=0')"),
+      /HOME\.json.*warning: LIST reads no \?goods\.stok=….*did you mean "goods\.stock"/,
+    ],
+    [
+      'a script that puts something in',
+      script("const [row] = context.rows;\ny4.navigate('/content/LIST/main?nam=' + row.name)"),
+      /warning: LIST reads no \?nam=…/,
+    ],
+    [
+      'a script with a template',
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the script's.
+      script('y4.navigate(`/content/LITS/main?goods.name=${context.user}`)'),
+      /there is no form "LITS".*did you mean "LIST"/,
+    ],
+    [
+      'a script on its way to a page of others',
+      script("y4.navigate('/content/STORE/main')"),
+      /warning: nobody who may open this page may open STORE/,
+    ],
+    [
+      'props of a frame',
+      frame({ url: '/content/LIST/embed', props: { 'goods.nam': 'x' } }),
+      /warning: LIST reads no \?goods\.nam=….*did you mean "goods\.name"/,
+    ],
+  ])('%s', async (...[, files, told]) => {
+    expect(await check(files)).toEqual([expect.stringMatching(told)]);
+  });
+
+  test.each([
+    ['what a script makes up', "y4.navigate('/content/LIST/main?' + context.query.back)"],
+    ['an address from elsewhere', 'y4.navigate(context.query.back)'],
+    [
+      'what is read',
+      "y4.navigate('/content/LIST/main?goods.name=' + context.user + '&goods:page=2')",
+    ],
+  ])('keeps quiet about %s', async (_, text) => {
+    expect(await check(script(text))).toEqual([]);
+  });
+});
+
+describe('values that are not what they are taken for', () => {
+  test.each<Fault>([
+    [
+      'a Quote by a text that never is a number',
+      quote({ sort_order: 'name' }),
+      /"sort_order" of CATEGORY holds numbers, and "name" texts, so they are never equal/,
+    ],
+    [
+      'a share in percents',
+      rate('SELECT id, round(stock_quantity * 100.0 / 7, 1) AS rate FROM product'),
+      /RATE\.json:1:\d+ {2}warning: "percent" shows 0\.25 as 25%, and rate is multiplied by 100 already/,
+    ],
+    [
+      'a whole number as a share',
+      rate('SELECT id, stock_quantity AS rate FROM product'),
+      /warning: "percent" shows 0\.25 as 25%, and rate holds whole numbers/,
+    ],
+    [
+      'a table without a join',
+      rate('SELECT p.id, p.stock_quantity / 7.0 AS rate FROM product p, product_category c'),
+      /rate\.sql:1:\d+ {2}warning: nothing says which rows of product_category belong to the others/,
+    ],
+    [
+      'a join that names one side alone',
+      rate(
+        'SELECT p.id, 0.5 AS rate FROM product p LEFT JOIN product_category c ON c.id = c.sort_order',
+      ),
+      /warning: nothing says which rows of product_category/,
+    ],
+    [
+      'writers who never see',
+      data({ access: { read: ['store'], write: ['desk'] } }),
+      /GOODS\.json.*warning: desk may write here, but not read/,
+    ],
+  ])('%s', async (...[, files, told]) => {
+    const found = await check(files);
+    expect(found.filter((line) => told.test(line))).toHaveLength(1);
+  });
+
+  test.each([
+    ['CROSS JOIN', 'SELECT p.id, 0.5 AS rate FROM product p CROSS JOIN product_category c'],
+    [
+      'one row',
+      'SELECT p.id, p.price / t.a AS rate FROM product p, (SELECT avg(price) AS a FROM product) t',
+    ],
+    [
+      'a join by commas',
+      'SELECT p.id, 0.5 AS rate FROM product p, product_category c WHERE c.id = p.category_id',
+    ],
+    [
+      'a row that is named',
+      "SELECT p.id, 0.5 AS rate FROM product p, product_category c WHERE c.name = 'Tea'",
+    ],
+    ['a hundred in a sum', 'SELECT id, stock_quantity / 100.0 AS rate FROM product'],
+  ])('keeps quiet about %s', async (_, text) => {
+    const found = await check({ ...rate(text), 't/data/RATE.json': { ...RATE, key: ['id'] } });
+    expect(found.filter((line) => /nothing says|percent/.test(line))).toEqual([]);
+  });
+
+  test('a misspelt column is told once, however often it is named', async () => {
+    const found = await check(
+      data({
+        fields: [{ name: 'id' }, { name: 'nmae' }, { name: 'stock', column: 'stock_quantity' }],
+        sort: [{ name: 'name' }],
+        rowClasses: [{ when: "name == 'x'", className: 'fw-bold' }],
+      }),
+    );
+    expect(found).toEqual([expect.stringMatching(/no column of product "nmae".*mean "name"/)]);
+  });
+
+  test('a fault of a formula stands where its part does', async () => {
+    const when = 'stock > 1 && (length(name) > \\"3\\" || stock == 2)';
+    const text = JSON.stringify({ ...GOODS, rowClasses: [{ when: '@', className: 'fw-bold' }] });
+    const [found] = await check({ 't/data/GOODS.json': text.replace('@', () => when) });
+    const column = text.indexOf('@') + when.indexOf('length') + 1;
+    expect(found).toMatch(new RegExp(`^t/data/GOODS\\.json:1:${column} `));
+  });
+});
