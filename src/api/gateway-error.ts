@@ -1,8 +1,7 @@
 const MESSAGES: Readonly<Record<number, string>> = {
+  403: 'This was refused on its way to the server',
   413: 'This is too large to be sent',
   429: 'Too many requests, try again later',
-  502: 'The server is not there just now, try again in a moment',
-  503: 'The server is not there just now, try again in a moment',
   504: 'The server did not answer in time',
 };
 
@@ -11,6 +10,11 @@ export class GatewayError extends Error {
   override readonly name = 'GatewayError';
 
   constructor(status: number) {
-    super(MESSAGES[status] ?? 'The server gave an answer that cannot be read');
+    super(
+      MESSAGES[status] ??
+        (status < 500
+          ? 'The server gave an answer that cannot be read'
+          : 'The server is not there just now, try again in a moment'),
+    );
   }
 }

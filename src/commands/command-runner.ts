@@ -5,6 +5,7 @@ import { commandParams } from '#schemas/definitions/command-params.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import { failure, type Result, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
+import { failureText } from '../i18n/failure-text.ts';
 import { knownText, translateLabel } from '../i18n/translate-label.ts';
 import { askFirst } from './ask-first.ts';
 import type { CommandScope } from './command.ts';
@@ -79,10 +80,10 @@ export function createCommandRunner(scope: CommandScope): CommandRunner {
           },
           announceFailure({ context }) {
             if (context.failure === null || !isOwn()) return;
-            const { message, id } = context.failure;
             services.toasts.raise(
               'error',
-              knownText(services.i18n, message) || services.t('Error {id}', { id }),
+              failureText(services.i18n, context.failure) ||
+                services.t('Error {id}', { id: context.failure.id }),
             );
           },
         },

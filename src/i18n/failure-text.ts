@@ -1,15 +1,18 @@
 import type { i18n } from 'i18next';
 import type { Failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
+import { shortened } from './shortened.ts';
 import { knownText } from './translate-label.ts';
 
 /** Names the call or the task whose params or answer were not those of its contract. */
 const OF_CONTRACT = /^\w+(\.\w+)?: /;
+/** Characters of a sentence that somebody reads before doing something about it. */
+const MOST_SAID = 2000;
 /** The last word is the id that the server's log has too. */
 const OF_SERVER = /^The server failed at request (\S+)$/;
 
 /**
- * What somebody who only wants to buy is told of a failure, in their own language. Where client and
+ * What somebody who only wants to get on is told of a failure, in their own language. Where client and
  * server do not understand each other, the message is for who develops the product: the client reports
  * it to the server, and here stands what it means.
  */
@@ -25,5 +28,5 @@ export function failureText(texts: Pick<i18n, 'exists' | 't'>, failed: Failure |
   const request = OF_SERVER.exec(message)?.[1];
   if (request !== undefined) return texts.t('The server failed at request {id}', { id: request });
   if (code === 'FAULT') return texts.t('Something went wrong here, please try again');
-  return knownText(texts, message);
+  return shortened(knownText(texts, message), MOST_SAID);
 }

@@ -8,7 +8,8 @@ import { useMenuPlace } from '../../app/menu-place.ts';
 import { pageSearch } from '../../app/page-search.ts';
 import { useServices } from '../../app/services-context.ts';
 import { createPageFilters } from '../../filters/page-filters.ts';
-import { knownText, translateLabel } from '../../i18n/translate-label.ts';
+import { failureText } from '../../i18n/failure-text.ts';
+import { translateLabel } from '../../i18n/translate-label.ts';
 import { useShare } from '../../messenger/use-share.ts';
 import { lazyPart } from '../../parts/parts.ts';
 import { pathInside, safeUrl } from '../../tenant/safe-target.ts';
@@ -63,7 +64,7 @@ function Content({ path, search }: { path: string; search: string }) {
         <Notice
           page
           title={t('Inaccessible')}
-          description={knownText(i18n, failure?.message ?? '')}
+          description={failureText(i18n, failure)}
           action={<TryAgain onClick={() => send({ type: 'page.reloaded' })} />}
         />
       );
@@ -104,9 +105,7 @@ function Content({ path, search }: { path: string; search: string }) {
         <Notice
           page
           title={translateLabel(t, form?.errorTitle) || t('Error {id}', { id: failure?.id })}
-          description={
-            translateLabel(t, form?.errorDescription) || knownText(i18n, failure?.message ?? '')
-          }
+          description={translateLabel(t, form?.errorDescription) || failureText(i18n, failure)}
           action={<TryAgain onClick={() => send({ type: 'page.reloaded' })} />}
         />
       );

@@ -1,16 +1,36 @@
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '#schemas/wire/envelope.ts';
-import { knownText } from '../../i18n/translate-label.ts';
+import { ResultId } from '#schemas/wire/result-id.ts';
+import { failureText } from '../../i18n/failure-text.ts';
+import { shortened } from '../../i18n/shortened.ts';
 import { ErrorState } from '../../ui/empty-state.tsx';
 
-/** What went wrong in a panel, in its place: `Error {id}({code})` and the message (spec 2.21, 8.10). */
+/** Characters of a failure's code or of a fault of the wire: they are looked up, not read. */
+const MOST_OF_DETAIL = 200;
+
+/**
+ * What went wrong in a panel, in its place: `Error {id}({code})` and the message (spec 2.21, 8.10). An answer
+ * that is in no shape says so in the reader's language, and below it which part is not, for who looks after it.
+ */
 export function PanelFailure({ failure, onRetry }: { failure: Failure; onRetry?: () => void }) {
   const { t, i18n } = useTranslation();
-  const code = failure.code === '' ? '' : `(${failure.code})`;
+  const code = failure.code === '' ? '' : `(${shortened(failure.code, MOST_OF_DETAIL)})`;
+  const said = failureText(i18n, failure);
   return (
     <ErrorState
       title={`${t('Error {id}', { id: failure.id })}${code}`}
-      description={knownText(i18n, failure.message)}
+      description={
+        failure.id === ResultId.malformedAnswer ? (
+          <>
+            {said}
+            <small className="y4-state__detail" dir="ltr" lang="en">
+              {shortened(failure.message, MOST_OF_DETAIL)}
+            </small>
+          </>
+        ) : (
+          said
+        )
+      }
       {...(onRetry ? { onRetry } : {})}
     />
   );

@@ -89,3 +89,70 @@ for (const [index, [type, form, title, call, code]] of PANELS.entries()) {
     await expect(panel).not.toHaveText(/^\s*$/);
   });
 }
+
+test('[2.21][8.10] a failure of very many words and a code without end stay in their panel', async ({
+  page,
+}) => {
+  await speakEnglish(page);
+  await signIn(page, admin);
+  await page.route('**/CallServlet', async (route) => {
+    const isMeant = (route.request().postData() ?? '').includes('GetListByDataDefinition');
+    const failed = { id: 60099, code: 'C'.repeat(5000), message: 'M'.repeat(100_000), data: null };
+    await (isMeant ? route.fulfill({ json: failed }) : route.fallback());
+  });
+  await page.goto('/y4/content/GRIDS/main');
+  const panel = panelOf(page, 'Categories');
+  await expect(panel.getByRole('alert')).toContainText(/^Error 60099\(C+…\)M+…/);
+  await expect(panel.getByRole('button', { name: 'Try again' })).toBeVisible();
+  const [width = 0, height = 0] = await panel.evaluate((card) => [
+    card.scrollWidth - card.clientWidth,
+    card.clientHeight,
+  ]);
+  expect(width).toBeLessThanOrEqual(0);
+  expect(height).toBeLessThan(2000);
+});
+
+test('[2.21] an answer in no shape is told in the reader’s language, with its place below', async ({
+  page,
+}) => {
+  await signIn(page, admin);
+  await page.route('**/CallServlet', async (route) => {
+    const isMeant = (route.request().postData() ?? '').includes('GetListByDataDefinition');
+    await (isMeant ? route.fulfill({ json: [] }) : route.fallback());
+  });
+  await page.goto('/y4/content/GRIDS/main');
+  const told = panelOf(page, '分类').getByRole('alert');
+  await expect(told).toContainText('服务器返回了无法读取的内容');
+  await expect(told.locator('[lang=en]')).toContainText('WebUiService.GetListByDataDefinition: ');
+});
+
+for (const [fault, told] of [
+  ['refused on its way', 'This was refused on its way to the server'],
+  ['a page of faults', 'The server is not there just now, try again in a moment'],
+] as const) {
+  test(`[8.5][8.6b] a command whose answer is ${fault} is told in its toast, and what has no end is cut there`, async ({
+    page,
+    allowProblem,
+  }) => {
+    allowProblem(/Failed to load resource/);
+    await speakEnglish(page);
+    await signIn(page, admin);
+    await page.goto('/y4/content/CUSTOMERS/main');
+    await expect(page.locator('.ag-row').first()).toBeVisible();
+    const status = fault === 'refused on its way' ? 403 : 500;
+    let answer: Parameters<Route['fulfill']>[0] = {
+      status,
+      contentType: 'text/html',
+      body: '<html><h1>No</h1></html>',
+    };
+    await page.route('**/CallServletForFile', (route) => route.fulfill(answer));
+    const excel = page.getByRole('button', { name: 'Excel' });
+    await excel.click();
+    await expect(page.locator('.y4-toast').getByText(told, { exact: true })).toBeVisible();
+    answer = { json: { id: 60099, code: '', message: 'word '.repeat(40_000), data: null } };
+    await excel.click();
+    const long = page.locator('.y4-toast--wide');
+    await expect(long).toContainText(/word ?…/);
+    expect((await long.boundingBox())?.height).toBeLessThan(900);
+  });
+}

@@ -59,6 +59,10 @@ describe('what a shopper is told of a failure', () => {
     expect(told(ResultId.network, 'x is not a function', 'FAULT')).toBe('请重试');
   });
 
+  it('is its beginning where there is no end to it', () => {
+    expect(told(ResultId.refused, '词'.repeat(100_000))).toBe(`${'词'.repeat(2000)}…`);
+  });
+
   it('is nothing without a failure', () => {
     expect(failureText(texts, null)).toBe('');
   });
