@@ -92,6 +92,12 @@ const importOutcome = z.object({
 });
 export type ImportOutcome = z.infer<typeof importOutcome>;
 
+/** Where a file that cannot be read goes wrong: what is told with `OPEN_QUOTE`. */
+export const unreadableFile = z.object({
+  /** Number on the sheet, from 1. */
+  row: z.int(),
+});
+
 /**
  * Takes rows from an Excel workbook or a text file (CSV), for a definition with `"import": true`. Sent by
  * PostToServlet as FormData with the file in the part `file`, once without `digest` to see what would happen, and
@@ -102,8 +108,9 @@ export type ImportOutcome = z.infer<typeof importOutcome>;
  * without a file it only asks, and is refused with `NOT_IMPORTED` when there is nothing to tell.
  *
  * Refused with id 60023: `NO_WORKBOOK`, `OLD_WORKBOOK`, `OPEN_QUOTE`, `TOO_LARGE`, `TOO_MANY_ROWS`,
- * `TOO_MANY_COLUMNS`, `NO_COLUMNS`, and with a digest `NOT_SAVED`, whose data is the outcome with its problems; with
- * id 60022 when the digest is of another file, or the same rows are being changed.
+ * `TOO_MANY_COLUMNS`, `NO_COLUMNS`, and with a digest `NOT_SAVED`, whose data is the outcome with its problems; that of
+ * `OPEN_QUOTE` is the row where the quote is opened. With id 60022 when the digest is of
+ * another file, or the same rows are being changed.
  */
 export const importExcelByDataDefinition = defineCall({
   servlet: 'WebUiService',

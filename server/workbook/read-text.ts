@@ -4,6 +4,7 @@ import type { Language } from '#schemas/tenant/corp.ts';
 import { MAX_COLUMNS, type TableFile, type TableRow, trimmedText } from './table-file.ts';
 import { encodingOf } from './text-encoding.ts';
 import { TextRecords } from './text-records.ts';
+import { WorkbookError } from './workbook-error.ts';
 
 /** What cells of a text file are parted by, the likelier first. */
 const DELIMITERS = [',', ';', '\t', '|'] as const;
@@ -71,12 +72,22 @@ async function delimiterOf(
   }
   const named = NAMED_DELIMITER.exec(start)?.[1];
   if (named !== undefined) return { delimiter: named, skipped: 1 };
-  const counts = DELIMITERS.map((delimiter) => {
-    for (const { cells } of new TextRecords(delimiter).take(`${start}\n`)) {
-      if (cells.some((cell) => cell.trim() !== '')) return { delimiter, count: cells.length };
-    }
-    return { delimiter, count: 0 };
-  });
+  const counts = DELIMITERS.map((delimiter) => ({
+    delimiter,
+    count: headingsOf(`${start}\n`, delimiter),
+  }));
   const best = counts.reduce((a, b) => (b.count > a.count ? b : a));
   return { delimiter: best.delimiter, skipped: 0 };
+}
+
+/** Cells of the first record that is not empty, if this parts them; 0 where quotes say that it does not. */
+function headingsOf(start: string, delimiter: string): number {
+  try {
+    for (const { cells } of new TextRecords(delimiter).take(start)) {
+      if (cells.some((cell) => cell.trim() !== '')) return cells.length;
+    }
+  } catch (error) {
+    if (!(error instanceof WorkbookError)) throw error;
+  }
+  return 0;
 }

@@ -30,7 +30,7 @@ export class TextRecords {
   /**
    * The records that end in the next part of the text, each with its number from 1.
    *
-   * @throws WorkbookError when a cell is longer than any can be.
+   * @throws WorkbookError when a cell is longer than any can be, or a quote was closed by that of another cell.
    */
   *take(part: string): Generator<{ number: number; cells: string[] }> {
     for (const character of part) {
@@ -53,6 +53,9 @@ export class TextRecords {
         this.#begun.place = 'quoted';
         this.#append(character);
       } else {
+        // It went over a line's end and on behind its own: what ended it was to open the quote of another cell.
+        const isAnother = place === 'closed' && character.trim() !== '';
+        if (isAnother && /[\n\r]/.test(this.#begun.text)) throw this.#openQuote();
         this.#begun.place = 'plain';
         this.#append(character);
       }

@@ -62,8 +62,10 @@ export function meaningOf(
             readNumber(textOfCell(cell), field.field.format === 'percent', decimalComma),
             '__This is no number: write 1234.5',
           );
-    case 'Text':
-      return { ok: true, value: textOfCell(cell) };
+    case 'Text': {
+      const text = textOfCell(cell);
+      return { ok: true, value: field.storage === 'word' ? plainUuid(text) : text };
+    }
   }
 }
 
@@ -78,7 +80,14 @@ export function quoteTexts(field: CompiledField, cells: readonly CellValue[]): s
     const whole = textOfCell(cell);
     return field.field.multipleSelect ? [whole, ...partsOf(cell)] : [whole];
   });
-  return [...new Set(texts)];
+  return [...new Set(texts.flatMap((text) => [text, plainUuid(text)]))];
+}
+
+const UUID = /^\{?([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\}?$/i;
+
+/** A uuid as the database writes it: programs write the same one in capitals and braces too. Other texts stay. */
+function plainUuid(text: string): string {
+  return UUID.exec(text)?.[1]?.toLowerCase() ?? text;
 }
 
 function optionOf(field: CompiledField, cell: CellValue, { label }: CellContext): CellMeaning {
@@ -99,7 +108,8 @@ function quotedOf(field: CompiledField, cell: CellValue, { quoted }: CellContext
   const texts = field.field.multipleSelect ? partsOf(cell) : [textOfCell(cell)];
   const several = texts.some((text) => known?.get(text) === null);
   const message = several ? '__Several records are called so' : '__There is no such record';
-  return keysOf(field, cell, (text) => known?.get(text) ?? undefined, message);
+  const keyOf = (text: string) => known?.get(text) ?? known?.get(plainUuid(text)) ?? undefined;
+  return keysOf(field, cell, keyOf, message);
 }
 
 /** A text that is one key or name as a whole counts as such, though there be a comma in it. */

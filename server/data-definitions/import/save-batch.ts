@@ -5,16 +5,17 @@ import { sqlState } from '../../database/sql-state.ts';
 import { changingRows } from '../authored-run.ts';
 import { Refusal } from '../refusal.ts';
 import { storedUser } from '../run-context.ts';
-import { columnSql, ROWS, valueSql } from '../sql/field-sql.ts';
+import { columnSql, valueSql } from '../sql/field-sql.ts';
 import { assertQuotes } from '../write/assert-quotes.ts';
 import { noteChanges, type RecordChange } from '../write/record-changes.ts';
 import { type FieldFault, RowFault, stopWhenHeld, type WrittenValues } from '../write/row-fault.ts';
-import { keyOfRow, keySql, keyText } from '../write/row-key.ts';
+import { keyOfRow, keyText } from '../write/row-key.ts';
 import { saveRows } from '../write/save.ts';
 import type { SaveRun } from '../write/save-run.ts';
 import { initialValues, valuesToWrite } from '../write/save-values.ts';
 import type { PlannedRow } from './plan.ts';
 import { readRows } from './read-rows.ts';
+import { type RowUpdate, updateRows } from './update-rows.ts';
 
 /** Why a row was not saved. */
 export interface ImportFault {
@@ -178,7 +179,7 @@ async function updateAll(
   const value = (field: (typeof definition.key)[number]) => valueSql(field, context);
   const read = (lock: boolean) => readRows(definition, texts, value, { lock, always: lock }, run);
   const stored = await read(true);
-  const written: { row: PlannedRow; before: Row; names: string[] }[] = [];
+  const written: { row: PlannedRow; before: Row; update: RowUpdate }[] = [];
   for (const row of changed) {
     const before = stored.get(row.key ?? '');
     if (!before) {
@@ -187,24 +188,22 @@ async function updateAll(
     }
     const values = await soundValues(run, row, before, faults);
     if (!values || values.size === 0) continue;
-    const assignments = [...values].map(
-      ([field, bound]) => sql`${sql.ref(field.column)} = ${bound}`,
-    );
     const key = keyOfRow(definition, row.save.key ?? {}, context);
-    await sql`UPDATE ${sql.ref(tableOf(run))} AS ${sql.ref(ROWS)} SET ${sql.join(assignments)}
-      WHERE ${keySql(definition, key)}`.execute(transaction);
-    written.push({ row, before, names: [...values.keys()].map(({ name }) => name) });
+    written.push({ row, before, update: { key, values } });
   }
   if (written.length === 0) return [];
+  const updates = written.map(({ update }) => update);
+  await updateRows(transaction, definition, updates);
   const now = await read(false);
-  return written.flatMap(({ row, before, names }): RecordChange[] => {
+  return written.flatMap(({ row, before, update: { key, values } }): RecordChange[] => {
     const after = now.get(row.key ?? '');
     if (!after) {
       faults.set(row, { message: '__The change breaks a rule of the data', fields: [] });
       return [];
     }
-    const key = keyText(keyOfRow(definition, row.save.key ?? {}, context));
-    return [{ operation: 'update', key, before: pick(before, names), after: pick(after, names) }];
+    const names = [...values.keys()].map(({ name }) => name);
+    const [was, is] = [pick(before, names), pick(after, names)];
+    return [{ operation: 'update', key: keyText(key), before: was, after: is }];
   });
 }
 

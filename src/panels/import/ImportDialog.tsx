@@ -4,6 +4,7 @@ import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
 import {
   MAX_IMPORTED_BYTES,
   MAX_IMPORTED_ROWS,
+  unreadableFile,
 } from '#schemas/web-ui-service/import-excel-by-data-definition.ts';
 import { knownText } from '../../i18n/translate-label.ts';
 import { Button } from '../../ui/button.tsx';
@@ -25,6 +26,7 @@ export function ImportDialog({ definition, excelImport }: ImportDialogProps) {
   const { t, i18n } = useTranslation();
   const { snapshot, send, choose, confirm } = excelImport;
   const { outcome, failure, fileName, existing, progress, rowsProgress } = snapshot.context;
+  const faultyRow = unreadableFile.safeParse(failure?.data);
   const input = useRef<HTMLInputElement>(null);
   const [isTooLarge, setTooLarge] = useState(false);
   const saving = snapshot.matches('saving');
@@ -141,6 +143,7 @@ export function ImportDialog({ definition, excelImport }: ImportDialogProps) {
       {failure === null ? null : (
         <p className="y4-import__failure" role="alert">
           {knownText(i18n, failure.message)}
+          {faultyRow.success ? ` (${t('Row {n}', { n: faultyRow.data.row })})` : ''}
         </p>
       )}
       {outcome === null || isDone ? null : (

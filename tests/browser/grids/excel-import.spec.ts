@@ -3,6 +3,7 @@ import ExcelJS from 'exceljs';
 import { expect, test } from '../_fixtures.ts';
 import { admin, signIn, speakEnglish } from '../_people.ts';
 import { sheetOf, uniqueWord } from '../_rows.ts';
+import { openBreakableWay } from './_broken-connection.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -12,10 +13,10 @@ async function workbook(name: string, rows: readonly (readonly unknown[])[]) {
   return { name, mimeType: XLSX, buffer: Buffer.from(await book.xlsx.writeBuffer()) };
 }
 
-async function openImport(page: Page, word: string) {
+async function openImport(page: Page, word: string, origin = '') {
   await speakEnglish(page);
   await signIn(page, admin);
-  await page.goto(sheetOf(word));
+  await page.goto(origin + sheetOf(word));
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   return page.getByRole('dialog', { name: 'Import rows' });
 }
@@ -82,4 +83,59 @@ test('an import that is cancelled, and a file that is no workbook, change nothin
   await expect(dialog).toHaveCount(0);
   await page.reload();
   await expect(page.getByText('No data', { exact: true }).first()).toBeVisible();
+});
+
+for (const [when, what] of [
+  ['sent', 'as the file is sent, which saves nothing'],
+  ['answered', 'behind the last row, which has saved all of them'],
+] as const) {
+  test(`a connection that breaks ${what}, and another try saves the rows once`, async ({
+    page,
+    allowProblem,
+  }) => {
+    allowProblem(/net::ERR_/);
+    const way = await openBreakableWay(process.env.PRODUCT_URL ?? '');
+    try {
+      const word = uniqueWord();
+      const dialog = await openImport(page, word, way.origin);
+      const filling = 'x'.repeat(100_000);
+      await dialog.locator('input[type="file"]').setInputFiles({
+        name: 'rows.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(
+          `Name,Category,Price,Comment\n${word} A,furniture,1,${filling}\n${word} B,furniture,2,\n`,
+        ),
+      });
+      await expect(dialog.getByText('2 new')).toBeVisible();
+      way.breakAt('name="run"', when);
+      await dialog.getByRole('button', { name: 'Import 2 rows' }).click();
+      await expect(
+        dialog.getByText('Nobody knows whether the rows were saved. Trying again saves them once.'),
+      ).toBeVisible();
+      const rows = page.locator('.y4-grid .ag-row');
+      const other = await page.context().newPage();
+      await signIn(other, admin);
+      await other.goto(sheetOf(word));
+      await expect(other.locator('.y4-grid')).toBeVisible();
+      await expect(other.locator('.y4-grid .ag-row')).toHaveCount(when === 'sent' ? 0 : 2);
+      await other.close();
+      way.mend();
+      await dialog.getByRole('button', { name: 'Try again' }).click();
+      await expect(dialog.getByText('2 rows were added and 0 changed')).toBeVisible();
+      await dialog.getByRole('button', { name: 'Close' }).last().click();
+      await expect(rows).toHaveCount(2);
+    } finally {
+      await way.close();
+    }
+  });
+}
+
+test('a quote that is never closed is told with its row', async ({ page }) => {
+  const dialog = await openImport(page, uniqueWord());
+  const buffer = Buffer.from('Name,Category,Price\nA,furniture,1\n"B,furniture,2\nC,furniture,3\n');
+  const file = { name: 'rows.csv', mimeType: 'text/csv', buffer };
+  await dialog.locator('input[type="file"]').setInputFiles(file);
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'A quote is opened in this file and never closed (Row 3)',
+  );
 });

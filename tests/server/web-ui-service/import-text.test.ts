@@ -162,6 +162,24 @@ describe('rows from a text file', () => {
     expect(await send(file, { name })).toMatchObject({ id: ResultId.refused, code });
   });
 
+  test.each([
+    ['the last one', 'ID,Name\nt1,"A"\nt2,"B\nt3,C\n', 3],
+    ['one that a later one seems to close', 'ID,Name\nt1,"A\nt2,"B"\nt3,C\n', 2],
+    [
+      'one in a file of many lines',
+      `ID,Name\n${'t0,A\n'.repeat(90)}t1,"A\n${'t,B\n'.repeat(50_000)}`,
+      92,
+    ],
+  ])('a quote that is never closed is told with its row: %s', async (_, file, row) => {
+    expect(await send(file)).toMatchObject({ code: 'OPEN_QUOTE', data: { row } });
+  });
+
+  test('a heading of two lines says what parts the cells too', async () => {
+    const { data } = await send('"no\nfield",ID;1,Name\nx,t1,A\n');
+    expect(data.text.delimiter).toBe(',');
+    expect(data.columns[0].heading).toBe('no\nfield');
+  });
+
   test('what stands under no heading is told', async () => {
     const { data } = await send('ID,,Name\nt1,lost,A\n');
     expect(data.columns).toEqual([

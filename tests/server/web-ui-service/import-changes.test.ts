@@ -1,0 +1,209 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { API_BASE, Endpoint } from '#schemas/wire/endpoints.ts';
+import { ResultId } from '#schemas/wire/result-id.ts';
+import { sampleFiles } from '../_definitions.ts';
+import { answerOf, createTestServer, type TestServer } from '../_server.ts';
+
+/** Rows with uuids for keys, and with columns of every kind that takes its values by rules of its own. */
+const TABLES: readonly string[] = [
+  "CREATE DOMAIN short_word AS varchar(3) CHECK (value <> 'bad')",
+  "CREATE TYPE level AS ENUM ('low', 'high')",
+  `CREATE TABLE part (
+    corp text NOT NULL DEFAULT current_setting('app.corp'),
+    id uuid NOT NULL DEFAULT gen_random_uuid(),
+    name text NOT NULL,
+    word varchar(3),
+    code char(3),
+    short short_word,
+    level level,
+    amount numeric(8, 2),
+    made_at timestamptz,
+    opens time,
+    tags text[],
+    more jsonb,
+    serial integer,
+    parent uuid,
+    changes integer NOT NULL DEFAULT 0,
+    PRIMARY KEY (corp, id),
+    UNIQUE (corp, serial),
+    FOREIGN KEY (corp, parent) REFERENCES part (corp, id)
+  )`,
+  `CREATE FUNCTION count_change() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      NEW.changes := OLD.changes + 1;
+      RETURN NEW;
+    END $$`,
+  'CREATE TRIGGER part_changed BEFORE UPDATE ON part FOR EACH ROW EXECUTE FUNCTION count_change()',
+  'ALTER TABLE part ENABLE ROW LEVEL SECURITY',
+  'ALTER TABLE part FORCE ROW LEVEL SECURITY',
+  `CREATE POLICY tenant ON part USING (corp = current_setting('app.corp', true))
+    WITH CHECK (corp = current_setting('app.corp', true))`,
+  'GRANT SELECT, INSERT, UPDATE, DELETE ON part TO y4_app, y4_author',
+];
+
+const PART = {
+  code: 'PART',
+  source: { table: 'part' },
+  fields: [
+    { name: 'id' },
+    { name: 'name', required: true },
+    { name: 'word' },
+    { name: 'code' },
+    { name: 'short' },
+    { name: 'level' },
+    { name: 'amount' },
+    { name: 'madeAt', column: 'made_at' },
+    { name: 'opens' },
+    { name: 'tags' },
+    { name: 'more' },
+    { name: 'serial' },
+    {
+      name: 'parent',
+      extraType: 'Quote',
+      quote: { dataCode: 'PART', key: 'id', name: 'name' },
+    },
+  ],
+  import: true,
+  access: { read: '*', write: ['sales'] },
+};
+
+const A = '6f9619ff-8b86-d011-b42d-00c04fc964a1';
+const B = '6f9619ff-8b86-d011-b42d-00c04fc964b2';
+
+let server: TestServer;
+let token: string;
+
+beforeAll(async () => {
+  server = await createTestServer({ files: { ...sampleFiles, 'y4/data/PART.json': PART } });
+  for (const statement of TABLES) await server.pool.query(statement);
+  expect((await server.load()).issues).toEqual([]);
+  token = await server.tokenOf('ann');
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.pool.query('DELETE FROM part');
+  await server.pool.query('DELETE FROM record_change');
+  await server.pool.query(
+    `INSERT INTO part (corp, id, name, serial) VALUES ('y4', $1, 'A', 1), ('y4', $2, 'B', 2),
+      ('beta', $1, 'Foreign', 1)`,
+    [A, B],
+  );
+});
+
+async function send(file: string, existing: string, digest?: string) {
+  const form = new FormData();
+  const fields = { code: 'PART', path: '/y4/', existing, ...(digest && { digest }) };
+  for (const [key, value] of Object.entries(fields)) form.set(key, value);
+  form.set('file', new Blob([file]), 'parts.csv');
+  const encoded = new Response(form);
+  return answerOf(
+    await server.send({
+      method: 'POST',
+      url: `${API_BASE}${Endpoint.postToServlet}?servlet=WebUiService&command=ImportExcelByDataDefinition`,
+      headers: { corp: 'y4', token, 'content-type': encoded.headers.get('content-type') ?? '' },
+      payload: Buffer.from(await encoded.arrayBuffer()),
+    }),
+  );
+}
+
+/** Has a file done whose rows are changed. */
+async function change(file: string) {
+  return send(file, 'change', createHash('sha256').update(file).digest('hex'));
+}
+
+async function stored(columns: string) {
+  const { rows } = await server.pool.query(
+    `SELECT ${columns} FROM part WHERE corp = 'y4' ORDER BY serial`,
+  );
+  return rows;
+}
+
+describe('rows that an import changes', () => {
+  test('a uuid is the same key in capitals and in braces, and so is one that is quoted', async () => {
+    const written = `id,name,parent\n${A.toUpperCase()},New A,\n{${B.toUpperCase()}},New B,${A.toUpperCase()}\n`;
+    const preview = await send(written, 'refuse');
+    expect(preview.data.faults).toEqual([
+      expect.objectContaining({ name: 'id', message: 'This value is already taken', count: 2 }),
+    ]);
+    expect((await change(written)).data.counts).toMatchObject({ new: 0, changed: 2 });
+    expect(await stored('name, parent')).toEqual([
+      { name: 'New A', parent: null },
+      { name: 'New B', parent: A },
+    ]);
+    const twice = await send(`id,name\n${A},x\n${A.toUpperCase()},y\n`, 'change');
+    expect(twice.data.problems).toMatchObject([
+      { row: 3, fields: [{ name: 'id', message: 'This row stands twice in the file' }] },
+    ]);
+  });
+
+  test('many rows get values of every type, once each, and it is noted who gave them', async () => {
+    const head = 'id,word,code,short,level,amount,madeAt,opens,tags,more';
+    const values = 'abc,ab,xyz,high,12.345,2026-01-05 08:30,08:15,"a,b","{""n"": 1}"';
+    const refused = await change(`${head}\n${A},${values}\n`);
+    expect(refused.data.problems).toMatchObject([{ fields: [{ name: 'amount' }] }]);
+    const sound = values.replace('12.345', '12.34');
+    const answer = await change(`${head}\n${A},${sound}\n${B},,,,,,,,,\n`);
+    expect(answer.data.counts).toMatchObject({ changed: 2, faulty: 0 });
+    expect(
+      await stored('word, code, short, level, amount, opens::text, tags, more, changes'),
+    ).toEqual([
+      {
+        word: 'abc',
+        code: 'ab ',
+        short: 'xyz',
+        level: 'high',
+        amount: '12.34',
+        opens: '08:15:00',
+        tags: ['a', 'b'],
+        more: { n: 1 },
+        changes: 1,
+      },
+      {
+        word: null,
+        code: null,
+        short: null,
+        level: null,
+        amount: null,
+        opens: null,
+        tags: null,
+        more: null,
+        changes: 0,
+      },
+    ]);
+    const { rows } = await server.pool.query(
+      "SELECT record_key, after->>'amount' AS amount FROM record_change WHERE operation = 'update' AND record_key = $1",
+      [A],
+    );
+    expect(rows).toEqual([{ record_key: A, amount: '12.34' }]);
+    const foreign = await server.pool.query("SELECT name, changes FROM part WHERE corp = 'beta'");
+    expect(foreign.rows).toEqual([{ name: 'Foreign', changes: 0 }]);
+  });
+
+  test.each([
+    ['word', 'long', 'This value does not fit'],
+    ['code', 'long', 'This value does not fit'],
+    ['short', 'long', 'This value does not fit'],
+    ['short', 'bad', 'This value does not fit'],
+    ['opens', '25:00', 'This value does not fit'],
+    ['serial', '2', 'This value is already taken'],
+  ])('%s takes no "%s", and nothing is changed', async (column, value, message) => {
+    const kept = column === 'serial' ? '2' : '';
+    const answer = await change(`id,name,${column}\n${B},New,${kept}\n${A},New,${value}\n`);
+    expect(answer).toMatchObject({ id: ResultId.refused, code: 'NOT_SAVED' });
+    expect(answer.data.problems).toMatchObject([{ row: 3, fields: [{ name: column, message }] }]);
+    expect(await stored('name, changes')).toEqual([
+      { name: 'A', changes: 0 },
+      { name: 'B', changes: 0 },
+    ]);
+  });
+
+  test('values that rows pass on to each other are taken in the order of the file', async () => {
+    const answer = await change(`id,serial\n${A},3\n${B},1\n`);
+    expect(answer.data.counts).toMatchObject({ changed: 2, faulty: 0 });
+    expect(await stored('name, serial')).toEqual([
+      { name: 'B', serial: 1 },
+      { name: 'A', serial: 3 },
+    ]);
+  });
+});
