@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../_fixtures.ts';
+import { admin, type Person, signIn, speak } from '../_people.ts';
+import { leadTo, openScreen } from '../_screens.ts';
+
+const layla: Person = { corp: 'oasis', user: 'admin@oasis.example', password: 'oasis-sample' };
+const PEOPLE = [
+  { language: 'en', person: admin },
+  { language: 'ar', person: layla },
+] as const;
+const SCREENS = [
+  'content/HOME/main',
+  'content/ORDERS/main',
+  'user/profile',
+  'toasts',
+  'faq',
+  'e-commerce/customers',
+  'e-commerce/invoice',
+  'e-commerce/billing',
+  'e-commerce/product/product-grid',
+];
+
+/** Pixels by which a page is wider than its window. */
+function overflow(page: Page): Promise<number> {
+  return page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+}
+
+/** How far the last button of each card stands out of it, in pixels. */
+function overhangs(page: Page): Promise<number[]> {
+  return page.locator('.y4-product__actions').evaluateAll((rows) =>
+    rows.map((row) => {
+      const { left, right } = row.getBoundingClientRect();
+      const button = row.lastElementChild?.getBoundingClientRect();
+      return button === undefined ? 99 : Math.max(left - button.left, button.right - right);
+    }),
+  );
+}
+
+for (const { language, person } of PEOPLE) {
+  test(`no screen is wider than a phone with text twice as large in ${language}`, async ({
+    page,
+  }) => {
+    test.setTimeout(180_000);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.addInitScript(() => {
+      addEventListener('DOMContentLoaded', () => {
+        document.documentElement.style.fontSize = '200%';
+      });
+    });
+    await speak(page, language);
+    await signIn(page, person);
+    await openScreen(page, `/${person.corp}/faq`);
+    for (const path of SCREENS) {
+      await leadTo(page, `/${person.corp}/${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect.soft(await overflow(page), path).toBeLessThanOrEqual(0);
+    }
+  });
+
+  test(`the shop fits under fingers on the smallest phone in ${language}`, async ({ browser }) => {
+    const context = await browser.newContext({
+      viewport: { width: 320, height: 640 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    const page = await context.newPage();
+    await speak(page, language);
+    await openScreen(page, `/${person.corp}/e-commerce/product/product-grid`);
+    const bar = page.getByRole('banner');
+    const tops = await bar.locator('.y4-brand, .y4-shop-bar__end').evaluateAll((parts) =>
+      parts.map((part) => {
+        const { top, height } = part.getBoundingClientRect();
+        return top + height / 2;
+      }),
+    );
+    expect(tops).toHaveLength(2);
+    expect(Math.abs((tops[0] ?? 0) - (tops[1] ?? 100))).toBeLessThanOrEqual(1);
+    expect(Math.max(...(await overhangs(page)))).toBeLessThan(0.5);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await context.close();
+  });
+}
+
+test('drawings have the colour of the text beside them where the reader has colours of his own', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  await speak(page, 'en');
+  await signIn(page, admin);
+  await openScreen(page, '/y4/user/profile');
+  const colours = await page
+    .locator('.y4-side-menu__row:has(.y4-side-menu__text)')
+    .evaluateAll((rows) =>
+      rows.map((row) =>
+        ['.y4-side-menu__icon path', '.y4-side-menu__text'].map((part) => {
+          const drawn = row.querySelector(part);
+          const style = drawn && getComputedStyle(drawn);
+          return part.endsWith('path') ? style?.fill : style?.color;
+        }),
+      ),
+    );
+  expect(colours.length).toBeGreaterThan(3);
+  for (const [icon, text] of colours) expect(icon).toBe(text);
+});
