@@ -24,7 +24,7 @@ export function clientDefinition(
       ...field.field,
       ...(definition.key.includes(field) && asNumberOfRecord(field)),
       ...(field.options && { options: [...field.options] }),
-      ...(isFilledIn(field) && { initial: initial[field.name] }),
+      ...(isSeen(field) && { initial: initial[field.name] }),
       ...(field.quote && field.quote.where.length > 0 && { dependsOn: governingFields(field) }),
       sortable: isSortable(field),
     })),
@@ -46,9 +46,9 @@ function asNumberOfRecord({ field }: CompiledField): Pick<typeof field, 'format'
   return field.type === 'Number' && field.format === undefined ? { format: 'plain' } : undefined;
 }
 
-/** What users cannot fill in, the server fills in by itself. */
-function isFilledIn({ field }: CompiledField): boolean {
-  return !field.hidden && !field.readonly && field.extraType !== 'Label';
+/** Is it seen in a new record? What is hidden there the server fills in by itself. */
+function isSeen({ field }: CompiledField): boolean {
+  return !field.hidden && field.extraType !== 'Label';
 }
 
 function filterQuery({ field, options }: CompiledField) {

@@ -90,7 +90,8 @@ async function takeStep(
     const fault = await runStatements(owner, statements, product);
     if (fault) return [fault];
     const after = await relationNames(owner);
-    const made = after.filter((name) => !before.includes(name));
+    const altered = await openTables(owner, statements);
+    const made = after.filter((name) => !before.includes(name) || altered.has(name));
     await owner.query(
       'INSERT INTO y4_tables.relation SELECT unnest($1::text[]) ON CONFLICT DO NOTHING',
       [made],
@@ -163,6 +164,24 @@ async function runStatements(
 async function ownNames(owner: pg.ClientBase): Promise<string[]> {
   const { rows } = await owner.query<{ name: string }>('SELECT name FROM y4_tables.relation');
   return rows.map(({ name }) => name);
+}
+
+/**
+ * Tables with a corp that these statements alter and that nothing keeps apart yet: they were there before the first
+ * step. The product's own are kept apart already.
+ */
+async function openTables(
+  owner: pg.ClientBase,
+  statements: readonly StepStatement[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await owner.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace
+     AND relkind IN ('r', 'p') AND NOT relforcerowsecurity AND relname = ANY ($1)
+     AND EXISTS (SELECT FROM pg_attribute WHERE attrelid = pg_class.oid AND attname = 'corp'
+       AND NOT attisdropped)`,
+    [statements.flatMap(({ altered }) => altered ?? [])],
+  );
+  return new Set(rows.map(({ name }) => name));
 }
 
 async function relationNames(owner: pg.ClientBase): Promise<string[]> {

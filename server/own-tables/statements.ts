@@ -7,6 +7,8 @@ export interface StepStatement {
   readonly offset: number;
   /** Names of the tables and views that stand in it. */
   readonly relations: ReadonlySet<string>;
+  /** The table that it alters. */
+  readonly altered?: string | undefined;
 }
 
 /** Why a step is refused, and where. */
@@ -14,6 +16,10 @@ export interface StepFault {
   readonly message: string;
   /** Into the file, from 0. */
   readonly offset: number;
+}
+
+interface AlterStatement {
+  readonly AlterTableStmt?: { readonly relation?: { readonly relname?: string } };
 }
 
 const BLANK = /^(?:\s|--[^\n]*(?:\n|$)|\/\*[\s\S]*?\*\/)*/;
@@ -45,6 +51,7 @@ export async function readStatements(
     text,
     offset,
     relations: new Set(relationsOf(stmt)),
+    altered: (stmt as AlterStatement).AlterTableStmt?.relation?.relname,
   }));
 }
 

@@ -1,11 +1,13 @@
 import { useMachine } from '@xstate/react';
-import { type FormEvent, useEffect, useMemo, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { filterMachine } from '#machines/filter/filter.machine.ts';
 import { plainText, rawFilterValue } from '#machines/filter/filter-value.ts';
 import type { FilterQuery } from '#schemas/definitions/field.ts';
 import type { FilterValue, FilterValues } from '#schemas/definitions/panel.ts';
 import { translateLabel } from '../i18n/translate-label.ts';
+import { PartBoundary } from '../parts/PartBoundary.tsx';
+import { lazyPart } from '../parts/parts.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useIsNarrow } from '../ui/use-is-narrow.ts';
@@ -13,7 +15,13 @@ import { useWidth } from '../ui/use-width.ts';
 import { FilterField } from './FilterField.tsx';
 import { filtersInRow } from './filters-in-row.ts';
 
+const QuoteNames = lazyPart(async () => ({
+  default: (await import('./QuoteNames.tsx')).QuoteNames,
+}));
+
 export interface FilterBarProps {
+  /** Of the data definition whose filters these are. */
+  code: string;
   queries: readonly FilterQuery[];
   values: FilterValues;
   defaults: FilterValues;
@@ -25,7 +33,7 @@ export interface FilterBarProps {
  * The filter panel above a grid (spec 2.17): one quiet row, the filters that find no room there behind
  * a button, and what is in force as removable chips.
  */
-export function FilterBar({ queries, values, defaults, busy, onApply }: FilterBarProps) {
+export function FilterBar({ code, queries, values, defaults, busy, onApply }: FilterBarProps) {
   const { t } = useTranslation();
   const machine = useMemo(
     () => filterMachine.provide({ actions: { apply: ({ context }) => onApply(context.applied) } }),
@@ -46,6 +54,16 @@ export function FilterBar({ queries, values, defaults, busy, onApply }: FilterBa
     event.preventDefault();
     setOpen(false);
     send({ type: 'filter.submitted' });
+  }
+
+  function chip(query: FilterQuery): ReactNode {
+    const text = chipText(query, applied[query.name] ?? null, t);
+    if (query.extraType !== 'Quote') return text;
+    return (
+      <PartBoundary fallback={text}>
+        <QuoteNames code={code} field={query.name} text={text} />
+      </PartBoundary>
+    );
   }
 
   if (queries.length === 0) return null;
@@ -100,8 +118,7 @@ export function FilterBar({ queries, values, defaults, busy, onApply }: FilterBa
           {active.map((query) => (
             <li key={query.name} className="y4-filters__chip">
               <span>
-                {translateLabel(t, query.title)}:{' '}
-                <bdi>{chipText(query, applied[query.name] ?? null, t)}</bdi>
+                {translateLabel(t, query.title)}: <bdi>{chip(query)}</bdi>
               </span>
               <button
                 type="button"

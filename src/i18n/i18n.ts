@@ -10,19 +10,25 @@ import type { Api } from '../api/api.ts';
 
 /**
  * Texts from the server: the key is the English text, an absent one is noted on the server and shown
- * as it is (spec 1.5, 1.8, 7.12g–h).
+ * as it is (spec 1.5, 1.8, 7.12g–h). While the texts of a language did not come, nobody knows which ones are absent.
  */
 export async function createI18n(api: Api, language: Language): Promise<i18n> {
+  const unread = new Set<string>();
   const backend: BackendModule = {
     type: 'backend',
     init() {},
     async read(wanted, namespace, done) {
       const result = await api.call(getTranslation, { language: wanted as Language, namespace });
-      if (result.ok) done(null, result.data);
-      else done(new Error(result.message), false);
+      if (result.ok) {
+        unread.delete(wanted);
+        done(null, result.data);
+      } else {
+        unread.add(wanted);
+        done(new Error(result.message), false);
+      }
     },
     create(_languages, namespace, key) {
-      void api.call(addTranslation, { key, namespace });
+      if (unread.size === 0) void api.call(addTranslation, { key, namespace });
     },
   };
   const instance = createInstance();

@@ -28,6 +28,8 @@ export interface Column {
    * money is no minor units. Missing where the type says none.
    */
   readonly decimals?: number;
+  /** It names a row of another table, or its own: part of a foreign key, or of the primary key. */
+  readonly names?: boolean;
   /** Values that an enumeration of the database has, in its order. */
   readonly values?: readonly string[];
 }

@@ -15,6 +15,8 @@ interface ColumnRow {
   nullable: boolean;
   required: boolean;
   generated: boolean;
+  /** Part of a foreign key. */
+  refers: boolean;
   /** Place in the primary key, from 1; null outside of it. */
   key_place: number | null;
 }
@@ -36,6 +38,8 @@ export async function readCatalogue(
       NOT a.attnotnull AS nullable,
       a.attnotnull AND NOT a.atthasdef AND a.attidentity = '' AS required,
       a.attgenerated <> '' OR a.attidentity <> '' AS generated,
+      EXISTS (SELECT FROM pg_constraint k
+        WHERE k.conrelid = c.oid AND k.contype = 'f' AND a.attnum = ANY (k.conkey)) AS refers,
       array_position(i.indkey::smallint[], a.attnum)::integer AS key_place
     FROM pg_class c
     JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
@@ -114,7 +118,7 @@ function groupByRelation(rows: readonly ColumnRow[]): Map<string, ColumnRow[]> {
 function entryOf({ column, type, modifier, values, ...rest }: ColumnRow): [string, Column][] {
   const storage = values ? 'word' : storageOf(type);
   if (!storage) return [];
-  const { nullable, required, generated } = rest;
+  const { nullable, required, generated, refers, key_place: place } = rest;
   const decimals = decimalsOf(type, modifier);
   return [
     [
@@ -125,6 +129,7 @@ function entryOf({ column, type, modifier, values, ...rest }: ColumnRow): [strin
         nullable,
         required,
         generated,
+        ...((refers || place !== null) && { names: true }),
         ...(decimals !== undefined && { decimals }),
         ...(values && { values }),
       },

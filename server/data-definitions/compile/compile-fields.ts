@@ -221,6 +221,8 @@ function completeField(input: FieldInput, column: Column): Field {
     type,
     required: input.required ?? column.required,
     readonly: input.readonly ?? column.generated,
+    // Such a number is read digit by digit, not as an amount.
+    ...(type === 'Number' && column.names && { format: input.format ?? 'plain' }),
     ...(isTime && { format: column.storage === 'date' ? 'date' : 'dateTime' }),
     ...(isNumber && { textAlign: 'end', captionAlign: input.captionAlign ?? 'end' }),
   });

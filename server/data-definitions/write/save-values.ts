@@ -30,7 +30,8 @@ export async function valuesToWrite(
 ): Promise<WrittenValues> {
   const faults: FieldFault[] = [];
   const written = new Map<CompiledField, ParameterValue>();
-  const wanted = stored ? values : { ...initialValues(definition, context.user), ...values };
+  const initial = stored ? {} : initialValues(definition, context.user);
+  const wanted = { ...initial, ...values };
   for (const [name, value] of Object.entries(wanted)) {
     const field = definition.byName.get(name);
     if (!field) {
@@ -38,7 +39,8 @@ export async function valuesToWrite(
       throw badRequest(`${definition.code} has no field "${name}"`);
     }
     if (stored && sameValue(value, stored[name])) continue;
-    const isOwnDefault = !stored && !Object.hasOwn(values, name);
+    // A form sends back what it was given for a new record.
+    const isOwnDefault = Object.hasOwn(initial, name) && sameValue(value, initial[name]);
     if (field.field.readonly && !isOwnDefault) {
       faults.push({ name, message: '__This value can not be changed' });
       continue;

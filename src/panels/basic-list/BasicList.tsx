@@ -48,6 +48,7 @@ export default function BasicList({ panel, page }: PanelProps<'BasicList'>) {
     definition,
     data,
     filters: context.filters,
+    failure: context.failure,
     selectedRows: () => rowsOfKeys(rows, state.selection, (row) => rowKey(row, key)),
     view: () => ({
       queries: { ...context.filters, ...context.shared },

@@ -72,6 +72,7 @@ export function useChart(panel: PanelOf<'ECharts'> | PanelOf<'ChartJS'>, page: P
     },
     reload: refresh,
     run: runner.run,
+    failure: context.failure,
   });
 
   const lastShared = useRef(shared);

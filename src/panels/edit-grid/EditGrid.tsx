@@ -80,6 +80,7 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
     definition,
     data,
     filters: context.filters,
+    failure: context.failure,
     selectedRows: () =>
       rowsOfKeys(
         rows.map(({ row }) => row),

@@ -59,6 +59,7 @@ export function useFormCommands(
       send({ type: 'record.chosen', selection: chosenBy(snapshot.context, change) }),
     reload: refresh,
     run: commands.runner.run,
+    failure: snapshot.context.failure,
   });
   useEffect(() => {
     if (editing) events.afterPanelLoaded();

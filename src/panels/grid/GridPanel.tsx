@@ -83,6 +83,7 @@ export function GridPanel(props: GridPanelProps) {
     definition,
     data,
     filters,
+    failure,
     selectedRows,
     view: () => ({
       queries: { ...filters, ...shared },
@@ -124,6 +125,7 @@ export function GridPanel(props: GridPanelProps) {
           filters={
             advanced ? (
               <FilterBar
+                code={definition.code}
                 queries={definition.queries}
                 values={filters}
                 defaults={panel.option.defaultFilters}

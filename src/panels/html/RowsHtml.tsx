@@ -40,6 +40,7 @@ export function RowsHtml({
     definition,
     data,
     filters,
+    failure: snapshot.context.failure,
     selectedRows: () => NO_ROWS,
     view: () => ({ queries: { ...filters, ...shared }, keyword: '', sort: [], fields: [] }),
     refresh,

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { Panel, PanelEventName } from '#schemas/definitions/panel.ts';
+import type { Failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { useServices } from '../../app/services-context.ts';
 import { knownText } from '../../i18n/translate-label.ts';
@@ -12,7 +13,10 @@ import { loadScripts } from '../../scripts/load-scripts.ts';
 export type PanelEvents = Record<PanelEventName, () => void>;
 
 /** What of a panel can be reached from elsewhere on its page. */
-type PanelSurface = Omit<PagePanel, 'code'>;
+interface PanelSurface extends Omit<PagePanel, 'code'> {
+  /** Why its last load came to nothing; of one that did, another object. */
+  failure?: Failure | null;
+}
 
 /**
  * Makes a panel known to the page's scripts while it is drawn, and gives what its machine calls when
@@ -36,6 +40,11 @@ export function usePanelScripts(
   const { panels } = page;
   const { code } = panel;
   const dataCode = surface.rows?.dataCode;
+  const { failure } = surface;
+  useEffect(() => {
+    // What its script has asked for will not come: the next load is its user's.
+    if (failure) ownLoad.current = false;
+  }, [failure]);
 
   useEffect(() => {
     function load(act: (surface: PanelSurface) => void, quietly = false): void {

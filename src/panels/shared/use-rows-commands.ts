@@ -2,6 +2,7 @@ import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
 import type { GridData } from '#schemas/definitions/grid-data.ts';
 import type { FilterValues, Panel } from '#schemas/definitions/panel.ts';
+import type { Failure } from '#schemas/wire/envelope.ts';
 import type { PanelDraft, PanelView } from '../../commands/command.ts';
 import { mergeFilters } from '../../pages/content/page-panels.ts';
 import type { PageScope } from '../../pages/content/page-scope.ts';
@@ -15,6 +16,7 @@ export interface RowsCommandsInput {
   definition: ClientDataDefinition | null;
   data: GridData | null;
   filters: FilterValues;
+  failure: Failure | null;
   selectedRows(): Row[];
   view(): PanelView;
   refresh(): void;
@@ -45,6 +47,7 @@ export function useRowsCommands(input: RowsCommandsInput) {
     filter: (change) => input.filter?.(mergeFilters(filters, change)),
     reload: refresh,
     run: runner.run,
+    failure: input.failure,
   });
   return { runner, running, events };
 }

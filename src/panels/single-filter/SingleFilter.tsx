@@ -27,6 +27,7 @@ export default function SingleFilter({ panel, page }: PanelProps<'SingleFilter'>
       {definition === null && failure === null ? <FilterSkeleton panel={panel} /> : null}
       {definition === null || failure !== null ? null : (
         <FilterBar
+          code={definition.code}
           queries={definition.queries}
           values={filters}
           defaults={panel.option.defaultFilters}

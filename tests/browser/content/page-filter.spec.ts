@@ -24,3 +24,16 @@ test('[2.14k][4.2] one filter of the page loads its grid and its chart again', a
   await expect(numbers).toHaveCount(2);
   await expect(numbers.last().getByRole('cell')).toHaveText('2');
 });
+
+test('[2.17] a filter by the key of a quoted row, as links have it, is shown by the row’s name', async ({
+  page,
+}) => {
+  await speakEnglish(page);
+  await signIn(page, admin);
+  const chips = page.getByRole('list', { name: 'Active filters' });
+  const chip = chips.getByRole('listitem').filter({ hasText: 'Category' });
+  await page.goto('/y4/content/SHEET/main?filter.category=lighting');
+  await expect(chip).toHaveText('Category: 照明灯具');
+  await page.goto('/y4/content/SHEET/main?filter.category=nowhere');
+  await expect(chip).toHaveText('Category: nowhere');
+});

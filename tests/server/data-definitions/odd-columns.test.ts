@@ -23,7 +23,9 @@ const ODD_TABLE = `
     "__proto__" text,
     "constructor" text,
     "hasOwnProperty" text,
-    PRIMARY KEY (corp, "siteCode", "orderNo")
+    before integer,
+    PRIMARY KEY (corp, "siteCode", "orderNo"),
+    FOREIGN KEY (corp, "siteCode", before) REFERENCES "OrderLine"
   );
   ALTER TABLE "OrderLine" ENABLE ROW LEVEL SECURITY;
   ALTER TABLE "OrderLine" FORCE ROW LEVEL SECURITY;
@@ -209,7 +211,7 @@ test('a SELECT keeps the scale and the values that its columns have', async () =
   expect(state?.options?.map(({ Key }) => Key)).toEqual(['new', 'picking', 'shipped']);
 });
 
-test('a new record starts with what its definition gives, where users may fill it in', async () => {
+test('a new record starts with what its definition gives, where users see it', async () => {
   const definition = await tenants.definition({
     code: 'LINE',
     source: { table: 'OrderLine' },
@@ -227,7 +229,20 @@ test('a new record starts with what its definition gives, where users may fill i
   expect(initial).toEqual([
     ['siteCode', 'BER1'],
     ['orderNo', undefined],
-    ['opens', undefined],
+    ['opens', '08:00'],
     ['state', 'new'],
   ]);
+});
+
+test('a number that names a row is read digit by digit, also outside of the key', async () => {
+  const fields = [{ name: 'site', column: 'siteCode' }, { name: 'orderNo' }, { name: 'before' }];
+  const formatsOf = async (more: object) => {
+    const input = { code: 'LINE', source: { table: 'OrderLine' }, fields, ...more };
+    const { fields: told } = clientDefinition(await tenants.definition(input), null);
+    return told.map(({ format }) => format);
+  };
+  expect(await formatsOf({})).toEqual([undefined, 'plain', 'plain']);
+  expect(await formatsOf({ key: ['site'] })).toEqual([undefined, 'plain', 'plain']);
+  const own = [...fields.slice(0, 2), { name: 'before', format: 'integer' }];
+  expect(await formatsOf({ fields: own })).toEqual([undefined, 'plain', 'integer']);
 });

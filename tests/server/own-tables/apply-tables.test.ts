@@ -76,6 +76,34 @@ test('a step is taken once, and says so when it was changed afterwards', async (
   expect(second.fingerprint).not.toBe(first.fingerprint);
 });
 
+test('a table that was there before comes under the rules with the step that gives it a corp', async () => {
+  await owner.query(`CREATE TABLE stock (id int NOT NULL, place text);
+    INSERT INTO stock VALUES (1, 'cellar')`);
+  const steps = (text: string) => ({
+    '001-depot.sql': GOOD,
+    '002-colour.sql': 'ALTER TABLE depot ADD colour text',
+    '003-stock.sql': text,
+  });
+  const alter = "ALTER TABLE stock ADD corp text NOT NULL DEFAULT 'a'";
+  const { told } = await take(steps(`${alter};\nALTER TABLE stock ADD UNIQUE (id);`));
+  expect(told).toEqual([expect.stringContaining('must begin with corp: (corp, id)')]);
+  const { issues } = await take(steps(`${alter};\nALTER TABLE stock ADD PRIMARY KEY (corp, id);`));
+  expect(issues).toEqual([]);
+  expect(await auditTenancy(pool)).toEqual([]);
+  const rowsOf = (corp: string) =>
+    createTenancy(pool).withTenant(
+      corp,
+      (transaction) =>
+        transaction
+          .selectFrom('stock' as never)
+          .selectAll()
+          .execute(),
+      { role: 'y4_author' },
+    );
+  expect(await rowsOf('a')).toEqual([{ id: 1, place: 'cellar', corp: 'a' }]);
+  expect(await rowsOf('b')).toEqual([]);
+});
+
 test.each([
   ['bad SQL', 'CREATE TABLE x (\n  id in teger\n);', '2:6  syntax error at or near "in"'],
   [

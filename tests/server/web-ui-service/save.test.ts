@@ -4,12 +4,24 @@ import { saveRefusal } from '#schemas/web-ui-service/save-by-data-definition.ts'
 import type { Answer, TestServer } from '../_server.ts';
 import { createThingServer } from './_things.ts';
 
+/** New rows are made here, which their users see and cannot change. */
+const BORN = {
+  code: 'BORN',
+  source: { table: 'thing' },
+  fields: [
+    { name: 'id' },
+    { name: 'name' },
+    { name: 'note', readonly: true, default: 'made here' },
+  ],
+  access: { write: ['sales'] },
+};
+
 let server: TestServer;
 let token: string;
 let betaToken: string;
 
 beforeAll(async () => {
-  server = await createThingServer();
+  server = await createThingServer({ 'y4/data/BORN.json': BORN });
   token = await server.tokenOf('ann');
   betaToken = await server.tokenOf('ann', 'beta');
 });
@@ -154,6 +166,20 @@ describe('SaveByDataDefinition', () => {
       expect((await save([{ key: { id: 'a' }, values: { [gain]: 'beta' } }])).id).toBe(60020);
     }
     expect((await stored()).filter(({ corp }) => corp === 'y4')).toHaveLength(2);
+  });
+
+  test('a new record may bring what its readonly field starts with, and nothing else', async () => {
+    const born = (note: string) => save([{ values: { id: note, name: 'N', note } }], token, 'BORN');
+    expect((await born('made here')).data.list).toMatchObject([{ note: 'made here' }]);
+    expect((await born('made there')).data.problems).toEqual([
+      problem(0, 'note', 'This value can not be changed'),
+    ]);
+    const told = await server.call(
+      'WebUiService.GetDataDefinition',
+      { code: 'BORN' },
+      { corp: 'y4', token },
+    );
+    expect(told.data.fields[2]).toMatchObject({ name: 'note', initial: 'made here' });
   });
 
   test("display values are not stored, and a formula decides about a hidden field's need", async () => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { success } from '#schemas/wire/envelope.ts';
+import { failure, success } from '#schemas/wire/envelope.ts';
+import { ResultId } from '#schemas/wire/result-id.ts';
 import type { Api } from '#src/api/api.ts';
 import { createI18n } from '#src/i18n/i18n.ts';
 
@@ -19,4 +20,19 @@ it('[1.8] saves a text that has no translation, and shows it as it is', async ()
   await expect
     .poll(() => calls)
     .toEqual([['AddTranslation', { key: 'A new text', namespace: expect.any(String) }]]);
+});
+
+it('[1.8] saves no text as one without a translation while those of a language did not come', async () => {
+  const added: string[] = [];
+  const api = {
+    call: async ({ command }: { command: string }, params: { language?: string; key: string }) => {
+      if (command === 'AddTranslation') added.push(params.key);
+      if (params.language === 'en') return failure(ResultId.network, 'No network');
+      return success({ Save: '保存' });
+    },
+  };
+  const i18n = await createI18n(api as unknown as Api, 'zh-CN');
+  expect(i18n.t('Cancel')).toBe('Cancel');
+  expect(i18n.t('Save')).toBe('保存');
+  expect(added).toEqual([]);
 });

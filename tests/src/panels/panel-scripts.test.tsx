@@ -1,6 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { act, cleanup } from '@testing-library/react';
+import { type ReactNode, useReducer } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { success } from '#schemas/wire/envelope.ts';
+import { type Failure, failure, success } from '#schemas/wire/envelope.ts';
+import { ResultId } from '#schemas/wire/result-id.ts';
 import type { PageScope } from '#src/pages/content/page-scope.ts';
 import { type PanelEvents, usePanelScripts } from '#src/panels/shared/use-panel-scripts.ts';
 import { pageScope, renderPanel } from './_panel-app.tsx';
@@ -21,6 +23,7 @@ afterEach(() => {
 interface PanelAt {
   selected: { id: number }[];
   reload: () => void;
+  failure: Failure | null;
   events: PanelEvents;
 }
 
@@ -35,20 +38,34 @@ function Panel({ at, page }: { at: PanelAt; page: PageScope }) {
       filter: () => {},
       reload: at.reload,
       run: async () => success(null),
+      failure: at.failure,
     },
   );
   return null;
 }
 
+let redraw = () => {};
+
+function Redrawn({ draw: content }: { draw: () => ReactNode }) {
+  const [, again] = useReducer((drawn: number) => drawn + 1, 0);
+  redraw = again;
+  return content();
+}
+
 function draw() {
   const page = pageScope();
-  const at: PanelAt = { selected: [], reload: vi.fn(), events: {} as PanelEvents };
-  renderPanel(<Panel at={at} page={page} />, () => success(null));
+  const at: PanelAt = { selected: [], reload: vi.fn(), failure: null, events: {} as PanelEvents };
+  const panel = () => <Panel at={at} page={page} />;
+  renderPanel(<Redrawn draw={panel} />, () => success(null));
+  const fail = () => {
+    at.failure = failure(ResultId.network, 'No network');
+    act(() => redraw());
+  };
   const select = (...ids: number[]) => {
     at.selected = ids.map((id) => ({ id }));
     at.events.selectionChanged();
   };
-  return { at, page, select };
+  return { at, page, select, fail };
 }
 
 const started = (count: number) => vi.waitFor(() => expect(runs).toHaveLength(count));
@@ -76,6 +93,17 @@ it('[4.8] a load that the script itself has asked for leaves the next one of its
   at.events.afterPanelLoaded();
   runs[0]?.end(success(null));
   await vi.waitFor(() => expect(at.reload).toHaveBeenCalledOnce());
+  at.events.afterPanelLoaded();
+  await started(2);
+});
+
+it('[4.8] a load that the script has asked for and that fails leaves the next one to the script', async () => {
+  const { at, page, fail } = draw();
+  at.events.afterPanelLoaded();
+  await started(1);
+  (await page.panels.find('list'))?.reload();
+  fail();
+  runs[0]?.end(success(null));
   at.events.afterPanelLoaded();
   await started(2);
 });

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { getQuoteListByDataDefinition } from '#schemas/web-ui-service/get-quote-list-by-data-definition.ts';
+import { useServices } from '../app/services-context.ts';
+
+export interface QuoteNamesProps {
+  /** Data definition that has the filter, and its field. */
+  code: string;
+  field: string;
+  /** Keys, or what was typed, with commas between. */
+  text: string;
+}
+
+/** What the rows are called that a Quote filter asks for by their keys; a text that is no key stays as it is. */
+export function QuoteNames({ code, field, text }: QuoteNamesProps) {
+  const { api } = useServices();
+  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
+  useEffect(() => {
+    const calling = new AbortController();
+    const params = { code, field, keys: partsOf(text) };
+    void api
+      .call(getQuoteListByDataDefinition, params, { signal: calling.signal })
+      .then((answer) => {
+        if (answer.ok) setNames(new Map(answer.data.list.map(({ Key, Name }) => [Key, Name])));
+      });
+    return () => calling.abort();
+  }, [api, code, field, text]);
+  return partsOf(text)
+    .map((part) => names.get(part) || part)
+    .join(', ');
+}
+
+function partsOf(text: string): string[] {
+  return text.split(',').map((part) => part.trim());
+}

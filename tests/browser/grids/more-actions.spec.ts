@@ -1,0 +1,102 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../_fixtures.ts';
+import { admin, signIn, speakEnglish } from '../_people.ts';
+import { createProducts, sheetOf, uniqueWord } from '../_rows.ts';
+import { holdCalls } from '../content/_late.ts';
+import { rows } from './_grids.ts';
+
+/** A row shows two of its buttons at the most: these stand in a menu, but for the first. */
+const BUTTONS = [
+  { text: 'Ask', command: 'Confirm', params: { title: 'Asked', caption: 'Really?' } },
+  { text: 'Excel', command: 'DownloadExcelByDataDefinition' },
+  { text: 'Dear', command: 'Refresh', condition: 'row.price > 100' },
+  { text: 'Ask again', command: 'Confirm', params: { title: 'Asked again', caption: 'Sure?' } },
+  { text: 'Form', command: 'NavigateTo', params: { url: '/content/PRODUCT_FORM/main' } },
+].map((button) => ({ type: 'row', ...button }));
+
+/** Opens two products, one of them dear, in a grid whose rows have more buttons than they show. */
+async function openRows(page: Page): Promise<{ cheap: Locator; dear: Locator }> {
+  await page.route('**/CallServlet', async (route) => {
+    if (!(route.request().postData() ?? '').includes('GetForm')) return route.fallback();
+    const answer = await route.fetch();
+    const envelope = await answer.json();
+    for (const { columns } of envelope.data.rows) {
+      for (const { panel } of columns) {
+        if (panel.type === 'EditGrid') {
+          panel.type = 'PagingGrid';
+          panel.buttons = BUTTONS;
+        }
+      }
+    }
+    return route.fulfill({ response: answer, json: envelope });
+  });
+  const word = uniqueWord();
+  await speakEnglish(page);
+  await signIn(page, admin);
+  await createProducts(page, [
+    { name: `${word} A`, price: 100 },
+    { name: `${word} B`, price: 101 },
+  ]);
+  await page.goto(sheetOf(word));
+  const found = rows(page.locator('.y4-grid'));
+  await expect(found).toHaveCount(2);
+  const named = (name: string) => found.filter({ hasText: `${word} ${name}` });
+  return { cheap: named('A'), dear: named('B') };
+}
+
+const trigger = (row: Locator) => row.getByRole('button', { name: 'More actions' });
+
+test('[3.3a][3.3i] the buttons that a row has no room for stand in a menu, each where its condition holds', async ({
+  page,
+}) => {
+  const { cheap, dear } = await openRows(page);
+  const menu = page.getByRole('menu', { name: 'More actions' });
+  await expect(cheap.getByRole('button', { name: 'Ask', exact: true })).toBeVisible();
+  await expect(cheap.getByRole('button', { name: 'Excel' })).toHaveCount(0);
+  await trigger(cheap).click();
+  await expect(menu.getByRole('menuitem')).toHaveText(['Excel', 'Ask again', 'Form']);
+  await trigger(dear).click();
+  await expect(menu.getByRole('menuitem')).toHaveText(['Excel', 'Dear', 'Ask again', 'Form']);
+});
+
+test('[3.3a] the menu of a row is used by keys alone, and gives the focus back', async ({
+  page,
+}) => {
+  const { dear } = await openRows(page);
+  const more = trigger(dear);
+  const menu = page.getByRole('menu', { name: 'More actions' });
+  await more.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(menu.getByRole('menuitem', { name: 'Excel' })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(menu.getByRole('menuitem', { name: 'Form' })).toBeFocused();
+  await page.keyboard.press('d');
+  await expect(menu.getByRole('menuitem', { name: 'Dear' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  await expect(more).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('a');
+  await page.keyboard.press('Enter');
+  const asked = page.getByRole('dialog', { name: 'Asked again' });
+  await expect(asked).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(asked).toHaveCount(0);
+  await expect(more).toBeFocused();
+});
+
+test('[4.7] what is at work in the menu of a row cannot be chosen again', async ({ page }) => {
+  const { cheap } = await openRows(page);
+  const held = await holdCalls(page, (_body, url) => url.includes('CallServletForFile'));
+  const more = trigger(cheap);
+  const entry = page.getByRole('menuitem', { name: 'Excel' });
+  await more.click();
+  await entry.click();
+  await held.arrived(1);
+  await expect(more).toHaveAttribute('aria-busy', 'true');
+  await expect(more).toBeDisabled();
+  await held.release();
+  await expect(more).toBeEnabled();
+  await expect(more).toBeFocused();
+});
