@@ -28,7 +28,7 @@ export function stylesheets(): Plugin {
       // The `?url` module is script that names the file, not the file.
       filter: { id: /main(?:\.rtl)?\.scss(?:\?(?!url\b)|$)/ },
       handler(css, id) {
-        const own = withoutNeighbourOfLegends(css);
+        const own = withoutNeighboursOfAll(css);
         return { code: id.includes('.rtl.') ? rtlcss.process(own) : own, map: null };
       },
     },
@@ -63,18 +63,28 @@ export function stylesheets(): Plugin {
   };
 }
 
+/** Bootstrap's rules for what follows any element at all, and what they say where it is known what stands there. */
+const NEIGHBOURS_OF_ALL: readonly (readonly [rule: RegExp, instead: string])[] = [
+  // Our legends do not float.
+  [/legend \+ \*\s*\{[^}]*\}/g, ''],
+  // No button follows a hidden input whose label it is: definitions cannot name one.
+  [/:not\(\.btn-check\) \+ \.btn:active/g, '.btn:active'],
+  [/> :not\(\.btn-check(?::first-child)?\) \+ \.btn/g, '> .btn + .btn'],
+];
+
 /**
- * A sheet without Bootstrap's rule for whatever follows a legend. A browser cannot know where a rule like that
+ * A sheet without Bootstrap's rules for whatever follows an element. A browser cannot know where a rule like that
  * applies: with each element that comes or goes it styles all anew that is beside it and inside, as all cells
- * of a grid with each row that is scrolled into sight. Our legends do not float.
+ * and buttons of a grid with each row that is scrolled into sight.
  *
- * @throws when the sheet has no such rule any more.
+ * @throws when the sheet has one of these rules no more.
  */
-export function withoutNeighbourOfLegends(css: string): string {
-  const rule = /legend \+ \*\s*\{[^}]*\}/;
-  if (!rule.test(css))
-    throw new Error('Bootstrap has no rule "legend + *" any more: nothing to take out');
-  return css.replace(rule, '');
+export function withoutNeighboursOfAll(css: string): string {
+  return NEIGHBOURS_OF_ALL.reduce((sheet, [rule, instead]) => {
+    if (sheet.search(rule) < 0)
+      throw new Error(`Bootstrap has no rule like ${rule.source} any more: nothing to take out`);
+    return sheet.replace(rule, instead);
+  }, css);
 }
 
 function stylesheetLink(ltr: string, rtl: string): HtmlTagDescriptor {

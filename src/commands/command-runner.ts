@@ -7,6 +7,7 @@ import { failure, type Result, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { failureText } from '../i18n/failure-text.ts';
 import { knownText, translateLabel } from '../i18n/translate-label.ts';
+import { UNSEEN } from '../ui/use-lasting.ts';
 import { askFirst } from './ask-first.ts';
 import type { CommandScope } from './command.ts';
 import { type Place, placeOf } from './navigate-to.ts';
@@ -20,8 +21,13 @@ export interface CommandRunner {
   placeOf(button: Button, rows: readonly Row[]): Place | null;
   /** Runs a command for a script, which tells the outcome itself. */
   run(command: CommandRun): Promise<Result<unknown>>;
-  /** Keys of the buttons whose action runs (spec 4.7); the same set until something changes. */
+  /** Keys of the buttons whose action runs; the same set until something changes. */
   running(): ReadonlySet<string>;
+  /**
+   * Those of them that are seen to wait (spec 4.7), which an action is not that is over at once; the same set
+   * until something changes.
+   */
+  waiting(): ReadonlySet<string>;
   subscribe(listener: () => void): () => void;
 }
 
@@ -50,12 +56,17 @@ export function createCommandRunner(scope: CommandScope): CommandRunner {
   const { services } = scope;
   const actors = new Map<string, ActorRefFrom<typeof commandMachine>>();
   const listeners = new Set<() => void>();
+  /** Keys of actions that have run for longer than nobody sees. */
+  const lasting = new Set<string>();
   let running: ReadonlySet<string> = new Set();
+  let waiting: ReadonlySet<string> = new Set();
 
   function update(): void {
     running = new Set(
       [...actors].filter(([, actor]) => !actor.getSnapshot().matches('idle')).map(([key]) => key),
     );
+    const seen = new Set([...running].filter((key) => lasting.has(key)));
+    if (seen.size > 0 || waiting.size > 0) waiting = seen;
     for (const listener of listeners) listener();
   }
 
@@ -91,8 +102,14 @@ export function createCommandRunner(scope: CommandScope): CommandRunner {
       { input: { ...button } },
     );
     actors.set(key, actor);
+    const timer = setTimeout(() => {
+      lasting.add(key);
+      update();
+    }, UNSEEN);
     actor.subscribe((snapshot) => {
       if (snapshot.matches('idle') && actors.get(key) === actor && running.has(key)) {
+        clearTimeout(timer);
+        lasting.delete(key);
         actors.delete(key);
         actor.stop();
       }
@@ -127,6 +144,7 @@ export function createCommandRunner(scope: CommandScope): CommandRunner {
     },
     run,
     running: () => running,
+    waiting: () => waiting,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { memo, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MenuItem } from '#schemas/tenant/menu-item.ts';
 import { translateLabel } from '../i18n/translate-label.ts';
@@ -89,7 +89,8 @@ export function MenuRowOff({ title, children }: { title?: string; children: Reac
   );
 }
 
-function RowContent({ item }: { item: MenuItem }) {
+/** Drawn once, and not with each page that the menu is told of. */
+const RowContent = memo(function RowContent({ item }: { item: MenuItem }) {
   const { t } = useTranslation();
   return (
     <>
@@ -102,4 +103,4 @@ function RowContent({ item }: { item: MenuItem }) {
       )}
     </>
   );
-}
+});

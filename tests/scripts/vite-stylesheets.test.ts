@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
 import { compiled } from '#tests/src/styles/_chromium.ts';
-import { stylesheets, withoutNeighbourOfLegends } from '../../scripts/vite-stylesheets.ts';
+import { stylesheets, withoutNeighboursOfAll } from '../../scripts/vite-stylesheets.ts';
 
 const plugin = stylesheets();
+
+/** Bootstrap's rules for what follows any element. */
+const NEIGHBOURS = `legend + * {
+  clear: left;
+}
+:not(.btn-check) + .btn:active {}
+.btn-group > :not(.btn-check) + .btn {}`;
 
 function asset(fileName: string, originalFileName: string) {
   return { type: 'asset', fileName, originalFileNames: [originalFileName], names: [] };
@@ -69,11 +76,11 @@ test('only the mirrored stylesheet is mirrored', () => {
   const ids = ['main.rtl.scss', 'main.rtl.scss?direct', 'main.scss', 'main.rtl.scss?url', 'b.scss'];
   const sheets = ids.filter((id) => filter.id.test(`/src/styles/${id}`));
   expect(sheets).toEqual(['main.rtl.scss', 'main.rtl.scss?direct', 'main.scss']);
-  const legend = 'legend + * {\n  clear: left;\n}';
-  expect(sheets.map((id) => handler(`.a{margin-left:1px}${legend}`, id).code)).toEqual([
-    '.a{margin-right:1px}',
-    '.a{margin-right:1px}',
-    '.a{margin-left:1px}',
+  const sheet = `.a{margin-left:1px}${NEIGHBOURS}`;
+  expect(sheets.map((id) => /margin-(?:left|right)/.exec(handler(sheet, id).code)?.[0])).toEqual([
+    'margin-right',
+    'margin-right',
+    'margin-left',
   ]);
 });
 
@@ -85,10 +92,24 @@ function selectorsOf(css: string): string[] {
 
 test('no rule has the neighbours of an element styled anew whenever another comes or goes', () => {
   const css = compiled('main.scss');
-  // Of a name without class or attribute it is not known in which elements it can stand.
+  // Of what has no class and no attribute it is not known where it can stand, and what follows it may be a cell.
+  const followsAny =
+    /(?:^|[\s>])(?:[a-z\d*]+|:[a-z-]+(?:\([^)]*\))?) [+~] (?:\*|:|span|div|\.btn\b)/;
   const everywhere = (sheet: string) =>
-    selectorsOf(sheet).filter((selector) => /(?:^|[\s>])[a-z\d*]+ [+~] (?:\*|:)/.test(selector));
-  expect(everywhere(css)).toEqual(['legend + *']);
-  expect(everywhere(withoutNeighbourOfLegends(css))).toEqual([]);
-  expect(() => withoutNeighbourOfLegends('.a{}')).toThrow('legend');
+    selectorsOf(sheet).filter((selector) => followsAny.test(selector));
+  const known = withoutNeighboursOfAll(css);
+  expect(new Set(everywhere(css))).toEqual(
+    new Set([
+      'legend + *',
+      ':not(.btn-check) + .btn:active',
+      ':not(.btn-check) + .btn:active:focus-visible',
+      '.btn-group > :not(.btn-check:first-child) + .btn',
+      '.btn-group > :not(.btn-check) + .btn',
+      '.btn-group-vertical > :not(.btn-check) + .btn',
+    ]),
+  );
+  expect(everywhere(known)).toEqual([]);
+  expect(selectorsOf(known)).toContain('.btn-group > .btn + .btn');
+  expect(() => withoutNeighboursOfAll('.a{}')).toThrow('legend');
+  expect(() => withoutNeighboursOfAll('legend + * {}')).toThrow('btn-check');
 });

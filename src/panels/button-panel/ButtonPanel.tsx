@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { PanelProps } from '../panel.ts';
 import { PanelButtons } from '../shared/PanelButtons.tsx';
 import { PanelFrame } from '../shared/PanelFrame.tsx';
@@ -13,12 +13,13 @@ export default function ButtonPanel({ panel, page }: PanelProps<'ButtonPanel'>) 
     else page.refresh();
   }, [page, state]);
   const { runner, running, events } = usePlainPanel(panel, page, refresh);
-  state.isBusy = running.size > 0;
+  const isBusy = useSyncExternalStore(runner.subscribe, () => runner.running().size > 0);
+  state.isBusy = isBusy;
   useEffect(() => {
-    if (running.size > 0 || !state.isStale) return;
+    if (isBusy || !state.isStale) return;
     state.isStale = false;
     page.refresh();
-  }, [running, page, state]);
+  }, [isBusy, page, state]);
   useLoadedOnce(events.afterPanelLoaded);
   return (
     <PanelFrame panel={panel}>

@@ -3,6 +3,7 @@ import { type GridState, PAGE_SIZES, pageCount, pageRange } from '#machines/pane
 import { Button } from '../../ui/button.tsx';
 import { GroupedDigits } from '../../ui/grouped-digits.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { useLasting } from '../../ui/use-lasting.ts';
 
 export interface GridFooterProps {
   /** Rows on all pages. */
@@ -29,6 +30,7 @@ export function GridFooter({
   onViewAll,
 }: GridFooterProps) {
   const { t } = useTranslation();
+  const isSeenBusy = useLasting(busy);
   const { from, to } = pageRange(count, state);
   const last = pageCount(count, state.pageSize) - 1;
   return (
@@ -37,7 +39,7 @@ export function GridFooter({
         <bdi>
           <GroupedDigits text={t('{from} to {to} of {n}', { from, to, n: count })} />
         </bdi>
-        {busy ? <Spinner delayed /> : null}
+        {isSeenBusy ? <Spinner delayed /> : null}
       </p>
       {onViewAll && canViewAll && count > 0 ? (
         <Button variant="link" size="sm" onClick={onViewAll}>

@@ -8,6 +8,7 @@ import { FilterBar } from '../../filters/FilterBar.tsx';
 import { SearchBox } from '../../filters/SearchBox.tsx';
 import { translateLabel } from '../../i18n/translate-label.ts';
 import type { PageScope } from '../../pages/content/page-scope.ts';
+import { useLasting } from '../../ui/use-lasting.ts';
 import { ImportButton } from '../import/ImportButton.tsx';
 import { PanelFailure } from '../shared/PanelFailure.tsx';
 import { PanelFrame } from '../shared/PanelFrame.tsx';
@@ -65,6 +66,7 @@ export function GridPanel(props: GridPanelProps) {
   const { definition, data, state, filters, shared, failure } = snapshot.context;
   const rows = data?.list ?? NO_ROWS;
   const busy = ['restoring', 'defining', 'loading'].includes(String(snapshot.value));
+  const isSeenBusy = useLasting(busy);
   const columns = useColumnLayout(definition, panel.code, page);
   const { permitted, rowButtons } = usePermittedButtons(panel.buttons, definition);
   const refresh = () => send({ type: 'panel.refreshed' });
@@ -129,7 +131,7 @@ export function GridPanel(props: GridPanelProps) {
                 queries={definition.queries}
                 values={filters}
                 defaults={panel.option.defaultFilters}
-                busy={busy}
+                busy={isSeenBusy}
                 onApply={applyFilters}
               />
             ) : null

@@ -4,7 +4,7 @@ import type { CommandPanel } from '../../commands/command.ts';
 import { type CommandRunner, createCommandRunner } from '../../commands/command-runner.ts';
 import type { PageScope } from '../../pages/content/page-scope.ts';
 
-/** The command runner of one panel, and which of its buttons are running. */
+/** The command runner of one panel, and which of its buttons are seen to wait. */
 export function useCommandRunner(
   panel: CommandPanel,
   page: PageScope,
@@ -36,5 +36,5 @@ export function useCommandRunner(
       }),
     [services, page.formCode, panel.code, panel.dataCode, panel.selectable],
   );
-  return { runner, running: useSyncExternalStore(runner.subscribe, runner.running) };
+  return { runner, running: useSyncExternalStore(runner.subscribe, runner.waiting) };
 }

@@ -74,6 +74,33 @@ describe('a button', () => {
     expect(asked('CountStock')).toEqual([{ command: 'CountStock', params: { full: true } }]);
   });
 
+  it('[4.7] does not flicker where its action is over at once, and does not start it twice by then', async () => {
+    const body = { servlet: 'Stock', command: 'CountStock' };
+    const { asked } = draw(
+      buttons({ text: 'Count', waitingText: 'Counting', command: 'PostToServlet', params: body }),
+      () => success(null),
+    );
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Count' });
+    const looks: string[] = [];
+    const observer = new MutationObserver(() => looks.push(button.outerHTML));
+    observer.observe(button, {
+      attributes: true,
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    await waitFor(() => expect(asked('CountStock')).toHaveLength(1));
+    // Once the button can be pressed again, its action was over.
+    await waitFor(() => {
+      fireEvent.click(button);
+      expect(asked('CountStock').length).toBeGreaterThan(1);
+    });
+    expect(looks).toEqual([]);
+    observer.disconnect();
+  });
+
   it('leads to a page as a link does: by the keys of buttons too, and in another tab where it is pressed for that', async () => {
     const { services } = draw(
       buttons({ text: 'Go', command: 'NavigateTo', params: { url: '/faq' } }),
@@ -132,7 +159,8 @@ describe('a button', () => {
     );
     await press('Go');
     await waitFor(() => expect(asked('Second')).toHaveLength(1));
-    expect((screen.getByRole('button', { name: 'Go' }) as HTMLButtonElement).disabled).toBe(true);
+    const go = screen.getByRole<HTMLButtonElement>('button', { name: 'Go' });
+    await waitFor(() => expect(go.disabled).toBe(true));
     expect(refresh).not.toHaveBeenCalled();
     settle(success(null));
     await waitFor(() => expect(refresh).toHaveBeenCalledTimes(1));
