@@ -18,8 +18,8 @@ import { watchBody } from './slow-body.ts';
 /** Where load balancers and start scripts ask whether requests are taken. */
 export const HEALTH_PATH = '/healthz';
 
-/** Bytes of all headers of a request. */
-const MAX_HEADER_SIZE = 16 * 1024;
+/** Bytes of all headers of a request, its address among them: rows that a page hands on are in that (spec 2.13). */
+const MAX_HEADER_SIZE = 64 * 1024;
 /** Milliseconds in which a client has to have sent its headers … */
 const HEADERS_TIMEOUT = 10_000;
 /** … and its whole request: the largest file over a line of a hundred thousand bits a second. */

@@ -120,9 +120,15 @@ describe('once it is open', () => {
     expect(performance.now() - begun).toBeLessThan(2_000);
   });
 
+  test('[2.13] an address that carries many rows is read again when its page is', async () => {
+    const answer = await fetch(`${url}/y4/content/ORDERS/main?other=${'x'.repeat(40_000)}`);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toBe('served');
+  });
+
   test.each([
     ['what is no HTTP', 'HELLO\r\n\r\n', '400'],
-    ['headers of 20 KB', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`, '431'],
+    ['headers of 70 KB', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(70_000)}\r\n\r\n`, '431'],
     [
       'two lengths',
       'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n',
