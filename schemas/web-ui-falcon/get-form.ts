@@ -19,7 +19,7 @@ export const getForm = defineCall({
   params: z.looseObject({
     code: definitionCode,
     mode: z._default(z.string().check(z.maxLength(40)), 'main'),
-    query: z._default(z.record(z.string(), z.string().check(z.maxLength(4000))), {}),
+    query: z._default(z.record(z.string(), z.string().check(z.maxLength(65_536))), {}),
     known: z.optional(z.string().check(z.maxLength(64))),
   }),
   data: z.nullable(z.union([z.object({ unchanged: z.literal(true) }), versionedForm])),

@@ -26,6 +26,19 @@ export function nextSort<Row>(sort: Sort<Row>, by: keyof Row): Sort<Row> {
   return { by, descending: sort.by === by && !sort.descending };
 }
 
+/** An order as an address says it: `name`, or `-name` when it descends. */
+export function sortText<Row>({ by, descending }: Sort<Row>): string {
+  return `${descending ? '-' : ''}${String(by)}`;
+}
+
+/** The order that a text of {@link sortText} says; null when rows like this one have no such column. */
+export function sortFrom<Row extends object>(text: string, row: Row | undefined): Sort<Row> | null {
+  const descending = text.startsWith('-');
+  const by = descending ? text.slice(1) : text;
+  if (row === undefined || !Object.hasOwn(row, by)) return null;
+  return { by: by as keyof Row, descending };
+}
+
 /** The rows of one page, and where they stand among all. */
 export interface Page<Row> {
   rows: Row[];

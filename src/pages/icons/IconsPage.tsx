@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { useKeptValue } from '../shared/use-kept-value.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
 import { ICON_SETS, type IconSetName, loadIconSet, searchIcons } from './icon-sets.ts';
 
@@ -23,14 +24,15 @@ const TEXTS: Record<IconSetName, string> = {
 /** Every icon that a definition may name, to be searched and copied (spec 2.33). */
 export default function IconsPage() {
   const { t } = useTranslation();
-  const [set, setSet] = useState<IconSetName>('library');
-  const [request, setRequest] = useState(() => loadIconSet('library'));
-  const [search, setSearch] = useState('');
+  const [setKept, keepSet] = useKeptValue('set');
+  const set = ICON_SETS.find((name) => name === setKept) ?? 'library';
+  const [request, setRequest] = useState(() => loadIconSet(set));
+  const [search, setSearch] = useKeptValue('kw');
   const wanted = useDeferredValue(search);
   usePageTitle(t('Icons'));
 
   function choose(name: IconSetName): void {
-    setSet(name);
+    keepSet(name);
     setRequest(loadIconSet(name));
   }
 

@@ -59,3 +59,31 @@ test('going back puts the focus on the link of the row that was opened, and the 
   const tab = await opened;
   await expect(tab.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
 });
+
+test('the page and the order of the customers, and the icons searched for, are there again', async ({
+  page,
+}) => {
+  await page.goto('/y4/e-commerce/customers');
+  const first = page.getByRole('row').nth(1);
+  await page.getByRole('button', { name: 'Orders' }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('11 to 20 of 24')).toBeVisible();
+  const shown = await first.textContent();
+  await first.getByRole('link').click();
+  await expect(page).toHaveURL(/customer-details/);
+  await page.goBack();
+  await expect(page.getByText('11 to 20 of 24')).toBeVisible();
+  await expect(first).toHaveText(shown ?? '');
+  await page.reload();
+  await expect(page.getByText('11 to 20 of 24')).toBeVisible();
+  await expect(first).toHaveText(shown ?? '');
+  await page.goto('/y4/icons');
+  await page.getByRole('button', { name: 'Regulars' }).click();
+  await page.getByRole('searchbox').fill('bell');
+  await page.reload();
+  await expect(page.getByRole('searchbox')).toHaveValue('bell');
+  await expect(page.getByRole('button', { name: 'Regulars' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+});

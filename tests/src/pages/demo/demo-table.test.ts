@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { cardErrors } from '#src/pages/demo/card-rules.ts';
 import { DEMO_CUSTOMERS } from '#src/pages/demo/demo-customers.ts';
-import { nextSort, PAGE_SIZE, pageOf, selectionOf, sortRows } from '#src/pages/demo/demo-table.ts';
+import {
+  nextSort,
+  PAGE_SIZE,
+  pageOf,
+  selectionOf,
+  sortFrom,
+  sortRows,
+  sortText,
+} from '#src/pages/demo/demo-table.ts';
 
 describe('a table of the demo', () => {
   it('has ten rows on a page and stays within its pages', () => {
@@ -30,6 +38,20 @@ describe('a table of the demo', () => {
     expect(first).toEqual({ by: 'a', descending: true });
     expect(nextSort(first, 'a')).toEqual({ by: 'a', descending: false });
     expect(nextSort(first, 'b')).toEqual({ by: 'b', descending: false });
+  });
+
+  it('reads the order that an address says, and none of a column that is not there', () => {
+    const row = { name: 'a', n: 1 };
+    for (const descending of [false, true]) {
+      expect(sortFrom(sortText<typeof row>({ by: 'n', descending }), row)).toEqual({
+        by: 'n',
+        descending,
+      });
+    }
+    for (const text of ['', '-', '--n', 'toString', '__proto__', 'N']) {
+      expect(sortFrom(text, row)).toBeNull();
+    }
+    expect(sortFrom('n', undefined)).toBeNull();
   });
 
   it('knows whether all, some or none of a page are selected', () => {
