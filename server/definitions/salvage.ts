@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { JsonSource, Removal } from './json-source.ts';
+import { misspeltKeys } from './validate.ts';
 
 type Path = readonly (string | number)[];
 type Branch = Record<string | number, unknown>;
@@ -15,12 +16,22 @@ export interface Salvage {
 }
 
 /**
- * Takes out of a document what its schema refuses: the value itself, or what cannot be without it.
+ * Reads an object or list under a misspelt key as the one that was meant, and takes out of a document what its schema refuses: the value
+ * itself, or what cannot be without it.
  * Null where nothing is left.
  */
 export function salvage(source: JsonSource, schema: z.ZodMiniType): Salvage | null {
   const document = source.looseValue();
   const removals: Removal[] = [];
+  for (const { path, key, meant } of misspeltKeys(schema, document)) {
+    const parent = valueAt(document, path);
+    if (typeof parent !== 'object' || parent === null || Object.hasOwn(parent, meant)) continue;
+    const value = (parent as Branch)[key];
+    // On a single word or number nothing else hangs.
+    if (typeof value !== 'object') continue;
+    (parent as Branch)[meant] = value;
+    delete (parent as Branch)[key];
+  }
   for (let count = 0; count < MAX_REMOVALS && document !== undefined; count += 1) {
     const parsed = schema.safeParse(document);
     if (parsed.success) return { document, removals };

@@ -43,6 +43,36 @@ export function validateValue<S extends z.ZodMiniType>(
   value: unknown,
   base: Path = [],
 ): Validation<z.output<S>> {
+  const { parsed, knownKeys } = parseStrictly(schema, value);
+  if (parsed.success) return { ok: true, document: parsed.data };
+  const told = parsed.error.issues.slice(0, MOST_TOLD);
+  const issues = told.flatMap((issue) => explain(source, issue, base, knownKeys));
+  return { ok: false, issues };
+}
+
+/** A key that nobody reads, and the one beside it that was meant. */
+export interface MisspeltKey {
+  /** Where the object stands that has it. */
+  readonly path: Path;
+  readonly key: string;
+  readonly meant: string;
+}
+
+/** The keys of a value that are nearly those of its schema. */
+export function misspeltKeys(schema: z.ZodMiniType, value: unknown): MisspeltKey[] {
+  const { parsed, knownKeys } = parseStrictly(schema, value);
+  if (parsed.success) return [];
+  return parsed.error.issues.flatMap((issue) => {
+    if (issue.code !== 'unrecognized_keys') return [];
+    const path = issue.path as Path;
+    return issue.keys.flatMap((key) => {
+      const meant = suggest(key, knownKeys.get(issue.keys)?.own ?? []);
+      return meant === undefined ? [] : [{ path, key, meant }];
+    });
+  });
+}
+
+function parseStrictly<S extends z.ZodMiniType>(schema: S, value: unknown) {
   const knownKeys = new WeakMap<readonly string[], KnownKeys>();
   const parsed = deepStrict(schema).safeParse(value, {
     error(issue) {
@@ -54,10 +84,7 @@ export function validateValue<S extends z.ZodMiniType>(
       return inWords(issue);
     },
   });
-  if (parsed.success) return { ok: true, document: parsed.data };
-  const told = parsed.error.issues.slice(0, MOST_TOLD);
-  const issues = told.flatMap((issue) => explain(source, issue, base, knownKeys));
-  return { ok: false, issues };
+  return { parsed, knownKeys };
 }
 
 /** Where something else is wanted than one word or number, an example says more than the name of its type. */

@@ -52,6 +52,8 @@ function groupBehind(
   const inKey = outputs.filter(({ name }) => name !== undefined && key.includes(name));
   const known = sets.following(inKey.flatMap(({ place }) => place ?? []));
   for (const group of groups) {
+    // The tenant's column has one value in all rows.
+    if (sets.nameOf(group) === 'corp') continue;
     const number = group.A_Const?.ival?.ival;
     const output = number === undefined ? undefined : outputs[number - 1];
     const place = output ? output.place : sets.placeOf(group);

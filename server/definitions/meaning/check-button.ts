@@ -149,7 +149,7 @@ function hasRows({ panelType }: PanelScope): boolean {
 function checkWay(findings: Findings, path: Path, params: Params, scope: PanelScope): void {
   const url = String(params.url);
   const queries = (params.queries ?? {}) as Params;
-  checkTarget(findings, [...path, 'url'], url, scope.forms);
+  checkTarget(findings, [...path, 'url'], url, scope);
   checkPlaces(findings, [...path, 'url'], url, scope);
   for (const [name, value] of Object.entries(queries)) {
     checkPlaces(findings, [...path, 'queries', name], String(value), scope);

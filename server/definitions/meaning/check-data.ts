@@ -3,6 +3,7 @@ import {
   type DefinitionSource,
   databaseEnvironment,
 } from '../../data-definitions/catalogue/database-environment.ts';
+import type { DefinitionEnvironment } from '../../data-definitions/catalogue/environment.ts';
 import { compileDataDefinition } from '../../data-definitions/compile/compile.ts';
 import { locateIssue } from '../../data-definitions/compile/locate-issue.ts';
 import type { CompiledDefinition } from '../../data-definitions/compiled.ts';
@@ -26,10 +27,14 @@ export async function checkData(
   documents: TenantDocuments,
   transaction: Transaction<Database>,
 ): Promise<CheckedData> {
-  const environment = await databaseEnvironment(
-    documents as unknown as DefinitionSource,
-    transaction,
-  );
+  const source = documents as unknown as DefinitionSource;
+  const stored = await databaseEnvironment(source, transaction);
+  const environment: DefinitionEnvironment = {
+    ...stored,
+    // Of one with a fault nobody knows which options it was meant to have.
+    lookup: async (code) => (documents.all('lookup').has(code) ? stored.lookup(code) : null),
+  };
+  const places = { forms: documents.codes('form'), articles: documents.codes('article') };
   const issues: DefinitionIssue[] = [];
   const faulty = new Set<string>();
   const compiled = new Map<string, CompiledDefinition>();
@@ -61,7 +66,7 @@ export async function checkData(
     const place = { path: ['sql'], sqlFile: task.sql };
     const answer =
       preChecks.has(code) && text !== undefined
-        ? await preCheckFaults(text, place, documents.codes('form'), documents.folder.name)
+        ? await preCheckFaults(text, place, places, documents.folder.name)
         : [];
     for (const fault of [...(await taskFaults(task, text, sqlOfTasks, environment)), ...answer]) {
       if (!fault.mild) faulty.add(path);

@@ -19,6 +19,9 @@ import type { PanelScope, TenantScope } from './scope.ts';
 
 type Rows = FormDocument['rows'];
 
+/** What is hardly meant as it stands, where `{id}` is the query of that name. */
+const OTHER_PLACE = /^(?:\{\{|\$\{|\{(?=row\.))\s*(?:row\.)?(\w+)\s*\}\}?$|^:(\w+)$/;
+
 /** Code of the page of the product that is framed by an address. */
 function framed(url: string): string | undefined {
   return /^\/(?:[a-z0-9-]+\/)?content\/([^/?#]+)\/embed/.exec(url)?.[1];
@@ -63,7 +66,7 @@ export async function checkForm(
   scope: TenantScope,
 ): Promise<void> {
   if (form.headerButtonUrl !== undefined) {
-    checkTarget(findings, ['headerButtonUrl'], form.headerButtonUrl, scope.forms);
+    checkTarget(findings, ['headerButtonUrl'], form.headerButtonUrl, scope);
     warnOfNeeds(findings, ['headerButtonUrl'], form.headerButtonUrl, scope.needs);
     warnOfUnread(findings, ['headerButtonUrl'], form.headerButtonUrl, scope);
   }
@@ -233,6 +236,12 @@ async function checkPanel(
         findings.warn(place, message);
       }
       if (isFromAddress(value)) continue;
+      const meant = OTHER_PLACE.exec(String(value));
+      if (meant) {
+        const message = `"${value}" stands for nothing here`;
+        findings.add(place, message, `{${meant[1] ?? meant[2]}}`);
+        continue;
+      }
       for (const { message, suggestion } of filterFaults(field, value)) {
         findings.add(place, message, suggestion);
       }
@@ -249,13 +258,18 @@ async function checkPanel(
   if (panel.type === 'Html' && panel.option.html !== undefined) {
     checkHtml(findings, [...path, 'option', 'html'], panel.option.html, scope);
   }
+  const place = panel.type === 'Html' ? (panel.option.html?.search(/\{\{/) ?? -1) : -1;
+  if (place >= 0 && dataCode === undefined) {
+    const message = 'without a "dataCode" this panel has no rows, so "{{" is shown as it stands';
+    findings.warnInside([...path, 'option', 'html'], message, place);
+  }
   if (panel.type === 'Html' && definition && panel.option.html !== undefined) {
     findings.template([...path, 'option', 'html'], panel.option.html, definition.byName);
   }
   if (panel.type === 'EmbedPage') {
     const { url } = panel.embedPage;
     const place = [...path, 'embedPage', 'url'];
-    checkTarget(findings, place, url, scope.forms);
+    checkTarget(findings, place, url, scope);
     warnOfEmptyFrame(findings, place, panel.embedPage, scope);
     // Browsers show no other page of the product in a frame.
     if (url.startsWith('/') && !/\/content\/[^/?#]+\/embed(?:[?#]|$)/.test(url)) {

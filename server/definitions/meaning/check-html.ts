@@ -5,7 +5,7 @@ import { queriesOf, unreadBy } from './page-queries.ts';
 import type { TenantScope } from './scope.ts';
 
 /** What is known of the places that a link may lead to. */
-export type LinkScope = Pick<TenantScope, 'forms' | 'needs' | 'pages' | 'definitions'>;
+export type LinkScope = Pick<TenantScope, 'forms' | 'articles' | 'needs' | 'pages' | 'definitions'>;
 
 /**
  * A tag, a comment, or a place of a template, in which a sign `<` means something else. What opens anew
@@ -61,7 +61,7 @@ function checkLink(
   const to = found?.[2]?.replaceAll('&amp;', '&');
   if (!found || !to || /^(?:#|mailto:|tel:|\{)/i.test(to)) return;
   const at = offset + found.index + found[0].indexOf(found[1] ?? '') + 1;
-  for (const { message, suggestion } of targetFaults(to, scope.forms, findings.corp)) {
+  for (const { message, suggestion } of targetFaults(to, scope, findings.corp)) {
     findings.inside(path, message, at, suggestion);
   }
   warnOfWay(findings, path, to, at, scope);
@@ -73,7 +73,7 @@ export function warnOfWay(
   path: Path,
   to: string,
   offset: number,
-  scope: Omit<LinkScope, 'forms'>,
+  scope: Omit<LinkScope, 'forms' | 'articles'>,
 ): void {
   // What is put in may be a query of its own.
   if (to.replace(/=[^&#]*/g, '').includes('{')) return;

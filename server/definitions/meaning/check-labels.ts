@@ -42,8 +42,11 @@ export function missingTexts(
   product: (language: string) => Readonly<Record<string, string>>,
 ): DefinitionIssue[] {
   const corp = [...documents.all('corp').values()][0];
-  const translations = documents.all('translation');
-  const texts = (corp?.settings.languages ?? []).map((language) => ({
+  const translations = documents.readable('translation');
+  // Of a file that cannot be read nobody knows what it lacks.
+  const isRead = (language: string) =>
+    translations.has(language) || !documents.codes('translation').includes(language);
+  const texts = (corp?.settings.languages ?? []).filter(isRead).map((language) => ({
     language,
     known: { ...product(language), ...translations.get(language) },
   }));

@@ -2,28 +2,29 @@ import type { MenuItem } from '#schemas/tenant/menu-item.ts';
 import type { DocumentOf } from '../kinds.ts';
 import { suggest } from '../suggest.ts';
 import { type Audience, someMay } from './audience.ts';
-import { checkTarget } from './check-target.ts';
+import { checkTarget, type Places } from './check-target.ts';
 import type { Findings, Path } from './findings.ts';
 import { pageOf, warnOfNeeds } from './page-needs.ts';
 import { warnOfUnread } from './page-queries.ts';
 import type { TenantScope } from './scope.ts';
 
-type Forms = readonly string[];
+type Codes = readonly string[];
 
 /** What a link may lead to. */
-type LinkScope = Pick<TenantScope, 'forms' | 'pages' | 'needs' | 'definitions'>;
+type LinkScope = Pick<TenantScope, 'forms' | 'articles' | 'pages' | 'needs' | 'definitions'>;
 
 /** A place that people are led to: it exists, is told what it needs, and one of them may open it. */
 export function checkWay(
   findings: Findings,
   path: Path,
   to: string,
-  { forms, pages, needs, definitions }: LinkScope,
+  scope: LinkScope,
   audience: Audience,
 ): void {
-  checkTarget(findings, path, to, forms);
+  const { pages, needs } = scope;
+  checkTarget(findings, path, to, scope);
   warnOfNeeds(findings, path, to, needs);
-  warnOfUnread(findings, path, to, { pages, definitions });
+  warnOfUnread(findings, path, to, scope);
   const page = pages.get(pageOf(to) ?? '');
   if (!page || page.access.length === 0 || someMay(page.access, audience)) return;
   const who = typeof audience === 'string' ? audience : audience.join(', ');
@@ -90,8 +91,8 @@ function firstLeaf(items: readonly MenuItem[], path: Path): { path: Path; to: st
 export function checkRoutes(
   findings: Findings,
   routes: DocumentOf<'routes'>,
-  forms: Forms,
-  open: Forms,
+  places: Places,
+  open: Codes,
 ): void {
   const lists: [Path, readonly string[]][] = Array.isArray(routes)
     ? [[[], routes]]
@@ -99,7 +100,7 @@ export function checkRoutes(
   for (const [path, list] of lists) {
     findings.twice(list, 'route', (index) => [...path, index]);
     for (const [index, to] of list.entries()) {
-      checkTarget(findings, [...path, index], wholeSteps(to), forms);
+      checkTarget(findings, [...path, index], wholeSteps(to), places);
       const code = /^\/content\/([^/?#]+)/.exec(to)?.[1];
       const isForVisitors = path.length === 0 || path[0] === 'public';
       if (isForVisitors && code !== undefined && open.includes(code)) {
@@ -141,8 +142,8 @@ export function checkSettings(
 }
 
 /** Looks for places that a buyer is led to and that there are not. */
-export function checkShop(findings: Findings, shop: DocumentOf<'shop'>, forms: Forms): void {
+export function checkShop(findings: Findings, shop: DocumentOf<'shop'>, places: Places): void {
   for (const [index, { success }] of shop.paymentMethods.entries()) {
-    checkTarget(findings, ['paymentMethods', index, 'success', 'to'], success.to, forms);
+    checkTarget(findings, ['paymentMethods', index, 'success', 'to'], success.to, places);
   }
 }

@@ -7,6 +7,7 @@ import type { CheckedFolder } from '../check-folder.ts';
 import { definitionKey } from '../check-folder.ts';
 import type { DefinitionIssue } from '../issue.ts';
 import { kindOf } from '../kinds.ts';
+import { suggest } from '../suggest.ts';
 import { type Audience, isMisspelt } from './audience.ts';
 import { checkArticle } from './check-article.ts';
 import { checkData } from './check-data.ts';
@@ -51,6 +52,7 @@ export async function checkMeaning(
     definitions: data.compiled,
     dataCodes: documents.codes('data'),
     forms: documents.codes('form'),
+    articles: documents.codes('article'),
     // Nothing follows from an "access" with a fault, which is told of anyway.
     pages: new Map(
       [...documents.all('form')].filter(([, { access }]) => !isMisspelt(access, corp?.departments)),
@@ -90,7 +92,7 @@ export async function checkMeaning(
   }
   const open = [...forms].flatMap(([code, { access }]) => (access === 'public' ? [code] : []));
   for (const routes of documents.readable('routes').values()) {
-    await inspect('routes.json', (findings) => checkRoutes(findings, routes, scope.forms, open));
+    await inspect('routes.json', (findings) => checkRoutes(findings, routes, scope, open));
   }
   for (const [code, { options }] of documents.readable('lookup')) {
     await inspect(documents.pathOf('lookup', code), (findings) => {
@@ -101,6 +103,7 @@ export async function checkMeaning(
         const message = 'a blank at an end of a key belongs to it, and nobody sees it';
         findings.warn(['options', index, 'Key'], message, key.trim());
       }
+      if (code === DEPARTMENT_LOOKUP) warnOfNoDepartments(findings, keys, corp?.departments);
       const names = options.map(({ Name }) => Name);
       for (const [index, name] of names.entries()) {
         if (names.indexOf(name) === index) continue;
@@ -124,7 +127,7 @@ export async function checkMeaning(
     await inspect('corp.json', (findings) => checkSettings(findings, corp, scope));
   }
   for (const shop of documents.readable('shop').values()) {
-    await inspect('shop.json', (findings) => checkShop(findings, shop, scope.forms));
+    await inspect('shop.json', (findings) => checkShop(findings, shop, scope));
   }
   for (const kind of ['form', 'data', 'menu', 'quickLink', 'shop'] as const) {
     for (const [code, document] of documents.readable(kind)) {
@@ -161,6 +164,22 @@ export async function checkMeaning(
       ({ kind, code }) => !faulty.has(definitionKey(kind, code)),
     ),
   };
+}
+
+/** The lookup that gives the departments names. */
+const DEPARTMENT_LOOKUP = 'DEPARTMENT';
+
+function warnOfNoDepartments(
+  findings: Findings,
+  keys: readonly string[],
+  departments: readonly string[] | undefined,
+): void {
+  for (const [index, key] of keys.entries()) {
+    // Who belongs to none has a name too.
+    if (!departments || key === '' || departments.includes(key)) continue;
+    const message = `there is no department "${key}" that this could be the name of`;
+    findings.warn(['options', index, 'Key'], message, suggest(key, departments));
+  }
 }
 
 /** Whose links a file of them holds (spec 6.4). */

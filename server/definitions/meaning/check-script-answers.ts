@@ -56,8 +56,26 @@ export async function checkScriptAnswers(
     const lists = name === undefined ? ['rows', 'selected'] : [`${name}.rows`, `${name}.selected`];
     if (definition) warnOfFields(findings, path, code, lists, definition);
   }
-  if (scope.definition && !path.includes('events')) {
+  warnOfListsAsRows(findings, path, code, scope.definition);
+  if (scope.definition && (!path.includes('events') || path.includes('selectionChanged'))) {
     warnOfFields(findings, path, code, ['context.rows'], scope.definition);
+  }
+}
+
+/** All rows that are taken for one of them: `const row = context.rows`, and then `row.id`. */
+function warnOfListsAsRows(
+  findings: Findings,
+  path: Path,
+  code: string,
+  definition: CompiledDefinition | null,
+): void {
+  const lists = code.matchAll(/\b(?:const|let)\s+(\w+)\s*=\s*context\s*\.\s*rows\s*(?:;|\n|$)/g);
+  const named = [...lists].flatMap(([, name = '']) => usesOf(code, name));
+  const direct = usesOf(code, String.raw`context\s*\.\s*rows`);
+  for (const { used, offset } of [...named, ...direct]) {
+    if (!definition?.byName.has(used) || used in Array.prototype) continue;
+    const message = `these are all rows, and "${used}" is of one of them: const [row] = context.rows`;
+    findings.inside(path, message, offset);
   }
 }
 

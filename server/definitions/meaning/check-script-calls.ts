@@ -97,7 +97,7 @@ function checkAction({ findings, path, text, code, scope }: Script, given: reado
 function checkWay({ findings, path, scope }: Script, [to]: readonly Piece[]): void {
   const target = to && addressOf(to);
   if (!to || target === null || target === undefined) return;
-  for (const { message, suggestion } of targetFaults(target, scope.forms, findings.corp)) {
+  for (const { message, suggestion } of targetFaults(target, scope, findings.corp)) {
     findings.inside(path, message, to.offset + 1, suggestion);
   }
   warnOfWay(findings, path, target, to.offset + 1, scope);

@@ -12,6 +12,14 @@ const SHOP_PAGES: readonly string[] = [
 ];
 const MODES: readonly string[] = ['main', 'embed'];
 
+/** What of a tenant a target may lead to. */
+export interface Places {
+  /** Codes of its pages. */
+  readonly forms: readonly string[];
+  /** Codes of its articles. */
+  readonly articles: readonly string[];
+}
+
 /** Something wrong with a target. */
 export interface TargetFault {
   readonly message: string;
@@ -22,13 +30,8 @@ export interface TargetFault {
  * A target inside the tenant has to exist, as far as its path tells; an outside one has to be
  * http(s). A target with places for values (`{id}`) is looked at up to the first of them.
  */
-export function checkTarget(
-  findings: Findings,
-  path: Path,
-  target: string,
-  forms: readonly string[],
-): void {
-  for (const { message, suggestion } of targetFaults(target, forms, findings.corp)) {
+export function checkTarget(findings: Findings, path: Path, target: string, places: Places): void {
+  for (const { message, suggestion } of targetFaults(target, places, findings.corp)) {
     findings.add(path, message, suggestion);
   }
 }
@@ -38,11 +41,7 @@ export function checkTarget(
  *
  * @param corp code of the tenant, which a target may begin with.
  */
-export function targetFaults(
-  target: string,
-  forms: readonly string[],
-  corp: string,
-): TargetFault[] {
+export function targetFaults(target: string, places: Places, corp: string): TargetFault[] {
   if (/^https?:\/\/[^/]/.test(target)) return [];
   if (/^\/(?:[/\\]|$)/.test(target) ? target !== '/' : !target.startsWith('/')) {
     const message = `"${target}" is neither a path that starts with one slash nor an http address`;
@@ -61,29 +60,33 @@ export function targetFaults(
   }
   const inside = first === corp ? complete.slice(1) : complete;
   const [code, mode] = inside[0] === 'content' ? inside.slice(1) : [];
-  return [...pageFaults(inside), ...contentFaults(code, mode, target, forms, corp)];
+  const [page, article] = inside;
+  if (page === 'article' && article && !places.articles.includes(article)) {
+    return [unknown('article', article, places.articles)];
+  }
+  return [...pageFaults(inside), ...contentFaults(code, mode, target, places, corp)];
 }
 
 function contentFaults(
   code: string | undefined,
   mode: string | undefined,
   target: string,
-  forms: readonly string[],
+  places: Places,
   corp: string,
 ): TargetFault[] {
   if (!code) return [];
-  if (code === 'blank') return blankFaults(target, forms, corp);
-  if (!forms.includes(code)) return [unknown('form', code, forms)];
+  if (code === 'blank') return blankFaults(target, places, corp);
+  if (!places.forms.includes(code)) return [unknown('form', code, places.forms)];
   return mode && !MODES.includes(mode) ? [unknown('mode of a content page', mode, MODES)] : [];
 }
 
 /** The blank page leads on to the place that its query names (spec 2.12). */
-function blankFaults(target: string, forms: readonly string[], corp: string): TargetFault[] {
+function blankFaults(target: string, places: Places, corp: string): TargetFault[] {
   if (target.includes('{')) return [];
   const query = /\?([^#]*)/.exec(target)?.[1] ?? '';
   const to = new URLSearchParams(query).get('url');
   if (to === null) return [{ message: 'the blank page needs ?url=… in its address' }];
-  return targetFaults(to, forms, corp);
+  return targetFaults(to, places, corp);
 }
 
 function unknown(what: string, name: string, known: readonly string[]): TargetFault {

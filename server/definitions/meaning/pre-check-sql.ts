@@ -2,7 +2,7 @@ import type { DataDefinitionIssue } from '../../data-definitions/compile/issues.
 import { numberParameters } from '../../data-definitions/compile/sql-parameters.ts';
 import { parseSql } from '../../database/parse-sql.ts';
 import { suggest } from '../suggest.ts';
-import { targetFaults } from './check-target.ts';
+import { type Places, targetFaults } from './check-target.ts';
 
 /** Keys of what a pre-check answers as JSON; null where its page takes any (spec 2.11). */
 const KEYS: Readonly<Record<string, readonly string[] | null>> = {
@@ -34,6 +34,9 @@ export interface Expression {
   };
   readonly TypeCast?: { readonly arg?: { readonly A_Const?: Text } };
   readonly CoalesceExpr?: { readonly args?: readonly Expression[] };
+  readonly SubLink?: {
+    readonly subselect?: { readonly SelectStmt?: { readonly targetList?: readonly Target[] } };
+  };
 }
 
 /** A column of an answer. */
@@ -50,7 +53,7 @@ export interface Target {
 export async function preCheckFaults(
   source: string,
   place: Pick<DataDefinitionIssue, 'path' | 'sqlFile'>,
-  forms: readonly string[],
+  places: Places,
   corp: string,
 ): Promise<DataDefinitionIssue[]> {
   const { text, originalOffset } = numberParameters(source);
@@ -61,7 +64,7 @@ export async function preCheckFaults(
   const offsetOf = (byte = 0) => originalOffset(bytes.subarray(0, byte).toString().length);
   return targetList.flatMap(({ ResTarget: { name = '', val } = {} }) => {
     if (!val || !Object.hasOwn(KEYS, name)) return [];
-    const faults = outcomesOf(val).flatMap((one) => faultsOf(name, one, forms, corp));
+    const faults = outcomesOf(val).flatMap((one) => faultsOf(name, one, places, corp));
     return faults.map(({ location, ...fault }) => {
       return { ...place, ...fault, offset: offsetOf(location) };
     });
@@ -75,7 +78,7 @@ interface Fault extends Pick<DataDefinitionIssue, 'message' | 'suggestion' | 'mi
 function faultsOf(
   column: string,
   { A_Const: text, FuncCall: call }: Expression,
-  forms: readonly string[],
+  places: Places,
   corp: string,
 ): Fault[] {
   if (text?.sval) {
@@ -96,16 +99,18 @@ function faultsOf(
     }
     const address = args[index + 1]?.A_Const;
     if (!ADDRESSES.has(key) || address?.sval?.sval === undefined) return [];
-    return targetFaults(address.sval.sval, forms, corp).map(({ message, suggestion }) => {
+    return targetFaults(address.sval.sval, places, corp).map(({ message, suggestion }) => {
       const fault = { message, location: address.location };
       return suggestion === undefined ? fault : { ...fault, suggestion };
     });
   });
 }
 
-/** What an expression may come to: the outcomes of a CASE, and all that a coalesce() tries. */
+/** What an expression may come to: the outcomes of a CASE, all that a coalesce() tries, the value of a SELECT. */
 export function outcomesOf(expression: Expression): Expression[] {
-  const { CaseExpr: choice, CoalesceExpr: list } = expression;
+  const { CaseExpr: choice, CoalesceExpr: list, SubLink: query } = expression;
+  const [answer] = query?.subselect?.SelectStmt?.targetList ?? [];
+  if (answer?.ResTarget?.val) return outcomesOf(answer.ResTarget.val);
   const inner = choice
     ? [...(choice.args ?? []).map(({ CaseWhen: when }) => when?.result), choice.defresult]
     : list?.args;

@@ -23,6 +23,7 @@ export interface TenantScope {
   readonly definitions: ReadonlyMap<string, CompiledDefinition>;
   readonly dataCodes: readonly string[];
   readonly forms: readonly string[];
+  readonly articles: readonly string[];
   /** Pages that can be read, by their code. */
   readonly pages: ReadonlyMap<string, FormDocument>;
   /** What a page asks of its address. */

@@ -192,6 +192,101 @@ describe('values that are not what they are taken for', () => {
     expect(found.filter((line) => /nothing says|percent/.test(line))).toEqual([]);
   });
 
+  test.each<Fault>([
+    [
+      'a template without rows',
+      html('<p>{{row.name}}</p>'),
+      /HOME\.json:1:\d+ {2}warning: without a "dataCode" this panel has no rows/,
+    ],
+    [
+      'a filter in double brackets',
+      {
+        't/forms/HOME.json': page('HOME', {
+          ...{ type: 'BasicGrid', code: 'g', dataCode: 'GOODS' },
+          option: { defaultFilters: { name: '{{name}}' } },
+        }),
+      },
+      /"\{\{name\}\}" stands for nothing here {2}did you mean "\{name\}"/,
+    ],
+    [
+      'a name for no department',
+      {
+        't/lookups/DEPARTMENT.json': {
+          code: 'DEPARTMENT',
+          options: [{ Key: 'dsk', Name: 'Desk' }],
+        },
+      },
+      /DEPARTMENT\.json.*warning: there is no department "dsk".*did you mean "desk"/,
+    ],
+    [
+      'a link to no article',
+      html('<a href="/article/nows">News</a>'),
+      /there is no article "nows"/,
+    ],
+    [
+      'all rows for one',
+      {
+        't/forms/HOME.json': page('HOME', {
+          ...{ type: 'BasicGrid', code: 'g', dataCode: 'GOODS' },
+          buttons: [
+            {
+              ...{ type: 'row', text: 'Go', command: 'RunScript' },
+              params: { script: 'const row = context.rows;\nawait y4.message(row.name);' },
+            },
+          ],
+        }),
+      },
+      /these are all rows, and "name" is of one of them: const \[row\] = context\.rows/,
+    ],
+    [
+      'a field that the selected rows do not have',
+      {
+        't/forms/HOME.json': page('HOME', {
+          ...{ type: 'BasicGrid', code: 'g', dataCode: 'GOODS' },
+          events: { selectionChanged: 'const [row] = context.rows;\nawait y4.toast(row?.nmae);' },
+        }),
+      },
+      /warning: the rows of GOODS have no "nmae".*did you mean "name"/,
+    ],
+    [
+      'a header of a SELECT of its own',
+      {
+        't/tasks/LOOK_CALL_BY_SCRIPT.json': {
+          ...{ code: 'LOOK_CALL_BY_SCRIPT', sql: 'look.sql', access: '*', answer: 'first' },
+        },
+        't/tasks/look.sql':
+          "SELECT (SELECT json_build_object('title', name) FROM product LIMIT 1) AS header",
+        't/forms/HOME.json': {
+          ...{ code: 'HOME', rows: [] },
+          option: {
+            check: { servlet: 'Task', command: 'Run', params: { task: 'LOOK_CALL_BY_SCRIPT' } },
+          },
+        },
+      },
+      /look\.sql:1:\d+ {2}warning: "title" of "header" says nothing to a page/,
+    ],
+  ])('%s', async (...[, files, told]) => {
+    expect(await check(files)).toEqual([expect.stringMatching(told)]);
+  });
+
+  test('what hangs on a misspelt key or a faulty lookup is not told beside it', async () => {
+    const level = { name: 'name', extraType: 'BrieflyCode', lookup: 'LEVEL', default: 'low' };
+    const found = await check({
+      ...data({
+        fields: [{ name: 'id' }, level],
+        filters: ['name'],
+        acces: GOODS.access,
+        access: undefined,
+      }),
+      't/forms/LIST.json': page('LIST', { type: 'EditGrid', code: 'goods', dataCode: 'GOODS' }),
+      't/lookups/LEVEL.json': { code: 'LEVEL', options: [{ key: 'low', Name: 'Low' }] },
+    });
+    expect(found).toEqual([
+      expect.stringMatching(/GOODS\.json.*unknown key "acces" {2}did you mean "access"/),
+      expect.stringMatching(/LEVEL\.json.*unknown key "key" {2}did you mean "Key"/),
+    ]);
+  });
+
   test('a misspelt column is told once, however often it is named', async () => {
     const found = await check(
       data({
