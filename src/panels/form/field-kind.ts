@@ -1,4 +1,5 @@
 import type { ClientField } from '#schemas/definitions/field.ts';
+import { valueText } from '../grid/value-text.ts';
 
 /** How a field is filled in; one widget each. */
 export type FieldKind =
@@ -43,7 +44,7 @@ export function isList(
 
 /** The items of a list value; a text holds them between commas. */
 export function listOf(value: unknown): string[] {
-  if (Array.isArray(value)) return value.map(String);
+  if (Array.isArray(value)) return value.map(valueText);
   if (typeof value === 'number') return [String(value)];
   if (typeof value !== 'string') return [];
   return value

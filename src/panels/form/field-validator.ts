@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { isEmptyValue } from '#machines/form/record.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
+import { valueText } from '../grid/value-text.ts';
 import { fieldKind, isList } from './field-kind.ts';
 import { isEditable } from './form-schema.ts';
 import { DECIMAL } from './widgets/number-text.ts';
@@ -56,7 +57,7 @@ function valueSchema(field: ClientField): z.ZodMiniType {
       const keys = new Set((field.options ?? []).map(({ Key }) => Key));
       const option = z
         .union([z.string(), z.number(), z.boolean()])
-        .check(z.refine((key) => keys.has(String(key)), FieldProblem.option));
+        .check(z.refine((key) => keys.has(valueText(key)), FieldProblem.option));
       return isList(field) ? z.union([z.array(option), z.string()]) : option;
     }
     case 'Html':

@@ -1,5 +1,6 @@
 import { FILES_BASE } from '#schemas/wire/endpoints.ts';
 import { isOwnAsset } from '../grid/file-value.ts';
+import { valueText } from '../grid/value-text.ts';
 
 /** Where a stored file is fetched (spec 7.2); null for a value that names none. */
 export function fileAddress(value: string): string | null {
@@ -22,5 +23,5 @@ export function fileName(value: string): string {
  */
 export function namesOfFiles(paths: readonly string[], shown: unknown): Map<string, string> {
   const names = Array.isArray(shown) ? shown : [];
-  return new Map(paths.map((path, index) => [path, String(names[index] ?? '')]));
+  return new Map(paths.map((path, index) => [path, valueText(names[index])]));
 }

@@ -5,6 +5,7 @@ import type { Formatter } from '../../i18n/format.ts';
 import { shortened } from '../../i18n/shortened.ts';
 import { badgeClasses, classesOf } from './cell-classes.ts';
 import { filesOf } from './file-value.ts';
+import { valueText } from './value-text.ts';
 
 /** What cells are written with: the reader's language and its formats. */
 export interface ColumnContext {
@@ -26,14 +27,14 @@ export function displayText(field: ClientField, row: Row, context: ColumnContext
       .join(', ');
   }
   if (Array.isArray(display)) {
-    return display.map((name) => context.label(String(name))).join(', ');
+    return display.map((name) => context.label(valueText(name))).join(', ');
   }
-  if (display !== undefined && display !== null) return context.label(String(display));
+  if (display !== undefined && display !== null) return context.label(valueText(display));
   const value = row[field.name];
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return context.t(value ? 'Yes' : 'No');
   if (field.type === 'DateTime') {
-    return context.format.date(String(value), field.format !== 'date');
+    return context.format.date(valueText(value), field.format !== 'date');
   }
   if (field.type === 'Number' && typeof value === 'number') {
     return context.format.number(value, field.format);
@@ -42,9 +43,8 @@ export function displayText(field: ClientField, row: Row, context: ColumnContext
     const option = field.options?.find(({ Key }) => Key === key);
     return option ? context.label(option.Name) : key;
   };
-  if (Array.isArray(value)) return value.map((one) => nameOf(String(one))).join(', ');
-  if (field.options) return nameOf(String(value));
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (Array.isArray(value)) return value.map((one) => nameOf(valueText(one))).join(', ');
+  return nameOf(valueText(value));
 }
 
 function isFileField({ extraType }: ClientField): boolean {
@@ -106,7 +106,7 @@ function tipOf(field: ClientField, row: Row | undefined, context: ColumnContext)
   if (!row || field.format === 'html') return '';
   if (field.valueTip === undefined) return displayText(field, row, context);
   const other = row[field.valueTip];
-  return other === undefined || other === null ? context.label(field.valueTip) : String(other);
+  return other === undefined || other === null ? context.label(field.valueTip) : valueText(other);
 }
 
 /** Empty values last; numbers by size, texts as the user's language orders them. */
@@ -115,5 +115,5 @@ export function compareValues(a: unknown, b: unknown): number {
   const emptyB = b === null || b === undefined || b === '';
   if (emptyA || emptyB) return Number(emptyA) - Number(emptyB);
   if (typeof a === 'number' && typeof b === 'number') return a - b;
-  return String(a).localeCompare(String(b), undefined, { numeric: true });
+  return valueText(a).localeCompare(valueText(b), undefined, { numeric: true });
 }

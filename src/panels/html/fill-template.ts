@@ -3,7 +3,9 @@ import type { TemplatePart } from '#expressions/template.ts';
 import { holds } from '#expressions/values.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
+import { shortened } from '../../i18n/shortened.ts';
 import { type ColumnContext, displayText } from '../grid/grid-columns.ts';
+import { valueText } from '../grid/value-text.ts';
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
@@ -59,13 +61,12 @@ function writeValue(
   if (inQuery) return encodeURIComponent(textOf(value, context));
   const field = ast.kind === 'field' ? fields.find(({ name }) => name === ast.name) : undefined;
   const text = field === undefined ? textOf(value, context) : displayText(field, row, context);
-  return field?.format === 'html' ? text : escapeHtml(text);
+  return field?.format === 'html' ? text : escapeHtml(shortened(text));
 }
 
 function textOf(value: unknown, { t }: ColumnContext): string {
-  if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return t(value ? 'Yes' : 'No');
-  return Array.isArray(value) ? value.join(', ') : String(value);
+  return Array.isArray(value) ? value.map(valueText).join(', ') : valueText(value);
 }
 
 function escapeHtml(text: string): string {

@@ -8,6 +8,7 @@ import type {
 import { shortened } from '../../i18n/shortened.ts';
 import { knownText } from '../../i18n/translate-label.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { valueText } from '../grid/value-text.ts';
 
 export interface ImportRowsProps {
   definition: ClientDataDefinition;
@@ -90,16 +91,11 @@ function PreviewRow({ row, fields }: { row: ImportedRow; fields: readonly string
         const fault = faults.get(name);
         return (
           <td key={name} className={fault === undefined ? undefined : 'y4-import__fault'}>
-            {shortened(textOf(row.values[name]), MOST_IN_CELL)}
+            {shortened(valueText(row.values[name]), MOST_IN_CELL)}
             {fault === undefined ? null : <small>{fault}</small>}
           </td>
         );
       })}
     </tr>
   );
-}
-
-function textOf(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

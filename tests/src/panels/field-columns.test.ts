@@ -74,6 +74,11 @@ describe('the column of a field', () => {
     [{ extraType: 'Quote' }, { value: 'k', valueUi: 'Name of k' }, 'Name of k'],
     [{ extraType: 'File' }, { value: ['y4/a.pdf', 'y4/b.pdf'] }, 'a.pdf, b.pdf'],
     [{}, { value: null }, ''],
+    [{}, { value: { toString: 1, valueOf: null } }, '{"toString":1,"valueOf":null}'],
+    [{ type: 'DateTime' }, { value: { at: 1 } }, '{"at":1}'],
+    [{ type: 'Number' }, { value: ['a', { b: [1] }, null] }, 'a, {"b":[1]}, '],
+    [{ extraType: 'Quote' }, { value: 'k', valueUi: [{ name: 'k' }] }, '{"name":"k"}'],
+    [{ extraType: 'BrieflyCode', options: [] }, { value: { a: 1 } }, '{"a":1}'],
   ])('[3.4c][3.4d][3.5] %j shows %j as %j', (written, row, text) => {
     expect(displayText(fieldOf(written), row as never, context)).toBe(text);
   });

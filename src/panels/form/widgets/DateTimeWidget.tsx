@@ -60,7 +60,7 @@ export function DateTimeWidget(props: WidgetProps) {
 
   useEffect(() => {
     if (input.current === null) return;
-    const date = new Date(value ?? Number.NaN);
+    const date = new Date(typeof value === 'string' ? value : Number.NaN);
     if (picker.current !== null && !Number.isNaN(date.getTime())) {
       picker.current.setDate(shown, false);
     } else input.current.value = shown;

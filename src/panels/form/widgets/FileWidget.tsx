@@ -2,6 +2,7 @@ import type { WidgetProps } from '@rjsf/utils';
 import { useTranslation } from 'react-i18next';
 import { DISPLAY_SUFFIX } from '#schemas/definitions/common.ts';
 import { Button } from '../../../ui/button.tsx';
+import { valueText } from '../../grid/value-text.ts';
 import { isList, listOf } from '../field-kind.ts';
 import { fileAddress, fileName, namesOfFiles } from '../file-address.ts';
 import { fieldOf, inputAttributes, scopeOf } from '../form-context.ts';
@@ -16,7 +17,7 @@ export function FileWidget(props: WidgetProps) {
   const field = fieldOf(props);
   const scope = scopeOf(props.registry);
   const many = isList(field);
-  const paths = many ? listOf(value) : value ? [String(value)] : [];
+  const paths = many ? listOf(value) : value ? [valueText(value)] : [];
   const names = namesOfFiles(paths, scope.values[field.name + DISPLAY_SUFFIX]);
   const uploads = useUploads(scope, field.name, ({ path, name }) => {
     const before = many ? listOf(scope.values[field.name]) : [];

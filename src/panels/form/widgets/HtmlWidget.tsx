@@ -3,6 +3,7 @@ import { HtmlText } from '../../../html/HtmlText.tsx';
 import { PartBoundary } from '../../../parts/PartBoundary.tsx';
 import { lazyPart } from '../../../parts/parts.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { valueText } from '../../grid/value-text.ts';
 import { fieldOf, inputAttributes, scopeOf } from '../form-context.ts';
 
 const RichText = lazyPart(async () => ({
@@ -14,7 +15,7 @@ export function HtmlWidget(props: WidgetProps) {
   const { id, label, value, readonly, disabled, onChange } = props;
   const { name, other } = fieldOf(props);
   const { textRows } = other;
-  const html = value === null || value === undefined ? '' : String(value);
+  const html = valueText(value);
   if (readonly || disabled) {
     return (
       <output id={id} className="y4-form__label">

@@ -4,6 +4,7 @@ import { DISPLAY_SUFFIX } from '#schemas/definitions/common.ts';
 import { useServices } from '../../../app/services-context.ts';
 import { PartBoundary } from '../../../parts/PartBoundary.tsx';
 import { lazyPart } from '../../../parts/parts.ts';
+import { valueText } from '../../grid/value-text.ts';
 import { isCuttable } from '../crop/cut-picture.ts';
 import { type CutPicture, usePicture } from '../crop/use-picture.ts';
 import { isList, listOf } from '../field-kind.ts';
@@ -142,5 +143,5 @@ export function ImageWidget(props: WidgetProps) {
 /** A data URL has commas of its own: only a JSON list holds several pictures. */
 function picturesOf(value: unknown, many: boolean): string[] {
   if (many && Array.isArray(value)) return listOf(value);
-  return value ? [String(value)] : [];
+  return value ? [valueText(value)] : [];
 }

@@ -1,16 +1,23 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { DISPLAY_SUFFIX } from '#schemas/definitions/common.ts';
+import { useTranslation } from 'react-i18next';
+import { useServices } from '../../../app/services-context.ts';
 import { HtmlText } from '../../../html/HtmlText.tsx';
+import { translateLabel } from '../../../i18n/translate-label.ts';
+import { LongText } from '../../../ui/long-text.tsx';
+import { displayText } from '../../grid/grid-columns.ts';
 import { fieldOf, scopeOf } from '../form-context.ts';
 
-/** A value that is only shown; HTML where the field's format says so (spec 3.4d). */
+/** A value that is only shown, as grids write it; HTML where the field's format says so (spec 3.4d). */
 export function LabelWidget(props: WidgetProps) {
+  const { t } = useTranslation();
+  const { format } = useServices();
   const field = fieldOf(props);
-  const display = scopeOf(props.registry).values[field.name + DISPLAY_SUFFIX] ?? props.value;
-  const text = display === null || display === undefined ? '' : String(display);
+  const row = { ...scopeOf(props.registry).values, [field.name]: props.value };
+  const label = (text?: string) => translateLabel(t, text);
+  const text = displayText(field, row, { label, t, format: format() });
   return (
     <output id={props.id} className="y4-form__label">
-      {field.format === 'html' ? <HtmlText text={text} /> : text}
+      {field.format === 'html' ? <HtmlText text={text} /> : <LongText text={text} />}
     </output>
   );
 }

@@ -1,6 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useState } from 'react';
 import { useServices } from '../../../app/services-context.ts';
+import { valueText } from '../../grid/value-text.ts';
 import { fieldOf, inputAttributes } from '../form-context.ts';
 import { readNumber } from './number-text.ts';
 
@@ -20,7 +21,7 @@ export function NumberWidget(props: WidgetProps) {
       type="text"
       inputMode={field.format === 'integer' ? 'numeric' : 'decimal'}
       className="form-control y4-form__number"
-      value={shown ?? ''}
+      value={valueText(shown)}
       readOnly={readonly}
       disabled={disabled}
       onChange={({ target }) => {

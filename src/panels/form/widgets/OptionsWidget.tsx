@@ -2,6 +2,7 @@ import type { WidgetProps } from '@rjsf/utils';
 import { useTranslation } from 'react-i18next';
 import { translateLabel } from '../../../i18n/translate-label.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { valueText } from '../../grid/value-text.ts';
 import { isList, listOf } from '../field-kind.ts';
 import { fieldOf, inputAttributes } from '../form-context.ts';
 
@@ -36,7 +37,7 @@ export function OptionsWidget(props: WidgetProps) {
     );
   }
 
-  const key = value === null || value === undefined ? '' : String(value);
+  const key = valueText(value);
   const known = key === '' || options.some(({ Key }) => Key === key);
   return (
     <select

@@ -3,6 +3,8 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DISPLAY_SUFFIX } from '#schemas/definitions/common.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { LongText } from '../../../ui/long-text.tsx';
+import { valueText } from '../../grid/value-text.ts';
 import { isList, listOf } from '../field-kind.ts';
 import { fieldOf, inputAttributes, scopeOf } from '../form-context.ts';
 import { QuoteChips } from './QuoteChips.tsx';
@@ -26,9 +28,9 @@ export function QuoteWidget(props: WidgetProps) {
   const locked = readonly === true || disabled === true;
   const input = useRef<HTMLInputElement>(null);
   const display = scope.values[field.name + DISPLAY_SUFFIX];
-  const name = display === null || display === undefined ? String(value ?? '') : String(display);
+  const name = valueText(display ?? value);
   const keys = listOf(value);
-  const names = Array.isArray(display) ? display.map(String) : [];
+  const names = Array.isArray(display) ? display.map(valueText) : [];
 
   const [snapshot, send] = useQuote(scope, field, ({ Key, Name }) => {
     if (!many) scope.change(field.name, Key, Name);
@@ -135,13 +137,13 @@ export function QuoteWidget(props: WidgetProps) {
               id={`${id}-option-${index}`}
               role="option"
               className="y4-quote__option"
-              aria-selected={many ? keys.includes(Key) : Key === String(value ?? '')}
+              aria-selected={many ? keys.includes(Key) : Key === valueText(value)}
               data-active={index === active || undefined}
               onMouseEnter={() => send({ type: 'option.pointed', index })}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => send({ type: 'option.taken' })}
             >
-              {Name}
+              <LongText text={Name} />
             </div>
           ))}
         </div>

@@ -1,4 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils';
+import { valueText } from '../../grid/value-text.ts';
 import { fieldOf, inputAttributes } from '../form-context.ts';
 
 /** Several lines of text, ten unless the field says otherwise (spec 3.4h, 3.4o). */
@@ -9,7 +10,7 @@ export function TextAreaWidget(props: WidgetProps) {
       {...inputAttributes(props)}
       className="form-control"
       rows={fieldOf(props).other.textRows}
-      value={value ?? ''}
+      value={valueText(value)}
       readOnly={readonly}
       disabled={disabled}
       onChange={({ target }) => onChange(target.value === '' ? null : target.value)}

@@ -1,4 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils';
+import { valueText } from '../../grid/value-text.ts';
 import { inputAttributes } from '../form-context.ts';
 
 /** One line of text. */
@@ -9,7 +10,7 @@ export function TextWidget(props: WidgetProps) {
       {...inputAttributes(props)}
       type="text"
       className="form-control"
-      value={value ?? ''}
+      value={valueText(value)}
       readOnly={readonly}
       disabled={disabled}
       onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
