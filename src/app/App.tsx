@@ -1,7 +1,7 @@
-import { I18nextProvider } from 'react-i18next';
 import { Router } from 'wouter';
 import { DialogHost } from '../dialogs/DialogHost.tsx';
 import { DownloadHost } from '../downloads/DownloadHost.tsx';
+import { TranslationProvider } from '../i18n/use-translation.tsx';
 import { ServerErrorPage } from '../pages/errors/ServerErrorPage.tsx';
 import { ToastHost } from '../toasts/ToastHost.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -16,7 +16,7 @@ import { ServicesContext } from './services-context.ts';
 export function App({ services }: { services: Services }) {
   return (
     <ServicesContext value={services}>
-      <I18nextProvider i18n={services.i18n}>
+      <TranslationProvider i18n={services.i18n}>
         <ErrorBoundary fallback={() => <ServerErrorPage />}>
           <Router base={services.base} aroundNav={guardLeaving(services)}>
             <SessionWatch />
@@ -27,7 +27,7 @@ export function App({ services }: { services: Services }) {
         <DialogHost />
         <DownloadHost />
         <ToastHost />
-      </I18nextProvider>
+      </TranslationProvider>
     </ServicesContext>
   );
 }

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { Language } from '#schemas/tenant/corp.ts';
 import { isRightToLeft } from '../i18n/i18n.ts';
+import { useTranslation } from '../i18n/use-translation.tsx';
 import { useSettings } from '../settings/use-settings.ts';
 import { useBrand } from '../tenant/use-brand.ts';
 import { useServices } from './services-context.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useServices } from '../app/services-context.ts';
+import { useTranslation } from '../i18n/use-translation.tsx';
 import { Button } from '../ui/button.tsx';
 import type { Download } from './downloads.ts';
 

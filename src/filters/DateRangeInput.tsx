@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.tsx';
 import { useIsRtl } from '../ui/use-is-rtl.ts';
 import { whenUsed } from './calendar.ts';
 import { createRangePicker, isNoRange, type RangePicker, writtenRange } from './range-picker.ts';

@@ -1,11 +1,11 @@
 import { useMachine } from '@xstate/react';
 import { type FormEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { filterMachine } from '#machines/filter/filter.machine.ts';
 import { plainText, rawFilterValue } from '#machines/filter/filter-value.ts';
 import type { FilterQuery } from '#schemas/definitions/field.ts';
 import type { FilterValue, FilterValues } from '#schemas/definitions/panel.ts';
 import { translateLabel } from '../i18n/translate-label.ts';
+import { useTranslation } from '../i18n/use-translation.tsx';
 import { PartBoundary } from '../parts/PartBoundary.tsx';
 import { lazyPart } from '../parts/parts.ts';
 import { Button } from '../ui/button.tsx';

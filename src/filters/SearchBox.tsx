@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react';
 import { useEffect, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { searchMachine } from '#machines/search/search.machine.ts';
+import { useTranslation } from '../i18n/use-translation.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 
 export interface SearchBoxProps {

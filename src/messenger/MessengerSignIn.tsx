@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Interruption } from '#machines/messenger/sign-in.ts';
 import type { MessengerOption } from '#schemas/definitions/form.ts';
 import { useServices } from '../app/services-context.ts';
 import { translateLabel } from '../i18n/translate-label.ts';
+import { useTranslation } from '../i18n/use-translation.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Spinner } from '../ui/spinner.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
 import { useUnsettled } from '../ui/use-unsettled.ts';
 

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { panel as panelSchema } from '#schemas/definitions/panel.ts';
 import { failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { ErrorBoundary } from '../app/ErrorBoundary.tsx';
+import { useTranslation } from '../i18n/use-translation.tsx';
 import type { PageScope } from '../pages/content/page-scope.ts';
 import { PartBoundary } from '../parts/PartBoundary.tsx';
 import { Notice } from '../ui/notice.tsx';

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { Failure } from '#schemas/wire/envelope.ts';
 import { isAuthenticationPath } from '../app/login-path.ts';
 import { useServices } from '../app/services-context.ts';
 import { knownText } from '../i18n/translate-label.ts';
+import { useTranslation } from '../i18n/use-translation.tsx';
 
 interface SignInRequest {
   user: string;

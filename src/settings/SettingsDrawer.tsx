@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import { navbarPosition, navbarStyle, type Settings } from '#schemas/tenant/settings.ts';
 import { useServices } from '../app/services-context.ts';
+import { useTranslation } from '../i18n/use-translation.tsx';
 import type { LanguageMenuProps } from '../shell/language-menu.tsx';
 import { OWN_NAMES } from '../shell/language-menu.tsx';
 import { Button } from '../ui/button.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { MenuItem } from '#schemas/tenant/menu-item.ts';
 import type { Settings } from '#schemas/tenant/settings.ts';
+import { useTranslation } from '../i18n/use-translation.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Brand, type BrandProps } from './brand.tsx';

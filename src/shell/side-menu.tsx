@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { MenuItem } from '#schemas/tenant/menu-item.ts';
 import { translateLabel } from '../i18n/translate-label.ts';
+import { useTranslation } from '../i18n/use-translation.tsx';
 import { Button } from '../ui/button.tsx';
 import type { MenuPlace } from './menu-path.ts';
 import { RailItem } from './rail-item.tsx';

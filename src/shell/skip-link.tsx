@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.tsx';
 
 /** The first stop of the keyboard: past menus and bars to the page itself. */
 export function SkipLink() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { MenuItem } from '#schemas/tenant/menu-item.ts';
+import { useTranslation } from '../i18n/use-translation.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { AppLauncher } from './app-launcher.tsx';
 import { LanguageMenu, type LanguageMenuProps } from './language-menu.tsx';

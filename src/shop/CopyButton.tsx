@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useServices } from '../app/services-context.ts';
+import { useTranslation } from '../i18n/use-translation.tsx';
 import { Button } from '../ui/button.tsx';
 
 /** Copies what the shop has written about a product (spec 2.57i). */

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { Product } from '#schemas/shop/product.ts';
 import { useServices } from '../app/services-context.ts';
+import { useTranslation } from '../i18n/use-translation.tsx';
 
 /** What sending it costs, and whether there is any (spec 2.57e, 2.57f). */
 export function Delivery({

@@ -1,6 +1,5 @@
 import { useMachine } from '@xstate/react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { fromPromise } from 'xstate';
 import { favoriteMachine, type Liking } from '#machines/favorite/favorite.machine.ts';
 import type { Product } from '#schemas/shop/product.ts';
@@ -10,6 +9,7 @@ import { callTask } from '../api/call-task.ts';
 import { loginPath } from '../app/login-path.ts';
 import { useAuthentication, useServices } from '../app/services-context.ts';
 import { failureText } from '../i18n/failure-text.ts';
+import { useTranslation } from '../i18n/use-translation.tsx';
 import { Button } from '../ui/button.tsx';
 
 /** The heart with how many like it; visitors sign in first (spec 2.57h, 4.23). */

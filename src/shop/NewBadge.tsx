@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Product } from '#schemas/shop/product.ts';
+import { useTranslation } from '../i18n/use-translation.tsx';
 
 /** Names of colours that a class may be made of. */
 const COLOUR = /^[a-z]+$/;

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.tsx';
 import { useIsOnline } from '../parts/use-online.ts';
 
 /** Says that there is no network, and that nothing is lost by it; nothing while there is one. */

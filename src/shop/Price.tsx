@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { Product } from '#schemas/shop/product.ts';
 import { useServices } from '../app/services-context.ts';
+import { useTranslation } from '../i18n/use-translation.tsx';
 
 /** What a product costs, beside what it cost before (spec 2.57d). */
 export function Price({

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { Product } from '#schemas/shop/product.ts';
 import type { ShopConfig } from '#schemas/shop/shop-config.ts';
+import { useTranslation } from '../i18n/use-translation.tsx';
 import { AppLink } from '../ui/app-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from './CopyButton.tsx';

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { loginPath } from '../app/login-path.ts';
 import { useAuthentication } from '../app/services-context.ts';
 import { useShell } from '../app/use-shell.ts';
+import { useTranslation } from '../i18n/use-translation.tsx';
 import { Brand } from '../shell/brand.tsx';
 import { LanguageMenu } from '../shell/language-menu.tsx';
 import { ProfileMenu } from '../shell/profile-menu.tsx';

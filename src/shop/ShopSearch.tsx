@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useSearch } from 'wouter';
 import { useServices } from '../app/services-context.ts';
+import { useTranslation } from '../i18n/use-translation.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { type ProductLayout, productsPath, wantedOf } from './product-address.ts';
 import { useKnownConfig } from './shop-config.ts';

@@ -1,8 +1,8 @@
 import type { i18n } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import type { Corp } from '#schemas/tenant/corp.ts';
 import { useServices } from '../app/services-context.ts';
 import { tenantText } from '../i18n/translate-label.ts';
+import { useTranslation } from '../i18n/use-translation.tsx';
 
 /** What a tenant says of itself, in the language of its user (spec 1.3, 3.11). */
 export type Brand = Pick<

@@ -8,7 +8,7 @@ import {
   useId,
   useRef,
 } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.tsx';
 import { Button } from './button.tsx';
 
 export interface DialogProps {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.tsx';
 
 export interface SpinnerProps {
   /** Waits 200 ms before it shows; for what is mostly over sooner. */

@@ -1,10 +1,11 @@
 import { cleanup, type RenderResult, render } from '@testing-library/react';
 import { createInstance, type i18n } from 'i18next';
 import type { ReactNode } from 'react';
-import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { initReactI18next } from 'react-i18next';
 import { afterEach } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
+import { TranslationProvider } from '#src/i18n/use-translation.tsx';
 
 afterEach(cleanup);
 
@@ -18,9 +19,9 @@ export function show(children: ReactNode, path = '/'): Screen {
   const { hook, history } = memoryLocation({ path, record: true });
   const result = render(children, {
     wrapper: ({ children: drawn }) => (
-      <I18nextProvider i18n={english()}>
+      <TranslationProvider i18n={english()}>
         <Router hook={hook}>{drawn}</Router>
-      </I18nextProvider>
+      </TranslationProvider>
     ),
   });
   return { ...result, history };

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { ArticleVersion } from '#schemas/tenant/article.ts';
 import { useServices } from '../../app/services-context.ts';
 import { HtmlText } from '../../html/HtmlText.tsx';
 import { isRightToLeft } from '../../i18n/i18n.ts';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import { OWN_NAMES } from '../../shell/language-menu.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 

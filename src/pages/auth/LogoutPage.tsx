@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useServices } from '../../app/services-context.ts';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import { useBrand } from '../../tenant/use-brand.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Waiting } from '../../ui/spinner.tsx';

@@ -1,11 +1,11 @@
 import { useMachine } from '@xstate/react';
 import { type FormEvent, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { fromPromise } from 'xstate';
 import { passwordChangeMachine } from '#machines/password-change/password-change.machine.ts';
 import { type PasswordChange, passwordChange } from '#schemas/session/password-change.ts';
 import type { Result } from '#schemas/wire/envelope.ts';
 import { useServices } from '../../app/services-context.ts';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { useSearch } from 'wouter/use-browser-location';
 import type { Form } from '#schemas/definitions/form.ts';
@@ -10,6 +9,7 @@ import { useServices } from '../../app/services-context.ts';
 import { createPageFilters } from '../../filters/page-filters.ts';
 import { failureText } from '../../i18n/failure-text.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import { useShare } from '../../messenger/use-share.ts';
 import { lazyPart } from '../../parts/parts.ts';
 import { pathInside, safeUrl } from '../../tenant/safe-target.ts';

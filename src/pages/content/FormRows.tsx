@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { BreakPoint } from '#schemas/definitions/common.ts';
 import type { FormColumn, FormRow } from '#schemas/definitions/form.ts';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import { PanelSlot } from '../../panels/PanelSlot.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { PageScope } from './page-scope.ts';

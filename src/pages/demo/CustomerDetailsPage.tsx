@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useServices } from '../../app/services-context.ts';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { SortHead } from '../../ui/sort-head.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useServices } from '../../app/services-context.ts';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import { useBrand } from '../../tenant/use-brand.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

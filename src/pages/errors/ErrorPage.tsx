@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useServices } from '../../app/services-context.ts';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
 
 export interface ErrorPageProps {

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useSearch } from 'wouter';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 
 /** Spec 2.31, 2.32: the address that was not found stands in `referrer`. */

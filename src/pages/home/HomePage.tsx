@@ -1,9 +1,9 @@
 import { useMachine, useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { fromPromise } from 'xstate';
 import { homeMachine, SAVED_TARGET_LIFETIME } from '#machines/home/home.machine.ts';
 import { useAuthentication, useServices } from '../../app/services-context.ts';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageLoading } from '../PageLoading.tsx';

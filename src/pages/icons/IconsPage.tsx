@@ -1,7 +1,7 @@
 // biome-ignore lint/style/noRestrictedImports: it waits for icons, not for a part
 import { Suspense, use, useDeferredValue, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useServices } from '../../app/services-context.ts';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import type { IconSet } from '../../icons/icon-shape.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

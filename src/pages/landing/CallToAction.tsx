@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { ConfigItem } from '#schemas/tenant/config-item.ts';
 import { useAuthentication } from '../../app/services-context.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { LandingLogin } from './LandingLogin.tsx';
 import { itemOf } from './landing-lists.ts';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { ConfigItem } from '#schemas/tenant/config-item.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import { safeUrl } from '../../tenant/safe-target.ts';
 import { useBrand } from '../../tenant/use-brand.ts';
 import { ButtonLink } from '../../ui/button.tsx';

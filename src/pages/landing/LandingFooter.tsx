@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { ConfigItem } from '#schemas/tenant/config-item.ts';
 import { VERSION } from '../../app/version.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import { safeUrl } from '../../tenant/safe-target.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 

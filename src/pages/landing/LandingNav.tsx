@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useAuthentication } from '../../app/services-context.ts';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import { Brand, type BrandProps } from '../../shell/brand.tsx';
 import { LanguageMenu, type LanguageMenuProps } from '../../shell/language-menu.tsx';
 import { ThemeButton, type ThemeButtonProps } from '../../shell/theme-button.tsx';

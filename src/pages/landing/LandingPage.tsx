@@ -1,12 +1,12 @@
 import { useMachine } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { fromPromise } from 'xstate';
 import { type LandingLists, landingMachine } from '#machines/landing/landing.machine.ts';
 import type { Result } from '#schemas/wire/envelope.ts';
 import { useAuthentication, useServices } from '../../app/services-context.ts';
 import { useShell } from '../../app/use-shell.ts';
 import { failureText } from '../../i18n/failure-text.ts';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import { SkipLink } from '../../shell/skip-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';

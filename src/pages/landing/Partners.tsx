@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { ConfigItem } from '#schemas/tenant/config-item.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 /** Who works with the tenant: logos, or names set as word marks (spec 2.27b). */

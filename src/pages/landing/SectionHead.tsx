@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { ConfigItem } from '#schemas/tenant/config-item.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 
 /** Title and lead of a section: its list's item `head`. Nothing when the list has none. */
 export function SectionHead({ item, id }: { item: ConfigItem | undefined; id: string }) {

@@ -1,8 +1,8 @@
 import { useMachine } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import { CAROUSEL_SPEED, carouselMachine } from '#machines/carousel/carousel.machine.ts';
 import type { ConfigItem } from '#schemas/tenant/config-item.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useReducedMotion } from './use-reduced-motion.ts';

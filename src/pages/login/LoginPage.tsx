@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearch } from 'wouter';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import { useCredentials } from '../../session/use-credentials.ts';
 import { useSignIn } from '../../session/use-sign-in.ts';
 import { safePath } from '../../tenant/safe-target.ts';

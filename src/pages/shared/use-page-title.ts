@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 
 /**
  * Names the page in the browser's tab, before the product's own title (spec 1.7). A page that does

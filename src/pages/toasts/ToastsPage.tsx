@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useServices } from '../../app/services-context.ts';
 import { localTime } from '../../i18n/local-time.ts';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import { NOTIFICATION_KINDS } from '../../toasts/notification-kinds.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

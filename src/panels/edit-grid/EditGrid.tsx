@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { missingInRows, savedRows } from '#machines/panel/edit-draft.ts';
 import { EDIT_PAGE_SIZE, rowsInSight } from '#machines/panel/edit-rows.ts';
 import type { Button as ButtonDefinition } from '#schemas/definitions/button.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { RowProblem } from '#schemas/web-ui-service/save-by-data-definition.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { fieldVisibility } from '../form/visible-fields.ts';
 import { ColumnChooser } from '../grid/ColumnChooser.tsx';

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { sameValue } from '#machines/form/record.ts';
 import type { EditProblem } from '#machines/panel/edit-rows.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientDataDefinition, ClientField } from '#schemas/definitions/field.ts';
 import { knownText, translateLabel } from '../../i18n/translate-label.ts';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConflictValues } from '../shared/ConflictValues.tsx';
 

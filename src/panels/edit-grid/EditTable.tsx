@@ -1,7 +1,6 @@
 import './edit-modules.ts';
 import type { ColDef, GridOptions } from 'ag-grid-community';
 import { type ClipboardEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CellEdit, EditDraft } from '#machines/panel/edit-draft.ts';
 import { EDIT_PAGE_SIZE, type EditProblem } from '#machines/panel/edit-rows.ts';
 import { rowsInPage } from '#machines/panel/grid-state.ts';
@@ -11,6 +10,7 @@ import type { SortOrder } from '#schemas/web-ui-service/get-list-by-data-definit
 import { useServices } from '../../app/services-context.ts';
 import { shortened } from '../../i18n/shortened.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import { RowButtons } from '../grid/action-column.tsx';
 import { gridHeight } from '../grid/GridSkeleton.tsx';
 import { PartsOfGrid } from '../grid/grid-parts.tsx';

@@ -1,10 +1,10 @@
 import type { Registry, WidgetProps } from '@rjsf/utils';
 import type { SuppressKeyboardEventParams } from 'ag-grid-community';
 import { type ComponentType, useEffect, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DISPLAY_SUFFIX, type Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import { type FieldKind, fieldKind, isList } from '../form/field-kind.ts';
 import type { FormScope } from '../form/form-context.ts';
 import { FileWidget } from '../form/widgets/FileWidget.tsx';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { sameValue } from '#machines/form/record.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConflictValues } from '../shared/ConflictValues.tsx';
 

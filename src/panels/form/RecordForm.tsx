@@ -2,10 +2,10 @@
 import RjsfForm from '@rjsf/core/lib/components/Form.js';
 import type { ErrorSchema } from '@rjsf/utils';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import { FieldTemplate } from './FieldTemplate.tsx';
 import { createFieldValidator } from './field-validator.ts';
 import type { FormScope } from './form-context.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FormContext } from '#machines/form/form-context.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
 import type { FilterValues, PanelOf } from '#schemas/definitions/panel.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import { mergeFilters } from '../../pages/content/page-panels.ts';
 import type { PageScope } from '../../pages/content/page-scope.ts';
 import { useCommandRunner } from '../shared/use-command-runner.ts';

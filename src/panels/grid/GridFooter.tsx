@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { type GridState, PAGE_SIZES, pageCount, pageRange } from '#machines/panel/grid-state.ts';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { GroupedDigits } from '../../ui/grouped-digits.tsx';
 import { Spinner } from '../../ui/spinner.tsx';

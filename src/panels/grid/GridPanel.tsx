@@ -1,5 +1,4 @@
 import { type ReactNode, useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PanelContext } from '#machines/panel/panel.machine.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { FilterValues, PanelOf } from '#schemas/definitions/panel.ts';
@@ -7,6 +6,7 @@ import type { ViewContent } from '#schemas/saved-view/saved-view.ts';
 import { FilterBar } from '../../filters/FilterBar.tsx';
 import { SearchBox } from '../../filters/SearchBox.tsx';
 import { translateLabel } from '../../i18n/translate-label.ts';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import type { PageScope } from '../../pages/content/page-scope.ts';
 import { useLasting } from '../../ui/use-lasting.ts';
 import { ImportButton } from '../import/ImportButton.tsx';

@@ -1,7 +1,7 @@
 import { memo, useLayoutEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { CommandRunner } from '../../commands/command-runner.ts';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { CommandButton } from '../shared/CommandButton.tsx';

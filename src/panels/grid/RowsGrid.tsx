@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { type GridState, rowsInPage } from '#machines/panel/grid-state.ts';
 import { rowKey } from '#machines/panel/row-key.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
 import type { SortOrder } from '#schemas/web-ui-service/get-list-by-data-definition.ts';
 import type { CommandRunner } from '../../commands/command-runner.ts';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { DataGrid } from './DataGrid.tsx';
 import { GridFooter } from './GridFooter.tsx';

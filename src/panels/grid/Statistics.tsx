@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { Statistic } from '#schemas/definitions/field.ts';
 import { useServices } from '../../app/services-context.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 

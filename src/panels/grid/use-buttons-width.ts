@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Row } from '#schemas/definitions/common.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import { type RowButton, rowButtonsWidth } from './row-buttons.ts';
 
 /** Rows whose buttons are known before any is drawn. */

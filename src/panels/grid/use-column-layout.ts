@@ -1,10 +1,10 @@
 import type { GridApi } from 'ag-grid-community';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientDataDefinition, ClientField } from '#schemas/definitions/field.ts';
 import { useServices } from '../../app/services-context.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import type { PageScope } from '../../pages/content/page-scope.ts';
 import type { ChosenColumn } from './ColumnChooser.tsx';
 import { type ColumnLayout, layoutStore, movedName, orderedNames } from './column-layout.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { SafeHtml } from '../../html/SafeHtml.tsx';
 import { translateLabel } from '../../i18n/translate-label.ts';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import type { PanelProps } from '../panel.ts';
 import { buttonsInTitle } from '../shared/PanelButtons.tsx';
 import { PanelFrame } from '../shared/PanelFrame.tsx';

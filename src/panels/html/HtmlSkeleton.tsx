@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { PanelOf } from '#schemas/definitions/panel.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useUnsettled } from '../../ui/use-unsettled.ts';
 import { LoadingText } from '../shared/LoadingText.tsx';

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { parseTemplate } from '#expressions/template.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { PanelOf } from '#schemas/definitions/panel.ts';
@@ -8,6 +7,7 @@ import { ResultId } from '#schemas/wire/result-id.ts';
 import { useServices } from '../../app/services-context.ts';
 import { SafeHtml } from '../../html/SafeHtml.tsx';
 import { translateLabel } from '../../i18n/translate-label.ts';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import type { PageScope } from '../../pages/content/page-scope.ts';
 import { PanelButtons } from '../shared/PanelButtons.tsx';
 import { PanelFailure } from '../shared/PanelFailure.tsx';

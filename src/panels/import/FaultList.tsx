@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ImportOutcome } from '#schemas/web-ui-service/import-excel-by-data-definition.ts';
 import { saveFile } from '../../api/download.ts';
 import { knownText } from '../../i18n/translate-label.ts';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { csvOf, placedFaults } from './fault-list.ts';
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import { PartBoundary } from '../../parts/PartBoundary.tsx';
 import { lazyPart } from '../../parts/parts.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,4 @@
 import { type DragEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
 import {
   MAX_IMPORTED_BYTES,
@@ -7,6 +6,7 @@ import {
   unreadableFile,
 } from '#schemas/web-ui-service/import-excel-by-data-definition.ts';
 import { knownText } from '../../i18n/translate-label.ts';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ImportPreview } from './ImportPreview.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { ImportedFault } from '#schemas/web-ui-service/import-excel-by-data-definition.ts';
 import { knownText } from '../../i18n/translate-label.ts';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 
 export interface ImportFaultsProps {
   faults: readonly ImportedFault[];

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { Existing } from '#machines/excel-import/excel-import.machine.ts';
 import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
 import type {
@@ -6,6 +5,7 @@ import type {
   ImportOutcome,
 } from '#schemas/web-ui-service/import-excel-by-data-definition.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FaultList } from './FaultList.tsx';

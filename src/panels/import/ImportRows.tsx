@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
 import type {
   ImportedRow,
@@ -7,6 +6,7 @@ import type {
 } from '#schemas/web-ui-service/import-excel-by-data-definition.ts';
 import { shortened } from '../../i18n/shortened.ts';
 import { knownText } from '../../i18n/translate-label.ts';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { valueText } from '../grid/value-text.ts';
 

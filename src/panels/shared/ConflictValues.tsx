@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
 import { useServices } from '../../app/services-context.ts';
 import { shortened } from '../../i18n/shortened.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import { LongText } from '../../ui/long-text.tsx';
 import { displayText } from '../grid/grid-columns.ts';
 

@@ -1,9 +1,9 @@
 import { type ReactNode, use } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Panel } from '#schemas/definitions/panel.ts';
 import type { Badge as BadgeDefinition } from '#schemas/tenant/menu-item.ts';
 import { HtmlText } from '../../html/HtmlText.tsx';
 import { translateLabel } from '../../i18n/translate-label.ts';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import { PageTitle } from '../../pages/content/page-title.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PanelOption } from '#schemas/definitions/panel.ts';
 import type { Failure } from '#schemas/wire/envelope.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PanelFailure } from './PanelFailure.tsx';
 

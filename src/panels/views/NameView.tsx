@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { Naming } from '#machines/saved-views/saved-views.machine.ts';
 import type { Failure } from '#schemas/wire/envelope.ts';
 import { failureText } from '../../i18n/failure-text.ts';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

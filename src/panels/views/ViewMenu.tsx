@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { SavedView, ViewContent } from '#schemas/saved-view/saved-view.ts';
 import { useServices } from '../../app/services-context.ts';
 import { failureText } from '../../i18n/failure-text.ts';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import type { MenuEntry } from '../../ui/menu-entry.ts';

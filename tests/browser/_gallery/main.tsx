@@ -1,6 +1,7 @@
 import { createInstance } from 'i18next';
 import { createRoot } from 'react-dom/client';
-import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { initReactI18next } from 'react-i18next';
+import { TranslationProvider } from '#src/i18n/use-translation.tsx';
 import { applyStylesheet } from '#src/styles/stylesheet.ts';
 import { CalendarView } from './calendar-view.tsx';
 import { ComponentsView } from './components-view.tsx';
@@ -39,7 +40,7 @@ const View = VIEWS[view as keyof typeof VIEWS] ?? ComponentsView;
 const element = document.getElementById('root');
 if (!element) throw new Error('The gallery has no #root');
 createRoot(element).render(
-  <I18nextProvider i18n={i18n}>
+  <TranslationProvider i18n={i18n}>
     <View query={query} />
-  </I18nextProvider>,
+  </TranslationProvider>,
 );

@@ -1,7 +1,7 @@
 import { configure, render } from '@testing-library/react';
 import { createInstance } from 'i18next';
 import type { ReactNode } from 'react';
-import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { initReactI18next } from 'react-i18next';
 import { vi } from 'vitest';
 import type { Result } from '#schemas/wire/envelope.ts';
 import type { Services } from '#src/app/services.ts';
@@ -9,6 +9,7 @@ import { ServicesContext } from '#src/app/services-context.ts';
 import { createDialogs } from '#src/dialogs/dialogs.ts';
 import { createPageFilters } from '#src/filters/page-filters.ts';
 import { createFormatter } from '#src/i18n/format.ts';
+import { TranslationProvider } from '#src/i18n/use-translation.tsx';
 import { createPagePanels } from '#src/pages/content/page-panels.ts';
 import type { PageScope } from '#src/pages/content/page-scope.ts';
 import { tenantStore } from '#src/storage/storage.ts';
@@ -68,7 +69,7 @@ export function renderPanel(
   } as unknown as Services;
   const drawn = render(
     <ServicesContext value={services}>
-      <I18nextProvider i18n={i18n}>{content}</I18nextProvider>
+      <TranslationProvider i18n={i18n}>{content}</TranslationProvider>
     </ServicesContext>,
   );
   return { ...drawn, services, raise };

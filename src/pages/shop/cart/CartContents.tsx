@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { Quote } from '#schemas/shop/quote.ts';
 import { useServices } from '../../../app/services-context.ts';
 import { failureText } from '../../../i18n/failure-text.ts';
+import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { cartOf, changeCart } from '../../../shop/cart/cart.ts';
 import { keptName } from '../../../shop/cart/kept-names.ts';
 import { CHECKOUT_PATH } from '../../../shop/checkout-paths.ts';

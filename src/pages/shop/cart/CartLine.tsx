@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { QuotedItem } from '#schemas/shop/quote.ts';
 import { useServices } from '../../../app/services-context.ts';
+import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { changeCart } from '../../../shop/cart/cart.ts';
 import { ProductPicture } from '../../../shop/ProductPicture.tsx';
 import { productPath } from '../../../shop/product-path.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import { useServices } from '../../../app/services-context.ts';
+import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { cartOf } from '../../../shop/cart/cart.ts';
 import { CART_PATH, CHECKOUT_PATH } from '../../../shop/checkout-paths.ts';
 import { ProductPicture } from '../../../shop/ProductPicture.tsx';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useServices } from '../../../app/services-context.ts';
 import { failureText } from '../../../i18n/failure-text.ts';
+import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { checkoutIcons } from '../../../icons/checkout-icons.ts';
 import { addIcons } from '../../../icons/icon-store.ts';
 import { useRetryOnline } from '../../../parts/use-online.ts';

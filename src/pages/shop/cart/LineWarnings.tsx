@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { QuotedItem } from '#schemas/shop/quote.ts';
+import { useTranslation } from '../../../i18n/use-translation.tsx';
 
 interface LineWarningsProps {
   item: Pick<QuotedItem, 'available' | 'quantity'>;

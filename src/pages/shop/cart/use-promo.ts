@@ -1,6 +1,5 @@
 import { useMachine } from '@xstate/react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { fromPromise } from 'xstate';
 import { promoMachine } from '#machines/promo/promo.machine.ts';
 import { loadPromo } from '#schemas/shop/load-promo.ts';
@@ -9,6 +8,7 @@ import type { Result } from '#schemas/wire/envelope.ts';
 import { callTask } from '../../../api/call-task.ts';
 import { useServices } from '../../../app/services-context.ts';
 import { failureText } from '../../../i18n/failure-text.ts';
+import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { changeCart } from '../../../shop/cart/cart.ts';
 
 /** The promo form with its effects: the cart takes what the server knows (spec 4.22). */

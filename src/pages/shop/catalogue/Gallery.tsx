@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ProductFile } from '#schemas/shop/product.ts';
+import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { ProductPicture } from '../../../shop/ProductPicture.tsx';
 import { useSwipe } from '../../../shop/use-swipe.ts';
 import { Dialog } from '../../../ui/dialog.tsx';

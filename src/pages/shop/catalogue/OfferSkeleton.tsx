@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
 /** A product's page to come, each thing in the place where it will be. */

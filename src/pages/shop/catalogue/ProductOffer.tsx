@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OfferedProduct } from '#machines/product-detail/product-detail.machine.ts';
+import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { CopyButton } from '../../../shop/CopyButton.tsx';
 import { useCart } from '../../../shop/cart/cart.ts';
 import { Delivery } from '../../../shop/Delivery.tsx';

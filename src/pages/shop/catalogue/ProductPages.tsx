@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { latinDigits } from '../../../shop/latin-digits.ts';
 import { pageWindow } from '../../../shop/page-window.ts';
 import { AppLink } from '../../../ui/app-link.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { Review } from '#schemas/shop/product.ts';
 import { useServices } from '../../../app/services-context.ts';
+import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { Stars } from '../../../shop/Stars.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
 

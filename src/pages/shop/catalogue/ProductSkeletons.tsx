@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { PRODUCTS_PER_PAGE } from '#schemas/shop/load-product-list.ts';
+import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
 const PLACES = Array.from({ length: PRODUCTS_PER_PAGE }, (_, place) => place);

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ProductDetail } from '#schemas/shop/product.ts';
 import { HtmlText } from '../../../html/HtmlText.tsx';
+import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { ProductReviews } from './ProductReviews.tsx';
 
 interface ProductTabsProps {

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { productSort, type ShopConfig } from '#schemas/shop/shop-config.ts';
 import type { WantedProducts } from '#schemas/shop/wanted-products.ts';
+import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { type ProductLayout, productsPath } from '../../../shop/product-address.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 

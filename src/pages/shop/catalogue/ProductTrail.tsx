@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { productsPath } from '../../../shop/product-address.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 

@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearch } from 'wouter';
 import { shownProducts } from '#machines/product-list/product-list.machine.ts';
 import { PRODUCTS_PER_PAGE } from '#schemas/shop/load-product-list.ts';
@@ -7,6 +6,7 @@ import type { WantedProducts } from '#schemas/shop/wanted-products.ts';
 import { restoreScroll } from '../../../app/kept-scroll.ts';
 import { useAuthentication, useServices } from '../../../app/services-context.ts';
 import { failureText } from '../../../i18n/failure-text.ts';
+import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { useRetryOnline } from '../../../parts/use-online.ts';
 import { ProductCard } from '../../../shop/ProductCard.tsx';
 import { type ProductLayout, productsPath, wantedOf } from '../../../shop/product-address.ts';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Address } from '#schemas/shop/address.ts';
+import { useTranslation } from '../../../i18n/use-translation.tsx';
 import type { Checkout } from '../../../shop/checkout/checkout.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Radio } from '../../../ui/radio.tsx';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { useRetryOnline } from '../../../parts/use-online.ts';
 import type { Checkout } from '../../../shop/checkout/checkout.ts';
 import { ordersPath } from '../../../shop/orders/orders-path.ts';

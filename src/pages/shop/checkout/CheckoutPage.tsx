@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { checkoutIcons } from '../../../icons/checkout-icons.ts';
 import { addIcons } from '../../../icons/icon-store.ts';
 import type { Checkout } from '../../../shop/checkout/checkout.ts';

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import { chosenAddress } from '#machines/address-book/address-book.machine.ts';
 import { mayBePlaced } from '#machines/checkout/may-be-placed.ts';
 import { isPayable } from '#machines/checkout/order-draft.ts';
 import { useServices } from '../../../app/services-context.ts';
 import { failureText } from '../../../i18n/failure-text.ts';
+import { useTranslation } from '../../../i18n/use-translation.tsx';
 import type { Checkout } from '../../../shop/checkout/checkout.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Terms } from './Terms.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import { useServices } from '../../../app/services-context.ts';
+import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { keptName } from '../../../shop/cart/kept-names.ts';
 import type { Checkout } from '../../../shop/checkout/checkout.ts';
 import { CART_PATH } from '../../../shop/checkout-paths.ts';

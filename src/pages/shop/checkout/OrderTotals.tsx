@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { Quote } from '#schemas/shop/quote.ts';
 import { useServices } from '../../../app/services-context.ts';
+import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { takenOff } from '../../../shop/taken-off.ts';
 
 /** The numbers of an order, all of them the server's (spec 2.63a, 9.14). */

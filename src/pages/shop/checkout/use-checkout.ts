@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useServices } from '../../../app/services-context.ts';
+import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { type Checkout, enterCheckout, leaveCheckout } from '../../../shop/checkout/checkout.ts';
 
 /** The visit that this page shows; null before it has begun. */

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { OrderListEvent } from '#machines/order-list/order-list.machine.ts';
+import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { Button } from '../../../ui/button.tsx';
 
 interface BulkActionsProps {

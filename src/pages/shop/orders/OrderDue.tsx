@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useServices } from '../../../app/services-context.ts';
 import { localTime } from '../../../i18n/local-time.ts';
+import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { Button } from '../../../ui/button.tsx';
 
 export interface PayingProps {

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import type { OrderListEvent } from '#machines/order-list/order-list.machine.ts';
 import type { OrderRow } from '#machines/order-list/order-rows.ts';
 import { mayBecome, REMOVAL } from '#schemas/shop/order-status.ts';
 import { useServices } from '../../../app/services-context.ts';
 import { localTime } from '../../../i18n/local-time.ts';
+import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { OrderStatusBadge } from '../../../shop/orders/OrderStatusBadge.tsx';
 import { orderPath } from '../../../shop/orders/orders-path.ts';
 import { AppLink } from '../../../ui/app-link.tsx';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { lastPageOf, ORDERS_PER_PAGE, shownOrders } from '#machines/order-list/order-rows.ts';
 import { useAuthentication } from '../../../app/services-context.ts';
 import { failureText } from '../../../i18n/failure-text.ts';
+import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { useRetryOnline } from '../../../parts/use-online.ts';
 import { productsPath } from '../../../shop/product-address.ts';
 import { useConfigOfBar } from '../../../shop/shop-config.ts';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useAuthentication } from '../../../app/services-context.ts';
 import { failureText } from '../../../i18n/failure-text.ts';
+import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { useRetryOnline } from '../../../parts/use-online.ts';
 import { ordersPath } from '../../../shop/orders/orders-path.ts';
 import { useConfigOfBar } from '../../../shop/shop-config.ts';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { OrderStatus } from '#schemas/shop/order.ts';
+import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { STATUS_TEXT } from '../../../shop/orders/status-text.ts';
 
 const STEPS = ['pending', 'processing', 'shipping', 'completed'] as const;

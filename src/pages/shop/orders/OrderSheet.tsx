@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { OrderSheet as Sheet } from '#schemas/shop/order.ts';
 import { useServices } from '../../../app/services-context.ts';
 import { localTime } from '../../../i18n/local-time.ts';
+import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { OrderStatusBadge } from '../../../shop/orders/OrderStatusBadge.tsx';
 import { ordersPath } from '../../../shop/orders/orders-path.ts';
 import { useBrand } from '../../../tenant/use-brand.ts';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { ORDERS_PER_PAGE } from '#machines/order-list/order-rows.ts';
+import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
 const PLACES = Array.from({ length: ORDERS_PER_PAGE }, (_, place) => place);

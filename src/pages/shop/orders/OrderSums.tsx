@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { OrderSheet } from '#schemas/shop/order.ts';
 import { useServices } from '../../../app/services-context.ts';
+import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { takenOff } from '../../../shop/taken-off.ts';
 import { goodsAmount } from './order-sums.ts';
 

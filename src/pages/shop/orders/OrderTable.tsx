@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { OrderListEvent } from '#machines/order-list/order-list.machine.ts';
 import type { OrderColumn, OrderRow, OrderView } from '#machines/order-list/order-rows.ts';
+import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { SortHead } from '../../../ui/sort-head.tsx';
 import { BulkActions } from './BulkActions.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { OrderedLine } from '#schemas/shop/order.ts';
 import { useServices } from '../../../app/services-context.ts';
+import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { ProductPicture } from '../../../shop/ProductPicture.tsx';
 import { productPath } from '../../../shop/product-path.ts';
 import { AppLink } from '../../../ui/app-link.tsx';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop';
+import { useTranslation } from '../../../i18n/use-translation.tsx';
 import 'react-image-crop/dist/ReactCrop.css';
 import type { PictureArea } from '#machines/picture/picture.machine.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,8 +1,8 @@
 import { type CSSProperties, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { failure, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { useServices } from '../../../app/services-context.ts';
+import { useTranslation } from '../../../i18n/use-translation.tsx';
 import type { FormScope } from '../form-context.ts';
 import { UploadRow } from '../widgets/UploadRow.tsx';
 import { isLinkAddress, isTooFormatted, setBlocks } from './editor-format.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { addIcons } from '../../../icons/icon-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toolbarIcons } from './toolbar-icons.ts';

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type Squire from 'squire-rte';
 import { MAX_UPLOAD_BYTES } from '#schemas/web-ui-service/upload-file.ts';
 import { FILES_BASE } from '#schemas/wire/endpoints.ts';
 import { useServices } from '../../../app/services-context.ts';
+import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { accepts } from '../accepts.ts';
 import { fitPicture } from '../fit-picture.ts';
 import type { FormScope } from '../form-context.ts';

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ClientField } from '#schemas/definitions/field.ts';
 import { MAX_UPLOAD_BYTES } from '#schemas/web-ui-service/upload-file.ts';
 import { useServices } from '../../../app/services-context.ts';
 import { translateLabel } from '../../../i18n/translate-label.ts';
+import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { accepts } from '../accepts.ts';
 

@@ -1,8 +1,8 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { useTranslation } from 'react-i18next';
 import { useServices } from '../../../app/services-context.ts';
 import { HtmlText } from '../../../html/HtmlText.tsx';
 import { translateLabel } from '../../../i18n/translate-label.ts';
+import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { LongText } from '../../../ui/long-text.tsx';
 import { displayText } from '../../grid/grid-columns.ts';
 import { fieldOf, scopeOf } from '../form-context.ts';

@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { useTranslation } from 'react-i18next';
 import { translateLabel } from '../../../i18n/translate-label.ts';
+import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { valueText } from '../../grid/value-text.ts';
 import { isList, listOf } from '../field-kind.ts';

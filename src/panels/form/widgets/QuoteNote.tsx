@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { Failure } from '#schemas/wire/envelope.ts';
 import { failureText } from '../../../i18n/failure-text.ts';
+import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 

@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DISPLAY_SUFFIX } from '#schemas/definitions/common.ts';
+import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { LongText } from '../../../ui/long-text.tsx';
 import { valueText } from '../../grid/value-text.ts';
