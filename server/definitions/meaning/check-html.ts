@@ -1,4 +1,4 @@
-import { targetFaults } from './check-target.ts';
+import { tellTargetInside } from './check-target.ts';
 import type { Findings, Path } from './findings.ts';
 import { lackOf } from './page-needs.ts';
 import { queriesOf, unreadBy } from './page-queries.ts';
@@ -61,9 +61,7 @@ function checkLink(
   const to = found?.[2]?.replaceAll('&amp;', '&');
   if (!found || !to || /^(?:#|mailto:|tel:|\{)/i.test(to)) return;
   const at = offset + found.index + found[0].indexOf(found[1] ?? '') + 1;
-  for (const { message, suggestion } of targetFaults(to, scope, findings.corp)) {
-    findings.inside(path, message, at, suggestion);
-  }
+  tellTargetInside(findings, path, to, at, scope);
   warnOfWay(findings, path, to, at, scope);
 }
 

@@ -75,7 +75,7 @@ function warnOfListsAsRows(
   for (const { used, offset } of [...named, ...direct]) {
     if (!definition?.byName.has(used) || used in Array.prototype) continue;
     const message = `these are all rows, and "${used}" is of one of them: const [row] = context.rows`;
-    findings.inside(path, message, offset);
+    findings.warnInside(path, message, offset);
   }
 }
 

@@ -3,7 +3,7 @@ import { neededParams } from '../../task/task-params.ts';
 import { someMay } from './audience.ts';
 import { unfit } from './check-call.ts';
 import { warnOfWay } from './check-html.ts';
-import { targetFaults } from './check-target.ts';
+import { tellTargetInside } from './check-target.ts';
 import type { Findings, Path } from './findings.ts';
 import { pageOf } from './page-needs.ts';
 import type { PanelScope } from './scope.ts';
@@ -97,9 +97,7 @@ function checkAction({ findings, path, text, code, scope }: Script, given: reado
 function checkWay({ findings, path, scope }: Script, [to]: readonly Piece[]): void {
   const target = to && addressOf(to);
   if (!to || target === null || target === undefined) return;
-  for (const { message, suggestion } of targetFaults(target, scope, findings.corp)) {
-    findings.inside(path, message, to.offset + 1, suggestion);
-  }
+  tellTargetInside(findings, path, target, to.offset + 1, scope);
   warnOfWay(findings, path, target, to.offset + 1, scope);
   const page = scope.pages.get(pageOf(target) ?? '');
   if (!page || someMay(page.access, scope.audience)) return;

@@ -24,6 +24,8 @@ export interface Places {
 export interface TargetFault {
   readonly message: string;
   readonly suggestion?: string | undefined;
+  /** It may be there all the same. */
+  readonly mild?: boolean;
 }
 
 /**
@@ -31,8 +33,23 @@ export interface TargetFault {
  * http(s). A target with places for values (`{id}`) is looked at up to the first of them.
  */
 export function checkTarget(findings: Findings, path: Path, target: string, places: Places): void {
-  for (const { message, suggestion } of targetFaults(target, places, findings.corp)) {
-    findings.add(path, message, suggestion);
+  for (const { message, suggestion, mild } of targetFaults(target, places, findings.corp)) {
+    if (mild) findings.warn(path, message, suggestion);
+    else findings.add(path, message, suggestion);
+  }
+}
+
+/** As {@link checkTarget}, of a target that stands inside of a text. */
+export function tellTargetInside(
+  findings: Findings,
+  path: Path,
+  target: string,
+  offset: number,
+  places: Places,
+): void {
+  for (const { message, suggestion, mild } of targetFaults(target, places, findings.corp)) {
+    if (mild) findings.warnInside(path, message, offset, suggestion);
+    else findings.inside(path, message, offset, suggestion);
   }
 }
 
@@ -62,7 +79,8 @@ export function targetFaults(target: string, places: Places, corp: string): Targ
   const [code, mode] = inside[0] === 'content' ? inside.slice(1) : [];
   const [page, article] = inside;
   if (page === 'article' && article && !places.articles.includes(article)) {
-    return [unknown('article', article, places.articles)];
+    // The office may have written it, where no file tells of it.
+    return [{ ...unknown('article', article, places.articles), mild: true }];
   }
   return [...pageFaults(inside), ...contentFaults(code, mode, target, places, corp)];
 }

@@ -99,8 +99,8 @@ function faultsOf(
     }
     const address = args[index + 1]?.A_Const;
     if (!ADDRESSES.has(key) || address?.sval?.sval === undefined) return [];
-    return targetFaults(address.sval.sval, places, corp).map(({ message, suggestion }) => {
-      const fault = { message, location: address.location };
+    return targetFaults(address.sval.sval, places, corp).map(({ message, suggestion, mild }) => {
+      const fault = { message, location: address.location, mild: mild === true };
       return suggestion === undefined ? fault : { ...fault, suggestion };
     });
   });

@@ -189,16 +189,17 @@ test('a SELECT keeps the scale and the values that its columns have', async () =
   const input = {
     code: 'LINES',
     source: { sql: 'lines.sql' },
-    key: ['orderNo'],
+    key: ['siteCode', 'orderNo'],
     fields: [
       { name: 'orderNo' },
       { name: 'state' },
       { name: 'price', format: 'money' },
       { name: 'total', format: 'money' },
+      { name: 'siteCode' },
     ],
   };
   const text =
-    'SELECT "orderNo", state, unit_price AS price, sum(unit_price) AS total FROM "OrderLine"';
+    'SELECT "siteCode", "orderNo", state, unit_price AS price, sum(unit_price) AS total FROM "OrderLine"';
   const sql = { 'lines.sql': `${text} GROUP BY corp, "siteCode", "orderNo"` };
   const compilation = await tenants.compile(input, { sql });
   expect(compilation).toMatchObject({

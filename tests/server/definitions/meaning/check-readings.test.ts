@@ -221,7 +221,7 @@ describe('values that are not what they are taken for', () => {
     [
       'a link to no article',
       html('<a href="/article/nows">News</a>'),
-      /there is no article "nows"/,
+      /warning: there is no article "nows"/,
     ],
     [
       'all rows for one',
