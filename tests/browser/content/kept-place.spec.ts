@@ -87,3 +87,27 @@ test('the page and the order of the customers, and the icons searched for, are t
     'true',
   );
 });
+
+test('the question that was opened is open again, and one that was closed is not', async ({
+  page,
+}) => {
+  await page.goto('/y4/faq');
+  const files = page.getByText('Where are my files?');
+  const answer = page.getByText('On the servers of your company');
+  const other = page.getByText('Ask us for an authorization code');
+  await page.getByText('How do I get an account?').click();
+  await expect(other).toBeVisible();
+  await files.click();
+  await expect(answer).toBeVisible();
+  await expect(other).toBeHidden();
+  await expect(page).toHaveURL('/y4/faq?open=files');
+  await page.reload();
+  await expect(answer).toBeVisible();
+  await expect(other).toBeHidden();
+  await files.click();
+  await expect(answer).toBeHidden();
+  await expect(page).toHaveURL('/y4/faq');
+  await page.reload();
+  await expect(files).toBeVisible();
+  await expect(answer).toBeHidden();
+});
