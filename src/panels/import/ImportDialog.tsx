@@ -113,6 +113,8 @@ export function ImportDialog({ definition, excelImport }: ImportDialogProps) {
           />
           <Button
             icon="file-excel"
+            // The hidden field before it can be focused too, and nobody would see where.
+            data-autofocus=""
             disabled={busy || isLost}
             onClick={() => input.current?.click()}
           >

@@ -130,6 +130,18 @@ for (const [when, what] of [
   });
 }
 
+test('an import is begun by keys alone: its first press chooses a file', async ({ page }) => {
+  const dialog = await openImport(page, uniqueWord());
+  await expect(dialog.getByRole('button', { name: 'Choose a file' })).toBeFocused();
+  const asked = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  const chooser = await asked;
+  const buffer = Buffer.from('Name,Category,Price\n,furniture,1\n');
+  await chooser.setFiles({ name: 'rows.csv', mimeType: 'text/csv', buffer });
+  await expect(dialog.getByText('1 with faults')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Choose another file' })).toBeFocused();
+});
+
 test('a quote that is never closed is told with its row', async ({ page }) => {
   const dialog = await openImport(page, uniqueWord());
   const buffer = Buffer.from('Name,Category,Price\nA,furniture,1\n"B,furniture,2\nC,furniture,3\n');
