@@ -1,3 +1,4 @@
+import { API_BASE } from '#schemas/wire/endpoints.ts';
 import { expect, test } from '../_fixtures.ts';
 import { admin, speakEnglish } from '../_people.ts';
 
@@ -104,6 +105,26 @@ test('[2.28] the bar becomes opaque over half the height of the window', async (
   await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
   await expect.poll(share).toBe(1);
   expect(new Set([clear, half, await ground()]).size).toBe(3);
+});
+
+test('the foot of the page does not jump: it is out of sight until the rest is there', async ({
+  page,
+}) => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(`**${API_BASE}/**`, async (route) => {
+    await answered;
+    await route.fallback();
+  });
+  await page.goto('/y4/landing');
+  const foot = page.getByRole('contentinfo');
+  await expect(foot).toBeAttached();
+  await expect(foot).not.toBeInViewport();
+  answer();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(foot).not.toBeInViewport();
 });
 
 test('signs in from the landing page with remember and from', async ({ page }) => {
