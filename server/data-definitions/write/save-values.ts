@@ -52,9 +52,33 @@ export async function valuesToWrite(
       faults.push({ name, message: error.message });
     }
   }
+  faults.push(...toOneColumn(written, stored === null));
   faults.push(...missing(definition, wanted, stored, context));
   if (faults.length > 0) throw new RowFault('', { fields: unique(faults) });
   return written;
+}
+
+/**
+ * Leaves each column one value, where several fields have the same one. What says nothing in a new row gives way.
+ *
+ * @returns the fields that say different things of one column.
+ */
+function toOneColumn(written: Map<CompiledField, ParameterValue>, isNew: boolean): FieldFault[] {
+  const faults: FieldFault[] = [];
+  const first = new Map<string, CompiledField>();
+  for (const [field, value] of written) {
+    const other = first.get(field.column);
+    const known = other && written.get(other);
+    if (other === undefined || (isNew && isEmpty(known))) {
+      if (other) written.delete(other);
+      first.set(field.column, field);
+    } else if (sameValue(value, known) || (isNew && isEmpty(value))) written.delete(field);
+    else {
+      const message = '__Two fields of this row say different things of the same';
+      faults.push({ name: other.name, message }, { name: field.name, message });
+    }
+  }
+  return faults;
 }
 
 /** Do both mean the same to whoever reads them? Nothing and an empty text do. */

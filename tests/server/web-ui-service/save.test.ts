@@ -16,12 +16,28 @@ const BORN = {
   access: { write: ['sales'] },
 };
 
+/** Two fields that are one column. */
+const TWICE = {
+  code: 'TWICE',
+  source: { table: 'thing' },
+  fields: [
+    { name: 'id' },
+    { name: 'name' },
+    { name: 'note' },
+    { name: 'remark', column: 'note', extraType: 'BrieflyCode', lookup: 'KIND' },
+  ],
+  access: { write: ['sales'] },
+};
+
 let server: TestServer;
 let token: string;
 let betaToken: string;
 
 beforeAll(async () => {
-  server = await createThingServer({ 'y4/data/BORN.json': BORN });
+  server = await createThingServer({
+    'y4/data/BORN.json': BORN,
+    'y4/data/TWICE.json': TWICE,
+  });
   token = await server.tokenOf('ann');
   betaToken = await server.tokenOf('ann', 'beta');
 });
@@ -166,6 +182,35 @@ describe('SaveByDataDefinition', () => {
       expect((await save([{ key: { id: 'a' }, values: { [gain]: 'beta' } }])).id).toBe(60020);
     }
     expect((await stored()).filter(({ corp }) => corp === 'y4')).toHaveLength(2);
+  });
+
+  test('fields of the same column are written once, and refused where they differ', async () => {
+    const key = { id: 'a' };
+    const noteOf = async () => (await stored()).find(({ corp, id }) => corp === 'y4' && id === 'a');
+    const both = (note: string, remark: string) =>
+      save([{ key, values: { note, remark } }], token, 'TWICE');
+    expect(await both('red', 'red')).toMatchObject({ id: 0 });
+    expect(await noteOf()).toMatchObject({ note: 'red' });
+    expect(await both('red', 'blue')).toMatchObject({ id: 0 });
+    expect(await noteOf()).toMatchObject({ note: 'blue' });
+    const message = 'Two fields of this row say different things of the same';
+    const refused = await both('Sofa', 'red');
+    expect(refused.data.problems).toMatchObject([
+      {
+        index: 0,
+        fields: [
+          { name: 'note', message },
+          { name: 'remark', message },
+        ],
+      },
+    ]);
+    expect(await noteOf()).toMatchObject({ note: 'blue' });
+    const made = await save(
+      [{ values: { id: 'n', name: 'New', note: '', remark: 'red' } }],
+      token,
+      'TWICE',
+    );
+    expect(made.data.list).toMatchObject([{ id: 'n', note: 'red', remark: 'red' }]);
   });
 
   test('a new record may bring what its readonly field starts with, and nothing else', async () => {
