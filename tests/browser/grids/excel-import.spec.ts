@@ -131,9 +131,10 @@ for (const [when, what] of [
 }
 
 test('an import is begun by keys alone: its first press chooses a file', async ({ page }) => {
+  // The browser answers the key at once: who begins to listen only then may be too late.
+  const asked = page.waitForEvent('filechooser');
   const dialog = await openImport(page, uniqueWord());
   await expect(dialog.getByRole('button', { name: 'Choose a file' })).toBeFocused();
-  const asked = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
   const chooser = await asked;
   const buffer = Buffer.from('Name,Category,Price\n,furniture,1\n');

@@ -137,7 +137,8 @@ describe('a large sitemap', () => {
 
   function countOpen() {
     return shop.server.pool.query(
-      "SELECT count(*) FROM pg_stat_activity WHERE state LIKE 'idle in transaction%'",
+      `SELECT count(*) FROM pg_stat_activity
+        WHERE datname = current_database() AND state LIKE 'idle in transaction%'`,
     );
   }
 });

@@ -150,7 +150,10 @@ test('a price that changes while the order waits for its product is refused', as
     await office.query(`UPDATE product SET price = 1500 WHERE id = 'nervous'`);
     const waiting = shop.place(me, payload);
     await expect
-      .poll(() => shop.rows(`SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock'`))
+      .poll(() =>
+        shop.rows(`SELECT pid FROM pg_stat_activity
+          WHERE datname = current_database() AND wait_event_type = 'Lock'`),
+      )
       .not.toEqual([]);
     await office.query('COMMIT');
     const answer = await waiting;
