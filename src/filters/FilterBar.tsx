@@ -47,6 +47,8 @@ export function FilterBar({ code, queries, values, defaults, busy, onApply }: Fi
   const inRow = narrow || width === null ? queries.length : filtersInRow(queries, width);
   const others = queries.length - inRow;
   const [all, setAll] = useState(false);
+  /** What rows are called whose keys were asked for, by the filter; none where a text was typed since. */
+  const [named, setNamed] = useState<Record<string, { text: string; names: string }>>({});
   const { draft, applied } = snapshot.context;
   const active = queries.filter((query) => applied[query.name] !== undefined);
 
@@ -56,12 +58,25 @@ export function FilterBar({ code, queries, values, defaults, busy, onApply }: Fi
     send({ type: 'filter.submitted' });
   }
 
+  function shown(query: FilterQuery): FilterValue {
+    const value = draft[query.name] ?? null;
+    const { text, names = value } = named[query.name] ?? {};
+    return text === chipText(query, value, t) ? names : value;
+  }
+
   function chip(query: FilterQuery): ReactNode {
     const text = chipText(query, applied[query.name] ?? null, t);
     if (query.extraType !== 'Quote') return text;
     return (
       <PartBoundary fallback={text}>
-        <QuoteNames code={code} field={query.name} text={text} />
+        <QuoteNames
+          code={code}
+          field={query.name}
+          text={text}
+          onNamed={(of, names) =>
+            setNamed((all) => ({ ...all, [query.name]: { text: of, names } }))
+          }
+        />
       </PartBoundary>
     );
   }
@@ -87,10 +102,11 @@ export function FilterBar({ code, queries, values, defaults, busy, onApply }: Fi
           <FilterField
             key={query.name}
             query={query}
-            value={draft[query.name] ?? null}
-            onChange={(value: FilterValue) =>
-              send({ type: 'filter.edited', name: query.name, value })
-            }
+            value={shown(query)}
+            onChange={(value: FilterValue) => {
+              setNamed(({ [query.name]: _, ...kept }) => kept);
+              send({ type: 'filter.edited', name: query.name, value });
+            }}
           />
         ))}
         <div className="y4-filters__buttons">

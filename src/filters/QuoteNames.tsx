@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { getQuoteListByDataDefinition } from '#schemas/web-ui-service/get-quote-list-by-data-definition.ts';
 import { useServices } from '../app/services-context.ts';
 
@@ -8,12 +8,19 @@ export interface QuoteNamesProps {
   field: string;
   /** Keys, or what was typed, with commas between. */
   text: string;
+  /** Hears it too. */
+  onNamed(text: string, names: string): void;
 }
 
 /** What the rows are called that a Quote filter asks for by their keys; a text that is no key stays as it is. */
-export function QuoteNames({ code, field, text }: QuoteNamesProps) {
+export function QuoteNames({ code, field, text, onNamed }: QuoteNamesProps) {
   const { api } = useServices();
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
+  const named = partsOf(text)
+    .map((part) => names.get(part) || part)
+    .join(', ');
+  const latest = useRef(onNamed);
+  latest.current = onNamed;
   useEffect(() => {
     const calling = new AbortController();
     const params = { code, field, keys: partsOf(text) };
@@ -24,9 +31,8 @@ export function QuoteNames({ code, field, text }: QuoteNamesProps) {
       });
     return () => calling.abort();
   }, [api, code, field, text]);
-  return partsOf(text)
-    .map((part) => names.get(part) || part)
-    .join(', ');
+  useEffect(() => latest.current(text, named), [text, named]);
+  return named;
 }
 
 function partsOf(text: string): string[] {

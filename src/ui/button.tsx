@@ -29,7 +29,7 @@ interface ButtonLook {
 
 export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'ref'> {
   ref?: RefObject<HTMLButtonElement | null>;
-  /** An action runs: the button can not be pressed again (spec 4.7). */
+  /** An action runs: the button can not be pressed again (spec 4.7), but for one that opens the menu of others. */
   busy?: boolean;
   /** Shown instead of the text while busy (spec 3.3c). */
   waitingText?: string | undefined;
@@ -72,7 +72,7 @@ export function Button({
         isHeld ? `${className ?? ''} disabled` : className,
         children,
       )}
-      disabled={(disabled || busy) && !isHeld}
+      disabled={(disabled || (busy && !rest['aria-haspopup'])) && !isHeld}
       aria-busy={busy || undefined}
     >
       <ButtonContent icon={icon} iconAfter={iconAfter} busy={busy}>

@@ -3,8 +3,10 @@ import type { FieldType } from '#schemas/definitions/field.ts';
 /** What a column holds, as far as lists and forms care. */
 export type Storage =
   | 'text'
-  /** A type of its own that is read and written as a text: uuid, time of day, a list of words. */
+  /** A type of its own that is read and written as a text: uuid, a time with its zone, a list of words. */
   | 'word'
+  /** A time of day, read and written as a text: `08:30`, with seconds where it has some. */
+  | 'time'
   | 'integer'
   | 'decimal'
   | 'boolean'
@@ -59,7 +61,7 @@ const STORAGES: Readonly<Record<string, Storage>> = {
   inet: 'word',
   cidr: 'word',
   macaddr: 'word',
-  time: 'word',
+  time: 'time',
   timetz: 'word',
   interval: 'word',
   xml: 'word',
@@ -99,6 +101,7 @@ export function storageOf(pgType: string): Storage | null {
 const FIELD_TYPES: Readonly<Record<Storage, FieldType>> = {
   text: 'Text',
   word: 'Text',
+  time: 'Text',
   integer: 'Number',
   decimal: 'Number',
   boolean: 'Boolean',

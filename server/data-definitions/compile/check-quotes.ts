@@ -36,6 +36,7 @@ function kindOf(storage: Storage | undefined): string | null {
       return 'numbers';
     case 'text':
     case 'word':
+    case 'time':
       return 'texts';
     case 'boolean':
       return 'true or false';

@@ -10,6 +10,14 @@ export function columnSql(field: CompiledField, alias = ROWS): RawBuilder<unknow
   return sql.ref(`${alias}.${field.column}`);
 }
 
+/** The column as a text that can be searched, and compared with what rows carry of it. */
+export function asTextSql(field: CompiledField): RawBuilder<unknown> {
+  const column = columnSql(field);
+  if (field.storage === 'text') return column;
+  const text = sql`${column}::text`;
+  return field.storage === 'time' ? sql`regexp_replace(${text}, '^(..:..):00$', '\\1')` : text;
+}
+
 /** The column as rows carry it: dates and times as text on the tenant's clock. */
 export function valueSql(field: CompiledField, context: RunContext): RawBuilder<unknown> {
   const column = columnSql(field);
@@ -23,6 +31,8 @@ export function valueSql(field: CompiledField, context: RunContext): RawBuilder<
     case 'text':
       // A char(n) comes without the blanks that fill it up.
       return sql`${column}::text`;
+    case 'time':
+      return asTextSql(field);
     case 'textList':
       return column;
     default:

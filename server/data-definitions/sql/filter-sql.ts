@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { FilterValue } from '#schemas/definitions/panel.ts';
 import type { CompiledField, CompiledQuote, RunContext } from '../compiled.ts';
 import { badRequest } from '../refusal.ts';
-import { columnSql, sourceSql } from './field-sql.ts';
+import { asTextSql, columnSql, sourceSql } from './field-sql.ts';
 import {
   type FilterTerm,
   filterTerms,
@@ -60,9 +60,7 @@ function keySql(field: CompiledField, keys: RawBuilder<unknown>): Condition {
   if (field.field.multipleSelect) {
     return sql`(string_to_array(${column}::text, ',') && ${keys})`;
   }
-  return field.storage === 'text'
-    ? sql`(${column} = ANY(${keys}))`
-    : sql`(${column}::text = ANY(${keys}))`;
+  return sql`(${asTextSql(field)} = ANY(${keys}))`;
 }
 
 /** Keys of the quoted rows whose names contain a word that is no key itself. */
@@ -99,7 +97,7 @@ function textSql(field: CompiledField, { exact, text }: FilterTerm): Condition {
     if (exact) return sql`(${text} = ANY(${column}))`;
     return sql`EXISTS (SELECT FROM unnest(${column}) item WHERE ${containsSql(sql`item`, text)})`;
   }
-  const value = field.storage === 'text' ? column : sql`${column}::text`;
+  const value = asTextSql(field);
   return exact ? sql`(${value} = ${text})` : containsSql(value, text);
 }
 

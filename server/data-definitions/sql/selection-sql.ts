@@ -3,7 +3,7 @@ import type { FilterValues } from '#schemas/definitions/panel.ts';
 import type { SortOrder } from '#schemas/web-ui-service/get-list-by-data-definition.ts';
 import type { CompiledDefinition, CompiledField, RunContext } from '../compiled.ts';
 import { badRequest } from '../refusal.ts';
-import { columnSql, quoteNameSql } from './field-sql.ts';
+import { asTextSql, columnSql, quoteNameSql } from './field-sql.ts';
 import { containsSql, filterSql } from './filter-sql.ts';
 import { CURRENT_USER } from './filter-value.ts';
 
@@ -83,15 +83,14 @@ function keySql(key: CompiledField, value: FilterValues[string]): RawBuilder<boo
   const keys = (Array.isArray(value) ? value : [value]).map((item) =>
     String(item).replace(/^\$c\$(.*)\$c\$$/s, '$1'),
   );
-  const column = key.storage === 'text' ? columnSql(key) : sql`${columnSql(key)}::text`;
-  return sql`(${column} = ANY(${keys}::text[]))`;
+  return sql`(${asTextSql(key)} = ANY(${keys}::text[]))`;
 }
 
 function keywordSql(definition: CompiledDefinition, word: string): RawBuilder<boolean> {
   const tests = searchable(definition).map((field) =>
     field.storage === 'textList'
       ? containsSql(sql`array_to_string(${columnSql(field)}, ' ')`, word)
-      : containsSql(field.quote ? quoteNameSql(field) : sql`${columnSql(field)}::text`, word),
+      : containsSql(field.quote ? quoteNameSql(field) : asTextSql(field), word),
   );
   return tests.length === 0 ? sql`false` : sql`(${sql.join(tests, sql` OR `)})`;
 }

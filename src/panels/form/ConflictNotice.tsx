@@ -1,3 +1,4 @@
+import { type FocusEvent, type MouseEvent, useRef } from 'react';
 import { sameValue } from '#machines/form/record.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
@@ -16,9 +17,24 @@ export interface ConflictNoticeProps {
 /** Somebody else saved first: both values side by side, and which of them shall stand. */
 export function ConflictNotice({ fields, mine, theirs, onSettle }: ConflictNoticeProps) {
   const { t } = useTranslation();
+  /** What had the focus before it came in here. */
+  const before = useRef<HTMLElement>(null);
   const differing = fields.filter(({ name }) => !sameValue(mine[name], theirs?.[name]));
+
+  function remember({ currentTarget, relatedTarget }: FocusEvent): void {
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) {
+      before.current = relatedTarget;
+    }
+  }
+
+  function settle(keep: 'mine' | 'theirs', press: MouseEvent): void {
+    // Whoever chose by keys goes on where they were; the focus of a pointer would open the keyboard of a phone.
+    if (press.detail === 0) before.current?.focus();
+    onSettle(keep);
+  }
+
   return (
-    <section className="y4-form__conflict" role="alert">
+    <section className="y4-form__conflict" role="alert" onFocus={remember}>
       <p className="y4-form__conflict-title">
         {theirs === null
           ? t('Somebody else has deleted this record')
@@ -26,11 +42,11 @@ export function ConflictNotice({ fields, mine, theirs, onSettle }: ConflictNotic
       </p>
       {theirs === null ? null : <ConflictValues fields={differing} mine={mine} theirs={theirs} />}
       <div className="y4-form__conflict-actions">
-        <Button size="sm" onClick={() => onSettle('theirs')}>
+        <Button size="sm" onClick={(press) => settle('theirs', press)}>
           {t('Take theirs')}
         </Button>
         {theirs === null ? null : (
-          <Button size="sm" onClick={() => onSettle('mine')}>
+          <Button size="sm" onClick={(press) => settle('mine', press)}>
             {t('Keep mine')}
           </Button>
         )}

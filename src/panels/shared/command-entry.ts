@@ -30,7 +30,7 @@ export function commandEntry({
   const onSelect = (press: Press) => runner.invoke(id, buttonPressed(button, press), rows);
   return {
     id,
-    text: translateLabel(t, button.text),
+    text: translateLabel(t, (running.has(id) && button.waitingText) || button.text),
     icon: button.icon,
     divider: button.divider === true,
     disabled: running.has(id),

@@ -127,6 +127,7 @@ describe('columns that only look like text', () => {
     [{ articleId: `$c$${ARTICLE}$c$` }, [1]],
     [{ articleId: '$c$no uuid$c$' }, []],
     [{ opens: '07:3' }, [1]],
+    [{ opens: '$c$07:30$c$' }, [1]],
   ])('are found by %j', async (queries, found) => {
     expect(await orders(queries as Record<string, string>)).toEqual(found);
   });
@@ -141,7 +142,8 @@ describe('columns that only look like text', () => {
         ),
       );
     const [row] = await save({ state: 'shipped', price: 7.25, opens: '09:15' });
-    expect(row).toMatchObject({ state: 'shipped', price: 7.25, opens: '09:15:00' });
+    expect(row).toMatchObject({ state: 'shipped', price: 7.25, opens: '09:15' });
+    expect(await save({ opens: '09:15:30' })).toMatchObject([{ opens: '09:15:30' }]);
     await expect(save({ opens: 'noon' })).rejects.toThrow();
     await expect(save({ state: 'lost' })).rejects.toThrow();
   });

@@ -25,6 +25,19 @@ describe('Button', () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(button));
   });
 
+  test('[4.7] that opens a menu can be pressed while one of its entries runs', async () => {
+    const open = vi.fn();
+    show(
+      <Button busy aria-haspopup="menu" onClick={open}>
+        More
+      </Button>,
+    );
+    const button = screen.getByRole('button', { name: 'More' });
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    await userEvent.click(button);
+    expect(open).toHaveBeenCalledTimes(1);
+  });
+
   test('leaves the focus where it went meanwhile', async () => {
     const two = (busy: boolean) => (
       <>

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
 import 'react-image-crop/dist/ReactCrop.css';
@@ -69,7 +69,8 @@ export function CropDialog(props: CropDialogProps) {
         onChange={({ target }) => changeShape(target.value)}
       />
       {/* A picture has its left on the left in every language. */}
-      <div className="y4-crop__stage" dir="ltr">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the key is that of the frame and its corners inside */}
+      <div className="y4-crop__stage" dir="ltr" onKeyDown={cropOnEnter}>
         <ReactCrop
           {...(area === null ? {} : { crop: { ...area, unit: '%' as const } })}
           {...(SHAPES[shape] === undefined ? {} : { aspect: SHAPES[shape] })}
@@ -116,6 +117,13 @@ export function CropDialog(props: CropDialogProps) {
       )}
     </Dialog>
   );
+}
+
+// The frame and its corners are no fields, from which the key would confirm the dialog by itself.
+function cropOnEnter(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  event.currentTarget.closest('form')?.requestSubmit();
 }
 
 /** Where the frame stands for who has no mouse to draw it. */

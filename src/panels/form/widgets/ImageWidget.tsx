@@ -93,7 +93,9 @@ export function ImageWidget(props: WidgetProps) {
       {pictures.length === 0 ? <Picture value="" label={label} /> : null}
       {pictures.map((picture, index) => (
         <PictureFrame
-          key={picture}
+          // A picture that was cut stands where the one before stood, and the focus with it.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          key={index}
           picture={picture}
           label={many ? `${label} ${index + 1}` : label}
           locked={locked}

@@ -227,6 +227,22 @@ describe('a form panel', () => {
     await waitFor(() => expect(input('Name').value).toBe('Theirs'));
   });
 
+  it('gives the focus of who settles a conflict by keys back where it came from', async () => {
+    const current = { ...record, name: 'Theirs' };
+    const problem = { index: 0, conflict: true, current };
+    await opened(() => failure(60022, 'Conflict', 'CONFLICT', { problems: [problem] }));
+    fireEvent.change(input('Name'), { target: { value: 'Mine' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    const keep = await screen.findByRole('button', { name: 'Keep mine' });
+    input('Price').focus();
+    screen.getByRole('button', { name: 'Take theirs' }).focus();
+    keep.focus();
+    fireEvent.click(keep);
+    await waitFor(() => expect(screen.queryByText('Keep mine')).toBeNull());
+    expect(document.activeElement).toBe(input('Price'));
+    expect(input('Name').value).toBe('Mine');
+  });
+
   it('[3.4d][7.10c] searches a Quote and takes an option by keys', async () => {
     const { calls } = await opened();
     fireEvent.keyDown(maker(), { key: 'ArrowDown' });

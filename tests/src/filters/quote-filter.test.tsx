@@ -1,0 +1,40 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { filterQuery } from '#schemas/definitions/field.ts';
+import { success } from '#schemas/wire/envelope.ts';
+import { FilterBar } from '#src/filters/FilterBar.tsx';
+import { renderPanel } from '../panels/_panel-app.tsx';
+
+afterEach(cleanup);
+
+const queries = [
+  filterQuery.parse({ name: 'kind', title: 'Kind', type: 'Text', extraType: 'Quote' }),
+];
+
+test('[2.17][3.4d] a filter of a Quote shows the name of the key that a link gave it, until it is typed over', async () => {
+  // The browser of these tests is older than <search>.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const onApply = vi.fn();
+  renderPanel(
+    <FilterBar
+      code="GOODS"
+      queries={queries}
+      values={{ kind: 'desk' }}
+      defaults={{}}
+      busy={false}
+      onApply={onApply}
+    />,
+    () => success({ list: [{ Key: 'desk', Name: 'Desks' }] }),
+  );
+  const input = await screen.findByDisplayValue<HTMLInputElement>('Desks');
+  fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+  expect(onApply).toHaveBeenLastCalledWith({ kind: 'desk' });
+
+  // On the way from the name to another text stands the key: it is shown as it is typed.
+  for (const typed of ['desk', 'Desk l']) {
+    fireEvent.change(input, { target: { value: typed } });
+    expect(input.value).toBe(typed);
+  }
+  fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+  expect(onApply).toHaveBeenLastCalledWith({ kind: 'Desk l' });
+});
