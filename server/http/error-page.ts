@@ -8,25 +8,29 @@ import { isCorpCode } from '../wire/tenant.ts';
 const WORDS: Readonly<Record<Language, Readonly<Record<PageFault, string> & { home: string }>>> = {
   'zh-CN': {
     404: '您要查找的页面不存在。',
+    431: '此地址过长，无法打开。',
     500: '哎呀，出错了！',
     503: '服务暂时不可用，请稍候，页面会自动重试。',
     home: '返回首页',
   },
   en: {
     404: "The page you're looking for is not found.",
+    431: 'This address is too long to be opened.',
     500: 'Whoops, something went wrong!',
     503: 'We will be back in a moment. This page tries again by itself.',
     home: 'Take me home',
   },
   ar: {
     404: 'الصفحة التي تبحث عنها غير موجودة.',
+    431: 'هذا العنوان أطول من أن يُفتح.',
     500: 'عذرًا، حدث خطأ ما!',
     503: 'سنعود بعد لحظات. ستحاول هذه الصفحة من جديد تلقائيًا.',
     home: 'العودة إلى الرئيسية',
   },
 };
 
-type PageFault = 404 | 500 | 503;
+const FAULTS = [404, 431, 500, 503] as const;
+type PageFault = (typeof FAULTS)[number];
 
 /** Seconds after which a page that may come soon is asked for again. */
 export const RETRY_AFTER = 3;
@@ -59,7 +63,7 @@ export function errorPage(
   requestId = '',
 ): string {
   const spoken = languageOf(headers);
-  const fault: PageFault = status === 404 || status === 503 ? status : 500;
+  const fault = FAULTS.find((one) => one === status) ?? 500;
   const words = WORDS[spoken];
   const segment = url.split(/[/?#]/, 2)[1] ?? '';
   const corp = isCorpCode(segment) && !FOLDERS.includes(segment) ? segment : DEFAULT_CORP;

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { useParams } from 'wouter';
 import { lazyPart } from '../parts/parts.ts';
-import { SignedInOrHome, SignedOutOnly } from './guards.tsx';
+import { SignedInOrLogin, SignedOutOnly } from './guards.tsx';
 import { AuthShell } from './shells.ts';
 
 interface AuthPage {
@@ -23,7 +23,7 @@ const PAGES: Readonly<Record<string, AuthPage>> = {
   },
   'reset-password': {
     Page: lazyPart(() => import('../pages/auth/ResetPasswordPage.tsx')),
-    Guard: SignedInOrHome,
+    Guard: SignedInOrLogin,
   },
   logout: { Page: lazyPart(() => import('../pages/auth/LogoutPage.tsx')), Guard: Anybody },
   'confirm-mail': {

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Redirect, useLocation } from 'wouter';
+import { useAuthLayout } from '../pages/auth/auth-layouts.ts';
 import { PageLoading } from '../pages/PageLoading.tsx';
 import { loginPath } from './login-path.ts';
 import { useServices } from './services-context.ts';
@@ -26,11 +27,13 @@ export function SignedOutOnly({ children }: { children: ReactNode }) {
   return state === 'signedIn' ? <Redirect to="/" replace /> : children;
 }
 
-/** Signed-out visitors have nothing to do here and go home (spec 2.47: reset-password). */
-export function SignedInOrHome({ children }: { children: ReactNode }) {
+/** Signed-out visitors go to the sign-in of the same layout (spec 2.47: reset-password). */
+export function SignedInOrLogin({ children }: { children: ReactNode }) {
   const state = useSessionState();
+  const layout = useAuthLayout();
   if (state === 'unknown') return <PageLoading />;
-  return state === 'signedOut' ? <Redirect to="/" replace /> : children;
+  if (state === 'signedIn') return children;
+  return <Redirect to={`/authentication/${layout}/login`} replace />;
 }
 
 /** Does a path that the server protects cover this one? `*` stands for the rest. */

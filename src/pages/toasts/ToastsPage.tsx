@@ -41,7 +41,7 @@ export default function ToastsPage() {
                 {t(NOTIFICATION_KINDS[type].text)}
               </Badge>
               <p className="y4-notifications__content">{content}</p>
-              <time className="y4-notifications__time" dateTime={time}>
+              <time className="y4-notifications__time" dateTime={time} dir="ltr">
                 {localTime(time)}
               </time>
             </li>

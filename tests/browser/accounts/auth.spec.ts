@@ -213,8 +213,10 @@ for (const layout of ['card', 'simple']) {
 test('[2.47] leads who is signed in away from all but reset-password, and others from that', async ({
   page,
 }) => {
-  await page.goto(`${CARD}/reset-password`);
-  await expect(page).toHaveURL(`${CARD}/login`);
+  for (const layout of ['card', 'split']) {
+    await page.goto(`/y4/authentication/${layout}/reset-password`);
+    await expect(page).toHaveURL(`/y4/authentication/${layout}/login`);
+  }
   await signIn(page, admin);
   // The target of the sign-in is forgotten after a while; the home page is the same one here.
   for (const name of ['login', 'register', 'confirm-mail', 'lock-screen', 'forgot-password']) {

@@ -151,6 +151,8 @@ test('[2.34a][2.34b][2.34c][3.22][8.6a] lists the toasts of the session, newest 
   await expect(items.nth(1)).toHaveClass(/--success/);
   await expect(items.nth(1)).toContainText('An email is sent to first@y4.example');
   await expect(items.nth(1).locator('time')).toHaveText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+  // The day comes before the hour in Arabic too.
+  await expect(items.nth(1).locator('time')).toHaveCSS('direction', 'ltr');
   const colours = await items.evaluateAll((all) =>
     all.map((item) => getComputedStyle(item).borderInlineStartColor),
   );

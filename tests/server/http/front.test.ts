@@ -140,6 +140,25 @@ describe('once it is open', () => {
     const body = JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4));
     expect(body).toMatchObject({ id: 60020, data: null });
   });
+
+  test.each([70_000, 300_000])(
+    'an address of %i letters is refused with a page',
+    async (length) => {
+      const answer = await sendRaw(
+        `GET /y4/landing?kw=${'y'.repeat(length)} HTTP/1.1\r\nhost: x\r\naccept: text/html,*/*\r\n\r\n`,
+      );
+      expect(answer).toMatch(/^HTTP\/1.1 431 .*content-type: text\/html/s);
+      expect(answer).toMatch(/<p>431<\/p>\s*<h1>.+<\/h1>\s*<a href="\/y4\/">/s);
+    },
+  );
+
+  test('a call whose address is too long is refused with the envelope', async () => {
+    const address = `/y4service/api/Login?x=${'y'.repeat(70_000)}`;
+    const answer = await sendRaw(
+      `POST ${address} HTTP/1.1\r\nhost: x\r\naccept: application/json\r\n\r\n`,
+    );
+    expect(answer).toMatch(/^HTTP\/1.1 431 .*content-type: application\/json/s);
+  });
 });
 
 test('a port that is in use is told by its error', async () => {

@@ -30,7 +30,7 @@ export function Gallery({ files, name }: GalleryProps) {
         {...swipe}
         onClick={() => setZoomed(true)}
       >
-        <ProductPicture file={current} alt={name} sizes="(width < 992px) 100vw, 560px" eager />
+        <ProductPicture file={current} alt={name} sizes="(width < 768px) 100vw, 560px" eager />
       </button>
       {files.length > 1 && (
         <ul className="y4-gallery__thumbs">

@@ -24,7 +24,8 @@ export function OrderDue({ payUntil, isPaying, onPay }: OrderDueProps) {
         {payUntil !== null && (
           <span>
             {t('It waits for your payment until {time} and is cancelled after that', {
-              time: localTime(payUntil).slice(0, 16),
+              // Read from the left in any sentence.
+              time: `\u2066${localTime(payUntil).slice(0, 16)}\u2069`,
             })}
           </span>
         )}
