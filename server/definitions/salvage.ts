@@ -16,8 +16,8 @@ export interface Salvage {
 }
 
 /**
- * Reads an object or list under a misspelt key as the one that was meant, and takes out of a document what its schema refuses: the value
- * itself, or what cannot be without it.
+ * Reads an object or list under a misspelt key, and a file that cannot be called so, as the one that was meant, and takes out of a
+ * document what its schema refuses: the value itself, or what cannot be without it.
  * Null where nothing is left.
  */
 export function salvage(source: JsonSource, schema: z.ZodMiniType): Salvage | null {
@@ -36,9 +36,30 @@ export function salvage(source: JsonSource, schema: z.ZodMiniType): Salvage | nu
     const parsed = schema.safeParse(document);
     if (parsed.success) return { document, removals };
     const path = (parsed.error.issues[0]?.path ?? []) as Path;
-    if (!takeOut(document, path, removals)) return null;
+    if (!renamed(document, path) && !takeOut(document, path, removals)) return null;
   }
   return null;
+}
+
+/** Puts the SQL file that was probably meant in place of one that cannot be called so. */
+function renamed(document: unknown, path: Path): boolean {
+  if (path.at(-1) !== 'sql') return false;
+  const value = valueAt(document, path);
+  if (typeof value !== 'string') return false;
+  const meant = sqlFileMeant(value);
+  if (meant === value) return false;
+  (valueAt(document, path.slice(0, -1)) as Branch).sql = meant;
+  return true;
+}
+
+/** `./Order ship.SQL` as the name that a file can have, `order-ship.sql`. */
+function sqlFileMeant(name: string): string {
+  const words = name
+    .toLowerCase()
+    .replace(/^.*[\\/]/, '')
+    .replace(/\.sql$/, '')
+    .match(/[a-z0-9]+/g);
+  return words === null ? name : `${words.join('-')}.sql`;
 }
 
 /** Takes away the value at `path`, or the nearest one around it that is there. */

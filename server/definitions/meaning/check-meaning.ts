@@ -159,11 +159,24 @@ export async function checkMeaning(
   return {
     ...checked,
     faulty,
-    issues: [...checked.issues, ...issues],
+    issues: [...checked.issues, ...withoutToldPlaces(issues, checked.issues)],
     definitions: checked.definitions.filter(
       ({ kind, code }) => !faulty.has(definitionKey(kind, code)),
     ),
   };
+}
+
+/** What stands at no place that has a fault already: what is wrong there beside it follows from that. */
+function withoutToldPlaces(
+  issues: readonly DefinitionIssue[],
+  told: readonly DefinitionIssue[],
+): DefinitionIssue[] {
+  const places = new Set(told.map(placeOf));
+  return issues.filter((issue) => !places.has(placeOf(issue)));
+}
+
+function placeOf({ file, line, column }: DefinitionIssue): string {
+  return `${file}:${line}:${column}`;
 }
 
 /** The lookup that gives the departments names. */

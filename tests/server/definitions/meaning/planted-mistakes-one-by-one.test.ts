@@ -522,6 +522,20 @@ const MISTAKES: readonly Mistake[] = [
     'hide.sql',
   ],
   [
+    'a name that no SQL file can have',
+    GOODS,
+    '"hide.sql"',
+    '⟦"Hide.SQL"',
+    /a file name like order-ship\.sql/,
+  ],
+  [
+    'a name that no SQL file can have, of no file',
+    GOODS,
+    '"hide.sql"',
+    '⟦"./queries/Put away.sql"',
+    /a file name like order-ship\.sql/,
+  ],
+  [
     'SQL of tables of the product',
     'data/open.sql',
     'WHERE listed',
@@ -1034,3 +1048,13 @@ test.each(MISTAKES.map((mistake, index) => [mistake[0], index] as const))(
     expect(lines.length).toBeLessThanOrEqual(2);
   },
 );
+
+test.each([
+  ['a name that no SQL file can have', []],
+  // Whatever was meant, it is not this one.
+  ['a name that no SQL file can have, of no file', ['nothing names this file']],
+] as const)('%s is told once, and its buttons stay', (title, beside) => {
+  const index = MISTAKES.findIndex(([one]) => one === title);
+  const own = issues.filter(({ file }) => file.startsWith(`${codeOf(index + 1)}/`));
+  expect(own.map(({ message }) => message)).toEqual(['a file name like order-ship.sql', ...beside]);
+});
