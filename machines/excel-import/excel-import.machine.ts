@@ -30,7 +30,7 @@ export type ExcelImportEvent =
   | { type: 'rows.progressed'; progress: number }
   /** `run` names it: a uuid. */
   | { type: 'import.confirmed'; run: string }
-  /** Sends the same import again, whose answer was lost. */
+  /** Sends the same import or the file to be looked at again, whose answer was lost. */
   | { type: 'import.retried' }
   | { type: 'import.dismissed' };
 
@@ -109,6 +109,7 @@ export const excelImportMachine = setup({
     succeeded: (_, result: Outcome) => result.ok,
     isUnknown: (_, result: Outcome) => !result.ok && isUnknown(result),
     didNothing: (_, result: Outcome) => !result.ok && result.code === 'NOT_IMPORTED',
+    isUnseen: ({ context }) => context.failure !== null && isUnknown(context.failure),
     isSound: ({ context }) =>
       context.outcome !== null &&
       context.outcome.counts.rows > 0 &&
@@ -145,7 +146,7 @@ export const excelImportMachine = setup({
         'import.dismissed': 'closed',
       },
       states: {
-        choosing: {},
+        choosing: { on: { 'import.retried': { guard: 'isUnseen', target: 'looking' } } },
         looking: {
           entry: 'begin',
           invoke: {

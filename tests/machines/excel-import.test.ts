@@ -113,6 +113,20 @@ describe('excelImport', () => {
     await waitFor(actor, (snapshot) => snapshot.matches({ open: 'shown' }));
   });
 
+  it('looks at a file again whose answer was lost, and at none that was refused', async () => {
+    const refused = failure(60023, 'This is no Excel workbook', 'NO_WORKBOOK');
+    const { actor, asked } = start([NETWORK, refused]);
+    actor.send({ type: 'import.retried' });
+    expect(asked).toEqual([]);
+    actor.send({ type: 'file.chosen', name: 'a.xlsx' });
+    await waitFor(actor, (snapshot) => snapshot.matches({ open: 'choosing' }));
+    actor.send({ type: 'import.retried' });
+    expect(actor.getSnapshot().context).toMatchObject({ fileName: 'a.xlsx', failure: null });
+    await waitFor(actor, (snapshot) => snapshot.matches({ open: 'choosing' }));
+    expect(actor.getSnapshot().can({ type: 'import.retried' })).toBe(false);
+    expect(asked).toHaveLength(2);
+  });
+
   it('takes a file that was refused in the end only after another look', async () => {
     const refused = failure(60022, 'This is another file', 'OTHER_FILE');
     const { actor, announced } = start([success(outcome(0)), refused, success(outcome(0))]);

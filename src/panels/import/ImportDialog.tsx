@@ -5,7 +5,7 @@ import {
   MAX_IMPORTED_ROWS,
   unreadableFile,
 } from '#schemas/web-ui-service/import-excel-by-data-definition.ts';
-import { knownText } from '../../i18n/translate-label.ts';
+import { failureText } from '../../i18n/failure-text.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -34,6 +34,7 @@ export function ImportDialog({ definition, excelImport }: ImportDialogProps) {
   const busy = saving || snapshot.matches('callingOff');
   const looking = snapshot.matches({ open: 'looking' });
   const isDone = snapshot.matches('done');
+  const mayRetry = snapshot.can({ type: 'import.retried' });
   const sound = outcome !== null && outcome.counts.faulty === 0 && outcome.counts.rows > 0;
   const dismiss = () => send({ type: 'import.dismissed' });
 
@@ -64,7 +65,7 @@ export function ImportDialog({ definition, excelImport }: ImportDialogProps) {
             <Button variant="secondary" disabled={busy && !saving} onClick={dismiss}>
               {isLost ? t('Close') : t('Cancel')}
             </Button>
-            {isLost ? (
+            {mayRetry ? (
               <Button variant="primary" onClick={() => send({ type: 'import.retried' })}>
                 {t('Try again')}
               </Button>
@@ -72,7 +73,7 @@ export function ImportDialog({ definition, excelImport }: ImportDialogProps) {
               <Button
                 variant="primary"
                 busy={busy}
-                disabled={!sound || looking || snapshot.matches('refused')}
+                disabled={!sound || !(busy || snapshot.matches({ open: 'shown' }))}
                 onClick={confirm}
               >
                 {sound ? t('Import {n} rows', { n: outcome.counts.rows }) : t('Import')}
@@ -144,7 +145,7 @@ export function ImportDialog({ definition, excelImport }: ImportDialogProps) {
       ) : null}
       {failure === null ? null : (
         <p className="y4-import__failure" role="alert">
-          {knownText(i18n, failure.message)}
+          {failureText(i18n, failure)}
           {faultyRow.success ? ` (${t('Row {n}', { n: faultyRow.data.row })})` : ''}
         </p>
       )}
@@ -153,7 +154,7 @@ export function ImportDialog({ definition, excelImport }: ImportDialogProps) {
           definition={definition}
           outcome={outcome}
           existing={existing}
-          busy={looking || busy || isLost}
+          busy={looking || busy || mayRetry}
           onExisting={(chosen) => send({ type: 'existing.chosen', existing: chosen })}
         />
       )}
@@ -166,8 +167,8 @@ function ImportProgress(props: { sent: number; worked: number; saving: boolean }
   const { sent, worked, saving } = props;
   const { t } = useTranslation();
   const done = sent < 1 ? sent : worked;
-  // Between the two nobody knows how long it takes.
-  const known = done > 0;
+  // Between the two nobody knows how long it takes, nor how long the database works on behind the last row.
+  const known = done > 0 && done < 1;
   const label =
     sent < 1
       ? t('The file is being sent')

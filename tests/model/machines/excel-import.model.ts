@@ -8,7 +8,7 @@ const lost = failure(ResultId.network, 'The server cannot be reached', 'NETWORK'
 
 export const excelImport = defineModel({
   machine: excelImportMachine,
-  paths: 137,
+  paths: 142,
   starts: { fresh: undefined },
   events: {
     'import.opened': { type: 'import.opened' },
@@ -39,6 +39,6 @@ export const excelImport = defineModel({
     progress > 0,
     rowsProgress > 0,
     outcome?.counts.faulty,
-    told !== null,
+    told?.id,
   ],
 });

@@ -1,0 +1,81 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { clientDataDefinition } from '#schemas/definitions/field.ts';
+import { importExcelByDataDefinition as contract } from '#schemas/web-ui-service/import-excel-by-data-definition.ts';
+import { failure, type Result, success } from '#schemas/wire/envelope.ts';
+import { ResultId } from '#schemas/wire/result-id.ts';
+import { ImportButton } from '#src/panels/import/ImportButton.tsx';
+import { renderPanel } from './_panel-app.tsx';
+
+afterEach(cleanup);
+
+const definition = clientDataDefinition.parse({
+  code: 'GOODS',
+  key: ['id'],
+  fields: [{ name: 'id' }],
+  may: { save: true, delete: false, actions: [], import: true },
+});
+const seen = contract.data.parse({
+  digest: 'ab'.repeat(32),
+  sheet: '',
+  columns: [],
+  counts: { rows: 2, new: 2, changed: 0, faulty: 0 },
+  rows: [],
+  problems: [],
+  committed: false,
+});
+
+type Sent = { onProgress(share: number): void; onAnswer(begun: string): void };
+
+/** Opens the import and chooses a file; `answer` stands for the server, file by file. */
+async function choose(answer: (count: number, sent: Sent) => Promise<Result<unknown>>) {
+  let count = 0;
+  const sendFile = (...args: unknown[]) => {
+    count += 1;
+    return answer(count, args[4] as Sent);
+  };
+  renderPanel(<ImportButton definition={definition} onImported={() => {}} />, () => success({}), {
+    api: { sendFile },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Import' }));
+  await screen.findByText('Choose a file');
+  const input = document.querySelector('input[type="file"]') as HTMLInputElement;
+  fireEvent.change(input, { target: { files: [new File(['id\n1\n2'], 'goods.csv')] } });
+}
+
+test('an answer that cannot be read is told in plain words, and the same file is looked at again', async () => {
+  await choose(async (count) =>
+    count === 1
+      ? failure(ResultId.malformedAnswer, 'WebUiService.Import: expected object', 'MALFORMED')
+      : success(seen),
+  );
+  const told = await screen.findByRole('alert');
+  expect(told.textContent).toBe('The server gave an answer that cannot be read');
+  expect(screen.getByText('goods.csv')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('button', { name: 'Import 2 rows' });
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a file that is refused is not sent again as it is', async () => {
+  await choose(async () => failure(60023, 'This is no workbook', 'NO_WORKBOOK'));
+  expect((await screen.findByRole('alert')).textContent).toBe('This is no workbook');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+test('no share is told behind the last row, while the database works on', async () => {
+  let sent: Sent | undefined;
+  await choose(async (count, options) => {
+    sent = options;
+    return count === 1 ? success(seen) : new Promise(() => {});
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Import 2 rows' }));
+  sent?.onProgress(1);
+  sent?.onAnswer('\n'.padEnd(51));
+  const bar = await screen.findByRole('progressbar', { name: 'The rows are being saved' });
+  await screen.findByText('The rows are being saved: 50%');
+  expect(bar.getAttribute('value')).toBe('0.5');
+  sent?.onAnswer('\n'.padEnd(101));
+  await screen.findByText('The rows are being saved');
+  expect(bar.hasAttribute('value')).toBe(false);
+});
