@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { Form, PreCheckResult } from '#schemas/definitions/form.ts';
+import type { VersionedForm } from '#schemas/web-ui-falcon/get-form.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { asksForLogin } from '#schemas/wire/result-id.ts';
 import { missingActor } from '../missing-actor.ts';
@@ -22,7 +23,9 @@ export type PageEvent =
 interface PageContext {
   address: PageAddress;
   inMessenger: boolean;
-  form: Form | null;
+  form: VersionedForm | null;
+  /** The form is the one of the last visit; nobody has said yet whether it is still the one. */
+  isKept: boolean;
   /** Answer of the pre-check, applied over the form (spec 2.11). */
   check: PreCheckResult | null;
   failure: Failure | null;
@@ -32,17 +35,20 @@ interface PageInput {
   address: PageAddress;
   /** The page is shown by the messenger's own browser (spec 1.4). */
   inMessenger?: boolean;
+  /** The form of the last visit, which is drawn while the server is asked whether it is still the one. */
+  kept?: VersionedForm | null;
+}
+
+/** There is something to draw. */
+function hasColumn({ rows }: Form): boolean {
+  return rows.some((row) => row.columns.length > 0);
 }
 
 function hasHeader(form: Form): boolean {
   return Boolean(form.headerTitle || form.headerDescription || form.headerButtonTitle);
 }
 
-/**
- * A content page from address to drawn form (spec 2.4–2.11): privilege check in embed mode, the
- * form, in the messenger who is there, its pre-check, and each state in which there is nothing to draw.
- */
-export const pageMachine = setup({
+const page = setup({
   types: {
     context: {} as PageContext,
     events: {} as PageEvent,
@@ -50,7 +56,7 @@ export const pageMachine = setup({
   },
   actors: {
     checkPrivilege: missingActor<Result<unknown>, PageAddress>('checkPrivilege'),
-    loadForm: missingActor<Result<Form | null>, PageAddress>('loadForm'),
+    loadForm: missingActor<Result<VersionedForm | null>, PageAddress>('loadForm'),
     runPreCheck: missingActor<Result<PreCheckResult>, { form: Form; address: PageAddress }>(
       'runPreCheck',
     ),
@@ -59,7 +65,7 @@ export const pageMachine = setup({
     isEmbedded: ({ context }) => context.address.mode === 'embed',
     succeeded: (_, result: Result<unknown>) => result.ok,
     needsLogin: (_, result: Result<unknown>) => !result.ok && asksForLogin(result.id),
-    isMissing: (_, result: Result<Form | null>) => result.ok && result.data === null,
+    isMissing: (_, result: Result<VersionedForm | null>) => result.ok && result.data === null,
     redirects: (_, result: Result<PreCheckResult>) =>
       result.ok && result.data.redirect !== undefined,
     identifiesPerson: ({ context }) =>
@@ -68,14 +74,24 @@ export const pageMachine = setup({
     hasNoRow: ({ context }) =>
       context.form !== null && context.form.rows.length === 0 && !hasHeader(context.form),
     hasNoColumn: ({ context }) =>
-      context.form !== null &&
-      context.form.rows.length > 0 &&
-      context.form.rows.every((row) => row.columns.length === 0),
+      context.form !== null && context.form.rows.length > 0 && !hasColumn(context.form),
+    /** Whom a page sends elsewhere first must not see it. */
+    isLikely: ({ context: { form, isKept, inMessenger } }) =>
+      isKept &&
+      !inMessenger &&
+      form !== null &&
+      form.option?.check === undefined &&
+      hasColumn(form),
   },
   actions: {
-    setForm: assign((_, result: Result<Form | null>) =>
-      result.ok ? { form: result.data, check: null, failure: null } : { failure: result },
-    ),
+    setForm: assign(({ context }, result: Result<VersionedForm | null>) => {
+      if (!result.ok) return { failure: result, isKept: false };
+      const { form, isKept } = context;
+      // What is drawn already stays as it is.
+      const isSame = isKept && form?.version !== undefined && form.version === result.data?.version;
+      return { form: isSame ? form : result.data, isKept: false, check: null, failure: null };
+    }),
+    forgetKept: assign({ isKept: false }),
     setCheck: assign(({ context }, result: Result<PreCheckResult>) => {
       if (!result.ok || context.form === null) return {};
       return {
@@ -99,57 +115,76 @@ export const pageMachine = setup({
     })),
     setFailure: assign({ failure: (_, failure: Failure) => failure }),
   },
-}).createMachine({
+});
+
+/** The server is asked for the form. */
+const asking = page.createStateConfig({
+  invoke: {
+    src: 'loadForm',
+    input: ({ context }) => context.address,
+    onDone: [
+      {
+        guard: { type: 'needsLogin', params: outputOf },
+        target: 'loginNeeded',
+        actions: { type: 'setForm', params: outputOf },
+      },
+      {
+        guard: { type: 'isMissing', params: outputOf },
+        target: 'noForm',
+        actions: { type: 'setForm', params: outputOf },
+      },
+      {
+        guard: { type: 'succeeded', params: outputOf },
+        target: 'greeting',
+        actions: { type: 'setForm', params: outputOf },
+      },
+      { target: 'failed', actions: { type: 'setFailure', params: failureOf } },
+    ],
+    onError: { target: 'failed', actions: { type: 'setFailure', params: faultOf } },
+  },
+});
+
+/**
+ * A content page from address to drawn form (spec 2.4–2.11): privilege check in embed mode, the
+ * form, in the messenger who is there, its pre-check, and each state in which there is nothing to draw.
+ */
+export const pageMachine = page.createMachine({
   id: 'page',
   context: ({ input }) => ({
     address: input.address,
     inMessenger: input.inMessenger ?? false,
-    form: null,
+    form: input.kept ?? null,
+    isKept: Boolean(input.kept),
     check: null,
     failure: null,
   }),
   initial: 'entering',
-  on: { 'page.reloaded': '.loading', 'user.changed': '.entering' },
+  on: {
+    'page.reloaded': { target: '.loading', actions: 'forgetKept' },
+    // What another user may see is another form.
+    'user.changed': { target: '.entering', actions: 'forgetKept' },
+  },
   states: {
     entering: {
-      always: [{ guard: 'isEmbedded', target: 'admitting' }, { target: 'loading' }],
+      always: [{ guard: 'isEmbedded', target: 'admitting' }, { target: 'admitted' }],
     },
     admitting: {
       invoke: {
         src: 'checkPrivilege',
         input: ({ context }) => context.address,
         onDone: [
-          { guard: { type: 'succeeded', params: outputOf }, target: 'loading' },
+          { guard: { type: 'succeeded', params: outputOf }, target: 'admitted' },
           { target: 'inaccessible', actions: { type: 'setFailure', params: failureOf } },
         ],
         onError: { target: 'inaccessible', actions: { type: 'setFailure', params: faultOf } },
       },
     },
-    loading: {
-      invoke: {
-        src: 'loadForm',
-        input: ({ context }) => context.address,
-        onDone: [
-          {
-            guard: { type: 'needsLogin', params: outputOf },
-            target: 'loginNeeded',
-            actions: { type: 'setForm', params: outputOf },
-          },
-          {
-            guard: { type: 'isMissing', params: outputOf },
-            target: 'noForm',
-            actions: { type: 'setForm', params: outputOf },
-          },
-          {
-            guard: { type: 'succeeded', params: outputOf },
-            target: 'greeting',
-            actions: { type: 'setForm', params: outputOf },
-          },
-          { target: 'failed', actions: { type: 'setFailure', params: failureOf } },
-        ],
-        onError: { target: 'failed', actions: { type: 'setFailure', params: faultOf } },
-      },
+    admitted: {
+      always: [{ guard: 'isLikely', target: 'confirming' }, { target: 'loading' }],
     },
+    loading: asking,
+    /** What was there at the last visit is drawn, and can not be used yet. */
+    confirming: asking,
     greeting: {
       always: [{ guard: 'identifiesPerson', target: 'identifying' }, { target: 'deciding' }],
     },

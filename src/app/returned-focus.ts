@@ -73,7 +73,8 @@ function focusAgain(place: Pressed): () => void {
     frame = 0;
     if (document.activeElement?.id !== 'main') return;
     const found = alike(place)[place.nth];
-    if (found === undefined) return;
+    // A page that is not certain yet takes no focus.
+    if (found === undefined || found.closest('[inert]') !== null) return;
     stop();
     found.focus({ preventScroll: true });
   };
@@ -89,7 +90,7 @@ function focusAgain(place: Pressed): () => void {
     document.removeEventListener('focusin', lookSoon);
     for (const move of OWN_MOVES) window.removeEventListener(move, stop, true);
   }
-  observer.observe(document.body, { childList: true, subtree: true });
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['inert'] });
   document.addEventListener('focusin', lookSoon);
   for (const move of OWN_MOVES) window.addEventListener(move, stop, true);
   lookSoon();

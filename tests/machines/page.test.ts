@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { type PageAddress, pageMachine } from '#machines/page/page.machine.ts';
 import { type Form, form, type PreCheckResult } from '#schemas/definitions/form.ts';
+import type { VersionedForm } from '#schemas/web-ui-falcon/get-form.ts';
 import { failure, type Result, success } from '#schemas/wire/envelope.ts';
 
 interface Answers {
@@ -24,7 +25,7 @@ async function settle(answers: Answers, mode = 'main') {
   const actor = createActor(
     pageMachine.provide({
       actors: {
-        loadForm: fromPromise<Result<Form | null>, PageAddress>(
+        loadForm: fromPromise<Result<VersionedForm | null>, PageAddress>(
           async () => answers.form ?? success(ready),
         ),
         checkPrivilege: fromPromise<Result<unknown>, PageAddress>(
@@ -70,7 +71,7 @@ describe('content page', () => {
     const actor = createActor(
       pageMachine.provide({
         actors: {
-          loadForm: fromPromise<Result<Form | null>, PageAddress>(async () => {
+          loadForm: fromPromise<Result<VersionedForm | null>, PageAddress>(async () => {
             asked.push('form');
             return success(ready);
           }),
@@ -112,5 +113,79 @@ describe('content page', () => {
     expect(state.value).toBe('ready');
     expect(state.context.form?.headerTitle).toBe('60023:CLOSED');
     expect(state.context.form?.headerDescription).toBe('Stocktaking today');
+  });
+
+  describe('with the form of the last visit', () => {
+    const kept = { ...ready, version: 'one' };
+
+    /** Opens the page; the answer for its form comes when the test says so. */
+    function open(input: Partial<Parameters<typeof createPage>[1]>) {
+      const answers: ((answer: Result<VersionedForm | null>) => void)[] = [];
+      const page = createPage(
+        () => new Promise<Result<VersionedForm | null>>((resolve) => answers.push(resolve)),
+        { address: { code: 'HOME', mode: 'main', query: {} }, kept, ...input },
+      ).start();
+      const settled = () =>
+        waitFor(page, ({ value }) => !['confirming', 'loading'].includes(`${value}`));
+      return { page, answers, settled };
+    }
+
+    function createPage(
+      loadForm: () => Promise<Result<VersionedForm | null>>,
+      input: Parameters<typeof createActor<typeof pageMachine>>[1] extends { input?: infer Input }
+        ? NonNullable<Input>
+        : never,
+    ) {
+      const actors = { loadForm: fromPromise<Result<VersionedForm | null>, PageAddress>(loadForm) };
+      return createActor(pageMachine.provide({ actors }), { input });
+    }
+
+    it('draws it while the server is asked, and leaves it as it is where it is still the one', async () => {
+      const { page, answers, settled } = open({});
+      expect(page.getSnapshot().value).toBe('confirming');
+      expect(page.getSnapshot().context.form).toBe(kept);
+      answers[0]?.(success({ ...kept }));
+      const { value, context } = await settled();
+      expect([value, context.form === kept]).toEqual(['ready', true]);
+    });
+
+    it('draws the one that its author has made of it since', async () => {
+      const { answers, settled } = open({});
+      const changed = { ...kept, headerTitle: 'New', version: 'two' };
+      answers[0]?.(success(changed));
+      const { value, context } = await settled();
+      expect([value, context.form]).toEqual(['ready', changed]);
+    });
+
+    it.each([
+      ['loginNeeded', failure(60000, '')],
+      ['noForm', success(null)],
+      ['failed', failure(69999, 'away')],
+    ] as const)('shows it no longer where the answer leads to %s', async (state, answer) => {
+      const { answers, settled } = open({});
+      answers[0]?.(answer);
+      expect((await settled()).value).toBe(state);
+    });
+
+    it.each([
+      ['a pre-check may send elsewhere', { kept: { ...checked, version: 'one' } }],
+      ['the messenger asks who is there first', { inMessenger: true }],
+      ['there is nothing to draw', { kept: { ...kept, rows: [] } }],
+      ['there is none', { kept: null }],
+    ])('does not draw it where %s', (_, input) => {
+      expect(open(input).page.getSnapshot().value).toBe('loading');
+    });
+
+    it('does not draw it for another user, or where the page is asked for anew', async () => {
+      for (const type of ['user.changed', 'page.reloaded'] as const) {
+        const { page, answers, settled } = open({});
+        page.send({ type });
+        expect(page.getSnapshot().value).toBe('loading');
+        answers[0]?.(success(null));
+        answers[1]?.(success({ ...kept, headerTitle: 'Theirs' }));
+        const { value, context } = await settled();
+        expect([value, context.form?.headerTitle]).toEqual(['ready', 'Theirs']);
+      }
+    });
   });
 });

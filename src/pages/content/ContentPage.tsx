@@ -115,10 +115,14 @@ function Content({ path, search }: { path: string; search: string }) {
     }
     case 'redirecting':
       return check?.redirect ? <Redirecting {...check.redirect} /> : null;
+    case 'confirming':
     case 'ready':
       return form === null ? null : (
         <ReadyForm
+          // Panels of another version are other panels.
+          key={form.version}
           form={form}
+          isUncertain={snapshot.value === 'confirming'}
           script={check?.script}
           isUnchecked={failure !== null}
           visit={visit}
@@ -142,12 +146,15 @@ function Content({ path, search }: { path: string; search: string }) {
 
 function ReadyForm({
   form,
+  isUncertain,
   isUnchecked,
   page,
   script,
   visit,
 }: {
   form: Form;
+  /** It is drawn as it was at the last visit, and may be another one by now: nothing can be begun with it. */
+  isUncertain: boolean;
   /** Its pre-check failed; the page may be asked for again. */
   isUnchecked: boolean;
   page: PageScope;
@@ -167,15 +174,17 @@ function ReadyForm({
   useMenuPlace(pathInside(safeUrl(form.headerButtonUrl), base));
   return (
     <PageTitle value={title}>
-      <PageHeader
-        title={title}
-        description={translateLabel(t, form.headerDescription)}
-        buttonTitle={translateLabel(t, form.headerButtonTitle)}
-        buttonUrl={form.headerButtonUrl}
-        buttonTarget={form.headerButtonTarget}
-        action={isUnchecked ? <TryAgain onClick={page.refresh} /> : null}
-      />
-      <FormRows rows={form.rows} page={page} />
+      <div inert={isUncertain}>
+        <PageHeader
+          title={title}
+          description={translateLabel(t, form.headerDescription)}
+          buttonTitle={translateLabel(t, form.headerButtonTitle)}
+          buttonUrl={form.headerButtonUrl}
+          buttonTarget={form.headerButtonTarget}
+          action={isUnchecked ? <TryAgain onClick={page.refresh} /> : null}
+        />
+        <FormRows rows={form.rows} page={page} />
+      </div>
     </PageTitle>
   );
 }

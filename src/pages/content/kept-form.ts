@@ -15,18 +15,14 @@ type Answer = Result<CallData<typeof getForm>>;
  *
  * @param key under which the session keeps it: another user has another form.
  * @param ask gets the version that is kept.
- * @param onLikely hears of the form that is kept, while the server is asked whether it is still the one.
  */
 export async function askForForm(
   store: Store,
   key: string,
   ask: (known: string | undefined) => Promise<Answer>,
-  onLikely: (form: VersionedForm) => void = () => {},
 ): Promise<Result<VersionedForm | null>> {
   const kept = store.read(key, versionedForm);
-  const asked = ask(kept?.version);
-  if (kept !== null) onLikely(kept);
-  const answer = await asked;
+  const answer = await ask(kept?.version);
   if (!answer.ok) return answer;
   const { data } = answer;
   if (data !== null && 'unchanged' in data) return success(kept);

@@ -1,11 +1,11 @@
 import { useMachine } from '@xstate/react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { fromPromise } from 'xstate';
 import * as z from 'zod/mini';
 import { type PageAddress, pageMachine } from '#machines/page/page.machine.ts';
 import { type Form, type PreCheckResult, preCheckResult } from '#schemas/definitions/form.ts';
 import { checkPrivilegeByToken } from '#schemas/web-ui-falcon/check-privilege-by-token.ts';
-import { getForm } from '#schemas/web-ui-falcon/get-form.ts';
+import { getForm, type VersionedForm, versionedForm } from '#schemas/web-ui-falcon/get-form.ts';
 import { failure, type Result, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { useAuthentication, useServices } from '../../app/services-context.ts';
@@ -13,29 +13,40 @@ import { fetchPanels } from '../../panels/panel-views.ts';
 import { apiQueries } from './content-address.ts';
 import { askForForm } from './kept-form.ts';
 
+/** Where the session keeps a form: another user has another one. */
+function formKey(user: string | undefined, { code, mode }: PageAddress): string {
+  return `form:${user ?? ''}:${code}:${mode}`;
+}
+
 /** Runs the machine of one content page (spec 2.4–2.11). */
 export function usePage(address: PageAddress) {
   const { api, embedToken, messenger, session, sessionStore } = useServices();
   const user = useAuthentication()?.user ?? null;
+  const [kept] = useState(() => {
+    const form = sessionStore.read(formKey(session.current()?.user, address), versionedForm);
+    if (form !== null) fetchPanels(form.rows);
+    return form;
+  });
   const machine = useMemo(
     () =>
       pageMachine.provide({
         actors: {
-          loadForm: fromPromise<Result<Form | null>, PageAddress>(async ({ input, signal }) => {
-            const { other: _, token: __, ...query } = input.query;
-            const { code, mode } = input;
-            const key = `form:${session.current()?.user ?? ''}:${code}:${mode}`;
-            const ask = (known: string | undefined) =>
-              api.call(
-                getForm,
-                { code, mode, query, ...(known !== undefined && { known }) },
-                { signal },
-              );
-            const prepare = (form: Form) => fetchPanels(form.rows);
-            const answer = await askForForm(sessionStore, key, ask, prepare);
-            if (answer.ok && answer.data !== null) prepare(answer.data);
-            return answer;
-          }),
+          loadForm: fromPromise<Result<VersionedForm | null>, PageAddress>(
+            async ({ input, signal }) => {
+              const { other: _, token: __, ...query } = input.query;
+              const { code, mode } = input;
+              const key = formKey(session.current()?.user, input);
+              const ask = (known: string | undefined) =>
+                api.call(
+                  getForm,
+                  { code, mode, query, ...(known !== undefined && { known }) },
+                  { signal },
+                );
+              const answer = await askForForm(sessionStore, key, ask);
+              if (answer.ok && answer.data !== null) fetchPanels(answer.data.rows);
+              return answer;
+            },
+          ),
           checkPrivilege: fromPromise<Result<unknown>, PageAddress>(({ input, signal }) =>
             api.call(
               checkPrivilegeByToken,
@@ -75,7 +86,7 @@ export function usePage(address: PageAddress) {
   );
   const [snapshot, send] = useMachine(machine, {
     // An embedded page has its token.
-    input: { address, inMessenger: messenger !== null && embedToken === null },
+    input: { address, kept, inMessenger: messenger !== null && embedToken === null },
   });
 
   const lastUser = useRef(user);

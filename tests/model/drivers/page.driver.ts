@@ -31,6 +31,13 @@ export const page: Driver = {
       await hold(stage);
       await stage.page.goto('/y4/content/ORDERS/main');
     },
+    async 'a page that was here before'(stage) {
+      await stage.signIn();
+      await stage.page.goto('/y4/content/ORDERS/main');
+      await sees('Orders')(stage);
+      await hold(stage);
+      await stage.page.reload();
+    },
     async 'a page in a frame'(stage) {
       await stage.signIn();
       await hold(stage);
@@ -45,6 +52,7 @@ export const page: Driver = {
     'checkPrivilege: allowed': ({ gate }) => gate.answer('CheckPrivilegeByToken', 'pass'),
     'checkPrivilege: failure': ({ gate }) => gate.answer('CheckPrivilegeByToken', refused),
     'loadForm: a form': ({ gate }) => gate.answer('GetForm', 'pass'),
+    'loadForm: the same form': ({ gate }) => gate.answer('GetForm', 'pass'),
     'loadForm: a form with a pre-check': ({ gate }) =>
       gate.answer('GetForm', { change: (form: object) => ({ ...form, option: { check } }) }),
     'loadForm: a form without a column, with a pre-check': ({ gate }) =>
@@ -68,6 +76,9 @@ export const page: Driver = {
   states: {
     admitting: seesLoading,
     loading: seesLoading,
+    async confirming({ page: screen }) {
+      await expect(screen.locator('main [inert] h1')).toHaveText('Orders');
+    },
     checking: seesLoading,
     inaccessible: sees('Inaccessible'),
     loginNeeded: 'the page is left for the sign-in at once',

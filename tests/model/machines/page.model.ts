@@ -3,16 +3,20 @@ import { success } from '#schemas/wire/envelope.ts';
 import { defineModel } from '../engine/model.ts';
 import { expired, refused } from './_samples.ts';
 
-const row = { columns: [{ panels: [] }] };
+const row = { columns: [{ panel: null }] };
 
 export const page = defineModel({
   machine: pageMachine,
-  paths: 66,
+  paths: 78,
   starts: {
     'a page': { address: { code: 'HOME', mode: 'main', query: {} } },
     'a page in the messenger': {
       address: { code: 'HOME', mode: 'main', query: {} },
       inMessenger: true,
+    },
+    'a page that was here before': {
+      address: { code: 'HOME', mode: 'main', query: {} },
+      kept: { code: 'HOME', rows: [row], version: 'one' },
     },
     'a page in a frame': { address: { code: 'HOME', mode: 'embed', query: {} } },
   },
@@ -30,6 +34,7 @@ export const page = defineModel({
         option: { check: 'x' },
       }),
       'a form': success({ code: 'HOME', rows: [row] }),
+      'the same form': success({ code: 'HOME', rows: [row], version: 'one' }),
       'a form with a pre-check': success({ code: 'HOME', rows: [row], option: { check: 'x' } }),
       'a form with a sign-in': success({
         code: 'HOME',
@@ -53,7 +58,8 @@ export const page = defineModel({
       failure: refused,
     },
   },
-  facts: ({ form, check, failure }) => [
+  facts: ({ form, isKept, check, failure }) => [
+    isKept,
     form?.rows.length,
     form?.rows[0]?.columns.length,
     form?.option?.check !== undefined,

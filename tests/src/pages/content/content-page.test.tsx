@@ -1,12 +1,16 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Router } from 'wouter';
-import { type Form, form as formSchema } from '#schemas/definitions/form.ts';
+import { form as formSchema } from '#schemas/definitions/form.ts';
+import type { VersionedForm } from '#schemas/web-ui-falcon/get-form.ts';
 import { failure, type Result, success } from '#schemas/wire/envelope.ts';
 import ContentPage from '#src/pages/content/ContentPage.tsx';
 import { renderPanel } from '../../panels/_panel-app.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
 
 const nobody = {
   getSnapshot: () => ({ context: { authentication: null } }),
@@ -15,7 +19,7 @@ const nobody = {
 
 /** Opens a content page; `answer` stands for the server. */
 function open(
-  form: object | null | Result<Form>,
+  form: object | null | Result<VersionedForm>,
   answer: (command: string, params: unknown) => Result<unknown> = () => success({}),
   search = '',
 ) {
@@ -176,6 +180,43 @@ describe('a content page', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'B' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  it('draws the form of the last visit at once, to be used when it is still the one', async () => {
+    const named = (name: string, version: string) => ({
+      ...formSchema.parse({ code: 'TEST', rows: [{ columns: [column(name)] }] }),
+      version,
+    });
+    open(success(named('one', '1')));
+    await screen.findByText('one', { selector: 'p' });
+    cleanup();
+
+    async function openAgain(answer: Result<unknown>) {
+      let arrive = (_: Result<unknown>) => {};
+      const answered = new Promise<Result<unknown>>((resolve) => {
+        arrive = resolve;
+      });
+      renderPanel(
+        <Router base="/y4">
+          <ContentPage />
+        </Router>,
+        () => answered,
+        { auth: nobody, embedToken: null, messenger: null },
+      );
+      const drawn = await screen.findByText('one', { selector: 'p' });
+      expect(drawn.closest('[inert]')).not.toBeNull();
+      arrive(answer);
+      return drawn;
+    }
+    const drawn = await openAgain(success({ unchanged: true }));
+    await waitFor(() => expect(drawn.closest('[inert]')).toBeNull());
+    expect(drawn.isConnected).toBe(true);
+    cleanup();
+
+    await openAgain(success(named('two', '2')));
+    const changed = await screen.findByText('two', { selector: 'p' });
+    expect(changed.closest('[inert]')).toBeNull();
+    expect(screen.queryByText('one')).toBeNull();
   });
 
   it('[3.1n][3.1o] says in its own words that it could not be loaded again', async () => {
