@@ -19,6 +19,9 @@ async function health(): Promise<{ status: number; state: string }> {
   return { status: response.status, ...((await response.json()) as { state: string }) };
 }
 
+/** Milliseconds that nobody waits here: who does not see what is waited for runs out of the test's time. */
+const AN_HOUR = 3_600_000;
+
 /** Sends bytes as they are and gives back all that comes. */
 function sendRaw(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -95,17 +98,14 @@ describe('once it is open', () => {
   test('a stop does not wait for ever', async () => {
     const running = holdOne().catch(() => 'cut off');
     await expect.poll(() => held.length).toBe(1);
-    const begun = performance.now();
     await front.close(100);
-    expect(performance.now() - begun).toBeLessThan(2_000);
     expect(await running).toBe('cut off');
   });
 
   test('a stop with nothing to wait for is over at once', async () => {
     await fetch(`${url}/any`);
-    const begun = performance.now();
-    await front.close(5_000);
-    expect(performance.now() - begun).toBeLessThan(1_000);
+    await front.close(AN_HOUR);
+    await expect(fetch(`${url}/any`)).rejects.toThrow();
   });
 
   test('a request whose client went away is not waited for', async () => {
@@ -115,9 +115,8 @@ describe('once it is open', () => {
     await expect.poll(() => held.length).toBe(1);
     socket.destroy();
     await pause(50);
-    const begun = performance.now();
-    await front.close(5_000);
-    expect(performance.now() - begun).toBeLessThan(2_000);
+    await front.close(AN_HOUR);
+    await expect(fetch(`${url}/any`)).rejects.toThrow();
   });
 
   test('[2.13] an address that carries many rows is read again when its page is', async () => {
