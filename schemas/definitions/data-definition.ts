@@ -14,6 +14,9 @@ const sqlFile = z
   .string()
   .check(z.regex(/^[a-z0-9][a-z0-9-]*\.sql$/, 'a file name like order-ship.sql'));
 
+/** Fields of a definition: the database answers with 1664 columns at most, of which keys and words of keys need some. */
+const MOST_FIELDS = 1000;
+
 /** Departments that may; `*` all of them (shoppers have none), `public` everybody, `[]` nobody. */
 const departments = z.union([z.literal('*'), z.literal('public'), z.array(z.string())]);
 
@@ -69,7 +72,7 @@ export const dataDefinitionDocument = z.object({
   /** Fields that tell one row from another; a table's primary key when left out. */
   key: z.optional(z.array(fieldName).check(z.minLength(1))),
   /** All columns of the table when left out. */
-  fields: z.optional(z.array(fieldDocument).check(z.minLength(1))),
+  fields: z.optional(z.array(fieldDocument).check(z.minLength(1), z.maxLength(MOST_FIELDS))),
   /** Names of fields that can be filtered by, in the order of the filter panel. */
   filters: z._default(z.array(fieldName), []),
   /** Order when the user chose none. */

@@ -19,6 +19,9 @@ import type { PanelScope, TenantScope } from './scope.ts';
 
 type Rows = FormDocument['rows'];
 
+/** Panels of a page: with more of them a browser draws for longer than anybody waits. */
+const MOST_PANELS = 100;
+
 /** What is hardly meant as it stands, where `{id}` is the query of that name. */
 const OTHER_PLACE = /^(?:\{\{|\$\{|\{(?=row\.))\s*(?:row\.)?(\w+)\s*\}\}?$|^:(\w+)$/;
 
@@ -91,6 +94,11 @@ export async function checkForm(
   if (task && sql !== undefined) {
     const place = { panelType: 'ButtonPanel', dataCode: undefined, definition: null } as const;
     await checkPreCheckScripts(findings, task, sql, { ...scope, ...place, panels, audience });
+  }
+  const beyond = found[MOST_PANELS];
+  if (beyond) {
+    const message = `a page has at most ${MOST_PANELS} panels, and these are ${found.length}: part them among several pages`;
+    findings.add(beyond.path, message);
   }
   const codes = found.map(({ panel }) => panel.code);
   for (const [index, { panel, path }] of found.entries()) {

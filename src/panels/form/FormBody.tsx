@@ -45,6 +45,7 @@ export function FormBody({ id, panel, page, form, visible, scope, onChange }: Fo
         id={id}
         fields={visible}
         values={context.values}
+        original={context.original}
         problems={context.problems}
         scope={scope}
         mayEdit={definition?.may.save === true}

@@ -20,6 +20,8 @@ export interface RecordFormProps {
   id: string;
   fields: readonly ClientField[];
   values: Row;
+  /** The record as it is stored; null for a new one. */
+  original: Row | null;
   /** Translated, by field. */
   problems: Record<string, string>;
   scope: FormScope;
@@ -32,6 +34,7 @@ export function RecordForm({
   id,
   fields,
   values,
+  original,
   problems,
   scope,
   mayEdit,
@@ -42,7 +45,7 @@ export function RecordForm({
     () => formSchema(fields, (text) => translateLabel(t, text), mayEdit),
     [fields, t, mayEdit],
   );
-  const validator = useMemo(() => createFieldValidator(fields, t), [fields, t]);
+  const validator = useMemo(() => createFieldValidator(fields, original, t), [fields, original, t]);
   const extraErrors = useMemo(
     () =>
       Object.fromEntries(

@@ -103,15 +103,31 @@ export function recordSchema(fields: readonly ClientField[]): z.ZodMiniObject {
   );
 }
 
-/** What is wrong with a record by field, as keys of texts; nothing when all is well. */
-export function problemsOf(fields: readonly ClientField[], values: Row): Record<string, string> {
+/**
+ * What is wrong with a record by field, as keys of texts; nothing when all is well.
+ *
+ * @param original the record as it is stored: what it holds already, as a day of the year 10000, keeps nobody from
+ *   changing the rest of it, unless it is empty and has to be there.
+ */
+export function problemsOf(
+  fields: readonly ClientField[],
+  values: Row,
+  original: Row | null = null,
+): Record<string, string> {
   const parsed = recordSchema(fields).safeParse(
     Object.fromEntries(fields.map(({ name }) => [name, values[name] ?? null])),
   );
   if (parsed.success) return {};
+  const told = parsed.error.issues.map(({ path, message }) => [String(path[0]), message] as const);
   return Object.fromEntries(
-    parsed.error.issues.map(({ path, message }) => [String(path[0]), message]),
+    told.filter(
+      ([name, message]) => message === FieldProblem.required || !isStored(name, values, original),
+    ),
   );
+}
+
+function isStored(name: string, values: Row, original: Row | null): boolean {
+  return original !== null && JSON.stringify(values[name]) === JSON.stringify(original[name]);
 }
 
 /**
@@ -120,10 +136,11 @@ export function problemsOf(fields: readonly ClientField[], values: Row): Record<
  */
 export function createFieldValidator(
   fields: readonly ClientField[],
+  original: Row | null,
   translate: (key: string) => string,
 ): ValidatorType {
   function errorsOf(formData: Row | undefined): RJSFValidationError[] {
-    return Object.entries(problemsOf(fields, formData ?? {})).map(([name, key]) => {
+    return Object.entries(problemsOf(fields, formData ?? {}, original)).map(([name, key]) => {
       const message = translate(key);
       return { name, property: `.${name}`, message, stack: `${name}: ${message}` };
     });

@@ -23,7 +23,7 @@ export function formDraft(
 ): PanelDraft {
   const { definition, original, values } = context;
   function tell(): Record<string, string> {
-    const problems = problemsOf(visible, values);
+    const problems = problemsOf(visible, values, original);
     const told = Object.entries(problems).map(([name, key]) => [name, translate(key)]);
     if (told.length > 0) send({ type: 'validation.failed', problems: Object.fromEntries(told) });
     return problems;
@@ -36,7 +36,9 @@ export function formDraft(
         .map(title);
     },
     invalid: () =>
-      visible.filter(({ name }) => problemsOf(visible, values)[name] !== undefined).map(title),
+      visible
+        .filter(({ name }) => problemsOf(visible, values, original)[name] !== undefined)
+        .map(title),
     rows() {
       if (definition === null) return [];
       const editable = definition.fields.filter(isEditable);

@@ -642,6 +642,25 @@ describe('settings that cannot both be meant', () => {
       /warning: there is hardly a class "text-dangr".*did you mean "text-danger"/,
     ],
     [
+      'more panels than a browser draws in time',
+      {
+        't/forms/LIST.json': {
+          code: 'LIST',
+          rows: Array.from({ length: 101 }, (_, index) => ({
+            columns: [{ panel: { type: 'ButtonPanel', code: `tools${index}` } }],
+          })),
+        },
+      },
+      /LIST\.json:1:\d+ {2}a page has at most 100 panels, and these are 101/,
+    ],
+    [
+      'more fields than the database answers with',
+      data({
+        fields: Array.from({ length: 1001 }, (_, index) => ({ name: `f${index}`, column: 'name' })),
+      }),
+      /GOODS\.json:1:\d+ {2}Too big: expected array to have <=1000 items/,
+    ],
+    [
       'a misspelt field of a tip',
       field({ name: 'sort', column: 'stock_quantity', valueTip: 'nam' }),
       /warning: there is no field "nam".*did you mean "name"/,

@@ -56,12 +56,31 @@ describe('what may be filled in', () => {
     expect(problemsOf([fieldOf(written)], { value: value as never })).toEqual({});
   });
 
+  it('[5.7] what is stored already keeps nobody from changing the rest, unless it is empty and required', () => {
+    const late = fieldOf({ type: 'DateTime' });
+    const original = { value: '10000-01-01T07:59:59' };
+    expect(problemsOf([late], original, original)).toEqual({});
+    expect(problemsOf([late], { value: '10000-01-02T07:59:59' }, original)).toEqual({
+      value: FieldProblem.date,
+    });
+    expect(
+      problemsOf([fieldOf({ type: 'Number' })], { value: '1e+308' }, { value: '1e+308' }),
+    ).toEqual({});
+    expect(problemsOf([fieldOf({ required: true })], { value: '' }, { value: '' })).toEqual({
+      value: FieldProblem.required,
+    });
+  });
+
   it('leaves to the server what nobody can change here', () => {
     expect(problemsOf([fieldOf({ readonly: true, required: true })], {})).toEqual({});
   });
 
   it('speaks to RJSF in its own terms, translated', () => {
-    const validator = createFieldValidator([fieldOf({ required: true })], (key) => `t:${key}`);
+    const validator = createFieldValidator(
+      [fieldOf({ required: true })],
+      null,
+      (key) => `t:${key}`,
+    );
     const { errors, errorSchema } = validator.validateFormData({}, {});
     expect(errors).toMatchObject([{ property: '.value', message: `t:${FieldProblem.required}` }]);
     expect(errorSchema).toEqual({ value: { __errors: [`t:${FieldProblem.required}`] } });
