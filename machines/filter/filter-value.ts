@@ -11,7 +11,11 @@ export function plainText(value: string | number | boolean): string {
   return String(value).replace(/^\$c\$([\s\S]*)\$c\$$/, '$1');
 }
 
-const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+/** Is it a day that there is, as `yyyy-MM-dd`? February has no 30th. */
+function isDay(text: string): boolean {
+  if (!/^\d{4}-(0[1-9]|1[0-2])-\d\d$/.test(text)) return false;
+  return new Date(`${text}T00:00Z`).getUTCDate() === Number(text.slice(8));
+}
 
 /**
  * The value that a filter sends for what the user typed (spec 5.1, 5.2): text is trimmed, nothing
@@ -32,7 +36,7 @@ export function dayRange(text: string): string | null {
   const [start = '', end = start] = text.split(/\s*(?:~|\bto\b|至)\s*/).map((day) => day.trim());
   const from = start.slice(0, 10);
   const to = end.slice(0, 10);
-  if ((from !== '' && !DAY.test(from)) || (to !== '' && !DAY.test(to))) return null;
+  if ((from !== '' && !isDay(from)) || (to !== '' && !isDay(to))) return null;
   if (from === '' && to === '') return null;
   const [first, last] = from !== '' && to !== '' && from > to ? [to, from] : [from, to];
   return `${first === '' ? '' : `${first} 00:00:00`}~${last === '' ? '' : `${last} 23:59:59`}`;

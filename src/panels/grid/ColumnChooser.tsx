@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -23,6 +24,13 @@ export function ColumnChooser({ columns, onVisible, onMove, onReset }: ColumnCho
   const { t } = useTranslation();
   const { isOpen, trigger, panel } = usePopover({ kind: 'dialog', align: 'end' });
   const visible = columns.filter((column) => column.visible).length;
+  /** What was moved last: a screen reader hears where it stands now. */
+  const [moved, setMoved] = useState<string | null>(null);
+  const at = columns.findIndex(({ name }) => name === moved);
+  const move = (name: string, by: -1 | 1) => {
+    setMoved(name);
+    onMove(name, by);
+  };
   return (
     <>
       <Button
@@ -51,7 +59,7 @@ export function ColumnChooser({ columns, onVisible, onMove, onReset }: ColumnCho
                   icon="arrow-up"
                   aria-label={t('Move {name} up', { name: column.title })}
                   disabled={index === 0}
-                  onClick={() => onMove(column.name, -1)}
+                  onClick={() => move(column.name, -1)}
                 />
                 <Button
                   variant="ghost"
@@ -59,7 +67,7 @@ export function ColumnChooser({ columns, onVisible, onMove, onReset }: ColumnCho
                   icon="arrow-down"
                   aria-label={t('Move {name} down', { name: column.title })}
                   disabled={index === columns.length - 1}
-                  onClick={() => onMove(column.name, 1)}
+                  onClick={() => move(column.name, 1)}
                 />
               </li>
             ))}
@@ -67,6 +75,15 @@ export function ColumnChooser({ columns, onVisible, onMove, onReset }: ColumnCho
           <Button variant="link" size="sm" onClick={onReset}>
             {t('Reset columns')}
           </Button>
+          <span className="visually-hidden" role="status">
+            {at < 0
+              ? null
+              : t('{name}: {n} of {all}', {
+                  name: columns[at]?.title,
+                  n: at + 1,
+                  all: columns.length,
+                })}
+          </span>
         </div>
       ) : null}
     </>

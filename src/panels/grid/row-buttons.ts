@@ -34,6 +34,14 @@ export type ShownButton = Pick<RowButton, 'id' | 'button'>;
 /** Buttons beside each other at the most; the others go into a menu. */
 export const BUTTONS_IN_SIGHT = 2;
 
+/** Letters of the size that widths are told for. */
+const LETTERS = 16;
+
+/** How much larger a reader has letters than that. */
+function letterScale(): number {
+  return parseFloat(getComputedStyle(document.documentElement).fontSize) / LETTERS || 1;
+}
+
 /** Padding and edge of a button, and the gap to the next. */
 const PADDING = 22;
 const ICON = 22;
@@ -43,11 +51,11 @@ const LETTER = 6.8;
 const ICON_BUTTON = 44;
 const CELL_PADDING = 18;
 
-function widthOf({ button }: ShownButton, label: (text: string) => string): number {
+function widthOf({ button }: ShownButton, label: (text: string) => string, scale: number): number {
   const letters = [...label(button.text)];
   const text = letters.reduce((sum, letter) => sum + (letter > '\u2e7f' ? WIDE_LETTER : LETTER), 0);
   const icons = Number(Boolean(button.icon)) + Number(Boolean(button.buttons?.length));
-  return PADDING + text + icons * ICON;
+  return PADDING + (text + icons * ICON) * scale;
 }
 
 /**
@@ -59,7 +67,8 @@ export function rowButtonsWidth(
   rows: readonly Row[],
   label: (text: string) => string,
 ): number {
-  const widths = new Map(buttons.map((one) => [one.id, widthOf(one, label)]));
+  const scale = letterScale();
+  const widths = new Map(buttons.map((one) => [one.id, widthOf(one, label, scale)]));
   let widest = 0;
   for (const row of rows) {
     const shown = buttonsOfRow(buttons, row);
