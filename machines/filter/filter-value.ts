@@ -11,10 +11,16 @@ export function plainText(value: string | number | boolean): string {
   return String(value).replace(/^\$c\$([\s\S]*)\$c\$$/, '$1');
 }
 
+const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+/** Days that no year has. */
+const NO_DAY = /-02-3|-(02|04|06|09|11)-31$/;
+const LEAP_DAY = /-02-29$/;
+
 /** Is it a day that there is, as `yyyy-MM-dd`? February has no 30th. */
 function isDay(text: string): boolean {
-  if (!/^\d{4}-(0[1-9]|1[0-2])-\d\d$/.test(text)) return false;
-  return new Date(`${text}T00:00Z`).getUTCDate() === Number(text.slice(8));
+  if (!DAY.test(text) || NO_DAY.test(text)) return false;
+  const year = Number(text.slice(0, 4));
+  return !LEAP_DAY.test(text) || (year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0));
 }
 
 /**

@@ -37,9 +37,12 @@ export const BUTTONS_IN_SIGHT = 2;
 /** Letters of the size that widths are told for. */
 const LETTERS = 16;
 
-/** How much larger a reader has letters than that. */
+let known: number | undefined;
+
+/** How much larger a reader has letters than that; asked once, for rows come while one scrolls. */
 function letterScale(): number {
-  return parseFloat(getComputedStyle(document.documentElement).fontSize) / LETTERS || 1;
+  known ??= parseFloat(getComputedStyle(document.documentElement).fontSize) / LETTERS || 1;
+  return known;
 }
 
 /** Padding and edge of a button, and the gap to the next. */

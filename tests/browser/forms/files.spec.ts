@@ -60,16 +60,19 @@ test('[3.4d] a picture is cut by the keys before it is sent, and again afterward
   await dialog.getByLabel('Proportions').selectOption('1:1');
   const frame = dialog.getByLabel('Part of the picture; move it with the arrow keys');
   await frame.press('ArrowLeft');
-  await dialog.getByRole('button', { name: 'Crop', exact: true }).click();
+  await frame.press('Enter');
   await expect(dialog).toHaveCount(0);
   await expect.poll(naturalSize).toEqual([200, 200]);
 
-  await pictures.getByRole('button', { name: 'Crop Pictures 1' }).click();
+  await expect(pictures.getByRole('status')).toHaveText('a.png has been sent');
+  const again = pictures.getByRole('button', { name: 'Crop Pictures 1' });
+  await again.click();
   await dialog.getByLabel('Proportions').selectOption('16:9');
   await dialog.getByRole('button', { name: 'Crop', exact: true }).click();
   await expect.poll(async () => (await naturalSize())[0]).toBe(200);
   await expect.poll(async () => (await naturalSize())[1]).toBe(113);
   await expect(image).toHaveCount(1);
+  await expect(again).toBeFocused();
 });
 
 test('a picture may be taken whole, or not at all', async ({ page }) => {
@@ -131,8 +134,9 @@ test('an upload shows how far it is and can be called off', async ({ page }) => 
     buffer: await pictureOf(page, 20, 20),
   });
   await expect(files.getByRole('progressbar', { name: 'slow.png' })).toBeVisible();
-  await files.getByRole('button', { name: 'Cancel slow.png' }).click();
+  await files.getByRole('button', { name: 'Cancel slow.png' }).press('Enter');
   await expect(files.getByText('slow.png')).toHaveCount(0);
+  await expect(files.getByRole('button', { name: 'Picture files: Choose a file' })).toBeFocused();
   release();
   await expect(files.getByRole('link')).toHaveCount(0);
 });

@@ -183,7 +183,7 @@ export function RichText({ id, label, value, rows, place: field, ...props }: Ric
       {pictures.uploads.length === 0 ? null : (
         <ul className="y4-uploads y4-rich__uploads">
           {pictures.uploads.map((upload) => (
-            <UploadRow key={upload.id} upload={upload} />
+            <UploadRow key={upload.id} upload={upload} backTo={id} />
           ))}
         </ul>
       )}

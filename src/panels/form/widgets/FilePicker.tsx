@@ -14,12 +14,22 @@ export interface FilePickerProps {
   accept: string | undefined;
   icon: string;
   describedBy: string | undefined;
+  /** Name of the file that was sent last, which a screen reader hears. */
+  sent: string | null;
   /** @param alone no other file was picked with it. */
   onPick(file: File, alone: boolean): void;
 }
 
 /** The button that opens the system's file dialog; what the field does not take is said at once. */
-export function FilePicker({ id, field, accept, icon, describedBy, onPick }: FilePickerProps) {
+export function FilePicker({
+  id,
+  field,
+  accept,
+  icon,
+  describedBy,
+  sent,
+  onPick,
+}: FilePickerProps) {
   const { t } = useTranslation();
   const { toasts } = useServices();
   const input = useRef<HTMLInputElement>(null);
@@ -61,6 +71,9 @@ export function FilePicker({ id, field, accept, icon, describedBy, onPick }: Fil
       >
         {text}
       </Button>
+      <span className="visually-hidden" role="status">
+        {sent === null ? null : t('{name} has been sent', { name: sent })}
+      </span>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils';
+import { useState } from 'react';
 import { DISPLAY_SUFFIX } from '#schemas/definitions/common.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -19,10 +20,12 @@ export function FileWidget(props: WidgetProps) {
   const many = isList(field);
   const paths = many ? listOf(value) : value ? [valueText(value)] : [];
   const names = namesOfFiles(paths, scope.values[field.name + DISPLAY_SUFFIX]);
+  const [sent, setSent] = useState<string | null>(null);
   const uploads = useUploads(scope, field.name, ({ path, name }) => {
     const before = many ? listOf(scope.values[field.name]) : [];
     const known = namesOfFiles(before, scope.values[field.name + DISPLAY_SUFFIX]).set(path, name);
     keep([...before, path], known);
+    setSent(name);
   });
   const locked = readonly === true || disabled === true;
 
@@ -64,7 +67,7 @@ export function FileWidget(props: WidgetProps) {
           );
         })}
         {uploads.list().map((upload) => (
-          <UploadRow key={upload.id} upload={upload} />
+          <UploadRow key={upload.id} upload={upload} backTo={id} />
         ))}
       </ul>
       {locked ? null : (
@@ -74,6 +77,7 @@ export function FileWidget(props: WidgetProps) {
           accept={undefined}
           icon="cloud-arrow-up"
           describedBy={inputAttributes(props)['aria-describedby']}
+          sent={sent}
           onPick={(file) => uploads.add(file, file.name)}
         />
       )}

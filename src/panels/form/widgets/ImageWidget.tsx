@@ -1,4 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils';
+import { useState } from 'react';
 import { DISPLAY_SUFFIX } from '#schemas/definitions/common.ts';
 import { useServices } from '../../../app/services-context.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
@@ -56,9 +57,11 @@ export function ImageWidget(props: WidgetProps) {
     } else change([...before, picture], names);
   }
 
-  const uploads = useUploads(scope, field.name, ({ path, name }, replaces) =>
-    put(path, name, replaces),
-  );
+  const [sent, setSent] = useState<string | null>(null);
+  const uploads = useUploads(scope, field.name, ({ path, name }, replaces) => {
+    put(path, name, replaces);
+    setSent(name);
+  });
   const crop = usePicture(({ blob, name, replaces }) => void keep({ blob, name, replaces }));
 
   async function keep({ blob, name, replaces }: CutPicture): Promise<void> {
@@ -110,7 +113,7 @@ export function ImageWidget(props: WidgetProps) {
       ))}
       <ul className="y4-uploads">
         {uploads.list().map((upload) => (
-          <UploadRow key={upload.id} upload={upload} />
+          <UploadRow key={upload.id} upload={upload} backTo={id} />
         ))}
       </ul>
       {locked ? null : (
@@ -120,6 +123,7 @@ export function ImageWidget(props: WidgetProps) {
           accept="image/*"
           icon="regular:image"
           describedBy={inputAttributes(props)['aria-describedby']}
+          sent={sent}
           onPick={pick}
         />
       )}

@@ -4,8 +4,14 @@ import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { Upload } from '../uploads.ts';
 
+export interface UploadRowProps {
+  upload: Upload;
+  /** Id of what it was put into: that gets the focus when it is called off, not what stands beside it. */
+  backTo: string;
+}
+
 /** One file on its way: how far it is, and the ways to call it off and to try again. */
-export function UploadRow({ upload }: { upload: Upload }) {
+export function UploadRow({ upload, backTo }: UploadRowProps) {
   const { t, i18n } = useTranslation();
   const { context, value } = useSelector(upload, (snapshot) => snapshot);
   const { name, progress, failure } = context;
@@ -29,7 +35,10 @@ export function UploadRow({ upload }: { upload: Upload }) {
         size="sm"
         icon="xmark"
         aria-label={t('Cancel {name}', { name })}
-        onClick={() => upload.send({ type: 'upload.cancelled' })}
+        onClick={() => {
+          document.getElementById(backTo)?.focus();
+          upload.send({ type: 'upload.cancelled' });
+        }}
       />
     </li>
   );
