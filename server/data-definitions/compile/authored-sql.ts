@@ -96,14 +96,40 @@ export async function readAuthoredSql(
     ok: true,
     text: statement.trim(),
     parameters: names,
-    advice: [...sqlAdvice(first.stmt, names), ...looseTables(first.stmt).map(looseAdvice)].map(
-      ({ message, byte }) => ({ message, offset: placeOf(byte) }),
-    ),
+    advice: [
+      ...sqlAdvice(first.stmt, names),
+      ...looseTables(first.stmt).map(looseAdvice),
+      ...(purpose === 'source' ? lostOrder(first.stmt) : []),
+    ].map(({ message, byte }) => ({ message, offset: placeOf(byte) })),
     literals: sqlLiterals(first.stmt).map(({ byte, ...literal }) => {
       return { ...literal, offset: placeOf(byte) };
     }),
     sourceOffset: (offset) => Math.min(originalOffset(before + offset), source.length),
   };
+}
+
+/** An order of all rows of a source, which a list orders anew: by its user, by `sort`, by the key. */
+function lostOrder(statement: unknown): Objection[] {
+  const { SelectStmt: select } = (statement ?? {}) as { readonly SelectStmt?: OrderedSelect };
+  if (!select?.sortClause || select.limitCount || select.distinctClause) return [];
+  const byte = locationWithin(select.sortClause) ?? 0;
+  return [{ message: 'the order of a source is lost: "sort" of its definition says it', byte }];
+}
+
+interface OrderedSelect {
+  readonly sortClause?: readonly unknown[];
+  readonly limitCount?: object;
+  readonly distinctClause?: object;
+}
+
+/** Where the first part that has a place begins, in bytes. */
+function locationWithin(node: unknown): number | undefined {
+  if (typeof node !== 'object' || node === null) return undefined;
+  for (const [key, value] of Object.entries(node)) {
+    const found = key === 'location' && value >= 0 ? (value as number) : locationWithin(value);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 function looseAdvice({ name, byte }: LooseTable) {

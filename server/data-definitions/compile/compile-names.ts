@@ -132,6 +132,13 @@ function checkDefault(field: CompiledField, value: unknown): void {
   if (field.storage === 'integer' && !field.money && !Number.isInteger(value)) {
     throw badRequest(`"${field.name}" takes a whole number`);
   }
+  const { decimals } = field;
+  if (field.money || decimals === undefined || Number(value.toFixed(decimals)) === value) return;
+  throw badRequest(
+    decimals === 0
+      ? `"${field.name}" takes a whole number`
+      : `"${field.name}" has more decimals here than its column keeps: ${decimals}`,
+  );
 }
 
 /** Looks for values of new records that their own fields would refuse. */

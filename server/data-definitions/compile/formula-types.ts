@@ -10,6 +10,7 @@ import type { CompiledField } from '../compiled.ts';
 import type { FormulaFault, PartFault } from './formula-fault.ts';
 import { logicFaults } from './formula-logic.ts';
 import { formulaPlaces } from './formula-places.ts';
+import { isMomentText, isTime, timeFaults } from './formula-times.ts';
 
 type Fields = ReadonlyMap<string, CompiledField>;
 
@@ -39,10 +40,6 @@ const SIGNATURES: Readonly<Record<FunctionName, readonly [comesTo: Kind, takes: 
   min: ['number', 'number'],
   max: ['number', 'number'],
 };
-
-const DAY = /^\d{4}-\d\d-\d\d$/;
-/** A time as rows carry it, or the beginning of one. */
-const MOMENT = /^\d{4}(?:-\d\d(?:-\d\d(?:[T ].*)?)?)?$/;
 
 /**
  * Looks for what a formula never finds: values of different types, since nothing is converted, or a text that
@@ -138,7 +135,7 @@ function binaryFaults(node: BinaryNode, fields: Fields): PartFault[] {
     return [
       ...comparisonFaults(left, right, fields),
       ...orderFaults(node, fields),
-      ...dayFaults(node, fields),
+      ...timeFaults(node, fields),
     ];
   }
   if (operator === '+') return joinFaults(node, fields);
@@ -187,9 +184,14 @@ function comparisonFaults(
 function constantFaults(part: FieldNode, { value }: LiteralNode, fields: Fields): PartFault[] {
   const { name } = part;
   const field = fields.get(name);
-  if (!field || value === null || value === '') return [];
+  if (!field || value === null) return [];
   const kind = kindOfField(field);
   if (kind === null) return [];
+  if (value === '') {
+    if (kind === 'string' && field.field.type !== 'DateTime') return [];
+    const message = `"${name}" is never '', and null without a value: empty(${name})`;
+    return [{ message, part, mild: true }];
+  }
   if (typeof value !== kind) {
     const message = `"${name}" holds ${NAMES[kind]}, so it never compares with ${JSON.stringify(value)}`;
     return [{ message, part }];
@@ -215,48 +217,12 @@ function isShownName({ quote, storage }: CompiledField, value: unknown): boolean
   return quote !== undefined && storage === 'integer' && !/^-?\d+$/.test(String(value));
 }
 
-/** A time as rows carry it, of a day that there is. */
-function isMomentText(text: string): boolean {
-  if (!MOMENT.test(text)) return false;
-  const day = /^(\d{4})-(\d\d)(?:-(\d\d))?/.exec(text);
-  if (!day) return true;
-  const [, year, month, date = '01'] = day;
-  const time = new Date(`${year}-${month}-${date}T00:00:00Z`);
-  return !Number.isNaN(time.getTime()) && time.getUTCDate() === Number(date);
-}
-
 /** True and false have no order. */
 function orderFaults(node: BinaryNode, fields: Fields): PartFault[] {
   const { operator, left, right } = node;
   if (!ORDERS.has(operator)) return [];
   if (kindOf(left, fields) !== 'boolean' || kindOf(right, fields) !== 'boolean') return [];
   return [{ message: `true and false have no order for ${operator}`, part: node }];
-}
-
-/** A moment that is held against a whole day: hardly any is midnight. */
-function dayFaults(node: BinaryNode, fields: Fields): PartFault[] {
-  const { operator, left, right } = node;
-  if (!EQUALITIES.has(operator)) return [];
-  const [moment, day] = isMoment(left, fields) ? [left, right] : [right, left];
-  if (!isMoment(moment, fields)) return [];
-  const isDay =
-    (day.kind === 'literal' && DAY.test(String(day.value))) ||
-    (day.kind === 'call' && day.name === 'date') ||
-    (day.kind === 'field' && fields.get(day.name)?.storage === 'date');
-  if (!isDay) return [];
-  const message = 'this is a moment, which hardly ever equals a day: date(…) makes a day of it';
-  return [{ message, part: moment, mild: true }];
-}
-
-function isMoment(node: ExpressionNode, fields: Fields): boolean {
-  if (node.kind === 'call') return node.name === 'now';
-  const storage = node.kind === 'field' ? fields.get(node.name)?.storage : undefined;
-  return storage === 'timestamp' || storage === 'timestamptz';
-}
-
-function isTime(node: ExpressionNode, fields: Fields): boolean {
-  if (node.kind === 'call') return node.name === 'now' || node.name === 'date';
-  return node.kind === 'field' && fields.get(node.name)?.field.type === 'DateTime';
 }
 
 /** What a part of a formula comes to where it comes to anything; null where it may be more than one thing. */

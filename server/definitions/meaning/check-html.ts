@@ -1,11 +1,17 @@
+import { classMeant } from '../../data-definitions/compile/known-classes.ts';
+import { someMay } from './audience.ts';
 import { tellTargetInside } from './check-target.ts';
 import type { Findings, Path } from './findings.ts';
-import { lackOf } from './page-needs.ts';
+import { lackOf, pageOf } from './page-needs.ts';
 import { queriesOf, unreadBy } from './page-queries.ts';
-import type { TenantScope } from './scope.ts';
+import type { PanelScope, TenantScope } from './scope.ts';
 
 /** What is known of the places that a link may lead to. */
-export type LinkScope = Pick<TenantScope, 'forms' | 'articles' | 'needs' | 'pages' | 'definitions'>;
+export interface LinkScope
+  extends Pick<TenantScope, 'forms' | 'articles' | 'needs' | 'pages' | 'definitions'> {
+  /** Who reads the link, where that is known. */
+  readonly audience?: PanelScope['audience'];
+}
 
 /**
  * A tag, a comment, or a place of a template, in which a sign `<` means something else. What opens anew
@@ -29,6 +35,7 @@ const TAKEN_OUT: ReadonlySet<string> = new Set([
 
 /** Looks for tags without their counterpart, and for what will not be there when the HTML is drawn. */
 export function checkHtml(findings: Findings, path: Path, html: string, scope: LinkScope): void {
+  warnOfLabels(findings, path, html);
   const open: { name: string; offset: number }[] = [];
   for (const { 1: slash, 2: tag, 3: attributes = '', 4: end, index } of html.matchAll(TAGS)) {
     if (tag === undefined) continue;
@@ -39,14 +46,53 @@ export function checkHtml(findings: Findings, path: Path, html: string, scope: L
     }
     if (slash !== '') close(findings, path, open, { name, offset: index });
     else {
+      const start = index + tag.length + 1;
       tellTakenOut(findings, path, name, attributes, index);
-      if (name === 'a') {
-        checkLink(findings, path, attributes, index + tag.length + 1, scope);
-      }
+      warnOfClasses(findings, path, attributes, start);
+      if (name === 'a') checkLink(findings, path, attributes, start, scope);
+      if (name === 'img') checkPicture(findings, path, attributes, start);
       if (!WITHOUT_END.has(name) && !attributes.endsWith('/')) open.push({ name, offset: index });
     }
   }
   tellOpen(findings, path, open);
+}
+
+/** Labels within HTML: a text is translated as a whole, where it begins with the two signs (spec 2.20). */
+function warnOfLabels(findings: Findings, path: Path, html: string): void {
+  const words = html.replace(TAGS, (tag) => ' '.repeat(tag.length));
+  const [found] = [...words.matchAll(/(?<!\S)__\p{L}\S*/gu)].filter(({ index }) => index > 0);
+  if (!found) return;
+  const message = `"${found[0]}" is shown as it is: HTML is translated as a whole, when it begins with __`;
+  findings.warnInside(path, message, found.index);
+}
+
+/** The value of an attribute, and where it begins; null where it is none or written by a template. */
+function attributeOf(attributes: string, name: string): { text: string; index: number } | null {
+  const found = new RegExp(`\\s${name}\\s*=\\s*(["'])(.*?)\\1`, 'is').exec(attributes);
+  if (!found?.[2]) return null;
+  return {
+    text: found[2].replaceAll('&amp;', '&'),
+    index: found.index + found[0].indexOf(found[1] ?? '') + 1,
+  };
+}
+
+function warnOfClasses(findings: Findings, path: Path, attributes: string, offset: number): void {
+  const found = attributeOf(attributes, 'class');
+  if (!found || found.text.includes('{')) return;
+  for (const { 0: name, index } of found.text.matchAll(/\S+/g)) {
+    const meant = classMeant(name);
+    if (meant === undefined) continue;
+    const at = offset + found.index + index;
+    findings.warnInside(path, `there is hardly a class "${name}"`, at, meant);
+  }
+}
+
+/** A picture beside the page's address is not there: pages have none of their own. */
+function checkPicture(findings: Findings, path: Path, attributes: string, offset: number): void {
+  const found = attributeOf(attributes, 'src');
+  if (!found || /^(?:\/|https?:|data:|\{)/i.test(found.text)) return;
+  const message = `"${found.text}" is neither a path that starts with one slash nor an http address`;
+  findings.inside(path, message, offset + found.index);
 }
 
 /** A link has to lead somewhere; what is written into it by a template is not looked at. */
@@ -57,12 +103,15 @@ function checkLink(
   offset: number,
   scope: LinkScope,
 ): void {
-  const found = /\shref\s*=\s*(["'])(.*?)\1/is.exec(attributes);
-  const to = found?.[2]?.replaceAll('&amp;', '&');
-  if (!found || !to || /^(?:#|mailto:|tel:|\{)/i.test(to)) return;
-  const at = offset + found.index + found[0].indexOf(found[1] ?? '') + 1;
-  tellTargetInside(findings, path, to, at, scope);
-  warnOfWay(findings, path, to, at, scope);
+  const found = attributeOf(attributes, 'href');
+  if (!found || /^(?:#|mailto:|tel:|\{)/i.test(found.text)) return;
+  const at = offset + found.index;
+  tellTargetInside(findings, path, found.text, at, scope);
+  warnOfWay(findings, path, found.text, at, scope);
+  const page = scope.pages.get(pageOf(found.text) ?? '');
+  if (!page || scope.audience === undefined || someMay(page.access, scope.audience)) return;
+  const message = `nobody who may open this page may open ${page.code}`;
+  findings.warnInside(path, message, at);
 }
 
 /** What a target inside of a text is not told, and what its page does not read. */

@@ -1,8 +1,10 @@
+import type { DataDefinitionDocument } from '#schemas/definitions/data-definition.ts';
 import type { FormDocument } from '#schemas/definitions/form.ts';
 import type { Panel } from '#schemas/definitions/panel.ts';
 import { isSafeAttribute } from '#schemas/definitions/safe-attribute.ts';
 import { classMeant } from '../../data-definitions/compile/known-classes.ts';
 import type { Findings, Path } from './findings.ts';
+import { panelsWithin } from './page-needs.ts';
 
 type Rows = FormDocument['rows'];
 type Column = Rows[number]['columns'][number];
@@ -62,10 +64,13 @@ function saidFor(widths: Column['breakPoint'], screen: Screen): Screen | undefin
 }
 
 /** Settings that panels of other types have, by their names. */
+const WITH_ROWS: readonly Panel['type'][] = [
+  ...(['AdvanceGrid', 'BasicGrid', 'PagingGrid', 'EditGrid', 'BasicList'] as const),
+];
 const OF_TYPES: Readonly<Record<string, readonly Panel['type'][]>> = {
   html: ['Html'],
   layout: ['BasicList'],
-  multiSelect: ['AdvanceGrid', 'BasicGrid', 'PagingGrid', 'EditGrid', 'BasicList'],
+  multiSelect: WITH_ROWS,
 };
 
 /** Looks for settings that a panel of this type does nothing with. */
@@ -81,8 +86,30 @@ export function warnOfIdleOptions(findings: Findings, panel: Panel, path: Path):
     const message = `"${name}" is for ${types.join(', ')}: this ${type} does nothing with it`;
     findings.warn([...path, 'option', name], message);
   }
+  if (panel.events?.selectionChanged !== undefined && !WITH_ROWS.includes(type)) {
+    const message = `no row of this ${type} can be selected, so this script never runs`;
+    findings.warn([...path, 'events', 'selectionChanged'], message);
+  }
   for (const key of ['attributes', 'bodyAttributes'] as const) {
     warnOfAttributes(findings, [...path, 'option', key], option[key]);
+  }
+}
+
+/** Looks for statistics and badges of rows that no AdvanceGrid shows, though other panels do (spec 2.14a). */
+export function warnOfUnseen(
+  findings: Findings,
+  { code, statistics, badges }: DataDefinitionDocument,
+  forms: ReadonlyMap<string, FormDocument>,
+): void {
+  const types = [...forms.values()]
+    .flatMap(({ rows }) => [...panelsWithin(rows)])
+    .filter((panel) => 'dataCode' in panel && panel.dataCode === code)
+    .map(({ type }) => type);
+  const other = types.find((type) => WITH_ROWS.includes(type));
+  if (other === undefined || types.includes('AdvanceGrid')) return;
+  for (const [name, said] of Object.entries({ statistics, badges })) {
+    if (said.length === 0) continue;
+    findings.warn([name], `only an AdvanceGrid shows "${name}", and here is a ${other} alone`);
   }
 }
 

@@ -15,6 +15,7 @@ import { checkDepartments } from './check-departments.ts';
 import { checkForm, checkFrames } from './check-form.ts';
 import { checkIcons } from './check-icons.ts';
 import { checkTranslation } from './check-labels.ts';
+import { warnOfUnseen } from './check-layout.ts';
 import {
   checkHome,
   checkLinks,
@@ -79,6 +80,7 @@ export async function checkMeaning(
     await inspect(documents.pathOf('data', code), (findings) => {
       warnOfClosedQuotes(findings, document, documents.readable('data'), corp?.departments);
       warnOfBlindWriters(findings, document, corp?.departments);
+      warnOfUnseen(findings, document, documents.all('form'));
     });
   }
   for (const kind of ['menu', 'quickLink'] as const) {

@@ -32,6 +32,7 @@ export function checkScriptCalls(
   const script: Script = { findings, path, text, code: codeOf(text), scope };
   for (const { 0: call, 1: kind, index } of script.code.matchAll(CALL)) {
     const given = piecesWithin(text, script.code, index + call.length);
+    checkText(script, kind ?? '', given);
     if (kind === 'task') checkTask(script, given);
     else if (kind === 'command') checkAction(script, given);
     else if (kind === 'navigate') checkWay(script, given);
@@ -39,6 +40,14 @@ export function checkScriptCalls(
     else checkDialog(script, given);
   }
   for (const { 0: call, index } of script.code.matchAll(FILTER)) checkFilter(script, call, index);
+}
+
+/** Every call takes a text first, of which an object or a list would be shown as such. */
+function checkText({ findings, path }: Script, kind: string, [first]: readonly Piece[]): void {
+  if (!first || !/^[{[]/.test(first.text)) return;
+  const dialogs: readonly string[] = ['message', 'input', 'confirm'];
+  const message = `${kind}() takes a text first${dialogs.includes(kind) ? ", further texts behind it: ('…', { title: '…' })" : ''}`;
+  findings.inside(path, message, first.offset);
 }
 
 /** A dialog takes its title and the rest by name: `{ title: '…' }`. */

@@ -77,12 +77,22 @@ export function targetFaults(target: string, places: Places, corp: string): Targ
   }
   const inside = first === corp ? complete.slice(1) : complete;
   const [code, mode] = inside[0] === 'content' ? inside.slice(1) : [];
-  const [page, article] = inside;
-  if (page === 'article' && article && !places.articles.includes(article)) {
-    // The office may have written it, where no file tells of it.
-    return [{ ...unknown('article', article, places.articles), mild: true }];
-  }
+  if (inside[0] === 'article') return articleFaults(target, places);
   return [...pageFaults(inside), ...contentFaults(code, mode, target, places, corp)];
+}
+
+/** The page of articles is told by its query which of them is meant (spec 2.29). */
+function articleFaults(target: string, { articles }: Places): TargetFault[] {
+  const [, step = '', query = ''] = /\/article\/?([^/?#]*)[^?#]*\??([^#]*)/.exec(target) ?? [];
+  if (step !== '') {
+    const message = 'an article is named by a query, "/article?code=…"';
+    const code = suggest(step, articles) ?? step;
+    return [{ message, suggestion: `/article?code=${code}` }];
+  }
+  const code = new URLSearchParams(query).get('code');
+  if (code === null || code.includes('{') || articles.includes(code)) return [];
+  // The office may have written it, where no file tells of it.
+  return [{ ...unknown('article', code, articles), mild: true }];
 }
 
 function contentFaults(

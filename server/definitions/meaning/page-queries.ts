@@ -72,7 +72,7 @@ export function unreadBy(
   const plain = new Set([...OF_EVERY_PAGE, ...namesOf(page, panels, definitions, isNew)]);
   const views = viewsOf(panels, definitions);
   return queries.flatMap(({ name, value }) => {
-    if (name === 'new') return ofNew(value);
+    if (name === 'new') return ofNew(value, page, panels);
     if (plain.has(name.replace(API_SUFFIX, ''))) return [];
     const field = views.get(name);
     if (field === undefined) return [unread(page.code, name, [...plain, ...views.keys()], isNew)];
@@ -81,7 +81,11 @@ export function unreadBy(
   });
 }
 
-function ofNew(value = ''): Unread[] {
+function ofNew(value = '', { code, option }: FormDocument, panels: readonly Panel[]): Unread[] {
+  // What a pre-check does with it is its own affair.
+  if (!option?.check && !panels.some(({ type }) => type === 'Form')) {
+    return [{ message: `${code} has no Form that would show a new record` }];
+  }
   const meant = value === 'copy' ? undefined : suggest(value, ['copy']);
   if (meant === undefined) return [];
   return [{ message: `?new=${value} is a new record without a model`, suggestion: meant }];

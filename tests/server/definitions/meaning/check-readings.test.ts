@@ -220,7 +220,7 @@ describe('values that are not what they are taken for', () => {
     ],
     [
       'a link to no article',
-      html('<a href="/article/nows">News</a>'),
+      html('<a href="/article?code=nows">News</a>'),
       /warning: there is no article "nows"/,
     ],
     [

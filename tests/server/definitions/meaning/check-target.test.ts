@@ -24,7 +24,22 @@ test('a link may lead to every screen of the client', () => {
 test.each([
   ['/fqa', 'there is no page "/fqa"'],
   ['/e-commerce/order', 'there is no page "/e-commerce/order"'],
+  ['/article/A', 'an article is named by a query, "/article?code=…"'],
+  ['/t/article/{code}', 'an article is named by a query, "/article?code=…"'],
+  ['/article?code=B', 'there is no article "B"; there are A'],
   ['faq', '"faq" is neither a path that starts with one slash nor an http address'],
 ])('it leads nowhere else: %s', (target, message) => {
   expect(targetFaults(target, PLACES, 't')).toMatchObject([{ message }]);
+});
+
+test('an article is named by its query, as far as that is known', () => {
+  for (const target of [
+    '/article',
+    '/article?code=A',
+    '/t/article?code={code}',
+    '/article?code={row.code}',
+  ]) {
+    expect(targetFaults(target, PLACES, 't'), target).toEqual([]);
+  }
+  expect(targetFaults('/article/a', PLACES, 't')[0]?.suggestion).toBe('/article?code=A');
 });

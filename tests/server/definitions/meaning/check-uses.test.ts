@@ -341,6 +341,31 @@ describe('ways to pages', () => {
       /LIST\.json:1:\d+ {2}there is no form "LITS".*did you mean "LIST"/,
     ],
     [
+      'a link of HTML to a page that none of its readers may open',
+      {
+        't/forms/LIST.json': list(
+          {},
+          { access: ['desk'] },
+          { type: 'Html', option: { html: '<a href="/content/ONE/main?id=1">one</a>' } },
+        ),
+        't/forms/ONE.json': one({ access: ['store'] }),
+      },
+      /LIST\.json:1:\d+ {2}warning: nobody who may open this page may open ONE/,
+    ],
+    [
+      'statistics that no panel shows',
+      {
+        't/forms/LIST.json': list({ type: 'PagingGrid' }),
+        ...data({ statistics: [{ name: 'Goods', value: 'count' }] }),
+      },
+      /GOODS\.json:1:\d+ {2}warning: only an AdvanceGrid shows "statistics", and here is a \w+Grid alone/,
+    ],
+    [
+      'a default with more decimals than are kept',
+      field({ name: 'rating', default: 0.125 }),
+      /"rating" has more decimals here than its column keeps: 1/,
+    ],
+    [
       'a link of HTML without a slash',
       html("<p><a class='x' href='content/LIST/main'>goods</a></p>"),
       /neither a path that starts with one slash nor an http address/,
@@ -377,7 +402,14 @@ describe('ways to pages', () => {
         },
       },
     );
-    expect(await check({ 't/forms/LIST.json': page })).toEqual([]);
+    const [line] = one({}).rows;
+    const form = { panel: { type: 'Form', code: 'record', dataCode: 'LINK' } };
+    const files = {
+      't/forms/LIST.json': page,
+      't/forms/ONE.json': { ...one({}), rows: [line, { columns: [form] }] },
+      't/data/LINK.json': { code: 'LINK', source: { table: 'short_link' } },
+    };
+    expect(await check(files)).toEqual([]);
   });
 });
 
