@@ -12,6 +12,7 @@ import { shortened } from '../../i18n/shortened.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { RowButtons } from '../grid/action-column.tsx';
+import { ROW_CLASSES } from '../grid/cell-classes.ts';
 import { gridHeight } from '../grid/GridSkeleton.tsx';
 import { PartsOfGrid } from '../grid/grid-parts.tsx';
 import { type ColumnLayoutControl, columnFields } from '../grid/use-column-layout.ts';
@@ -51,6 +52,7 @@ const NO_SORT: readonly SortOrder[] = [];
 
 const EDITING: GridOptions<Row> = {
   getRowId,
+  ...ROW_CLASSES,
   domLayout: 'autoHeight',
   paginationPageSize: EDIT_PAGE_SIZE,
   stopEditingWhenCellsLoseFocus: true,

@@ -1,12 +1,12 @@
-import type { GetRowIdParams, RowClassParams, RowSelectionOptions } from 'ag-grid-community';
+import type { GetRowIdParams, RowSelectionOptions } from 'ag-grid-community';
 import { type ReactNode, useCallback, useEffect } from 'react';
 import type { GridState } from '#machines/panel/grid-state.ts';
 import { rowKey } from '#machines/panel/row-key.ts';
-import { ROW_CLASS_KEY, type Row } from '#schemas/definitions/common.ts';
+import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
 import type { SortOrder } from '#schemas/web-ui-service/get-list-by-data-definition.ts';
 import { RowButtons } from './action-column.tsx';
-import { classesOf } from './cell-classes.ts';
+import { ROW_CLASSES } from './cell-classes.ts';
 import { gridHeight } from './GridSkeleton.tsx';
 import { PartsOfGrid } from './grid-parts.tsx';
 import { applySort, sortOrders } from './grid-sync.ts';
@@ -45,10 +45,6 @@ export interface DataGridProps {
   onMatches?(count: number): void;
 }
 
-function rowClass({ data }: RowClassParams<Row>) {
-  return classesOf(data?.[ROW_CLASS_KEY]);
-}
-
 /** Rows of a data definition on AG Grid; all state is the panel's machine's. */
 export function DataGrid(props: DataGridProps) {
   const { definition, rows, state, serverPages = false, multiSelect, rowActions, columns } = props;
@@ -76,7 +72,7 @@ export function DataGrid(props: DataGridProps) {
     onSelection: props.onSelection,
     options: {
       getRowId,
-      getRowClass: rowClass,
+      ...ROW_CLASSES,
       domLayout: scrolls ? 'normal' : 'autoHeight',
       paginationPageSize: pageSize,
       quickFilterText: serverPages ? undefined : state.search,

@@ -34,9 +34,20 @@ export interface PanelCache {
 export async function cacheIdOf(place: PanelPlace): Promise<string> {
   const { formCode, panelCode, user, maintaining } = place;
   if (!maintaining) return `grid:${user}:${formCode}:${panelCode}`;
-  const { xxhash64 } = await fetchHashing();
-  const [form, panel] = await Promise.all([xxhash64(formCode), xxhash64(panelCode)]);
+  const [form, panel] = await Promise.all([hashOf(formCode), hashOf(panelCode)]);
   return `maintained:${user}:${form}:${panel}`;
+}
+
+/** Hashes of the session: the browser makes a new one only when it has painted, and the rows would wait for that. */
+const hashes = new Map<string, string>();
+
+async function hashOf(code: string): Promise<string> {
+  const known = hashes.get(code);
+  if (known !== undefined) return known;
+  const { xxhash64 } = await fetchHashing();
+  const hash = await xxhash64(code);
+  hashes.set(code, hash);
+  return hash;
 }
 
 /** Rows that tell how long all of them are. */

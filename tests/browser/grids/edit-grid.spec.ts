@@ -288,3 +288,25 @@ test('there is a column for the ways back only when something was changed', asyn
   await expect(price).toHaveText('¥100.00');
   await expect(actions).toHaveCount(0);
 });
+
+test('a row has the classes of what is saved in it, and no longer those of before', async ({
+  page,
+}) => {
+  await speakEnglish(page);
+  await signIn(page, admin);
+  await page.goto('/y4/content/STOCK/main');
+  const soldOut = page.locator('.y4-grid .ag-row').first();
+  await expect(soldOut).toHaveClass(/text-danger/);
+  const id = (await soldOut.locator('[col-id="id"]').textContent()) ?? '';
+  const row = page.locator('.y4-grid .ag-row').filter({ hasText: id });
+  for (const [stock, classes] of [
+    ['7', /^(?!.*text-danger)/],
+    ['0', /text-danger/],
+  ] as const) {
+    await row.locator('[col-id="stock"]').click();
+    await page.keyboard.type(stock);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(row).toHaveClass(classes);
+  }
+});
