@@ -128,6 +128,9 @@ describe('columns that only look like text', () => {
     [{ articleId: '$c$no uuid$c$' }, []],
     [{ opens: '07:3' }, [1]],
     [{ opens: '$c$07:30$c$' }, [1]],
+    [{ opens: '07:30:00' }, [1]],
+    [{ opens: '$c$07:30:00$c$' }, [1]],
+    [{ opens: '07:30:01' }, []],
   ])('are found by %j', async (queries, found) => {
     expect(await orders(queries as Record<string, string>)).toEqual(found);
   });
