@@ -14,6 +14,7 @@ import type { Api } from '../api/api.ts';
  */
 export async function createI18n(api: Api, language: Language): Promise<i18n> {
   const unread = new Set<string>();
+  let noted: Promise<unknown> = Promise.resolve();
   const backend: BackendModule = {
     type: 'backend',
     init() {},
@@ -28,7 +29,8 @@ export async function createI18n(api: Api, language: Language): Promise<i18n> {
       }
     },
     create(_languages, namespace, key) {
-      if (unread.size === 0) void api.call(addTranslation, { key, namespace });
+      // One by one: browsers refuse the calls of a page that has hundreds at once.
+      if (unread.size === 0) noted = noted.then(() => api.call(addTranslation, { key, namespace }));
     },
   };
   const instance = createInstance();

@@ -36,3 +36,25 @@ it('[1.8] saves no text as one without a translation while those of a language d
   expect(i18n.t('Save')).toBe('保存');
   expect(added).toEqual([]);
 });
+
+it('[1.8] saves hundreds of texts one by one', async () => {
+  const added: string[] = [];
+  let atOnce = 0;
+  let most = 0;
+  const api = {
+    async call({ command }: { command: string }, { key }: { key: string }) {
+      if (command === 'GetTranslation') return success({});
+      atOnce += 1;
+      most = Math.max(most, atOnce);
+      await Promise.resolve();
+      atOnce -= 1;
+      added.push(key);
+      return success(null);
+    },
+  };
+  const { t } = await createI18n(api as unknown as Api, 'en');
+  const texts = Array.from({ length: 300 }, (_, index) => `Column ${index}`);
+  for (const text of texts) t(text);
+  await expect.poll(() => added).toEqual(texts);
+  expect(most).toBe(1);
+});
