@@ -15,6 +15,8 @@ export type LinkTargets = Pick<TenantScope, 'pages' | 'definitions'>;
 const OF_EVERY_PAGE: readonly string[] = ['new', 'other', 'token', 'code', 'state'];
 /** What an address may say of a panel's view: `orders:page=2`. */
 const OF_VIEWS: readonly string[] = ['search', 'sort', 'page', 'size'];
+/** Panels that show rows and keep nothing of what is seen of them in the address. */
+const WITHOUT_VIEW: readonly Panel['type'][] = ['Form', 'EditGrid', 'ECharts', 'ChartJS'];
 const API_SUFFIX = /_api$/;
 
 interface Query {
@@ -132,7 +134,7 @@ function viewsOf(
   return new Map(
     panels.flatMap((panel): [string, CompiledField | null][] => {
       const definition = 'dataCode' in panel ? definitions.get(panel.dataCode ?? '') : undefined;
-      if (panel.type === 'Form') return [];
+      if (WITHOUT_VIEW.includes(panel.type)) return [];
       const filters = definition?.filters ?? [];
       return [
         ...filters.map((field): [string, CompiledField] => [`${panel.code}.${field.name}`, field]),

@@ -113,6 +113,14 @@ describe('ways that say what nobody reads', () => {
       /warning: nobody who may open this page may open STORE/,
     ],
     [
+      'a link to a grid that edits, whose filters are another panel’s',
+      {
+        ...html('<a href="/content/EDIT/main?goods.name=x">Edit</a>'),
+        't/forms/EDIT.json': page('EDIT', { type: 'EditGrid', code: 'goods', dataCode: 'GOODS' }),
+      },
+      /HOME\.json:1:\d+ {2}warning: EDIT reads no \?goods\.name=…/,
+    ],
+    [
       'props of a frame',
       frame({ url: '/content/LIST/embed', props: { 'goods.nam': 'x' } }),
       /warning: LIST reads no \?goods\.nam=….*did you mean "goods\.name"/,
