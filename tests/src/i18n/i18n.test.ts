@@ -37,7 +37,7 @@ it('[1.8] saves no text as one without a translation while those of a language d
   expect(added).toEqual([]);
 });
 
-it('[1.8] saves hundreds of texts one by one', async () => {
+it('saves hundreds of texts one by one', async () => {
   const added: string[] = [];
   let atOnce = 0;
   let most = 0;
