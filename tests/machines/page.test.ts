@@ -176,6 +176,11 @@ describe('content page', () => {
       expect(open(input).page.getSnapshot().value).toBe('loading');
     });
 
+    it('does not draw it in a frame whose privilege nobody has checked', () => {
+      const address = { code: 'HOME', mode: 'embed', query: {} };
+      expect(open({ address }).page.getSnapshot().value).toBe('admitting');
+    });
+
     it('does not draw it for another user, or where the page is asked for anew', async () => {
       for (const type of ['user.changed', 'page.reloaded'] as const) {
         const { page, answers, settled } = open({});

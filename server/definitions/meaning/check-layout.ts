@@ -63,10 +63,15 @@ function saidFor(widths: Column['breakPoint'], screen: Screen): Screen | undefin
   return smaller.find((one) => widths?.[one] !== undefined);
 }
 
-/** Settings that panels of other types have, by their names. */
+/** Panels whose rows are shown one by one and can be selected. */
 const WITH_ROWS: readonly Panel['type'][] = [
-  ...(['AdvanceGrid', 'BasicGrid', 'PagingGrid', 'EditGrid', 'BasicList'] as const),
+  'AdvanceGrid',
+  'BasicGrid',
+  'PagingGrid',
+  'EditGrid',
+  'BasicList',
 ];
+/** Settings that panels of other types have, by their names. */
 const OF_TYPES: Readonly<Record<string, readonly Panel['type'][]>> = {
   html: ['Html'],
   layout: ['BasicList'],
