@@ -186,7 +186,8 @@ export const descriptions: Readonly<Record<string, string>> = {
   active: 'Is the item shown as usable?',
   label: 'Heading above the item',
   children: 'Items below it',
-  paymentMethods: 'Ways to pay; the first is selected at the start',
+  paymentMethods:
+    'Ways to pay; the first is selected at the start, so it is one that anybody can pay with',
   'paymentMethods[].kind': 'Which of the product’s ways to pay it is',
   'paymentMethods[].payWithin':
     'Hours that an order of the kind `messenger` waits for its payment; then it is taken back',

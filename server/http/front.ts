@@ -13,13 +13,12 @@ import { ResultId } from '#schemas/wire/result-id.ts';
 import { toEnvelope } from '../wire/reply.ts';
 import { replyToBrokenRequest, TOO_SLOW } from './broken-request.ts';
 import { asksForPage, errorPage } from './error-page.ts';
+import { READ_HEADER_SIZE, refuseLargeHeaders } from './large-headers.ts';
 import { watchBody } from './slow-body.ts';
 
 /** Where load balancers and start scripts ask whether requests are taken. */
 export const HEALTH_PATH = '/healthz';
 
-/** Bytes of all headers of a request, its address among them: rows that a page hands on are in that (spec 2.13). */
-const MAX_HEADER_SIZE = 64 * 1024;
 /** Milliseconds in which a client has to have sent its headers … */
 const HEADERS_TIMEOUT = 10_000;
 /** … and its whole request: the largest file over a line of a hundred thousand bits a second. */
@@ -58,7 +57,7 @@ export function createFront(): Front {
 
   const server = createServer(
     {
-      maxHeaderSize: MAX_HEADER_SIZE,
+      maxHeaderSize: READ_HEADER_SIZE,
       headersTimeout: HEADERS_TIMEOUT,
       requestTimeout: REQUEST_TIMEOUT,
       keepAliveTimeout: KEEP_ALIVE,
@@ -67,6 +66,7 @@ export function createFront(): Front {
     (request, response) => {
       if (request.url === HEALTH_PATH) return answerHealth(response, state);
       if (state !== 'ready' || !application) return answerUnavailable(request, response, state);
+      if (refuseLargeHeaders(request, response)) return;
       watchBody(request, () => {
         const error = Object.assign(new Error('The body came too slowly.'), { code: TOO_SLOW });
         server.emit('clientError', error, request.socket);

@@ -17,6 +17,7 @@ import { asksForLogin, ResultId } from '#schemas/wire/result-id.ts';
 import { callTask } from '../../api/call-task.ts';
 import type { Services } from '../../app/services.ts';
 import { failureText } from '../../i18n/failure-text.ts';
+import { toneOf } from '../../toasts/tone-of.ts';
 import { settleCart } from '../cart/cart.ts';
 import { quoteOf } from '../quote-of.ts';
 import { loadConfigOf } from '../shop-config.ts';
@@ -75,7 +76,7 @@ export function createCheckout(
         tellFailure(_, result) {
           // Who has to sign in again is told so once, for all calls.
           if (!result.ok && !asksForLogin(result.id))
-            toasts.raise('error', failureText(services.i18n, result));
+            toasts.raise(toneOf(result), failureText(services.i18n, result));
         },
         leave: (_, to) => leave(to),
       },

@@ -64,9 +64,9 @@ test('[3.33][7.34] an order is paid in the messenger, and leads on', async ({ pa
   await expect(page.getByText('Wei', { exact: true }).first()).toBeVisible();
 });
 
-for (const [payer, message] of [
-  ['cancels', 'The payment was cancelled'],
-  ['fails', 'The payment failed'],
+for (const [payer, message, tone] of [
+  ['cancels', 'The payment was cancelled', /y4-toast--info/],
+  ['fails', 'The payment failed', /y4-toast--error/],
 ] as const) {
   test(`[8.1b] an order whose payer ${payer} stands, and is paid with one click more`, async ({
     page,
@@ -75,7 +75,7 @@ for (const [payer, message] of [
     phone.payer = payer;
     await confirm(page).click();
     await expect(page.getByRole('heading', { name: 'Your order is not paid yet' })).toBeVisible();
-    await expect(toast(page, message)).toBeVisible();
+    await expect(toast(page, message)).toHaveClass(tone);
     await expect(page).toHaveURL(CHECKOUT);
     phone.payer = 'pays';
     await payNow(page).click();

@@ -150,6 +150,7 @@ test('[4.10][8.9] a session that ends in the middle keeps the cart and what was 
     .filter({ hasText: 'Second Street 2' })
     .getByRole('radio')
     .check();
+  await page.getByRole('radio', { name: 'Bank transfer' }).check();
   await shopper.endSessions();
   await confirm.click();
   await expect(page.locator('.y4-toast')).toContainText(['Need to login again']);
@@ -160,7 +161,7 @@ test('[4.10][8.9] a session that ends in the middle keeps the cart and what was 
   await page.getByLabel('Password').fill(shopper.password);
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL(CHECKOUT);
-  await expect(page.getByRole('radio', { name: 'Pay on delivery' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Bank transfer' })).toBeChecked();
   await expect(page.locator('.y4-option--chosen').first()).toContainText('Second Street 2');
   await expect(confirm).toBeEnabled();
   await confirm.click();

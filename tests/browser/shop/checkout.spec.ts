@@ -46,7 +46,9 @@ test('[1.2][2.63a][2.63f][2.64a][2.64b][2.64c][2.64d][3.33][4.21][4.25][7.29][9.
   await page.getByRole('link', { name: 'Checkout' }).click();
   await expect(page).toHaveURL(CHECKOUT);
 
-  await expect(page.getByRole('radio', { name: 'Pay with points' })).toBeChecked();
+  const ways = page.locator('input[name="payment-method"]');
+  await expect(ways.first()).toBeChecked();
+  await expect(ways.first()).toHaveAccessibleName(/Pay on delivery/);
   const line = page.locator('.y4-summary__line').filter({ hasText: product.name });
   await expect(line).toContainText('3 × ¥33.33');
   await expect(line).toContainText('¥99.99');

@@ -151,6 +151,27 @@ describe('once it is open', () => {
     },
   );
 
+  test.each([
+    ['too many cookies', '/oasis/landing', `cookie: a=${'y'.repeat(70_000)}`, /too many cookies/],
+    ['an address', `/oasis/landing?kw=${'y'.repeat(70_000)}`, 'cookie: a=1', /address is too long/],
+  ])('a person is told on a page of %s, and led home', async (_name, address, cookie, words) => {
+    const told = 'accept: text/html,*/*\r\naccept-language: en';
+    const answer = await sendRaw(
+      `GET ${address} HTTP/1.1\r\nhost: x\r\n${told}\r\n${cookie}\r\n\r\n`,
+    );
+    expect(answer).toMatch(/^HTTP\/1.1 431 .*content-type: text\/html/s);
+    expect(answer).toMatch(words);
+    expect(answer).toContain('<a href="/oasis/">Take me home</a>');
+  });
+
+  test('a call with too many cookies is refused with the envelope', async () => {
+    const answer = await sendRaw(
+      `GET /y4service/api/Login HTTP/1.1\r\nhost: x\r\ncookie: ${'y'.repeat(70_000)}\r\n\r\n`,
+    );
+    expect(answer).toMatch(/^HTTP\/1.1 431 .*content-type: application\/json/s);
+    expect(answer).toContain('The headers are too large');
+  });
+
   test('a call whose address is too long is refused with the envelope', async () => {
     const address = `/y4service/api/Login?x=${'y'.repeat(70_000)}`;
     const answer = await sendRaw(

@@ -163,7 +163,7 @@ it('[7.34] keeps an order that was not paid for the way back', async () => {
   confirm(checkout);
   leaveCheckout(checkout);
   await waitFor(checkout.order, (snapshot) => snapshot.matches({ order: 'unpaid' }));
-  expect(toasts).toEqual(['error: The payment was cancelled']);
+  expect(toasts).toEqual(['info: The payment was cancelled']);
   const again = enterCheckout(services);
   expect(again === checkout).toBe(true);
   state = 'paid';

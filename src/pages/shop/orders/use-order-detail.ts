@@ -11,6 +11,7 @@ import { callTask } from '../../../api/call-task.ts';
 import type { Services } from '../../../app/services.ts';
 import { useServices } from '../../../app/services-context.ts';
 import { failureText } from '../../../i18n/failure-text.ts';
+import { toneOf } from '../../../toasts/tone-of.ts';
 
 /** Opens the messenger's payment for an order that stands, and waits until the server has seen it. */
 async function payOpenOrder(
@@ -44,7 +45,7 @@ export function useOrderDetail(id: string) {
       },
       actions: {
         tellFailure(_, result) {
-          if (!result.ok) toasts.raise('error', failureText(i18n, result));
+          if (!result.ok) toasts.raise(toneOf(result), failureText(i18n, result));
         },
         tellPaid: () => toasts.raise('success', t('Payment success!')),
       },
