@@ -42,6 +42,8 @@ interface ExcelImportContext {
   /** … and of its rows there. */
   rowsProgress: number;
   run: string;
+  /** An answer to this run was lost before: it may have been done, whatever is answered now. */
+  isUncertain: boolean;
   outcome: ImportOutcome | null;
   failure: Failure | null;
 }
@@ -54,6 +56,7 @@ const EMPTY: ExcelImportContext = {
   progress: 0,
   rowsProgress: 0,
   run: '',
+  isUncertain: false,
   outcome: null,
   failure: null,
 };
@@ -69,6 +72,11 @@ const UNKNOWN: ReadonlySet<number> = new Set([
   ResultId.unavailable,
   ResultId.serverFault,
 ]);
+
+/** It was turned away before anybody looked at it. */
+function didNotArrive({ id, code }: Failure): boolean {
+  return id === ResultId.tooManyRequests || code === 'TURNED_AWAY';
+}
 
 /** What an answer says of the rows: a refusal may say which of them are at fault. */
 function outcomeOf(result: Outcome): ImportOutcome | null {
@@ -95,7 +103,8 @@ const PROGRESS = {
 /**
  * Rows from an Excel workbook or a text file: a file is chosen and looked at, what would become of its rows is shown,
  * and once that is confirmed all of them are taken or none. Whoever calls it off while they are being saved is told
- * whether that came in time; an import whose answer is lost is sent again under its name, and done once.
+ * whether that came in time; an import whose answer is lost is sent again under its name, and done once. One
+ * that was turned away before it came to the server can be confirmed again.
  */
 export const excelImportMachine = setup({
   types: { context: {} as ExcelImportContext, events: {} as ExcelImportEvent },
@@ -107,9 +116,12 @@ export const excelImportMachine = setup({
   },
   guards: {
     succeeded: (_, result: Outcome) => result.ok,
-    isUnknown: (_, result: Outcome) => !result.ok && isUnknown(result),
+    isUnknown: (_, result: Outcome) => !result.ok && (isUnknown(result) || didNotArrive(result)),
     didNothing: (_, result: Outcome) => !result.ok && result.code === 'NOT_IMPORTED',
-    isUnseen: ({ context }) => context.failure !== null && isUnknown(context.failure),
+    neverBegan: ({ context }, result: Outcome) =>
+      !context.isUncertain && !result.ok && didNotArrive(result),
+    isUnseen: ({ context: { failure } }) =>
+      failure !== null && (isUnknown(failure) || didNotArrive(failure)),
     isSound: ({ context }) =>
       context.outcome !== null &&
       context.outcome.counts.rows > 0 &&
@@ -120,7 +132,8 @@ export const excelImportMachine = setup({
     setFile: assign({ fileName: (_, name: string) => name, outcome: null }),
     setExisting: assign({ existing: (_, existing: Existing) => existing }),
     begin: assign({ progress: 0, rowsProgress: 0, failure: null }),
-    setRun: assign({ run: (_, run: string) => run }),
+    setRun: assign({ run: (_, run: string) => run, isUncertain: false }),
+    doubt: assign({ isUncertain: true }),
     setRowsProgress: assign({ rowsProgress: (_, progress: number) => progress }),
     setProgress: assign({ progress: (_, progress: number) => progress }),
     setOutcome: assign({
@@ -195,6 +208,11 @@ export const excelImportMachine = setup({
             actions: [{ type: 'setOutcome', params: outputOf }, 'announce'],
           },
           {
+            guard: { type: 'neverBegan', params: outputOf },
+            target: 'open.shown',
+            actions: { type: 'setFailure', params: failureOf },
+          },
+          {
             guard: { type: 'isUnknown', params: outputOf },
             target: 'lost',
             actions: { type: 'setFailure', params: failureOf },
@@ -234,6 +252,7 @@ export const excelImportMachine = setup({
     },
     /** Nobody knows whether it was done: sent again it is done once, whatever has become of it. */
     lost: {
+      entry: 'doubt',
       on: { 'import.retried': 'saving', 'import.dismissed': 'closed' },
     },
     /** Somebody else was quicker, or the file is another one by now: it has to be looked at again. */

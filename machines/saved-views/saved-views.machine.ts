@@ -46,7 +46,7 @@ function byName(views: readonly SavedView[]): SavedView[] {
 /**
  * Views of a panel under names (filters, search, sort, columns): loaded when their menu is first
  * opened, chosen, saved, given names, shared and deleted. A name that is refused stays in its dialog
- * with the reason.
+ * with the reason. After a change that failed they are read anew when the menu is next opened.
  */
 export const savedViewsMachine = setup({
   types: { context: {} as SavedViewsContext, events: {} as SavedViewsEvent },
@@ -57,6 +57,8 @@ export const savedViewsMachine = setup({
   guards: {
     succeeded: (_, result: Result<unknown>) => result.ok,
     isKnown: ({ context }, id: string) => context.views.some((view) => view.id === id),
+    /** The server has refused it, or has done it and nobody heard: the views may be others by now. */
+    isRefused: ({ context }) => context.failure !== null,
     hasName: ({ context }) => context.naming.name.trim() !== '',
     isNaming: ({ context }) =>
       context.change?.kind === 'create' || context.change?.kind === 'rename',
@@ -160,7 +162,7 @@ export const savedViewsMachine = setup({
     naming: {
       on: {
         'naming.edited': { actions: { type: 'editNaming', params: ({ event }) => event } },
-        'naming.dismissed': 'ready',
+        'naming.dismissed': [{ guard: 'isRefused', target: 'unread' }, { target: 'ready' }],
         'naming.submitted': {
           guard: 'hasName',
           target: 'changing',
@@ -187,9 +189,9 @@ export const savedViewsMachine = setup({
             target: 'naming',
             actions: [{ type: 'setFailure', params: failureOf }, 'clearChange'],
           },
-          { target: 'ready', actions: [{ type: 'tell', params: outputOf }, 'clearChange'] },
+          { target: 'unread', actions: [{ type: 'tell', params: outputOf }, 'clearChange'] },
         ],
-        onError: { target: 'ready', actions: [{ type: 'tell', params: faultOf }, 'clearChange'] },
+        onError: { target: 'unread', actions: [{ type: 'tell', params: faultOf }, 'clearChange'] },
       },
     },
   },

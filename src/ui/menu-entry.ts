@@ -18,6 +18,8 @@ export interface MenuEntry {
   isHere?: boolean;
   disabled?: boolean;
   danger?: boolean;
+  /** The menu stays open for what comes of it. */
+  stays?: boolean;
   /** A line above this entry. */
   divider?: boolean;
   /** A heading above this entry. */

@@ -39,7 +39,7 @@ export function MenuRow({ entry, onDone, children }: MenuRowProps) {
       type="button"
       onClick={(press) => {
         if (entry.disabled) return;
-        onDone();
+        if (!entry.stays) onDone();
         entry.onSelect?.(press.nativeEvent);
       }}
     >

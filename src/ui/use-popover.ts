@@ -97,8 +97,10 @@ export function usePopover({ kind, side = 'below', align = 'start' }: PopoverOpt
 
   useEffect(() => {
     const panel = panelElement.current;
-    if (!isOpen || !panel?.isConnected || document.activeElement !== document.body) return;
-    // What had the focus has given way to what was loaded since.
+    const at = document.activeElement;
+    if (!isOpen || !panel?.isConnected) return;
+    if (at !== document.body && (kind !== 'menu' || at !== panel)) return;
+    // What had the focus has given way to what was loaded since, or nothing was there to have it.
     (firstFocusable(panel) ?? panel).focus({ preventScroll: true });
   });
 

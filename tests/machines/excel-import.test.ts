@@ -180,6 +180,39 @@ describe('excelImport', () => {
     expect(announced()).toBe(1);
   });
 
+  it.each([
+    ['on its way', failure(ResultId.network, 'This is too large to be sent', 'TURNED_AWAY')],
+    ['by the server', failure(ResultId.tooManyRequests, 'Too many requests', 'LIMIT')],
+  ])('lets an import be confirmed again that was turned away %s', async (_, away) => {
+    const { actor, asked } = start([away, success(outcome(0)), away, success(outcome(0, true))]);
+    actor.send({ type: 'file.chosen', name: 'a.csv' });
+    await waitFor(actor, (snapshot) => snapshot.matches({ open: 'choosing' }));
+    actor.send({ type: 'import.retried' });
+    await waitFor(actor, (snapshot) => snapshot.matches({ open: 'shown' }));
+    actor.send(CONFIRM);
+    await waitFor(actor, (snapshot) => snapshot.matches({ open: 'shown' }));
+    expect(actor.getSnapshot().context.failure).toBe(away);
+    actor.send(CONFIRM);
+    await waitFor(actor, (snapshot) => snapshot.matches('done'));
+    expect(asked).toHaveLength(4);
+  });
+
+  it.each([
+    ['on its way', failure(ResultId.network, 'This is too large to be sent', 'TURNED_AWAY')],
+    ['by the server', failure(ResultId.tooManyRequests, 'Too many requests', 'LIMIT')],
+  ])('knows no more of an import whose second try is turned away %s', async (_, away) => {
+    const { actor } = start([success(outcome(0)), NETWORK, away, success(outcome(0, true))]);
+    actor.send({ type: 'file.chosen', name: 'a.csv' });
+    await waitFor(actor, (snapshot) => snapshot.matches({ open: 'shown' }));
+    actor.send(CONFIRM);
+    await waitFor(actor, (snapshot) => snapshot.matches('lost'));
+    actor.send({ type: 'import.retried' });
+    await waitFor(actor, (snapshot) => snapshot.matches('lost'));
+    expect(actor.getSnapshot().context.failure).toBe(away);
+    actor.send({ type: 'import.retried' });
+    await waitFor(actor, (snapshot) => snapshot.matches('done'));
+  });
+
   it('shows which rows were refused in the end', async () => {
     const refused = failure(ResultId.refused, 'Not saved', 'NOT_SAVED', outcome(2));
     const { actor } = start([success(outcome(0)), refused]);

@@ -82,16 +82,19 @@ describe('savedViews', () => {
     expect(actor.getSnapshot().context.naming.name).toBe('Beta');
     expect(told).toEqual([]);
     actor.send({ type: 'naming.dismissed' });
-    expect(actor.getSnapshot().value).toBe('ready');
+    expect(actor.getSnapshot().value).toBe('unread');
   });
 
-  it('tells when a change is refused, and keeps the view as it was', async () => {
+  it('tells when a change is refused, keeps the view as it was, and reads them anew at the next opening', async () => {
     const refused = failure(60021, 'This view no longer exists', 'NOT_FOUND');
     const { actor, told } = await start(() => refused);
     actor.send({ type: 'view.updated', id: A, content });
-    await waitFor(actor, ({ value }) => value === 'ready');
+    await waitFor(actor, ({ value }) => value === 'unread');
     expect(told).toEqual([refused]);
     expect(actor.getSnapshot().context.views).toHaveLength(2);
+    actor.send({ type: 'menu.opened' });
+    await waitFor(actor, ({ value }) => value === 'ready');
+    expect(actor.getSnapshot().context.views).toEqual([]);
   });
 
   it('forgets a view that was deleted', async () => {

@@ -42,9 +42,21 @@ function Views({ place, content, onApply }: ViewMenuProps) {
     if (answer.ok) send({ type: 'view.deleted', id: view.id });
   }
 
+  const open = () => send({ type: 'menu.opened' });
+
   function entries(): MenuEntry[] {
     if (snapshot.matches('failed')) {
-      return [{ id: 'failed', text: failureText(i18n, failure), disabled: true }];
+      const why = failureText(i18n, failure);
+      return [
+        {
+          id: 'retry',
+          heading: why,
+          text: t('Try again'),
+          icon: 'arrows-rotate',
+          stays: true,
+          onSelect: open,
+        },
+      ];
     }
     if (snapshot.matches('loading') || snapshot.matches('unread')) {
       return [{ id: 'loading', text: t('Loading....'), disabled: true }];
@@ -57,9 +69,12 @@ function Views({ place, content, onApply }: ViewMenuProps) {
 
   const narrow = useIsNarrow();
   const label = current ? `${current.name}${isChanged ? ' *' : ''}` : t('Views');
-  const open = () => send({ type: 'menu.opened' });
   return (
     <>
+      {/* Nothing in a menu is read that the focus does not reach. */}
+      <span className="visually-hidden" role="status">
+        {snapshot.matches('failed') ? failureText(i18n, failure) : ''}
+      </span>
       <Menu
         label={t('Views')}
         align="end"

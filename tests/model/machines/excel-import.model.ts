@@ -6,9 +6,21 @@ import { refused } from './_samples.ts';
 
 const lost = failure(ResultId.network, 'The server cannot be reached', 'NETWORK');
 
+const away = failure(ResultId.network, 'This is too large to be sent', 'TURNED_AWAY');
+
+const rowsAtFault = failure(ResultId.refused, 'Not saved', 'NOT_SAVED', {
+  digest: 'ab'.repeat(32),
+  sheet: '',
+  columns: [],
+  counts: { rows: 2, new: 0, changed: 0, faulty: 2 },
+  rows: [],
+  problems: [],
+  committed: false,
+});
+
 export const excelImport = defineModel({
   machine: excelImportMachine,
-  paths: 142,
+  paths: 217,
   starts: { fresh: undefined },
   events: {
     'import.opened': { type: 'import.opened' },
@@ -24,21 +36,24 @@ export const excelImport = defineModel({
     send: {
       'sound rows': success({ digest: 'd1', counts: { rows: 2, faulty: 0 } }),
       'faulty rows': success({ digest: 'd2', counts: { rows: 2, faulty: 1 } }),
-      failure: refused,
+      failure: rowsAtFault,
       lost,
+      away,
     },
     ask: {
-      done: success({ digest: 'd1', counts: { rows: 2, faulty: 0 } }),
+      done: success({ digest: 'd1', counts: { rows: 2, faulty: 0 }, committed: true }),
       nothing: failure(ResultId.refused, 'Nothing was imported', 'NOT_IMPORTED'),
       failure: refused,
     },
   },
-  facts: ({ fileName, existing, progress, rowsProgress, outcome, failure: told }) => [
+  facts: ({ fileName, existing, progress, rowsProgress, isUncertain, outcome, failure: told }) => [
     fileName !== '',
     existing,
     progress > 0,
     rowsProgress > 0,
     outcome?.counts.faulty,
-    told?.id,
+    outcome?.committed,
+    isUncertain,
+    told?.code,
   ],
 });

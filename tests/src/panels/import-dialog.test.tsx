@@ -4,6 +4,7 @@ import { clientDataDefinition } from '#schemas/definitions/field.ts';
 import { importExcelByDataDefinition as contract } from '#schemas/web-ui-service/import-excel-by-data-definition.ts';
 import { failure, type Result, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
+import { GatewayError } from '#src/api/gateway-error.ts';
 import { ImportButton } from '#src/panels/import/ImportButton.tsx';
 import { renderPanel } from './_panel-app.tsx';
 
@@ -56,6 +57,22 @@ test('an answer that cannot be read is told in plain words, and the same file is
   await screen.findByRole('button', { name: 'Import 2 rows' });
   expect(screen.queryByRole('alert')).toBeNull();
 });
+
+test.each([
+  [403, 'This was refused on its way to the server'],
+  [413, 'This is too large to be sent'],
+  [429, 'Too many requests, try again later'],
+])(
+  'an import that a proxy answers with %i says so, and can be confirmed again',
+  async (status, why) => {
+    const away = failure(ResultId.network, new GatewayError(status).message, 'NETWORK');
+    await choose(async (count) => (count === 2 ? away : success(seen)));
+    fireEvent.click(await screen.findByRole('button', { name: 'Import 2 rows' }));
+    expect((await screen.findByRole('alert')).textContent).toBe(why);
+    fireEvent.click(screen.getByRole('button', { name: 'Import 2 rows' }));
+    await screen.findByRole('status');
+  },
+);
 
 test('a file that is refused is not sent again as it is', async () => {
   await choose(async () => failure(60023, 'This is no workbook', 'NO_WORKBOOK'));

@@ -1,0 +1,72 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { savedView, viewContent } from '#schemas/saved-view/saved-view.ts';
+import { failure, type Result, success } from '#schemas/wire/envelope.ts';
+import { ViewMenu } from '#src/panels/views/ViewMenu.tsx';
+import { renderPanel } from './_panel-app.tsx';
+
+afterEach(cleanup);
+
+const AWAY = failure(69999, 'The server cannot be reached', 'NETWORK');
+const content = viewContent.parse({});
+const mine = savedView.parse({
+  id: '00000000-0000-4000-8000-00000000000a',
+  name: 'Mine',
+  shared: false,
+  mine: true,
+  owner: 'Ada',
+  content: {},
+});
+
+/** The menu of a panel's views; `answers` are those of the server, call by call. */
+function draw(...answers: Result<unknown>[]) {
+  const asked: string[] = [];
+  const drawn = renderPanel(
+    <ViewMenu place={{ formCode: 'F', panelCode: 'p' }} content={content} onApply={() => {}} />,
+    (_, params) => {
+      asked.push((params as { task: string }).task);
+      return answers.shift() ?? AWAY;
+    },
+    {
+      corp: { code: 'y4' },
+      session: { current: () => ({}) },
+      dialogs: { confirm: async () => success(true) },
+    },
+  );
+  const open = () => fireEvent.click(screen.getByRole('button', { name: /^Views/ }));
+  return { ...drawn, asked, open };
+}
+
+test('a list of views that does not come says why, and is asked for again by the menu itself', async () => {
+  const { open, asked } = draw(AWAY, AWAY, success({ list: [mine] }));
+  open();
+  const again = await screen.findByRole('menuitem', { name: 'Try again' });
+  expect(screen.getByRole('status').textContent).toBe('The server cannot be reached');
+  expect(document.activeElement).toBe(again);
+  fireEvent.click(again);
+  await waitFor(() => expect(asked).toHaveLength(2));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Try again' }));
+  const view = await screen.findByRole('menuitemradio', { name: 'Mine' });
+  expect(document.activeElement).toBe(view);
+  expect(screen.getByRole('status').textContent).toBe('');
+});
+
+test('a view whose deletion was not heard of is not offered when it is gone', async () => {
+  const gone = failure(60021, 'This view no longer exists', 'NOT_FOUND');
+  const { open, raise } = draw(
+    success({ list: [mine] }),
+    AWAY,
+    success({ list: [mine] }),
+    gone,
+    success({ list: [] }),
+  );
+  open();
+  fireEvent.click(await screen.findByRole('menuitemradio', { name: 'Mine' }));
+  for (const told of [AWAY, gone]) {
+    open();
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete view' }));
+    await waitFor(() => expect(raise).toHaveBeenLastCalledWith('error', told.message));
+  }
+  open();
+  await screen.findByText('No views yet');
+});
