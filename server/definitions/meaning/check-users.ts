@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import type { UsersDocument } from '#schemas/definitions/tenant-documents.ts';
+import { checkWay } from './check-links.ts';
+import type { Findings } from './findings.ts';
+import type { TenantScope } from './scope.ts';
+
+/** Looks for logins that stand twice, addresses that get no mail, and sign-ins that lead nowhere. */
+export function checkUsers(findings: Findings, users: UsersDocument, scope: TenantScope): void {
+  const logins = users.map(({ user }) => user.toLowerCase());
+  findings.twice(logins, 'user', (index) => [index, 'user']);
+  for (const [index, { email }] of users.entries()) {
+    if (email === '' || z.email().safeParse(email).success) continue;
+    findings.warn([index, 'email'], `"${email}" is no e-mail address`);
+  }
+  for (const [index, { afterLogin, department }] of users.entries()) {
+    if (afterLogin === '') continue;
+    const audience = department === '' ? 'visitors' : [department];
+    checkWay(findings, [index, 'afterLogin'], afterLogin, scope, audience);
+  }
+}
