@@ -1,5 +1,5 @@
-import { classMeant } from '../../data-definitions/compile/known-classes.ts';
 import { someMay } from './audience.ts';
+import { warnOfClasses } from './check-attributes.ts';
 import { tellTargetInside } from './check-target.ts';
 import type { Findings, Path } from './findings.ts';
 import { lackOf, pageOf } from './page-needs.ts';
@@ -48,7 +48,7 @@ export function checkHtml(findings: Findings, path: Path, html: string, scope: L
     else {
       const start = index + tag.length + 1;
       tellTakenOut(findings, path, name, attributes, index);
-      warnOfClasses(findings, path, attributes, start);
+      checkClasses(findings, path, attributes, start);
       if (name === 'a') checkLink(findings, path, attributes, start, scope);
       if (name === 'img') checkPicture(findings, path, attributes, start);
       if (!WITHOUT_END.has(name) && !attributes.endsWith('/')) open.push({ name, offset: index });
@@ -76,15 +76,10 @@ function attributeOf(attributes: string, name: string): { text: string; index: n
   };
 }
 
-function warnOfClasses(findings: Findings, path: Path, attributes: string, offset: number): void {
+function checkClasses(findings: Findings, path: Path, attributes: string, offset: number): void {
   const found = attributeOf(attributes, 'class');
   if (!found || found.text.includes('{')) return;
-  for (const { 0: name, index } of found.text.matchAll(/\S+/g)) {
-    const meant = classMeant(name);
-    if (meant === undefined) continue;
-    const at = offset + found.index + index;
-    findings.warnInside(path, `there is hardly a class "${name}"`, at, meant);
-  }
+  warnOfClasses(findings, path, found.text, offset + found.index);
 }
 
 /** A picture beside the page's address is not there: pages have none of their own. */

@@ -1,8 +1,7 @@
 import type { DataDefinitionDocument } from '#schemas/definitions/data-definition.ts';
 import type { FormDocument } from '#schemas/definitions/form.ts';
 import type { Panel } from '#schemas/definitions/panel.ts';
-import { isSafeAttribute } from '#schemas/definitions/safe-attribute.ts';
-import { classMeant } from '../../data-definitions/compile/known-classes.ts';
+import { warnOfAttributes, warnOfClasses } from './check-attributes.ts';
 import type { Findings, Path } from './findings.ts';
 import { panelsWithin } from './page-needs.ts';
 
@@ -115,26 +114,5 @@ export function warnOfUnseen(
   for (const [name, said] of Object.entries({ statistics, badges })) {
     if (said.length === 0) continue;
     findings.warn([name], `only an AdvanceGrid shows "${name}", and here is a ${other} alone`);
-  }
-}
-
-/** Classes that are nearly those that something has a look for. */
-export function warnOfClasses(findings: Findings, path: Path, names: string | undefined): void {
-  for (const name of names?.split(/\s+/) ?? []) {
-    const meant = classMeant(name);
-    if (meant !== undefined) findings.warn(path, `there is hardly a class "${name}"`, meant);
-  }
-}
-
-/** Attributes that no element of a page gets. */
-export function warnOfAttributes(
-  findings: Findings,
-  path: Path,
-  attributes: Readonly<Record<string, string>> | undefined,
-): void {
-  for (const name of Object.keys(attributes ?? {})) {
-    if (isSafeAttribute(name)) continue;
-    const message = `"${name}" is taken out: title, id, role, lang, dir, data-… and aria-… are left`;
-    findings.warn([...path, name], message);
   }
 }
