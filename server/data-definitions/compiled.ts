@@ -41,10 +41,14 @@ export interface CompiledField {
   readonly decimals?: number;
   readonly options?: readonly LookupOption[];
   readonly optionNames?: ReadonlyMap<string, string>;
+  /** The only texts that a CHECK of its column lets it have. */
+  readonly words?: readonly string[];
   readonly quote?: CompiledQuote;
   readonly classes?: Readonly<Record<string, string>>;
   /** Value of a new record that brings none. */
   readonly initial?: Row[string];
+  /** Its column is part of a foreign key. */
+  readonly refers?: true;
   /** Its document has a fault: only its name is known, and nothing else is held against it. */
   readonly unknown?: true;
 }

@@ -35,10 +35,16 @@ export function salvage(source: JsonSource, schema: z.ZodMiniType): Salvage | nu
   for (let count = 0; count < MAX_REMOVALS && document !== undefined; count += 1) {
     const parsed = schema.safeParse(document);
     if (parsed.success) return { document, removals };
-    const path = (parsed.error.issues[0]?.path ?? []) as Path;
+    const path = wholeField((parsed.error.issues[0]?.path ?? []) as Path);
     if (!renamed(document, path) && !takeOut(document, path, removals)) return null;
   }
   return null;
+}
+
+/** A field whose column cannot be read is about no other column either. */
+function wholeField(path: Path): Path {
+  const isColumn = path.length === 3 && path[0] === 'fields' && path[2] === 'column';
+  return isColumn ? path.slice(0, 2) : path;
 }
 
 /** Puts the SQL file that was probably meant in place of one that cannot be called so. */

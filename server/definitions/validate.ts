@@ -14,6 +14,9 @@ export type Validation<Document> =
 /** Faults of one document that are told: to find the place of each takes time, and nobody reads more. */
 const MOST_TOLD = 100;
 
+/** Keys that are named beside one that is like none of them. */
+const MOST_KEYS = 30;
+
 type Issue = z.core.$ZodIssue;
 type Path = readonly (string | number)[];
 
@@ -149,16 +152,15 @@ function explain(
   const path: Path = [...base, ...(issue.path as (string | number)[])];
   switch (issue.code) {
     case 'unrecognized_keys':
-      return issue.keys
-        .slice(0, MOST_TOLD)
-        .map((key) =>
-          source.keyIssue(
-            path,
-            key,
-            `unknown key "${key}"`,
-            keyMeant(key, knownKeys.get(issue.keys)),
-          ),
-        );
+      return issue.keys.slice(0, MOST_TOLD).map((key) => {
+        const known = knownKeys.get(issue.keys);
+        const meant = keyMeant(key, known);
+        // Of alternatives with a key each, more than this one are known.
+        const isListed = meant === undefined && known !== undefined && known.own.length > 1;
+        const own = isListed ? known.own.slice(0, MOST_KEYS).join(', ') : '';
+        const others = own === '' ? '' : `; there are ${own}`;
+        return source.keyIssue(path, key, `unknown key "${key}"${others}`, meant);
+      });
     case 'invalid_value': {
       const wanted = issue.values.map((value) => JSON.stringify(value)).join(', ');
       if (!source.has(path)) return [missing(source, path, wanted)];

@@ -32,6 +32,8 @@ export interface Column {
   readonly decimals?: number;
   /** It names a row of another table, or its own: part of a foreign key, or of the primary key. */
   readonly names?: boolean;
+  /** Part of a foreign key. */
+  readonly refers?: boolean;
   /** Values that an enumeration of the database has, in its order. */
   readonly values?: readonly string[];
 }

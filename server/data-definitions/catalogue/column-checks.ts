@@ -43,6 +43,49 @@ export async function readColumnChecks(
   return checks;
 }
 
+/**
+ * What the types of a table's columns are, as SQL writes them, by `table.column`: `numeric(4,3)`, `character varying(10)`.
+ */
+export async function readColumnTypes(
+  transaction: Transaction<Database>,
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ place: string; type: string }>`
+    SELECT c.relname || '.' || a.attname AS place, format_type(a.atttypid, a.atttypmod) AS type
+    FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')`.execute(transaction);
+  return new Map(rows.map(({ place, type }) => [place, type]));
+}
+
+/** What is told of a number or text that is too large for a type; null when the type takes it. */
+export async function overflowOf(
+  transaction: Transaction<Database>,
+  type: string,
+  value: string,
+): Promise<string | null> {
+  const { rows } = await sql<{ state: string | null }>`
+    SELECT sql_error_code AS state FROM pg_input_error_info(${value}, ${type})`.execute(
+    transaction,
+  );
+  const [found] = rows;
+  // What is no value of the type at all is told by whoever takes it.
+  if (!OVERFLOWS.includes(found?.state ?? '')) return null;
+  return `${type} holds nothing so large`;
+}
+
+/** A number that is out of range, and a text that is too long. */
+const OVERFLOWS: readonly string[] = ['22003', '22001'];
+
+/** The words that a column's CHECKs let it have, where one of them lists them; null where none does. */
+export function wordsAllowed(checks: readonly ColumnCheck[]): readonly string[] | null {
+  const lists = checks.filter(({ condition }) => LIST.test(condition.replace(TEXT, "''")));
+  const [first, ...others] = lists.map(({ condition }) => wordsOf(condition));
+  return first?.filter((word) => others.every((words) => words.includes(word))) ?? null;
+}
+
+const TEXT = /'(?:''|[^'])*'/g;
+/** `(state = ANY (ARRAY['new'::text, 'paid'::text]))`, which is how the database keeps `IN`. */
+const LIST = /^\(+[\w"]+\)?(?:::[\w ]+\)?)? = ANY \(+ARRAY\[[^\]]*\](?:\)?::[\w ]+\[\])?\)+$/;
+
 /** The first of a column's checks that a value does not pass; null when it passes all of them. */
 export async function refusedBy(
   transaction: Transaction<Database>,

@@ -3,7 +3,14 @@ import type { Database } from '../../database/database.ts';
 import { Role } from '../../database/roles.ts';
 import type { TenantDefinitions } from '../../definitions/reader.ts';
 import type { Relation } from './catalogue.ts';
-import { type ColumnCheck, readColumnChecks, refusedBy } from './column-checks.ts';
+import {
+  type ColumnCheck,
+  overflowOf,
+  readColumnChecks,
+  readColumnTypes,
+  refusedBy,
+  wordsAllowed,
+} from './column-checks.ts';
 import { describeSql } from './describe-sql.ts';
 import type { DatabaseFault, DefinitionEnvironment } from './environment.ts';
 import { readCatalogue } from './read-catalogue.ts';
@@ -21,6 +28,11 @@ export async function databaseEnvironment(
   transaction: Transaction<Database>,
 ): Promise<DefinitionEnvironment> {
   let checks: Promise<ReadonlyMap<string, readonly ColumnCheck[]>> | undefined;
+  let types: Promise<ReadonlyMap<string, string>> | undefined;
+  const checksOf = async (table: string, column: string) => {
+    checks ??= readColumnChecks(transaction);
+    return (await checks).get(`${table}.${column}`);
+  };
   const prepare = (text: string, parameters: number) => prepareSql(transaction, text, parameters);
   return {
     relations: await readCatalogue(transaction),
@@ -36,14 +48,20 @@ export async function databaseEnvironment(
       return rows[0]?.text ?? null;
     },
     async refusal(table, column, value) {
-      checks ??= readColumnChecks(transaction);
-      const own = (await checks).get(`${table}.${column}`);
+      types ??= readColumnTypes(transaction);
+      const type = (await types).get(`${table}.${column}`);
+      const overflow = type === undefined ? null : await overflowOf(transaction, type, value);
+      if (overflow !== null) return { condition: overflow, words: [] };
+      const own = await checksOf(table, column);
       if (!own) return null;
       const refused = await attempt(transaction, { prefix: 0, text: '' }, () =>
         refusedBy(transaction, own, value),
       );
       // A value of another type is told by whoever takes it.
       return refused && 'condition' in refused ? refused : null;
+    },
+    async words(table, column) {
+      return wordsAllowed((await checksOf(table, column)) ?? []);
     },
     async describe(name, text): Promise<Relation | DatabaseFault> {
       const fault = await prepare(text, 0);

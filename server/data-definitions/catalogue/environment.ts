@@ -27,6 +27,8 @@ export interface DefinitionEnvironment {
   rights(table: string): Promise<TableRights>;
   /** Why no row of a table can have that value in a column; null when one can, or nothing is known of it. */
   refusal(table: string, column: string, value: string): Promise<RefusedValue | null>;
+  /** The only words that a column takes, where a CHECK lists them; null where none does. */
+  words(table: string, column: string): Promise<readonly string[] | null>;
   /** Whether a statement with so many parameters may run on the tables; null when it may. */
   prepare(text: string, parameters: number): Promise<DatabaseFault | null>;
 }

@@ -130,6 +130,7 @@ function entryOf({ column, type, modifier, values, ...rest }: ColumnRow): [strin
         required,
         generated,
         ...((refers || place !== null) && { names: true }),
+        ...(refers && { refers }),
         ...(decimals !== undefined && { decimals }),
         ...(values && { values }),
       },

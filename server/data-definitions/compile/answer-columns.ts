@@ -5,7 +5,7 @@ import { numberParameters } from './sql-parameters.ts';
 interface Answering {
   readonly larg?: Answering;
   readonly targetList?: readonly Target[];
-  readonly returningList?: readonly Target[];
+  readonly returningClause?: { readonly exprs?: readonly Target[] };
 }
 
 interface Target {
@@ -26,14 +26,17 @@ function leftmost(select: Answering): Answering {
 }
 
 /**
- * Names of the columns that an author's statement answers with, as far as the text alone tells them;
- * null for one that cannot be read or that names them by `*`.
+ * Names of the columns that an author's statement answers with, as far as the text alone tells them: none of a change
+ * without RETURNING; null for one that cannot be read or that names them by `*`.
  */
 export async function answerColumns(source: string): Promise<readonly string[] | null> {
   const parsed = await parseSql(numberParameters(source).text);
   const statement = (parsed.ok && parsed.statements[0]?.stmt) || {};
   const { SelectStmt: select, ...changes } = statement as Readonly<Record<string, Answering>>;
-  const targets = select ? leftmost(select).targetList : Object.values(changes)[0]?.returningList;
+  const [change] = Object.values(changes);
+  const targets = select
+    ? leftmost(select).targetList
+    : change && (change.returningClause?.exprs ?? []);
   if (!targets) return null;
   const names = targets.map(({ ResTarget }) => {
     const last = ResTarget?.val?.ColumnRef?.fields?.at(-1);

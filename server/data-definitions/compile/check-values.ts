@@ -32,7 +32,11 @@ export async function checkValues(
     for (const { Key } of field?.options ?? []) {
       const stray = await faultOf(field, Key);
       if (!stray) continue;
-      issues.warn(['fields', index, 'lookup'], `${stray.message}, but the lookup offers it`);
+      issues.warn(
+        ['fields', index, 'lookup'],
+        `${stray.message}, but the lookup offers it`,
+        stray.suggestion,
+      );
     }
   }
   for (const [name, value] of Object.entries(always)) {

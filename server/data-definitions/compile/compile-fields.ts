@@ -53,14 +53,22 @@ export function unknownField(name: string): CompiledField {
 
 /**
  * Names that other places may call the document's fields by: their own, and the column that a misspelt one
- * was meant to name, so that one wrong letter is told once.
+ * was meant to name, so that one wrong word is told once.
  */
 export function namesOf({ fields = [] }: DataDefinitionDocument, { columns }: Relation): string[] {
-  return fields.flatMap(({ name, column }) => {
+  const isLost = ({ name, column = name }: FieldInput) => !columns.has(column);
+  const shown = new Set(fields.map(({ name, column = name }) => column));
+  // Nothing is like what it says: it may have been any of the columns that no field shows.
+  const isStrange = fields.some(
+    (field) => isLost(field) && suggest(field.column ?? field.name, columns.keys()) === undefined,
+  );
+  const others = isStrange ? [...columns.keys()].filter((name) => !shown.has(name)) : [];
+  const named = fields.flatMap(({ name, column }) => {
     const meant =
       column === undefined && !columns.has(name) ? suggest(name, columns.keys()) : undefined;
     return meant === undefined ? [name] : [name, meant];
   });
+  return [...others, ...named];
 }
 
 /** All columns that a person can read, in the table's order. */
@@ -144,6 +152,10 @@ async function compileField(
   }
   const options = await optionsOf(input, column, environment, issues, path);
   const quote = await compileQuote(input, column, environment, issues, path);
+  const words =
+    relation.kind === 'table' && column.storage === 'text'
+      ? await environment.words(relation.name, columnName)
+      : null;
   return {
     field,
     name: input.name,
@@ -153,6 +165,8 @@ async function compileField(
     money: money && !hasScale,
     ...(column.decimals !== undefined && { decimals: column.decimals }),
     ...(options && { options, optionNames: new Map(options.map(({ Key, Name }) => [Key, Name])) }),
+    ...(words && { words }),
+    ...(column.refers && { refers: true }),
     ...(quote && { quote }),
     ...(input.classes && { classes: input.classes }),
     ...(input.default !== undefined && { initial: input.default }),

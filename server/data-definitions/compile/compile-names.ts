@@ -1,3 +1,5 @@
+import { fieldsOf } from '#expressions/fields.ts';
+import { parseExpression } from '#expressions/parse.ts';
 import type { DataDefinitionDocument } from '#schemas/definitions/data-definition.ts';
 import type { FilterValue } from '#schemas/definitions/panel.ts';
 import { suggest } from '../../definitions/suggest.ts';
@@ -111,13 +113,31 @@ export function checkFieldFormulas(
     if (visible !== undefined) {
       parseCondition(visible, fields, issues, ['fields', index, 'other', 'visible']);
     }
+    if (visible !== undefined) warnOfHidingItself(document, index, fields, issues);
     const known = new Set(fields.get(field.name)?.options?.map(({ Key }) => Key));
     for (const value of Object.keys(field.classes ?? {})) {
-      if (known.size > 0 && !known.has(value)) {
+      if (known.size > 0 && !known.has(value) && !fields.get(field.name)?.words?.includes(value)) {
         issues.unknown(['fields', index, 'classes', value], 'option', value, known);
       }
     }
   }
+}
+
+/** A field that is shown by what stands in it alone: who empties it, or begins a new record, cannot fill it in. */
+function warnOfHidingItself(
+  { fields: all = [], access, source }: DataDefinitionDocument,
+  index: number,
+  fields: Fields,
+  issues: Issues,
+): void {
+  const field = all[index];
+  const parsed = parseExpression(field?.other.visible ?? '');
+  if (!field || !parsed.ok || !('table' in source) || access.write.length === 0) return;
+  const names = fieldsOf(parsed.ast).map(({ name }) => name);
+  const isReadonly = field.readonly ?? fields.get(field.name)?.field.readonly;
+  if (isReadonly || names.length === 0 || names.some((name) => name !== field.name)) return;
+  const message = `"${field.name}" is shown by its own value alone, so nobody can fill it in where it is hidden: name another field, or make it readonly`;
+  issues.warn(['fields', index, 'other', 'visible'], message);
 }
 
 /** @throws Refusal when a new record cannot have the value, or would not show it as what it is. */

@@ -37,10 +37,15 @@ export type Compilation =
       readonly definition?: CompiledDefinition;
     };
 
-/** Settles everything that a document leaves to defaults, and finds everything wrong with it. */
+/**
+ * Settles everything that a document leaves to defaults, and finds everything wrong with it.
+ *
+ * @param lost names that fields of a faulty document may have, which are told where they stand.
+ */
 export async function compileDataDefinition(
   document: DataDefinitionDocument,
   environment: DefinitionEnvironment,
+  lost: readonly string[] = [],
 ): Promise<Compilation> {
   const issues = new Issues();
   const found = await compileSource(document, environment, issues);
@@ -48,7 +53,7 @@ export async function compileDataDefinition(
   const { source, relation } = found;
   const fields = await compileFields(document, relation, environment, issues);
   const byName = new Map([
-    ...namesOf(document, relation).map((name): [string, CompiledField] => [
+    ...[...namesOf(document, relation), ...lost].map((name): [string, CompiledField] => [
       name,
       unknownField(name),
     ]),

@@ -204,8 +204,15 @@ function constantFaults(part: FieldNode, { value }: LiteralNode, fields: Fields)
     const message = `"${name}" holds a time like 2026-03-01T08:00:00, so it never compares with ${JSON.stringify(value)}`;
     return [{ message, part }];
   }
-  const { optionNames } = field;
+  const { optionNames, words } = field;
+  if (!optionNames && words && !words.includes(String(value))) {
+    const meant = suggest(String(value), words);
+    const message = `"${name}" is never "${value}"; there are ${words.slice(0, 20).join(', ')}`;
+    return [{ message, part, mild: true, ...(meant !== undefined && { suggestion: meant }) }];
+  }
   if (!optionNames || field.field.multipleSelect || optionNames.has(String(value))) return [];
+  // Rows may have what the lookup offers no more.
+  if (words?.includes(String(value))) return [];
   const known = [...optionNames.keys()];
   const suggestion = suggest(String(value), known);
   const message = `"${name}" has no option "${value}"; there are ${known.slice(0, 20).join(', ')}`;

@@ -30,7 +30,7 @@ interface Either {
 }
 
 /**
- * Looks for conditions that hardly mean what they say: `id = id`, `corp = 'acme'`, and an OR beside what names
+ * Looks for conditions that hardly mean what they say: `id = id`, `corp = 'acme'`, `id IN (:ids)`, and an OR beside what names
  * the rows of a change.
  *
  * @param parameters names of the statement's parameters in the order of their numbers.
@@ -41,7 +41,7 @@ export function sqlAdvice(statement: unknown, parameters: readonly string[]): Sq
     const node = value as Node;
     const own =
       key === 'A_Expr'
-        ? ofComparison(node)
+        ? [...ofComparison(node), ...ofList(node, parameters)]
         : key === 'UpdateStmt' || key === 'DeleteStmt'
           ? ofChange(node, parameters)
           : [];
@@ -60,6 +60,22 @@ function ofComparison({ kind, name, lexpr, rexpr, location = 0 }: Node): SqlAdvi
   if (column?.split('.').at(-1) !== 'corp' || !(other?.A_Const || other?.ParamRef)) return [];
   const message = 'only rows of the tenant can be seen here, so "corp" needs no condition';
   return [{ message, byte: location }];
+}
+
+/** A list of one param, which is one value and no list: `id IN (:ids)`. */
+function ofList({ kind, rexpr, location = 0 }: Node, parameters: readonly string[]): SqlAdvice[] {
+  const items = (rexpr as { readonly List?: { readonly items?: readonly Side[] } })?.List?.items;
+  const number = items?.length === 1 ? paramOf(items[0])?.number : undefined;
+  if (kind !== 'AEXPR_IN' || number === undefined) return [];
+  const name = parameters[number - 1] ?? String(number);
+  const message = `IN (:${name}) is about one value, and a text such as '1,2' is no list: = ANY (string_to_array(:${name}, ',')), with ::bigint[] behind it for numbers`;
+  return [{ message, byte: location }];
+}
+
+/** The param that stands there, be it with its type. */
+function paramOf(side: Side | undefined): Side['ParamRef'] {
+  const { TypeCast: cast } = (side ?? {}) as { readonly TypeCast?: { readonly arg?: Side } };
+  return (cast?.arg ?? side)?.ParamRef;
 }
 
 /** A change that names its rows, and beside it others: `WHERE id = :id OR state = 'open'`. */

@@ -10,6 +10,7 @@ import { checkCall, rowPlace, warnOfClosedTask, warnOfOtherType } from './check-
 import { checkScript } from './check-script.ts';
 import { checkTarget } from './check-target.ts';
 import type { Findings, Path } from './findings.ts';
+import { warnOfOtherKinds } from './link-values.ts';
 import { warnOfClosedPage, warnOfNeeds, warnOfNoNewRecord } from './page-needs.ts';
 import { warnOfUnread } from './page-queries.ts';
 import type { PanelScope } from './scope.ts';
@@ -156,6 +157,7 @@ function checkWay(findings: Findings, path: Path, params: Params, scope: PanelSc
   }
   warnOfNeeds(findings, [...path, 'url'], url, scope.needs, Object.keys(queries));
   warnOfUnread(findings, [...path, 'url'], url, scope, queries);
+  warnOfOtherKinds(findings, [...path, 'url'], url, scope, scope.definition, queries);
   warnOfClosedPage(findings, [...path, 'url'], url, scope);
   warnOfNoNewRecord(findings, [...path, 'url'], url, scope, Object.keys(queries));
 }

@@ -43,7 +43,11 @@ export async function checkData(
     textOf: (name: string) => documents.textOf(`data/${name}`),
   };
   for (const [code, document] of documents.readable('data')) {
-    const compilation = await compileDataDefinition(document, environment);
+    const compilation = await compileDataDefinition(
+      document,
+      environment,
+      documents.lost('data', code, 'fields'),
+    );
     if (compilation.definition) compiled.set(code, compilation.definition);
     const path = documents.pathOf('data', code);
     if (!compilation.ok) faulty.add(path);

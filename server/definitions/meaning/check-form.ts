@@ -15,6 +15,7 @@ import type { Findings, Path } from './findings.ts';
 import { warnOfClosedPage, warnOfNeeds } from './page-needs.ts';
 import { warnOfUnread } from './page-queries.ts';
 import { checkPreCheckScripts } from './pre-check-script.ts';
+import { otherKeysOf } from './pre-check-sql.ts';
 import type { PanelScope, TenantScope } from './scope.ts';
 
 type Rows = FormDocument['rows'];
@@ -91,9 +92,17 @@ export async function checkForm(
   );
   const task = scope.taskDocuments.get(String(form.option?.check?.params.task));
   const sql = task && scope.taskText(task);
+  const given = task && sql !== undefined ? await otherKeysOf(sql) : form.option?.check ? null : [];
+  const other = given && [...Object.keys(form.other ?? {}), ...given];
   if (task && sql !== undefined) {
     const place = { panelType: 'ButtonPanel', dataCode: undefined, definition: null } as const;
-    await checkPreCheckScripts(findings, task, sql, { ...scope, ...place, panels, audience });
+    await checkPreCheckScripts(findings, task, sql, {
+      ...scope,
+      ...place,
+      panels,
+      other,
+      audience,
+    });
   }
   const beyond = found[MOST_PANELS];
   if (beyond) {
@@ -105,7 +114,7 @@ export async function checkForm(
     if (codes.indexOf(panel.code) < index) {
       findings.add([...path, 'code'], `the code "${panel.code}" stands in this form twice`);
     }
-    await checkPanel(findings, path, panel, { ...scope, panels, audience });
+    await checkPanel(findings, path, panel, { ...scope, panels, other, audience });
     warnOfClosedData(findings, path, panel, audience, scope);
     warnOfUnsaved(findings, path, panel, audience, scope);
     warnOfIdleOptions(findings, panel, path);

@@ -113,6 +113,6 @@ export function warnOfUnseen(
   if (other === undefined || types.includes('AdvanceGrid')) return;
   for (const [name, said] of Object.entries({ statistics, badges })) {
     if (said.length === 0) continue;
-    findings.warn([name], `only an AdvanceGrid shows "${name}", and here is a ${other} alone`);
+    findings.warn([name], `only an AdvanceGrid shows "${name}", and here ${other} stands alone`);
   }
 }

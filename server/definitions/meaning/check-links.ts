@@ -40,9 +40,19 @@ export function checkLinks(
   audience: Audience,
 ): void {
   for (const [index, { to, children }] of items.entries()) {
-    if (to) checkWay(findings, [...path, index, 'to'], to, scope, audience);
+    if (to) {
+      checkWay(findings, [...path, index, 'to'], to, scope, audience);
+      warnOfFrameless(findings, [...path, index, 'to'], to);
+    }
     if (children) checkLinks(findings, [...path, index, 'children'], children, scope, audience);
   }
+}
+
+/** An entry that leads to a page without the product's frame, and so without the menu: that is for frames of other pages. */
+function warnOfFrameless(findings: Findings, path: Path, to: string): void {
+  if (!/\/content\/[^/?#]+\/embed(?:[?#]|$)/.test(to)) return;
+  const message = 'this leads out of the product’s frame, to a page without a menu';
+  findings.warn(path, message, to.replace('/embed', '/main'));
 }
 
 /** Looks for entries that lead to the same place, or are called the same where they stand. */

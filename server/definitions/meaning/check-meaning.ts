@@ -26,6 +26,7 @@ import {
 import { checkLookup } from './check-lookup.ts';
 import { warnOfBlindWriters, warnOfClosedQuotes } from './check-quote-readers.ts';
 import { checkUsers } from './check-users.ts';
+import { foldOptions } from './fold-options.ts';
 import { Inspection } from './inspection.ts';
 import { pageNeeds } from './page-needs.ts';
 import type { TenantScope } from './scope.ts';
@@ -64,7 +65,10 @@ export async function checkMeaning(
   return {
     ...checked,
     faulty,
-    issues: [...checked.issues, ...withoutToldPlaces(issues, checked.issues)],
+    issues: [
+      ...checked.issues,
+      ...foldOptions(withoutToldPlaces(issues, checked.issues), documents),
+    ],
     definitions: checked.definitions.filter(
       ({ kind, code }) => !faulty.has(definitionKey(kind, code)),
     ),

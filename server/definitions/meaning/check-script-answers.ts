@@ -1,9 +1,12 @@
 import { CLASS_SUFFIX, DISPLAY_SUFFIX, ROW_CLASS_KEY } from '#schemas/definitions/common.ts';
+import type { TaskDocument } from '#schemas/definitions/task-document.ts';
 import type { CompiledDefinition } from '../../data-definitions/compiled.ts';
 import { suggest } from '../suggest.ts';
 import { type Findings, listed, type Path } from './findings.ts';
 import type { PanelScope } from './scope.ts';
 import { codeOf, type Piece, piecesWithin, plainText } from './script-arguments.ts';
+import { rowUses, usesOf } from './script-rows.ts';
+import { warnOfHeld } from './script-values.ts';
 
 /** What keeps an answer: a name, or names for its parts; whether it is awaited; the call that answers. */
 const KEPT =
@@ -16,6 +19,12 @@ const OF_READ: readonly string[] = ['code', 'rows', 'selected', 'filters'];
 const OF_TASK: readonly string[] = ['rows', 'affected'];
 const NOT_AWAITED = 'the answer comes later: "await" is missing before this';
 
+/** A script, and the same without its comments and texts. */
+interface Script {
+  readonly text: string;
+  readonly code: string;
+}
+
 /** Looks into what a script does with the page's answers: it has to wait for them, and they have only certain parts. */
 export async function checkScriptAnswers(
   findings: Findings,
@@ -24,6 +33,7 @@ export async function checkScriptAnswers(
   scope: PanelScope,
 ): Promise<void> {
   const code = codeOf(text);
+  const script: Script = { text, code };
   for (const { 0: found, 1: call = '', index } of code.matchAll(LOOKED_INTO)) {
     findings.inside(path, NOT_AWAITED, index + found.length - call.length);
   }
@@ -32,7 +42,7 @@ export async function checkScriptAnswers(
     const start = match.index + found.length - call.length;
     if (awaited === undefined) {
       const isUsed =
-        name !== undefined && usesOf(code, name).some(({ used }) => !isOfPromise(used));
+        name !== undefined && usesOf(code, name).some(({ field }) => !isOfPromise(field));
       const isTaken = name !== undefined && isTakenAsValue(code, name);
       if (names !== undefined || isUsed || isTaken) findings.inside(path, NOT_AWAITED, start);
       continue;
@@ -44,21 +54,30 @@ export async function checkScriptAnswers(
     const used =
       name === undefined
         ? namesIn(names ?? '', match.index + found.indexOf('{') + 1)
-        : usesOf(code, name).map(({ used, offset }) => ({ name: used, offset }));
+        : usesOf(code, name).map(({ field, offset }) => ({ name: field, offset }));
     for (const { name: part, offset } of used) {
       if (parts.includes(part)) continue;
       findings.unknownInside(path, 'part of this answer', part, parts, offset);
+    }
+    const lists = listsOf(name, names ?? '');
+    const task = kind === 'task' && asked ? scope.taskDocuments.get(plainText(asked) ?? '') : null;
+    if (task && task.answer !== 'first') {
+      const isRead = used.find((one) => one.name === 'rows');
+      const columns = await scope.taskColumns(task);
+      if (isRead && columns?.length === 0) {
+        const message = `${task.sql} answers no rows: RETURNING says which, "affected" how many it changed`;
+        findings.warnInside(path, message, isRead.offset);
+      } else warnOfColumns(findings, path, code, lists, task, columns);
     }
     if (!kind.startsWith('panel')) continue;
     const [panel] = piecesWithin(text, code, start + call.indexOf('('));
     const shown = panel ? scope.panels.get(plainText(panel) ?? '') : scope.dataCode;
     const definition = scope.definitions.get(shown ?? '');
-    const lists = name === undefined ? ['rows', 'selected'] : [`${name}.rows`, `${name}.selected`];
-    if (definition) warnOfFields(findings, path, code, lists, definition);
+    if (definition) warnOfFields(findings, path, script, lists, definition);
   }
   warnOfListsAsRows(findings, path, code, scope.definition);
   if (scope.definition && (!path.includes('events') || path.includes('selectionChanged'))) {
-    warnOfFields(findings, path, code, ['context.rows'], scope.definition);
+    warnOfFields(findings, path, script, [String.raw`context\s*\.\s*rows`], scope.definition);
   }
 }
 
@@ -72,9 +91,9 @@ function warnOfListsAsRows(
   const lists = code.matchAll(/\b(?:const|let)\s+(\w+)\s*=\s*context\s*\.\s*rows\s*(?:;|\n|$)/g);
   const named = [...lists].flatMap(([, name = '']) => usesOf(code, name));
   const direct = usesOf(code, String.raw`context\s*\.\s*rows`);
-  for (const { used, offset } of [...named, ...direct]) {
-    if (!definition?.byName.has(used) || used in Array.prototype) continue;
-    const message = `these are all rows, and "${used}" is of one of them: const [row] = context.rows`;
+  for (const { field, offset } of [...named, ...direct]) {
+    if (!definition?.byName.has(field) || field in Array.prototype) continue;
+    const message = `these are all rows, and "${field}" is of one of them: const [row] = context.rows`;
     findings.warnInside(path, message, offset);
   }
 }
@@ -91,14 +110,6 @@ async function partsOfTask(
   return columns?.includes('?column?') ? null : columns;
 }
 
-/** Where a member of the variable is used. */
-function usesOf(code: string, variable: string): { used: string; offset: number }[] {
-  const uses = new RegExp(`(?<![.\\w$])${variable}\\s*\\??\\.\\s*(\\w+)`, 'g');
-  return [...code.matchAll(uses)].map(({ 0: found, 1: used = '', index }) => {
-    return { used, offset: index + found.length - used.length };
-  });
-}
-
 /** Is the variable compared, asked or reckoned with, which no promise is good for? */
 function isTakenAsValue(code: string, variable: string): boolean {
   const name = `(?<![.\\w$])${variable}(?![\\w$])`;
@@ -111,6 +122,16 @@ function isOfPromise(member: string): boolean {
   return ['then', 'catch', 'finally'].includes(member);
 }
 
+/** What the lists of an answer are called: `answer.rows`, or the names that it is taken apart into. */
+function listsOf(name: string | undefined, names: string): string[] {
+  if (name !== undefined) {
+    return ['rows', 'selected'].map((list) => String.raw`${name}\s*\??\.\s*${list}`);
+  }
+  return [...names.matchAll(/(?:^|,)\s*(?:rows|selected)\s*(?::\s*(\w+))?/g)].map(
+    ([found, own]) => own ?? found.replace(/\W/g, ''),
+  );
+}
+
 /** Names that an object is taken apart into, `{ rows, selected: chosen }`. */
 function namesIn(list: string, start: number): { name: string; offset: number }[] {
   return [...list.matchAll(/(?:^|,)\s*(?!\.\.\.)(\w+)/g)].map(
@@ -120,43 +141,39 @@ function namesIn(list: string, start: number): { name: string; offset: number }[
   );
 }
 
-/** What walks over a list hands each row on as. */
-const WALKS = String.raw`\s*\??\.\s*(?:map|filter|some|every|find|findIndex|forEach|flatMap)\s*\(\s*(?:async\s*)?\(?\s*(\w+)`;
-
-/** Fields of rows that their definition does not have, as far as the script names the rows plainly. */
+/** Fields of rows that their definition does not have, and values that they never have. */
 function warnOfFields(
   findings: Findings,
   path: Path,
-  code: string,
+  { text, code }: Script,
   lists: readonly string[],
   definition: CompiledDefinition,
 ): void {
   const fields = [...definition.byName.keys()];
-  for (const list of lists) {
-    const rows = `(?<![.\\w$])${list.replace('.', String.raw`\s*\.\s*`)}`;
-    const names = [
-      ...code.matchAll(new RegExp(rows + WALKS, 'g')),
-      ...code.matchAll(
-        new RegExp(`\\b(?:const|let)\\s+(\\w+)\\s+of\\s+${rows}\\b(?!\\s*\\.)`, 'g'),
-      ),
-      ...code.matchAll(
-        new RegExp(`\\b(?:const|let)\\s+\\[\\s*(\\w+)\\s*\\]\\s*=\\s*${rows}\\b`, 'g'),
-      ),
-    ].map(([, name = '']) => name);
-    const direct = [
-      ...code.matchAll(new RegExp(`${rows}\\s*\\[\\s*\\d+\\s*\\]\\s*\\??\\.\\s*(\\w+)`, 'g')),
-    ];
-    const used = [
-      ...direct.map(({ 0: found, 1: used = '', index }) => {
-        return { used, offset: index + found.length - used.length };
-      }),
-      ...[...new Set(names)].flatMap((name) => usesOf(code, name)),
-    ];
-    for (const { used: field, offset } of used) {
-      if (isOfRow(field, definition)) continue;
-      const message = `the rows of ${definition.code} have no "${field}"${listed(fields)}`;
-      findings.warnInside(path, message, offset, suggest(field, fields));
+  for (const use of rowUses(code, lists)) {
+    if (isOfRow(use.field, definition)) {
+      warnOfHeld(findings, path, text, use, definition);
+      continue;
     }
+    const message = `the rows of ${definition.code} have no "${use.field}"${listed(fields)}`;
+    findings.warnInside(path, message, use.offset, suggest(use.field, fields));
+  }
+}
+
+/** Columns that the rows of a task's answer do not have. */
+function warnOfColumns(
+  findings: Findings,
+  path: Path,
+  code: string,
+  lists: readonly string[],
+  task: TaskDocument,
+  columns: readonly string[] | null,
+): void {
+  if (!columns || columns.includes('?column?')) return;
+  for (const { field, offset } of rowUses(code, lists)) {
+    if (columns.includes(field)) continue;
+    const message = `the rows of ${task.code} have no "${field}"${listed(columns)}`;
+    findings.warnInside(path, message, offset, suggest(field, columns));
   }
 }
 

@@ -3,7 +3,7 @@ import { suggest } from '../suggest.ts';
 import { checkScriptAnswers } from './check-script-answers.ts';
 import { checkScriptCalls } from './check-script-calls.ts';
 import { checkScriptNames } from './check-script-names.ts';
-import type { Findings, Path } from './findings.ts';
+import { type Findings, listed, type Path } from './findings.ts';
 import { readScript } from './read-script.ts';
 import type { PanelScope } from './scope.ts';
 import { codeOf } from './script-arguments.ts';
@@ -70,6 +70,7 @@ export async function checkScript(
   }
   checkMembers(findings, path, script);
   checkParams(findings, path, script, params);
+  checkOther(findings, path, script, scope.other);
   checkScriptCalls(findings, path, script, scope);
   await checkScriptAnswers(findings, path, script, scope);
 }
@@ -101,6 +102,21 @@ function checkParams(
     if (known.includes(name)) continue;
     const offset = index + found.length - name.length;
     findings.unknownInside(path, 'param of this script', name, known, offset);
+  }
+}
+
+/** What a script reads of the page's data: that of its form, and what its pre-check answers as `other`. */
+function checkOther(
+  findings: Findings,
+  path: Path,
+  script: string,
+  known: readonly string[] | null,
+): void {
+  const uses = /(?<![.\w$])context\s*\.\s*other\s*\??\.\s*(\w+)/g;
+  for (const { 0: found, 1: name = '', index } of codeOf(script).matchAll(uses)) {
+    if (!known || known.includes(name)) continue;
+    const message = `this page has no "${name}" in its "other"${listed(known)}`;
+    findings.warnInside(path, message, index + found.length - name.length, suggest(name, known));
   }
 }
 

@@ -95,6 +95,8 @@ export function warnOfNoNewRecord(
   const [first] = shown;
   if (first?.source.kind !== 'table' || !someMay(first.access.write, audience)) return;
   if (first.access.write.length === 0 || shown.some(({ rights }) => rights.create)) return;
+  // A field with a fault may be the one that is missing.
+  if ([...first.byName.values()].some(({ unknown }) => unknown)) return;
   const message = `no new record of ${first.code} can be saved: a required column has no field that can be filled in`;
   findings.warn(path, message);
 }

@@ -18,6 +18,7 @@ const ADDRESSES: ReadonlySet<string> = new Set(['url', 'headerButtonUrl']);
 
 interface Text {
   readonly sval?: { readonly sval?: string };
+  readonly isnull?: boolean;
   readonly location?: number;
 }
 
@@ -104,6 +105,33 @@ function faultsOf(
       return suggestion === undefined ? fault : { ...fault, suggestion };
     });
   });
+}
+
+/**
+ * Names of the data that a pre-check gives to its page as `other`, as far as its SQL writes them down; null where
+ * they cannot be told.
+ */
+export async function otherKeysOf(source: string): Promise<readonly string[] | null> {
+  const parsed = await parseSql(numberParameters(source).text);
+  const statement = (parsed.ok && parsed.statements[0]?.stmt) || {};
+  const { targetList } = (statement.SelectStmt ?? {}) as { targetList?: readonly Target[] };
+  if (!targetList || targetList.some(({ ResTarget }) => isStar(ResTarget?.val))) return null;
+  const column = targetList.find(({ ResTarget }) => ResTarget?.name === 'other');
+  if (!column) return [];
+  const val = column.ResTarget?.val;
+  const outcomes = val ? outcomesOf(val).filter((one) => !one.A_Const?.isnull) : [];
+  const keys = outcomes.map(({ FuncCall: call }) => {
+    if (!OBJECTS.has(call?.funcname?.at(-1)?.String?.sval ?? '')) return null;
+    const names = (call?.args ?? []).filter((_, index) => index % 2 === 0);
+    return names.map(({ A_Const: name }) => name?.sval?.sval ?? null);
+  });
+  const all = keys.flatMap((names) => names ?? [null]);
+  return all.every((name) => name !== null) ? all : null;
+}
+
+/** `*`, or a column whose name the text does not tell. */
+function isStar(expression: Expression | undefined): boolean {
+  return JSON.stringify(expression ?? {}).includes('"A_Star"') && !expression?.FuncCall;
 }
 
 /** What an expression may come to: the outcomes of a CASE, all that a coalesce() tries, the value of a SELECT. */

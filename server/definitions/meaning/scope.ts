@@ -47,6 +47,8 @@ export interface PanelScope extends TenantScope {
   readonly definition: CompiledDefinition | null;
   /** The panels of the page by their code. */
   readonly panels: ReadonlyMap<string, string | undefined>;
+  /** Names of what the page has as `context.other`; null where they cannot be told. */
+  readonly other: readonly string[] | null;
   /** Departments that may open the page. */
   readonly audience: Departments;
 }

@@ -2,6 +2,7 @@ import type { CheckedFolder } from '../check-folder.ts';
 import { definitionKey } from '../check-folder.ts';
 import { JsonSource } from '../json-source.ts';
 import { type DocumentOf, definitionKinds, type Kind, kindOf, SINGLE } from '../kinds.ts';
+import { lostWords } from '../lost-words.ts';
 import type { DefinitionFolder } from '../read-folder.ts';
 
 /** The definition that is in force for a file that has a fault; null when there is none. */
@@ -25,8 +26,40 @@ export class TenantDocuments {
       this.#parsed.set(definitionKey(kind, code), parsed);
     }
     for (const { kind, code, document } of checked.salvaged) {
-      this.#salvaged.set(definitionKey(kind, code), definitionKinds[kind].schema.parse(document));
+      const read = definitionKinds[kind].schema.parse(document);
+      this.#salvaged.set(definitionKey(kind, code), this.#withLost(kind, code, read));
     }
+  }
+
+  /** A faulty document with the params and filters that it was meant to have, so that nothing is held against their names. */
+  #withLost(kind: Kind, code: string, read: unknown): unknown {
+    if (kind !== 'task' && kind !== 'data') return read;
+    const document = read as Readonly<Record<string, unknown>>;
+    const lostOf = (key: string) => lostWords(this.#rawOf(kind, code), document, key);
+    if (kind === 'task') {
+      const sql = this.textOf(`tasks/${String(document.sql)}`) ?? '';
+      const named = lostOf('params').filter((name) => new RegExp(`:${name}\\b`).test(sql));
+      const lost = named.map((name): [string, string] => [name, 'Text']);
+      return {
+        ...document,
+        params: { ...Object.fromEntries(lost), ...(document.params as object) },
+      };
+    }
+    const fields = (document.fields as readonly { name: string }[] | undefined) ?? [];
+    const names = [...fields.map(({ name }) => name), ...lostOf('fields')];
+    const lost = lostOf('filters').filter((name) => names.includes(name));
+    return { ...document, filters: [...(document.filters as readonly string[]), ...lost] };
+  }
+
+  #rawOf(kind: Kind, code: string): unknown {
+    const path = this.pathOf(kind, code);
+    return new JsonSource(path, this.textOf(path) ?? '').looseValue();
+  }
+
+  /** Words under a key of a faulty document that could not be read. */
+  lost(kind: Kind, code: string, key: string): string[] {
+    const read = this.#salvaged.get(definitionKey(kind, code));
+    return read === undefined ? [] : lostWords(this.#rawOf(kind, code), read as never, key);
   }
 
   /** Sound documents of a kind by their code. */

@@ -358,7 +358,7 @@ describe('ways to pages', () => {
         't/forms/LIST.json': list({ type: 'PagingGrid' }),
         ...data({ statistics: [{ name: 'Goods', value: 'count' }] }),
       },
-      /GOODS\.json:1:\d+ {2}warning: only an AdvanceGrid shows "statistics", and here is a \w+Grid alone/,
+      /GOODS\.json:1:\d+ {2}warning: only an AdvanceGrid shows "statistics", and here \w+Grid stands alone/,
     ],
     [
       'a default with more decimals than are kept',
@@ -407,7 +407,7 @@ describe('ways to pages', () => {
     const files = {
       't/forms/LIST.json': page,
       't/forms/ONE.json': { ...one({}), rows: [line, { columns: [form] }] },
-      't/data/LINK.json': { code: 'LINK', source: { table: 'short_link' } },
+      't/data/LINK.json': { code: 'LINK', source: { table: 'product' } },
     };
     expect(await check(files)).toEqual([]);
   });

@@ -1,0 +1,28 @@
+/**
+ * Words that stand under a key of a faulty document and are not read, since their list or object, an item of it or the
+ * key itself has a fault. What names one of them elsewhere has none of its own.
+ *
+ * @param raw the document as it is written.
+ * @param read what could be read of it.
+ */
+export function lostWords(
+  raw: unknown,
+  read: Readonly<Record<string, unknown>>,
+  key: string,
+): string[] {
+  if (typeof raw !== 'object' || raw === null) return [];
+  const own = (raw as Record<string, unknown>)[key];
+  // The key may be one of those that nobody reads.
+  const others = Object.entries(raw).flatMap(([name, value]) =>
+    Object.hasOwn(read, name) ? [] : [value],
+  );
+  const known = new Set(wordsOf(read[key]));
+  return [...new Set(wordsOf(own ?? others))].filter((word) => !known.has(word));
+}
+
+function wordsOf(value: unknown): string[] {
+  if (typeof value === 'string') return value.match(/[A-Za-z]\w*/g) ?? [];
+  if (Array.isArray(value)) return value.flatMap(wordsOf);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => [key, ...wordsOf(inner)]);
+}

@@ -1,0 +1,92 @@
+import { queryOfFilter } from '#schemas/definitions/filter-place.ts';
+import type { CompiledDefinition, CompiledField } from '../../data-definitions/compiled.ts';
+import { rowPlace } from './check-call.ts';
+import type { Findings, Path } from './findings.ts';
+import { pageOf, panelsWithin } from './page-needs.ts';
+import { type LinkTargets, queriesOf } from './page-queries.ts';
+
+/** A field, and the definition whose rows have it. */
+interface Place {
+  readonly field: CompiledField;
+  readonly definition: CompiledDefinition;
+}
+
+/**
+ * Looks for values of a row that a link hands to a page which reads something else there: a text where it finds its
+ * record by a number, or the key of a bill where it shows a job.
+ *
+ * @param from whose rows the values are taken of.
+ * @param more queries that are added to those of the target.
+ */
+export function warnOfOtherKinds(
+  findings: Findings,
+  path: Path,
+  target: string,
+  scope: LinkTargets,
+  from: CompiledDefinition | null,
+  more: Readonly<Record<string, unknown>> = {},
+): void {
+  if (!from) return;
+  const added = Object.entries(more).map(([name, value]) => ({ name, value, isAdded: true }));
+  const own = queriesOf(target).map((query) => ({ ...query, isAdded: false }));
+  const all = [...own, ...added];
+  const isNew = all.some(({ name }) => name === 'new');
+  for (const { name, value, isAdded } of all) {
+    const field = from.byName.get(rowPlace(value) ?? '');
+    if (!field) continue;
+    for (const read of readBy(target, name, scope, isNew)) {
+      const message = difference({ field, definition: from }, read, name);
+      if (message === null) continue;
+      findings.warn(isAdded ? [...path.slice(0, -1), 'queries', name] : path, message);
+      break;
+    }
+  }
+}
+
+/** What a page takes a query for: the key of its record, a filter of its panels, a value of a new record. */
+function* readBy(
+  target: string,
+  query: string,
+  { pages, definitions }: LinkTargets,
+  isNew: boolean,
+): Generator<Place> {
+  for (const panel of panelsWithin(pages.get(pageOf(target) ?? '')?.rows ?? [])) {
+    const definition = 'dataCode' in panel ? definitions.get(panel.dataCode ?? '') : undefined;
+    if (!definition) continue;
+    const names = Object.entries(panel.option.defaultFilters).flatMap(([name, value]) =>
+      queryOfFilter(value) === query ? [name] : [],
+    );
+    if (query.startsWith(`${panel.code}.`)) names.push(query.slice(panel.code.length + 1));
+    const found = [...definition.key, ...definition.filters];
+    const isOfForm = isNew || found.some(({ name }) => name === query);
+    if (panel.type === 'Form' && isOfForm) names.push(query);
+    for (const name of names) {
+      const field = definition.byName.get(name);
+      if (field) yield { field, definition };
+    }
+  }
+}
+
+/** Why a value never is what a page reads; null when it may be. */
+function difference(given: Place, read: Place, query: string): string | null {
+  const [ours, theirs] = [given.field, read.field];
+  if (ours.unknown || theirs.unknown || ours.field.multipleSelect) return null;
+  const where = `?${query}=… is "${theirs.name}" of ${read.definition.code}`;
+  const isNumber = theirs.storage === 'integer' || theirs.storage === 'decimal';
+  // What is no key of a Quote is looked for in the names that it shows.
+  if (ours.storage === 'text' && isNumber && !(theirs.quote && query.includes('.'))) {
+    return `"${ours.name}" of ${given.definition.code} is a text, and ${where}, a number`;
+  }
+  const [own, wanted] = [tableOf(given), tableOf(read)];
+  if (own === null || wanted === null || own === wanted) return null;
+  return `"${ours.name}" of ${given.definition.code} names a row of ${own}, and ${where}, which names one of ${wanted}`;
+}
+
+/** The table of which a value names a row: that of a Quote, or the field's own where it alone is the key. */
+function tableOf({ field, definition }: Place): string | null {
+  if (field.quote) return field.quote.source.kind === 'table' ? field.quote.source.name : null;
+  const { source, key, keyIsPrimary } = definition;
+  // A key that refers to another table is shared with it.
+  if (source.kind !== 'table' || !keyIsPrimary || key.length !== 1 || field.refers) return null;
+  return key[0] === field ? source.name : null;
+}

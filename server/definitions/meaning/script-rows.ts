@@ -1,0 +1,160 @@
+import { piecesWithin } from './script-arguments.ts';
+
+/** A field of a row that a script names. */
+export interface RowUse {
+  readonly field: string;
+  /** Of the field's name, into the script. */
+  readonly offset: number;
+  /** Where the row itself is named, which a comparison stands before. */
+  readonly start: number;
+}
+
+/** What hands each row on to a function, with the places of the rows among its params. */
+const WALKS: Readonly<Record<string, readonly number[]>> = {
+  map: [0],
+  flatMap: [0],
+  filter: [0],
+  some: [0],
+  every: [0],
+  find: [0],
+  findLast: [0],
+  findIndex: [0],
+  findLastIndex: [0],
+  forEach: [0],
+  sort: [0, 1],
+  toSorted: [0, 1],
+  reduce: [1],
+  reduceRight: [1],
+};
+/** What answers rows of the list again. */
+const KEEPS: readonly string[] = ['filter', 'slice', 'sort', 'toSorted', 'reverse', 'toReversed'];
+/** What answers one row of the list. */
+const TAKES: readonly string[] = ['find', 'findLast', 'at', 'pop', 'shift'];
+
+const MEMBER = /\s*\??\.\s*(\w+)\s*/y;
+const ELEMENT = /\s*(?:\?\.)?\s*\[\s*\d+\s*\]/y;
+const DECLARED = /\b(?:const|let|var)\s+(?:(\w+)|\{([^{}]*)\})\s*=\s*$/;
+const WALKED = /\b(?:const|let|var)\s+(?:(\w+)|\{([^{}]*)\})\s+of\s+$/;
+const FIRST_ONES = /\b(?:const|let|var)\s+\[\s*(\w+)[^[\]]*\]\s*=\s*$/;
+const ENDS = /^\s*(?:;|\n|$)/;
+
+/**
+ * Fields that a script names of the rows of some lists: within the functions that walk over them, also behind others
+ * (`rows.filter(…).map(…)`), and of rows and lists that have got names of their own.
+ *
+ * @param code the script without its comments and texts.
+ * @param lists what the lists are called, as patterns.
+ */
+export function rowUses(code: string, lists: readonly string[]): RowUse[] {
+  const uses: RowUse[] = [];
+  const named = [...lists];
+  for (let turn = 0; turn < named.length; turn += 1) {
+    const list = new RegExp(`(?<![.\\w$])${named[turn]}(?![\\w$])`, 'g');
+    for (const { 0: found, index } of code.matchAll(list)) {
+      const after = follow(code, index + found.length, uses);
+      const before = code.slice(0, index);
+      const rest = code.slice(after.at);
+      if (after.is === 'else') continue;
+      const isRow = after.is === 'row';
+      const [, walked, walkedParts] = (isRow ? null : WALKED.exec(before)) ?? [];
+      const [, first] = (isRow ? null : FIRST_ONES.exec(before)) ?? [];
+      const [, declared, parts] = (ENDS.test(rest) && DECLARED.exec(before)) || [];
+      if (isRow) uses.push(...memberAt(code, after.at, index));
+      const row = walked ?? first ?? (isRow ? declared : undefined);
+      if (row !== undefined && !isParam(code, row)) uses.push(...usesOf(code, row));
+      const taken = walkedParts ?? (isRow ? parts : undefined);
+      if (taken !== undefined) uses.push(...partsOf(taken, before.lastIndexOf(taken)));
+      if (declared === undefined || isRow || named.includes(declared)) continue;
+      if (!isParam(code, declared)) named.push(declared);
+    }
+  }
+  return [...new Map(uses.map((use) => [use.offset, use])).values()];
+}
+
+/** What comes out behind a list and what is called of it, and where that ends. */
+interface Followed {
+  readonly at: number;
+  readonly is: 'list' | 'row' | 'else';
+}
+
+/** Follows the calls behind a list, with the fields that the functions in them name. */
+function follow(code: string, from: number, uses: RowUse[]): Followed {
+  let at = from;
+  for (;;) {
+    ELEMENT.lastIndex = at;
+    if (ELEMENT.test(code)) return { at: ELEMENT.lastIndex, is: 'row' };
+    MEMBER.lastIndex = at;
+    const method = MEMBER.exec(code)?.[1] ?? '';
+    if (method === '') return { at, is: 'list' };
+    const open = MEMBER.lastIndex;
+    if (code[open] !== '(') return { at, is: 'else' };
+    const [callback] = piecesWithin(code, code, open);
+    const places = Object.hasOwn(WALKS, method) ? (WALKS[method] ?? []) : [];
+    if (callback) uses.push(...withinCallback(callback.text, callback.offset, places));
+    at = endOf(code, open);
+    if (TAKES.includes(method)) return { at, is: 'row' };
+    if (!KEEPS.includes(method)) return { at, is: 'else' };
+  }
+}
+
+/** Fields that a function names of the rows that it is given. */
+function withinCallback(text: string, offset: number, places: readonly number[]): RowUse[] {
+  const head = /^(?:async\s+)?(?:function\b[^(]*)?(?:(\w+)\s*=>|(?=\())/.exec(text);
+  if (!head) return [];
+  const open = head[0].length;
+  const params =
+    head[1] === undefined
+      ? piecesWithin(text, text, open)
+      : [{ text: head[1], offset: head.index }];
+  return places.flatMap((place) => {
+    const param = params[place];
+    if (!param) return [];
+    const start = offset + param.offset;
+    if (param.text.startsWith('{')) return partsOf(param.text.slice(1, -1), start + 1);
+    return usesOf(text, param.text).map((use) => {
+      return { ...use, offset: use.offset + offset, start: use.start + offset };
+    });
+  });
+}
+
+/** Fields that a row is taken apart into: `{ id, name: shown, ...rest }`. */
+function partsOf(list: string, offset: number): RowUse[] {
+  return [...list.matchAll(/(?:^|,)\s*(?!\.\.\.)(\w+)/g)].map(
+    ({ 0: found, 1: field = '', index }) => {
+      const start = offset + index + found.length - field.length;
+      return { field, offset: start, start };
+    },
+  );
+}
+
+function memberAt(code: string, at: number, start: number): RowUse[] {
+  MEMBER.lastIndex = at;
+  const [found, field = ''] = MEMBER.exec(code) ?? [];
+  if (found === undefined) return [];
+  return [{ field, offset: at + found.indexOf(field), start }];
+}
+
+/** Where a member of the variable is named. */
+export function usesOf(code: string, variable: string): RowUse[] {
+  const uses = new RegExp(`(?<![.\\w$])${variable}\\s*\\??\\.\\s*(\\w+)`, 'g');
+  return [...code.matchAll(uses)].map(({ 0: found, 1: field = '', index }) => {
+    return { field, offset: index + found.length - field.length, start: index };
+  });
+}
+
+/** Is the name that of a param too, so that it stands for something else there? */
+function isParam(code: string, name: string): boolean {
+  return new RegExp(`(?<![.\\w$])${name}\\s*(?:=>|(?:,[^()]*)?\\)\\s*=>)`).test(code);
+}
+
+/** Behind the bracket that closes the one at `open`. */
+function endOf(code: string, open: number): number {
+  let depth = 0;
+  for (let at = open; at < code.length; at += 1) {
+    const sign = code[at] ?? '';
+    if ('([{'.includes(sign)) depth += 1;
+    if (')]}'.includes(sign)) depth -= 1;
+    if (depth === 0) return at + 1;
+  }
+  return code.length;
+}

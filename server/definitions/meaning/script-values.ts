@@ -1,0 +1,47 @@
+import type { CompiledDefinition } from '../../data-definitions/compiled.ts';
+import { suggest } from '../suggest.ts';
+import type { Findings, Path } from './findings.ts';
+import type { RowUse } from './script-rows.ts';
+
+const BEHIND = /^\s*[=!]==?\s*(['"])([^'"\\\n]*)\1/;
+const BEFORE = /(['"])([^'"\\\n]*)\1\s*[=!]==?\s*$/;
+const AMONG = /\[([^[\]]*)\]\s*\.\s*includes\s*\(\s*$/;
+
+/** Texts that a script holds the field of a row against, with their places: `row.state === 'paid'`. */
+function heldAgainst(text: string, { field, offset, start }: RowUse): [string, number][] {
+  const end = offset + field.length;
+  const behind = BEHIND.exec(text.slice(end));
+  if (behind) return [[behind[2] ?? '', end + behind[0].length - (behind[2] ?? '').length - 1]];
+  const head = text.slice(0, start);
+  const before = BEFORE.exec(head);
+  if (before) return [[before[2] ?? '', before.index + 1]];
+  const among = AMONG.exec(head);
+  if (!among) return [];
+  const texts = (among[1] ?? '').matchAll(/(['"])([^'"\\\n]*)\1/g);
+  return [...texts].map(({ 2: word = '', index }) => [word, among.index + 1 + index + 1]);
+}
+
+/** Values that a field of rows never has, and a script compares it with all the same. */
+export function warnOfHeld(
+  findings: Findings,
+  path: Path,
+  text: string,
+  use: RowUse,
+  { byName }: CompiledDefinition,
+): void {
+  const field = byName.get(use.field);
+  if (!field || field.unknown || field.field.multipleSelect) return;
+  const known = field.optionNames
+    ? [...field.optionNames.keys(), ...(field.words ?? [])]
+    : field.words;
+  for (const [value, offset] of heldAgainst(text, use)) {
+    if (field.field.type === 'Number' || field.field.type === 'Boolean') {
+      const kind = field.field.type === 'Number' ? 'a number' : 'true or false';
+      const message = `"${use.field}" holds ${kind}, so it never equals the text "${value}"`;
+      findings.warnInside(path, message, offset, value === '' ? undefined : value);
+    } else if (known && value !== '' && !known.includes(value)) {
+      const message = `"${use.field}" is never "${value}"; there are ${known.slice(0, 20).join(', ')}`;
+      findings.warnInside(path, message, offset, suggest(value, known));
+    }
+  }
+}

@@ -1,0 +1,299 @@
+import { describe, expect, test } from 'vitest';
+import { formatIssue } from '#server/definitions/issue.ts';
+import { ownTenancy } from '#tests/_harness/database.ts';
+import { checkFiles } from '../_check.ts';
+
+const tenancy = ownTenancy();
+
+type Files = Readonly<Record<string, unknown>>;
+type Fault = readonly [what: string, files: Files, told: RegExp];
+
+const ORDER = {
+  code: 'ORDER',
+  source: { table: 'shop_order' },
+  fields: [{ name: 'id', readonly: true }, { name: 'status' }, { name: 'date' }],
+  filters: ['status', 'date'],
+  access: { read: '*', write: ['desk'] },
+};
+const GOODS = {
+  code: 'GOODS',
+  source: { table: 'product' },
+  fields: [
+    { name: 'id' },
+    { name: 'name' },
+    { name: 'stock', column: 'stock_quantity' },
+    { name: 'level', column: 'clipboard', extraType: 'BrieflyCode', lookup: 'LEVEL' },
+  ],
+  filters: ['name', 'level', 'stock'],
+  access: { read: '*', write: ['desk'] },
+};
+const LEVELS = ['low', 'high', 'none'];
+const PAID = {
+  code: 'PAID_CALL_BY_SCRIPT',
+  sql: 'paid.sql',
+  params: { ids: { type: 'Text', required: true } },
+  access: ['desk'],
+};
+const LOOK = { code: 'LOOK_CALL_BY_SCRIPT', sql: 'look.sql', access: ['desk'], answer: 'first' };
+const SOUND: Files = {
+  't/corp.json': {
+    ...{ code: 't', name: 'T', sortName: 'T', departments: ['desk'] },
+    settings: { language: 'en', languages: ['en'], home: '/content/OPEN/main' },
+  },
+  't/data/ORDER.json': ORDER,
+  't/data/GOODS.json': GOODS,
+  't/lookups/LEVEL.json': lookup(LEVELS),
+  't/tasks/PAID_CALL_BY_SCRIPT.json': PAID,
+  't/tasks/paid.sql':
+    "UPDATE shop_order SET status = 'processing' WHERE id = ANY (string_to_array(:ids, ',')) RETURNING id, status",
+  't/tasks/LOOK_CALL_BY_SCRIPT.json': LOOK,
+  't/tasks/look.sql': "SELECT json_build_object('open', count(*)) AS other FROM shop_order",
+  't/menus/default.json': [{ name: 'Orders', to: '/content/LIST/main' }],
+  't/forms/OPEN.json': { code: 'OPEN', access: 'public', rows: [] },
+  't/forms/LIST.json': list([]),
+  't/forms/ONE.json': page('ONE', { type: 'Form', code: 'order', dataCode: 'ORDER' }),
+  't/forms/GOODS.json': page('GOODS', { type: 'Form', code: 'goods', dataCode: 'GOODS' }),
+};
+
+function page(code: string, panel: object) {
+  return { code, access: ['desk'], rows: [{ columns: [{ panel }] }] };
+}
+
+function list(buttons: readonly object[]) {
+  const grid = { type: 'PagingGrid', code: 'orders', dataCode: 'ORDER', buttons };
+  const option = { check: { servlet: 'Task', command: 'Run', params: { task: LOOK.code } } };
+  return { ...page('LIST', grid), option, other: { most: 3 } };
+}
+
+function lookup(keys: readonly string[]) {
+  return { code: 'LEVEL', options: keys.map((Key) => ({ Key, Name: Key })) };
+}
+
+const script = (...lines: string[]) => ({
+  't/forms/LIST.json': list([
+    { text: 'Go', command: 'RunScript', params: { script: lines.join('\n') } },
+  ]),
+});
+const goTo = (url: string, queries?: object) => ({
+  't/forms/LIST.json': list([
+    {
+      type: 'row',
+      text: 'Go',
+      command: 'NavigateTo',
+      params: { url, ...(queries && { queries }) },
+    },
+  ]),
+});
+const paid = (text: string) => ({ 't/tasks/paid.sql': text });
+const goods = (more: object) => ({ 't/data/GOODS.json': { ...GOODS, ...more } });
+const stock = (more: object) =>
+  goods({
+    fields: GOODS.fields.map((field) => (field.name === 'stock' ? { ...field, ...more } : field)),
+  });
+
+const READ = 'const { rows } = await y4.panel().read();';
+const CALL = "const answer = await y4.task('PAID_CALL_BY_SCRIPT', { ids: '1' });";
+
+async function check(files: Files): Promise<string[]> {
+  return (await checkFiles({ ...SOUND, ...files }, tenancy())).map(formatIssue);
+}
+
+async function expectFault([, files, told]: Fault): Promise<void> {
+  const found = await check(files);
+  expect(found.join('\n')).toMatch(told);
+  expect(found).toHaveLength(1);
+}
+
+test('what is sound has nothing told', async () => {
+  expect(await check({})).toEqual([]);
+});
+
+describe('rows in scripts', () => {
+  test.each<Fault>([
+    [
+      'behind other calls',
+      script(READ, "return rows.filter((row) => row.status !== '').map((one) => one.staus);"),
+      /warning: the rows of ORDER have no "staus".*did you mean "status"/,
+    ],
+    [
+      'with a name of their own',
+      script(
+        'const chosen = context.rows;',
+        'return chosen.some(({ id, staus }) => id === staus);',
+      ),
+      /the rows of ORDER have no "staus"/,
+    ],
+    [
+      'that are added up',
+      script(READ, 'return rows.reduce((sum, row) => sum + row.idd, 0);'),
+      /the rows of ORDER have no "idd"/,
+    ],
+    [
+      'that are put in order',
+      script(READ, 'return rows.toSorted((a, b) => (a.date < b.dat ? 1 : -1));'),
+      /the rows of ORDER have no "dat"/,
+    ],
+    [
+      'of which one is taken',
+      script(READ, "const first = rows.find((row) => row.id === '1');", 'return first.staus;'),
+      /the rows of ORDER have no "staus"/,
+    ],
+    [
+      'of a task',
+      script(CALL, 'return answer.rows.map((row) => row.state);'),
+      /the rows of PAID_CALL_BY_SCRIPT have no "state"; there are id, status/,
+    ],
+    [
+      'that a change does not answer',
+      {
+        ...script(CALL, 'return answer.rows.length;'),
+        ...paid("UPDATE shop_order SET status = 'processing' WHERE id = :ids"),
+      },
+      /warning: paid\.sql answers no rows: RETURNING/,
+    ],
+    [
+      'held against what no row has',
+      script(READ, "return rows.filter((row) => row.status === 'pendig');"),
+      /"status" is never "pendig"; there are pending.*did you mean "pending"/,
+    ],
+    [
+      'looked for in a list',
+      script(READ, "return rows.filter((row) => ['pending', 'payed'].includes(row.status));"),
+      /"status" is never "payed"/,
+    ],
+    [
+      'of the page itself',
+      script('return context.other.opne + context.other.most;'),
+      /warning: this page has no "opne" in its "other"; there are most, open.*did you mean "open"/,
+    ],
+  ])('are followed: %s', (...fault) => expectFault(fault));
+
+  test('are left alone where something else comes out of them', async () => {
+    const files = script(
+      READ,
+      "const names = rows.map((row) => row.status ?? '');",
+      'for (const name of names) await y4.toast(name.trim());',
+      'for (const id of rows.map((row) => row.id)) await y4.toast(id.trim());',
+      "const texts = ['a'].map((row) => row.length);",
+      "if (rows.length > 0 && 'pending' === rows[0].status) await y4.toast(texts.join());",
+      'const { other: { open } } = context;',
+      'return open;',
+    );
+    expect(await check(files)).toEqual([]);
+  });
+});
+
+describe('values', () => {
+  test.each<Fault>([
+    [
+      'of a link that leads to rows of another table',
+      goTo('/content/GOODS/main?id={id}'),
+      /LIST\.json.*warning: "id" of ORDER names a row of shop_order, and \?id=… is "id" of GOODS, which names one of product/,
+    ],
+    [
+      'of a query beside it',
+      goTo('/content/GOODS/main', { stock: '{status}' }),
+      /warning: "status" of ORDER is a text, and \?stock=… is "stock" of GOODS, a number/,
+    ],
+    [
+      'of a formula, which no row has',
+      {
+        't/data/ORDER.json': {
+          ...ORDER,
+          rowClasses: [{ when: "status == 'payed'", className: 'text-muted' }],
+        },
+      },
+      /warning: "status" is never "payed"; there are pending/,
+    ],
+    [
+      'too large for a column',
+      stock({ default: 3_000_000_000 }),
+      /stock_quantity of product is never "3000000000": integer holds nothing so large/,
+    ],
+    [
+      'that show their own field',
+      stock({ other: { visible: 'stock > 0' } }),
+      /warning: "stock" is shown by its own value alone/,
+    ],
+    [
+      'of a list of one param',
+      paid("UPDATE shop_order SET status = 'processing' WHERE id IN (:ids) RETURNING id"),
+      /paid\.sql:1:\d+ {2}warning: IN \(:ids\) is about one value.*string_to_array\(:ids, ','\)/,
+    ],
+    [
+      'of a menu that leads out of it',
+      { 't/menus/default.json': [{ name: 'Orders', to: '/content/LIST/embed' }] },
+      /warning: this leads out of the product’s frame.*did you mean "\/content\/LIST\/main"/,
+    ],
+  ])('are told: %s', (...fault) => expectFault(fault));
+
+  test('are left alone where they may be meant', async () => {
+    expect(await check(goTo('/content/ONE/main?id={id}'))).toEqual([]);
+    expect(await check(goTo('/content/GOODS/main', { name: '{status}' }))).toEqual([]);
+    expect(await check(stock({ readonly: true, other: { visible: 'stock > 0' } }))).toEqual([]);
+  });
+});
+
+describe('one mistake is told once', () => {
+  const named = {
+    ...goods({
+      fields: [
+        ...GOODS.fields.slice(0, 3),
+        { ...GOODS.fields[3], default: 'low', classes: { low: 'badge-soft-info' } },
+      ],
+      rowClasses: [{ when: "level == 'low'", className: 'text-muted' }],
+    }),
+    't/menus/default.json': [{ name: 'Goods', to: '/content/GOODS/main?new&level=low' }],
+  };
+  test('a key of a lookup, and where it is named first', async () => {
+    expect(
+      await check({ ...named, 't/lookups/LEVEL.json': lookup(['lwo', 'high', 'none']) }),
+    ).toEqual([
+      expect.stringMatching(/GOODS\.json.*there is no option "low"|"level" has no option "low"/),
+      expect.stringMatching(/LEVEL\.json.*nothing names "lwo", and \d places name "low".*"low"/),
+    ]);
+  });
+
+  const calls = script(CALL, 'return answer.affected;');
+  test.each<Fault>([
+    [
+      'params as a list',
+      { ...calls, 't/tasks/PAID_CALL_BY_SCRIPT.json': { ...PAID, params: ['ids'] } },
+      /PAID_CALL_BY_SCRIPT\.json.*expected an object/,
+    ],
+    [
+      'params of no type',
+      { ...calls, 't/tasks/PAID_CALL_BY_SCRIPT.json': { ...PAID, params: { ids: 'String' } } },
+      /"String" is not known here/,
+    ],
+    [
+      'params under another key',
+      {
+        ...calls,
+        't/tasks/PAID_CALL_BY_SCRIPT.json': { ...PAID, params: undefined, variables: PAID.params },
+      },
+      /unknown key "variables"; there are .*params/,
+    ],
+    [
+      'filters as a text',
+      {
+        't/data/ORDER.json': { ...ORDER, filters: 'status, date' },
+        't/menus/default.json': [{ name: 'New', to: '/content/LIST/main?orders.status=pending' }],
+      },
+      /ORDER\.json.*expected a list/,
+    ],
+    [
+      'a column that there is not',
+      stock({ column: 'amount' }),
+      /there is no column of product "amount"/,
+    ],
+    [
+      'a column that is no text',
+      {
+        ...goods({ fields: [{ name: 'id' }, { name: 'title', column: 5 }], filters: ['title'] }),
+        't/menus/default.json': [{ name: 'New', to: '/content/GOODS/main?new&title=x' }],
+      },
+      /GOODS\.json.*expected string, received number/,
+    ],
+  ])('%s', (...fault) => expectFault(fault));
+});
