@@ -64,3 +64,6 @@ export function useEditPanel(panel: PanelProps<'EditGrid'>['panel'], page: PageS
 
   return { snapshot, send, events, saved };
 }
+
+/** A grid that edits, as its machine runs. */
+export type EditPanel = ReturnType<typeof useEditPanel>;

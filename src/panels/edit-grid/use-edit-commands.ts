@@ -1,0 +1,76 @@
+import { missingInRows, savedRows } from '#machines/panel/edit-draft.ts';
+import type { Row } from '#schemas/definitions/common.ts';
+import type { ClientField } from '#schemas/definitions/field.ts';
+import type { RowProblem } from '#schemas/web-ui-service/save-by-data-definition.ts';
+import { translateLabel } from '../../i18n/translate-label.ts';
+import { useTranslation } from '../../i18n/use-translation.tsx';
+import type { PanelProps } from '../panel.ts';
+import { rowsOfKeys, useRowsCommands } from '../shared/use-rows-commands.ts';
+import type { EditPanel } from './use-edit-panel.ts';
+
+/** What a grid shows, which its commands work on. */
+export interface ShownEdits {
+  rows: readonly { id: string; row: Row }[];
+  /** Names of the columns that are shown. */
+  columns: string[];
+  /** Fields that a row shows (spec 3.4o). */
+  visible(row: Row): readonly ClientField[];
+  refresh(): void;
+}
+
+/** Commands and scripts of a grid that edits; what a save refuses is told at its rows. */
+export function useEditCommands(
+  { panel, page }: PanelProps<'EditGrid'>,
+  { snapshot, send, events, saved }: EditPanel,
+  { rows, columns, visible, refresh }: ShownEdits,
+) {
+  const { t } = useTranslation();
+  const { definition, data, draft, state, filters, shared, failure } = snapshot.context;
+  const stored = data?.list ?? [];
+  const key = definition?.key ?? [];
+  const ids = new Map(rows.map(({ id, row }) => [row, id]));
+  const commands = useRowsCommands({
+    panel,
+    page,
+    definition,
+    data,
+    filters,
+    failure,
+    selectedRows: () =>
+      rowsOfKeys(
+        rows.map(({ row }) => row),
+        state.selection,
+        (row) => ids.get(row) ?? '',
+      ),
+    view: () => ({
+      queries: { ...filters, ...shared },
+      keyword: '',
+      sort: [],
+      fields: columns,
+    }),
+    refresh,
+    draft: {
+      rows: () => savedRows(draft),
+      missing: () => {
+        const all = definition?.fields ?? [];
+        const missing = missingInRows(draft, stored, key, all, visible);
+        if (missing.length > 0) {
+          send({ type: 'rows.refused', draft, problems: missing.map(emptyCells) });
+        }
+        return all
+          .filter((field) => missing.some(({ fields }) => fields.includes(field)))
+          .map(({ title, name }) => translateLabel(t, title) || name);
+      },
+      // The draft of this moment is what is sent: the user may go on typing.
+      saved: (rows) => saved(draft, rows, key),
+      refused: (refused) => send({ type: 'rows.refused', draft, problems: refused }),
+    },
+  });
+  events.current = commands.events;
+  return commands;
+}
+
+function emptyCells({ index, fields }: ReturnType<typeof missingInRows>[number]): RowProblem {
+  const told = fields.map(({ name }) => ({ name, message: 'Please fill out this field' }));
+  return { index, message: '', fields: told, conflict: false };
+}
