@@ -7,7 +7,6 @@ import { translateLabel } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { GridFooter } from '../grid/GridFooter.tsx';
-import { RowActions } from '../grid/RowActions.tsx';
 import { columnFields } from '../grid/use-column-layout.ts';
 import { usePermittedButtons } from '../grid/use-permitted-buttons.ts';
 import type { PanelProps } from '../panel.ts';
@@ -17,7 +16,7 @@ import { PanelStates } from '../shared/PanelStates.tsx';
 import { PanelToolbar, titleButtons } from '../shared/PanelToolbar.tsx';
 import { useDataPanel } from '../shared/use-data-panel.ts';
 import { rowsOfKeys, useRowsCommands } from '../shared/use-rows-commands.ts';
-import { ListItem } from './ListItem.tsx';
+import { ListRows } from './ListRows.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { searchRows } from './list-search.ts';
 
@@ -71,13 +70,6 @@ export default function BasicList({ panel, page }: PanelProps<'BasicList'>) {
     );
   }
 
-  function toggle(id: string): void {
-    const selection = state.selection.includes(id)
-      ? state.selection.filter((other) => other !== id)
-      : [...state.selection, id];
-    send({ type: 'selection.changed', selection });
-  }
-
   if (busy && data === null) {
     return (
       <PanelFrame panel={panel} actions={titleButtons(buttons)}>
@@ -109,34 +101,18 @@ export default function BasicList({ panel, page }: PanelProps<'BasicList'>) {
             {found.length === 0 ? (
               <EmptyState icon="magnifying-glass" title={t('Nothing found')} />
             ) : null}
-            <ul
+            <ListRows
+              panel={panel}
+              rows={inSight}
+              rowKeys={key}
+              fields={fields}
+              context={texts}
+              selection={state.selection}
+              buttons={rowButtons}
+              runner={runner}
               hidden={found.length === 0}
-              className={`y4-list y4-list--${panel.option.layout}`}
-              aria-label={translateLabel(t, panel.title) || panel.code}
-            >
-              {inSight.map((row) => {
-                const id = rowKey(row, key);
-                return (
-                  <ListItem
-                    key={id}
-                    row={row}
-                    fields={fields}
-                    context={texts}
-                    layout={panel.option.layout}
-                    selection={
-                      panel.option.multiSelect
-                        ? { selected: state.selection.includes(id), toggle: () => toggle(id) }
-                        : undefined
-                    }
-                    actions={
-                      rowButtons.length === 0 ? null : (
-                        <RowActions buttons={rowButtons} row={row} rowId={id} runner={runner} />
-                      )
-                    }
-                  />
-                );
-              })}
-            </ul>
+              onSelection={(selection) => send({ type: 'selection.changed', selection })}
+            />
             <GridFooter
               count={found.length}
               state={state}
