@@ -1,21 +1,19 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useState } from 'react';
-import { DISPLAY_SUFFIX } from '#schemas/definitions/common.ts';
 import { useServices } from '../../../app/services-context.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { PartBoundary } from '../../../parts/PartBoundary.tsx';
 import { lazyPart } from '../../../parts/parts.ts';
-import { valueText } from '../../grid/value-text.ts';
 import { isCuttable } from '../crop/cut-picture.ts';
 import { type CutPicture, usePicture } from '../crop/use-picture.ts';
-import { isList, listOf } from '../field-kind.ts';
-import { fileName, namesOfFiles } from '../file-address.ts';
+import { isList } from '../field-kind.ts';
 import { dataUrl, fitPicture } from '../fit-picture.ts';
 import { fieldOf, inputAttributes, scopeOf } from '../form-context.ts';
 import { useUploads } from '../use-uploads.ts';
 import { FilePicker } from './FilePicker.tsx';
 import { Picture } from './Picture.tsx';
 import { PictureFrame } from './PictureFrame.tsx';
+import { pictureValues } from './picture-values.ts';
 import { UploadRow } from './UploadRow.tsx';
 
 const CropDialog = lazyPart(async () => ({
@@ -33,30 +31,8 @@ export function ImageWidget(props: WidgetProps) {
   const field = fieldOf(props);
   const scope = scopeOf(props.registry);
   const many = isList(field);
-  const pictures = picturesOf(value, many);
+  const { pictures, nameOf, put, remove } = pictureValues(scope, field, value);
   const locked = readonly === true || disabled === true;
-
-  function knownNames(kept: string[]): Map<string, string> {
-    return namesOfFiles(kept, scope.values[field.name + DISPLAY_SUFFIX]);
-  }
-
-  function change(kept: string[], names: ReadonlyMap<string, string>): void {
-    const shown = kept.map((picture) => names.get(picture) ?? '');
-    scope.change(field.name, many ? kept : (kept[0] ?? null), shown);
-  }
-
-  function put(picture: string, name: string, replaces: string | null): void {
-    const before = picturesOf(scope.values[field.name], many);
-    const names = knownNames(before).set(picture, name);
-    if (!many) change([picture], names);
-    else if (replaces && before.includes(replaces)) {
-      change(
-        before.map((kept) => (kept === replaces ? picture : kept)),
-        names,
-      );
-    } else change([...before, picture], names);
-  }
-
   const [sent, setSent] = useState<string | null>(null);
   const uploads = useUploads(scope, field.name, ({ path, name }, replaces) => {
     put(path, name, replaces);
@@ -77,8 +53,6 @@ export function ImageWidget(props: WidgetProps) {
     if (alone && isCuttable(file)) crop.choose(file, file.name, null);
     else void keep({ blob: file, name: file.name, replaces: null });
   }
-
-  const nameOf = (picture: string) => knownNames(pictures).get(picture) || fileName(picture);
 
   async function cropAgain(picture: string, address: string): Promise<void> {
     try {
@@ -103,12 +77,7 @@ export function ImageWidget(props: WidgetProps) {
           label={many ? `${label} ${index + 1}` : label}
           locked={locked}
           onCrop={(address) => void cropAgain(picture, address)}
-          onRemove={() =>
-            change(
-              pictures.filter((_, at) => at !== index),
-              knownNames(pictures),
-            )
-          }
+          onRemove={() => remove(index)}
         />
       ))}
       <ul className="y4-uploads">
@@ -144,10 +113,4 @@ export function ImageWidget(props: WidgetProps) {
       )}
     </div>
   );
-}
-
-/** A data URL has commas of its own: only a JSON list holds several pictures. */
-function picturesOf(value: unknown, many: boolean): string[] {
-  if (many && Array.isArray(value)) return listOf(value);
-  return value ? [valueText(value)] : [];
 }

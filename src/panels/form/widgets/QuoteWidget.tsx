@@ -3,12 +3,12 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { DISPLAY_SUFFIX } from '#schemas/definitions/common.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { LongText } from '../../../ui/long-text.tsx';
 import { valueText } from '../../grid/value-text.ts';
 import { isList, listOf } from '../field-kind.ts';
 import { fieldOf, inputAttributes, scopeOf } from '../form-context.ts';
 import { QuoteChips } from './QuoteChips.tsx';
 import { QuoteNote } from './QuoteNote.tsx';
+import { QuoteOptions } from './QuoteOptions.tsx';
 import { useQuote } from './use-quote.ts';
 
 const NEAREST: ScrollIntoViewOptions = { block: 'nearest' };
@@ -121,32 +121,15 @@ export function QuoteWidget(props: WidgetProps) {
         ) : null}
       </span>
       <div className="y4-quote__list" hidden={!open}>
-        <div
-          id={`${id}-list`}
-          className="y4-quote__options"
-          role="listbox"
-          aria-label={props.label}
-          hidden={options.length === 0}
-        >
-          {options.map(({ Key, Name }, index) => (
-            // Keys reach the options through the input, which keeps the focus.
-            // biome-ignore lint/a11y/useKeyWithClickEvents: see above
-            // biome-ignore lint/a11y/useFocusableInteractive: see above
-            <div
-              key={Key}
-              id={`${id}-option-${index}`}
-              role="option"
-              className="y4-quote__option"
-              aria-selected={many ? keys.includes(Key) : Key === valueText(value)}
-              data-active={index === active || undefined}
-              onMouseEnter={() => send({ type: 'option.pointed', index })}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => send({ type: 'option.taken' })}
-            >
-              <LongText text={Name} />
-            </div>
-          ))}
-        </div>
+        <QuoteOptions
+          id={id}
+          label={props.label}
+          options={options}
+          active={active}
+          isSelected={(key) => (many ? keys.includes(key) : key === valueText(value))}
+          onPoint={(index) => send({ type: 'option.pointed', index })}
+          onTake={() => send({ type: 'option.taken' })}
+        />
         <QuoteNote
           count={open ? options.length : null}
           searching={searching}

@@ -1,0 +1,47 @@
+import type { LookupOption } from '#schemas/definitions/field.ts';
+import { LongText } from '../../../ui/long-text.tsx';
+
+export interface QuoteOptionsProps {
+  /** Of the combobox; the list and its options are named after it. */
+  id: string;
+  /** What the field is called. */
+  label: string;
+  options: readonly LookupOption[];
+  /** Index of the option that Enter takes; -1 for none. */
+  active: number;
+  isSelected(key: string): boolean;
+  onPoint(index: number): void;
+  onTake(): void;
+}
+
+/** What a Quote found, one below the other. */
+export function QuoteOptions({ id, label, options, active, ...props }: QuoteOptionsProps) {
+  return (
+    <div
+      id={`${id}-list`}
+      className="y4-quote__options"
+      role="listbox"
+      aria-label={label}
+      hidden={options.length === 0}
+    >
+      {options.map(({ Key, Name }, index) => (
+        // Keys reach the options through the input, which keeps the focus.
+        // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+        // biome-ignore lint/a11y/useFocusableInteractive: see above
+        <div
+          key={Key}
+          id={`${id}-option-${index}`}
+          role="option"
+          className="y4-quote__option"
+          aria-selected={props.isSelected(Key)}
+          data-active={index === active || undefined}
+          onMouseEnter={() => props.onPoint(index)}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={props.onTake}
+        >
+          <LongText text={Name} />
+        </div>
+      ))}
+    </div>
+  );
+}
