@@ -1,7 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { hashPassword } from '../session/password.ts';
 import type { Person } from './provider.ts';
 
 /** Somebody whom the messenger has named, and whom he may be here. */
@@ -12,7 +11,7 @@ export interface Newcomer {
   readonly userId: string | null;
   /** Name of an account for somebody who told none. */
   readonly nameless: string;
-  /** Hash of a password that nobody knows, see {@link hashOfNoPassword}. */
+  /** Of no password: the account is entered through the messenger only. */
   readonly passwordHash: string;
 }
 
@@ -47,14 +46,6 @@ export async function linkPerson(
   const made = await findLink(transaction, appId, person.openId);
   if (made === undefined) throw new Error('The link that was just made is not there.');
   return made;
-}
-
-let noPassword: Promise<string> | null = null;
-
-/** A hash that no password matches: accounts of the messenger are entered through it only. */
-export function hashOfNoPassword(): Promise<string> {
-  noPassword ??= hashPassword(randomBytes(32).toString('base64url'));
-  return noPassword;
 }
 
 async function findLink(

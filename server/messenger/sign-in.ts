@@ -3,9 +3,10 @@ import type { getSnsUserInfo } from '#schemas/web-ui-falcon/get-sns-user-info.ts
 import type { CallParams } from '#schemas/wire/contract.ts';
 import { type Result, success } from '#schemas/wire/envelope.ts';
 import { toLoginResult } from '../session/login-result.ts';
+import { hashOfNoPassword } from '../session/password.ts';
 import { openSession } from '../session/session.ts';
 import { askingMessenger } from './asking.ts';
-import { hashOfNoPassword, linkPerson } from './link-person.ts';
+import { linkPerson } from './link-person.ts';
 import type { Messenger } from './messenger.ts';
 import { pageOf } from './own-page.ts';
 import type { Person } from './provider.ts';

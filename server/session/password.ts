@@ -14,11 +14,20 @@ const CONCURRENT = Math.max(1, Math.min(2, availableParallelism() - 1));
 const WAITING = 200;
 
 const turns = new Semaphore(CONCURRENT, WAITING);
-let decoy: Promise<string> | null = null;
+let noPassword: Promise<string> | null = null;
 
 /** Hashes a new password into argon2id's PHC form. */
 export async function hashPassword(password: string): Promise<string> {
   return turns.run(async () => (await argon2()).hash(password, COST));
+}
+
+/** A hash that no password matches: made once, and anew after a time without room for it. */
+export function hashOfNoPassword(): Promise<string> {
+  noPassword ??= hashPassword(randomBytes(32).toString('base64url')).catch((error: unknown) => {
+    noPassword = null;
+    throw error;
+  });
+  return noPassword;
 }
 
 /**
@@ -28,8 +37,7 @@ export async function hashPassword(password: string): Promise<string> {
  * @throws OverloadedError when too many comparisons are waiting already.
  */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
-  decoy ??= hashPassword(randomBytes(32).toString('base64url'));
-  const unmatched = await decoy;
+  const unmatched = await hashOfNoPassword();
   const matches = await turns.run(async () =>
     (await argon2()).verify(stored ?? unmatched, password),
   );

@@ -6,14 +6,16 @@ import { type Result, success } from '#schemas/wire/envelope.ts';
 import type { Api } from '../api/api.ts';
 import type { SessionStore } from './session-store.ts';
 
-/** Starts the sign-in state of this tenant: storage, server and machine together (spec 4.9–4.12). */
+/**
+ * Starts the sign-in state of this tenant: storage, server and machine together (spec 4.9–4.12).
+ *
+ * @param store which has read already what an earlier visit left.
+ */
 export function createAuth(api: Api, store: SessionStore, team: () => string) {
   return createActor(
     authMachine.provide({
       actors: {
-        restore: fromPromise<Authentication | null, void>(
-          async () => store.current() ?? store.restore(),
-        ),
+        restore: fromPromise<Authentication | null, void>(async () => store.current()),
         signIn: fromPromise<Result<SignedIn>, Credentials>(async ({ input }) => {
           const result = await api.login({
             team: team(),
