@@ -2,6 +2,7 @@ import { expect, test } from '../_fixtures.ts';
 import { layoutShiftOf, watchLayoutShift } from '../_layout-shift.ts';
 import { admin, signIn, speakEnglish } from '../_people.ts';
 import { openScreen } from '../_screens.ts';
+import { callOf, holdCalls } from '../content/_late.ts';
 
 const MOST = 0.02;
 const PAGES = ['GRIDS', 'ORDERS', 'PRODUCTS', 'CUSTOMERS', 'STOCK', 'SHEET'];
@@ -39,6 +40,17 @@ test('filters stand in one row, the others behind a button', async ({ page }) =>
   await expect(filters.getByLabel('Stock', { exact: true })).toBeVisible();
   expect(await tops()).toHaveLength(1);
   await expect(filters.getByLabel('New', { exact: true })).toHaveCount(0);
+
+  const placeOfViews = () => page.getByRole('button', { name: 'Views' }).boundingBox();
+  const atRest = await placeOfViews();
+  const lists = await holdCalls(page, callOf('GetListByDataDefinition'));
+  await page.getByLabel('Search in these rows').fill('Desk');
+  await expect(filters.locator('button[aria-busy="true"]')).toBeVisible();
+  expect(await placeOfViews(), 'who presses it while rows are sought meets it').toEqual(atRest);
+  lists.letPass();
+  await lists.release();
+  await expect(filters.locator('button[aria-busy="true"]')).toHaveCount(0);
+
   await filters.getByRole('button', { name: /^More filters/ }).click();
   await filters.getByLabel('New', { exact: true }).selectOption('Yes');
   await filters.getByRole('button', { name: 'Search', exact: true }).click();
