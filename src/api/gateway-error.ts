@@ -8,6 +8,8 @@ const MESSAGES: Readonly<Record<number, string>> = {
 /** A proxy or a load balancer has answered in the server's place; the message is the key of a text. */
 export class GatewayError extends Error {
   override readonly name = 'GatewayError';
+  /** `TURNED_AWAY` when the request never came to the server. */
+  readonly code: string;
 
   constructor(status: number) {
     super(
@@ -16,5 +18,6 @@ export class GatewayError extends Error {
           ? 'The server gave an answer that cannot be read'
           : 'The server is not there just now, try again in a moment'),
     );
+    this.code = status < 500 && MESSAGES[status] ? 'TURNED_AWAY' : 'NETWORK';
   }
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { envelope, type Failure, failure, type Result, success } from '#schemas/wire/envelope.ts';
 import { asksForLogin, ResultId } from '#schemas/wire/result-id.ts';
+import { GatewayError } from './gateway-error.ts';
 import { networkMessage } from './read-answer.ts';
 import { type ApiEnvironment, report } from './request.ts';
 
@@ -22,7 +23,8 @@ export async function settle<Data extends z.ZodMiniType>(
   try {
     raw = await answer();
   } catch (error) {
-    return failure(ResultId.network, networkMessage(error), 'NETWORK');
+    const code = error instanceof GatewayError ? error.code : 'NETWORK';
+    return failure(ResultId.network, networkMessage(error), code);
   }
   const outer = envelope.safeParse(raw);
   if (!outer.success) return malformed(name, outer.error, log);

@@ -34,13 +34,12 @@ export function useExcelImport(dataCode: string, onImported: () => void) {
             const { existing, digest, run } = input;
             const kept = digest === null ? {} : { digest, run };
             const params = { code: dataCode, existing, ...kept };
-            const sent = api.sendFile(importExcelByDataDefinition, params, current, current.name, {
+            return api.sendFile(importExcelByDataDefinition, params, current, current.name, {
               signal,
               onProgress: (progress) => tell.current({ type: 'file.progressed', progress }),
               onAnswer: (begun) =>
                 tell.current({ type: 'rows.progressed', progress: sharesOf(begun) }),
             });
-            return sent.then(withTurningAway);
           }),
           ask: fromPromise<Result<ImportOutcome>, { run: string }>(({ input, signal }) =>
             api.call(importExcelByDataDefinition, { code: dataCode, run: input.run }, { signal }),
@@ -61,18 +60,6 @@ export function useExcelImport(dataCode: string, onImported: () => void) {
     },
     confirm: () => send({ type: 'import.confirmed', run: crypto.randomUUID() }),
   };
-}
-
-/** What a proxy says with 403, 413 and 429: such a request never came to the server. */
-const TURNED_AWAY: ReadonlySet<string> = new Set([
-  'This was refused on its way to the server',
-  'This is too large to be sent',
-  'Too many requests, try again later',
-]);
-
-function withTurningAway(answer: Result<ImportOutcome>): Result<ImportOutcome> {
-  const isAway = !answer.ok && answer.id === ResultId.network && TURNED_AWAY.has(answer.message);
-  return isAway ? { ...answer, code: 'TURNED_AWAY' } : answer;
 }
 
 /** Of the work, from 0 to 1: the server sends a space for each hundredth before its answer. */

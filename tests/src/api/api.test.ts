@@ -144,20 +144,20 @@ describe('what comes in the server’s place', () => {
     [200, '', 'The server gave an answer that cannot be read'],
     [200, cut, 'The server gave an answer that cannot be read'],
     [200, '<html>', 'The server gave an answer that cannot be read'],
-    [403, '<h1>Forbidden</h1>', 'This was refused on its way to the server'],
+    [403, '<h1>Forbidden</h1>', 'This was refused on its way to the server', 'TURNED_AWAY'],
     [404, '<h1>Not found</h1>', 'The server gave an answer that cannot be read'],
     [500, '<h1>Oops</h1>', 'The server is not there just now, try again in a moment'],
     [502, '<h1>Bad gateway</h1>', 'The server is not there just now, try again in a moment'],
     [503, '', 'The server is not there just now, try again in a moment'],
     [522, 'origin', 'The server is not there just now, try again in a moment'],
     [504, 'upstream', 'The server did not answer in time'],
-    [429, 'slow down', 'Too many requests, try again later'],
-    [413, '<html>413</html>', 'This is too large to be sent'],
-  ])('is told by its status: %i with “%s”', async (status, body, message) => {
+    [429, 'slow down', 'Too many requests, try again later', 'TURNED_AWAY'],
+    [413, '<html>413</html>', 'This is too large to be sent', 'TURNED_AWAY'],
+  ])('is told by its status: %i with “%s”', async (status, body, message, code = 'NETWORK') => {
     network.mockResolvedValue(new Response(body, { status }));
     const { api, onLoginRequired } = start();
     expect(await api.call(getCorp, { code: 'y4' })).toMatchObject({
-      ...{ ok: false, id: 69999, code: 'NETWORK', message },
+      ...{ ok: false, id: 69999, code, message },
     });
     expect(onLoginRequired).not.toHaveBeenCalled();
   });

@@ -65,7 +65,8 @@ test.each([
 ])(
   'an import that a proxy answers with %i says so, and can be confirmed again',
   async (status, why) => {
-    const away = failure(ResultId.network, new GatewayError(status).message, 'NETWORK');
+    const { message, code } = new GatewayError(status);
+    const away = failure(ResultId.network, message, code);
     await choose(async (count) => (count === 2 ? away : success(seen)));
     fireEvent.click(await screen.findByRole('button', { name: 'Import 2 rows' }));
     expect((await screen.findByRole('alert')).textContent).toBe(why);
