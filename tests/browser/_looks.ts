@@ -8,9 +8,3 @@ export async function writeFromTheRight(page: Page, corp: string): Promise<void>
     localStorage.setItem(key, JSON.stringify({ isRTL: true }));
   }, `y4:${corp}:settings`);
 }
-
-/** Makes the next pages of this browser speak a language. */
-export async function speak(page: Page, language: string): Promise<void> {
-  const url = process.env.PRODUCT_URL ?? '';
-  await page.context().addCookies([{ name: 'language', value: language, url }]);
-}

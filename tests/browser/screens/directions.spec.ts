@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../_fixtures.ts';
-import { speak, writeFromTheRight } from '../_looks.ts';
-import { admin, type Person, signIn, speakEnglish } from '../_people.ts';
+import { writeFromTheRight } from '../_looks.ts';
+import { admin, type Person, signIn, speak, speakEnglish } from '../_people.ts';
 
 const layla: Person = { corp: 'oasis', user: 'admin@oasis.example', password: 'oasis-sample' };
 
