@@ -47,6 +47,8 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
+          // To load the server anew for each file costs as much as the tests do; none of them changes a module.
+          isolate: false,
           include: ['tests/{definitions,server}/**/*.test.ts'],
           globalSetup: ['tests/_harness/postgres.ts'],
           setupFiles,
