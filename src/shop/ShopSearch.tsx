@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { useLocation } from 'wouter';
 import { useServices } from '../app/services-context.ts';
+import { useSearch } from '../app/use-search.ts';
 import { useTranslation } from '../i18n/use-translation.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { type ProductLayout, productsPath, wantedOf } from './product-address.ts';

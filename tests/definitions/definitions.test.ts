@@ -13,6 +13,9 @@ import { locateIssue } from '#server/data-definitions/compile/locate-issue.ts';
 import { checkFolder } from '#server/definitions/check-folder.ts';
 import { formatIssue } from '#server/definitions/issue.ts';
 import { JsonSource } from '#server/definitions/json-source.ts';
+import { codesFor } from '#server/web-ui-falcon/by-department.ts';
+import { mayOpen } from '#server/web-ui-falcon/form-access.ts';
+import type { SessionUser } from '#server/wire/handler.ts';
 import { ownTenancy } from '#tests/_harness/database.ts';
 import { productTexts, type TenantFolder, tenantFolders } from './_folder.ts';
 
@@ -86,6 +89,24 @@ describe.each(tenantFolders)('$name', (tenant) => {
     );
     expect(codes.length).toBeGreaterThan(0);
     expect(codes.filter((code) => !tenant.all('form').has(code))).toEqual([]);
+  });
+
+  test('[6.4] the menu and the launcher lead nobody to a page that they may not open', () => {
+    const [corp] = tenant.all('corp').values();
+    const forms = tenant.all('form');
+    const refused = [...(corp?.departments ?? []), ''].flatMap((department) => {
+      const user = { department } as SessionUser;
+      return (['menu', 'quickLink'] as const).flatMap((kind) => {
+        const code = codesFor(user).find((one) => tenant.all(kind).has(one)) ?? '';
+        return linksOf(tenant.all(kind).get(code) ?? [])
+          .flatMap(
+            (target) => forms.get(/^\/content\/([^/?]+)/.exec(String(target))?.[1] ?? '') ?? [],
+          )
+          .filter((form) => !mayOpen(form, user))
+          .map((form) => `${kind} of "${department}": ${form.code}`);
+      });
+    });
+    expect(refused).toEqual([]);
   });
 
   test('every label has a text in each language that the tenant offers', () => {

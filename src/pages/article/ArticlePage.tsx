@@ -1,6 +1,5 @@
 import { useMachine } from '@xstate/react';
 import { useMemo } from 'react';
-import { useSearch } from 'wouter';
 import { fromPromise } from 'xstate';
 import { articleMachine } from '#machines/article/article.machine.ts';
 import type { ArticleVersion } from '#schemas/tenant/article.ts';
@@ -8,6 +7,7 @@ import { type Language, language as languages } from '#schemas/tenant/corp.ts';
 import { getArticle } from '#schemas/web-ui-falcon/get-article.ts';
 import type { Result } from '#schemas/wire/envelope.ts';
 import { useServices } from '../../app/services-context.ts';
+import { useSearch } from '../../app/use-search.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { ErrorPage } from '../errors/ErrorPage.tsx';
 import { PageLoading } from '../PageLoading.tsx';

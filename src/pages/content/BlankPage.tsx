@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useSearch } from 'wouter';
 import { useServices } from '../../app/services-context.ts';
+import { useSearch } from '../../app/use-search.ts';
 import { safePath } from '../../tenant/safe-target.ts';
 import { PageLoading } from '../PageLoading.tsx';
 

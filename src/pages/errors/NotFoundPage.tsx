@@ -1,4 +1,4 @@
-import { useSearch } from 'wouter';
+import { useSearch } from '../../app/use-search.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { useSearch } from 'wouter';
+import { useSearch } from '../../app/use-search.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { useCredentials } from '../../session/use-credentials.ts';
 import { useSignIn } from '../../session/use-sign-in.ts';

@@ -14,7 +14,9 @@ export default function ProfilePage() {
   usePageTitle(t('Profile'));
   if (user === null) return null;
   const { userName, userFullName, email, department, departmentName, verified } = user;
-  const address = user.user === userName ? '' : email || user.user;
+  // Who registered has a phone number as login id, which no mail reaches.
+  const login = user.user.includes('@') ? user.user : '';
+  const address = user.user === userName ? '' : email || login;
   return (
     <div className="y4-profile-page">
       <section className="y4-profile-page__person">

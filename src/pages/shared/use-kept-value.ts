@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSearch } from 'wouter';
+import { useSearch } from '../../app/use-search.ts';
 
 /**
  * A text that the page's address keeps, so that a refresh and the way back find what was looked at.

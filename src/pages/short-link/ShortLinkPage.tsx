@@ -1,11 +1,12 @@
 import { useMachine } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
-import { useParams, useSearch } from 'wouter';
+import { useParams } from 'wouter';
 import { fromPromise } from 'xstate';
 import { shortLinkMachine } from '#machines/short-link/short-link.machine.ts';
 import { getShortLink } from '#schemas/web-ui-falcon/get-short-link.ts';
 import { type Result, success } from '#schemas/wire/envelope.ts';
 import { useServices } from '../../app/services-context.ts';
+import { useSearch } from '../../app/use-search.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { safeUrl } from '../../tenant/safe-target.ts';
 import { Notice } from '../../ui/notice.tsx';

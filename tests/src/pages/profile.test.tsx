@@ -49,6 +49,12 @@ it('[2.35c] shows none otherwise', async () => {
   expect(screen.queryByText('ada@y4.example')).toBeNull();
 });
 
+it('[2.35c] takes no phone number for one', async () => {
+  await open({ user: '13900139000' });
+  expect(screen.queryByRole('link', { name: '13900139000' })).toBeNull();
+  expect(screen.getByText('Login id').nextElementSibling?.textContent).toBe('13900139000');
+});
+
 it('[2.35d] shows the head image', async () => {
   await open({ userHeadImage: '/ada.png' });
   expect(screen.getByRole('img', { name: 'ada' }).getAttribute('src')).toBe('/ada.png');

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { useSearch } from 'wouter';
 import { shownProducts } from '#machines/product-list/product-list.machine.ts';
 import { PRODUCTS_PER_PAGE } from '#schemas/shop/load-product-list.ts';
 import type { WantedProducts } from '#schemas/shop/wanted-products.ts';
 import { restoreScroll } from '../../../app/kept-scroll.ts';
 import { useAuthentication, useServices } from '../../../app/services-context.ts';
+import { useSearch } from '../../../app/use-search.ts';
 import { failureText } from '../../../i18n/failure-text.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { useRetryOnline } from '../../../parts/use-online.ts';
