@@ -51,6 +51,10 @@ export function compileAggregate(
     issues.add(path, `${fn} has no meaning for "${name}", which is ${field.storage}`);
     return null;
   }
+  if (needsNumber && field.quote) {
+    const message = `"${name}" holds keys of ${field.quote.dataCode}, so their ${fn} means nothing`;
+    issues.warn(path, message);
+  }
   return { fn: fn as AggregateFunction, field };
 }
 

@@ -70,6 +70,7 @@ export async function checkScript(
   }
   checkMembers(findings, path, script);
   checkParams(findings, path, script, params);
+  warnOfAssignments(findings, path, script);
   checkOther(findings, path, script, scope.other);
   checkScriptCalls(findings, path, script, scope);
   await checkScriptAnswers(findings, path, script, scope);
@@ -102,6 +103,22 @@ function checkParams(
     if (known.includes(name)) continue;
     const offset = index + found.length - name.length;
     findings.unknownInside(path, 'param of this script', name, known, offset);
+  }
+}
+
+/** Where yes or no is asked, `=` gives a value in place of comparing with it. */
+const GIVEN_WHERE_ASKED: readonly RegExp[] = [
+  /\b(?:if|while)\s*\(\s*!?[\w.?]+\s*(?==(?![=>]))/g,
+  /\.\s*(?:filter|find|findLast|findIndex|some|every)\s*\(\s*\(?\s*\w+\s*\)?\s*=>\s*!?[\w.?]+\s*(?==(?![=>]))/g,
+];
+
+function warnOfAssignments(findings: Findings, path: Path, script: string): void {
+  const code = codeOf(script);
+  for (const place of GIVEN_WHERE_ASKED) {
+    for (const { 0: found, index } of code.matchAll(place)) {
+      const message = 'one = gives a value, and nothing is compared here';
+      findings.warnInside(path, message, index + found.length, '===');
+    }
   }
 }
 

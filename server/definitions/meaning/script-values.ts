@@ -32,13 +32,13 @@ export function warnOfHeld(
   const field = byName.get(use.field);
   if (!field || field.unknown || field.field.multipleSelect) return;
   const known = field.optionNames
-    ? [...field.optionNames.keys(), ...(field.words ?? [])]
+    ? [...new Set([...field.optionNames.keys(), ...(field.words ?? [])])]
     : field.words;
   for (const [value, offset] of heldAgainst(text, use)) {
     if (field.field.type === 'Number' || field.field.type === 'Boolean') {
       const kind = field.field.type === 'Number' ? 'a number' : 'true or false';
       const message = `"${use.field}" holds ${kind}, so it never equals the text "${value}"`;
-      findings.warnInside(path, message, offset, value === '' ? undefined : value);
+      findings.warnInside(path, message, offset);
     } else if (known && value !== '' && !known.includes(value)) {
       const message = `"${use.field}" is never "${value}"; there are ${known.slice(0, 20).join(', ')}`;
       findings.warnInside(path, message, offset, suggest(value, known));

@@ -162,6 +162,26 @@ describe('rows in scripts', () => {
       /"status" is never "payed"/,
     ],
     [
+      'of numbers, held against a text',
+      {
+        't/forms/GOODS.json': page('GOODS', {
+          ...{ type: 'PagingGrid', code: 'goods', dataCode: 'GOODS' },
+          events: { selectionChanged: "return context.rows.find((row) => row.stock === '7');" },
+        }),
+      },
+      /warning: "stock" holds a number, so it never equals the text "7"$/,
+    ],
+    [
+      'that are given a value where one is asked for',
+      script(READ, "return rows.filter((row) => row.status = 'pending');"),
+      /warning: one = gives a value, and nothing is compared here.*did you mean "==="/,
+    ],
+    [
+      'of which their number is given where it is asked for',
+      script(READ, 'if (rows.length = 0) return;'),
+      /warning: one = gives a value/,
+    ],
+    [
       'of the page itself',
       script('return context.other.opne + context.other.most;'),
       /warning: this page has no "opne" in its "other"; there are most, open.*did you mean "open"/,
@@ -206,6 +226,25 @@ describe('values', () => {
       /warning: "status" is never "payed"; there are pending/,
     ],
     [
+      'of which the sum is one of keys',
+      {
+        't/data/ENTRY.json': {
+          code: 'ENTRY',
+          source: { table: 'points_entry' },
+          fields: [
+            {
+              name: 'id',
+              extraType: 'Quote',
+              quote: { dataCode: 'ENTRY', key: 'id', name: 'reason' },
+            },
+            { name: 'reason' },
+          ],
+          statistics: [{ name: 'All', value: 'sum(id)' }],
+        },
+      },
+      /warning: "id" holds keys of ENTRY, so their sum means nothing/,
+    ],
+    [
       'too large for a column',
       stock({ default: 3_000_000_000 }),
       /stock_quantity of product is never "3000000000": integer holds nothing so large/,
@@ -235,6 +274,14 @@ describe('values', () => {
 });
 
 describe('one mistake is told once', () => {
+  test('a panel with a fault, whose statistics are shown nowhere then', async () => {
+    const files = {
+      't/data/ORDER.json': { ...ORDER, statistics: [{ name: 'All', value: 'count' }] },
+      't/forms/ALL.json': page('ALL', { type: 'AdvancedGrid', code: 'all', dataCode: 'ORDER' }),
+    };
+    expect(await check(files)).toEqual([expect.stringMatching(/"AdvancedGrid" is not known/)]);
+  });
+
   const named = {
     ...goods({
       fields: [
