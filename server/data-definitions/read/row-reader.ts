@@ -1,6 +1,7 @@
 import type { Row } from '#schemas/definitions/common.ts';
 import { CLASS_SUFFIX, DISPLAY_SUFFIX, ROW_CLASS_KEY } from '#schemas/definitions/common.ts';
 import type { CompiledDefinition, CompiledField, RunContext } from '../compiled.ts';
+import { isNoNumber } from './no-number.ts';
 
 /** A row as the database answers it: values by field name, joined names by `{name}Ui`. */
 export type DatabaseRow = Readonly<Record<string, unknown>>;
@@ -97,10 +98,11 @@ function numberReader(
   // What JavaScript writes out with a hundred digits at most.
   const digits = money || decimals === undefined || decimals > 100 ? 0 : decimals;
   return (raw) => {
-    if (raw === null || raw === undefined) return null;
+    if (raw === null || raw === undefined || isNoNumber(raw)) return null;
     const value = Number(raw) / unit;
     // What a double cannot tell exactly stays the text that the database gave.
     if (digits > 0 && value.toFixed(digits) !== String(raw)) return String(raw);
+    if (!Number.isFinite(value)) return String(raw);
     return Number.isInteger(value) && !Number.isSafeInteger(value) ? String(raw) : value;
   };
 }

@@ -5,6 +5,7 @@ import { conditionSql } from '../sql/expression-sql.ts';
 import type { ExpressionSqlContext } from '../sql/expression-sql-types.ts';
 import { columnSql, expressionField, fromSql, valueSql } from '../sql/field-sql.ts';
 import type { SelectionSql } from '../sql/selection-sql.ts';
+import { isNoNumber } from './no-number.ts';
 
 /** How many rows match, and what is counted over them. */
 export interface Totals {
@@ -74,7 +75,7 @@ export function readTotals(
   };
 }
 
-/** Of no rows the sum is 0; what else there is none of is an empty text. */
+/** Of no rows the sum is 0; what else there is none of, or is no number, is an empty text. */
 export function readAggregate(
   { fn, field }: CompiledAggregate,
   raw: unknown,
@@ -83,9 +84,10 @@ export function readAggregate(
   if (raw === null || raw === undefined) return fn === 'sum' || fn === 'count' ? 0 : '';
   const isNumber = fn !== 'min' && fn !== 'max' ? true : field?.field.type === 'Number';
   if (!isNumber) return String(raw);
+  if (isNoNumber(raw)) return '';
   const number = Number(raw);
-  // The database has numbers that are none, and JSON has not.
-  if (!Number.isFinite(number)) return String(number);
+  // More digits than a double has room for.
+  if (!Number.isFinite(number)) return String(raw);
   if (!field?.money) return number;
   return (fn === 'avg' ? Math.round(number) : number) / 10 ** currencyDigits;
 }

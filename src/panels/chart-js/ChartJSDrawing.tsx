@@ -52,6 +52,8 @@ export function ChartJSDrawing({ data, option, write, writeShort }: ChartDrawing
       mirrored,
     });
     if (configuration === undefined) return;
+    // It hands the letters of its options on to nothing that it writes.
+    Chart.defaults.font.family = colors.font;
     const options = mergeOption(configuration.options ?? {}, option);
     const chart = new Chart(element, { ...configuration, options });
     return () => chart.destroy();

@@ -1,4 +1,4 @@
-import type { ChartConfiguration, ChartDataset } from 'chart.js';
+import type { ChartConfiguration, ChartDataset, Scale } from 'chart.js';
 import type { ChartTheme } from '../chart/chart-theme.ts';
 import type { DrawnChart } from '../chart/drawn-chart.ts';
 
@@ -51,7 +51,6 @@ export function chartJsConfiguration({
       responsive: true,
       maintainAspectRatio: false,
       animation: theme.still === true ? false : { duration: 200 },
-      font: { family: theme.font },
       interaction: { mode: kind === 'pie' ? 'nearest' : 'index', intersect: kind === 'pie' },
       plugins: {
         legend: {
@@ -75,6 +74,7 @@ export function chartJsConfiguration({
               x: {
                 ...axis,
                 reverse: mirrored,
+                ...(mirrored && { afterFit: (scale) => keepLastLabel(scale, theme.font) }),
                 grid: { display: false },
                 ticks: { color: theme.muted, maxRotation: 0, autoSkipPadding: 12 },
               },
@@ -89,6 +89,16 @@ export function chartJsConfiguration({
           }),
     },
   };
+}
+
+/** Keeps room for the last label on the left: Chart.js does so for an axis that runs from the left alone. */
+function keepLastLabel(scale: Scale, font: string): void {
+  const last = scale.ticks.length - 1;
+  const { label } = scale.ticks[last] ?? {};
+  if (label === undefined) return;
+  scale.ctx.font = `12px ${font}`;
+  const half = Math.max(...[label].flat().map((line) => scale.ctx.measureText(line).width)) / 2;
+  scale.paddingLeft = Math.max(0, half - (scale.getPixelForTick(last) - scale.left));
 }
 
 function colorOf(series: readonly string[], index: number): string {

@@ -45,11 +45,12 @@ beforeAll(async () => {
         statistics: [
           { name: 'Sum', value: 'sum(ratio)' },
           { name: 'Most', value: 'max(large)' },
+          { name: 'Digits', value: 'max(digits)' },
         ],
         access: { read: '*' },
       },
       'y4/data/no-numbers.sql':
-        "SELECT 1 AS id, 'NaN'::float8 AS ratio, 'Infinity'::float8 AS large",
+        "SELECT 1 AS id, 'NaN'::float8 AS ratio, 'Infinity'::float8 AS large, 'NaN'::numeric AS none, 10::numeric ^ 400::numeric AS digits",
       'y4/data/endless.sql': ENDLESS,
       'y4/data/thousands.sql': 'SELECT i FROM generate_series(1, 10001) i',
       'y4/data/divide.sql': 'SELECT 1 / (:id::int - :id::int)',
@@ -112,11 +113,16 @@ describe('SQL of an author that answers with more than a process can hold', () =
   });
 });
 
-test('numbers of the database that are none keep no rows back', async () => {
+test('numbers of the database that are none keep no rows back, and are shown nowhere', async () => {
   const params = { code: 'NO_NUMBERS', index: 0, count: -1, statistics: true };
   expect(await call('GetListByDataDefinition', params)).toMatchObject({
     id: 0,
-    data: { list: [{ id: 1 }], statistics: [{ value: 'NaN' }, { value: 'Infinity' }] },
+    data: {
+      list: [
+        { id: 1, ratio: null, large: null, none: null, digits: expect.stringMatching(/^10{400}/) },
+      ],
+      statistics: [{ value: '' }, { value: '' }, { value: expect.stringMatching(/^10{400}/) }],
+    },
   });
 });
 

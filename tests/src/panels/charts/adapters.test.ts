@@ -104,6 +104,22 @@ describe('the settings of Chart.js', () => {
       y: { position: 'right' },
     });
   });
+
+  it('keep room for half of the last label where one reads from right to left', () => {
+    const data = dataOf('bar');
+    const scale = {
+      ticks: [{ label: '2026-10' }, { label: '2026-11' }],
+      ctx: { font: '', measureText: () => ({ width: 50 }) },
+      left: 4,
+      getPixelForTick: (index: number) => (index === 1 ? 14 : 90),
+      paddingLeft: 0,
+    };
+    const fitOf = (mirrored: boolean) =>
+      chartJs.chartJsConfiguration({ ...drawn, data, mirrored })?.options?.scales?.x?.afterFit;
+    fitOf(true)?.(scale as never);
+    expect(scale).toMatchObject({ paddingLeft: 15, ctx: { font: '12px sans' } });
+    expect(fitOf(false)).toBeUndefined();
+  });
 });
 
 describe('an author’s settings', () => {
