@@ -14,8 +14,8 @@ import { useShare } from '../../messenger/use-share.ts';
 import { lazyPart } from '../../parts/parts.ts';
 import { pathInside, safeUrl } from '../../tenant/safe-target.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { PageLoading } from '../PageLoading.tsx';
+import { PageNotice } from '../shared/PageNotice.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
 import { contentAddress, rowsOfQuery } from './content-address.ts';
 import { FormRows } from './FormRows.tsx';
@@ -61,8 +61,7 @@ function Content({ path, search }: { path: string; search: string }) {
   switch (snapshot.value) {
     case 'inaccessible':
       return (
-        <Notice
-          page
+        <PageNotice
           title={t('Inaccessible')}
           description={failureText(i18n, failure)}
           action={<TryAgain onClick={() => send({ type: 'page.reloaded' })} />}
@@ -70,8 +69,7 @@ function Content({ path, search }: { path: string; search: string }) {
       );
     case 'loginNeeded':
       return (
-        <Notice
-          page
+        <PageNotice
           title={t('Need to login again')}
           description={t('You have been forced to logout, please login again')}
           action={
@@ -90,20 +88,18 @@ function Content({ path, search }: { path: string; search: string }) {
       );
     case 'noForm':
       return (
-        <Notice
-          page
+        <PageNotice
           title={t('No form')}
           description={t('No form by code {code}', { code: address.code })}
         />
       );
     case 'noRow':
-      return <Notice page title={t('No row')} />;
+      return <PageNotice title={t('No row')} />;
     case 'noColumn':
-      return <Notice page title={t('No column')} />;
+      return <PageNotice title={t('No column')} />;
     case 'failed':
       return (
-        <Notice
-          page
+        <PageNotice
           title={translateLabel(t, form?.errorTitle) || t('Error {id}', { id: failure?.id })}
           description={translateLabel(t, form?.errorDescription) || failureText(i18n, failure)}
           action={<TryAgain onClick={() => send({ type: 'page.reloaded' })} />}

@@ -2,7 +2,7 @@ import type { Failure } from '#schemas/wire/envelope.ts';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { PageNotice } from './PageNotice.tsx';
 
 interface PageFailureProps {
   failure: Failure | null;
@@ -13,8 +13,7 @@ interface PageFailureProps {
 export function PageFailure({ failure, onRetry }: PageFailureProps) {
   const { t, i18n } = useTranslation();
   return (
-    <Notice
-      page
+    <PageNotice
       title={t('Error {id}', { id: failure?.id })}
       description={failureText(i18n, failure)}
       action={

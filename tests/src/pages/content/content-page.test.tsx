@@ -60,6 +60,16 @@ describe('a content page', () => {
     expect(await screen.findByRole('heading', { name: 'Need to login again' })).toBeTruthy();
   });
 
+  it('tells what stands in its place to who cannot see it come, and can be asked for again', async () => {
+    const { calls } = open(failure(69999, 'The server cannot be reached', 'NETWORK'));
+    const told = await screen.findByRole('alert');
+    expect(told.textContent).toContain('Error 69999The server cannot be reached');
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() =>
+      expect(calls.filter(({ command }) => command === 'GetForm')).toHaveLength(2),
+    );
+  });
+
   it('[2.9] says that it has no row, or no column', async () => {
     open({ rows: [] });
     expect(await screen.findByRole('heading', { name: 'No row' })).toBeTruthy();
