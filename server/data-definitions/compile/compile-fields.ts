@@ -39,7 +39,8 @@ export async function compileFields(
 
 /** Stands for a field whose document has a fault, so that whatever names it has none of its own. */
 export function unknownField(name: string): CompiledField {
-  const field = { ...fieldSchema.parse({ name }), type: 'Text' as const };
+  // Columns of SQL may have names that no field can have.
+  const field = { ...fieldSchema.parse({ name: 'unknown' }), name, type: 'Text' as const };
   return {
     field,
     name,
