@@ -110,7 +110,7 @@ test('the browser asks before a page with unsaved changes is closed', async ({ p
 test('[9.8] gives fields a quarter, a third or the whole row by the width of the window', async ({
   page,
 }) => {
-  const column = page.locator('.y4-field', { has: page.getByLabel('Name') });
+  const column = page.locator('.y4-field', { has: page.getByLabel('Sale price') });
   const share = async (width: number) => {
     await page.setViewportSize({ width, height: 800 });
     return column.evaluate((field) =>

@@ -1,6 +1,10 @@
+import { join } from 'node:path';
 import { expect, test } from '../_fixtures.ts';
 import { openOffice } from '../_orders.ts';
 import { admin, signIn, speakEnglish } from '../_people.ts';
+import { uniqueWord } from '../_rows.ts';
+
+const PICTURE = join(import.meta.dirname, '../../../public/assets/pictures/storage-box-1-320.webp');
 
 const found = (name: string) =>
   `/y4/e-commerce/product/product-grid?kw=${encodeURIComponent(name)}`;
@@ -45,6 +49,42 @@ test('a price and a stock that the office changes are those of the open shop’s
   await expect(card.getByText('Out of stock')).toBeVisible();
   await expect(card.getByRole('button', { name: `Add ${name} to cart` })).toBeDisabled();
   await visitor.context().close();
+});
+
+test('a product that the office makes is offered as it was described, with its picture', async ({
+  page,
+}) => {
+  const name = uniqueWord();
+  await speakEnglish(page);
+  await signIn(page, admin);
+  await page.goto('/y4/content/PRODUCTS/main');
+  await page.getByRole('link', { name: 'New product' }).click();
+  await page.getByLabel(/^Name/).fill(name);
+  await page.getByRole('combobox', { name: 'Category' }).click();
+  await page.getByRole('option').first().click();
+  await page.getByLabel(/^Price/).fill('12.5');
+  await page.getByLabel('Green').check();
+  await page.locator('input[type=file]').first().setInputFiles(PICTURE);
+  await page.getByRole('button', { name: 'Use the whole picture' }).click();
+  await expect(page.locator('img.y4-form__picture')).toBeVisible();
+  await page.getByLabel('Short description').fill('Made to last');
+  await page.getByRole('button', { name: 'Show the source' }).click();
+  await page
+    .getByRole('textbox', { name: 'Description', exact: true })
+    .fill('<p>Oak, <strong>oiled</strong> by hand.</p>');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByLabel('Product ID')).toHaveValue(/./);
+
+  const id = await page.getByLabel('Product ID').inputValue();
+  await page.goto(`/y4/e-commerce/product/product-details/${id}`);
+  const offer = page.getByRole('article');
+  await expect(offer.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(offer.getByText('Made to last')).toBeVisible();
+  await expect(page.getByRole('tabpanel').locator('strong')).toHaveText('oiled');
+  const picture = offer.locator('img').first();
+  await expect
+    .poll(() => picture.evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth))
+    .toBeGreaterThan(0);
 });
 
 test('a product that is taken off the shop is gone with its next view', async ({
