@@ -29,6 +29,7 @@ import { up as paymentDeadline } from './102-payment-deadline.ts';
 import { up as catalogueVersion } from './103-catalogue-version.ts';
 import { up as codesAsTyped } from './104-codes-as-typed.ts';
 import { up as importRuns } from './105-import-runs.ts';
+import { up as wordsOfRules } from './107-words-of-rules.ts';
 
 /** All migrations in their order. Released ones are never changed or removed: add the next number. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -62,4 +63,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '103-catalogue-version': { up: catalogueVersion },
   '104-codes-as-typed': { up: codesAsTyped },
   '105-import-runs': { up: importRuns },
+  '107-words-of-rules': { up: wordsOfRules },
 };

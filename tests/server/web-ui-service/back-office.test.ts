@@ -24,7 +24,8 @@ describe.each(['y4', 'oasis'])('the back office of %s', (corp) => {
       const sender = { corp, password: `${corp}-sample` };
       tokens.set(who, (await server.login(`${who}@${corp}.example`, sender)).token ?? '');
     }
-    return server.call(`WebUiService.${command}`, params, { corp, token: tokens.get(who) });
+    const name = command.includes('.') ? command : `WebUiService.${command}`;
+    return server.call(name, params, { corp, token: tokens.get(who), cookie: 'language=en' });
   }
 
   test('adds a product with an id of its own, changes and deletes it, and notes who did', async () => {
@@ -66,6 +67,32 @@ describe.each(['y4', 'oasis'])('the back office of %s', (corp) => {
     expect(refused.data.problems[0].fields.map(({ name }: { name: string }) => name)).toEqual([
       'url',
     ]);
+  });
+
+  test.each([
+    ['PRODUCT', { name: 'Dear', price: -1 }, 'A price can not be negative'],
+    ['PRODUCT', { name: 'Dear', price: 5, salePrice: 6 }, 'A sale price is from 0 to the price'],
+    ['PRODUCT', { name: 'Dear', price: 5, stock: -1 }, 'The stock can not be negative'],
+    ['PROMO', { code: 'HALF', discount: 150 }, 'A discount is more than 0 and at most 100 %'],
+    ['PROMO', { code: 'X'.repeat(65), discount: 5 }, 'A promo code has 1 to 64 characters'],
+    ['PROMO', { code: 'NONE', discount: 5, maxUses: 0 }, 'It can be used once at least'],
+    ['REGISTRATION_CODE', { code: 'SHORT' }, 'A code has 8 to 100 characters'],
+    ['SHORT_LINK', { id: 'two words', url: 'https://y4.example' }, /^Up to 64 letters/],
+    ['SHORT_LINK', { id: 'faq', url: '/faq' }, 'A whole address, from https:// or http:// on'],
+  ])('what is refused of a %s is told in words: %j', async (code, values, words) => {
+    const category = await call('GetListByDataDefinition', { code: 'CATEGORY', count: 1 });
+    const { id } = category.data.list[0];
+    const whole = code === 'PRODUCT' ? { ...values, category: id } : values;
+    const { data } = await call('SaveByDataDefinition', { code, rows: [{ values: whole }] });
+    const [{ message }] = data.problems[0].fields;
+    expect(message).toEqual(words instanceof RegExp ? expect.stringMatching(words) : words);
+  });
+
+  test('nobody’s data stand in the form of a user that an address names none of', async () => {
+    const { data } = await call('WebUiFalcon.GetForm', { code: 'USER_FORM' });
+    const { defaultFilters: queries } = data.rows[0].columns[0].panel.option;
+    const found = await call('GetListByDataDefinition', { code: 'USER', queries, count: 1 });
+    expect(found).toMatchObject({ id: 0, data: { list: [] } });
   });
 
   test('a customer’s person is shown by name, of a table that authors see parts of', async () => {
