@@ -31,6 +31,8 @@ export function useRichEditor(
   latest.current = { value, onChange, listen, onTooFormatted };
   /** What the editor holds, as the record has it: only another value is put into it. */
   const held = useRef(value);
+  /** What was put into the editor, and how the editor writes it: that alone is no change of its user. */
+  const put = useRef({ value, html: value });
   const [format, setFormat] = useState(PLAIN);
 
   useEffect(() => {
@@ -48,10 +50,11 @@ export function useRichEditor(
     });
     editor.current = created;
     held.current = latest.current.value;
-    created.setHTML(latest.current.value);
+    put.current = putInto(created, held.current);
     const read = () => setFormat(formatOf(created));
     created.addEventListener('input', () => {
-      held.current = tidyHtml(created.getHTML());
+      const html = tidyHtml(created.getHTML());
+      held.current = html === put.current.html ? put.current.value : html;
       latest.current.onChange(held.current);
       read();
     });
@@ -67,8 +70,13 @@ export function useRichEditor(
   useEffect(() => {
     if (editor.current === null || value === held.current) return;
     held.current = value;
-    editor.current.setHTML(value);
+    put.current = putInto(editor.current, value);
   }, [value]);
 
   return { editor, format };
+}
+
+function putInto(editor: Squire, value: string): { value: string; html: string } {
+  editor.setHTML(value);
+  return { value, html: tidyHtml(editor.getHTML()) };
 }
