@@ -19,6 +19,12 @@ const FOCUSABLE = [
   .concat('[role="gridcell"]')
   .join();
 
+/** What a pointer presses. */
+const PRESSED: ReadonlySet<string> = new Set(['A', 'BUTTON']);
+
+/** What a press belongs to: who waits for the answer does so here, and in no other one's controls. */
+const PANEL = '.y4-card';
+
 let focused: HTMLElement | null = null;
 let place: FocusPlace = { element: null, tag: '', className: '', steps: [] };
 let byKeys = false;
@@ -27,8 +33,8 @@ const beforeDialog = new WeakMap<Element, FocusPlace>();
 
 /**
  * Watches what has the focus and, when that is taken away, puts the focus near to where it was: whoever
- * deletes a row by keys goes on with the next one. The focus of a pointer stays away, since a field that
- * got it would open the keyboard of a phone.
+ * deletes a row by keys goes on with the next one. What a pointer has pressed gives it to the panel or the page that
+ * it was in and to no control, since a field that got it would open the keyboard of a phone.
  *
  * @returns what ends the watching.
  */
@@ -75,28 +81,57 @@ export function watchFocus(): () => void {
   };
 }
 
-/** Puts the focus on what now stands where something stood, or beside that; by keys alone. */
+/** Puts the focus on what now stands where something stood, or beside that; for a pointer around it. */
 function focusNear(before: FocusPlace): void {
-  if (!byKeys) return;
-  if (before.element instanceof HTMLElement && before.element.isConnected) {
+  if (byKeys && before.element instanceof HTMLElement && before.element.isConnected) {
     // Where it can not be used yet, whoever made it wait gives it the focus back.
     before.element.focus();
     return;
   }
+  // A cell that is scrolled away gets its focus back from its grid, unless that has gone elsewhere.
+  if (!byKeys && !PRESSED.has(before.tag)) return;
+  let isPanelGone = false;
   for (const { parent, index } of before.steps) {
-    if (!parent.isConnected || parent === document.body) continue;
-    const children = [...parent.children];
-    const nearest = [...children.slice(index), ...children.slice(0, index).reverse()];
-    for (const child of nearest) {
-      const found = nearestIn(child, before);
-      found?.focus();
-      if (found !== null && document.activeElement === found) return;
+    if (parent.isConnected && parent !== document.body) {
+      const children = [...parent.children];
+      // What replaces a panel may hold no control yet: that of its neighbour does something else.
+      const panel = panelAt(isPanelGone ? children[index] : parent, isPanelGone);
+      if (byKeys && focusAmong(panel && isPanelGone ? [panel] : children, index, before)) return;
+      const around = panel ?? (parent.id === 'main' ? parent : null);
+      if (around !== null) {
+        focusAround(around);
+        return;
+      }
     }
-    if (parent.id === 'main' && parent instanceof HTMLElement) {
-      parent.focus();
-      return;
-    }
+    isPanelGone ||= parent.matches(PANEL);
   }
+}
+
+/** The element, if it is a panel, or the one in it. */
+function panelAt(element: Element | undefined, orInIt: boolean): Element | null {
+  if (element?.matches(PANEL)) return element;
+  return (orInIt && element?.querySelector(PANEL)) || null;
+}
+
+/** @returns whether one of them, or a control in it, has taken the focus; the nearest to the place first. */
+function focusAmong(children: readonly Element[], index: number, before: FocusPlace): boolean {
+  const nearest = [...children.slice(index), ...children.slice(0, index).reverse()];
+  for (const child of nearest) {
+    const found = nearestIn(child, before);
+    found?.focus();
+    if (found !== null && document.activeElement === found) return true;
+  }
+  return false;
+}
+
+/** Puts the focus on what holds controls, until it goes on from there. */
+function focusAround(element: Element): void {
+  if (!(element instanceof HTMLElement)) return;
+  if (!element.hasAttribute('tabindex')) {
+    element.tabIndex = -1;
+    element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
+  }
+  element.focus({ preventScroll: true });
 }
 
 /** The place itself, or where the focus was before the dialog that is gone with it. */

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { watchFocus } from '#src/ui/kept-focus.ts';
 import { show } from '../_screen.tsx';
@@ -36,6 +37,23 @@ function Rows({ told = false }: { told?: boolean }) {
         ))}
       </ul>
       {isOpen && <Dialog title="Removed" onClose={() => setOpen(false)} />}
+    </main>
+  );
+}
+
+/** A panel that has failed and then waits for its rows, and one beside it. */
+function Panels({ anew }: { anew: boolean }) {
+  const [waits, setWaits] = useState(false);
+  return (
+    <main id="main" tabIndex={-1}>
+      <div>
+        <Card key={String(anew && waits)} title="Orders">
+          {waits ? <p>Loading</p> : <Button onClick={() => setWaits(true)}>Try again</Button>}
+        </Card>
+      </div>
+      <Card title="Customers">
+        <Button>Of the other</Button>
+      </Card>
     </main>
   );
 }
@@ -86,13 +104,33 @@ describe('the focus of what is taken away', () => {
     await waitFor(() => expect(focused()).toBe('Two'));
   });
 
-  test('stays away after a press of the pointer', async () => {
+  test('goes to no control after a press of the pointer, but to the page', async () => {
     const user = userEvent.setup();
     show(<Rows told />);
     await user.click(screen.getByRole('button', { name: 'One' }));
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(document.activeElement).toBe(document.body);
+    await waitFor(() => expect(document.activeElement?.id).toBe('main'));
+  });
+
+  test.each([
+    ['keys', false],
+    ['the pointer', false],
+    ['keys', true],
+    ['the pointer', true],
+  ])('waits in its own panel after a press by %s, its frame drawn anew: %s', async (by, anew) => {
+    const user = userEvent.setup();
+    show(<Panels anew={anew} />);
+    const button = screen.getByRole('button', { name: 'Try again' });
+    if (by === 'keys') {
+      await user.tab();
+      await user.keyboard('{Enter}');
+    } else await user.click(button);
+    const panel = screen.getByRole('region', { name: 'Orders' });
+    await waitFor(() => expect(document.activeElement).toBe(panel));
+    await user.tab();
+    expect(focused()).toBe('Of the other');
+    expect(panel.hasAttribute('tabindex')).toBe(false);
   });
 
   test('is not taken to another by what waits for its dialogs', async () => {

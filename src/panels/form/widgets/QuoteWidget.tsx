@@ -76,6 +76,11 @@ export function QuoteWidget(props: WidgetProps) {
     input.current?.focus();
   }
 
+  function clear(): void {
+    scope.change(field.name, null, '');
+    input.current?.focus();
+  }
+
   return (
     <div className="y4-quote">
       {chosen === undefined ? null : (
@@ -114,7 +119,7 @@ export function QuoteWidget(props: WidgetProps) {
             type="button"
             className="y4-quote__clear"
             aria-label={t('Clear {name}', { name: props.label })}
-            onClick={() => scope.change(field.name, null, '')}
+            onClick={clear}
           >
             <Icon name="xmark" />
           </button>

@@ -256,4 +256,12 @@ describe('a form panel', () => {
     const asked = calls.find(({ command }) => command === 'GetQuoteListByDataDefinition');
     expect(asked?.params).toMatchObject({ code: 'PRODUCT', field: 'maker', keyword: '' });
   });
+
+  it('[3.4d][7.10c] leads back to a Quote that was cleared by its cross, which is gone', async () => {
+    await opened();
+    fireEvent.click(screen.getByRole('button', { name: 'Clear Maker' }));
+    await waitFor(() => expect(maker().value).toBe(''));
+    expect(screen.queryByRole('button', { name: 'Clear Maker' })).toBeNull();
+    expect(document.activeElement).toBe(maker());
+  });
 });
