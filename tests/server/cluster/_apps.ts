@@ -4,20 +4,10 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { isAlive, readPostmaster } from '#server/database/cluster/postmaster-file.ts';
 
 const root = join(import.meta.dirname, '../../..');
-const children: ChildProcess[] = [];
-
-afterEach(async () => {
-  for (const child of children.splice(0)) {
-    if (child.exitCode !== null || child.signalCode !== null) continue;
-    child.kill('SIGTERM');
-    await once(child, 'exit');
-  }
-});
-
 /** Another process that opens the cluster of a data folder. */
 export interface App {
   readonly process: ChildProcess;
@@ -35,8 +25,11 @@ export function startApp(dataDir: string, ending = 'stay', systemFolder?: string
     stdio: ['ignore', 'pipe', 'ignore'],
     detached: true,
   });
-  children.push(child);
   const exited = once(child, 'exit');
+  onTestFinished(async () => {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+    await exited;
+  });
   const firstLine = new Promise<string>((resolve) => {
     createInterface({ input: child.stdout }).once('line', resolve);
     child.once('exit', () => resolve('(ended without a word)'));

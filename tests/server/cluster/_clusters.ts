@@ -2,13 +2,11 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg, { type PoolConfig } from 'pg';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { isRoot } from '#server/database/cluster/account.ts';
 import type { Cluster, EmbeddedOptions } from '#server/database/cluster/cluster-types.ts';
 import { openEmbedded } from '#server/database/cluster/embedded.ts';
 
-const clusters: Cluster[] = [];
-const folders: string[] = [];
 /** What the clusters of the test that runs have told, each line with its level. */
 export const told: string[] = [];
 
@@ -18,17 +16,11 @@ export const log = {
   error: (message: string) => void told.push(`error ${message}`),
 };
 
-afterEach(async () => {
-  for (const cluster of clusters.splice(0)) await cluster.stop();
-  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
-  told.splice(0);
-});
-
 /** A folder for one test; `open` decides whether other accounts may pass through it. */
 export async function makeFolder({ open = true } = {}): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'y4-cluster-'));
   await chmod(folder, open ? 0o755 : 0o700);
-  folders.push(folder);
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
@@ -37,8 +29,9 @@ export async function open(
   dataDir: string,
   options: Partial<EmbeddedOptions> = {},
 ): Promise<Cluster> {
+  onTestFinished(() => void told.splice(0));
   const cluster = await openEmbedded({ dataDir, log, ...options });
-  clusters.push(cluster);
+  onTestFinished(() => cluster.stop());
   return cluster;
 }
 
