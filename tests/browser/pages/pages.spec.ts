@@ -186,7 +186,7 @@ test('[2.33] lists, searches and copies icons of four sets', async ({ page, cont
     ['Regulars', 'bell', 'regular:bell'],
     ['Library', 'nine dots', 'nine-dots'],
   ] as const) {
-    await page.getByRole('button', { name: set }).click();
+    await page.getByRole('button', { name: set, exact: true }).click();
     await page.getByLabel('Search icons').fill(search);
     await page.getByTitle(name, { exact: true }).click();
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(name);

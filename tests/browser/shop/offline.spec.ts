@@ -48,9 +48,9 @@ async function wordsOf(language: string): Promise<(key: string) => string> {
   };
 }
 
-for (const [language, delivery] of [
-  ['en', 'Pay on delivery'],
-  ['zh-CN', '货到付款'],
+for (const [language, transfer] of [
+  ['en', 'Bank transfer'],
+  ['zh-CN', '银行转账'],
 ] as const) {
   test.describe(`in ${language}, on a phone`, () => {
     test.use(PHONE);
@@ -174,7 +174,7 @@ for (const [language, delivery] of [
         },
         {
           name: 'choose how to pay',
-          act: () => page.getByRole('radio', { name: delivery }).check(),
+          act: () => page.getByRole('radio', { name: transfer }).check(),
           async meanwhile() {
             await seen(page.getByText(say('Your order can not be calculated')));
             await expect(confirm).toBeDisabled();
