@@ -34,13 +34,15 @@ export async function writtenBy(
   { source, actions }: CompiledDefinition,
   action: string | undefined,
 ): Promise<Written> {
+  if (action !== undefined) return writtenByStatement(actions.get(action)?.text ?? '');
+  return { tables: new Set(source.kind === 'table' ? [source.name] : []), functions: new Set() };
+}
+
+/** The tables and functions that a statement names. */
+export async function writtenByStatement(text: string): Promise<Written> {
   const tables = new Set<string>();
   const functions = new Set<string>();
-  if (action === undefined) {
-    if (source.kind === 'table') tables.add(source.name);
-    return { tables, functions };
-  }
-  await walkStatement(actions.get(action)?.text ?? '', (key, { relation, funcname }) => {
+  await walkStatement(text, (key, { relation, funcname }) => {
     if (CHANGES.has(key) && relation?.relname !== undefined) tables.add(relation.relname);
     const name = funcname?.at(-1)?.String?.sval;
     if (key === 'FuncCall' && name !== undefined) functions.add(name);

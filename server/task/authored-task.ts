@@ -4,7 +4,6 @@ import { type Result, success } from '#schemas/wire/envelope.ts';
 import { assertAllowed } from '../data-definitions/access.ts';
 import { isStopped } from '../data-definitions/authored-read.ts';
 import { changingRows } from '../data-definitions/authored-run.ts';
-import { readAuthoredSql } from '../data-definitions/compile/authored-sql.ts';
 import { answering, badRequest, refused, TOO_MANY_ROWS } from '../data-definitions/refusal.ts';
 import { readRunContext } from '../data-definitions/run-context.ts';
 import { tellingRules } from '../data-definitions/write/broken-rule.ts';
@@ -12,6 +11,7 @@ import { throwStatementFault } from '../data-definitions/write/statement-fault.t
 import { asAuthored } from '../database/tenant-driver.ts';
 import type { CallContext } from '../wire/handler.ts';
 import { taskValues } from './task-params.ts';
+import { taskStatement } from './task-statement.ts';
 
 type Params = Readonly<Record<string, unknown>>;
 
@@ -30,9 +30,8 @@ export function runAuthoredTask(
 ): Promise<Result<unknown>> {
   return answering(async () => {
     assertAllowed(task.access, context);
-    const source = await context.definitions.read('taskSql', task.sql.replace(/\.sql$/, ''));
-    const statement = source === null ? null : await readAuthoredSql(source, 'action');
-    if (!statement?.ok) throw badRequest(`The task ${task.code} has a fault in ${task.sql}`);
+    const statement = await taskStatement(task, context.definitions);
+    if (statement === null) throw badRequest(`The task ${task.code} has a fault in ${task.sql}`);
     const { transaction } = context;
     const runContext = await readRunContext(context, new Date());
     const values = taskValues(task, statement.parameters, params, runContext);

@@ -6,19 +6,22 @@ import { answering, Refusal } from '../data-definitions/refusal.ts';
 import {
   relationsRead,
   tablesBehind,
+  type Written,
   withDependents,
   writtenBy,
+  writtenByStatement,
 } from '../data-definitions/tables.ts';
+import { taskStatement } from '../task/task-statement.ts';
 import { type CallContext, handle } from '../wire/handler.ts';
 
-/** Which definitions show what a change of another one's rows writes. */
-export const getRelatedDefinitions = handle(contract, ({ code, action, among }, context) =>
+/** Which definitions show what a change of another one's rows, or a task, writes. */
+export const getRelatedDefinitions = handle(contract, ({ code, action, tasks, among }, context) =>
   answering(async () => {
-    const document = await readDocument(code, context);
-    const { read, write } = document.access;
-    const isUsable = [read, write].some((departments) => isAllowed(departments, context.user));
-    if (!isUsable) return success({ codes: [] });
-    const written = await writtenBy(await compiledDefinition(document, context), action);
+    const written = together([
+      ...(code === undefined ? [] : [await writtenByCode(code, action, context)]),
+      ...(await Promise.all((tasks ?? []).map((task) => writtenByTask(task, context)))),
+    ]);
+    if (written.tables.size + written.functions.size === 0) return success({ codes: [] });
     const readBy = new Map<string, ReadonlySet<string>>();
     for (const one of new Set(among)) readBy.set(one, await readByCode(one, context));
     const relations = new Set([...readBy.values()].flatMap((names) => [...names]));
@@ -30,6 +33,35 @@ export const getRelatedDefinitions = handle(contract, ({ code, action, among }, 
     });
   }),
 );
+
+const NOTHING: Written = { tables: new Set(), functions: new Set() };
+
+function together(parts: readonly Written[]): Written {
+  return {
+    tables: new Set(parts.flatMap(({ tables }) => [...tables])),
+    functions: new Set(parts.flatMap(({ functions }) => [...functions])),
+  };
+}
+
+/** What a change of a definition's rows writes; nothing where it is not for this user. */
+async function writtenByCode(
+  code: string,
+  action: string | undefined,
+  context: CallContext,
+): Promise<Written> {
+  const document = await readDocument(code, context);
+  const { read, write } = document.access;
+  const isUsable = [read, write].some((departments) => isAllowed(departments, context.user));
+  return isUsable ? writtenBy(await compiledDefinition(document, context), action) : NOTHING;
+}
+
+/** What a task of an author writes; nothing where it is not for this user, faulty or gone. */
+async function writtenByTask(code: string, { definitions, user }: CallContext): Promise<Written> {
+  const task = await definitions.read('task', code);
+  if (task === null || !isAllowed(task.access, user)) return NOTHING;
+  const statement = await taskStatement(task, definitions);
+  return statement === null ? NOTHING : writtenByStatement(statement.text);
+}
 
 /** What a definition reads; nothing where it is not for this user, faulty or gone. */
 async function readByCode(code: string, context: CallContext): Promise<ReadonlySet<string>> {

@@ -6,6 +6,7 @@ import type { SortOrder } from '#schemas/web-ui-service/get-list-by-data-definit
 import type { RowProblem, SavedRow } from '#schemas/web-ui-service/save-by-data-definition.ts';
 import type { Result } from '#schemas/wire/envelope.ts';
 import type { Services } from '../app/services.ts';
+import type { RowsChange } from '../pages/content/page-panels.ts';
 import type { PageScope } from '../pages/content/page-scope.ts';
 
 /** What the user has changed in a panel that edits: a form's record, a grid's cells. */
@@ -58,31 +59,24 @@ export interface CommandScope {
 }
 
 /**
- * After rows of a data definition have been changed by a command: its panel loads again, and so do the
- * others of the page that show what was changed.
- *
- * @param action that has changed them.
+ * After a command has changed rows: its panel loads again, and so do the others of the page that show what was
+ * changed.
  */
-export function showChangedRows(
-  dataCode: string | undefined,
-  { panel, page }: CommandScope,
-  action?: string,
-): void {
+export function showChangedRows(change: RowsChange, { panel, page }: CommandScope): void {
   panel.refresh();
-  tellOthers(dataCode, { panel, page }, action);
+  tellOthers(change, { panel, page });
 }
 
 /** The same for a panel that knows already what has become of its rows. */
 export function tellOthers(
-  dataCode: string | undefined,
+  change: RowsChange,
   { panel, page }: Pick<CommandScope, 'panel' | 'page'>,
-  action?: string,
 ): void {
-  for (const code of new Set([dataCode, panel.dataCode])) {
-    if (code === undefined) continue;
-    const by = code === dataCode && action !== undefined ? [action] : [];
-    page().panels.rowsChanged(code, panel.code, ...by);
-  }
+  const { panels } = page();
+  panels.rowsChanged(change, panel.code);
+  const own = panel.dataCode;
+  if (own !== undefined && own !== change.dataCode)
+    panels.rowsChanged({ dataCode: own }, panel.code);
 }
 
 /** One of the nine commands. An expected failure is a result: it is told by the command machine. */

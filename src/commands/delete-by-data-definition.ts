@@ -40,7 +40,7 @@ export const deleteByDataDefinition: CommandDefinition = {
     }
     const keys = rows.map((row) => keyValues(row, definition.key));
     const result = await services.api.call(contract, { code, rows: keys });
-    if (result.ok) showChangedRows(code, scope);
+    if (result.ok) showChangedRows({ dataCode: code }, scope);
     return result;
   },
 };

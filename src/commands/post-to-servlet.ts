@@ -1,5 +1,6 @@
 import { commandParams } from '#schemas/definitions/command-params.ts';
 import type { Row } from '#schemas/definitions/common.ts';
+import { AUTHORED_TASK_SUFFIX, runTask } from '#schemas/task/run.ts';
 import { failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { answersOf } from './answers.ts';
@@ -7,6 +8,9 @@ import { chosenRows, noRows } from './chosen-rows.ts';
 import { type CommandDefinition, showChangedRows } from './command.ts';
 
 const params = commandParams.PostToServlet;
+
+type Body = Readonly<Record<string, unknown>>;
+type Target = Readonly<{ servlet: string; command: string }>;
 
 /** A value of the body that stands for a field of the row: `"{id}"`. */
 const PLACE = /^\{(\w+)\}$/;
@@ -38,12 +42,17 @@ export const postToServlet: CommandDefinition = {
       target,
       rows.length === 0 ? sent : { ...sent, rows },
     );
-    if (result.ok) showChangedRows(panel.dataCode, scope);
+    if (result.ok)
+      showChangedRows({ dataCode: panel.dataCode, tasks: tasksOf(target, sent) }, scope);
     return result;
   },
 };
 
-type Body = Readonly<Record<string, unknown>>;
+/** The task of an author that was run by that. */
+function tasksOf({ servlet, command }: Target, { task }: Body): string[] {
+  const isRun = servlet === runTask.servlet && command === runTask.command;
+  return isRun && typeof task === 'string' && task.endsWith(AUTHORED_TASK_SUFFIX) ? [task] : [];
+}
 
 function placeOf(value: unknown): string | undefined {
   return typeof value === 'string' ? PLACE.exec(value)?.[1] : undefined;

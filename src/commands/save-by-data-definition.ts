@@ -60,7 +60,7 @@ export const saveByDataDefinition: CommandDefinition = {
     const result = await services.api.call(contract, { code: dataCode, rows });
     if (result.ok) {
       draft.saved(result.data.list);
-      tellOthers(dataCode, scope);
+      tellOthers({ dataCode }, scope);
     } else {
       const refusal = saveRefusal.safeParse(result.data);
       if (refusal.success) draft.refused(refusal.data.problems);

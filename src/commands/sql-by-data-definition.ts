@@ -31,7 +31,7 @@ export const sqlByDataDefinition: CommandDefinition = {
     const rows =
       which === 'none' ? rowOfAnswers(answers) : chosen.map((row) => ({ ...row, ...answers }));
     const result = await services.api.call(contract, { code, action, rows });
-    if (result.ok) showChangedRows(code, scope, action);
+    if (result.ok) showChangedRows({ dataCode: code, action }, scope);
     return result;
   },
 };

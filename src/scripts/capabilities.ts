@@ -20,9 +20,21 @@ export interface ScriptHost {
   panel: string | null;
 }
 
+/** What a script has had done that the panels of its page may show. */
+export interface ScriptDeeds {
+  /** Tasks that were run. */
+  readonly tasks: Set<string>;
+  /** Codes of the panels that it has loaded again itself since. */
+  readonly loaded: Set<string>;
+}
+
+interface ScriptAtWork extends ScriptHost {
+  deeds: ScriptDeeds;
+}
+
 type Answer<N extends CapabilityName> = (
   params: CapabilityParams<N>,
-  host: ScriptHost,
+  host: ScriptAtWork,
 ) => Promise<Result<unknown>> | Result<unknown>;
 
 /** Every capability, listed by hand: what is not here a script can not do. */
@@ -36,16 +48,22 @@ const answers: { [N in CapabilityName]: Answer<N> } = {
   'panel.reload': ({ panel }, host) =>
     onPanel(panel, host, (found) => {
       found.reload();
+      host.deeds.loaded.add(found.code);
       return success(null);
     }),
   'command.run': ({ panel, command, params, rows }, host) =>
     onPanel(panel, host, (found) => found.run({ command, params, rows })),
-  'task.call'({ task, params }, { services }) {
+  async 'task.call'({ task, params }, { services, deeds }) {
     // The server holds this rule too; here it saves the trip and says the same.
     if (!task.endsWith(AUTHORED_TASK_SUFFIX)) {
       return failure(ResultId.network, `No support task:${task}`, 'NO_TASK');
     }
-    return services.api.call(runTask, { ...params, task });
+    const result = await services.api.call(runTask, { ...params, task });
+    if (result.ok) {
+      deeds.tasks.add(task);
+      deeds.loaded.clear();
+    }
+    return result;
   },
   'toast.show'({ type, message }, { services: { toasts, t } }) {
     toasts.raise(type, translateLabel(t, message));
@@ -78,7 +96,7 @@ const answers: { [N in CapabilityName]: Answer<N> } = {
 export async function answerScript(
   capability: string,
   params: unknown,
-  host: ScriptHost,
+  host: ScriptAtWork,
 ): Promise<Result<unknown>> {
   if (!isCapability(capability)) {
     return failure(ResultId.network, `No support capability:${capability}`, 'NO_CAPABILITY');

@@ -3,7 +3,7 @@ import { type ScriptRequest, scriptMachine } from '#machines/script/script.machi
 import type { ScriptContext } from '#schemas/script/messages.ts';
 import { failure, type Result } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
-import { answerScript, type ScriptHost } from './capabilities.ts';
+import { answerScript, type ScriptDeeds, type ScriptHost } from './capabilities.ts';
 import { type Sandbox, sandboxOf } from './sandbox.ts';
 
 /** A script of an author's, and the page that it is run for. */
@@ -21,7 +21,8 @@ const LEADS_AWAY: ReadonlySet<string> = new Set(['page.navigate', 'page.reload',
 /**
  * Runs a script in the sandbox (spec 2.11, 4.8, 7.17i). Answers with what the script returned, or
  * with why it failed; an endless script is stopped at its deadline. A script ends with its page: as
- * done when it led away from there itself, else as cancelled.
+ * done when it led away from there itself, else as cancelled. What its tasks have written is shown by the panels
+ * of its page once it has ended.
  */
 export function runScript(
   { script, context, host, deadline }: ScriptRun,
@@ -29,10 +30,11 @@ export function runScript(
 ): Promise<Result<unknown>> {
   const id = crypto.randomUUID();
   let lastRequest = '';
+  const deeds: ScriptDeeds = { tasks: new Set(), loaded: new Set() };
   return new Promise((settle) => {
     async function answer({ request, capability, params }: ScriptRequest): Promise<void> {
       lastRequest = capability;
-      const result = await answerScript(capability, params, host);
+      const result = await answerScript(capability, params, { ...host, deeds });
       if (actor.getSnapshot().status !== 'active') return;
       if (result.ok) {
         sandbox.send({ type: 'answer', id, request, ok: true, data: result.data });
@@ -59,6 +61,7 @@ export function runScript(
           settle({ context: { result } }) {
             stopListening();
             stopWatching();
+            host.page.panels.rowsChanged({ tasks: [...deeds.tasks] }, ...deeds.loaded);
             settle(result ?? failure(ResultId.network, 'The script gave no answer', 'SCRIPT'));
           },
         },
@@ -74,6 +77,8 @@ export function runScript(
     actor.start();
     stopWatching = host.page.onLeave(() => {
       if (actor.getSnapshot().status !== 'active') return;
+      // The page that comes asks for all its rows itself.
+      deeds.tasks.clear();
       if (!LEADS_AWAY.has(lastRequest)) return actor.send({ type: 'script.cancelled' });
       stop();
       actor.send({ type: 'script.ended', data: null });

@@ -1,16 +1,18 @@
 import {
   getRelatedDefinitions,
   MAX_AMONG,
+  MAX_TASKS,
 } from '#schemas/web-ui-service/get-related-definitions.ts';
 import type { Api } from '../../api/api.ts';
 import type { FindRelated } from './page-panels.ts';
 
 /** Asks the server, which knows the tables; null where it does not answer. */
 export function findRelatedBy(api: Pick<Api, 'call'>): FindRelated {
-  return async ({ dataCode, action }, among) => {
+  return async ({ dataCode, action, tasks }, among) => {
     const result = await api.call(getRelatedDefinitions, {
-      code: dataCode,
+      ...(dataCode !== undefined && { code: dataCode }),
       ...(action !== undefined && { action }),
+      ...(tasks !== undefined && { tasks: tasks.slice(0, MAX_TASKS) }),
       among: among.slice(0, MAX_AMONG),
     });
     return result.ok ? result.data.codes : null;

@@ -15,10 +15,14 @@ export interface PanelRows {
   reload(quietly: boolean): void;
 }
 
-/** Rows of a data definition that have been changed: by a save, a deletion or an import, or by an action. */
+/** What has been done that panels may show. */
 export interface RowsChange {
-  dataCode: string;
+  /** Data definition whose rows were saved, deleted or brought. */
+  dataCode?: string | undefined;
+  /** Action of it that has changed them instead. */
   action?: string | undefined;
+  /** Tasks of authors that were run. */
+  tasks?: readonly string[] | undefined;
 }
 
 /** Tells those of some data definitions that show what a change has written. */
@@ -47,12 +51,11 @@ export interface PagePanels {
   find(code: string): Promise<PagePanel | undefined>;
   /**
    * Loads the panels again that show rows of a data definition, some of which have been changed, and those of
-   * other definitions over the same tables.
+   * other definitions over the tables that were written.
    *
-   * @param by code of the panel in which that was done: it knows already.
-   * @param action that has changed them; else they were saved, deleted or brought.
+   * @param by codes of the panels that know already.
    */
-  rowsChanged(dataCode: string, by: string, action?: string): void;
+  rowsChanged(change: RowsChange, ...by: readonly string[]): void;
   /** A script of afterPanelLoaded begins. @returns what says that it has ended. */
   loadScriptStarted(): () => void;
 }
@@ -82,14 +85,14 @@ export function createPagePanels(findRelated: FindRelated = async () => []): Pag
     });
   }
 
-  function reload(dataCodes: readonly string[], by: string, quietly: boolean): void {
-    for (const { code, rows } of [...panels.values()]) {
-      if (code !== by && rows && dataCodes.includes(rows.dataCode)) rows.reload(quietly);
-    }
+  function shownBeside(by: readonly string[]): PanelRows[] {
+    return [...panels.values()].flatMap(({ code, rows }) =>
+      rows === undefined || by.includes(code) ? [] : [rows],
+    );
   }
 
   function relatedTo(change: RowsChange, among: readonly string[]): Promise<readonly string[]> {
-    const key = JSON.stringify([change.dataCode, change.action, among]);
+    const key = JSON.stringify([change, among]);
     const known = related.get(key);
     if (known) return known;
     const asked = findRelated(change, among).then((codes) => {
@@ -109,15 +112,18 @@ export function createPagePanels(findRelated: FindRelated = async () => []): Pag
       };
     },
     find: async (code) => panels.get(code) ?? next(code),
-    rowsChanged(dataCode, by, action) {
+    rowsChanged(change, ...by) {
+      if (change.dataCode === undefined && !change.tasks?.length) return;
       const quietly = loadScripts.size > 0;
-      reload([dataCode], by, quietly);
-      const shown = [...panels.values()].flatMap(({ code, rows }) =>
-        code === by || rows === undefined ? [] : [rows.dataCode],
-      );
-      const among = [...new Set(shown)].filter((code) => code !== dataCode).sort();
-      if (among.length === 0) return;
-      void relatedTo({ dataCode, action }, among).then((codes) => reload(codes, by, quietly));
+      const reload = (dataCodes: readonly (string | undefined)[]) => {
+        for (const rows of shownBeside(by)) {
+          if (dataCodes.includes(rows.dataCode)) rows.reload(quietly);
+        }
+      };
+      reload([change.dataCode]);
+      const shown = new Set(shownBeside(by).map(({ dataCode }) => dataCode));
+      const among = [...shown].filter((code) => code !== change.dataCode).sort();
+      if (among.length > 0) void relatedTo(change, among).then(reload);
     },
     loadScriptStarted() {
       const script = Symbol('afterPanelLoaded');

@@ -106,7 +106,7 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
               onReset={() => send({ type: 'grid.reset' })}
               onImported={() => {
                 refresh();
-                page.panels.rowsChanged(definition.code, panel.code);
+                page.panels.rowsChanged({ dataCode: definition.code }, panel.code);
               }}
             />
           }

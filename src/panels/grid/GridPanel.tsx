@@ -148,7 +148,7 @@ export function GridPanel(props: GridPanelProps) {
                 definition={definition}
                 onImported={() => {
                   refresh();
-                  page.panels.rowsChanged(definition.code, panel.code);
+                  page.panels.rowsChanged({ dataCode: definition.code }, panel.code);
                 }}
               />
               <ViewMenu

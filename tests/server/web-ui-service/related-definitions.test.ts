@@ -47,6 +47,17 @@ const SQL = {
   'joined.sql': `SELECT p.id, t.name FROM thing_part p
     JOIN (SELECT id, name FROM thing) t ON t.id = p.thing_id`,
 };
+const TASKS = {
+  MOVE: { access: ['sales'], text: 'UPDATE thing_part SET thing_id = thing_id WHERE id > 0' },
+  RECOUNT: { access: '*', text: 'SELECT thing_recount()' },
+  LOOK: { access: '*', text: 'SELECT id FROM thing_part' },
+  HIDE: { access: ['board'], text: 'DELETE FROM thing_part WHERE id > 0' },
+} as const;
+const taskOf = (name: string, access: unknown) => ({
+  code: `${name}_CALL_BY_SCRIPT`,
+  sql: `${name.toLowerCase()}.sql`,
+  access,
+});
 const ALL = Object.keys(DEFINITIONS);
 
 let server: TestServer;
@@ -91,14 +102,25 @@ beforeAll(async () => {
       Object.entries(DEFINITIONS).map(([code, one]) => [`y4/data/${code}.json`, { code, ...one }]),
     ),
     ...Object.fromEntries(Object.entries(SQL).map(([name, text]) => [`y4/data/${name}`, text])),
+    ...Object.fromEntries(
+      Object.entries(TASKS).flatMap(([name, { text, access }]) => [
+        [`y4/tasks/${name}_CALL_BY_SCRIPT.json`, taskOf(name, access)],
+        [`y4/tasks/${name.toLowerCase()}.sql`, text],
+      ]),
+    ),
   });
   expect((await server.load()).issues).toEqual([]);
 });
 afterAll(() => server.close());
 
-async function related(code: string, more: { action?: string; token?: string } = {}) {
-  const { action, token } = more;
-  const params = { code, among: [...ALL, 'NO_SUCH'], ...(action && { action }) };
+interface Asked {
+  action?: string;
+  tasks?: string[];
+  token?: string;
+}
+
+async function related(code: string | null, { token, ...more }: Asked = {}) {
+  const params = { ...(code !== null && { code }), among: [...ALL, 'NO_SUCH'], ...more };
   const who = token === undefined ? { corp: 'y4' } : { token };
   const answer = await server.call('WebUiService.GetRelatedDefinitions', params, who);
   expect(answer).toMatchObject({ id: 0 });
@@ -142,6 +164,27 @@ test('what triggers and functions write is seen too, and what they only read is 
   const token = await server.tokenOf('ann');
   expect(await related('NOTES', { token })).toEqual(['NOTES', 'COUNTS', 'SEALS']);
   expect(await related('THINGS', { token, action: 'count' })).toEqual(['COUNTS']);
+});
+
+test('a task is seen where the tables are read that its statement writes, alone and beside a definition', async () => {
+  const token = await server.tokenOf('ann');
+  const tasksOf = (...names: string[]) => names.map((name) => `${name}_CALL_BY_SCRIPT`);
+  const parts = ['PARTS', 'JOINED', 'QUOTING'];
+  expect(await related(null, { token, tasks: tasksOf('MOVE') })).toEqual(parts);
+  expect(await related(null, { token, tasks: tasksOf('MOVE', 'RECOUNT') })).toEqual([
+    ...parts,
+    'COUNTS',
+  ]);
+  expect(await related('NOTES', { token, tasks: tasksOf('MOVE') })).toEqual([
+    'PARTS',
+    'NOTES',
+    'JOINED',
+    'QUOTING',
+    'COUNTS',
+    'SEALS',
+  ]);
+  expect(await related(null, { token, tasks: tasksOf('LOOK', 'NO_SUCH', 'HIDE') })).toEqual([]);
+  expect(await related(null, { tasks: tasksOf('MOVE') })).toEqual([]);
 });
 
 test('nobody learns of definitions that are not theirs to read', async () => {

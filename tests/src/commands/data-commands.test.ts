@@ -46,7 +46,7 @@ describe('SaveByDataDefinition', () => {
     expect(call).toHaveBeenCalledWith(saveContract, { code: 'CUSTOMER', rows: draft.rows() });
     expect(draft.saved).toHaveBeenCalledWith(stored);
     expect(refresh).not.toHaveBeenCalled();
-    expect(rowsChanged.mock.calls).toEqual([['CUSTOMER', 'customers']]);
+    expect(rowsChanged.mock.calls).toEqual([[{ dataCode: 'CUSTOMER' }, 'customers']]);
   });
 
   it('leaves no file behind that is not there yet, and names it', async () => {
@@ -98,8 +98,8 @@ describe('DeleteByDataDefinition', () => {
     const { scope, rowsChanged } = commandScope();
     await deleteByDataDefinition.run({ ...command, params: { code: 'GUEST' } }, scope);
     expect(rowsChanged.mock.calls).toEqual([
-      ['GUEST', 'customers'],
-      ['CUSTOMER', 'customers'],
+      [{ dataCode: 'GUEST' }, 'customers'],
+      [{ dataCode: 'CUSTOMER' }, 'customers'],
     ]);
   });
 
@@ -210,6 +210,25 @@ describe('PostToServlet', () => {
       reason: 'late',
       rows,
     });
+  });
+
+  it('tells the panels of its page which task of an author it has run, and of no other call', async () => {
+    const task = 'MOVE_CALL_BY_SCRIPT';
+    for (const params of [
+      { ...run, body: { task } },
+      { ...run, servlet: 'Stock', body: { task } },
+      { ...run, body: { task: 'MOVE' } },
+    ]) {
+      const { scope, rowsChanged } = commandScope();
+      await postToServlet.run({ command: 'PostToServlet', params, rows: [] }, scope);
+      const tasks = params.servlet === 'Task' && params.body.task === task ? [task] : [];
+      expect(rowsChanged.mock.calls).toEqual([[{ dataCode: 'CUSTOMER', tasks }, 'customers']]);
+    }
+    const { scope, rowsChanged, postToServlet: post } = commandScope();
+    post.mockResolvedValueOnce(failure(60_023, '') as never);
+    const refused = { ...run, body: { task } };
+    await postToServlet.run({ command: 'PostToServlet', params: refused, rows: [] }, scope);
+    expect(rowsChanged).not.toHaveBeenCalled();
   });
 
   it('posts nothing about a row while none or several are selected', async () => {

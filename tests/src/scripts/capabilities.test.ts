@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { capabilities } from '#schemas/script/capability.ts';
 import { failure, success } from '#schemas/wire/envelope.ts';
 import { createPagePanels, mergeFilters } from '#src/pages/content/page-panels.ts';
-import { answerScript, type ScriptHost } from '#src/scripts/capabilities.ts';
+import { answerScript } from '#src/scripts/capabilities.ts';
 
 function hostOf() {
   const panels = createPagePanels();
@@ -26,8 +26,14 @@ function hostOf() {
     toasts: { raise: vi.fn() },
   };
   const refresh = vi.fn();
-  const host = { services, page: { panels, refresh }, panel: 'orders' } as unknown as ScriptHost;
-  return { host, services, panel, refresh };
+  const deeds = { tasks: new Set<string>(), loaded: new Set<string>() };
+  const host = {
+    services,
+    page: { panels, refresh },
+    panel: 'orders',
+    deeds,
+  } as unknown as Parameters<typeof answerScript>[2];
+  return { host, services, panel, refresh, deeds };
 }
 
 describe('what a script may ask of the page', () => {
@@ -64,6 +70,17 @@ describe('what a script may ask of the page', () => {
       message: 'No support task:TASK_Register',
     });
     expect(services.api.call).toHaveBeenCalledOnce();
+  });
+
+  it('what has been called is kept for the page, and which panels were loaded since', async () => {
+    const { host, services, deeds } = hostOf();
+    await answerScript('panel.reload', {}, host);
+    await answerScript('task.call', { task: 'STOCK_CALL_BY_SCRIPT' }, host);
+    expect([[...deeds.tasks], [...deeds.loaded]]).toEqual([['STOCK_CALL_BY_SCRIPT'], []]);
+    await answerScript('panel.reload', {}, host);
+    services.api.call.mockResolvedValueOnce(failure(60_023, '') as never);
+    await answerScript('task.call', { task: 'SHUT_CALL_BY_SCRIPT' }, host);
+    expect([[...deeds.tasks], [...deeds.loaded]]).toEqual([['STOCK_CALL_BY_SCRIPT'], ['orders']]);
   });
 
   it('a param can not take the place of the task’s name', async () => {

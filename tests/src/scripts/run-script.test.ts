@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { FromSandbox, ToSandbox } from '#schemas/script/messages.ts';
+import { success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { createPagePanels } from '#src/pages/content/page-panels.ts';
 import { createPageVisit } from '#src/pages/content/page-visit.ts';
@@ -22,10 +23,20 @@ async function start() {
       return unlisten;
     },
   };
-  const services = { navigate: vi.fn(), toasts: { raise: vi.fn() }, t: (key: string) => key };
+  const services = {
+    api: { call: vi.fn(async () => success({ rows: [], affected: 1 })) },
+    navigate: vi.fn(),
+    toasts: { raise: vi.fn() },
+    t: (key: string) => key,
+  };
+  const rowsChanged = vi.fn();
   const host = {
     services,
-    page: { panels: createPagePanels(), refresh: vi.fn(), onLeave: visit.onLeave },
+    page: {
+      panels: { ...createPagePanels(), rowsChanged },
+      refresh: vi.fn(),
+      onLeave: visit.onLeave,
+    },
     panel: null,
   } as unknown as ScriptHost;
   const run = () => runScript({ script: 'x', context: {} as never, host }, sandbox);
@@ -34,7 +45,8 @@ async function start() {
   const { id } = sent[0] as { id: string };
   const ask = (capability: string, params: unknown) =>
     say({ type: 'request', id, request: 0, capability, params });
-  return { visit, sent, result, run, ask, services, unlisten };
+  const end = () => say({ type: 'done', id, data: null });
+  return { visit, sent, result, run, ask, end, rowsChanged, unlisten, services };
 }
 
 describe('a script', () => {
@@ -60,6 +72,29 @@ describe('a script', () => {
     ask('toast.show', { message: 'On the way' });
     visit.end();
     expect(await result).toMatchObject({ ok: false, id: ResultId.cancelled });
+  });
+
+  it('has its page show what its tasks have written, once, when it has ended', async () => {
+    const { sent, result, ask, end, rowsChanged } = await start();
+    for (const task of ['A_CALL_BY_SCRIPT', 'B_CALL_BY_SCRIPT', 'A_CALL_BY_SCRIPT']) {
+      sent.length = 0;
+      ask('task.call', { task });
+      await vi.waitFor(() => expect(sent).toMatchObject([{ type: 'answer', ok: true }]));
+    }
+    expect(rowsChanged).not.toHaveBeenCalled();
+    end();
+    await result;
+    expect(rowsChanged.mock.calls).toEqual([[{ tasks: ['A_CALL_BY_SCRIPT', 'B_CALL_BY_SCRIPT'] }]]);
+  });
+
+  it('that ends with its page has no panel load again', async () => {
+    const { visit, sent, result, ask, rowsChanged } = await start();
+    sent.length = 0;
+    ask('task.call', { task: 'A_CALL_BY_SCRIPT' });
+    await vi.waitFor(() => expect(sent).toMatchObject([{ type: 'answer', ok: true }]));
+    visit.end();
+    await result;
+    expect(rowsChanged.mock.calls).toEqual([[{ tasks: [] }]]);
   });
 
   it('of a page that is left already does not begin', async () => {

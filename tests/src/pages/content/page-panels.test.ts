@@ -27,10 +27,10 @@ describe('rows of one panel are changed', () => {
   it('panels of other definitions over the same tables load again, and no others', async () => {
     const find = vi.fn<FindRelated>(async () => ['LINE', 'STOCK']);
     const { panels, loads } = pageOf(['ORDER', 'LINE', 'STOCK', 'NEWS'], find);
-    panels.rowsChanged('LINE', 'line');
+    panels.rowsChanged({ dataCode: 'LINE' }, 'line');
     await settled();
     expect(loads).toEqual(['stock']);
-    panels.rowsChanged('ORDER', 'order', 'ship');
+    panels.rowsChanged({ dataCode: 'ORDER', action: 'ship' }, 'order');
     await settled();
     expect(loads).toEqual(['stock', 'line', 'stock']);
     expect(find.mock.calls).toEqual([
@@ -43,17 +43,33 @@ describe('rows of one panel are changed', () => {
     const find = vi.fn<FindRelated>().mockResolvedValueOnce(null).mockResolvedValue(['LINE']);
     const { panels, loads } = pageOf(['ORDER', 'LINE'], find);
     for (let save = 0; save < 4; save += 1) {
-      panels.rowsChanged('ORDER', 'order');
+      panels.rowsChanged({ dataCode: 'ORDER' }, 'order');
       await settled();
     }
     expect(loads).toEqual(['line', 'line', 'line']);
     expect(find).toHaveBeenCalledTimes(2);
   });
 
+  it('those load again that show what a task has written, whoever ran it, but for those that know', async () => {
+    const find = vi.fn<FindRelated>(async (_, among) => among.filter((code) => code !== 'NEWS'));
+    const { panels, loads } = pageOf(['ORDER', 'LINE', 'NEWS'], find);
+    panels.rowsChanged({ tasks: ['CLOSE_CALL_BY_SCRIPT'] });
+    await settled();
+    expect(loads.splice(0)).toEqual(['order', 'line']);
+    panels.rowsChanged({ tasks: ['CLOSE_CALL_BY_SCRIPT'] }, 'line');
+    panels.rowsChanged({ tasks: [] });
+    await settled();
+    expect(loads.splice(0)).toEqual(['order']);
+    panels.rowsChanged({ dataCode: 'LINE', tasks: ['CLOSE_CALL_BY_SCRIPT'] }, 'news');
+    await settled();
+    expect(loads).toEqual(['line', 'order']);
+    expect(find).toHaveBeenCalledTimes(3);
+  });
+
   it('nobody is asked where the page shows one definition only', async () => {
     const find = vi.fn<FindRelated>(async () => []);
     const { panels } = pageOf(['ORDER'], find);
-    panels.rowsChanged('ORDER', 'form');
+    panels.rowsChanged({ dataCode: 'ORDER' }, 'form');
     await settled();
     expect(find).not.toHaveBeenCalled();
   });
@@ -61,10 +77,10 @@ describe('rows of one panel are changed', () => {
   it('by a script of afterPanelLoaded: no other such script is run by that, however late it is known', async () => {
     const { panels, loads } = pageOf(['ORDER', 'LINE'], async () => ['LINE']);
     const ended = panels.loadScriptStarted();
-    panels.rowsChanged('ORDER', 'order');
+    panels.rowsChanged({ dataCode: 'ORDER' }, 'order');
     ended();
     await settled();
-    panels.rowsChanged('ORDER', 'order');
+    panels.rowsChanged({ dataCode: 'ORDER' }, 'order');
     await settled();
     expect(loads).toEqual(['line quietly', 'line']);
   });
@@ -80,7 +96,7 @@ describe('rows of one panel are changed', () => {
       reload: vi.fn(),
       run: async () => success(null),
     });
-    panels.rowsChanged('ORDER', 'order');
+    panels.rowsChanged({ dataCode: 'ORDER' }, 'order');
     remove();
     answer(['LINE']);
     await settled();
@@ -93,6 +109,8 @@ it('the server is asked by code, action and what is shown; a failure is no answe
   const find = findRelatedBy({ call: call as never });
   expect(await find({ dataCode: 'ORDER', action: 'ship' }, ['LINE'])).toEqual(['LINE']);
   expect(call.mock.calls[0]?.[1]).toEqual({ code: 'ORDER', action: 'ship', among: ['LINE'] });
+  await find({ tasks: ['CLOSE_CALL_BY_SCRIPT'] }, ['LINE']);
+  expect(call.mock.calls[1]?.[1]).toEqual({ tasks: ['CLOSE_CALL_BY_SCRIPT'], among: ['LINE'] });
   call.mockResolvedValueOnce({ ok: false, id: 69_999, code: '', message: '' } as never);
   expect(await find({ dataCode: 'ORDER' }, ['LINE'])).toBeNull();
 });
