@@ -1,7 +1,7 @@
 import type { Row } from '#schemas/definitions/common.ts';
 import { type CellValue, UNCALCULATED } from '../../workbook/table-file.ts';
 import type { CompiledField } from '../compiled.ts';
-import { readBoolean, readDate, readNumber } from './typed-cells.ts';
+import { readBoolean, readDate, readNumber, readTime } from './typed-cells.ts';
 import { PLAIN_STYLE, type WrittenStyle } from './written-style.ts';
 
 /** What a cell means to its field, or the key of the text that says why it means nothing. */
@@ -64,6 +64,7 @@ export function meaningOf(
           );
     case 'Text': {
       const text = textOfCell(cell);
+      if (field.storage === 'time') return { ok: true, value: plainTime(text) };
       return { ok: true, value: field.storage === 'word' ? plainUuid(text) : text };
     }
   }
@@ -81,6 +82,11 @@ export function quoteTexts(field: CompiledField, cells: readonly CellValue[]): s
     return field.field.multipleSelect ? [whole, ...partsOf(cell)] : [whole];
   });
   return [...new Set(texts.flatMap((text) => [text, plainUuid(text)]))];
+}
+
+/** A time of day as the database writes it: `8:00` and `08:00:00` are `08:00`. Other texts stay. */
+function plainTime(text: string): string {
+  return readTime(text)?.replace(/:00$/, '') ?? text;
 }
 
 const UUID = /^\{?([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\}?$/i;

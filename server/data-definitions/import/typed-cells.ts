@@ -120,6 +120,17 @@ function moment(day: readonly (string | undefined)[], clock: string | undefined)
   return typedTime(whole) ? whole : null;
 }
 
+/**
+ * A time of day as people type it in the product's languages: `8:00`, `8:30 pm`, `下午3点05分`.
+ *
+ * @returns `HH:mm:ss`; null for what is no whole second of a day.
+ */
+export function readTime(text: string): string | null {
+  const clean = plainText(text);
+  const time = /\.\d/.test(clean) ? null : readClock(clean);
+  return time !== null && typedTime(`2000-01-01 ${time}`) ? time : null;
+}
+
 function readClock(text: string): string | null {
   const iso = text.replace(/Z$/i, '');
   const [, before, hour = '', minute = '', second = '0', after] = CLOCK.exec(iso) ?? [];

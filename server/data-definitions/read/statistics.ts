@@ -66,13 +66,21 @@ export function readTotals(
   const statistics = withStatistics ? definition.statistics : [];
   return {
     allCount: Number(raw?.rows ?? 0),
-    statistics: statistics.map(({ document, value }, index) => ({
-      name: document.name,
-      value: readAggregate(value, raw?.[`s${index}`], context),
-      ...(document.format && { format: document.format }),
-      ...(document.badge && { badge: document.badge }),
-    })),
+    statistics: statistics.map(({ document, value }, index) => {
+      // Nobody has to say of a sum of money that it is money.
+      const format = document.format ?? (isMoney(value) ? 'money' : undefined);
+      return {
+        name: document.name,
+        value: readAggregate(value, raw?.[`s${index}`], context),
+        ...(format && { format }),
+        ...(document.badge && { badge: document.badge }),
+      };
+    }),
   };
+}
+
+function isMoney({ field }: CompiledAggregate): boolean {
+  return field?.field.format === 'money';
 }
 
 /** Of no rows the sum is 0; what else there is none of, or is no number, is an empty text. */

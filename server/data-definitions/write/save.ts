@@ -46,16 +46,14 @@ export async function saveRows(run: SaveRun, rows: readonly SavedRow[]): Promise
       else saved.set(index, outcome);
     }
   });
-  if (problems.length > 0) throw refusalOf(problems);
+  if (problems.length > 0) throw refusalOf(problems, rows.length);
   const outcomes = rows.flatMap((_row, index) => saved.get(index) ?? []);
   const changes = outcomes.flatMap(({ change }) => change ?? []);
   await noteChanges(transaction, definition.code, storedUser(context), changes).catch(
     (error: unknown) => {
       // Two saves that share a new row, but not their first one, did not wait for each other.
       if ((error as { constraint?: unknown } | null)?.constraint === 'record_change_once') {
-        throw new Refusal(
-          failure(ResultId.conflict, '__Some rows could not be saved', 'NOT_SAVED'),
-        );
+        throw new Refusal(failure(ResultId.conflict, notSaved(rows.length), 'NOT_SAVED'));
       }
       throw error;
     },
@@ -278,12 +276,17 @@ function problemOf(index: number, { message, fields, conflict, current }: RowFau
   return { index, message, fields: [...fields], conflict, ...(current && { current }) };
 }
 
-function refusalOf(problems: RowProblem[]): Refusal {
+function refusalOf(problems: RowProblem[], sent: number): Refusal {
   problems.sort((a, b) => a.index - b.index);
   const data = { problems };
   return problems.every(({ conflict }) => conflict)
     ? new Refusal(
         failure(ResultId.conflict, '__Somebody else changed this row first', 'CONFLICT', data),
       )
-    : new Refusal(failure(ResultId.refused, '__Some rows could not be saved', 'NOT_SAVED', data));
+    : new Refusal(failure(ResultId.refused, notSaved(sent), 'NOT_SAVED', data));
+}
+
+/** Who saves one record has saved no rows. */
+function notSaved(sent: number): string {
+  return sent === 1 ? '__This record could not be saved' : '__Some rows could not be saved';
 }

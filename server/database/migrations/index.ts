@@ -30,6 +30,7 @@ import { up as catalogueVersion } from './103-catalogue-version.ts';
 import { up as codesAsTyped } from './104-codes-as-typed.ts';
 import { up as importRuns } from './105-import-runs.ts';
 import { up as wordsOfRules } from './107-words-of-rules.ts';
+import { up as promoSpan } from './108-promo-span.ts';
 
 /** All migrations in their order. Released ones are never changed or removed: add the next number. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -64,4 +65,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '104-codes-as-typed': { up: codesAsTyped },
   '105-import-runs': { up: importRuns },
   '107-words-of-rules': { up: wordsOfRules },
+  '108-promo-span': { up: promoSpan },
 };

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { readBoolean, readDate, readNumber } from '#server/data-definitions/import/typed-cells.ts';
+import {
+  readBoolean,
+  readDate,
+  readNumber,
+  readTime,
+} from '#server/data-definitions/import/typed-cells.ts';
 
 describe('yes and no', () => {
   test.each(['TRUE', 'true', 'Yes', 'y', '1', ' 是 ', '真', 'نعم', '✓', '１'])(
@@ -75,6 +80,21 @@ describe('days', () => {
   ])('%s is %s', (text, date) => {
     expect(readDate(text)).toBe(date);
   });
+  test.each([
+    ['8:00', '08:00:00'],
+    ['08:30:15', '08:30:15'],
+    ['8:05 pm', '20:05:00'],
+    ['下午3点05分', '15:05:00'],
+    ['٨:٣٠', '08:30:00'],
+  ])('%s is the time %s', (text, time) => {
+    expect(readTime(text)).toBe(time);
+  });
+  test.each(['', 'noon', '24:00', '25:00', '8', '8:60', '08:00:00.5'])(
+    '"%s" is no whole second',
+    (text) => {
+      expect(readTime(text)).toBeNull();
+    },
+  );
   test.each([
     ...['', 'today', '5/6/2026', '2026-02-30', '2026-13-01', '2025-2-29', '31.11.2026', '26-1-5'],
     ...['46000', '2026-1-5 25:00', '2026-1-5 13:00 pm', '0000-01-01', '2026-1-5 noon'],

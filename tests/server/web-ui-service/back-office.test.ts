@@ -51,6 +51,8 @@ describe.each(['y4', 'oasis'])('the back office of %s', (corp) => {
       ['update', `warehouse@${corp}.example`],
       ['insert', `admin@${corp}.example`],
     ]);
+    const [, counting] = changes.data.list;
+    expect([counting.before, counting.after]).toEqual(['stock: 0', 'stock: 5']);
   });
 
   test('promo codes and short links are added; a bad one is told by its field', async () => {
@@ -76,6 +78,11 @@ describe.each(['y4', 'oasis'])('the back office of %s', (corp) => {
     ['PROMO', { code: 'HALF', discount: 150 }, 'A discount is more than 0 and at most 100 %'],
     ['PROMO', { code: 'X'.repeat(65), discount: 5 }, 'A promo code has 1 to 64 characters'],
     ['PROMO', { code: 'NONE', discount: 5, maxUses: 0 }, 'It can be used once at least'],
+    [
+      'PROMO',
+      { code: 'OVER', discount: 5, startsAt: '2026-12-31 08:00', expiresAt: '2026-12-01 08:00' },
+      'It ends before it begins',
+    ],
     ['REGISTRATION_CODE', { code: 'SHORT' }, 'A code has 8 to 100 characters'],
     ['SHORT_LINK', { id: 'two words', url: 'https://y4.example' }, /^Up to 64 letters/],
     ['SHORT_LINK', { id: 'faq', url: '/faq' }, 'A whole address, from https:// or http:// on'],

@@ -137,6 +137,13 @@ describe('rows that an import changes', () => {
     ]);
   });
 
+  test('a time of day is the same however it is typed', async () => {
+    await change(`id,opens\n${A},8:15\n`);
+    await change(`id,opens\n${A},上午8:15\n`);
+    await change(`id,opens\n${A},08:15:00\n`);
+    expect((await stored('opens::text, changes'))[0]).toEqual({ opens: '08:15:00', changes: 1 });
+  });
+
   test('many rows get values of every type, once each, and it is noted who gave them', async () => {
     const head = 'id,word,code,short,level,amount,madeAt,opens,tags,more';
     const values = 'abc,ab,xyz,high,12.345,2026-01-05 08:30,08:15,"a,b","{""n"": 1}"';

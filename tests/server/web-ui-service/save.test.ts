@@ -175,6 +175,12 @@ describe('SaveByDataDefinition', () => {
     expect((await server.pool.query('SELECT FROM record_change')).rowCount).toBe(0);
   });
 
+  test('who saves a record alone is told of a record, not of rows', async () => {
+    const { message, data } = await save([{ key: { id: 'a' }, values: { price: 'x' } }]);
+    expect(message).toBe('This record could not be saved');
+    expect(data.problems).toEqual([problem(0, 'price', 'This is not a number')]);
+  });
+
   test('readonly fields can not be changed, and what is no field is refused', async () => {
     const readonly = await save([{ key: { id: 'a' }, values: { madeBy: 'me' } }]);
     expect(readonly.data.problems).toEqual([problem(0, 'madeBy', 'This value can not be changed')]);
