@@ -16,6 +16,9 @@ const PATIENCE = 5000;
 export function NavigationFocus() {
   const [path] = useLocation();
   const last = useRef<string | null>(null);
+  const pressed = useRef<unknown>(null);
+  // While this is drawn the page that is left still stands.
+  if (last.current !== path) pressed.current = last.current && document.activeElement;
   useEffect(watchScroll, []);
   const { session } = useServices();
   useEffect(() => watchIdly(() => session.current() !== null), [session]);
@@ -30,7 +33,7 @@ export function NavigationFocus() {
       : whenPageIsThere((main) => {
           const active = document.activeElement;
           // A page that has put the focus somewhere in itself knows better.
-          if (active !== null && active !== main && main.contains(active)) return;
+          if (active !== pressed.current && active !== main && main.contains(active)) return;
           main.focus({ preventScroll: true });
           if (kept === null) window.scrollTo(0, 0);
         });
@@ -57,8 +60,10 @@ function watchIdly(isSignedIn: () => boolean): () => void {
   };
 }
 
+/** The page, unless it is the one before, which is there out of sight until this one's code has come. */
 function findMain(): HTMLElement | null {
-  return document.getElementById('main');
+  const main = document.getElementById('main');
+  return main?.getClientRects().length ? main : null;
 }
 
 /** Pages are loaded late: waits for the main element. @returns what ends the waiting. */

@@ -284,4 +284,9 @@ test('puts the focus on a new page, and the skip link leads past the menu', asyn
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.locator('#main')).toBeFocused();
+  // Its code comes after the press, and the page before is out of sight until then.
+  await page.getByRole('button', { name: 'Profile menu' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Reset password' }).press('Enter');
+  await expect(page.getByLabel('Current password')).toBeVisible();
+  await expect(page.locator('#main')).toBeFocused();
 });
