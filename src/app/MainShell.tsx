@@ -33,6 +33,7 @@ export function MainShell({ children }: { children: ReactNode }) {
       {...shell}
       settings={current}
       menu={isLoading ? NOTHING : menu}
+      busy={isLoading}
       onMenuRetry={failed ? retry : undefined}
       launcher={isLoading ? NOTHING : failed ? null : quickLinks}
       onLauncherRetry={retry}

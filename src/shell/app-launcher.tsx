@@ -9,12 +9,14 @@ import { usePopover } from '../ui/use-popover.ts';
 export interface AppLauncherProps {
   /** Null when they did not come. */
   items: readonly MenuItem[] | null;
+  /** They are on their way. */
+  busy: boolean | undefined;
   /** Asks for them again. */
   onRetry: () => void;
 }
 
 /** Nine dots that open the tenant's quick links as tiles (spec 2.24b). */
-export function AppLauncher({ items, onRetry }: AppLauncherProps) {
+export function AppLauncher({ items, busy, onRetry }: AppLauncherProps) {
   const { t } = useTranslation();
   const { isOpen, close, trigger, panel } = usePopover({ kind: 'dialog', align: 'end' });
   return (
@@ -36,7 +38,7 @@ export function AppLauncher({ items, onRetry }: AppLauncherProps) {
               </Button>
             </div>
           ) : items.length === 0 ? (
-            <p className="y4-launcher__empty">{t('No quick links yet')}</p>
+            <p className="y4-launcher__empty">{t(busy ? 'Loading....' : 'No quick links yet')}</p>
           ) : (
             <ul className="y4-launcher__tiles">
               {items.map((item, index) => (

@@ -18,6 +18,8 @@ export interface MainLayoutProps {
   brand: Omit<BrandProps, 'compact'>;
   copyright?: string;
   menu: readonly MenuItem[];
+  /** Menu and quick links are on their way. */
+  busy?: boolean | undefined;
   /** The menu did not come; asks for it again. */
   onMenuRetry?: (() => void) | undefined;
   /** Path inside the tenant, without query. */
@@ -58,6 +60,7 @@ export function MainLayout({
   brand,
   copyright,
   menu,
+  busy,
   onMenuRetry,
   activePath,
   pathAbove = null,
@@ -100,6 +103,7 @@ export function MainLayout({
             place={place}
             label={hasTop ? t('Section menu') : undefined}
             collapsed={collapsed}
+            busy={busy}
             onRetry={onMenuRetry}
           />
           <div className="y4-shell__fold">
@@ -120,6 +124,7 @@ export function MainLayout({
         isDark={settings.isDark}
         onThemeToggle={onThemeToggle}
         launcher={launcher}
+        busy={busy}
         onLauncherRetry={onLauncherRetry}
         language={language}
         onBurger={() => onSettingsChange({ showBurgerMenu: true })}
@@ -130,7 +135,9 @@ export function MainLayout({
         }
         start={
           <>
-            {hasTop && <TopMenu menu={menu} place={place} />}
+            {hasTop && (
+              <TopMenu menu={menu} place={place} onRetry={hasSide ? undefined : onMenuRetry} />
+            )}
             {search}
           </>
         }
@@ -152,7 +159,13 @@ export function MainLayout({
           onClose={closeDrawer}
           footer={<LanguageMenu {...language} />}
         >
-          <SideMenu menu={menu} place={place} onRetry={onMenuRetry} onNavigate={closeDrawer} />
+          <SideMenu
+            menu={menu}
+            place={place}
+            busy={busy}
+            onRetry={onMenuRetry}
+            onNavigate={closeDrawer}
+          />
         </Dialog>
       )}
     </div>

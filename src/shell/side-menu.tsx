@@ -14,6 +14,8 @@ export interface SideMenuProps {
   label?: string;
   /** Icons only; groups open beside it. */
   collapsed?: boolean;
+  /** The menu is on its way. */
+  busy?: boolean | undefined;
   /** The menu did not come; asks for it again. */
   onRetry?: (() => void) | undefined;
   /** A place was chosen: the drawer of a phone closes on it. */
@@ -26,13 +28,14 @@ export function SideMenu({
   place,
   label,
   collapsed = false,
+  busy,
   onRetry,
   onNavigate,
 }: SideMenuProps) {
   const { t } = useTranslation();
   const Item = collapsed ? RailItem : SideMenuItem;
   return (
-    <nav className="y4-side-menu" aria-label={label ?? t('Main menu')}>
+    <nav className="y4-side-menu" aria-label={label ?? t('Main menu')} aria-busy={busy}>
       <ul className="y4-side-menu__list">
         {menu.map((item, index) => (
           // Names repeat in tenants' menus, and the order is the server's.
@@ -47,26 +50,20 @@ export function SideMenu({
           </Fragment>
         ))}
       </ul>
-      {onRetry && (
-        <div className="y4-side-menu__fault" role="status">
-          <p className={collapsed ? 'visually-hidden' : undefined}>
-            {t('The menu could not be loaded')}
-          </p>
-          {collapsed ? (
-            <Button
-              size="sm"
-              icon="triangle-exclamation"
-              title={t('Try again')}
-              aria-label={t('Try again')}
-              onClick={onRetry}
-            />
-          ) : (
-            <Button size="sm" onClick={onRetry}>
-              {t('Try again')}
-            </Button>
-          )}
-        </div>
-      )}
+      {onRetry && <MenuFault onRetry={onRetry} />}
     </nav>
+  );
+}
+
+/** Says that the menu did not come, and asks for it again; its words have no room in a folded menu. */
+export function MenuFault({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className="y4-menu-fault" role="status">
+      <p>{t('The menu could not be loaded')}</p>
+      <Button size="sm" icon="triangle-exclamation" title={t('Try again')} onClick={onRetry}>
+        <span>{t('Try again')}</span>
+      </Button>
+    </div>
   );
 }

@@ -16,6 +16,8 @@ export interface TopBarProps {
   onThemeToggle: () => void;
   /** Quick links; null when they did not come. */
   launcher: readonly MenuItem[] | null;
+  /** They are on their way. */
+  busy?: boolean | undefined;
   onLauncherRetry: () => void;
   language: LanguageMenuProps;
   /** Opens the menu on a phone. */
@@ -35,6 +37,7 @@ export function TopBar({
   isDark,
   onThemeToggle,
   launcher,
+  busy,
   onLauncherRetry,
   language,
   onBurger,
@@ -60,7 +63,7 @@ export function TopBar({
           <LanguageMenu {...language} />
         </span>
         <ThemeButton isDark={isDark} onToggle={onThemeToggle} />
-        <AppLauncher items={launcher} onRetry={onLauncherRetry} />
+        <AppLauncher items={launcher} busy={busy} onRetry={onLauncherRetry} />
         {user ? (
           <ProfileMenu user={user} />
         ) : (

@@ -9,17 +9,20 @@ import { useWidth } from '../ui/use-width.ts';
 import { fittingCount } from './fitting-count.ts';
 import { isGroup, type MenuPlace } from './menu-path.ts';
 import { menuEntries } from './rail-item.tsx';
+import { MenuFault } from './side-menu.tsx';
 
 export interface TopMenuProps {
   menu: readonly MenuItem[];
   place: MenuPlace;
+  /** The menu did not come; asks for it again. */
+  onRetry: (() => void) | undefined;
 }
 
 /**
  * The menu across the top bar, for who chose that position (spec 3.18i): groups open below it, and so do
  * the items that find no room beside the others.
  */
-export function TopMenu({ menu, place: { trail, current } }: TopMenuProps) {
+export function TopMenu({ menu, place: { trail, current }, onRetry }: TopMenuProps) {
   const { t } = useTranslation();
   const names = menu.map(({ name }) => translateLabel(t, name));
   const [nav, list, count] = useFittingItems(names);
@@ -59,6 +62,7 @@ export function TopMenu({ menu, place: { trail, current } }: TopMenuProps) {
         ))}
         {count === null || count < menu.length ? more : null}
       </ul>
+      {onRetry && <MenuFault onRetry={onRetry} />}
     </nav>
   );
 }

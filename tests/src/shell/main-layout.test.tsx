@@ -177,6 +177,25 @@ describe('top bar', () => {
     expect(retry).toHaveBeenCalledOnce();
   });
 
+  test('[2.22] menu and launcher say that their places are on their way', async () => {
+    showShell({ menu: [], launcher: [], busy: true });
+    const menu = screen.getByRole('navigation', { name: 'Main menu' });
+    expect(menu.getAttribute('aria-busy')).toBe('true');
+    await userEvent.click(screen.getByRole('button', { name: 'Apps' }));
+    expect(screen.getByRole('dialog', { name: 'Apps' }).textContent).toBe('Loading....');
+  });
+
+  test.each(['vertical', 'combo', 'top'] as const)(
+    'a menu that did not come says so where it stands, and is asked for again: %s',
+    async (navbarPosition) => {
+      const retry = vi.fn();
+      showShell({ menu: [], onMenuRetry: retry, settings: { navbarPosition } });
+      screen.getByText('The menu could not be loaded');
+      await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+      expect(retry).toHaveBeenCalledOnce();
+    },
+  );
+
   test('languages are offered in their own words', async () => {
     const change = vi.fn();
     showShell({ language: { language: 'en', languages: ['zh-CN', 'en', 'ar'], onChange: change } });
