@@ -28,7 +28,8 @@ export type FormEvent =
   | { type: 'form.reset' }
   /** The user asked for a save that what is filled in does not allow. */
   | { type: 'validation.failed'; problems: Record<string, string> }
-  | { type: 'record.saved'; row: Row }
+  /** `sent`: the values that the save was asked with, where the user may have gone on since. */
+  | { type: 'record.saved'; row: Row; sent?: Row }
   | { type: 'save.refused'; problem: RowProblem }
   /** After a conflict: save over the other's change, or take it. */
   | { type: 'conflict.settled'; keep: 'mine' | 'theirs' };
@@ -105,6 +106,18 @@ export function withNewer({ definition, original, values }: FormContext, newer: 
   return {
     original: mergeRecord(fields, values, original ?? {}, newer),
     values: mergeRecord(fields, original, values, newer),
+  };
+}
+
+/** The record as it was saved; what the user has changed since it was sent stays to be saved. */
+export function withSaved({ definition, values }: FormContext, row: Row, sent = values) {
+  const stored = mayRead(definition) ? row : { ...sent, ...row };
+  return {
+    original: stored,
+    values: mergeRecord(definition?.fields ?? [], sent, values, stored),
+    problems: {},
+    problem: '',
+    theirs: null,
   };
 }
 

@@ -18,6 +18,7 @@ import {
   settledMine,
   startedLike,
   withNewer,
+  withSaved,
 } from './form-context.ts';
 import { initialValues, type RecordRequest } from './record.ts';
 
@@ -79,13 +80,9 @@ export const formSetup = setup({
       problem: '',
     })),
     setProblems: assign({ problems: (_, problems: Record<string, string>) => problems }),
-    setSaved: assign(({ context: { definition, values } }, row: Row) => ({
-      original: mayRead(definition) ? row : { ...values, ...row },
-      values: mayRead(definition) ? row : { ...values, ...row },
-      problems: {},
-      problem: '',
-      theirs: null,
-    })),
+    setSaved: assign(({ context }, { row, sent }: { row: Row; sent?: Row }) =>
+      withSaved(context, row, sent),
+    ),
     setRefusal: assign((_, refusal: RowProblem) => ({
       problem: refusal.message,
       problems: Object.fromEntries(refusal.fields.map(({ name, message }) => [name, message])),

@@ -137,7 +137,7 @@ export const formMachine = formSetup.createMachine({
         },
         'record.saved': {
           target: '.saved',
-          actions: { type: 'setSaved', params: ({ event }) => event.row },
+          actions: { type: 'setSaved', params: ({ event }) => event },
         },
         'save.refused': [
           {

@@ -164,6 +164,18 @@ describe('a form', () => {
     expect(isDirty(actor.getSnapshot().context)).toBe(false);
   });
 
+  it('keeps what is changed while its save is on its way, to be saved next', async () => {
+    const { actor } = await editing();
+    const sent = { ...stored, name: 'Table' };
+    actor.send({ type: 'record.edited', values: sent });
+    actor.send({ type: 'record.edited', values: { ...sent, price: 30 } });
+    actor.send({ type: 'record.saved', row: { ...sent, name: 'TABLE' }, sent });
+    const { context } = actor.getSnapshot();
+    expect(context.values).toEqual({ ...stored, name: 'TABLE', price: 30 });
+    expect(context.original).toEqual({ ...stored, name: 'TABLE' });
+    expect(isDirty(context)).toBe(true);
+  });
+
   it('tells what the server refused, field by field', async () => {
     const { actor } = await editing();
     actor.send({

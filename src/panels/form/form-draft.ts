@@ -49,7 +49,7 @@ export function formDraft(
       return [{ values: row.values, original: row.original, idempotencyKey: newKey }];
     },
     saved([row]) {
-      if (row !== undefined) send({ type: 'record.saved', row });
+      if (row !== undefined) send({ type: 'record.saved', row, sent: values });
     },
     refused([problem]) {
       if (problem !== undefined) send({ type: 'save.refused', problem });
