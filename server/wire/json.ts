@@ -15,15 +15,27 @@ const FORBIDDEN_KEYS: ReadonlySet<string> = new Set([
 /** `\u0000` that is not itself behind a backslash: the database knows no such character. */
 const ESCAPED_NUL = /(?<!\\)(?:\\\\)*\\u0000/;
 
+/** A surrogate that is spelled out, as `JSON.stringify` does with one that has lost its other half. */
+const ESCAPED_SURROGATE = /(?<!\\)(?:\\\\)*\\u[dD][89a-fA-F]/;
+
 /**
  * Parses JSON of a stranger. Refuses what two readers may understand differently (a key that stands
- * twice), what could reach a prototype, and nesting that would use up the stack.
+ * twice), what could reach a prototype, nesting that would use up the stack, and text that the database
+ * would not give back as it was sent.
  *
  * @throws WireError 400.
  */
 export function parseJson(text: string): unknown {
   checkStructure(text);
   if (ESCAPED_NUL.test(text)) throw badRequest('The character NUL is not allowed');
+  const value = parse(text);
+  if (ESCAPED_SURROGATE.test(text) && ESCAPED_SURROGATE.test(JSON.stringify(value))) {
+    throw badRequest('A text has half of a character, such as of a cut emoji: write it again');
+  }
+  return value;
+}
+
+function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

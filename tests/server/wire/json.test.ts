@@ -86,6 +86,15 @@ test('nesting is bounded, also where it is not closed', () => {
   expect(Array.isArray(parseJson(deep))).toBe(true);
 });
 
+test('half of a character is refused, whole ones and spelled-out halves are not', () => {
+  for (const half of ['\\ud83d', '\\uDE00', 'x\\ud83d\\ud83d\\ude00', '\\ude00\\ud83d']) {
+    expect(refusal(`{"a":["${half}"]}`)).toContain('half of a character');
+  }
+  expect(refusal('{"\\ud83d":1}')).toContain('half of a character');
+  expect(parseJson('{"a":"\\ud83d\\ude00 😀"}')).toEqual({ a: '😀 😀' });
+  expect(parseJson('{"a":"\\\\ud83d"}')).toEqual({ a: '\\ud83d' });
+});
+
 test('NUL is refused, a spelled-out one behind a backslash is not', () => {
   expect(refusal('{"a":"x\\u0000"}')).toContain('NUL');
   expect(parseJson('{"a":"\\\\u0000"}')).toEqual({ a: '\\u0000' });
