@@ -4,10 +4,11 @@ import { success } from '#schemas/wire/envelope.ts';
 import { handle } from '../wire/handler.ts';
 import { askToSignIn, forbid } from '../wire/run-contract.ts';
 import { mayOpen } from './form-access.ts';
+import { offeredForm } from './offered.ts';
 
 /**
- * The page as its author wrote it. Panels over data that the user may not read are part of it: each
- * shows the refusal in its own place.
+ * The page as its author wrote it, without buttons that its user would be refused. Panels over data
+ * that the user may not read are part of it: each shows the refusal in its own place.
  */
 export const getForm = handle(contract, async ({ code, known }, context) => {
   const document = await context.definitions.read('form', code);
@@ -15,7 +16,8 @@ export const getForm = handle(contract, async ({ code, known }, context) => {
   if (!mayOpen(document, context.user)) {
     return context.user === null ? askToSignIn(context) : forbid('__You may not open this page');
   }
-  const { $schema: _schema, access: _access, ...form } = document;
+  const { $schema: _schema, access: _access, ...rest } = document;
+  const form = await offeredForm(rest, context);
   const version = createHash('sha256')
     .update(JSON.stringify(form))
     .digest('base64url')

@@ -6,15 +6,16 @@ import {
 import { success } from '#schemas/wire/envelope.ts';
 import { type CallContext, handle } from '../wire/handler.ts';
 import { codesFor } from './by-department.ts';
+import { offeredLinks } from './offered.ts';
 
 /** Side menu of the user's department, or of visitors. */
 export const getMenu = handle(menuContract, async (_params, context) =>
-  success(await linksOf('menu', context)),
+  success([...(await offeredLinks(await linksOf('menu', context), context))]),
 );
 
 /** Launcher of the user's department, or of visitors. */
 export const getQuickLink = handle(quickLinkContract, async (_params, context) =>
-  success(await linksOf('quickLink', context)),
+  success([...(await offeredLinks(await linksOf('quickLink', context), context))]),
 );
 
 async function linksOf(

@@ -98,7 +98,7 @@ const RowContent = memo(function RowContent({ item }: { item: MenuItem }) {
       <span className="y4-side-menu__text">{translateLabel(t, item.name)}</span>
       {item.badge && (
         <Badge type={item.badge.type} icon={item.badge.icon}>
-          {item.badge.content}
+          {translateLabel(t, item.badge.content)}
         </Badge>
       )}
     </>

@@ -13,7 +13,12 @@ export const menu: MenuItem[] = [
     badge: { type: 'warning', content: '12' },
     children: [
       { name: 'All orders', to: '/content/ORDERS/main', active: true },
-      { name: 'Returns', to: '/content/RETURNS/main', active: false },
+      {
+        name: 'Returns',
+        to: '/content/RETURNS/main',
+        active: false,
+        badge: { type: 'info', content: '__Soon' },
+      },
       {
         name: 'Archive',
         active: true,

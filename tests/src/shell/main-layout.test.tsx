@@ -17,7 +17,7 @@ describe('side menu', () => {
     expect(sideMenu().getByRole('button', { name: 'Orders 12' })).toBeDefined();
   });
 
-  test('[3.16] an item has name, target, icon, badge, children, active and label', async () => {
+  test('[2.20][3.16] an item has name, target, icon, badge, children, active and label, and is translated', async () => {
     const { container } = showShell({ activePath: '/content/LAST/main' });
     const links = sideMenu()
       .getAllByRole('link')
@@ -29,7 +29,7 @@ describe('side menu', () => {
     expect(links).toEqual([
       ['Dashboard', '/content/HOME/main', null],
       ['All orders', '/content/ORDERS/main', null],
-      ['Returns', null, 'true'],
+      ['ReturnsSoon', null, 'true'],
       ['Last year', '/content/LAST/main', null],
       ['Manual', 'https://example.com/manual', null],
     ]);
@@ -113,7 +113,7 @@ describe('side menu', () => {
     expect(places('/content/HOME/main', 'top')).toEqual({ top: roots, side: [] });
     expect(places('/content/ORDERS/main', 'combo')).toEqual({
       top: roots,
-      side: ['All orders', 'Returns'],
+      side: ['All orders', 'ReturnsSoon'],
     });
   });
 });

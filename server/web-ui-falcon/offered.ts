@@ -1,0 +1,125 @@
+import type { FormDocument } from '#schemas/definitions/form.ts';
+import type { MenuItem } from '#schemas/tenant/menu-item.ts';
+import { isAllowed } from '../data-definitions/access.ts';
+import { pageOf } from '../definitions/meaning/page-needs.ts';
+import type { CallContext } from '../wire/handler.ts';
+import { mayOpen } from './form-access.ts';
+
+type Reader = Pick<CallContext, 'definitions' | 'user'>;
+type Rows = FormDocument['rows'];
+type Column = Rows[number]['columns'][number];
+type Button = NonNullable<Column['panel']>['buttons'][number];
+type Command = { command?: string | undefined; params?: Readonly<Record<string, unknown>> };
+
+/**
+ * Links without those to pages that the user may not open, and without groups of which nothing is left
+ * (ADR 0075). A visitor keeps all, since a sign-in may open the rest; so does who would be left without
+ * any, whose home then says that it is not for them.
+ */
+export async function offeredLinks(
+  links: readonly MenuItem[],
+  reader: Reader,
+): Promise<readonly MenuItem[]> {
+  if (reader.user === null) return links;
+  const kept = await keptLinks(links, reader);
+  return kept.length === 0 ? links : kept;
+}
+
+async function keptLinks(links: readonly MenuItem[], reader: Reader): Promise<MenuItem[]> {
+  const kept = await Promise.all(
+    links.map(async (link): Promise<MenuItem[]> => {
+      if (!link.children || link.children.length === 0) {
+        return (await isOpen(link.to, reader)) ? [link] : [];
+      }
+      const children = await keptLinks(link.children, reader);
+      if (children.length > 0) return [{ ...link, children }];
+      return [];
+    }),
+  );
+  return kept.flat();
+}
+
+/** A page without those of its buttons that the server would refuse this user (ADR 0075). */
+export async function offeredForm<Form extends Pick<FormDocument, 'rows' | 'headerButtonUrl'>>(
+  form: Form,
+  reader: Reader,
+): Promise<Form> {
+  const rows = await offeredRows(form.rows, reader);
+  if (reader.user === null || (await isOpen(form.headerButtonUrl, reader)))
+    return { ...form, rows };
+  return { ...form, rows, headerButtonTitle: undefined, headerButtonUrl: undefined };
+}
+
+function offeredRows(rows: Rows, reader: Reader): Promise<Rows> {
+  return Promise.all(
+    rows.map(async (row) => {
+      const columns = await Promise.all(row.columns.map((one) => offeredColumn(one, reader)));
+      return { ...row, columns: columns.flat() };
+    }),
+  );
+}
+
+/** None when its panel was there for buttons alone, and none of them is left. */
+async function offeredColumn(column: Column, reader: Reader): Promise<Column[]> {
+  if (column.rows) return [{ ...column, rows: await offeredRows(column.rows, reader) }];
+  const { panel } = column;
+  if (!panel || panel.buttons.length === 0) return [column];
+  const buttons = await offeredButtons(panel.buttons, reader);
+  if (buttons.length === 0 && panel.type === 'ButtonPanel') return [];
+  return [{ ...column, panel: { ...panel, buttons } }];
+}
+
+async function offeredButtons(buttons: readonly Button[], reader: Reader): Promise<Button[]> {
+  const kept = await Promise.all(
+    buttons.map(async (button): Promise<Button[]> => {
+      if (!button.buttons || button.buttons.length === 0) {
+        return (await isOffered(button, reader)) ? [button] : [];
+      }
+      const nested = await offeredButtons(button.buttons, reader);
+      return nested.length > 0 ? [{ ...button, buttons: nested }] : [];
+    }),
+  );
+  return kept.flat();
+}
+
+/** A Confirm stands for what follows it. */
+function isOffered({ command, params, successCommand }: Button, reader: Reader): Promise<boolean> {
+  if (command !== 'Confirm') return mayRun({ command, params }, reader);
+  const next = typeof successCommand === 'string' ? { command: successCommand } : successCommand;
+  return mayRun(next ?? {}, reader);
+}
+
+/** May this user? Of what is not known here, the call itself will tell. */
+async function mayRun({ command, params = {} }: Command, reader: Reader): Promise<boolean> {
+  const { definitions, user } = reader;
+  switch (command) {
+    case 'NavigateTo':
+      return user === null || isOpen(String(params.url), reader);
+    case 'SqlByDataDefinition':
+    case 'DeleteByDataDefinition': {
+      // The panel's own definition tells the client what its user may.
+      if (typeof params.code !== 'string') return true;
+      const definition = await definitions.read('data', params.code);
+      if (!definition) return true;
+      const { write } = definition.access;
+      if (command === 'DeleteByDataDefinition') return isAllowed(write, user);
+      const action = definition.actions[String(params.action)];
+      return !action || isAllowed(action.access ?? write, user);
+    }
+    case 'PostToServlet': {
+      const { task } = (params.body ?? {}) as { task?: unknown };
+      const isTask = params.servlet === 'Task' && typeof task === 'string';
+      const document = isTask ? await definitions.read('task', task) : null;
+      return !document || isAllowed(document.access, user);
+    }
+    default:
+      return true;
+  }
+}
+
+/** May this user open the page that a target leads to, if it leads to one of the tenant? */
+async function isOpen(target: string | undefined, { definitions, user }: Reader): Promise<boolean> {
+  const code = pageOf(target ?? '');
+  const page = code === undefined ? null : await definitions.read('form', code);
+  return !page || mayOpen(page, user);
+}

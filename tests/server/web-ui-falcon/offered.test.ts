@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestServer, type TestServer } from '../_server.ts';
+
+let server: TestServer;
+let sales: string;
+let warehouse: string;
+beforeAll(async () => {
+  server = await createTestServer();
+  sales = await server.tokenOf('ann');
+  warehouse = await server.tokenOf('bob');
+});
+afterAll(() => server.close());
+
+describe('links', () => {
+  const links = [
+    { name: 'Orders', to: '/content/ORDERS/main' },
+    { name: 'Group', children: [{ name: 'Those of May', to: '/y4/content/ORDERS/main' }] },
+    { name: 'Soon' },
+    { name: 'Home', to: '/content/HOME/main' },
+    { name: 'Mail', to: 'https://mail.example' },
+  ];
+  async function names(command: string, token?: string) {
+    const { data } = await server.call(`WebUiFalcon.${command}`, {}, { token });
+    return data.map((item: { name: string }) => item.name);
+  }
+
+  test('[6.4] the menu has no entry that its reader may not open, and no group without entries', async () => {
+    await server.folder.write({
+      'y4/menus/default.json': links,
+      'y4/menus/sales.json': links,
+      'y4/menus/public.json': links,
+      'y4/quick-links/default.json': links,
+    });
+    await server.load();
+    const all = links.map(({ name }) => name);
+    const open = ['Soon', 'Home', 'Mail'];
+    expect(await names('GetMenu', sales)).toEqual(all);
+    expect(await names('GetMenu', warehouse)).toEqual(open);
+    expect(await names('GetQuickLink', warehouse)).toEqual(open);
+    // A sign-in may open the rest to a visitor.
+    expect(await names('GetMenu')).toEqual(all);
+  });
+
+  test('[2.38][6.4] nobody is signed out because nothing of the menu is for them', async () => {
+    await server.folder.write({ 'y4/menus/default.json': links.slice(0, 2) });
+    await server.load();
+    expect(await names('GetMenu', warehouse)).toEqual(['Orders', 'Group']);
+  });
+});
+
+describe('[7.12d] buttons', () => {
+  const sql = (action: string) => ({
+    command: 'SqlByDataDefinition',
+    params: { code: 'SECRET', action },
+  });
+  const run = (task: string) => ({
+    command: 'PostToServlet',
+    params: { servlet: 'Task', command: 'Run', body: { task } },
+  });
+  const buttons = [
+    { text: 'Ship', ...sql('ship') },
+    { text: 'Sure?', command: 'Confirm', successCommand: sql('ship') },
+    { text: 'Free', ...sql('free') },
+    { text: 'Delete', command: 'DeleteByDataDefinition', params: { code: 'SECRET' } },
+    { text: 'Count', ...run('COUNT_CALL_BY_SCRIPT') },
+    { text: 'Own', ...run('TASK_View_Load') },
+    { text: 'Go', command: 'NavigateTo', params: { url: '/content/ORDERS/main' } },
+    { text: 'More', buttons: [{ text: 'Within', ...sql('ship') }] },
+    { text: 'Again', command: 'Refresh' },
+  ];
+  const page = (access: unknown) => ({
+    code: 'DESK',
+    access,
+    headerButtonTitle: 'Orders',
+    headerButtonUrl: '/content/ORDERS/main',
+    rows: [
+      {
+        columns: [
+          {
+            rows: [
+              {
+                columns: [
+                  { panel: { type: 'BasicGrid', code: 'grid', dataCode: 'SECRET', buttons } },
+                ],
+              },
+            ],
+          },
+          { panel: { type: 'ButtonPanel', code: 'tools', buttons: [buttons[0]] } },
+        ],
+      },
+    ],
+  });
+  async function seen(token?: string) {
+    const { data } = await server.call('WebUiFalcon.GetForm', { code: 'DESK' }, { token });
+    const [{ columns }] = data.rows;
+    const { panel } = columns[0].rows[0].columns[0];
+    return {
+      texts: panel.buttons.map(({ text }: { text: string }) => text),
+      tools: columns.length - 1,
+      head: data.headerButtonTitle,
+    };
+  }
+
+  beforeAll(async () => {
+    await server.folder.write({
+      'y4/forms/DESK.json': page('public'),
+      'y4/data/SECRET.json': {
+        code: 'SECRET',
+        source: { table: 'product' },
+        actions: { ship: { sql: 'ship.sql' }, free: { sql: 'ship.sql', access: 'public' } },
+        access: { read: '*', write: ['sales'] },
+      },
+      'y4/data/ship.sql': 'UPDATE product SET listed = true WHERE true',
+      'y4/tasks/COUNT_CALL_BY_SCRIPT.json': {
+        code: 'COUNT_CALL_BY_SCRIPT',
+        sql: 'count.sql',
+        access: ['sales'],
+      },
+      'y4/tasks/count.sql': 'SELECT count(*) FROM product',
+    });
+    await server.load();
+  });
+
+  test('that a user would be refused are no part of the page', async () => {
+    const all = buttons.map(({ text }) => text);
+    expect(await seen(sales)).toEqual({ texts: all, tools: 1, head: 'Orders' });
+    const texts = ['Free', 'Own', 'Again'];
+    expect(await seen(warehouse)).toEqual({ texts, tools: 0, head: undefined });
+  });
+
+  test('ways on stay where a sign-in may open them', async () => {
+    expect(await seen()).toEqual({
+      texts: ['Free', 'Own', 'Go', 'Again'],
+      tools: 0,
+      head: 'Orders',
+    });
+  });
+
+  test('a session that keeps the page is told of it as of its own', async () => {
+    const ask = async (token: string, known?: string) =>
+      (await server.call('WebUiFalcon.GetForm', { code: 'DESK', known }, { token })).data;
+    const { version } = await ask(sales);
+    expect(await ask(sales, version)).toEqual({ unchanged: true });
+    expect(await ask(warehouse, version)).toHaveProperty('rows');
+  });
+});
