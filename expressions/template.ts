@@ -62,9 +62,13 @@ export function parseTemplate(text: string): ParsedTemplate | ExpressionError {
 
     const closing = CLOSING.exec(name);
     if (closing) {
-      const last = open.pop();
-      if (last?.block.kind !== closing[1]) {
-        return fault(`{{/${closing[1]}}} closes nothing that is open`, position);
+      const last = open.pop()?.block.kind;
+      if (last !== closing[1]) {
+        const isBefore = open.some(({ block }) => block.kind === closing[1]);
+        const message = isBefore
+          ? `{{/${last}}} is missing before this`
+          : `{{/${closing[1]}}} closes nothing that is open`;
+        return fault(message, position);
       }
       continue;
     }

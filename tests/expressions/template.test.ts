@@ -44,7 +44,7 @@ describe('a template of HTML over rows', () => {
     ['a {{row.}}', null, 8],
     ['{{#rows}}a', '{{#rows}} is never closed', 2],
     ['a{{/rows}}', '{{/rows}} closes nothing that is open', 3],
-    ['{{#rows}}{{#if a}}{{/rows}}', '{{/rows}} closes nothing that is open', 20],
+    ['{{#rows}}{{#if a}}{{/rows}}', '{{/if}} is missing before this', 20],
     ['{{#rows}}{{#rows}}{{/rows}}{{/rows}}', '{{#rows}} stands in no other block', 11],
     ['{{#rows x}}{{/rows}}', '{{#rows}} takes nothing behind its name', 2],
     ['{{#if }}{{/if}}', 'The expression is empty', 5],

@@ -62,7 +62,7 @@ export async function compileQuote(
   }
   const shown = quoted.fields?.find((one) => one.name === quote.name);
   if (shown?.quote) {
-    const message = `"${quote.name}" of ${quote.dataCode} is a Quote itself, so its key would be shown`;
+    const message = `"${quote.name}" of ${quote.dataCode} is a Quote itself, so its key would be shown: name a field whose own value is shown, of a view if need be`;
     issues.add([...path, 'quote', 'name'], message);
   }
   const where = Object.entries(quote.where ?? {}).flatMap(([name, field]) => {

@@ -249,6 +249,12 @@ function checkAction(
   if (ofRow !== undefined && (!hasRows(scope) || params?.rows === 'none')) {
     findings.add(place, `:${ofRow} of ${name} comes from a row, and none is given here`);
   }
+  const kept = params?.rows === 'none' ? undefined : scope.definition?.byName;
+  for (const one of action.parameters) {
+    if (!kept || one === USER_PARAMETER || one === asked || kept.has(one)) continue;
+    const message = `:${one} of ${name} comes from a row, and those of ${scope.dataCode} have no "${one}": a field for it, or "ask"`;
+    findings.warn(place, message);
+  }
   if (!someMay(action.access, scope.audience)) {
     findings.warn(
       place,

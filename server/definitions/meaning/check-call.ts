@@ -33,7 +33,10 @@ export function checkCall(
     return null;
   }
   if (!Object.hasOwn(calls, `${servlet}.${command}`)) {
-    findings.unknown([...path, 'command'], 'call', `${servlet}.${command}`, Object.keys(calls));
+    const known = Object.keys(calls);
+    const near = known.filter((call) => call.startsWith(`${servlet}.`));
+    const named = near.length > 0 ? near : known;
+    findings.unknown([...path, 'command'], 'call', `${servlet}.${command}`, named);
     return null;
   }
   if (servlet !== 'Task') return null;

@@ -126,8 +126,9 @@ export class Findings {
       this.#tree(path, ast, fields, text, position);
     }
     for (const { 0: place, 1: name = '', index } of text.matchAll(
-      /(?<!\{)\$?\{\s*row\.(\w+)\s*\}/g,
+      /(?<!\{)\$?\{\s*(?:row\.)?(\w+)\s*\}(?!\})/g,
     )) {
+      if (!place.includes('.') && !fields.has(name)) continue;
       this.warnInside(path, `"${place}" stands for nothing here`, index, `{{row.${name}}}`);
     }
   }

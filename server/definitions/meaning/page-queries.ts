@@ -77,7 +77,10 @@ export function unreadBy(
     if (name === 'new') return ofNew(value, page, panels);
     if (plain.has(name.replace(API_SUFFIX, ''))) return [];
     const field = views.get(name);
-    if (field === undefined) return [unread(page.code, name, [...plain, ...views.keys()], isNew)];
+    if (field === undefined) {
+      const known = [...plain, ...views.keys()];
+      return [ofNoView(name, panels) ?? unread(page.code, name, known, isNew)];
+    }
     if (field === null || value === undefined || value === '' || value.includes('{')) return [];
     return filterFaults(field, value);
   });
@@ -91,6 +94,16 @@ function ofNew(value = '', { code, option }: FormDocument, panels: readonly Pane
   const meant = value === 'copy' ? undefined : suggest(value, ['copy']);
   if (meant === undefined) return [];
   return [{ message: `?new=${value} is a new record without a model`, suggestion: meant }];
+}
+
+/** A filter for a panel that keeps none in the address. */
+function ofNoView(name: string, panels: readonly Panel[]): Unread | null {
+  const [code, field] = name.split(/[.:]/, 2);
+  const panel = panels.find((one) => one.code === code && WITHOUT_VIEW.includes(one.type));
+  if (!panel || field === undefined) return null;
+  const filters = `"defaultFilters": { "${field}": "{${field}}" }`;
+  const message = `no ${panel.type} has filters behind its code in the address: with ${filters} the panel "${code}" takes ?${field}=…`;
+  return { message, suggestion: field };
 }
 
 function unread(code: string, name: string, known: readonly string[], isNew: boolean): Unread {

@@ -36,6 +36,8 @@ const ELEMENT = /\s*(?:\?\.)?\s*\[\s*\d+\s*\]/y;
 const DECLARED = /\b(?:const|let|var)\s+(?:(\w+)|\{([^{}]*)\})\s*=\s*$/;
 const WALKED = /\b(?:const|let|var)\s+(?:(\w+)|\{([^{}]*)\})\s+of\s+$/;
 const FIRST_ONES = /\b(?:const|let|var)\s+\[\s*(\w+)[^[\]]*\]\s*=\s*$/;
+/** The first row of a list that is taken apart: `const [{ id }] = `. */
+const PARTS_OF_FIRST = /\b(?:const|let|var)\s+\[\s*\{([^{}]*)\}[^[\]]*\]\s*=\s*$/;
 const ENDS = /^\s*(?:;|\n|$)/;
 
 /**
@@ -62,7 +64,8 @@ export function rowUses(code: string, lists: readonly string[]): RowUse[] {
       if (isRow) uses.push(...memberAt(code, after.at, index));
       const row = walked ?? first ?? (isRow ? declared : undefined);
       if (row !== undefined && !isParam(code, row)) uses.push(...usesOf(code, row));
-      const taken = walkedParts ?? (isRow ? parts : undefined);
+      const [, firstParts] = (isRow ? null : PARTS_OF_FIRST.exec(before)) ?? [];
+      const taken = walkedParts ?? firstParts ?? (isRow ? parts : undefined);
       if (taken !== undefined) uses.push(...partsOf(taken, before.lastIndexOf(taken)));
       if (declared === undefined || isRow || named.includes(declared)) continue;
       if (!isParam(code, declared)) named.push(declared);
@@ -148,7 +151,7 @@ function isParam(code: string, name: string): boolean {
 }
 
 /** Behind the bracket that closes the one at `open`. */
-function endOf(code: string, open: number): number {
+export function endOf(code: string, open: number): number {
   let depth = 0;
   for (let at = open; at < code.length; at += 1) {
     const sign = code[at] ?? '';

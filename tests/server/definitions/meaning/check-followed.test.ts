@@ -162,6 +162,20 @@ describe('rows in scripts', () => {
       /"status" is never "payed"/,
     ],
     [
+      'of which the first is taken apart',
+      script('const [{ id, staus }, ...others] = context.rows;', 'return [id, staus, others];'),
+      /the rows of ORDER have no "staus"/,
+    ],
+    [
+      'held against the cases of a switch',
+      script(
+        'for (const row of context.rows) {',
+        "  switch (row.status) { case 'pending': case 'payed': return 1; default: }",
+        '}',
+      ),
+      /"status" is never "payed"; there are pending/,
+    ],
+    [
       'of numbers, held against a text',
       {
         't/forms/GOODS.json': page('GOODS', {
@@ -209,6 +223,53 @@ describe('values', () => {
       'of a link that leads to rows of another table',
       goTo('/content/GOODS/main?id={id}'),
       /LIST\.json.*warning: "id" of ORDER names a row of shop_order, and \?id=… is "id" of GOODS, which names one of product/,
+    ],
+    [
+      'of a param that the rows of another definition have not',
+      {
+        't/data/GOODS.json': {
+          ...GOODS,
+          actions: { rename: { sql: 'rename.sql', params: ['id', 'name'] } },
+        },
+        't/data/rename.sql': 'UPDATE product SET name = :name WHERE id = :id',
+        't/forms/LIST.json': list([
+          {
+            ...{ type: 'row', text: 'Go', command: 'SqlByDataDefinition' },
+            params: { code: 'GOODS', action: 'rename' },
+          },
+        ]),
+      },
+      /LIST\.json.*warning: :name of rename comes from a row, and those of ORDER have no "name": a field for it, or "ask"/,
+    ],
+    [
+      'of a filter in the address, for a panel that has none there',
+      {
+        't/forms/EDIT.json': page('EDIT', { type: 'EditGrid', code: 'edit', dataCode: 'GOODS' }),
+        ...goTo('/content/EDIT/main', { 'edit.name': '{id}' }),
+      },
+      /warning: no EditGrid has filters behind its code in the address: with "defaultFilters": \{ "name": "\{name\}" \}.*did you mean "name"/,
+    ],
+    [
+      'of a row in HTML, with too few brackets',
+      {
+        't/forms/ONE.json': page('ONE', {
+          ...{ type: 'Html', code: 'html', dataCode: 'ORDER' },
+          option: { html: '<a href="/content/GOODS/main?id={id}">{{row.id}} {other}</a>' },
+        }),
+      },
+      /ONE\.json.*warning: "\{id\}" stands for nothing here {2}did you mean "\{\{row\.id\}\}"/,
+    ],
+    [
+      'of a call that the servlet does not have',
+      {
+        't/forms/LIST.json': list([
+          {
+            ...{ text: 'Go', command: 'PostToServlet' },
+            params: { servlet: 'Task', command: 'Start', body: { task: LOOK.code } },
+          },
+        ]),
+      },
+      /there is no call "Task\.Start"; there are Task\.Run$/,
     ],
     [
       'of a query beside it',
