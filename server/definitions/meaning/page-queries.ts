@@ -79,7 +79,7 @@ export function unreadBy(
     const field = views.get(name);
     if (field === undefined) {
       const known = [...plain, ...views.keys()];
-      return [ofNoView(name, panels) ?? unread(page.code, name, known, isNew)];
+      return [ofNoView(page.code, name, panels) ?? unread(page.code, name, known, isNew)];
     }
     if (field === null || value === undefined || value === '' || value.includes('{')) return [];
     return filterFaults(field, value);
@@ -97,12 +97,12 @@ function ofNew(value = '', { code, option }: FormDocument, panels: readonly Pane
 }
 
 /** A filter for a panel that keeps none in the address. */
-function ofNoView(name: string, panels: readonly Panel[]): Unread | null {
+function ofNoView(page: string, name: string, panels: readonly Panel[]): Unread | null {
   const [code, field] = name.split(/[.:]/, 2);
   const panel = panels.find((one) => one.code === code && WITHOUT_VIEW.includes(one.type));
   if (!panel || field === undefined) return null;
   const filters = `"defaultFilters": { "${field}": "{${field}}" }`;
-  const message = `no ${panel.type} has filters behind its code in the address: with ${filters} the panel "${code}" takes ?${field}=…`;
+  const message = `${page} reads no ?${name}=…: no ${panel.type} has filters in the address, but with ${filters} it takes ?${field}=…`;
   return { message, suggestion: field };
 }
 

@@ -247,7 +247,7 @@ describe('values', () => {
         't/forms/EDIT.json': page('EDIT', { type: 'EditGrid', code: 'edit', dataCode: 'GOODS' }),
         ...goTo('/content/EDIT/main', { 'edit.name': '{id}' }),
       },
-      /warning: no EditGrid has filters behind its code in the address: with "defaultFilters": \{ "name": "\{name\}" \}.*did you mean "name"/,
+      /warning: EDIT reads no \?edit\.name=…: no EditGrid has filters in the address, but with "defaultFilters": \{ "name": "\{name\}" \}.*did you mean "name"/,
     ],
     [
       'of a row in HTML, with too few brackets',
