@@ -5,6 +5,7 @@ import { knownText } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { csvOf, placedFaults } from './fault-list.ts';
+import { useCount } from './use-count.ts';
 
 export interface FaultListProps {
   outcome: ImportOutcome;
@@ -17,6 +18,7 @@ const PAGE = 50;
 /** Every fault with its row and column, a page at a time, and all of them as a file. */
 export function FaultList({ outcome, titleOf }: FaultListProps) {
   const { t, i18n } = useTranslation();
+  const count = useCount();
   const [asked, setPage] = useState(0);
   const faults = useMemo(() => placedFaults(outcome), [outcome]);
   const last = Math.max(0, Math.ceil(faults.length / PAGE) - 1);
@@ -38,7 +40,7 @@ export function FaultList({ outcome, titleOf }: FaultListProps) {
 
   return (
     <details className="y4-import__every-fault">
-      <summary>{t('Every fault by row ({n})', { n: faults.length })}</summary>
+      <summary>{t('Every fault by row ({n})', { n: count(faults.length) })}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys */}
       <section className="y4-import__rows" aria-label={t('Faults')} tabIndex={0}>
         <table className="table table-sm">
@@ -71,9 +73,9 @@ export function FaultList({ outcome, titleOf }: FaultListProps) {
         </Button>
         <span role="status">
           {t('{from} to {to} of {n} faults', {
-            from: page * PAGE + 1,
-            to: page * PAGE + shown.length,
-            n: faults.length,
+            from: count(page * PAGE + 1),
+            to: count(page * PAGE + shown.length),
+            n: count(faults.length),
           })}
         </span>
         <Button size="sm" icon="download" onClick={download}>

@@ -1,10 +1,12 @@
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useCount } from './use-count.ts';
 import type { ExcelImport } from './use-excel-import.ts';
 
 /** What can be done about an import: give it up, or begin what comes next. */
 export function ImportActions({ excelImport, busy }: { excelImport: ExcelImport; busy: boolean }) {
   const { t } = useTranslation();
+  const count = useCount();
   const { snapshot, send, confirm } = excelImport;
   const { outcome } = snapshot.context;
   const dismiss = () => send({ type: 'import.dismissed' });
@@ -32,7 +34,7 @@ export function ImportActions({ excelImport, busy }: { excelImport: ExcelImport;
           disabled={!sound || !(busy || snapshot.matches({ open: 'shown' }))}
           onClick={confirm}
         >
-          {sound ? t('Import {n} rows', { n: outcome.counts.rows }) : t('Import')}
+          {sound ? t('Import {n} rows', { n: count(outcome.counts.rows) }) : t('Import')}
         </Button>
       )}
     </>

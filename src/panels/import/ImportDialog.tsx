@@ -11,6 +11,7 @@ import { ImportActions } from './ImportActions.tsx';
 import { ImportFile } from './ImportFile.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
+import { useCount } from './use-count.ts';
 import type { ExcelImport } from './use-excel-import.ts';
 
 export interface ImportDialogProps {
@@ -23,6 +24,7 @@ const MEGABYTE = 1024 * 1024;
 /** The import of a workbook or text file: choose a file, see what would become of its rows, confirm, see the result. */
 export function ImportDialog({ definition, excelImport }: ImportDialogProps) {
   const { t, i18n } = useTranslation();
+  const count = useCount();
   const { snapshot, send, choose } = excelImport;
   const { outcome, failure, fileName, existing, progress, rowsProgress } = snapshot.context;
   const faultyRow = unreadableFile.safeParse(failure?.data);
@@ -49,8 +51,8 @@ export function ImportDialog({ definition, excelImport }: ImportDialogProps) {
       {isDone && outcome ? (
         <p className="y4-import__result" role="status">
           {t('{added} rows were added and {changed} changed', {
-            added: outcome.counts.new,
-            changed: outcome.counts.changed,
+            added: count(outcome.counts.new),
+            changed: count(outcome.counts.changed),
           })}
         </p>
       ) : (

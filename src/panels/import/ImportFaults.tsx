@@ -1,6 +1,7 @@
 import type { ImportedFault } from '#schemas/web-ui-service/import-excel-by-data-definition.ts';
 import { knownText } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
+import { useCount } from './use-count.ts';
 
 export interface ImportFaultsProps {
   faults: readonly ImportedFault[];
@@ -10,11 +11,13 @@ export interface ImportFaultsProps {
 /** The faults of a sheet, each with the rows that have it: a thousand rows are mended together. */
 export function ImportFaults({ faults, titleOf }: ImportFaultsProps) {
   const { t, i18n } = useTranslation();
+  const count = useCount();
+  const title = t('All faults and their rows ({n})', { n: count(faults.length) });
   return (
     <details className="y4-import__faults">
-      <summary>{t('All faults and their rows ({n})', { n: faults.length })}</summary>
+      <summary>{title}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys */}
-      <ul tabIndex={0} aria-label={t('All faults and their rows ({n})', { n: faults.length })}>
+      <ul tabIndex={0} aria-label={title}>
         {faults.slice(0, MOST).map(({ name, message, ranges }) => (
           <li key={`${name ?? ''}:${message}`}>
             {name === undefined ? null : <strong>{titleOf(name)}: </strong>}

@@ -2,6 +2,7 @@ import { type DragEvent, useRef } from 'react';
 import { MAX_IMPORTED_ROWS } from '#schemas/web-ui-service/import-excel-by-data-definition.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useCount } from './use-count.ts';
 
 const FILES =
   '.xlsx,.xlsm,.csv,.tsv,.txt,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv';
@@ -15,6 +16,7 @@ export function ImportFile(props: {
 }) {
   const { fileName, disabled, onChoose } = props;
   const { t } = useTranslation();
+  const count = useCount();
   const input = useRef<HTMLInputElement>(null);
 
   function drop(event: DragEvent): void {
@@ -53,7 +55,7 @@ export function ImportFile(props: {
       <p>
         {fileName === ''
           ? t('Or drop it here. The first row names the columns; {n} rows at most.', {
-              n: MAX_IMPORTED_ROWS,
+              n: count(MAX_IMPORTED_ROWS),
             })
           : fileName}
       </p>

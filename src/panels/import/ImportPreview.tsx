@@ -12,6 +12,7 @@ import { FaultList } from './FaultList.tsx';
 import { lettersOf } from './fault-list.ts';
 import { ImportFaults } from './ImportFaults.tsx';
 import { ImportRows } from './ImportRows.tsx';
+import { useCount } from './use-count.ts';
 
 export interface ImportPreviewProps {
   definition: ClientDataDefinition;
@@ -32,6 +33,7 @@ const LEFT_OUT = {
 export function ImportPreview(props: ImportPreviewProps) {
   const { definition, outcome, existing, busy } = props;
   const { t } = useTranslation();
+  const count = useCount();
   const { counts, columns, missing } = outcome;
   const titleOf = (name: string) =>
     translateLabel(t, definition.fields.find((field) => field.name === name)?.title) || name;
@@ -40,10 +42,10 @@ export function ImportPreview(props: ImportPreviewProps) {
   return (
     <div className="y4-import__preview" aria-busy={busy}>
       <p className="y4-import__counts" role="status">
-        <Badge type="success">{t('{n} new', { n: counts.new })}</Badge>
-        <Badge type="primary">{t('{n} changed', { n: counts.changed })}</Badge>
+        <Badge type="success">{t('{n} new', { n: count(counts.new) })}</Badge>
+        <Badge type="primary">{t('{n} changed', { n: count(counts.changed) })}</Badge>
         <Badge type={counts.faulty > 0 ? 'danger' : 'secondary'}>
-          {t('{n} with faults', { n: counts.faulty })}
+          {t('{n} with faults', { n: count(counts.faulty) })}
         </Badge>
       </p>
       <ImportSource outcome={outcome} />
@@ -87,6 +89,7 @@ export function ImportPreview(props: ImportPreviewProps) {
 /** What of the file is read, where a reader might think otherwise. */
 function ImportSource({ outcome }: { outcome: ImportOutcome }) {
   const { t } = useTranslation();
+  const count = useCount();
   const { sheet, sheets, text, hidden, complete, counts } = outcome;
   const told = [
     ...(sheets > 1
@@ -100,10 +103,12 @@ function ImportSource({ outcome }: { outcome: ImportOutcome }) {
           }),
         ]
       : []),
-    ...(hidden > 0 ? [t('{n} rows that the sheet hides are among them', { n: hidden })] : []),
+    ...(hidden > 0
+      ? [t('{n} rows that the sheet hides are among them', { n: count(hidden) })]
+      : []),
     ...(complete
       ? []
-      : [t('Too many faults: only the first {n} rows were looked at', { n: counts.rows })]),
+      : [t('Too many faults: only the first {n} rows were looked at', { n: count(counts.rows) })]),
   ];
   return told.length === 0 ? null : (
     <p className="y4-import__more">

@@ -9,6 +9,7 @@ import { knownText } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { valueText } from '../grid/value-text.ts';
+import { useCount } from './use-count.ts';
 
 export interface ImportRowsProps {
   definition: ClientDataDefinition;
@@ -24,6 +25,7 @@ const BECOMES = { new: 'New row', changed: 'Changed', faulty: 'Faulty' };
 /** The first rows of the sheet as the fields take them, and on demand those with faults alone. */
 export function ImportRows({ outcome, titleOf }: ImportRowsProps) {
   const { t } = useTranslation();
+  const count = useCount();
   const [onlyFaulty, setOnlyFaulty] = useState(false);
   const { columns, counts } = outcome;
   const mapped = columns.flatMap(({ heading, field }) =>
@@ -65,7 +67,7 @@ export function ImportRows({ outcome, titleOf }: ImportRowsProps) {
       </section>
       {rows.length < all ? (
         <p className="y4-import__more">
-          {t('The first {n} of {all} rows', { n: rows.length, all })}
+          {t('The first {n} of {all} rows', { n: count(rows.length), all: count(all) })}
         </p>
       ) : null}
     </>

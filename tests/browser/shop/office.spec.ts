@@ -75,8 +75,7 @@ test('a product that the office makes is offered as it was described, with its p
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByLabel('Product ID')).toHaveValue(/./);
 
-  const id = await page.getByLabel('Product ID').inputValue();
-  await page.goto(`/y4/e-commerce/product/product-details/${id}`);
+  await page.getByRole('button', { name: 'View' }).click();
   const offer = page.getByRole('article');
   await expect(offer.getByRole('heading', { level: 1 })).toHaveText(name);
   await expect(offer.getByText('Made to last')).toBeVisible();

@@ -20,7 +20,7 @@ const seen = contract.data.parse({
   digest: 'ab'.repeat(32),
   sheet: '',
   columns: [],
-  counts: { rows: 2, new: 2, changed: 0, faulty: 0 },
+  counts: { rows: 2400, new: 2400, changed: 0, faulty: 0 },
   rows: [],
   problems: [],
   committed: false,
@@ -54,7 +54,7 @@ test('an answer that cannot be read is told in plain words, and the same file is
   expect(told.textContent).toBe('The server gave an answer that cannot be read');
   expect(screen.getByText('goods.csv')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await screen.findByRole('button', { name: 'Import 2 rows' });
+  await screen.findByRole('button', { name: 'Import 2,400 rows' });
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
@@ -68,9 +68,9 @@ test.each([
     const { message, code } = new GatewayError(status);
     const away = failure(ResultId.network, message, code);
     await choose(async (count) => (count === 2 ? away : success(seen)));
-    fireEvent.click(await screen.findByRole('button', { name: 'Import 2 rows' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Import 2,400 rows' }));
     expect((await screen.findByRole('alert')).textContent).toBe(why);
-    fireEvent.click(screen.getByRole('button', { name: 'Import 2 rows' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Import 2,400 rows' }));
     await screen.findByRole('status');
   },
 );
@@ -87,7 +87,7 @@ test('no share is told behind the last row, while the database works on', async 
     sent = options;
     return count === 1 ? success(seen) : new Promise(() => {});
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Import 2 rows' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Import 2,400 rows' }));
   sent?.onProgress(1);
   sent?.onAnswer('\n'.padEnd(51));
   const bar = await screen.findByRole('progressbar', { name: 'The rows are being saved' });

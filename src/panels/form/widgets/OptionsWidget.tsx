@@ -38,6 +38,8 @@ export function OptionsWidget(props: WidgetProps) {
   }
 
   const key = valueText(value);
+  // A lookup may have a name for nothing: that is then the empty choice.
+  const namesNothing = options.some(({ Key }) => Key === '');
   const known = key === '' || options.some(({ Key }) => Key === key);
   return (
     <select
@@ -47,7 +49,7 @@ export function OptionsWidget(props: WidgetProps) {
       disabled={locked}
       onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
     >
-      <option value="" />
+      {namesNothing ? null : <option value="" />}
       {known ? null : <option value={key}>{key}</option>}
       {options.map(({ Key, Name }) => (
         <option key={Key} value={Key}>

@@ -133,6 +133,20 @@ describe('a form panel', () => {
     expect(input('Price').value).toBe('10');
   });
 
+  it('offers what a lookup calls nothing as its empty choice, and no other', async () => {
+    const options = [
+      { Key: '', Name: 'Shopper' },
+      { Key: 'a', Name: 'Alpha' },
+    ];
+    const fields = definition.fields.map((field) =>
+      field.name === 'kind' ? { ...field, options } : field,
+    );
+    drawForm(undefined, { ...definition, fields });
+    await waitFor(() => expect(input('Kind').value).toBe('a'));
+    const kind = screen.getByRole('combobox', { name: 'Kind' });
+    expect([...kind.children].map(({ textContent }) => textContent)).toEqual(['Shopper', 'Alpha']);
+  });
+
   it('[7.10b] asks for one record without statistics', async () => {
     const { calls } = await opened();
     const list = calls.find(({ command }) => command === 'GetListByDataDefinition');
