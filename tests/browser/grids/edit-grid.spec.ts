@@ -299,6 +299,7 @@ test('a row has the classes of what is saved in it, and no longer those of befor
   await expect(soldOut).toHaveClass(/text-danger/);
   const id = (await soldOut.locator('[col-id="id"]').textContent()) ?? '';
   const row = page.locator('.y4-grid .ag-row').filter({ hasText: id });
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
   for (const [stock, classes] of [
     ['7', /^(?!.*text-danger)/],
     ['0', /text-danger/],

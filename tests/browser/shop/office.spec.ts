@@ -120,4 +120,8 @@ test('an order that a shopper places stands in the office’s list at once, and 
   await expect(row.locator('[col-id="amount"]')).toHaveText('¥80.00');
   await row.getByRole('button', { name: 'Process' }).click();
   await expect(row.locator('[col-id="status"]')).toHaveText('Processing');
+  await row.getByRole('link', { name: 'Details' }).click();
+  await expect(page.getByLabel('Ship to')).toHaveValue('Noor Test');
+  await expect(page.getByLabel('Discount')).toHaveValue('¥0.00');
+  await expect(page.locator('.ag-row [col-id="name"]')).toHaveText(product.name);
 });
