@@ -50,10 +50,24 @@ export async function checkButton(
     const { command, params } =
       typeof then === 'string' ? { command: then, params: undefined } : then;
     await checkCommand(findings, place, command as CommandName, params, scope);
+    if (button.command === 'Confirm') warnOfAskingTwice(findings, place, command, params);
   }
   for (const [index, inner] of ((button.buttons ?? []) as Button[]).entries()) {
     await checkButton(findings, [...path, 'buttons', index], inner, scope, atRows);
   }
+}
+
+/** A question whose answer is asked for once more: a delete asks by itself. */
+function warnOfAskingTwice(
+  findings: Findings,
+  path: Path,
+  command: string,
+  params: Params | undefined,
+): void {
+  if (command !== 'DeleteByDataDefinition' || params?.confirm === false) return;
+  const message =
+    'DeleteByDataDefinition asks by itself, so this asks twice: "confirm": false in its params';
+  findings.warn(path, message);
 }
 
 /** What of a button nobody will see. */

@@ -315,6 +315,11 @@ describe('ways to pages', () => {
       /:id of hide comes from a row, and none is given here/,
     ],
     [
+      'a question before a delete, which asks by itself',
+      button({ type: 'row', command: 'Confirm', successCommand: 'DeleteByDataDefinition' }),
+      /LIST\.json.*warning: DeleteByDataDefinition asks by itself, so this asks twice: "confirm": false/,
+    ],
+    [
       'an action of a row whose SQL names nothing of it',
       {
         ...button({ type: 'row', command: 'SqlByDataDefinition', params: { action: 'hide' } }),
