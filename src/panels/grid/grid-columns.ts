@@ -5,6 +5,7 @@ import type { Formatter } from '../../i18n/format.ts';
 import { shortened } from '../../i18n/shortened.ts';
 import { badgeClasses, classesOf } from './cell-classes.ts';
 import { filesOf } from './file-value.ts';
+import { letterScale } from './letter-scale.ts';
 import { valueText } from './value-text.ts';
 
 /** What cells are written with: the reader's language and its formats. */
@@ -69,6 +70,11 @@ function leastWidth({ type, format }: ClientField): number {
   return type === 'DateTime' && format !== 'date' ? TIME_WIDTH : DEFAULT_WIDTH;
 }
 
+/** Pixels of a column of the field before its user changes them: more for who reads larger letters. */
+function widthOf(field: ClientField): number {
+  return (field.width ?? leastWidth(field)) * letterScale();
+}
+
 /** A column of AG Grid for a field of a data definition (spec 3.4, 3.6). */
 export function columnOf(field: ClientField, context: ColumnContext): ColDef<Row> {
   const title = context.label(field.title) || field.name;
@@ -81,8 +87,8 @@ export function columnOf(field: ClientField, context: ColumnContext): ColDef<Row
     headerTooltip: context.label(field.columnTip) || title,
     headerClass: `y4-cell-${field.captionAlign ?? alignment}`,
     ...(field.width === undefined
-      ? { flex: 1, minWidth: leastWidth(field) }
-      : { width: field.width }),
+      ? { flex: 1, minWidth: widthOf(field) }
+      : { width: widthOf(field) }),
     hide: field.hidden,
     sortable: field.sortable,
     filter: false,

@@ -6,6 +6,7 @@ import {
   type ConditionalButton,
   conditionalButtons,
 } from '../shared/conditional-buttons.ts';
+import { letterScale } from './letter-scale.ts';
 
 /** A button at the end of each row. */
 export interface RowButton extends ConditionalButton {
@@ -33,17 +34,6 @@ export type ShownButton = Pick<RowButton, 'id' | 'button'>;
 
 /** Buttons beside each other at the most; the others go into a menu. */
 export const BUTTONS_IN_SIGHT = 2;
-
-/** Letters of the size that widths are told for. */
-const LETTERS = 16;
-
-let known: number | undefined;
-
-/** How much larger a reader has letters than that; asked once, for rows come while one scrolls. */
-function letterScale(): number {
-  known ??= parseFloat(getComputedStyle(document.documentElement).fontSize) / LETTERS || 1;
-  return known;
-}
 
 /** Padding and edge of a button, and the gap to the next. */
 const PADDING = 22;

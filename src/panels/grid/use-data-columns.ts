@@ -11,6 +11,7 @@ import { useIsRtl } from '../../ui/use-is-rtl.ts';
 import { cellRendererOf } from './cells/cell-renderer.ts';
 import { fitScale } from './fit-columns.ts';
 import { columnOf, DEFAULT_WIDTH } from './grid-columns.ts';
+import { letterScale } from './letter-scale.ts';
 import { type ColumnLayoutControl, columnFields } from './use-column-layout.ts';
 
 /** What the columns of a grid are made from. */
@@ -90,7 +91,7 @@ function widthsOf(definition: ClientDataDefinition, { layout, visible }: ColumnL
       const chosen = layout.widths[field.name];
       const { width = DEFAULT_WIDTH } = field;
       return {
-        width: chosen ?? width,
+        width: chosen ?? width * letterScale(),
         fixed: chosen !== undefined || staysWide(field, definition),
       };
     });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createFormatter } from '#src/i18n/format.ts';
 import { columnOf, displayText } from '#src/panels/grid/grid-columns.ts';
 import { fieldOf } from './form/_fields.ts';
@@ -33,6 +33,15 @@ describe('the column of a field', () => {
     expect(columnOf(fieldOf({ width: 140 }), context)).toMatchObject({ width: 140 });
     expect(columnOf(fieldOf({ width: 140 }), context).flex).toBeUndefined();
     expect(columnOf(fieldOf({}), context).flex).toBe(1);
+  });
+
+  it('[3.4j] is wider for who reads larger letters', async () => {
+    vi.resetModules();
+    document.documentElement.style.fontSize = '32px';
+    const { columnOf: columnOfLarge } = await import('#src/panels/grid/grid-columns.ts');
+    expect(columnOfLarge(fieldOf({ width: 140 }), context).width).toBe(280);
+    expect(columnOfLarge(fieldOf({}), context).minWidth).toBe(240);
+    document.documentElement.style.fontSize = '';
   });
 
   it.each([
