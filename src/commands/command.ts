@@ -43,8 +43,8 @@ export interface CommandPanel {
   /** Does the panel let its user select rows? */
   selectable: boolean;
   refresh(): void;
-  /** Absent in a panel that does not edit. */
-  draft?: PanelDraft | undefined;
+  /** Absent in a panel that does not edit; null while what it edits is on its way. */
+  draft?: PanelDraft | null | undefined;
   /** Absent in a panel without rows. */
   view?: (() => PanelView) | undefined;
 }

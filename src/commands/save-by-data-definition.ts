@@ -15,6 +15,10 @@ export const saveByDataDefinition: CommandDefinition = {
   async run(_command, scope) {
     const { services, panel } = scope;
     const { draft, dataCode } = panel;
+    if (draft === null) {
+      const message = services.t('Data is still loading, please wait');
+      return failure(ResultId.refused, message, 'LOADING');
+    }
     if (draft === undefined || dataCode === undefined) {
       return failure(
         ResultId.badRequest,

@@ -93,22 +93,25 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
         <PanelToolbar
           {...buttons}
           tools={
-            <EditTools
-              definition={definition}
-              defined={panel.buttons}
-              runner={runner}
-              running={running}
-              isEdited={isEdited}
-              columns={columns}
-              onAdd={() =>
-                send({ type: 'rows.added', rows: [newRow], keys: [crypto.randomUUID()] })
-              }
-              onReset={() => send({ type: 'grid.reset' })}
-              onImported={() => {
-                refresh();
-                page.panels.rowsChanged({ dataCode: definition.code }, panel.code);
-              }}
-            />
+            // Rows that did not come have none added to them: these would stand nowhere.
+            snapshot.matches('error') && !isEdited ? null : (
+              <EditTools
+                definition={definition}
+                defined={panel.buttons}
+                runner={runner}
+                running={running}
+                isEdited={isEdited}
+                columns={columns}
+                onAdd={() =>
+                  send({ type: 'rows.added', rows: [newRow], keys: [crypto.randomUUID()] })
+                }
+                onReset={() => send({ type: 'grid.reset' })}
+                onImported={() => {
+                  refresh();
+                  page.panels.rowsChanged({ dataCode: definition.code }, panel.code);
+                }}
+              />
+            )
           }
         />
       ) : null}

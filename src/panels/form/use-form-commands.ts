@@ -37,12 +37,12 @@ export function useFormCommands(
       selectedRows: record,
       refresh,
       get draft() {
-        return editing
-          ? {
-              ...formDraft(actor.getSnapshot().context, visible, title, t, send, newKey),
-              unsent: () => [...uploads].flatMap(namesOnTheirWay),
-            }
-          : undefined;
+        if (snapshot.matches('empty') || snapshot.matches('error')) return undefined;
+        if (!editing) return null;
+        return {
+          ...formDraft(actor.getSnapshot().context, visible, title, t, send, newKey),
+          unsent: () => [...uploads].flatMap(namesOnTheirWay),
+        };
       },
     },
     page,

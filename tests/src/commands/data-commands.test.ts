@@ -49,6 +49,15 @@ describe('SaveByDataDefinition', () => {
     expect(rowsChanged.mock.calls).toEqual([[{ dataCode: 'CUSTOMER' }, 'customers']]);
   });
 
+  it('[2.22] asks to wait while the record is on its way', async () => {
+    const { scope, call } = commandScope({ draft: null });
+    expect(await saveByDataDefinition.run(command, scope)).toMatchObject({
+      ok: false,
+      message: 'Data is still loading, please wait',
+    });
+    expect(call).not.toHaveBeenCalled();
+  });
+
   it('leaves no file behind that is not there yet, and names it', async () => {
     const { scope, call } = commandScope({ draft: draftOf({ unsent: () => ['a.pdf', 'b.png'] }) });
     expect(await saveByDataDefinition.run(command, scope)).toMatchObject({
