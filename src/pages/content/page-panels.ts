@@ -85,12 +85,6 @@ export function createPagePanels(findRelated: FindRelated = async () => []): Pag
     });
   }
 
-  function shownBeside(by: readonly string[]): PanelRows[] {
-    return [...panels.values()].flatMap(({ code, rows }) =>
-      rows === undefined || by.includes(code) ? [] : [rows],
-    );
-  }
-
   function relatedTo(change: RowsChange, among: readonly string[]): Promise<readonly string[]> {
     const key = JSON.stringify([change, among]);
     const known = related.get(key);
@@ -115,14 +109,19 @@ export function createPagePanels(findRelated: FindRelated = async () => []): Pag
     rowsChanged(change, ...by) {
       if (change.dataCode === undefined && !change.tasks?.length) return;
       const quietly = loadScripts.size > 0;
+      // A panel that is drawn from now on asks for rows that have the change in them.
+      const shown = [...panels.values()].flatMap((panel) =>
+        panel.rows === undefined || by.includes(panel.code) ? [] : [{ panel, rows: panel.rows }],
+      );
       const reload = (dataCodes: readonly (string | undefined)[]) => {
-        for (const rows of shownBeside(by)) {
-          if (dataCodes.includes(rows.dataCode)) rows.reload(quietly);
+        for (const { panel, rows } of shown) {
+          const isThere = panels.get(panel.code) === panel;
+          if (isThere && dataCodes.includes(rows.dataCode)) rows.reload(quietly);
         }
       };
       reload([change.dataCode]);
-      const shown = new Set(shownBeside(by).map(({ dataCode }) => dataCode));
-      const among = [...shown].filter((code) => code !== change.dataCode).sort();
+      const codes = new Set(shown.map(({ rows }) => rows.dataCode));
+      const among = [...codes].filter((code) => code !== change.dataCode).sort();
       if (among.length > 0) void relatedTo(change, among).then(reload);
     },
     loadScriptStarted() {

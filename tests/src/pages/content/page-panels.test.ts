@@ -85,19 +85,22 @@ describe('rows of one panel are changed', () => {
     expect(loads).toEqual(['line quietly', 'line']);
   });
 
-  it('a panel that has left the page meanwhile is let be', async () => {
+  it('a panel that has left the page meanwhile is let be, and so is one that is drawn in its place', async () => {
     let answer: (codes: string[]) => void = () => {};
     const { panels, loads } = pageOf(['ORDER'], () => new Promise((resolve) => (answer = resolve)));
-    const remove = panels.add({
-      code: 'gone',
-      rows: { dataCode: 'LINE', reload: () => loads.push('gone') },
-      read: () => ({ code: 'gone', rows: [], selected: [], filters: {} }),
-      filter: vi.fn(),
-      reload: vi.fn(),
-      run: async () => success(null),
-    });
+    const add = (reload: () => void) =>
+      panels.add({
+        code: 'lines',
+        rows: { dataCode: 'LINE', reload },
+        read: () => ({ code: 'lines', rows: [], selected: [], filters: {} }),
+        filter: vi.fn(),
+        reload: vi.fn(),
+        run: async () => success(null),
+      });
+    const remove = add(() => loads.push('gone'));
     panels.rowsChanged({ dataCode: 'ORDER' }, 'order');
     remove();
+    add(() => loads.push('drawn since'));
     answer(['LINE']);
     await settled();
     expect(loads).toEqual([]);
