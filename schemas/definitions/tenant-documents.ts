@@ -73,7 +73,12 @@ export type ArticleDocument = z.infer<typeof articleDocument>;
 
 /** `translations/<language>.json`: the English text as the specification writes it → the text. */
 export const translationDocument = z.record(
-  z.string().check(z.minLength(1), z.maxLength(500)),
+  z
+    .string()
+    .check(
+      z.minLength(1),
+      z.maxLength(500, 'a text has at most 500 letters here: longer HTML is parted among panels'),
+    ),
   z.string(),
 );
 

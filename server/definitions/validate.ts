@@ -202,8 +202,10 @@ function explain(
       const known = issue.params?.known as (() => readonly string[]) | undefined;
       return [source.issue(path, issue.message, known && nearestZone(source, path, known()))];
     }
-    case 'invalid_key':
-      return [source.keyIssue(path.slice(0, -1), String(path.at(-1)), issue.message)];
+    case 'invalid_key': {
+      const message = issue.issues[0]?.message ?? issue.message;
+      return [source.keyIssue(path.slice(0, -1), String(path.at(-1)), message)];
+    }
     default:
       return [source.issue(path, issue.message)];
   }

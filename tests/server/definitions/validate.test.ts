@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dataDefinitionDocument } from '#schemas/definitions/data-definition.ts';
 import { formDocument } from '#schemas/definitions/form.ts';
-import { menuDocument } from '#schemas/definitions/tenant-documents.ts';
+import { menuDocument, translationDocument } from '#schemas/definitions/tenant-documents.ts';
 import { formatIssue } from '#server/definitions/issue.ts';
 import { JsonSource } from '#server/definitions/json-source.ts';
 import { validateDocument } from '#server/definitions/validate.ts';
@@ -48,6 +48,12 @@ describe('what is unknown', () => {
     } ] } ] }`;
     expect(faults(formDocument, text)).toEqual([
       'f.json:2:54  unknown key "datacode"  did you mean "dataCode"?',
+    ]);
+  });
+
+  test('a text that is too long to be translated is told with what to do', () => {
+    expect(faults(translationDocument, `{\n  "${'x'.repeat(501)}": "y" }`)).toEqual([
+      'f.json:2:3  a text has at most 500 letters here: longer HTML is parted among panels',
     ]);
   });
 
