@@ -49,8 +49,42 @@ export function validateValue<S extends z.ZodMiniType>(
   const { parsed, knownKeys } = parseStrictly(schema, value);
   if (parsed.success) return { ok: true, document: parsed.data };
   const told = parsed.error.issues.slice(0, MOST_TOLD);
-  const issues = told.flatMap((issue) => explain(source, issue, base, knownKeys));
+  const other = keysInstead(source, told, base, knownKeys);
+  const issues = told.flatMap((issue) => {
+    const instead = other.get(issue);
+    return instead === undefined ? explain(source, issue, base, knownKeys) : instead;
+  });
   return { ok: false, issues };
+}
+
+/** Objects in which one key is not known and one is missing: that is one mistake, told at the key that is there. */
+function keysInstead(
+  source: JsonSource,
+  issues: readonly Issue[],
+  base: Path,
+  knownKeys: WeakMap<readonly string[], KnownKeys>,
+): Map<Issue, DefinitionIssue[]> {
+  const instead = new Map<Issue, DefinitionIssue[]>();
+  for (const issue of issues) {
+    if (issue.code !== 'unrecognized_keys' || issue.keys.length !== 1) continue;
+    const [key = ''] = issue.keys;
+    if (keyMeant(key, knownKeys.get(issue.keys)) !== undefined) continue;
+    const within = (one: Issue) =>
+      one.path.length === issue.path.length + 1 &&
+      issue.path.every((step, index) => step === one.path[index]);
+    const [lacking, another] = issues.filter(
+      (one) =>
+        one.code === 'invalid_type' && one.message.endsWith('received undefined') && within(one),
+    );
+    if (!lacking || another) continue;
+    const path: Path = [...base, ...(issue.path as (string | number)[])];
+    const name = String(lacking.path.at(-1));
+    if (source.keyLike(path, name) !== undefined) continue;
+    const message = `unknown key "${key}", and "${name}" is missing`;
+    instead.set(issue, [source.keyIssue(path, key, message, name)]);
+    instead.set(lacking, []);
+  }
+  return instead;
 }
 
 /** A key that nobody reads, and the one beside it that was meant. */

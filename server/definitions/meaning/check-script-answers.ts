@@ -5,7 +5,7 @@ import { suggest } from '../suggest.ts';
 import { type Findings, listed, type Path } from './findings.ts';
 import type { PanelScope } from './scope.ts';
 import { codeOf, type Piece, piecesWithin, plainText } from './script-arguments.ts';
-import { rowUses, usesOf } from './script-rows.ts';
+import { rowUses, usesOf, usesOfTaken } from './script-rows.ts';
 import { warnOfHeld } from './script-values.ts';
 
 /** What keeps an answer: a name, or names for its parts; whether it is awaited; the call that answers. */
@@ -152,7 +152,8 @@ function warnOfFields(
   const fields = [...definition.byName.keys()];
   for (const use of rowUses(code, lists)) {
     if (isOfRow(use.field, definition)) {
-      warnOfHeld(findings, path, text, use, definition);
+      const held = use.isTaken ? usesOfTaken(code, use) : [use];
+      for (const one of held) warnOfHeld(findings, path, text, one, definition);
       continue;
     }
     const message = `the rows of ${definition.code} have no "${use.field}"${listed(fields)}`;

@@ -1,4 +1,5 @@
 import type { TaskDocument } from '#schemas/definitions/task-document.ts';
+import { filterFaults } from '../../data-definitions/compile/compile-names.ts';
 import { neededParams } from '../../task/task-params.ts';
 import { someMay } from './audience.ts';
 import { unfit } from './check-call.ts';
@@ -157,8 +158,15 @@ function checkFilter(
   const entries = filters && entriesOf(text, code, filters);
   if (!definition || !entries) return;
   const known = [...definition.filters, ...definition.key].map(({ name }) => name);
-  for (const { name, offset } of entries) {
-    if (known.includes(name)) continue;
+  for (const { name, offset, value } of entries) {
+    if (known.includes(name)) {
+      const field = definition.byName.get(name);
+      const faults = field && value !== undefined && value !== '' ? filterFaults(field, value) : [];
+      for (const { message, suggestion } of faults) {
+        findings.inside(path, message, offset, suggestion);
+      }
+      continue;
+    }
     findings.unknownInside(path, `filter of ${definition.code}`, name, [...new Set(known)], offset);
   }
 }

@@ -67,6 +67,13 @@ export interface Entry {
 
 const LIST = /^\[|\.\s*(?:map|filter|flatMap)\s*\((?:[^()]|\([^()]*\))*\)$/;
 
+/** Is it the name of a constant that a list was given to? */
+function isListName(code: string, given: string): boolean {
+  if (!/^\w+$/.test(given)) return false;
+  const declared = new RegExp(`\\bconst\\s+${given}\\s*=\\s*([^;\\n]+)`).exec(code)?.[1];
+  return declared !== undefined && LIST.test(declared.trim());
+}
+
 /** The entries of an object that is written down in full; null for anything else. */
 export function entriesOf(script: string, code: string, piece: Piece): Entry[] | null {
   if (!piece.text.startsWith('{')) return null;
@@ -75,7 +82,8 @@ export function entriesOf(script: string, code: string, piece: Piece): Entry[] |
     const name = found?.[1] ?? found?.[2] ?? found?.[3];
     const given = found?.[4] ?? '';
     if (name === undefined) return null;
-    return { name, offset, value: constant(given), isList: LIST.test(given) };
+    const isList = LIST.test(given) || isListName(code, given === '' ? name : given);
+    return { name, offset, value: constant(given), isList };
   });
   return entries.every((entry) => entry !== null) ? entries : null;
 }

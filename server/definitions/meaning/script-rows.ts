@@ -7,6 +7,8 @@ export interface RowUse {
   readonly offset: number;
   /** Where the row itself is named, which a comparison stands before. */
   readonly start: number;
+  /** Has the field a name of its own from there on, since the row is taken apart? */
+  readonly isTaken?: boolean;
 }
 
 /** What hands each row on to a function, with the places of the rows among its params. */
@@ -125,7 +127,8 @@ function partsOf(list: string, offset: number): RowUse[] {
   return [...list.matchAll(/(?:^|,)\s*(?!\.\.\.)(\w+)/g)].map(
     ({ 0: found, 1: field = '', index }) => {
       const start = offset + index + found.length - field.length;
-      return { field, offset: start, start };
+      const isTaken = !/^\s*:/.test(list.slice(index + found.length));
+      return { field, offset: start, start, isTaken };
     },
   );
 }
@@ -135,6 +138,13 @@ function memberAt(code: string, at: number, start: number): RowUse[] {
   const [found, field = ''] = MEMBER.exec(code) ?? [];
   if (found === undefined) return [];
   return [{ field, offset: at + found.indexOf(field), start }];
+}
+
+/** Where a field that a row was taken apart into is named by itself. */
+export function usesOfTaken(code: string, { field, offset }: RowUse): RowUse[] {
+  const from = offset + field.length;
+  const uses = code.slice(from).matchAll(new RegExp(`(?<![.\\w$])${field}(?![\\w$]|\\s*:)`, 'g'));
+  return [...uses].map(({ index }) => ({ field, offset: from + index, start: from + index }));
 }
 
 /** Where a member of the variable is named. */

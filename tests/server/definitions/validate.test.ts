@@ -92,6 +92,17 @@ describe('what is missing or of the wrong type', () => {
     ]);
   });
 
+  test('a missing key and one that is not known are one mistake, told at the key that is there', () => {
+    expect(faults(menuDocument, '[ { "caption": "A", "to": "/x" } ]')).toEqual([
+      'f.json:1:5  unknown key "caption", and "name" is missing  did you mean "name"?',
+    ]);
+    expect(faults(menuDocument, '[ { "caption": "A", "url": "/x" } ]')).toEqual([
+      expect.stringMatching(/the key "name" is missing/),
+      expect.stringMatching(/unknown key "caption"/),
+      expect.stringMatching(/unknown key "url"/),
+    ]);
+  });
+
   test('a value of the wrong type is told where it stands', () => {
     expect(faults(menuDocument, '[ { "name": 5 } ]')).toEqual([
       'f.json:1:13  Invalid input: expected string, received number',

@@ -167,6 +167,33 @@ describe('rows in scripts', () => {
       /the rows of ORDER have no "staus"/,
     ],
     [
+      'held against what no row has, under a name of their own',
+      script(
+        'for (const { id, status } of context.rows) {',
+        "  if (status === 'payed') return id;",
+        '}',
+      ),
+      /"status" is never "payed"; there are pending/,
+    ],
+    [
+      'filtered by what no row has',
+      {
+        't/forms/GOODS.json': page('GOODS', {
+          ...{ type: 'PagingGrid', code: 'goods', dataCode: 'GOODS' },
+          events: { selectionChanged: "await y4.panel().filter({ level: 'lwo', stock: 7 });" },
+        }),
+      },
+      /"level" has no option "lwo"; there are low, high, none.*did you mean "low"/,
+    ],
+    [
+      'of which a list is given as one param',
+      script(
+        'const ids = context.rows.map((row) => row.id);',
+        "await y4.task('PAID_CALL_BY_SCRIPT', { ids });",
+      ),
+      /"ids" takes a plain value, no list/,
+    ],
+    [
       'held against the cases of a switch',
       script(
         'for (const row of context.rows) {',
@@ -210,6 +237,10 @@ describe('rows in scripts', () => {
       'for (const id of rows.map((row) => row.id)) await y4.toast(id.trim());',
       "const texts = ['a'].map((row) => row.length);",
       "if (rows.length > 0 && 'pending' === rows[0].status) await y4.toast(texts.join());",
+      "for (const { status: text, id } of rows) if (text === 'payed' || id === 'x') return;",
+      "const ids = rows.map((row) => row.id).join(',');",
+      "await y4.task('PAID_CALL_BY_SCRIPT', { ids });",
+      "await y4.panel().filter({ status: '', date: '2026-01-01~' });",
       'const { other: { open } } = context;',
       'return open;',
     );
