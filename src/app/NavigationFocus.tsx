@@ -27,9 +27,9 @@ export function NavigationFocus() {
     const isFirst = last.current === null;
     last.current = path;
     const kept = keptScroll();
-    const stopReturning = kept === null ? () => {} : returnTo(kept);
+    const stopReturning = kept === null ? null : returnTo(kept);
     const stopWaiting = isFirst
-      ? () => {}
+      ? null
       : whenPageIsThere((main) => {
           const active = document.activeElement;
           // A page that has put the focus somewhere in itself knows better.
@@ -38,8 +38,8 @@ export function NavigationFocus() {
           if (kept === null) window.scrollTo(0, 0);
         });
     return () => {
-      stopReturning();
-      stopWaiting();
+      stopReturning?.();
+      stopWaiting?.();
     };
   }, [path]);
   return null;
@@ -47,7 +47,7 @@ export function NavigationFocus() {
 
 /** Nobody presses anything before the page has been read. @returns what ends the watching. */
 function watchIdly(isSignedIn: () => boolean): () => void {
-  let stop = () => {};
+  let stop: (() => void) | undefined;
   let isOver = false;
   async function watch(): Promise<void> {
     const { watchPage } = await import('./page-watch.ts');
@@ -56,22 +56,22 @@ function watchIdly(isSignedIn: () => boolean): () => void {
   whenIdle(() => fetchQuietly(watch), PATIENCE);
   return () => {
     isOver = true;
-    stop();
+    stop?.();
   };
 }
 
 /** The page, unless it is the one before, which is there out of sight until this one's code has come. */
 function findMain(): HTMLElement | null {
   const main = document.getElementById('main');
-  return main?.getClientRects().length ? main : null;
+  return main?.offsetParent ? main : null;
 }
 
-/** Pages are loaded late: waits for the main element. @returns what ends the waiting. */
-function whenPageIsThere(act: (main: HTMLElement) => void): () => void {
+/** Pages are loaded late: waits for the main element. @returns what ends the waiting; null when it is over. */
+function whenPageIsThere(act: (main: HTMLElement) => void): (() => void) | null {
   const there = findMain();
   if (there !== null) {
     act(there);
-    return () => {};
+    return null;
   }
   const observer = new MutationObserver(() => {
     const main = findMain();

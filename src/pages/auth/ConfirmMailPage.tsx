@@ -2,8 +2,8 @@ import { useTranslation } from '../../i18n/use-translation.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
-import { AuthHeading } from './AuthHeading.tsx';
 import { useAuthLayout } from './auth-layouts.ts';
+import { AuthHeading } from './auth-parts.tsx';
 
 const SAMPLE_ADDRESS = 'ada@y4.example';
 

@@ -5,14 +5,13 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
-import { AuthHeading } from './AuthHeading.tsx';
-import { useAuthLayout } from './auth-layouts.ts';
+import { AuthHeading, useAuthHref } from './auth-parts.tsx';
 
 /** Asking for a link by mail (spec 2.46g, 2.51: a demo that sends nothing). */
 export default function ForgotPasswordPage() {
   const { t } = useTranslation();
   const { toasts } = useServices();
-  const layout = useAuthLayout();
+  const hrefOf = useAuthHref();
   const [email, setEmail] = useState('');
   usePageTitle(t('Forgot password?'));
 
@@ -42,7 +41,7 @@ export default function ForgotPasswordPage() {
         {t('Send reset link')}
       </Button>
       <p className="y4-auth-form__foot">
-        <AppLink href={`/authentication/${layout}/login`}>{t('Return to login')}</AppLink>
+        <AppLink href={hrefOf('login')}>{t('Return to login')}</AppLink>
       </p>
     </form>
   );

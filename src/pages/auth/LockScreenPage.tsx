@@ -5,7 +5,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
-import { AuthHeading } from './AuthHeading.tsx';
+import { AuthHeading } from './auth-parts.tsx';
 
 const SAMPLE_NAME = 'Ada Lovelace';
 

@@ -6,8 +6,8 @@ import { useBrand } from '../../tenant/use-brand.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
-import { AuthHeading } from './AuthHeading.tsx';
 import { useAuthLayout } from './auth-layouts.ts';
+import { AuthHeading } from './auth-parts.tsx';
 
 /** Ends the session here and on the server (spec 2.46d, 4.12). */
 export default function LogoutPage() {

@@ -18,8 +18,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
 import { useTypedAhead } from '../../ui/use-typed-ahead.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
-import { AuthHeading } from './AuthHeading.tsx';
-import { useAuthLayout } from './auth-layouts.ts';
+import { AuthHeading, useAuthHref } from './auth-parts.tsx';
 
 const EMPTY: Registration = {
   name: '',
@@ -44,7 +43,7 @@ function registrationOf(typed: FormData): Registration {
 export default function RegisterPage() {
   const { t } = useTranslation();
   const { api, corp, i18n, toasts } = useServices();
-  const layout = useAuthLayout();
+  const hrefOf = useAuthHref();
   const [form, setForm] = useState(EMPTY);
   const element = useTypedAhead((typed) => setForm(registrationOf(typed)));
   const machine = useMemo(
@@ -81,8 +80,9 @@ export default function RegisterPage() {
     send({ type: 'registration.submitted', form });
   }
 
-  const loginHref = `/authentication/${layout}/login`;
+  const loginHref = hrefOf('login');
   if (snapshot.matches('registered')) {
+    const user = encodeURIComponent(snapshot.context.user);
     return (
       <div className="y4-auth-form" role="status">
         <AuthHeading
@@ -90,7 +90,7 @@ export default function RegisterPage() {
           lead={t(snapshot.context.message || 'Log in with your phone number and password')}
         />
         <ButtonLink
-          href={`${loginHref}?user=${encodeURIComponent(snapshot.context.user)}`}
+          href={`${loginHref}${loginHref.includes('?') ? '&' : '?'}user=${user}`}
           variant="primary"
           block
         >

@@ -10,7 +10,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
-import { AuthHeading } from './AuthHeading.tsx';
+import { AuthHeading } from './auth-parts.tsx';
 
 const EMPTY: PasswordChange = { currentPassword: '', newPassword: '', confirmPassword: '' };
 

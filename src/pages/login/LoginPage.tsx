@@ -9,8 +9,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { AuthHeading } from '../auth/AuthHeading.tsx';
-import { useAuthLayout } from '../auth/auth-layouts.ts';
+import { AuthHeading, useAuthHref } from '../auth/auth-parts.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
 
 /** Sign-in form (spec 2.46a, 2.48): the address may name the user, and where to go afterwards. */
@@ -19,7 +18,7 @@ export default function LoginPage() {
   usePageTitle(t('Log in'));
   const { welcome } = useBrand();
   const query = new URLSearchParams(useSearch());
-  const layout = useAuthLayout();
+  const hrefOf = useAuthHref();
   const { form, user, password, remember, isComplete } = useCredentials(query.get('user') ?? '');
   const signIn = useSignIn();
 
@@ -60,16 +59,13 @@ export default function LoginPage() {
       />
       <div className="y4-auth-form__row">
         <Checkbox label={t('Remember me')} {...remember} />
-        <AppLink href={`/authentication/${layout}/forgot-password`}>
-          {t('Forgot password?')}
-        </AppLink>
+        <AppLink href={hrefOf('forgot-password')}>{t('Forgot password?')}</AppLink>
       </div>
       <Button type="submit" variant="primary" block busy={signIn.busy} disabled={!isComplete}>
         {t('Log in')}
       </Button>
       <p className="y4-auth-form__foot">
-        {t('New here?')}{' '}
-        <AppLink href={`/authentication/${layout}/register`}>{t('Create an account')}</AppLink>
+        {t('New here?')} <AppLink href={hrefOf('register')}>{t('Create an account')}</AppLink>
       </p>
     </form>
   );

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { authMachine } from '#machines/session/auth.machine.ts';
@@ -53,6 +53,7 @@ const raise = vi.fn();
 
 beforeEach(() => {
   localStorage.clear();
+  history.replaceState(null, '', '/');
   const auth = createActor(
     authMachine.provide({
       actors: { restore: fromPromise<Authentication | null, void>(async () => null) },
@@ -68,8 +69,8 @@ beforeEach(() => {
   } as unknown as Services;
 });
 
-const draw = (children: React.ReactNode) =>
-  show(<ServicesContext value={services}>{children}</ServicesContext>);
+const draw = (children: React.ReactNode, address?: string) =>
+  show(<ServicesContext value={services}>{children}</ServicesContext>, address);
 const inCart = () => cartOf(services).getSnapshot().context.kept.items;
 const button = (name: string | RegExp) => screen.queryByRole('button', { name });
 
@@ -194,6 +195,23 @@ describe('the page of a product', () => {
     fireEvent.click(screen.getByText('Submit'));
     screen.getByText('Reviews can not be sent here yet. Nothing was sent.');
     expect(fetched).not.toHaveBeenCalled();
+  });
+
+  it('opens the tab at which the page was left, and the first where there is no such tab', () => {
+    const from = (address: string, flags: Partial<ShopConfig> = {}) =>
+      draw(<ProductOffer product={lamp} config={configWith([], flags)} />, address);
+    page();
+    const opened = () => screen.getByRole('tab', { selected: true }).textContent;
+    fireEvent.click(screen.getByRole('tab', { name: /Reviews/ }));
+    expect(location.search).toBe('?tab=Reviews');
+    cleanup();
+    from('/?tab=Reviews');
+    expect(opened()).toBe('Reviews (1)');
+    cleanup();
+    from('/?tab=Reviews', { withReview: false });
+    expect(opened()).toBe('Description');
+    fireEvent.click(screen.getByRole('tab', { name: 'Description' }));
+    expect(location.search).toBe('');
   });
 
   it('[6.5] leaves out cart, heart and reviews where the shop has none', () => {

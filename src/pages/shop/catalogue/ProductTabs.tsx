@@ -1,7 +1,8 @@
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 import type { ProductDetail } from '#schemas/shop/product.ts';
 import { HtmlText } from '../../../html/HtmlText.tsx';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
+import { useKeptValue } from '../../shared/use-kept-value.ts';
 import { ProductReviews } from './ProductReviews.tsx';
 
 interface ProductTabsProps {
@@ -9,12 +10,17 @@ interface ProductTabsProps {
   withReview: boolean;
 }
 
-/** What is known of a product, a tab each (spec 2.58f–h). */
+/** What is known of a product, a tab each (spec 2.58f–h). The address names the one that is open, unless it is the first. */
 export function ProductTabs({ product, withReview }: ProductTabsProps) {
   const { t } = useTranslation();
   const id = useId();
-  const [index, setIndex] = useState(0);
+  const [kept, keep] = useKeptValue('tab');
   const names = ['Description', 'Specifications', ...(withReview ? ['Reviews'] : [])];
+  const index = Math.max(0, names.indexOf(kept));
+
+  function open(at: number) {
+    keep(at === 0 ? '' : (names[at] ?? ''));
+  }
 
   function move(event: KeyboardEvent<HTMLElement>) {
     const isMirrored = getComputedStyle(event.currentTarget).direction === 'rtl';
@@ -23,7 +29,7 @@ export function ProductTabs({ product, withReview }: ProductTabsProps) {
     if (event.key !== forward && event.key !== backward) return;
     const step = event.key === forward ? 1 : names.length - 1;
     const next = (index + step) % names.length;
-    setIndex(next);
+    open(next);
     document.getElementById(`${id}-${next}`)?.focus();
   }
 
@@ -40,7 +46,7 @@ export function ProductTabs({ product, withReview }: ProductTabsProps) {
             aria-selected={at === index}
             aria-controls={`${id}-panel`}
             tabIndex={at === index ? 0 : -1}
-            onClick={() => setIndex(at)}
+            onClick={() => open(at)}
           >
             {t(name)}
             {name === 'Reviews' && ` (${product.reviews.length})`}
