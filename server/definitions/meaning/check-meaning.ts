@@ -25,6 +25,7 @@ import {
 } from './check-links.ts';
 import { checkLookup } from './check-lookup.ts';
 import { warnOfBlindWriters, warnOfClosedQuotes } from './check-quote-readers.ts';
+import { checkTranslatedHtml } from './check-translated-html.ts';
 import { checkUsers } from './check-users.ts';
 import { foldOptions } from './fold-options.ts';
 import { Inspection } from './inspection.ts';
@@ -47,6 +48,7 @@ export async function checkMeaning(
   const scope = scopeOf(documents, data.compiled);
   const inspection = new Inspection(documents);
   await checkForms(inspection, scope);
+  checkTranslatedHtml(inspection, scope);
   await checkReaders(inspection, scope);
   await checkNavigation(inspection, scope);
   for (const [code, lookup] of documents.readable('lookup')) {

@@ -717,3 +717,30 @@ describe('settings that cannot both be meant', () => {
     expect(await check(data({ key: ['id'], fields }))).toEqual([]);
   });
 });
+
+describe('HTML in another language', () => {
+  const FIRST = "<p><a href='/content/OPEN/main'>{{row.name}}</a></p>";
+  const inWords = (text: string) => ({
+    't/forms/LIST.json': list(
+      {},
+      {},
+      { type: 'Html', dataCode: 'GOODS', option: { html: `__${FIRST}` } },
+    ),
+    't/translations/en.json': { [FIRST]: text },
+  });
+
+  test.each<Fault>([
+    ['a field', inWords(FIRST.replace('row.name', 'row.nam')), /field "nam".*did you mean "name"/],
+    ['a block', inWords(`{{#if row.stock}}${FIRST}`), /\{\{#if/],
+    ['a tag', inWords(FIRST.replace("<a href='/content/OPEN/main'>", '')), /<\/a> closes nothing/],
+    ['a link', inWords(FIRST.replace('OPEN', 'OPNE')), /OPNE.*did you mean/],
+  ])('%s that went wrong is told at its text, and refuses nothing', async (...fault) => {
+    await expectFault(fault);
+    const [found = ''] = await check(fault[1]);
+    expect(found).toMatch(/^t\/translations\/en\.json:1:\d+ {2}warning: /);
+  });
+
+  test('other words are none of that', async () => {
+    expect(await check(inWords(FIRST.replace('{{', 'Ware {{')))).toEqual([]);
+  });
+});
