@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useServices } from '../../app/services-context.ts';
 import { safeUrl } from '../../tenant/safe-target.ts';
 import { siteAddress } from '../../tenant/site-address.ts';
+import { AppLink } from '../../ui/app-link.tsx';
 
 export interface PageHeaderProps {
   title: string;
@@ -19,7 +20,7 @@ export function PageHeader(props: PageHeaderProps) {
   const { title, description, buttonTitle, buttonTarget } = props;
   if (title === '' && description === '' && buttonTitle === '') return null;
   const url = safeUrl(props.buttonUrl);
-  const href = url === null ? null : siteAddress(url, base);
+  const look = 'btn btn-secondary';
   return (
     <header className="y4-page-header">
       <div>
@@ -27,15 +28,19 @@ export function PageHeader(props: PageHeaderProps) {
         {description === '' ? null : <p>{description}</p>}
       </div>
       {props.action}
-      {buttonTitle === '' || href === null ? null : (
+      {buttonTitle === '' || url === null ? null : buttonTarget ? (
         <a
-          className="btn btn-secondary"
-          href={href}
+          className={look}
+          href={siteAddress(url, base)}
           target={buttonTarget}
           rel={buttonTarget === '_blank' ? 'noopener' : undefined}
         >
           {buttonTitle}
         </a>
+      ) : (
+        <AppLink className={look} href={url}>
+          {buttonTitle}
+        </AppLink>
       )}
     </header>
   );
