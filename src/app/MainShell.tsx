@@ -35,7 +35,7 @@ export function MainShell({ children }: { children: ReactNode }) {
       menu={isLoading ? NOTHING : menu}
       busy={isLoading}
       onMenuRetry={failed ? retry : undefined}
-      launcher={isLoading ? NOTHING : failed ? null : quickLinks}
+      launcher={isLoading ? undefined : failed ? null : quickLinks}
       onLauncherRetry={retry}
       activePath={path}
       pathAbove={pathAbove}

@@ -7,16 +7,14 @@ import { Icon } from '../ui/icon.tsx';
 import { usePopover } from '../ui/use-popover.ts';
 
 export interface AppLauncherProps {
-  /** Null when they did not come. */
-  items: readonly MenuItem[] | null;
-  /** They are on their way. */
-  busy: boolean | undefined;
+  /** Undefined while they are on their way, null when they did not come. */
+  items: readonly MenuItem[] | null | undefined;
   /** Asks for them again. */
   onRetry: () => void;
 }
 
 /** Nine dots that open the tenant's quick links as tiles (spec 2.24b). */
-export function AppLauncher({ items, busy, onRetry }: AppLauncherProps) {
+export function AppLauncher({ items, onRetry }: AppLauncherProps) {
   const { t } = useTranslation();
   const { isOpen, close, trigger, panel } = usePopover({ kind: 'dialog', align: 'end' });
   return (
@@ -37,9 +35,7 @@ export function AppLauncher({ items, busy, onRetry }: AppLauncherProps) {
                 {t('Try again')}
               </Button>
             </div>
-          ) : items.length === 0 ? (
-            <p className="y4-launcher__empty">{t(busy ? 'Loading....' : 'No quick links yet')}</p>
-          ) : (
+          ) : items?.length ? (
             <ul className="y4-launcher__tiles">
               {items.map((item, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the list changes as a whole only
@@ -57,6 +53,8 @@ export function AppLauncher({ items, busy, onRetry }: AppLauncherProps) {
                 </li>
               ))}
             </ul>
+          ) : (
+            <p className="y4-launcher__empty">{t(items ? 'No quick links yet' : 'Loading....')}</p>
           )}
         </section>
       )}

@@ -18,7 +18,7 @@ export interface MainLayoutProps {
   brand: Omit<BrandProps, 'compact'>;
   copyright?: string;
   menu: readonly MenuItem[];
-  /** Menu and quick links are on their way. */
+  /** The menu is on its way. */
   busy?: boolean | undefined;
   /** The menu did not come; asks for it again. */
   onMenuRetry?: (() => void) | undefined;
@@ -29,8 +29,8 @@ export interface MainLayoutProps {
   user: ShellUser | null;
   /** Where 'Log in' leads. */
   loginHref: string;
-  /** Quick links behind the nine dots; null when they did not come. */
-  launcher: readonly MenuItem[] | null;
+  /** Quick links behind the nine dots; undefined while they are on their way, null when they did not come. */
+  launcher: readonly MenuItem[] | null | undefined;
   /** Asks for them again. */
   onLauncherRetry: () => void;
   language: LanguageMenuProps;
@@ -124,7 +124,6 @@ export function MainLayout({
         isDark={settings.isDark}
         onThemeToggle={onThemeToggle}
         launcher={launcher}
-        busy={busy}
         onLauncherRetry={onLauncherRetry}
         language={language}
         onBurger={() => onSettingsChange({ showBurgerMenu: true })}

@@ -61,7 +61,7 @@ export function MenuFault({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="y4-menu-fault" role="status">
       <p>{t('The menu could not be loaded')}</p>
-      <Button size="sm" icon="triangle-exclamation" title={t('Try again')} onClick={onRetry}>
+      <Button size="sm" icon="triangle-exclamation" onClick={onRetry}>
         <span>{t('Try again')}</span>
       </Button>
     </div>

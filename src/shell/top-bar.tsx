@@ -14,10 +14,8 @@ export interface TopBarProps {
   loginHref: string;
   isDark: boolean;
   onThemeToggle: () => void;
-  /** Quick links; null when they did not come. */
-  launcher: readonly MenuItem[] | null;
-  /** They are on their way. */
-  busy?: boolean | undefined;
+  /** Quick links; undefined while they are on their way, null when they did not come. */
+  launcher: readonly MenuItem[] | null | undefined;
   onLauncherRetry: () => void;
   language: LanguageMenuProps;
   /** Opens the menu on a phone. */
@@ -37,7 +35,6 @@ export function TopBar({
   isDark,
   onThemeToggle,
   launcher,
-  busy,
   onLauncherRetry,
   language,
   onBurger,
@@ -63,7 +60,7 @@ export function TopBar({
           <LanguageMenu {...language} />
         </span>
         <ThemeButton isDark={isDark} onToggle={onThemeToggle} />
-        <AppLauncher items={launcher} busy={busy} onRetry={onLauncherRetry} />
+        <AppLauncher items={launcher} onRetry={onLauncherRetry} />
         {user ? (
           <ProfileMenu user={user} />
         ) : (

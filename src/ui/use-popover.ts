@@ -81,12 +81,16 @@ export function usePopover({ kind, side = 'below', align = 'start' }: PopoverOpt
         if (!(target instanceof Node)) return;
         if (!panel.contains(target) && !triggerRef.current?.contains(target)) close(false);
       };
+      // What is loaded while it is open makes it larger.
+      const grown = new ResizeObserver(place);
+      grown.observe(panel);
       place();
       (firstFocusable(panel) ?? panel).focus({ preventScroll: true });
       window.addEventListener('resize', place);
       window.addEventListener('scroll', place, true);
       document.addEventListener('pointerdown', closeOutside, true);
       return () => {
+        grown.disconnect();
         window.removeEventListener('resize', place);
         window.removeEventListener('scroll', place, true);
         document.removeEventListener('pointerdown', closeOutside, true);

@@ -178,7 +178,7 @@ describe('top bar', () => {
   });
 
   test('[2.22] menu and launcher say that their places are on their way', async () => {
-    showShell({ menu: [], launcher: [], busy: true });
+    showShell({ menu: [], launcher: undefined, busy: true });
     const menu = screen.getByRole('navigation', { name: 'Main menu' });
     expect(menu.getAttribute('aria-busy')).toBe('true');
     await userEvent.click(screen.getByRole('button', { name: 'Apps' }));

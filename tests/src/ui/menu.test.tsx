@@ -46,6 +46,29 @@ describe('Menu', () => {
     expect(focused()).toBe('Edit');
   });
 
+  test('stays inside the window when it grows while it is open', async () => {
+    const observed: ResizeObserverCallback[] = [];
+    class Observer {
+      constructor(callback: ResizeObserverCallback) {
+        observed.push(callback);
+      }
+      observe(): void {}
+      disconnect(): void {}
+    }
+    vi.stubGlobal('ResizeObserver', Observer);
+    vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(400);
+    await open();
+    const panel = screen.getByRole('menu', { name: 'Actions' }).closest<HTMLElement>('[popover]');
+    if (panel === null) throw new Error('A menu lies in a popover');
+    const trigger = screen.getByRole('button', { name: 'Actions' });
+    vi.spyOn(trigger, 'getBoundingClientRect').mockReturnValue(new DOMRect(350, 10, 40, 20));
+    vi.spyOn(panel, 'offsetWidth', 'get').mockReturnValue(300);
+    for (const callback of observed) callback([], {} as ResizeObserver);
+    expect(panel.style.left).toBe('92px');
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+
   test('opens by arrow down', async () => {
     const user = userEvent.setup();
     show(<Menu label="Actions" entries={entries} />);
