@@ -124,9 +124,12 @@ test('an order that a shopper places stands in the office’s list at once, and 
   await expect(page.getByLabel('Ship to')).toHaveValue('Noor Test');
   await expect(page.getByLabel('Discount')).toHaveValue('¥0.00');
   await expect(page.locator('.ag-row [col-id="name"]')).toHaveText(product.name);
+  const payment = page.locator('.ag-row', { hasText: 'Payment' }).locator('[col-id="state"]');
+  await expect(payment).toHaveText('Not paid yet');
   await page.getByRole('button', { name: 'Cancel the order' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click();
   await expect(page.getByText('The order is cancelled')).toBeVisible();
   await expect(page.getByLabel('Status')).toHaveValue('cancelled');
+  await expect(payment).toHaveText('Cancelled');
   await expect(page.getByRole('button', { name: 'Cancel the order' })).toHaveCount(0);
 });
