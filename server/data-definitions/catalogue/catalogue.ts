@@ -47,6 +47,8 @@ export interface Relation {
   readonly primaryKey: readonly string[];
   /** Sets of columns of which no two rows of a tenant have the same values; none for views and SQL. */
   readonly uniques?: readonly (readonly string[])[];
+  /** Tables that its foreign keys point at; none for views and SQL. */
+  readonly refersTo?: readonly string[];
   /** Columns of types that no field can show, with the name of the type. */
   readonly unreadable?: ReadonlyMap<string, string>;
   /** A new row must be given a value for a column that no field can show. */

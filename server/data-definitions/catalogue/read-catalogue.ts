@@ -15,8 +15,8 @@ interface ColumnRow {
   nullable: boolean;
   required: boolean;
   generated: boolean;
-  /** Part of a foreign key. */
-  refers: boolean;
+  /** Tables that the foreign keys point at which it is part of. */
+  targets: string[];
   /** Place in the primary key, from 1; null outside of it. */
   key_place: number | null;
 }
@@ -38,8 +38,8 @@ export async function readCatalogue(
       NOT a.attnotnull AS nullable,
       a.attnotnull AND NOT a.atthasdef AND a.attidentity = '' AS required,
       a.attgenerated <> '' OR a.attidentity <> '' AS generated,
-      EXISTS (SELECT FROM pg_constraint k
-        WHERE k.conrelid = c.oid AND k.contype = 'f' AND a.attnum = ANY (k.conkey)) AS refers,
+      ARRAY(SELECT f.relname::text FROM pg_constraint k JOIN pg_class f ON f.oid = k.confrelid
+        WHERE k.conrelid = c.oid AND k.contype = 'f' AND a.attnum = ANY (k.conkey)) AS targets,
       array_position(i.indkey::smallint[], a.attnum)::integer AS key_place
     FROM pg_class c
     JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
@@ -100,6 +100,7 @@ function relationsOf(
       ),
       primaryKey: key.map((column) => column.column),
       uniques: uniques.get(name) ?? [],
+      refersTo: [...new Set(columns.flatMap(({ targets }) => targets))],
     });
   }
   return relations;
@@ -118,7 +119,8 @@ function groupByRelation(rows: readonly ColumnRow[]): Map<string, ColumnRow[]> {
 function entryOf({ column, type, modifier, values, ...rest }: ColumnRow): [string, Column][] {
   const storage = values ? 'word' : storageOf(type);
   if (!storage) return [];
-  const { nullable, required, generated, refers, key_place: place } = rest;
+  const { nullable, required, generated, targets, key_place: place } = rest;
+  const refers = targets.length > 0;
   const decimals = decimalsOf(type, modifier);
   return [
     [

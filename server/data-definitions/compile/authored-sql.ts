@@ -1,6 +1,7 @@
 import { parseSql, TOO_DEEP } from '../../database/parse-sql.ts';
 import { CURRENT_USER } from '../sql/filter-value.ts';
 import { sqlAdvice } from './sql-advice.ts';
+import { type SqlExists, sqlExists } from './sql-exists.ts';
 import { type LooseTable, looseTables } from './sql-joins.ts';
 import { type SqlLiteral, sqlLiterals } from './sql-literals.ts';
 import { numberParameters, USER_PARAMETER } from './sql-parameters.ts';
@@ -19,6 +20,8 @@ export interface AuthoredSql {
   readonly advice: readonly { readonly message: string; readonly offset: number }[];
   /** Values that it writes out for columns; offsets are into the author's text. */
   readonly literals: readonly (Omit<SqlLiteral, 'byte'> & { readonly offset: number })[];
+  /** What it asks for with EXISTS without a word of the row that it asks for; offsets are into the author's text. */
+  readonly exists: readonly (Omit<SqlExists, 'byte'> & { readonly offset: number })[];
   /** Offset into the author's text of an offset into `text`. */
   sourceOffset(offset: number): number;
 }
@@ -103,6 +106,9 @@ export async function readAuthoredSql(
     ].map(({ message, byte }) => ({ message, offset: placeOf(byte) })),
     literals: sqlLiterals(first.stmt).map(({ byte, ...literal }) => {
       return { ...literal, offset: placeOf(byte) };
+    }),
+    exists: sqlExists(first.stmt).map(({ byte, ...exists }) => {
+      return { ...exists, offset: placeOf(byte) };
     }),
     sourceOffset: (offset) => Math.min(originalOffset(before + offset), source.length),
   };

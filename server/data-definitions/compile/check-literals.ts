@@ -3,14 +3,28 @@ import type { RefusedValue } from '../catalogue/column-checks.ts';
 import type { DefinitionEnvironment } from '../catalogue/environment.ts';
 import type { AuthoredSql } from './authored-sql.ts';
 import type { DataDefinitionIssue } from './issues.ts';
+import { sameForEveryRow } from './sql-exists.ts';
 
 type Advice = Pick<DataDefinitionIssue, 'message' | 'suggestion' | 'mild'> & { offset: number };
+
+/** Looks for what the tables know against a statement that the database takes. */
+export async function statementFaults(
+  statement: Pick<AuthoredSql, 'literals' | 'exists'>,
+  environment: Pick<DefinitionEnvironment, 'relations' | 'refusal'>,
+): Promise<Advice[]> {
+  const same = sameForEveryRow(statement.exists, environment.relations);
+  const advice = same.map(({ inner, outer, offset }) => {
+    const message = `nothing within this EXISTS names a row of ${outer}, so it says the same for each: hold a column of ${inner} against one of ${outer}`;
+    return { message, offset, mild: true as const };
+  });
+  return [...(await literalFaults(statement, environment)), ...advice];
+}
 
 /**
  * Looks for values in a statement that its tables can never hold: what is saved fails each time, and what is
  * looked for is never found.
  */
-export async function literalFaults(
+async function literalFaults(
   { literals }: Pick<AuthoredSql, 'literals'>,
   { relations, refusal }: Pick<DefinitionEnvironment, 'relations' | 'refusal'>,
 ): Promise<Advice[]> {

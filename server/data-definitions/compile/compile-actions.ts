@@ -3,7 +3,7 @@ import { suggest } from '../../definitions/suggest.ts';
 import type { DefinitionEnvironment } from '../catalogue/environment.ts';
 import type { CompiledAction, CompiledField } from '../compiled.ts';
 import { readAuthoredSql } from './authored-sql.ts';
-import { literalFaults } from './check-literals.ts';
+import { statementFaults } from './check-literals.ts';
 import type { IssuePath, Issues } from './issues.ts';
 import { sqlFault } from './sql-fault.ts';
 import { USER_PARAMETER } from './sql-parameters.ts';
@@ -87,7 +87,7 @@ async function compileStatement(
     issues.add(path, message, { sqlFile: file, offset });
     return null;
   }
-  for (const { message, ...place } of await literalFaults(read, environment)) {
+  for (const { message, ...place } of await statementFaults(read, environment)) {
     issues.add(path, message, { sqlFile: file, ...place });
   }
   return { text: read.text, parameters: read.parameters };

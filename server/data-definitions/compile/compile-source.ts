@@ -3,7 +3,7 @@ import type { Relation } from '../catalogue/catalogue.ts';
 import type { DefinitionEnvironment } from '../catalogue/environment.ts';
 import type { RowSource } from '../compiled.ts';
 import { readAuthoredSql } from './authored-sql.ts';
-import { literalFaults } from './check-literals.ts';
+import { statementFaults } from './check-literals.ts';
 import type { IssuePath, Issues } from './issues.ts';
 
 /** Where rows come from, and what they are made of. */
@@ -66,7 +66,7 @@ async function compileSqlSource(
     });
     return null;
   }
-  for (const { message, ...place } of await literalFaults(read, environment)) {
+  for (const { message, ...place } of await statementFaults(read, environment)) {
     issues.add(path, message, { sqlFile: file, ...place });
   }
   return { source: { kind: 'sql', text: read.text }, relation };

@@ -104,7 +104,9 @@ function checkPlace(
   if (command === undefined && buttons.length === 0) {
     findings.add(path, 'this button does nothing: give it a "command", or "buttons" for a menu');
   }
-  if (command === 'Confirm' && successCommand === undefined) {
+  const then = [...path, 'successCommand'];
+  // One that is misspelt is told where it stands.
+  if (command === 'Confirm' && successCommand === undefined && !findings.has(then)) {
     findings.add([...path, 'command'], 'after this question nothing happens: "successCommand"');
   }
 }

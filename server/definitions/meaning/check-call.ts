@@ -3,7 +3,7 @@ import type { FormDocument } from '#schemas/definitions/form.ts';
 import type { TaskDocument } from '#schemas/definitions/task-document.ts';
 import { tasks } from '#schemas/tasks.ts';
 import type { Departments } from '../../data-definitions/access.ts';
-import type { CompiledDefinition } from '../../data-definitions/compiled.ts';
+import type { CompiledDefinition, CompiledField } from '../../data-definitions/compiled.ts';
 import { Refusal } from '../../data-definitions/refusal.ts';
 import { neededParams, taskValue } from '../../task/task-params.ts';
 import { suggest } from '../suggest.ts';
@@ -119,7 +119,7 @@ export function warnOfClosedTask(
   findings.warn(path, `nobody who may open this page may run ${code}: "access" of the task`);
 }
 
-/** A text of the row where the task takes a number, a day or yes or no. */
+/** A field's value where the task takes another type: a text for a number, a day for yes or no. */
 export function warnOfOtherType(
   findings: Findings,
   path: Path,
@@ -128,12 +128,52 @@ export function warnOfOtherType(
   definition: CompiledDefinition | null,
 ): void {
   const name = String(path.at(-1));
+  const field = definition?.byName.get(rowPlace(value) ?? '');
+  const fault = field ? otherType(name, params, field) : null;
+  if (fault !== null) findings.warn(path, fault);
+}
+
+/** What is said of a field whose values a task's param of that name does not take; null when it may. */
+export function otherType(
+  name: string,
+  params: TaskDocument['params'],
+  field: CompiledField,
+): string | null {
   const declared = Object.hasOwn(params, name) ? params[name] : undefined;
   const wanted = typeof declared === 'string' ? declared : declared?.type;
-  const field = definition?.byName.get(rowPlace(value) ?? '');
-  if (wanted === undefined || wanted === 'Text' || !field || field.unknown) return;
-  if (field.storage !== 'text' || field.quote || field.field.type === wanted) return;
-  findings.warn(path, `"${name}" takes a ${wanted}, and "${field.name}" holds a text`);
+  if (wanted === undefined || wanted === 'Text' || field.unknown) return null;
+  const held = heldIn(field);
+  if (held === null || field.field.type === wanted || wanted === HELD[held]) return null;
+  // 1 and 0 are yes and no.
+  if (wanted === 'Boolean' && held === 'a number') return null;
+  return `"${name}" takes a ${wanted}, and "${field.name}" holds ${held}`;
+}
+
+const HELD = {
+  'a text': 'Text',
+  'a number': 'Number',
+  'true or false': 'Boolean',
+  'a day': 'DateTime',
+} as const;
+
+/** What a field holds, in words; null for lists, files and what is held in no simple way. */
+export function heldIn({ storage, field }: CompiledField): keyof typeof HELD | null {
+  if (field.multipleSelect) return null;
+  switch (storage) {
+    case 'text':
+      return 'a text';
+    case 'integer':
+    case 'decimal':
+      return 'a number';
+    case 'boolean':
+      return 'true or false';
+    case 'date':
+    case 'timestamp':
+    case 'timestamptz':
+      return 'a day';
+    default:
+      return null;
+  }
 }
 
 /** A page's pre-check: who opens the page has to get an answer that says something (spec 2.11). */

@@ -12,7 +12,7 @@ import { warnOfIdleOptions, warnOfLayout } from './check-layout.ts';
 import { checkScript } from './check-script.ts';
 import { checkTarget } from './check-target.ts';
 import type { Findings, Path } from './findings.ts';
-import { warnOfClosedPage, warnOfNeeds } from './page-needs.ts';
+import { panelsWithin, warnOfClosedPage, warnOfNeeds } from './page-needs.ts';
 import { warnOfUnread } from './page-queries.ts';
 import { checkPreCheckScripts } from './pre-check-script.ts';
 import { otherKeysOf } from './pre-check-sql.ts';
@@ -117,6 +117,7 @@ export async function checkForm(
     await checkPanel(findings, path, panel, { ...scope, panels, other, audience });
     warnOfClosedData(findings, path, panel, audience, scope);
     warnOfUnsaved(findings, path, panel, audience, scope);
+    warnOfUnfilled(findings, path, panel, form, scope);
     warnOfIdleOptions(findings, panel, path);
     warnOfIdleFilter(findings, path, panel, found, scope);
   }
@@ -166,6 +167,36 @@ function warnOfUnsaved(
     const message = `nobody who may open this page may save this EditGrid: "write" in the "access" of ${code}`;
     findings.warn(place, message);
   }
+}
+
+/** An EditGrid whose new rows lack what is required and never shown, since its page filters by nothing of that name. */
+function warnOfUnfilled(
+  findings: Findings,
+  path: Path,
+  panel: Panel,
+  { rows }: FormDocument,
+  { definitions }: TenantScope,
+): void {
+  const definition = panel.type === 'EditGrid' ? definitions.get(panel.dataCode) : undefined;
+  if (!definition?.rights.create || definition.access.write.length === 0) return;
+  // Filters may come from elsewhere in the page.
+  const others = [...panelsWithin(rows)];
+  if (others.some(({ type }) => type === 'SingleFilter')) return;
+  if (/\.\s*filter\s*\(/.test(JSON.stringify(others))) return;
+  // One that is misspelt is told where it stands.
+  if (Object.keys(panel.option.defaultFilters).some((name) => !definition.byName.has(name))) return;
+  const given = [
+    ...Object.keys(panel.option.defaultFilters),
+    ...definition.always.map(({ field }) => field.name),
+  ];
+  const lacking = definition.filters.find(
+    ({ field, name, initial, unknown }) =>
+      field.required && field.hidden && initial === undefined && !unknown && !given.includes(name),
+  );
+  if (!lacking) return;
+  const { name } = lacking;
+  const message = `no row can be added here: "${name}" is required and hidden, so it comes from a filter, "defaultFilters": { "${name}": "{id}" }`;
+  findings.warn([...path, 'dataCode'], message);
 }
 
 /** A filter of a page that has nothing to ask for, or nobody to tell. */
@@ -240,12 +271,15 @@ async function checkPanel(
   const definition = dataCode === undefined ? null : (tenant.definitions.get(dataCode) ?? null);
   const scope: PanelScope = { ...tenant, panelType: panel.type, dataCode, definition };
   if (definition) {
-    const names = [...definition.filters, ...definition.key].map(({ name }) => name);
+    const fields = new Set([...definition.filters, ...definition.key]);
+    const names = [...fields].map(({ name }) => name);
     for (const [name, value] of Object.entries(panel.option.defaultFilters)) {
       const place = [...path, 'option', 'defaultFilters', name];
       const field = definition.byName.get(name);
       if (!names.includes(name) || !field) {
-        findings.unknown(place, `filter of ${dataCode}`, name, names);
+        // A filter goes by the name of its field, and its column has another one.
+        const meant = [...fields].find(({ column }) => column === name)?.name;
+        findings.unknown(place, `filter of ${dataCode}`, name, names, meant);
         continue;
       }
       if (value === CURRENT_USER) {

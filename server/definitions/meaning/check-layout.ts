@@ -99,7 +99,10 @@ export function warnOfIdleOptions(findings: Findings, panel: Panel, path: Path):
   }
 }
 
-/** Looks for statistics and badges of rows that no AdvanceGrid shows, though other panels do (spec 2.14a). */
+/** Panels that show the badges of their data definition. */
+const WITH_BADGES: readonly Panel['type'][] = ['AdvanceGrid', 'EditGrid', 'Form', 'Html'];
+
+/** Looks for statistics and badges that none of the panels shows which show the rows (spec 2.14a). */
 export function warnOfUnseen(
   findings: Findings,
   { code, statistics, badges }: DataDefinitionDocument,
@@ -110,9 +113,13 @@ export function warnOfUnseen(
     .filter((panel) => 'dataCode' in panel && panel.dataCode === code)
     .map(({ type }) => type);
   const other = types.find((type) => WITH_ROWS.includes(type));
-  if (other === undefined || types.includes('AdvanceGrid')) return;
-  for (const [name, said] of Object.entries({ statistics, badges })) {
-    if (said.length === 0) continue;
-    findings.warn([name], `only an AdvanceGrid shows "${name}", and here ${other} stands alone`);
+  if (other === undefined) return;
+  if (statistics.length > 0 && !types.includes('AdvanceGrid')) {
+    const message = `only an AdvanceGrid shows "statistics", and here ${other} stands alone`;
+    findings.warn(['statistics'], message);
+  }
+  if (badges.length > 0 && !types.some((type) => WITH_BADGES.includes(type))) {
+    const shown = WITH_BADGES.join(', ');
+    findings.warn(['badges'], `no ${other} shows "badges": they stand in ${shown}`);
   }
 }

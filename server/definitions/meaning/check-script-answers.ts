@@ -4,7 +4,8 @@ import type { CompiledDefinition } from '../../data-definitions/compiled.ts';
 import { suggest } from '../suggest.ts';
 import { type Findings, listed, type Path } from './findings.ts';
 import type { PanelScope } from './scope.ts';
-import { codeOf, type Piece, piecesWithin, plainText } from './script-arguments.ts';
+import { codeOf, namesIn, type Piece, piecesWithin, plainText } from './script-arguments.ts';
+import { warnOfHandedOn } from './script-handed.ts';
 import { rowUses, usesOf, usesOfTaken } from './script-rows.ts';
 import { warnOfHeld } from './script-values.ts';
 
@@ -73,11 +74,12 @@ export async function checkScriptAnswers(
     const [panel] = piecesWithin(text, code, start + call.indexOf('('));
     const shown = panel ? scope.panels.get(plainText(panel) ?? '') : scope.dataCode;
     const definition = scope.definitions.get(shown ?? '');
-    if (definition) warnOfFields(findings, path, script, lists, definition);
+    if (definition) warnOfFields(findings, path, script, lists, definition, scope);
   }
   warnOfListsAsRows(findings, path, code, scope.definition);
   if (scope.definition && (!path.includes('events') || path.includes('selectionChanged'))) {
-    warnOfFields(findings, path, script, [String.raw`context\s*\.\s*rows`], scope.definition);
+    const lists = [String.raw`context\s*\.\s*rows`];
+    warnOfFields(findings, path, script, lists, scope.definition, scope);
   }
 }
 
@@ -132,28 +134,24 @@ function listsOf(name: string | undefined, names: string): string[] {
   );
 }
 
-/** Names that an object is taken apart into, `{ rows, selected: chosen }`. */
-function namesIn(list: string, start: number): { name: string; offset: number }[] {
-  return [...list.matchAll(/(?:^|,)\s*(?!\.\.\.)(\w+)/g)].map(
-    ({ 0: found, 1: name = '', index }) => {
-      return { name, offset: start + index + found.length - name.length };
-    },
-  );
-}
-
 /** Fields of rows that their definition does not have, and values that they never have. */
 function warnOfFields(
   findings: Findings,
   path: Path,
-  { text, code }: Script,
+  script: Script,
   lists: readonly string[],
   definition: CompiledDefinition,
+  scope: PanelScope,
 ): void {
+  const { text, code } = script;
   const fields = [...definition.byName.keys()];
   for (const use of rowUses(code, lists)) {
     if (isOfRow(use.field, definition)) {
       const held = use.isTaken ? usesOfTaken(code, use) : [use];
-      for (const one of held) warnOfHeld(findings, path, text, one, definition);
+      for (const one of held) {
+        warnOfHeld(findings, path, text, one, definition);
+        warnOfHandedOn(findings, path, script, one, definition, scope);
+      }
       continue;
     }
     const message = `the rows of ${definition.code} have no "${use.field}"${listed(fields)}`;

@@ -6,7 +6,7 @@ import { checkScriptNames } from './check-script-names.ts';
 import { type Findings, listed, type Path } from './findings.ts';
 import { readScript } from './read-script.ts';
 import type { PanelScope } from './scope.ts';
-import { codeOf } from './script-arguments.ts';
+import { codeOf, namesIn } from './script-arguments.ts';
 
 /** Names that stand in a script as plain texts: `y4.task('COUNT_CALL_BY_SCRIPT')`. */
 const NAMED = /\by4\s*\.\s*(task|panel|command)\s*\(\s*(['"`])([^'"`$\\\n]*)\2(?=\s*[,)])/g;
@@ -31,6 +31,7 @@ const MEMBERS: readonly (readonly [owner: string, use: RegExp, members: readonly
     /(?<![.\w$])context\s*\.\s*(\w+)/g,
     ['event', 'form', 'panel', 'query', 'other', 'rows', 'params', 'user', 'language'],
   ],
+  ['context.user', /(?<![.\w$])context\s*\.\s*user\s*\??\.\s*(\w+)/g, ['user', 'userName']],
 ];
 
 const MEMBERS_BY_OWNER: ReadonlyMap<string, readonly string[]> = new Map(
@@ -80,13 +81,28 @@ function checkMembers(findings: Findings, path: Path, script: string): void {
   const code = codeOf(script);
   for (const [owner, use, members] of MEMBERS) {
     if (declares(code, owner)) continue;
-    for (const { 0: found, 1: name = '', index } of code.matchAll(use)) {
+    const named = [...code.matchAll(use)].map(({ 0: found, 1: name = '', index }) => {
+      return { name, offset: index + found.length - name.length };
+    });
+    for (const { name, offset } of [...named, ...takenFrom(code, owner)]) {
       if (members.includes(name)) continue;
       const message = `${owner} has no "${name}"; there are ${members.join(', ')}`;
-      const suggestion = suggest(name, members);
-      findings.inside(path, message, index + found.length - name.length, suggestion);
+      findings.inside(path, message, offset, suggest(name, members));
     }
   }
+}
+
+/** Members that a script takes out of their owner: `const { userName } = context.user`. */
+function takenFrom(code: string, owner: string): { name: string; offset: number }[] {
+  if (!/^[\w.]+$/.test(owner)) return [];
+  const from = owner.replaceAll('.', '\\s*\\.\\s*');
+  const taken = new RegExp(
+    `\\b(?:const|let|var)\\s*\\{([^{}]*)\\}\\s*=\\s*${from}\\s*(?:\\?\\?|;|\\n|$)`,
+    'g',
+  );
+  return [...code.matchAll(taken)].flatMap(({ 0: found, 1: names = '', index }) =>
+    namesIn(names, index + found.indexOf('{') + 1),
+  );
 }
 
 /** What a script reads of its button's params: those that are there, and the answer that it asks for. */

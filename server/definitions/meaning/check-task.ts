@@ -1,7 +1,7 @@
 import type { TaskDocument } from '#schemas/definitions/task-document.ts';
 import type { DefinitionEnvironment } from '../../data-definitions/catalogue/environment.ts';
 import { readAuthoredSql } from '../../data-definitions/compile/authored-sql.ts';
-import { literalFaults } from '../../data-definitions/compile/check-literals.ts';
+import { statementFaults } from '../../data-definitions/compile/check-literals.ts';
 import type { DataDefinitionIssue } from '../../data-definitions/compile/issues.ts';
 import { sqlFault } from '../../data-definitions/compile/sql-fault.ts';
 import { USER_PARAMETER } from '../../data-definitions/compile/sql-parameters.ts';
@@ -65,7 +65,7 @@ async function sqlFaults(
     return inFile(message, offset);
   }
   const advice = read.advice.map((one) => ({ ...one, path, sqlFile: task.sql, mild: true }));
-  const refused = (await literalFaults(read, environment)).map((one) => {
+  const refused = (await statementFaults(read, environment)).map((one) => {
     return { ...one, path, sqlFile: task.sql };
   });
   const idle = Object.keys(task.params).flatMap((name) => {

@@ -69,11 +69,17 @@ export class Findings {
     });
   }
 
-  /** A name that is not among those that there are. */
-  unknown(path: Path, what: string, name: string, known: Iterable<string>): void {
+  /** A name that is not among those that there are; `meant` is the one that it stands for, where that is known. */
+  unknown(
+    path: Path,
+    what: string,
+    name: string,
+    known: Iterable<string>,
+    meant: string | undefined = undefined,
+  ): void {
     const names = [...known];
     const message = `there is no ${what} "${name}"${listed(names)}`;
-    this.issues.push(this.#source.issue(path, message, suggest(name, names)));
+    this.issues.push(this.#source.issue(path, message, meant ?? suggest(name, names)));
   }
 
   /** Names of which each may stand once. */

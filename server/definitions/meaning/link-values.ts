@@ -1,12 +1,12 @@
 import { queryOfFilter } from '#schemas/definitions/filter-place.ts';
 import type { CompiledDefinition, CompiledField } from '../../data-definitions/compiled.ts';
-import { rowPlace } from './check-call.ts';
+import { heldIn, rowPlace } from './check-call.ts';
 import type { Findings, Path } from './findings.ts';
 import { pageOf, panelsWithin } from './page-needs.ts';
 import { type LinkTargets, queriesOf } from './page-queries.ts';
 
 /** A field, and the definition whose rows have it. */
-interface Place {
+export interface Place {
   readonly field: CompiledField;
   readonly definition: CompiledDefinition;
 }
@@ -69,17 +69,37 @@ function* readBy(
 
 /** Why a value never is what a page reads; null when it may be. */
 function difference(given: Place, read: Place, query: string): string | null {
+  const where = `?${query}=… is "${read.field.name}" of ${read.definition.code}`;
+  const found = unlike(given, read, query.includes('.'));
+  if (!found) return null;
+  const { ours, theirs } = found;
+  const wanted = theirs.startsWith('one of') ? `which names ${theirs}` : theirs;
+  return `"${given.field.name}" of ${given.definition.code} ${ours}, and ${where}, ${wanted}`;
+}
+
+/**
+ * What a value is, and what a field has in its place; null when it may be one of the field.
+ *
+ * @param isSearched what is no key of a Quote is looked for in the names that it shows.
+ */
+export function unlike(
+  given: Place,
+  read: Place,
+  isSearched: boolean,
+): { readonly ours: string; readonly theirs: string } | null {
   const [ours, theirs] = [given.field, read.field];
   if (ours.unknown || theirs.unknown || ours.field.multipleSelect) return null;
-  const where = `?${query}=… is "${theirs.name}" of ${read.definition.code}`;
-  const isNumber = theirs.storage === 'integer' || theirs.storage === 'decimal';
-  // What is no key of a Quote is looked for in the names that it shows.
-  if (ours.storage === 'text' && isNumber && !(theirs.quote && query.includes('.'))) {
-    return `"${ours.name}" of ${given.definition.code} is a text, and ${where}, a number`;
+  const [held, wanted] = [heldIn(ours), heldIn(theirs)];
+  const isOther =
+    held === 'a text'
+      ? wanted === 'a number'
+      : held !== null && wanted !== null && wanted !== 'a text' && held !== wanted;
+  if (isOther && !(theirs.quote && isSearched)) {
+    return { ours: `${held === 'a text' ? 'is' : 'holds'} ${held}`, theirs: String(wanted) };
   }
-  const [own, wanted] = [tableOf(given), tableOf(read)];
-  if (own === null || wanted === null || own === wanted) return null;
-  return `"${ours.name}" of ${given.definition.code} names a row of ${own}, and ${where}, which names one of ${wanted}`;
+  const [own, other] = [tableOf(given), tableOf(read)];
+  if (own === null || other === null || own === other) return null;
+  return { ours: `names a row of ${own}`, theirs: `one of ${other}` };
 }
 
 /** The table of which a value names a row: that of a Quote, or the field's own where it alone is the key. */

@@ -50,6 +50,15 @@ export function piecesWithin(script: string, code: string, open: number): Piece[
   return pieces;
 }
 
+/** Names that an object is taken apart into, `{ rows, selected: chosen }`. */
+export function namesIn(list: string, start: number): { name: string; offset: number }[] {
+  return [...list.matchAll(/(?:^|,)\s*(?!\.\.\.)(\w+)/g)].map(
+    ({ 0: found, 1: name = '', index }) => {
+      return { name, offset: start + index + found.length - name.length };
+    },
+  );
+}
+
 /** The text that a piece is, when it is a plain one. */
 export function plainText({ text }: Piece): string | null {
   return /^(['"`])([^'"`$\\\n]*)\1$/.exec(text)?.[2] ?? null;

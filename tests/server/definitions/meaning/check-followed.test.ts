@@ -11,7 +11,12 @@ type Fault = readonly [what: string, files: Files, told: RegExp];
 const ORDER = {
   code: 'ORDER',
   source: { table: 'shop_order' },
-  fields: [{ name: 'id', readonly: true }, { name: 'status' }, { name: 'date' }],
+  fields: [
+    { name: 'id', readonly: true },
+    { name: 'status' },
+    { name: 'date' },
+    { name: 'total', column: 'amount' },
+  ],
   filters: ['status', 'date'],
   access: { read: '*', write: ['desk'] },
 };
@@ -223,6 +228,22 @@ describe('rows in scripts', () => {
       /warning: one = gives a value/,
     ],
     [
+      'handed to a filter that takes days',
+      script(
+        'const [row] = context.rows;',
+        'await y4.panel().filter({ date: row ? row.total : null });',
+      ),
+      /warning: "total" of ORDER holds a number, and the filter "date" of ORDER takes a day/,
+    ],
+    [
+      'handed to a task that takes a number',
+      {
+        ...script(READ, "await y4.task('PAID_CALL_BY_SCRIPT', { ids: rows[0].date });"),
+        't/tasks/PAID_CALL_BY_SCRIPT.json': { ...PAID, params: { ids: 'Number' } },
+      },
+      /warning: "ids" takes a Number, and "date" holds a day/,
+    ],
+    [
       'of the page itself',
       script('return context.other.opne + context.other.most;'),
       /warning: this page has no "opne" in its "other"; there are most, open.*did you mean "open"/,
@@ -241,11 +262,22 @@ describe('rows in scripts', () => {
       "const ids = rows.map((row) => row.id).join(',');",
       "await y4.task('PAID_CALL_BY_SCRIPT', { ids });",
       "await y4.panel().filter({ status: '', date: '2026-01-01~' });",
-      'const { other: { open } } = context;',
+      'for (const { id, total } of context.rows) await y4.panel().filter({ status: id, date: [total].join() });',
+      'const { other: { open }, user } = context;',
+      "const { userName = '' } = context.user ?? {};",
+      'await y4.toast(userName + user?.user);',
       'return open;',
     );
     expect(await check(files)).toEqual([]);
   });
+});
+
+test.each([
+  ['const { nmae } = context.user;', /context\.user has no "nmae"; there are user, userName/],
+  ['return context.user?.name;', /context\.user has no "name"; there are user, userName/],
+  ['const { rows, quary } = context;', /context has no "quary".*did you mean "query"/],
+])('what a script takes out of its context is there: %s', async (line, told) => {
+  await expectFault(['', script(line), told]);
 });
 
 describe('values', () => {
@@ -352,6 +384,62 @@ describe('values', () => {
       /paid\.sql:1:\d+ {2}warning: IN \(:ids\) is about one value.*string_to_array\(:ids, ','\)/,
     ],
     [
+      'of a row for a param of another type',
+      {
+        't/tasks/PAID_CALL_BY_SCRIPT.json': { ...PAID, params: { ids: 'DateTime' } },
+        't/forms/LIST.json': list([
+          {
+            ...{ type: 'row', text: 'Go', command: 'PostToServlet' },
+            params: { servlet: 'Task', command: 'Run', body: { task: PAID.code, ids: '{total}' } },
+          },
+        ]),
+      },
+      /LIST\.json.*warning: "ids" takes a DateTime, and "total" holds a number/,
+    ],
+    [
+      'of every row, where one is asked for',
+      paid(
+        "UPDATE shop_order o SET status = 'processing' WHERE o.id = :ids AND NOT EXISTS (SELECT FROM shop_payment p WHERE p.state = 'paid') RETURNING id, status",
+      ),
+      /paid\.sql:1:\d+ {2}warning: nothing within this EXISTS names a row of shop_order, so it says the same for each: hold a column of shop_payment against one of shop_order/,
+    ],
+    [
+      'that a new row of an EditGrid never gets',
+      {
+        't/data/LINK.json': {
+          code: 'LINK',
+          source: { table: 'short_link' },
+          fields: [{ name: 'id' }, { name: 'url', required: true, hidden: true }],
+          filters: ['url'],
+          access: { write: ['desk'] },
+        },
+        't/forms/EDIT.json': page('EDIT', { type: 'EditGrid', code: 'edit', dataCode: 'LINK' }),
+      },
+      /EDIT\.json.*warning: no row can be added here: "url" is required and hidden.*"defaultFilters": \{ "url": "\{id\}" \}/,
+    ],
+    [
+      'of a filter that is called like its column',
+      {
+        't/forms/GOODS.json': page('GOODS', {
+          ...{ type: 'EditGrid', code: 'goods', dataCode: 'GOODS' },
+          option: { defaultFilters: { stock_quantity: 0 } },
+        }),
+      },
+      /there is no filter of GOODS "stock_quantity"; there are name, level, stock, id {2}did you mean "stock"/,
+    ],
+    [
+      'of badges that no panel shows',
+      {
+        't/data/ORDER.json': { ...ORDER, badges: [{ content: 'new' }] },
+        't/forms/ONE.json': page('ONE', {
+          type: 'Html',
+          code: 'one',
+          option: { html: '<p>One</p>' },
+        }),
+      },
+      /ORDER\.json.*warning: no PagingGrid shows "badges": they stand in AdvanceGrid, EditGrid, Form, Html/,
+    ],
+    [
       'of a menu that leads out of it',
       { 't/menus/default.json': [{ name: 'Orders', to: '/content/LIST/embed' }] },
       /warning: this leads out of the product’s frame.*did you mean "\/content\/LIST\/main"/,
@@ -361,6 +449,17 @@ describe('values', () => {
   test('are left alone where they may be meant', async () => {
     expect(await check(goTo('/content/ONE/main?id={id}'))).toEqual([]);
     expect(await check(goTo('/content/GOODS/main', { name: '{status}' }))).toEqual([]);
+    expect(
+      await check({ 't/data/ORDER.json': { ...ORDER, badges: [{ content: 'new' }] } }),
+    ).toEqual([]);
+    for (const asked of [
+      'p.order_id = o.id',
+      'order_id = :ids',
+      'EXISTS (SELECT FROM promo_use u WHERE u.order_id = o.id)',
+    ]) {
+      const sql = `UPDATE shop_order o SET status = 'processing' WHERE o.id = :ids AND EXISTS (SELECT FROM shop_payment p WHERE ${asked}) RETURNING id, status`;
+      expect(await check(paid(sql)), asked).toEqual([]);
+    }
     expect(await check(stock({ readonly: true, other: { visible: 'stock > 0' } }))).toEqual([]);
   });
 });

@@ -1,0 +1,114 @@
+import type { Relation } from '../catalogue/catalogue.ts';
+import type { SqlNode, SqlTree } from './sql-select.ts';
+
+/** An EXISTS in a condition, as far as it can be read without the catalogue. */
+export interface SqlExists {
+  /** Tables of the statement whose rows it is asked for. */
+  readonly outside: readonly string[];
+  /** Tables that are read within it. */
+  readonly inside: readonly string[];
+  /** Columns that it names without their table. */
+  readonly columns: readonly string[];
+  /** Offset in bytes. */
+  readonly byte: number;
+}
+
+interface Statement extends SqlNode {
+  readonly relation?: SqlNode;
+  readonly fromClause?: readonly SqlTree[];
+  readonly whereClause?: SqlTree;
+  readonly selectStmt?: SqlTree;
+  readonly subLinkType?: string;
+  readonly subselect?: SqlTree;
+}
+
+/**
+ * Finds what a statement asks for with EXISTS in its conditions without a param, and without a table of its own that
+ * is named there. What an INSERT takes in is left out, since that may well depend on all rows.
+ */
+export function sqlExists(statement: unknown): SqlExists[] {
+  return [...within(statement, [])];
+}
+
+function* within(tree: unknown, outside: readonly string[]): Generator<SqlExists> {
+  if (typeof tree !== 'object' || tree === null) return;
+  for (const [kind, value] of Object.entries(tree)) {
+    const node = value as Statement;
+    if (kind === 'InsertStmt') continue;
+    if (!/^(?:Select|Update|Delete)Stmt$/.test(kind)) {
+      if (kind === 'SubLink' && node.subLinkType === 'EXISTS_SUBLINK') yield* asked(node, outside);
+      yield* within(value, outside);
+      continue;
+    }
+    const tables = [node.relation, ...tablesWithin([node.fromClause, node.usingClause])];
+    const named = tables.flatMap((table) => table?.relname ?? []);
+    for (const [part, inner] of Object.entries(node)) {
+      yield* within({ [part]: inner }, part === 'targetList' ? [] : named);
+    }
+  }
+}
+
+function* asked({ subselect, location = 0 }: Statement, outside: readonly string[]) {
+  const select = subselect?.SelectStmt as Statement | undefined;
+  if (!select || outside.length === 0) return;
+  const tables = tablesWithin(select);
+  const names = tables.map(({ relname, alias }) => alias?.aliasname ?? relname ?? '');
+  const columns: string[] = [];
+  for (const name of namedIn(select)) {
+    // A param, or a table of the statement around it.
+    if (name === null || (name.length > 1 && !names.includes(name.at(-2) ?? ''))) return;
+    if (name.length === 1) columns.push(String(name[0]));
+  }
+  const inside = tables.map(({ relname = '' }) => relname);
+  yield { outside, inside, columns, byte: location };
+}
+
+/** Tables that are read somewhere in a part of a statement. */
+function tablesWithin(tree: unknown): SqlNode[] {
+  if (typeof tree !== 'object' || tree === null) return [];
+  return Object.entries(tree).flatMap(([kind, value]) =>
+    kind === 'RangeVar' ? [value as SqlNode] : tablesWithin(value),
+  );
+}
+
+/** Names of the columns in a part of a statement, with that of their table where it is said; null for a param. */
+function* namedIn(tree: unknown): Generator<readonly string[] | null> {
+  if (typeof tree !== 'object' || tree === null) return;
+  for (const [kind, value] of Object.entries(tree)) {
+    if (kind === 'ParamRef') yield null;
+    else if (kind !== 'ColumnRef') yield* namedIn(value);
+    else {
+      const fields = ((value as SqlNode).fields ?? []).map(({ String: part }) => part?.sval);
+      if (fields.every((field) => field !== undefined)) yield fields;
+    }
+  }
+}
+
+/**
+ * Finds among them what is the same for every row, though the tables refer to each other: the condition that names
+ * the row was left out.
+ *
+ * @returns with a table within and one around it, of which one refers to the other.
+ */
+export function sameForEveryRow<Exists extends Omit<SqlExists, 'byte'>>(
+  all: readonly Exists[],
+  relations: ReadonlyMap<string, Relation>,
+): (Exists & { readonly inner: string; readonly outer: string })[] {
+  return all.flatMap((exists) => {
+    const { outside, inside, columns } = exists;
+    const tables = inside.map((name) => relations.get(name));
+    // A column that no table within has is one of those around it.
+    const isOwn = (column: string) => tables.some((table) => table?.columns.has(column));
+    if (inside.some((name) => outside.includes(name)) || !tables.every(Boolean)) return [];
+    if (!columns.every(isOwn)) return [];
+    for (const inner of inside) {
+      const outer = outside.find(
+        (name) =>
+          relations.get(inner)?.refersTo?.includes(name) ||
+          relations.get(name)?.refersTo?.includes(inner),
+      );
+      if (outer !== undefined) return [{ ...exists, inner, outer }];
+    }
+    return [];
+  });
+}

@@ -1,0 +1,87 @@
+import type { CompiledDefinition } from '../../data-definitions/compiled.ts';
+import { otherType } from './check-call.ts';
+import type { Findings, Path } from './findings.ts';
+import { unlike } from './link-values.ts';
+import type { PanelScope } from './scope.ts';
+import { piecesWithin, plainText } from './script-arguments.ts';
+import { endOf, type RowUse } from './script-rows.ts';
+
+const CALL = /(?<![.\w$])y4\s*\.\s*(?:task\s*(?=\()|panel\s*\(([^()]*)\)\s*\.\s*filter\s*(?=\())/g;
+/** The name that a value gets in an object, be it one of two: `{ room: row ? row.number : null }`. */
+const NAMED = /(?:^|[{,])\s*(\w+)\s*:\s*(?:[\w.!]+\s*\?\s*)?$/;
+const ENDS = /^\s*(?:[,}]|:|\?\?)/;
+
+/** A script, and the same without its comments and texts. */
+interface Script {
+  readonly text: string;
+  readonly code: string;
+}
+
+/** Values of a row that a script hands to a filter or a task, where they never are what is taken there. */
+export function warnOfHandedOn(
+  findings: Findings,
+  path: Path,
+  { text, code }: Script,
+  { field: name, offset, start }: RowUse,
+  definition: CompiledDefinition,
+  scope: PanelScope,
+): void {
+  const field = definition.byName.get(name);
+  const key = NAMED.exec(code.slice(0, start))?.[1];
+  if (!field || key === undefined || !ENDS.test(code.slice(offset + name.length))) return;
+  for (const { 0: call, 1: panel, index } of code.matchAll(CALL)) {
+    const open = index + call.length;
+    if (open > start || endOf(code, open) < start) continue;
+    const [first, second] = piecesWithin(text, code, open);
+    const object = panel === undefined ? second : first;
+    if (!object || !isDirectlyIn(code, object.offset, start)) continue;
+    const fault =
+      panel === undefined
+        ? ofTask(key, scope.taskDocuments.get((first && plainText(first)) ?? ''), field)
+        : ofFilter(key, shownBy(text, code, index, scope), { field, definition });
+    if (fault !== null) findings.warnInside(path, fault, offset);
+  }
+}
+
+function ofTask(
+  key: string,
+  task: ReturnType<PanelScope['taskDocuments']['get']>,
+  field: Parameters<typeof otherType>[2],
+): string | null {
+  return task ? otherType(key, task.params, field) : null;
+}
+
+function ofFilter(
+  key: string,
+  shown: CompiledDefinition | undefined,
+  given: Parameters<typeof unlike>[0],
+): string | null {
+  const read = shown?.byName.get(key);
+  if (!shown || !read) return null;
+  const found = unlike(given, { field: read, definition: shown }, true);
+  if (!found) return null;
+  return `"${given.field.name}" of ${given.definition.code} ${found.ours}, and the filter "${key}" of ${shown.code} takes ${found.theirs}`;
+}
+
+/** The definition of the panel that is filtered; missing where it cannot be told. */
+function shownBy(
+  text: string,
+  code: string,
+  index: number,
+  { panels, dataCode, definitions }: PanelScope,
+): CompiledDefinition | undefined {
+  const [panel] = piecesWithin(text, code, code.indexOf('(', index));
+  const named = panel ? plainText(panel) : null;
+  if (panel && named === null) return undefined;
+  return definitions.get((named === null ? dataCode : panels.get(named)) ?? '');
+}
+
+/** Stands the place in the object itself, and not in what is within it? */
+function isDirectlyIn(code: string, from: number, place: number): boolean {
+  let depth = 0;
+  for (const sign of code.slice(from, place)) {
+    if ('([{'.includes(sign)) depth += 1;
+    if (')]}'.includes(sign)) depth -= 1;
+  }
+  return depth === 1 && code[from] === '{';
+}
