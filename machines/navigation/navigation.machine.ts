@@ -1,15 +1,16 @@
 import { assign, setup } from 'xstate';
 import type { MenuItem } from '#schemas/tenant/menu-item.ts';
-import type { Failure, Result } from '#schemas/wire/envelope.ts';
+import type { Result } from '#schemas/wire/envelope.ts';
 import { missingActor } from '../missing-actor.ts';
-import { failureOf, faultOf, outputOf } from '../outcome.ts';
 
-/** What the shell leads to: menu, protected routes and launcher of the current user (spec 6.4). */
+/**
+ * What the shell leads to: menu, protected routes and launcher of the current user (spec 6.4). A list is undefined
+ * while it is on its way, and null when it did not come.
+ */
 export interface Destinations {
-  menu: MenuItem[];
-  route: string[];
-  /** Null when they alone did not come. */
-  quickLinks: MenuItem[] | null;
+  menu?: MenuItem[] | null | undefined;
+  route?: string[] | null | undefined;
+  quickLinks?: MenuItem[] | null | undefined;
 }
 
 export type NavigationEvent =
@@ -18,10 +19,12 @@ export type NavigationEvent =
 
 interface NavigationContext extends Destinations {
   user: string | null;
-  failure: Failure | null;
 }
 
-/** Menu, protected routes and quick links, loaded anew for each user. */
+/**
+ * Menu, protected routes and quick links, loaded anew for each user. Each is there as soon as it has come: none
+ * waits for the others.
+ */
 export const navigationMachine = setup({
   types: {
     context: {} as NavigationContext,
@@ -29,56 +32,45 @@ export const navigationMachine = setup({
     input: {} as { user: string | null },
   },
   actors: {
-    loadDestinations: missingActor<Result<Destinations>, { user: string | null }>(
-      'loadDestinations',
-    ),
+    loadMenu: missingActor<Result<MenuItem[]>, void>('loadMenu'),
+    loadRoute: missingActor<Result<string[]>, void>('loadRoute'),
+    loadQuickLinks: missingActor<Result<MenuItem[]>, void>('loadQuickLinks'),
   },
   guards: {
-    succeeded: (_, result: Result<Destinations>) => result.ok,
     isOtherUser: ({ context }, user: string | null) => context.user !== user,
   },
   actions: {
-    setUser: assign({ user: (_, user: string | null) => user }),
-    setDestinations: assign((_, result: Result<Destinations>) =>
-      result.ok ? { ...result.data, failure: null } : {},
-    ),
-    setFailure: assign({ failure: (_, failure: Failure) => failure }),
+    forget: assign({ menu: undefined, route: undefined, quickLinks: undefined }),
+    set: assign((_, change: Partial<NavigationContext>) => change),
   },
 }).createMachine({
   id: 'navigation',
-  context: ({ input }) => ({
-    user: input.user,
-    menu: [],
-    route: [],
-    quickLinks: [],
-    failure: null,
-  }),
-  initial: 'loading',
+  context: ({ input }) => input,
+  initial: 'asking',
   on: {
     'user.changed': {
       guard: { type: 'isOtherUser', params: ({ event }) => event.user },
-      target: '.loading',
-      actions: { type: 'setUser', params: ({ event }) => event.user },
+      target: '.asking',
+      actions: { type: 'set', params: ({ event }) => ({ user: event.user }) },
     },
+    'retry.requested': '.asking',
   },
   states: {
-    loading: {
-      invoke: {
-        src: 'loadDestinations',
-        input: ({ context }) => ({ user: context.user }),
-        onDone: [
-          {
-            guard: { type: 'succeeded', params: outputOf },
-            target: 'ready',
-            actions: { type: 'setDestinations', params: outputOf },
-          },
-          { target: 'failed', actions: { type: 'setFailure', params: failureOf } },
-        ],
-        onError: { target: 'failed', actions: { type: 'setFailure', params: faultOf } },
-      },
+    asking: {
+      entry: 'forget',
+      invoke: [
+        { src: 'loadMenu', onDone: takenAs('menu'), onError: takenAs('menu') },
+        { src: 'loadRoute', onDone: takenAs('route'), onError: takenAs('route') },
+        { src: 'loadQuickLinks', onDone: takenAs('quickLinks'), onError: takenAs('quickLinks') },
+      ],
     },
-    /** What did not come beside the menu can be asked for again. */
-    ready: { on: { 'retry.requested': 'loading' } },
-    failed: { on: { 'retry.requested': 'loading' } },
   },
 });
+
+/** A list that came, or null in its place. */
+function takenAs(list: keyof Destinations) {
+  const params = ({ event }: { event: { type: string; output?: Result<unknown> } }) => ({
+    [list]: event.output?.ok ? event.output.data : null,
+  });
+  return { actions: { type: 'set', params } } as const;
+}

@@ -24,18 +24,15 @@ export function MainShell({ children }: { children: ReactNode }) {
   const [pathAbove, setPathAbove] = useState<string | null>(null);
   const authentication = useAuthentication();
   const { menu, quickLinks } = useSelector(navigation, ({ context }) => context);
-  // What leads a user on is not for whoever signs in next.
-  const isLoading = useSelector(navigation, (state) => state.matches('loading'));
-  const failed = useSelector(navigation, (state) => state.matches('failed'));
   const retry = () => navigation.send({ type: 'retry.requested' });
   return (
     <MainLayout
       {...shell}
       settings={current}
-      menu={isLoading ? NOTHING : menu}
-      busy={isLoading}
-      onMenuRetry={failed ? retry : undefined}
-      launcher={isLoading ? undefined : failed ? null : quickLinks}
+      menu={menu ?? NOTHING}
+      busy={menu === undefined}
+      onMenuRetry={menu === null ? retry : undefined}
+      launcher={quickLinks}
       onLauncherRetry={retry}
       activePath={path}
       pathAbove={pathAbove}

@@ -6,33 +6,33 @@ import { PageLoading } from '../pages/PageLoading.tsx';
 import { loginPath } from './login-path.ts';
 import { useServices } from './services-context.ts';
 
-function useSessionState(): 'unknown' | 'signedIn' | 'signedOut' {
-  return useSelector(useServices().auth, ({ value }) => {
-    if (value === 'restoring') return 'unknown';
-    return value === 'signedIn' || value === 'signingOut' ? 'signedIn' : 'signedOut';
-  });
+/** Undefined while nobody knows yet. */
+function useIsSignedIn(): boolean | undefined {
+  return useSelector(useServices().auth, ({ value }) =>
+    value === 'restoring' ? undefined : value === 'signedIn' || value === 'signingOut',
+  );
 }
 
-/** Signed-out visitors go to the sign-in and come back afterwards (spec 2.53). */
-export function SignedInOnly({ children }: { children: ReactNode }) {
-  const state = useSessionState();
-  if (state === 'unknown') return <PageLoading />;
-  if (state === 'signedOut') return <Redirect to={loginPath(window.location)} replace />;
+/** Signed-out visitors go to the sign-in and come back afterwards (spec 2.53), unless `when` is false. */
+export function SignedInOnly({ when = true, children }: { when?: boolean; children: ReactNode }) {
+  const isSignedIn = useIsSignedIn();
+  if (when && isSignedIn === undefined) return <PageLoading />;
+  if (when && !isSignedIn) return <Redirect to={loginPath(window.location)} replace />;
   return children;
 }
 
 /** Signed-in users have nothing to do here and go home, by way of a saved target (spec 2.47). */
 export function SignedOutOnly({ children }: { children: ReactNode }) {
-  const state = useSessionState();
-  return state === 'signedIn' ? <Redirect to="/" replace /> : children;
+  const isSignedIn = useIsSignedIn();
+  return isSignedIn ? <Redirect to="/" replace /> : children;
 }
 
 /** Signed-out visitors go to the sign-in of the same layout (spec 2.47: reset-password). */
 export function SignedInOrLogin({ children }: { children: ReactNode }) {
-  const state = useSessionState();
+  const isSignedIn = useIsSignedIn();
   const layout = useAuthLayout();
-  if (state === 'unknown') return <PageLoading />;
-  if (state === 'signedIn') return children;
+  if (isSignedIn === undefined) return <PageLoading />;
+  if (isSignedIn) return children;
   return <Redirect to={`/authentication/${layout}/login`} replace />;
 }
 
@@ -51,9 +51,6 @@ export function ServerRouteGuard({ children }: { children: ReactNode }) {
   const { navigation } = useServices();
   const [path] = useLocation();
   const routes = useSelector(navigation, ({ context }) => context.route);
-  const state = useSessionState();
-  const guarded = isProtected(path, routes);
-  if (guarded && state === 'unknown') return <PageLoading />;
-  if (guarded && state === 'signedOut') return <Redirect to={loginPath(window.location)} replace />;
-  return children;
+  // Where they did not come, the server alone refuses what is protected.
+  return <SignedInOnly when={isProtected(path, routes ?? [])}>{children}</SignedInOnly>;
 }

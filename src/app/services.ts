@@ -1,13 +1,13 @@
 import type { i18n } from 'i18next';
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
-import { type Destinations, navigationMachine } from '#machines/navigation/navigation.machine.ts';
+import { navigationMachine } from '#machines/navigation/navigation.machine.ts';
 import type { authMachine } from '#machines/session/auth.machine.ts';
 import type { settingsMachine } from '#machines/settings/settings.machine.ts';
 import type { Corp, Language } from '#schemas/tenant/corp.ts';
 import { getCorp } from '#schemas/web-ui-falcon/get-corp.ts';
 import { getMenu, getQuickLink, getRoute } from '#schemas/web-ui-falcon/get-menu.ts';
 import { MAX_PAGE_PATH } from '#schemas/wire/endpoints.ts';
-import { type Failure, type Result, success } from '#schemas/wire/envelope.ts';
+import type { Failure } from '#schemas/wire/envelope.ts';
 import { type Api, createApi } from '../api/api.ts';
 import { createAnswerCache, readPageData } from '../api/page-data.ts';
 import { createDialogs, type Dialogs } from '../dialogs/dialogs.ts';
@@ -164,22 +164,9 @@ function startNavigation(api: Api, user: string | null) {
   return createActor(
     navigationMachine.provide({
       actors: {
-        loadDestinations: fromPromise<Result<Destinations>, { user: string | null }>(
-          async ({ signal }) => {
-            const [menu, route, quickLinks] = await Promise.all([
-              api.call(getMenu, {}, { signal }),
-              api.call(getRoute, {}, { signal }),
-              api.call(getQuickLink, {}, { signal }),
-            ]);
-            if (!menu.ok) return menu;
-            if (!route.ok) return route;
-            return success({
-              menu: menu.data,
-              route: route.data,
-              quickLinks: quickLinks.ok ? quickLinks.data : null,
-            });
-          },
-        ),
+        loadMenu: fromPromise((load) => api.call(getMenu, {}, load)),
+        loadRoute: fromPromise((load) => api.call(getRoute, {}, load)),
+        loadQuickLinks: fromPromise((load) => api.call(getQuickLink, {}, load)),
       },
     }),
     { input: { user } },

@@ -2,6 +2,7 @@ import { useMachine, useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { fromPromise } from 'xstate';
 import { homeMachine, SAVED_TARGET_LIFETIME } from '#machines/home/home.machine.ts';
+import type { MenuItem } from '#schemas/tenant/menu-item.ts';
 import { useAuthentication, useServices } from '../../app/services-context.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,13 +14,13 @@ export default function HomePage() {
   const { auth, navigation } = useServices();
   const user = useAuthentication()?.user ?? null;
   const settled = useSelector(auth, ({ value }) => value !== 'restoring');
-  const state = useSelector(navigation, (snapshot) => snapshot);
-  if (!settled || state.matches('loading') || state.context.user !== user) return <PageLoading />;
-  // Decided anew for somebody else, and once the lists came at another try.
-  return <Redirector key={`${state.value} ${user ?? ''}`} />;
+  const { menu, user: owner } = useSelector(navigation, ({ context }) => context);
+  if (!settled || menu === undefined || owner !== user) return <PageLoading />;
+  // Decided anew for somebody else, and once the menu came at another try.
+  return <Redirector key={`${menu === null} ${user ?? ''}`} menu={menu} />;
 }
 
-function Redirector() {
+function Redirector({ menu }: { menu: MenuItem[] | null }) {
   const { t } = useTranslation();
   const services = useServices();
   const { navigate, navigation, session, sessionStore, localStore, auth } = services;
@@ -36,14 +37,13 @@ function Redirector() {
       }),
     [auth, sessionStore, localStore],
   );
-  const destinations = navigation.getSnapshot();
   const [snapshot] = useMachine(machine, {
     input: {
       signedIn: session.current() !== null,
       savedTarget: session.savedTarget(),
       configuredHome: services.corp.settings.home,
-      failed: services.corpFailure !== null || destinations.matches('failed'),
-      menu: destinations.context.menu,
+      failed: services.corpFailure !== null || menu === null,
+      menu: menu ?? [],
     },
   });
 
@@ -66,9 +66,7 @@ function Redirector() {
   }
   if (snapshot.matches('noHome')) {
     const retry = () =>
-      destinations.matches('failed')
-        ? navigation.send({ type: 'retry.requested' })
-        : window.location.reload();
+      menu === null ? navigation.send({ type: 'retry.requested' }) : window.location.reload();
     return (
       <Notice
         page

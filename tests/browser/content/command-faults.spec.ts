@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../_fixtures.ts';
 import { admin, signIn, speakEnglish } from '../_people.ts';
 import { uniqueWord } from '../_rows.ts';
+import { holdCalls } from './_late.ts';
 
 /** What stands in the server's place, and what is said of it. */
 const FAULTS = {
@@ -129,6 +130,8 @@ test('[7.10h] a workbook that does not come is told, and comes when it is asked 
 
 test('[6.4] a page works without its menu, and asks for it again', async ({ page }) => {
   const mend = await breakCall(page, '"GetMenu"', 'half');
+  // What else leads on is silent meanwhile: neither waits for the other.
+  await holdCalls(page, (body) => /"Get(?:QuickLink|Route)"/.test(body));
   await page.goto('/y4/content/CUSTOMERS/main');
   await expect(page.locator('.ag-row').first()).toBeVisible();
   const menu = page.getByRole('navigation', { name: 'Main menu' });

@@ -5,7 +5,7 @@ import { refused } from './_samples.ts';
 
 export const navigation = defineModel({
   machine: navigationMachine,
-  paths: 21,
+  paths: 33,
   starts: { 'a visitor': { user: null } },
   events: {
     'user.changed': { type: 'user.changed', user: 'ann' },
@@ -13,10 +13,8 @@ export const navigation = defineModel({
     'retry.requested': { type: 'retry.requested' },
   },
   outcomes: {
-    loadDestinations: {
-      lists: success({ menu: [{ name: 'Orders' }], route: ['/orders'], quickLinks: [] }),
-      'lists without links': success({ menu: [{ name: 'Orders' }], route: [], quickLinks: null }),
-      failure: refused,
-    },
+    loadMenu: { lists: success([{ name: 'Orders', active: false }]), failure: refused },
+    loadRoute: { lists: success(['/orders']), failure: refused },
+    loadQuickLinks: { lists: success([]), failure: refused },
   },
 });

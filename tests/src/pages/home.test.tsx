@@ -1,7 +1,7 @@
 import { act, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { type Destinations, navigationMachine } from '#machines/navigation/navigation.machine.ts';
+import { navigationMachine } from '#machines/navigation/navigation.machine.ts';
 import { authMachine } from '#machines/session/auth.machine.ts';
 import { authentication } from '#schemas/session/authentication.ts';
 import { corp } from '#schemas/tenant/corp.ts';
@@ -46,11 +46,14 @@ function open({ signedIn = false, menu: items = [], home = '', target = '', fail
   const navigation = createActor(
     navigationMachine.provide({
       actors: {
-        loadDestinations: fromPromise<Result<Destinations>, { user: string | null }>(async () =>
+        loadMenu: fromPromise<Result<MenuItem[]>, void>(async () =>
           (typeof fails === 'function' ? fails() : fails)
             ? failure(69999, 'The server cannot be reached')
-            : success({ menu: items, route: [], quickLinks: [] }),
+            : success(items),
         ),
+        // What leads home is the menu alone.
+        loadRoute: fromPromise<Result<string[]>, void>(() => new Promise(() => {})),
+        loadQuickLinks: fromPromise<Result<MenuItem[]>, void>(() => new Promise(() => {})),
       },
     }),
     { input: { user: signedIn ? ada.user : null } },
