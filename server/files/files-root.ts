@@ -13,6 +13,7 @@ import { frameOf } from '../wire/frame.ts';
 import { isCorpCode } from '../wire/tenant.ts';
 import { WireError } from '../wire/wire-error.ts';
 import { PICTURE_TYPES } from './picture-types.ts';
+import { CARD_TYPE, createShareCards, pictureOfCard } from './share-cards.ts';
 import { createPictureStore } from './smaller-file.ts';
 import { isOnItsWay } from './visitor-files.ts';
 
@@ -30,22 +31,24 @@ export interface FilesOptions {
  * Hands out stored files at `FilesRoot/{corp}/{path}` (spec 7.2). Only what the tenant's table of
  * files names is handed out, to visitors if it is public and else to who may read the rows that it was
  * uploaded for, by the session's token or by the cookie of its files. A picture can be had in smaller
- * sizes, by those who may have it.
+ * sizes and as the card of a shared page, by those who may have it.
  */
 export function registerFiles(app: FastifyInstance, { dispatcher, folder }: FilesOptions): void {
   const pictures = createPictureStore();
+  const cards = createShareCards();
 
   async function serve(request: FastifyRequest, reply: FastifyReply) {
     const address = parseFileAddress(request.url);
     if (!address) return notFound(reply);
     const { corp, path } = address;
     const larger = largerPicture(path);
+    const whole = larger?.name ?? pictureOfCard(path);
     const found = await dispatcher
       .inTenant(frameOf(request, reply, ''), corp, async ({ user, transaction, definitions }) => {
         const file = await transaction
           .selectFrom('file')
           .select(['path', 'name', 'media_type', 'is_public', 'owner_id', 'data_code', 'named_at'])
-          .where('path', 'in', larger === null ? [path] : [path, larger.name])
+          .where('path', 'in', whole === null ? [path] : [path, whole])
           // What is called so itself comes before what it would be the smaller one of.
           .orderBy(({ eb }) => eb('path', '=', path), 'desc')
           .limit(1)
@@ -68,10 +71,13 @@ export function registerFiles(app: FastifyInstance, { dispatcher, folder }: File
     if (!file) return notFound(reply);
     reply.type(file.media_type);
     reply.header('cache-control', file.is_public ? 'public, max-age=86400' : 'private, no-cache');
+    const own = { folder: join(folder, corp), name: file.path };
+    const isCard = larger === null && file.path !== path;
+    const card = isCard ? await cards.of(join(own.folder, own.name)) : null;
+    if (card !== null) return reply.type(CARD_TYPE).send(card);
     // What a browser would not only show is saved, never opened.
     const kind = PICTURE_TYPES.has(file.media_type) ? 'inline' : 'attachment';
-    reply.header('content-disposition', disposition(kind, nameToSave(file.name, path)));
-    const own = { folder: join(folder, corp), name: file.path };
+    reply.header('content-disposition', disposition(kind, nameToSave(file.name, file.path)));
     const sent =
       larger === null || file.path === path
         ? own

@@ -54,7 +54,9 @@ export function createPages(options: PagesOptions): Pages {
       const isThere = status === 200 && (!isProductPath(visit.path) || share?.type === 'product');
       const isFindablePage = isThere && (await isFindable(visit.path, definitions));
       const addresses =
-        isFindablePage && visit.origin !== '' ? await addressesOf(context, visit) : null;
+        isFindablePage && visit.origin !== ''
+          ? await addressesOf(context, visit, options.build.files)
+          : null;
       return success<Page>({
         status,
         html: addresses === null ? html : withAddresses(html, addresses),

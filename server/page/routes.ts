@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CARD_TYPE, createShareCards, pictureOfCard } from '../files/share-cards.ts';
 import { replyNotFound, replyWithErrorPage } from '../http/error-reply.ts';
 import { contentSecurityPolicy } from '../http/security.ts';
 import { frameOf } from '../wire/frame.ts';
@@ -8,6 +10,9 @@ import type { Pages } from './pages.ts';
 import { sandboxHeaders } from './sandbox.ts';
 import { askedLanguage, languageCookie } from './site/languages.ts';
 
+/** The next build may have another picture under this name. */
+const CARD_CACHING = 'public, max-age=86400';
+
 /** Names of built files carry a hash of what is in them. */
 const HASHED = /^\/assets\//;
 
@@ -16,9 +21,16 @@ export function registerPages(
   app: FastifyInstance,
   { build, pages }: { build: ClientBuild; pages: Pages },
 ): void {
+  const cards = createShareCards();
   app.get('/*', { errorHandler: replyWithErrorPage }, async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
     if (build.files.has(path)) return sendClientFile(request, reply, build.root, path);
+    const pictured = pictureOfCard(path);
+    if (pictured !== null && build.files.has(pictured)) {
+      const card = await cards.of(join(build.root, pictured));
+      if (card === null) return sendClientFile(request, reply, build.root, pictured);
+      return reply.type(CARD_TYPE).header('cache-control', CARD_CACHING).send(card);
+    }
     if (!wantsPage(request, path)) return replyNotFound(request, reply);
     const asked = askedLanguage(request.url);
     const frame = { ...frameOf(request, reply, path), askedLanguage: asked };

@@ -31,5 +31,7 @@ export function sandboxHeaders(
       'sandbox allow-scripts',
     ].join('; '),
     'x-frame-options': null,
+    // Which it can not follow: browsers would write so to the console of the page around it.
+    'origin-agent-cluster': null,
   };
 }

@@ -1,7 +1,9 @@
 import { PAGE_DATA_ID, type PageData } from '#schemas/wire/page-data.ts';
 import { DRAWN_ATTRIBUTE } from '#schemas/wire/page-drawing.ts';
 import { arrangeDrawn } from './arrange-drawn.ts';
+import { escapeHtml } from './escape.ts';
 import type { Share } from './share.ts';
+import { previewTags, withPicture } from './share-tags.ts';
 import type { Alternate } from './site/languages.ts';
 import type { Styles } from './stylesheet.ts';
 
@@ -32,9 +34,6 @@ type Direction = 'ltr' | 'rtl';
 
 /** Languages that are written from right to left. */
 const RIGHT_TO_LEFT: ReadonlySet<string> = new Set(['ar']);
-/** How big messengers show a shared page: with a picture, or without. */
-const LARGE_CARD = '<meta name="twitter:card" content="summary_large_image">';
-const SMALL_CARD = '<meta name="twitter:card" content="summary">';
 const STYLESHEET = /<link[^>]*id="y4-stylesheet"[^>]*>/;
 
 /** Address of the stylesheet for pages of a language; empty when the template names none. */
@@ -46,19 +45,13 @@ export function stylesheetOf(template: string, language: string): string {
 export function renderPage(template: string, page: PageContent): string {
   const { language } = page.data;
   const direction = directionOf(language);
-  const share = { type: 'website', structured: null, image: '', ...page.share };
+  const share = { type: 'website', structured: null, image: '', ...page.share } as const;
   const title = page.share?.title || page.share?.name || page.title;
   const description = page.share?.description || page.description;
   const isDrawn = page.markup !== '';
   const head = [
-    `<meta name="description" content="${escapeHtml(description)}">`,
     `<meta name="theme-color" content="${escapeHtml(page.brandColor)}">`,
-    `<meta property="og:type" content="${share.type}">`,
-    `<meta property="og:site_name" content="${escapeHtml(page.siteName)}">`,
-    `<meta property="og:title" content="${escapeHtml(title)}">`,
-    `<meta property="og:description" content="${escapeHtml(description)}">`,
-    share.image ? LARGE_CARD : SMALL_CARD,
-    ...(share.image ? [`<meta property="og:image" content="${escapeHtml(share.image)}">`] : []),
+    ...previewTags({ ...share, ...page.data, title, description, siteName: page.siteName }),
     ...(share.structured
       ? [`<script type="application/ld+json">${escapeJson(share.structured)}</script>`]
       : []),
@@ -102,10 +95,9 @@ export function withAddresses(html: string, { canonical, alternates, image }: Ad
         `<link rel="alternate" hreflang="${language}" href="${escapeHtml(address)}">`,
     ),
     `<meta property="og:url" content="${href}">`,
-    ...(image ? [`<meta property="og:image" content="${escapeHtml(image)}">`] : []),
   ];
-  const card = image ? html.replace(SMALL_CARD, LARGE_CARD) : html;
-  return card.replace('</head>', (end) => `${lines.join('\n')}\n${end}`);
+  const shared = image ? withPicture(html, image) : html;
+  return shared.replace('</head>', (end) => `${lines.join('\n')}\n${end}`);
 }
 
 /** A page names its window as the client does: before the title of the whole (spec 1.7). */
@@ -126,14 +118,6 @@ function directed(link: string, direction: Direction): string {
 
 function hrefFor(link: string, direction: Direction): string | undefined {
   return new RegExp(`data-${direction}="([^"]*)"`).exec(link)?.[1];
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }
 
 /** Inside a script element only `<` can end the text, and in JSON it can always be written so. */

@@ -11,6 +11,7 @@ import { modulesOfPanels } from './panel-modules.ts';
 import { productQuestions } from './product-questions.ts';
 import { modulesOfRoute } from './route-modules.ts';
 import { type Share, shareOf } from './share.ts';
+import { sharedPicture } from './share-tags.ts';
 import type { Visit } from './visit.ts';
 
 /** Key of what the client calls the catalogue's pages. */
@@ -48,7 +49,9 @@ export async function writePage(
   if (questions.length === 0) return writeDefined(options, context, visit, status, basis);
   const more = await collectAnswers(questions, handlers, context);
   const texts = await definitions.texts(language);
-  const share = shareOf(more, visit.href, tenantText(texts, CATALOGUE_KEY));
+  const { files } = options.build;
+  const told = shareOf(more, visit.href, tenantText(texts, CATALOGUE_KEY));
+  const share = told && withCard(told, visit, files);
   const composition = { ...basis, answers: [...answers, ...more], share, drawn: null };
   return { html: await composePage(options, context, composition), share };
 }
@@ -63,8 +66,9 @@ async function writeDefined(
 ): Promise<WrittenPage> {
   const { corp, language, definitions } = context;
   const texts = await definitions.texts(language);
-  const share = status === 200 ? await contentShare(path, definitions, texts, origin) : null;
-  if (share !== null) {
+  const told = status === 200 ? await contentShare(path, definitions, texts, origin) : null;
+  if (told !== null) {
+    const share = withCard(told, { origin }, options.build.files);
     return { html: await composePage(options, context, { ...basis, share, drawn: null }), share };
   }
   // The page of an unknown tenant bears another's branding under its own address.
@@ -77,4 +81,12 @@ async function writeDefined(
     return composePage(options, context, { ...basis, answers, share: null, drawn, name });
   });
   return { html, share: null };
+}
+
+function withCard(
+  share: Share,
+  { origin }: Pick<Visit, 'origin'>,
+  files: ReadonlySet<string>,
+): Share {
+  return { ...share, image: sharedPicture(share.image, origin, files) };
 }

@@ -1,5 +1,7 @@
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LANDING_PARTS, landingListOf } from '#schemas/tenant/landing-lists.ts';
 import { API_BASE } from '#schemas/wire/endpoints.ts';
@@ -269,6 +271,25 @@ describe('files of the client', () => {
     const page = await get('/y4/', { 'accept-encoding': 'br' });
     expect(page.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(page.rawPayload).toString()).toContain(PAGE_DATA_ID);
+  });
+
+  test('come as cards of shared pages too, where they are pictures', async () => {
+    const create = { width: 640, height: 400, channels: 3, background: '#2f5bea' } as const;
+    await writeFile(join(clientDir, 'assets/lamp.webp'), await sharp({ create }).webp().toBuffer());
+    // A server knows the files that were there when it was started.
+    const other = await createTestServer({ clientDir });
+    try {
+      const card = await other.send({ method: 'GET', url: '/assets/lamp-card.jpg' });
+      expect(await sharp(card.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 });
+      expect(card.headers).toMatchObject({
+        'content-type': 'image/jpeg',
+        'cache-control': 'public, max-age=86400',
+      });
+      const none = await other.send({ method: 'GET', url: '/assets/none-card.jpg' });
+      expect(none.statusCode).toBe(404);
+    } finally {
+      await other.close();
+    }
   });
 
   test.each(['/assets/none-1.js', '/assets/../index.html', '/.vite/manifest.json', '/favicon.ico'])(
