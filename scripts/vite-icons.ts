@@ -18,6 +18,7 @@ const PACKS: readonly [string, object][] = [
 /**
  * Every free icon of Font Awesome, cut by the first sign of its name: one that is rare costs a page
  * some kilobytes, not all of them. `virtual:y4-icons` is a function for each sign that loads its icons.
+ * An icon's own file keeps what is drawn, for its other names and what it exports besides weigh half as much again.
  */
 export function icons(): Plugin {
   return {
@@ -38,7 +39,29 @@ export function icons(): Plugin {
         return `export const icons = { ${parts.join(',\n')} };`;
       },
     },
+    transform: {
+      filter: { id: /@fortawesome\/free-\w+-svg-icons\/fa\w+\.js$/ },
+      handler: (source) => ({ code: drawnOnly(source), map: null }),
+    },
   };
+}
+
+/**
+ * The file of one icon as a module of its drawing alone.
+ *
+ * @throws when the file is written in another way than those of Font Awesome 7 are.
+ */
+export function drawnOnly(source: string): string {
+  const exported = /exports\.(fa\w+) = exports\.definition/.exec(source)?.[1];
+  const [iconName, width, height, path] = ['iconName', 'width', 'height', 'svgPathData'].map(
+    (name) => new RegExp(`^var ${name} = (\\d+|'[^']+');$`, 'm').exec(source)?.[1],
+  );
+  if (!exported || !iconName || !width || !height || !path) {
+    throw new Error(
+      'This is no file of an icon’s own name, or Font Awesome writes them in another way',
+    );
+  }
+  return `export const ${exported} = { iconName: ${iconName}, icon: [${width}, ${height}, [], '', ${path}] };\n`;
 }
 
 function shapesBySign(): Map<string, Record<string, object>> {

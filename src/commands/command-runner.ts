@@ -9,9 +9,11 @@ import { failureText } from '../i18n/failure-text.ts';
 import { knownText, translateLabel } from '../i18n/translate-label.ts';
 import { UNSEEN } from '../ui/use-lasting.ts';
 import { askFirst } from './ask-first.ts';
+import { chosenRows } from './chosen-rows.ts';
 import type { CommandScope } from './command.ts';
 import { type Place, placeOf } from './navigate-to.ts';
 import { commandOf } from './registry.ts';
+import { labelOfRows } from './row-texts.ts';
 
 /** Runs the commands of one panel's buttons. */
 export interface CommandRunner {
@@ -120,7 +122,10 @@ export function createCommandRunner(scope: CommandScope): CommandRunner {
 
   function confirm(command: CommandRun): Promise<Result<unknown>> {
     const parsed = commandParams.Confirm.safeParse(command.params ?? {});
-    return services.dialogs.confirm(parsed.success ? parsed.data : {});
+    const { title, caption, ...question } = parsed.success ? parsed.data : {};
+    const rows = chosenRows(command, scope.panel);
+    const named = (label?: string) => labelOfRows(services.t, label, rows);
+    return services.dialogs.confirm({ ...question, title: named(title), caption: named(caption) });
   }
 
   async function run(command: CommandRun): Promise<Result<unknown>> {

@@ -1,11 +1,13 @@
 import { commandParams } from '#schemas/definitions/command-params.ts';
 import type { Row } from '#schemas/definitions/common.ts';
+import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
 import { deleteByDataDefinition as contract } from '#schemas/web-ui-service/delete-by-data-definition.ts';
 import { failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
-import { translateLabel } from '../i18n/translate-label.ts';
+import type { Services } from '../app/services.ts';
 import { chosenRows, noRows } from './chosen-rows.ts';
 import { type CommandDefinition, showChangedRows } from './command.ts';
+import { labelOfRows, shownOf } from './row-texts.ts';
 
 const params = commandParams.DeleteByDataDefinition;
 
@@ -29,10 +31,8 @@ export const deleteByDataDefinition: CommandDefinition = {
     if (confirm) {
       const { t } = services;
       const answer = await services.dialogs.confirm({
-        title: translateLabel(t, title) || t('Delete confirmation'),
-        caption:
-          translateLabel(t, caption) ||
-          t('Do you want to delete the selected rows ({count})?', { count: rows.length }),
+        title: labelOfRows(t, title, rows) || t('Delete confirmation'),
+        caption: labelOfRows(t, caption, rows) || questionAbout(rows, definition, t),
         confirmText: t('Delete'),
         danger: true,
       });
@@ -44,6 +44,18 @@ export const deleteByDataDefinition: CommandDefinition = {
     return result;
   },
 };
+
+/** Names the one row by what its readers see of its key; else says how many they are. */
+function questionAbout(
+  rows: readonly Row[],
+  { fields, key }: ClientDataDefinition,
+  t: Services['t'],
+): string {
+  const seen = key.filter((name) => fields.some((field) => field.name === name && !field.hidden));
+  return rows.length === 1 && seen.length > 0
+    ? t('Do you want to delete {name}?', { name: shownOf(rows, seen) })
+    : t('Do you want to delete the selected rows ({count})?', { count: rows.length });
+}
 
 function keyValues(row: Row, key: readonly string[]): Row {
   return Object.fromEntries(key.map((name) => [name, row[name] ?? null]));

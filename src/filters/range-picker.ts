@@ -4,6 +4,7 @@ import { dayRange } from '#machines/filter/filter-value.ts';
 import { fetchPart } from '../parts/parts.ts';
 import { type CalendarPage, calendarOptions } from './calendar.ts';
 import { calendarLocale } from './calendar-locale.ts';
+import { addPresets } from './range-presets.ts';
 import { nameWeeks, numberWeeks } from './week-numbers.ts';
 
 /** A calendar of two months for a range of days (spec 5.1, 9.4). */
@@ -76,6 +77,10 @@ export function createRangePicker(
     asTyped = null;
   }
   picker.calendarContainer.addEventListener('click', choose, true);
+  addPresets(picker, page.t, (days) => {
+    typed = days.map((day) => picker.formatDate(day, 'Y-m-d')).join(SEPARATOR);
+    picker.close();
+  });
   picker.calendarContainer.addEventListener(
     'keydown',
     (event) => {

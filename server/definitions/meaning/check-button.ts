@@ -148,11 +148,29 @@ async function checkCommand(
     case 'RunScript':
       await checkScript(findings, [...place, 'script'], String(params?.script), scope, params);
       return;
+    case 'Confirm':
+      checkQuestion(findings, place, params, scope);
+      return;
     case 'DeleteByDataDefinition': {
+      checkQuestion(findings, place, params, scope);
       const definition = definitionOf(findings, place, params, scope);
       const named = [...path, 'command'];
       if (!hasRows(scope)) findings.add(named, 'this panel has no rows to delete');
       else if (definition) checkTable(findings, named, definition, scope);
+    }
+  }
+}
+
+/** A question names the row that it is about. */
+function checkQuestion(
+  findings: Findings,
+  path: Path,
+  params: Params | undefined,
+  scope: PanelScope,
+): void {
+  for (const name of ['title', 'caption']) {
+    if (params?.[name] !== undefined) {
+      checkPlaces(findings, [...path, name], String(params[name]), scope);
     }
   }
 }

@@ -17,3 +17,20 @@ export function fitScale(
   const scale = (room - sum(true)) / sum(false);
   return scale < 1 && scale >= LEAST ? Math.floor(scale * 100) / 100 : 1;
 }
+
+/**
+ * The column that takes the room that is left, so that rows reach the grid's end: of those whose texts
+ * are cut for want of it the widest, else the last one. Undefined when columns without a width share it.
+ *
+ * @param columns as they stand beside each other; the texts of those that are fixed are never cut.
+ */
+export function fillingColumn(
+  columns: readonly { name: string; width: number | undefined; fixed: boolean }[],
+): string | undefined {
+  if (columns.some(({ width }) => width === undefined)) return undefined;
+  const widest = columns
+    .filter(({ fixed }) => !fixed)
+    .reduce((most, { width = 0 }) => Math.max(most, width), 0);
+  const cut = columns.find(({ width, fixed }) => !fixed && width === widest);
+  return (cut ?? columns.at(-1))?.name;
+}

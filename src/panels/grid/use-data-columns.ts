@@ -9,7 +9,7 @@ import { useTranslation } from '../../i18n/use-translation.tsx';
 import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { useIsRtl } from '../../ui/use-is-rtl.ts';
 import { cellRendererOf } from './cells/cell-renderer.ts';
-import { fitScale } from './fit-columns.ts';
+import { fillingColumn, fitScale } from './fit-columns.ts';
 import { columnOf, DEFAULT_WIDTH } from './grid-columns.ts';
 import { letterScale } from './letter-scale.ts';
 import { type ColumnLayoutControl, columnFields } from './use-column-layout.ts';
@@ -43,11 +43,19 @@ export function useDataColumns(input: DataColumnsInput): ColDef<Row>[] {
     const context = { label: (text?: string) => translateLabel(t, text), t, format: format() };
     const { layout, visible } = columns;
     const fields = new Map(columnFields(definition).map((field) => [field.name, field]));
+    const filling = fillingColumn(
+      visible.flatMap((name) => {
+        const field = fields.get(name);
+        if (field === undefined) return [];
+        const width = layout.widths[name] ?? field.width;
+        return [{ name, width, fixed: staysWide(field, definition) }];
+      }),
+    );
     return columns.columns.flatMap(({ name }): ColDef<Row>[] => {
       const field = fields.get(name);
       if (field === undefined) return [];
       const width = layout.widths[name];
-      const fills = width === undefined && name === visible.at(-1);
+      const fills = width === undefined && name === filling;
       const base = columnOf(field, context);
       const own = staysWide(field, definition) ? 1 : scale;
       const pinned = narrow && name === visible[0];
@@ -104,7 +112,6 @@ function scaled({ width, minWidth }: ColDef<Row>, scale: number): Partial<ColDef
   };
 }
 
-/** The last column takes the room that is left, so that rows reach the grid's end. */
 function fillingRest({ width, minWidth }: ColDef<Row>): Partial<ColDef<Row>> {
   return { flex: 1, minWidth: width ?? minWidth ?? DEFAULT_WIDTH };
 }

@@ -60,7 +60,7 @@ for (const [index, [call, form]] of DRAWING.entries()) {
     await calls.release(late);
     await expectNoWord(page);
     await expect(page.getByRole('heading', { level: 1, name: 'Stock' })).toBeVisible();
-    await expect(page.locator('.y4-card')).toHaveCount(1);
+    await expect(page.locator('.y4-card')).toHaveCount(2);
   });
 }
 

@@ -99,8 +99,9 @@ test.describe('orders', () => {
     await expect(dataRows(page).first().locator('[col-id="status"]')).toHaveText('Processing');
     const ship = page.getByRole('button', { name: 'Ship' }).first();
     await ship.click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText('Ship this order?');
+    const id = (await dataRows(page).first().locator('[col-id="id"]').textContent()) ?? '';
+    const dialog = page.getByRole('dialog', { name: /Ship order .+\?/ });
+    await expect(dialog).toContainText(id);
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await expect(ship).toBeFocused();

@@ -5,7 +5,8 @@ import type { CommandPanel, CommandScope } from '#src/commands/command.ts';
 
 /** Texts as a user of the English client sees them. */
 function t(key: string, values: Record<string, unknown> = {}): string {
-  return key.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
+  const named = (values.replace ?? values) as Record<string, unknown>;
+  return key.replace(/\{(\w+)\}/g, (_, name: string) => String(named[name]));
 }
 
 export const definition: ClientDataDefinition = clientDataDefinition.parse({

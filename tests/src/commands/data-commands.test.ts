@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { Row } from '#schemas/definitions/common.ts';
 import { deleteByDataDefinition as deleteContract } from '#schemas/web-ui-service/delete-by-data-definition.ts';
 import { downloadExcelByDataDefinition as excelContract } from '#schemas/web-ui-service/download-excel-by-data-definition.ts';
 import { saveByDataDefinition as saveContract } from '#schemas/web-ui-service/save-by-data-definition.ts';
@@ -101,6 +102,29 @@ describe('DeleteByDataDefinition', () => {
     expect(confirm).toHaveBeenCalledWith(expect.objectContaining({ title: 'Delete confirmation' }));
     expect(call).toHaveBeenCalledWith(deleteContract, { code: 'CUSTOMER', rows: [{ id: 'C1' }] });
     expect(refresh).toHaveBeenCalledOnce();
+  });
+
+  it('names the row that it is about, as its readers know it, and else how many rows', async () => {
+    const { scope, confirm } = commandScope();
+    const question = async (about: object[], params = {}) => {
+      await deleteByDataDefinition.run({ ...command, rows: about as Row[], params }, scope);
+      return confirm.mock.lastCall?.[0];
+    };
+    expect(await question([{ id: 'C1' }])).toMatchObject({
+      caption: 'Do you want to delete \u2068C1\u2069?',
+    });
+    expect(await question([{ id: 'C1' }, { id: 'C2' }])).toMatchObject({
+      caption: 'Do you want to delete the selected rows (2)?',
+    });
+    const params = { title: '__Remove {name}?', caption: '{id}{gone}' };
+    expect(await question([{ id: 'C1', name: 7, nameUi: '{id}' }], params)).toMatchObject({
+      title: 'Remove \u2068{id}\u2069?',
+      caption: '\u2068C1\u2069\u2068\u2069',
+    });
+    const four = ['A', 'B', 'C', 'D'].map((id) => ({ id }));
+    expect(await question(four, { title: 'Remove {id}?' })).toMatchObject({
+      title: 'Remove \u2068A\u2069, \u2068B\u2069, \u2068C\u2069 …?',
+    });
   });
 
   it('tells the panels of another definition whose rows it has deleted, and of its own', async () => {

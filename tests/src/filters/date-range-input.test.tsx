@@ -62,6 +62,30 @@ test('[5.1] Enter takes what was typed, and a day that is chosen then counts ins
   expect(changed).toHaveBeenLastCalledWith('2026-03-10 ~ 2026-03-12');
 });
 
+test.each([
+  ['Today', '2026-03-09 ~ 2026-03-09', '2026-03-09'],
+  ['Last 7 days', '2026-03-03 ~ 2026-03-09'],
+  ['This month', '2026-03-01 ~ 2026-03-31'],
+  ['Last month', '2026-02-01 ~ 2026-02-28'],
+])(
+  '[5.1] %s is one press, by the mouse or a key, in place of what was typed',
+  async (name, range, shown = range) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 2, 9, 12) });
+    const { changed, input } = open();
+    await userEvent.type(input, 'x');
+    await userEvent.click(screen.getByText(name));
+    expect(changed.mock.calls).toEqual([[range]]);
+    expect(input.value).toBe(shown);
+    expect(document.activeElement).toBe(input);
+    await userEvent.clear(input);
+    await userEvent.click(input);
+    screen.getByText(name).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(changed).toHaveBeenLastCalledWith(range);
+    vi.useRealTimers();
+  },
+);
+
 test('[5.1] what is no range of days is kept, and said to be wrong until it is mended', async () => {
   const { changed, input } = open();
   await userEvent.type(input, 'yesterday{Enter}');

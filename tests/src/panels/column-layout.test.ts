@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { layoutStore, movedName, orderedNames } from '#src/panels/grid/column-layout.ts';
+import { fillingColumn } from '#src/panels/grid/fit-columns.ts';
 import { tenantStore } from '#src/storage/storage.ts';
 
 it.each([
@@ -27,6 +28,21 @@ it('moves a column by a place and not beyond the ends', () => {
   expect(movedName(['a', 'b', 'c'], 'b', -1)).toEqual(['b', 'a', 'c']);
   expect(movedName(['a', 'b', 'c'], 'c', 1)).toEqual(['a', 'b', 'c']);
   expect(movedName(['a', 'b', 'c'], 'gone', 1)).toEqual(['a', 'b', 'c']);
+});
+
+it.each([
+  ['name', 'the widest whose texts are cut', [120, 320, 200], []],
+  ['name', 'the first of two as wide', [120, 200, 200], []],
+  ['note', 'never one that shows all it has', [400, 320, 200], ['name']],
+  ['note', 'else the last one', [120, 320, 200], ['id', 'name', 'note']],
+  [undefined, 'none beside columns that share the room', [120, undefined, 200], []],
+])('[3.4j] lets the column %s take the room that is left: %s', (filling, _why, widths, fixed) => {
+  const columns = ['id', 'name', 'note'].map((name, index) => ({
+    name,
+    width: widths[index],
+    fixed: ['id', ...fixed].includes(name),
+  }));
+  expect(fillingColumn(columns)).toBe(filling);
 });
 
 it('keeps a layout for its tenant, user, form and panel only', () => {

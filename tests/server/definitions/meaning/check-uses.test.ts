@@ -320,6 +320,14 @@ describe('ways to pages', () => {
       /LIST\.json.*warning: DeleteByDataDefinition asks by itself, so this asks twice: "confirm": false/,
     ],
     [
+      'a question about a field that no row has',
+      button({
+        type: 'row',
+        ...{ command: 'Confirm', params: { title: 'Hide {nr}?' }, successCommand: 'Refresh' },
+      }),
+      /no field "nr"/,
+    ],
+    [
       'an action of a row whose SQL names nothing of it',
       {
         ...button({ type: 'row', command: 'SqlByDataDefinition', params: { action: 'hide' } }),
