@@ -4,6 +4,13 @@ import { defineConfig } from 'vitest/config';
 // Decision 0020 says why a second attempt.
 const patience = { testTimeout: 60_000, hookTimeout: 60_000, retry: 1 };
 const setupFiles = ['tests/_harness/fail-on-console.ts'];
+const client = {
+  environment: 'happy-dom',
+  setupFiles: [...setupFiles, 'tests/_harness/clean-document.ts'],
+  ...patience,
+};
+/** Tests of the client that put other modules in the place of its own. */
+const isolated = 'tests/src/**/*.isolated.test.{ts,tsx}';
 
 /** Projects by what a test needs: nothing, the built product, a document, or a real PostgreSQL. */
 export default defineConfig({
@@ -37,11 +44,16 @@ export default defineConfig({
         extends: './vite.config.ts',
         test: {
           name: 'client',
-          environment: 'happy-dom',
+          ...client,
           include: ['tests/src/**/*.test.{ts,tsx}'],
-          setupFiles,
-          ...patience,
+          exclude: [isolated],
+          // To load the client anew for each file costs more than the tests do.
+          isolate: false,
         },
+      },
+      {
+        extends: './vite.config.ts',
+        test: { name: 'isolated', ...client, include: [isolated] },
       },
       {
         test: {

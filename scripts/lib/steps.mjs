@@ -104,7 +104,7 @@ const otherSteps = [
 ];
 
 /** Those that need no build. */
-export const vitestProjects = ['unit', 'client', 'server'];
+export const vitestProjects = ['unit', 'client', 'isolated', 'server'];
 
 /**
  * The steps to run, in their order.

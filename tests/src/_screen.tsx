@@ -1,13 +1,10 @@
-import { cleanup, type RenderResult, render } from '@testing-library/react';
+import { type RenderResult, render } from '@testing-library/react';
 import { createInstance, type i18n } from 'i18next';
 import type { ReactNode } from 'react';
 import { initReactI18next } from 'react-i18next';
-import { afterEach } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { TranslationProvider } from '#src/i18n/use-translation.tsx';
-
-afterEach(cleanup);
 
 export interface Screen extends RenderResult {
   /** Addresses that were gone to, the first one included. */

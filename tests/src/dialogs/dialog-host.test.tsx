@@ -1,11 +1,9 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
 import { failure, success } from '#schemas/wire/envelope.ts';
 import { DialogHost } from '#src/dialogs/DialogHost.tsx';
 import { renderPanel } from '../panels/_panel-app.tsx';
-
-afterEach(cleanup);
 
 function open() {
   return renderPanel(<DialogHost />, () => success(null));

@@ -1,11 +1,9 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { filterQuery } from '#schemas/definitions/field.ts';
 import { success } from '#schemas/wire/envelope.ts';
 import { FilterBar } from '#src/filters/FilterBar.tsx';
 import { renderPanel } from '../panels/_panel-app.tsx';
-
-afterEach(cleanup);
 
 const queries = [
   filterQuery.parse({ name: 'kind', title: 'Kind', type: 'Text', extraType: 'Quote' }),

@@ -1,10 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { failure, type Result, success } from '#schemas/wire/envelope.ts';
 import { buttons, draw, press, rows } from './_goods.tsx';
 import { pageScope } from './_panel-app.tsx';
-
-afterEach(cleanup);
 
 /** An answer that comes when the test says so. */
 function held() {

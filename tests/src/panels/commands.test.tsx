@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { buttons, draw, press, rows } from './_goods.tsx';
-
-afterEach(cleanup);
 
 describe('a command', () => {
   it('[8.2][8.4] that nobody knows, or that is missing, is named in an error toast', async () => {

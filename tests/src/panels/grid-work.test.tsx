@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { clientDataDefinition } from '#schemas/definitions/field.ts';
 import { gridData } from '#schemas/definitions/grid-data.ts';
 import { panel as panelSchema } from '#schemas/definitions/panel.ts';
@@ -7,8 +7,6 @@ import { success } from '#schemas/wire/envelope.ts';
 import AdvanceGrid from '#src/panels/advance-grid/AdvanceGrid.tsx';
 import { tenantStore } from '#src/storage/storage.ts';
 import { pageScope, renderPanel } from './_panel-app.tsx';
-
-afterEach(cleanup);
 
 const COUNT = 2_000;
 /** Most rows that are looked at before and while ten of them are shown. */

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { clientDataDefinition } from '#schemas/definitions/field.ts';
 import { importExcelByDataDefinition as contract } from '#schemas/web-ui-service/import-excel-by-data-definition.ts';
 import { failure, type Result, success } from '#schemas/wire/envelope.ts';
@@ -7,8 +7,6 @@ import { ResultId } from '#schemas/wire/result-id.ts';
 import { GatewayError } from '#src/api/gateway-error.ts';
 import { ImportButton } from '#src/panels/import/ImportButton.tsx';
 import { renderPanel } from './_panel-app.tsx';
-
-afterEach(cleanup);
 
 const definition = clientDataDefinition.parse({
   code: 'GOODS',

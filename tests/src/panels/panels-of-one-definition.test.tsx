@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import type { Row } from '#schemas/definitions/common.ts';
 import { clientDataDefinition } from '#schemas/definitions/field.ts';
 import { type PanelOf, panel } from '#schemas/definitions/panel.ts';
@@ -7,8 +7,6 @@ import { type Result, success } from '#schemas/wire/envelope.ts';
 import BasicList from '#src/panels/basic-list/BasicList.tsx';
 import Form from '#src/panels/form/Form.tsx';
 import { pageScope, renderPanel } from './_panel-app.tsx';
-
-afterEach(cleanup);
 
 const definition = clientDataDefinition.parse({
   code: 'PRODUCT',

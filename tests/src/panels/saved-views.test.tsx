@@ -1,11 +1,9 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { savedView, viewContent } from '#schemas/saved-view/saved-view.ts';
 import { failure, type Result, success } from '#schemas/wire/envelope.ts';
 import { ViewMenu } from '#src/panels/views/ViewMenu.tsx';
 import { renderPanel } from './_panel-app.tsx';
-
-afterEach(cleanup);
 
 const AWAY = failure(69999, 'The server cannot be reached', 'NETWORK');
 const content = viewContent.parse({});

@@ -1,11 +1,9 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { statistic } from '#schemas/definitions/field.ts';
 import { success } from '#schemas/wire/envelope.ts';
 import { Statistics } from '#src/panels/grid/Statistics.tsx';
 import { renderPanel } from './_panel-app.tsx';
-
-afterEach(cleanup);
 
 it('[3.8] shows the name and the value of each statistic, with the words of its badge', () => {
   const statistics = [

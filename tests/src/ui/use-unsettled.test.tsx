@@ -1,8 +1,6 @@
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { useUnsettled } from '#src/ui/use-unsettled.ts';
-
-afterEach(cleanup);
 
 function Waiting({ is }: { is: boolean }) {
   return <div ref={useUnsettled<HTMLDivElement>(is)} />;

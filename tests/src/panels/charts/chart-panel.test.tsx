@@ -1,11 +1,9 @@
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { type PanelOf, panel as panelSchema } from '#schemas/definitions/panel.ts';
 import { failure, success } from '#schemas/wire/envelope.ts';
 import { ChartPanel } from '#src/panels/chart/ChartPanel.tsx';
 import { pageScope, renderPanel } from '../_panel-app.tsx';
-
-afterEach(cleanup);
 
 const panel = panelSchema.parse({
   type: 'ECharts',

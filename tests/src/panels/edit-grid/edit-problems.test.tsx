@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { clientDataDefinition } from '#schemas/definitions/field.ts';
 import { EditProblems } from '#src/panels/edit-grid/EditProblems.tsx';
 import { renderPanel } from '../_panel-app.tsx';
-
-afterEach(cleanup);
 
 const definition = clientDataDefinition.parse({
   code: 'GOODS',

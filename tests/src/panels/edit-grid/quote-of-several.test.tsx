@@ -1,14 +1,12 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Row } from '#schemas/definitions/common.ts';
 import { success } from '#schemas/wire/envelope.ts';
 import { Chosen } from '#src/panels/edit-grid/chosen.ts';
 import { FieldEditor } from '#src/panels/edit-grid/FieldEditor.tsx';
 import { renderPanel } from '../_panel-app.tsx';
 import { fieldOf } from '../form/_fields.ts';
-
-afterEach(cleanup);
 
 const field = fieldOf({
   name: 'suits',

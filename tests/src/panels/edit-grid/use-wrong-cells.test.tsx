@@ -1,10 +1,8 @@
-import { cleanup, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { useRef } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { EditProblem } from '#machines/panel/edit-rows.ts';
 import { useWrongCells } from '#src/panels/edit-grid/use-wrong-cells.ts';
-
-afterEach(cleanup);
 
 const wrong: EditProblem[] = [
   {

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { button } from '#schemas/definitions/button.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import { clientDataDefinition } from '#schemas/definitions/field.ts';
@@ -7,8 +7,6 @@ import { type PanelOf, panel as panelSchema } from '#schemas/definitions/panel.t
 import { failure, type Result, success } from '#schemas/wire/envelope.ts';
 import Form from '#src/panels/form/Form.tsx';
 import { pageScope, renderPanel } from '../_panel-app.tsx';
-
-afterEach(cleanup);
 
 const definition = clientDataDefinition.parse({
   code: 'PRODUCT',

@@ -1,11 +1,9 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isTooFormatted } from '#src/panels/form/rich-text/editor-format.ts';
 import { RichText } from '#src/panels/form/rich-text/RichText.tsx';
 import { renderPanel } from '../_panel-app.tsx';
-
-afterEach(cleanup);
 
 const MUCH = '<p>a <b>b</b></p>'.repeat(5_001);
 

@@ -1,12 +1,10 @@
 import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { clientDataDefinition } from '#schemas/definitions/field.ts';
 import { panel as panelSchema } from '#schemas/definitions/panel.ts';
 import { failure, success } from '#schemas/wire/envelope.ts';
 import { PanelSlot } from '#src/panels/PanelSlot.tsx';
 import { pageScope, renderPanel } from '../_panel-app.tsx';
-
-afterEach(cleanup);
 
 const definition = clientDataDefinition.parse({
   code: 'GOODS',

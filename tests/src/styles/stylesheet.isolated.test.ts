@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import vm from 'node:vm';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSettings } from '#src/settings/settings-actor.ts';
 import { tenantStore } from '#src/storage/storage.ts';
 import { applyStylesheet } from '#src/styles/stylesheet.ts';
@@ -42,13 +42,7 @@ beforeEach(() => {
   link.dataset.ltr = LTR;
   link.dataset.rtl = RTL;
   document.head.replaceChildren(link);
-});
-
-afterEach(() => {
-  localStorage.clear();
   root.dir = 'ltr';
-  delete root.dataset.bsTheme;
-  root.className = '';
 });
 
 function inForce(): string | null | undefined {

@@ -1,0 +1,16 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach } from 'vitest';
+
+/** Setup file of the client's tests, which share a document: each leaves it as it found it. */
+afterEach(() => {
+  // Tests of style sheets have a browser instead.
+  if (typeof document === 'undefined') return;
+  cleanup();
+  const { documentElement, head, body } = document;
+  for (const name of documentElement.getAttributeNames()) documentElement.removeAttribute(name);
+  head.replaceChildren();
+  body.replaceChildren();
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
+});
