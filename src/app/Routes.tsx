@@ -42,9 +42,7 @@ export function Routes() {
           </SignedInOnly>
         </Route>
         <Route path="/content/:code/embed">
-          <BareLayout>
-            <ContentPage />
-          </BareLayout>
+          <ContentPage />
         </Route>
         <Route path="/content/*?">
           <MainShell>

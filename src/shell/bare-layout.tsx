@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The page alone: embedded pages, errors, redirections (spec 2.6, 2.25). */
+/** The page alone: errors, redirections (spec 2.25). */
 export function BareLayout({ children }: { children: ReactNode }) {
   return (
     <main id="main" tabIndex={-1} className="y4-bare">

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { useServices } from '../../app/services-context.ts';
+import { useSearch } from '../../app/use-search.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -7,15 +7,17 @@ import { Icon } from '../../ui/icon.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
 import { CardPayment } from './CardPayment.tsx';
 
+/** The plan that is chosen until somebody chooses another. */
+const USUAL = {
+  code: 'team',
+  name: 'Team',
+  price: 99,
+  features: ['20 users', 'Any number of pages', 'Shop', 'Help on working days'],
+};
 /** Plans of the demo; prices in major units of the tenant's currency, for a month. */
 const PLANS = [
   { code: 'start', name: 'Start', price: 0, features: ['1 user', '3 pages', 'Help by mail'] },
-  {
-    code: 'team',
-    name: 'Team',
-    price: 99,
-    features: ['20 users', 'Any number of pages', 'Shop', 'Help on working days'],
-  },
+  USUAL,
   {
     code: 'company',
     name: 'Company',
@@ -27,10 +29,10 @@ const PLANS = [
 /** Prices and payment by card (spec 1.9, 2.54b, 5.14: a demo). */
 export default function BillingPage() {
   const { t } = useTranslation();
-  const { format } = useServices();
-  const [chosen, setChosen] = useState('team');
+  const { format, navigate } = useServices();
+  const asked = new URLSearchParams(useSearch()).get('plan');
+  const { code: chosen, price } = PLANS.find(({ code }) => code === asked) ?? USUAL;
   const money = (amount: number) => format().money(amount);
-  const price = PLANS.find(({ code }) => code === chosen)?.price ?? 0;
   usePageTitle(t('Pricing'));
   return (
     <div className="y4-billing">
@@ -62,7 +64,8 @@ export default function BillingPage() {
               block
               variant={code === chosen ? 'primary' : 'secondary'}
               aria-pressed={code === chosen}
-              onClick={() => setChosen(code)}
+              // The address keeps it over a refresh.
+              onClick={() => navigate(`/e-commerce/billing?plan=${code}`, { replace: true })}
             >
               {t(code === chosen ? 'Chosen' : 'Choose')}
             </Button>

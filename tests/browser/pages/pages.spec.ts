@@ -269,6 +269,11 @@ test.describe('demonstration screens', () => {
     await expect(page.getByText('The CVV has 3 digits')).toHaveCount(0);
     await pay.click();
     await expect(page.locator('.y4-toast--success')).toContainText('Nothing was charged');
+    // The address keeps what was chosen, and nothing keeps a card.
+    await page.getByRole('button', { name: 'Choose' }).last().click();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Pay ¥399.00' })).toBeVisible();
+    await expect(page.getByLabel('Card number')).toHaveValue('');
   });
 });
 
