@@ -6,7 +6,7 @@ import { openCluster } from '#server/database/cluster/cluster.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { createTenancy } from '#server/database/tenancy.ts';
 import { checkDefinitions } from '#server/definitions/check-definitions.ts';
-import { type DefinitionIssue, formatIssue } from '#server/definitions/issue.ts';
+import { briefMessage, type DefinitionIssue, formatIssue } from '#server/definitions/issue.ts';
 import { applyTablesOf } from '#server/own-tables/apply-folder.ts';
 
 /** What is checked, against which tables, and how it is told. */
@@ -33,7 +33,8 @@ export async function runCheck({ folder, json, databaseUrl }: CheckOptions): Pro
     ? await inDatabase(path, databaseUrl, (pool) => checkDefinitions(path, createTenancy(pool)))
     : [{ file: folder, line: 1, column: 1, message: 'there is no such folder' }];
   const failed = issues.some(({ mild }) => !mild);
-  return { text: json ? JSON.stringify(issues, null, 2) : report(issues), failed };
+  const told = issues.map((issue) => ({ ...issue, message: briefMessage(issue.message) }));
+  return { text: json ? JSON.stringify(told, null, 2) : report(told), failed };
 }
 
 function report(issues: readonly DefinitionIssue[]): string {

@@ -14,6 +14,16 @@ export interface DefinitionIssue {
   readonly mild?: boolean;
 }
 
+/** Characters of a message that are told; a mistake may quote a value of a megabyte. */
+const MOST_OF_MESSAGE = 1000;
+
+/** What is wrong, with what it quotes cut in its middle where nobody would read it all: the place is named beside it. */
+export function briefMessage(message: string): string {
+  if (message.length <= MOST_OF_MESSAGE) return message;
+  const kept = MOST_OF_MESSAGE / 2;
+  return `${message.slice(0, kept)} … ${message.slice(-kept)}`;
+}
+
 /** `file:line:col  what is wrong  did you mean`, one line. */
 export function formatIssue({
   file,
@@ -25,5 +35,5 @@ export function formatIssue({
 }: DefinitionIssue): string {
   const hint = suggestion === undefined ? '' : `  did you mean "${suggestion}"?`;
   const weight = mild ? 'warning: ' : '';
-  return `${file}:${line}:${column}  ${weight}${message}${hint}`;
+  return `${file}:${line}:${column}  ${weight}${briefMessage(message)}${hint}`;
 }

@@ -38,4 +38,20 @@ describe('a document that means harm is told, and nothing else happens', () => {
     expect(check('forms/A.json', text)).toEqual([expect.stringContaining(`unknown key "${key}"`)]);
     expect(Object.hasOwn(Object.prototype, 'access')).toBe(false);
   });
+
+  test('a key and a value of a hundred thousand letters are quoted in brief', () => {
+    const long = 'x'.repeat(100_000);
+    const key = check('forms/A.json', `{ "code": "A", "${long}": 1 }`);
+    const value = check('forms/A.json', `{ "code": "A", "rows": "${long}" }`);
+    const panel = `{ "type": "${long}", "code": "p" }`;
+    const type = check(
+      'forms/A.json',
+      `{ "code": "A", "rows": [{ "columns": [{ "panel": ${panel} }] }] }`,
+    );
+    for (const [told = ''] of [key, value, type]) {
+      expect(told).toMatch(/^t\/forms\/A\.json:1:\d+ {2}/);
+      expect(told.length).toBeLessThan(1200);
+    }
+    expect(key[0]).toMatch(/unknown key "x+ … x+"/);
+  });
 });
