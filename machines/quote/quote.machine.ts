@@ -14,8 +14,10 @@ export type QuoteEvent =
   /** Up or down by one, wrapping round; to the first or last. */
   | { type: 'option.moved'; to: 'next' | 'previous' | 'first' | 'last' }
   | { type: 'option.pointed'; index: number }
-  /** The active option is taken. */
-  | { type: 'option.taken' };
+  /** The active option is taken, once it is among those that were searched for. */
+  | { type: 'option.taken' }
+  /** The option at a place is taken as it is seen, though others may be on their way. */
+  | { type: 'option.picked'; index: number };
 
 interface QuoteContext {
   keyword: string;
@@ -35,6 +37,7 @@ export const quoteMachine = setup({
   guards: {
     hasOptions: (_, result: Options) => result.ok && result.data.list.length > 0,
     succeeded: (_, result: Options) => result.ok,
+    hasPicked: ({ context }, index: number) => context.options[index] !== undefined,
     hasActive: ({ context }) => context.options[context.active] !== undefined,
   },
   actions: {
@@ -81,6 +84,11 @@ export const quoteMachine = setup({
         'keyword.typed': {
           target: '.typing',
           actions: { type: 'setKeyword', params: ({ event }) => event.keyword },
+        },
+        'option.picked': {
+          guard: { type: 'hasPicked', params: ({ event }) => event.index },
+          target: 'closed',
+          actions: [{ type: 'point', params: ({ event }) => event.index }, 'take'],
         },
       },
       states: {

@@ -116,6 +116,18 @@ describe('a quote', () => {
     expect(actor.getSnapshot().value).toBe('closed');
   });
 
+  it('takes the option that is pressed while others are searched for, and none by Enter then', async () => {
+    const { actor, take } = start();
+    actor.send({ type: 'list.opened' });
+    await waitFor(actor, (state) => state.matches({ open: 'listed' }));
+    actor.send({ type: 'keyword.typed', keyword: 'b' });
+    actor.send({ type: 'option.taken' });
+    expect(take).not.toHaveBeenCalled();
+    actor.send({ type: 'option.picked', index: 1 });
+    expect(take).toHaveBeenCalledWith(options[1]);
+    expect(actor.getSnapshot().value).toBe('closed');
+  });
+
   it('says that nothing was found, and what went wrong', async () => {
     const none = start(success({ list: [] }));
     none.actor.send({ type: 'list.opened' });

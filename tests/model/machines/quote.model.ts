@@ -10,7 +10,7 @@ const list = [
 
 export const quote = defineModel({
   machine: quoteMachine,
-  paths: 42,
+  paths: 59,
   starts: { fresh: undefined },
   events: {
     'list.opened': { type: 'list.opened' },
@@ -20,6 +20,8 @@ export const quote = defineModel({
     'option.pointed': { type: 'option.pointed', index: 1 },
     'option.pointed beside the list': { type: 'option.pointed', index: -1 },
     'option.taken': { type: 'option.taken' },
+    'option.picked': { type: 'option.picked', index: 1 },
+    'option.picked beside the list': { type: 'option.picked', index: 2 },
   },
   outcomes: {
     loadOptions: {

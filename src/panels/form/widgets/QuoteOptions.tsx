@@ -11,7 +11,7 @@ export interface QuoteOptionsProps {
   active: number;
   isSelected(key: string): boolean;
   onPoint(index: number): void;
-  onTake(): void;
+  onPick(index: number): void;
 }
 
 /** What a Quote found, one below the other. */
@@ -37,7 +37,7 @@ export function QuoteOptions({ id, label, options, active, ...props }: QuoteOpti
           data-active={index === active || undefined}
           onMouseEnter={() => props.onPoint(index)}
           onMouseDown={(event) => event.preventDefault()}
-          onClick={props.onTake}
+          onClick={() => props.onPick(index)}
         >
           <LongText text={Name} />
         </div>

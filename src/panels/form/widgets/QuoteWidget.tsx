@@ -133,7 +133,7 @@ export function QuoteWidget(props: WidgetProps) {
           active={active}
           isSelected={(key) => (many ? keys.includes(key) : key === valueText(value))}
           onPoint={(index) => send({ type: 'option.pointed', index })}
-          onTake={() => send({ type: 'option.taken' })}
+          onPick={(index) => send({ type: 'option.picked', index })}
         />
         <QuoteNote
           count={open ? options.length : null}
