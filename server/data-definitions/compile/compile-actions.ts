@@ -26,7 +26,11 @@ export async function compileActions(
         issues.unknown([...path, 'params', index], 'field', param, fields.keys());
       }
     }
-    const names = [...action.params, ...key.map((field) => field.name), USER_PARAMETER];
+    // A param that is misspelt stands for the one that was meant too.
+    const meant = action.params.flatMap((param) =>
+      fields.has(param) ? [] : (suggest(param, fields.keys()) ?? []),
+    );
+    const names = [...action.params, ...meant, ...key.map((field) => field.name), USER_PARAMETER];
     const allowed = [...new Set(names)];
     const statement = await compileStatement(action.sql, allowed, environment, issues, path);
     // SQL that names nothing of its row is told where a row's button runs it.

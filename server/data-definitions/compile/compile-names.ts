@@ -35,7 +35,9 @@ export function namedFields(
     const field = fields.get(name);
     if (field) return [field];
     issues.unknown(place(index), 'field', name, fields.keys());
-    return [];
+    // Read as it was meant, so that nothing more is told of it.
+    const meant = fields.get(suggest(name, fields.keys()) ?? '');
+    return meant && !names.includes(meant.name) ? [meant] : [];
   });
 }
 

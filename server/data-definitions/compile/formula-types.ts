@@ -155,7 +155,7 @@ function joinFaults(node: BinaryNode, fields: Fields): PartFault[] {
 }
 
 function sumFaults(node: BinaryNode, fields: Fields): PartFault[] {
-  return [node.left, node.right].flatMap((side) => {
+  const faults = [node.left, node.right].flatMap((side) => {
     const kind = kindOf(side, fields);
     if (kind === null || kind === 'number') return [];
     const isTimes = node.operator === '-' && isTime(side, fields);
@@ -163,6 +163,8 @@ function sumFaults(node: BinaryNode, fields: Fields): PartFault[] {
     const message = `${node.operator} takes numbers, and this is ${NAMES[kind]}${hint}`;
     return [{ message, part: side }];
   });
+  // One function in place of the whole mends both.
+  return faults.slice(0, 1);
 }
 
 /** What of two sides never is equal, or never stands before the other. */

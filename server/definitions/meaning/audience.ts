@@ -38,3 +38,12 @@ export function isMisspelt(
     access.some((department) => !departments.includes(department))
   );
 }
+
+/** The departments that may, or all of them, or everybody, where some are named that the tenant does not have. */
+export function accessMeant(
+  access: Departments,
+  departments: readonly string[] | undefined,
+): Departments {
+  if (!isMisspelt(access, departments)) return access;
+  return access.includes('public') ? 'public' : '*';
+}

@@ -87,7 +87,10 @@ function checkTaskParams(
     findings.unknown([...path.slice(0, -1), 'queries', index], 'param of this task', name, known);
   }
   const asked = (call.ask as { name?: string } | undefined)?.name;
+  const strays = Object.keys(given).filter((name) => !known.includes(name));
+  const meant = strays.map((name) => suggest(name, known));
   for (const name of neededParams(params)) {
+    if (meant.includes(name)) continue;
     if (name in given || queries.includes(name) || name === asked) continue;
     findings.add(path, `the task needs the param "${name}"`);
   }

@@ -9,6 +9,7 @@ import { locateIssue } from '../../data-definitions/compile/locate-issue.ts';
 import type { CompiledDefinition } from '../../data-definitions/compiled.ts';
 import type { Database } from '../../database/database.ts';
 import type { DefinitionIssue } from '../issue.ts';
+import { suggest } from '../suggest.ts';
 import { taskFaults } from './check-task.ts';
 import { preCheckFaults } from './pre-check-sql.ts';
 import type { TenantDocuments } from './tenant-documents.ts';
@@ -91,6 +92,10 @@ function unusedSql(documents: TenantDocuments): DefinitionIssue[] {
   }
   for (const { sql } of documents.readable('task').values()) used.add(`tasks/${sql}`);
   const files = documents.folder.files.map(({ path }) => path);
+  // A name that no file has is told where it stands, with the file that it probably means.
+  for (const name of [...used].filter((one) => !files.includes(one))) {
+    used.add(suggest(name, files) ?? name);
+  }
   return files.flatMap((path) => {
     if (!/^(?:data|tasks)\/[^/]+\.sql$/.test(path) || used.has(path)) return [];
     const message = 'nothing names this file';

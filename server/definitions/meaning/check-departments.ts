@@ -1,5 +1,6 @@
 import type { CheckedFolder } from '../check-folder.ts';
 import type { Kind } from '../kinds.ts';
+import { suggest } from '../suggest.ts';
 import { Findings, type Path } from './findings.ts';
 import type { TenantDocuments } from './tenant-documents.ts';
 
@@ -26,18 +27,24 @@ export function checkDepartments(
     found.set(path, findings);
     return findings;
   };
+  const named = new Set<string>();
+  const strays = new Map<string, [path: string, place: Path][]>();
+  const tellOf = (path: string, place: Path, name: string) => {
+    strays.set(name, [...(strays.get(name) ?? []), [path, place]]);
+  };
   const check = (path: string, place: Path, departments: Departments) => {
     if (!Array.isArray(departments)) return;
     for (const [index, name] of departments.entries()) {
+      named.add(name);
       if (known.includes(name)) continue;
       if (name === '*' || name === 'public') {
         findingsOf(path).add(place, `"${name}" stands alone, without a list around it`);
-      } else findingsOf(path).unknown([...place, index], 'department', name, known);
+      } else tellOf(path, [...place, index], name);
     }
   };
   const checkCode = (path: string, place: Path, code: string) => {
-    if (NOT_DEPARTMENTS.has(code) || known.includes(code)) return;
-    findingsOf(path).unknown(place, 'department', code, known);
+    named.add(code);
+    if (!NOT_DEPARTMENTS.has(code) && !known.includes(code)) tellOf(path, place, code);
   };
   for (const kind of ['form', 'task'] as const) {
     for (const [code, { access }] of documents.readable(kind)) {
@@ -65,6 +72,18 @@ export function checkDepartments(
   }
   for (const [index, { department }] of users.entries()) {
     if (department !== '') checkCode('users.json', [index, 'department'], department);
+  }
+  const unnamed = known.filter((name) => !named.has(name));
+  for (const [name, places] of strays) {
+    // Several places are hardly wrong where the list has nearly their word, which nothing names.
+    const renamed = places.length > 1 ? suggest(name, unnamed) : undefined;
+    if (renamed !== undefined) {
+      const message = `nothing names "${renamed}", and ${places.length} places name "${name}"`;
+      findingsOf('corp.json').warn(['departments', known.indexOf(renamed)], message, name);
+    }
+    for (const [path, place] of renamed === undefined ? places : places.slice(0, 1)) {
+      findingsOf(path).unknown(place, 'department', name, known);
+    }
   }
   return found;
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { Departments } from '../../data-definitions/access.ts';
 import { answerColumns } from '../../data-definitions/compile/answer-columns.ts';
 import type { CompiledDefinition } from '../../data-definitions/compiled.ts';
 import type { Database } from '../../database/database.ts';
@@ -7,7 +8,7 @@ import type { CheckedFolder } from '../check-folder.ts';
 import { definitionKey } from '../check-folder.ts';
 import type { DefinitionIssue } from '../issue.ts';
 import { type DocumentOf, kindOf } from '../kinds.ts';
-import { type Audience, isMisspelt } from './audience.ts';
+import { type Audience, accessMeant, isMisspelt } from './audience.ts';
 import { checkArticle } from './check-article.ts';
 import { checkData } from './check-data.ts';
 import { checkDepartments } from './check-departments.ts';
@@ -82,10 +83,17 @@ function scopeOf(
   definitions: ReadonlyMap<string, CompiledDefinition>,
 ): TenantScope {
   const departments = corpOf(documents)?.departments;
-  const taskDocuments = documents.readable('task');
+  const taskDocuments = new Map(
+    [...documents.readable('task')].map(([code, task]) => [
+      code,
+      { ...task, access: accessMeant(task.access, departments) },
+    ]),
+  );
   return {
     departments,
-    definitions,
+    definitions: new Map(
+      [...definitions].map(([code, one]) => [code, withAccessMeant(one, departments)]),
+    ),
     dataCodes: documents.codes('data'),
     forms: documents.codes('form'),
     articles: documents.codes('article'),
@@ -98,6 +106,22 @@ function scopeOf(
     taskDocuments,
     taskText: ({ sql }) => documents.textOf(`tasks/${sql}`),
     taskColumns: ({ sql }) => answerColumns(documents.textOf(`tasks/${sql}`) ?? ''),
+  };
+}
+
+/** A definition that is as open as its "access" was meant, so that nothing more is told of a department. */
+function withAccessMeant(
+  definition: CompiledDefinition,
+  departments: readonly string[] | undefined,
+): CompiledDefinition {
+  const { access, actions } = definition;
+  const meant = (one: Departments) => accessMeant(one, departments);
+  return {
+    ...definition,
+    access: { read: meant(access.read), write: meant(access.write) },
+    actions: new Map(
+      [...actions].map(([name, one]) => [name, { ...one, access: meant(one.access) }]),
+    ),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { TaskDocument } from '#schemas/definitions/task-document.ts';
 import { filterFaults } from '../../data-definitions/compile/compile-names.ts';
 import { neededParams } from '../../task/task-params.ts';
+import { suggest } from '../suggest.ts';
 import { someMay } from './audience.ts';
 import { unfit } from './check-call.ts';
 import { warnOfWay } from './check-html.ts';
@@ -83,8 +84,10 @@ function checkTask({ findings, path, text, code, scope }: Script, given: readonl
       findings.inside(path, message, offset);
     }
   }
+  const strays = entries.filter((entry) => !known.includes(entry.name));
+  const meant = strays.map((entry) => suggest(entry.name, known));
   for (const needed of neededParams(task.params)) {
-    if (entries.some((entry) => entry.name === needed)) continue;
+    if (entries.some((entry) => entry.name === needed) || meant.includes(needed)) continue;
     findings.inside(path, `the task needs the param "${needed}"`, name.offset + 1);
   }
 }

@@ -492,8 +492,62 @@ describe('one mistake is told once', () => {
     ]);
   });
 
+  test('a department that the tenant calls otherwise, and where it is named first', async () => {
+    const corp = { ...(SOUND['t/corp.json'] as object), departments: ['desks'] };
+    expect(await check({ 't/corp.json': corp })).toEqual([
+      expect.stringMatching(
+        /nothing names "desks", and \d places name "desk".*did you mean "desk"/,
+      ),
+      expect.stringMatching(/there is no department "desk"; there are desks/),
+    ]);
+  });
+
   const calls = script(CALL, 'return answer.affected;');
+  const rename = {
+    't/data/GOODS.json': { ...GOODS, actions: { rename: { sql: 'rename.sql', params: ['nmae'] } } },
+    't/data/rename.sql': 'UPDATE product SET name = :name WHERE id = :id',
+  };
   test.each<Fault>([
+    [
+      'a filter, which an address names too',
+      {
+        't/data/ORDER.json': { ...ORDER, filters: ['statis', 'date'] },
+        't/menus/default.json': [{ name: 'New', to: '/content/LIST/main?orders.status=pending' }],
+      },
+      /there is no field "statis".*did you mean "status"/,
+    ],
+    ['a param that its SQL names', rename, /there is no field "nmae".*did you mean "name"/],
+    [
+      'an SQL file that is called otherwise',
+      { 't/tasks/PAID_CALL_BY_SCRIPT.json': { ...PAID, sql: 'payd.sql' } },
+      /the file payd\.sql does not lie beside the task.*did you mean "paid\.sql"/,
+    ],
+    [
+      'a param that the task needs',
+      script("await y4.task('PAID_CALL_BY_SCRIPT', { id: '1' });"),
+      /there is no param of this task "id"; there are ids.*did you mean "ids"/,
+    ],
+    [
+      'days between two dates',
+      {
+        't/data/ORDER.json': {
+          ...ORDER,
+          rowClasses: [{ when: 'date - now() > 1', className: 'text-muted' }],
+        },
+      },
+      /- takes numbers, and this is a text: days\(from, to\)/,
+    ],
+    [
+      'a list around everybody',
+      {
+        't/data/ORDER.json': { ...ORDER, access: { read: ['public'], write: ['desk'] } },
+        't/forms/OPEN.json': {
+          ...page('OPEN', { type: 'PagingGrid', code: 'all', dataCode: 'ORDER' }),
+          access: 'public',
+        },
+      },
+      /"public" stands alone, without a list around it/,
+    ],
     [
       'params as a list',
       { ...calls, 't/tasks/PAID_CALL_BY_SCRIPT.json': { ...PAID, params: ['ids'] } },
