@@ -44,6 +44,8 @@ export const survivors: Readonly<Record<string, Readonly<Record<string, string>>
     'failed/retry.requested/0 to entering': 'entering leads to loading, as there is an id',
   },
   quote: {
+    'open/option.picked/0 without point#0':
+      'closed forgets it again: panels.test.ts shows which option is taken',
     'open starts with typing': 'every transition into open names its own state',
     'open starts with listed': 'every transition into open names its own state',
     'open starts with empty': 'every transition into open names its own state',

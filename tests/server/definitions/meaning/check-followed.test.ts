@@ -549,6 +549,14 @@ describe('one mistake is told once', () => {
       /"public" stands alone, without a list around it/,
     ],
     [
+      'departments in one text, of rows that buttons change',
+      {
+        't/data/GOODS.json': { ...GOODS, access: { write: 'desk, office' } },
+        't/forms/ALL.json': page('ALL', { type: 'EditGrid', code: 'all', dataCode: 'GOODS' }),
+      },
+      /GOODS\.json.*"desk, office" is not known here: expected "\*" or "public" or a list/,
+    ],
+    [
       'params as a list',
       { ...calls, 't/tasks/PAID_CALL_BY_SCRIPT.json': { ...PAID, params: ['ids'] } },
       /PAID_CALL_BY_SCRIPT\.json.*expected an object/,
