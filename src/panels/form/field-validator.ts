@@ -18,7 +18,8 @@ export const FieldProblem = {
   tooLong: 'This text is too long',
 } as const;
 
-const MAX_TEXT = 100_000;
+/** Characters of a text that is no HTML. */
+export const MAX_TEXT = 100_000;
 const MAX_HTML = 500_000;
 const DATE =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ]([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;

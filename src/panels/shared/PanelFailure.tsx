@@ -18,7 +18,14 @@ export function PanelFailure({ failure, onRetry }: { failure: Failure; onRetry?:
   const said = failureText(i18n, failure);
   return (
     <ErrorState
-      title={`${t('Error {id}', { id: failure.id })}${code}`}
+      title={
+        <>
+          {t('Error {id}', { id: failure.id })}
+          {/* A narrow panel has the code on a line of its own, instead of a part of it. */}
+          <wbr />
+          {code}
+        </>
+      }
       description={
         failure.id === ResultId.malformedAnswer ? (
           <>

@@ -1,13 +1,16 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { valueText } from '../../grid/value-text.ts';
 import { fieldOf, inputAttributes } from '../form-context.ts';
+import { usePasteLimit } from './use-paste-limit.ts';
 
 /** Several lines of text, ten unless the field says otherwise (spec 3.4h, 3.4o). */
 export function TextAreaWidget(props: WidgetProps) {
   const { value, readonly, disabled, onChange, onBlur, id } = props;
+  const pasteLimit = usePasteLimit();
   return (
     <textarea
       {...inputAttributes(props)}
+      {...pasteLimit}
       className="form-control"
       rows={fieldOf(props).other.textRows}
       value={valueText(value)}

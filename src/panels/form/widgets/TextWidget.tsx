@@ -1,13 +1,16 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { valueText } from '../../grid/value-text.ts';
 import { inputAttributes } from '../form-context.ts';
+import { usePasteLimit } from './use-paste-limit.ts';
 
 /** One line of text. */
 export function TextWidget(props: WidgetProps) {
   const { value, readonly, disabled, onChange, onBlur, id } = props;
+  const pasteLimit = usePasteLimit();
   return (
     <input
       {...inputAttributes(props)}
+      {...pasteLimit}
       type="text"
       className="form-control"
       value={valueText(value)}

@@ -125,6 +125,19 @@ describe('a form panel', () => {
     expect(screen.getByRole('button', { name: 'Cheap' })).toBeDefined();
   });
 
+  it.each(['Name', 'Note'])(
+    'takes no paste into %s that could never be saved, and says so',
+    async (name) => {
+      const { raise } = await opened();
+      const paste = (length: number) =>
+        fireEvent.paste(input(name), { clipboardData: { getData: () => 'x'.repeat(length) } });
+      expect(paste(100_000)).toBe(true);
+      expect(raise).not.toHaveBeenCalled();
+      expect(paste(100_001)).toBe(false);
+      expect(raise).toHaveBeenCalledWith('error', 'This text is too long');
+    },
+  );
+
   it('writes an amount that is only read as the grids do, and one that is typed as a number', async () => {
     await opened();
     expect(input('Total').value).toBe('¥1,106.90');
