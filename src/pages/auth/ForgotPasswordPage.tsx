@@ -13,10 +13,19 @@ export default function ForgotPasswordPage() {
   const { toasts } = useServices();
   const hrefOf = useAuthHref();
   const [email, setEmail] = useState('');
+  const [isRefused, setRefused] = useState(false);
   usePageTitle(t('Forgot password?'));
 
-  function submit(event: FormEvent): void {
+  function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
+    // What the browser takes for an address, told in our words: its own speak another language.
+    const field = event.currentTarget.querySelector('input');
+    const isWrong = field?.validity.typeMismatch ?? false;
+    setRefused(isWrong);
+    if (isWrong) {
+      field?.focus();
+      return;
+    }
     const address = email.trim();
     toasts.raise(
       'success',
@@ -35,7 +44,11 @@ export default function ForgotPasswordPage() {
         type="email"
         autoComplete="email"
         value={email}
-        onChange={(event) => setEmail(event.target.value)}
+        error={isRefused && t('This is not an email address')}
+        onChange={(event) => {
+          setEmail(event.target.value);
+          setRefused(false);
+        }}
       />
       <Button type="submit" variant="primary" block disabled={email.trim() === ''}>
         {t('Send reset link')}

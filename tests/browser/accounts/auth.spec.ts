@@ -204,6 +204,10 @@ for (const layout of ['card', 'simple']) {
     await page.goto(`/y4/authentication/${layout}/forgot-password`);
     const submit = page.getByRole('button', { name: 'Send reset link' });
     await expect(submit).toBeDisabled();
+    await page.getByLabel('Email address').fill('ada');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('This is not an email address')).toBeVisible();
+    await expect(page.getByLabel('Email address')).toBeFocused();
     await page.getByLabel('Email address').fill('ada@y4.example');
     await submit.click();
     await expect(
