@@ -32,6 +32,10 @@ export const survivors: Readonly<Record<string, Readonly<Record<string, string>>
     'loading/loadLists done/0 to starting': 'starting leads to ready, as the lists have just come',
     'failed/retry.requested/0 to starting': 'starting leads to loading, as there are no lists yet',
   },
+  navigation: {
+    'asking entry without forget':
+      'no path asks again once a list has come: navigation.test.ts shows that it is forgotten then',
+  },
   panel: {
     '/matches.counted/0 unguarded':
       'the same count is set again, which the guard only spares the drawing of',
