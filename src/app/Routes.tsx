@@ -42,7 +42,9 @@ export function Routes() {
           </SignedInOnly>
         </Route>
         <Route path="/content/:code/embed">
-          <ContentPage />
+          <BareLayout isFramed>
+            <ContentPage />
+          </BareLayout>
         </Route>
         <Route path="/content/*?">
           <MainShell>

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useSearch } from 'wouter/use-browser-location';
 import type { Form } from '#schemas/definitions/form.ts';
@@ -31,9 +31,6 @@ import { usePage } from './use-page.ts';
 import { usePageKey } from './use-page-key.ts';
 import { usePageScript } from './use-page-script.ts';
 
-/** How addresses of pages end that stand alone, in a frame or not. */
-const EMBEDDED = '/embed';
-
 const MessengerSignIn = lazyPart(async () => ({
   default: (await import('../../messenger/MessengerSignIn.tsx')).MessengerSignIn,
 }));
@@ -42,20 +39,7 @@ const MessengerSignIn = lazyPart(async () => ({
 export default function ContentPage() {
   const [path] = useLocation();
   const search = useSearch();
-  const content = (
-    <Content key={usePageKey(path, search)} path={path} search={pageSearch(search)} />
-  );
-  return path.endsWith(EMBEDDED) ? <Embedded>{content}</Embedded> : content;
-}
-
-/** The page alone (spec 2.6), named, for the page around it has a main part too. */
-function Embedded({ children }: { children: ReactNode }) {
-  const { t } = useTranslation();
-  return (
-    <main id="main" tabIndex={-1} className="y4-bare" aria-label={t('Browser title')}>
-      {children}
-    </main>
-  );
+  return <Content key={usePageKey(path, search)} path={path} search={pageSearch(search)} />;
 }
 
 function Content({ path, search }: { path: string; search: string }) {

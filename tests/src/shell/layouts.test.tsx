@@ -32,6 +32,11 @@ test('[2.25] the auth layout is a card in the middle, the bare layout the page a
   }
 });
 
+test('[2.6] the main part of a page in a frame has a name, which tells it from the one around it', () => {
+  show(<BareLayout isFramed>embedded</BareLayout>);
+  expect(screen.getByRole('main', { name: 'Browser title' })).toBeDefined();
+});
+
 test('the mark is the logo, or the short name, and leads home', () => {
   const { container, rerender } = show(<Brand name="Oasis Trading Company" shortName="Oasis" />);
   const mark = screen.getByRole('link', { name: 'Oasis Trading Company' });

@@ -22,10 +22,9 @@ function open(
   form: object | null | Result<VersionedForm>,
   answer: (command: string, params: unknown) => Result<unknown> = () => success({}),
   search = '',
-  mode = 'main',
 ) {
   const calls: { command: string; params: unknown }[] = [];
-  window.history.replaceState(null, '', `/y4/content/TEST/${mode}${search}`);
+  window.history.replaceState(null, '', `/y4/content/TEST/main${search}`);
   const drawn = renderPanel(
     <Router base="/y4">
       <ContentPage />
@@ -59,15 +58,6 @@ describe('a content page', () => {
     cleanup();
     open(failure(60000, 'Need to login'));
     expect(await screen.findByRole('heading', { name: 'Need to login again' })).toBeTruthy();
-  });
-
-  it('[2.6] has a main part of its own with a name where it is embedded', async () => {
-    open({ rows: [] }, undefined, '', 'embed');
-    const main = screen.getByRole('main');
-    expect(main.getAttribute('aria-label')).toBe('Browser title');
-    cleanup();
-    open({ rows: [] });
-    expect(screen.queryByRole('main')).toBeNull();
   });
 
   it('tells what stands in its place to who cannot see it come, and can be asked for again', async () => {
