@@ -65,7 +65,7 @@ describe('GetDataDefinition', () => {
     const definition = clientDataDefinition.parse(data);
     expect(definition.key).toEqual(['id']);
     expect(definition.fields.map(({ name }) => name)).toEqual([
-      ...['id', 'date', 'customer', 'status', 'amount', 'payment', 'phone', 'street'],
+      ...['id', 'date', 'customer', 'status', 'amount', 'phone', 'payment', 'street'],
     ]);
     expect(definition.fields[3]?.options?.[0]).toEqual({ Key: 'pending', Name: '__Pending' });
     expect(definition.may.actions.sort()).toEqual(['complete', 'process', 'ship']);
