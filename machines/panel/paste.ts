@@ -1,5 +1,6 @@
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientField, LookupOption } from '#schemas/definitions/field.ts';
+import { shareOf } from './percent.ts';
 
 /** Cells of a spreadsheet as the clipboard carries them: tabs, line ends, and quotes around both. */
 export function parseCells(text: string): string[][] {
@@ -90,7 +91,9 @@ export function cellValueOf(field: ClientField, text: string): Row[string] | und
   }
   switch (field.type) {
     case 'Number': {
-      const number = Number(inLatinDigits(trimmed).replace(/[,٬\s\u00a0]/g, ''));
+      const plain = inLatinDigits(trimmed).replace(/[,٬\s\u00a0]/g, '');
+      const share = field.format === 'percent' ? shareOf(plain) : null;
+      const number = share ?? Number(plain);
       return Number.isFinite(number) ? number : undefined;
     }
     case 'Boolean':

@@ -51,6 +51,7 @@ export function renderPanel(
   const t = (key: string, values?: Record<string, unknown>) => i18n.t(key, values);
   const services = {
     base: '/y4',
+    corp: { settings: { currency: 'CNY' } },
     i18n,
     t,
     format: () => createFormatter('en', 'CNY'),

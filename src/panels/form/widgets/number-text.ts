@@ -1,3 +1,6 @@
+import { shareOf } from '#machines/panel/percent.ts';
+import type { Field } from '#schemas/definitions/field.ts';
+
 /** A decimal number as a text says it, whatever its length. */
 export const DECIMAL = /^[-+]?(?:\d+\.?\d*|\.\d+)$/;
 
@@ -7,17 +10,36 @@ const EXACT_DIGITS = 15;
 /**
  * The number that a text says, with or without grouping commas and with any digits; its plain text
  * when JavaScript could not tell it exactly; the text itself when it says none, so that the user can put it
- * right; null when it is empty.
+ * right; null when it is empty. A percentage with its sign is the share that it names.
  */
-export function readNumber(text: string): number | string | null {
+export function readNumber(text: string, format?: Field['format']): number | string | null {
   const plain = text
     .trim()
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
     .replaceAll('٫', '.')
     .replaceAll(/[٬,\s]/g, '');
   if (plain === '') return null;
+  const share = format === 'percent' ? shareOf(plain) : null;
+  if (share !== null) return share;
   if (!DECIMAL.test(plain)) return text;
   const number = Number(plain);
   const digits = plain.replace(/^[-+]?[0.]*/, '').replace('.', '');
   return digits.length <= EXACT_DIGITS || String(number) === plain ? number : plain;
+}
+
+/**
+ * A number as it stands in a field while nobody types: money with all its digits, a share as the percentage that
+ * the grids show, and nothing rounded.
+ *
+ * @param currency ISO 4217 code.
+ */
+export function restingText(value: number, format: Field['format'], currency: string): string {
+  if (format === 'percent') return `${Number((value * 100).toPrecision(EXACT_DIGITS))}%`;
+  if (format !== 'money') return String(value);
+  const { maximumFractionDigits } = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+  }).resolvedOptions();
+  const written = value.toFixed(maximumFractionDigits);
+  return Number(written) === value ? written : String(value);
 }

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { button } from '#schemas/definitions/button.ts';
 import type { Row } from '#schemas/definitions/common.ts';
-import { clientDataDefinition } from '#schemas/definitions/field.ts';
+import { clientDataDefinition, clientField } from '#schemas/definitions/field.ts';
 import { type PanelOf, panel as panelSchema } from '#schemas/definitions/panel.ts';
 import { failure, type Result, success } from '#schemas/wire/envelope.ts';
 import Form from '#src/panels/form/Form.tsx';
@@ -123,6 +123,34 @@ describe('a form panel', () => {
     fireEvent.change(input('Price'), { target: { value: '30' } });
     expect(await screen.findByRole('button', { name: 'Undo changes' })).toBeDefined();
     expect(screen.getByRole('button', { name: 'Cheap' })).toBeDefined();
+  });
+
+  it('shows money with all its digits and a share as a percentage, and takes them as they are typed', async () => {
+    const formats = { price: 'money', share: 'percent' } as const;
+    const share = clientField.parse({ name: 'share', title: 'Share', type: 'Number' });
+    const fields = [...definition.fields, share].map((field) => {
+      const format = formats[field.name as keyof typeof formats];
+      return format === undefined ? field : { ...field, format };
+    });
+    const { calls } = drawForm(undefined, { ...definition, fields });
+    await waitFor(() => expect(input('Price').value).toBe('10.00'));
+    for (const [name, typed, shown] of [
+      ['Price', '7.5', '7.50'],
+      ['Share', '12.5%', '12.5%'],
+    ] as const) {
+      fireEvent.change(input(name), { target: { value: typed } });
+      expect(input(name).value).toBe(typed);
+      fireEvent.blur(input(name));
+      expect(input(name).value).toBe(shown);
+    }
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(calls.find(({ command }) => command === 'SaveByDataDefinition')?.params).toMatchObject(
+        {
+          rows: [{ values: { price: 7.5, share: 0.125 } }],
+        },
+      ),
+    );
   });
 
   it.each(['Name', 'Note'])(

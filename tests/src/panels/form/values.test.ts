@@ -10,7 +10,7 @@ import { fileAddress, fileName } from '#src/panels/form/file-address.ts';
 import { fitSize } from '#src/panels/form/fit-picture.ts';
 import { modelOf, recordSelection, startOf } from '#src/panels/form/record-selection.ts';
 import { readDate, writeDate } from '#src/panels/form/widgets/date-text.ts';
-import { readNumber } from '#src/panels/form/widgets/number-text.ts';
+import { readNumber, restingText } from '#src/panels/form/widgets/number-text.ts';
 import { fieldOf } from './_fields.ts';
 
 describe('what may be filled in', () => {
@@ -110,6 +110,30 @@ describe('typed values', () => {
     ['--1', '--1'],
   ])('the number in %j is %j', (text, value) => {
     expect(readNumber(text)).toBe(value);
+  });
+
+  it.each([
+    ['50%', 0.5],
+    ['-7.1 %', -0.071],
+    ['٥٠٪', 0.5],
+    ['0.5', 0.5],
+    ['%', '%'],
+    ['5%%', '5%%'],
+  ])('the share in %j is %j, and elsewhere a percent sign is no number', (text, value) => {
+    expect(readNumber(text, 'percent')).toBe(value);
+    expect(readNumber('50%', 'decimal')).toBe('50%');
+  });
+
+  it.each([
+    [0.07, 'percent', '7%'],
+    [0.12345, 'percent', '12.345%'],
+    [508.9, 'money', '508.90'],
+    [7, 'money', '7.00'],
+    [0.125, 'money', '0.125'],
+    [508.9, 'decimal', '508.9'],
+  ] as const)('%j as %s rests in a field as %j', (value, format, text) => {
+    expect(restingText(value, format, 'CNY')).toBe(text);
+    expect(restingText(7, 'money', 'JPY')).toBe('7');
   });
 
   it.each([

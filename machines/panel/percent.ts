@@ -1,0 +1,12 @@
+/** A percentage with its sign, in Latin digits without marks between them. */
+const PERCENTAGE = /^([-+]?(?:\d+\.?\d*|\.\d+))[%٪]$/;
+/** Digits that a double keeps of every number. */
+const EXACT_DIGITS = 15;
+
+/** The share that a percentage names, 0.5 of `50%`; null for a text that is none. */
+export function shareOf(text: string): number | null {
+  const percentage = PERCENTAGE.exec(text)?.[1];
+  return percentage === undefined
+    ? null
+    : Number((Number(percentage) / 100).toPrecision(EXACT_DIGITS));
+}
