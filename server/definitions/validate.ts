@@ -219,7 +219,9 @@ function explain(
         const told =
           word === undefined || words.length === 0 ? '' : `"${word}" is not known here: `;
         const example =
-          word === undefined ? issue.message : issue.message.replace('["…"]', `["${word}"]`);
+          word === undefined
+            ? issue.message
+            : issue.message.replace('["…"]', () => `[${wordsOf(word).join(', ')}]`);
         return [source.issue(path, told + example, suggestion)];
       }
       const branch = nearestBranch(issue.errors);
@@ -243,6 +245,12 @@ function explain(
     default:
       return [source.issue(path, issue.message)];
   }
+}
+
+/** The words in quotes of a text that stands where a list of them was meant: `admin, sales`. */
+function wordsOf(text: string): string[] {
+  const words = text.split(/[,;]/).map((word) => word.trim());
+  return (words.includes('') ? [text] : words).map((word) => JSON.stringify(word));
 }
 
 /** A place like `Europe/Berlin` that was meant by a word like it, or by its last part alone. */

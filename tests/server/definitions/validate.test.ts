@@ -126,6 +126,10 @@ describe('what is missing or of the wrong type', () => {
       '"admin" is not known here: expected "*" or "public" or a list such as ["admin"]',
     ],
     [
+      '"access": { "read": "admin, sales" }',
+      '"admin, sales" is not known here: expected "*" or "public" or a list such as ["admin", "sales"]',
+    ],
+    [
       '"always": { "a": { "b": 1 } }',
       'expected a text or a number or true or false or null or a list such as ["…"]',
     ],
