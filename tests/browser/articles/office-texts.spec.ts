@@ -172,7 +172,7 @@ test('own texts are typed where they stand, exported, and brought from a workboo
   const file = await (await download).path();
   await own.locator('.ag-row').getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(own.locator('.ag-center-cols-container .ag-row')).toHaveCount(0);
+  await expect(own.locator('.ag-row')).toHaveCount(0);
   await own.getByRole('button', { name: 'Import' }).click();
   await page.locator('input[type=file]').setInputFiles(file);
   await page
