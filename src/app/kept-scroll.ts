@@ -9,12 +9,13 @@ const PATIENCE = 5000;
 /** Whoever does one of these wants to be elsewhere. */
 const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-let isReturning = false;
+/** What ends the return that is under way. */
+let endReturn: (() => void) | null = null;
 
 /** Writes down in this entry of the browser's history how far its page is scrolled. */
 function keepScroll(): void {
   // Browsers refuse to write too often.
-  if (isReturning || (keptScroll() ?? 0) === window.scrollY) return;
+  if (endReturn !== null || (keptScroll() ?? 0) === window.scrollY) return;
   const kept: unknown = window.history.state;
   // Past the router's own method, which would tell everybody of a new address.
   History.prototype.replaceState.call(
@@ -44,11 +45,20 @@ export function watchScroll(): () => void {
     clearTimeout(timer);
     timer = setTimeout(keepScroll, REST);
   };
+  // A page that is back is shorter until its rows have come. Where that leaves it is nobody's place.
+  const onBack = () => {
+    clearTimeout(timer);
+    const kept = keptScroll();
+    if (kept === null) endReturn?.();
+    else returnTo(kept);
+  };
   window.addEventListener('scroll', onScroll, { passive: true });
   // What is pressed may lead away before the page has come to rest.
   window.addEventListener('click', keepScroll, true);
+  window.addEventListener('popstate', onBack);
   return () => {
     clearTimeout(timer);
+    window.removeEventListener('popstate', onBack);
     window.removeEventListener('scroll', onScroll);
     window.removeEventListener('click', keepScroll, true);
   };
@@ -61,17 +71,18 @@ export function watchScroll(): () => void {
  * @returns what ends the waiting.
  */
 export function returnTo(place: number): () => void {
-  isReturning = true;
+  endReturn?.();
   const go = () => window.scrollTo(0, place);
   const observer = new ResizeObserver(go);
   const timer = setTimeout(stop, PATIENCE);
   function stop(): void {
-    isReturning = false;
+    if (endReturn === stop) endReturn = null;
     clearTimeout(timer);
     observer.disconnect();
     for (const move of OWN_MOVES) window.removeEventListener(move, stop, true);
   }
   for (const move of OWN_MOVES) window.addEventListener(move, stop, true);
+  endReturn = stop;
   observer.observe(document.body);
   go();
   return stop;
