@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { type Address, plainText } from '#schemas/shop/address.ts';
+import { type Address, isPhone, plainText } from '#schemas/shop/address.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
@@ -27,7 +27,7 @@ interface AddressBookContext {
   /** Id of the one the order goes to. */
   chosen: string | null;
   draft: AddressDraft | null;
-  /** It was tried to save the draft: what is missing in it is shown. */
+  /** It was tried to save the draft: what is wrong in it is shown. */
   checked: boolean;
   deleting: Address | null;
   failure: Failure | null;
@@ -41,12 +41,23 @@ export function chosenAddress({
   return addresses.find(({ id }) => id === chosen) ?? null;
 }
 
+const FIELDS = ['name', 'phone', 'street'] as const;
 const EMPTY_DRAFT: AddressDraft = { name: '', phone: '', street: '' };
 
-/** Fields of a draft that say nothing yet. */
-export function emptyFields({ name, phone, street }: AddressDraft): (keyof AddressDraft)[] {
-  const fields = Object.entries({ name, phone, street }) as [keyof AddressDraft, string][];
-  return fields.filter(([, text]) => plainText(text) === '').map(([field]) => field);
+/** What is wrong with a field of a draft: it says nothing, or is no phone number; null when it can be saved. */
+export function flawOf(
+  draft: AddressDraft,
+  field: Exclude<keyof AddressDraft, 'id'>,
+): 'empty' | 'phone' | null {
+  if (plainText(draft[field]) === '') return 'empty';
+  return field === 'phone' && !isPhone(draft.phone) ? 'phone' : null;
+}
+
+/** Would something be lost that was typed? */
+export function isChanged({ draft, addresses }: Pick<AddressBookContext, 'draft' | 'addresses'>) {
+  if (draft === null) return false;
+  const before = addresses.find(({ id }) => id === draft.id) ?? EMPTY_DRAFT;
+  return FIELDS.some((field) => draft[field] !== before[field]);
 }
 
 function replaced(addresses: readonly Address[], address: Address): Address[] {
@@ -77,7 +88,8 @@ export const addressBookMachine = setup({
     succeeded: (_, result: Result<unknown>) => result.ok,
     /** Somebody, or this shopper's own lost request, has deleted it before. */
     isGone: (_, result: Result<unknown>) => !result.ok && result.id === ResultId.notFound,
-    isFilled: ({ context }) => context.draft !== null && emptyFields(context.draft).length === 0,
+    isValid: ({ context: { draft } }) =>
+      draft !== null && FIELDS.every((field) => flawOf(draft, field) === null),
   },
   actions: {
     setAddresses: assign(({ context }, result: Result<{ rows: Address[] }>) => {
@@ -180,7 +192,7 @@ export const addressBookMachine = setup({
       on: {
         'draft.changed': { actions: { type: 'setDraft', params: ({ event }) => event.draft } },
         'draft.dismissed': { target: 'ready', actions: { type: 'setDraft', params: null } },
-        'draft.saved': [{ guard: 'isFilled', target: 'saving' }, { actions: 'check' }],
+        'draft.saved': [{ guard: 'isValid', target: 'saving' }, { actions: 'check' }],
       },
     },
     saving: {

@@ -11,6 +11,17 @@ export function plainText(typed: string): string {
   return SEEN.test(plain) ? plain : '';
 }
 
+const EXTENSION = String.raw`(?:\p{L}{1,10}\.?|[#*,;])[\p{Zs}:：]*\p{Nd}+`;
+const PHONE = new RegExp(
+  String.raw`^[\p{Zs}\p{Cf}+＋(（]*\p{Nd}[\p{Nd}\p{Zs}\p{Cf}\p{Pd}+＋()（）./／]*(?:${EXTENSION})?$`,
+  'u',
+);
+
+/** Could somebody be called so, anywhere in the world? Signs between its digits and an extension are left to whoever types it. */
+export function isPhone(typed: string): boolean {
+  return PHONE.test(plainText(typed));
+}
+
 /** Names an address; made by the server. */
 export const addressId = z.uuid();
 

@@ -69,8 +69,11 @@ export function Dialog({
       }}
       onClose={({ target, currentTarget }) => {
         holdPage();
-        // Browsers let a second Escape close what refused the first.
-        if (target === currentTarget && !currentTarget.open && !isLeaving.current) onClose();
+        if (target !== currentTarget || currentTarget.open || isLeaving.current) return;
+        // Browsers let a second Escape close what refused the first. The page decides that.
+        currentTarget.showModal();
+        holdPage();
+        dismiss();
       }}
       onMouseDown={(event) => {
         // Only the backdrop: all that is seen of the dialog lies in the frame inside it.

@@ -4,6 +4,8 @@ import {
   type AddressDraft,
   addressBookMachine,
   chosenAddress,
+  flawOf,
+  isChanged,
 } from '#machines/address-book/address-book.machine.ts';
 import type { Address } from '#schemas/shop/address.ts';
 import { failure, type Result, success } from '#schemas/wire/envelope.ts';
@@ -127,6 +129,34 @@ describe('the address book', () => {
     actor.send({ type: 'draft.dismissed' });
     actor.send({ type: 'address.edit', address: home });
     expect(context().checked).toBe(false);
+  });
+
+  it.each(['abc', '+', '139 0000 0000 please'])('saves no phone number %j', async (phone) => {
+    const { actor, until, context, saved } = open();
+    await until('ready');
+    actor.send({ type: 'address.add' });
+    const draft = { name: 'Eve', phone, street: 'S' };
+    actor.send({ type: 'draft.changed', draft });
+    actor.send({ type: 'draft.saved' });
+    expect(actor.getSnapshot().value).toBe('editing');
+    expect(flawOf(draft, 'phone')).toBe('phone');
+    expect(context().checked).toBe(true);
+    expect(saved).toEqual([]);
+  });
+
+  it('tells whether something would be lost that was typed', async () => {
+    const { actor, until, context } = open();
+    await until('ready');
+    actor.send({ type: 'address.add' });
+    expect(isChanged(context())).toBe(false);
+    actor.send({ type: 'draft.changed', draft: { name: 'E', phone: '', street: '' } });
+    expect(isChanged(context())).toBe(true);
+    actor.send({ type: 'draft.dismissed' });
+    expect(isChanged(context())).toBe(false);
+    actor.send({ type: 'address.edit', address: home });
+    expect(isChanged(context())).toBe(false);
+    actor.send({ type: 'draft.changed', draft: { ...home, street: 'Street 9' } });
+    expect(isChanged(context())).toBe(true);
   });
 
   it('keeps what was typed when it could not be saved', async () => {

@@ -73,6 +73,7 @@ test('need a session of the tenant', async () => {
 test.each<object>([
   { name: '  ' },
   { phone: '' },
+  { phone: 'abc' },
   { street: 'x'.repeat(301) },
   { name: 5 },
   { id: 'not-an-id' },

@@ -131,6 +131,17 @@ describe('Dialog', () => {
     const { dialog } = await open({ onClose });
     dialog.close();
     await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('what the browser closed by itself is open again as long as the page wants it', async () => {
+    const onClose = vi.fn();
+    show(<Dialog title="Address" onClose={onClose} />);
+    const dialog = screen.getByRole<HTMLDialogElement>('dialog');
+    dialog.close();
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(dialog.open).toBe(true);
+    expect(document.documentElement.hasAttribute('data-modal')).toBe(true);
   });
 
   test('the cross and a press beside it dismiss it, a press inside does not', async () => {

@@ -1,5 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { type AddressDraft, emptyFields } from '#machines/address-book/address-book.machine.ts';
+import {
+  type AddressDraft,
+  flawOf,
+  isChanged,
+} from '#machines/address-book/address-book.machine.ts';
+import { askToLeave, useLeaveGuard } from '../../../app/leave-guard.ts';
+import { useServices } from '../../../app/services-context.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
 import type { Checkout } from '../../../shop/checkout/checkout.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,24 +15,38 @@ import { TextField } from '../../../ui/text-field.tsx';
 /** Adds an address or changes one (spec 2.63b, 4.24b). */
 export function AddressDialog({ book }: { book: Checkout['addresses'] }) {
   const { t } = useTranslation();
+  const { dialogs } = useServices();
   const draft = useSelector(book, ({ context }) => context.draft);
   const checked = useSelector(book, ({ context }) => context.checked);
   const busy = useSelector(book, (state) => state.matches('saving'));
+  const changed = useSelector(book, ({ context }) => isChanged(context));
+  useLeaveGuard(changed);
   if (draft === null) return null;
-  const missing = checked ? emptyFields(draft) : [];
   const close = () => book.send({ type: 'draft.dismissed' });
+  const leave = () => {
+    if (changed) void askToLeave({ dialogs, t }).then(({ ok }) => ok && close());
+    else close();
+  };
+  const flaws = {
+    empty: t('Please fill out this field'),
+    phone: t('This is not a phone number'),
+  };
+  const errorOf = (field: Exclude<keyof AddressDraft, 'id'>) => {
+    const flaw = checked ? flawOf(draft, field) : null;
+    return flaw !== null && flaws[flaw];
+  };
   const fieldOf = (field: Exclude<keyof AddressDraft, 'id'>) => ({
     value: draft[field],
     required: true,
     readOnly: busy,
-    error: missing.includes(field) && t('Please fill out this field'),
+    error: errorOf(field),
     onChange: ({ target }: { target: { value: string } }) =>
       book.send({ type: 'draft.changed', draft: { ...draft, [field]: target.value } }),
   });
   return (
     <Dialog
       title={draft.id === undefined ? t('Add address') : t('Edit address')}
-      onClose={close}
+      onClose={leave}
       busy={busy}
       onSubmit={() => book.send({ type: 'draft.saved' })}
       footer={
