@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import pg from 'pg';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { Cluster } from './database/cluster/cluster-types.ts';
 import { migrate } from './database/migrate.ts';
 import { createPool } from './database/pool.ts';
 import { poolLogin } from './database/pool-role.ts';
+import { withPool } from './database/short-pool.ts';
 import { createTenancy } from './database/tenancy.ts';
 import { DefinitionCache } from './definitions/cache.ts';
 import { formatIssue } from './definitions/issue.ts';
@@ -84,12 +84,9 @@ export async function assemble(assembly: Assembly): Promise<FastifyBaseLogger> {
   if (config.sampleData) {
     const { loadSampleData } = await import('./sample/load.ts');
     // It opens no connection unless there is something to fill.
-    const owner = new pg.Pool({ ...cluster.connection, max: 1 });
-    try {
-      await loadSampleData(tenancy, owner, new Date());
-    } finally {
-      await owner.end();
-    }
+    await withPool({ ...cluster.connection, max: 1 }, (owner) =>
+      loadSampleData(tenancy, owner, new Date()),
+    );
   }
   const listener = await listenForChanges(connection, {
     onChange: (corp) => cache.drop(corp),

@@ -1,9 +1,10 @@
 import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { openCluster } from '#server/database/cluster/cluster.ts';
 import { migrate } from '#server/database/migrate.ts';
+import { withPool } from '#server/database/short-pool.ts';
 import { createTenancy } from '#server/database/tenancy.ts';
 import { checkDefinitions } from '#server/definitions/check-definitions.ts';
 import { briefMessage, type DefinitionIssue, formatIssue } from '#server/definitions/issue.ts';
@@ -68,17 +69,5 @@ async function inDatabase(
     }
   } finally {
     await rm(dataDir, { recursive: true, force: true });
-  }
-}
-
-async function withPool<Value>(
-  connection: pg.PoolConfig,
-  run: (pool: pg.Pool) => Promise<Value>,
-): Promise<Value> {
-  const pool = new pg.Pool({ ...connection, max: 2 });
-  try {
-    return await run(pool);
-  } finally {
-    await pool.end();
   }
 }

@@ -26,6 +26,8 @@ export interface CompiledQuote {
     readonly field: string;
     readonly storage: Storage;
   }[];
+  /** Its definition always keeps some rows back: see `always`. */
+  readonly restricted: boolean;
 }
 
 /** One field with all that was left to defaults settled. */

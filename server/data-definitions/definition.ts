@@ -5,7 +5,7 @@ import type { CallContext } from '../wire/handler.ts';
 import { databaseEnvironment } from './catalogue/database-environment.ts';
 import { compileDataDefinition } from './compile/compile.ts';
 import type { DataDefinitionIssue } from './compile/issues.ts';
-import type { CompiledDefinition } from './compiled.ts';
+import type { CompiledDefinition, CompiledField } from './compiled.ts';
 import { Refusal } from './refusal.ts';
 
 type Context = Pick<CallContext, 'definitions' | 'transaction'>;
@@ -25,6 +25,14 @@ export async function readDocument(
   if (document) return document;
   const message = `There is no data definition "${code}"`;
   throw new Refusal(failure(ResultId.notFound, message, 'NO_DATA_DEFINITION'));
+}
+
+/** The definition that a Quote field quotes. */
+export async function quotedDefinition(
+  { quote }: CompiledField,
+  context: Context,
+): Promise<CompiledDefinition> {
+  return compiledDefinition(await readDocument(quote?.dataCode ?? '', context), context);
 }
 
 /**

@@ -1,7 +1,8 @@
 import { Kysely, Migrator, PostgresDialect, sql } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { lockDown } from './lock-down.ts';
 import { migrations } from './migrations/index.ts';
+import { withPool } from './short-pool.ts';
 
 /** Thrown when the database cannot be brought to this version; the message says what to do. */
 export class MigrationError extends Error {
@@ -15,18 +16,15 @@ export class MigrationError extends Error {
  * @throws MigrationError when a step fails, or when the database does not protect its tenants.
  */
 export async function migrate(connection: pg.PoolConfig): Promise<void> {
-  const pool = new pg.Pool({ ...connection, max: 2 });
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-  try {
+  await withPool(connection, async (pool) => {
+    const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
     if (!(await isUpToDate(db))) await migrateToLatest(db);
     if (!(await lockDown(db))) {
       throw new MigrationError(
         'The database lets everybody call set_config, so one tenant could read another. Have a superuser run in this database: REVOKE EXECUTE ON FUNCTION pg_catalog.set_config(text, text, boolean) FROM PUBLIC;',
       );
     }
-  } finally {
-    await db.destroy();
-  }
+  });
 }
 
 async function isUpToDate(db: Kysely<unknown>): Promise<boolean> {

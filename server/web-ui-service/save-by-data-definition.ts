@@ -1,7 +1,12 @@
 import { saveByDataDefinition as contract } from '#schemas/web-ui-service/save-by-data-definition.ts';
 import { success } from '#schemas/wire/envelope.ts';
 import { assertAllowed, isAllowed } from '../data-definitions/access.ts';
-import { compiledDefinition, readDocument } from '../data-definitions/definition.ts';
+import type { CompiledField } from '../data-definitions/compiled.ts';
+import {
+  compiledDefinition,
+  quotedDefinition,
+  readDocument,
+} from '../data-definitions/definition.ts';
 import { answering } from '../data-definitions/refusal.ts';
 import { readRunContext } from '../data-definitions/run-context.ts';
 import { translateProblems } from '../data-definitions/write/problem-texts.ts';
@@ -27,6 +32,7 @@ export const saveByDataDefinition = handle(contract, ({ code, rows }, context) =
         transaction: context.transaction,
         definition,
         context: await readRunContext(context, new Date()),
+        quotedBy: (field: CompiledField) => quotedDefinition(field, context),
         isBlind: !isAllowed(document.access.read, context.user),
       };
       const list = await saveRows(run, rows);

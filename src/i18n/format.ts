@@ -27,6 +27,9 @@ export function groupMark(language: string): string {
   return mark;
 }
 
+/** A sign after letters, which would stand before them where lines run from the right: `US$` as `$US`. */
+const SIGN_BEHIND_LETTERS = /\s?([A-Z]+[$£¥])$/;
+
 /** Numbers, money and times as readers of the language write them; `currency` is an ISO 4217 code. */
 export function createFormatter(language: string, currency: string): Formatter {
   const locale = localeOf(language);
@@ -43,13 +46,15 @@ export function createFormatter(language: string, currency: string): Formatter {
   });
   const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+  const writeMoney = (value: number) =>
+    money.format(value).replace(SIGN_BEHIND_LETTERS, '\u200f\u00a0$1\u200e');
   return {
-    money: (value) => money.format(value),
+    money: writeMoney,
     compact: (value) => compact.format(value),
     number(value, format) {
       switch (format) {
         case 'money':
-          return money.format(value);
+          return writeMoney(value);
         case 'integer':
           return integer.format(value);
         case 'decimal':

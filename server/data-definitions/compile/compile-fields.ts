@@ -14,6 +14,7 @@ import {
 } from '../catalogue/catalogue.ts';
 import type { DefinitionEnvironment } from '../catalogue/environment.ts';
 import type { CompiledField } from '../compiled.ts';
+import { CURRENT_USER } from '../sql/filter-value.ts';
 import { compileQuote } from './compile-quote.ts';
 import type { IssuePath, Issues } from './issues.ts';
 
@@ -31,7 +32,10 @@ export async function compileFields(
   for (const [index, input] of inputs.entries()) {
     const path = ['fields', index];
     checkName(inputs, index, path, issues);
-    const field = await compileField(input, relation, environment, issues, path);
+    const isOwner = document.always?.[input.name] === CURRENT_USER;
+    // Whose a row is stays as it is: what nobody may do is not offered.
+    const given = isOwner ? { ...input, readonly: true } : input;
+    const field = await compileField(given, relation, environment, issues, path);
     if (field) compiled.push(field);
   }
   return compiled;

@@ -90,6 +90,7 @@ export async function compileQuote(
     nameColumn: name.name,
     unique: isPrimary && key.storage === column.storage,
     where,
+    restricted: Object.keys(quoted.always ?? {}).length > 0,
   };
 }
 

@@ -4,7 +4,7 @@ import type { CompiledDefinition, CompiledField } from '../compiled.ts';
 import { fieldsSql } from '../read/list-sql.ts';
 import { type DatabaseRow, rowReader } from '../read/row-reader.ts';
 import { columnSql, fromSql } from '../sql/field-sql.ts';
-import { alwaysConditions } from '../sql/selection-sql.ts';
+import { type RowScope, reachConditions } from '../sql/selection-sql.ts';
 import type { SaveRun } from '../write/save-run.ts';
 
 /** Names that no field has. */
@@ -54,18 +54,18 @@ export async function readRows(
   definition: CompiledDefinition,
   keys: readonly (readonly string[])[],
   part: (field: CompiledField) => RawBuilder<unknown>,
-  scope: { readonly lock: boolean; readonly always: boolean },
+  scope: RowScope,
   { transaction, context }: Pick<SaveRun, 'transaction' | 'context'>,
 ): Promise<ReadonlyMap<string, Row>> {
   const quotes = definition.fields.filter((field) => field.quote);
   const text = (field: CompiledField) => sql`${part(field)}::text`;
   const parts = definition.key.map(text);
-  const always = scope.always ? alwaysConditions(definition, context) : [];
+  const reach = reachConditions(definition, scope.reach, context);
   const read = parts.map((one, index) => sql`${one} AS ${sql.ref(`${KEY}${index}`)}`);
   const { rows } = await sql<DatabaseRow>`
     SELECT ${fieldsSql(definition, context)}, ${sql.join(read)}
     FROM ${fromSql(definition.source, quotes)}
-    WHERE ${sql.join([keysSql(definition, keys, text), ...always], sql` AND `)}
+    WHERE ${sql.join([keysSql(definition, keys, text), ...reach], sql` AND `)}
     ${scope.lock ? sql`ORDER BY ${sql.join(parts)} FOR UPDATE OF t` : sql``}`.execute(transaction);
   const reader = rowReader(definition, context);
   return new Map(

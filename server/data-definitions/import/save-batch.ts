@@ -6,11 +6,12 @@ import { changingRows } from '../authored-run.ts';
 import { Refusal } from '../refusal.ts';
 import { storedUser } from '../run-context.ts';
 import { columnSql, valueSql } from '../sql/field-sql.ts';
+import type { RowScope } from '../sql/selection-sql.ts';
 import { assertQuotes } from '../write/assert-quotes.ts';
 import { noteChanges, type RecordChange } from '../write/record-changes.ts';
 import { type FieldFault, RowFault, stopWhenHeld, type WrittenValues } from '../write/row-fault.ts';
 import { keyOfRow, keyText } from '../write/row-key.ts';
-import { saveRows } from '../write/save.ts';
+import { lost, saveRows } from '../write/save.ts';
 import type { SaveRun } from '../write/save-run.ts';
 import { initialValues, valuesToWrite } from '../write/save-values.ts';
 import type { PlannedRow } from './plan.ts';
@@ -156,7 +157,7 @@ async function insertAll(
   // A trigger may leave a row out: which one, only a save of its own tells.
   if (keys.length !== sound.length) throw new RowFault('');
   const texts = keys.map((key) => definition.key.map((_field, index) => key[`k${index}`] ?? ''));
-  const scope = { lock: false, always: true };
+  const scope = { lock: false, reach: 'shown' as const };
   const stored = await readRows(definition, texts, columnSql, scope, run);
   return sound.flatMap(({ row }, index): RecordChange[] => {
     const key = texts[index] ?? [];
@@ -177,8 +178,8 @@ async function updateAll(
   if (changed.length === 0) return [];
   const texts = changed.map(({ key }) => JSON.parse(key ?? '[]') as string[]);
   const value = (field: (typeof definition.key)[number]) => valueSql(field, context);
-  const read = (lock: boolean) => readRows(definition, texts, value, { lock, always: lock }, run);
-  const stored = await read(true);
+  const read = (scope: RowScope) => readRows(definition, texts, value, scope, run);
+  const stored = await read({ lock: true, reach: 'shown' });
   const written: { row: PlannedRow; before: Row; update: RowUpdate }[] = [];
   for (const row of changed) {
     const before = stored.get(row.key ?? '');
@@ -194,11 +195,11 @@ async function updateAll(
   if (written.length === 0) return [];
   const updates = written.map(({ update }) => update);
   await updateRows(transaction, definition, updates);
-  const now = await read(false);
+  const now = await read({ lock: false, reach: 'own' });
   return written.flatMap(({ row, before, update: { key, values } }): RecordChange[] => {
     const after = now.get(row.key ?? '');
     if (!after) {
-      faults.set(row, { message: '__The change breaks a rule of the data', fields: [] });
+      faults.set(row, { message: lost(definition), fields: [] });
       return [];
     }
     const names = [...values.keys()].map(({ name }) => name);
@@ -209,17 +210,18 @@ async function updateAll(
 
 /** What of a row is to be written; null, and a fault noted, where a value is not taken. */
 async function soundValues(
-  { transaction, definition, context }: SaveRun,
+  run: SaveRun,
   row: PlannedRow,
   before: Row | null,
   faults: ImportFaults,
 ): Promise<WrittenValues | null> {
+  const { definition, context } = run;
   try {
     const values = await valuesToWrite(definition, row.save.values, before, context);
     const names = new Set([...values.keys()].map(({ name }) => name));
     const base = before ?? initialValues(definition, context.user);
     const wanted = { ...base, ...row.save.values };
-    await assertQuotes(transaction, definition.fields, names, wanted);
+    await assertQuotes(run, names, wanted);
     return values;
   } catch (error) {
     if (!(error instanceof RowFault)) throw error;

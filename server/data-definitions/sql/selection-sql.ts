@@ -56,6 +56,29 @@ export function alwaysConditions(
   );
 }
 
+/**
+ * Which rows are meant: those that the definition shows, or whichever are the user's own. A change may take a
+ * row out of a list, as one that is closed leaves the open ones, but never to somebody else.
+ */
+export type Reach = 'shown' | 'own';
+
+/** Which rows are read by their keys; `lock` keeps others from changing them until the commit. */
+export interface RowScope {
+  readonly lock: boolean;
+  readonly reach: Reach;
+}
+
+/** What every row within reach has to fit. */
+export function reachConditions(
+  definition: CompiledDefinition,
+  reach: Reach,
+  context: RunContext,
+): RawBuilder<boolean>[] {
+  if (reach === 'shown') return alwaysConditions(definition, context);
+  const own = definition.always.filter(({ value }) => value === CURRENT_USER);
+  return own.map(({ field }) => ownSql(field, context));
+}
+
 function ownSql(field: CompiledField, { user }: RunContext): RawBuilder<boolean> {
   return user === null ? sql`false` : sql`(${columnSql(field)}::text = ${user})`;
 }

@@ -6,6 +6,7 @@ import { rowReader } from '../read/row-reader.ts';
 import { refused } from '../refusal.ts';
 import { storedUser } from '../run-context.ts';
 import { ROWS } from '../sql/field-sql.ts';
+import type { RowScope } from '../sql/selection-sql.ts';
 import { tellingRules } from './broken-rule.ts';
 import { noteChanges, type RecordChange } from './record-changes.ts';
 import { STILL_NEEDED } from './row-fault.ts';
@@ -14,6 +15,9 @@ import { assertTable } from './save.ts';
 import type { SaveRun } from './save-run.ts';
 import { throwStatementFault } from './statement-fault.ts';
 
+/** One deletion: where, by which definition, and for whom. */
+export type DeleteRun = Pick<SaveRun, 'transaction' | 'definition' | 'context'>;
+
 /**
  * Deletes rows by their keys, all or none, and notes who did it. A row that is gone already is left
  * out of the count.
@@ -21,7 +25,7 @@ import { throwStatementFault } from './statement-fault.ts';
  * @returns how many were deleted.
  * @throws Refusal when other rows still need one of them.
  */
-export async function deleteRows(run: SaveRun, rows: readonly Row[]): Promise<number> {
+export async function deleteRows(run: DeleteRun, rows: readonly Row[]): Promise<number> {
   const { transaction, definition, context } = run;
   assertTable(definition);
   const keys = new Map(
@@ -35,7 +39,7 @@ export async function deleteRows(run: SaveRun, rows: readonly Row[]): Promise<nu
   try {
     const remove = async () => {
       for (const [, key] of [...keys].sort(([a], [b]) => (a < b ? -1 : 1))) {
-        const scope = { lock: true, always: true };
+        const scope: RowScope = { lock: true, reach: 'shown' };
         const found = await rowSql(definition, key, scope, context).execute(transaction);
         const [before] = found.rows;
         if (!before) continue;

@@ -6,7 +6,7 @@ import type { DatabaseRow } from '../read/row-reader.ts';
 import { badRequest } from '../refusal.ts';
 import { columnSql, fromSql } from '../sql/field-sql.ts';
 import { type ParameterValue, parameterValue } from '../sql/parameter-value.ts';
-import { alwaysConditions } from '../sql/selection-sql.ts';
+import { type RowScope, reachConditions } from '../sql/selection-sql.ts';
 
 /** Values of a key in the order of the definition's key, ready to be bound. */
 export type KeyValues = readonly ParameterValue[];
@@ -40,12 +40,12 @@ export function keySql(definition: CompiledDefinition, key: KeyValues): RawBuild
 export function rowSql(
   definition: CompiledDefinition,
   key: KeyValues,
-  scope: { readonly lock: boolean; readonly always: boolean },
+  scope: RowScope,
   context: RunContext,
 ): RawBuilder<DatabaseRow> {
   const quotes = definition.fields.filter((field) => field.quote);
-  const always = scope.always ? alwaysConditions(definition, context) : [];
-  const where = sql.join([keySql(definition, key), ...always], sql` AND `);
+  const reach = reachConditions(definition, scope.reach, context);
+  const where = sql.join([keySql(definition, key), ...reach], sql` AND `);
   return sql`SELECT ${fieldsSql(definition, context)} FROM ${fromSql(definition.source, quotes)}
     WHERE ${where}${scope.lock ? sql` FOR UPDATE OF t` : sql``}`;
 }

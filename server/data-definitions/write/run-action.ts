@@ -75,7 +75,7 @@ async function assertInReach(
   if (definition.always.length === 0 || !takesKey) return;
   for (const row of rows) {
     const key = keyOfRow(definition, row, context);
-    const found = await rowSql(definition, key, { lock: false, always: true }, context).execute(
+    const found = await rowSql(definition, key, { lock: false, reach: 'shown' }, context).execute(
       transaction,
     );
     if (found.rows.length === 0) {

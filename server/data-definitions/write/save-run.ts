@@ -1,12 +1,14 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import type { CompiledDefinition, RunContext } from '../compiled.ts';
+import type { CompiledDefinition, CompiledField, RunContext } from '../compiled.ts';
 
 /** One save: where, by which definition, and for whom. */
 export interface SaveRun {
   readonly transaction: Transaction<Database>;
   readonly definition: CompiledDefinition;
   readonly context: RunContext;
+  /** Definition that a Quote field quotes. */
+  quotedBy(field: CompiledField): Promise<CompiledDefinition>;
   /** Its sender may not read the rows, and is told of a stored one only what he sends himself. */
   readonly isBlind?: boolean;
 }

@@ -9,6 +9,8 @@ import { rowReader } from '../read/row-reader.ts';
 import { badRequest, Refusal } from '../refusal.ts';
 import { storedUser } from '../run-context.ts';
 import { ROWS } from '../sql/field-sql.ts';
+import { CURRENT_USER } from '../sql/filter-value.ts';
+import type { RowScope } from '../sql/selection-sql.ts';
 import { assertQuotes } from './assert-quotes.ts';
 import { noteChanges, type RecordChange } from './record-changes.ts';
 import { RowFault, rowFaultOf, type WrittenValues } from './row-fault.ts';
@@ -172,7 +174,7 @@ async function writing<Outcome>(
 
 async function update(run: SaveRun, key: KeyValues, row: SavedRow): Promise<Saved> {
   const { transaction, definition, context } = run;
-  const before = await readRow(run, key, { lock: true, always: true });
+  const before = await readRow(run, key, { lock: true, reach: 'shown' });
   if (!before) throw new RowFault('__Somebody else has deleted this record', { conflict: true });
   const changedMeanwhile = Object.entries(row.original ?? {}).some(
     ([name, seen]) =>
@@ -186,16 +188,16 @@ async function update(run: SaveRun, key: KeyValues, row: SavedRow): Promise<Save
   }
   const values = await valuesToWrite(definition, row.values, before, context);
   if (values.size === 0) return { row: before, change: null };
-  await assertQuotes(transaction, definition.fields, namesOf(values), { ...before, ...row.values });
+  await assertQuotes(run, namesOf(values), { ...before, ...row.values });
   const assignments = [...values].map(([field, value]) => sql`${sql.ref(field.column)} = ${value}`);
   const statement = sql`UPDATE ${sql.ref(tableOf(definition))} AS ${sql.ref(ROWS)}
     SET ${sql.join(assignments)} WHERE ${keySql(definition, key)}`;
   await writing(values, () => statement.execute(transaction));
   const after = await readRow(run, keyAfter(definition, key, values), {
     lock: false,
-    always: false,
+    reach: 'own',
   });
-  if (!after) throw new RowFault('__The change breaks a rule of the data');
+  if (!after) throw new RowFault(lost(definition));
   const names = [...namesOf(values)];
   return {
     row: after,
@@ -213,7 +215,7 @@ async function insert(run: SaveRun, row: SavedRow): Promise<Saved> {
   const values = await valuesToWrite(definition, row.values, null, context);
   const initial = Object.fromEntries([...values].map(([{ name }, value]) => [name, value]));
   const wanted = { ...initial, ...row.values };
-  await assertQuotes(transaction, definition.fields, namesOf(values), wanted);
+  await assertQuotes(run, namesOf(values), wanted);
   // A column without a value gets the database's own.
   const given = [...values].filter(([, value]) => value !== null);
   const columns = given.map(([field]) => sql.ref(field.column));
@@ -229,7 +231,7 @@ async function insert(run: SaveRun, row: SavedRow): Promise<Saved> {
     RETURNING ${sql.join(returned)}`;
   const { rows } = await writing(values, () => statement.execute(transaction));
   const key = definition.key.map((_field, index) => rows[0]?.[`k${index}`] ?? null);
-  const after = await readRow(run, key, { lock: false, always: true });
+  const after = await readRow(run, key, { lock: false, reach: 'shown' });
   if (!after) throw new RowFault('__You may not do this');
   return {
     row: after,
@@ -246,10 +248,16 @@ async function insert(run: SaveRun, row: SavedRow): Promise<Saved> {
 async function readRow(
   { transaction, definition, context }: SaveRun,
   key: KeyValues,
-  scope: { readonly lock: boolean; readonly always: boolean },
+  scope: RowScope,
 ): Promise<Row | null> {
   const { rows } = await rowSql(definition, key, scope, context).execute(transaction);
   return rows[0] ? rowReader(definition, context)(rows[0]) : null;
+}
+
+/** Why a row is not there after its change: it was given away, or a rule of the table has taken it. */
+export function lost({ always }: CompiledDefinition): string {
+  const isOwned = always.some(({ value }) => value === CURRENT_USER);
+  return isOwned ? '__You may not do this' : '__The change breaks a rule of the data';
 }
 
 function tableOf({ source }: CompiledDefinition): string {

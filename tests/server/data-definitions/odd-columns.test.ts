@@ -136,10 +136,11 @@ describe('columns that only look like text', () => {
   });
 
   test('are saved, and a value that does not fit is told beside its field', async () => {
+    const quotedBy = async () => lines;
     const save = (values: Record<string, string | number>) =>
       tenants.tenancy.withTenant('a', (transaction) =>
         onTenantClock(transaction, runContext, () =>
-          saveRows({ transaction, definition: lines, context: runContext }, [
+          saveRows({ transaction, definition: lines, context: runContext, quotedBy }, [
             { key: { site: 'BER1', orderNo: 1 }, values },
           ]),
         ),

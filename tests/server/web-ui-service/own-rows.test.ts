@@ -31,6 +31,20 @@ const CHOICE = {
       quote: { dataCode: 'MINE', key: 'id', name: 'name' },
     },
   ],
+  access: { write: '*' },
+};
+/** The same rows, whose maker can be written under another name. */
+const TWICE = {
+  ...MINE,
+  code: 'TWICE',
+  fields: [
+    { name: 'id' },
+    { name: 'maker', column: 'made_by', readonly: true },
+    { name: 'by', column: 'made_by' },
+  ],
+  filters: [],
+  charts: {},
+  import: false,
 };
 
 let server: TestServer;
@@ -40,12 +54,14 @@ beforeAll(async () => {
   server = await createThingServer({
     'y4/data/MINE.json': MINE,
     'y4/data/CHOICE.json': CHOICE,
+    'y4/data/TWICE.json': TWICE,
     'y4/data/rename.sql': "UPDATE thing SET name = 'Renamed' WHERE id = :id",
   });
   for (const who of ['ann', 'bob']) tokens[who] = await server.tokenOf(who);
 });
 afterAll(() => server.close());
 beforeEach(async () => {
+  await server.pool.query('DELETE FROM thing_part');
   await server.pool.query('DELETE FROM thing');
   await server.pool.query(`INSERT INTO thing (corp, id, name, kind, made_by) VALUES
     ('y4', 'a', 'Chair', 'red', 'ann'), ('y4', 'b', 'Desk', 'blue', 'bob'),
@@ -104,6 +120,43 @@ test('a new row is its maker’s own, which the form says before', async () => {
   });
   expect(given.id).toBe(60023);
   expect(await stored()).toBe('Chair Desk Lamp Bin New');
+});
+
+test('nobody makes a row of theirs somebody else’s', async () => {
+  const { data } = await ask('ann', 'DataDefinition', {});
+  expect(data.fields.find(({ name }: { name: string }) => name === 'maker').readonly).toBe(true);
+  const give = (code: string, values: object) =>
+    ask('ann', 'Save', { code, rows: [{ key: { id: 'a' }, values }] });
+  expect(await give('MINE', { maker: 'bob' })).toMatchObject({
+    id: 60023,
+    data: { problems: [{ fields: [{ name: 'maker', message: 'This value can not be changed' }] }] },
+  });
+  // The column has a second name, which says nothing of whose the row is.
+  expect(await give('TWICE', { by: 'bob' })).toMatchObject({
+    id: 60023,
+    data: { problems: [{ message: 'You may not do this' }] },
+  });
+  expect((await give('MINE', { name: 'Stool' })).id).toBe(0);
+  const { rows } = await server.pool.query("SELECT name, made_by FROM thing WHERE id = 'a'");
+  expect(rows).toEqual([{ name: 'Stool', made_by: 'ann' }]);
+});
+
+test('a Quote points at rows of one’s own alone, so it tells no name of others', async () => {
+  const choose = (who: string, id: number, thing: string) =>
+    ask(who, 'Save', { code: 'CHOICE', rows: [{ values: { id, thing } }] });
+  for (const thing of ['a', 'c', 'no such']) {
+    const refused = await choose('bob', 1, thing);
+    expect(refused).toMatchObject({
+      id: 60023,
+      data: {
+        problems: [{ fields: [{ name: 'thing', message: 'This value is not among the options' }] }],
+      },
+    });
+    expect(JSON.stringify(refused)).not.toContain('Chair');
+  }
+  expect((await choose('bob', 1, 'b')).data.list).toMatchObject([{ thingUi: 'Desk' }]);
+  const moved = { key: { id: 1 }, values: { thing: 'a' } };
+  expect((await ask('bob', 'Save', { code: 'CHOICE', rows: [moved] })).id).toBe(60023);
 });
 
 test('nobody saves, deletes or runs an action on what is not theirs', async () => {

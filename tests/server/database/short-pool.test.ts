@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withClient } from '#server/database/cluster/databases.ts';
+import { withPool } from '#server/database/short-pool.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/_harness/database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+test('a connection that breaks while nobody uses it is replaced, and ends no process', async () => {
+  const rows = await withPool(database.connection, async (pool) => {
+    const removed = new Promise((resolve) => pool.once('remove', resolve));
+    const { rows: backends } = await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    await withClient(database.connection, (client) =>
+      client.query('SELECT pg_terminate_backend($1)', [backends[0]?.pid]),
+    );
+    await removed;
+    return (await pool.query('SELECT 1 AS one')).rows;
+  });
+  expect(rows).toEqual([{ one: 1 }]);
+});
+
+test('what the work throws is thrown on', async () => {
+  const work = () => Promise.reject(new Error('no luck'));
+  await expect(withPool(database.connection, work)).rejects.toThrow('no luck');
+});
