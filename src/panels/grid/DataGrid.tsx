@@ -76,7 +76,6 @@ export function DataGrid(props: DataGridProps) {
       domLayout: scrolls ? 'normal' : 'autoHeight',
       paginationPageSize: pageSize,
       quickFilterText: serverPages ? undefined : state.search,
-      enableCellTextSelection: true,
       onSortChanged: ({ api: sorted, source }) => {
         if (source !== 'gridOptionsUpdated' && source !== 'api') props.onSort(sortOrders(sorted));
       },

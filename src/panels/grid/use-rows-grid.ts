@@ -56,7 +56,26 @@ export interface UsedRowsGrid extends UsedGrid {
 const SELECTION_WIDTH = 44;
 
 /** What all columns have in common. A new object with each drawing would make AG Grid build them anew. */
-const COMMON_COLUMN: ColDef<Row> = { resizable: true, suppressHeaderMenuButton: true };
+/**
+ * What stands above a column: its name, and how it is sorted. The grid's own has places for menus, filters
+ * and sorts that no grid here offers, 9 elements more for each column.
+ */
+const HEADER = `<div class="ag-cell-label-container" role="presentation">
+  <div data-ref="eLabel" class="ag-header-cell-label" role="presentation">
+    <span data-ref="eText" class="ag-header-cell-text"></span>
+    <span class="ag-sort-indicator-container">
+      <span data-ref="eSortOrder" class="ag-sort-indicator-icon ag-sort-order ag-hidden" aria-hidden="true"></span>
+      <span data-ref="eSortAsc" class="ag-sort-indicator-icon ag-sort-ascending-icon ag-hidden" aria-hidden="true"></span>
+      <span data-ref="eSortDesc" class="ag-sort-indicator-icon ag-sort-descending-icon ag-hidden" aria-hidden="true"></span>
+    </span>
+  </div>
+</div>`;
+
+const COMMON_COLUMN: ColDef<Row> = {
+  resizable: true,
+  suppressHeaderMenuButton: true,
+  headerComponentParams: { template: HEADER },
+};
 
 const SEVERAL_SELECTED: RowSelectionOptions<Row> = {
   mode: 'multiRow',

@@ -78,7 +78,7 @@ test.describe('grids', () => {
       const keyword = /\\"keyword\\":\\"([^\\]+)/.exec(sent.postData() ?? '')?.[1];
       if (keyword !== undefined) searches.push(keyword);
     });
-    await grid.getByLabel('Search in these rows').pressSequentially('Desk', { delay: 30 });
+    await grid.getByLabel('Search in these rows').pressSequentially('Desk');
     await expect(cell(grid, 0, 'name')).toContainText('Desk');
     await expect(page).toHaveURL(/products%3Asearch=Desk/);
     expect(searches).toEqual(['Desk']);
@@ -150,6 +150,24 @@ test.describe('grids', () => {
     await page.getByRole('button', { name: 'Columns' }).click();
     await page.getByRole('button', { name: 'Reset columns' }).click();
     await expect(header.filter({ hasText: 'Amount' })).toHaveCount(1);
+  });
+
+  test('lets one take the text of a cell along, and says in its heads how rows are sorted', async ({
+    page,
+  }) => {
+    await openGrids(page);
+    const grid = panel(page, 'Products, page by page');
+    await cell(grid, 0, 'name').dblclick();
+    const text = await cell(grid, 0, 'name').textContent();
+    const taken = await page.evaluate(() => getSelection()?.toString().trim() ?? '');
+    expect(taken).not.toBe('');
+    expect(text).toContain(taken);
+    const head = grid.getByRole('columnheader', { name: 'Price' }).first();
+    await expect(head.locator('.ag-icon-asc')).toBeHidden();
+    await head.click();
+    await expect(head).toHaveAttribute('aria-sort', 'ascending');
+    await expect(head.locator('.ag-icon-asc')).toBeVisible();
+    await expect(head.locator('.ag-icon-desc')).toBeHidden();
   });
 
   test('reaches the buttons of a row with the keyboard', async ({ page }) => {
