@@ -2,6 +2,7 @@ import { findNodeAtLocation, getNodeValue, type Node, parseTree } from 'jsonc-pa
 import type { DefinitionIssue } from './issue.ts';
 import { type Repair, repairJson } from './json-repair.ts';
 import { suggest } from './suggest.ts';
+import { wordMeant } from './synonyms.ts';
 
 type Path = readonly (string | number)[];
 
@@ -144,7 +145,7 @@ export class JsonSource {
     if (node?.type !== 'string') return {};
     const word = String(node.value);
     const words = candidates.filter((candidate) => typeof candidate === 'string');
-    const suggestion = suggest(word, words);
+    const suggestion = wordMeant(word, words);
     return suggestion === undefined ? { word } : { word, suggestion };
   }
 

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { JsonSource, Removal } from './json-source.ts';
+import { wordMeant } from './synonyms.ts';
 import { misspeltKeys } from './validate.ts';
 
 type Path = readonly (string | number)[];
@@ -16,7 +17,7 @@ export interface Salvage {
 }
 
 /**
- * Reads an object or list under a misspelt key, and a file that cannot be called so, as the one that was meant, and takes out of a
+ * Reads what stands under a misspelt key, a word that is nearly a known one, and a file that cannot be called so, as the one that was meant, and takes out of a
  * document what its schema refuses: the value itself, or what cannot be without it.
  * Null where nothing is left.
  */
@@ -27,16 +28,18 @@ export function salvage(source: JsonSource, schema: z.ZodMiniType): Salvage | nu
     const parent = valueAt(document, path);
     if (typeof parent !== 'object' || parent === null || Object.hasOwn(parent, meant)) continue;
     const value = (parent as Branch)[key];
-    // On a single word or number nothing else hangs.
-    if (typeof value !== 'object') continue;
+    // On a number, on yes or no nothing else hangs.
+    if (typeof value !== 'object' && typeof value !== 'string') continue;
     (parent as Branch)[meant] = value;
     delete (parent as Branch)[key];
   }
   for (let count = 0; count < MAX_REMOVALS && document !== undefined; count += 1) {
     const parsed = schema.safeParse(document);
     if (parsed.success) return { document, removals };
-    const path = wholeField((parsed.error.issues[0]?.path ?? []) as Path);
-    const isMended = renamed(document, path) || opened(document, path);
+    const [issue] = parsed.error.issues;
+    const path = wholeField((issue?.path ?? []) as Path);
+    const isMended =
+      renamed(document, path) || opened(document, path) || reworded(document, path, issue);
     if (!isMended && !takeOut(document, path, removals)) return null;
   }
   return null;
@@ -76,6 +79,17 @@ function opened(document: unknown, path: Path): boolean {
   const departments = valueAt(document, path);
   if (departments === undefined || departments === '*') return false;
   (valueAt(document, path.slice(0, -1)) as Branch)[may] = '*';
+  return true;
+}
+
+/** Puts the word that was probably meant in place of one that is not known there. */
+function reworded(document: unknown, path: Path, issue: z.core.$ZodIssue | undefined): boolean {
+  const value = valueAt(document, path);
+  if (issue?.code !== 'invalid_value' || typeof value !== 'string') return false;
+  const words = issue.values.filter((one) => typeof one === 'string');
+  const meant = wordMeant(value, words);
+  if (meant === undefined) return false;
+  (valueAt(document, path.slice(0, -1)) as Branch)[path.at(-1) as string | number] = meant;
   return true;
 }
 

@@ -34,6 +34,8 @@ export interface Column {
   readonly names?: boolean;
   /** Part of a foreign key. */
   readonly refers?: boolean;
+  /** Tables of which it alone names a row by a foreign key. */
+  readonly refersTo?: readonly string[];
   /** Values that an enumeration of the database has, in its order. */
   readonly values?: readonly string[];
 }

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { Role } from '../../database/roles.ts';
 import type { TenantDefinitions } from '../../definitions/reader.ts';
+import { suggest } from '../../definitions/suggest.ts';
 import type { Relation } from './catalogue.ts';
 import {
   type ColumnCheck,
@@ -33,9 +34,13 @@ export async function databaseEnvironment(
     checks ??= readColumnChecks(transaction);
     return (await checks).get(`${table}.${column}`);
   };
-  const prepare = (text: string, parameters: number) => prepareSql(transaction, text, parameters);
+  const relations = await readCatalogue(transaction);
+  const prepare = async (text: string, parameters: number) => {
+    const fault = await prepareSql(transaction, text, parameters);
+    return fault && withTableMeant(fault, [...relations.keys()]);
+  };
   return {
-    relations: await readCatalogue(transaction),
+    relations,
     codes: (kind) => definitions.codes?.(kind) ?? [],
     lookup: (code) => definitions.read('lookup', code),
     dataDefinition: (code) => definitions.read('data', code),
@@ -71,6 +76,13 @@ export async function databaseEnvironment(
       );
     },
   };
+}
+
+/** The table that was meant by one that there is not. */
+function withTableMeant(fault: DatabaseFault, tables: readonly string[]): DatabaseFault {
+  const name = /^relation "([^"]+)" does not exist/.exec(fault.message)?.[1];
+  const suggestion = name === undefined ? undefined : suggest(name, tables);
+  return suggestion === undefined ? fault : { ...fault, suggestion };
 }
 
 const PREPARE = 'PREPARE y4_check AS ';
@@ -109,7 +121,11 @@ async function attempt<Value>(
     if (!isDatabaseError(error)) throw error;
     const offset = Number(error.position ?? prefix + 1) - 1 - prefix;
     const place = error.position === undefined ? placeOfTable(error.message, text) : offset;
-    return { message: error.message, offset: Math.max(0, place) };
+    const meant = /^Perhaps you meant to reference the column "([^"]+)"/.exec(
+      error.hint ?? '',
+    )?.[1];
+    const hint = meant === undefined ? {} : { suggestion: meant };
+    return { message: error.message, offset: Math.max(0, place), ...hint };
   } finally {
     // The role before the savepoint comes back with it.
     await sql`ROLLBACK TO SAVEPOINT y4_check`.execute(transaction);
@@ -123,6 +139,8 @@ function placeOfTable(message: string, text: string): number {
   return name === undefined ? 0 : text.search(new RegExp(`\\b${name}\\b`));
 }
 
-function isDatabaseError(error: unknown): error is Error & { code: string; position?: string } {
+function isDatabaseError(
+  error: unknown,
+): error is Error & { code: string; position?: string; hint?: string } {
   return error instanceof Error && 'severity' in error && 'code' in error;
 }

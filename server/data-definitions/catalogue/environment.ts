@@ -37,4 +37,6 @@ export interface DefinitionEnvironment {
 export interface DatabaseFault {
   readonly message: string;
   readonly offset: number;
+  /** The word that was probably meant. */
+  readonly suggestion?: string;
 }

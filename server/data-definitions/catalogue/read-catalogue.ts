@@ -17,6 +17,8 @@ interface ColumnRow {
   generated: boolean;
   /** Tables that the foreign keys point at which it is part of. */
   targets: string[];
+  /** Those of them that it points at alone. */
+  own_targets: string[];
   /** Place in the primary key, from 1; null outside of it. */
   key_place: number | null;
 }
@@ -40,6 +42,10 @@ export async function readCatalogue(
       a.attgenerated <> '' OR a.attidentity <> '' AS generated,
       ARRAY(SELECT f.relname::text FROM pg_constraint k JOIN pg_class f ON f.oid = k.confrelid
         WHERE k.conrelid = c.oid AND k.contype = 'f' AND a.attnum = ANY (k.conkey)) AS targets,
+      ARRAY(SELECT f.relname::text FROM pg_constraint k JOIN pg_class f ON f.oid = k.confrelid
+        WHERE k.conrelid = c.oid AND k.contype = 'f' AND a.attnum = ANY (k.conkey)
+          AND (SELECT count(*) FROM pg_attribute o WHERE o.attrelid = c.oid
+            AND o.attnum = ANY (k.conkey) AND o.attname <> 'corp') = 1) AS own_targets,
       array_position(i.indkey::smallint[], a.attnum)::integer AS key_place
     FROM pg_class c
     JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
@@ -119,7 +125,7 @@ function groupByRelation(rows: readonly ColumnRow[]): Map<string, ColumnRow[]> {
 function entryOf({ column, type, modifier, values, ...rest }: ColumnRow): [string, Column][] {
   const storage = values ? 'word' : storageOf(type);
   if (!storage) return [];
-  const { nullable, required, generated, targets, key_place: place } = rest;
+  const { nullable, required, generated, targets, own_targets: own, key_place: place } = rest;
   const refers = targets.length > 0;
   const decimals = decimalsOf(type, modifier);
   return [
@@ -133,6 +139,7 @@ function entryOf({ column, type, modifier, values, ...rest }: ColumnRow): [strin
         generated,
         ...((refers || place !== null) && { names: true }),
         ...(refers && { refers }),
+        ...(own.length > 0 && { refersTo: own }),
         ...(decimals !== undefined && { decimals }),
         ...(values && { values }),
       },

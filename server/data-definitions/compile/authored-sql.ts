@@ -2,8 +2,10 @@ import { parseSql, TOO_DEEP } from '../../database/parse-sql.ts';
 import { CURRENT_USER } from '../sql/filter-value.ts';
 import { sqlAdvice } from './sql-advice.ts';
 import { type SqlExists, sqlExists } from './sql-exists.ts';
+import { strangersIn } from './sql-hints.ts';
 import { type LooseTable, looseTables } from './sql-joins.ts';
 import { type SqlLiteral, sqlLiterals } from './sql-literals.ts';
+import { idleOuterJoins } from './sql-outer-joins.ts';
 import { numberParameters, USER_PARAMETER } from './sql-parameters.ts';
 
 /** What an author's SQL is for: rows to show, or a change that a button makes. */
@@ -80,7 +82,7 @@ export async function readAuthoredSql(
     return fault(`A source takes no parameters, but this one names :${names[0]}${own}`);
   }
   const parsed = await parseSql(text);
-  if (!parsed.ok) return fault(parsed.message + parameterHint(text), parsed.offset);
+  if (!parsed.ok) return fault(parsed.message + strangersIn(text), parsed.offset);
   const [first, second] = parsed.statements;
   if (!first) return fault('There is no statement in this file');
   const bytes = Buffer.from(text);
@@ -102,6 +104,7 @@ export async function readAuthoredSql(
     advice: [
       ...sqlAdvice(first.stmt, names),
       ...looseTables(first.stmt).map(looseAdvice),
+      ...idleOuterJoins(first.stmt),
       ...(purpose === 'source' ? lostOrder(first.stmt) : []),
     ].map(({ message, byte }) => ({ message, offset: placeOf(byte) })),
     literals: sqlLiterals(first.stmt).map(({ byte, ...literal }) => {
@@ -141,13 +144,6 @@ function locationWithin(node: unknown): number | undefined {
 function looseAdvice({ name, byte }: LooseTable) {
   const message = `nothing says which rows of ${name} belong to the others, so each stands beside all of them: join them by a condition; CROSS JOIN if that is meant`;
   return { message, byte };
-}
-
-/** Parameters as other programs write them: `?`, `{id}`, `%s`. */
-function parameterHint(text: string): string {
-  const code = text.replace(/'(?:''|[^'])*'|"[^"]*"|--[^\n]*/g, '');
-  const isOther = /\{\w+\}|%s\b|[=(,]\s*\?/.test(code);
-  return isOther ? ': parameters are written :name' : '';
 }
 
 interface Objection {

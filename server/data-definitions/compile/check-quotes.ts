@@ -12,7 +12,7 @@ export function checkQuotes(
   for (const [index, field] of (document.fields ?? []).entries()) {
     for (const [quoted, own] of Object.entries(field.quote?.where ?? {})) {
       const path = ['fields', index, 'quote', 'where', quoted];
-      if (!fields.has(own)) issues.unknown(path, 'field', own, fields.keys());
+      if (!fields.has(own)) issues.unknownField(path, own, fields);
       else if (own === field.name) issues.add(path, `"${own}" can not depend on itself`);
       else if (dependsOn(document, own, field.name)) {
         issues.add(path, `"${own}" depends on "${field.name}" already: each would empty the other`);

@@ -4,6 +4,8 @@ import type { CompiledField, RowSource } from '../compiled.ts';
 import { refusedValue } from './check-literals.ts';
 import type { Issues } from './issues.ts';
 
+type RefusedMessage = ReturnType<typeof refusedValue>;
+
 /** Looks for defaults, fixed values and options of a table's fields that its rows can never hold. */
 export async function checkValues(
   { fields = [], always = {} }: DataDefinitionDocument,
@@ -29,14 +31,20 @@ export async function checkValues(
       issues.add(['fields', index, 'default'], message, hint);
     }
     if (field?.field.multipleSelect) continue;
-    for (const { Key } of field?.options ?? []) {
+    const options = field?.options ?? [];
+    const strays: RefusedMessage[] = [];
+    for (const { Key } of options) {
       const stray = await faultOf(field, Key);
-      if (!stray) continue;
-      issues.warn(
-        ['fields', index, 'lookup'],
-        `${stray.message}, but the lookup offers it`,
-        stray.suggestion,
-      );
+      if (stray) strays.push(stray);
+    }
+    const place = ['fields', index, 'lookup'];
+    const [first, ...others] = strays;
+    if (first && others.length > 0 && strays.length === options.length) {
+      issues.warn(place, `${first.message}, nor any other that the lookup offers`);
+      continue;
+    }
+    for (const { message, suggestion } of strays) {
+      issues.warn(place, `${message}, but the lookup offers it`, suggestion);
     }
   }
   for (const [name, value] of Object.entries(always)) {

@@ -55,7 +55,8 @@ export class ColumnSets {
       ?.sval;
     if (test?.kind === 'AEXPR_OP' && operator === '=') {
       const [left, right] = [this.placeOf(test.lexpr), this.placeOf(test.rexpr)];
-      if (left && right) {
+      // A column that is held against itself is told there.
+      if (left && right && left !== right) {
         this.#equal.push([left, right]);
         return;
       }

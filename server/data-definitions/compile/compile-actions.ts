@@ -6,7 +6,7 @@ import { readAuthoredSql } from './authored-sql.ts';
 import { statementFaults } from './check-literals.ts';
 import type { IssuePath, Issues } from './issues.ts';
 import { sqlFault } from './sql-fault.ts';
-import { USER_PARAMETER } from './sql-parameters.ts';
+import { quotedParameter, USER_PARAMETER } from './sql-parameters.ts';
 
 type Fields = ReadonlyMap<string, CompiledField>;
 
@@ -23,7 +23,7 @@ export async function compileActions(
     const path = ['actions', name];
     for (const [index, param] of action.params.entries()) {
       if (!fields.has(param)) {
-        issues.unknown([...path, 'params', index], 'field', param, fields.keys());
+        issues.unknownField([...path, 'params', index], param, fields);
       }
     }
     // A param that is misspelt stands for the one that was meant too.
@@ -84,11 +84,16 @@ async function compileStatement(
       ...(suggestion !== undefined && { suggestion }),
     });
   }
-  if (unknown.length > 0) return null;
+  const quoted = quotedParameter(source, allowed, read.parameters);
+  if (quoted) {
+    const { message, ...place } = quoted;
+    issues.add(path, message, { sqlFile: file, ...place });
+  }
+  if (quoted || unknown.length > 0) return null;
   const fault = await environment.prepare(read.text, read.parameters.length);
   if (fault) {
-    const { message, offset } = sqlFault(read, fault);
-    issues.add(path, message, { sqlFile: file, offset });
+    const { message, ...place } = sqlFault(read, fault);
+    issues.add(path, message, { sqlFile: file, ...place });
     return null;
   }
   for (const { message, ...place } of await statementFaults(read, environment)) {

@@ -34,7 +34,7 @@ export function parseCondition(
   const unknown = fieldsOf(parsed.ast).filter((field) => !fields.has(field.name));
   for (const { name, position } of unknown) {
     const before = issues.found.length;
-    issues.unknown(path, 'field', name, fields.keys());
+    issues.unknownField(path, name, fields);
     const issue = issues.found[before];
     if (issue) issues.found[before] = { ...issue, offset: position };
   }

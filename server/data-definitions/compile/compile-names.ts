@@ -9,6 +9,7 @@ import { filterSql } from '../sql/filter-sql.ts';
 import { CURRENT_USER, filterTerms } from '../sql/filter-value.ts';
 import { parameterValue } from '../sql/parameter-value.ts';
 import { parseCondition } from './compile-expressions.ts';
+import { fieldMeant } from './field-meant.ts';
 import type { IssuePath, Issues } from './issues.ts';
 
 type Fields = ReadonlyMap<string, CompiledField>;
@@ -34,9 +35,9 @@ export function namedFields(
   return names.flatMap((name, index) => {
     const field = fields.get(name);
     if (field) return [field];
-    issues.unknown(place(index), 'field', name, fields.keys());
+    issues.unknownField(place(index), name, fields);
     // Read as it was meant, so that nothing more is told of it.
-    const meant = fields.get(suggest(name, fields.keys()) ?? '');
+    const meant = fields.get(fieldMeant(name, fields) ?? '');
     return meant && !names.includes(meant.name) ? [meant] : [];
   });
 }
@@ -51,7 +52,7 @@ export function checkFilterValues(
   return Object.entries(values).flatMap(([name, value]) => {
     const field = fields.get(name);
     if (!field) {
-      issues.unknown([...path, name], 'field', name, fields.keys());
+      issues.unknownField([...path, name], name, fields);
       return [];
     }
     for (const { message, suggestion } of alwaysFaults(field, value)) {

@@ -59,7 +59,8 @@ export async function compileQuote(
       message,
       meant.length === 1 && meant[0] !== quote.key ? { suggestion: meant[0] as string } : {},
     );
-  }
+  } else
+    await warnOfOtherTable(quote.dataCode, column, key, found.relation, environment, issues, path);
   const shown = quoted.fields?.find((one) => one.name === quote.name);
   if (shown?.quote) {
     const message = `"${quote.name}" of ${quote.dataCode} is a Quote itself, so its key would be shown: name a field whose own value is shown, of a view if need be`;
@@ -92,6 +93,30 @@ export async function compileQuote(
     where,
     restricted: Object.keys(quoted.always ?? {}).length > 0,
   };
+}
+
+/** A column that the database holds against the rows of one table, where those of another are offered. */
+async function warnOfOtherTable(
+  dataCode: string,
+  column: Column,
+  key: Column,
+  { kind, name }: Relation,
+  environment: DefinitionEnvironment,
+  issues: Issues,
+  path: IssuePath,
+): Promise<void> {
+  const { refersTo: targets = [] } = column;
+  if (kind !== 'table' || targets.length === 0 || targets.includes(name)) return;
+  // A key that refers to the same table is shared with it.
+  if (key.refersTo?.some((one) => targets.includes(one))) return;
+  const fitting: string[] = [];
+  for (const code of environment.codes('data')) {
+    const source = (await environment.dataDefinition(code))?.source;
+    if (source && 'table' in source && targets.includes(source.table)) fitting.push(code);
+  }
+  const message = `${column.name} names a row of ${targets.join(', ')}, and ${dataCode} offers those of ${name}, which the table refuses`;
+  const [meant] = fitting.length === 1 ? fitting : [];
+  issues.warn([...path, 'quote', 'dataCode'], message, meant);
 }
 
 function isNumber({ storage }: Column): boolean {

@@ -5,6 +5,7 @@ import type { RowSource } from '../compiled.ts';
 import { readAuthoredSql } from './authored-sql.ts';
 import { statementFaults } from './check-literals.ts';
 import type { IssuePath, Issues } from './issues.ts';
+import { sqlFault } from './sql-fault.ts';
 
 /** Where rows come from, and what they are made of. */
 export interface CompiledSource {
@@ -60,10 +61,8 @@ async function compileSqlSource(
   }
   const relation = await environment.describe(file, read.text);
   if ('message' in relation) {
-    issues.add(path, relation.message, {
-      sqlFile: file,
-      offset: read.sourceOffset(relation.offset),
-    });
+    const { message, ...place } = sqlFault(read, relation);
+    issues.add(path, message, { sqlFile: file, ...place });
     return null;
   }
   for (const { message, ...place } of await statementFaults(read, environment)) {

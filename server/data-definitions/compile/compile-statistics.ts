@@ -40,7 +40,7 @@ export function compileAggregate(
   const [, fn, name = ''] = match;
   const field = fields.get(name);
   if (!field) {
-    issues.unknown(path, 'field', name, fields.keys());
+    issues.unknownField(path, name, fields);
     return null;
   }
   if (field.unknown) return null;
@@ -67,7 +67,7 @@ export function checkCharts(
   for (const [code, chart] of Object.entries(charts)) {
     const path = ['charts', code];
     const group = fields.get(chart.group);
-    if (!group) issues.unknown([...path, 'group'], 'field', chart.group, fields.keys());
+    if (!group) issues.unknownField([...path, 'group'], chart.group, fields);
     if (group && !group.unknown && chart.by !== undefined && group.field.type !== 'DateTime') {
       issues.add([...path, 'by'], `"${chart.group}" is no date, so it has no ${chart.by}`);
     }
@@ -77,7 +77,7 @@ export function checkCharts(
       issues.warn([...path, 'group'], message);
     }
     if (chart.series !== undefined && !fields.has(chart.series)) {
-      issues.unknown([...path, 'series'], 'field', chart.series, fields.keys());
+      issues.unknownField([...path, 'series'], chart.series, fields);
     }
     if (chart.series !== undefined && chart.kind === 'pie') {
       issues.add([...path, 'series'], 'a pie has one series: leave this out, or draw bars');

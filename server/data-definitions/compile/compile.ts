@@ -207,7 +207,8 @@ async function warnOfSharedRows(
   if (source.kind === 'table' || key.length === 0 || key.some(isUnknown)) return;
   const text = source.kind === 'sql' ? source.text : await viewSql(source.name);
   const columns = key.map(({ column }) => column);
-  const table = text === null ? null : await tableBehindKey(text, columns, relations);
+  const table =
+    text === null ? null : await tableBehindKey(text, columns, relations, source.kind === 'sql');
   if (table === null) return;
   const names = key.map(({ name }) => name).join(', ');
   const message = `two rows may have the same ${names}: several rows of ${table} may belong to it`;

@@ -28,7 +28,52 @@ export function logicFaults(node: BinaryNode): PartFault[] {
     const message = `this ${how} holds, since "${test.field.name}" has one value: ${instead}`;
     return [{ message, part: test.field, mild: true }];
   }
+  return operator === '&&' ? emptyRange(node) : [];
+}
+
+/** `amount > 20 && amount < 10`: nothing is both. */
+function emptyRange(node: BinaryNode): PartFault[] {
+  const before = endsOf(node.left);
+  for (const end of endsOf(node.right)) {
+    const other = before.find(
+      ({ field, isLower }) => field.name === end.field.name && isLower !== end.isLower,
+    );
+    if (!other) continue;
+    const [low, high] = end.isLower ? [end, other] : [other, end];
+    if (low.value < high.value || (low.value === high.value && low.isWith && high.isWith)) continue;
+    const message = `this never holds: no "${end.field.name}" is above ${low.value} and below ${high.value}`;
+    return [{ message, part: end.field, mild: true }];
+  }
   return [];
+}
+
+/** One end of a range that a field is held against: `amount > 20`. */
+interface End {
+  readonly field: FieldNode;
+  readonly value: number;
+  readonly isLower: boolean;
+  /** Does the end itself belong to it? */
+  readonly isWith: boolean;
+}
+
+function endsOf(node: ExpressionNode): End[] {
+  if (node.kind !== 'binary') return [];
+  const { operator, left, right } = node;
+  if (operator === '&&') return [...endsOf(left), ...endsOf(right)];
+  if (!/^[<>]=?$/.test(operator)) return [];
+  const isTurned = left.kind === 'literal';
+  const [field, literal] = isTurned ? [right, left] : [left, right];
+  if (field.kind !== 'field' || literal.kind !== 'literal') return [];
+  if (typeof literal.value !== 'number') return [];
+  const isLower = operator.startsWith('>') !== isTurned;
+  return [{ field, value: literal.value, isLower, isWith: operator.endsWith('=') }];
+}
+
+/** A field that is held against itself. */
+export function selfFaults({ left, right }: BinaryNode): PartFault[] {
+  if (left.kind !== 'field' || right.kind !== 'field' || left.name !== right.name) return [];
+  const message = `this compares "${left.name}" with itself: a text stands in quotes`;
+  return [{ message, part: right, mild: true }];
 }
 
 function said(value: unknown): string {

@@ -8,7 +8,7 @@ import type {
 import { suggest } from '../../definitions/suggest.ts';
 import type { CompiledField } from '../compiled.ts';
 import type { FormulaFault, PartFault } from './formula-fault.ts';
-import { logicFaults } from './formula-logic.ts';
+import { logicFaults, selfFaults } from './formula-logic.ts';
 import { formulaPlaces } from './formula-places.ts';
 import { isMomentText, isTime, timeFaults } from './formula-times.ts';
 
@@ -133,6 +133,7 @@ function binaryFaults(node: BinaryNode, fields: Fields): PartFault[] {
   }
   if (EQUALITIES.has(operator) || ORDERS.has(operator)) {
     return [
+      ...selfFaults(node),
       ...comparisonFaults(left, right, fields),
       ...orderFaults(node, fields),
       ...timeFaults(node, fields),

@@ -1,4 +1,5 @@
 import { suggest } from '../../definitions/suggest.ts';
+import { fieldMeant } from './field-meant.ts';
 
 /** One fault of a data definition, by its place in the document. */
 export interface DataDefinitionIssue {
@@ -48,10 +49,25 @@ export class Issues {
     this.add(path, message, suggestion === undefined ? {} : { suggestion });
   }
 
-  /** A name that is not among those that there are. */
-  unknown(path: IssuePath, what: string, name: string, known: Iterable<string>): void {
+  /** A name that no field has. */
+  unknownField(
+    path: IssuePath,
+    name: string,
+    fields: ReadonlyMap<string, { readonly column: string }>,
+  ): void {
+    this.unknown(path, 'field', name, fields.keys(), fieldMeant(name, fields));
+  }
+
+  /** A name that is not among those that there are; `meant` is the one that it stands for, where that is known. */
+  unknown(
+    path: IssuePath,
+    what: string,
+    name: string,
+    known: Iterable<string>,
+    meant: string | undefined = undefined,
+  ): void {
     const names = [...known];
-    const suggestion = suggest(name, names);
+    const suggestion = meant ?? suggest(name, names);
     const list = names.length > 0 ? `; there are ${names.slice(0, 20).join(', ')}` : '';
     this.add(path, `there is no ${what} "${name}"${list}`, suggestion ? { suggestion } : {});
   }

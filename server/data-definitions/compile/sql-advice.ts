@@ -10,7 +10,13 @@ interface Side {
     readonly fields?: readonly { readonly String?: { readonly sval: string } }[];
   };
   readonly ParamRef?: { readonly number?: number };
-  readonly A_Const?: object;
+  readonly A_Const?: {
+    readonly isnull?: boolean;
+    readonly ival?: { readonly ival?: number };
+    readonly fval?: { readonly fval?: string };
+    readonly location?: number;
+  };
+  readonly List?: { readonly items?: readonly Side[] };
 }
 
 /** The parts of the parser's nodes that matter here. */
@@ -41,7 +47,7 @@ export function sqlAdvice(statement: unknown, parameters: readonly string[]): Sq
     const node = value as Node;
     const own =
       key === 'A_Expr'
-        ? [...ofComparison(node), ...ofList(node, parameters)]
+        ? [...ofComparison(node), ...ofList(node, parameters), ...ofNull(node), ...ofRange(node)]
         : key === 'UpdateStmt' || key === 'DeleteStmt'
           ? ofChange(node, parameters)
           : [];
@@ -53,7 +59,10 @@ function ofComparison({ kind, name, lexpr, rexpr, location = 0 }: Node): SqlAdvi
   if (kind !== 'AEXPR_OP' || name?.at(-1)?.String?.sval !== '=') return [];
   const [left, right] = [columnOf(lexpr), columnOf(rexpr)];
   if (left !== undefined && left === right) {
-    const message = `this compares "${left}" with itself, so it always holds: a param is written :${left}`;
+    const instead = left.includes('.')
+      ? 'name one of another table'
+      : `a param is written :${left}`;
+    const message = `this compares "${left}" with itself, so it always holds: ${instead}`;
     return [{ message, byte: location }];
   }
   const [column, other] = left === undefined ? [right, lexpr] : [left, rexpr];
@@ -64,12 +73,39 @@ function ofComparison({ kind, name, lexpr, rexpr, location = 0 }: Node): SqlAdvi
 
 /** A list of one param, which is one value and no list: `id IN (:ids)`. */
 function ofList({ kind, rexpr, location = 0 }: Node, parameters: readonly string[]): SqlAdvice[] {
-  const items = (rexpr as { readonly List?: { readonly items?: readonly Side[] } })?.List?.items;
-  const number = items?.length === 1 ? paramOf(items[0])?.number : undefined;
+  const items = itemsOf(rexpr);
+  const number = items.length === 1 ? paramOf(items[0])?.number : undefined;
   if (kind !== 'AEXPR_IN' || number === undefined) return [];
   const name = parameters[number - 1] ?? String(number);
   const message = `IN (:${name}) is about one value, and a text such as '1,2' is no list: = ANY (string_to_array(:${name}, ',')), with ::bigint[] behind it for numbers`;
   return [{ message, byte: location }];
+}
+
+/** NULL in a list: nothing is NULL, and so nothing is sure to be outside of the list either. */
+function ofNull({ kind, name, rexpr }: Node): SqlAdvice[] {
+  const empty = itemsOf(rexpr).find(({ A_Const: constant }) => constant?.isnull)?.A_Const;
+  if (kind !== 'AEXPR_IN' || !empty) return [];
+  const isNot = name?.at(-1)?.String?.sval === '<>';
+  const message = isNot
+    ? 'NOT IN with NULL in its list never holds: leave it out, and add IS NOT NULL'
+    : 'nothing is NULL, so it adds nothing to this list: OR … IS NULL';
+  return [{ message, byte: empty.location ?? 0 }];
+}
+
+/** `BETWEEN 5 AND 1`, in which nothing lies. */
+function ofRange({ kind, rexpr }: Node): SqlAdvice[] {
+  if (kind !== 'AEXPR_BETWEEN' && kind !== 'AEXPR_NOT_BETWEEN') return [];
+  const [from, to] = itemsOf(rexpr).map(({ A_Const: constant }) => constant);
+  const [low, high] = [from, to].map((one) =>
+    Number(one?.ival ? (one.ival.ival ?? 0) : one?.fval?.fval),
+  );
+  if (low === undefined || high === undefined || !(low > high)) return [];
+  const message = `nothing lies between ${low} and ${high}: the smaller end stands first`;
+  return [{ message, byte: from?.location ?? 0 }];
+}
+
+function itemsOf(side: Side | undefined): readonly Side[] {
+  return side?.List?.items ?? [];
 }
 
 /** The param that stands there, be it with its type. */

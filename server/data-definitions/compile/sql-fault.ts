@@ -1,5 +1,6 @@
 import type { DatabaseFault } from '../catalogue/environment.ts';
 import type { AuthoredSql } from './authored-sql.ts';
+import { hintOf } from './sql-hints.ts';
 
 /**
  * What the database says of an author's statement, with the names that its author gave to the parameters.
@@ -8,7 +9,7 @@ import type { AuthoredSql } from './authored-sql.ts';
  */
 export function sqlFault(
   { text, parameters, sourceOffset }: AuthoredSql,
-  { message, offset }: DatabaseFault,
+  { message, offset, suggestion }: DatabaseFault,
 ): DatabaseFault {
   const untyped = /^could not determine data type of parameter \$(\d+)/.exec(message)?.[1];
   if (untyped !== undefined) {
@@ -31,7 +32,9 @@ export function sqlFault(
     const name = parameters[Number(index) - 1];
     return name === undefined ? number : `:${name}`;
   });
-  return { message: named, offset: sourceOffset(offset) };
+  const meant = suggestion ?? hintOf(text, message);
+  const hint = meant === undefined ? {} : { suggestion: meant };
+  return { message: named, offset: sourceOffset(offset), ...hint };
 }
 
 /** Times and intervals stand on the two sides of an operator that has none of them. */

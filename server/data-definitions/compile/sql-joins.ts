@@ -1,4 +1,4 @@
-import { isOneRow, type Select, type SqlNode, type SqlTree } from './sql-select.ts';
+import { isOneRow, type Select, type SqlNode, type SqlTree, sameText } from './sql-select.ts';
 
 /** Stands for what a statement is told: constants and params. */
 const GIVEN = ':';
@@ -54,7 +54,8 @@ class Joins {
     }
     if (join) {
       const sides = [join.larg, join.rarg].flatMap((side) => (side ? this.read(side) : []));
-      if (join.quals) this.limit(join.quals);
+      // A column that is held against itself is told there.
+      if (join.quals && !isOfItself(join.quals)) this.limit(join.quals);
       else this.#join(sides);
       return sides;
     }
@@ -111,6 +112,10 @@ function* namedIn(tree: unknown, all: readonly string[]): Generator<string> {
       else yield owner;
     }
   }
+}
+
+function isOfItself({ A_Expr: test }: SqlTree): boolean {
+  return test?.lexpr?.ColumnRef !== undefined && sameText(test.lexpr, test.rexpr);
 }
 
 /** Does it hold something against a constant or a param? */

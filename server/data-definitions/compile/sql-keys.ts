@@ -1,6 +1,7 @@
 import { parseSql } from '../../database/parse-sql.ts';
 import type { Relation } from '../catalogue/catalogue.ts';
 import { ColumnSets } from './column-sets.ts';
+import { looseTables } from './sql-joins.ts';
 import { isOneRow, type Select, type SqlTree, sameText } from './sql-select.ts';
 
 /**
@@ -8,17 +9,20 @@ import { isOneRow, type Select, type SqlTree, sameText } from './sql-select.ts';
  * all of a unique index. What is limited by anything else than equal columns is believed to be one row.
  *
  * @param key columns of the answer.
+ * @param isOwn it is the author's: tables that nothing joins are told there.
  * @returns the table's name; null where the key tells the rows apart, or it cannot be known.
  */
 export async function tableBehindKey(
   text: string,
   key: readonly string[],
   relations: ReadonlyMap<string, Relation>,
+  isOwn: boolean,
 ): Promise<string | null> {
   const parsed = await parseSql(text);
   const [statement] = parsed.ok ? parsed.statements : [];
   const select = statement?.stmt?.SelectStmt as Select | undefined;
   if (!select?.fromClause || isOneRow(select)) return null;
+  if (isOwn && looseTables(statement?.stmt).length > 0) return null;
   // What these make of rows is not followed.
   if (select.larg || select.withClause || select.distinctClause || select.limitCount) return null;
   const sets = new ColumnSets(relations);

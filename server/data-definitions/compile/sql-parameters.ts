@@ -59,6 +59,35 @@ export function numberParameters(source: string): ParameterisedSql {
   return { text, names, originalOffset, numbered, unclosed };
 }
 
+/** A parameter that stands within quotes, where it is a text, and what is said of it. */
+export interface QuotedParameter {
+  readonly message: string;
+  readonly suggestion: string;
+  /** Offset into the author's text. */
+  readonly offset: number;
+}
+
+/**
+ * Looks for a text that is one of the parameters in quotes, `':id'` or `'%:word%'`, where the statement names it nowhere else.
+ *
+ * @param known parameters that the statement may name.
+ * @param used those that it does name.
+ */
+export function quotedParameter(
+  source: string,
+  known: readonly string[],
+  used: readonly string[],
+): QuotedParameter | null {
+  for (const { 0: token, index } of source.matchAll(TOKENS)) {
+    const [, before = '', name = '', after = ''] = /^'([%_]*):(\w+)([%_]*)'$/.exec(token) ?? [];
+    if (!known.includes(name) || used.includes(name)) continue;
+    const parts = [before && `'${before}'`, `:${name}`, after && `'${after}'`];
+    const message = `within quotes :${name} is a text and no parameter`;
+    return { message, suggestion: parts.filter((part) => part !== '').join(' || '), offset: index };
+  }
+  return null;
+}
+
 /** Comments inside of each other: its parser takes the longer for each, the deeper it is. */
 const MAX_COMMENTS = 50;
 

@@ -53,7 +53,13 @@ export async function checkButton(
     if (button.command === 'Confirm') warnOfAskingTwice(findings, place, command, params);
   }
   for (const [index, inner] of ((button.buttons ?? []) as Button[]).entries()) {
-    await checkButton(findings, [...path, 'buttons', index], inner, scope, atRows);
+    const place = [...path, 'buttons', index];
+    if (inner.buttons && inner.buttons.length > 0) {
+      const message =
+        'a menu has no menus in it, so this entry opens nothing: put its buttons beside it';
+      findings.add([...place, 'buttons'], message);
+    }
+    await checkButton(findings, place, inner, scope, atRows);
   }
 }
 

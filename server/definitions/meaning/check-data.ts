@@ -10,6 +10,7 @@ import type { CompiledDefinition } from '../../data-definitions/compiled.ts';
 import type { Database } from '../../database/database.ts';
 import type { DefinitionIssue } from '../issue.ts';
 import { suggest } from '../suggest.ts';
+import { isSwapped } from './check-lookup.ts';
 import { taskFaults } from './check-task.ts';
 import { preCheckFaults } from './pre-check-sql.ts';
 import type { TenantDocuments } from './tenant-documents.ts';
@@ -33,7 +34,10 @@ export async function checkData(
   const environment: DefinitionEnvironment = {
     ...stored,
     // Of one with a fault nobody knows which options it was meant to have.
-    lookup: async (code) => (documents.all('lookup').has(code) ? stored.lookup(code) : null),
+    lookup: async (code) => {
+      const own = documents.all('lookup').get(code);
+      return own && !own.options.some(isSwapped) ? stored.lookup(code) : null;
+    },
   };
   const places = { forms: documents.codes('form'), articles: documents.codes('article') };
   const issues: DefinitionIssue[] = [];
@@ -92,6 +96,15 @@ function unusedSql(documents: TenantDocuments): DefinitionIssue[] {
   }
   for (const { sql } of documents.readable('task').values()) used.add(`tasks/${sql}`);
   const files = documents.folder.files.map(({ path }) => path);
+  // What cannot be read at all may name a file all the same.
+  for (const kind of ['data', 'task'] as const) {
+    const read = documents.readable(kind);
+    for (const code of documents.codes(kind).filter((one) => !read.has(one))) {
+      const text = documents.textOf(documents.pathOf(kind, code)) ?? '';
+      const folder = kind === 'data' ? 'data' : 'tasks';
+      for (const [name] of text.matchAll(/[\w-]+\.sql\b/g)) used.add(`${folder}/${name}`);
+    }
+  }
   // A name that no file has is told where it stands, with the file that it probably means.
   for (const name of [...used].filter((one) => !files.includes(one))) {
     used.add(suggest(name, files) ?? name);

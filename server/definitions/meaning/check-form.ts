@@ -115,12 +115,19 @@ export async function checkForm(
       findings.add([...path, 'code'], `the code "${panel.code}" stands in this form twice`);
     }
     await checkPanel(findings, path, panel, { ...scope, panels, other, audience });
-    warnOfClosedData(findings, path, panel, audience, scope);
+    // Of what several panels show it is told once.
+    if (found.findIndex(({ panel: other }) => dataOf(other) === dataOf(panel)) === index) {
+      warnOfClosedData(findings, path, panel, audience, scope);
+    }
     warnOfUnsaved(findings, path, panel, audience, scope);
     warnOfUnfilled(findings, path, panel, form, scope);
     warnOfIdleOptions(findings, panel, path);
     warnOfIdleFilter(findings, path, panel, found, scope);
   }
+}
+
+function dataOf(panel: Panel): string | undefined {
+  return 'dataCode' in panel ? panel.dataCode : undefined;
 }
 
 /** A page that shows what those who open it may not see. */
@@ -137,7 +144,8 @@ function warnOfClosedData(
   const place = [...path, 'dataCode'];
   if (audience === 'public') {
     if (access.read === 'public' || (panel.type === 'Form' && access.write === 'public')) return;
-    findings.warn(place, `everybody may open this page, but not everybody may read ${dataCode}`);
+    const message = `everybody may open this page, but not everybody may read ${dataCode}: "read": "public" in its "access"`;
+    findings.warn(place, message);
   } else if (!someMay(access.read, audience)) {
     if (panel.type === 'Form' && someMay(access.write, audience)) return;
     findings.warn(place, `nobody who may open this page may read ${dataCode}`);

@@ -110,6 +110,11 @@ export function checkRoutes(
   for (const [path, list] of lists) {
     findings.twice(list, 'route', (index) => [...path, index]);
     for (const [index, to] of list.entries()) {
+      const fault = neverOpened(to, findings.corp);
+      if (fault) {
+        findings.add([...path, index], fault.message, fault.suggestion);
+        continue;
+      }
       checkTarget(findings, [...path, index], wholeSteps(to), places);
       const code = /^\/content\/([^/?#]+)/.exec(to)?.[1];
       const isForVisitors = path.length === 0 || path[0] === 'public';
@@ -119,6 +124,19 @@ export function checkRoutes(
       }
     }
   }
+}
+
+/** A route that is no path as a page is opened by: they begin behind the tenant's code and have no query. */
+function neverOpened(
+  route: string,
+  corp: string,
+): { readonly message: string; readonly suggestion: string } | null {
+  const [path = ''] = route.split(/[?#]/, 1);
+  const inside = path.startsWith(`/${corp}/`) ? path.slice(corp.length + 1) : path;
+  if (inside === route) return null;
+  const what =
+    inside === path ? 'a route is a path without a query' : `a route begins behind "/${corp}"`;
+  return { message: `${what}, so this one is never opened`, suggestion: inside };
 }
 
 /** A route that covers others, `/content/*`, exists as far as its last whole step. */
@@ -143,7 +161,8 @@ export function checkSettings(
   const currencies = Intl.supportedValuesOf('currency');
   if (!currencies.includes(currency)) {
     const place = ['settings', 'currency'];
-    findings.add(place, `there is no currency "${currency}"`, suggest(currency, currencies));
+    const meant = currency.toUpperCase() === 'RMB' ? 'CNY' : suggest(currency, currencies);
+    findings.add(place, `there is no currency "${currency}"`, meant);
   }
   if (home !== '') checkWay(findings, ['settings', 'home'], home, scope, 'visitors');
   for (const [index, to] of publicRoutes.entries()) {

@@ -13,11 +13,22 @@ export function checkLookup(
   departments: readonly string[] | undefined,
 ): void {
   const keys = options.map(({ Key }) => Key);
+  const swapped = options.findIndex((option) => isSwapped(option));
+  if (swapped >= 0) {
+    const message = 'rows hold the Key, and people read the Name: these stand the wrong way round';
+    findings.add(['options', swapped, 'Key'], message, options[swapped]?.Name);
+    return;
+  }
   findings.twice(keys, 'option', (index) => ['options', index, 'Key']);
   warnOfBlanks(findings, keys);
   if (code === DEPARTMENT_LOOKUP) warnOfNoDepartments(findings, keys, departments);
   const names = options.map(({ Name }) => Name);
   warnOfSameNames(findings, keys, names);
+}
+
+/** Does a label stand where rows have their value? */
+export function isSwapped({ Key, Name }: LookupDocument['options'][number]): boolean {
+  return Key.startsWith('__') && !Name.startsWith('__');
 }
 
 function warnOfBlanks(findings: Findings, keys: readonly string[]): void {

@@ -34,7 +34,8 @@ export function checkScriptCalls(
   const script: Script = { findings, path, text, code: codeOf(text), scope };
   for (const { 0: call, 1: kind, index } of script.code.matchAll(CALL)) {
     const given = piecesWithin(text, script.code, index + call.length);
-    checkText(script, kind ?? '', given);
+    checkText(script, kind ?? '', given, index);
+    if (kind === 'confirm' || kind === 'input') warnOfLostAnswer(script, kind, index, call.length);
     if (kind === 'task') checkTask(script, given);
     else if (kind === 'command') checkAction(script, given);
     else if (kind === 'navigate') checkWay(script, given);
@@ -45,11 +46,56 @@ export function checkScriptCalls(
 }
 
 /** Every call takes a text first, of which an object or a list would be shown as such. */
-function checkText({ findings, path }: Script, kind: string, [first]: readonly Piece[]): void {
-  if (!first || !/^[{[]/.test(first.text)) return;
+function checkText(
+  { findings, path }: Script,
+  kind: string,
+  [first]: readonly Piece[],
+  offset: number,
+): void {
+  if (!first) {
+    findings.inside(path, `${kind}() needs ${NEEDED[kind] ?? 'a text'}`, offset);
+    return;
+  }
+  if (!/^[{[]/.test(first.text)) return;
   const dialogs: readonly string[] = ['message', 'input', 'confirm'];
   const message = `${kind}() takes a text first${dialogs.includes(kind) ? ", further texts behind it: ('…', { title: '…' })" : ''}`;
   findings.inside(path, message, first.offset);
+}
+
+/** What a call takes first, where that is no text to be shown. */
+const NEEDED: Readonly<Record<string, string>> = {
+  task: 'the name of a task',
+  command: 'the name of a command',
+  navigate: 'an address',
+};
+
+/** A question as a statement of its own, so that what is answered is lost. */
+function warnOfLostAnswer(
+  { findings, path, code }: Script,
+  kind: 'confirm' | 'input',
+  index: number,
+  length: number,
+): void {
+  const before = code.slice(0, index).replace(/\bawait\s*$/, '');
+  const isStatement = /(?:^|[;{}]|[)\]]\s*\n)\s*$/.test(before);
+  const after = code.slice(endOf(code, index + length)).trimStart();
+  if (!isStatement || /^(?:\.|\?|&&|\|\||,|\))/.test(after)) return;
+  const message =
+    kind === 'confirm'
+      ? 'the answer is lost, so what follows is done either way: if (!(await y4.confirm(…))) return'
+      : 'what is typed is lost: const text = await y4.input(…)';
+  findings.warnInside(path, message, index);
+}
+
+/** Where the bracket ends that opens at `open`. */
+function endOf(code: string, open: number): number {
+  let depth = 0;
+  for (let at = open; at < code.length; at += 1) {
+    if (code[at] === '(') depth += 1;
+    if (code[at] === ')') depth -= 1;
+    if (depth === 0) return at + 1;
+  }
+  return code.length;
 }
 
 /** A dialog takes its title and the rest by name: `{ title: '…' }`. */

@@ -78,7 +78,7 @@ export function targetFaults(target: string, places: Places, corp: string): Targ
   const inside = first === corp ? complete.slice(1) : complete;
   const [code, mode] = inside[0] === 'content' ? inside.slice(1) : [];
   if (inside[0] === 'article') return articleFaults(target, places);
-  return [...pageFaults(inside), ...contentFaults(code, mode, target, places, corp)];
+  return [...pageFaults(inside, places), ...contentFaults(code, mode, target, places, corp)];
 }
 
 /** The page of articles is told by its query which of them is meant (spec 2.29). */
@@ -122,11 +122,15 @@ function unknown(what: string, name: string, known: readonly string[]): TargetFa
   return { message, suggestion: suggest(name, known) };
 }
 
-function pageFaults([first, second]: readonly string[]): TargetFault[] {
+function pageFaults(
+  [first, second]: readonly string[],
+  { forms }: Pick<Places, 'forms'>,
+): TargetFault[] {
   const isSignIn = second === 'login' || second === 'forgot-password';
   if (!first || isSignIn) return [];
   if (!PAGES.includes(first)) {
-    return [{ message: `there is no page "/${first}"`, suggestion: suggest(first, PAGES) }];
+    const suggestion = forms.includes(first) ? `/content/${first}/main` : suggest(first, PAGES);
+    return [{ message: `there is no page "/${first}"`, suggestion }];
   }
   if (first !== 'e-commerce' || !second || SHOP_PAGES.includes(second)) return [];
   const message = `there is no page "/e-commerce/${second}"`;

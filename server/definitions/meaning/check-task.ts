@@ -4,7 +4,7 @@ import { readAuthoredSql } from '../../data-definitions/compile/authored-sql.ts'
 import { statementFaults } from '../../data-definitions/compile/check-literals.ts';
 import type { DataDefinitionIssue } from '../../data-definitions/compile/issues.ts';
 import { sqlFault } from '../../data-definitions/compile/sql-fault.ts';
-import { USER_PARAMETER } from '../../data-definitions/compile/sql-parameters.ts';
+import { quotedParameter, USER_PARAMETER } from '../../data-definitions/compile/sql-parameters.ts';
 import { suggest } from '../suggest.ts';
 import { unfit } from './check-call.ts';
 
@@ -59,10 +59,11 @@ async function sqlFaults(
     );
     return fault ? [{ ...fault, ...(suggestion !== undefined && { suggestion }) }] : [];
   }
+  const quoted = quotedParameter(text, known, read.parameters);
+  if (quoted) return [{ path, sqlFile: task.sql, ...quoted }];
   const fault = await environment.prepare(read.text, read.parameters.length);
   if (fault) {
-    const { message, offset } = sqlFault(read, fault);
-    return inFile(message, offset);
+    return [{ path, sqlFile: task.sql, ...sqlFault(read, fault) }];
   }
   const advice = read.advice.map((one) => ({ ...one, path, sqlFile: task.sql, mild: true }));
   const refused = (await statementFaults(read, environment)).map((one) => {

@@ -3,6 +3,7 @@ import type { ExpressionNode } from '#expressions/ast.ts';
 import { fieldsOf } from '#expressions/fields.ts';
 import { parseExpression } from '#expressions/parse.ts';
 import { expressionsOf, parseTemplate } from '#expressions/template.ts';
+import { fieldMeant } from '../../data-definitions/compile/field-meant.ts';
 import type { FormulaFault } from '../../data-definitions/compile/formula-fault.ts';
 import { sameForAll } from '../../data-definitions/compile/formula-logic.ts';
 import { formulaMeant } from '../../data-definitions/compile/formula-meant.ts';
@@ -108,7 +109,7 @@ export class Findings {
       const message = isElse
         ? 'there is no {{else}}: a second {{#if !(…)}} says what stands there otherwise'
         : `there is no field "${name}"`;
-      const wanted = isElse ? undefined : suggest(name, fields.keys());
+      const wanted = isElse ? undefined : fieldMeant(name, fields);
       this.#inside(path, message, start + position, wanted);
     }
     this.#faults(path, formulaFaults(ast, fields, text.slice(start)), start);

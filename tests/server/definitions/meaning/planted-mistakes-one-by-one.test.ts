@@ -98,6 +98,7 @@ const MISTAKES: readonly Mistake[] = [
     '"format": "money"',
     '"format": ⟦"currency"',
     /"currency" is not known/,
+    'money',
   ],
   [
     'a code that is not the file’s',
@@ -496,7 +497,14 @@ const MISTAKES: readonly Mistake[] = [
     'WHERE name ⟦<> NULL',
     /Nothing is <> NULL: write IS NOT NULL/,
   ],
-  ['SQL with a wrong column', 'data/open.sql', 'id, name', 'id, ⟦nmae', /"nmae" does not exist/],
+  [
+    'SQL with a wrong column',
+    'data/open.sql',
+    'id, name',
+    'id, ⟦nmae',
+    /"nmae" does not exist/,
+    'product.name',
+  ],
   ['SQL with a fault', 'data/open.sql', 'FROM product', 'FORM ⟦product', /syntax error/],
   [
     'SQL that writes where it reads',

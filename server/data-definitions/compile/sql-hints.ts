@@ -1,0 +1,49 @@
+/** What other databases call a function, and what it is called here. */
+const FUNCTIONS: Readonly<Record<string, string>> = {
+  ifnull: 'coalesce',
+  isnull: 'coalesce',
+  nvl: 'coalesce',
+  getdate: 'now',
+  sysdate: 'now',
+  curdate: 'current_date',
+  len: 'length',
+  charindex: 'strpos',
+  instr: 'strpos',
+  locate: 'strpos',
+  group_concat: 'string_agg',
+  date_format: 'to_char',
+  str_to_date: 'to_date',
+  ucase: 'upper',
+  lcase: 'lower',
+  rand: 'random',
+};
+
+/**
+ * What was probably meant where the database does not know what it is told.
+ *
+ * @param text the statement.
+ * @param message what the database says of it.
+ */
+export function hintOf(text: string, message: string): string | undefined {
+  const called = /^function (\w+)\(.*\) does not exist/.exec(message)?.[1] ?? '';
+  if (Object.hasOwn(FUNCTIONS, called)) return FUNCTIONS[called];
+  const span = /^invalid input syntax for type (?:date|timestamp)\b.*: "(\d+ [a-z]+)"/.exec(
+    message,
+  );
+  if (span) return `interval '${span[1]}'`;
+  const column = /^column "([^"]+)" does not exist/.exec(message)?.[1];
+  if (column === undefined) return undefined;
+  const word = column.replace(/[\u2018\u2019\u201c\u201d]/g, '');
+  // A name between quotes like these is a text to other databases and in other languages.
+  return word !== column || text.includes(`"${column}"`) ? `'${word}'` : undefined;
+}
+
+/** Words of other languages in a statement that cannot be read, told behind what the parser says. */
+export function strangersIn(text: string): string {
+  const code = text.replace(/'(?:''|[^'])*'|"[^"]*"|--[^\n]*/g, '');
+  if (/\{\w+\}|%s\b|[=(,]\s*\?/.test(code)) return ': parameters are written :name';
+  if (code.includes('`')) return ': names stand without `';
+  if (/[\uff0c\uff1b\uff08\uff09]/.test(code))
+    return ': a comma or bracket is that of another script';
+  return code.includes('&&') ? ': AND, not &&' : '';
+}

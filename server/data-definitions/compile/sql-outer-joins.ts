@@ -1,0 +1,67 @@
+import type { SqlAdvice } from './sql-advice.ts';
+import type { Select, SqlNode, SqlTree } from './sql-select.ts';
+
+/** Operators that answer with nothing where one of their sides has no value. */
+const STRICT = /^(?:=|<>|!=|<|>|<=|>=|!?~~?\*?|)$/;
+const KINDS: ReadonlySet<string> = new Set([
+  ...(['AEXPR_OP', 'AEXPR_IN', 'AEXPR_LIKE', 'AEXPR_ILIKE', 'AEXPR_BETWEEN'] as const),
+]);
+
+/**
+ * Looks for outer joins whose other rows the WHERE takes away again: `LEFT JOIN customer c … WHERE c.level = 'vip'`. What asks
+ * for the missing row itself (`IS NULL`, `coalesce()`) does not, and `IS NOT NULL` says that it is meant.
+ */
+export function idleOuterJoins(statement: unknown): SqlAdvice[] {
+  if (typeof statement !== 'object' || statement === null) return [];
+  return Object.entries(statement).flatMap(([kind, value]) => [
+    ...(kind === 'SelectStmt' ? idleIn(value as Select) : []),
+    ...idleOuterJoins(value),
+  ]);
+}
+
+function idleIn({ fromClause = [], whereClause }: Select): SqlAdvice[] {
+  const optional = new Map(fromClause.flatMap((item) => optionalIn(item, null)));
+  const told = new Set<string>();
+  return conditionsOf(whereClause).flatMap((column) => {
+    const [alias = '', name = ''] = (column.fields ?? []).map(({ String: part }) => part?.sval);
+    const join = column.fields?.length === 2 ? optional.get(alias) : undefined;
+    if (join === undefined || told.has(alias)) return [];
+    told.add(alias);
+    const message = `rows without one of ${alias} have no "${name}", so the WHERE drops them and this ${join} JOIN keeps nothing: put the condition into its ON, or write JOIN`;
+    return [{ message, byte: column.location ?? 0 }];
+  });
+}
+
+/** Tables by their alias that a join may leave out, with the word that says so. */
+function optionalIn(item: SqlTree, outer: string | null): [string, string][] {
+  const { RangeVar: table, RangeSubselect: rows, JoinExpr: join } = item;
+  const named = table ?? rows;
+  if (named) {
+    return outer === null ? [] : [[named.alias?.aliasname ?? named.relname ?? '', outer]];
+  }
+  // Of a full join either side may be the missing one.
+  if (!join || join.jointype === 'JOIN_FULL') return [];
+  const [left, right] = [join.larg, join.rarg].map((side, index) => {
+    const isOptional = join.jointype === (index === 0 ? 'JOIN_RIGHT' : 'JOIN_LEFT');
+    const word = isOptional ? (index === 0 ? 'RIGHT' : 'LEFT') : outer;
+    return side ? optionalIn(side, word) : [];
+  });
+  return [...(left ?? []), ...(right ?? [])];
+}
+
+/** Columns that a condition asks for a value of, as far as all of its parts have to hold. */
+function conditionsOf(tree: SqlTree | undefined): SqlNode[] {
+  if (tree?.BoolExpr?.boolop === 'AND_EXPR')
+    return (tree.BoolExpr.args ?? []).flatMap(conditionsOf);
+  const test = tree?.A_Expr;
+  if (!test || !KINDS.has(test.kind ?? '') || !STRICT.test(operatorOf(test))) return [];
+  return [test.lexpr, test.rexpr].flatMap((side) => {
+    const column = (side?.TypeCast?.arg ?? side)?.ColumnRef;
+    return column ? [column] : [];
+  });
+}
+
+function operatorOf({ kind, name }: SqlNode): string {
+  if (kind === 'AEXPR_BETWEEN') return '';
+  return (name as unknown as readonly SqlTree[] | undefined)?.at(-1)?.String?.sval ?? '?';
+}

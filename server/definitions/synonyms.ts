@@ -1,0 +1,58 @@
+import { suggest } from './suggest.ts';
+
+/** Words of other programs for what definitions call otherwise; of several the first that may stand there is meant. */
+const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
+  string: ['Text'],
+  varchar: ['Text'],
+  char: ['Text'],
+  integer: ['Number', 'integer'],
+  int: ['Number', 'integer'],
+  bigint: ['Number', 'integer'],
+  float: ['Number', 'decimal'],
+  double: ['Number', 'decimal'],
+  decimal: ['Number', 'decimal'],
+  numeric: ['Number', 'decimal'],
+  bool: ['Boolean'],
+  date: ['DateTime', 'date'],
+  time: ['DateTime'],
+  timestamp: ['DateTime', 'dateTime'],
+  currency: ['money'],
+  select: ['BrieflyCode'],
+  dropdown: ['BrieflyCode'],
+  enum: ['BrieflyCode'],
+  lookup: ['BrieflyCode'],
+  reference: ['Quote'],
+  upload: ['File'],
+  picture: ['Image'],
+  photo: ['Image'],
+  reload: ['Refresh'],
+  update: ['SaveByDataDefinition'],
+  sql: ['SqlByDataDefinition'],
+  excel: ['DownloadExcelByDataDefinition'],
+  export: ['DownloadExcelByDataDefinition'],
+  link: ['NavigateTo'],
+  script: ['RunScript'],
+  iframe: ['EmbedPage'],
+  filter: ['SingleFilter'],
+  list: ['BasicList'],
+  left: ['start'],
+  right: ['end'],
+  ascending: ['asc'],
+  descending: ['desc'],
+  column: ['bar'],
+  green: ['success'],
+  yellow: ['warning'],
+  orange: ['warning'],
+  red: ['danger'],
+  error: ['danger'],
+  blue: ['primary'],
+  grey: ['secondary'],
+  gray: ['secondary'],
+};
+
+/** The one of some words that was probably meant by another: one that is nearly written so, or means the same elsewhere. */
+export function wordMeant(word: string, words: readonly string[]): string | undefined {
+  const known = word.toLowerCase();
+  const same = Object.hasOwn(SYNONYMS, known) ? (SYNONYMS[known] ?? []) : [];
+  return same.find((one) => words.includes(one)) ?? suggest(word, words);
+}

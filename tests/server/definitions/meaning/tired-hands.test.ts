@@ -1,0 +1,378 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type DefinitionIssue, formatIssue } from '#server/definitions/issue.ts';
+import { ownTenancy } from '#tests/_harness/database.ts';
+import { checkFiles } from '../_check.ts';
+import { CLEAN } from './_clean-tenant.ts';
+
+/** One change of a sound tenant: its title, the file, what stands there and what is put in its place. */
+type Change = readonly [title: string, file: string, right: string, wrong: string];
+/** A change that is a mistake, told once where `⟦` stands. */
+type Mistake = readonly [...Change, told: RegExp, suggestion?: string];
+
+const GOODS = 'data/GOODS.json';
+const PAGE = 'forms/PAGE.json';
+const OPEN = 'data/open.sql';
+const HIDE = 'data/hide.sql';
+const ALL_OPEN = CLEAN[OPEN] ?? '';
+const COUNT = "await y4.task('COUNT_CALL_BY_SCRIPT', { word: 'x' });";
+const CONDITION = '"condition": "row.listed"';
+const NAME = '{ "name": "name", "title": "Name" }';
+const joined = (join: string, where = '') =>
+  `SELECT p.id, p.name FROM product p ${join} JOIN product_category c ON c.id = p.category_id ${where}`;
+
+const MISTAKES: readonly Mistake[] = [
+  // In SQL.
+  ...[
+    ["c.name ⟦= 'Tea'", 'a text'],
+    ["c.name ⟦IN ('Tea')", 'a list'],
+    ['c.sort_order ⟦BETWEEN 1 AND 5', 'a range'],
+  ].map(([condition = '', what]): Mistake => {
+    const [column = '', rest] = condition.split(' ⟦');
+    const where = `WHERE ⟦${column} ${rest}`;
+    return [
+      `an outer join whose rows the WHERE drops, by ${what}`,
+      ...[OPEN, ALL_OPEN, joined('LEFT', where)],
+      /so the WHERE drops them and this LEFT JOIN keeps nothing/,
+    ] as unknown as Mistake;
+  }),
+  [
+    'a right join whose rows the WHERE drops',
+    OPEN,
+    ALL_OPEN,
+    joined('RIGHT', 'WHERE ⟦p.listed = true'),
+    /this RIGHT JOIN keeps nothing/,
+  ],
+  [
+    'a join of a table with itself',
+    OPEN,
+    ALL_OPEN,
+    joined('').replace('c.id = p.category_id', 'c.id ⟦= c.id'),
+    /compares "c\.id" with itself, so it always holds: name one of another table/,
+  ],
+  [
+    'a join without its condition',
+    OPEN,
+    ALL_OPEN,
+    'SELECT p.id, p.name FROM product p, ⟦product_category c WHERE p.listed',
+    /nothing says which rows of product_category belong to the others/,
+  ],
+  ['a param in quotes', HIDE, 'id = :id', "id = ⟦':id'", /within quotes :id is a text/, ':id'],
+  [
+    'a param in quotes, with what may stand around it',
+    'tasks/count.sql',
+    'name = :word',
+    "name LIKE ⟦'%:word%'",
+    /within quotes :word is a text/,
+    "'%' || :word || '%'",
+  ],
+  [
+    'a range from its larger end',
+    OPEN,
+    'WHERE listed',
+    'WHERE price BETWEEN ⟦9 AND 5',
+    /nothing lies between 9 and 5/,
+  ],
+  [
+    'NULL in a list',
+    OPEN,
+    'WHERE listed',
+    "WHERE name IN ('a', ⟦NULL)",
+    /it adds nothing to this list/,
+  ],
+  [
+    'NULL in a list of what is not meant',
+    OPEN,
+    'WHERE listed',
+    "WHERE name NOT IN ('a', ⟦NULL)",
+    /NOT IN with NULL in its list never holds/,
+  ],
+  [
+    'a function of another database',
+    OPEN,
+    'id, name',
+    'id, ⟦ifnull(name, id) AS name',
+    /function ifnull.* does not exist/,
+    'coalesce',
+  ],
+  ['names in `', OPEN, 'id, name', 'p.⟦`id`, `name`', /syntax error .*: names stand without `/],
+  ['&&', HIDE, 'AND name =', '&& name ⟦=', /syntax error .*: AND, not &&/],
+  [
+    'a comma of another script',
+    OPEN,
+    'SELECT id, name\nFROM product',
+    'SELECT p.id， p⟦.name\nFROM product p',
+    /: a comma or bracket is that of another script/,
+  ],
+  ['a text in double quotes', HIDE, ':name', '⟦"tea"', /column "tea" does not exist/, "'tea'"],
+  ['a text in curly quotes', HIDE, ':name', '⟦’tea’', /column "’tea’" does not exist/, "'tea'"],
+  [
+    'a span without its type',
+    OPEN,
+    'WHERE listed',
+    "WHERE created_at > now() - ⟦'2 days'",
+    /invalid input syntax/,
+    "interval '2 days'",
+  ],
+  [
+    'a table in the plural',
+    OPEN,
+    'FROM product',
+    'FROM ⟦products',
+    /relation "products" does not exist/,
+    'product',
+  ],
+  // In definitions.
+  [
+    'a lookup whose two words are swapped',
+    'lookups/LEVEL.json',
+    '"Key": "low", "Name": "Low"',
+    '"Key": ⟦"__Stock", "Name": "low"',
+    /these stand the wrong way round/,
+    'low',
+  ],
+  [
+    'a Quote of another table than that of the column',
+    GOODS,
+    '"dataCode": "CATEGORY", "key": "id"',
+    '"dataCode": ⟦"OTHER", "key": "id"',
+    /category_id names a row of product_category, and OTHER offers those of customer/,
+    'CATEGORY',
+  ],
+  [
+    'a column where its field is meant',
+    PAGE,
+    CONDITION,
+    '"condition": "row.⟦stock_quantity > 0"',
+    /there is no field "stock_quantity"/,
+    'stock',
+  ],
+  [
+    'an order by a column where its field is meant',
+    GOODS,
+    '"sort": [{ "name": "created"',
+    '"sort": [{ "name": ⟦"created_at"',
+    /there is no field "created_at"/,
+    'created',
+  ],
+  [
+    'a type of another language',
+    GOODS,
+    '{ "name": "price",',
+    '{ "name": "price", "type": ⟦"Integer",',
+    /"Integer" is not known here/,
+    'Number',
+  ],
+  [
+    'a misspelt answer of a task',
+    'tasks/COUNT_CALL_BY_SCRIPT.json',
+    '"answer": "first"',
+    '"answer": ⟦"frist"',
+    /"frist" is not known here/,
+    'first',
+  ],
+  [
+    'a misspelt key of an answer',
+    'tasks/COUNT_CALL_BY_SCRIPT.json',
+    '"answer": "first"',
+    '⟦"answr": "first"',
+    /unknown key "answr"/,
+    'answer',
+  ],
+  [
+    'a money by another name',
+    'corp.json',
+    '"timeZone"',
+    '"currency": ⟦"RMB", "timeZone"',
+    /there is no currency "RMB"/,
+    'CNY',
+  ],
+  [
+    'a task that cannot be called so',
+    'tasks/COUNT_CALL_BY_SCRIPT.json',
+    '"code": "COUNT_CALL_BY_SCRIPT"',
+    '"code": ⟦"COUNT"',
+    /a task's name ends in _CALL_BY_SCRIPT/,
+  ],
+  [
+    'a page without the way to it',
+    'menus/desk.json',
+    '"/content/PAGE/main"',
+    '⟦"/PAGE/main"',
+    /there is no page "\/PAGE"/,
+    '/content/PAGE/main',
+  ],
+  [
+    'a route that names its tenant',
+    'routes.json',
+    '"default": ["/content',
+    '"default": [⟦"/\0/content',
+    /a route begins behind "\/m\d+", so this one is never opened/,
+    '/content/PAGE/main',
+  ],
+  [
+    'a route with a query',
+    'routes.json',
+    '"default": ["/content/PAGE/main"',
+    '"default": [⟦"/content/PAGE/main?word=x"',
+    /a route is a path without a query/,
+    '/content/PAGE/main',
+  ],
+  [
+    'a menu in a menu',
+    PAGE,
+    '{ "text": "Count",',
+    '{ "text": "More", "buttons": [{ "text": "Even more", "buttons": ⟦[{ "text": "Again", "command": "Refresh" }] }] }, { "text": "Count",',
+    /a menu has no menus in it/,
+  ],
+  [
+    'closed data that an open page shows in several panels',
+    'forms/BOOK.json',
+    '{ "panel": { "type": "ButtonPanel"',
+    '{ "panel": { "type": "BasicList", "code": "x", "dataCode": ⟦"CATEGORY" } }, { "panel": { "type": "BasicGrid", "code": "y", "dataCode": "CATEGORY" } }, { "panel": { "type": "ButtonPanel"',
+    /not everybody may read CATEGORY: "read": "public" in its "access"/,
+  ],
+  // In formulas and scripts.
+  [
+    'a field against itself',
+    PAGE,
+    CONDITION,
+    '"condition": "row.name == ⟦name"',
+    /this compares "name" with itself: a text stands in quotes/,
+  ],
+  [
+    'a range that holds nothing',
+    PAGE,
+    CONDITION,
+    '"condition": "stock < 5 && ⟦stock > 9"',
+    /this never holds: no "stock" is above 9 and below 5/,
+  ],
+  [
+    'a range that holds nothing, with its numbers first',
+    PAGE,
+    CONDITION,
+    '"condition": "9 < stock && listed && 5 >= ⟦stock"',
+    /this never holds: no "stock" is above 9 and below 5/,
+  ],
+  [
+    'a question whose answer is lost',
+    PAGE,
+    COUNT,
+    `await ⟦y4.confirm('Sure?');\\n${COUNT}`,
+    /the answer is lost, so what follows is done either way/,
+  ],
+  [
+    'a text that is typed for nobody',
+    PAGE,
+    COUNT,
+    `${COUNT.slice(0, -1)}\\nawait ⟦y4.input('Why?')`,
+    /what is typed is lost/,
+  ],
+  [
+    'a message without a text',
+    PAGE,
+    COUNT,
+    `${COUNT} await ⟦y4.message();`,
+    /message\(\) needs a text/,
+  ],
+  ['a task without a name', PAGE, COUNT, 'await ⟦y4.task();', /task\(\) needs the name of a task/],
+];
+
+const SOUND: readonly Change[] = [
+  ...[
+    'WHERE c.name IS NULL',
+    "WHERE c.name = 'Tea' OR c.id IS NULL",
+    "WHERE coalesce(c.name, '') = ''",
+    "WHERE c.name IS DISTINCT FROM 'Tea'",
+    'WHERE c.id IS NOT NULL',
+    'WHERE p.price = 5',
+    "AND c.name = 'Tea'",
+  ].map((where): Change => [`an outer join, ${where}`, OPEN, ALL_OPEN, joined('LEFT', where)]),
+  ['a text with a colon', HIDE, 'WHERE', "WHERE name <> 'see :id' AND"],
+  ['a range of one', OPEN, 'WHERE listed', 'WHERE price BETWEEN 5 AND 5'],
+  ['a range of formulas', PAGE, CONDITION, '"condition": "stock > 5 && stock < 9"'],
+  ['a range of one number', PAGE, CONDITION, '"condition": "stock >= 5 && stock <= 5"'],
+  ['two ranges', PAGE, CONDITION, '"condition": "stock < 5 || stock > 9"'],
+  [
+    'an answer that is asked for',
+    PAGE,
+    COUNT,
+    `if (!(await y4.confirm('Sure?'))) return; ${COUNT}`,
+  ],
+  [
+    'an answer with a name',
+    PAGE,
+    COUNT,
+    `const ok =\\n  await y4.confirm('Sure?');\\nif (ok) ${COUNT}`,
+  ],
+  ['an answer that decides', PAGE, COUNT, `await y4.confirm('Sure?') && ${COUNT}`],
+  ['a text within a text', PAGE, COUNT, `await y4.toast(\`\${await y4.input('Why?')}\`);`],
+  ['a menu that names its tenant', 'menus/desk.json', '"/content', '"/\0/content'],
+  [
+    'a Quote of a part of a key',
+    GOODS,
+    NAME,
+    `${NAME}, { "name": "orders", "column": "clipboard", "extraType": "Quote", "quote": { "dataCode": "OTHER", "key": "id", "name": "name" } }`,
+  ],
+];
+
+const OTHER =
+  '{ "code": "OTHER", "source": { "table": "customer" }, "fields": [{ "name": "id" }, { "name": "name" }] }';
+const tenancy = ownTenancy();
+let issues: readonly DefinitionIssue[] = [];
+
+function tenantOf(code: string, change?: Change): Record<string, string> {
+  const files: Record<string, string> = { ...CLEAN, 'data/OTHER.json': OTHER };
+  if (change) {
+    const [, file, right, wrong] = change;
+    if (!files[file]?.includes(right)) throw new Error(`"${right}" does not stand in ${file}`);
+    files[file] = files[file].replace(right, () => wrong.replace('⟦', ''));
+  }
+  return Object.fromEntries(
+    Object.entries(files).map(([file, text]) => [`${code}/${file}`, text.replaceAll('\0', code)]),
+  );
+}
+
+/** Line and column of the mark in the file as it is written with it. */
+function placeOf([, file, right, wrong]: Change, code: string): string {
+  const text = (CLEAN[file] ?? '').replace(right, () => wrong).replaceAll('\0', code);
+  const before = text.slice(0, text.indexOf('⟦'));
+  return `${code}/${file}:${before.split('\n').length}:${before.length - before.lastIndexOf('\n')}`;
+}
+
+const toldOf = (code: string) => issues.filter(({ file }) => file.startsWith(`${code}/`));
+
+beforeAll(async () => {
+  const wrong = MISTAKES.map(([title, file, right, by], index) =>
+    tenantOf(`m${index}`, [title, file, right, by]),
+  );
+  const sound = SOUND.map((change, index) => tenantOf(`s${index}`, change));
+  issues = await checkFiles(Object.assign({}, tenantOf('sound'), ...wrong, ...sound), tenancy());
+}, 300_000);
+
+describe('what tired hands write', () => {
+  test.each(MISTAKES.map((mistake, index) => [mistake[0], index] as const))(
+    '%s is told once, where it stands',
+    (_, index) => {
+      const [title, file, right, wrong, told, suggestion] = MISTAKES[index] as Mistake;
+      const code = `m${index}`;
+      const found = toldOf(code);
+      expect(found.map(formatIssue).join('\n')).toMatch(told);
+      expect(found).toHaveLength(1);
+      const [issue] = found;
+      const place = placeOf([title, file, right, wrong], code);
+      expect(`${issue?.file}:${issue?.line}:${issue?.column}`).toBe(place);
+      expect(issue?.suggestion).toBe(suggestion);
+    },
+  );
+
+  test('nothing is told of the tenant as it was', () => {
+    expect(toldOf('sound').map(formatIssue)).toEqual([]);
+  });
+
+  test.each(SOUND.map(([title], index) => [title, index] as const))(
+    '%s is no mistake',
+    (_, index) => {
+      expect(toldOf(`s${index}`).map(formatIssue)).toEqual([]);
+    },
+  );
+});
