@@ -3,15 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FILES_BASE } from '#schemas/wire/endpoints.ts';
 import { success } from '#schemas/wire/envelope.ts';
 import { largerPicture } from '#schemas/wire/smaller-picture.ts';
-import { isAllowed } from '../data-definitions/access.ts';
-import type { TenantDefinitions } from '../definitions/reader.ts';
 import { usersOfFileCookies } from '../session/file-key.ts';
-import type { SessionUser } from '../session/session-state.ts';
 import type { Dispatcher } from '../wire/dispatcher.ts';
 import { disposition } from '../wire/disposition.ts';
 import { frameOf } from '../wire/frame.ts';
 import { isCorpCode } from '../wire/tenant.ts';
 import { WireError } from '../wire/wire-error.ts';
+import { mayReadFile } from './may-read-file.ts';
 import { PICTURE_TYPES } from './picture-types.ts';
 import { CARD_TYPE, createShareCards, pictureOfCard } from './share-cards.ts';
 import { createPictureStore } from './smaller-file.ts';
@@ -59,7 +57,7 @@ export function registerFiles(app: FastifyInstance, { dispatcher, folder }: File
           ? [user]
           : await usersOfFileCookies(transaction, request.headers.cookie);
         for (const reader of readers) {
-          if (await mayRead(file, reader, definitions)) return success(file);
+          if (await mayReadFile(file, reader, { transaction, definitions })) return success(file);
         }
         return success(null);
       })
@@ -94,16 +92,6 @@ function nameToSave(name: string, path: string): string {
   return extname(name).toLowerCase() === kept || kept !== '.webp'
     ? name
     : basename(name, extname(name)) + kept;
-}
-
-async function mayRead(
-  { data_code: code }: { data_code: string | null },
-  user: SessionUser,
-  definitions: TenantDefinitions,
-): Promise<boolean> {
-  if (code === null) return true;
-  const document = await definitions.read('data', code);
-  return document !== null && isAllowed(document.access.read, user);
 }
 
 /**

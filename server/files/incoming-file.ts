@@ -59,7 +59,8 @@ function tooLarge(): WireError {
  * around, by which `gpj.exe` would read as a picture's name.
  */
 function plainName(name: string): string {
-  const last = name.split(/[/\\]/).at(-1) ?? '';
+  // A form's part has no other way to write a quotation mark.
+  const last = name.replaceAll('%22', '"').split(/[/\\]/).at(-1) ?? '';
   const seen = last.replaceAll(/[\p{Cc}\p{Surrogate}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '');
   return [...seen].slice(0, 200).join('') || 'file';
 }

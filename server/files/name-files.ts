@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { SavedRow } from '#schemas/web-ui-service/save-by-data-definition.ts';
 import { failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
-import { isAllowed } from '../data-definitions/access.ts';
 import type { CompiledDefinition } from '../data-definitions/compiled.ts';
 import { Refusal } from '../data-definitions/refusal.ts';
 import type { CallContext } from '../wire/handler.ts';
+import { hasSharedRows, isOwnFile, mayReadFile, type PrivateFile } from './may-read-file.ts';
 import { isFileField, isPictureText } from './private-fields.ts';
 import {
   filesInValue,
@@ -44,7 +44,8 @@ export async function nameFiles(
   const known = new Set<string>();
   for (const { path, is_public, owner_id, data_code } of found) {
     const mine = is_public || data_code === null || owner_id === context.user?.id;
-    if (mine || (await mayRead(data_code, definition, context))) known.add(path);
+    const file = { path, owner_id, data_code };
+    if (mine || (await mayRead(file, definition, context))) known.add(path);
   }
   const strange = named.filter(({ corp, path }) => corp !== context.corp || !known.has(path));
   if (strange.length > 0) throw refusalOf(strange);
@@ -66,14 +67,17 @@ function filesOfRow(definition: CompiledDefinition, row: SavedRow, index: number
   });
 }
 
+/** Who may write rows may name the files of that definition again, also where he may read none of its rows. */
 async function mayRead(
-  code: string | null,
-  definition: CompiledDefinition,
-  { definitions, user }: Context,
+  file: PrivateFile,
+  { code }: CompiledDefinition,
+  context: Context,
 ): Promise<boolean> {
-  if (code === definition.code) return true;
-  const document = code === null ? null : await definitions.read('data', code);
-  return document !== null && isAllowed(document.access.read, user);
+  const { definitions, user } = context;
+  if (file.data_code !== code) return user !== null && mayReadFile(file, user, context);
+  const document = await definitions.read('data', code);
+  if (document === null) return false;
+  return hasSharedRows(document) || isOwnFile(file, document, user, context);
 }
 
 function refusalOf(strange: readonly NamedFile[]): Refusal {

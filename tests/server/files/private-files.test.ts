@@ -26,6 +26,15 @@ const PAPER = {
 /** The same rows for everybody else, without a field for papers that is theirs. */
 const OPEN = { ...PAPER, code: 'OPEN_PAPER', access: { read: '*', write: '*' } };
 
+/** Papers that each user has for himself. */
+const OWN = {
+  ...PAPER,
+  code: 'OWN_PAPER',
+  fields: [...PAPER.fields, { name: 'maker', column: 'made_by' }],
+  always: { maker: '{currentUser}' },
+  access: { read: '*', write: '*' },
+};
+
 let server: TestServer;
 let picture: Buffer;
 let ann: string;
@@ -35,6 +44,7 @@ beforeAll(async () => {
   server = await createThingServer({
     'y4/data/PAPER.json': PAPER,
     'y4/data/OPEN_PAPER.json': OPEN,
+    'y4/data/OWN_PAPER.json': OWN,
   });
   ann = await server.tokenOf('ann');
   bob = await server.tokenOf('bob');
@@ -232,6 +242,32 @@ describe('rows call files by the names that they came with', () => {
       path.replace('y4/', 'beta/'),
     ]);
     expect((await list(ann, 'PAPER', 'none')).data.list[0]).not.toHaveProperty('pictureUi');
+  });
+});
+
+describe('a file of a row of one’s own', () => {
+  test('is for who has brought it and who has the row, and nobody else names it', async () => {
+    const { path } = await upload(ann, 'OWN_PAPER');
+    const statuses = async () => [
+      await statusOf(path, { token: ann }),
+      await statusOf(path, { token: bob }),
+    ];
+    expect(await statuses()).toEqual([200, 404]);
+    expect(await save(ann, { id: 'm1', name: 'Mine', picture: path }, 'OWN_PAPER')).toMatchObject({
+      id: 0,
+    });
+    expect(await statuses()).toEqual([200, 404]);
+    const stolen = await save(bob, { id: 'm2', name: 'S', picture: path }, 'OWN_PAPER');
+    expect(stolen).toMatchObject({ id: 60023, code: 'NOT_SAVED' });
+    expect(stolen.data.problems[0].fields).toEqual([
+      { name: 'picture', message: 'There is no such file' },
+    ]);
+    // The operator hands the row on, and its file with it.
+    await server.pool.query("UPDATE thing SET made_by = 'bob' WHERE id = 'm1'");
+    expect(await statuses()).toEqual([200, 200]);
+    expect(await save(bob, { id: 'm3', name: 'Copy', picture: path }, 'OWN_PAPER')).toMatchObject({
+      id: 0,
+    });
   });
 });
 

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { DataDefinitionDocument } from '#schemas/definitions/data-definition.ts';
+import { isAllowed } from '../data-definitions/access.ts';
+import { onTenantClock } from '../data-definitions/authored-run.ts';
+import { compiledDefinition } from '../data-definitions/definition.ts';
+import { readRunContext } from '../data-definitions/run-context.ts';
+import { columnSql, ROWS, sourceSql } from '../data-definitions/sql/field-sql.ts';
+import { CURRENT_USER } from '../data-definitions/sql/filter-value.ts';
+import { alwaysConditions } from '../data-definitions/sql/selection-sql.ts';
+import type { SessionUser } from '../session/session-state.ts';
+import type { CallContext } from '../wire/handler.ts';
+import { isFileField, isPictureText } from './private-fields.ts';
+
+type Context = Pick<CallContext, 'definitions' | 'transaction'>;
+
+/** What the table of files says of one that is not public. */
+export interface PrivateFile {
+  readonly path: string;
+  readonly owner_id: string | null;
+  readonly data_code: string | null;
+}
+
+/**
+ * May this user read a private file: the rows of the definition that it was uploaded for, and where everybody
+ * has rows of his own, one that names it? Who has brought a file may read it until a row names it, and after.
+ */
+export async function mayReadFile(
+  file: PrivateFile,
+  user: SessionUser,
+  context: Context,
+): Promise<boolean> {
+  if (file.data_code === null) return true;
+  const document = await context.definitions.read('data', file.data_code);
+  if (document === null || !isAllowed(document.access.read, user)) return false;
+  return hasSharedRows(document) || isOwnFile(file, document, user, context);
+}
+
+/** Are its rows the same for all who may read them? */
+export function hasSharedRows({ always = {} }: DataDefinitionDocument): boolean {
+  return !Object.values(always).includes(CURRENT_USER);
+}
+
+/** Has the user brought it, or does a row of his name it? */
+export async function isOwnFile(
+  { path, owner_id }: PrivateFile,
+  document: DataDefinitionDocument,
+  user: SessionUser | null,
+  { definitions, transaction }: Context,
+): Promise<boolean> {
+  if (user === null) return false;
+  if (owner_id === user.id) return true;
+  const definition = await compiledDefinition(document, { definitions, transaction });
+  const run = await readRunContext({ definitions, user }, new Date());
+  const named = definition.fields
+    .filter(({ field }) => isFileField(field) || isPictureText(field))
+    .map((field) => sql`strpos(${columnSql(field)}::text, ${path}) > 0`);
+  if (named.length === 0) return false;
+  const conditions = [
+    ...alwaysConditions(definition, run),
+    sql<boolean>`(${sql.join(named, sql` OR `)})`,
+  ];
+  const found = await onTenantClock(transaction, run, () =>
+    sql`SELECT FROM ${sourceSql(definition.source)} AS ${sql.ref(ROWS)}
+      WHERE ${sql.join(conditions, sql` AND `)} LIMIT 1`.execute(transaction),
+  );
+  return found.rows.length > 0;
+}
