@@ -54,6 +54,8 @@ export function createRangePicker(
     showMonths: window.innerWidth < 700 ? 1 : 2,
     onDayCreate: [...options.onDayCreate, numberWeeks],
     locale: { rangeSeparator: SEPARATOR },
+    // What it cannot read is no fault: it stays as it was typed.
+    errorHandler: () => {},
     onClose() {
       const text = (typed ?? input.value).trim();
       typed = null;

@@ -75,4 +75,5 @@ test('charts are printed light and whole, without what leads to other pages', as
   const picture = await canvas.boundingBox();
   expect(picture?.width).toBeLessThanOrEqual((place?.width ?? 0) + 1);
   expect(picture?.height).toBeGreaterThan(200);
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
 });
