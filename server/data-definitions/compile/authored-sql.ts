@@ -4,7 +4,12 @@ import { sqlAdvice } from './sql-advice.ts';
 import { type SqlExists, sqlExists } from './sql-exists.ts';
 import { strangersIn } from './sql-hints.ts';
 import { type LooseTable, looseTables } from './sql-joins.ts';
-import { type SqlLiteral, sqlLiterals } from './sql-literals.ts';
+import {
+  type SqlLiteral,
+  type SqlParameter,
+  sqlColumnParameters,
+  sqlLiterals,
+} from './sql-literals.ts';
 import { idleOuterJoins } from './sql-outer-joins.ts';
 import { numberParameters, USER_PARAMETER } from './sql-parameters.ts';
 
@@ -22,6 +27,8 @@ export interface AuthoredSql {
   readonly advice: readonly { readonly message: string; readonly offset: number }[];
   /** Values that it writes out for columns; offsets are into the author's text. */
   readonly literals: readonly (Omit<SqlLiteral, 'byte'> & { readonly offset: number })[];
+  /** Parameters that it has for columns; offsets are into the author's text. */
+  readonly columnParameters: readonly (Omit<SqlParameter, 'byte'> & { readonly offset: number })[];
   /** What it asks for with EXISTS without a word of the row that it asks for; offsets are into the author's text. */
   readonly exists: readonly (Omit<SqlExists, 'byte'> & { readonly offset: number })[];
   /** Offset into the author's text of an offset into `text`. */
@@ -109,6 +116,9 @@ export async function readAuthoredSql(
     ].map(({ message, byte }) => ({ message, offset: placeOf(byte) })),
     literals: sqlLiterals(first.stmt).map(({ byte, ...literal }) => {
       return { ...literal, offset: placeOf(byte) };
+    }),
+    columnParameters: sqlColumnParameters(first.stmt).map(({ byte, ...parameter }) => {
+      return { ...parameter, offset: placeOf(byte) };
     }),
     exists: sqlExists(first.stmt).map(({ byte, ...exists }) => {
       return { ...exists, offset: placeOf(byte) };

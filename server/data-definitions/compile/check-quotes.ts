@@ -29,7 +29,7 @@ export function checkQuotes(
 }
 
 /** What a column holds, as far as it may equal another; null where it may be more than one thing. */
-function kindOf(storage: Storage | undefined): string | null {
+export function kindOf(storage: Storage | undefined): string | null {
   switch (storage) {
     case 'integer':
     case 'decimal':

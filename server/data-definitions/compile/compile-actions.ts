@@ -1,23 +1,22 @@
 import type { DataDefinitionDocument } from '#schemas/definitions/data-definition.ts';
 import { suggest } from '../../definitions/suggest.ts';
 import type { DefinitionEnvironment } from '../catalogue/environment.ts';
-import type { CompiledAction, CompiledField } from '../compiled.ts';
+import type { CompiledAction } from '../compiled.ts';
 import { readAuthoredSql } from './authored-sql.ts';
 import { statementFaults } from './check-literals.ts';
+import { parameterFaults, type RowOfAction } from './check-parameters.ts';
 import type { IssuePath, Issues } from './issues.ts';
 import { sqlFault } from './sql-fault.ts';
 import { quotedParameter, USER_PARAMETER } from './sql-parameters.ts';
 
-type Fields = ReadonlyMap<string, CompiledField>;
-
 /** Actions of a document by name; faulty ones by their name alone. */
 export async function compileActions(
   document: DataDefinitionDocument,
-  fields: Fields,
-  key: readonly CompiledField[],
+  row: RowOfAction,
   environment: DefinitionEnvironment,
   issues: Issues,
 ): Promise<Map<string, CompiledAction>> {
+  const { fields, key } = row;
   const actions = new Map<string, CompiledAction>();
   for (const [name, action] of Object.entries(document.actions)) {
     const path = ['actions', name];
@@ -32,7 +31,7 @@ export async function compileActions(
     );
     const names = [...action.params, ...meant, ...key.map((field) => field.name), USER_PARAMETER];
     const allowed = [...new Set(names)];
-    const statement = await compileStatement(action.sql, allowed, environment, issues, path);
+    const statement = await compileStatement(action.sql, allowed, row, environment, issues, path);
     // SQL that names nothing of its row is told where a row's button runs it.
     const named = statement?.parameters.filter((one) => one !== USER_PARAMETER) ?? [];
     for (const [index, param] of action.params.entries()) {
@@ -56,6 +55,7 @@ export async function compileActions(
 async function compileStatement(
   file: string,
   allowed: readonly string[],
+  row: RowOfAction,
   environment: DefinitionEnvironment,
   issues: Issues,
   actionPath: IssuePath,
@@ -96,7 +96,11 @@ async function compileStatement(
     issues.add(path, message, { sqlFile: file, ...place });
     return null;
   }
-  for (const { message, ...place } of await statementFaults(read, environment)) {
+  const faults = [
+    ...(await statementFaults(read, environment)),
+    ...parameterFaults(read, row, environment.relations),
+  ];
+  for (const { message, ...place } of faults) {
     issues.add(path, message, { sqlFile: file, ...place });
   }
   return { text: read.text, parameters: read.parameters };

@@ -61,12 +61,14 @@ export async function compileDataDefinition(
   ]);
   const key = keyOf(document, relation, fields, byName, issues);
   const always = checkFilterValues(document.always ?? {}, byName, issues, ['always']);
+  const keyIsPrimary = source.kind === 'table' && isPrimary(key, relation.primaryKey);
+  const row = { fields: byName, key, source, keyIsPrimary };
   const definition: CompiledDefinition = {
     code: document.code,
     title: document.title ?? '',
     source,
     key,
-    keyIsPrimary: source.kind === 'table' && isPrimary(key, relation.primaryKey),
+    keyIsPrimary,
     fields,
     byName,
     filters: namedFields(document.filters, byName, issues, (index) => ['filters', index]),
@@ -83,7 +85,7 @@ export async function compileDataDefinition(
       return [{ holds: (scope) => holds(evaluate(scope)), className }];
     }),
     charts: document.charts,
-    actions: await compileActions(document, byName, key, environment, issues),
+    actions: await compileActions(document, row, environment, issues),
     always,
     rights: await rightsOf(found, fields, always, environment),
     importable: document.import,

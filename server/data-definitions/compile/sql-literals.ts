@@ -11,6 +11,17 @@ export interface SqlLiteral {
   readonly byte: number;
 }
 
+/** A parameter that an author's statement saves in a column, or holds against one. */
+export interface SqlParameter {
+  /** Tables that the column may belong to. */
+  readonly tables: readonly string[];
+  readonly column: string;
+  /** From 1. */
+  readonly number: number;
+  /** Offset in bytes. */
+  readonly byte: number;
+}
+
 /** The parts of the parser's nodes that matter here. */
 interface Node {
   readonly relation?: Node;
@@ -40,6 +51,7 @@ interface Node {
   readonly ival?: { readonly ival?: number };
   readonly fval?: { readonly fval?: string };
   readonly isnull?: boolean;
+  readonly number?: number;
   readonly location?: number;
 }
 
@@ -50,13 +62,21 @@ type Tree = Readonly<Record<string, Node>>;
 type Tables = ReadonlyMap<string, string | null>;
 
 const EQUALITIES: ReadonlySet<string> = new Set(['=', '<>', '!=']);
+const ORDERS: ReadonlySet<string> = new Set(['<', '>', '<=', '>=']);
 
 /** Finds the values that a statement writes out for columns of tables. */
 export function sqlLiterals(statement: unknown): SqlLiteral[] {
-  return [...within(statement, [])];
+  return [...within(statement, [])].flatMap((use) => ('value' in use ? [use] : []));
 }
 
-function* within(tree: unknown, scopes: readonly Tables[]): Generator<SqlLiteral> {
+/** Finds the parameters that a statement has for columns of tables; one with a type of its own is left out. */
+export function sqlColumnParameters(statement: unknown): SqlParameter[] {
+  return [...within(statement, [])].flatMap((use) => ('number' in use ? [use] : []));
+}
+
+type Use = SqlLiteral | SqlParameter;
+
+function* within(tree: unknown, scopes: readonly Tables[]): Generator<Use> {
   if (typeof tree !== 'object' || tree === null) return;
   for (const [kind, value] of Object.entries(tree)) {
     const node = value as Node;
@@ -87,7 +107,7 @@ function tableOf({ relname = '', alias }: Node): [string, string | null][] {
 }
 
 /** What an INSERT or UPDATE saves in the columns of its table. */
-function* writtenBy(kind: string, node: Node): Generator<SqlLiteral> {
+function* writtenBy(kind: string, node: Node): Generator<Use> {
   const table = node.relation?.relname;
   if (table === undefined || (kind !== 'InsertStmt' && kind !== 'UpdateStmt')) return;
   const set = kind === 'UpdateStmt' ? node.targetList : node.onConflictClause?.targetList;
@@ -104,10 +124,12 @@ function* writtenBy(kind: string, node: Node): Generator<SqlLiteral> {
   }
 }
 
-function* values(table: string, column: string, tree: Tree | undefined): Generator<SqlLiteral> {
+function* values(table: string, column: string, tree: Tree | undefined): Generator<Use> {
   for (const outcome of outcomesOf(tree)) {
     const constant = constantOf(outcome);
     if (constant) yield { tables: [table], column, isWritten: true, ...constant };
+    const parameter = parameterOf(outcome);
+    if (parameter) yield { tables: [table], column, ...parameter };
   }
 }
 
@@ -122,9 +144,11 @@ function outcomesOf(tree: Tree | undefined): Tree[] {
 }
 
 /** What a comparison holds a column against. */
-function* comparedBy(node: Node, scopes: readonly Tables[]): Generator<SqlLiteral> {
+function* comparedBy(node: Node, scopes: readonly Tables[]): Generator<Use> {
   const operator = textOf((node.name as readonly Tree[] | undefined)?.at(-1)?.String);
-  if (node.kind !== 'AEXPR_IN' && (node.kind !== 'AEXPR_OP' || !EQUALITIES.has(operator))) return;
+  const isEquality = node.kind === 'AEXPR_IN' || EQUALITIES.has(operator);
+  if (node.kind !== 'AEXPR_IN' && node.kind !== 'AEXPR_OP') return;
+  if (!isEquality && !ORDERS.has(operator)) return;
   const sides = [node.lexpr, node.rexpr];
   const reference = sides.find((side) => side?.ColumnRef)?.ColumnRef;
   if (!reference) return;
@@ -132,8 +156,10 @@ function* comparedBy(node: Node, scopes: readonly Tables[]): Generator<SqlLitera
   const tables = owners(names.slice(0, -1), scopes);
   const others = sides.flatMap((side) => side?.List?.items ?? side ?? []);
   for (const other of others) {
+    const parameter = parameterOf(other);
+    if (parameter) yield { tables, column: names.at(-1) ?? '', ...parameter };
     const constant = constantOf(other);
-    if (!constant || constant.value === null) continue;
+    if (!isEquality || !constant || constant.value === null) continue;
     yield { tables, column: names.at(-1) ?? '', isWritten: false, ...constant };
   }
 }
@@ -147,6 +173,10 @@ function owners(qualifier: readonly string[], scopes: readonly Tables[]): string
   }
   const near = [...(scopes[0]?.values() ?? [])];
   return near.includes(null) ? [] : near.flatMap((table) => table ?? []);
+}
+
+function parameterOf({ ParamRef: parameter }: Tree): { number: number; byte: number } | null {
+  return (parameter && { number: parameter.number ?? 0, byte: parameter.location ?? 0 }) || null;
 }
 
 function constantOf(tree: Tree): { readonly value: string | null; readonly byte: number } | null {

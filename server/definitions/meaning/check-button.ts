@@ -11,7 +11,7 @@ import { checkScript } from './check-script.ts';
 import { checkTarget } from './check-target.ts';
 import type { Findings, Path } from './findings.ts';
 import { warnOfOtherKinds } from './link-values.ts';
-import { warnOfClosedPage, warnOfNeeds, warnOfNoNewRecord } from './page-needs.ts';
+import { noRecordBehind, warnOfClosedPage, warnOfNeeds, warnOfNoNewRecord } from './page-needs.ts';
 import { warnOfUnread } from './page-queries.ts';
 import type { PanelScope } from './scope.ts';
 
@@ -196,6 +196,9 @@ function checkWay(findings: Findings, path: Path, params: Params, scope: PanelSc
     checkPlaces(findings, [...path, 'queries', name], String(value), scope);
   }
   warnOfNeeds(findings, [...path, 'url'], url, scope.needs, Object.keys(queries));
+  // Elsewhere the chosen row goes along, which a Form shows.
+  const lost = hasRows(scope) ? undefined : noRecordBehind(url, scope, Object.keys(queries));
+  if (lost !== undefined) findings.warn([...path, 'url'], lost);
   warnOfUnread(findings, [...path, 'url'], url, scope, queries);
   warnOfOtherKinds(findings, [...path, 'url'], url, scope, scope.definition, queries);
   warnOfClosedPage(findings, [...path, 'url'], url, scope);

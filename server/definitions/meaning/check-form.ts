@@ -12,7 +12,7 @@ import { warnOfIdleOptions, warnOfLayout } from './check-layout.ts';
 import { checkScript } from './check-script.ts';
 import { checkTarget } from './check-target.ts';
 import type { Findings, Path } from './findings.ts';
-import { panelsWithin, warnOfClosedPage, warnOfNeeds } from './page-needs.ts';
+import { noRecordBehind, panelsWithin, warnOfClosedPage, warnOfNeeds } from './page-needs.ts';
 import { warnOfUnread } from './page-queries.ts';
 import { checkPreCheckScripts } from './pre-check-script.ts';
 import { otherKeysOf } from './pre-check-sql.ts';
@@ -72,6 +72,8 @@ export async function checkForm(
   if (form.headerButtonUrl !== undefined) {
     checkTarget(findings, ['headerButtonUrl'], form.headerButtonUrl, scope);
     warnOfNeeds(findings, ['headerButtonUrl'], form.headerButtonUrl, scope.needs);
+    const lost = noRecordBehind(form.headerButtonUrl, scope);
+    if (lost !== undefined) findings.warn(['headerButtonUrl'], lost);
     warnOfUnread(findings, ['headerButtonUrl'], form.headerButtonUrl, scope);
   }
   if (form.headerButtonTitle !== undefined && form.headerButtonUrl === undefined) {

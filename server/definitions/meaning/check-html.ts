@@ -2,7 +2,7 @@ import { someMay } from './audience.ts';
 import { warnOfClasses } from './check-attributes.ts';
 import { tellTargetInside } from './check-target.ts';
 import type { Findings, Path } from './findings.ts';
-import { lackOf, pageOf } from './page-needs.ts';
+import { lackOf, noRecordBehind, pageOf } from './page-needs.ts';
 import { queriesOf, unreadBy } from './page-queries.ts';
 import type { PanelScope, TenantScope } from './scope.ts';
 
@@ -119,7 +119,7 @@ export function warnOfWay(
 ): void {
   // What is put in may be a query of its own.
   if (to.replace(/=[^&#]*/g, '').includes('{')) return;
-  const lack = lackOf(to, scope.needs);
+  const lack = lackOf(to, scope.needs) ?? noRecordBehind(to, scope);
   if (lack !== undefined) findings.warnInside(path, lack, offset);
   for (const { message, suggestion } of unreadBy(to, queriesOf(to), scope)) {
     findings.warnInside(path, message, offset, suggestion);

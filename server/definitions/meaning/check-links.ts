@@ -4,7 +4,7 @@ import { suggest } from '../suggest.ts';
 import { type Audience, someMay } from './audience.ts';
 import { checkTarget, type Places } from './check-target.ts';
 import type { Findings, Path } from './findings.ts';
-import { pageOf, warnOfNeeds } from './page-needs.ts';
+import { noRecordBehind, pageOf, warnOfNeeds } from './page-needs.ts';
 import { warnOfUnread } from './page-queries.ts';
 import type { TenantScope } from './scope.ts';
 
@@ -24,6 +24,8 @@ export function checkWay(
   const { pages, needs } = scope;
   checkTarget(findings, path, to, scope);
   warnOfNeeds(findings, path, to, needs);
+  const lost = noRecordBehind(to, scope);
+  if (lost !== undefined) findings.warn(path, lost);
   warnOfUnread(findings, path, to, scope);
   const page = pages.get(pageOf(to) ?? '');
   if (!page || page.access.length === 0 || someMay(page.access, audience)) return;

@@ -1,4 +1,5 @@
 import { queryOfFilter } from '#schemas/definitions/filter-place.ts';
+import { tableNamed } from '../../data-definitions/compile/check-parameters.ts';
 import type { CompiledDefinition, CompiledField } from '../../data-definitions/compiled.ts';
 import { heldIn, rowPlace } from './check-call.ts';
 import type { Findings, Path } from './findings.ts';
@@ -97,16 +98,7 @@ export function unlike(
   if (isOther && !(theirs.quote && isSearched)) {
     return { ours: `${held === 'a text' ? 'is' : 'holds'} ${held}`, theirs: String(wanted) };
   }
-  const [own, other] = [tableOf(given), tableOf(read)];
-  if (own === null || other === null || own === other) return null;
+  const [own, other] = [given, read].map(({ field, definition }) => tableNamed(field, definition));
+  if (!own || !other || own === other) return null;
   return { ours: `names a row of ${own}`, theirs: `one of ${other}` };
-}
-
-/** The table of which a value names a row: that of a Quote, or the field's own where it alone is the key. */
-function tableOf({ field, definition }: Place): string | null {
-  if (field.quote) return field.quote.source.kind === 'table' ? field.quote.source.name : null;
-  const { source, key, keyIsPrimary } = definition;
-  // A key that refers to another table is shared with it.
-  if (source.kind !== 'table' || !keyIsPrimary || key.length !== 1 || field.refers) return null;
-  return key[0] === field ? source.name : null;
 }

@@ -77,6 +77,40 @@ export function lackOf(
   return `${code} needs ?${first.query}=… in its address: without it ${first.lack}`;
 }
 
+/**
+ * What is wrong with a way to a Form that names no record: the Form is then about a new one, which may be none that can be
+ * saved. Undefined where it can, or where something else may tell the record.
+ *
+ * @param more names of queries that are added to the target's own.
+ */
+export function noRecordBehind(
+  target: string,
+  { pages, definitions, needs }: Pick<PanelScope, 'pages' | 'definitions' | 'needs'>,
+  more: readonly string[] = [],
+): string | undefined {
+  const page = pages.get(pageOf(target) ?? '');
+  const query = /\?([^#]*)/.exec(target)?.[1] ?? '';
+  const given = [...new URLSearchParams(query).keys(), ...more];
+  // A pre-check or a script may tell the record, and what else is missing is told.
+  if (!page || page.option?.check || given.includes('new')) return undefined;
+  if (lackOf(target, needs, more) !== undefined) return undefined;
+  if (/\bfilter\s*\(|\bquery\b/.test(JSON.stringify(page.rows))) return undefined;
+  for (const panel of panelsWithin(page.rows)) {
+    const definition = panel.type === 'Form' ? definitions.get(panel.dataCode) : undefined;
+    if (!definition || Object.keys(panel.option.defaultFilters).length > 0) continue;
+    const { code, key, filters, byName, access, rights } = definition;
+    const names = [...key, ...filters].map(({ name }) => name);
+    if (names.length === 0 || given.some((name) => name === 'other' || names.includes(name)))
+      continue;
+    const isSaved = access.write.length > 0 && rights.create;
+    // A field with a fault may be the one that is missing.
+    if (isSaved || [...byName.values()].some(({ unknown }) => unknown)) continue;
+    const wanted = key.map(({ name }) => `${name}=…`).join('&');
+    return `without ?${wanted} the Form of ${page.code} is about a new record of ${code}, which cannot be saved`;
+  }
+  return undefined;
+}
+
 /** Looks for a way to a new record that cannot be saved: the database asks for a value that no field has. */
 export function warnOfNoNewRecord(
   findings: Findings,

@@ -121,6 +121,48 @@ const MISTAKES: readonly Mistake[] = [
     /relation "products" does not exist/,
     'product',
   ],
+  [
+    'a text for a date',
+    HIDE,
+    'name = :name',
+    'created_at > ⟦:name',
+    /:name holds texts, and created_at of product moments/,
+  ],
+  [
+    'a text for a number',
+    HIDE,
+    'name = :name',
+    'price = ⟦:name',
+    /:name holds texts, and price of product numbers/,
+  ],
+  [
+    'the key of another table',
+    HIDE,
+    'listed = false',
+    'category_id = ⟦:id',
+    /:id names a row of product, and category_id of product one of product_category/,
+  ],
+  [
+    'a way to a Form that has no record and can save none',
+    'menus/desk.json',
+    '"/content/PAGE/main"',
+    '⟦"/content/ONE/main"',
+    /without \?id=… the Form of ONE is about a new record of OTHER, which cannot be saved/,
+  ],
+  [
+    'a button to such a Form where no row is chosen',
+    'forms/BOOK.json',
+    '"command": "Refresh"',
+    '"command": "NavigateTo", "params": { "url": ⟦"/content/ONE/main" }',
+    /without \?id=… the Form of ONE/,
+  ],
+  [
+    'a link to such a Form',
+    PAGE,
+    '<li>{{row.name}}</li>',
+    "<li><a href='⟦/content/ONE/main'>{{row.name}}</a></li>",
+    /without \?id=… the Form of ONE/,
+  ],
   // In definitions.
   [
     'a lookup whose two words are swapped',
@@ -287,6 +329,14 @@ const SOUND: readonly Change[] = [
     'WHERE p.price = 5',
     "AND c.name = 'Tea'",
   ].map((where): Change => [`an outer join, ${where}`, OPEN, ALL_OPEN, joined('LEFT', where)]),
+  ['a param with its type', HIDE, 'name = :name', 'created_at > :name::timestamptz'],
+  ['a way to a record', 'menus/desk.json', '"/content/PAGE/main"', '"/content/ONE/main?id=7"'],
+  [
+    'a way that a chosen row takes',
+    PAGE,
+    '"/content/PAGE/main?word={name}"',
+    '"/content/ONE/main"',
+  ],
   ['a text with a colon', HIDE, 'WHERE', "WHERE name <> 'see :id' AND"],
   ['a range of one', OPEN, 'WHERE listed', 'WHERE price BETWEEN 5 AND 5'],
   ['a range of formulas', PAGE, CONDITION, '"condition": "stock > 5 && stock < 9"'],
@@ -316,12 +366,19 @@ const SOUND: readonly Change[] = [
 ];
 
 const OTHER =
-  '{ "code": "OTHER", "source": { "table": "customer" }, "fields": [{ "name": "id" }, { "name": "name" }] }';
+  '{ "code": "OTHER", "source": { "table": "customer" }, "access": { "read": "public" }, "fields": [{ "name": "id" }, { "name": "name" }] }';
+/** A page for one record that nobody can bring. */
+const ONE =
+  '{ "code": "ONE", "access": "public", "rows": [{ "columns": [{ "panel": { "type": "Form", "code": "one", "dataCode": "OTHER" } }] }] }';
 const tenancy = ownTenancy();
 let issues: readonly DefinitionIssue[] = [];
 
 function tenantOf(code: string, change?: Change): Record<string, string> {
-  const files: Record<string, string> = { ...CLEAN, 'data/OTHER.json': OTHER };
+  const files: Record<string, string> = {
+    ...CLEAN,
+    'data/OTHER.json': OTHER,
+    'forms/ONE.json': ONE,
+  };
   if (change) {
     const [, file, right, wrong] = change;
     if (!files[file]?.includes(right)) throw new Error(`"${right}" does not stand in ${file}`);

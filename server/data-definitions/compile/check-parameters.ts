@@ -1,0 +1,77 @@
+import type { Column, Relation } from '../catalogue/catalogue.ts';
+import type { CompiledField, RowSource } from '../compiled.ts';
+import type { AuthoredSql } from './authored-sql.ts';
+import { kindOf } from './check-quotes.ts';
+
+/** Whose values the parameters of an action are: those of a row. */
+export interface RowOfAction {
+  readonly fields: ReadonlyMap<string, CompiledField>;
+  readonly key: readonly CompiledField[];
+  readonly source: RowSource;
+  /** The key is the primary key of the source. */
+  readonly keyIsPrimary: boolean;
+}
+
+/**
+ * Looks for parameters of an action whose field is nothing for the column that they are saved in or held against: a text
+ * for a date, the key of an order for that of a customer.
+ */
+export function parameterFaults(
+  { parameters, columnParameters }: Pick<AuthoredSql, 'parameters' | 'columnParameters'>,
+  row: RowOfAction,
+  relations: ReadonlyMap<string, Relation>,
+): { readonly message: string; readonly offset: number; readonly mild: true }[] {
+  const told = new Set<string>();
+  return columnParameters.flatMap(({ tables, column: name, number, offset }) => {
+    const owners = tables.flatMap((table) => relations.get(table) ?? []);
+    const [relation, another] = owners.filter(({ columns }) => columns.has(name));
+    const column = relation?.columns.get(name);
+    const parameter = parameters[number - 1] ?? '';
+    const field = row.fields.get(parameter);
+    if (!relation || another || !column || !field || field.unknown || told.has(parameter))
+      return [];
+    const why = otherKind(field, column) ?? otherTable(field, row, column, relation);
+    if (why === null) return [];
+    told.add(parameter);
+    const message = `:${parameter} ${why[0]}, and ${name} of ${relation.name} ${why[1]}`;
+    return [{ message, offset, mild: true as const }];
+  });
+}
+
+/** What both hold, where one is never the other. */
+function otherKind(field: CompiledField, { storage, values }: Column): [string, string] | null {
+  const [ours, theirs] = [field.storage, values ? 'word' : storage].map(kindOf);
+  // As a text everything can be kept.
+  if (!ours || !theirs || ours === theirs || theirs === 'texts' || field.field.multipleSelect) {
+    return null;
+  }
+  const isTime = (kind: string) => kind === 'days' || kind === 'moments';
+  const isYesNo = theirs === 'true or false' && ours !== 'texts' && !isTime(ours);
+  if ((isTime(ours) && isTime(theirs)) || isYesNo) return null;
+  return [`holds ${ours}`, theirs];
+}
+
+/** Of which tables both name a row, where these are not the same. */
+function otherTable(
+  field: CompiledField,
+  row: RowOfAction,
+  column: Column,
+  { name, kind, primaryKey }: Relation,
+): [string, string] | null {
+  const own = tableNamed(field, row);
+  const isKey = kind === 'table' && primaryKey.length === 1 && primaryKey[0] === column.name;
+  const targets = [...(column.refersTo ?? []), ...(isKey ? [name] : [])];
+  if (own === null || targets.length === 0 || targets.includes(own)) return null;
+  return [`names a row of ${own}`, `one of ${targets.join(', ')}`];
+}
+
+/** The table of which a field's value names a row: that of a Quote, or the field's own where it alone is the key. */
+export function tableNamed(
+  field: CompiledField,
+  { key, source, keyIsPrimary }: Omit<RowOfAction, 'fields'>,
+): string | null {
+  if (field.quote) return field.quote.source.kind === 'table' ? field.quote.source.name : null;
+  // A key that refers to another table is shared with it.
+  if (source.kind !== 'table' || !keyIsPrimary || key.length !== 1 || field.refers) return null;
+  return key[0] === field ? source.name : null;
+}
