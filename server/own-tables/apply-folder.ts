@@ -4,6 +4,7 @@ import { definitionKinds } from '../definitions/kinds.ts';
 import { PRODUCT_FOLDER, readDefinitionFolders } from '../definitions/read-folder.ts';
 import {
   applyTables,
+  NOTHING_TO_DO,
   TABLES_FOLDER,
   type TablesOptions,
   type TablesOutcome,
@@ -23,7 +24,7 @@ export async function applyTablesOf(
 ): Promise<TablesOutcome> {
   const folders = await readDefinitionFolders(root);
   const folder = folders.find(({ name }) => name === TABLES_FOLDER);
-  if (!folder) return { issues: [], fingerprint: '' };
+  if (!folder) return NOTHING_TO_DO;
   const tenants = folders.filter(({ name }) => ![TABLES_FOLDER, PRODUCT_FOLDER].includes(name));
   // Where all faults are looked for, those of a corp.json are told by themselves.
   const sound = tenants.filter((one) =>

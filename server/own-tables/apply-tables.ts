@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { sqlState } from '../database/sql-state.ts';
 import type { DefinitionIssue } from '../definitions/issue.ts';
 import { type DefinitionFile, type DefinitionFolder, sha256 } from '../definitions/read-folder.ts';
 import { protectRelations } from './protect.ts';
@@ -14,9 +15,14 @@ const STEP_LOCK = 4_150;
 export interface TablesOutcome {
   /** Faults of steps; what such a step did is undone. */
   readonly issues: DefinitionIssue[];
+  /** Tables and views that faulty statements were to make, where all are tried. */
+  readonly lost: ReadonlySet<string>;
   /** Changes with the steps that were taken, so that definitions are checked again. */
   readonly fingerprint: string;
 }
+
+/** What comes of no steps. */
+export const NOTHING_TO_DO: TablesOutcome = { issues: [], lost: new Set(), fingerprint: '' };
 
 /** Which steps of an operator are to be taken. */
 export interface TablesOptions {
@@ -24,7 +30,7 @@ export interface TablesOptions {
   readonly folder: DefinitionFolder | undefined;
   /** Tenants whose rows a step may insert. */
   readonly tenants: readonly string[];
-  /** Tries the steps behind a faulty one too, to find all faults at once. */
+  /** Tries what stands behind a fault too, to find all faults at once: the database is not kept. */
   readonly tryAll?: boolean;
 }
 
@@ -39,13 +45,14 @@ export async function applyTables(
   owner: pg.ClientBase,
   { folder, tenants, tryAll = false }: TablesOptions,
 ): Promise<TablesOutcome> {
-  if (!folder || folder.files.length === 0) return { issues: [], fingerprint: '' };
+  if (!folder || folder.files.length === 0) return NOTHING_TO_DO;
   await keepBook(owner, tenants);
   const issues: DefinitionIssue[] = [];
+  const lost = new Set<string>();
   for (const file of folder.files) {
     const place = placeIn(`${TABLES_FOLDER}/${file.path}`, file.text);
     const faults = /^[^/]+\.sql$/.test(file.path)
-      ? await takeStep(owner, file)
+      ? await takeStep(owner, file, tryAll ? lost : null)
       : [{ message: 'only files like 001-clinic.sql are expected here', offset: 0 }];
     issues.push(...faults.map(place));
     if (faults.length > 0 && !tryAll) break;
@@ -53,7 +60,7 @@ export async function applyTables(
   const { rows } = await owner.query<{ name: string; hash: string }>(
     'SELECT name, hash FROM y4_tables.step ORDER BY name',
   );
-  return { issues, fingerprint: sha256(JSON.stringify(rows)) };
+  return { issues, lost, fingerprint: sha256(JSON.stringify(rows)) };
 }
 
 /** What was done is kept in a schema of its own, which no tenant can read. */
@@ -68,27 +75,31 @@ async function keepBook(owner: pg.ClientBase, tenants: readonly string[]): Promi
       await owner.query(`SET LOCAL app.corp = ${owner.escapeLiteral(corp)}`);
       await owner.query('INSERT INTO corp DEFAULT VALUES ON CONFLICT DO NOTHING');
     }
-    return [];
+    return NO_FAULTS;
   });
 }
 
+/** @param lost what faulty statements were to make, when the others are tried too; else null. */
 async function takeStep(
   owner: pg.ClientBase,
   { path, text, hash }: DefinitionFile,
+  lost: Set<string> | null,
 ): Promise<readonly StepFault[]> {
   return inTransaction(owner, async () => {
     const { rows } = await owner.query<{ hash: string }>(
       'SELECT hash FROM y4_tables.step WHERE name = $1',
       [path],
     );
-    if (rows[0]) return rows[0].hash === hash ? [] : [CHANGED];
+    if (rows[0]) return rows[0].hash === hash ? NO_FAULTS : refused(CHANGED);
     const statements = await readStatements(text);
-    if ('message' in statements) return [statements];
+    if ('message' in statements) return refused(statements);
     const before = await relationNames(owner);
     const known = await ownNames(owner);
     const product = before.filter((name) => !known.includes(name));
-    const fault = await runStatements(owner, statements, product);
-    if (fault) return [fault];
+    const wrong = lost
+      ? await tryStatements(owner, statements, product, lost)
+      : await runStatements(owner, statements, product);
+    if (wrong.length > 0 && !lost) return refused(...wrong);
     const after = await relationNames(owner);
     const altered = await openTables(owner, statements);
     const made = after.filter((name) => !before.includes(name) || altered.has(name));
@@ -97,15 +108,18 @@ async function takeStep(
       [made],
     );
     const faults = await protectRelations(owner, await ownNames(owner));
+    // What the other statements made stays, so that definitions over it are held against something.
+    if (faults.length === 0 && wrong.length > 0) return { faults: wrong, stays: true };
     if (faults.length === 0) {
       await owner.query('INSERT INTO y4_tables.step (name, hash) VALUES ($1, $2)', [path, hash]);
     }
-    return faults.map(({ relation, message, value }) => {
+    const unsafe = faults.map(({ relation, message, value }) => {
       const named = statements.filter(({ relations }) => relations.has(relation));
       const wrote = value && named.find((statement) => statement.text.includes(value));
       const offset = wrote ? wrote.offset + wrote.text.indexOf(value) : named[0]?.offset;
       return { message, offset: offset ?? 0 };
     });
+    return unsafe.length === 0 ? NO_FAULTS : refused(...wrong, ...unsafe);
   });
 }
 
@@ -115,16 +129,28 @@ const CHANGED: StepFault = {
   offset: 0,
 };
 
-/** Commits what has no fault. */
+/** What is wrong with a step, and whether what it did stays. */
+interface StepOutcome {
+  readonly faults: readonly StepFault[];
+  readonly stays: boolean;
+}
+
+const NO_FAULTS: StepOutcome = { faults: [], stays: true };
+
+function refused(...faults: StepFault[]): StepOutcome {
+  return { faults, stays: false };
+}
+
+/** Commits what stays. */
 async function inTransaction(
   owner: pg.ClientBase,
-  work: () => Promise<readonly StepFault[]>,
+  work: () => Promise<StepOutcome>,
 ): Promise<readonly StepFault[]> {
   await owner.query('BEGIN');
   try {
     await owner.query('SELECT pg_advisory_xact_lock($1)', [STEP_LOCK]);
-    const faults = await work();
-    await owner.query(faults.length === 0 ? 'COMMIT' : 'ROLLBACK');
+    const { faults, stays } = await work();
+    await owner.query(stays ? 'COMMIT' : 'ROLLBACK');
     return faults;
   } catch (error) {
     await owner.query('ROLLBACK');
@@ -137,27 +163,83 @@ async function runStatements(
   owner: pg.ClientBase,
   statements: readonly StepStatement[],
   product: readonly string[],
-): Promise<StepFault | null> {
-  for (const { text, offset } of statements) {
+): Promise<StepFault[]> {
+  for (const statement of statements) {
     try {
-      await owner.query(text);
+      await owner.query(statement.text);
     } catch (error) {
-      if (!(error instanceof Error) || !('severity' in error)) throw error;
-      const { position, detail, code } = error as Error & {
-        position?: string;
-        detail?: string;
-        code?: string;
-      };
-      const taken = code === '42P07' ? /"(.+)"/.exec(error.message)?.[1] : undefined;
-      if (taken !== undefined && product.includes(taken)) {
-        const message = `the product has a table "${taken}" of its own: give yours another name`;
-        return { message, offset: offset + Math.max(0, text.indexOf(taken)) };
-      }
-      const message = detail === undefined ? error.message : `${error.message}: ${detail}`;
-      return { message, offset: offset + Math.max(0, Number(position ?? 1) - 1) };
+      return [faultOf(error, statement, product)];
     }
   }
-  return null;
+  return [];
+}
+
+/** A table or view that is missing, and a column. */
+const MISSING_NAMED: ReadonlySet<string> = new Set(['42P01', '42703']);
+/** What else can be missing, a type, a function, a row, by the statements that make such. */
+const MAKERS: Readonly<Record<string, RegExp>> = {
+  '42704': /Type|Enum|Range|Domain/,
+  '42883': /Function/,
+  '23503': /Insert/,
+};
+
+/** Runs each statement whatever became of the others, and tells no fault that another one has brought about. */
+async function tryStatements(
+  owner: pg.ClientBase,
+  statements: readonly StepStatement[],
+  product: readonly string[],
+  lost: Set<string>,
+): Promise<StepFault[]> {
+  const faults: StepFault[] = [];
+  const altered = new Set<string>();
+  const kinds: string[] = [];
+  for (const statement of statements) {
+    await owner.query('SAVEPOINT y4_statement');
+    try {
+      await owner.query(statement.text);
+      await owner.query('RELEASE SAVEPOINT y4_statement');
+    } catch (error) {
+      const fault = faultOf(error, statement, product);
+      await owner.query('ROLLBACK TO SAVEPOINT y4_statement');
+      const names = [...statement.relations];
+      const state = sqlState(error);
+      const follows =
+        namesLost(fault.message, lost) ||
+        (MISSING_NAMED.has(state) && names.some((name) => lost.has(name) || altered.has(name))) ||
+        kinds.some((kind) => MAKERS[state]?.test(kind));
+      if (!follows) faults.push(fault);
+      kinds.push(statement.kind);
+      const there = await relationNames(owner);
+      for (const name of names) {
+        if (!there.includes(name)) lost.add(name);
+        else if (name === statement.altered) altered.add(name);
+      }
+    }
+  }
+  return faults;
+}
+
+/** Is this about a table or view that is not there because of another fault? */
+export function namesLost(message: string, lost: ReadonlySet<string>): boolean {
+  const [, name] = /^(?:there is no (?:table|view)|relation) "([^"]+)"/.exec(message) ?? [];
+  return name !== undefined && lost.has(name);
+}
+
+/** @throws the error itself when it is not the database's. */
+function faultOf(
+  error: unknown,
+  { text, offset }: StepStatement,
+  product: readonly string[],
+): StepFault {
+  if (!(error instanceof Error) || !('severity' in error)) throw error;
+  const { position, detail } = error as Error & { position?: string; detail?: string };
+  const taken = sqlState(error) === '42P07' ? /"(.+)"/.exec(error.message)?.[1] : undefined;
+  if (taken !== undefined && product.includes(taken)) {
+    const message = `the product has a table "${taken}" of its own: give yours another name`;
+    return { message, offset: offset + Math.max(0, text.indexOf(taken)) };
+  }
+  const message = detail === undefined ? error.message : `${error.message}: ${detail}`;
+  return { message, offset: offset + Math.max(0, Number(position ?? 1) - 1) };
 }
 
 /** What the operator's steps have made. */

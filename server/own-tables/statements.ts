@@ -2,6 +2,8 @@ import { parseSql } from '../database/parse-sql.ts';
 
 /** One statement of a step. */
 export interface StepStatement {
+  /** PostgreSQL's name of what it is: `CreateStmt`, `InsertStmt`. */
+  readonly kind: string;
   readonly text: string;
   /** Where it begins in the file, behind blanks and comments; in characters, from 0. */
   readonly offset: number;
@@ -39,7 +41,7 @@ export async function readStatements(
       const whole = bytes.subarray(start, length ? start + length : bytes.length).toString();
       const blank = BLANK.exec(whole)?.[0].length ?? 0;
       const offset = bytes.subarray(0, start).toString().length + blank;
-      return { kind: Object.keys(stmt)[0], text: whole.slice(blank), offset, stmt };
+      return { kind: Object.keys(stmt)[0] ?? '', text: whole.slice(blank), offset, stmt };
     },
   );
   const transaction = statements.find(({ kind }) => kind === 'TransactionStmt');
@@ -47,7 +49,8 @@ export async function readStatements(
     const message = 'A step is one transaction by itself: leave BEGIN, COMMIT and the like out';
     return { message, offset: transaction.offset };
   }
-  return statements.map(({ text, offset, stmt }) => ({
+  return statements.map(({ kind, text, offset, stmt }) => ({
+    kind,
     text,
     offset,
     relations: new Set(relationsOf(stmt)),

@@ -28,9 +28,17 @@ afterAll(() => database.drop());
 
 /** Runs the command as `npm run check` does. */
 async function check(...words: string[]): Promise<{ code: number | null; out: string }> {
+  return checkAgainst(database.url, ...words);
+}
+
+/** @param url of the database whose tables count; empty for a fresh one with the folder's own steps. */
+async function checkAgainst(
+  url: string,
+  ...words: string[]
+): Promise<{ code: number | null; out: string }> {
   const run = spawn(process.execPath, ['--import', 'tsx', 'scripts/check.ts', ...words], {
     cwd: root,
-    env: { ...process.env, DATABASE_URL: database.url },
+    env: { ...process.env, DATABASE_URL: url },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let out = '';
@@ -102,6 +110,25 @@ describe('npm run check', () => {
     const { code, out } = await checkTenant(MILD, '--json');
     expect(code).toBe(0);
     expect(answer.parse(JSON.parse(out))).toHaveLength(1);
+  });
+
+  test('tells a faulty table once, and not where it is missed', async () => {
+    const files = {
+      '_tables/001-toys.sql': `CREATE TABLE toy (corp text NOT NULL, id kind, PRIMARY KEY (corp, id));
+CREATE VIEW old_toy AS SELECT * FROM toy;
+CREATE TABLE ball (corp text NOT NULL, id int, PRIMARY KEY (corp, id));`,
+      't/corp.json': '{ "code": "t", "name": "T", "sortName": "T" }',
+      't/data/TOY.json': '{ "code": "TOY", "source": { "table": "toy" } }',
+      't/data/OLD.json': '{ "code": "OLD", "source": { "view": "old_toy" }, "key": ["id"] }',
+      't/data/BALL.json': '{ "code": "BALL", "source": { "table": "ball" }, "filters": ["size"] }',
+    };
+    const folder = await createDefinitionFolder(files);
+    const { out } = await checkAgainst('', folder.path, '--json').finally(() => folder.drop());
+    const told = answer.parse(JSON.parse(out)).filter(({ mild }) => !mild);
+    expect(told.map(({ file, message }) => `${file}: ${message}`)).toEqual([
+      '_tables/001-toys.sql: type "kind" does not exist',
+      't/data/BALL.json: there is no field "size"; there are id',
+    ]);
   });
 
   test('tells programs of a folder that is not there', async () => {

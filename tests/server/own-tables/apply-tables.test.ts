@@ -177,6 +177,33 @@ test('a name that the product has taken is told as that, another that is there a
   ]);
 });
 
+test('a check tells each fault of a step once, and keeps what the other statements made', async () => {
+  const step = `CREATE TABLE crane (corp text NOT NULL, id int, PRIMARY KEY (corp, id));
+INSERT INTO crane VALUES ('a', 1), ('a', 'two');
+CREATE TABLE hook (corp text NOT NULL, id int, load kilograms, PRIMARY KEY (corp, id));
+ALTER TABLE hook ADD FOREIGN KEY (corp, id) REFERENCES crane (corp, id);
+CREATE VIEW free_hook AS SELECT corp, id FROM hook;
+INSERT INTO free_hook VALUES ('a', 1);
+CREATE FUNCTION lift() RETURNS kilos LANGUAGE sql AS 'SELECT 1';
+SELECT lift();
+ALTER TABLE crane ADD CHECK (hight > 1);
+COMMENT ON TABLE hook IS 'What hangs';
+CREATE TABLE rope (corp text NOT NULL, id int, PRIMARY KEY (corp, id));`;
+  const later = 'ALTER TABLE hook ADD place text';
+  const { told, lost } = await take({ '001-crane.sql': step, '002-hook.sql': later }, true);
+  expect(told).toEqual([
+    expect.stringContaining('001-crane.sql:2:42  invalid input syntax for type integer: "two"'),
+    expect.stringContaining('001-crane.sql:3:53  type "kilograms" does not exist'),
+    expect.stringContaining('001-crane.sql:7:1  type "kilos" does not exist'),
+    expect.stringContaining('001-crane.sql:9:1  column "hight" does not exist'),
+  ]);
+  expect([...lost]).toEqual(['hook', 'free_hook']);
+  const { rows } = await owner.query(
+    "SELECT relname FROM pg_class WHERE relname IN ('crane', 'hook', 'rope') ORDER BY 1",
+  );
+  expect(rows).toEqual([{ relname: 'crane' }, { relname: 'rope' }]);
+});
+
 test('a load stops at a faulty step, a check tries the others too', async () => {
   const files = {
     '901-bad.sql': 'SELEC 1',
