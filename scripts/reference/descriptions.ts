@@ -168,7 +168,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   kind: 'How it is drawn',
   group: 'Field on the axis',
   by: 'One point for each of these, when the group is a date',
-  series: 'Field that splits the chart into series',
+  series: 'Field that splits the chart into series, the largest 100 of them',
   limit: 'Points at most',
   actions: 'SQL that buttons run on rows, by code',
   'actions.*.params': 'Fields of the row that the SQL is given',

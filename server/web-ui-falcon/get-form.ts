@@ -5,6 +5,7 @@ import { handle } from '../wire/handler.ts';
 import { askToSignIn, forbid } from '../wire/run-contract.ts';
 import { mayOpen } from './form-access.ts';
 import { offeredForm } from './offered.ts';
+import { plainForm } from './plain-form.ts';
 
 /**
  * The page as its author wrote it, without buttons that its user would be refused. Panels over data
@@ -17,7 +18,7 @@ export const getForm = handle(contract, async ({ code, known }, context) => {
     return context.user === null ? askToSignIn(context) : forbid('__You may not open this page');
   }
   const { $schema: _schema, access: _access, ...rest } = document;
-  const form = await offeredForm(rest, context);
+  const form = await offeredForm(plainForm(rest), context);
   const version = createHash('sha256')
     .update(JSON.stringify(form))
     .digest('base64url')

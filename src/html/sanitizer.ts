@@ -1,5 +1,5 @@
 import createDOMPurify, { type Config } from 'dompurify';
-import { plainClasses } from './plain-classes.ts';
+import { plainClasses } from '#schemas/definitions/plain-classes.ts';
 
 const CONFIG: Config = {
   USE_PROFILES: { html: true },

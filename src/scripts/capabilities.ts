@@ -5,19 +5,22 @@ import {
   isCapability,
 } from '#schemas/script/capability.ts';
 import { AUTHORED_TASK_SUFFIX, runTask } from '#schemas/task/run.ts';
-import { failure, type Result, success } from '#schemas/wire/envelope.ts';
+import { type Failure, failure, type Result, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import type { Services } from '../app/services.ts';
 import { translateLabel } from '../i18n/translate-label.ts';
 import type { PagePanel } from '../pages/content/page-panels.ts';
 import type { PageScope } from '../pages/content/page-scope.ts';
+import { mayMoveUnasked } from '../pages/content/unasked-moves.ts';
 
 /** What a script belongs to. */
 export interface ScriptHost {
-  services: Pick<Services, 'api' | 'dialogs' | 'navigate' | 't' | 'toasts'>;
+  services: Pick<Services, 'api' | 'dialogs' | 'navigate' | 'sessionStore' | 't' | 'toasts'>;
   page: Pick<PageScope, 'onLeave' | 'panels' | 'refresh'>;
   /** Code of the script's own panel; null for a page's script. */
   panel: string | null;
+  /** Nobody has asked for it: it runs because its page or panel was loaded. */
+  unasked?: boolean;
 }
 
 /** What a script has had done that the panels of its page may show. */
@@ -52,7 +55,11 @@ const answers: { [N in CapabilityName]: Answer<N> } = {
       return success(null);
     }),
   'command.run': ({ panel, command, params, rows }, host) =>
-    onPanel(panel, host, (found) => found.run({ command, params, rows })),
+    onPanel(panel, host, (found) => {
+      const run = () => found.run({ command, params, rows });
+      const moves = command === 'NavigateTo' || (command === 'Refresh' && params?.scope === 'page');
+      return moves ? moving(host, run) : run();
+    }),
   async 'task.call'({ task, params }, { services, deeds }) {
     // The server holds this rule too; here it saves the trip and says the same.
     if (!task.endsWith(AUTHORED_TASK_SUFFIX)) {
@@ -80,17 +87,34 @@ const answers: { [N in CapabilityName]: Answer<N> } = {
   async 'dialog.confirm'(question, { services }) {
     return success((await services.dialogs.confirm(question)).ok);
   },
-  'page.navigate'({ url, rows }, { services }) {
+  'page.navigate'({ url, rows }, host) {
     const other = new URLSearchParams({ other: JSON.stringify({ rows }) });
     const address = rows.length === 0 ? url : `${url}${url.includes('?') ? '&' : '?'}${other}`;
-    services.navigate(address);
-    return success(null);
+    return moving(host, () => {
+      host.services.navigate(address);
+      return success(null);
+    });
   },
-  'page.reload'(_, { page }) {
-    page.refresh();
-    return success(null);
-  },
+  'page.reload': (_, host) =>
+    moving(host, () => {
+      host.page.refresh();
+      return success(null);
+    }),
 };
+
+/** Leads away from the page, unless it has done so too often by itself. */
+function moving<T>(
+  { services: { sessionStore, t }, unasked }: ScriptHost,
+  move: () => T,
+): T | Failure {
+  return unasked && !mayMoveUnasked(sessionStore)
+    ? failure(
+        ResultId.network,
+        t('This page leads on again and again: tell whoever wrote it'),
+        'ROUND',
+      )
+    : move();
+}
 
 /** Answers one request of a script: what it names and sends is checked before anything is done. */
 export async function answerScript(

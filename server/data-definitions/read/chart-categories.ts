@@ -72,11 +72,12 @@ function withoutGaps(dates: readonly string[], by: Grain): string[] {
 
 function next(text: string, by: Grain): string {
   const [year = 0, month = 1, day = 1] = text.split('-').map(Number);
-  const moved = {
-    day: Date.UTC(year, month - 1, day + 1),
-    week: Date.UTC(year, month - 1, day + 7),
-    month: Date.UTC(year, month, 1),
-    year: Date.UTC(year + 1, 0, 1),
-  }[by];
-  return new Date(moved).toISOString().slice(0, text.length);
+  const moved = new Date(0);
+  // Not by Date.UTC, which takes the year 1 for 1901.
+  moved.setUTCFullYear(
+    by === 'year' ? year + 1 : year,
+    by === 'month' ? month : month - 1,
+    day + (by === 'day' ? 1 : by === 'week' ? 7 : 0),
+  );
+  return moved.toISOString().slice(0, text.length);
 }

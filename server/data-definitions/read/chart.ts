@@ -9,7 +9,8 @@ import { badRequest } from '../refusal.ts';
 import { conditionSql } from '../sql/expression-sql.ts';
 import { columnSql, fromSql, quoteNameSql, valueSql } from '../sql/field-sql.ts';
 import { type Selection, selectionSql } from '../sql/selection-sql.ts';
-import { type ChartPoint, chartCategories, chartName } from './chart-categories.ts';
+import { type ChartPoint, chartCategories } from './chart-categories.ts';
+import { chartSeries } from './chart-series.ts';
 import { aggregateSql, expressionContext, readAggregate } from './statistics.ts';
 
 type Chart = CompiledDefinition['charts'][string];
@@ -73,17 +74,13 @@ export async function readChart(
     kind: chart.kind,
     title: chart.title ?? '',
     categories: categories.map(({ name }) => name),
-    series: seriesOf(points, series, value.field ?? group).map(({ key, name }) => {
-      const own = new Map(
-        points
-          .filter((point) => (point.series ?? '') === key)
-          .map((point) => [point.group, point.value]),
-      );
-      return {
-        name: key === '' && !series ? (chart.title ?? name) : name,
-        values: categories.map(({ key: category }) => own.get(category) ?? (adds ? 0 : null)),
-      };
-    }),
+    series: chartSeries(
+      points,
+      categories,
+      series,
+      chart.title ?? (value.field ?? group).field.title,
+      adds ? 0 : null,
+    ),
     ...(format && { format }),
   };
 }
@@ -105,18 +102,6 @@ function groupSql(
 
 function nameSql(field: CompiledField): RawBuilder<unknown> {
   return field.quote ? sql`max(${quoteNameSql(field)})` : sql`''`;
-}
-
-function seriesOf(
-  points: readonly ChartPoint[],
-  series: CompiledField | undefined,
-  value: CompiledField,
-): { key: string; name: string }[] {
-  if (!series) return [{ key: '', name: value.field.title }];
-  const names = new Map(points.map((point) => [point.series ?? '', point.seriesName ?? '']));
-  return [...names]
-    .map(([key, name]) => ({ key, name: chartName(series, key, name) }))
-    .sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 
 function plainFormat(field: CompiledField | undefined): ChartData['format'] {

@@ -1,9 +1,10 @@
+import { plainClasses } from '#schemas/definitions/plain-classes.ts';
 import { isSafeAttribute } from '#schemas/definitions/safe-attribute.ts';
 import { classMeant } from '../../data-definitions/compile/known-classes.ts';
 import type { Findings, Path } from './findings.ts';
 
 /**
- * Classes that are nearly those that something has a look for.
+ * Classes that are nearly those that something has a look for, and those that no element of a page gets.
  *
  * @param offset where the names begin inside of the text at the path; left out where they are all of it.
  */
@@ -15,8 +16,11 @@ export function warnOfClasses(
 ): void {
   for (const { 0: name, index } of (names ?? '').matchAll(/\S+/g)) {
     const meant = classMeant(name);
-    if (meant === undefined) continue;
-    const message = `there is hardly a class "${name}"`;
+    const isTakenOut = /^[\w-]+$/.test(name) && plainClasses(name).length === 0;
+    if (meant === undefined && !isTakenOut) continue;
+    const message = isTakenOut
+      ? `"${name}" is taken out: no class moves anything out of its place`
+      : `there is hardly a class "${name}"`;
     if (offset === undefined) findings.warn(path, message, meant);
     else findings.warnInside(path, message, offset + index, meant);
   }

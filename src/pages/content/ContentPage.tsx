@@ -25,11 +25,14 @@ import { createPagePanels } from './page-panels.ts';
 import type { PageScope } from './page-scope.ts';
 import { PageTitle } from './page-title.ts';
 import { createPageVisit, type PageVisit } from './page-visit.ts';
-import { Redirecting } from './Redirecting.tsx';
 import { shareOfForm } from './share-of-form.ts';
 import { usePage } from './use-page.ts';
 import { usePageKey } from './use-page-key.ts';
 import { usePageScript } from './use-page-script.ts';
+
+const Redirecting = lazyPart(async () => ({
+  default: (await import('./Redirecting.tsx')).Redirecting,
+}));
 
 const MessengerSignIn = lazyPart(async () => ({
   default: (await import('../../messenger/MessengerSignIn.tsx')).MessengerSignIn,

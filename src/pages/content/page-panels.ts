@@ -56,8 +56,15 @@ export interface PagePanels {
    * @param by codes of the panels that know already.
    */
   rowsChanged(change: RowsChange, ...by: readonly string[]): void;
-  /** A script of afterPanelLoaded begins. @returns what says that it has ended. */
-  loadScriptStarted(): () => void;
+  /**
+   * A script of afterPanelLoaded begins.
+   *
+   * @param by codes of the panels whose scripts have led to it, its own among them.
+   * @returns what says that it has ended.
+   */
+  loadScriptStarted(by: ReadonlySet<string>): () => void;
+  /** Codes of the panels whose scripts of afterPanelLoaded are at work, or have led to those that are. */
+  loadScriptsAtWork(): ReadonlySet<string>;
 }
 
 /** Milliseconds in which a page's panels are drawn, their code loaded included. */
@@ -67,7 +74,7 @@ const PATIENCE = 5_000;
 export function createPagePanels(findRelated: FindRelated = async () => []): PagePanels {
   const panels = new Map<string, PagePanel>();
   const related = new Map<string, Promise<readonly string[]>>();
-  const loadScripts = new Set<symbol>();
+  const loadScripts = new Set<ReadonlySet<string>>();
   const waiting = new Set<(panel: PagePanel) => void>();
 
   function next(code: string): Promise<PagePanel | undefined> {
@@ -124,11 +131,12 @@ export function createPagePanels(findRelated: FindRelated = async () => []): Pag
       const among = [...codes].filter((code) => code !== change.dataCode).sort();
       if (among.length > 0) void relatedTo(change, among).then(reload);
     },
-    loadScriptStarted() {
-      const script = Symbol('afterPanelLoaded');
+    loadScriptStarted(by) {
+      const script = new Set(by);
       loadScripts.add(script);
       return () => loadScripts.delete(script);
     },
+    loadScriptsAtWork: () => new Set([...loadScripts].flatMap((by) => [...by])),
   };
 }
 

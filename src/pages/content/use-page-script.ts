@@ -24,7 +24,7 @@ export function usePageScript(script: string | undefined, page: PageScope): void
       const result = await runScript({
         script: text,
         context: scriptContextOf(services, latest.current, { event: 'preCheck', panel: null }),
-        host: { services, page: latest.current, panel: null },
+        host: { services, page: latest.current, panel: null, unasked: true },
       });
       if (!result.ok && result.id !== ResultId.cancelled)
         services.toasts.raise('error', knownText(services.i18n, result.message));

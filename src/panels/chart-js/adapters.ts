@@ -43,7 +43,7 @@ export function chartJsConfiguration({
       labels: data.categories,
       datasets: shown.map(({ name, values }, index) => ({
         label: name,
-        data: values,
+        data: values.map(drawable),
         ...adapters[kind](theme, index),
       })) as ChartDataset<Kind, (number | null)[]>[],
     },
@@ -89,6 +89,13 @@ export function chartJsConfiguration({
           }),
     },
   };
+}
+
+/** Beyond this Chart.js reckons with infinities: its ticks and arcs then never end. */
+const MOST = 1e300;
+
+function drawable(value: number | null): number | null {
+  return value === null ? null : Math.min(Math.max(value, -MOST), MOST);
 }
 
 /** Keeps room for the last label on the left: Chart.js does so for an axis that runs from the left alone. */

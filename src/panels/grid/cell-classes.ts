@@ -1,6 +1,6 @@
 import type { GridOptions, RowClassParams, RowClassRules } from 'ag-grid-community';
 import { ROW_CLASS_KEY, type Row } from '#schemas/definitions/common.ts';
-import { plainClasses } from '../../html/plain-classes.ts';
+import { plainClasses } from '#schemas/definitions/plain-classes.ts';
 
 const BADGE = /(?:^|\s)badge-soft-/;
 

@@ -21,8 +21,8 @@ interface PanelSurface extends Omit<PagePanel, 'code'> {
 /**
  * Makes a panel known to the page's scripts while it is drawn, and gives what its machine calls when
  * something happened that the panel has a script for (spec 3.2f, 4.8). A script of
- * afterPanelLoaded that loads its own panel again, or changes what another one's shows, has no such script run by
- * that: it would never end. What happens while a script is at work has it run once more.
+ * afterPanelLoaded that loads its own panel again, by way of others' scripts too, or changes what another one's shows,
+ * has no such script run by that: it would never end. What happens while a script is at work has it run once more.
  */
 export function usePanelScripts(
   panel: Pick<Panel, 'code' | 'events'>,
@@ -37,18 +37,23 @@ export function usePanelScripts(
   const waiting = useRef(new Set<PanelEventName>());
   /** The load to come was asked for by a script of afterPanelLoaded, this panel's or another's. */
   const ownLoad = useRef(false);
+  /** Panels whose scripts have led to the load to come. */
+  const ledBy = useRef<ReadonlySet<string>>(new Set());
   const { panels } = page;
   const { code } = panel;
   const dataCode = surface.rows?.dataCode;
   const { failure } = surface;
   useEffect(() => {
     // What its script has asked for will not come: the next load is its user's.
-    if (failure) ownLoad.current = false;
+    if (!failure) return;
+    ownLoad.current = false;
+    ledBy.current = new Set();
   }, [failure]);
 
   useEffect(() => {
     function load(act: (surface: PanelSurface) => void, quietly = false): void {
-      ownLoad.current = quietly || running.current.has('afterPanelLoaded');
+      ledBy.current = panels.loadScriptsAtWork();
+      ownLoad.current = quietly || ledBy.current.has(code);
       act(latest.current.surface);
     }
     const reloadRows = (quietly: boolean) => load(({ rows }) => rows?.reload(quietly), quietly);
@@ -58,7 +63,11 @@ export function usePanelScripts(
       read: () => latest.current.surface.read(),
       filter: (filters) => load((own) => own.filter(filters)),
       reload: () => load((own) => own.reload()),
-      run: (command) => latest.current.surface.run(command),
+      run(command) {
+        const own = latest.current.surface;
+        if (command.command === 'Refresh') load(() => {});
+        return own.run(command);
+      },
     });
   }, [panels, code, dataCode]);
 
@@ -70,7 +79,7 @@ export function usePanelScripts(
       const result = await runScript({
         script,
         context: scriptContextOf(services, page, { event, panel: panel.code, rows }),
-        host: { services, page, panel: panel.code },
+        host: { services, page, panel: panel.code, unasked: event === 'afterPanelLoaded' },
       });
       if (!result.ok && result.id !== ResultId.cancelled)
         services.toasts.raise(
@@ -90,7 +99,9 @@ export function usePanelScripts(
         return;
       }
       running.current.add(event);
-      const ended = event === 'afterPanelLoaded' ? panels.loadScriptStarted() : () => {};
+      const isLoad = event === 'afterPanelLoaded';
+      const ended = isLoad ? panels.loadScriptStarted(new Set([...ledBy.current, code])) : () => {};
+      if (isLoad) ledBy.current = new Set();
       do {
         waiting.current.delete(event);
         await run(event, script);
@@ -102,5 +113,5 @@ export function usePanelScripts(
       afterPanelLoaded: () => void raise('afterPanelLoaded'),
       selectionChanged: () => void raise('selectionChanged'),
     };
-  }, [services, panels]);
+  }, [services, panels, code]);
 }

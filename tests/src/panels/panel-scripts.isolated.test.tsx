@@ -97,6 +97,24 @@ it('[4.8] a load that the script itself has asked for leaves the next one of its
   await started(2);
 });
 
+it('[4.8] a load to which its own script has led by way of another panel’s runs it no more', async () => {
+  const { at, page } = draw();
+  at.events.afterPanelLoaded();
+  await started(1);
+  runs[0]?.end(success(null));
+  await vi.waitFor(() => expect(page.panels.loadScriptsAtWork().size).toBe(0));
+  const ended = page.panels.loadScriptStarted(new Set(['list', 'other']));
+  (await page.panels.find('list'))?.reload();
+  ended();
+  at.events.afterPanelLoaded();
+  const other = page.panels.loadScriptStarted(new Set(['other']));
+  await (await page.panels.find('list'))?.run({ command: 'Refresh', rows: [] });
+  other();
+  at.events.afterPanelLoaded();
+  await started(2);
+  expect([...page.panels.loadScriptsAtWork()].sort()).toEqual(['list', 'other']);
+});
+
 it('[4.8] a load that the script has asked for and that fails leaves the next one to the script', async () => {
   const { at, page, fail } = draw();
   at.events.afterPanelLoaded();

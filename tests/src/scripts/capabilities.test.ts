@@ -3,6 +3,7 @@ import { capabilities } from '#schemas/script/capability.ts';
 import { failure, success } from '#schemas/wire/envelope.ts';
 import { createPagePanels, mergeFilters } from '#src/pages/content/page-panels.ts';
 import { answerScript } from '#src/scripts/capabilities.ts';
+import { tenantStore } from '#src/storage/storage.ts';
 
 function hostOf() {
   const panels = createPagePanels();
@@ -22,6 +23,7 @@ function hostOf() {
       confirm: vi.fn(async () => failure(60007, '')),
     },
     navigate: vi.fn(),
+    sessionStore: tenantStore('y4', window.sessionStorage),
     t: (key: string) => `t:${key}`,
     toasts: { raise: vi.fn() },
   };
@@ -103,6 +105,36 @@ describe('what a script may ask of the page', () => {
     await answerScript('page.navigate', { url: '/content/A/main', rows: [{ id: 1 }] }, host);
     const target = new URL(services.navigate.mock.calls[0]?.[0], 'https://y4.example');
     expect(JSON.parse(target.searchParams.get('other') ?? '')).toEqual({ rows: [{ id: 1 }] });
+  });
+
+  it('[2.11][4.8] leads on for ever only where somebody presses something', async () => {
+    const { host, services, panel, refresh } = hostOf();
+    const asked = { isActive: false };
+    vi.stubGlobal('navigator', { userActivation: asked });
+    const unasked = { ...host, unasked: true };
+    const lead = async (by: typeof host) => {
+      const answers = [
+        await answerScript('page.navigate', { url: '/content/A/main', rows: [] }, by),
+        await answerScript('page.reload', {}, by),
+        await answerScript('command.run', { command: 'NavigateTo', params: { url: '/a' } }, by),
+        await answerScript('command.run', { command: 'Refresh', params: { scope: 'page' } }, by),
+      ];
+      return answers.filter(({ ok }) => ok).length;
+    };
+    expect([await lead(unasked), await lead(unasked), await lead(unasked)]).toEqual([4, 4, 2]);
+    const refusal = { code: 'ROUND', message: expect.stringMatching(/^t:This page leads on/) };
+    expect(await answerScript('page.reload', {}, unasked)).toMatchObject(refusal);
+    expect(await answerScript('command.run', { command: 'Refresh' }, unasked)).toMatchObject({
+      ok: true,
+    });
+    expect(await lead(host)).toBe(4);
+    asked.isActive = true;
+    expect(await lead(unasked)).toBe(4);
+    asked.isActive = false;
+    expect(await lead(unasked)).toBe(4);
+    const moves = [services.navigate, refresh, panel.run].map(({ mock }) => mock.calls.length);
+    expect(moves).toEqual([6, 6, 11]);
+    vi.unstubAllGlobals();
   });
 
   it.each([

@@ -687,6 +687,21 @@ describe('settings that cannot both be meant', () => {
       /warning: there is hardly a class "text-dangr".*did you mean "text-danger"/,
     ],
     [
+      'a class that would lay a row over the page',
+      {
+        't/forms/LIST.json': {
+          code: 'LIST',
+          rows: [
+            {
+              className: 'g-3 fixed-top',
+              columns: [{ panel: { type: 'ButtonPanel', code: 'tools' } }],
+            },
+          ],
+        },
+      },
+      /warning: "fixed-top" is taken out: no class moves anything out of its place/,
+    ],
+    [
       'more panels than a browser draws in time',
       {
         't/forms/LIST.json': {

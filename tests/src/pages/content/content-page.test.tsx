@@ -119,7 +119,7 @@ describe('a content page', () => {
       expect(await screen.findByText(name, { selector: 'p' })).toBeTruthy();
     }
     const row = container.querySelector('.first-row');
-    expect(row?.classList.contains('row')).toBe(true);
+    expect(row?.className).toBe('row g-4 y4-form-row first-row');
     const [left, right] = [...(row?.children ?? [])];
     expect(left?.className.split(' ')).toEqual(['col-12', 'col-md-6', 'col-xl-4', 'narrow']);
     const nested = right?.querySelectorAll(':scope > .row > div');
@@ -175,6 +175,12 @@ describe('a content page', () => {
     );
     expect(await screen.findByRole('heading', { name: 'B' })).toBeTruthy();
     expect(calls[1]).toEqual({ command: 'Run', params: { task: 'LOOK', id: '2' } });
+  });
+
+  it('[2.11] says that a pre-check which leads to its own page never comes to rest', async () => {
+    const form = { headerTitle: 'A', option: { check: { servlet: 'Task', command: 'Run' } } };
+    open(form, () => success({ redirect: { url: '/content/TEST/main' } }));
+    expect(await screen.findByText(/^This page leads on again and again/)).toBeTruthy();
   });
 
   it('[8.11] asks again for a pre-check that failed', async () => {

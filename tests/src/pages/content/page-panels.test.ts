@@ -76,7 +76,7 @@ describe('rows of one panel are changed', () => {
 
   it('by a script of afterPanelLoaded: no other such script is run by that, however late it is known', async () => {
     const { panels, loads } = pageOf(['ORDER', 'LINE'], async () => ['LINE']);
-    const ended = panels.loadScriptStarted();
+    const ended = panels.loadScriptStarted(new Set(['order']));
     panels.rowsChanged({ dataCode: 'ORDER' }, 'order');
     ended();
     await settled();

@@ -96,6 +96,15 @@ describe('the settings of Chart.js', () => {
     });
   });
 
+  it('draw no number whose sum with others is none: its arcs and ticks would never end', () => {
+    const data = {
+      ...dataOf('pie'),
+      series: [{ name: 'x', values: [Number.MAX_VALUE, -1, null] }],
+    };
+    const configuration = chartJs.chartJsConfiguration({ ...drawn, data });
+    expect(configuration?.data.datasets[0]?.data).toEqual([1e300, -1, null]);
+  });
+
   it('mirror the axes where one reads from right to left', () => {
     const data = dataOf('bar');
     const configuration = chartJs.chartJsConfiguration({ ...drawn, data, mirrored: true });

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import type { Store } from '../../storage/storage.ts';
+
+/** Where the tab keeps when its pages have led on by themselves. */
+const KEY = 'unasked-moves';
+const times = z.array(z.number());
+const MOST = 10;
+/** Milliseconds in which pages may do so that often. */
+const SPAN = 60_000;
+
+/**
+ * May a page lead on, or load itself again, without anybody having asked for it: by its pre-check, or by a script of
+ * an event? Two pages that lead to each other would never come to rest. Whoever presses something begins anew.
+ */
+export function mayMoveUnasked(store: Store, now = Date.now()): boolean {
+  const asked = navigator.userActivation?.isActive === true;
+  const lately = asked ? [] : (store.read(KEY, times) ?? []).filter((at) => now - at < SPAN);
+  if (lately.length >= MOST) return false;
+  store.write(KEY, [...lately, now]);
+  return true;
+}

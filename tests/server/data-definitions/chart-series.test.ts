@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import type { CompiledField } from '#server/data-definitions/compiled.ts';
+import { chartCategories } from '#server/data-definitions/read/chart-categories.ts';
+import { chartSeries } from '#server/data-definitions/read/chart-series.ts';
+
+const field = (type: string) => ({ field: { type } }) as CompiledField;
+
+const point = (group: string, series: string, value: number | null) => ({
+  group,
+  groupName: null,
+  series,
+  seriesName: null,
+  value,
+});
+
+const categories = ['a', 'b'].map((key) => ({ key, name: key }));
+
+it('[7.10d] each series has a value at each category, in the order of their keys', () => {
+  const points = [point('b', 'y', 2), point('a', 'x', 1), point('b', 'x', null)];
+  expect(chartSeries(points, categories, field('Text'), '', null)).toEqual([
+    { name: 'x', values: [1, null] },
+    { name: 'y', values: [null, 2] },
+  ]);
+  expect(chartSeries([], categories, undefined, 'Sum', 0)).toEqual([
+    { name: 'Sum', values: [0, 0] },
+  ]);
+});
+
+it('[7.10d] of very many series those with the largest values are drawn', () => {
+  const points = Array.from({ length: 20_000 }, (_, index) =>
+    point('a', `s${index}`, index % 2 === 0 ? index : -index),
+  );
+  const series = chartSeries(points, categories, field('Text'), '', 0);
+  expect(series).toHaveLength(100);
+  expect(series.every(({ values: [value = 0] }) => Math.abs(value ?? 0) >= 19_900)).toBe(true);
+});
+
+it('[7.10d] a run of years that begins with the year 1 loses none of them', () => {
+  const points = [point('0001', '', 1), point('0003', '', 1)];
+  const shown = chartCategories(points, field('DateTime'), 'year', 100);
+  expect(shown.map(({ name }) => name)).toEqual(['0001', '0002', '0003']);
+});
