@@ -59,10 +59,18 @@ function otherTable(
   { name, kind, primaryKey }: Relation,
 ): [string, string] | null {
   const own = tableNamed(field, row);
+  if (own === null) return null;
   const isKey = kind === 'table' && primaryKey.length === 1 && primaryKey[0] === column.name;
-  const targets = [...(column.refersTo ?? []), ...(isKey ? [name] : [])];
-  if (own === null || targets.length === 0 || targets.includes(own)) return null;
+  // The table may share our key without saying so to the database: `ware` of "stock".
+  const isShared = `${name} ${column.name}`.includes(oneOf(own));
+  const targets = [...(column.refersTo ?? []), ...(isKey && !isShared ? [name] : [])];
+  if (targets.length === 0 || targets.includes(own)) return null;
   return [`names a row of ${own}`, `one of ${targets.join(', ')}`];
+}
+
+/** What a row of a table is called: `order` in "shop_orders". */
+function oneOf(table: string): string {
+  return table.replace(/^.*_/, '').replace(/s$/, '');
 }
 
 /** The table of which a field's value names a row: that of a Quote, or the field's own where it alone is the key. */
