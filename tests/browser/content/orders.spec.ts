@@ -107,6 +107,27 @@ test.describe('orders', () => {
     await expect(ship).toBeFocused();
   });
 
+  test('prints all columns of a grid beside each other, however narrow the paper is', async ({
+    page,
+  }) => {
+    await openOrders(page);
+    const heads = page.locator('.ag-header-cell[col-id]:not([col-id="actions"])');
+    const outside = () =>
+      heads.evaluateAll((cells) => {
+        const paper = cells[0]?.closest('.y4-grid')?.getBoundingClientRect();
+        return cells.filter((cell) => {
+          const { left, right } = cell.getBoundingClientRect();
+          return paper === undefined || left < paper.left - 1 || right > paper.right + 1;
+        }).length;
+      });
+    await page.locator('.y4-grid').evaluate((grid: HTMLElement) => {
+      grid.style.inlineSize = '600px';
+    });
+    await expect.poll(outside).toBeGreaterThan(0);
+    await page.emulateMedia({ media: 'print' });
+    await expect.poll(outside).toBe(0);
+  });
+
   test('[4.10][8.9] brings a user whose session ran out back to where they were', async ({
     page,
     request,
