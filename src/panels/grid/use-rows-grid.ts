@@ -58,7 +58,7 @@ const SELECTION_WIDTH = 44;
 /** What all columns have in common. A new object with each drawing would make AG Grid build them anew. */
 /**
  * What stands above a column: its name, and how it is sorted. The grid's own has places for menus, filters
- * and sorts that no grid here offers, 9 elements more for each column.
+ * and sorts that no grid here offers, 8 elements more for each column.
  */
 const HEADER = `<div class="ag-cell-label-container" role="presentation">
   <div data-ref="eLabel" class="ag-header-cell-label" role="presentation">
