@@ -1,4 +1,4 @@
 /** The code that hashes, asked for when a panel first needs it, or ahead of that. */
 export function fetchHashing() {
-  return import('hash-wasm');
+  return import('./xxhash.ts');
 }
