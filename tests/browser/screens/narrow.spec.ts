@@ -27,6 +27,24 @@ function overflow(page: Page): Promise<number> {
   );
 }
 
+/** Amounts that begin on one line and end on another. */
+function brokenAmounts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const broken: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      for (const { 0: amount, index } of (text.nodeValue ?? '').matchAll(/\d[\d,]*\.\d\d/g)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + amount.length);
+        const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (tops.size > 1) broken.push(amount);
+      }
+    }
+    return broken;
+  });
+}
+
 /** How far the last button of each card stands out of it, in pixels. */
 function overhangs(page: Page): Promise<number[]> {
   return page.locator('.y4-product__actions').evaluateAll((rows) =>
@@ -43,12 +61,10 @@ for (const { language, person } of PEOPLE) {
     page,
   }) => {
     test.setTimeout(180_000);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.addInitScript(() => {
-      addEventListener('DOMContentLoaded', () => {
-        document.documentElement.style.fontSize = '200%';
-      });
-    });
+    await page.setViewportSize({ width: 320, height: 844 });
+    // What a reader sets in the browser, which queries of the window's width heed too.
+    const settings = await page.context().newCDPSession(page);
+    await settings.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
     await speak(page, language);
     await signIn(page, person);
     await openScreen(page, `/${person.corp}/faq`);
@@ -56,6 +72,7 @@ for (const { language, person } of PEOPLE) {
       await leadTo(page, `/${person.corp}/${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       expect.soft(await overflow(page), path).toBeLessThanOrEqual(0);
+      expect.soft(await brokenAmounts(page), path).toEqual([]);
     }
   });
 
