@@ -120,7 +120,7 @@ export const dataDefinitionDocument = z.object({
         sql: sqlFile,
         params: z._default(z.array(fieldName), []),
         access: z.optional(departments),
-        /** Told to the user when the statement changed no row. */
+        /** Told to the user when the statement changed no row, or broke a rule that has no words of its own. */
         refusal: z.optional(label),
       }),
     ),

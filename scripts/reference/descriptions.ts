@@ -26,7 +26,8 @@ export const descriptions: Readonly<Record<string, string>> = {
   className: 'CSS classes: see the guide',
   attributes: 'HTML attributes by name',
   params: 'Params by name',
-  refusal: 'Told when the statement found or changed no row',
+  refusal:
+    'Told when the statement found or changed no row, and when a rule of the tables without words of its own refused it',
   xs: 'Columns of 12 on the narrowest screens',
   sm: 'Columns of 12 from 576 px',
   md: 'Columns of 12 from 768 px',

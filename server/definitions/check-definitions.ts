@@ -8,7 +8,13 @@ import { JsonSource } from './json-source.ts';
 import { missingTexts } from './meaning/check-labels.ts';
 import { checkMeaning } from './meaning/check-meaning.ts';
 import { TenantDocuments } from './meaning/tenant-documents.ts';
-import { type DefinitionFolder, PRODUCT_FOLDER, readDefinitionFolders } from './read-folder.ts';
+import {
+  type DefinitionFile,
+  type DefinitionFolder,
+  PRODUCT_FOLDER,
+  readDefinitionFolders,
+} from './read-folder.ts';
+import { lostLetter } from './spoilt-text.ts';
 import { validateDocument } from './validate.ts';
 
 /**
@@ -17,7 +23,10 @@ import { validateDocument } from './validate.ts';
  */
 export async function checkDefinitions(root: string, tenancy: Tenancy): Promise<DefinitionIssue[]> {
   const folders = await readDefinitionFolders(root);
-  const issues: DefinitionIssue[] = [...(await misplaced(root, folders))];
+  const issues: DefinitionIssue[] = [
+    ...(await misplaced(root, folders)),
+    ...folders.flatMap(lostLetters),
+  ];
   const product = new Map<string, Readonly<Record<string, string>>>();
   for (const file of folders.find(({ name }) => name === PRODUCT_FOLDER)?.files ?? []) {
     const source = new JsonSource(`${PRODUCT_FOLDER}/${file.path}`, file.text);
@@ -26,10 +35,13 @@ export async function checkDefinitions(root: string, tenancy: Tenancy): Promise<
     if (!validation.ok) issues.push(...validation.issues);
     else if (language !== undefined) product.set(language, validation.document);
   }
+  const tables = folders.find(({ name }) => name === TABLES_FOLDER)?.files;
   for (const folder of folders.filter(
     ({ name }) => name !== PRODUCT_FOLDER && name !== TABLES_FOLDER,
   )) {
-    issues.push(...(await checkTenant(folder, tenancy, (language) => product.get(language) ?? {})));
+    issues.push(
+      ...(await checkTenant(folder, tenancy, (language) => product.get(language) ?? {}, tables)),
+    );
   }
   return distinct(issues).sort(
     (a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column,
@@ -60,15 +72,29 @@ async function misplaced(
   return own.length > 0 ? strays : [...strays, at('.', 'there is no tenant in this folder')];
 }
 
+/** Files that an editor has kept in another encoding, by the first letter of each that went lost. */
+function lostLetters({ name, files }: DefinitionFolder): DefinitionIssue[] {
+  return files.flatMap(({ path, text }) => {
+    const offset = lostLetter(text);
+    if (offset < 0) return [];
+    const before = text.slice(0, offset);
+    const message = 'this letter is shown as �: the file is not written in UTF-8, so save it so';
+    const column = offset - before.lastIndexOf('\n');
+    const line = before.split('\n').length;
+    return [{ file: `${name}/${path}`, line, column, message, mild: true }];
+  });
+}
+
 async function checkTenant(
   folder: DefinitionFolder,
   tenancy: Tenancy,
   product: (language: string) => Readonly<Record<string, string>>,
+  tables: readonly DefinitionFile[] | undefined,
 ): Promise<DefinitionIssue[]> {
   const read = checkFolder(folder);
   const documents = new TenantDocuments(folder, read, async () => null);
   const { issues } = await tenancy.withTenant(folder.name, (transaction) =>
     checkMeaning(read, documents, transaction),
   );
-  return [...issues, ...missingTexts(documents, product)];
+  return [...issues, ...missingTexts(documents, product, tables)];
 }

@@ -71,7 +71,10 @@ export function checkFolder({ name, files, strays = [] }: DefinitionFolder): Che
       continue;
     }
     const checked = checkFile(path, file, known, name);
-    if ('issues' in checked) {
+    if ('meant' in checked) {
+      issues.push(checked.issue);
+      faulty.add(definitionKey(checked.meant, known.code));
+    } else if ('issues' in checked) {
       issues.push(...checked.issues);
       faulty.add(definitionKey(known.kind, known.code));
       if (checked.salvage) salvaged.push({ ...known, ...checked.salvage });
@@ -102,12 +105,18 @@ function alike(name: string, files: readonly DefinitionFile[]): DefinitionIssue[
   });
 }
 
+/** A document that may go into the database, what is wrong with it, or of which other kind it is. */
+type CheckedFile =
+  | { readonly document: string }
+  | { readonly issues: DefinitionIssue[]; readonly salvage?: Salvage | null }
+  | { readonly meant: Kind; readonly issue: DefinitionIssue };
+
 function checkFile(
   path: string,
   file: DefinitionFile,
   { kind, code }: { kind: Kind; code: string },
   corp: string,
-): { document: string } | { issues: DefinitionIssue[]; salvage?: Salvage | null } {
+): CheckedFile {
   if (kind === 'sql' || kind === 'taskSql') {
     const parsed = definitionKinds.sql.schema.safeParse(file.text);
     return parsed.success
@@ -118,6 +127,14 @@ function checkFile(
   const validation = validateDocument(source, definitionKinds[kind].schema);
   if (!validation.ok) {
     const { issues } = validation;
+    const meant = kindMeant(source, kind);
+    if (meant !== undefined) {
+      const right = `${definitionKinds[meant].folder}/${code}.json`;
+      return {
+        meant,
+        issue: atStart(path, `this is ${CALLED[meant]}, so it lies elsewhere`, right),
+      };
+    }
     return { issues, salvage: salvage(source, definitionKinds[kind].schema) };
   }
   const named = 'namesItself' in definitionKinds[kind] ? code : kind === 'corp' ? corp : undefined;
@@ -135,6 +152,27 @@ function checkFile(
     };
   }
   return { document: JSON.stringify(source.value()) };
+}
+
+/** What definitions are called of which each has a folder and a shape of its own. */
+const CALLED = {
+  form: 'a page',
+  data: 'a data definition',
+  task: 'a task',
+  lookup: 'a lookup',
+} as const satisfies Partial<Record<Kind, string>>;
+
+/** Keys that say nothing of the kind of a document. */
+const OF_ALL: ReadonlySet<string> = new Set(['code', '$schema']);
+
+/** The kind of which a document is without a fault that has faults as one of its folder. */
+function kindMeant(source: JsonSource, kind: Kind): keyof typeof CALLED | undefined {
+  const kinds = Object.keys(CALLED) as (keyof typeof CALLED)[];
+  const keys = Object.keys(Object(source.looseValue())).filter((key) => !OF_ALL.has(key));
+  // What says nothing of itself may be of any kind.
+  if (!kinds.some((one) => one === kind) || keys.length === 0) return undefined;
+  const others = kinds.filter((one) => one !== kind);
+  return others.find((one) => validateDocument(source, definitionKinds[one].schema).ok);
 }
 
 function atStart(file: string, message: string, suggestion?: string): DefinitionIssue {

@@ -1,6 +1,7 @@
 import { findNodeAtLocation, getNodeValue, type Node, parseTree } from 'jsonc-parser';
 import type { DefinitionIssue } from './issue.ts';
 import { type Repair, repairJson } from './json-repair.ts';
+import { type SpoiltText, spoiltText } from './spoilt-text.ts';
 import { suggest } from './suggest.ts';
 import { wordMeant } from './synonyms.ts';
 
@@ -17,16 +18,11 @@ const MAX_LENGTH = 1_000_000;
 /** Lists and objects inside of each other. */
 const MAX_DEPTH = 100;
 
-interface Excess {
-  readonly message: string;
-  readonly offset: number;
-}
-
 /** Texts, which may hold brackets that mean nothing, and brackets. */
 const BRACKETS = /"(?:\\.|[^"\\])*"?|[[\]{}]/gs;
 
 /** What is more than a definition can mean; found without going as deep as the text does. */
-function excessOf(text: string): Excess | null {
+function excessOf(text: string): SpoiltText | null {
   if (text.length > MAX_LENGTH) {
     return { message: 'the file is longer than 1 MB', offset: 0 };
   }
@@ -45,14 +41,14 @@ export class JsonSource {
   /** As its author wrote it, for telling places. */
   readonly #given: string;
   readonly #root: Node | undefined = undefined;
-  readonly #excess: Excess | null;
+  readonly #excess: SpoiltText | null;
   readonly #repair: Repair | null = null;
   #removals: readonly Removal[] = [];
 
   constructor(file: string, text: string) {
     this.file = file;
     this.#given = text.startsWith('\uFEFF') ? text.slice(1) : text;
-    this.#excess = excessOf(this.#given);
+    this.#excess = spoiltText(this.#given) ?? excessOf(this.#given);
     // What is too much is not read at all: reading goes as deep as the text does.
     if (this.#excess) return;
     this.#repair = repairJson(this.#given);
@@ -62,9 +58,6 @@ export class JsonSource {
   /** Faults that keep the text from being JSON, and keys that stand twice in one object. */
   syntaxIssues(): DefinitionIssue[] {
     if (this.#excess) return [this.#issueAtGiven(this.#excess.offset, this.#excess.message)];
-    if (/[\0\uFFFD]/.test(this.#given.slice(0, 100))) {
-      return [this.#issueAtGiven(0, 'the file is not written in UTF-8: save it so')];
-    }
     const faults = this.#repair?.faults ?? [];
     const issues = faults.map(({ offset, message }) =>
       this.#issueAtGiven(offset, `not JSON: ${message}`),

@@ -3,7 +3,13 @@ import { sqlState } from '../database/sql-state.ts';
 import type { DefinitionIssue } from '../definitions/issue.ts';
 import { type DefinitionFile, type DefinitionFolder, sha256 } from '../definitions/read-folder.ts';
 import { protectRelations } from './protect.ts';
-import { readStatements, type StepFault, type StepStatement } from './statements.ts';
+import {
+  madeIn,
+  readStatements,
+  type StepFault,
+  type StepStatement,
+  withoutStatementAt,
+} from './statements.ts';
 
 /** Folder beside the tenants' with the SQL of tables that the operator brings. */
 export const TABLES_FOLDER = '_tables';
@@ -91,14 +97,18 @@ async function takeStep(
       [path],
     );
     if (rows[0]) return rows[0].hash === hash ? NO_FAULTS : refused(CHANGED);
-    const statements = await readStatements(text);
-    if ('message' in statements) return refused(statements);
+    const read = await readStatements(text);
+    const spared = 'message' in read && lost ? await spare(text, read, lost) : [];
+    if ('message' in read && !spared.length) return refused(read);
+    const statements = 'message' in read ? spared : read;
+    const unread = 'message' in read ? [read] : [];
     const before = await relationNames(owner);
     const known = await ownNames(owner);
     const product = before.filter((name) => !known.includes(name));
-    const wrong = lost
+    const failed = lost
       ? await tryStatements(owner, statements, product, lost)
       : await runStatements(owner, statements, product);
+    const wrong = [...unread, ...failed];
     if (wrong.length > 0 && !lost) return refused(...wrong);
     const after = await relationNames(owner);
     const altered = await openTables(owner, statements);
@@ -121,6 +131,19 @@ async function takeStep(
     });
     return unsafe.length === 0 ? NO_FAULTS : refused(...wrong, ...unsafe);
   });
+}
+
+/** The statements of a step beside one that cannot be read; none where that is not all that is wrong. */
+async function spare(
+  text: string,
+  { offset }: StepFault,
+  lost: Set<string>,
+): Promise<readonly StepStatement[]> {
+  const rest = withoutStatementAt(text, offset);
+  const statements = await readStatements(rest.text);
+  const isRead = !('message' in statements);
+  for (const name of isRead ? rest.lost : madeIn(text)) lost.add(name);
+  return isRead ? statements : [];
 }
 
 const CHANGED: StepFault = {

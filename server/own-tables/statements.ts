@@ -1,4 +1,5 @@
 import { parseSql } from '../database/parse-sql.ts';
+import { spoiltText } from '../definitions/spoilt-text.ts';
 
 /** One statement of a step. */
 export interface StepStatement {
@@ -33,6 +34,8 @@ const BLANK = /^(?:\s|--[^\n]*(?:\n|$)|\/\*[\s\S]*?\*\/)*/;
 export async function readStatements(
   source: string,
 ): Promise<readonly StepStatement[] | StepFault> {
+  const spoilt = spoiltText(source);
+  if (spoilt) return spoilt;
   const parsed = await parseSql(source);
   if (!parsed.ok) return { message: parsed.message, offset: parsed.offset };
   const bytes = Buffer.from(source);
@@ -56,6 +59,35 @@ export async function readStatements(
     relations: new Set(relationsOf(stmt)),
     altered: (stmt as AlterStatement).AlterTableStmt?.relation?.relname,
   }));
+}
+
+/** How a step begins to make or alter a table or view, with its name. */
+const MADE =
+  /\b(?:CREATE\s+(?:OR\s+REPLACE\s+)?(?:MATERIALIZED\s+)?(?:TABLE|VIEW)|ALTER\s+TABLE)\s+(?:IF\s+(?:NOT\s+)?EXISTS\s+)?(?:ONLY\s+)?(?:public\.)?"?(\w+)/gi;
+/** Where a statement ends, as people write it: with its line. */
+const END = /;[ \t]*(?:--[^\n]*)?(?:\n|$)/g;
+
+/**
+ * A step that the parser refuses without the statement that has the fault, to go on with the others.
+ *
+ * @param offset where the fault is, from 0.
+ * @returns the text with blanks in the place of that statement, and what it was to make or alter.
+ */
+export function withoutStatementAt(
+  source: string,
+  offset: number,
+): { readonly text: string; readonly lost: readonly string[] } {
+  const ends = [...source.matchAll(END)].map(({ index }) => index);
+  const start = (ends.findLast((end) => end < offset) ?? -1) + 1;
+  const end = ends.find((one) => one >= offset) ?? source.length;
+  const taken = source.slice(start, end);
+  const text = source.slice(0, start) + taken.replace(/[^\n]/g, ' ') + source.slice(end);
+  return { text, lost: madeIn(taken) };
+}
+
+/** Names of the tables and views that a text makes or alters, be it faulty. */
+export function madeIn(text: string): string[] {
+  return [...text.matchAll(MADE)].map(([, name = '']) => name.toLowerCase());
 }
 
 function* relationsOf(node: unknown): Generator<string> {

@@ -68,12 +68,14 @@ export async function overflowOf(
   );
   const [found] = rows;
   // What is no value of the type at all is told by whoever takes it.
-  if (!OVERFLOWS.includes(found?.state ?? '')) return null;
-  return `${type} holds nothing so large`;
+  if (found?.state === OUT_OF_RANGE) return `${type} holds nothing so large`;
+  if (found?.state !== TOO_LONG) return null;
+  const most = /\((\d+)\)/.exec(type)?.[1];
+  return `it holds ${most} letters at most, and these are ${[...value].length}`;
 }
 
-/** A number that is out of range, and a text that is too long. */
-const OVERFLOWS: readonly string[] = ['22003', '22001'];
+const OUT_OF_RANGE = '22003';
+const TOO_LONG = '22001';
 
 /** The words that a column's CHECKs let it have, where one of them lists them; null where none does. */
 export function wordsAllowed(checks: readonly ColumnCheck[]): readonly string[] | null {

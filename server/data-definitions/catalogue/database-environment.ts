@@ -15,6 +15,7 @@ import {
 import { describeSql } from './describe-sql.ts';
 import type { DatabaseFault, DefinitionEnvironment } from './environment.ts';
 import { readCatalogue } from './read-catalogue.ts';
+import { type RowCheck, readRowChecks, rowRefusedBy } from './row-checks.ts';
 import { readTableRights } from './table-rights.ts';
 
 /** Where definitions are read from; a loader gives those of its folder instead of the stored ones. */
@@ -29,6 +30,7 @@ export async function databaseEnvironment(
   transaction: Transaction<Database>,
 ): Promise<DefinitionEnvironment> {
   let checks: Promise<ReadonlyMap<string, readonly ColumnCheck[]>> | undefined;
+  let rowChecks: Promise<ReadonlyMap<string, readonly RowCheck[]>> | undefined;
   let types: Promise<ReadonlyMap<string, string>> | undefined;
   const checksOf = async (table: string, column: string) => {
     checks ??= readColumnChecks(transaction);
@@ -63,6 +65,15 @@ export async function databaseEnvironment(
         refusedBy(transaction, own, value),
       );
       // A value of another type is told by whoever takes it.
+      return refused && 'condition' in refused ? refused : null;
+    },
+    async rowRefusal(table, values, isNew) {
+      rowChecks ??= readRowChecks(transaction);
+      const own = (await rowChecks).get(table);
+      if (!own) return null;
+      const refused = await attempt(transaction, { prefix: 0, text: '' }, () =>
+        rowRefusedBy(transaction, own, values, isNew),
+      );
       return refused && 'condition' in refused ? refused : null;
     },
     async words(table, column) {

@@ -4,6 +4,7 @@ import type {
 } from '#schemas/definitions/data-definition.ts';
 import type { Relation } from './catalogue.ts';
 import type { RefusedValue } from './column-checks.ts';
+import type { RefusedRow, RowValues } from './row-checks.ts';
 import type { TableRights } from './table-rights.ts';
 
 /** What lies around a data definition: the database's catalogue and the tenant's other definitions. */
@@ -27,6 +28,8 @@ export interface DefinitionEnvironment {
   rights(table: string): Promise<TableRights>;
   /** Why no row of a table can have that value in a column; null when one can, or nothing is known of it. */
   refusal(table: string, column: string, value: string): Promise<RefusedValue | null>;
+  /** Which CHECK over several columns a row does not pass; null when it passes, or not all that they ask for is known. */
+  rowRefusal(table: string, values: RowValues, isNew: boolean): Promise<RefusedRow | null>;
   /** The only words that a column takes, where a CHECK lists them; null where none does. */
   words(table: string, column: string): Promise<readonly string[] | null>;
   /** Whether a statement with so many parameters may run on the tables; null when it may. */

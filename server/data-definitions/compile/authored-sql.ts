@@ -1,4 +1,5 @@
 import { parseSql, TOO_DEEP } from '../../database/parse-sql.ts';
+import { spoiltText } from '../../definitions/spoilt-text.ts';
 import { CURRENT_USER } from '../sql/filter-value.ts';
 import { sqlAdvice } from './sql-advice.ts';
 import { type SqlExists, sqlExists } from './sql-exists.ts';
@@ -12,6 +13,7 @@ import {
 } from './sql-literals.ts';
 import { idleOuterJoins } from './sql-outer-joins.ts';
 import { numberParameters, USER_PARAMETER } from './sql-parameters.ts';
+import { type SqlRow, sqlRows } from './sql-rows.ts';
 
 /** What an author's SQL is for: rows to show, or a change that a button makes. */
 export type SqlPurpose = 'source' | 'action';
@@ -31,6 +33,10 @@ export interface AuthoredSql {
   readonly columnParameters: readonly (Omit<SqlParameter, 'byte'> & { readonly offset: number })[];
   /** What it asks for with EXISTS without a word of the row that it asks for; offsets are into the author's text. */
   readonly exists: readonly (Omit<SqlExists, 'byte'> & { readonly offset: number })[];
+  /** Rows that it writes with constants in them; offsets are into the author's text, by the column. */
+  readonly rows: readonly (Omit<SqlRow, 'bytes'> & {
+    readonly offsets: ReadonlyMap<string, number>;
+  })[];
   /** Offset into the author's text of an offset into `text`. */
   sourceOffset(offset: number): number;
 }
@@ -67,6 +73,8 @@ export async function readAuthoredSql(
   source: string,
   purpose: SqlPurpose,
 ): Promise<AuthoredSql | SqlFault> {
+  const spoilt = spoiltText(source);
+  if (spoilt) return { ok: false, ...spoilt };
   const { text, names, originalOffset, numbered, unclosed } = numberParameters(source);
   const fault = (message: string, offset = 0): SqlFault => {
     return { ok: false, message, offset: Math.min(originalOffset(offset), source.length) };
@@ -122,6 +130,13 @@ export async function readAuthoredSql(
     }),
     exists: sqlExists(first.stmt).map(({ byte, ...exists }) => {
       return { ...exists, offset: placeOf(byte) };
+    }),
+    rows: sqlRows(first.stmt).map(({ bytes: places, ...row }) => {
+      const offsets = [...places].map(([column, byte]): [string, number] => [
+        column,
+        placeOf(byte),
+      ]);
+      return { ...row, offsets: new Map(offsets) };
     }),
     sourceOffset: (offset) => Math.min(originalOffset(before + offset), source.length),
   };

@@ -1,6 +1,7 @@
 import { suggest } from '../../definitions/suggest.ts';
 import type { RefusedValue } from '../catalogue/column-checks.ts';
 import type { DefinitionEnvironment } from '../catalogue/environment.ts';
+import type { RefusedRow } from '../catalogue/row-checks.ts';
 import type { AuthoredSql } from './authored-sql.ts';
 import type { DataDefinitionIssue } from './issues.ts';
 import { sameForEveryRow } from './sql-exists.ts';
@@ -9,15 +10,42 @@ type Advice = Pick<DataDefinitionIssue, 'message' | 'suggestion' | 'mild'> & { o
 
 /** Looks for what the tables know against a statement that the database takes. */
 export async function statementFaults(
-  statement: Pick<AuthoredSql, 'literals' | 'exists'>,
-  environment: Pick<DefinitionEnvironment, 'relations' | 'refusal'>,
+  statement: Pick<AuthoredSql, 'literals' | 'exists' | 'rows'>,
+  environment: Pick<DefinitionEnvironment, 'relations' | 'refusal' | 'rowRefusal'>,
 ): Promise<Advice[]> {
   const same = sameForEveryRow(statement.exists, environment.relations);
   const advice = same.map(({ inner, outer, offset }) => {
     const message = `nothing within this EXISTS names a row of ${outer}, so it says the same for each: hold a column of ${inner} against one of ${outer}`;
     return { message, offset, mild: true as const };
   });
-  return [...(await literalFaults(statement, environment)), ...advice];
+  const literals = await literalFaults(statement, environment);
+  // A value that its column never has is told by itself.
+  const rows = literals.some(({ mild }) => !mild) ? [] : await rowFaults(statement, environment);
+  return [...literals, ...rows, ...advice];
+}
+
+/** Looks for rows that a rule over several columns refuses each time. */
+async function rowFaults(
+  { rows }: Pick<AuthoredSql, 'rows'>,
+  { rowRefusal }: Pick<DefinitionEnvironment, 'rowRefusal'>,
+): Promise<Advice[]> {
+  const found: Advice[] = [];
+  for (const { table, values, isNew, offsets } of rows) {
+    const refused = await rowRefusal(table, values, isNew);
+    if (!refused) continue;
+    const column = [...offsets.keys()].find((one) => refused.values.has(one));
+    // What a change does not touch was so before.
+    if (column === undefined) continue;
+    found.push({ message: refusedRow(table, refused), offset: offsets.get(column) ?? 0 });
+  }
+  return found;
+}
+
+/** What is said of a row that a rule over several columns refuses. */
+export function refusedRow(table: string, { condition, comment, values }: RefusedRow): string {
+  const row = [...values].map(([name, value]) => `${name} ${value === null ? 'NULL' : value}`);
+  const why = comment === null ? condition : `${condition} (${comment.replace(/^__/, '')})`;
+  return `${table} takes no row with ${row.join(' and ')}: ${why}`;
 }
 
 /**

@@ -15,6 +15,8 @@ export interface DataDefinitionIssue {
   readonly sqlFile?: string;
   /** Worth knowing, but no reason to refuse the definition. */
   readonly mild?: boolean;
+  /** It follows from a fault of another file, which is told there. */
+  readonly follows?: boolean;
 }
 
 /** Keys and indices from the document down to the faulty value. */
@@ -46,7 +48,9 @@ export class Issues {
       known.map((one) => `${one}.sql`),
     );
     const message = `the file ${name} does not lie beside the definition`;
-    this.add(path, message, suggestion === undefined ? {} : { suggestion });
+    const hint = suggestion === undefined ? {} : { suggestion };
+    // One that is there and cannot be read has a fault of its own.
+    this.add(path, message, { ...hint, follows: suggestion === name });
   }
 
   /** A name that no field has. */

@@ -23,12 +23,13 @@ export interface SqlParameter {
 }
 
 /** The parts of the parser's nodes that matter here. */
-interface Node {
+export interface Node {
   readonly relation?: Node;
   readonly relname?: string;
   readonly alias?: { readonly aliasname?: string };
   readonly fromClause?: readonly Tree[];
   readonly usingClause?: readonly Tree[];
+  readonly whereClause?: Tree;
   readonly targetList?: readonly Tree[];
   readonly cols?: readonly Tree[];
   readonly selectStmt?: Tree;
@@ -56,7 +57,7 @@ interface Node {
 }
 
 /** A node below the name of its kind. */
-type Tree = Readonly<Record<string, Node>>;
+export type Tree = Readonly<Record<string, Node>>;
 
 /** Tables by the name that a statement calls them; null for what is no table. */
 type Tables = ReadonlyMap<string, string | null>;
@@ -179,7 +180,10 @@ function parameterOf({ ParamRef: parameter }: Tree): { number: number; byte: num
   return (parameter && { number: parameter.number ?? 0, byte: parameter.location ?? 0 }) || null;
 }
 
-function constantOf(tree: Tree): { readonly value: string | null; readonly byte: number } | null {
+/** The value that is written out there, be it with a type, and where; null for what is none. */
+export function constantOf(
+  tree: Tree,
+): { readonly value: string | null; readonly byte: number } | null {
   const constant = tree.A_Const ?? tree.TypeCast?.arg?.A_Const;
   if (!constant) return null;
   const byte = constant.location ?? 0;

@@ -57,6 +57,7 @@ export async function checkData(
     const path = documents.pathOf('data', code);
     if (!compilation.ok) faulty.add(path);
     for (const issue of compilation.issues) {
+      if (issue.follows) continue;
       if (!issue.mild && issue.sqlFile !== undefined) faulty.add(`data/${issue.sqlFile}`);
       issues.push(locateIssue(issue, documents.sourceOf(path), files));
     }

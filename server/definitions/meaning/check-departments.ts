@@ -79,7 +79,13 @@ export function checkDepartments(
     const renamed = places.length > 1 ? suggest(name, unnamed) : undefined;
     if (renamed !== undefined) {
       const message = `nothing names "${renamed}", and ${places.length} places name "${name}"`;
-      findingsOf('corp.json').warn(['departments', known.indexOf(renamed)], message, name);
+      const place = ['departments', known.indexOf(renamed)];
+      // Only the capitals differ: then it is sure which of them is wrong, and nothing else needs to be told.
+      if (renamed.toLowerCase() === name.toLowerCase()) {
+        findingsOf('corp.json').add(place, message, name);
+        continue;
+      }
+      findingsOf('corp.json').warn(place, message, name);
     }
     for (const [path, place] of renamed === undefined ? places : places.slice(0, 1)) {
       findingsOf(path).unknown(place, 'department', name, known);

@@ -1,7 +1,11 @@
 import { language as languages } from '#schemas/tenant/corp.ts';
+import { TABLES_FOLDER } from '../../own-tables/apply-tables.ts';
+import { madeIn } from '../../own-tables/statements.ts';
 import type { DefinitionIssue } from '../issue.ts';
+import type { DefinitionFile } from '../read-folder.ts';
 import { suggest } from '../suggest.ts';
 import type { Findings } from './findings.ts';
+import { labelsOfTables, labelsOfTask } from './sql-labels.ts';
 import type { TenantDocuments } from './tenant-documents.ts';
 
 const LABEL = /"__((?:[^"\\]|\\.)+)"/g;
@@ -29,6 +33,35 @@ export function checkTranslation(
     if (!key.startsWith('__')) continue;
     findings.key(key, `the key "${key}" stands without its __`, key.slice(2));
   }
+  for (const [key, text] of Object.entries(texts)) warnOfPlaces(findings, key, text);
+}
+
+/** A place for a value of the row: `{id}`, not one of HTML, `{{row.id}}`. */
+const PLACE = /(?<!\{)\{(\w+)\}(?!\})/g;
+
+/** A text that has not the places of its key: a value is missing in it, or a word in brackets is shown. */
+function warnOfPlaces(findings: Findings, key: string, text: string): void {
+  const wanted = placesIn(key);
+  if (wanted.length === 0 || text === '') return;
+  const given = placesIn(text);
+  const lacking = wanted.find((place) => !given.includes(place));
+  const [stray = '', offset] =
+    [...text.matchAll(/(?<!\{)\{([^{}]+)\}(?!\})/g)]
+      .map(({ 1: place = '', index }): [string, number] => [place, index])
+      .find(([place]) => !wanted.includes(place)) ?? [];
+  if (offset !== undefined) {
+    const message = `"{${stray}}" stands for nothing here: the key has {${wanted.join('}, {')}}`;
+    findings.warnInside([key], message, offset, lacking && `{${lacking}}`);
+  } else if (lacking !== undefined) {
+    findings.warn(
+      [key],
+      `this text has no {${lacking}}, as its key has: the value is missing in it`,
+    );
+  }
+}
+
+function placesIn(text: string): string[] {
+  return [...text.matchAll(PLACE)].map(([, place = '']) => place);
 }
 
 /**
@@ -36,10 +69,12 @@ export function checkTranslation(
  * label shows its English words.
  *
  * @param product the product's own texts of a language.
+ * @param tables the steps of own tables, whose rules speak to readers too.
  */
 export function missingTexts(
   documents: TenantDocuments,
   product: (language: string) => Readonly<Record<string, string>>,
+  tables: readonly DefinitionFile[] = [],
 ): DefinitionIssue[] {
   const corp = [...documents.all('corp').values()][0];
   const translations = documents.readable('translation');
@@ -53,31 +88,52 @@ export function missingTexts(
   // Labels are English already; who writes English texts down wants them all there.
   const isWritten = (language: string) => language !== 'en' || translations.has(language);
   const told = new Set<string>();
-  return documents.folder.files.flatMap(({ path, text }) => {
+  const missing = (file: string, text: string, label: string, index: number): DefinitionIssue[] => {
+    const lacking = texts
+      .filter(({ language, known }) => isWritten(language) && !known[label])
+      .map(({ language }) => language);
+    if (lacking.length === 0 || told.has(label)) return [];
+    told.add(label);
+    const message = `"${label}" has no text in ${lacking.join(', ')}`;
+    const meant = labelMeant(label, texts);
+    const hint = meant === undefined ? {} : { suggestion: `__${meant}` };
+    return [{ file, ...placeIn(text, index), message, ...hint, mild: true }];
+  };
+  const { name, files } = documents.folder;
+  const own = files.flatMap(({ path, text }) => {
+    const file = `${name}/${path}`;
+    if (/^tasks\/.+\.sql$/.test(path)) {
+      return labelsOfTask(text).flatMap(({ label, offset }) => missing(file, text, label, offset));
+    }
     if (!path.endsWith('.json') || path.startsWith('translations/')) return [];
     const halves = [...text.matchAll(HALF_LABEL)].flatMap(({ 0: found, 1: label = '', index }) => {
       if (!texts.some(({ known }) => known[label])) return [];
       const message = `"_${label}" is shown as it is: labels begin with two signs _`;
       const place = placeIn(text, index + found.indexOf('"'));
-      const file = `${documents.folder.name}/${path}`;
       return [{ file, ...place, message, suggestion: `__${label}`, mild: true }];
     });
     const used = [...text.matchAll(LABEL), ...text.matchAll(SCRIPT_LABEL)];
-    const missing = used.flatMap(({ 1: first, 2: second = '', index }) => {
-      const label = JSON.parse(`"${first ?? second}"`) as string;
-      const lacking = texts
-        .filter(({ language, known }) => isWritten(language) && !known[label])
-        .map(({ language }) => language);
-      if (lacking.length === 0 || told.has(label)) return [];
-      told.add(label);
-      const message = `"${label}" has no text in ${lacking.join(', ')}`;
-      const file = `${documents.folder.name}/${path}`;
-      const meant = labelMeant(label, texts);
-      const hint = meant === undefined ? {} : { suggestion: `__${meant}` };
-      return [{ file, ...placeIn(text, index), message, ...hint, mild: true }];
-    });
-    return [...halves, ...missing];
+    return [
+      ...halves,
+      ...used.flatMap(({ 1: first, 2: second = '', index }) =>
+        missing(file, text, JSON.parse(`"${first ?? second}"`) as string, index),
+      ),
+    ];
   });
+  const made = tables.flatMap(({ text }) => madeIn(text));
+  const ofTables = tables.flatMap(({ path, text }) =>
+    labelsOfTables(text).flatMap(({ label, offset, table }) => {
+      const isRead = (table === undefined ? made : [table]).some((one) => isNamedIn(one, files));
+      return isRead ? missing(`${TABLES_FOLDER}/${path}`, text, label, offset) : [];
+    }),
+  );
+  return [...own, ...ofTables];
+}
+
+/** Does a tenant show or change the rows of a table? */
+function isNamedIn(table: string, files: readonly DefinitionFile[]): boolean {
+  const word = new RegExp(`\\b${table}\\b`);
+  return files.some(({ path, text }) => /^(?:data|tasks)\//.test(path) && word.test(text));
 }
 
 /** The label that has texts and differs from one without in blanks or capitals alone. */

@@ -13,7 +13,7 @@ export async function taskFaults(
   task: TaskDocument,
   text: string | undefined,
   files: readonly string[],
-  environment: Pick<DefinitionEnvironment, 'prepare' | 'relations' | 'refusal'>,
+  environment: Pick<DefinitionEnvironment, 'prepare' | 'relations' | 'refusal' | 'rowRefusal'>,
 ): Promise<DataDefinitionIssue[]> {
   return [...defaultFaults(task), ...(await sqlFaults(task, text, files, environment))];
 }
@@ -35,7 +35,7 @@ async function sqlFaults(
   task: TaskDocument,
   text: string | undefined,
   files: readonly string[],
-  environment: Pick<DefinitionEnvironment, 'prepare' | 'relations' | 'refusal'>,
+  environment: Pick<DefinitionEnvironment, 'prepare' | 'relations' | 'refusal' | 'rowRefusal'>,
 ): Promise<DataDefinitionIssue[]> {
   const path = ['sql'];
   if (text === undefined) {

@@ -21,6 +21,18 @@ test('an author’s own words stand for a broken rule, and for nothing else', ()
 });
 
 test.each([
+  ['update or delete on table "line" violates foreign key', '__Other records still need this one'],
+  ['insert or update on table "shift" violates foreign key', '__There is no such record'],
+  ['Fremdschlüssel', '__The change breaks a rule of the data'],
+])(
+  'a foreign key is told for itself, whatever the author says of his rows: %s',
+  (message, told) => {
+    const error = Object.assign(new Error(message), { code: '23503' });
+    expect(() => throwStatementFault(error, '__Sold out')).toThrow(told);
+  },
+);
+
+test.each([
   [refused('__Already sold', 'NOT_CHANGED')],
   [Object.assign(new Error('no such table'), { code: '42P01' })],
   [new Error('broken')],

@@ -218,3 +218,31 @@ test('a load stops at a faulty step, a check tries the others too', async () => 
     expect.stringContaining('notes.json:1:1  only files like 001-clinic.sql'),
   ]);
 });
+
+test('of a statement that cannot be read the others are tried all the same', async () => {
+  const step = `CREATE TABLE tram (corp text NOT NULL, id int, PRIMARY KEY (corp, id));
+CREATE TABLE rail (
+  corp text NOT NULL,
+<<<<<<< HEAD
+  id int,
+=======
+  id bigint,
+>>>>>>> wider
+  PRIMARY KEY (corp, id)
+);
+CREATE VIEW old_tram AS SELECT * FROM tram;
+CREATE VIEW old_rail AS SELECT * FROM rail;
+`;
+  const { told, lost } = await take({ '101-tram.sql': step }, true);
+  expect(told).toEqual([expect.stringMatching(/101-tram\.sql:4:1 {2}a merge left two versions/)]);
+  expect([...lost]).toEqual(['rail', 'old_rail']);
+  const { rows } = await owner.query("SELECT to_regclass('old_tram') AS view");
+  expect(rows).toEqual([{ view: 'old_tram' }]);
+});
+
+test('of a step that cannot be read at all, what it was to make is known', async () => {
+  const step = 'CREATE TABLE ferry (id int,);\nCREATE TABLE IF NOT EXISTS "quay" (id int,);';
+  const { told, lost } = await take({ '102-ferry.sql': step }, true);
+  expect(told).toEqual([expect.stringMatching(/102-ferry\.sql:1:28 {2}syntax error/)]);
+  expect([...lost]).toEqual(['ferry', 'quay']);
+});

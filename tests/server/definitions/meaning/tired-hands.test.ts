@@ -1,13 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { type DefinitionIssue, formatIssue } from '#server/definitions/issue.ts';
-import { ownTenancy } from '#tests/_harness/database.ts';
-import { checkFiles } from '../_check.ts';
 import { CLEAN } from './_clean-tenant.ts';
-
-/** One change of a sound tenant: its title, the file, what stands there and what is put in its place. */
-type Change = readonly [title: string, file: string, right: string, wrong: string];
-/** A change that is a mistake, told once where `⟦` stands. */
-type Mistake = readonly [...Change, told: RegExp, suggestion?: string];
+import { type Change, type Mistake, testPlanted } from './_planted.ts';
 
 const GOODS = 'data/GOODS.json';
 const PAGE = 'forms/PAGE.json';
@@ -370,66 +362,9 @@ const OTHER =
 /** A page for one record that nobody can bring. */
 const ONE =
   '{ "code": "ONE", "access": "public", "rows": [{ "columns": [{ "panel": { "type": "Form", "code": "one", "dataCode": "OTHER" } }] }] }';
-const tenancy = ownTenancy();
-let issues: readonly DefinitionIssue[] = [];
 
-function tenantOf(code: string, change?: Change): Record<string, string> {
-  const files: Record<string, string> = {
-    ...CLEAN,
-    'data/OTHER.json': OTHER,
-    'forms/ONE.json': ONE,
-  };
-  if (change) {
-    const [, file, right, wrong] = change;
-    if (!files[file]?.includes(right)) throw new Error(`"${right}" does not stand in ${file}`);
-    files[file] = files[file].replace(right, () => wrong.replace('⟦', ''));
-  }
-  return Object.fromEntries(
-    Object.entries(files).map(([file, text]) => [`${code}/${file}`, text.replaceAll('\0', code)]),
-  );
-}
-
-/** Line and column of the mark in the file as it is written with it. */
-function placeOf([, file, right, wrong]: Change, code: string): string {
-  const text = (CLEAN[file] ?? '').replace(right, () => wrong).replaceAll('\0', code);
-  const before = text.slice(0, text.indexOf('⟦'));
-  return `${code}/${file}:${before.split('\n').length}:${before.length - before.lastIndexOf('\n')}`;
-}
-
-const toldOf = (code: string) => issues.filter(({ file }) => file.startsWith(`${code}/`));
-
-beforeAll(async () => {
-  const wrong = MISTAKES.map(([title, file, right, by], index) =>
-    tenantOf(`m${index}`, [title, file, right, by]),
-  );
-  const sound = SOUND.map((change, index) => tenantOf(`s${index}`, change));
-  issues = await checkFiles(Object.assign({}, tenantOf('sound'), ...wrong, ...sound), tenancy());
-}, 300_000);
-
-describe('what tired hands write', () => {
-  test.each(MISTAKES.map((mistake, index) => [mistake[0], index] as const))(
-    '%s is told once, where it stands',
-    (_, index) => {
-      const [title, file, right, wrong, told, suggestion] = MISTAKES[index] as Mistake;
-      const code = `m${index}`;
-      const found = toldOf(code);
-      expect(found.map(formatIssue).join('\n')).toMatch(told);
-      expect(found).toHaveLength(1);
-      const [issue] = found;
-      const place = placeOf([title, file, right, wrong], code);
-      expect(`${issue?.file}:${issue?.line}:${issue?.column}`).toBe(place);
-      expect(issue?.suggestion).toBe(suggestion);
-    },
-  );
-
-  test('nothing is told of the tenant as it was', () => {
-    expect(toldOf('sound').map(formatIssue)).toEqual([]);
-  });
-
-  test.each(SOUND.map(([title], index) => [title, index] as const))(
-    '%s is no mistake',
-    (_, index) => {
-      expect(toldOf(`s${index}`).map(formatIssue)).toEqual([]);
-    },
-  );
+testPlanted('what tired hands write', {
+  clean: { ...CLEAN, 'data/OTHER.json': OTHER, 'forms/ONE.json': ONE },
+  mistakes: MISTAKES,
+  sound: SOUND,
 });

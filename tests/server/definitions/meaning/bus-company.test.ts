@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest';
+import { labelsOfTables } from '#server/definitions/meaning/sql-labels.ts';
+import { BUS_COMPANY } from './_bus-company.ts';
+import { type Change, type Mistake, testPlanted } from './_planted.ts';
+
+const AR = 'translations/ar.json';
+const CHECK = 'tasks/shift-check.sql';
+const REPAIR = 'data/vehicle-repair.sql';
+const START = 'data/shift-start.sql';
+const ALL = (file: string) => BUS_COMPANY[file] ?? '';
+
+const MISTAKES: readonly Mistake[] = [
+  // Files.
+  [
+    'a merge that nobody has finished, in JSON',
+    'data/SHIFT.json',
+    '  "filters": ["state", "starts"],',
+    '⟦<<<<<<< HEAD\n  "filters": ["state", "starts"],\n=======\n  "filters": ["state"],\n>>>>>>> delay',
+    /a merge left two versions here/,
+  ],
+  [
+    'a merge that nobody has finished, in SQL',
+    START,
+    "WHERE id = :id AND state = 'planned'",
+    "⟦<<<<<<< HEAD\nWHERE id = :id\n=======\nWHERE id = :id AND state = 'planned'\n>>>>>>> delay",
+    /a merge left two versions here/,
+  ],
+  ['a file in another encoding', START, 'UPDATE', '⟦\uFFFD\uFFFDUPDATE', /not written in UTF-8/],
+  [
+    'a letter of another encoding',
+    'data/LINE.json',
+    '"name": "title" }',
+    '"name": "title", "title": "Strecke f⟦\uFFFDr G\uFFFDste" }',
+    /this letter is shown as �/,
+  ],
+  ['an empty SQL file', START, ALL(START), '⟦', /the file is empty/],
+  [
+    'a lookup among the data definitions',
+    'data/ZONE.json',
+    '',
+    '⟦{ "code": "ZONE", "options": [{ "Key": "a", "Name": "A" }] }',
+    /this is a lookup, so it lies elsewhere/,
+    'lookups/ZONE.json',
+  ],
+  [
+    'a page among the lookups',
+    'lookups/ZONES.json',
+    '',
+    '⟦{ "code": "ZONES", "headerTitle": "Zones", "access": ["office"], "rows": [] }',
+    /this is a page, so it lies elsewhere/,
+    'forms/ZONES.json',
+  ],
+  // Texts.
+  [
+    'a place that a translation has lost',
+    AR,
+    '"بدء {id}؟"',
+    '⟦"بدء؟"',
+    /this text has no \{id\}, as its key has/,
+  ],
+  [
+    'a place that a translation has translated',
+    AR,
+    '"بدء {id}؟"',
+    '"بدء ⟦{رقم}؟"',
+    /"\{رقم\}" stands for nothing here: the key has \{id\}/,
+    '{id}',
+  ],
+  [
+    'a text of a pre-check without a translation',
+    CHECK,
+    "'__This shift is over'",
+    "⟦'__This shift was cancelled'",
+    /"This shift was cancelled" has no text in ar/,
+  ],
+  // Words in other capitals.
+  [
+    'a lookup whose keys are in capitals',
+    'lookups/SHIFT_STATE.json',
+    '"Key": "planned", "Name": "__Planned" }, { "Key": "running", "Name": "__Running" }, { "Key": "done"',
+    '"Key": ⟦"PLANNED", "Name": "__Planned" }, { "Key": "RUNNING", "Name": "__Running" }, { "Key": "DONE"',
+    /nothing names "PLANNED", and capitals count: these keys are named planned, done/,
+    'planned',
+  ],
+  [
+    'a department in capitals',
+    'corp.json',
+    '"office"]',
+    '⟦"Office"]',
+    /nothing names "Office", and \d+ places name "office"/,
+    'office',
+  ],
+  // What the tables refuse.
+  [
+    'a text that is too long for its column',
+    'data/LINE.json',
+    '{ "name": "code" }',
+    '{ "name": "code", "default": ⟦"LINE 1" }',
+    /code of bus_line is never "LINE 1": it holds 4 letters at most, and these are 6/,
+  ],
+  [
+    'constants that a CHECK over two columns refuses',
+    REPAIR,
+    "SET state = 'repair'",
+    "SET state = ⟦'ready', sold_on = '2026-01-01'",
+    /vehicle takes no row with .*state ready.*: \(\(state = 'sold'/,
+  ],
+  [
+    'a constant beside what the rows had before',
+    REPAIR,
+    ALL(REPAIR),
+    "UPDATE vehicle SET sold_on = ⟦'2026-01-01' WHERE plate = :plate AND state = 'ready'",
+    /vehicle takes no row with .*state ready/,
+  ],
+  [
+    'a constant beside the default of another column',
+    REPAIR,
+    ALL(REPAIR),
+    "INSERT INTO vehicle (plate, seats, state) VALUES (:plate || ' b', 40, ⟦'sold')",
+    /vehicle takes no row with .*sold_on NULL/,
+  ],
+  [
+    'what always holds beside a column that no field fills in',
+    'data/VEHICLE.json',
+    '"access"',
+    '"always": { "state": ⟦"sold" }, "access"',
+    /vehicle takes no row with .*sold_on NULL/,
+  ],
+];
+
+const SOUND: readonly Change[] = [
+  ['a row of marks in a comment of SQL', START, 'WHERE', '-- <<<<<<< as planned >>>>>>>\nWHERE'],
+  ['a text of SQL that is no label', CHECK, 'WHERE', "WHERE s.state NOT LIKE '__x%' AND"],
+  ['a text that has its places in another order', AR, '"بدء {id}؟"', '"{id} بدء؟"'],
+  [
+    'a constant beside what only the run knows',
+    REPAIR,
+    "SET state = 'repair'",
+    "SET state = 'sold', sold_on = CURRENT_DATE",
+  ],
+  ['a constant beside what is not known of the row', REPAIR, "= 'repair'", "= 'sold'"],
+  [
+    'constants that a CHECK over two columns takes',
+    REPAIR,
+    ALL(REPAIR),
+    "INSERT INTO vehicle (plate, seats, state, sold_on) VALUES (:plate || ' b', 40, 'sold', '2026-01-01'), (:plate || ' c', 40, DEFAULT, NULL)",
+  ],
+  [
+    'what always holds beside a field that is filled in',
+    'data/VEHICLE.json',
+    '{ "name": "state" }],',
+    '{ "name": "state" }, { "name": "sold", "column": "sold_on" }], "always": { "state": "sold" },',
+  ],
+];
+
+testPlanted('what half-done work leaves in a bus company', {
+  clean: BUS_COMPANY,
+  mistakes: MISTAKES,
+  sound: SOUND,
+});
+
+test('what rules and triggers of own tables say is a label, where its words are known before', () => {
+  const sql = `COMMENT ON CONSTRAINT span ON bus_line IS '__It ends before it begins';
+COMMENT ON CONSTRAINT part ON DOMAIN zone IS '__There are 9 zones';
+COMMENT ON INDEX one_plate IS '__This bus''s plate is taken';
+COMMENT ON TABLE bus_line IS '__Lines';
+-- RAISE EXCEPTION '__Not this';
+CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+  IF NEW.a THEN RAISE EXCEPTION '__The bus is full' USING COLUMN = 'a'; END IF;
+  RAISE EXCEPTION '__The bus % is full', NEW.a;
+END $$;`;
+  expect(labelsOfTables(sql).map(({ label, table }) => [label, table])).toEqual([
+    ['It ends before it begins', 'bus_line'],
+    ['There are 9 zones', undefined],
+    ["This bus's plate is taken", undefined],
+    ['The bus is full', undefined],
+  ]);
+  const [, , , raised] = labelsOfTables(sql);
+  expect(sql.slice(raised?.offset)).toMatch(/^'__The bus is full'/);
+});
