@@ -32,11 +32,24 @@ export const fieldOther = z.object({
    * else to who may read the rows.
    */
   public: z.optional(z.boolean()),
+  /** Files are for who sees the row by this definition, whichever they were brought by. */
+  withRow: z.optional(z.boolean()),
   buttonTitle: z.optional(label),
   /** How an Image's value is kept: the file's path, or the picture itself as a data URL. */
   dataType: z.optional(z.enum(['path', 'base64'])),
   textRows: z._default(z.int().check(z.minimum(1), z.maximum(100)), 10),
 });
+
+const formats = [
+  'money',
+  'integer',
+  'decimal',
+  'percent',
+  'plain',
+  'date',
+  'dateTime',
+  'html',
+] as const;
 
 /** One field of a data definition as client and author see it (spec 3.4). */
 export const field = z.object({
@@ -61,15 +74,15 @@ export const field = z.object({
    * How a number or a date is written out; money in the tenant's currency, `plain` without groups of thousands,
    * as the numbers of orders and years are.
    */
-  format: z.optional(
-    z.enum(['money', 'integer', 'decimal', 'percent', 'plain', 'date', 'dateTime', 'html']),
-  ),
+  format: z.optional(z.enum(formats)),
   other: z.prefault(fieldOther, {}),
 });
 export type Field = z.infer<typeof field>;
 
 /** A field on the wire: a BrieflyCode brings its options along. */
 export const clientField = z.extend(field, {
+  /** `exact` is a `decimal` of a column that keeps more than two places: none of them is rounded away. */
+  format: z.optional(z.enum([...formats, 'exact'])),
   options: z.optional(z.array(lookupOption)),
   /** Value that a new record starts with, for the user to see and to change. */
   initial: z.optional(cellValue),

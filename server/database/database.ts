@@ -11,6 +11,7 @@ import type { ClientLogTable } from './schema/client-log.ts';
 import type { CorpTable } from './schema/corp.ts';
 import type { DefinitionTable, ProductTranslationTable } from './schema/definition.ts';
 import type { FileTable } from './schema/file.ts';
+import type { FileRowTable } from './schema/file-row.ts';
 import type { ImportRunTable } from './schema/import-run.ts';
 import type {
   MessengerPaymentTable,
@@ -54,6 +55,7 @@ export interface Database {
   customer: CustomerTable;
   definition: DefinitionTable;
   file: FileTable;
+  file_row: FileRowTable;
   import_run: ImportRunTable;
   messenger_payment: MessengerPaymentTable;
   messenger_sign_in: MessengerSignInTable;

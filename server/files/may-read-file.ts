@@ -4,12 +4,12 @@ import { isAllowed } from '../data-definitions/access.ts';
 import { onTenantClock } from '../data-definitions/authored-run.ts';
 import { compiledDefinition } from '../data-definitions/definition.ts';
 import { readRunContext } from '../data-definitions/run-context.ts';
-import { columnSql, ROWS, sourceSql } from '../data-definitions/sql/field-sql.ts';
-import { CURRENT_USER } from '../data-definitions/sql/filter-value.ts';
+import { ROWS, sourceSql } from '../data-definitions/sql/field-sql.ts';
 import { alwaysConditions } from '../data-definitions/sql/selection-sql.ts';
 import type { SessionUser } from '../session/session-state.ts';
 import type { CallContext } from '../wire/handler.ts';
-import { isFileField, isPictureText } from './private-fields.ts';
+import { hasSharedRows, isFileField, isPictureText, namesFile } from './private-fields.ts';
+import { isInShownRow } from './rows-of-files.ts';
 
 type Context = Pick<CallContext, 'definitions' | 'transaction'>;
 
@@ -22,7 +22,8 @@ export interface PrivateFile {
 
 /**
  * May this user read a private file: the rows of the definition that it was uploaded for, and where everybody
- * has rows of his own, one that names it? Who has brought a file may read it until a row names it, and after.
+ * has rows of his own, one that names it? Who has brought a file may read it until a row names it, and after; so may
+ * whom another definition shows a row with it, where its files go with the rows.
  */
 export async function mayReadFile(
   file: PrivateFile,
@@ -31,13 +32,10 @@ export async function mayReadFile(
 ): Promise<boolean> {
   if (file.data_code === null) return true;
   const document = await context.definitions.read('data', file.data_code);
-  if (document === null || !isAllowed(document.access.read, user)) return false;
-  return hasSharedRows(document) || isOwnFile(file, document, user, context);
-}
-
-/** Are its rows the same for all who may read them? */
-export function hasSharedRows({ always = {} }: DataDefinitionDocument): boolean {
-  return !Object.values(always).includes(CURRENT_USER);
+  const mayRead = document !== null && isAllowed(document.access.read, user);
+  if (mayRead && (hasSharedRows(document) || file.owner_id === user.id)) return true;
+  if (await isInShownRow(file.path, user, context)) return true;
+  return mayRead && isOwnFile(file, document, user, context);
 }
 
 /** Has the user brought it, or does a row of his name it? */
@@ -53,7 +51,7 @@ export async function isOwnFile(
   const run = await readRunContext({ definitions, user }, new Date());
   const named = definition.fields
     .filter(({ field }) => isFileField(field) || isPictureText(field))
-    .map((field) => sql`strpos(${columnSql(field)}::text, ${path}) > 0`);
+    .map((field) => namesFile(field, path));
   if (named.length === 0) return false;
   const conditions = [
     ...alwaysConditions(definition, run),

@@ -5,8 +5,8 @@ import { ResultId } from '#schemas/wire/result-id.ts';
 import type { CompiledDefinition } from '../data-definitions/compiled.ts';
 import { Refusal } from '../data-definitions/refusal.ts';
 import type { CallContext } from '../wire/handler.ts';
-import { hasSharedRows, isOwnFile, mayReadFile, type PrivateFile } from './may-read-file.ts';
-import { isFileField, isPictureText } from './private-fields.ts';
+import { isOwnFile, mayReadFile, type PrivateFile } from './may-read-file.ts';
+import { hasSharedRows, isFileField, isPictureText } from './private-fields.ts';
 import {
   filesInValue,
   picturesInText,
@@ -16,7 +16,9 @@ import {
 
 type Context = Pick<CallContext, 'corp' | 'user' | 'transaction' | 'definitions'>;
 
-interface NamedFile extends StoredAddress {
+/** A file that a row of a save has come to name. */
+export interface NamedFile extends StoredAddress {
+  /** Place of the row in the save. */
   readonly index: number;
   readonly field: string;
 }
@@ -25,15 +27,16 @@ interface NamedFile extends StoredAddress {
  * Notes that records name files from now on. A record can only name files of its tenant that its user may
  * read, so nobody gets at a file by writing its address into a row of his own.
  *
+ * @returns the files that rows have come to name.
  * @throws Refusal with the problem of each row that names another.
  */
 export async function nameFiles(
   definition: CompiledDefinition,
   rows: readonly SavedRow[],
   context: Context,
-): Promise<void> {
+): Promise<NamedFile[]> {
   const named = rows.flatMap((row, index) => filesOfRow(definition, row, index));
-  if (named.length === 0) return;
+  if (named.length === 0) return [];
   const own = named.filter(({ corp }) => corp === context.corp).map(({ path }) => path);
   const found = await context.transaction
     .updateTable('file')
@@ -49,6 +52,7 @@ export async function nameFiles(
   }
   const strange = named.filter(({ corp, path }) => corp !== context.corp || !known.has(path));
   if (strange.length > 0) throw refusalOf(strange);
+  return named;
 }
 
 function filesOfRow(definition: CompiledDefinition, row: SavedRow, index: number): NamedFile[] {

@@ -1,5 +1,9 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { DataDefinitionDocument } from '#schemas/definitions/data-definition.ts';
 import type { Field } from '#schemas/definitions/field.ts';
 import type { CompiledDefinition, CompiledField } from '../data-definitions/compiled.ts';
+import { columnSql } from '../data-definitions/sql/field-sql.ts';
+import { CURRENT_USER } from '../data-definitions/sql/filter-value.ts';
 
 /** Does the field keep files: a File, or an Image whose value is a path? */
 export function isFileField({ extraType }: Pick<Field, 'extraType'>): boolean {
@@ -25,4 +29,33 @@ export function hasPrivateFiles(definition: CompiledDefinition): boolean {
 /** Fields of a definition that keep files. */
 export function fileFields({ fields }: CompiledDefinition): CompiledField[] {
   return fields.filter(({ field }) => isFileField(field));
+}
+
+/** Are its rows the same for all who may read them? */
+export function hasSharedRows({ always = {} }: Pick<DataDefinitionDocument, 'always'>): boolean {
+  return !Object.values(always).includes(CURRENT_USER);
+}
+
+/**
+ * Are the files of this field for whoever is shown the row, whichever definition they were brought by? Where rows are
+ * everybody's own, they are; else where the author says so.
+ */
+export function goesWithRow({ always }: CompiledDefinition, field: Field): boolean {
+  const isOwn = always.some(({ value }) => value === CURRENT_USER);
+  return mayGoWithRow(field) && (isOwn || field.other.withRow === true);
+}
+
+/** Has it a field whose files go with their rows? */
+export function hasFilesOfRows(document: DataDefinitionDocument): boolean {
+  const fields = (document.fields ?? []).filter(mayGoWithRow);
+  return fields.some(({ other }) => other.withRow === true || !hasSharedRows(document));
+}
+
+function mayGoWithRow(field: Pick<Field, 'extraType' | 'format' | 'hidden'>): boolean {
+  return (isFileField(field) || isPictureText(field)) && !field.hidden;
+}
+
+/** Holds for rows whose field names the file. */
+export function namesFile(field: CompiledField, path: string): RawBuilder<boolean> {
+  return sql<boolean>`strpos(${columnSql(field)}::text, ${path}) > 0`;
 }

@@ -2,7 +2,8 @@ import { DISPLAY_SUFFIX, type Row } from '#schemas/definitions/common.ts';
 import { isAllowed } from '../data-definitions/access.ts';
 import type { CompiledDefinition } from '../data-definitions/compiled.ts';
 import type { CallContext } from '../wire/handler.ts';
-import { fileFields } from './private-fields.ts';
+import { fileFields, goesWithRow } from './private-fields.ts';
+import { namedByRowsOf } from './rows-of-files.ts';
 import { filesInValue, storedAddress } from './stored-address.ts';
 
 type Context = Pick<CallContext, 'corp' | 'user' | 'transaction' | 'definitions'>;
@@ -44,6 +45,7 @@ async function namesOf(
   { transaction, definitions, user }: Context,
 ): Promise<Map<string, string>> {
   const names = new Map<string, string>();
+  const showsRows = definition.fields.some(({ field }) => goesWithRow(definition, field));
   const readable = new Map<string, boolean>([[definition.code, true]]);
   async function mayRead(code: string): Promise<boolean> {
     const document = readable.has(code) ? null : await definitions.read('data', code);
@@ -60,6 +62,14 @@ async function namesOf(
       const open = is_public || (user !== null && (data_code === null || owner_id === user.id));
       if (open || (data_code !== null && (await mayRead(data_code)))) names.set(path, name);
     }
+    const others = files.filter(({ path }) => !names.has(path));
+    if (others.length === 0 || !showsRows) continue;
+    const known = await namedByRowsOf(
+      definition,
+      others.map(({ path }) => path),
+      transaction,
+    );
+    for (const { path, name } of others) if (known.has(path)) names.set(path, name);
   }
   return names;
 }

@@ -13,6 +13,7 @@ import { translateProblems } from '../data-definitions/write/problem-texts.ts';
 import { saveRows } from '../data-definitions/write/save.ts';
 import { nameFiles } from '../files/name-files.ts';
 import { hasPrivateFiles } from '../files/private-fields.ts';
+import { noteRows } from '../files/rows-of-files.ts';
 import { showFileNames } from '../files/show-file-names.ts';
 import { handle } from '../wire/handler.ts';
 
@@ -27,7 +28,7 @@ export const saveByDataDefinition = handle(contract, ({ code, rows }, context) =
       if (rows.some(({ key }) => key)) assertAllowed(document.access.read, context);
       const definition = await compiledDefinition(document, context);
       if (hasPrivateFiles(definition)) context.giveFileKey();
-      await nameFiles(definition, rows, context);
+      const named = await nameFiles(definition, rows, context);
       const run = {
         transaction: context.transaction,
         definition,
@@ -36,6 +37,7 @@ export const saveByDataDefinition = handle(contract, ({ code, rows }, context) =
         isBlind: !isAllowed(document.access.read, context.user),
       };
       const list = await saveRows(run, rows);
+      await noteRows(definition, rows, list, named, context);
       await showFileNames(definition, list, context);
       return success({ list });
     }),

@@ -31,6 +31,7 @@ import { up as codesAsTyped } from './104-codes-as-typed.ts';
 import { up as importRuns } from './105-import-runs.ts';
 import { up as wordsOfRules } from './107-words-of-rules.ts';
 import { up as promoSpan } from './108-promo-span.ts';
+import { up as rowsOfFiles } from './109-rows-of-files.ts';
 
 /** All migrations in their order. Released ones are never changed or removed: add the next number. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -66,4 +67,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '105-import-runs': { up: importRuns },
   '107-words-of-rules': { up: wordsOfRules },
   '108-promo-span': { up: promoSpan },
+  '109-rows-of-files': { up: rowsOfFiles },
 };
