@@ -23,6 +23,7 @@ export function clientDefinition(
     fields: definition.fields.map((field) => ({
       ...field.field,
       ...(definition.key.includes(field) && asNumberOfRecord(field)),
+      ...(isExact(field) && { format: 'exact' as const }),
       ...(field.options && { options: [...field.options] }),
       ...(isSeen(field) && { initial: initial[field.name] }),
       ...(field.quote && field.quote.where.length > 0 && { dependsOn: governingFields(field) }),
@@ -44,6 +45,11 @@ export function clientDefinition(
 /** Numbers that tell records apart are read digit by digit, not as amounts. */
 function asNumberOfRecord({ field }: CompiledField): Pick<typeof field, 'format'> | undefined {
   return field.type === 'Number' && field.format === undefined ? { format: 'plain' } : undefined;
+}
+
+/** Does its column keep more places than amounts have? A measure or a price of screws is not rounded for its reader. */
+function isExact({ field, decimals = 0 }: CompiledField): boolean {
+  return field.format === 'decimal' && decimals > 2;
 }
 
 /** Is it seen in a new record? What is hidden there the server fills in by itself. */

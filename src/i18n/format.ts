@@ -1,9 +1,9 @@
-import type { Field } from '#schemas/definitions/field.ts';
+import type { ClientField } from '#schemas/definitions/field.ts';
 
 /** Writes values out by the user's language and the tenant's currency. */
 export interface Formatter {
   money(value: number): string;
-  number(value: number, format?: Field['format']): string;
+  number(value: number, format?: ClientField['format']): string;
   /** In few letters, as beside an axis: `80K`, `8万`. */
   compact(value: number): string;
   /** @param value ISO 8601, or `yyyy-MM-dd HH:mm:ss` of the tenant's clock. */
@@ -40,10 +40,10 @@ export function createFormatter(language: string, currency: string): Formatter {
   });
   const plain = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 });
   const integer = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
-  const decimal = new Intl.NumberFormat(locale, {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  });
+  const places = (most: number) =>
+    new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: most });
+  const decimal = places(2);
+  const exact = places(12);
   const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   const writeMoney = (value: number) =>
@@ -59,6 +59,8 @@ export function createFormatter(language: string, currency: string): Formatter {
           return integer.format(value);
         case 'decimal':
           return decimal.format(value);
+        case 'exact':
+          return exact.format(value);
         case 'percent':
           return percent.format(value);
         case 'plain':

@@ -88,7 +88,12 @@ function axes(type: 'bar' | 'line'): Adapter {
         data: values,
         ...(type === 'bar'
           ? { barMaxWidth: 32, itemStyle: { borderRadius: [4, 4, 0, 0] } }
-          : { smooth: false, symbolSize: 6, lineStyle: { width: 2 } }),
+          : {
+              symbolSize: 6,
+              // Between gaps a point has no line that shows it.
+              showAllSymbol: values.includes(null) || 'auto',
+              lineStyle: { width: 2 },
+            }),
       })),
     };
   };

@@ -98,6 +98,15 @@ export const TRADE_DEFINITIONS = {
     actions: { cheapen: { sql: 'ware-cheapen.sql' }, empty: { sql: 'ware-empty.sql' } },
     access,
   },
+  WEIGHT: {
+    code: 'WEIGHT',
+    source: { table: 'ware' },
+    fields: [
+      { name: 'no' },
+      { name: 'weight', format: 'decimal' },
+      { name: 'price', format: 'decimal' },
+    ],
+  },
   STOCK: { code: 'STOCK', source: { table: 'stock' } },
   COUNT: {
     code: 'COUNT',

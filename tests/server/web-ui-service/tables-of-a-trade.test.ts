@@ -77,6 +77,11 @@ describe('numbers that a double cannot tell', () => {
     expect(await ask('DeleteByDataDefinition', gone)).toMatchObject({ id: 0 });
   });
 
+  test('are shown with the places that their column keeps, where these are more than two', async () => {
+    const { data } = await ask('GetDataDefinition', { code: 'WEIGHT' });
+    expect(data.fields).toMatchObject([{}, { format: 'exact' }, { format: 'decimal' }]);
+  });
+
   test.each([
     [{ price: 1.234 }, 'price: At most two decimals'],
     [{ price: '1.230' }, 'saved'],

@@ -16,3 +16,11 @@ it.each([
     expect(number(value, 'money')).toBe(text);
   },
 );
+
+it.each([
+  [0.0875, 'decimal', '0.09'],
+  [0.0875, 'exact', '0.0875'],
+  [1234.5, 'exact', '1,234.50'],
+] as const)('writes %d as %s with the places that it has: %s', (value, format, text) => {
+  expect(createFormatter('en', 'EUR').number(value, format)).toBe(text);
+});

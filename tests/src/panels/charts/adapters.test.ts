@@ -49,6 +49,11 @@ describe('the settings of ECharts', () => {
     });
   });
 
+  it('show a point of a line that stands between gaps', () => {
+    const option = echarts.echartsOption({ ...drawn, data: dataOf('line') });
+    expect(option?.series).toMatchObject([{ showAllSymbol: true }, { showAllSymbol: 'auto' }]);
+  });
+
   it('draw the first series of a pie, a slice a category', () => {
     const option = echarts.echartsOption({ ...drawn, data: dataOf('pie') });
     expect(option?.series).toMatchObject([
