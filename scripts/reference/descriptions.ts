@@ -175,7 +175,8 @@ export const descriptions: Readonly<Record<string, string>> = {
   limit: 'Points at most',
   actions: 'SQL that buttons run on rows, by code',
   'actions.*.params': 'Fields of the row that the SQL is given',
-  always: 'Filters that always hold, by field, which may be a hidden one; `{currentUser}` is the login of who asks',
+  always:
+    'Filters that always hold, by field, which may be a hidden one; `{currentUser}` is the login of who asks',
   import: 'Who may write may bring rows from an Excel workbook or a CSV file too, 100,000 at once',
   read: 'Who may read the rows',
   write: 'Who may save and delete rows',

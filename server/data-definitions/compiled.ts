@@ -26,7 +26,7 @@ export interface CompiledQuote {
     readonly field: string;
     readonly storage: Storage;
   }[];
-  /** Its definition always keeps some rows back: see `always`. */
+  /** Not every row that the column may name is one of its definition: `always`, a view or SQL keeps some back. */
   readonly restricted: boolean;
 }
 

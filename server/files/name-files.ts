@@ -7,21 +7,9 @@ import { Refusal } from '../data-definitions/refusal.ts';
 import type { CallContext } from '../wire/handler.ts';
 import { isOwnFile, mayReadFile, type PrivateFile } from './may-read-file.ts';
 import { hasSharedRows, isFileField, isPictureText } from './private-fields.ts';
-import {
-  filesInValue,
-  picturesInText,
-  type StoredAddress,
-  storedAddress,
-} from './stored-address.ts';
+import { filesInValue, type NamedFile, picturesInText, storedAddress } from './stored-address.ts';
 
 type Context = Pick<CallContext, 'corp' | 'user' | 'transaction' | 'definitions'>;
-
-/** A file that a row of a save has come to name. */
-export interface NamedFile extends StoredAddress {
-  /** Place of the row in the save. */
-  readonly index: number;
-  readonly field: string;
-}
 
 /**
  * Notes that records name files from now on. A record can only name files of its tenant that its user may

@@ -13,8 +13,8 @@ import { alwaysConditions } from '../data-definitions/sql/selection-sql.ts';
 import { relationsRead, tablesBehind } from '../data-definitions/tables.ts';
 import type { SessionUser } from '../session/session-state.ts';
 import type { CallContext } from '../wire/handler.ts';
-import type { NamedFile } from './name-files.ts';
 import { goesWithRow, hasFilesOfRows, namesFile } from './private-fields.ts';
+import type { NamedFile } from './stored-address.ts';
 
 type Context = Pick<CallContext, 'definitions' | 'transaction'>;
 

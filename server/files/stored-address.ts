@@ -6,6 +6,13 @@ export interface StoredAddress {
   readonly path: string;
 }
 
+/** A file that a row of a save has come to name. */
+export interface NamedFile extends StoredAddress {
+  /** Place of the row in the save. */
+  readonly index: number;
+  readonly field: string;
+}
+
 /** Which stored file a value names; null for other sites, the product's own pictures and data URLs. */
 export function storedAddress(text: string): StoredAddress | null {
   const below = text.startsWith(FILES_BASE) ? text.slice(FILES_BASE.length) : text;

@@ -91,7 +91,7 @@ export async function compileQuote(
     nameColumn: name.name,
     unique: isPrimary && key.storage === column.storage,
     where,
-    restricted: Object.keys(quoted.always ?? {}).length > 0,
+    restricted: found.source.kind !== 'table' || Object.keys(quoted.always ?? {}).length > 0,
   };
 }
 

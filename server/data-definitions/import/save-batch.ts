@@ -7,7 +7,7 @@ import { Refusal } from '../refusal.ts';
 import { storedUser } from '../run-context.ts';
 import { columnSql, valueSql } from '../sql/field-sql.ts';
 import type { RowScope } from '../sql/selection-sql.ts';
-import { assertQuotes } from '../write/assert-quotes.ts';
+import { assertQuotes, forgetOptions } from '../write/assert-quotes.ts';
 import { noteChanges, type RecordChange } from '../write/record-changes.ts';
 import { type FieldFault, RowFault, stopWhenHeld, type WrittenValues } from '../write/row-fault.ts';
 import { keyOfRow, keyText } from '../write/row-key.ts';
@@ -82,9 +82,10 @@ function isAboutRows(error: unknown): boolean {
   return state === 'P0001' || state.startsWith('22') || state.startsWith('23');
 }
 
-async function undo({ transaction }: SaveRun): Promise<void> {
-  await sql`ROLLBACK TO SAVEPOINT y4_batch`.execute(transaction);
-  await sql`RELEASE SAVEPOINT y4_batch`.execute(transaction);
+async function undo(run: SaveRun): Promise<void> {
+  await sql`ROLLBACK TO SAVEPOINT y4_batch`.execute(run.transaction);
+  await sql`RELEASE SAVEPOINT y4_batch`.execute(run.transaction);
+  forgetOptions(run);
 }
 
 async function saveAlone(run: SaveRun, row: PlannedRow): Promise<ImportFaults> {

@@ -9,7 +9,7 @@ import type { SaveRun } from './save-run.ts';
 
 /**
  * Holds a save's Quote values against the record's other values, and against what the quoted definition always
- * asks for: who could point at any row would be told its name. Must run under the authors' role.
+ * asks for, or leaves out by its view or SQL: who could point at any row would be told its name. Must run under the authors' role.
  *
  * @param touched names of the fields that the save changes.
  * @param row the record as it will be.
@@ -28,21 +28,38 @@ export async function assertQuotes(
     if (!quote || keys.length === 0) continue;
     const isChosen = touched.has(name);
     const isGoverned = isChosen || governingFields(field).some((one) => touched.has(one));
-    const held = [
-      ...(isGoverned ? whereSql(quote, row) : []),
-      ...(isChosen && quote.restricted ? alwaysConditions(await run.quotedBy(field), context) : []),
-    ];
-    if (held.length === 0) continue;
+    const where = isGoverned ? whereSql(quote, row) : [];
+    const isRestricted = isChosen && quote.restricted;
+    if (where.length === 0 && !isRestricted) continue;
+    const allowed = allowedOf(run, field);
+    if (where.length === 0 && keys.every((one) => allowed.has(one))) continue;
+    const always = isRestricted ? alwaysConditions(await run.quotedBy(field), context) : [];
     const key = sql`${sql.ref(`${ROWS}.${quote.keyColumn}`)}::text`;
-    const conditions = [sql<boolean>`${key} = ANY(${keys}::text[])`, ...held];
+    const conditions = [sql<boolean>`${key} = ANY(${keys}::text[])`, ...where, ...always];
     const { rows } = await sql<{ key: string }>`
       SELECT DISTINCT ${key} AS key FROM ${sourceSql(quote.source)} AS ${sql.ref(ROWS)}
       WHERE ${sql.join(conditions, sql` AND `)}`.execute(transaction);
     if (rows.length < new Set(keys).size) {
       faults.push({ name, message: '__This value is not among the options' });
-    }
+    } else if (isRestricted) for (const one of keys) allowed.add(one);
   }
   if (faults.length > 0) throw new RowFault('', { fields: faults });
+}
+
+const known = new WeakMap<SaveRun, Map<CompiledField, Set<string>>>();
+
+/** Keys that a save has found among the options already: many rows name the same few. */
+function allowedOf(run: SaveRun, field: CompiledField): Set<string> {
+  const fields = known.get(run) ?? new Map<CompiledField, Set<string>>();
+  known.set(run, fields);
+  const keys = fields.get(field) ?? new Set<string>();
+  fields.set(field, keys);
+  return keys;
+}
+
+/** To call where what a run has written is taken back: a row that it brought may have been an option. */
+export function forgetOptions(run: SaveRun): void {
+  known.delete(run);
 }
 
 /** Keys of a field of several: a list, or a text with commas between. */

@@ -33,6 +33,26 @@ const CHOICE = {
   ],
   access: { write: '*' },
 };
+/** The same of what an author's SELECT leaves. */
+const CHOICE_OF_BLUE = {
+  ...CHOICE,
+  code: 'CHOICE_OF_BLUE',
+  fields: [
+    { name: 'id' },
+    {
+      name: 'thing',
+      column: 'thing_id',
+      extraType: 'Quote',
+      quote: { dataCode: 'BLUE', key: 'id', name: 'name' },
+    },
+  ],
+};
+const BLUE = {
+  code: 'BLUE',
+  source: { sql: 'blue.sql' },
+  key: ['id'],
+  access: { read: '*' },
+};
 /** The same rows, whose maker can be written under another name. */
 const TWICE = {
   ...MINE,
@@ -54,6 +74,9 @@ beforeAll(async () => {
   server = await createThingServer({
     'y4/data/MINE.json': MINE,
     'y4/data/CHOICE.json': CHOICE,
+    'y4/data/CHOICE_OF_BLUE.json': CHOICE_OF_BLUE,
+    'y4/data/BLUE.json': BLUE,
+    'y4/data/blue.sql': "SELECT id, name FROM thing WHERE kind = 'blue'",
     'y4/data/TWICE.json': TWICE,
     'y4/data/rename.sql': "UPDATE thing SET name = 'Renamed' WHERE id = :id",
   });
@@ -139,6 +162,18 @@ test('nobody makes a row of theirs somebody else’s', async () => {
   expect((await give('MINE', { name: 'Stool' })).id).toBe(0);
   const { rows } = await server.pool.query("SELECT name, made_by FROM thing WHERE id = 'a'");
   expect(rows).toEqual([{ name: 'Stool', made_by: 'ann' }]);
+});
+
+test('a Quote of SQL points at none of the rows that the SQL leaves out', async () => {
+  const choose = (id: number, thing: string) =>
+    ask('bob', 'Save', { code: 'CHOICE_OF_BLUE', rows: [{ values: { id, thing } }] });
+  expect(await choose(1, 'a')).toMatchObject({
+    id: 60023,
+    data: {
+      problems: [{ fields: [{ name: 'thing', message: 'This value is not among the options' }] }],
+    },
+  });
+  expect((await choose(1, 'c')).data.list).toMatchObject([{ thingUi: 'Lamp' }]);
 });
 
 test('a Quote points at rows of one’s own alone, so it tells no name of others', async () => {

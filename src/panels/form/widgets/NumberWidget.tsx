@@ -1,12 +1,12 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useState } from 'react';
-import type { Field } from '#schemas/definitions/field.ts';
+import type { ClientField } from '#schemas/definitions/field.ts';
 import { useServices } from '../../../app/services-context.ts';
 import { valueText } from '../../grid/value-text.ts';
 import { fieldOf, inputAttributes } from '../form-context.ts';
 import { readNumber, restingText } from './number-text.ts';
 
-function keyboardOf(format: Field['format']): 'numeric' | 'decimal' | 'text' {
+function keyboardOf(format: ClientField['format']): 'numeric' | 'decimal' | 'text' {
   if (format === 'integer') return 'numeric';
   // The keys of numbers have no percent sign.
   return format === 'percent' ? 'text' : 'decimal';

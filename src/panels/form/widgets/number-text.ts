@@ -1,5 +1,5 @@
 import { shareOf } from '#machines/panel/percent.ts';
-import type { Field } from '#schemas/definitions/field.ts';
+import type { ClientField } from '#schemas/definitions/field.ts';
 
 /** A decimal number as a text says it, whatever its length. */
 export const DECIMAL = /^[-+]?(?:\d+\.?\d*|\.\d+)$/;
@@ -12,7 +12,7 @@ const EXACT_DIGITS = 15;
  * when JavaScript could not tell it exactly; the text itself when it says none, so that the user can put it
  * right; null when it is empty. A percentage with its sign is the share that it names.
  */
-export function readNumber(text: string, format?: Field['format']): number | string | null {
+export function readNumber(text: string, format?: ClientField['format']): number | string | null {
   const plain = text
     .trim()
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
@@ -33,7 +33,11 @@ export function readNumber(text: string, format?: Field['format']): number | str
  *
  * @param currency ISO 4217 code.
  */
-export function restingText(value: number, format: Field['format'], currency: string): string {
+export function restingText(
+  value: number,
+  format: ClientField['format'],
+  currency: string,
+): string {
   if (format === 'percent') return `${Number((value * 100).toPrecision(EXACT_DIGITS))}%`;
   if (format !== 'money') return String(value);
   const { maximumFractionDigits } = new Intl.NumberFormat('en', {
