@@ -91,6 +91,8 @@ function mend(text: string, { error, offset, length }: ParseError): Mending {
   const replace = (inserted: string, removed: number, at = offset): Edit[] => [
     { at, removed, inserted },
   ];
+  const quoting = unescapedQuotes(text, offset);
+  if (quoting) return quoting;
   switch (printParseErrorCode(error)) {
     case 'InvalidCommentToken': {
       const blank = text.slice(offset, offset + length).replace(/[^\n]/g, ' ');
@@ -131,6 +133,18 @@ function mend(text: string, { error, offset, length }: ParseError): Mending {
     default:
       return mendValue(text, offset, before);
   }
+}
+
+/** What follows a text at once and goes on to a quotation mark that may well end it. */
+const REST_OF_TEXT = /^[\p{L}\d](?:\\.|[^\\\n])*?"(?=[ \t]*(?:[,}\]\r\n]|$))/u;
+
+/** Quotation marks within a text, of which the first has ended it: `"the "Old Mill" stop"`. */
+function unescapedQuotes(text: string, offset: number): Mending | null {
+  const rest = text[offset - 1] === '"' ? REST_OF_TEXT.exec(text.slice(offset))?.[0] : undefined;
+  if (rest === undefined) return null;
+  const inner = rest.slice(0, -1).replace(/(?<!\\)"/g, '\\"');
+  const edits = [{ at: offset - 1, removed: rest.length, inserted: `\\"${inner}` }];
+  return { message: 'a quotation mark in a text is written \\"', offset: offset - 1, edits };
 }
 
 /** A bracket that closes what was not opened last: its counterpart was left out. */

@@ -14,6 +14,7 @@ import {
 import { idleOuterJoins } from './sql-outer-joins.ts';
 import { numberParameters, USER_PARAMETER } from './sql-parameters.ts';
 import { type SqlRow, sqlRows } from './sql-rows.ts';
+import { type SqlUse, sqlUses } from './sql-uses.ts';
 
 /** What an author's SQL is for: rows to show, or a change that a button makes. */
 export type SqlPurpose = 'source' | 'action';
@@ -37,6 +38,8 @@ export interface AuthoredSql {
   readonly rows: readonly (Omit<SqlRow, 'bytes'> & {
     readonly offsets: ReadonlyMap<string, number>;
   })[];
+  /** How it uses columns, where only their tables tell whether that can be meant; offsets are into the author's text. */
+  readonly uses: readonly (SqlUse & { readonly offset: number })[];
   /** Offset into the author's text of an offset into `text`. */
   sourceOffset(offset: number): number;
 }
@@ -138,13 +141,22 @@ export async function readAuthoredSql(
       ]);
       return { ...row, offsets: new Map(offsets) };
     }),
+    uses: sqlUses(first.stmt).map((use) => ({ ...use, offset: placeOf(use.byte) })),
     sourceOffset: (offset) => Math.min(originalOffset(before + offset), source.length),
   };
 }
 
-/** An order of all rows of a source, which a list orders anew: by its user, by `sort`, by the key. */
+/**
+ * An order of all rows of a source, which a list orders anew: by its user, by `sort`, by the key. Only together with LIMIT
+ * it says something, and LIMIT alone takes any rows.
+ */
 function lostOrder(statement: unknown): Objection[] {
   const { SelectStmt: select } = (statement ?? {}) as { readonly SelectStmt?: OrderedSelect };
+  if (select?.limitCount && select.fromClause && !select.sortClause) {
+    const message =
+      'nothing says which rows LIMIT leaves: ORDER BY does, and without LIMIT a list has pages';
+    return [{ message, byte: locationWithin(select.limitCount) ?? 0 }];
+  }
   if (!select?.sortClause || select.limitCount || select.distinctClause) return [];
   const byte = locationWithin(select.sortClause) ?? 0;
   return [{ message: 'the order of a source is lost: "sort" of its definition says it', byte }];
@@ -152,6 +164,7 @@ function lostOrder(statement: unknown): Objection[] {
 
 interface OrderedSelect {
   readonly sortClause?: readonly unknown[];
+  readonly fromClause?: readonly unknown[];
   readonly limitCount?: object;
   readonly distinctClause?: object;
 }

@@ -3,6 +3,7 @@ import type { RefusedValue } from '../catalogue/column-checks.ts';
 import type { DefinitionEnvironment } from '../catalogue/environment.ts';
 import type { RefusedRow } from '../catalogue/row-checks.ts';
 import type { AuthoredSql } from './authored-sql.ts';
+import { warningsOfUses } from './check-sql-uses.ts';
 import type { DataDefinitionIssue } from './issues.ts';
 import { sameForEveryRow } from './sql-exists.ts';
 
@@ -10,7 +11,7 @@ type Advice = Pick<DataDefinitionIssue, 'message' | 'suggestion' | 'mild'> & { o
 
 /** Looks for what the tables know against a statement that the database takes. */
 export async function statementFaults(
-  statement: Pick<AuthoredSql, 'literals' | 'exists' | 'rows'>,
+  statement: Pick<AuthoredSql, 'literals' | 'exists' | 'rows' | 'uses'>,
   environment: Pick<DefinitionEnvironment, 'relations' | 'refusal' | 'rowRefusal'>,
 ): Promise<Advice[]> {
   const same = sameForEveryRow(statement.exists, environment.relations);
@@ -21,7 +22,8 @@ export async function statementFaults(
   const literals = await literalFaults(statement, environment);
   // A value that its column never has is told by itself.
   const rows = literals.some(({ mild }) => !mild) ? [] : await rowFaults(statement, environment);
-  return [...literals, ...rows, ...advice];
+  const uses = warningsOfUses(statement.uses, environment.relations);
+  return [...literals, ...rows, ...uses, ...advice];
 }
 
 /** Looks for rows that a rule over several columns refuses each time. */

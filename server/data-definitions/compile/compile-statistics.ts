@@ -88,3 +88,21 @@ export function checkCharts(
     }
   }
 }
+
+/** Looks for sums of the number that a row goes by. */
+export function warnOfSummedKeys(
+  { statistics, charts }: DataDefinitionDocument,
+  key: readonly CompiledField[],
+  issues: Issues,
+): void {
+  const [first, another] = key;
+  if (!first || another || first.quote) return;
+  const warn = (value: string, path: IssuePath) => {
+    const [, fn, name] = /^(sum|avg)\((\w+)\)$/.exec(value) ?? [];
+    if (name !== first.name) return;
+    issues.warn(path, `"${name}" tells one row from another, so its ${fn} means nothing`, 'count');
+  };
+  for (const [index, { value }] of statistics.entries())
+    warn(value, ['statistics', index, 'value']);
+  for (const [code, { value }] of Object.entries(charts)) warn(value, ['charts', code, 'value']);
+}

@@ -17,7 +17,7 @@ import {
   namedFields,
 } from './compile-names.ts';
 import { type CompiledSource, compileSource } from './compile-source.ts';
-import { checkCharts, compileStatistics } from './compile-statistics.ts';
+import { checkCharts, compileStatistics, warnOfSummedKeys } from './compile-statistics.ts';
 import { type DataDefinitionIssue, Issues } from './issues.ts';
 import { warnOfPercents } from './percent-columns.ts';
 import { tableBehindKey } from './sql-keys.ts';
@@ -105,6 +105,7 @@ export async function compileDataDefinition(
   if (document.key) await warnOfSharedRows(key, source, environment, issues);
   warnOfNoNewRows(definition, found, issues);
   checkCharts(document, byName, issues);
+  warnOfSummedKeys(document, key, issues);
   checkFieldFormulas(document, byName, issues);
   checkDefaults(document, byName, issues);
   await checkValues(document, source, byName, environment, issues);

@@ -60,7 +60,7 @@ export interface Node {
 export type Tree = Readonly<Record<string, Node>>;
 
 /** Tables by the name that a statement calls them; null for what is no table. */
-type Tables = ReadonlyMap<string, string | null>;
+export type Tables = ReadonlyMap<string, string | null>;
 
 const EQUALITIES: ReadonlySet<string> = new Set(['=', '<>', '!=']);
 const ORDERS: ReadonlySet<string> = new Set(['<', '>', '<=', '>=']);
@@ -90,7 +90,7 @@ function* within(tree: unknown, scopes: readonly Tables[]): Generator<Use> {
 }
 
 /** What a statement reads from; null for what is no statement. */
-function tablesOf(kind: string, node: Node): Tables | null {
+export function tablesOf(kind: string, node: Node): Tables | null {
   if (kind === 'SelectStmt') return new Map((node.fromClause ?? []).flatMap(named));
   if (kind !== 'UpdateStmt' && kind !== 'DeleteStmt') return null;
   const more = node.fromClause ?? node.usingClause ?? [];
@@ -166,7 +166,7 @@ function* comparedBy(node: Node, scopes: readonly Tables[]): Generator<Use> {
 }
 
 /** The tables that a column may belong to: the one that it names, or those that are read there. */
-function owners(qualifier: readonly string[], scopes: readonly Tables[]): string[] {
+export function owners(qualifier: readonly string[], scopes: readonly Tables[]): string[] {
   const name = qualifier.at(-1);
   if (name !== undefined) {
     const table = scopes.find((scope) => scope.has(name))?.get(name);

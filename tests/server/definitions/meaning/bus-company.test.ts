@@ -73,6 +73,40 @@ const MISTAKES: readonly Mistake[] = [
     "⟦'__This shift was cancelled'",
     /"This shift was cancelled" has no text in ar/,
   ],
+  [
+    'a quotation mark in a translation',
+    AR,
+    '"حافلات"',
+    '"حافلات ⟦"الشركة""',
+    /not JSON: a quotation mark in a text is written \\"/,
+  ],
+  // SQL.
+  ...[
+    ["WHERE s.starts_at BETWEEN '2026-01-01' AND ⟦'2026-01-31'", /left out; < '2026-02-01'/],
+    ["WHERE s.starts_at <= ⟦'2026-12-31'", /left out; < '2027-01-01'/],
+    ['WHERE s.starts_at = ⟦current_date', /hardly ever equals a day/],
+    [
+      'WHERE d.id ⟦NOT IN (SELECT line_id FROM shift)',
+      /line_id of shift may be NULL, and with one of these NOT IN never holds/,
+    ],
+    ['WHERE s.delay ⟦/ s.delay * 100 > 5', /divided here before they are multiplied/],
+    ['LIMIT ⟦50', /nothing says which rows LIMIT leaves/],
+    [
+      'JOIN bus_line other ON other.id ⟦= s.driver_id',
+      /driver_id of shift names a row of bus_driver, and id of bus_line one of bus_line/,
+    ],
+  ].map(([sql, told]): Mistake => {
+    const end = 'ON l.id = s.line_id';
+    return [`in SQL: ${sql}`, 'data/shift.sql', end, `${end}\n${sql}`, told as RegExp];
+  }),
+  [
+    'an average of what rows go by',
+    'data/SHIFT.json',
+    '"avg(delay)"',
+    '⟦"avg(id)"',
+    /"id" tells one row from another, so its avg means nothing/,
+    'count',
+  ],
   // Words in other capitals.
   [
     'a lookup whose keys are in capitals',
@@ -129,6 +163,23 @@ const MISTAKES: readonly Mistake[] = [
 ];
 
 const SOUND: readonly Change[] = [
+  ...[
+    "WHERE s.starts_at BETWEEN '2026-01-01' AND '2026-02-01'",
+    "WHERE s.starts_at::date BETWEEN '2026-01-01' AND '2026-01-31'",
+    "WHERE s.starts_at BETWEEN '2026-01-01 08:00' AND '2026-01-31 20:00'",
+    "AND l.valid_from BETWEEN '2026-01-01' AND '2026-01-31' AND l.valid_to = current_date",
+    "WHERE s.starts_at >= '2026-01-15' AND s.starts_at < current_date + 1",
+    'WHERE d.id NOT IN (SELECT line_id FROM shift WHERE line_id IS NOT NULL)',
+    'WHERE d.id NOT IN (SELECT driver_id FROM shift)',
+    "WHERE s.state NOT IN ('done', 'planned')",
+    'WHERE 100 * s.delay / 60 > 5 AND s.delay::numeric / 60 * 100 > 5 AND s.delay / 60 > 1',
+    'ORDER BY s.starts_at DESC LIMIT 50',
+    'LEFT JOIN LATERAL (SELECT FROM vehicle v LIMIT 1) one ON true',
+  ].map((sql): Change => {
+    const end = 'ON l.id = s.line_id';
+    return [`in SQL: ${sql}`, 'data/shift.sql', end, `${end}\n${sql}`];
+  }),
+  ['the largest of what rows go by', 'data/SHIFT.json', '"avg(delay)"', '"max(id)"'],
   ['a row of marks in a comment of SQL', START, 'WHERE', '-- <<<<<<< as planned >>>>>>>\nWHERE'],
   ['a text of SQL that is no label', CHECK, 'WHERE', "WHERE s.state NOT LIKE '__x%' AND"],
   ['a text that has its places in another order', AR, '"بدء {id}؟"', '"{id} بدء؟"'],

@@ -1,0 +1,97 @@
+import type { Column, Relation } from '../catalogue/catalogue.ts';
+import type { AuthoredSql } from './authored-sql.ts';
+import type { DataDefinitionIssue } from './issues.ts';
+import type { SqlColumn } from './sql-uses.ts';
+
+type Warning = Pick<DataDefinitionIssue, 'message' | 'suggestion'> & {
+  readonly offset: number;
+  readonly mild: true;
+};
+type Use = AuthoredSql['uses'][number];
+type Relations = ReadonlyMap<string, Relation>;
+
+/** A column of a table that is known, and nothing else that could be meant. */
+interface Found {
+  readonly table: Relation;
+  readonly column: Column;
+}
+
+/** Looks for columns of tables that a statement uses as what they are not. Nothing is refused for it. */
+export function warningsOfUses(uses: readonly Use[], relations: Relations): Warning[] {
+  return uses.flatMap((use) => {
+    const warning = warningOf(use, relations);
+    return warning === null ? [] : [{ ...warning, offset: use.offset, mild: true as const }];
+  });
+}
+
+function warningOf(use: Use, relations: Relations): Pick<Warning, 'message' | 'suggestion'> | null {
+  if (use.kind === 'share') {
+    const isWhole = use.columns.every(
+      (one) => columnIn(one, relations)?.column.storage === 'integer',
+    );
+    return isWhole ? { message: SHARE } : null;
+  }
+  const found = columnIn(use, relations);
+  if (!found) return null;
+  if (use.kind === 'day') return ofDay(use, found);
+  if (use.kind === 'notIn') return ofNotIn(found);
+  const other = columnIn(use.other, relations);
+  return other && (ofOtherTable(found, other) ?? ofOtherTable(other, found));
+}
+
+const SHARE =
+  'whole numbers are divided here before they are multiplied, so of 2 and 3 nothing is left: multiply first, 100 * a / b, or say ::numeric';
+
+function columnIn({ tables, column }: SqlColumn, relations: Relations): Found | null {
+  const owners = tables.flatMap((name) => {
+    const table = relations.get(name);
+    const own = table?.columns.get(column);
+    return table && own ? [{ table, column: own }] : [];
+  });
+  const [first, another] = owners;
+  // A name that no relation has may be that of a WITH.
+  const isKnown = tables.every((name) => relations.has(name));
+  return first && !another && isKnown ? first : null;
+}
+
+function ofDay(
+  { by, day }: Extract<Use, { kind: 'day' }>,
+  { column }: Found,
+): Pick<Warning, 'message' | 'suggestion'> | null {
+  if (column.storage !== 'timestamp' && column.storage !== 'timestamptz') return null;
+  if (by === '=') {
+    return {
+      message: `${column.name} is a moment, which hardly ever equals a day: ${column.name}::date`,
+    };
+  }
+  // The first of a month may well be meant as the end of the one before it.
+  if (day?.endsWith('-01')) return null;
+  const next = day === null ? 'current_date + 1' : `'${dayAfter(day)}'`;
+  const message = `${column.name} is a moment, and a day its first one: what follows on that day is left out; < ${next}`;
+  return { message };
+}
+
+function dayAfter(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(date.getTime())) return day;
+  date.setUTCDate(date.getUTCDate() + 1);
+  return date.toISOString().slice(0, 10);
+}
+
+function ofNotIn({ table, column }: Found): Pick<Warning, 'message'> | null {
+  if (table.kind !== 'table' || !column.nullable) return null;
+  const message = `${column.name} of ${table.name} may be NULL, and with one of these NOT IN never holds: add WHERE ${column.name} IS NOT NULL`;
+  return { message };
+}
+
+/** A key of one table that is held against the key of another. */
+function ofOtherTable(from: Found, to: Found): Pick<Warning, 'message'> | null {
+  const named = from.column.refersTo ?? [];
+  const { primaryKey, kind, name } = to.table;
+  const isKey = kind === 'table' && primaryKey.length === 1 && primaryKey[0] === to.column.name;
+  if (named.length === 0 || !isKey || to.column.refers || named.includes(name)) return null;
+  // Tables may share a key without saying so to the database, and call it by the other's name.
+  if (from.column.name.includes(name.replace(/^.*_/, '').replace(/s$/, ''))) return null;
+  const message = `${from.column.name} of ${from.table.name} names a row of ${named.join(', ')}, and ${to.column.name} of ${name} one of ${name}`;
+  return { message };
+}

@@ -1,0 +1,137 @@
+import { type Node, owners, type Tables, type Tree, tablesOf } from './sql-literals.ts';
+
+/** A column, by the tables that it may belong to. */
+export interface SqlColumn {
+  readonly tables: readonly string[];
+  readonly column: string;
+}
+
+/** How a statement uses columns, where only their tables tell whether that can be meant. Offsets in bytes. */
+export type SqlUse =
+  /** Held against a day: a text like one, or null for the one that it is. */
+  | (SqlColumn & {
+      readonly kind: 'day';
+      readonly by: string;
+      readonly day: string | null;
+    } & Placed)
+  /** Held against another column. */
+  | (SqlColumn & { readonly kind: 'joined'; readonly other: SqlColumn } & Placed)
+  /** Answered by the SELECT of a NOT IN, whose condition does not name it. */
+  | (SqlColumn & { readonly kind: 'notIn' } & Placed)
+  /** A share of whole numbers that is multiplied afterwards: `done / planned * 100`. */
+  | { readonly kind: 'share'; readonly columns: readonly SqlColumn[]; readonly byte: number };
+
+interface Placed {
+  readonly byte: number;
+}
+
+/** The parts of nodes that only matter here. */
+interface Part extends Node {
+  readonly op?: string;
+  readonly boolop?: string;
+  readonly subLinkType?: string;
+  readonly subselect?: Tree;
+  readonly funcname?: readonly Tree[];
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Finds how a statement uses its columns, as {@link SqlUse} says. */
+export function sqlUses(statement: unknown): SqlUse[] {
+  return [...within(statement, [])];
+}
+
+function* within(tree: unknown, scopes: readonly Tables[]): Generator<SqlUse> {
+  if (typeof tree !== 'object' || tree === null) return;
+  for (const [kind, value] of Object.entries(tree)) {
+    const node = value as Part;
+    const own = tablesOf(kind, node);
+    const inner = own ? [own, ...scopes] : scopes;
+    if (kind === 'A_Expr') yield* ofExpression(node, inner);
+    if (kind === 'BoolExpr' && node.boolop === 'NOT_EXPR') yield* ofNotIn(node);
+    yield* within(value, inner);
+  }
+}
+
+function* ofExpression(node: Part, scopes: readonly Tables[]): Generator<SqlUse> {
+  const { kind, lexpr, rexpr, location = 0 } = node;
+  const operator = operatorOf(node);
+  if (kind === 'AEXPR_BETWEEN') {
+    const [, last] = rexpr?.List?.items ?? [];
+    yield* ofDay('BETWEEN', lexpr, last, scopes);
+  }
+  if (kind !== 'AEXPR_OP') return;
+  if (operator === '=' || operator === '<=') yield* ofDay(operator, lexpr, rexpr, scopes);
+  if (operator === '=') {
+    const [column, other] = [lexpr, rexpr].map((side) => columnOf(side, scopes));
+    if (column && other) yield { kind: 'joined', ...column, other, byte: location };
+  }
+  if (operator === '*' && rexpr?.A_Const) yield* ofShare(lexpr?.A_Expr, scopes);
+}
+
+function* ofDay(
+  by: string,
+  side: Tree | undefined,
+  held: Tree | undefined,
+  scopes: readonly Tables[],
+): Generator<SqlUse> {
+  const column = columnOf(side, scopes);
+  if (!column || !held) return;
+  const constant = held.A_Const ?? held.TypeCast?.arg?.A_Const;
+  const text = typeof constant?.sval === 'object' ? constant.sval.sval : undefined;
+  if (text !== undefined && DAY.test(text)) {
+    yield { kind: 'day', ...column, by, day: text, byte: constant?.location ?? 0 };
+  }
+  const now = held.SQLValueFunction as Part | undefined;
+  if (now?.op === 'SVFOP_CURRENT_DATE' && by !== '<=') {
+    yield { kind: 'day', ...column, by, day: null, byte: now.location ?? 0 };
+  }
+}
+
+function* ofNotIn({ args }: Part): Generator<SqlUse> {
+  const link = args?.[0]?.SubLink as Part | undefined;
+  const select = link?.subselect?.SelectStmt;
+  const [target, another] = select?.targetList ?? [];
+  if (link?.subLinkType !== 'ANY_SUBLINK' || !select || another) return;
+  const own = tablesOf('SelectStmt', select);
+  const answered = columnOf(target?.ResTarget?.val, own ? [own] : []);
+  // What a condition says of the column it hardly says of one without a value.
+  if (!answered || isNamedIn(answered.column, [select.whereClause, select.fromClause])) return;
+  yield { kind: 'notIn', ...answered, byte: link.location ?? 0 };
+}
+
+function isNamedIn(column: string, parts: readonly unknown[]): boolean {
+  return JSON.stringify(parts).includes(`{"String":{"sval":${JSON.stringify(column)}}}`);
+}
+
+function* ofShare(division: Node | undefined, scopes: readonly Tables[]): Generator<SqlUse> {
+  if (!division || operatorOf(division) !== '/') return;
+  const sides = [division.lexpr, division.rexpr].map((side) => wholeIn(side, scopes));
+  const [above, below] = sides;
+  if (!above || !below) return;
+  yield { kind: 'share', columns: [...above, ...below], byte: division.location ?? 0 };
+}
+
+/** Columns that have to be whole numbers for this to be one; null where it may be none all the same. */
+function wholeIn(side: Tree | undefined, scopes: readonly Tables[]): SqlColumn[] | null {
+  const call = side?.FuncCall as Part | undefined;
+  if (call?.funcname?.at(-1)?.String?.sval === 'count') return [];
+  const column = columnOf(side, scopes);
+  return column ? [column] : null;
+}
+
+function columnOf(side: Tree | undefined, scopes: readonly Tables[]): SqlColumn | null {
+  const fields = side?.ColumnRef?.fields ?? [];
+  const names = fields.map(({ String: part }) =>
+    typeof part?.sval === 'string' ? part.sval : undefined,
+  );
+  const column = names.at(-1);
+  if (column === undefined || names.includes(undefined)) return null;
+  return { tables: owners(names.slice(0, -1).map(String), scopes), column };
+}
+
+function operatorOf({ name }: Node): string {
+  const parts = name as readonly Tree[] | undefined;
+  const text = parts?.at(-1)?.String?.sval;
+  return typeof text === 'string' ? text : '';
+}
