@@ -40,12 +40,32 @@ export function currencyDigits(currency: string): number {
   return found;
 }
 
+const DAY = 86_400_000;
+
+/**
+ * Whether the clocks of a zone ever show that time: in spring they leave out an hour.
+ *
+ * @param wall `yyyy-MM-dd HH:mm:ss`
+ */
+export function isOnClock(wall: string, timeZone: string): boolean {
+  // No clock was put forward before.
+  if (wall < '1900') return true;
+  const shown = wall.replace(' ', 'T');
+  const moment = Date.parse(`${shown}Z`);
+  return [-DAY, DAY].some((apart) => {
+    const ahead = Date.parse(`${wallClock(timeZone, new Date(moment + apart))}Z`) - moment - apart;
+    return wallClock(timeZone, new Date(moment - ahead)) === shown;
+  });
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
 /** `yyyy-MM-ddTHH:mm:ss` as a clock in that zone shows it. */
 function wallClock(timeZone: string, moment: Date): string {
-  const format = new Intl.DateTimeFormat('sv-SE', {
-    timeZone,
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  });
+  const known = clocks.get(timeZone);
+  const format =
+    known ??
+    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  if (!known) clocks.set(timeZone, format);
   return format.format(moment).replace(' ', 'T');
 }

@@ -69,12 +69,11 @@ export function createFormatter(language: string, currency: string): Formatter {
           return plain.format(value);
       }
     },
-    date(value, withTime = true) {
-      // One format everywhere, sortable by eye (yyyy-MM-dd), as business users write it.
-      const match = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}))?/.exec(value);
-      if (match === null) return value;
-      const [, day = '', time] = match;
-      return withTime && time !== undefined ? `${day} ${time}` : day;
-    },
+    // One format everywhere, sortable by eye (yyyy-MM-dd), as business users write it.
+    date: (value, withTime = true) =>
+      value.replace(
+        /^(\d{4,}-\d\d-\d\d)(?:[T ](\d\d:\d\d))?.*?( BC)?$/,
+        (_, day: string, time = '', era = '') => day + (withTime && time ? ` ${time}` : '') + era,
+      ),
   };
 }

@@ -16,7 +16,7 @@ import { aggregateSql, expressionContext, readAggregate } from './statistics.ts'
 type Chart = CompiledDefinition['charts'][string];
 type Grain = NonNullable<Chart['by']>;
 
-/** Groups that one query brings at most, in all series together. */
+/** Groups that one query brings at most, in all series together: of dates the last, of others the largest. */
 const MAX_POINTS = 20_000;
 
 const GRAIN_FORMATS: Readonly<Record<Grain, string>> = {
@@ -61,7 +61,7 @@ export async function readChart(
   ];
   const { rows } = await sql<ChartPoint>`SELECT ${sql.join(columns)}
     FROM ${fromSql(definition.source, quotes)} WHERE ${where}
-    GROUP BY 1, 3 LIMIT ${MAX_POINTS}`.execute(transaction);
+    GROUP BY 1, 3 ORDER BY ${groupOrder(group)} LIMIT ${MAX_POINTS}`.execute(transaction);
   const number = (raw: unknown) => {
     const read = readAggregate(value, raw, context);
     return typeof read === 'number' ? read : null;
@@ -97,7 +97,14 @@ function groupSql(
     field.storage === 'timestamptz'
       ? sql`${column} AT TIME ZONE ${sql.lit(context.timeZone)}`
       : column;
-  return sql`to_char(date_trunc(${sql.lit(by)}, ${wall}), ${sql.lit(GRAIN_FORMATS[by])})`;
+  const start = sql`to_char(date_trunc(${sql.lit(by)}, ${wall}), ${sql.lit(GRAIN_FORMATS[by])})`;
+  // No hours can be counted of the days behind it, and no axis reaches there.
+  return sql`CASE WHEN ${column} < '294276-12-01' THEN ${start} END`;
+}
+
+/** What chartCategories keeps comes first. */
+function groupOrder({ field }: CompiledField): RawBuilder<unknown> {
+  return field.type === 'DateTime' ? sql`1 DESC NULLS LAST` : sql`5 DESC NULLS LAST, 1`;
 }
 
 function nameSql(field: CompiledField): RawBuilder<unknown> {

@@ -18,16 +18,25 @@ export function asTextSql(field: CompiledField): RawBuilder<unknown> {
   return field.storage === 'time' ? sql`regexp_replace(${text}, '^(..:..):00$', '\\1')` : text;
 }
 
-/** The column as rows carry it: dates and times as text on the tenant's clock. */
+/**
+ * The column as rows carry it: dates and times as text on the tenant's clock, with ` BC` behind what was before
+ * Christ. The database keeps days that it cannot count hours of: one of them must not take the others with it.
+ */
 export function valueSql(field: CompiledField, context: RunContext): RawBuilder<unknown> {
   const column = columnSql(field);
   switch (field.storage) {
     case 'date':
-      return sql`to_char(${column}, 'YYYY-MM-DD')`;
+      return sql`CASE WHEN ${column} BETWEEN '0001-01-01' AND '9999-12-31' THEN to_char(${column}, 'YYYY-MM-DD')
+        WHEN isfinite(${column}) THEN ${column}::text END`;
     case 'timestamp':
-      return sql`to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS')`;
-    case 'timestamptz':
-      return sql`to_char(${column} AT TIME ZONE ${context.timeZone}, 'YYYY-MM-DD"T"HH24:MI:SS')`;
+      return momentSql(sql`${column} >= '0001-01-01'`, column);
+    case 'timestamptz': {
+      const wall = sql`${column} AT TIME ZONE ${context.timeZone}`;
+      // A day from either end, every clock of the world has room.
+      return sql`CASE WHEN ${column} BETWEEN '4713-01-01 00:00Z BC' AND '294276-12-30 00:00Z'
+        THEN ${momentSql(sql`${column} >= '0001-01-02 00:00Z' OR ${wall} >= '0001-01-01'`, wall)}
+        WHEN isfinite(${column}) THEN ${column}::text END`;
+    }
     case 'text':
       // A char(n) comes without the blanks that fill it up.
       return sql`${column}::text`;
@@ -38,6 +47,15 @@ export function valueSql(field: CompiledField, context: RunContext): RawBuilder<
     default:
       return field.field.type === 'Text' ? sql`${column}::text` : column;
   }
+}
+
+/** A moment on a clock as text. `afterChrist` says of which era it is. */
+function momentSql(
+  afterChrist: RawBuilder<unknown>,
+  wall: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`CASE WHEN ${afterChrist} THEN to_char(${wall}, 'YYYY-MM-DD"T"HH24:MI:SS')
+    ELSE to_char(${wall}, 'YYYY-MM-DD"T"HH24:MI:SS BC') END`;
 }
 
 /** The field as expressions see it; undefined for what no expression can read. */

@@ -10,6 +10,7 @@ import {
 import { sanitizeHtml } from '../../html/sanitize.ts';
 import type { CompiledDefinition, CompiledField, RunContext } from '../compiled.ts';
 import { badRequest, Refusal } from '../refusal.ts';
+import { isOnClock } from '../run-context.ts';
 import { CURRENT_USER, typedNumber, typedTime } from '../sql/filter-value.ts';
 import { type ParameterValue, parameterValue } from '../sql/parameter-value.ts';
 import { type FieldFault, RowFault, type WrittenValues } from './row-fault.ts';
@@ -165,9 +166,18 @@ async function writtenValue(
   const { type, format, multipleSelect } = field.field;
   if (format === 'html') return sanitizeHtml(String(value));
   if (type === 'Number') assertNumber(field, String(value).trim(), context);
-  if (type === 'DateTime' && !typedTime(String(value))) throw badRequest('__This is not a date');
+  if (type === 'DateTime') assertTime(field, String(value), context);
   const plain = Array.isArray(value) && multipleSelect ? value.map(String).join(',') : value;
   return parameterValue(field, plain, context);
+}
+
+/** @throws Refusal for what is no date, or a time that the database would move by an hour without a word. */
+function assertTime({ storage }: CompiledField, text: string, { timeZone }: RunContext): void {
+  const typed = typedTime(text);
+  if (!typed) throw badRequest('__This is not a date');
+  if (storage === 'timestamptz' && !isOnClock(typed.start, timeZone)) {
+    throw badRequest('__This hour is left out: clocks are put forward that day');
+  }
 }
 
 /** @throws Refusal for what is no number, or has decimals that would be lost without a word. */
