@@ -7,7 +7,7 @@ import { Refusal } from '../refusal.ts';
 import { storedUser } from '../run-context.ts';
 import { columnSql, valueSql } from '../sql/field-sql.ts';
 import type { RowScope } from '../sql/selection-sql.ts';
-import { assertQuotes, forgetOptions } from '../write/assert-quotes.ts';
+import { assertQuotes, forgetOptions, prepareQuotes } from '../write/assert-quotes.ts';
 import { noteChanges, type RecordChange } from '../write/record-changes.ts';
 import { type FieldFault, RowFault, stopWhenHeld, type WrittenValues } from '../write/row-fault.ts';
 import { keyOfRow, keyText } from '../write/row-key.ts';
@@ -42,6 +42,7 @@ export async function saveBatch(
   rows: readonly PlannedRow[],
   isNoted: boolean,
 ): Promise<ImportFaults> {
+  await prepareQuotes(run);
   const most = Math.max(1, Math.floor(MAX_BOUND / run.definition.fields.length));
   const faults: ImportFaults = new Map();
   for (let at = 0; at < rows.length; at += most) {

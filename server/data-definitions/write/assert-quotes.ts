@@ -46,6 +46,16 @@ export async function assertQuotes(
   if (faults.length > 0) throw new RowFault('', { fields: faults });
 }
 
+/**
+ * Makes ready what {@link assertQuotes} asks of quoted definitions. To call before the authors' role is taken, which
+ * reads no definitions.
+ */
+export async function prepareQuotes(run: SaveRun): Promise<void> {
+  for (const field of run.definition.fields) {
+    if (field.quote?.restricted === true) await run.quotedBy(field);
+  }
+}
+
 const known = new WeakMap<SaveRun, Map<CompiledField, Set<string>>>();
 
 /** Keys that a save has found among the options already: many rows name the same few. */

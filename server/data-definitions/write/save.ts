@@ -11,7 +11,7 @@ import { storedUser } from '../run-context.ts';
 import { ROWS } from '../sql/field-sql.ts';
 import { CURRENT_USER } from '../sql/filter-value.ts';
 import type { RowScope } from '../sql/selection-sql.ts';
-import { assertQuotes } from './assert-quotes.ts';
+import { assertQuotes, prepareQuotes } from './assert-quotes.ts';
 import { noteChanges, type RecordChange } from './record-changes.ts';
 import { RowFault, rowFaultOf, type WrittenValues } from './row-fault.ts';
 import { type KeyValues, keyOfRow, keySql, keyText, rowSql } from './row-key.ts';
@@ -36,6 +36,7 @@ interface Saved {
 export async function saveRows(run: SaveRun, rows: readonly SavedRow[]): Promise<Row[]> {
   const { transaction, definition, context } = run;
   assertTable(definition);
+  await prepareQuotes(run);
   const earlier = await savedBefore(run, rows);
   const meant = rows.map((row) => storedBefore(run, row, earlier));
   const saved = new Map<number, Saved>();

@@ -51,6 +51,11 @@ const BLUE = {
   code: 'BLUE',
   source: { sql: 'blue.sql' },
   key: ['id'],
+  fields: [
+    { name: 'id' },
+    { name: 'name' },
+    { name: 'kind', extraType: 'BrieflyCode', lookup: 'SHADE' },
+  ],
   access: { read: '*' },
 };
 /** The same rows, whose maker can be written under another name. */
@@ -76,7 +81,8 @@ beforeAll(async () => {
     'y4/data/CHOICE.json': CHOICE,
     'y4/data/CHOICE_OF_BLUE.json': CHOICE_OF_BLUE,
     'y4/data/BLUE.json': BLUE,
-    'y4/data/blue.sql': "SELECT id, name FROM thing WHERE kind = 'blue'",
+    'y4/data/blue.sql': "SELECT id, name, kind FROM thing WHERE kind = 'blue'",
+    'y4/lookups/SHADE.json': { code: 'SHADE', options: [{ Key: 'blue', Name: 'Blue' }] },
     'y4/data/TWICE.json': TWICE,
     'y4/data/rename.sql': "UPDATE thing SET name = 'Renamed' WHERE id = :id",
   });
