@@ -10,6 +10,7 @@ import { useTranslation } from '../../i18n/use-translation.tsx';
 import { SkipLink } from '../../shell/skip-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { PageLoading } from '../PageLoading.tsx';
 import { CallToAction } from './CallToAction.tsx';
 import { Hero } from './Hero.tsx';
 import { LandingFooter } from './LandingFooter.tsx';
@@ -56,13 +57,18 @@ export default function LandingPage() {
         theme={{ isDark: settings.isDark, onToggle: onThemeToggle }}
       />
       <main id="main" tabIndex={-1} className="y4-landing__main">
+        {lists === null && failure === null && <PageLoading />}
         {failure !== null && (
           <Notice
             page
             title={t('Error {id}', { id: failure.id })}
             description={failureText(i18n, failure)}
             action={
-              <Button icon="arrows-rotate" onClick={() => send({ type: 'retry.requested' })}>
+              <Button
+                icon="arrows-rotate"
+                busy={snapshot.matches('loading')}
+                onClick={() => send({ type: 'retry.requested' })}
+              >
                 {t('Try again')}
               </Button>
             }

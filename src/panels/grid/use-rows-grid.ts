@@ -148,7 +148,8 @@ export function useRowsGrid(input: RowsGridInput): UsedRowsGrid {
   const { api } = grid;
 
   useLayoutEffect(() => {
-    api?.setGridAriaProperty('label', label);
+    // A grid that is made anew is told to begin with, and the one before is gone.
+    if (api?.isDestroyed() === false) api.setGridAriaProperty('label', label);
   }, [api, label]);
   useLayoutEffect(() => {
     api?.paginationGoToPage(pageIndex);

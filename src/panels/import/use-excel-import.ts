@@ -10,7 +10,7 @@ import {
   type ImportOutcome,
   importExcelByDataDefinition,
 } from '#schemas/web-ui-service/import-excel-by-data-definition.ts';
-import { failure, type Result } from '#schemas/wire/envelope.ts';
+import { cancelled, failure, type Result } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { useServices } from '../../app/services-context.ts';
 
@@ -20,7 +20,8 @@ import { useServices } from '../../app/services-context.ts';
  */
 export function useExcelImport(dataCode: string, onImported: () => void) {
   const { api } = useServices();
-  const file = useRef<File | null>(null);
+  const file = useRef<Blob | null>(null);
+  const name = useRef('');
   const tell = useRef<(event: ExcelImportEvent) => void>(() => {});
   const imported = useRef(onImported);
   imported.current = onImported;
@@ -31,10 +32,14 @@ export function useExcelImport(dataCode: string, onImported: () => void) {
           send: fromPromise<Result<ImportOutcome>, ImportRequest>(async ({ input, signal }) => {
             const { current } = file;
             if (current === null) return failure(ResultId.badRequest, 'The file is missing');
+            const held = await hold(current);
+            if (signal.aborted) return cancelled;
+            if (held === null) return failure(ResultId.badRequest, 'This file cannot be read');
+            file.current = held;
             const { existing, digest, run } = input;
             const kept = digest === null ? {} : { digest, run };
             const params = { code: dataCode, existing, ...kept };
-            return api.sendFile(importExcelByDataDefinition, params, current, current.name, {
+            return api.sendFile(importExcelByDataDefinition, params, held, name.current, {
               signal,
               onProgress: (progress) => tell.current({ type: 'file.progressed', progress }),
               onAnswer: (begun) =>
@@ -56,10 +61,24 @@ export function useExcelImport(dataCode: string, onImported: () => void) {
     send,
     choose(chosen: File) {
       file.current = chosen;
+      name.current = chosen.name;
       send({ type: 'file.chosen', name: chosen.name });
     },
     confirm: () => send({ type: 'import.confirmed', run: crypto.randomUUID() }),
   };
+}
+
+/**
+ * What a file holds at this moment, so that what is shown is what is saved: browsers give up halfway on a file
+ * that was changed after it was chosen. Null when it can not be read.
+ */
+async function hold(file: Blob): Promise<Blob | null> {
+  if (!(file instanceof File)) return file;
+  try {
+    return new Blob([await file.arrayBuffer()], { type: file.type });
+  } catch {
+    return null;
+  }
 }
 
 /** Of the work, from 0 to 1: the server sends a space for each hundredth before its answer. */

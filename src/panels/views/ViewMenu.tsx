@@ -1,3 +1,4 @@
+import type { ViewChange } from '#machines/saved-views/saved-views.machine.ts';
 import type { SavedView, ViewContent } from '#schemas/saved-view/saved-view.ts';
 import { useServices } from '../../app/services-context.ts';
 import { failureText } from '../../i18n/failure-text.ts';
@@ -6,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
 import { useIsNarrow } from '../../ui/use-is-narrow.ts';
+import { useLasting } from '../../ui/use-lasting.ts';
 import { NameView } from './NameView.tsx';
 import { type SendViews, useSavedViews, type ViewPlace } from './use-saved-views.ts';
 import { isSameContent } from './view-content.ts';
@@ -28,8 +30,10 @@ function Views({ place, content, onApply }: ViewMenuProps) {
   const { t, i18n } = useTranslation();
   const { dialogs } = useServices();
   const [snapshot, send] = useSavedViews(place, onApply);
-  const { views, current: currentId, failure } = snapshot.context;
+  const { views, current: currentId, change, failure } = snapshot.context;
   const current = views.find(({ id }) => id === currentId);
+  const isChanging = snapshot.matches('changing');
+  const isSeenChanging = useLasting(isChanging && !isNaming(change));
   const isChanged = current !== undefined && !isSameContent(current.content, content);
 
   async function remove(view: SavedView): Promise<void> {
@@ -61,10 +65,12 @@ function Views({ place, content, onApply }: ViewMenuProps) {
     if (snapshot.matches('loading') || snapshot.matches('unread')) {
       return [{ id: 'loading', text: t('Loading....'), disabled: true }];
     }
-    return [
+    const all = [
       ...choices(views, current, send, t),
       ...actions(current, isChanged, content, { send, remove: (view) => void remove(view) }, t),
     ];
+    // One change at a time: what would not be heard is not offered.
+    return isChanging ? all.map((entry) => ({ ...entry, disabled: true })) : all;
   }
 
   const narrow = useIsNarrow();
@@ -85,6 +91,7 @@ function Views({ place, content, onApply }: ViewMenuProps) {
             variant="ghost"
             size="sm"
             icon="bookmark"
+            busy={isSeenChanging}
             iconAfter={narrow && !current ? undefined : 'chevron-down'}
             title={narrow ? t('Views') : undefined}
             aria-label={current ? t('Views: {name}', { name: label }) : t('Views')}
@@ -101,12 +108,10 @@ function Views({ place, content, onApply }: ViewMenuProps) {
           </Button>
         )}
       />
-      {snapshot.matches('naming') ||
-      snapshot.context.change?.kind === 'create' ||
-      snapshot.context.change?.kind === 'rename' ? (
+      {snapshot.matches('naming') || isNaming(change) ? (
         <NameView
           naming={snapshot.context.naming}
-          busy={snapshot.matches('changing')}
+          busy={isChanging}
           failure={failure}
           onEdit={(name, shared) => send({ type: 'naming.edited', name, shared })}
           onDismiss={() => send({ type: 'naming.dismissed' })}
@@ -115,6 +120,11 @@ function Views({ place, content, onApply }: ViewMenuProps) {
       ) : null}
     </>
   );
+}
+
+/** Runs a change that was asked for in the dialog of names, which stays until it is done. */
+function isNaming(change: ViewChange | null): boolean {
+  return change?.kind === 'create' || change?.kind === 'rename';
 }
 
 type Translate = (key: string, values?: Record<string, unknown>) => string;

@@ -1,6 +1,7 @@
 import { API_BASE } from '#schemas/wire/endpoints.ts';
 import { expect, test } from '../_fixtures.ts';
 import { admin, speakEnglish } from '../_people.ts';
+import { callOf, holdCalls } from '../content/_late.ts';
 
 test.beforeEach(({ page }) => speakEnglish(page));
 
@@ -164,3 +165,25 @@ for (const [language, direction, title] of [
     expect(overflow).toBeLessThanOrEqual(0);
   });
 }
+
+test('[2.22][8.10] whoever comes back to it sees that it is on its way, or why it is not', async ({
+  page,
+}) => {
+  await page.goto('/y4/landing');
+  await page.getByRole('link', { name: 'Log in' }).first().click();
+  await page.getByLabel('Email address').waitFor();
+  const lists = await holdCalls(page, callOf('GetConfig'));
+  await page.goBack();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('status')).toContainText('Data is still loading, please wait');
+  await lists.arrived(7);
+  await lists.release('no lists');
+  const again = main.getByRole('button', { name: 'Try again' });
+  await expect(main).toContainText('The server gave an answer that cannot be read');
+  await again.click();
+  await expect(again).toHaveAttribute('aria-busy', 'true');
+  await lists.arrived(7);
+  await lists.release();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(again).toHaveCount(0);
+});

@@ -27,11 +27,14 @@ const seen = contract.data.parse({
 type Sent = { onProgress(share: number): void; onAnswer(begun: string): void };
 
 /** Opens the import and chooses a file; `answer` stands for the server, file by file. */
-async function choose(answer: (count: number, sent: Sent) => Promise<Result<unknown>>) {
+async function choose(
+  answer: (count: number, sent: Sent, file: Blob) => Promise<Result<unknown>>,
+  file = new File(['id\n1\n2'], 'goods.csv'),
+) {
   let count = 0;
   const sendFile = (...args: unknown[]) => {
     count += 1;
-    return answer(count, args[4] as Sent);
+    return answer(count, args[4] as Sent, args[2] as Blob);
   };
   renderPanel(<ImportButton definition={definition} onImported={() => {}} />, () => success({}), {
     api: { sendFile },
@@ -39,7 +42,7 @@ async function choose(answer: (count: number, sent: Sent) => Promise<Result<unkn
   fireEvent.click(screen.getByRole('button', { name: 'Import' }));
   await screen.findByText('Choose a file');
   const input = document.querySelector('input[type="file"]') as HTMLInputElement;
-  fireEvent.change(input, { target: { files: [new File(['id\n1\n2'], 'goods.csv')] } });
+  fireEvent.change(input, { target: { files: [file] } });
 }
 
 test('an answer that cannot be read is told in plain words, and the same file is looked at again', async () => {
@@ -94,4 +97,26 @@ test('no share is told behind the last row, while the database works on', async 
   sent?.onAnswer('\n'.padEnd(101));
   await screen.findByText('The rows are being saved');
   expect(bar.hasAttribute('value')).toBe(false);
+});
+
+test('what was shown is what is saved, though the file was changed meanwhile', async () => {
+  const file = new File(['id\n1\n2'], 'goods.csv');
+  const sent: string[] = [];
+  await choose(async (_, __, content) => {
+    sent.push(await content.text());
+    // As browsers refuse a file that is another one by now.
+    file.arrayBuffer = () => Promise.reject(new DOMException('changed', 'NotReadableError'));
+    return success(seen);
+  }, file);
+  fireEvent.click(await screen.findByRole('button', { name: 'Import 2,400 rows' }));
+  await screen.findByRole('status');
+  expect(sent).toEqual(['id\n1\n2', 'id\n1\n2']);
+});
+
+test('a file that is gone before it is read is told, and another can be chosen', async () => {
+  const file = new File([], 'goods.csv');
+  file.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotFoundError'));
+  await choose(async () => success(seen), file);
+  expect((await screen.findByRole('alert')).textContent).toBe('This file cannot be read');
+  expect(screen.getByText('Choose another file')).toHaveProperty('disabled', false);
 });

@@ -17,7 +17,7 @@ const mine = savedView.parse({
 });
 
 /** The menu of a panel's views; `answers` are those of the server, call by call. */
-function draw(...answers: Result<unknown>[]) {
+function draw(...answers: (Result<unknown> | Promise<Result<unknown>>)[]) {
   const asked: string[] = [];
   const drawn = renderPanel(
     <ViewMenu place={{ formCode: 'F', panelCode: 'p' }} content={content} onApply={() => {}} />,
@@ -67,4 +67,28 @@ test('a view whose deletion was not heard of is not offered when it is gone', as
   }
   open();
   await screen.findByText('No views yet');
+});
+
+test('nothing is offered in the menu while a view is being deleted, and its button waits', async () => {
+  let answer = (_: Result<unknown>) => {};
+  const { open } = draw(
+    success({ list: [mine] }),
+    new Promise<Result<unknown>>((resolve) => {
+      answer = resolve;
+    }),
+  );
+  open();
+  fireEvent.click(await screen.findByRole('menuitemradio', { name: 'Mine' }));
+  open();
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete view' }));
+  const menu = screen.getByRole('button', { name: 'Views: Mine' });
+  await waitFor(() => expect(menu.getAttribute('aria-busy')).toBe('true'));
+  open();
+  const view = await screen.findByRole('menuitemradio', { name: 'Mine' });
+  for (const entry of [view, ...screen.getAllByRole('menuitem')]) {
+    expect(entry.getAttribute('aria-disabled')).toBe('true');
+  }
+  answer(success({ id: mine.id }));
+  await screen.findByRole('button', { name: 'Views' });
+  expect(menu.getAttribute('aria-busy')).toBeNull();
 });
