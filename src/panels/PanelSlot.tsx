@@ -40,7 +40,7 @@ export function PanelSlot({ panel, page }: { panel: unknown; page: PageScope }) 
   return (
     <ErrorBoundary
       fallback={(error, retry) => (
-        <PanelFailure failure={failure(ResultId.network, error.message, 'PANEL')} onRetry={retry} />
+        <PanelFailure failure={failure(ResultId.network, error.message, 'FAULT')} onRetry={retry} />
       )}
     >
       <PartBoundary fallback={<PanelWaiting panel={own} Body={known.Skeleton} />}>

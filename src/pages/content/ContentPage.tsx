@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useSearch } from 'wouter/use-browser-location';
 import type { Form } from '#schemas/definitions/form.ts';
+import { ResultId } from '#schemas/wire/result-id.ts';
 import { askToLeave, hasUnsavedChanges } from '../../app/leave-guard.ts';
 import { useMenuPlace } from '../../app/menu-place.ts';
 import { pageSearch } from '../../app/page-search.ts';
@@ -13,7 +14,7 @@ import { useTranslation } from '../../i18n/use-translation.tsx';
 import { useShare } from '../../messenger/use-share.ts';
 import { lazyPart } from '../../parts/parts.ts';
 import { pathInside, safeUrl } from '../../tenant/safe-target.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { PageLoading } from '../PageLoading.tsx';
 import { PageNotice } from '../shared/PageNotice.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
@@ -59,6 +60,8 @@ function Content({ path, search }: { path: string; search: string }) {
     if (!hasUnsavedChanges()) send({ type: 'page.reloaded' });
     else void askToLeave({ dialogs, t }).then(({ ok }) => ok && send({ type: 'page.reloaded' }));
   }
+  // A frame of another page has no home.
+  const isForbidden = failure?.id === ResultId.forbidden && address.mode !== 'embed';
   const goOn = useCallback(() => send({ type: 'person.known' }), [send]);
 
   switch (snapshot.value) {
@@ -105,7 +108,16 @@ function Content({ path, search }: { path: string; search: string }) {
         <PageNotice
           title={translateLabel(t, form?.errorTitle) || t('Error {id}', { id: failure?.id })}
           description={translateLabel(t, form?.errorDescription) || failureText(i18n, failure)}
-          action={<TryAgain onClick={() => send({ type: 'page.reloaded' })} />}
+          action={
+            <>
+              {isForbidden && (
+                <ButtonLink variant="primary" href="/">
+                  {t('Take me home')}
+                </ButtonLink>
+              )}
+              <TryAgain onClick={() => send({ type: 'page.reloaded' })} />
+            </>
+          }
         />
       );
     case 'identifying': {

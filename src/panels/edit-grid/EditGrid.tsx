@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { EDIT_PAGE_SIZE, rowsInSight } from '#machines/panel/edit-rows.ts';
+import type { Button as ButtonDefinition } from '#schemas/definitions/button.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { fieldVisibility } from '../form/visible-fields.ts';
@@ -56,8 +57,15 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
     visible,
     refresh,
   });
-  const buttons = { buttons: permitted, runner, running };
   const isEdited = draft.rows.length > 0;
+  const buttons = {
+    buttons: permitted,
+    runner,
+    running,
+    // One that goes on with something afterwards does that without a change too.
+    isIdle: ({ command, successCommand }: ButtonDefinition) =>
+      !isEdited && command === 'SaveByDataDefinition' && successCommand === undefined,
+  };
 
   if (!Array.isArray(rowButtons)) {
     return (

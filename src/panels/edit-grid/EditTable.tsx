@@ -11,6 +11,7 @@ import { useServices } from '../../app/services-context.ts';
 import { shortened } from '../../i18n/shortened.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
+import { FieldProblem } from '../form/field-validator.ts';
 import { RowButtons } from '../grid/action-column.tsx';
 import { ROW_CLASSES } from '../grid/cell-classes.ts';
 import { gridHeight } from '../grid/GridSkeleton.tsx';
@@ -126,7 +127,8 @@ export function EditTable(props: EditTableProps) {
       popupParent: document.body,
       onCellEditingStarted: (started) => {
         const field = fieldsByName.get(started.column.getColId());
-        nameEditor(started, field, translateLabel(t, field?.title) || (field?.name ?? ''));
+        const title = translateLabel(t, field?.title) || (field?.name ?? '');
+        nameEditor(started, field, title, () => toasts.raise('error', t(FieldProblem.tooLong)));
       },
       onCellEditingStopped: () => {
         if (notUnderstood.current !== '') toasts.raise('warn', notUnderstood.current);

@@ -1,5 +1,6 @@
 import type {
   ColDef,
+  ICellEditorParams,
   ValueFormatterParams,
   ValueParserParams,
   ValueSetterParams,
@@ -8,6 +9,8 @@ import { cellValueOf } from '#machines/panel/paste.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientDataDefinition, ClientField } from '#schemas/definitions/field.ts';
 import { shortened } from '../../i18n/shortened.ts';
+import { MAX_TEXT } from '../form/field-validator.ts';
+import { restingText } from '../form/widgets/number-text.ts';
 import { type ColumnContext, displayText } from '../grid/grid-columns.ts';
 import { reactEditor } from './cell-editor.tsx';
 import { Chosen } from './chosen.ts';
@@ -88,19 +91,40 @@ function editorOf(
             cellEditorPopupPosition: 'under',
           };
     default:
-      return field.multipleLine
-        ? { cellEditor: 'agLargeTextCellEditor', cellEditorPopup: true }
-        : { cellEditor: 'agTextCellEditor', valueParser: typedValue(field, typed) };
+      if (field.multipleLine) {
+        return {
+          cellEditor: 'agLargeTextCellEditor',
+          cellEditorPopup: true,
+          // Its own is 200, and tells nobody that it leaves the rest out.
+          cellEditorParams: { maxLength: MAX_TEXT },
+        };
+      }
+      return {
+        cellEditor: 'agTextCellEditor',
+        // A share begins to be edited as the percentage that is shown.
+        ...(field.format === 'percent' && {
+          cellEditorParams: ({ value }: ICellEditorParams<Row>) => ({ value: begun(field, value) }),
+        }),
+        valueParser: typedValue(field, typed),
+      };
   }
 }
 
-/** What cannot be understood leaves the cell as it was. */
+/** What an editor begins with. */
+function begun({ format }: ClientField, value: unknown): unknown {
+  return format === 'percent' && typeof value === 'number' ? restingText(value, format, '') : value;
+}
+
+/** What cannot be understood leaves the cell as it was, and so does what nobody changed. */
 function typedValue(field: ClientField, typed: EditedCells['typed']) {
-  return ({ newValue, oldValue }: ValueParserParams<Row>) => {
+  return ({ data, newValue }: ValueParserParams<Row>) => {
+    // What the grid calls the old value is what the editor has begun with.
+    const before = data?.[field.name] ?? null;
+    if (newValue === begun(field, before)) return before;
     const text = String(newValue ?? '');
     const value = cellValueOf(field, text);
     typed(text, value !== undefined, field);
-    return value === undefined ? oldValue : value;
+    return value === undefined ? before : value;
   };
 }
 
@@ -123,6 +147,8 @@ export function editColumn(
       isEditable(field, definition, cells.isNew(data)),
     // Not the grid's request of an edit, which comes a moment later: the value of before would be painted once more.
     valueSetter: ({ data, newValue }: ValueSetterParams<Row>) => {
+      // An editor that nobody typed into hands over what it has begun with, as it is.
+      if (field.format === 'percent' && newValue === begun(field, data[field.name])) return false;
       const chosen =
         newValue instanceof Chosen ? newValue : new Chosen(newValue ?? null, undefined);
       cells.edit(data, field.name, chosen);

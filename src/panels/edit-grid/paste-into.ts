@@ -3,6 +3,7 @@ import type { CellEdit } from '#machines/panel/edit-draft.ts';
 import { cellValueOf, namesIn, optionsOf, parseCells } from '#machines/panel/paste.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientField, LookupOption } from '#schemas/definitions/field.ts';
+import { MAX_TEXT } from '../form/field-validator.ts';
 
 /** Values of a new row, and what is shown for those that do not say it themselves. */
 export interface NewRow {
@@ -46,7 +47,8 @@ export function quotedTexts(target: PasteTarget, text: string): Map<ClientField,
   parseCells(text).forEach((line, down) => {
     line.forEach((cell, along) => {
       const field = target.fields[along];
-      const isWanted = field?.extraType === 'Quote' && cell.trim() !== '';
+      const isWanted =
+        field?.extraType === 'Quote' && cell.trim() !== '' && cell.length <= MAX_TEXT;
       if (!isWanted || !target.canEdit(field, target.ids[down] ?? null)) return;
       const texts = wanted.get(field) ?? new Set();
       texts.add(cell.trim());
@@ -82,6 +84,7 @@ export function pasteInto(target: PasteTarget, text: string, findQuote: FindQuot
 type Meaning = Pick<CellEdit, 'value' | 'display'>;
 
 function meaningOf(field: ClientField, cell: string, findQuote: FindQuote): Meaning | undefined {
+  if (cell.length > MAX_TEXT) return undefined;
   const text = cell.trim();
   if (field.extraType === 'Quote' && text !== '') {
     if (!field.multipleSelect) {

@@ -11,6 +11,8 @@ export interface ButtonsOfPanel {
   buttons: readonly Button[];
   runner: CommandRunner;
   running: ReadonlySet<string>;
+  /** Whether there is nothing that a button could do. */
+  isIdle?: ((button: Button) => boolean) | undefined;
 }
 
 /** Buttons for a panel's title; null when there are none. */
@@ -19,7 +21,7 @@ export function buttonsInTitle(all: ButtonsOfPanel): ReactNode {
 }
 
 /** The buttons of a panel that has no rows to put some of them at. */
-export function PanelButtons({ buttons, runner, running }: ButtonsOfPanel) {
+export function PanelButtons({ buttons, runner, running, isIdle }: ButtonsOfPanel) {
   return buttons.map((button, index) => (
     <CommandButton
       // A definition's buttons have no names and never change their order.
@@ -30,6 +32,7 @@ export function PanelButtons({ buttons, runner, running }: ButtonsOfPanel) {
       rows={NO_ROWS}
       runner={runner}
       running={running}
+      disabled={isIdle?.(button) === true}
     />
   ));
 }

@@ -10,7 +10,8 @@ const MOST_OF_DETAIL = 200;
 
 /**
  * What went wrong in a panel, in its place: `Error {id}({code})` and the message (spec 2.21, 8.10). An answer
- * that is in no shape says so in the reader's language, and below it which part is not, for who looks after it.
+ * that is in no shape, and what can not be drawn, say so in the reader's language, and below it which part is at
+ * fault, for who looks after it.
  */
 export function PanelFailure({ failure, onRetry }: { failure: Failure; onRetry?: () => void }) {
   const { t, i18n } = useTranslation();
@@ -27,7 +28,7 @@ export function PanelFailure({ failure, onRetry }: { failure: Failure; onRetry?:
         </>
       }
       description={
-        failure.id === ResultId.malformedAnswer ? (
+        failure.id === ResultId.malformedAnswer || failure.code === 'FAULT' ? (
           <>
             {said}
             <small className="y4-state__detail" dir="ltr" lang="en">

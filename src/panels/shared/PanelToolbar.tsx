@@ -11,6 +11,7 @@ export function PanelToolbar({
   buttons,
   runner,
   running,
+  isIdle,
   filters,
   search,
   tools,
@@ -23,7 +24,7 @@ export function PanelToolbar({
         <div className="y4-grid-toolbar__line">
           {search}
           <div className="y4-grid-toolbar__end">
-            <PanelButtons buttons={above} runner={runner} running={running} />
+            <PanelButtons buttons={above} runner={runner} running={running} isIdle={isIdle} />
             {tools ? <div className="y4-grid-toolbar__tools">{tools}</div> : null}
           </div>
         </div>

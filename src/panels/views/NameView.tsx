@@ -20,7 +20,7 @@ export interface NameViewProps {
 const LONGEST_NAME = 80;
 
 /** Asks for a view's name, and whether others are offered it too. */
-export function NameView(props: NameViewProps) {
+export default function NameView(props: NameViewProps) {
   const { naming, busy, failure, onEdit } = props;
   const { t, i18n } = useTranslation();
   return (

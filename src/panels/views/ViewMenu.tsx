@@ -3,14 +3,17 @@ import type { SavedView, ViewContent } from '#schemas/saved-view/saved-view.ts';
 import { useServices } from '../../app/services-context.ts';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
+import { PartBoundary } from '../../parts/PartBoundary.tsx';
+import { lazyPart } from '../../parts/parts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
 import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { useLasting } from '../../ui/use-lasting.ts';
-import { NameView } from './NameView.tsx';
 import { type SendViews, useSavedViews, type ViewPlace } from './use-saved-views.ts';
 import { isSameContent } from './view-content.ts';
+
+const NameView = lazyPart(() => import('./NameView.tsx'));
 
 export interface ViewMenuProps {
   place: ViewPlace;
@@ -109,14 +112,16 @@ function Views({ place, content, onApply }: ViewMenuProps) {
         )}
       />
       {snapshot.matches('naming') || isNaming(change) ? (
-        <NameView
-          naming={snapshot.context.naming}
-          busy={isChanging}
-          failure={failure}
-          onEdit={(name, shared) => send({ type: 'naming.edited', name, shared })}
-          onDismiss={() => send({ type: 'naming.dismissed' })}
-          onSubmit={() => send({ type: 'naming.submitted', content })}
-        />
+        <PartBoundary>
+          <NameView
+            naming={snapshot.context.naming}
+            busy={isChanging}
+            failure={failure}
+            onEdit={(name, shared) => send({ type: 'naming.edited', name, shared })}
+            onDismiss={() => send({ type: 'naming.dismissed' })}
+            onSubmit={() => send({ type: 'naming.submitted', content })}
+          />
+        </PartBoundary>
       ) : null}
     </>
   );

@@ -27,3 +27,12 @@ test('a user is changed where the office looks him up, but neither opened nor de
   await expect(page.getByLabel('Login')).toHaveAttribute('readonly', '');
   await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
 });
+
+test('a page that one may not open offers the way home', async ({ page }) => {
+  await signIn(page, warehouse);
+  await page.goto('/y4/content/USERS/main');
+  await expect(page.getByRole('alert')).toContainText('Error 60011');
+  await page.getByRole('link', { name: 'Take me home' }).click();
+  await expect(page).not.toHaveURL(/USERS/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

@@ -170,8 +170,8 @@ test('[2.22][8.10] whoever comes back to it sees that it is on its way, or why i
   page,
 }) => {
   await page.goto('/y4/landing');
-  await page.getByRole('link', { name: 'Log in' }).first().click();
-  await page.getByLabel('Email address').waitFor();
+  await page.getByRole('link', { name: 'Get started' }).first().click();
+  await expect(page).toHaveURL(/register/);
   const lists = await holdCalls(page, callOf('GetConfig'));
   await page.goBack();
   const main = page.getByRole('main');

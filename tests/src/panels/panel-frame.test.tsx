@@ -1,8 +1,13 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { button } from '#schemas/definitions/button.ts';
 import { panel as panelSchema } from '#schemas/definitions/panel.ts';
+import { failure } from '#schemas/wire/envelope.ts';
+import type { CommandRunner } from '#src/commands/command-runner.ts';
 import { coreIcons } from '#src/icons/core-icons.ts';
 import { PageTitle } from '#src/pages/content/page-title.ts';
+import { PanelButtons } from '#src/panels/shared/PanelButtons.tsx';
+import { PanelFailure } from '#src/panels/shared/PanelFailure.tsx';
 import { PanelFrame } from '#src/panels/shared/PanelFrame.tsx';
 import { show } from '../_screen.tsx';
 
@@ -33,4 +38,24 @@ test('[3.9] a badge has type, icon and content', () => {
   const badge = screen.getByText('3 waiting');
   expect(badge.className).toContain('y4-badge--warning');
   expect(badge.querySelector('svg path')?.getAttribute('d')).toBe(coreIcons.xmark?.path);
+});
+
+test('[2.15][2.21] what a panel can not be drawn with is told in plain words, with the fault below', () => {
+  const fault = failure(69999, '"wood" is not a registered scale.', 'FAULT');
+  show(<PanelFailure failure={fault} />);
+  const told = screen.getByRole('alert');
+  expect(told.textContent).toContain('Something went wrong here, please try again');
+  expect(told.querySelector('[lang=en]')?.textContent).toBe('"wood" is not a registered scale.');
+});
+
+test('[3.3] a button that has nothing to do can not be pressed', () => {
+  const runner = { placeOf: () => null } as unknown as CommandRunner;
+  const buttons = [
+    { text: 'Save', command: 'SaveByDataDefinition' },
+    { text: 'Refresh', command: 'Refresh' },
+  ].map((one) => button.parse(one));
+  const isIdle = ({ command }: { command?: string | undefined }) => command !== 'Refresh';
+  show(<PanelButtons buttons={buttons} runner={runner} running={new Set()} isIdle={isIdle} />);
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('button', { name: 'Refresh' })).toHaveProperty('disabled', false);
 });

@@ -3,6 +3,7 @@ import type { Row } from '#schemas/definitions/common.ts';
 import { createFormatter } from '#src/i18n/format.ts';
 import { Chosen } from '#src/panels/edit-grid/chosen.ts';
 import { editColumn } from '#src/panels/edit-grid/edit-columns.ts';
+import { MAX_TEXT } from '#src/panels/form/field-validator.ts';
 import { fieldOf } from '../form/_fields.ts';
 
 const context = {
@@ -41,3 +42,39 @@ it.each([
     expect(row).toEqual({ id: 'a', value: 3 });
   },
 );
+
+it('begins to edit a share as its percentage, and leaves what nobody changed as it was', () => {
+  const field = fieldOf({ type: 'Number', format: 'percent' });
+  const cells = {} as Parameters<typeof editColumn>[3];
+  const edits: unknown[] = [];
+  const { cellEditorParams, valueParser, valueSetter } = editColumn(
+    { colId: 'value' },
+    field,
+    { code: 'STOCK', key: ['id'], may },
+    { ...cells, typed: () => {}, edit: (_, __, { value }) => edits.push(value) },
+    context,
+  );
+  const third = 1 / 3;
+  const begun = (cellEditorParams as (params: object) => { value: unknown })({ value: third });
+  expect(begun).toEqual({ value: '33.3333333333333%' });
+  const parse = valueParser as (params: object) => unknown;
+  // The grid takes what the editor has begun with for the old value.
+  const given = { data: { value: third }, oldValue: begun.value };
+  expect(parse({ ...given, newValue: begun.value })).toBe(third);
+  expect(parse({ ...given, newValue: 'half' })).toBe(third);
+  expect(parse({ ...given, newValue: '50%' })).toBe(0.5);
+  const take = valueSetter as (params: object) => boolean;
+  for (const newValue of [begun.value, 0.5]) take({ data: { value: third }, newValue });
+  expect(edits).toEqual([0.5]);
+});
+
+it('takes as many characters in the lines of a cell as in a form', () => {
+  const { cellEditorParams } = editColumn(
+    { colId: 'value' },
+    fieldOf({ type: 'Text', multipleLine: true }),
+    { code: 'STOCK', key: ['id'], may },
+    {} as Parameters<typeof editColumn>[3],
+    context,
+  );
+  expect(cellEditorParams).toEqual({ maxLength: MAX_TEXT });
+});
