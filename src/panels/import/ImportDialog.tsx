@@ -7,6 +7,7 @@ import {
 import { failureText } from '../../i18n/failure-text.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { heldFile } from './held-file.ts';
 import { ImportActions } from './ImportActions.tsx';
 import { ImportFile } from './ImportFile.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
@@ -37,7 +38,7 @@ export function ImportDialog({ definition, excelImport }: ImportDialogProps) {
 
   function take(file: File): void {
     setTooLarge(file.size > MAX_IMPORTED_BYTES);
-    if (file.size <= MAX_IMPORTED_BYTES) choose(file);
+    if (file.size <= MAX_IMPORTED_BYTES) choose(file.name, heldFile(file));
   }
 
   return (

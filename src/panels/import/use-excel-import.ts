@@ -10,9 +10,10 @@ import {
   type ImportOutcome,
   importExcelByDataDefinition,
 } from '#schemas/web-ui-service/import-excel-by-data-definition.ts';
-import { cancelled, failure, type Result } from '#schemas/wire/envelope.ts';
+import { failure, type Result } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { useServices } from '../../app/services-context.ts';
+import type { HeldFile } from './held-file.ts';
 
 /**
  * Runs the machine of an import into one data definition, and holds the file, which no machine could
@@ -20,8 +21,7 @@ import { useServices } from '../../app/services-context.ts';
  */
 export function useExcelImport(dataCode: string, onImported: () => void) {
   const { api } = useServices();
-  const file = useRef<Blob | null>(null);
-  const name = useRef('');
+  const file = useRef<HeldFile | null>(null);
   const tell = useRef<(event: ExcelImportEvent) => void>(() => {});
   const imported = useRef(onImported);
   imported.current = onImported;
@@ -30,16 +30,12 @@ export function useExcelImport(dataCode: string, onImported: () => void) {
       excelImportMachine.provide({
         actors: {
           send: fromPromise<Result<ImportOutcome>, ImportRequest>(async ({ input, signal }) => {
-            const { current } = file;
-            if (current === null) return failure(ResultId.badRequest, 'The file is missing');
-            const held = await hold(current);
-            if (signal.aborted) return cancelled;
-            if (held === null) return failure(ResultId.badRequest, 'This file cannot be read');
-            file.current = held;
+            const held = await file.current?.();
+            if (!held) return failure(ResultId.badRequest, 'This file cannot be read');
             const { existing, digest, run } = input;
             const kept = digest === null ? {} : { digest, run };
             const params = { code: dataCode, existing, ...kept };
-            return api.sendFile(importExcelByDataDefinition, params, held, name.current, {
+            return api.sendFile(importExcelByDataDefinition, params, held, held.name, {
               signal,
               onProgress: (progress) => tell.current({ type: 'file.progressed', progress }),
               onAnswer: (begun) =>
@@ -59,26 +55,12 @@ export function useExcelImport(dataCode: string, onImported: () => void) {
   return {
     snapshot,
     send,
-    choose(chosen: File) {
+    choose(name: string, chosen: HeldFile) {
       file.current = chosen;
-      name.current = chosen.name;
-      send({ type: 'file.chosen', name: chosen.name });
+      send({ type: 'file.chosen', name });
     },
     confirm: () => send({ type: 'import.confirmed', run: crypto.randomUUID() }),
   };
-}
-
-/**
- * What a file holds at this moment, so that what is shown is what is saved: browsers give up halfway on a file
- * that was changed after it was chosen. Null when it can not be read.
- */
-async function hold(file: Blob): Promise<Blob | null> {
-  if (!(file instanceof File)) return file;
-  try {
-    return new Blob([await file.arrayBuffer()], { type: file.type });
-  } catch {
-    return null;
-  }
 }
 
 /** Of the work, from 0 to 1: the server sends a space for each hundredth before its answer. */

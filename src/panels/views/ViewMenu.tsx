@@ -1,4 +1,3 @@
-import type { ViewChange } from '#machines/saved-views/saved-views.machine.ts';
 import type { SavedView, ViewContent } from '#schemas/saved-view/saved-view.ts';
 import { useServices } from '../../app/services-context.ts';
 import { failureText } from '../../i18n/failure-text.ts';
@@ -36,7 +35,10 @@ function Views({ place, content, onApply }: ViewMenuProps) {
   const { views, current: currentId, change, failure } = snapshot.context;
   const current = views.find(({ id }) => id === currentId);
   const isChanging = snapshot.matches('changing');
-  const isSeenChanging = useLasting(isChanging && !isNaming(change));
+  // The dialog of names stays until what was asked for in it is done.
+  const isNaming =
+    snapshot.matches('naming') || change?.kind === 'create' || change?.kind === 'rename';
+  const isSeenChanging = useLasting(isChanging && !isNaming);
   const isChanged = current !== undefined && !isSameContent(current.content, content);
 
   async function remove(view: SavedView): Promise<void> {
@@ -111,7 +113,7 @@ function Views({ place, content, onApply }: ViewMenuProps) {
           </Button>
         )}
       />
-      {snapshot.matches('naming') || isNaming(change) ? (
+      {isNaming ? (
         <PartBoundary>
           <NameView
             naming={snapshot.context.naming}
@@ -125,11 +127,6 @@ function Views({ place, content, onApply }: ViewMenuProps) {
       ) : null}
     </>
   );
-}
-
-/** Runs a change that was asked for in the dialog of names, which stays until it is done. */
-function isNaming(change: ViewChange | null): boolean {
-  return change?.kind === 'create' || change?.kind === 'rename';
 }
 
 type Translate = (key: string, values?: Record<string, unknown>) => string;
