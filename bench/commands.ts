@@ -9,6 +9,8 @@ export const COMMANDS: Readonly<Record<string, string>> = {
   pages: 'pages of a grid over a million rows, and their workbook',
   'pages-client':
     'grids of 1,000 and 10,000 rows in a browser against AG Grid alone (needs a build)',
+  'content-page':
+    'a grid, a form and a chart on a slow processor against a plain page (needs a build)',
   screens: 'what a visitor on a slow phone feels of the entrance (needs a build)',
   navigations: 'what a browser holds after 200 pages (needs a build)',
 };

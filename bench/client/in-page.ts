@@ -7,7 +7,7 @@ export interface Sight {
 
 declare global {
   interface Window {
-    /** Milliseconds from `since`, on the page's clock, until what is wanted was painted. */
+    /** Milliseconds from `since`, on the page's clock, until what is wanted was painted. Rejects when it does not come. */
     painted(sight: Sight, since: number): Promise<number>;
     /** The same, from an act: a path to go to, the name of a button, or a step of the floor. */
     paintedAfter(act: string, sight: Sight): Promise<number>;
@@ -26,12 +26,20 @@ function afterPaint(work: () => void): void {
   });
 }
 
+/** Milliseconds after which what did not come is not waited for any more. */
+const PATIENCE = 60_000;
+
 window.painted = ({ selector, text = '' }, since) =>
-  new Promise((resolve) => {
+  new Promise((resolve, reject) => {
     const observer = new MutationObserver(look);
+    const patience = setTimeout(() => {
+      observer.disconnect();
+      reject(new Error(`There is no ${selector} with "${text}".`));
+    }, PATIENCE);
     function look(): void {
       if (!document.querySelector(selector)?.textContent?.includes(text)) return;
       observer.disconnect();
+      clearTimeout(patience);
       afterPaint(() => resolve(performance.now() - since));
     }
     observer.observe(document, { childList: true, subtree: true, characterData: true });
