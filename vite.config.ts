@@ -7,6 +7,33 @@ import { stylesheets } from './scripts/vite-stylesheets.ts';
 
 const API_PORT = process.env.API_PORT ?? '4000';
 
+const GRIDS = [
+  'advance-grid/AdvanceGrid',
+  'basic-grid/BasicGrid',
+  'paging-grid/PagingGrid',
+  'edit-grid/EditGrid',
+].map(panel);
+const CHARTS = ['chart-js/ChartJS', 'echarts/ECharts'].map(panel);
+const FRAME = ['src/app/MainShell.tsx', 'src/pages/content/ContentPage.tsx'];
+/** What makes up the pages of definitions. */
+const OFFICE = [
+  ...FRAME,
+  ...GRIDS,
+  ...CHARTS,
+  ...[
+    'basic-list/BasicList',
+    'form/Form',
+    'html/Html',
+    'single-filter/SingleFilter',
+    'button-panel/ButtonPanel',
+    'embed-page/EmbedPage',
+  ].map(panel),
+];
+
+function panel(name: string): string {
+  return `src/panels/${name}.tsx`;
+}
+
 /** Build of the client (`dist/client`) and its development server. */
 export default defineConfig({
   plugins: [react(), stylesheets(), sandbox(), icons()],
@@ -62,6 +89,16 @@ export default defineConfig({
                   ],
                   entrance: ['src/app/ShopShell.tsx', 'src/pages/shop/catalogue/ProductsPage.tsx'],
                 },
+              ]),
+            },
+            {
+              debugName: 'office',
+              // What others need too stays where it is: nothing imports back from there.
+              includeDependenciesRecursively: false,
+              name: chunkOfJourney([
+                { name: 'grids', isApart: true, pages: GRIDS },
+                { name: 'charts', isApart: true, pages: CHARTS },
+                { name: 'office', isApart: true, pages: OFFICE, entrance: FRAME },
               ]),
             },
           ],

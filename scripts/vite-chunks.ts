@@ -2,7 +2,12 @@ import { resolve } from 'node:path';
 
 /** What the bundler tells of its modules. */
 interface Modules {
-  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+  getModuleInfo(id: string): {
+    readonly importedIds: readonly string[];
+    readonly importers: readonly string[];
+    readonly dynamicImporters: readonly string[];
+    readonly isEntry: boolean;
+  } | null;
 }
 
 /** Pages, each loaded late, that are often opened one after the other. */
@@ -13,6 +18,8 @@ export interface Journey {
   readonly pages: readonly string[];
   /** Those of them where the journey begins: what they do not need comes in a chunk of its own. */
   readonly entrance?: readonly string[];
+  /** Its chunk has nothing that anybody needs without these pages: it may weigh what they weigh. */
+  readonly isApart?: boolean;
 }
 
 /**
@@ -40,10 +47,24 @@ export function chunkOfJourney(
     needs.set(page, found);
     return found;
   }
+  function isOnlyFor(journey: Journey, module: string, modules: Modules): boolean {
+    const passed = new Set(journey.pages.map((page) => resolve(page)));
+    const waiting = [module];
+    for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+      if (passed.has(id)) continue;
+      passed.add(id);
+      const info = modules.getModuleInfo(id);
+      if (info === null || info.isEntry) return false;
+      waiting.push(...info.importers, ...info.dynamicImporters);
+    }
+    return true;
+  }
   return (id, modules) => {
     if (pages.has(id)) return null;
     const fitting = journeys.find(
-      (journey) => journey.pages.filter((page) => needsOf(page, modules).has(id)).length > 1,
+      (journey) =>
+        journey.pages.filter((page) => needsOf(page, modules).has(id)).length > 1 &&
+        (!journey.isApart || isOnlyFor(journey, id, modules)),
     );
     if (!fitting) return null;
     const { name, entrance } = fitting;
