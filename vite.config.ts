@@ -7,6 +7,17 @@ import { stylesheets } from './scripts/vite-stylesheets.ts';
 
 const API_PORT = process.env.API_PORT ?? '4000';
 
+const SHOP_ENTRANCE = ['src/app/ShopShell.tsx', 'src/pages/shop/catalogue/ProductsPage.tsx'];
+const SHOP = [
+  ...SHOP_ENTRANCE,
+  'src/pages/shop/catalogue/ProductPage.tsx',
+  'src/pages/shop/cart/CartPage.tsx',
+];
+const ICONS = [
+  'src/icons/business-icons.ts',
+  'src/icons/checkout-icons.ts',
+  'src/icons/common-icons.ts',
+];
 const GRIDS = [
   'advance-grid/AdvanceGrid',
   'basic-grid/BasicGrid',
@@ -79,16 +90,8 @@ export default defineConfig({
               debugName: 'journeys',
               name: chunkOfJourney([
                 { name: 'shells', pages: ['src/app/MainShell.tsx', 'src/app/ShopShell.tsx'] },
-                {
-                  name: 'shop',
-                  pages: [
-                    'src/app/ShopShell.tsx',
-                    'src/pages/shop/catalogue/ProductsPage.tsx',
-                    'src/pages/shop/catalogue/ProductPage.tsx',
-                    'src/pages/shop/cart/CartPage.tsx',
-                  ],
-                  entrance: ['src/app/ShopShell.tsx', 'src/pages/shop/catalogue/ProductsPage.tsx'],
-                },
+                { name: 'shop', pages: SHOP, entrance: SHOP_ENTRANCE },
+                { name: 'icons', pages: ICONS },
               ]),
             },
             {
@@ -99,6 +102,7 @@ export default defineConfig({
                 { name: 'grids', isApart: true, pages: GRIDS },
                 { name: 'charts', isApart: true, pages: CHARTS },
                 { name: 'office', isApart: true, pages: OFFICE, entrance: FRAME },
+                { name: 'shared', pages: [...SHOP, ...OFFICE], entrance: SHOP_ENTRANCE },
               ]),
             },
           ],

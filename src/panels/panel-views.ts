@@ -32,9 +32,10 @@ export function viewOfPanel(type: string): KnownPanel | undefined {
   return views.get(type);
 }
 
-/** Asks for the code of grids, which most pages of an office have. */
-export function fetchGrids(): Promise<unknown> {
-  return views.get('AdvanceGrid')?.View.fetch() ?? Promise.resolve();
+/** Asks for the code of grids, which most pages of an office have, and has it ready. */
+export async function fetchGrids(): Promise<void> {
+  await views.get('AdvanceGrid')?.View.fetch();
+  (await import('./grid/grid-styles.ts')).keepGridStyles();
 }
 
 /** As much of a panel as tells which code it needs; the rest is parsed in its slot. */

@@ -1,8 +1,13 @@
 import { createGrid, type GridApi, type GridOptions } from 'ag-grid-community';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Row } from '#schemas/definitions/common.ts';
+import { whenIdle } from '../../ui/when-idle.ts';
 import { GridParts } from './grid-parts.tsx';
+import { keepGridStyles } from './grid-styles.ts';
 import { replaceRows } from './replace-rows.ts';
+
+/** Milliseconds after which the styles of a grid are kept, however busy the page is. */
+const STYLES_PATIENCE = 10_000;
 
 /** A grid, and the element that it is drawn in. */
 export interface UsedGrid {
@@ -38,6 +43,7 @@ export function useGrid(options: GridOptions<Row>, ready: boolean, identity: str
       context: { parts },
     });
     setApi(made);
+    whenIdle(keepGridStyles, STYLES_PATIENCE);
     return () => {
       setApi(null);
       made.destroy();

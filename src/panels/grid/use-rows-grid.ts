@@ -1,4 +1,4 @@
-import './grid-styles.ts';
+import './grid-modules.ts';
 import type {
   ColDef,
   GridOptions,
