@@ -62,8 +62,8 @@ for (const kind of ['data', 'forms']) {
 }
 process.env.DEFINITIONS_DIR = definitions;
 const stop = await startProduct();
-const standIn = await startStandIn(process.env.PRODUCT_URL ?? '');
-process.env.PRODUCT_URL = standIn.url;
+const productUrl = process.env.PRODUCT_URL ?? '';
+const standIn = await startStandIn(productUrl);
 const browser = await launchBrowser();
 try {
   const visitor = await openVisitor(browser, standIn);
@@ -71,8 +71,8 @@ try {
   const ours: Visit[] = [];
   for (let round = 0; round <= rounds; round += 1) {
     const visits = [
-      await visit(visitor, PLAIN, REST_OF_PLAIN),
-      await visit(visitor, OURS, REST_OF_OURS),
+      await visit(visitor, standIn.url + PLAIN, REST_OF_PLAIN),
+      await visit(visitor, productUrl + OURS, REST_OF_OURS),
     ] as const;
     // The first round warms the server up.
     if (round === 0) continue;
@@ -108,8 +108,8 @@ interface Visitor {
 }
 
 /** Signed in, and the plain page served with the rows that the product's has. */
-async function openVisitor(from: Browser, { url, serve }: StandIn): Promise<Visitor> {
-  const context = await from.newContext({ baseURL: url, viewport: VIEWPORT });
+async function openVisitor(from: Browser, { serve }: StandIn): Promise<Visitor> {
+  const context = await from.newContext({ baseURL: productUrl, viewport: VIEWPORT });
   await context.addInitScript({ content: `{${await bundle('in-page.ts')}}` });
   const page = await context.newPage();
   await speakEnglish(page);
@@ -151,7 +151,7 @@ async function answerOf(page: Page, command: string) {
 /** A first visit: nothing is cached, in a tab of its own. */
 async function visit(
   { context, session }: Visitor,
-  path: string,
+  url: string,
   rest: readonly Sight[],
 ): Promise<Visit> {
   const page = await context.newPage();
@@ -159,7 +159,7 @@ async function visit(
   const tools = await context.newCDPSession(page);
   await tools.send('Network.clearBrowserCache');
   await tools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-  await page.goto(path, { waitUntil: 'commit' });
+  await page.goto(url, { waitUntil: 'commit' });
   const times = await page.evaluate(
     (sights) => Promise.all(sights.map((sight) => window.painted(sight, 0))),
     [FIRST_ROW, ...rest],
