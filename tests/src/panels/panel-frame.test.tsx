@@ -48,7 +48,7 @@ test('[2.15][2.21] what a panel can not be drawn with is told in plain words, wi
   expect(told.querySelector('[lang=en]')?.textContent).toBe('"wood" is not a registered scale.');
 });
 
-test('[3.3] a button that has nothing to do can not be pressed', () => {
+test('a button that has nothing to do can not be pressed', () => {
   const runner = { placeOf: () => null } as unknown as CommandRunner;
   const buttons = [
     { text: 'Save', command: 'SaveByDataDefinition' },
