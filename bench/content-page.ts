@@ -20,12 +20,12 @@ import { CPU_SLOWDOWN } from './screens/measure.ts';
 import { median } from './shop/times.ts';
 
 /**
- * `npm run build && npx tsx bench/content-page.ts [rounds]`: the first visit of a page with a grid of 20 rows
+ * `npm run build && npx tsx bench/content-page.ts [rounds] [slower]`: the first visit of a page with a grid of 20 rows
  * and 10 columns, a form of 12 fields and a bar chart, nothing of it in the browser's cache, on a slow
  * processor: until the first row is there, and until all of it is. By turns with a plain page of the same
  * from the files that AG Grid and ECharts are published as.
  */
-const [rounds] = numbersOr(5);
+const [rounds, slower] = numbersOr(5, CPU_SLOWDOWN);
 const root = join(import.meta.dirname, '..');
 const PLAIN = '/bench/plain.html';
 const OURS = '/y4/content/MIX/main?rows:size=50';
@@ -50,8 +50,8 @@ interface Visit {
 }
 
 const record = startRecord(
-  `A grid, a form and a chart on a processor ${CPU_SLOWDOWN} × slower`,
-  `npx tsx bench/content-page.ts ${rounds}`,
+  `A grid, a form and a chart on a processor ${slower} × slower`,
+  `npx tsx bench/content-page.ts ${rounds} ${slower}`,
 );
 const definitions = await mkdtemp(join(tmpdir(), 'y4-definitions-'));
 await cp(join(root, 'definitions'), definitions, { recursive: true });
@@ -158,7 +158,7 @@ async function visit(
   await keepSession(page, admin, session);
   const tools = await context.newCDPSession(page);
   await tools.send('Network.clearBrowserCache');
-  await tools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await tools.send('Emulation.setCPUThrottlingRate', { rate: slower });
   await page.goto(url, { waitUntil: 'commit' });
   const times = await page.evaluate(
     (sights) => Promise.all(sights.map((sight) => window.painted(sight, 0))),

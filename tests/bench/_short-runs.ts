@@ -30,7 +30,7 @@ export const OF_CLIENT: readonly ShortRun[] = [
     numbers: [1, 2, 1],
     says: /opened and left 2 times: .* ratio \d+\.\d\d$/m,
   },
-  { name: 'content-page', numbers: [1], says: /^all of it {3}plain page .* ratio \d+\.\d\d$/m },
+  { name: 'content-page', numbers: [1, 1], says: /^all of it {3}plain page .* ratio \d+\.\d\d$/m },
   {
     name: 'screens',
     numbers: [1, 1],
