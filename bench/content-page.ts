@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext } from '@playwright/test';
 import { clientDataDefinition } from '#schemas/definitions/field.ts';
 import startProduct from '../tests/_harness/product.ts';
 import {
@@ -11,6 +11,7 @@ import {
   type Session,
   speakEnglish,
 } from '../tests/browser/_people.ts';
+import { answerOf } from './client/answer-of.ts';
 import { launchBrowser } from './client/browser.ts';
 import { bundle } from './client/bundle.ts';
 import type { Sight } from './client/in-page.ts';
@@ -115,13 +116,13 @@ async function openVisitor(from: Browser, { serve }: StandIn): Promise<Visitor> 
   await speakEnglish(page);
   const session = await openSession(page, admin);
   await keepSession(page, admin, session);
-  const [list, definition] = await Promise.all([
-    answerOf(page, 'GetListByDataDefinition'),
-    answerOf(page, 'GetDataDefinition'),
+  const [{ list }, definition] = await Promise.all([
+    answerOf(page, 'GetListByDataDefinition', 'MIX_ROW'),
+    answerOf(page, 'GetDataDefinition', 'MIX_ROW'),
     page.goto(OURS),
   ]);
   const { fields: columns } = clientDataDefinition.parse(definition);
-  serve('/bench/rows.json', 'application/json', JSON.stringify({ list: list.list, columns }));
+  serve('/bench/rows.json', 'application/json', JSON.stringify({ list, columns }));
   serve(
     PLAIN,
     'text/html',
@@ -138,14 +139,6 @@ async function openVisitor(from: Browser, { serve }: StandIn): Promise<Visitor> 
   }
   await page.close();
   return { context, session };
-}
-
-async function answerOf(page: Page, command: string) {
-  const answer = await page.waitForResponse((response) => {
-    const body = response.request().postData();
-    return body?.includes(`"${command}"`) === true && body.includes('MIX_ROW');
-  });
-  return (await answer.json()).data;
 }
 
 /** A first visit: nothing is cached, in a tab of its own. */

@@ -3,6 +3,7 @@ import type { Row } from '#schemas/definitions/common.ts';
 import { clientDataDefinition } from '#schemas/definitions/field.ts';
 import startProduct from '../tests/_harness/product.ts';
 import { admin, signIn, speakEnglish } from '../tests/browser/_people.ts';
+import { answerOf } from './client/answer-of.ts';
 import { launchBrowser } from './client/browser.ts';
 import { bundle } from './client/bundle.ts';
 import type { FloorGrid } from './client/floor-grid.ts';
@@ -72,14 +73,11 @@ async function openProduct(from: Browser, { url }: StandIn) {
   await addStopwatch(page);
   await speakEnglish(page);
   await signIn(page, admin);
-  const answerOf = async (command: string) => {
-    const answer = await page.waitForResponse(
-      (response) => response.request().postData()?.includes(`"${command}"`) === true,
-    );
-    return (await answer.json()).data;
-  };
   async function gridOf(path: string): Promise<FloorGrid> {
-    const answered = [answerOf('GetListByDataDefinition'), answerOf('GetDataDefinition')];
+    const answered = [
+      answerOf(page, 'GetListByDataDefinition'),
+      answerOf(page, 'GetDataDefinition'),
+    ];
     await page.goto(path);
     const [{ list }, definition] = await Promise.all(answered);
     const { fields } = clientDataDefinition.parse(definition);

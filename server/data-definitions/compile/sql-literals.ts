@@ -146,7 +146,7 @@ function outcomesOf(tree: Tree | undefined): Tree[] {
 
 /** What a comparison holds a column against. */
 function* comparedBy(node: Node, scopes: readonly Tables[]): Generator<Use> {
-  const operator = textOf((node.name as readonly Tree[] | undefined)?.at(-1)?.String);
+  const operator = operatorOf(node);
   const isEquality = node.kind === 'AEXPR_IN' || EQUALITIES.has(operator);
   if (node.kind !== 'AEXPR_IN' && node.kind !== 'AEXPR_OP') return;
   if (!isEquality && !ORDERS.has(operator)) return;
@@ -163,6 +163,11 @@ function* comparedBy(node: Node, scopes: readonly Tables[]): Generator<Use> {
     if (!isEquality || !constant || constant.value === null) continue;
     yield { tables, column: names.at(-1) ?? '', isWritten: false, ...constant };
   }
+}
+
+/** The sign of a comparison or a sum. */
+export function operatorOf({ name }: Node): string {
+  return textOf((name as readonly Tree[] | undefined)?.at(-1)?.String);
 }
 
 /** The tables that a column may belong to: the one that it names, or those that are read there. */

@@ -1,4 +1,4 @@
-import { constantOf, type Node, type Tree } from './sql-literals.ts';
+import { constantOf, type Node, operatorOf, type Tree } from './sql-literals.ts';
 
 /** A value of a row that a statement writes: a constant, null for NULL, or undefined where only the run will tell. */
 type Known = string | null | undefined;
@@ -25,18 +25,16 @@ interface Conjunction {
 export function sqlRows(statement: unknown): SqlRow[] {
   if (typeof statement !== 'object' || statement === null) return [];
   return Object.entries(statement).flatMap(([kind, value]) => {
-    const node = value as Node;
-    const table = node.relation?.relname;
-    const own =
-      table === undefined
-        ? []
-        : kind === 'InsertStmt'
-          ? newRows(table, node)
-          : kind === 'UpdateStmt'
-            ? [changedRow(table, node)]
-            : [];
-    return [...own.filter(({ bytes }) => bytes.size > 0), ...sqlRows(value)];
+    const own = rowsOf(kind, value as Node).filter(({ bytes }) => bytes.size > 0);
+    return [...own, ...sqlRows(value)];
   });
+}
+
+function rowsOf(kind: string, node: Node): SqlRow[] {
+  const table = node.relation?.relname;
+  if (table === undefined) return [];
+  if (kind === 'InsertStmt') return newRows(table, node);
+  return kind === 'UpdateStmt' ? [changedRow(table, node)] : [];
 }
 
 function newRows(table: string, { cols = [], selectStmt }: Node): SqlRow[] {
@@ -82,9 +80,9 @@ function heldBy(where: Tree | undefined): [string, Known][] {
   if (!where) return [];
   const { boolop, args = [] } = (where.BoolExpr ?? {}) as Conjunction;
   if (boolop === 'AND_EXPR') return args.flatMap(heldBy);
-  const { kind, name, lexpr, rexpr } = where.A_Expr ?? {};
-  const [operator] = (name ?? []) as readonly { readonly String?: { readonly sval?: string } }[];
-  if (kind !== 'AEXPR_OP' || operator?.String?.sval !== '=') return [];
+  const comparison = where.A_Expr;
+  if (comparison?.kind !== 'AEXPR_OP' || operatorOf(comparison) !== '=') return [];
+  const { lexpr, rexpr } = comparison;
   const column = lexpr?.ColumnRef?.fields?.at(-1)?.String?.sval;
   const constant = rexpr && constantOf(rexpr);
   return typeof column === 'string' && constant?.value ? [[column, constant.value]] : [];

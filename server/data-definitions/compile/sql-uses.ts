@@ -1,4 +1,4 @@
-import { type Node, owners, type Tables, type Tree, tablesOf } from './sql-literals.ts';
+import { type Node, operatorOf, owners, type Tables, type Tree, tablesOf } from './sql-literals.ts';
 
 /** A column, by the tables that it may belong to. */
 export interface SqlColumn {
@@ -128,10 +128,4 @@ function columnOf(side: Tree | undefined, scopes: readonly Tables[]): SqlColumn 
   const column = names.at(-1);
   if (column === undefined || names.includes(undefined)) return null;
   return { tables: owners(names.slice(0, -1).map(String), scopes), column };
-}
-
-function operatorOf({ name }: Node): string {
-  const parts = name as readonly Tree[] | undefined;
-  const text = parts?.at(-1)?.String?.sval;
-  return typeof text === 'string' ? text : '';
 }

@@ -55,7 +55,6 @@ export interface UsedRowsGrid extends UsedGrid {
 /** Pixels of the column with the checkboxes. */
 const SELECTION_WIDTH = 44;
 
-/** What all columns have in common. A new object with each drawing would make AG Grid build them anew. */
 /**
  * What stands above a column: its name, and how it is sorted. The grid's own has places for menus, filters
  * and sorts that no grid here offers, 8 elements more for each column.
@@ -71,6 +70,7 @@ const HEADER = `<div class="ag-cell-label-container" role="presentation">
   </div>
 </div>`;
 
+/** What all columns have in common. A new object with each drawing would make AG Grid build them anew. */
 const COMMON_COLUMN: ColDef<Row> = {
   resizable: true,
   suppressHeaderMenuButton: true,

@@ -1,8 +1,8 @@
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { API_BASE, Endpoint, FILES_BASE } from '#schemas/wire/endpoints.ts';
-import { answerOf, type TestServer } from '../_server.ts';
+import { FILES_BASE } from '#schemas/wire/endpoints.ts';
+import type { TestServer } from '../_server.ts';
 import { createThingServer } from '../web-ui-service/_things.ts';
+import { redPicture, uploadFile } from './_upload.ts';
 
 /** What sales keep of their clients' things; clients have a definition of their own over the same rows. */
 const STAFF = {
@@ -57,7 +57,7 @@ const CLAIMS = {
 };
 
 let server: TestServer;
-let picture: Buffer;
+let picture: Blob;
 let ann: string;
 let bob: string;
 
@@ -72,25 +72,12 @@ beforeAll(async () => {
   });
   ann = await server.tokenOf('ann');
   bob = await server.tokenOf('bob');
-  picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
-    .png()
-    .toBuffer();
+  picture = await redPicture();
 });
 afterAll(() => server.close());
 
 async function upload(token: string, code: string, field = 'picture'): Promise<string> {
-  const form = new FormData();
-  for (const [key, value] of Object.entries({ code, field, path: '/y4/' })) form.set(key, value);
-  form.set('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'a.png');
-  const encoded = new Response(form);
-  const answer = answerOf(
-    await server.send({
-      method: 'POST',
-      url: `${API_BASE}${Endpoint.postToServlet}?servlet=WebUiService&command=UploadFile`,
-      headers: { corp: 'y4', token, 'content-type': encoded.headers.get('content-type') ?? '' },
-      payload: Buffer.from(await encoded.arrayBuffer()),
-    }),
-  );
+  const answer = await uploadFile(server, { code, field, content: picture, name: 'a.png', token });
   expect(answer).toMatchObject({ id: 0 });
   return answer.data.path;
 }

@@ -2,12 +2,12 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import exceljs from 'exceljs';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API_BASE, Endpoint, FILES_BASE } from '#schemas/wire/endpoints.ts';
 import { sweepFiles } from '#server/files/sweep.ts';
-import { answerOf, type TestServer } from '../_server.ts';
+import type { TestServer } from '../_server.ts';
 import { createThingServer } from '../web-ui-service/_things.ts';
+import { redPicture, uploadFile } from './_upload.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -36,7 +36,7 @@ const OWN = {
 };
 
 let server: TestServer;
-let picture: Buffer;
+let picture: Blob;
 let ann: string;
 let bob: string;
 
@@ -48,30 +48,12 @@ beforeAll(async () => {
   });
   ann = await server.tokenOf('ann');
   bob = await server.tokenOf('bob');
-  picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
-    .png()
-    .toBuffer();
+  picture = await redPicture();
 });
 afterAll(() => server.close());
 
 async function upload(token: string, code = 'PAPER', field = 'picture') {
-  const form = new FormData();
-  for (const [key, value] of Object.entries({ code, field, path: '/y4/' })) {
-    form.set(key, value);
-  }
-  form.set('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'a.png');
-  const encoded = new Response(form);
-  const response = await server.send({
-    method: 'POST',
-    url: `${API_BASE}${Endpoint.postToServlet}?servlet=WebUiService&command=UploadFile`,
-    headers: {
-      corp: 'y4',
-      token,
-      'content-type': encoded.headers.get('content-type') ?? '',
-    },
-    payload: Buffer.from(await encoded.arrayBuffer()),
-  });
-  const answer = answerOf(response);
+  const answer = await uploadFile(server, { code, field, content: picture, name: 'a.png', token });
   expect(answer).toMatchObject({ id: 0 });
   return { path: answer.data.path as string, cookie: cookieOf(answer.headers['set-cookie']) };
 }
@@ -368,23 +350,9 @@ describe('a picture in a formatted text', () => {
   });
 
   test('takes nothing but pictures', async () => {
-    const form = new FormData();
-    for (const [key, value] of Object.entries({ code: 'PAPER', field: 'note', path: '/y4/' })) {
-      form.set(key, value);
-    }
-    form.set('file', new Blob(['<svg onload="alert(1)"/>'], { type: 'image/png' }), 'a.png');
-    const encoded = new Response(form);
-    const response = await server.send({
-      method: 'POST',
-      url: `${API_BASE}${Endpoint.postToServlet}?servlet=WebUiService&command=UploadFile`,
-      headers: {
-        corp: 'y4',
-        token: ann,
-        'content-type': encoded.headers.get('content-type') ?? '',
-      },
-      payload: Buffer.from(await encoded.arrayBuffer()),
-    });
-    expect(answerOf(response)).toMatchObject({ id: 60023, code: 'FILE_TYPE' });
+    const content = new Blob(['<svg onload="alert(1)"/>'], { type: 'image/png' });
+    const upload = { code: 'PAPER', field: 'note', content, name: 'a.png', token: ann };
+    expect(await uploadFile(server, upload)).toMatchObject({ id: 60023, code: 'FILE_TYPE' });
   });
 });
 

@@ -1,9 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { API_BASE, Endpoint, FILES_BASE } from '#schemas/wire/endpoints.ts';
+import { FILES_BASE } from '#schemas/wire/endpoints.ts';
 import { forgetUnnamedFiles } from '#server/files/sweep-unnamed.ts';
-import { answerOf, type TestServer } from '../_server.ts';
+import type { TestServer } from '../_server.ts';
 import { createThingServer } from '../web-ui-service/_things.ts';
+import { uploadFile } from './_upload.ts';
 
 /** A form of applications: everybody may send one with a document and a picture, the office reads them. */
 const FIELDS = [
@@ -47,23 +48,14 @@ async function upload(
   more: { code?: string; field?: string; token?: string } = {},
 ) {
   const { code = 'APPLICATION', field = 'letter', token } = more;
-  const form = new FormData();
-  for (const [key, value] of Object.entries({ code, field, path: '/y4/' })) form.set(key, value);
-  form.set('file', new Blob([new Uint8Array(content)]), 'letter.pdf');
-  const encoded = new Response(form);
-  return answerOf(
-    await server.send({
-      method: 'POST',
-      url: `${API_BASE}${Endpoint.postToServlet}?servlet=WebUiService&command=UploadFile`,
-      remoteAddress: `198.51.100.${visitor}`,
-      headers: {
-        corp: 'y4',
-        ...(token && { token }),
-        'content-type': encoded.headers.get('content-type') ?? '',
-      },
-      payload: Buffer.from(await encoded.arrayBuffer()),
-    }),
-  );
+  return uploadFile(server, {
+    code,
+    field,
+    content: new Blob([new Uint8Array(content)]),
+    name: 'letter.pdf',
+    token,
+    remoteAddress: `198.51.100.${visitor}`,
+  });
 }
 
 async function statusOf(path: string, token?: string): Promise<number> {
