@@ -3,6 +3,12 @@ const PERCENTAGE = /^([-+]?(?:\d+\.?\d*|\.\d+))[%٪]$/;
 /** Digits that a double keeps of every number. */
 const EXACT_DIGITS = 15;
 
+/** What is typed where percentages are meant: a number alone is one too, and its sign stands behind it. */
+export function inPercent(text: string): string {
+  const typed = text.trim();
+  return typed === '' || /[%٪]$/.test(typed) ? typed : `${typed}%`;
+}
+
 /** The share that a percentage names, 0.5 of `50%`; null for a text that is none. */
 export function shareOf(text: string): number | null {
   const percentage = PERCENTAGE.exec(text)?.[1];

@@ -107,7 +107,8 @@ export const dataDefinitionDocument = z.object({
         value: z._default(aggregate, 'count'),
         series: z.optional(fieldName),
         where: z.optional(expression),
-        limit: z._default(z.int().check(z.minimum(1), z.maximum(1000)), 100),
+        /** Groups at most: of dates the latest, of others the largest. Without it 100, and the chart says that it has more. */
+        limit: z.optional(z.int().check(z.minimum(1), z.maximum(1000))),
       }),
     ),
     {},

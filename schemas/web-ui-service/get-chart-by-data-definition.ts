@@ -12,6 +12,8 @@ export const chartData = z.object({
   categories: z.array(label),
   /** One value for each category; null where a series has none. */
   series: z.array(z.object({ name: label, values: z.array(z.nullable(z.number())) })),
+  /** Which groups or series these are, where there are more than anybody asked to leave out. */
+  cut: z.optional(z.enum(['largest', 'latest'])),
   /** How the values are written out. */
   format: z.optional(z.enum(['money', 'integer', 'decimal', 'percent'])),
 });

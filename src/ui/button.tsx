@@ -5,6 +5,7 @@ import {
   type RefObject,
   useRef,
 } from 'react';
+import { shortened } from '../i18n/shortened.ts';
 import { AppLink, type AppLinkProps } from './app-link.tsx';
 import { Icon } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
@@ -106,7 +107,13 @@ export function ButtonLink({
   );
 }
 
-function buttonClass(
+/** Letters of a button's words: more than anybody reads there. */
+export const MOST_IN_BUTTON = 200;
+/** A word that a narrow place has no room for. */
+const LONG_WORD = /\S{40}/;
+
+/** What a button, or what looks like one, is drawn with. */
+export function buttonClass(
   { variant = 'secondary', size = 'md', block = false }: ButtonLook,
   className: string | undefined,
   children: ReactNode,
@@ -117,6 +124,7 @@ function buttonClass(
     `btn-${variant}`,
     size === 'md' ? '' : `btn-${size}`,
     isIconOnly ? 'y4-button--icon' : '',
+    typeof children === 'string' && LONG_WORD.test(children) ? 'y4-button--long' : '',
     block ? 'y4-button--block' : '',
     className ?? '',
   ]
@@ -135,7 +143,7 @@ function ButtonContent({ icon, iconAfter, busy = false, children }: ButtonConten
   return (
     <>
       {busy ? <Spinner /> : icon && <Icon name={icon} />}
-      {children}
+      {typeof children === 'string' ? shortened(children, MOST_IN_BUTTON) : children}
       {iconAfter && <Icon name={iconAfter} />}
     </>
   );

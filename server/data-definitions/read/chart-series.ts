@@ -2,7 +2,7 @@ import type { CompiledField } from '../compiled.ts';
 import { type ChartCategory, type ChartPoint, chartName } from './chart-categories.ts';
 
 /** Series that a chart has at most: those with the largest values. */
-const MAX_SERIES = 100;
+export const MAX_SERIES = 100;
 
 /** One line, or one colour of bars: a value for each category, null where it has none. */
 export interface ChartSeries {

@@ -9,8 +9,8 @@ import { badRequest } from '../refusal.ts';
 import { conditionSql } from '../sql/expression-sql.ts';
 import { columnSql, fromSql, quoteNameSql, valueSql } from '../sql/field-sql.ts';
 import { type Selection, selectionSql } from '../sql/selection-sql.ts';
-import { type ChartPoint, chartCategories } from './chart-categories.ts';
-import { chartSeries } from './chart-series.ts';
+import { type ChartCategory, type ChartPoint, chartCategories } from './chart-categories.ts';
+import { chartSeries, MAX_SERIES } from './chart-series.ts';
 import { aggregateSql, expressionContext, readAggregate } from './statistics.ts';
 
 type Chart = CompiledDefinition['charts'][string];
@@ -18,6 +18,9 @@ type Grain = NonNullable<Chart['by']>;
 
 /** Groups that one query brings at most, in all series together: of dates the last, of others the largest. */
 const MAX_POINTS = 20_000;
+
+/** Groups of a chart whose author says nothing of it. */
+const USUAL_GROUPS = 100;
 
 const GRAIN_FORMATS: Readonly<Record<Grain, string>> = {
   day: 'YYYY-MM-DD',
@@ -68,8 +71,17 @@ export async function readChart(
   };
   const adds = value.fn === 'count' || value.fn === 'sum';
   const points = rows.map((row) => ({ ...row, value: number(row.value) }));
-  const categories = chartCategories(points, group, chart.by, chart.limit);
+  const { limit = USUAL_GROUPS } = chart;
+  const categories = chartCategories(points, group, chart.by, limit);
   const format = plainFormat(value.field);
+  const isCut =
+    rows.length >= MAX_POINTS || (chart.limit === undefined && lacks(categories, points));
+  const cut =
+    isCut && group.field.type === 'DateTime'
+      ? 'latest'
+      : isCut || hasManySeries(points)
+        ? 'largest'
+        : undefined;
   return {
     kind: chart.kind,
     title: chart.title ?? '',
@@ -81,8 +93,19 @@ export async function readChart(
       chart.title ?? (value.field ?? group).field.title,
       adds ? 0 : null,
     ),
+    ...(cut && { cut }),
     ...(format && { format }),
   };
+}
+
+/** Is there a group that is none of the categories? Of dates those without one never are. */
+function lacks(categories: readonly ChartCategory[], points: readonly ChartPoint[]): boolean {
+  const shown = new Set(categories.map(({ key }) => key));
+  return points.some(({ group }) => group !== null && !shown.has(group));
+}
+
+function hasManySeries(points: readonly ChartPoint[]): boolean {
+  return new Set(points.map(({ series }) => series)).size > MAX_SERIES;
 }
 
 function groupSql(

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import { useServices } from '../../app/services-context.ts';
+import { shortened } from '../../i18n/shortened.ts';
 import { safeUrl } from '../../tenant/safe-target.ts';
 import { siteAddress } from '../../tenant/site-address.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import { buttonClass, MOST_IN_BUTTON } from '../../ui/button.tsx';
+import { LongText } from '../../ui/long-text.tsx';
 
 export interface PageHeaderProps {
   title: string;
@@ -20,12 +23,21 @@ export function PageHeader(props: PageHeaderProps) {
   const { title, description, buttonTitle, buttonTarget } = props;
   if (title === '' && description === '' && buttonTitle === '') return null;
   const url = safeUrl(props.buttonUrl);
-  const look = 'btn btn-secondary';
+  const look = buttonClass({}, undefined, buttonTitle);
+  const words = shortened(buttonTitle, MOST_IN_BUTTON);
   return (
     <header className="y4-page-header">
       <div>
-        {title === '' ? null : <h1>{title}</h1>}
-        {description === '' ? null : <p>{description}</p>}
+        {title === '' ? null : (
+          <h1>
+            <LongText text={title} />
+          </h1>
+        )}
+        {description === '' ? null : (
+          <p>
+            <LongText text={description} />
+          </p>
+        )}
       </div>
       {props.action}
       {buttonTitle === '' || url === null ? null : buttonTarget ? (
@@ -35,11 +47,11 @@ export function PageHeader(props: PageHeaderProps) {
           target={buttonTarget}
           rel={buttonTarget === '_blank' ? 'noopener' : undefined}
         >
-          {buttonTitle}
+          {words}
         </a>
       ) : (
         <AppLink className={look} href={url}>
-          {buttonTitle}
+          {words}
         </AppLink>
       )}
     </header>

@@ -63,6 +63,11 @@ export function ChartPanel({ panel, page, supports, Drawing }: ChartPanelProps) 
         <div className="y4-chart" aria-hidden="true" data-busy={snapshot.matches('loading')}>
           <Drawing data={data} option={panel.chart.option} write={write} writeShort={writeShort} />
         </div>
+        {data.cut === undefined ? null : (
+          <p className="y4-chart__cut">
+            {t(data.cut === 'latest' ? 'Only the latest are shown' : 'Only the largest are shown')}
+          </p>
+        )}
         <ChartTable title={title || panel.code} data={data} write={write} />
       </>
     );

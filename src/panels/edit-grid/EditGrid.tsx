@@ -18,9 +18,10 @@ import { EditProblems } from './EditProblems.tsx';
 import { EditRowActions } from './EditRowActions.tsx';
 import { EditTable } from './EditTable.tsx';
 import { EditTools } from './EditTools.tsx';
-import { newRowOf } from './new-row.ts';
+import type { NewRow } from './paste-into.ts';
 import { useEditCommands } from './use-edit-commands.ts';
 import { useEditPanel } from './use-edit-panel.ts';
+import { useNewRow } from './use-new-row.ts';
 import type { ShownCell } from './use-shown-cell.ts';
 
 const UNDO_WIDTH = 44;
@@ -36,7 +37,7 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
   const { context } = snapshot;
   const { definition, data, draft, problems, state } = context;
   const [shown, setShown] = useState<ShownCell | null>(null);
-  const newRow = newRowOf(context.filters, definition?.fields ?? []);
+  const newRow = useNewRow(panel.dataCode, context.filters, definition?.fields ?? []);
   const rows = useMemo(() => rowsInSight({ data, definition, draft }), [data, definition, draft]);
   const busy = ['restoring', 'defining', 'loading'].some((value) => value === snapshot.value);
   const columns = useColumnLayout(definition, panel.code, page);
@@ -49,6 +50,13 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
     [rowButtons, data, t],
   );
   const refresh = () => send({ type: 'panel.refreshed' });
+  const addRows = (added: NewRow[]) =>
+    send({
+      type: 'rows.added',
+      rows: added.map(({ values }) => values),
+      displays: added.map(({ display }) => display),
+      keys: added.map(() => crypto.randomUUID()),
+    });
   const visibility = useMemo(() => fieldVisibility(definition?.fields ?? []), [definition]);
   const visible = visibility.ok ? visibility.visible : NO_FIELDS;
   const { runner, running } = useEditCommands({ panel, page }, edit, {
@@ -110,9 +118,7 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
                 running={running}
                 isEdited={isEdited}
                 columns={columns}
-                onAdd={() =>
-                  send({ type: 'rows.added', rows: [newRow], keys: [crypto.randomUUID()] })
-                }
+                onAdd={() => addRows([newRow()])}
                 onReset={() => send({ type: 'grid.reset' })}
                 onImported={() => {
                   refresh();
@@ -172,14 +178,7 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
                 />
               )}
               onEdit={(cells) => send({ type: 'cells.edited', cells })}
-              onAdd={(added) =>
-                send({
-                  type: 'rows.added',
-                  rows: added.map(({ values }) => ({ ...newRow, ...values })),
-                  displays: added.map(({ display }) => display),
-                  keys: added.map(() => crypto.randomUUID()),
-                })
-              }
+              onAdd={(added) => addRows(added.map((one) => newRow(one)))}
               onSelection={(selection) => send({ type: 'selection.changed', selection })}
             />
             <GridFooter

@@ -6,12 +6,12 @@ import type {
   ValueSetterParams,
 } from 'ag-grid-community';
 import { cellValueOf } from '#machines/panel/paste.ts';
+import { inPercent } from '#machines/panel/percent.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientDataDefinition, ClientField } from '#schemas/definitions/field.ts';
-import { shortened } from '../../i18n/shortened.ts';
 import { MAX_TEXT } from '../form/field-validator.ts';
 import { restingText } from '../form/widgets/number-text.ts';
-import { type ColumnContext, displayText } from '../grid/grid-columns.ts';
+import { type ColumnContext, displayText, shortenedCell } from '../grid/grid-columns.ts';
 import { reactEditor } from './cell-editor.tsx';
 import { Chosen } from './chosen.ts';
 import { belongsToEditor, FieldEditor, hasFieldEditor } from './FieldEditor.tsx';
@@ -122,7 +122,7 @@ function typedValue(field: ClientField, typed: EditedCells['typed']) {
     const before = data?.[field.name] ?? null;
     if (newValue === begun(field, before)) return before;
     const text = String(newValue ?? '');
-    const value = cellValueOf(field, text);
+    const value = cellValueOf(field, field.format === 'percent' ? inPercent(text) : text);
     typed(text, value !== undefined, field);
     return value === undefined ? before : value;
   };
@@ -157,7 +157,7 @@ export function editColumn(
     },
     valueFormatter: ({ data, value }: ValueFormatterParams<Row>) => {
       if (data && !cells.isVisible(data, field)) return '';
-      return shortened(displayText(field, data ?? { [field.name]: value }, context));
+      return shortenedCell(displayText(field, data ?? { [field.name]: value }, context), field);
     },
     cellClass: (params) => {
       const own = typeof cellClass === 'function' ? cellClass(params) : cellClass;

@@ -11,6 +11,9 @@ export function Statistics({ statistics }: { statistics: readonly Statistic[] })
   const { format } = useServices();
   if (statistics.length === 0) return null;
   const formatter = format();
+  /** There is no average and no largest of nothing. */
+  const textOf = (value: Statistic['value'], form: Statistic['format']) =>
+    typeof value === 'number' ? formatter.number(value, form) : value || t('None');
   return (
     <dl className="y4-statistics">
       {statistics.map(({ name, value, badge, format: form }) => (
@@ -26,7 +29,7 @@ export function Statistics({ statistics }: { statistics: readonly Statistic[] })
               <Badge type={badge.type}>{translateLabel(t, badge.content)}</Badge>
             ) : null}
           </dt>
-          <dd>{typeof value === 'number' ? formatter.number(value, form) : value}</dd>
+          <dd>{textOf(value, form)}</dd>
         </div>
       ))}
     </dl>

@@ -2,7 +2,7 @@ import type { ColDef, ITooltipParams, ValueFormatterParams } from 'ag-grid-commu
 import { CLASS_SUFFIX, DISPLAY_SUFFIX, type Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
 import type { Formatter } from '../../i18n/format.ts';
-import { shortened } from '../../i18n/shortened.ts';
+import { MOST_SHOWN, shortened } from '../../i18n/shortened.ts';
 import { badgeClasses, classesOf } from './cell-classes.ts';
 import { filesOf } from './file-value.ts';
 import { letterScale } from './letter-scale.ts';
@@ -60,6 +60,14 @@ export function textAlign(field: ClientField): 'start' | 'center' | 'end' {
 /** Characters of a value that its tip shows. */
 const MOST_IN_TIP = 1_000;
 
+/** Characters of a value that its cell shows, more than the widest has room for in its one line. */
+const MOST_IN_CELL = 500;
+
+/** What a cell shows of a text; HTML keeps its tags, and what they enclose is cut by its width. */
+export function shortenedCell(text: string, { format }: ClientField): string {
+  return shortened(text, format === 'html' ? MOST_SHOWN : MOST_IN_CELL);
+}
+
 /** Pixels of a column whose field names no width, at least. */
 export const DEFAULT_WIDTH = 120;
 
@@ -95,7 +103,7 @@ export function columnOf(field: ClientField, context: ColumnContext): ColDef<Row
     cellDataType: false,
     comparator: compareValues,
     valueFormatter: ({ data }: ValueFormatterParams<Row>) =>
-      data ? shortened(displayText(field, data, context)) : '',
+      data ? shortenedCell(displayText(field, data, context), field) : '',
     getQuickFilterText: ({ data }) => displayText(field, data, context),
     tooltipValueGetter: ({ data }: ITooltipParams<Row>) =>
       shortened(tipOf(field, data, context), MOST_IN_TIP),

@@ -43,6 +43,8 @@ const LETTER = 6.8;
 /** A button without text, on a phone. */
 const ICON_BUTTON = 44;
 const CELL_PADDING = 18;
+/** Wider ones would leave no room for what their rows say. */
+const MOST = 400;
 
 function widthOf({ button }: ShownButton, label: (text: string) => string, scale: number): number {
   const letters = [...label(button.text)];
@@ -70,5 +72,5 @@ export function rowButtonsWidth(
     const width = seen.reduce((sum, one) => sum + (widths.get(one.id) ?? 0), menu);
     widest = Math.max(widest, width);
   }
-  return Math.ceil(Math.max(88, widest + CELL_PADDING));
+  return Math.ceil(Math.min(MOST * letterScale(), Math.max(88, widest + CELL_PADDING)));
 }

@@ -3,7 +3,9 @@ import type { Button } from '#schemas/definitions/button.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { CommandRunner } from '../../commands/command-runner.ts';
 import { buttonPressed, type Press } from '../../commands/other-tab.ts';
+import { shortened } from '../../i18n/shortened.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
+import { MOST_IN_BUTTON } from '../../ui/button.tsx';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
 import { linkPress } from './link-press.ts';
 
@@ -30,7 +32,10 @@ export function commandEntry({
   const onSelect = (press: Press) => runner.invoke(id, buttonPressed(button, press), rows);
   return {
     id,
-    text: translateLabel(t, (running.has(id) && button.waitingText) || button.text),
+    text: shortened(
+      translateLabel(t, (running.has(id) && button.waitingText) || button.text),
+      MOST_IN_BUTTON,
+    ),
     icon: button.icon,
     divider: button.divider === true,
     disabled: running.has(id),

@@ -49,8 +49,11 @@ export function useSavedViews(place: ViewPlace, onApply: (content: ViewContent) 
             const view = context.views.find((one) => one.id === id);
             if (view !== undefined) latest.current(view.content);
           },
-          tell(_, result) {
-            if (!result.ok) services.toasts.raise('error', failureText(services.i18n, result));
+          tell({ context }, result) {
+            const { toasts, i18n, t } = services;
+            if (!result.ok) toasts.raise('error', failureText(i18n, result));
+            else
+              toasts.raise('success', t(context.change?.kind === 'delete' ? 'Deleted' : 'Saved'));
           },
         },
       }),

@@ -91,6 +91,17 @@ describe('GetChartByDataDefinition', () => {
     });
   });
 
+  test('tells that it has more groups than are usually drawn, where its author says nothing of that', async () => {
+    expect(await draw({ chart: 'byId' })).not.toHaveProperty('cut');
+    await server.pool.query(
+      `INSERT INTO thing (corp, id, name) SELECT 'y4', 'n' || n, 'New' FROM generate_series(1, 100) AS n`,
+    );
+    const { categories, cut } = await draw({ chart: 'byId' });
+    expect([categories.length, cut]).toEqual([100, 'largest']);
+    expect(await draw({ chart: 'byOwner' })).not.toHaveProperty('cut');
+    await server.pool.query(`DELETE FROM thing WHERE corp = 'y4' AND name = 'New'`);
+  });
+
   test('takes the filters of its page, and refuses charts that there are not', async () => {
     expect((await draw({ chart: 'byKind', queries: { name: 'chair' } })).categories).toEqual([
       'Blue',

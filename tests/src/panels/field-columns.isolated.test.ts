@@ -24,6 +24,16 @@ describe('the column of a field', () => {
     expect(columnOf(fieldOf({ name: 'amount', title: '' }), context).headerName).toBe('amount');
   });
 
+  it('[3.4a] has the beginning of a long value in its cells, and more of it in their tips', () => {
+    const { valueFormatter, tooltipValueGetter } = columnOf(fieldOf({}), context);
+    const cell = { data: { value: 'x'.repeat(100_000) } };
+    const drawn = (valueFormatter as (cell: object) => string)(cell);
+    const tip = (tooltipValueGetter as (cell: object) => string)(cell);
+    expect([drawn.length, tip.length]).toEqual([501, 1001]);
+    const html = columnOf(fieldOf({ format: 'html' }), context).valueFormatter;
+    expect((html as (cell: object) => string)(cell)).toHaveLength(10_001);
+  });
+
   it('[3.4f] is not shown when the field is hidden', () => {
     expect(columnOf(fieldOf({ hidden: true }), context).hide).toBe(true);
     expect(columnOf(fieldOf({}), context).hide).toBe(false);

@@ -69,6 +69,25 @@ test('a view whose deletion was not heard of is not offered when it is gone', as
   await screen.findByText('No views yet');
 });
 
+test('what became of a view is told: its new name, and that it is gone', async () => {
+  const renamed = { ...mine, name: 'Ours' };
+  const { open, raise } = draw(
+    success({ list: [mine] }),
+    success(renamed),
+    success({ id: mine.id }),
+  );
+  open();
+  fireEvent.click(await screen.findByRole('menuitemradio', { name: 'Mine' }));
+  open();
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Rename or share' }));
+  fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Ours' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(raise).toHaveBeenLastCalledWith('success', 'Saved'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Views: Ours' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete view' }));
+  await waitFor(() => expect(raise).toHaveBeenLastCalledWith('success', 'Deleted'));
+});
+
 test('nothing is offered in the menu while a view is being deleted, and its button waits', async () => {
   let answer = (_: Result<unknown>) => {};
   const { open } = draw(

@@ -10,10 +10,11 @@ it('[3.8] shows the name and the value of each statistic, with the words of its 
     { name: '__Open', value: 12, badge: { type: 'warning', icon: 'clock', content: '__Late' } },
     { name: 'Paid', value: 3, badge: { type: 'success', content: 'On time' } },
     { name: 'All', value: 15 },
+    { name: 'Average of none', value: '' },
   ].map((one) => statistic.parse(one));
   renderPanel(<Statistics statistics={statistics} />, () => success(null));
   const terms = screen.getAllByRole('term').map(({ textContent }) => textContent);
   const values = screen.getAllByRole('definition').map(({ textContent }) => textContent);
-  expect(terms).toEqual(['OpenLate', 'PaidOn time', 'All']);
-  expect(values).toEqual(['12', '3', '15']);
+  expect(terms).toEqual(['OpenLate', 'PaidOn time', 'All', 'Average of none']);
+  expect(values).toEqual(['12', '3', '15', 'None']);
 });

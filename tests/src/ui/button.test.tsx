@@ -5,6 +5,15 @@ import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { show } from '../_screen.tsx';
 
 describe('Button', () => {
+  test('[3.3b] shows the beginning of a text that has no end, and breaks a word that has none', () => {
+    show(<Button>{'W'.repeat(150_000)}</Button>);
+    const button = screen.getByRole('button');
+    expect(button.textContent).toMatch(/^W{200}…$/);
+    expect(button.className).toContain('y4-button--long');
+    show(<ButtonLink href="/content/HOME/main">All orders of this year</ButtonLink>);
+    expect(screen.getByRole('link').className).not.toContain('y4-button--long');
+  });
+
   test('runs what it is for, and submits no form by itself', async () => {
     const run = vi.fn();
     show(<Button onClick={run}>Export</Button>);

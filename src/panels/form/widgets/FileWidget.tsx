@@ -70,7 +70,13 @@ export function FileWidget(props: WidgetProps) {
           <UploadRow key={upload.id} upload={upload} backTo={id} />
         ))}
       </ul>
-      {locked ? null : (
+      {locked ? (
+        paths.length === 0 && (
+          <output id={id} className="y4-form__label">
+            {t('None')}
+          </output>
+        )
+      ) : (
         <FilePicker
           id={id}
           field={field}

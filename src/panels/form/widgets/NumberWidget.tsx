@@ -33,6 +33,7 @@ export function NumberWidget(props: WidgetProps) {
       inputMode={keyboardOf(field.format)}
       className="form-control y4-form__number"
       value={isTyped ? typed : atRest()}
+      placeholder={field.format === 'percent' ? '%' : undefined}
       readOnly={readonly}
       disabled={disabled}
       onChange={({ target }) => {

@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { valueText } from '../../grid/value-text.ts';
 import { isList, listOf } from '../field-kind.ts';
 import { fieldOf, inputAttributes, scopeOf } from '../form-context.ts';
+import { useQuoteNames } from '../use-quote-names.ts';
 import { QuoteChips } from './QuoteChips.tsx';
 import { QuoteNote } from './QuoteNote.tsx';
 import { QuoteOptions } from './QuoteOptions.tsx';
@@ -28,9 +29,14 @@ export function QuoteWidget(props: WidgetProps) {
   const locked = readonly === true || disabled === true;
   const input = useRef<HTMLInputElement>(null);
   const display = scope.values[field.name + DISPLAY_SUFFIX];
-  const name = valueText(display ?? value);
   const keys = listOf(value);
-  const names = Array.isArray(display) ? display.map(valueText) : [];
+  const isNamed = display !== undefined && display !== null;
+  const unnamed = isNamed ? [] : many ? keys : [valueText(value)];
+  const nameOf = useQuoteNames(scope.dataCode, { [field.name]: unnamed });
+  const name = isNamed ? valueText(display) : nameOf(field.name, valueText(value));
+  const names = Array.isArray(display)
+    ? display.map(valueText)
+    : keys.map((key) => nameOf(field.name, key));
 
   const [snapshot, send] = useQuote(scope, field, ({ Key, Name }) => {
     if (!many) scope.change(field.name, Key, Name);

@@ -1,4 +1,4 @@
-import { shareOf } from '#machines/panel/percent.ts';
+import { inPercent, shareOf } from '#machines/panel/percent.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
 
 /** A decimal number as a text says it, whatever its length. */
@@ -10,7 +10,7 @@ const EXACT_DIGITS = 15;
 /**
  * The number that a text says, with or without grouping commas and with any digits; its plain text
  * when JavaScript could not tell it exactly; the text itself when it says none, so that the user can put it
- * right; null when it is empty. A percentage with its sign is the share that it names.
+ * right; null when it is empty. A percentage, with its sign or without, is the share that it names.
  */
 export function readNumber(text: string, format?: ClientField['format']): number | string | null {
   const plain = text
@@ -19,7 +19,7 @@ export function readNumber(text: string, format?: ClientField['format']): number
     .replaceAll('٫', '.')
     .replaceAll(/[٬,\s]/g, '');
   if (plain === '') return null;
-  const share = format === 'percent' ? shareOf(plain) : null;
+  const share = format === 'percent' ? shareOf(inPercent(plain)) : null;
   if (share !== null) return share;
   if (!DECIMAL.test(plain)) return text;
   const number = Number(plain);

@@ -76,6 +76,14 @@ describe('a chart panel', () => {
     expect(screen.getByText('Not for you')).toBeTruthy();
   });
 
+  it.each([
+    ['largest', 'Only the largest are shown'],
+    ['latest', 'Only the latest are shown'],
+  ])('says that it has more than the %s', async (cut, told) => {
+    drawChart(() => success({ ...data, cut }));
+    expect(await screen.findByText(told)).toBeTruthy();
+  });
+
   it('[2.23] says that there is nothing to draw', async () => {
     drawChart(() => success({ ...data, series: [] }));
     expect(await screen.findByText('No data')).toBeTruthy();

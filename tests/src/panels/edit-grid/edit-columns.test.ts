@@ -63,6 +63,7 @@ it('begins to edit a share as its percentage, and leaves what nobody changed as 
   expect(parse({ ...given, newValue: begun.value })).toBe(third);
   expect(parse({ ...given, newValue: 'half' })).toBe(third);
   expect(parse({ ...given, newValue: '50%' })).toBe(0.5);
+  expect(parse({ ...given, newValue: ' 60 ' })).toBe(0.6);
   const take = valueSetter as (params: object) => boolean;
   for (const newValue of [begun.value, 0.5]) take({ data: { value: third }, newValue });
   expect(edits).toEqual([0.5]);

@@ -136,6 +136,7 @@ describe('a form panel', () => {
     await waitFor(() => expect(input('Price').value).toBe('10.00'));
     for (const [name, typed, shown] of [
       ['Price', '7.5', '7.50'],
+      ['Share', '60', '60%'],
       ['Share', '12.5%', '12.5%'],
     ] as const) {
       fireEvent.change(input(name), { target: { value: typed } });
@@ -308,6 +309,44 @@ describe('a form panel', () => {
     await waitFor(() => expect(maker().value).toBe('Maker Two'));
     const asked = calls.find(({ command }) => command === 'GetQuoteListByDataDefinition');
     expect(asked?.params).toMatchObject({ code: 'PRODUCT', field: 'maker', keyword: '' });
+  });
+
+  it('[3.4d][7.10c] calls the rows by name that a new record points at from the beginning', async () => {
+    const makers = clientField.parse({
+      name: 'makers',
+      title: 'Makers',
+      extraType: 'Quote',
+      multipleSelect: true,
+    });
+    const files = clientField.parse({
+      name: 'papers',
+      title: 'Papers',
+      extraType: 'File',
+      readonly: true,
+    });
+    const asked: unknown[] = [];
+    const fields = [...definition.fields, makers, files].map((field) =>
+      field.name === 'maker' ? { ...field, initial: 'm2' } : field,
+    );
+    const page = { ...pageScope(), query: { new: '1', makers: 'm1,m2' } };
+    renderPanel(<Form panel={panel} page={page} />, (command, params) => {
+      if (command === 'GetDataDefinition') return success({ ...definition, fields });
+      asked.push(params);
+      return success({
+        list: [
+          { Key: 'm1', Name: 'Maker One' },
+          { Key: 'm2', Name: 'Maker Two' },
+        ],
+      });
+    });
+    await waitFor(() => expect(maker().value).toBe('Maker Two'));
+    expect(screen.getByRole('button', { name: 'Remove Maker One' })).toBeDefined();
+    expect(asked).toEqual([
+      { code: 'PRODUCT', field: 'maker', keys: ['m2'] },
+      { code: 'PRODUCT', field: 'makers', keys: ['m1', 'm2'] },
+    ]);
+    // A field that holds no file and takes none says so.
+    expect(screen.getByLabelText('Papers').textContent).toBe('None');
   });
 
   it('[3.4d][7.10c] leads back to a Quote that was cleared by its cross, which is gone', async () => {

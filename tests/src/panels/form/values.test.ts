@@ -116,8 +116,12 @@ describe('typed values', () => {
     ['50%', 0.5],
     ['-7.1 %', -0.071],
     ['٥٠٪', 0.5],
-    ['0.5', 0.5],
+    ['60', 0.6],
+    ['٦٠', 0.6],
+    ['0.5', 0.005],
+    ['', null],
     ['%', '%'],
+    ['half', 'half'],
     ['5%%', '5%%'],
   ])('the share in %j is %j, and elsewhere a percent sign is no number', (text, value) => {
     expect(readNumber(text, 'percent')).toBe(value);
