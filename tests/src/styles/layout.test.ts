@@ -135,6 +135,42 @@ test('nothing moves for who asked for less motion', async () => {
   expect(Number.parseFloat(duration)).toBeLessThanOrEqual(0.00001);
 });
 
+test.each(['light', 'dark'])(
+  'what is chosen is told by a ground where the reader has colours of his own, in %s',
+  async (theme) => {
+    const tile = (checked: string) =>
+      `<label class="y4-tiles__tile"><input type="radio" ${checked}>Side</label>`;
+    await draw(`<div data-bs-theme="${theme}">
+    ${tile('')}${tile('checked')}
+    <span>${['', 'checked'].map((on) => `<input type="checkbox" class="form-check-input" ${on}>`).join('')}</span>
+    <span class="form-check form-switch">${['', 'checked'].map((on) => `<input type="checkbox" role="switch" class="form-check-input" ${on}>`).join('')}</span>
+    <div class="flatpickr-calendar">${['', 'inRange', 'selected'].map((on) => `<span class="flatpickr-day ${on}">1</span>`).join('')}</div>
+    ${['', 'ag-checked', 'ag-indeterminate'].map((on) => `<span class="ag-checkbox-input-wrapper ${on}"></span>`).join('')}
+  </div>`);
+    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+    const grounds = await page.evaluate(() =>
+      [
+        '.y4-tiles__tile',
+        'span:not(.form-switch) > .form-check-input',
+        '.form-switch .form-check-input',
+        '.flatpickr-day',
+        '.ag-checkbox-input-wrapper',
+      ].map((selector) =>
+        [...document.querySelectorAll(selector)].map(
+          (one) => getComputedStyle(one).backgroundColor,
+        ),
+      ),
+    );
+    await page.emulateMedia({ forcedColors: null, reducedMotion: null });
+    const chosen = grounds[0]?.[1];
+    for (const [rest, ...others] of grounds) {
+      expect(others.length).toBeGreaterThan(0);
+      expect(new Set(others)).toEqual(new Set([chosen]));
+      expect(rest).not.toBe(chosen);
+    }
+  },
+);
+
 /** Waits until what slides or fades in has arrived. */
 async function settled(): Promise<void> {
   await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));

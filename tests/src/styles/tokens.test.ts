@@ -56,6 +56,7 @@ const TEXT: Pair[] = [
     pair(`${kind}-on-solid`, `${kind}-solid`),
   ]),
   ...['brand-9', 'brand-10', 'brand-pressed'].map((ground) => pair('on-brand', ground)),
+  ...['brand-hover', 'brand-chosen'].map((veil) => pair('on-brand', ['brand-9', veil])),
 ];
 
 /** Edges and marks without letters. */
@@ -64,6 +65,7 @@ const MARKS: Pair[] = [
   pair('line-control', 'surface', 3),
   pair('danger-solid', 'surface', 3),
   pair('brand-9', 'surface', 1.2),
+  pair('brand-chosen', 'brand-9', 1.2),
   ...[1, 2, 3, 4, 5, 6, 7, 8].map((mark) => pair(`chart-${mark}`, 'surface', 3)),
 ];
 
