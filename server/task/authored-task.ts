@@ -6,7 +6,7 @@ import { isStopped } from '../data-definitions/authored-read.ts';
 import { changingRows } from '../data-definitions/authored-run.ts';
 import { answering, badRequest, refused, TOO_MANY_ROWS } from '../data-definitions/refusal.ts';
 import { readRunContext } from '../data-definitions/run-context.ts';
-import { tellingRules } from '../data-definitions/write/broken-rule.ts';
+import { checkDeferredRules, tellingRules } from '../data-definitions/write/broken-rule.ts';
 import { throwStatementFault } from '../data-definitions/write/statement-fault.ts';
 import { asAuthored } from '../database/tenant-driver.ts';
 import type { CallContext } from '../wire/handler.ts';
@@ -47,7 +47,11 @@ export function runAuthoredTask(
         const plain = JSON.parse(JSON.stringify(rows)) as unknown[];
         return success(task.answer === 'first' ? (plain[0] ?? {}) : { rows: plain, affected });
       };
-      return await changingRows(transaction, runContext, () => tellingRules(transaction, run));
+      const answer = await changingRows(transaction, runContext, () =>
+        tellingRules(transaction, run),
+      );
+      await checkDeferredRules(transaction);
+      return answer;
     } catch (error) {
       // Nobody waits for the answer: it did not take too long.
       if (isStopped(error) && context.signal.aborted) throw error;

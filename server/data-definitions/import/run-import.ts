@@ -6,6 +6,7 @@ import {
 } from '#schemas/web-ui-service/import-excel-by-data-definition.ts';
 import type { TableFile, TableRow } from '../../workbook/table-file.ts';
 import { RowFault } from '../write/row-fault.ts';
+import { assertDeferredRules } from '../write/save.ts';
 import type { SaveRun } from '../write/save-run.ts';
 import { valuesToWrite } from '../write/save-values.ts';
 import type { FaultyRow } from './fault-groups.ts';
@@ -70,6 +71,7 @@ export async function runImport(
     if (tally.faulty.length >= MAX_FAULTY_ROWS) break;
   }
   signal.throwIfAborted();
+  if (tally.faulty.length === 0) await assertDeferredRules(run, tally.counts.rows);
   if (!keep || tally.faulty.length > 0) {
     await sql`ROLLBACK TO SAVEPOINT y4_import`.execute(run.transaction);
   }

@@ -11,7 +11,7 @@ import { assertQuotes, forgetOptions, prepareQuotes } from '../write/assert-quot
 import { noteChanges, type RecordChange } from '../write/record-changes.ts';
 import { type FieldFault, RowFault, stopWhenHeld, type WrittenValues } from '../write/row-fault.ts';
 import { keyOfRow, keyText } from '../write/row-key.ts';
-import { lost, saveRows } from '../write/save.ts';
+import { lost, writeRows } from '../write/save.ts';
 import type { SaveRun } from '../write/save-run.ts';
 import { initialValues, valuesToWrite } from '../write/save-values.ts';
 import type { PlannedRow } from './plan.ts';
@@ -92,7 +92,7 @@ async function undo(run: SaveRun): Promise<void> {
 async function saveAlone(run: SaveRun, row: PlannedRow): Promise<ImportFaults> {
   await sql`SAVEPOINT y4_batch`.execute(run.transaction);
   try {
-    await saveRows(run, [row.save]);
+    await writeRows(run, [row.save]);
     await sql`RELEASE SAVEPOINT y4_batch`.execute(run.transaction);
     return new Map();
   } catch (error) {

@@ -2,10 +2,12 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { sqlState } from '../../database/sql-state.ts';
 import { refused } from '../refusal.ts';
+import { raisedBy } from './raised.ts';
 
 /** What PostgreSQL says of a rule that a statement has broken; under row security it names no values. */
 export interface DatabaseFault {
   readonly code: string;
+  readonly message?: string;
   /** Table of the rule: the one that was written, a part of it, or one that a trigger wrote. */
   readonly table?: string;
   readonly column?: string;
@@ -88,10 +90,22 @@ export async function tellingRules<Value>(
     await sql`RELEASE SAVEPOINT y4_rules`.execute(transaction);
     return value;
   } catch (error) {
-    if (!sqlState(error).startsWith('23')) throw error;
-    await sql`ROLLBACK TO SAVEPOINT y4_rules`.execute(transaction);
+    const isRule = sqlState(error).startsWith('23');
+    // What is told of it is looked up in the same transaction.
+    if (isRule || raisedBy(error)) await sql`ROLLBACK TO SAVEPOINT y4_rules`.execute(transaction);
+    if (!isRule) throw error;
     const { label } = await brokenRule(error as DatabaseFault, transaction);
     if (label === undefined) throw error;
     throw refused(label, 'RULE');
   }
+}
+
+/**
+ * Has rules that wait for the commit (`DEFERRABLE INITIALLY DEFERRED`) looked at now, when whoever made the change can
+ * still be told. To call when all of it is written, under the application's role, as a commit runs them.
+ *
+ * @throws what {@link tellingRules} throws.
+ */
+export async function checkDeferredRules(transaction: Transaction<Database>): Promise<void> {
+  await tellingRules(transaction, () => sql`SET CONSTRAINTS ALL IMMEDIATE`.execute(transaction));
 }

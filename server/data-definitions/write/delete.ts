@@ -7,7 +7,7 @@ import { refused } from '../refusal.ts';
 import { storedUser } from '../run-context.ts';
 import { ROWS } from '../sql/field-sql.ts';
 import type { RowScope } from '../sql/selection-sql.ts';
-import { tellingRules } from './broken-rule.ts';
+import { checkDeferredRules, tellingRules } from './broken-rule.ts';
 import { noteChanges, type RecordChange } from './record-changes.ts';
 import { STILL_NEEDED } from './row-fault.ts';
 import { keyOfRow, keySql, keyText, rowSql } from './row-key.ts';
@@ -50,6 +50,7 @@ export async function deleteRows(run: DeleteRun, rows: readonly Row[]): Promise<
       }
     };
     await changingRows(transaction, context, () => tellingRules(transaction, remove));
+    await checkDeferredRules(transaction);
   } catch (error) {
     if (['23001', '23503'].includes(sqlState(error))) throw refused(STILL_NEEDED, 'STILL_NEEDED');
     throwStatementFault(error);

@@ -4,8 +4,9 @@ import { failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import type { Database } from '../../database/database.ts';
 import { sqlState } from '../../database/sql-state.ts';
+import { isStopped } from '../authored-read.ts';
 import type { CompiledDefinition, CompiledField } from '../compiled.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal, refused } from '../refusal.ts';
 import type { ParameterValue } from '../sql/parameter-value.ts';
 import { type BrokenRule, brokenRule, type DatabaseFault } from './broken-rule.ts';
 import { raisedBy } from './raised.ts';
@@ -63,7 +64,7 @@ const FIELD_MESSAGES: Readonly<Record<string, string>> = {
  * ours. Must run after the failed statement was rolled back.
  *
  * @param values what the statement was given.
- * @throws Refusal when somebody else holds the row, or the table is not for writing.
+ * @throws Refusal when somebody else holds the row, the table is not for writing, or it takes too long.
  */
 export async function rowFaultOf(
   error: unknown,
@@ -98,14 +99,21 @@ export async function rowFaultOf(
 
 /** Is it the row itself that others name, and not another that it names? */
 function isNeeded(
-  { code }: DatabaseFault,
+  { code, message }: DatabaseFault,
   { references, columns }: BrokenRule,
   isOwn: boolean,
   values: WrittenValues,
 ): boolean {
   if (code === RESTRICTED) return true;
+  // A rule that was held at the end is of no statement.
+  if (values.size === 0) return isOfOthers(message);
   if (code !== '23503' || references === undefined) return false;
   return isOwn ? ![...values.keys()].some(({ column }) => columns.includes(column)) : true;
+}
+
+/** Of both sides of a foreign key, is it that of the rows that name others? The database says it in its words alone. */
+export function isOfOthers(message: string | undefined): boolean {
+  return /^update or delete on/.test(message ?? '');
 }
 
 /** Columns of a domain that does not take their values. */
@@ -188,6 +196,7 @@ export function stopWhenHeld(error: unknown): void {
     const message = '__Somebody else is changing the same rows, try again';
     throw new Refusal(failure(ResultId.conflict, message, 'CONFLICT'));
   }
+  if (isStopped(error)) throw refused('__This takes too long, try again later', 'TIMEOUT');
   if (state === '42501') {
     throw new Refusal(failure(ResultId.forbidden, '__You may not do this', 'FORBIDDEN'));
   }

@@ -8,7 +8,7 @@ import type { CompiledAction, CompiledDefinition, RunContext } from '../compiled
 import { refused, TOO_MANY_ROWS } from '../refusal.ts';
 import { storedUser } from '../run-context.ts';
 import { type ParameterValue, parameterValue } from '../sql/parameter-value.ts';
-import { tellingRules } from './broken-rule.ts';
+import { checkDeferredRules, tellingRules } from './broken-rule.ts';
 import { keyOfRow, rowSql } from './row-key.ts';
 import { throwStatementFault } from './statement-fault.ts';
 
@@ -57,6 +57,7 @@ export async function runAction(
       }
     };
     await changingRows(transaction, context, () => tellingRules(transaction, change));
+    await checkDeferredRules(transaction);
   } catch (error) {
     throwStatementFault(error, action.refusal);
   }

@@ -6,12 +6,13 @@ import { ResultId } from '#schemas/wire/result-id.ts';
 import { changingRows } from '../authored-run.ts';
 import type { CompiledDefinition } from '../compiled.ts';
 import { rowReader } from '../read/row-reader.ts';
-import { badRequest, Refusal } from '../refusal.ts';
+import { badRequest, Refusal, refused } from '../refusal.ts';
 import { storedUser } from '../run-context.ts';
 import { ROWS } from '../sql/field-sql.ts';
 import { CURRENT_USER } from '../sql/filter-value.ts';
 import type { RowScope } from '../sql/selection-sql.ts';
 import { assertQuotes, prepareQuotes } from './assert-quotes.ts';
+import { checkDeferredRules } from './broken-rule.ts';
 import { noteChanges, type RecordChange } from './record-changes.ts';
 import { RowFault, rowFaultOf, type WrittenValues } from './row-fault.ts';
 import { type KeyValues, keyOfRow, keySql, keyText, rowSql } from './row-key.ts';
@@ -34,6 +35,40 @@ interface Saved {
  * @throws Refusal with the problem of each faulty row; the transaction must be rolled back.
  */
 export async function saveRows(run: SaveRun, rows: readonly SavedRow[]): Promise<Row[]> {
+  const saved = await writeRows(run, rows);
+  await assertDeferredRules(run, rows.length);
+  return saved;
+}
+
+/**
+ * Holds what was written against the rules that wait for the commit. Which row breaks one, the database does not say:
+ * the problem is that of the only row, or told of all of them.
+ *
+ * @param count how many rows were written.
+ * @throws Refusal after which the transaction must be rolled back.
+ */
+export async function assertDeferredRules(
+  { transaction, definition }: Pick<SaveRun, 'transaction' | 'definition'>,
+  count: number,
+): Promise<void> {
+  try {
+    await checkDeferredRules(transaction);
+  } catch (error) {
+    const fault =
+      error instanceof Refusal
+        ? new RowFault(error.message)
+        : await rowFaultOf(error, definition, transaction, NONE);
+    if (count === 1) throw refusalOf([problemOf(0, fault)], count);
+    throw refused(fault.message || (fault.fields[0]?.message ?? ''), 'RULE');
+  }
+}
+
+/**
+ * As {@link saveRows}, as a part of more: rules that wait for the commit are not looked at yet.
+ *
+ * @throws Refusal with the problem of each faulty row.
+ */
+export async function writeRows(run: SaveRun, rows: readonly SavedRow[]): Promise<Row[]> {
   const { transaction, definition, context } = run;
   assertTable(definition);
   await prepareQuotes(run);

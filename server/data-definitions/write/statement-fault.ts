@@ -1,8 +1,7 @@
 import { sqlState } from '../../database/sql-state.ts';
-import { isStopped } from '../authored-read.ts';
 import { Refusal, refused } from '../refusal.ts';
 import { raisedBy } from './raised.ts';
-import { STILL_NEEDED, stopWhenHeld } from './row-fault.ts';
+import { isOfOthers, STILL_NEEDED, stopWhenHeld } from './row-fault.ts';
 
 /** A key that other rows name, by RESTRICT and without it. */
 const FOREIGN_KEY: readonly string[] = ['23001', '23503'];
@@ -17,7 +16,6 @@ const FOREIGN_KEY: readonly string[] = ['23001', '23503'];
 export function throwStatementFault(error: unknown, refusal?: string): never {
   if (error instanceof Refusal) throw error;
   stopWhenHeld(error);
-  if (isStopped(error)) throw refused('__This takes too long, try again later', 'TIMEOUT');
   const raised = raisedBy(error);
   if (raised) throw refused(raised.message, 'RULE');
   // Values that a column does not take, and rules that hold between rows.
@@ -29,7 +27,7 @@ export function throwStatementFault(error: unknown, refusal?: string): never {
 
 /** Which of both sides of a foreign key is in the way; the database says it in its words alone. */
 function missingOrNeeded({ message }: Error): Refusal {
-  if (/^update or delete on/.test(message)) return refused(STILL_NEEDED, 'STILL_NEEDED');
+  if (isOfOthers(message)) return refused(STILL_NEEDED, 'STILL_NEEDED');
   if (/^insert or update on/.test(message)) return refused('__There is no such record', 'RULE');
   return refused('__The change breaks a rule of the data', 'RULE');
 }

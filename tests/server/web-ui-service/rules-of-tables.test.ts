@@ -20,6 +20,16 @@ const VISIT = {
   access: { write: ['sales'] },
 };
 
+/** All that may not be of a table waits for the commit. */
+const SEAT = {
+  code: 'SEAT',
+  source: { table: 'seat' },
+  fields: [{ name: 'id' }, { name: 'name' }, { name: 'beside' }],
+  actions: { hide: { sql: 'seat-hide.sql', refusal: '__Not now' } },
+  import: true,
+  access: { write: ['sales'] },
+};
+
 let server: TestServer;
 let token: string;
 
@@ -58,9 +68,40 @@ beforeAll(async () => {
     ALTER TABLE visit FORCE ROW LEVEL SECURITY;
     CREATE POLICY tenant ON visit USING (corp = current_setting('app.corp', true))
       WITH CHECK (corp = current_setting('app.corp', true));
-    GRANT SELECT, INSERT, UPDATE, DELETE ON visit TO y4_app, y4_author`);
+    GRANT SELECT, INSERT, UPDATE, DELETE ON visit TO y4_app, y4_author;
+    CREATE TABLE seat (
+      corp text NOT NULL DEFAULT current_setting('app.corp'),
+      id integer NOT NULL,
+      name text,
+      beside integer,
+      PRIMARY KEY (corp, id),
+      UNIQUE (corp, name) DEFERRABLE INITIALLY DEFERRED,
+      FOREIGN KEY (corp, beside) REFERENCES seat (corp, id) DEFERRABLE INITIALLY DEFERRED
+    );
+    CREATE FUNCTION seat_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      IF NEW.name = 'hidden' THEN
+        RAISE EXCEPTION '% may not hide it', current_setting('app.actor') USING COLUMN = 'name';
+      END IF;
+      RETURN NULL;
+    END $$;
+    CREATE CONSTRAINT TRIGGER guard AFTER INSERT OR UPDATE ON seat
+      DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION seat_guard();
+    ALTER TABLE seat ENABLE ROW LEVEL SECURITY;
+    ALTER TABLE seat FORCE ROW LEVEL SECURITY;
+    CREATE POLICY tenant ON seat USING (corp = current_setting('app.corp', true))
+      WITH CHECK (corp = current_setting('app.corp', true));
+    GRANT SELECT, INSERT, UPDATE, DELETE ON seat TO y4_app, y4_author`);
   await server.folder.write({
     'y4/data/VISIT.json': VISIT,
+    'y4/data/SEAT.json': SEAT,
+    'y4/data/seat-hide.sql': "UPDATE seat SET name = 'hidden' WHERE id = :id",
+    'y4/tasks/hide.sql': "UPDATE seat SET name = 'hidden' WHERE id = 2",
+    'y4/tasks/HIDE_CALL_BY_SCRIPT.json': {
+      code: 'HIDE_CALL_BY_SCRIPT',
+      sql: 'hide.sql',
+      access: '*',
+    },
     'y4/data/visit-close.sql': "UPDATE visit SET who = 'nobody' WHERE id = :id",
     'y4/translations/en.json': { 'Visits are kept': 'Visits stay' },
   });
@@ -128,6 +169,51 @@ test('a deletion and an action tell a trigger’s words too, before those of the
   const closing = { code: 'VISIT', action: 'close', rows };
   const closed = await server.call('WebUiService.SqlByDataDefinition', closing, sender);
   expect(closed).toMatchObject({ id: 60023, code: 'RULE', message: 'Nobody is here today' });
+});
+
+test('what a rule refuses that waits for the commit is told as any other', async () => {
+  const sender = { corp: 'y4', token };
+  const change = (rows: object[]) =>
+    server.call('WebUiService.SaveByDataDefinition', { code: 'SEAT', rows }, sender);
+  const row = (id: number, name: string, beside: number | null = null) => ({
+    values: { id, name, beside },
+  });
+  // Rules that wait let rows name each other, and change places.
+  expect((await change([row(1, 'A', 2), row(2, 'B')])).id).toBe(0);
+  const swapped = [
+    { key: { id: 1 }, values: { name: 'B' } },
+    { key: { id: 2 }, values: { name: 'A' } },
+  ];
+  expect((await change(swapped)).id).toBe(0);
+  const told = [
+    [row(3, 'A'), 'name', 'This value is already taken'],
+    [row(3, 'C', 9), 'beside', 'There is no such record'],
+    [row(3, 'hidden'), 'name', 'ann may not hide it'],
+  ] as const;
+  for (const [one, name, message] of told) {
+    const { id, data } = await change([one]);
+    expect([id, data?.problems[0].fields]).toEqual([60023, [{ name, message }]]);
+  }
+  expect(await change([row(3, 'C'), row(4, 'A')])).toMatchObject({
+    id: 60023,
+    code: 'RULE',
+    message: 'This value is already taken',
+  });
+  const asked = { code: 'SEAT', rows: [{ id: 2 }] };
+  const gone = await server.call('WebUiService.DeleteByDataDefinition', asked, sender);
+  expect(gone).toMatchObject({ id: 60023, code: 'STILL_NEEDED' });
+  const hidden = { id: 60023, code: 'RULE', message: 'ann may not hide it' };
+  const hiding = { ...asked, action: 'hide' };
+  expect(await server.call('WebUiService.SqlByDataDefinition', hiding, sender)).toMatchObject(
+    hidden,
+  );
+  const task = { task: 'HIDE_CALL_BY_SCRIPT' };
+  expect(await server.call('Task.Run', task, sender)).toMatchObject(hidden);
+  const { rows } = await server.pool.query('SELECT id, name FROM seat ORDER BY id');
+  expect(rows).toEqual([
+    { id: 1, name: 'B' },
+    { id: 2, name: 'A' },
+  ]);
 });
 
 test('a default stands for nothing else than the login, and only in a text', async () => {
