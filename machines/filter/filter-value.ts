@@ -1,5 +1,6 @@
 import type { FilterQuery } from '#schemas/definitions/field.ts';
 import type { FilterValue, FilterValues } from '#schemas/definitions/panel.ts';
+import { latinDigits } from '../latin-digits.ts';
 
 /** Wraps a text that has to match exactly (spec 5.2). */
 export function exactly(text: string): string {
@@ -39,7 +40,9 @@ export function filterValueOf(query: FilterQuery, raw: FilterValue): FilterValue
 
 /** Splits a typed range: `2026-01-01 ~ 2026-01-31`, also with `to` or `至` between; one day is itself. */
 export function dayRange(text: string): string | null {
-  const [start = '', end = start] = text.split(/\s*(?:~|\bto\b|至)\s*/).map((day) => day.trim());
+  const [start = '', end = start] = latinDigits(text)
+    .split(/\s*(?:~|\bto\b|至)\s*/)
+    .map((day) => day.trim());
   const from = start.slice(0, 10);
   const to = end.slice(0, 10);
   if ((from !== '' && !isDay(from)) || (to !== '' && !isDay(to))) return null;

@@ -1,5 +1,6 @@
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientField, LookupOption } from '#schemas/definitions/field.ts';
+import { latinDigits } from '../latin-digits.ts';
 import { shareOf } from './percent.ts';
 
 /** Cells of a spreadsheet as the clipboard carries them: tabs, line ends, and quotes around both. */
@@ -65,13 +66,6 @@ export function optionsOf(
   return [...new Map(known.map((option) => [option.Key, option])).values()];
 }
 
-/** Arabic digits and their decimal sign as every number has them. */
-function inLatinDigits(text: string): string {
-  return text
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-    .replaceAll('٫', '.');
-}
-
 const YES = /^(?:true|yes|y|1|是|نعم)$/i;
 const NO = /^(?:false|no|n|0|否|لا)$/i;
 
@@ -91,7 +85,7 @@ export function cellValueOf(field: ClientField, text: string): Row[string] | und
   }
   switch (field.type) {
     case 'Number': {
-      const plain = inLatinDigits(trimmed).replace(/[,٬\s\u00a0]/g, '');
+      const plain = latinDigits(trimmed).replace(/[,٬\s\u00a0]/g, '');
       const share = field.format === 'percent' ? shareOf(plain) : null;
       const number = share ?? Number(plain);
       return Number.isFinite(number) ? number : undefined;
@@ -100,7 +94,8 @@ export function cellValueOf(field: ClientField, text: string): Row[string] | und
       return YES.test(trimmed) ? true : NO.test(trimmed) ? false : undefined;
     case 'DateTime': {
       const day = /^\d{4}-\d{2}-\d{2}(?:[ T]\d{2}:\d{2}(?::\d{2})?)?$/;
-      return day.test(trimmed) ? trimmed.replace('T', ' ') : undefined;
+      const typed = latinDigits(trimmed);
+      return day.test(typed) ? typed.replace('T', ' ') : undefined;
     }
     default:
       return field.multipleLine ? text : trimmed;

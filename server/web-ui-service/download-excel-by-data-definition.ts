@@ -5,6 +5,7 @@ import { readingRows } from '../data-definitions/authored-read.ts';
 import { onTenantClock } from '../data-definitions/authored-run.ts';
 import { compiledDefinition, readDocument } from '../data-definitions/definition.ts';
 import { type NameFiles, openRows, planExcel, writeExcel } from '../data-definitions/read/excel.ts';
+import { sheetTitle } from '../data-definitions/read/excel-cells.ts';
 import { answering } from '../data-definitions/refusal.ts';
 import { readRunContext } from '../data-definitions/run-context.ts';
 import { asApp } from '../database/author.ts';
@@ -27,7 +28,7 @@ export const downloadExcelByDataDefinition = handle(contract, (params, context) 
     const texts = await definitions.texts(language);
     const label = (text: string) => labelText(texts, text);
     const title = label(definition.title) || definition.code;
-    const sheetTexts = { label, sheet: sheetName(title), rightToLeft: language === 'ar' };
+    const sheetTexts = { label, sheet: sheetTitle(title), rightToLeft: language === 'ar' };
     const nameFiles: NameFiles = (rows) =>
       asApp(transaction, () => showFileNames(definition, rows, context));
     const rows = await readingRows(transaction, runContext, () =>
@@ -41,13 +42,3 @@ export const downloadExcelByDataDefinition = handle(contract, (params, context) 
     return success(file);
   }),
 );
-
-/** Names of sheets are short and have none of these characters. */
-function sheetName(title: string): string {
-  return (
-    title
-      .replaceAll(/[*?:\\/[\]']/g, ' ')
-      .slice(0, 26)
-      .trim() || 'Sheet'
-  );
-}

@@ -21,6 +21,7 @@ import {
 import { type ImportRun, missingFields } from '../data-definitions/import/plan.ts';
 import { type ImportResult, runImport } from '../data-definitions/import/run-import.ts';
 import { type ScannedTable, scanTable } from '../data-definitions/import/scan-table.ts';
+import { saysStored } from '../data-definitions/import/stored-cell.ts';
 import { answering, badRequest, Refusal } from '../data-definitions/refusal.ts';
 import { readRunContext } from '../data-definitions/run-context.ts';
 import { assertTable } from '../data-definitions/write/save.ts';
@@ -58,6 +59,7 @@ export const importExcelByDataDefinition = handle(contract, (params, context) =>
       context: await readRunContext(context, new Date()),
       existing: params.existing,
       label: (text) => labelText(texts, text),
+      saysStored,
       async quotedBy({ quote }) {
         const quoted = await readDocument(quote?.dataCode ?? '', context);
         assertAllowed(quoted.access.read, context);

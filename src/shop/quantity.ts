@@ -1,5 +1,5 @@
+import { latinDigits } from '#machines/latin-digits.ts';
 import { MAX_QUANTITY } from '#schemas/shop/quote.ts';
-import { latinDigits } from './latin-digits.ts';
 
 /** What a shopper wrote as a number of pieces: at least one (spec 5.11). */
 export function quantityOf(text: string): number {

@@ -48,6 +48,7 @@ describe('a pasted text', () => {
     [{ type: 'Boolean' }, 'No', false],
     [{ type: 'Boolean' }, 'perhaps', undefined],
     [{ type: 'DateTime' }, '2026-01-02T03:04', '2026-01-02 03:04'],
+    [{ type: 'DateTime' }, '２０２６-０１-０２', '2026-01-02'],
     [{ type: 'DateTime' }, '1/2/26', undefined],
     [{ options }, 'vip customer', 'vip'],
     [{ options }, 'gold', undefined],

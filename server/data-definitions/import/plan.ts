@@ -6,6 +6,7 @@ import type { TableRow } from '../../workbook/table-file.ts';
 import { onTenantClock } from '../authored-run.ts';
 import type { CompiledDefinition, CompiledField, RunContext } from '../compiled.ts';
 import type { FieldFault } from '../write/row-fault.ts';
+import type { SaveRun } from '../write/save-run.ts';
 import { type CellContext, meaningOf } from './cell-values.ts';
 import type { FilledColumn } from './columns.ts';
 import { MergedRows } from './merged-rows.ts';
@@ -39,6 +40,7 @@ export interface ImportRun {
   quotedBy(field: CompiledField): Promise<CompiledDefinition>;
   /** Text of a label in the reader's language. */
   label(label: string): string;
+  saysStored: NonNullable<SaveRun['saysStored']>;
 }
 
 /** Says what is to become of the rows of a sheet, some of them at a time. */

@@ -219,7 +219,13 @@ async function soundValues(
 ): Promise<WrittenValues | null> {
   const { definition, context } = run;
   try {
-    const values = await valuesToWrite(definition, row.save.values, before, context);
+    const values = await valuesToWrite(
+      definition,
+      row.save.values,
+      before,
+      context,
+      run.saysStored,
+    );
     const names = new Set([...values.keys()].map(({ name }) => name));
     const base = before ?? initialValues(definition, context.user);
     const wanted = { ...base, ...row.save.values };

@@ -1,4 +1,5 @@
 import { typedNumber, typedTime } from '../sql/filter-value.ts';
+import { latinText } from '../sql/latin-text.ts';
 
 /** Yes and no as people write them in the product's languages, and as spreadsheets and exports do. */
 const YES = ['true', 'yes', 'y', '1', 'on', '✓', '✔', '√', '是', '真', '对', 'نعم', 'صح', 'صحيح'];
@@ -145,14 +146,5 @@ function readClock(text: string): string | null {
 
 /** Digits and signs of every script as ASCII has them, and no spaces that cannot be seen. */
 export function plainText(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replaceAll(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-    .replaceAll(/[\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
-    .replaceAll('\u066b', '.')
-    .replaceAll('\u066c', ',')
-    .replaceAll(/[\u2212\u2013]/g, '-')
-    .replaceAll(/[\u200e\u200f\u061c]/g, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+  return latinText(text).replaceAll('\u066c', ',').replaceAll(/\s+/g, ' ').trim();
 }

@@ -14,23 +14,34 @@ type Cell = string | number | boolean | Date | null;
 
 /** Characters of a cell; the format takes no more. */
 const MAX_TEXT = 32_767;
-const NUMBER_FORMATS: Readonly<Record<string, string>> = { percent: '0.00%', integer: '#,##0' };
+/** Digits of a number that spreadsheets keep. */
+const MAX_DIGITS = 15;
+/** The first day that all programs count alike: the calendar of 1900 has a day that never was. */
+const FIRST_DAY = Date.UTC(1900, 2, 1);
+/** Without a format 123456789012 is written as 1.23E+11. */
+const WHOLE = '0';
+const NUMBER_FORMATS: Readonly<Record<string, string>> = {
+  percent: '0.00%',
+  integer: '#,##0',
+  decimal: '#,##0.00',
+};
 
 /** Width and format of a column; every text is marked as text, so that it stays one when edited. */
 export function columnStyle(
-  { field, storage }: CompiledField,
+  column: CompiledField,
   { currencyDigits }: RunContext,
 ): { width: number; style: Partial<Style> } {
+  const { field } = column;
   const width = Math.min(60, Math.max(8, Math.round((field.width ?? 140) / 7)));
   const decimals = currencyDigits === 0 ? '' : `.${'0'.repeat(currencyDigits)}`;
-  const numFmt = field.format === 'money' ? `#,##0${decimals}` : plainFormat(field, storage);
+  const numFmt = field.format === 'money' ? `#,##0${decimals}` : plainFormat(column);
   const horizontal = { start: 'left', center: 'center', end: 'right' }[
     field.textAlign ?? 'start'
   ] as 'left' | 'center' | 'right';
   return { width, style: { numFmt, ...(field.textAlign && { alignment: { horizontal } }) } };
 }
 
-function plainFormat(field: CompiledField['field'], storage: CompiledField['storage']): string {
+function plainFormat({ field, storage, decimals }: CompiledField): string {
   switch (field.type) {
     case 'Text':
       return '@';
@@ -39,8 +50,14 @@ function plainFormat(field: CompiledField['field'], storage: CompiledField['stor
     case 'DateTime':
       return storage === 'date' || field.format === 'date' ? 'yyyy-mm-dd' : 'yyyy-mm-dd hh:mm:ss';
     case 'Number':
-      return NUMBER_FORMATS[field.format ?? ''] ?? 'General';
+      // A measure or a price of screws is not rounded for its reader.
+      if (field.format === 'decimal' && decimals !== undefined) return decimalFormat(decimals);
+      return NUMBER_FORMATS[field.format ?? ''] ?? (storage === 'integer' ? WHOLE : 'General');
   }
+}
+
+function decimalFormat(decimals: number): string {
+  return `${NUMBER_FORMATS.decimal}${'#'.repeat(Math.max(0, Math.min(decimals, 12) - 2))}`;
 }
 
 /** The heading of a column. */
@@ -89,21 +106,46 @@ export function sheetValue(
   if (isFile(column)) return plainText(fileNames(value, shown)) || null;
   if (optionNames) return plainText(namesOf(shown).map(texts.label).join(', '));
   if (quote) return plainText(namesOf(shown).join(', ') || String(value));
-  if (field.type === 'Number' && typeof value === 'number') return value;
+  if (typeof value === 'number' && field.type === 'Number' && isKept(column, value)) return value;
   if (field.type === 'Boolean' && typeof value === 'boolean') return value;
-  if (field.type === 'DateTime' && typeof value === 'string') {
+  // Years of more digits are read leniently, and no sheet has them.
+  if (field.type === 'DateTime' && typeof value === 'string' && /^\d{4}-/.test(value)) {
     // The file's clock has no zone: the tenant's hours stand in it as they are.
     const date = new Date(value.length === 10 ? `${value}T00:00:00Z` : `${value}Z`);
-    if (!Number.isNaN(date.getTime())) return date;
+    if (date.getTime() >= FIRST_DAY) return date;
   }
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
   return plainText(Array.isArray(value) ? String(shown ?? text) : text);
 }
 
+/** Does a cell keep each digit? Of a binary fraction nobody looks at the last ones. */
+function isKept({ storage, decimals }: CompiledField, value: number): boolean {
+  if (storage !== 'integer' && decimals === undefined) return true;
+  return String(value).replace(/^-?0?\.?0*|\./g, '').length <= MAX_DIGITS;
+}
+
+/** The title of a sheet: short, without what no title may have, and none that programs keep for themselves. */
+export function sheetTitle(title: string): string {
+  const clean = cut(plainText(title).replaceAll(/[*?:\\/[\]']/g, ' '), 26).trim();
+  if (clean === '') return 'Sheet';
+  return clean.toLowerCase() === 'history' ? `${clean} 1` : clean;
+}
+
+/** The first letters of a text, none of which is cut in two. */
+function cut(text: string, length: number): string {
+  return text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
+}
+
 /** A text in a cell of type text, which no program takes for a formula whatever it starts with. */
 function plainText(text: string): string {
+  // Readers take `_x0041_` for an A.
+  return cellText(text).replaceAll(/_(?=x[\da-f]{4}_)/gi, '_x005F_');
+}
+
+/** What of a text a cell can hold. */
+export function cellText(text: string): string {
   // Such characters cannot stand in the file at all.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-  const clean = text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
-  return clean.length > MAX_TEXT ? `${clean.slice(0, MAX_TEXT - 1)}…` : clean;
+  const clean = text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g, '');
+  return clean.length > MAX_TEXT ? `${cut(clean, MAX_TEXT - 1)}…` : clean;
 }

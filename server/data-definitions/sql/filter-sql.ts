@@ -11,6 +11,7 @@ import {
   typedNumber,
   typedTime,
 } from './filter-value.ts';
+import { latinText } from './latin-text.ts';
 
 type Condition = RawBuilder<boolean>;
 
@@ -30,7 +31,9 @@ export function filterSql(
   context: RunContext,
   asked = false,
 ): Condition | null {
-  const terms = filterTerms(value);
+  const isText = field.field.type === 'Text' || typeof value !== 'string';
+  // Keyboards of Chinese and Arabic write digits, commas and `～` of their own; in a text they are meant.
+  const terms = filterTerms(isText ? value : latinText(value).replaceAll('\u060c', ','));
   if (terms.length === 0) return null;
   if (terms.length > MAX_TERMS) {
     throw badRequest(`Filter "${field.name}" takes at most ${MAX_TERMS} alternatives`);

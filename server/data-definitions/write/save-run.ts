@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { Row } from '#schemas/definitions/common.ts';
 import type { Database } from '../../database/database.ts';
 import type { CompiledDefinition, CompiledField, RunContext } from '../compiled.ts';
 
@@ -11,4 +12,6 @@ export interface SaveRun {
   quotedBy(field: CompiledField): Promise<CompiledDefinition>;
   /** Its sender may not read the rows, and is told of a stored one only what he sends himself. */
   readonly isBlind?: boolean;
+  /** Whether a value says what is stored already, though in other words, so that it changes nothing. */
+  saysStored?(value: Row[string] | undefined, stored: Row[string] | undefined): boolean;
 }

@@ -14,12 +14,14 @@ import { isOnClock } from '../run-context.ts';
 import { CURRENT_USER, typedNumber, typedTime } from '../sql/filter-value.ts';
 import { type ParameterValue, parameterValue } from '../sql/parameter-value.ts';
 import { type FieldFault, RowFault, type WrittenValues } from './row-fault.ts';
+import type { SaveRun } from './save-run.ts';
 
 /**
  * What of a request's row is written, by the rules that its form has too: types, options, required
  * and readonly fields (spec 5.7).
  *
  * @param stored the row as it is, null for a new one.
+ * @param saysStored whether a value says what is stored already, though in other words.
  * @throws RowFault naming each faulty field.
  * @throws Refusal when a value belongs to no field: nothing a client sends reaches another column.
  */
@@ -28,6 +30,7 @@ export async function valuesToWrite(
   values: Row,
   stored: Row | null,
   context: RunContext,
+  saysStored: SaveRun['saysStored'] = () => false,
 ): Promise<WrittenValues> {
   const faults: FieldFault[] = [];
   const written = new Map<CompiledField, ParameterValue>();
@@ -39,7 +42,8 @@ export async function valuesToWrite(
       if (isCompanion(definition, name)) continue;
       throw badRequest(`${definition.code} has no field "${name}"`);
     }
-    if (stored && sameValue(value, stored[name])) continue;
+    if (stored && isStored(field, value, stored[name])) continue;
+    if (stored && saysStored(value, stored[name])) continue;
     // A form sends back what it was given for a new record.
     const isOwnDefault = Object.hasOwn(initial, name) && sameValue(value, initial[name]);
     if (field.field.readonly && !isOwnDefault) {
@@ -80,6 +84,14 @@ function toOneColumn(written: Map<CompiledField, ParameterValue>, isNew: boolean
     }
   }
   return faults;
+}
+
+/** A moment is the same however it is written: `2026-01-31 23:59:59`, or with a `T`. */
+function isStored({ field }: CompiledField, value: unknown, stored: unknown): boolean {
+  if (sameValue(value, stored)) return true;
+  if (field.type !== 'DateTime' || isEmpty(value) || isEmpty(stored)) return false;
+  const before = typedTime(String(stored));
+  return before !== null && typedTime(String(value))?.start === before.start;
 }
 
 /** Do both mean the same to whoever reads them? Nothing and an empty text do. */
@@ -171,10 +183,18 @@ async function writtenValue(
   return parameterValue(field, plain, context);
 }
 
+/** A day of the calendar that filters, forms and workbooks have no room for. */
+const FAR_DAY = /^(?:[+-]?\d{5,}|-\d{1,4}|0000)-\d\d-\d\d|^\d{4,}-\d\d-\d\d.* BC$/;
+
 /** @throws Refusal for what is no date, or a time that the database would move by an hour without a word. */
 function assertTime({ storage }: CompiledField, text: string, { timeZone }: RunContext): void {
   const typed = typedTime(text);
-  if (!typed) throw badRequest('__This is not a date');
+  if (!typed) {
+    const isFar = FAR_DAY.test(text);
+    throw badRequest(
+      isFar ? '__Only days of the years 1 to 9999 can be saved' : '__This is not a date',
+    );
+  }
   if (storage === 'timestamptz' && !isOnClock(typed.start, timeZone)) {
     throw badRequest('__This hour is left out: clocks are put forward that day');
   }

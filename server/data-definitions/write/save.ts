@@ -222,7 +222,7 @@ async function update(run: SaveRun, key: KeyValues, row: SavedRow): Promise<Save
     const message = '__Somebody else changed this row first';
     throw new RowFault(message, { conflict: true, current: before });
   }
-  const values = await valuesToWrite(definition, row.values, before, context);
+  const values = await valuesToWrite(definition, row.values, before, context, run.saysStored);
   if (values.size === 0) return { row: before, change: null };
   await assertQuotes(run, namesOf(values), { ...before, ...row.values });
   const assignments = [...values].map(([field, value]) => sql`${sql.ref(field.column)} = ${value}`);

@@ -14,6 +14,7 @@ export const FieldProblem = {
   number: 'This is not a number',
   integer: 'This is not a whole number',
   date: 'This is not a date',
+  year: 'Only days of the years 1 to 9999 can be saved',
   option: 'This is not one of the options',
   tooLong: 'This text is too long',
 } as const;
@@ -23,6 +24,9 @@ export const MAX_TEXT = 100_000;
 const MAX_HTML = 500_000;
 const DATE =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ]([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
+
+/** A day of a year that nothing but the database has room for. */
+const FAR_DAY = /^[+-]?\d{5,}-\d\d-\d\d| BC$/;
 
 /** Is this a day of the calendar, as a date or a time says it? */
 export function isDate(value: string): boolean {
@@ -53,7 +57,12 @@ function valueSchema(field: ClientField): z.ZodMiniType {
     case 'Boolean':
       return z.boolean();
     case 'DateTime':
-      return z.string(FieldProblem.date).check(z.refine(isDate, FieldProblem.date));
+      return z.string(FieldProblem.date).check(
+        z.refine(isDate, {
+          error: ({ input }) =>
+            FAR_DAY.test(String(input)) ? FieldProblem.year : FieldProblem.date,
+        }),
+      );
     case 'Options': {
       const keys = new Set((field.options ?? []).map(({ Key }) => Key));
       const option = z

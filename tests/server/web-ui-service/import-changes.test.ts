@@ -213,4 +213,32 @@ describe('rows that an import changes', () => {
       { name: 'A', serial: 3 },
     ]);
   });
+
+  test('a row that comes back as a file has shown it is no change, and keeps what no cell holds', async () => {
+    const long = `  ${'x'.repeat(40_000)}`;
+    await server.pool.query(
+      `UPDATE part SET name = $1, tags = '{a,"b,c"}', made_at = '2026-01-05T08:30:59Z', changes = 0
+        WHERE corp = 'y4'`,
+      [long],
+    );
+    const told = await server.call(
+      'WebUiService.GetListByDataDefinition',
+      { code: 'PART', index: 0, count: 1 },
+      { corp: 'y4', token },
+    );
+    const madeAt = String(told.data.list[0].madeAt).replace('T', ' ');
+    const shown = `${long.slice(0, 32_766)}…`.trim();
+    const rows = [A, B].map((id) => `${id},${shown},"a, b,c",${madeAt}\n`);
+    // Rows are saved together, and one alone in its own way.
+    for (const sent of [rows, rows.slice(1)]) {
+      const answer = await change(`id,name,tags,madeAt\n${sent.join('')}`);
+      expect(answer.data.counts).toMatchObject({ faulty: 0 });
+    }
+    expect(await stored('length(name) AS letters, changes')).toEqual([
+      { letters: 40_002, changes: 1 },
+      { letters: 40_002, changes: 1 },
+    ]);
+    const noted = await server.pool.query('SELECT FROM record_change');
+    expect(noted.rowCount).toBe(0);
+  });
 });

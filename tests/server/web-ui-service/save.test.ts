@@ -146,6 +146,15 @@ describe('SaveByDataDefinition', () => {
     expect(data.problems[0].current).toBeUndefined();
   });
 
+  test.each([
+    ['12026-01-05', 'Only days of the years 1 to 9999 can be saved'],
+    ['0044-03-15 BC', 'Only days of the years 1 to 9999 can be saved'],
+    ['2026-02-30', 'This is not a date'],
+  ])('[7.10e] says of %s why it cannot be saved', async (madeOn, message) => {
+    const { data } = await save([{ values: { id: 'far', name: 'Far', madeOn } }]);
+    expect(data.problems).toMatchObject([{ fields: [{ name: 'madeOn', message }] }]);
+  });
+
   test('all rows or none, and each faulty row is named with its fields', async () => {
     const before = await stored();
     const { id, message, data } = await save([

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useState } from 'react';
+import { latinDigits } from '#machines/latin-digits.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
-import { latinDigits } from '../../../shop/latin-digits.ts';
 import { pageWindow } from '../../../shop/page-window.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';

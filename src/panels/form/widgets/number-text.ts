@@ -1,3 +1,4 @@
+import { latinDigits } from '#machines/latin-digits.ts';
 import { inPercent, shareOf } from '#machines/panel/percent.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
 
@@ -13,11 +14,7 @@ const EXACT_DIGITS = 15;
  * right; null when it is empty. A percentage, with its sign or without, is the share that it names.
  */
 export function readNumber(text: string, format?: ClientField['format']): number | string | null {
-  const plain = text
-    .trim()
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-    .replaceAll('٫', '.')
-    .replaceAll(/[٬,\s]/g, '');
+  const plain = latinDigits(text).replaceAll(/[٬,\s]/g, '');
   if (plain === '') return null;
   const share = format === 'percent' ? shareOf(inPercent(plain)) : null;
   if (share !== null) return share;

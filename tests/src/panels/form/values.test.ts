@@ -30,6 +30,8 @@ describe('what may be filled in', () => {
     [{ type: 'Number', format: 'integer' }, 1.5, FieldProblem.integer],
     [{ type: 'Number', format: 'integer' }, '9007199254740993.5', FieldProblem.integer],
     [{ type: 'DateTime' }, '2026-02-30', FieldProblem.date],
+    [{ type: 'DateTime' }, '12026-02-03', FieldProblem.year],
+    [{ type: 'DateTime' }, '0044-03-15 BC', FieldProblem.year],
     [{ extraType: 'BrieflyCode', options: [{ Key: 'a', Name: 'A' }] }, 'b', FieldProblem.option],
   ])('%j does not take %j', (written, value, problem) => {
     expect(problemsOf([fieldOf(written)], { value })).toEqual({ value: problem });
@@ -61,7 +63,7 @@ describe('what may be filled in', () => {
     const original = { value: '10000-01-01T07:59:59' };
     expect(problemsOf([late], original, original)).toEqual({});
     expect(problemsOf([late], { value: '10000-01-02T07:59:59' }, original)).toEqual({
-      value: FieldProblem.date,
+      value: FieldProblem.year,
     });
     expect(
       problemsOf([fieldOf({ type: 'Number' })], { value: '1e+308' }, { value: '1e+308' }),
