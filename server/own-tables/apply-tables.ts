@@ -55,10 +55,11 @@ export async function applyTables(
   await keepBook(owner, tenants);
   const issues: DefinitionIssue[] = [];
   const lost = new Set<string>();
+  const trial: Trial | null = tryAll ? { lost, told: new Set() } : null;
   for (const file of folder.files) {
     const place = placeIn(`${TABLES_FOLDER}/${file.path}`, file.text);
     const faults = /^[^/]+\.sql$/.test(file.path)
-      ? await takeStep(owner, file, tryAll ? lost : null)
+      ? await takeStep(owner, file, trial)
       : [{ message: 'only files like 001-clinic.sql are expected here', offset: 0 }];
     issues.push(...faults.map(place));
     if (faults.length > 0 && !tryAll) break;
@@ -85,12 +86,21 @@ async function keepBook(owner: pg.ClientBase, tenants: readonly string[]): Promi
   });
 }
 
-/** @param lost what faulty statements were to make, when the others are tried too; else null. */
+/** What is remembered where all faults are looked for. */
+interface Trial {
+  /** What faulty statements were to make. */
+  readonly lost: Set<string>;
+  /** Faults of tables that a step before has been told of. */
+  readonly told: Set<string>;
+}
+
+/** @param trial null where the first fault ends it all. */
 async function takeStep(
   owner: pg.ClientBase,
   { path, text, hash }: DefinitionFile,
-  lost: Set<string> | null,
+  trial: Trial | null,
 ): Promise<readonly StepFault[]> {
+  const lost = trial?.lost;
   return inTransaction(owner, async () => {
     const { rows } = await owner.query<{ hash: string }>(
       'SELECT hash FROM y4_tables.step WHERE name = $1',
@@ -117,7 +127,8 @@ async function takeStep(
       'INSERT INTO y4_tables.relation SELECT unnest($1::text[]) ON CONFLICT DO NOTHING',
       [made],
     );
-    const faults = await protectRelations(owner, await ownNames(owner));
+    const found = await protectRelations(owner, await ownNames(owner));
+    const faults = found.filter(({ message }) => !trial?.told.has(message));
     // What the other statements made stays, so that definitions over it are held against something.
     if (faults.length === 0 && wrong.length > 0) return { faults: wrong, stays: true };
     if (faults.length === 0) {
@@ -129,7 +140,13 @@ async function takeStep(
       const offset = wrote ? wrote.offset + wrote.text.indexOf(value) : named[0]?.offset;
       return { message, offset: offset ?? 0 };
     });
-    return unsafe.length === 0 ? NO_FAULTS : refused(...wrong, ...unsafe);
+    if (unsafe.length === 0) return NO_FAULTS;
+    if (trial && faults.every(({ ofKey }) => ofKey)) {
+      for (const { message } of faults) trial.told.add(message);
+      return { faults: [...wrong, ...unsafe], stays: true };
+    }
+    for (const name of made) lost?.add(name);
+    return refused(...wrong, ...unsafe);
   });
 }
 

@@ -6,6 +6,8 @@ export interface ProtectionFault {
   readonly message: string;
   /** A value that the fault is about, as it stands in the statement that wrote it. */
   readonly value?: string;
+  /** Is only a key of it wrong, so that its rows are kept apart already? */
+  readonly ofKey?: true;
 }
 
 interface RelationRow {
@@ -123,11 +125,17 @@ async function sharedKeys(
   client: pg.ClientBase,
   names: readonly string[],
 ): Promise<ProtectionFault[]> {
-  const { rows } = await client.query<{ relation: string; key: string; columns: string }>(
+  // A place of an index may hold an expression, so its parts are asked for as they are written.
+  const { rows } = await client.query<{
+    relation: string;
+    key: string;
+    parts: string[];
+    excludes: boolean;
+  }>(
     `SELECT c.relname AS relation, i.indexrelid::regclass::text AS key,
-       (SELECT string_agg(quote_ident(a.attname), ', ' ORDER BY k.place)
-        FROM unnest(i.indkey::smallint[]) WITH ORDINALITY k (attnum, place)
-        JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = k.attnum) AS columns
+       i.indisexclusion AS excludes,
+       ARRAY(SELECT pg_get_indexdef(i.indexrelid, place, true)
+         FROM generate_series(1, i.indnkeyatts::integer) place ORDER BY place) AS parts
      FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid
      WHERE c.relnamespace = 'public'::regnamespace AND c.relname = ANY ($1)
        AND (i.indisunique OR i.indisexclusion)
@@ -136,12 +144,12 @@ async function sharedKeys(
      ORDER BY 1, 2`,
     [names],
   );
-  return rows.map(({ relation, key, columns }) => {
-    const wanted = `corp, ${columns
-      .split(', ')
-      .filter((column) => column !== 'corp')
-      .join(', ')}`;
-    return { relation, message: `the key ${key} must begin with corp: (${wanted})` };
+  return rows.map(({ relation, key, parts, excludes }) => {
+    const rest = parts.filter((part) => part !== 'corp');
+    const message = excludes
+      ? `the rule ${key} must begin with corp, so that tenants do not shut out one another: EXCLUDE USING gist (corp WITH =, …), for which CREATE EXTENSION IF NOT EXISTS btree_gist stands before it`
+      : `the key ${key} must begin with corp: (${['corp', ...rest].join(', ')})`;
+    return { relation, message, ofKey: true };
   });
 }
 
@@ -165,6 +173,7 @@ async function foreignKeys(
   return rows.map(({ relation, key, target }) => ({
     relation,
     message: `the foreign key ${key} must name corp on both sides: FOREIGN KEY (corp, …) REFERENCES ${target} (corp, …)`,
+    ofKey: true,
   }));
 }
 
@@ -191,5 +200,6 @@ async function emptyingKeys(
   return rows.map(({ relation, key, columns }) => ({
     relation,
     message: `the foreign key ${key} would empty corp too, which it may not: ON DELETE SET NULL (${columns})`,
+    ofKey: true,
   }));
 }

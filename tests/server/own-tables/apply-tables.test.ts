@@ -133,6 +133,16 @@ test.each([
     '1:1  the key tight_code_key must begin with corp: (corp, code)',
   ],
   [
+    'a key over expressions alone',
+    'CREATE TABLE tight (corp text NOT NULL, id int, code text, PRIMARY KEY (corp, id));\nCREATE UNIQUE INDEX tight_code ON tight (lower(code));',
+    '1:1  the key tight_code must begin with corp: (corp, lower(code))',
+  ],
+  [
+    'a rule that shuts out rows of all tenants',
+    'CREATE TABLE tight (corp text NOT NULL, id int, PRIMARY KEY (corp, id), CONSTRAINT alone EXCLUDE USING gist (int4range(id, id + 5) WITH &&));',
+    '1:1  the rule alone must begin with corp, so that tenants do not shut out one another: EXCLUDE USING gist (corp WITH =, …)',
+  ],
+  [
     'a foreign key that would leave a row to nobody',
     `CREATE TABLE tree (corp text, id int, parent int, PRIMARY KEY (corp, id),
       FOREIGN KEY (corp, parent) REFERENCES tree (corp, id) ON DELETE SET NULL);`,
@@ -177,6 +187,15 @@ test('a name that the product has taken is told as that, another that is there a
   ]);
 });
 
+test('times that may not overlap are a rule of each tenant, with an extension that a step brings', async () => {
+  const step = `CREATE EXTENSION IF NOT EXISTS btree_gist;
+CREATE TABLE booking (corp text NOT NULL, id int, room text, starts timestamptz, ends timestamptz, PRIMARY KEY (corp, id),
+  CONSTRAINT room_taken EXCLUDE USING gist (corp WITH =, room WITH =, tstzrange(starts, ends) WITH &&));
+INSERT INTO booking VALUES ('a', 1, 'x', '2026-01-01', '2026-01-03'), ('b', 1, 'x', '2026-01-02', '2026-01-04');`;
+  expect((await take({ '120-booking.sql': step }, true)).told).toEqual([]);
+  expect(await auditTenancy(pool)).toEqual([]);
+});
+
 test('a check tells each fault of a step once, and keeps what the other statements made', async () => {
   const step = `CREATE TABLE crane (corp text NOT NULL, id int, PRIMARY KEY (corp, id));
 INSERT INTO crane VALUES ('a', 1), ('a', 'two');
@@ -217,6 +236,7 @@ test('a load stops at a faulty step, a check tries the others too', async () => 
     expect.stringContaining('902-late.sql:1:1  the key late_pkey must begin with corp: (corp, id)'),
     expect.stringContaining('notes.json:1:1  only files like 001-clinic.sql'),
   ]);
+  await owner.query('DROP TABLE IF EXISTS late');
 });
 
 test('of a statement that cannot be read the others are tried all the same', async () => {
@@ -245,4 +265,23 @@ test('of a step that cannot be read at all, what it was to make is known', async
   const { told, lost } = await take({ '102-ferry.sql': step }, true);
   expect(told).toEqual([expect.stringMatching(/102-ferry\.sql:1:28 {2}syntax error/)]);
   expect([...lost]).toEqual(['ferry', 'quay']);
+});
+
+test('a check keeps a table of which only a key is wrong, and tells of one that is not kept no more', async () => {
+  await owner.query('DROP TABLE IF EXISTS tower, bell');
+  const { told, lost } = await take(
+    {
+      '110-tower.sql':
+        'CREATE TABLE tower (corp text NOT NULL, id int, PRIMARY KEY (corp, id), UNIQUE (id));\nCREATE TABLE bell (corp text NOT NULL, id int, PRIMARY KEY (corp, id));',
+      '111-tower.sql': "INSERT INTO tower VALUES ('a', 1); ALTER TABLE bell ADD place text;",
+      '112-clock.sql': 'CREATE TABLE clock (id int PRIMARY KEY);',
+      '113-clock.sql': 'ALTER TABLE clock ADD place text;',
+    },
+    true,
+  );
+  expect(told).toEqual([
+    expect.stringContaining('110-tower.sql:1:1  the key tower_id_key must begin with corp'),
+    expect.stringContaining('112-clock.sql:1:1  the table clock needs a column'),
+  ]);
+  expect([...lost]).toEqual(['clock']);
 });
