@@ -67,7 +67,7 @@ export const embedPage = z.object({
   url: z.string().check(z.minLength(1)),
   /** Pixels. */
   height: z._default(z.int().check(z.minimum(40), z.maximum(5000)), 480),
-  props: z._default(z.record(z.string(), z.string()), {}),
+  props: z._default(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])), {}),
 });
 
 /** Which chart of the data definition, and settings that are merged into it (spec 3.2i). */

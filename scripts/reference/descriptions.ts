@@ -94,7 +94,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   'chart.option': 'Settings merged into the chart’s own',
   embedPage: 'The page that is shown inside',
   height: 'Pixels',
-  props: 'Queries added to the address, as texts: `"7"`',
+  props: 'Queries added to the address',
   headerTitle: 'Title of the page',
   headerDescription: 'Text below the page’s title',
   headerButtonTitle: 'Text of the button in the head',

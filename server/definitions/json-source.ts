@@ -167,6 +167,10 @@ export class JsonSource {
         if (seen.has(key?.value)) {
           issues.push(this.#issueAt(child.offset, `the key "${key?.value}" stands here twice`));
         }
+        // It would be lost wherever keys are the author's own.
+        if (key?.value === '__proto__') {
+          issues.push(this.#issueAt(child.offset, 'no key can be called "__proto__"'));
+        }
         seen.add(key?.value);
         if (value) issues.push(...this.#duplicates(value));
       } else {

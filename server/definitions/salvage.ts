@@ -45,10 +45,13 @@ export function salvage(source: JsonSource, schema: z.ZodMiniType): Salvage | nu
   return null;
 }
 
-/** A field whose column cannot be read is about no other column either. */
+/** What a field cannot be without once it is there: what it shows, and whose options it has. */
+const OF_THE_WHOLE: ReadonlySet<unknown> = new Set(['column', 'lookup', 'quote']);
+
+/** A field whose column, lookup or quote cannot be read is about no other either. */
 function wholeField(path: Path): Path {
-  const isColumn = path.length === 3 && path[0] === 'fields' && path[2] === 'column';
-  return isColumn ? path.slice(0, 2) : path;
+  const isWhole = path[0] === 'fields' && OF_THE_WHOLE.has(path[2]);
+  return isWhole ? path.slice(0, 2) : path;
 }
 
 /** Puts the SQL file that was probably meant in place of one that cannot be called so. */

@@ -51,6 +51,8 @@ export interface Relation {
   readonly uniques?: readonly (readonly string[])[];
   /** Tables that its foreign keys point at; none for views and SQL. */
   readonly refersTo?: readonly string[];
+  /** A trigger may give a new row what its statement leaves out. */
+  readonly fillsRows?: boolean;
   /** Columns of types that no field can show, with the name of the type. */
   readonly unreadable?: ReadonlyMap<string, string>;
   /** A new row must be given a value for a column that no field can show. */

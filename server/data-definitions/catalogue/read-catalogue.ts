@@ -15,6 +15,7 @@ interface ColumnRow {
   nullable: boolean;
   required: boolean;
   generated: boolean;
+  fills: boolean;
   /** Tables that the foreign keys point at which it is part of. */
   targets: string[];
   /** Those of them that it points at alone. */
@@ -38,6 +39,9 @@ export async function readCatalogue(
       (SELECT array_agg(e.enumlabel::text ORDER BY e.enumsortorder)
         FROM pg_enum e WHERE e.enumtypid IN (t.oid, b.oid)) AS values,
       NOT a.attnotnull AS nullable,
+      -- For each row, before, at an INSERT.
+      EXISTS (SELECT FROM pg_trigger w WHERE w.tgrelid = c.oid AND NOT w.tgisinternal
+        AND w.tgtype & 7 = 7) AS fills,
       a.attnotnull AND NOT a.atthasdef AND a.attidentity = '' AS required,
       a.attgenerated <> '' OR a.attidentity <> '' AS generated,
       ARRAY(SELECT f.relname::text FROM pg_constraint k JOIN pg_class f ON f.oid = k.confrelid
@@ -107,6 +111,7 @@ function relationsOf(
       primaryKey: key.map((column) => column.column),
       uniques: uniques.get(name) ?? [],
       refersTo: [...new Set(columns.flatMap(({ targets }) => targets))],
+      ...(columns[0]?.fills && { fillsRows: true }),
     });
   }
   return relations;

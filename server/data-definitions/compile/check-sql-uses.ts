@@ -31,12 +31,32 @@ function warningOf(use: Use, relations: Relations): Pick<Warning, 'message' | 's
     );
     return isWhole ? { message: SHARE } : null;
   }
+  if (use.kind === 'rest') {
+    const message = `of whole numbers the rest is lost, so ${use.above} / ${use.below} is ${Math.trunc(use.above / use.below)}`;
+    return { message, suggestion: `${use.above}.0 / ${use.below}` };
+  }
+  if (use.kind === 'insert') return ofInsert(use, relations.get(use.table));
   const found = columnIn(use, relations);
   if (!found) return null;
   if (use.kind === 'day') return ofDay(use, found);
   if (use.kind === 'notIn') return ofNotIn(found);
   const other = columnIn(use.other, relations);
-  return other && (ofOtherTable(found, other) ?? ofOtherTable(other, found));
+  return (
+    other && (ofOtherTable(found, other) ?? ofOtherTable(other, found) ?? ofMadeKeys(found, other))
+  );
+}
+
+/** What a new row has to be given, and is not. */
+function ofInsert(
+  { table: name, columns }: Extract<Use, { kind: 'insert' }>,
+  table: Relation | undefined,
+): Pick<Warning, 'message'> | null {
+  if (table?.kind !== 'table' || table.fillsRows) return null;
+  const missing = [...table.columns.values()].flatMap(({ name: column, required }) =>
+    required && !columns.includes(column) ? [column] : [],
+  );
+  if (missing.length === 0) return null;
+  return { message: `${name} takes no row without ${missing.join(', ')}` };
 }
 
 const SHARE =
@@ -81,6 +101,19 @@ function dayAfter(day: string): string {
 function ofNotIn({ table, column }: Found): Pick<Warning, 'message'> | null {
   if (table.kind !== 'table' || !column.nullable) return null;
   const message = `${column.name} of ${table.name} may be NULL, and with one of these NOT IN never holds: add WHERE ${column.name} IS NOT NULL`;
+  return { message };
+}
+
+/** Two keys that the database makes, each for a table of its own: that they are equal means nothing. */
+function ofMadeKeys(one: Found, other: Found): Pick<Warning, 'message'> | null {
+  const isMadeKey = ({ table, column }: Found) =>
+    table.kind === 'table' &&
+    column.generated &&
+    !column.refers &&
+    table.primaryKey.length === 1 &&
+    table.primaryKey[0] === column.name;
+  if (one.table === other.table || !isMadeKey(one) || !isMadeKey(other)) return null;
+  const message = `${one.column.name} of ${one.table.name} names a row of ${one.table.name}, and ${other.column.name} of ${other.table.name} one of ${other.table.name}`;
   return { message };
 }
 

@@ -63,11 +63,12 @@ export function unknownField(name: string): CompiledField {
 export function namesOf({ fields = [] }: DataDefinitionDocument, { columns }: Relation): string[] {
   const isLost = ({ name, column = name }: FieldInput) => !columns.has(column);
   const shown = new Set(fields.map(({ name, column = name }) => column));
-  // Nothing is like what it says: it may have been any of the columns that no field shows.
+  // Nothing is like what it says, or another says it too: it may have been any of the columns that no field shows.
   const isStrange = fields.some(
     (field) => isLost(field) && suggest(field.column ?? field.name, columns.keys()) === undefined,
   );
-  const others = isStrange ? [...columns.keys()].filter((name) => !shown.has(name)) : [];
+  const isTwice = new Set(fields.map(({ name }) => name)).size < fields.length;
+  const others = isStrange || isTwice ? [...columns.keys()].filter((name) => !shown.has(name)) : [];
   const named = fields.flatMap(({ name, column }) => {
     const meant =
       column === undefined && !columns.has(name) ? suggest(name, columns.keys()) : undefined;
@@ -142,6 +143,11 @@ async function compileField(
     );
     return null;
   }
+  if (!canHoldFiles(field, column)) {
+    const message = `the path of a file is a text, and the column of "${field.name}" holds none`;
+    issues.add([...path, 'extraType'], message);
+    return null;
+  }
   checkFit(given, field, column, issues, path);
   const money = field.format === 'money';
   const hasScale = column.storage === 'decimal' && (column.decimals ?? 0) > 0;
@@ -188,6 +194,11 @@ const FORMATS_OF: Readonly<Record<string, Field['type']>> = {
   html: 'Text',
 };
 
+function canHoldFiles({ extraType }: Field, { storage }: Column): boolean {
+  const isFile = extraType === 'File' || extraType === 'Image';
+  return !isFile || storage === 'text' || storage === 'textList';
+}
+
 /** Settings that have no meaning for a field of its kind. */
 function checkFit(
   { multipleSelect, multipleLine, other }: FieldInput,
@@ -217,10 +228,6 @@ function checkFit(
   if (storage === 'textList' && ((isChoice && !multipleSelect) || (isFile && !other?.multiple))) {
     const key = isFile ? '"other": { "multiple": true }' : '"multipleSelect": true';
     issues.add([...path, 'extraType'], `"${name}" lies in a list of texts, so it needs ${key}`);
-  }
-  if (isFile && storage !== 'text' && storage !== 'textList') {
-    const message = `the path of a file is a text, and the column of "${name}" holds none`;
-    issues.add([...path, 'extraType'], message);
   }
   if (isFile) return;
   for (const key of ['accept', 'multiple', 'buttonTitle', 'dataType'] as const) {

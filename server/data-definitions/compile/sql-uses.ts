@@ -19,7 +19,16 @@ export type SqlUse =
   /** Answered by the SELECT of a NOT IN, whose condition does not name it. */
   | (SqlColumn & { readonly kind: 'notIn' } & Placed)
   /** A share of whole numbers that is multiplied afterwards: `done / planned * 100`. */
-  | { readonly kind: 'share'; readonly columns: readonly SqlColumn[]; readonly byte: number };
+  | { readonly kind: 'share'; readonly columns: readonly SqlColumn[]; readonly byte: number }
+  /** Two whole numbers that are written out, of which one does not divide the other. */
+  | { readonly kind: 'rest'; readonly above: number; readonly below: number; readonly byte: number }
+  /** The columns that an INSERT names. */
+  | {
+      readonly kind: 'insert';
+      readonly table: string;
+      readonly columns: readonly string[];
+      readonly byte: number;
+    };
 
 interface Placed {
   readonly byte: number;
@@ -48,6 +57,7 @@ function* within(tree: unknown, scopes: readonly Tables[]): Generator<SqlUse> {
     const own = tablesOf(kind, node);
     const inner = own ? [own, ...scopes] : scopes;
     if (kind === 'A_Expr') yield* ofExpression(node, inner);
+    if (kind === 'InsertStmt') yield* ofInsert(node);
     if (kind === 'BoolExpr' && node.boolop === 'NOT_EXPR') yield* ofNotIn(node);
     yield* within(value, inner);
   }
@@ -66,7 +76,21 @@ function* ofExpression(node: Part, scopes: readonly Tables[]): Generator<SqlUse>
     const [column, other] = [lexpr, rexpr].map((side) => columnOf(side, scopes));
     if (column && other) yield { kind: 'joined', ...column, other, byte: location };
   }
+  if (operator === '/') yield* ofRest(node);
   if (operator === '*' && rexpr?.A_Const) yield* ofShare(lexpr?.A_Expr, scopes);
+}
+
+function* ofRest({ lexpr, rexpr, location = 0 }: Part): Generator<SqlUse> {
+  const [above = 0, below = 0] = [lexpr, rexpr].map((side) => side?.A_Const?.ival?.ival ?? 0);
+  if (below !== 0 && above % below !== 0) yield { kind: 'rest', above, below, byte: location };
+}
+
+function* ofInsert({ relation, cols = [] }: Part): Generator<SqlUse> {
+  const columns = cols.map(({ ResTarget: target }) => String(target?.name));
+  const [first] = cols;
+  if (!first || relation?.relname === undefined) return;
+  const byte = relation.location ?? 0;
+  yield { kind: 'insert', table: relation.relname, columns, byte };
 }
 
 function* ofDay(

@@ -6,6 +6,18 @@ import type { Findings } from './findings.ts';
 /** A day, with or without its time. */
 const MOMENT = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})?)?$/;
 
+/** JavaScript reads the 30th of February as the 2nd of March. */
+function isMoment(date: string): boolean {
+  const day = date.slice(0, 10);
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  return (
+    MOMENT.test(date) &&
+    !Number.isNaN(Date.parse(date)) &&
+    !Number.isNaN(midnight) &&
+    new Date(midnight).toISOString().startsWith(day)
+  );
+}
+
 /** Looks for a date that is none, links that lead nowhere, languages in which an article stands twice, or which nobody can choose. */
 export function checkArticle(
   findings: Findings,
@@ -13,7 +25,7 @@ export function checkArticle(
   { settings }: Corp,
   scope: LinkScope,
 ): void {
-  if (date !== '' && (!MOMENT.test(date) || Number.isNaN(Date.parse(date)))) {
+  if (date !== '' && !isMoment(date)) {
     findings.add(['date'], `"${date}" is no date such as 2026-01-31`);
   }
   checkHtml(findings, ['content'], content, scope);

@@ -89,11 +89,20 @@ function checkTaskParams(
   const asked = (call.ask as { name?: string } | undefined)?.name;
   const strays = Object.keys(given).filter((name) => !known.includes(name));
   const meant = strays.map((name) => suggest(name, known));
-  for (const name of neededParams(params)) {
-    if (meant.includes(name)) continue;
-    if (name in given || queries.includes(name) || name === asked) continue;
-    findings.add(path, `the task needs the param "${name}"`);
+  const missing = neededParams(params).filter(
+    (name) =>
+      !meant.includes(name) && !(name in given) && !queries.includes(name) && name !== asked,
+  );
+  if (asked !== undefined && !known.includes(asked)) {
+    const place = [...path.slice(0, -1), 'ask', 'name'];
+    // What is asked for was to be the one that is missing, whatever it is called here.
+    if (missing.length === 1) {
+      findings.add(place, `there is no param of this task "${asked}"`, missing[0]);
+      return;
+    }
+    findings.unknown(place, 'param of this task', asked, known);
   }
+  for (const name of missing) findings.add(path, `the task needs the param "${name}"`);
 }
 
 /** What a task says of a value that its param cannot have; null when it can. */

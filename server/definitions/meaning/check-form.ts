@@ -37,7 +37,8 @@ export function checkFrames(findings: Findings, form: FormDocument, forms: Forms
     if (panel.type !== 'EmbedPage') continue;
     const code = framed(panel.embedPage.url);
     if (code === undefined || !leadsTo(code, form.code, forms)) continue;
-    const message = `this page is shown inside of itself, by way of ${code}`;
+    const way = code === form.code ? '' : `, by way of ${code}`;
+    const message = `this page is shown inside of itself${way}`;
     findings.add([...path, 'embedPage', 'url'], message);
   }
 }

@@ -8,7 +8,8 @@ import type { Findings } from './findings.ts';
 import { labelsOfTables, labelsOfTask } from './sql-labels.ts';
 import type { TenantDocuments } from './tenant-documents.ts';
 
-const LABEL = /"__((?:[^"\\]|\\.)+)"/g;
+/** Not what has the signs at both ends: such are names of JavaScript, which are refused as names of ours. */
+const LABEL = /"__((?:[^"\\]|\\.)+)(?<!__)"/g;
 /** A label inside of a script, which is itself a text of the document. */
 const SCRIPT_LABEL = /\\"__((?:[^"\\])+)\\"|'__((?:[^'"\\])+)'/g;
 

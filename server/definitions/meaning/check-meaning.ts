@@ -240,8 +240,9 @@ function placeOf({ file, line, column }: DefinitionIssue): string {
 function readersOf(documents: TenantDocuments, kind: 'menu' | 'quickLink', code: string): Audience {
   // Who registered to shop belongs to no department, and may what everybody may.
   if (code === VISITORS || code === SHOPPERS) return 'visitors';
-  if (code !== OTHERS) return [code];
-  const own = documents.codes(kind);
   const all = corpOf(documents)?.departments;
+  // Of a department that there is not, that alone is told.
+  if (code !== OTHERS) return all && !all.includes(code) ? '*' : [code];
+  const own = documents.codes(kind);
   return all?.filter((department) => !own.includes(department)) ?? '*';
 }

@@ -23,10 +23,24 @@ export function checkTranslatedHtml({ documents, issues }: Inspection, scope: Te
         const path = documents.pathOf('translation', language);
         const findings = new Findings(documents.sourceOf(path));
         checkHtml(findings, [key], text, scope);
+        const lost = lostPlace(key, text);
+        if (lost !== undefined) {
+          findings.warn([key], `this text has no ${lost}, as its key has: that is missing in it`);
+        }
         const definition = scope.definitions.get(panel.dataCode ?? '');
         if (definition) findings.template([key], text, definition.byName);
         issues.push(...findings.issues.map((issue) => ({ ...issue, mild: true })));
       }
     }
   }
+}
+
+/** A value, block or condition of the author's own text that a translation has not. */
+function lostPlace(key: string, text: string): string | undefined {
+  const places = (html: string) => [...html.matchAll(/\{\{[^{}]*\}\}/g)].map(([place]) => place);
+  const bare = (place: string) => place.replaceAll(/\s/g, '');
+  const given = places(text).map(bare);
+  // As many as there were: one of them is another, which is told by itself.
+  if (given.length >= places(key).length) return undefined;
+  return places(key).find((place) => !given.includes(bare(place)));
 }

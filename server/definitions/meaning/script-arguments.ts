@@ -11,9 +11,11 @@ export function codeOf(script: string): string {
 
 /** A template with blanks in place of all but what it takes in: `${answer.affected}`. */
 function withPlaces(template: string): string {
-  const parts = template.split(/(\$\{[^{}`'"]*\})/);
+  const parts = template.split(/(\$\{(?:[^{}`'"]|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*")*\})/);
   return parts
-    .map((part, index) => (index % 2 === 0 ? ' '.repeat(part.length) : `  ${part.slice(2, -1)} `))
+    .map((part, index) =>
+      index % 2 === 0 ? ' '.repeat(part.length) : `  ${codeOf(part.slice(2, -1))} `,
+    )
     .join('');
 }
 

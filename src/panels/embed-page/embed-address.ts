@@ -24,6 +24,8 @@ const OWN_PAGE = /^\/content\/[^/?#]+\/embed(?:[?#]|$)/;
  */
 const OTHER_SITE = 'allow-scripts allow-same-origin allow-forms allow-popups allow-downloads';
 
+type EmbedProps = PanelOf<'EmbedPage'>['embedPage']['props'];
+
 /**
  * Address of a framed page (spec 3.2h) with `props` as its query: an http(s) URL of another site, or
  * the embed path of a form of the tenant; null for anything else.
@@ -42,9 +44,10 @@ export function embedAddress(
   return { src: withQuery(base + within, props), sandbox: undefined };
 }
 
-function withQuery(url: string, props: Record<string, string>): string {
+function withQuery(url: string, props: EmbedProps): string {
   const [address = '', hash] = url.split('#', 2);
-  const query = new URLSearchParams(props).toString();
+  const texts = Object.entries(props).map(([name, value]) => [name, String(value)]);
+  const query = new URLSearchParams(texts).toString();
   const joined = query === '' ? address : `${address}${address.includes('?') ? '&' : '?'}${query}`;
   return hash === undefined ? joined : `${joined}#${hash}`;
 }

@@ -13,7 +13,7 @@ describe('the address of a framed page', () => {
       '/y4/content/NOTES/embed',
       'https://shop.example/y4/content/NOTES/embed',
     ]) {
-      expect(embedAddress({ url, props: { a: '1' } }, here)?.src, url).toBe(
+      expect(embedAddress({ url, props: { a: 1 } }, here)?.src, url).toBe(
         '/y4/content/NOTES/embed?a=1',
       );
     }

@@ -756,6 +756,7 @@ describe('HTML in another language', () => {
     ['a field', inWords(FIRST.replace('row.name', 'row.nam')), /field "nam".*did you mean "name"/],
     ['a block', inWords(`{{#if row.stock}}${FIRST}`), /\{\{#if/],
     ['a tag', inWords(FIRST.replace("<a href='/content/OPEN/main'>", '')), /<\/a> closes nothing/],
+    ['a value', inWords(FIRST.replace('{{row.name}}', 'it')), /this text has no \{\{row\.name\}\}/],
     ['a link', inWords(FIRST.replace('OPEN', 'OPNE')), /OPNE.*did you mean/],
   ])('%s that went wrong is told at its text, and refuses nothing', async (...fault) => {
     await expectFault(fault);

@@ -213,6 +213,14 @@ const MISTAKES: readonly Mistake[] = [
     'answer',
   ],
   [
+    'a question for a param that is called otherwise',
+    'forms/PAGE.json',
+    '"body": { "task": "COUNT_CALL_BY_SCRIPT", "word": "x" } }',
+    '"body": { "task": "COUNT_CALL_BY_SCRIPT" }, "ask": { "name": ⟦"text" } }',
+    /there is no param of this task "text"/,
+    'word',
+  ],
+  [
     'a money by another name',
     'corp.json',
     '"timeZone"',
