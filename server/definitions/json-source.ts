@@ -169,7 +169,9 @@ export class JsonSource {
         }
         // It would be lost wherever keys are the author's own.
         if (key?.value === '__proto__') {
-          issues.push(this.#issueAt(child.offset, 'no key can be called "__proto__"'));
+          issues.push(
+            this.#issueAt(child.offset, 'unknown key "__proto__": none can be called so'),
+          );
         }
         seen.add(key?.value);
         if (value) issues.push(...this.#duplicates(value));

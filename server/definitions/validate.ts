@@ -186,7 +186,9 @@ function explain(
   const path: Path = [...base, ...(issue.path as (string | number)[])];
   switch (issue.code) {
     case 'unrecognized_keys':
-      return issue.keys.slice(0, MOST_TOLD).map((key) => {
+      return issue.keys.slice(0, MOST_TOLD).flatMap((key) => {
+        // The source tells it wherever it stands.
+        if (key === '__proto__') return [];
         const known = knownKeys.get(issue.keys);
         const meant = keyMeant(key, known);
         // Of alternatives with a key each, more than this one are known.

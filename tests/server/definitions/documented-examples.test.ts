@@ -87,7 +87,7 @@ test('a renamed key is refused where it stands', async () => {
 
 /** Values that may be any JSON, and filters, which tell the wrong one among several. */
 const ANY_VALUE =
-  /\b(params\.body\.|check\.params(\.|$)|chart\.option(\.|$)|always(\.|$)|defaultFilters(\.|$)).*|\.json other\./;
+  /\b(params\.body\.|embedPage\.props\.|check\.params(\.|$)|chart\.option(\.|$)|always(\.|$)|defaultFilters(\.|$)).*|\.json other\./;
 
 test('a value of a wrong type is refused where it stands', async () => {
   expect(await missed(wrongTypes, ANY_VALUE)).toEqual([]);

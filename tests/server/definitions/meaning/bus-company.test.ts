@@ -92,7 +92,7 @@ const MISTAKES: readonly Mistake[] = [
     'forms/SHIFT.json',
     '{ "id": "{id}" }',
     '{ "id": "{id}", ⟦"__proto__": "x" }',
-    /no key can be called "__proto__"/,
+    /unknown key "__proto__": none can be called so/,
   ],
   [
     'a field twice, in place of another',
