@@ -1,4 +1,5 @@
 import { useTranslation } from '../i18n/use-translation.tsx';
+import { AddressText } from '../ui/address-text.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Menu } from '../ui/menu.tsx';
@@ -16,8 +17,14 @@ export function ProfileMenu({ user }: { user: ShellUser }) {
         <span className="y4-person">
           <Avatar name={name} src={user.headImage} size={40} />
           <span className="y4-person__names">
-            <strong>{name}</strong>
-            {user.userName !== name && <span>{user.userName}</span>}
+            <strong>
+              <AddressText text={name} />
+            </strong>
+            {user.userName !== name && (
+              <span>
+                <AddressText text={user.userName} />
+              </span>
+            )}
           </span>
         </span>
       }

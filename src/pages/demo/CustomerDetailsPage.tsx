@@ -1,5 +1,6 @@
 import { useServices } from '../../app/services-context.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
+import { AddressText } from '../../ui/address-text.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -54,7 +55,7 @@ export default function CustomerDetailsPage() {
             <div key={name} className="y4-demo-details__fact">
               <dt>{t(name)}</dt>
               <dd>
-                <bdi>{value}</bdi>
+                <AddressText text={value} />
               </dd>
             </div>
           ))}

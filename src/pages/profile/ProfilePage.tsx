@@ -1,6 +1,7 @@
 import { useAuthentication } from '../../app/services-context.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
+import { AddressText } from '../../ui/address-text.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -35,7 +36,9 @@ export default function ProfilePage() {
           {userFullName === '' || userFullName === userName ? null : <p>{userFullName}</p>}
           {address === '' ? null : (
             <p>
-              <a href={`mailto:${address}`}>{address}</a>
+              <a href={`mailto:${address}`} aria-label={address}>
+                <AddressText text={address} />
+              </a>
             </p>
           )}
         </div>
@@ -43,7 +46,9 @@ export default function ProfilePage() {
       <Card title={t('Account')}>
         <dl className="y4-profile-page__facts">
           <dt>{t('Login id')}</dt>
-          <dd>{user.user}</dd>
+          <dd>
+            <AddressText text={user.user} />
+          </dd>
           {department === '' ? null : (
             <>
               <dt>{t('Department')}</dt>
