@@ -140,6 +140,8 @@ test.each(['light', 'dark'])(
   async (theme) => {
     const tile = (checked: string) =>
       `<label class="y4-tiles__tile"><input type="radio" ${checked}>Side</label>`;
+    // Before it is drawn: what changes afterwards may be on its way when it is looked at.
+    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
     await draw(`<div data-bs-theme="${theme}">
     ${tile('')}${tile('checked')}
     <span>${['', 'checked'].map((on) => `<input type="checkbox" class="form-check-input" ${on}>`).join('')}</span>
@@ -147,7 +149,6 @@ test.each(['light', 'dark'])(
     <div class="flatpickr-calendar">${['', 'inRange', 'selected'].map((on) => `<span class="flatpickr-day ${on}">1</span>`).join('')}</div>
     ${['', 'ag-checked', 'ag-indeterminate'].map((on) => `<span class="ag-checkbox-input-wrapper ${on}"></span>`).join('')}
   </div>`);
-    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
     const grounds = await page.evaluate(() =>
       [
         '.y4-tiles__tile',
