@@ -98,9 +98,14 @@
       return text === undefined ? null : JSON.parse(text);
     }
 
+    /** A script may throw anything, also what no text can be made of. */
     function fail(error) {
-      const message = String(error?.message ?? error).slice(0, 4000) || 'The script failed';
-      send({ type: 'failed', message, line: lineOf(error) });
+      try {
+        const message = String(error?.message ?? error).slice(0, 4000) || 'The script failed';
+        send({ type: 'failed', message, line: lineOf(error) });
+      } catch {
+        send({ type: 'failed', message: 'The script failed', line: null });
+      }
     }
 
     addEventListener('message', ({ data }) => {
@@ -113,10 +118,9 @@
       }
       try {
         const script = new AsyncFunction('y4', 'context', `'use strict';${data.script}\n`);
-        script(y4, Object.freeze(data.context)).then(
-          (result) => send({ type: 'done', data: plain(result) }),
-          fail,
-        );
+        script(y4, Object.freeze(data.context))
+          .then((result) => send({ type: 'done', data: plain(result) }))
+          .catch(fail);
       } catch (error) {
         fail(error);
       }

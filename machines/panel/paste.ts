@@ -1,6 +1,7 @@
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientField, LookupOption } from '#schemas/definitions/field.ts';
 import { latinDigits } from '../latin-digits.ts';
+import { DECIMAL, exactNumber } from './exact-number.ts';
 import { shareOf } from './percent.ts';
 
 /** Cells of a spreadsheet as the clipboard carries them: tabs, line ends, and quotes around both. */
@@ -87,6 +88,7 @@ export function cellValueOf(field: ClientField, text: string): Row[string] | und
     case 'Number': {
       const plain = latinDigits(trimmed).replace(/[,٬\s\u00a0]/g, '');
       const share = field.format === 'percent' ? shareOf(plain) : null;
+      if (share === null && DECIMAL.test(plain)) return exactNumber(plain);
       const number = share ?? Number(plain);
       return Number.isFinite(number) ? number : undefined;
     }

@@ -1,7 +1,7 @@
+import { EXACT_DIGITS } from './exact-number.ts';
+
 /** A percentage with its sign, in Latin digits without marks between them. */
 const PERCENTAGE = /^([-+]?(?:\d+\.?\d*|\.\d+))[%٪]$/;
-/** Digits that a double keeps of every number. */
-const EXACT_DIGITS = 15;
 
 /** What is typed where percentages are meant: a number alone is one too, and its sign stands behind it. */
 export function inPercent(text: string): string {

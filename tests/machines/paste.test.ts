@@ -39,6 +39,7 @@ describe('a pasted text', () => {
     [{}, '  ', null],
     [{ type: 'Number' }, '1,234.5', 1234.5],
     [{ type: 'Number' }, '١٬٢٣٤٫٥', 1234.5],
+    [{ type: 'Number' }, '9007199254740995', '9007199254740995'],
     [{ type: 'Number' }, 'many', undefined],
     [{ type: 'Number' }, '50%', undefined],
     [{ type: 'Number', format: 'percent' }, '12.5%', 0.125],

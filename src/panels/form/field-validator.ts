@@ -1,12 +1,12 @@
 import type { ErrorSchema, RJSFSchema, RJSFValidationError, ValidatorType } from '@rjsf/utils';
 import * as z from 'zod/mini';
 import { isEmptyValue } from '#machines/form/record.ts';
+import { DECIMAL } from '#machines/panel/exact-number.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
 import { valueText } from '../grid/value-text.ts';
 import { fieldKind, isList } from './field-kind.ts';
 import { isEditable } from './form-schema.ts';
-import { DECIMAL } from './widgets/number-text.ts';
 
 /** Keys of the texts that tell what is wrong with a value. */
 export const FieldProblem = {

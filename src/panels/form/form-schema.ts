@@ -64,11 +64,10 @@ function propertyOf(field: ClientField, label: (text: string) => string): RJSFSc
   const head = description === '' ? { title } : { title, description };
   if (isList(field)) return { ...head, type: 'array', items: { type: 'string' } };
   switch (field.type) {
-    case 'Number':
-      return { ...head, type: ['number', 'null'] };
     case 'Boolean':
       return { ...head, type: ['boolean', 'null'] };
     default:
+      // A number too: RJSF would make the nearest of one that JavaScript can not tell exactly.
       return { ...head, type: ['string', 'null'] };
   }
 }

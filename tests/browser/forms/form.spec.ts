@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '../_fixtures.ts';
 import { admin, signIn, speakEnglish } from '../_people.ts';
+import { leadTo } from '../_screens.ts';
 
 const RECORD = '/y4/content/PRODUCT_FORM/main?id=P000001';
 
@@ -35,11 +36,28 @@ test('[5.7] names the empty required fields in a toast and sends nothing', async
   expect(saves).toEqual([]);
 });
 
-test('tells beside the field what is no number, until it is one', async ({ page }) => {
+test('tells beside the field what is no number and no day, and leaves it as it was typed', async ({
+  page,
+}) => {
+  await leadTo(page, '/y4/content/FIELDS/main');
+  const since = page.getByRole('textbox', { name: 'Listed since' });
+  for (const typed of ['soon', '275760-09-13']) {
+    await since.click();
+    // The calendar that opened would put nothing in its place, and a save would empty the record.
+    await expect(page.locator('.flatpickr-calendar.open')).toBeVisible();
+    await since.fill(typed);
+    await since.press('Tab');
+    await expect(since).toHaveValue(typed);
+  }
+  await since.fill('');
+  await since.press('Tab');
+  await expect(since).toHaveValue('');
+  await since.fill('soon');
   const price = page.getByRole('textbox', { name: 'Price', exact: true });
   await price.fill('12a');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('This is not a number')).toBeVisible();
+  await expect(page.getByText('This is not a date')).toBeVisible();
   await price.fill('12');
   await expect(page.getByText('This is not a number')).toHaveCount(0);
 });

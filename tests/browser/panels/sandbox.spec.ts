@@ -44,14 +44,18 @@ test.beforeEach(async ({ page }) => {
 });
 
 test('a script computes, and tells the line of its fault', async ({ page }) => {
-  const [answer, fault, syntax] = await runInSandbox(page, [
+  const [answer, fault, syntax, circle, nothing] = await runInSandbox(page, [
     'return context.n * 6;',
     'const a = 1;\n\nmissing();',
     'const = 1;',
+    'const a = {}; a.a = a; return a;',
+    'throw Object.create(null);',
   ]);
   expect(answer).toMatchObject({ type: 'done', data: 42 });
   expect(fault).toMatchObject({ type: 'failed', message: 'missing is not defined', line: 3 });
   expect(syntax).toMatchObject({ type: 'failed' });
+  expect(circle).toMatchObject({ type: 'failed', message: expect.stringContaining('circular') });
+  expect(nothing).toEqual({ type: 'failed', id: '4', message: 'The script failed', line: null });
 });
 
 test('a script reaches no network, no storage, no page and no other run', async ({

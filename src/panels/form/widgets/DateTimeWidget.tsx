@@ -8,7 +8,7 @@ import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { fetchPart } from '../../../parts/parts.ts';
 import { useIsRtl } from '../../../ui/use-is-rtl.ts';
 import { fieldOf, inputAttributes } from '../form-context.ts';
-import { readDate, writeDate } from './date-text.ts';
+import { calendarDay, readDate, writeDate } from './date-text.ts';
 
 /** A day, with its time unless the field's format is `date`; typed, or taken from the calendar. */
 export function DateTimeWidget(props: WidgetProps) {
@@ -30,6 +30,15 @@ export function DateTimeWidget(props: WidgetProps) {
     const element = input.current;
     if (element === null || locked) return;
     let ended = false;
+    /** What was typed and is no day: the library would empty the input. */
+    let unread: string | null = null;
+    const giveBack = (dates: readonly Date[]) => {
+      if (dates.length === 0 && unread !== null) element.value = unread;
+    };
+    const typeOn = () => {
+      unread = null;
+    };
+    element.addEventListener('input', typeOn);
     // Loaded beside the form: a day can be typed before the calendar is there.
     const loaded = fetchPart(() =>
       Promise.all([import('flatpickr'), calendarLocale(i18n.language)]),
@@ -44,14 +53,23 @@ export function DateTimeWidget(props: WidgetProps) {
           time_24hr: true,
           ...(locale !== null && { locale }),
           // The library itself would put the day of today in place of a typing error.
-          parseDate: (text) => new Date(readDate(text, true) ?? Number.NaN),
+          parseDate: (text) => {
+            const day = calendarDay(text);
+            unread = Number.isNaN(day.getTime()) ? text : null;
+            return day;
+          },
+          onValueUpdate: giveBack,
           errorHandler: () => {},
-          onClose: (_dates, _text, instance) => leave.current(instance.input.value),
+          onClose(dates) {
+            giveBack(dates);
+            leave.current(element.value);
+          },
         });
       });
     });
     return () => {
       ended = true;
+      element.removeEventListener('input', typeOn);
       forget();
       picker.current?.destroy();
       picker.current = null;
@@ -60,11 +78,10 @@ export function DateTimeWidget(props: WidgetProps) {
 
   useEffect(() => {
     if (input.current === null) return;
-    const date = new Date(typeof value === 'string' ? value : Number.NaN);
-    if (picker.current !== null && !Number.isNaN(date.getTime())) {
+    if (picker.current !== null && !Number.isNaN(calendarDay(shown).getTime())) {
       picker.current.setDate(shown, false);
     } else input.current.value = shown;
-  }, [shown, value]);
+  }, [shown]);
 
   return (
     <input

@@ -14,8 +14,8 @@ export interface FilePickerProps {
   accept: string | undefined;
   icon: string;
   describedBy: string | undefined;
-  /** Name of the file that was sent last, which a screen reader hears. */
-  sent: string | null;
+  /** What became of a file last, which a screen reader hears. */
+  said: string;
   /** @param alone no other file was picked with it. */
   onPick(file: File, alone: boolean): void;
 }
@@ -27,7 +27,7 @@ export function FilePicker({
   accept,
   icon,
   describedBy,
-  sent,
+  said,
   onPick,
 }: FilePickerProps) {
   const { t } = useTranslation();
@@ -72,7 +72,7 @@ export function FilePicker({
         {text}
       </Button>
       <span className="visually-hidden" role="status">
-        {sent === null ? null : t('{name} has been sent', { name: sent })}
+        {said}
       </span>
     </>
   );

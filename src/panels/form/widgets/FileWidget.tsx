@@ -20,12 +20,12 @@ export function FileWidget(props: WidgetProps) {
   const many = isList(field);
   const paths = many ? listOf(value) : value ? [valueText(value)] : [];
   const names = namesOfFiles(paths, scope.values[field.name + DISPLAY_SUFFIX]);
-  const [sent, setSent] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
   const uploads = useUploads(scope, field.name, ({ path, name }) => {
     const before = many ? listOf(scope.values[field.name]) : [];
     const known = namesOfFiles(before, scope.values[field.name + DISPLAY_SUFFIX]).set(path, name);
     keep([...before, path], known);
-    setSent(name);
+    setSaid(t('{name} has been sent', { name }));
   });
   const locked = readonly === true || disabled === true;
 
@@ -55,12 +55,13 @@ export function FileWidget(props: WidgetProps) {
                   size="sm"
                   icon="xmark"
                   aria-label={t('Remove {name}', { name })}
-                  onClick={() =>
+                  onClick={() => {
                     keep(
                       paths.filter((kept) => kept !== path),
                       names,
-                    )
-                  }
+                    );
+                    setSaid(t('{name} was removed', { name }));
+                  }}
                 />
               )}
             </li>
@@ -83,7 +84,7 @@ export function FileWidget(props: WidgetProps) {
           accept={undefined}
           icon="cloud-arrow-up"
           describedBy={inputAttributes(props)['aria-describedby']}
-          sent={sent}
+          said={said}
           onPick={(file) => uploads.add(file, file.name)}
         />
       )}

@@ -33,10 +33,10 @@ export function ImageWidget(props: WidgetProps) {
   const many = isList(field);
   const { pictures, nameOf, put, remove } = pictureValues(scope, field, value);
   const locked = readonly === true || disabled === true;
-  const [sent, setSent] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
   const uploads = useUploads(scope, field.name, ({ path, name }, replaces) => {
     put(path, name, replaces);
-    setSent(name);
+    setSaid(t('{name} has been sent', { name }));
   });
   const crop = usePicture(({ blob, name, replaces }) => void keep({ blob, name, replaces }));
 
@@ -77,7 +77,10 @@ export function ImageWidget(props: WidgetProps) {
           label={many ? `${label} ${index + 1}` : label}
           locked={locked}
           onCrop={(address) => void cropAgain(picture, address)}
-          onRemove={() => remove(index)}
+          onRemove={() => {
+            remove(index);
+            setSaid(t('{name} was removed', { name: nameOf(picture) || label }));
+          }}
         />
       ))}
       <ul className="y4-uploads">
@@ -92,7 +95,7 @@ export function ImageWidget(props: WidgetProps) {
           accept="image/*"
           icon="regular:image"
           describedBy={inputAttributes(props)['aria-describedby']}
-          sent={sent}
+          said={said}
           onPick={pick}
         />
       )}

@@ -1,5 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { DISPLAY_SUFFIX } from '#schemas/definitions/common.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -28,6 +28,8 @@ export function QuoteWidget(props: WidgetProps) {
   const many = isList(field);
   const locked = readonly === true || disabled === true;
   const input = useRef<HTMLInputElement>(null);
+  /** What became of the list of several, which a screen reader hears. */
+  const [said, setSaid] = useState('');
   const display = scope.values[field.name + DISPLAY_SUFFIX];
   const keys = listOf(value);
   const isNamed = display !== undefined && display !== null;
@@ -41,6 +43,7 @@ export function QuoteWidget(props: WidgetProps) {
   const [snapshot, send] = useQuote(scope, field, ({ Key, Name }) => {
     if (!many) scope.change(field.name, Key, Name);
     else if (!keys.includes(Key)) {
+      setSaid(t('{name} was added', { name: Name }));
       scope.change(field.name, [...keys, Key], [...keys.map((key, at) => names[at] ?? key), Name]);
     }
   });
@@ -79,6 +82,7 @@ export function QuoteWidget(props: WidgetProps) {
   function remove(at: number): void {
     const without = (list: string[]) => list.filter((_, index) => index !== at);
     scope.change(field.name, without(keys), without(names));
+    setSaid(t('{name} was removed', { name: names[at] ?? keys[at] }));
     input.current?.focus();
   }
 
@@ -131,6 +135,11 @@ export function QuoteWidget(props: WidgetProps) {
           </button>
         ) : null}
       </span>
+      {many ? (
+        <span className="visually-hidden" role="status">
+          {said}
+        </span>
+      ) : null}
       <div className="y4-quote__list" hidden={!open}>
         <QuoteOptions
           id={id}

@@ -1,12 +1,7 @@
 import { latinDigits } from '#machines/latin-digits.ts';
+import { DECIMAL, EXACT_DIGITS, exactNumber } from '#machines/panel/exact-number.ts';
 import { inPercent, shareOf } from '#machines/panel/percent.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
-
-/** A decimal number as a text says it, whatever its length. */
-export const DECIMAL = /^[-+]?(?:\d+\.?\d*|\.\d+)$/;
-
-/** Digits that a double keeps of every number. */
-const EXACT_DIGITS = 15;
 
 /**
  * The number that a text says, with or without grouping commas and with any digits; its plain text
@@ -18,10 +13,7 @@ export function readNumber(text: string, format?: ClientField['format']): number
   if (plain === '') return null;
   const share = format === 'percent' ? shareOf(inPercent(plain)) : null;
   if (share !== null) return share;
-  if (!DECIMAL.test(plain)) return text;
-  const number = Number(plain);
-  const digits = plain.replace(/^[-+]?[0.]*/, '').replace('.', '');
-  return digits.length <= EXACT_DIGITS || String(number) === plain ? number : plain;
+  return DECIMAL.test(plain) ? exactNumber(plain) : text;
 }
 
 /**

@@ -61,8 +61,11 @@ it('[3.4i] a cell of a Quote takes several values and gives them back, each by i
   await waitFor(() => expect(chips()).toEqual(['Ash, white', 'Birch', 'Cherry']));
   expect(chosen.at(-1)).toEqual(new Chosen(['a', 'b', 'c'], ['Ash, white', 'Birch', 'Cherry']));
 
+  const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+  expect(said()).toContain('Cherry was added');
   fireEvent.keyDown(lookup, { key: 'Backspace' });
   expect(chips()).toEqual(['Ash, white', 'Birch']);
+  expect(said()).toContain('Cherry was removed');
   fireEvent.click(screen.getByRole('button', { name: 'Remove Ash, white' }));
   expect(chips()).toEqual(['Birch']);
   expect(document.activeElement).toBe(lookup);

@@ -154,6 +154,16 @@ describe('a form panel', () => {
     );
   });
 
+  it('keeps every digit of a number that JavaScript can not tell exactly', async () => {
+    const { calls } = await opened();
+    fireEvent.change(input('Price'), { target: { value: '9007199254740995' } });
+    fireEvent.blur(input('Price'));
+    expect(input('Price').value).toBe('9007199254740995');
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    const rows = [{ values: { price: '9007199254740995' } }];
+    await waitFor(() => expect(calls.at(-1)?.params).toMatchObject({ rows }));
+  });
+
   it.each(['Name', 'Note'])(
     'takes no paste into %s that could never be saved, and says so',
     async (name) => {

@@ -9,7 +9,7 @@ import {
 import { fileAddress, fileName } from '#src/panels/form/file-address.ts';
 import { fitSize } from '#src/panels/form/fit-picture.ts';
 import { modelOf, recordSelection, startOf } from '#src/panels/form/record-selection.ts';
-import { readDate, writeDate } from '#src/panels/form/widgets/date-text.ts';
+import { calendarDay, readDate, writeDate } from '#src/panels/form/widgets/date-text.ts';
 import { readNumber, restingText } from '#src/panels/form/widgets/number-text.ts';
 import { fieldOf } from './_fields.ts';
 
@@ -151,6 +151,14 @@ describe('typed values', () => {
   ])('the date in %j is %j', (text, withTime, value) => {
     expect(readDate(text, withTime)).toBe(value);
   });
+
+  it.each(['275760-09-13', '+275760-09-13T00:00', '2026-02-30 10:00', '13/9', ''])(
+    'no calendar shows %j',
+    (text) => {
+      expect(calendarDay(text).getTime()).toBeNaN();
+      expect(calendarDay('9999-12-31 23:59').getFullYear()).toBe(9999);
+    },
+  );
 
   it('a date is shown as it can be typed', () => {
     expect(writeDate('2026-01-05T07:30:00', true)).toBe('2026-01-05 07:30');

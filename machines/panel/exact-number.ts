@@ -1,0 +1,12 @@
+/** A decimal number as a text says it, whatever its length. */
+export const DECIMAL = /^[-+]?(?:\d+\.?\d*|\.\d+)$/;
+
+/** Digits that a double keeps of every number. */
+export const EXACT_DIGITS = 15;
+
+/** The number that a decimal text says; the text as it is when JavaScript could not tell it exactly. */
+export function exactNumber(decimal: string): number | string {
+  const number = Number(decimal);
+  const digits = decimal.replace(/^[-+]?[0.]*/, '').replace('.', '');
+  return digits.length <= EXACT_DIGITS || String(number) === decimal ? number : decimal;
+}
