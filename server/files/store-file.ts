@@ -71,7 +71,12 @@ async function encodeAgain(from: string, to: string, webp: boolean): Promise<voi
   try {
     await (webp ? picture.webp({ quality: 85 }) : picture).toFile(to);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== undefined) throw error;
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code !== undefined) throw error;
+    // The library of pictures says in words alone that the disk is at fault.
+    if (/no space left|quota exceeded/i.test(message)) {
+      throw Object.assign(new Error('A picture has no room', { cause: error }), { code: 'ENOSPC' });
+    }
     throw refused('__This kind of file is not accepted', 'PICTURE');
   }
 }

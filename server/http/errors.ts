@@ -10,6 +10,8 @@ import { badRequest, WireError } from '../wire/wire-error.ts';
 
 /** A statement wanted more memory than one may have, which SQL of an author can. */
 const OUT_OF_MEMORY = '53200';
+/** No disk has room, ours or the database's. */
+const NO_ROOM: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', '53100']);
 /** Seconds that a client of an overloaded server is asked to wait. */
 const OVERLOAD_PAUSE = 2;
 /** … and one of a server whose database is away. */
@@ -38,6 +40,10 @@ export function toWireError(error: unknown, requestId: string): WireError {
   if (error instanceof AnswerTooLarge || sqlState(error) === OUT_OF_MEMORY) {
     const sentence = 'The answer is too large: narrow the filters, or show fewer rows at once';
     return new WireError(422, failure(ResultId.refused, sentence, 'TOO_LARGE'));
+  }
+  if (NO_ROOM.has((error as { code?: unknown } | null | undefined)?.code)) {
+    const sentence = 'The server has no room left to keep this: tell whoever runs it';
+    return new WireError(507, failure(ResultId.unavailable, sentence, 'NO_ROOM'));
   }
   if (isDatabaseAway(error)) {
     const sentence = 'The server cannot reach its data, try again soon';

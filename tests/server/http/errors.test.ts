@@ -16,6 +16,13 @@ test('an overload asks to come back', () => {
   });
 });
 
+test.each(['ENOSPC', 'EDQUOT', '53100'])('[8.5] a full disk is told as what it is: %s', (code) => {
+  expect(toWireError(Object.assign(new Error('x'), { code }), 'r')).toMatchObject({
+    status: 507,
+    failure: { id: 60051, code: 'NO_ROOM' },
+  });
+});
+
 test.each([412, 416])(
   'a file that cannot be sent as it was asked for is no fault: %i',
   (statusCode) => {
