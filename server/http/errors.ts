@@ -82,7 +82,9 @@ export function replyWithEnvelope(
 }
 
 /** An overload is told without its trace: it comes by thousands, and there is nothing to find in it. */
-function note(error: unknown, { status }: WireError, { log, call }: FastifyRequest): void {
-  if (error instanceof OverloadedError) log.warn({ call }, 'overloaded');
+function note(error: unknown, { status }: WireError, { log, call, raw }: FastifyRequest): void {
+  const isGone = raw.socket.destroyed;
+  if (isGone) log.info({ err: error, call }, 'the client has gone');
+  else if (error instanceof OverloadedError) log.warn({ call }, 'overloaded');
   else if (status >= 500) log.error({ err: error, call }, 'call failed');
 }

@@ -142,18 +142,25 @@ async function answer(
 ) {
   note(request, `${call.servlet}.${call.command}`, path);
   const progress = new ProgressAnswer(request, reply);
+  let isFile = false;
   try {
     const result = await dispatcher.dispatch({
       ...call,
       frame: frameOf(request, reply, path),
-      sendFile: (file) => sendFile(reply, file),
+      sendFile: (file) => {
+        isFile = true;
+        return sendFile(reply, file);
+      },
       tellProgress: (share) => progress.tell(share),
     });
     if (progress.begun) progress.end(noted(request, result));
-    else if (!reply.sent) reply.send(noted(request, result));
+    else if (isFile) noted(request, result);
+    else reply.send(noted(request, result));
   } catch (error) {
-    if (!progress.begun) throw error;
-    progress.end(toEnvelope(notedError(error, request).failure, request.id));
+    if (!progress.begun && !isFile) throw error;
+    const { failure } = notedError(error, request);
+    // A file that has begun breaks off, and nothing else can be told.
+    if (progress.begun) progress.end(toEnvelope(failure, request.id));
   }
   return reply;
 }
