@@ -60,7 +60,7 @@ const things: fc.Arbitrary<Thing[]> = fc
 /** A condition as it is asked for, with what it means. */
 interface Condition {
   readonly name: string;
-  readonly value: string | string[] | boolean;
+  readonly value: string | readonly string[] | boolean;
   holds(thing: Thing): boolean;
 }
 
@@ -83,11 +83,15 @@ function range<Value extends string | number>(
 
 const condition: fc.Arbitrary<Condition> = fc.oneof(
   // A comma parts alternatives, and an array none.
-  word.map((text) => ({ name: 'name', value: [text], holds: ({ name }) => contains(name, text) })),
+  word.map((text) => ({
+    name: 'name',
+    value: [text],
+    holds: ({ name }: Thing) => contains(name, text),
+  })),
   word.map((text) => ({
     name: 'name',
     value: `$c$${text}$c$`,
-    holds: ({ name }) => name === text,
+    holds: ({ name }: Thing) => name === text,
   })),
   fc.constant({
     name: 'name',
@@ -224,7 +228,9 @@ async function compare(
     );
   const found = sorted(rows.filter(fits), sort);
   const selection: Ask = {
-    queries: Object.fromEntries(conditions.map(({ name, value }) => [name, value])),
+    queries: Object.fromEntries(
+      conditions.map(({ name, value }) => [name, typeof value === 'object' ? [...value] : value]),
+    ),
     keyword: keyword.join(' '),
     sort,
   };
