@@ -22,6 +22,7 @@ const nowhere: Store = {
   write() {},
   writeLater() {},
   remove() {},
+  watch() {},
   clear() {},
 };
 

@@ -34,6 +34,7 @@ function resolveTheme(kept: Settings): Settings {
 export function createSettings(local: Store, defaults: Partial<Settings>) {
   const initial = settings.parse(defaults);
   const kept = local.read(KEY, keptSettings) ?? {};
+  let isFollowing = false;
   const actor = createActor(
     settingsMachine.provide({
       actors: {
@@ -49,6 +50,7 @@ export function createSettings(local: Store, defaults: Partial<Settings>) {
       },
       actions: {
         persist({ context }) {
+          if (isFollowing) return;
           local.write(
             KEY,
             Object.fromEntries(PERSISTED.map((name) => [name, context.settings[name]])),
@@ -68,6 +70,14 @@ export function createSettings(local: Store, defaults: Partial<Settings>) {
     if (actor.getSnapshot().context.settings.theme === 'system') {
       actor.send({ type: 'settings.changed', change: { isDark: event.matches } });
     }
+  });
+  // A choice made in another tab holds here too, else the next one made here would take it back. It is kept
+  // already, and after a reset nothing may be.
+  local.watch(KEY, () => {
+    isFollowing = true;
+    const change = resolveTheme({ ...initial, ...local.read(KEY, keptSettings) });
+    actor.send({ type: 'settings.changed', change });
+    isFollowing = false;
   });
   return actor;
 }

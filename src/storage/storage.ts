@@ -17,6 +17,8 @@ export interface Store {
    */
   writeLater(key: string, make: () => unknown): void;
   remove(key: string): void;
+  /** Calls back whenever another tab has changed or removed what is kept under the key. */
+  watch(key: string, onChange: () => void): void;
   /** Removes all that this tenant keeps here. */
   clear(): void;
 }
@@ -75,6 +77,11 @@ export function tenantStore(corp: string, storage: Storage): Store {
       due.set(key, make);
     },
     remove,
+    watch(key, onChange) {
+      addEventListener('storage', (change) => {
+        if (change.key === prefix + key) onChange();
+      });
+    },
     clear() {
       due.clear();
       const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));

@@ -45,6 +45,27 @@ it('[4.17] keeps exactly the settings that survive', async () => {
   expect(kept()).toMatchObject({ isDark: true, theme: 'dark', navbarStyle: 'card' });
 });
 
+it('[4.17] what is chosen, and reset, in another tab holds here too, and is not kept from here', async () => {
+  const actor = await start({ isRTL: true });
+  const inOtherTab = (key: string, text: string | null) => {
+    if (text === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue: text }));
+  };
+  const settings = () => actor.getSnapshot().context.settings;
+  const chosen = '{"theme":"dark","isRTL":false,"navbarPosition":"top"}';
+  inOtherTab('y4:oasis:settings', chosen);
+  expect(settings()).toMatchObject({ isRTL: true, navbarPosition: 'vertical' });
+  inOtherTab('y4:y4:settings', chosen);
+  expect(settings()).toMatchObject({ isDark: true, isRTL: false, navbarPosition: 'top' });
+  expect(localStorage.getItem('y4:y4:settings')).toBe(chosen);
+  actor.send({ type: 'settings.changed', change: { navbarStyle: 'card' } });
+  expect(kept()).toMatchObject({ theme: 'dark', navbarPosition: 'top', navbarStyle: 'card' });
+  inOtherTab('y4:y4:settings', null);
+  expect(settings()).toMatchObject({ isRTL: true, theme: 'system', navbarStyle: 'transparent' });
+  expect(kept()).toBeNull();
+});
+
 it("[4.15] a reset clears this tenant's local storage and restores the defaults", async () => {
   localStorage.setItem('y4:oasis:settings', '{}');
   const actor = await start({ isRTL: true });
