@@ -2,9 +2,10 @@ import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { UPLOAD_PART } from '#schemas/web-ui-service/upload-file.ts';
+import { toWireError } from '../http/errors.ts';
 import { checkKeys } from './json.ts';
 import { describeIssues } from './params.ts';
-import { badRequest, WireError } from './wire-error.ts';
+import { badRequest } from './wire-error.ts';
 
 /**
  * Parses what an endpoint itself asks for: body or query.
@@ -69,10 +70,9 @@ export async function readFormData(
       fields[name] = textOf(part);
     }
   } catch (error) {
-    // The parser underneath throws plain errors at what is no form.
-    throw error instanceof WireError || 'statusCode' in (error as object)
-      ? error
-      : badRequest('The form cannot be read');
+    // The parser underneath throws plain errors at what is no form; a full disk or a database that is away is none.
+    const isKnown = 'statusCode' in (error as object) || toWireError(error, '').status !== 500;
+    throw isKnown ? error : badRequest('The form cannot be read');
   }
   return fields;
 }

@@ -100,12 +100,32 @@ function call() {
   });
 }
 
+/** Brings a file, which is only taken after a look into the database. */
+async function bring() {
+  const form = new FormData();
+  for (const [key, value] of [
+    ['code', 'SECRET'],
+    ['field', 'name'],
+    ['path', '/y4/'],
+  ]) {
+    form.set(key ?? '', value ?? '');
+  }
+  form.set('file', new Blob(['x']), 'x.txt');
+  const encoded = new Response(form);
+  return app.inject({
+    method: 'POST',
+    url: `${API_BASE}${Endpoint.postToServlet}?servlet=WebUiService&command=UploadFile`,
+    headers: { corp: 'y4', 'content-type': encoded.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  });
+}
+
 test('while the database is away calls are asked to come back, and they succeed as soon as it is there', async () => {
   const file = () => app.inject({ url: `${FILES_BASE}y4/none.webp`, headers: { corp: 'y4' } });
   expect((await call()).json()).toMatchObject({ id: 0 });
   for (let round = 0; round < 2; round += 1) {
     await way.cut();
-    const answers = await Promise.all([call(), call(), call()]);
+    const answers = await Promise.all([call(), call(), bring()]);
     for (const answer of answers) {
       expect(answer.statusCode).toBe(503);
       expect(answer.headers['retry-after']).toBe('5');
