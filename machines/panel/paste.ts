@@ -70,6 +70,16 @@ export function optionsOf(
 const YES = /^(?:true|yes|y|1|是|نعم)$/i;
 const NO = /^(?:false|no|n|0|否|لا)$/i;
 
+const MOMENT = /^(\d{4})-(\d{2})-(\d{2})(?: (?:[01]\d|2[0-3])(?::[0-5]\d){1,2})?$/;
+
+/** A day of the calendar, with or without its time. */
+function isMoment(text: string): boolean {
+  const [year = 0, month = 0, day = 0] = (MOMENT.exec(text) ?? []).slice(1).map(Number);
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  const last = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
+  return day >= 1 && day <= last;
+}
+
 /** What a typed or pasted text means in a field; undefined when it means nothing there. */
 export function cellValueOf(field: ClientField, text: string): Row[string] | undefined {
   const trimmed = text.trim();
@@ -95,9 +105,8 @@ export function cellValueOf(field: ClientField, text: string): Row[string] | und
     case 'Boolean':
       return YES.test(trimmed) ? true : NO.test(trimmed) ? false : undefined;
     case 'DateTime': {
-      const day = /^\d{4}-\d{2}-\d{2}(?:[ T]\d{2}:\d{2}(?::\d{2})?)?$/;
-      const typed = latinDigits(trimmed);
-      return day.test(typed) ? typed.replace('T', ' ') : undefined;
+      const typed = latinDigits(trimmed).replace('T', ' ');
+      return isMoment(typed) ? typed : undefined;
     }
     default:
       return field.multipleLine ? text : trimmed;
