@@ -24,12 +24,14 @@ const GRIDS = [
   'paging-grid/PagingGrid',
   'edit-grid/EditGrid',
 ].map(panel);
+const ROWS = ['grid/RowsGrid', 'edit-grid/EditTable'].map(panel);
 const CHARTS = ['chart-js/ChartJS', 'echarts/ECharts'].map(panel);
 const FRAME = ['src/app/MainShell.tsx', 'src/pages/content/ContentPage.tsx'];
 /** What makes up the pages of definitions. */
 const OFFICE = [
   ...FRAME,
   ...GRIDS,
+  ...ROWS,
   ...CHARTS,
   ...[
     'basic-list/BasicList',
@@ -100,6 +102,7 @@ export default defineConfig({
               includeDependenciesRecursively: false,
               name: chunkOfJourney([
                 { name: 'grids', isApart: true, pages: GRIDS },
+                { name: 'rows', isApart: true, pages: ROWS },
                 { name: 'charts', isApart: true, pages: CHARTS },
                 { name: 'office', isApart: true, pages: OFFICE, entrance: FRAME },
                 { name: 'shared', pages: [...SHOP, ...OFFICE], entrance: SHOP_ENTRANCE },

@@ -3,24 +3,26 @@ import type { FormDocument } from '#schemas/definitions/form.ts';
 import type { PanelType } from '#schemas/definitions/panel.ts';
 import type { TenantDefinitions } from '../definitions/reader.ts';
 
-/** Source module of the client that draws a panel of each type. */
-const PANEL_MODULES: Readonly<Record<PanelType, string>> = {
-  AdvanceGrid: 'src/panels/advance-grid/AdvanceGrid.tsx',
-  BasicGrid: 'src/panels/basic-grid/BasicGrid.tsx',
-  BasicList: 'src/panels/basic-list/BasicList.tsx',
-  ButtonPanel: 'src/panels/button-panel/ButtonPanel.tsx',
-  ChartJS: 'src/panels/chart-js/ChartJS.tsx',
-  ECharts: 'src/panels/echarts/ECharts.tsx',
-  EditGrid: 'src/panels/edit-grid/EditGrid.tsx',
-  EmbedPage: 'src/panels/embed-page/EmbedPage.tsx',
-  Form: 'src/panels/form/Form.tsx',
-  Html: 'src/panels/html/Html.tsx',
-  PagingGrid: 'src/panels/paging-grid/PagingGrid.tsx',
-  SingleFilter: 'src/panels/single-filter/SingleFilter.tsx',
+const GRID_ROWS = 'src/panels/grid/RowsGrid.tsx';
+
+/** Source modules of the client that draw a panel of each type. */
+const PANEL_MODULES: Readonly<Record<PanelType, readonly string[]>> = {
+  AdvanceGrid: ['src/panels/advance-grid/AdvanceGrid.tsx', GRID_ROWS],
+  BasicGrid: ['src/panels/basic-grid/BasicGrid.tsx', GRID_ROWS],
+  BasicList: ['src/panels/basic-list/BasicList.tsx'],
+  ButtonPanel: ['src/panels/button-panel/ButtonPanel.tsx'],
+  ChartJS: ['src/panels/chart-js/ChartJS.tsx'],
+  ECharts: ['src/panels/echarts/ECharts.tsx'],
+  EditGrid: ['src/panels/edit-grid/EditGrid.tsx', 'src/panels/edit-grid/EditTable.tsx'],
+  EmbedPage: ['src/panels/embed-page/EmbedPage.tsx'],
+  Form: ['src/panels/form/Form.tsx'],
+  Html: ['src/panels/html/Html.tsx'],
+  PagingGrid: ['src/panels/paging-grid/PagingGrid.tsx', GRID_ROWS],
+  SingleFilter: ['src/panels/single-filter/SingleFilter.tsx'],
 };
 
 /** Every module that is named here, for the test that the client has it. */
-export const panelModules: readonly string[] = Object.values(PANEL_MODULES);
+export const panelModules: readonly string[] = [...new Set(Object.values(PANEL_MODULES).flat())];
 
 /** Form of `/content/…` when the address names none (spec 2.4). */
 const HOME_FORM = 'HOME';
@@ -41,7 +43,7 @@ export async function modulesOfPanels(
   const named = definitionCode.safeParse(code[1]);
   const form = await definitions.read('form', named.success ? named.data : HOME_FORM);
   if (!form) return [];
-  return [...typesOf(form.rows)].sort().map((type) => PANEL_MODULES[type]);
+  return [...typesOf(form.rows)].sort().flatMap((type) => PANEL_MODULES[type]);
 }
 
 function typesOf(rows: FormDocument['rows']): Set<PanelType> {

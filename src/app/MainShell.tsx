@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { MenuItem } from '#schemas/tenant/menu-item.ts';
 import { fetchGrids } from '../panels/panel-views.ts';
-import { fetchAhead } from '../parts/parts.ts';
+import { fetchForLater } from '../parts/parts.ts';
 import { SettingsButton } from '../settings/SettingsButton.tsx';
 import { MainLayout } from '../shell/main-layout.tsx';
 import { loginPath } from './login-path.ts';
@@ -12,7 +12,7 @@ import { useAuthentication, useServices } from './services-context.ts';
 import { useShell } from './use-shell.ts';
 
 // The first grid that is opened does not wait for it.
-fetchAhead(fetchGrids);
+fetchForLater(fetchGrids);
 
 const NOTHING: readonly MenuItem[] = [];
 

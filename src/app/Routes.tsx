@@ -1,7 +1,8 @@
+import { type ReactNode, useState } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { PartBoundary } from '../parts/PartBoundary.tsx';
 import { PartLoading } from '../parts/PartLoading.tsx';
-import { lazyPart } from '../parts/parts.ts';
+import { fetchQuietly, lazyPart } from '../parts/parts.ts';
 import { BareLayout } from '../shell/bare-layout.tsx';
 import { AuthRoutes } from './AuthRoutes.tsx';
 import { DemoRoutes } from './DemoRoutes.tsx';
@@ -47,11 +48,13 @@ export function Routes() {
           </BareLayout>
         </Route>
         <Route path="/content/*?">
-          <MainShell>
-            <ServerRouteGuard>
-              <ContentPage />
-            </ServerRouteGuard>
-          </MainShell>
+          <FetchedAlong part={ContentPage}>
+            <MainShell>
+              <ServerRouteGuard>
+                <ContentPage />
+              </ServerRouteGuard>
+            </MainShell>
+          </FetchedAlong>
         </Route>
         <Route path="/authentication/:layout/:page">
           <AuthRoutes unknown={<UnknownPath />} />
@@ -156,6 +159,12 @@ export function Routes() {
       </Switch>
     </PartBoundary>
   );
+}
+
+/** A part inside of another one, which is asked for with it and not only by it. */
+function FetchedAlong({ part, children }: { part: typeof ContentPage; children: ReactNode }) {
+  useState(() => fetchQuietly(part.fetch));
+  return children;
 }
 
 /** `/{layout}/login` and `/{layout}/forgot-password` are short for the pages of that layout (spec 2.46g). */

@@ -35,7 +35,7 @@ export function viewOfPanel(type: string): KnownPanel | undefined {
 /** Asks for the code of grids, which most pages of an office have, and has it ready. */
 export async function fetchGrids(): Promise<void> {
   await views.get('AdvanceGrid')?.View.fetch();
-  (await import('./grid/grid-styles.ts')).keepGridStyles();
+  (await import('./grid/RowsGrid.tsx')).keepGridStyles();
 }
 
 /** As much of a panel as tells which code it needs; the rest is parsed in its slot. */

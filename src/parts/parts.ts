@@ -1,5 +1,5 @@
 import { type ComponentProps, type ComponentType, createElement, lazy, useState } from 'react';
-import { whenIdle } from '../ui/when-idle.ts';
+import { whenIdle, whenSettled } from '../ui/when-idle.ts';
 
 /** Milliseconds after which a part is asked for once more by itself; each time twice as long. */
 const FIRST_PAUSE = 2_000;
@@ -118,6 +118,12 @@ export function fetchAhead(...loads: (() => Promise<unknown>)[]): void {
   const fetchIdly = () => whenIdle(fetchAll, LONGEST_PAUSE);
   if (document.readyState === 'complete') fetchIdly();
   else addEventListener('load', fetchIdly, { once: true });
+}
+
+/** Fetches what only pages after this one need, when this one has all that it was opened for. */
+export function fetchForLater(load: () => Promise<unknown>): void {
+  if (typeof document === 'undefined') return;
+  whenSettled(() => fetchQuietly(load), LONGEST_PAUSE);
 }
 
 /** Fetches what the page goes without until it comes; when that failed, once more with the network. */

@@ -10,6 +10,7 @@ import { failure, type Result, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { useAuthentication, useServices } from '../../app/services-context.ts';
 import { fetchPanels } from '../../panels/panel-views.ts';
+import { useStartBeforePaint } from '../../ui/use-start-before-paint.ts';
 import { apiQueries } from './content-address.ts';
 import { askForForm } from './kept-form.ts';
 
@@ -84,10 +85,12 @@ export function usePage(address: PageAddress) {
       }),
     [api, embedToken, session, sessionStore],
   );
-  const [snapshot, send] = useMachine(machine, {
+  const [snapshot, send, actor] = useMachine(machine, {
     // An embedded page has its token.
     input: { address, kept, inMessenger: messenger !== null && embedToken === null },
   });
+
+  useStartBeforePaint(actor);
 
   const lastUser = useRef(user);
   useEffect(() => {

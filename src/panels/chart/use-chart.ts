@@ -12,6 +12,7 @@ import { useServices } from '../../app/services-context.ts';
 import { followedFilters, useSharedFilters } from '../../filters/page-filters.ts';
 import { mergeFilters } from '../../pages/content/page-panels.ts';
 import type { PageScope } from '../../pages/content/page-scope.ts';
+import { useStartBeforePaint } from '../../ui/use-start-before-paint.ts';
 import { useCommandRunner } from '../shared/use-command-runner.ts';
 import { usePanelScripts } from '../shared/use-panel-scripts.ts';
 
@@ -37,13 +38,14 @@ export function useChart(panel: PanelOf<'ECharts'> | PanelOf<'ChartJS'>, page: P
   const own = useRef<FilterValues>(panel.option.defaultFilters);
   const { dataCode } = panel;
   const shared = useMemo(() => followedFilters(followed, dataCode), [followed, dataCode]);
-  const [snapshot, send] = useMachine(machine, {
+  const [snapshot, send, actor] = useMachine(machine, {
     input: {
       dataCode,
       chart: panel.chart.code,
       filters: { ...panel.option.defaultFilters, ...shared },
     },
   });
+  useStartBeforePaint(actor);
   const refresh = () => send({ type: 'panel.refreshed' });
   const { context } = snapshot;
 

@@ -1,11 +1,15 @@
 import { useMemo, useState } from 'react';
 import { EDIT_PAGE_SIZE, rowsInSight } from '#machines/panel/edit-rows.ts';
+import { rowsInPage } from '#machines/panel/grid-state.ts';
 import type { Button as ButtonDefinition } from '#schemas/definitions/button.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
+import { PartBoundary } from '../../parts/PartBoundary.tsx';
+import { lazyPart } from '../../parts/parts.ts';
+import { usePartSoon } from '../../parts/use-part-soon.ts';
 import { fieldVisibility } from '../form/visible-fields.ts';
 import { GridFooter } from '../grid/GridFooter.tsx';
-import { EditGridSkeleton } from '../grid/GridSkeleton.tsx';
+import { EditGridSkeleton, RowsRoom } from '../grid/GridSkeleton.tsx';
 import { rowButtonsWidth } from '../grid/row-buttons.ts';
 import { useColumnLayout } from '../grid/use-column-layout.ts';
 import { usePermittedButtons } from '../grid/use-permitted-buttons.ts';
@@ -16,7 +20,6 @@ import { PanelStates } from '../shared/PanelStates.tsx';
 import { PanelToolbar, titleButtons } from '../shared/PanelToolbar.tsx';
 import { EditProblems } from './EditProblems.tsx';
 import { EditRowActions } from './EditRowActions.tsx';
-import { EditTable } from './EditTable.tsx';
 import { EditTools } from './EditTools.tsx';
 import type { NewRow } from './paste-into.ts';
 import { useEditCommands } from './use-edit-commands.ts';
@@ -24,10 +27,14 @@ import { useEditPanel } from './use-edit-panel.ts';
 import { useNewRow } from './use-new-row.ts';
 import type { ShownCell } from './use-shown-cell.ts';
 
+/** As the rows of the grids that only show them. */
+const EditTable = lazyPart(async () => ({ default: (await import('./EditTable.tsx')).EditTable }));
+
 const UNDO_WIDTH = 44;
 /** A column with nothing but the button that takes a change back. */
 const CHANGES_WIDTH = 88;
 const NO_FIELDS = () => [];
+const ONE_PAGE = { pageSize: EDIT_PAGE_SIZE, viewAll: false };
 
 /** Grid whose cells are edited where they stand (spec 2.14d, 4.6), ten rows a page (spec 9.1b). */
 export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
@@ -49,6 +56,7 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
         : 0,
     [rowButtons, data, t],
   );
+  usePartSoon(EditTable);
   const refresh = () => send({ type: 'panel.refreshed' });
   const addRows = (added: NewRow[]) =>
     send({
@@ -153,7 +161,9 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
         onRetry={refresh}
       >
         {definition && rows.length > 0 ? (
-          <>
+          <PartBoundary
+            fallback={<RowsRoom rows={rowsInPage(rows.length, { ...state, ...ONE_PAGE })} />}
+          >
             <EditTable
               label={translateLabel(t, panel.title) || panel.code}
               definition={definition}
@@ -187,7 +197,7 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
               busy={busy}
               onPage={(pageIndex) => send({ type: 'page.requested', pageIndex })}
             />
-          </>
+          </PartBoundary>
         ) : null}
       </PanelStates>
     </PanelFrame>

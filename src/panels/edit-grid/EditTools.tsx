@@ -7,7 +7,7 @@ import type { ColumnLayoutControl } from '../grid/use-column-layout.ts';
 import { ImportButton } from '../import/ImportButton.tsx';
 import { CommandButton } from '../shared/CommandButton.tsx';
 import type { ButtonsOfPanel } from '../shared/PanelButtons.tsx';
-import { mayAdd } from './edit-columns.ts';
+import { mayAdd } from './may-edit.ts';
 
 /** Stands there unless the panel has a button of its own that saves. */
 const SAVE: ButtonDefinition = {

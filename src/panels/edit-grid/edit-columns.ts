@@ -15,6 +15,7 @@ import { type ColumnContext, displayText, shortenedCell } from '../grid/grid-col
 import { reactEditor } from './cell-editor.tsx';
 import { Chosen } from './chosen.ts';
 import { belongsToEditor, FieldEditor, hasFieldEditor } from './FieldEditor.tsx';
+import { isEditable } from './may-edit.ts';
 import { TimeEditor } from './TimeEditor.tsx';
 
 const FIELD_EDITOR = reactEditor(FieldEditor);
@@ -32,24 +33,6 @@ export interface EditedCells {
   typed(text: string, isUnderstood: boolean, field: ClientField): void;
   /** Takes over what was typed or chosen. */
   edit(row: Row, name: string, chosen: Chosen): void;
-}
-
-/** May the user type into this field of a row? The key of a stored row stays. */
-export function isEditable(
-  field: ClientField,
-  definition: Pick<ClientDataDefinition, 'key' | 'may'>,
-  isNew: boolean,
-): boolean {
-  if (!definition.may.save || field.readonly || field.format === 'html') return false;
-  if (field.extraType === 'Label') return false;
-  return isNew || !definition.key.includes(field.name);
-}
-
-/** Can the user make new rows? Not where the key has to be given and may not be typed. */
-export function mayAdd({ key, fields, may }: ClientDataDefinition): boolean {
-  const isUntypable = (field: ClientField) =>
-    key.includes(field.name) && field.readonly && field.required;
-  return (may.create ?? may.save) && !fields.some(isUntypable);
 }
 
 function editorOf(

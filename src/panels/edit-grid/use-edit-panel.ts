@@ -7,6 +7,7 @@ import { editGridMachine, type RestoredEdits } from '#machines/panel/edit-grid.m
 import type { Row } from '#schemas/definitions/common.ts';
 import { useServices } from '../../app/services-context.ts';
 import type { PageScope } from '../../pages/content/page-scope.ts';
+import { useStartBeforePaint } from '../../ui/use-start-before-paint.ts';
 import type { PanelProps } from '../panel.ts';
 import { allRows, rowsActors } from '../shared/panel-effects.ts';
 import type { PanelEvents } from '../shared/use-panel-scripts.ts';
@@ -42,9 +43,10 @@ export function useEditPanel(panel: PanelProps<'EditGrid'>['panel'], page: PageS
       },
     });
   });
-  const [snapshot, send] = useMachine(machine, {
+  const [snapshot, send, actor] = useMachine(machine, {
     input: { dataCode: panel.dataCode, defaultFilters: panel.option.defaultFilters },
   });
+  useStartBeforePaint(actor);
   useFollowedFilters(page, panel.dataCode, snapshot.context.definition, (filters) =>
     send({ type: 'filter.shared', filters }),
   );

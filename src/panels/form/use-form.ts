@@ -11,6 +11,7 @@ import { getListByDataDefinition } from '#schemas/web-ui-service/get-list-by-dat
 import type { Result } from '#schemas/wire/envelope.ts';
 import { useServices } from '../../app/services-context.ts';
 import type { PageScope } from '../../pages/content/page-scope.ts';
+import { useStartBeforePaint } from '../../ui/use-start-before-paint.ts';
 import { modelOf, recordSelection, startOf } from './record-selection.ts';
 
 /** A form's machine as it runs. */
@@ -46,5 +47,6 @@ export function useForm(panel: PanelOf<'Form'>, page: PageScope) {
       start: startOf(page),
     },
   });
+  useStartBeforePaint(actor);
   return { snapshot, send, actor };
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback } from 'react';
+import { rowsInPage } from '#machines/panel/grid-state.ts';
 import type { PanelContext } from '#machines/panel/panel.machine.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { FilterValues, PanelOf } from '#schemas/definitions/panel.ts';
@@ -8,6 +9,9 @@ import { SearchBox } from '../../filters/SearchBox.tsx';
 import { translateLabel } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import type { PageScope } from '../../pages/content/page-scope.ts';
+import { PartBoundary } from '../../parts/PartBoundary.tsx';
+import { lazyPart } from '../../parts/parts.ts';
+import { usePartSoon } from '../../parts/use-part-soon.ts';
 import { useLasting } from '../../ui/use-lasting.ts';
 import { ImportButton } from '../import/ImportButton.tsx';
 import { PanelFailure } from '../shared/PanelFailure.tsx';
@@ -19,10 +23,14 @@ import { useRowsCommands } from '../shared/use-rows-commands.ts';
 import { ViewMenu } from '../views/ViewMenu.tsx';
 import { contentOf, layoutOf } from '../views/view-content.ts';
 import { ColumnChooser } from './ColumnChooser.tsx';
-import { type GridEvent, RowsGrid } from './RowsGrid.tsx';
+import { RowsRoom } from './GridSkeleton.tsx';
+import type { GridEvent } from './grid-event.ts';
 import { Statistics } from './Statistics.tsx';
 import { useColumnLayout } from './use-column-layout.ts';
 import { usePermittedButtons } from './use-permitted-buttons.ts';
+
+/** Most of its code is AG Grid's: a panel without it asks for its rows sooner. */
+const RowsGrid = lazyPart(async () => ({ default: (await import('./RowsGrid.tsx')).RowsGrid }));
 
 const NO_ROWS: Row[] = [];
 
@@ -69,6 +77,7 @@ export function GridPanel(props: GridPanelProps) {
   const isSeenBusy = useLasting(busy);
   const columns = useColumnLayout(definition, panel.code, page);
   const { permitted, rowButtons } = usePermittedButtons(panel.buttons, definition);
+  usePartSoon(RowsGrid);
   const refresh = () => send({ type: 'panel.refreshed' });
   const applyFilters = useCallback(
     (wanted: FilterValues) => send({ type: 'filter.changed', filters: wanted }),
@@ -173,21 +182,23 @@ export function GridPanel(props: GridPanelProps) {
         onRetry={refresh}
       >
         {definition && rows.length > 0 ? (
-          <RowsGrid
-            label={translateLabel(t, panel.title) || panel.code}
-            definition={definition}
-            rows={rows}
-            count={props.count}
-            state={state}
-            busy={busy}
-            serverPages={props.serverPages === true}
-            multiSelect={panel.option.multiSelect}
-            columns={columns}
-            rowButtons={rowButtons}
-            runner={runner}
-            send={send}
-            {...(props.onMatches ? { onMatches: props.onMatches } : {})}
-          />
+          <PartBoundary fallback={<RowsRoom rows={rowsInPage(props.count, state)} />}>
+            <RowsGrid
+              label={translateLabel(t, panel.title) || panel.code}
+              definition={definition}
+              rows={rows}
+              count={props.count}
+              state={state}
+              busy={busy}
+              serverPages={props.serverPages === true}
+              multiSelect={panel.option.multiSelect}
+              columns={columns}
+              rowButtons={rowButtons}
+              runner={runner}
+              send={send}
+              {...(props.onMatches ? { onMatches: props.onMatches } : {})}
+            />
+          </PartBoundary>
         ) : null}
       </PanelStates>
     </PanelFrame>

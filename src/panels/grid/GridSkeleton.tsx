@@ -4,6 +4,9 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { LoadingText } from '../shared/LoadingText.tsx';
 import { ToolbarSkeleton } from '../shared/ToolbarSkeleton.tsx';
 
+/** Lines that stand for rows; more would fit no screen. */
+const MOST_LINES = 20;
+
 type GridPanel = Pick<Panel, 'option' | 'buttons'>;
 
 interface GridShape {
@@ -25,8 +28,17 @@ function GridRoom({ panel, ...shape }: GridShape & { panel: GridPanel }) {
         search={shape.search === true}
         tools={shape.tools}
       />
-      <div className="y4-grid y4-room__grid" style={gridHeight(DEFAULT_PAGE_SIZE)}>
-        {Array.from({ length: DEFAULT_PAGE_SIZE }, (_, row) => (
+      <RowsRoom rows={DEFAULT_PAGE_SIZE} />
+    </div>
+  );
+}
+
+/** The room of a grid and its footer. */
+export function RowsRoom({ rows }: { rows: number }) {
+  return (
+    <>
+      <div className="y4-grid y4-room__grid" style={gridHeight(rows)}>
+        {Array.from({ length: Math.min(rows, MOST_LINES) }, (_, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
           <Skeleton key={row} width={`${88 - ((row * 7) % 24)}%`} height="12px" />
         ))}
@@ -34,7 +46,7 @@ function GridRoom({ panel, ...shape }: GridShape & { panel: GridPanel }) {
       <div className="y4-grid-footer">
         <Skeleton className="y4-room__footer" height="" />
       </div>
-    </div>
+    </>
   );
 }
 

@@ -2,18 +2,20 @@ import { type GridState, rowsInPage } from '#machines/panel/grid-state.ts';
 import { rowKey } from '#machines/panel/row-key.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
-import type { SortOrder } from '#schemas/web-ui-service/get-list-by-data-definition.ts';
 import type { CommandRunner } from '../../commands/command-runner.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { DataGrid } from './DataGrid.tsx';
 import { GridFooter } from './GridFooter.tsx';
+import type { GridEvent } from './grid-event.ts';
 import { RowActions } from './RowActions.tsx';
 import type { RowButton } from './row-buttons.ts';
 import { useButtonsWidth } from './use-buttons-width.ts';
 import type { ColumnLayoutControl } from './use-column-layout.ts';
 
-export interface RowsGridProps {
+export { keepGridStyles } from './grid-styles.ts';
+
+interface RowsGridProps {
   label: string;
   definition: ClientDataDefinition;
   rows: Row[];
@@ -28,14 +30,6 @@ export interface RowsGridProps {
   runner: CommandRunner;
   send(event: GridEvent): void;
 }
-
-/** What grid and footer tell the panel's machine. */
-export type GridEvent =
-  | { type: 'page.requested'; pageIndex: number }
-  | { type: 'pageSize.changed'; pageSize: number }
-  | { type: 'viewAll.toggled' }
-  | { type: 'sort.changed'; sort: SortOrder[] }
-  | { type: 'selection.changed'; selection: string[] };
 
 /** Most rows that the server is asked to bring at once by View all. */
 const MOST_AT_ONCE = 1000;

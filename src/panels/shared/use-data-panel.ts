@@ -2,6 +2,7 @@ import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import { panelMachine } from '#machines/panel/panel.machine.ts';
 import type { PageScope } from '../../pages/content/page-scope.ts';
+import { useStartBeforePaint } from '../../ui/use-start-before-paint.ts';
 import { allRows, type RowsPanel } from './panel-effects.ts';
 import { usePanelEffects } from './use-panel-effects.ts';
 import { useFollowedFilters } from './use-shared-filters.ts';
@@ -14,7 +15,8 @@ import { useFollowedFilters } from './use-shared-filters.ts';
 export function useDataPanel(panel: RowsPanel, page: PageScope, statistics: boolean) {
   const { effects, input, events } = usePanelEffects(panel, page, allRows(statistics));
   const [machine] = useState(() => panelMachine.provide(effects));
-  const [snapshot, send] = useMachine(machine, { input });
+  const [snapshot, send, actor] = useMachine(machine, { input });
+  useStartBeforePaint(actor);
   useFollowedFilters(page, panel.dataCode, snapshot.context.definition, (filters) =>
     send({ type: 'filter.shared', filters }),
   );

@@ -2,6 +2,7 @@ import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import { pagingGridMachine } from '#machines/panel/paging-grid.machine.ts';
 import type { PageScope } from '../../pages/content/page-scope.ts';
+import { useStartBeforePaint } from '../../ui/use-start-before-paint.ts';
 import { onePage, type RowsPanel } from './panel-effects.ts';
 import { usePanelEffects } from './use-panel-effects.ts';
 import { useFollowedFilters } from './use-shared-filters.ts';
@@ -10,7 +11,8 @@ import { useFollowedFilters } from './use-shared-filters.ts';
 export function usePagingPanel(panel: RowsPanel, page: PageScope) {
   const { effects, input, events } = usePanelEffects(panel, page, onePage);
   const [machine] = useState(() => pagingGridMachine.provide(effects));
-  const [snapshot, send] = useMachine(machine, { input });
+  const [snapshot, send, actor] = useMachine(machine, { input });
+  useStartBeforePaint(actor);
   useFollowedFilters(page, panel.dataCode, snapshot.context.definition, (filters) =>
     send({ type: 'filter.shared', filters }),
   );

@@ -1,0 +1,19 @@
+import type { ClientDataDefinition, ClientField } from '#schemas/definitions/field.ts';
+
+/** May the user type into this field of a row? The key of a stored row stays. */
+export function isEditable(
+  field: ClientField,
+  definition: Pick<ClientDataDefinition, 'key' | 'may'>,
+  isNew: boolean,
+): boolean {
+  if (!definition.may.save || field.readonly || field.format === 'html') return false;
+  if (field.extraType === 'Label') return false;
+  return isNew || !definition.key.includes(field.name);
+}
+
+/** Can the user make new rows? Not where the key has to be given and may not be typed. */
+export function mayAdd({ key, fields, may }: ClientDataDefinition): boolean {
+  const isUntypable = (field: ClientField) =>
+    key.includes(field.name) && field.readonly && field.required;
+  return (may.create ?? may.save) && !fields.some(isUntypable);
+}
