@@ -16,9 +16,11 @@ export function useFocusWhileBusy(
     const { activeElement, body } = document;
     return activeElement === current || (waits.current && activeElement === body);
   };
+  // Some browsers take the focus away in the moment in which the button is disabled: it is looked at before.
+  const has = current !== null && mayHave();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the wait begins and ends
   useLayoutEffect(() => {
-    if (!busy || document.activeElement !== current) return;
+    if (!busy || !has) return;
     waits.current = true;
     return () => {
       const giveBack = () => mayHave() && current?.focus();
@@ -31,5 +33,5 @@ export function useFocusWhileBusy(
       });
     };
   }, [busy]);
-  return current !== null && mayHave();
+  return has;
 }

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useLayoutEffect } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { show } from '../_screen.tsx';
@@ -30,6 +31,25 @@ describe('Button', () => {
     rerender(<Button busy>Save</Button>);
     // As browsers do with what is disabled.
     button.blur();
+    rerender(<Button>Save</Button>);
+    await vi.waitFor(() => expect(document.activeElement).toBe(button));
+  });
+
+  test('gets the focus back that the browser took in the moment in which it was disabled', async () => {
+    /** Runs between the change of the button and the button's own effects. */
+    function Disabled() {
+      useLayoutEffect(() => (document.activeElement as HTMLElement).blur(), []);
+      return 'Saving…';
+    }
+    const { rerender } = show(<Button>Save</Button>);
+    const button = screen.getByRole('button', { name: 'Save' });
+    button.focus();
+    rerender(
+      <Button busy>
+        <Disabled />
+      </Button>,
+    );
+    expect(document.activeElement).toBe(document.body);
     rerender(<Button>Save</Button>);
     await vi.waitFor(() => expect(document.activeElement).toBe(button));
   });
