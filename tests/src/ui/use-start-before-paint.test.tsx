@@ -1,6 +1,6 @@
 import { useMachine } from '@xstate/react';
 import { StrictMode, useLayoutEffect } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createMachine } from 'xstate';
 import { useStartBeforePaint } from '#src/ui/use-start-before-paint.ts';
 import { show } from '../_screen.tsx';
@@ -10,22 +10,23 @@ const asking = createMachine({
   states: { asked: { on: { answered: 'over' } }, over: {} },
 });
 
+function Panel({ onBegun }: { onBegun(state: string): void }) {
+  const [snapshot, send, actor] = useMachine(asking);
+  useStartBeforePaint(actor);
+  useLayoutEffect(() => {
+    send({ type: 'answered' });
+    onBegun(actor.getSnapshot().value);
+  }, [actor, send, onBegun]);
+  return <output>{snapshot.value}</output>;
+}
+
 it('the machine has begun when the browser may paint, and goes on after React took it down and up', () => {
-  const heard: string[] = [];
-  function Panel() {
-    const [snapshot, send, actor] = useMachine(asking);
-    useStartBeforePaint(actor);
-    useLayoutEffect(() => {
-      send({ type: 'answered' });
-      heard.push(String(actor.getSnapshot().value));
-    }, [actor, send]);
-    return <output>{String(snapshot.value)}</output>;
-  }
+  const onBegun = vi.fn();
   const { container } = show(
     <StrictMode>
-      <Panel />
+      <Panel onBegun={onBegun} />
     </StrictMode>,
   );
-  expect(heard[0]).toBe('over');
+  expect(onBegun).toHaveBeenNthCalledWith(1, 'over');
   expect(container.querySelector('output')?.textContent).toBe('over');
 });
