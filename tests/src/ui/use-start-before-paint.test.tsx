@@ -15,9 +15,9 @@ function Panel({ onBegun }: { onBegun(state: string): void }) {
   useStartBeforePaint(actor);
   useLayoutEffect(() => {
     send({ type: 'answered' });
-    onBegun(actor.getSnapshot().value);
+    onBegun(String(actor.getSnapshot().value));
   }, [actor, send, onBegun]);
-  return <output>{snapshot.value}</output>;
+  return <output>{String(snapshot.value)}</output>;
 }
 
 it('the machine has begun when the browser may paint, and goes on after React took it down and up', () => {
