@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkOfJourney } from './scripts/vite-chunks.ts';
 import { icons } from './scripts/vite-icons.ts';
+import { parts } from './scripts/vite-parts.ts';
 import { sandbox } from './scripts/vite-sandbox.ts';
 import { stylesheets } from './scripts/vite-stylesheets.ts';
 
@@ -49,7 +50,7 @@ function panel(name: string): string {
 
 /** Build of the client (`dist/client`) and its development server. */
 export default defineConfig({
-  plugins: [react(), stylesheets(), sandbox(), icons()],
+  plugins: [react(), stylesheets(), sandbox(), icons(), parts()],
   server: {
     proxy: {
       '/y4service': `http://127.0.0.1:${API_PORT}`,

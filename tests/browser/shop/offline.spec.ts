@@ -3,6 +3,7 @@ import type { BrowserContext, Locator } from '@playwright/test';
 import { expect, test } from '../_fixtures.ts';
 import { openOffice } from '../_orders.ts';
 import { speak } from '../_people.ts';
+import { openScreen } from '../_screens.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -258,3 +259,20 @@ for (const [language, transfer] of [
     });
   });
 }
+
+test('[8.1d] a page whose code was lost on its way comes by itself, though browsers ask for it once only', async ({
+  page,
+  allowProblem,
+}) => {
+  allowProblem(/Failed to load resource/);
+  await openScreen(page, '/y4/landing');
+  let lost = 0;
+  await page.route('**/assets/ShopShell-*.js', (route) => {
+    lost += 1;
+    return lost === 1 ? route.abort() : route.continue();
+  });
+  await page.locator('a[href$="/product-grid"]').first().click();
+  await expect(page.locator('.y4-product').first()).toBeVisible();
+  await expect(page).toHaveURL(/product-grid$/);
+  expect(lost).toBe(2);
+});

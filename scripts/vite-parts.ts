@@ -1,0 +1,44 @@
+import type { Plugin } from 'vite';
+
+/** The module of the bundler that every `import()` of the build goes through. */
+const HELPER = /vite\/preload-helper\.js$/;
+const EXPORT = 'export const __vitePreload =';
+
+/**
+ * In place of what the bundler exports. The file of a part stands in the built function that loads it; what the server
+ * names in the head of the page, or was loaded before, needs no network any more.
+ */
+const HELD = String.raw`
+const loaded = new Set();
+export const __vitePreload = async (load, ...rest) => {
+  const file = /import\(.\.\/([^\x60'"]+)/.exec(load)?.[1];
+  const isHere = () => loaded.has(file) || document.querySelector('link[href$="/' + file + '"]') !== null;
+  if (navigator.onLine === false && !isHere()) throw new TypeError('There is no network');
+  const module = await fetchModule(load, ...rest);
+  loaded.add(file);
+  return module;
+};`;
+
+/**
+ * Holds back every `import()` of the build while there is no network. A browser keeps for good that a module could not
+ * be fetched, as the standard says (Chromium since 150): asked for again, it fails without being fetched, until the page
+ * is loaded anew. What is not asked for can still come.
+ */
+export function parts(): Plugin {
+  let isHeld = false;
+  return {
+    name: 'y4-parts',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      filter: { id: HELPER },
+      handler(code) {
+        isHeld = code.includes(EXPORT);
+        return { code: code.replace(EXPORT, 'const fetchModule =') + HELD, map: null };
+      },
+    },
+    generateBundle() {
+      if (!isHeld) this.error('The bundler loads modules in another way than it did');
+    },
+  };
+}
