@@ -1,6 +1,7 @@
 import { API_BASE } from '#schemas/wire/endpoints.ts';
 import { expect, test } from '../_fixtures.ts';
 import { admin, speakEnglish } from '../_people.ts';
+import { openScreen } from '../_screens.ts';
 import { callOf, holdCalls } from '../content/_late.ts';
 
 test.beforeEach(({ page }) => speakEnglish(page));
@@ -169,7 +170,7 @@ for (const [language, direction, title] of [
 test('[2.22][8.10] whoever comes back to it sees that it is on its way, or why it is not', async ({
   page,
 }) => {
-  await page.goto('/y4/landing');
+  await openScreen(page, '/y4/landing');
   await page.getByRole('link', { name: 'Get started' }).first().click();
   await expect(page).toHaveURL(/register/);
   const lists = await holdCalls(page, callOf('GetConfig'));

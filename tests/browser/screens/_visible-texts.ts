@@ -31,6 +31,8 @@ export function visibleTexts(page: Page): Promise<VisibleText[]> {
         spoken === document.documentElement.lang && element.closest('[translate="no"]') === null
       );
     };
+    // Where a line may break inside of a word, the word is still one.
+    const isBroken = (element: Element) => element.querySelector(':scope > wbr') !== null;
     const walker = document.createTreeWalker(document.body);
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const element = node instanceof Element ? node : node.parentElement;
@@ -41,7 +43,12 @@ export function visibleTexts(page: Page): Promise<VisibleText[]> {
           const text = node.getAttribute(name);
           if (text) found.push({ text, place: `${placeOf(node)}[${name}]` });
         }
-      } else if (node.nodeType === Node.TEXT_NODE && element.localName !== 'style') {
+        if (isBroken(node)) found.push({ text: node.textContent ?? '', place: placeOf(node) });
+      } else if (
+        node.nodeType === Node.TEXT_NODE &&
+        element.localName !== 'style' &&
+        !isBroken(element)
+      ) {
         const text = node.textContent?.trim();
         if (text) found.push({ text, place: placeOf(element) });
       }
