@@ -112,20 +112,50 @@ export function containsSql(value: RawBuilder<unknown>, text: string): Condition
 }
 
 function numberSql(field: CompiledField, text: string, context: RunContext): Condition {
+  const column = columnSql(field);
   const range = rangeOf(text);
-  if (!range) return sql`(${columnSql(field)} = ${amount(field, text, context)})`;
+  if (!range) return sql`(${column} = ${amountSql(field, amountOf(field, text), context)})`;
+  const [from, to] = inOrder(
+    range.from === '' ? null : amountOf(field, range.from),
+    range.to === '' ? null : amountOf(field, range.to),
+  );
   return between(
-    range.from === '' ? [] : [sql`${columnSql(field)} >= ${amount(field, range.from, context)}`],
-    range.to === '' ? [] : [sql`${columnSql(field)} <= ${amount(field, range.to, context)}`],
+    from ? [sql`${column} >= ${amountSql(field, from, context)}`] : [],
+    to ? [sql`${column} <= ${amountSql(field, to, context)}`] : [],
   );
 }
 
-/** A typed number in the unit of the column. */
-function amount(field: CompiledField, text: string, context: RunContext): RawBuilder<unknown> {
-  const typed = typedNumber(text);
-  if (typed === null) throw unreadable(field, text, 'a number, or a range like 10~20');
-  if (!field.money) return sql`${typed}::numeric`;
-  return sql`${typed}::numeric * ${10 ** context.currencyDigits}::numeric`;
+/** A number as it was typed. */
+interface Amount {
+  readonly digits: string;
+  readonly isPercentage: boolean;
+}
+
+/** A percentage with its sign, as a field of percentages shows it. */
+const PERCENTAGE = /^(.*\d.*?)\s*[%٪]$/;
+
+function amountOf(field: CompiledField, text: string): Amount {
+  const percentage = field.field.format === 'percent' ? PERCENTAGE.exec(text)?.[1] : undefined;
+  const digits = typedNumber(percentage ?? text);
+  if (digits === null) throw unreadable(field, text, 'a number, or a range like 10~20');
+  return { digits, isPercentage: percentage !== undefined };
+}
+
+/** As days are: whoever types the larger one first means the same. */
+function inOrder(from: Amount | null, to: Amount | null): [from: Amount | null, to: Amount | null] {
+  const value = ({ digits, isPercentage }: Amount) => Number(digits) / (isPercentage ? 100 : 1);
+  return from && to && value(from) > value(to) ? [to, from] : [from, to];
+}
+
+/** The number in the unit of the column. */
+function amountSql(
+  field: CompiledField,
+  { digits, isPercentage }: Amount,
+  context: RunContext,
+): RawBuilder<unknown> {
+  if (isPercentage) return sql`(${digits}::numeric / 100)`;
+  if (!field.money) return sql`${digits}::numeric`;
+  return sql`${digits}::numeric * ${10 ** context.currencyDigits}::numeric`;
 }
 
 function timeSql(field: CompiledField, text: string, context: RunContext): Condition {

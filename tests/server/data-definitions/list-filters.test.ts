@@ -61,6 +61,7 @@ describe('a filter', () => {
     ['price', '٠٫٩٩～１２.５', [1, 3]],
     ['price', '０.９９，12.5', [1, 3]],
     ['born', '٢٠٢٦-٠٢-٠١', [3]],
+    ['price', '12.49~0.99', [3]],
     ['price', '0.985~0.995', [3]],
     ['price', '12.505', []],
     ['price', '0.99,5000', [3, 4]],
@@ -91,6 +92,21 @@ describe('a filter', () => {
   test('a date range includes both its days, from 00:00:00 to 23:59:59', async () => {
     expect(await idsOf({ seen: '2026-01-31 00:00:00~2026-01-31 23:59:59' })).toEqual([1]);
     expect(await idsOf({ seen: '2026-02-01 00:00:00~2026-02-28 23:59:59' })).toEqual([3, 4]);
+  });
+
+  test.each([
+    ['50%', [1]],
+    ['0.5', [1]],
+    ['٧٠٠٪', [4]],
+    ['800% ~ 40%', [1, 4]],
+    ['0.4~800%', [1, 4]],
+  ])('of percentages takes %s as the field shows it', async (text, ids) => {
+    const fields = THING_DEFINITION.fields.map((field) =>
+      field.name === 'weight' ? { ...field, format: 'percent' } : field,
+    );
+    const shares = await tenants.definition({ ...THING_DEFINITION, fields }, SURROUNDINGS);
+    const { list } = await tenants.list(shares, { queries: { weight: text } });
+    expect(list.map(({ id }) => id)).toEqual(ids);
   });
 
   test('several filters all hold', async () => {

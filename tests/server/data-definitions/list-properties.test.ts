@@ -71,14 +71,19 @@ function range<Value extends string | number>(
   name: 'price' | 'weight' | 'born',
   edge: fc.Arbitrary<Value>,
 ): fc.Arbitrary<Condition> {
-  return fc.tuple(orNull(edge), orNull(edge)).map(([from, to]) => ({
-    name,
-    value: `${from ?? ''}~${to ?? ''}`,
-    // An open range on both sides is no condition.
-    holds: ({ [name]: value }) =>
-      (from === null && to === null) ||
-      (value !== null && (from === null || value >= from) && (to === null || value <= to)),
-  }));
+  return fc.tuple(orNull(edge), orNull(edge)).map(([first, last]) => {
+    // Of numbers the larger one may stand first.
+    const isTurned = typeof first === 'number' && typeof last === 'number' && first > last;
+    const [from, to] = isTurned ? [last, first] : [first, last];
+    return {
+      name,
+      value: `${first ?? ''}~${last ?? ''}`,
+      // An open range on both sides is no condition.
+      holds: ({ [name]: value }) =>
+        (from === null && to === null) ||
+        (value !== null && (from === null || value >= from) && (to === null || value <= to)),
+    };
+  });
 }
 
 const condition: fc.Arbitrary<Condition> = fc.oneof(
