@@ -7,6 +7,7 @@ import { useTranslation } from '../../i18n/use-translation.tsx';
 import { PartBoundary } from '../../parts/PartBoundary.tsx';
 import { lazyPart } from '../../parts/parts.ts';
 import { usePartSoon } from '../../parts/use-part-soon.ts';
+import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { fieldVisibility } from '../form/visible-fields.ts';
 import { GridFooter } from '../grid/GridFooter.tsx';
 import { EditGridSkeleton, RowsRoom } from '../grid/GridSkeleton.tsx';
@@ -49,12 +50,13 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
   const busy = ['restoring', 'defining', 'loading'].some((value) => value === snapshot.value);
   const columns = useColumnLayout(definition, panel.code, page);
   const { permitted, rowButtons } = usePermittedButtons(panel.buttons, definition);
+  const isNarrow = useIsNarrow();
   const buttonsWidth = useMemo(
     () =>
       Array.isArray(rowButtons)
-        ? rowButtonsWidth(rowButtons, data?.list ?? [], (text) => translateLabel(t, text))
+        ? rowButtonsWidth(rowButtons, data?.list ?? [], (text) => translateLabel(t, text), isNarrow)
         : 0,
-    [rowButtons, data, t],
+    [rowButtons, data, t, isNarrow],
   );
   usePartSoon(EditTable);
   const refresh = () => send({ type: 'panel.refreshed' });

@@ -4,9 +4,10 @@ import type { CommandRunner } from '../../commands/command-runner.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
+import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { CommandButton } from '../shared/CommandButton.tsx';
 import { commandEntry } from '../shared/command-entry.ts';
-import { BUTTONS_IN_SIGHT, buttonsOfRow, type RowButton, type ShownButton } from './row-buttons.ts';
+import { buttonsInSight, buttonsOfRow, type RowButton, type ShownButton } from './row-buttons.ts';
 import { useRunningOfRow } from './use-running-of-row.ts';
 
 export interface RowActionsProps {
@@ -18,7 +19,7 @@ export interface RowActionsProps {
   onShown?: (row: Row) => void;
 }
 
-/** Buttons of one row, drawn anew only when they are others: two beside each other, or the first and a menu of the others. */
+/** Buttons of one row, drawn anew only when they are others: some beside each other, and a menu of the others. */
 export const RowActions = memo(function RowActions({
   buttons,
   row,
@@ -29,7 +30,7 @@ export const RowActions = memo(function RowActions({
   const { t } = useTranslation();
   const running = useRunningOfRow(runner, rowId);
   const shown = buttonsOfRow(buttons, row);
-  const inSight = shown.length > BUTTONS_IN_SIGHT ? 1 : BUTTONS_IN_SIGHT;
+  const inSight = buttonsInSight(shown.length, useIsNarrow());
   // A menu has no menu inside: what one of the others would open stands there at once.
   const others = shown
     .slice(inSight)

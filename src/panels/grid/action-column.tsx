@@ -8,7 +8,7 @@ import { reactCell } from './grid-parts.tsx';
 export interface ActionColumnInput {
   title: string;
   width: number;
-  pinned: 'left' | 'right' | null;
+  pinned: 'left' | 'right';
 }
 
 /** Draws the buttons of a row, for the cells of an action column below it. */
@@ -19,12 +19,15 @@ const ACTIONS = reactCell(function Actions({ data }: ICellRendererParams<Row>) {
   return data ? draw(data) : null;
 });
 
+/** Pixels of a column below which its title would be cut; who listens is told it all the same. */
+const ROOM_FOR_TITLE = 88;
+
 /** The row's buttons at its end. */
 export function actionColumn({ title, width, pinned }: ActionColumnInput): ColDef<Row> {
   return {
     colId: 'actions',
     headerName: title,
-    headerClass: 'y4-cell-end',
+    headerClass: width < ROOM_FOR_TITLE ? 'y4-head-narrow' : 'y4-cell-end',
     cellClass: 'y4-cell-actions',
     pinned,
     width,
@@ -32,7 +35,7 @@ export function actionColumn({ title, width, pinned }: ActionColumnInput): ColDe
     resizable: false,
     suppressMovable: true,
     lockVisible: true,
-    lockPosition: pinned === null ? undefined : pinned,
+    lockPosition: pinned,
     tooltipValueGetter: () => '',
     suppressKeyboardEvent: moveWithinCell,
     cellRenderer: ACTIONS,

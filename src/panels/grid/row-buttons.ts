@@ -32,8 +32,14 @@ export function buttonsOfRow(buttons: readonly RowButton[], row: Row): ShownButt
 /** A button as one row shows it. */
 export type ShownButton = Pick<RowButton, 'id' | 'button'>;
 
-/** Buttons beside each other at the most; the others go into a menu. */
-export const BUTTONS_IN_SIGHT = 2;
+/**
+ * How many of a row's buttons stand beside each other, before a menu of the others: two, or the first of more. On a
+ * phone the menu has them all: it is so narrow that it can stay in sight beside what the row says.
+ */
+export function buttonsInSight(shown: number, isNarrow: boolean): number {
+  if (isNarrow) return 0;
+  return shown > 2 ? 1 : 2;
+}
 
 /** Padding and edge of a button, and the gap to the next. */
 const PADDING = 22;
@@ -45,6 +51,8 @@ const ICON_BUTTON = 44;
 const CELL_PADDING = 18;
 /** Wider ones would leave no room for what their rows say. */
 const MOST = 400;
+/** The head of the column has to say what it is. */
+const LEAST = 88;
 
 function widthOf({ button }: ShownButton, label: (text: string) => string, scale: number): number {
   const letters = [...label(button.text)];
@@ -61,16 +69,18 @@ export function rowButtonsWidth(
   buttons: readonly RowButton[],
   rows: readonly Row[],
   label: (text: string) => string,
+  isNarrow: boolean,
 ): number {
   const scale = letterScale();
   const widths = new Map(buttons.map((one) => [one.id, widthOf(one, label, scale)]));
   let widest = 0;
   for (const row of rows) {
     const shown = buttonsOfRow(buttons, row);
-    const seen = shown.slice(0, shown.length > BUTTONS_IN_SIGHT ? 1 : BUTTONS_IN_SIGHT);
-    const menu = shown.length > BUTTONS_IN_SIGHT ? ICON_BUTTON : 0;
+    const seen = shown.slice(0, buttonsInSight(shown.length, isNarrow));
+    const menu = shown.length > seen.length ? ICON_BUTTON : 0;
     const width = seen.reduce((sum, one) => sum + (widths.get(one.id) ?? 0), menu);
     widest = Math.max(widest, width);
   }
-  return Math.ceil(Math.min(MOST * letterScale(), Math.max(88, widest + CELL_PADDING)));
+  const least = isNarrow ? ICON_BUTTON : LEAST;
+  return Math.ceil(Math.min(MOST * scale, Math.max(least, widest + CELL_PADDING)));
 }

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { Row } from '#schemas/definitions/common.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
+import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { type RowButton, rowButtonsWidth } from './row-buttons.ts';
 
 /** Rows whose buttons are known before any is drawn. */
@@ -18,15 +19,22 @@ export function useButtonsWidth(
   rows: readonly Row[],
 ): [width: number, widen: (row: Row) => void] {
   const { t } = useTranslation();
-  const [widest, setWidest] = useState(0);
+  const isNarrow = useIsNarrow();
+  const [widest, setWidest] = useState({ isNarrow, width: 0 });
   const widthOf = useCallback(
-    (some: readonly Row[]) => rowButtonsWidth(buttons, some, (text) => translateLabel(t, text)),
-    [buttons, t],
+    (some: readonly Row[]) =>
+      rowButtonsWidth(buttons, some, (text) => translateLabel(t, text), isNarrow),
+    [buttons, t, isNarrow],
   );
   const first = useMemo(() => widthOf(rows.slice(0, FIRST_ROWS)), [widthOf, rows]);
   const widen = useCallback(
-    (row: Row) => setWidest((width) => Math.max(width, widthOf([row]))),
-    [widthOf],
+    (row: Row) =>
+      setWidest((before) => {
+        const least = before.isNarrow === isNarrow ? before.width : 0;
+        const width = Math.max(least, widthOf([row]));
+        return width === least ? before : { isNarrow, width };
+      }),
+    [widthOf, isNarrow],
   );
-  return [Math.max(first, widest), widen];
+  return [Math.max(first, widest.isNarrow === isNarrow ? widest.width : 0), widen];
 }

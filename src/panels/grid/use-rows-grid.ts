@@ -11,7 +11,6 @@ import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
 import type { SortOrder } from '#schemas/web-ui-service/get-list-by-data-definition.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { gridTheme } from '../../styles/grid-theme.ts';
-import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { useIsRtl } from '../../ui/use-is-rtl.ts';
 import { useWidth } from '../../ui/use-width.ts';
 import { actionColumn } from './action-column.tsx';
@@ -93,7 +92,6 @@ export function useRowsGrid(input: RowsGridInput): UsedRowsGrid {
   const { definition, rows, columns, sort, serverPages, actionsWidth, multiSelect } = input;
   const { columnOf = asItIs, label, pageIndex, selection } = input;
   const { t, i18n } = useTranslation();
-  const narrow = useIsNarrow();
   const isRtl = useIsRtl();
 
   const [place, width] = useWidth<HTMLDivElement>();
@@ -102,10 +100,9 @@ export function useRowsGrid(input: RowsGridInput): UsedRowsGrid {
   const columnDefs = useMemo<ColDef<Row>[]>(() => {
     const ofFields = dataColumns.map(columnOf);
     if (actionsWidth === 0) return ofFields;
-    const end = isRtl ? 'left' : 'right';
-    const pinned = narrow ? null : end;
+    const pinned = isRtl ? 'left' : 'right';
     return [...ofFields, actionColumn({ title: t('Actions'), width: actionsWidth, pinned })];
-  }, [dataColumns, columnOf, actionsWidth, narrow, isRtl, t]);
+  }, [dataColumns, columnOf, actionsWidth, isRtl, t]);
   const localeText = useMemo(() => gridTexts(t), [t]);
   // At the side where reading begins.
   const selectionColumnDef = useMemo<SelectionColumnDef>(

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { button } from '#schemas/definitions/button.ts';
-import { buttonsOfRow, rowButtonsOf, rowButtonsWidth } from '#src/panels/grid/row-buttons.ts';
+import {
+  buttonsInSight,
+  buttonsOfRow,
+  rowButtonsOf,
+  rowButtonsWidth,
+} from '#src/panels/grid/row-buttons.ts';
 
 const menu = button.parse({
   type: 'row',
@@ -39,9 +44,23 @@ describe('conditions of buttons', () => {
 
   it('leave room for the arrow of a menu', () => {
     const width = (one: object) =>
-      rowButtonsWidth(rowButtonsOf([button.parse(one)]) as never, [{ status: 'new' }], String);
+      rowButtonsWidth(
+        rowButtonsOf([button.parse(one)]) as never,
+        [{ status: 'new' }],
+        String,
+        false,
+      );
     const text = 'A text that is long enough';
     const plain = { type: 'row', text, command: 'Refresh' };
     expect(width({ ...menu, text })).toBeGreaterThan(width(plain));
+  });
+
+  it('stand in a menu on a phone, which leaves room for what the row says', () => {
+    expect(buttonsInSight(2, false)).toBe(2);
+    expect(buttonsInSight(3, false)).toBe(1);
+    expect(buttonsInSight(1, true)).toBe(0);
+    const plain = button.parse({ type: 'row', text: 'Edit the order', command: 'Refresh' });
+    const compiled = rowButtonsOf([plain, menu]) as never;
+    expect(rowButtonsWidth(compiled, [{ status: 'new' }], String, true)).toBeLessThan(70);
   });
 });
