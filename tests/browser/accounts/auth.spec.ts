@@ -1,6 +1,6 @@
 import { expect, test } from '../_fixtures.ts';
 import { admin, keptSessions, signIn, signInByForm, speakEnglish } from '../_people.ts';
-import { toast } from '../_screens.ts';
+import { openScreen, toast } from '../_screens.ts';
 
 const CARD = '/y4/authentication/card';
 
@@ -111,7 +111,7 @@ test('[2.49] registers with a code of the tenant, signs in as the new user and g
 }) => {
   const phone = `139${Date.now() % 100_000_000}`.padEnd(11, '0');
   const target = '/y4/e-commerce/checkout';
-  await page.goto(`${CARD}/login?from=${encodeURIComponent(target)}`);
+  await openScreen(page, `${CARD}/login?from=${encodeURIComponent(target)}`);
   await page.getByRole('link', { name: 'Create an account' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Ada Newcomer');
   await page.getByLabel('Phone', { exact: true }).fill(phone);

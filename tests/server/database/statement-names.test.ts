@@ -1,15 +1,19 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPool } from '#server/database/pool.ts';
-import { nameOfStatement } from '#server/database/statement-names.ts';
-import { createTenancy, type Tenancy } from '#server/database/tenancy.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Tenancy } from '#server/database/tenancy.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/_harness/database.ts';
 
 let database: TestDatabase;
 let pool: pg.Pool;
 let tenancy: Tenancy;
+let nameOfStatement: typeof import('#server/database/statement-names.ts').nameOfStatement;
 beforeAll(async () => {
+  // A process gives so many names only, and the tests before this one have run statements often too.
+  vi.resetModules();
+  ({ nameOfStatement } = await import('#server/database/statement-names.ts'));
+  const { createPool } = await import('#server/database/pool.ts');
+  const { createTenancy } = await import('#server/database/tenancy.ts');
   database = await createTestDatabase();
   pool = createPool({ ...database.connection, max: 1 }, () => {});
   tenancy = createTenancy(pool);
