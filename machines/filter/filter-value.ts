@@ -1,6 +1,6 @@
 import type { FilterQuery } from '#schemas/definitions/field.ts';
 import type { FilterValue, FilterValues } from '#schemas/definitions/panel.ts';
-import { latinDigits } from '../latin-digits.ts';
+import { latinText } from '#schemas/wire/latin-text.ts';
 
 /** Wraps a text that has to match exactly (spec 5.2). */
 export function exactly(text: string): string {
@@ -18,7 +18,7 @@ const NO_DAY = /-02-3|-(02|04|06|09|11)-31$/;
 const LEAP_DAY = /-02-29$/;
 
 /** Is it a day that there is, as `yyyy-MM-dd`? February has no 30th. */
-function isDay(text: string): boolean {
+export function isDay(text: string): boolean {
   if (!DAY.test(text) || NO_DAY.test(text)) return false;
   const year = Number(text.slice(0, 4));
   return !LEAP_DAY.test(text) || (year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0));
@@ -40,7 +40,7 @@ export function filterValueOf(query: FilterQuery, raw: FilterValue): FilterValue
 
 /** Splits a typed range: `2026-01-01 ~ 2026-01-31`, also with `to` or `至` between; one day is itself. */
 export function dayRange(text: string): string | null {
-  const [start = '', end = start] = latinDigits(text)
+  const [start = '', end = start] = latinText(text)
     .split(/\s*(?:~|\bto\b|至)\s*/)
     .map((day) => day.trim());
   const from = start.slice(0, 10);

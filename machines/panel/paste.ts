@@ -1,6 +1,7 @@
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientField, LookupOption } from '#schemas/definitions/field.ts';
-import { latinDigits } from '../latin-digits.ts';
+import { latinText } from '#schemas/wire/latin-text.ts';
+import { isDay } from '../filter/filter-value.ts';
 import { DECIMAL, exactNumber } from './exact-number.ts';
 import { shareOf } from './percent.ts';
 
@@ -70,14 +71,11 @@ export function optionsOf(
 const YES = /^(?:true|yes|y|1|是|نعم)$/i;
 const NO = /^(?:false|no|n|0|否|لا)$/i;
 
-const MOMENT = /^(\d{4})-(\d{2})-(\d{2})(?: (?:[01]\d|2[0-3])(?::[0-5]\d){1,2})?$/;
+const CLOCK = /^(?: (?:[01]\d|2[0-3])(?::[0-5]\d){1,2})?$/;
 
 /** A day of the calendar, with or without its time. */
 function isMoment(text: string): boolean {
-  const [year = 0, month = 0, day = 0] = (MOMENT.exec(text) ?? []).slice(1).map(Number);
-  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-  const last = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
-  return day >= 1 && day <= last;
+  return isDay(text.slice(0, 10)) && CLOCK.test(text.slice(10));
 }
 
 /** What a typed or pasted text means in a field; undefined when it means nothing there. */
@@ -96,7 +94,7 @@ export function cellValueOf(field: ClientField, text: string): Row[string] | und
   }
   switch (field.type) {
     case 'Number': {
-      const plain = latinDigits(trimmed).replace(/[,٬\s\u00a0]/g, '');
+      const plain = latinText(trimmed).replace(/[,٬\s\u00a0]/g, '');
       const share = field.format === 'percent' ? shareOf(plain) : null;
       if (share === null && DECIMAL.test(plain)) return exactNumber(plain);
       const number = share ?? Number(plain);
@@ -105,7 +103,7 @@ export function cellValueOf(field: ClientField, text: string): Row[string] | und
     case 'Boolean':
       return YES.test(trimmed) ? true : NO.test(trimmed) ? false : undefined;
     case 'DateTime': {
-      const typed = latinDigits(trimmed).replace('T', ' ');
+      const typed = latinText(trimmed).replace('T', ' ');
       return isMoment(typed) ? typed : undefined;
     }
     default:

@@ -4,6 +4,8 @@ import { missingAction, missingActor } from '../missing-actor.ts';
 
 export type SettingsEvent =
   | { type: 'settings.changed'; change: Partial<Settings> }
+  /** Chosen in another tab, which keeps them: here they only hold. */
+  | { type: 'settings.followed'; change: Partial<Settings> }
   /** Clears local storage and restores the defaults (spec 4.15). */
   | { type: 'settings.reset' };
 
@@ -47,6 +49,10 @@ export const settingsMachine = setup({
     'settings.changed': {
       target: '.applying',
       actions: [{ type: 'change', params: ({ event }) => event.change }, 'persist'],
+    },
+    'settings.followed': {
+      target: '.applying',
+      actions: { type: 'change', params: ({ event }) => event.change },
     },
     'settings.reset': { target: '.applying', actions: ['clearStorage', 'restoreDefaults'] },
   },

@@ -34,7 +34,6 @@ function resolveTheme(kept: Settings): Settings {
 export function createSettings(local: Store, defaults: Partial<Settings>) {
   const initial = settings.parse(defaults);
   const kept = local.read(KEY, keptSettings) ?? {};
-  let isFollowing = false;
   const actor = createActor(
     settingsMachine.provide({
       actors: {
@@ -50,7 +49,6 @@ export function createSettings(local: Store, defaults: Partial<Settings>) {
       },
       actions: {
         persist({ context }) {
-          if (isFollowing) return;
           local.write(
             KEY,
             Object.fromEntries(PERSISTED.map((name) => [name, context.settings[name]])),
@@ -71,13 +69,10 @@ export function createSettings(local: Store, defaults: Partial<Settings>) {
       actor.send({ type: 'settings.changed', change: { isDark: event.matches } });
     }
   });
-  // A choice made in another tab holds here too, else the next one made here would take it back. It is kept
-  // already, and after a reset nothing may be.
+  // Else the next choice made here would take back the one made in another tab.
   local.watch(KEY, () => {
-    isFollowing = true;
     const change = resolveTheme({ ...initial, ...local.read(KEY, keptSettings) });
-    actor.send({ type: 'settings.changed', change });
-    isFollowing = false;
+    actor.send({ type: 'settings.followed', change });
   });
   return actor;
 }

@@ -1,5 +1,5 @@
-import { typedNumber, typedTime } from '../sql/filter-value.ts';
-import { latinText } from '../sql/latin-text.ts';
+import { latinText } from '#schemas/wire/latin-text.ts';
+import { hundredth, typedNumber, typedTime } from '../sql/filter-value.ts';
 
 /** Yes and no as people write them in the product's languages, and as spreadsheets and exports do. */
 const YES = ['true', 'yes', 'y', '1', 'on', '✓', '✔', '√', '是', '真', '对', 'نعم', 'صح', 'صحيح'];
@@ -53,13 +53,6 @@ function withoutGroups(digits: string): string {
 function withPoint(digits: string): string {
   if (COMMA_GROUPED.test(digits)) return digits.replaceAll(/[. '’]/g, '').replace(',', '.');
   return COMMA_PLAIN.test(digits) ? digits.replace(',', '.') : '';
-}
-
-/** `12.5` → `0.125`, digit by digit: no binary fraction comes into it. */
-function hundredth(number: string): string {
-  const [whole = '', fraction = ''] = number.split('.');
-  const padded = whole.padStart(3, '0');
-  return `${padded.slice(0, -2)}.${padded.slice(-2)}${fraction}`;
 }
 
 const DAY =

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FilterValue } from '#schemas/definitions/panel.ts';
+import { latinText } from '#schemas/wire/latin-text.ts';
 import type { CompiledField, CompiledQuote, RunContext } from '../compiled.ts';
 import { badRequest } from '../refusal.ts';
 import { asTextSql, columnSql, sourceSql } from './field-sql.ts';
@@ -9,9 +10,9 @@ import {
   rangeOf,
   typedBoolean,
   typedNumber,
+  typedShare,
   typedTime,
 } from './filter-value.ts';
-import { latinText } from './latin-text.ts';
 
 type Condition = RawBuilder<boolean>;
 
@@ -120,40 +121,25 @@ function numberSql(field: CompiledField, text: string, context: RunContext): Con
     range.to === '' ? null : amountOf(field, range.to),
   );
   return between(
-    from ? [sql`${column} >= ${amountSql(field, from, context)}`] : [],
-    to ? [sql`${column} <= ${amountSql(field, to, context)}`] : [],
+    from === null ? [] : [sql`${column} >= ${amountSql(field, from, context)}`],
+    to === null ? [] : [sql`${column} <= ${amountSql(field, to, context)}`],
   );
 }
 
-/** A number as it was typed. */
-interface Amount {
-  readonly digits: string;
-  readonly isPercentage: boolean;
-}
-
-/** A percentage with its sign, as a field of percentages shows it. */
-const PERCENTAGE = /^(.*\d.*?)\s*[%٪]$/;
-
-function amountOf(field: CompiledField, text: string): Amount {
-  const percentage = field.field.format === 'percent' ? PERCENTAGE.exec(text)?.[1] : undefined;
-  const digits = typedNumber(percentage ?? text);
+/** The digits of a typed number; a field of percentages takes `12%` too, as it shows its values. */
+function amountOf(field: CompiledField, text: string): string {
+  const digits = field.field.format === 'percent' ? typedShare(text) : typedNumber(text);
   if (digits === null) throw unreadable(field, text, 'a number, or a range like 10~20');
-  return { digits, isPercentage: percentage !== undefined };
+  return digits;
 }
 
 /** As days are: whoever types the larger one first means the same. */
-function inOrder(from: Amount | null, to: Amount | null): [from: Amount | null, to: Amount | null] {
-  const value = ({ digits, isPercentage }: Amount) => Number(digits) / (isPercentage ? 100 : 1);
-  return from && to && value(from) > value(to) ? [to, from] : [from, to];
+function inOrder(from: string | null, to: string | null): [from: string | null, to: string | null] {
+  return from !== null && to !== null && Number(from) > Number(to) ? [to, from] : [from, to];
 }
 
 /** The number in the unit of the column. */
-function amountSql(
-  field: CompiledField,
-  { digits, isPercentage }: Amount,
-  context: RunContext,
-): RawBuilder<unknown> {
-  if (isPercentage) return sql`(${digits}::numeric / 100)`;
+function amountSql(field: CompiledField, digits: string, context: RunContext): RawBuilder<unknown> {
   if (!field.money) return sql`${digits}::numeric`;
   return sql`${digits}::numeric * ${10 ** context.currencyDigits}::numeric`;
 }

@@ -88,6 +88,22 @@ export function typedNumber(text: string): string | null {
   return NUMBER.test(text) ? text : null;
 }
 
+/** A decimal number without sign by 100, `12.5` → `0.125`, digit by digit: no binary fraction comes into it. */
+export function hundredth(number: string): string {
+  const [whole = '', fraction = ''] = number.split('.');
+  const padded = whole.padStart(3, '0');
+  return `${padded.slice(0, -2)}.${padded.slice(-2)}${fraction}`;
+}
+
+const SHARE = /^([+-]?)(.*?)(\s*%)?$/s;
+
+/** A share as typed, `0.12` or `12%`, as {@link typedNumber}; or null. */
+export function typedShare(text: string): string | null {
+  const [, sign = '', digits = '', percent] = SHARE.exec(text) ?? [];
+  const number = typedNumber(digits);
+  return number === null ? null : sign + (percent === undefined ? number : hundredth(number));
+}
+
 const BOOLEANS: Readonly<Record<string, boolean>> = {
   true: true,
   false: false,

@@ -1,5 +1,6 @@
 import type { ArticleDocument } from '#schemas/definitions/tenant-documents.ts';
 import type { Corp } from '#schemas/tenant/corp.ts';
+import { typedTime } from '../../data-definitions/sql/filter-value.ts';
 import { checkHtml, type LinkScope } from './check-html.ts';
 import type { Findings } from './findings.ts';
 
@@ -8,13 +9,8 @@ const MOMENT = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\
 
 /** JavaScript reads the 30th of February as the 2nd of March. */
 function isMoment(date: string): boolean {
-  const day = date.slice(0, 10);
-  const midnight = Date.parse(`${day}T00:00:00Z`);
   return (
-    MOMENT.test(date) &&
-    !Number.isNaN(Date.parse(date)) &&
-    !Number.isNaN(midnight) &&
-    new Date(midnight).toISOString().startsWith(day)
+    MOMENT.test(date) && !Number.isNaN(Date.parse(date)) && typedTime(date.slice(0, 10)) !== null
   );
 }
 

@@ -11,7 +11,7 @@ import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { fieldVisibility } from '../form/visible-fields.ts';
 import { GridFooter } from '../grid/GridFooter.tsx';
 import { EditGridSkeleton, RowsRoom } from '../grid/GridSkeleton.tsx';
-import { rowButtonsWidth } from '../grid/row-buttons.ts';
+import { leastWidth, rowButtonsWidth } from '../grid/row-buttons.ts';
 import { useColumnLayout } from '../grid/use-column-layout.ts';
 import { usePermittedButtons } from '../grid/use-permitted-buttons.ts';
 import type { PanelProps } from '../panel.ts';
@@ -32,8 +32,6 @@ import type { ShownCell } from './use-shown-cell.ts';
 const EditTable = lazyPart(async () => ({ default: (await import('./EditTable.tsx')).EditTable }));
 
 const UNDO_WIDTH = 44;
-/** A column with nothing but the button that takes a change back. */
-const CHANGES_WIDTH = 88;
 const NO_FIELDS = () => [];
 const ONE_PAGE = { pageSize: EDIT_PAGE_SIZE, viewAll: false };
 
@@ -101,7 +99,7 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
   }
 
   // A column that would be empty is not there; it comes with the first change that can be undone.
-  const ofChanges = isEdited ? CHANGES_WIDTH : 0;
+  const ofChanges = isEdited ? leastWidth(isNarrow) : 0;
   const actionsWidth = rowButtons.length > 0 ? buttonsWidth + UNDO_WIDTH : ofChanges;
 
   const editedRow = (id: string) => draft.rows.find((one) => one.id === id);

@@ -3,6 +3,7 @@ import { createContext, type ReactNode, use } from 'react';
 import type { Row } from '#schemas/definitions/common.ts';
 import { moveWithinCell } from './cell-keys.ts';
 import { reactCell } from './grid-parts.tsx';
+import { ROOM_FOR_TITLE } from './row-buttons.ts';
 
 /** How wide the column is, in pixels, what it is called, and at which side it stays. */
 export interface ActionColumnInput {
@@ -18,9 +19,6 @@ const ACTIONS = reactCell(function Actions({ data }: ICellRendererParams<Row>) {
   const draw = use(RowButtons);
   return data ? draw(data) : null;
 });
-
-/** Pixels of a column below which its title would be cut; who listens is told it all the same. */
-const ROOM_FOR_TITLE = 88;
 
 /** The row's buttons at its end. */
 export function actionColumn({ title, width, pinned }: ActionColumnInput): ColDef<Row> {

@@ -51,8 +51,13 @@ const ICON_BUTTON = 44;
 const CELL_PADDING = 18;
 /** Wider ones would leave no room for what their rows say. */
 const MOST = 400;
-/** The head of the column has to say what it is. */
-const LEAST = 88;
+/** Pixels of a column below which its title would be cut; who listens is told it all the same. */
+export const ROOM_FOR_TITLE = 88;
+
+/** Pixels of a column with one button and no text: on a phone the button alone, elsewhere its title too. */
+export function leastWidth(isNarrow: boolean): number {
+  return isNarrow ? ICON_BUTTON + CELL_PADDING : ROOM_FOR_TITLE;
+}
 
 function widthOf({ button }: ShownButton, label: (text: string) => string, scale: number): number {
   const letters = [...label(button.text)];
@@ -81,6 +86,6 @@ export function rowButtonsWidth(
     const width = seen.reduce((sum, one) => sum + (widths.get(one.id) ?? 0), menu);
     widest = Math.max(widest, width);
   }
-  const least = isNarrow ? ICON_BUTTON : LEAST;
-  return Math.ceil(Math.min(MOST * scale, Math.max(least, widest + CELL_PADDING)));
+  const width = Math.max(leastWidth(isNarrow), widest + CELL_PADDING);
+  return Math.ceil(Math.min(MOST * scale, width));
 }

@@ -20,7 +20,7 @@ export function useButtonsWidth(
 ): [width: number, widen: (row: Row) => void] {
   const { t } = useTranslation();
   const isNarrow = useIsNarrow();
-  const [widest, setWidest] = useState({ isNarrow, width: 0 });
+  const [widest, setWidest] = useState(0);
   const widthOf = useCallback(
     (some: readonly Row[]) =>
       rowButtonsWidth(buttons, some, (text) => translateLabel(t, text), isNarrow),
@@ -28,13 +28,9 @@ export function useButtonsWidth(
   );
   const first = useMemo(() => widthOf(rows.slice(0, FIRST_ROWS)), [widthOf, rows]);
   const widen = useCallback(
-    (row: Row) =>
-      setWidest((before) => {
-        const least = before.isNarrow === isNarrow ? before.width : 0;
-        const width = Math.max(least, widthOf([row]));
-        return width === least ? before : { isNarrow, width };
-      }),
-    [widthOf, isNarrow],
+    (row: Row) => setWidest((before) => Math.max(before, widthOf([row]))),
+    [widthOf],
   );
-  return [Math.max(first, widest.isNarrow === isNarrow ? widest.width : 0), widen];
+  // On a phone each row has the same one button.
+  return [isNarrow ? first : Math.max(first, widest), widen];
 }

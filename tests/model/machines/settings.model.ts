@@ -6,11 +6,12 @@ const defaults = settingsSchema.parse({});
 
 export const settings = defineModel({
   machine: settingsMachine,
-  paths: 11,
+  paths: 15,
   simple: 6,
   starts: { defaults: { settings: defaults, defaults } },
   events: {
     'settings.changed': { type: 'settings.changed', change: { isRTL: true } },
+    'settings.followed': { type: 'settings.followed', change: { isRTL: false } },
     'settings.reset': { type: 'settings.reset' },
   },
   outcomes: { applyTheme: { done: undefined } },

@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useState } from 'react';
-import { latinDigits } from '#machines/latin-digits.ts';
+import { latinText } from '#schemas/wire/latin-text.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { pageWindow } from '../../../shop/page-window.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
@@ -20,7 +20,7 @@ export function ProductPages({ page, pages, pathOf, onGo }: ProductPagesProps) {
 
   function go(event: SyntheticEvent) {
     event.preventDefault();
-    const wanted = Number.parseInt(latinDigits(text), 10);
+    const wanted = Number.parseInt(latinText(text), 10);
     if (Number.isNaN(wanted)) return;
     setText('');
     onGo(Math.min(pages, Math.max(1, wanted)));

@@ -1,7 +1,7 @@
-import { latinDigits } from '#machines/latin-digits.ts';
 import { DECIMAL, EXACT_DIGITS, exactNumber } from '#machines/panel/exact-number.ts';
 import { inPercent, shareOf } from '#machines/panel/percent.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
+import { latinText } from '#schemas/wire/latin-text.ts';
 
 /**
  * The number that a text says, with or without grouping commas and with any digits; its plain text
@@ -9,7 +9,7 @@ import type { ClientField } from '#schemas/definitions/field.ts';
  * right; null when it is empty. A percentage, with its sign or without, is the share that it names.
  */
 export function readNumber(text: string, format?: ClientField['format']): number | string | null {
-  const plain = latinDigits(text).replaceAll(/[٬,\s]/g, '');
+  const plain = latinText(text).replaceAll(/[٬,\s]/g, '');
   if (plain === '') return null;
   const share = format === 'percent' ? shareOf(inPercent(plain)) : null;
   if (share !== null) return share;
