@@ -126,6 +126,16 @@ describe.each(tenantFolders)('$name', (tenant) => {
     }
   });
 
+  // A text of a tenant replaces the product's one of the same name on every screen: a column of its own that is
+  // called like a field of the product, but reads otherwise, needs a name of its own.
+  test('no text takes the meaning from one of the product', () => {
+    for (const [language, texts] of tenant.all('translation')) {
+      const ofProduct = productTexts(language);
+      const both = Object.keys(texts).filter((key) => Object.hasOwn(ofProduct, key));
+      expect([language, both]).toEqual([language, ['Browser title']]);
+    }
+  });
+
   test('users of the sample can sign in and have departments that pages name', () => {
     const { users } = checkFolder(tenant.folder);
     expect(users.map(({ department }) => department)).toEqual([
