@@ -4,7 +4,11 @@ type Locale = flatpickr.CustomLocale | null;
 
 /** Languages beside English that the calendar speaks; each is loaded when it is needed. */
 const LOADERS: Readonly<Record<string, () => Promise<Locale>>> = {
-  'zh-CN': async () => (await import('flatpickr/dist/l10n/zh.js')).Mandarin,
+  'zh-CN': async () => ({
+    ...(await import('flatpickr/dist/l10n/zh.js')).Mandarin,
+    // The library says nothing of it; China counts from Monday (GB/T 7408).
+    firstDayOfWeek: 1,
+  }),
   ar: async () => (await import('flatpickr/dist/l10n/ar.js')).Arabic,
 };
 

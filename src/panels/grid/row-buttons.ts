@@ -59,11 +59,28 @@ export function leastWidth(isNarrow: boolean): number {
   return isNarrow ? ICON_BUTTON + CELL_PADDING : ROOM_FOR_TITLE;
 }
 
-function widthOf({ button }: ShownButton, label: (text: string) => string, scale: number): number {
-  const letters = [...label(button.text)];
-  const text = letters.reduce((sum, letter) => sum + (letter > '\u2e7f' ? WIDE_LETTER : LETTER), 0);
+/** What a button takes, and how much more while it says what it waits for. */
+interface ButtonWidth {
+  idle: number;
+  more: number;
+}
+
+function widthOf(
+  { button }: ShownButton,
+  label: (text: string) => string,
+  scale: number,
+): ButtonWidth {
+  const text = textWidth(label(button.text));
+  const waiting = textWidth(label(button.waitingText ?? ''));
   const icons = Number(Boolean(button.icon)) + Number(Boolean(button.buttons?.length));
-  return PADDING + (text + icons * ICON) * scale;
+  return {
+    idle: PADDING + (text + icons * ICON) * scale,
+    more: Math.max(0, waiting - text) * scale,
+  };
+}
+
+function textWidth(text: string): number {
+  return [...text].reduce((sum, letter) => sum + (letter > '\u2e7f' ? WIDE_LETTER : LETTER), 0);
 }
 
 /**
@@ -83,8 +100,10 @@ export function rowButtonsWidth(
     const shown = buttonsOfRow(buttons, row);
     const seen = shown.slice(0, buttonsInSight(shown.length, isNarrow));
     const menu = shown.length > seen.length ? ICON_BUTTON : 0;
-    const width = seen.reduce((sum, one) => sum + (widths.get(one.id) ?? 0), menu);
-    widest = Math.max(widest, width);
+    const own = seen.flatMap(({ id }) => widths.get(id) ?? []);
+    const idle = own.reduce((sum, one) => sum + one.idle, menu);
+    // Of a row's buttons one runs at a time.
+    widest = Math.max(widest, idle + Math.max(0, ...own.map(({ more }) => more)));
   }
   const width = Math.max(leastWidth(isNarrow), widest + CELL_PADDING);
   return Math.ceil(Math.min(MOST * scale, width));

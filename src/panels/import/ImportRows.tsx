@@ -60,7 +60,12 @@ export function ImportRows({ outcome, titleOf }: ImportRowsProps) {
           </thead>
           <tbody>
             {rows.map((row) => (
-              <PreviewRow key={row.row} row={row} fields={mapped.map(({ field }) => field)} />
+              <PreviewRow
+                key={row.row}
+                row={row}
+                fields={mapped.map(({ field }) => field)}
+                titleOf={titleOf}
+              />
             ))}
           </tbody>
         </table>
@@ -74,13 +79,18 @@ export function ImportRows({ outcome, titleOf }: ImportRowsProps) {
   );
 }
 
-function PreviewRow({ row, fields }: { row: ImportedRow; fields: readonly string[] }) {
+interface PreviewRowProps extends Pick<ImportRowsProps, 'titleOf'> {
+  row: ImportedRow;
+  fields: readonly string[];
+}
+
+function PreviewRow({ row, fields, titleOf }: PreviewRowProps) {
   const { t, i18n } = useTranslation();
   const faults = new Map(row.fields.map(({ name, message }) => [name, knownText(i18n, message)]));
   const others = row.fields.filter(({ name }) => !fields.includes(name));
   const message = [
     knownText(i18n, row.message),
-    ...others.map(({ name, message: fault }) => `${name}: ${knownText(i18n, fault)}`),
+    ...others.map(({ name, message: fault }) => `${titleOf(name)}: ${knownText(i18n, fault)}`),
   ].filter(Boolean);
   return (
     <tr className={row.becomes === 'faulty' ? 'y4-import__faulty' : undefined}>

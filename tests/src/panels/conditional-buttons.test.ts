@@ -55,6 +55,21 @@ describe('conditions of buttons', () => {
     expect(width({ ...menu, text })).toBeGreaterThan(width(plain));
   });
 
+  it('[3.3c] leave room for what they say while they run', () => {
+    const width = (...texts: object[]) => {
+      const all = texts.map((one) => button.parse({ type: 'row', command: 'Refresh', ...one }));
+      return rowButtonsWidth(rowButtonsOf(all) as never, [{ status: 'new' }], String, false);
+    };
+    const idle = width({ text: '订单详情' }, { text: '确认发货' });
+    const running = width(
+      { text: '订单详情', waitingText: '正在查询详情' },
+      { text: '确认发货', waitingText: '正在发货' },
+    );
+    // Two letters more, since one of them runs at a time.
+    expect(running - idle).toBe(27);
+    expect(width({ text: '订单详情', waitingText: '请稍候' }, { text: '确认发货' })).toBe(idle);
+  });
+
   it('stand in a menu on a phone, which leaves room for what the row says', () => {
     expect(buttonsInSight(2, false)).toBe(2);
     expect(buttonsInSight(3, false)).toBe(1);

@@ -11,7 +11,7 @@ import { renderPanel } from './_panel-app.tsx';
 const definition = clientDataDefinition.parse({
   code: 'GOODS',
   key: ['id'],
-  fields: [{ name: 'id' }],
+  fields: [{ name: 'id' }, { name: 'kind', title: 'Kind of goods' }],
   may: { save: true, delete: false, actions: [], import: true },
 });
 const seen = contract.data.parse({
@@ -119,4 +119,23 @@ test('a file that is gone before it is read is told, and another can be chosen',
   await choose(async () => success(seen), file);
   expect((await screen.findByRole('alert')).textContent).toBe('This file cannot be read');
   expect(screen.getByText('Choose another file')).toHaveProperty('disabled', false);
+});
+
+test('the fault of a field that no column fills is told by its title', async () => {
+  const faulty = {
+    row: 2,
+    becomes: 'faulty',
+    values: { id: '1' },
+    message: '',
+    fields: [{ name: 'kind', message: 'Please fill out this field' }],
+  };
+  const told = contract.data.parse({
+    ...seen,
+    columns: [{ column: 0, heading: 'Number', field: 'id' }],
+    counts: { rows: 1, new: 0, changed: 0, faulty: 1 },
+    rows: [faulty],
+    problems: [faulty],
+  });
+  await choose(async () => success(told));
+  expect(await screen.findByText('Kind of goods: Please fill out this field')).toBeTruthy();
 });
