@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
+import { LostPart } from '../parts/LostPart.tsx';
 import { PartBoundary } from '../parts/PartBoundary.tsx';
 import { PartLoading } from '../parts/PartLoading.tsx';
 import { fetchQuietly, lazyPart } from '../parts/parts.ts';
@@ -31,6 +32,8 @@ const ServerErrorRoute = lazyPart(() => import('../pages/errors/ServerErrorRoute
 export function Routes() {
   return (
     <PartBoundary fallback={<PartLoading />}>
+      {/* Not beside a page that is missing as a whole, which says so itself. */}
+      <LostPart />
       <Switch>
         <Route path="/">
           <BareLayout>

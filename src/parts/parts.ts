@@ -7,6 +7,8 @@ const LONGEST_PAUSE = 30_000;
 
 /** What goes on asking for a part that did not come. */
 const waiting = new Set<() => void>();
+/** Parts that did not come yet since they failed to, also while they are asked for again. */
+const lost = new Set<() => Promise<unknown>>();
 const listeners = new Set<() => void>();
 
 function tell(): void {
@@ -44,9 +46,12 @@ function isMissing(error: unknown): boolean {
 export async function fetchPart<T>(load: () => Promise<T>): Promise<T> {
   for (let pause = FIRST_PAUSE; ; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
     try {
-      return await load();
+      const part = await load();
+      if (lost.delete(load)) tell();
+      return part;
     } catch (error) {
       if (!isMissing(error)) throw error;
+      lost.add(load);
       await nextAttempt(pause);
     }
   }
@@ -141,7 +146,12 @@ export function isPartMissing(): boolean {
   return waiting.size > 0;
 }
 
-/** Calls the listener when `isPartMissing` may have changed. @returns what ends that. */
+/** Is there a part that failed to come, and has not come since? */
+export function isPartLost(): boolean {
+  return lost.size > 0;
+}
+
+/** Calls the listener when `isPartMissing` or `isPartLost` may have changed. @returns what ends that. */
 export function subscribeToParts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

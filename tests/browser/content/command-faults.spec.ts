@@ -150,3 +150,26 @@ test('[7.12g] a page is drawn when its texts do not come, in the words of its de
   await expect(page.locator('.ag-row').first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Customers$|^客户$/);
 });
+
+test('[8.1d] a question whose code was lost is told to be missing, and is asked after a reload', async ({
+  page,
+}) => {
+  let isLost = true;
+  await page.route('**/assets/OpenDialog-*.js', (route) =>
+    isLost ? route.abort() : route.continue(),
+  );
+  await page.goto('/y4/content/FIELDS/main');
+  const ask = page.getByRole('button', { name: 'Ask first' });
+  const told = page
+    .getByRole('alert')
+    .filter({ hasText: 'A part of this page could not be loaded' });
+  await expect(ask).toBeVisible();
+  await expect(told).toHaveCount(0);
+  await ask.click();
+  await expect(told).toBeVisible();
+  isLost = false;
+  await told.getByRole('button', { name: 'Reload the page' }).click();
+  await ask.click();
+  await expect(page.getByRole('dialog', { name: 'Ask first' })).toBeVisible();
+  await expect(told).toHaveCount(0);
+});

@@ -1,6 +1,7 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { LostPart } from '#src/parts/LostPart.tsx';
 import { PartLoading } from '#src/parts/PartLoading.tsx';
 import { fetchAhead, fetchPart, isPartMissing, lazyPart } from '#src/parts/parts.ts';
 import { show } from '../_screen.tsx';
@@ -77,6 +78,30 @@ it('says that a page could not be loaded, and tries again when that is pressed',
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('Here it is');
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('says once that a part is lost, as long as it is and there is a network to reload it by', async () => {
+  const load = failing(2);
+  const onLine = vi.spyOn(navigator, 'onLine', 'get');
+  onLine.mockReturnValue(true);
+  show(<LostPart />);
+  const part = fetchPart(load);
+  const told = await screen.findByRole('alert');
+  expect(told.textContent).toContain('A part of this page could not be loaded');
+  expect(within(told).getByRole('button', { name: 'Reload the page' })).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  expect(load).toHaveBeenCalledTimes(2);
+  expect(screen.getByRole('alert')).toBe(told);
+  onLine.mockReturnValue(false);
+  act(() => void dispatchEvent(new Event('offline')));
+  expect(screen.queryByRole('alert')).toBeNull();
+  onLine.mockReturnValue(true);
+  await act(async () => {
+    backOnline();
+    await part;
+  });
+  expect(screen.queryByRole('alert')).toBeNull();
+  onLine.mockRestore();
 });
 
 it('fetches ahead in silence, and what does not come when the network is back', async () => {

@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from '../i18n/use-translation.tsx';
+import { Button } from '../ui/button.tsx';
+import { isPartLost, subscribeToParts } from './parts.ts';
+import { useIsOnline } from './use-online.ts';
+
+/**
+ * Says that something of the page is missing whose code did not come: a panel, or a dialog that nobody sees
+ * then. Without a network there is nothing to reload, and what was not asked for comes by itself later.
+ */
+export function LostPart() {
+  const { t } = useTranslation();
+  const isLost = useSyncExternalStore(subscribeToParts, isPartLost, isPartLost);
+  const isOnline = useIsOnline();
+  if (!isLost || !isOnline) return null;
+  return (
+    <div className="y4-lost-part" role="alert">
+      {t('A part of this page could not be loaded')}
+      <Button size="sm" onClick={() => window.location.reload()}>
+        {t('Reload the page')}
+      </Button>
+    </div>
+  );
+}
