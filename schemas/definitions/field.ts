@@ -81,8 +81,8 @@ export type Field = z.infer<typeof field>;
 
 /** A field on the wire: a BrieflyCode brings its options along. */
 export const clientField = z.extend(field, {
-  /** `exact` is a `decimal` of a column that keeps more than two places: none of them is rounded away. */
-  format: z.optional(z.enum([...formats, 'exact'])),
+  /** Its column keeps more places than its format shows of others: none of them is rounded away. */
+  exact: z.optional(z.boolean()),
   options: z.optional(z.array(lookupOption)),
   /** Value that a new record starts with, for the user to see and to change. */
   initial: z.optional(cellValue),

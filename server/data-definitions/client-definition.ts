@@ -23,7 +23,7 @@ export function clientDefinition(
     fields: definition.fields.map((field) => ({
       ...field.field,
       ...(definition.key.includes(field) && asNumberOfRecord(field)),
-      ...(isExact(field) && { format: 'exact' as const }),
+      ...(isExact(field) && { exact: true }),
       ...(field.options && { options: [...field.options] }),
       ...(isSeen(field) && { initial: initial[field.name] }),
       ...(field.quote && field.quote.where.length > 0 && { dependsOn: governingFields(field) }),
@@ -47,9 +47,12 @@ function asNumberOfRecord({ field }: CompiledField): Pick<typeof field, 'format'
   return field.type === 'Number' && field.format === undefined ? { format: 'plain' } : undefined;
 }
 
-/** Does its column keep more places than amounts have? A measure or a price of screws is not rounded for its reader. */
-function isExact({ field, decimals = 0 }: CompiledField): boolean {
-  return field.format === 'decimal' && decimals > 2;
+/**
+ * Does its column keep more places than amounts and percentages have? A measure, a price of screws or a rate of a
+ * tariff is not rounded for its reader.
+ */
+function isExact({ field: { format }, decimals = 0 }: CompiledField): boolean {
+  return (format === 'decimal' && decimals > 2) || (format === 'percent' && decimals > 3);
 }
 
 /** Is it seen in a new record? What is hidden there the server fills in by itself. */

@@ -3,7 +3,8 @@ import type { ClientField } from '#schemas/definitions/field.ts';
 /** Writes values out by the user's language and the tenant's currency. */
 export interface Formatter {
   money(value: number): string;
-  number(value: number, format?: ClientField['format']): string;
+  /** @param exact rounds no place of a `decimal` or a `percent` away. */
+  number(value: number, format?: ClientField['format'], exact?: boolean): string;
   /** In few letters, as beside an axis: `80K`, `8万`. */
   compact(value: number): string;
   /** @param value ISO 8601, or `yyyy-MM-dd HH:mm:ss` of the tenant's clock. */
@@ -43,26 +44,27 @@ export function createFormatter(language: string, currency: string): Formatter {
   const places = (most: number) =>
     new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: most });
   const decimal = places(2);
-  const exact = places(12);
+  const exactDecimal = places(12);
   const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+  const share = (most: number) =>
+    new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: most });
+  const percent = share(1);
+  const exactPercent = share(10);
   const writeMoney = (value: number) =>
     money.format(value).replace(SIGN_BEHIND_LETTERS, '\u200f\u00a0$1\u200e');
   return {
     money: writeMoney,
     compact: (value) => compact.format(value),
-    number(value, format) {
+    number(value, format, exact = false) {
       switch (format) {
         case 'money':
           return writeMoney(value);
         case 'integer':
           return integer.format(value);
         case 'decimal':
-          return decimal.format(value);
-        case 'exact':
-          return exact.format(value);
+          return (exact ? exactDecimal : decimal).format(value);
         case 'percent':
-          return percent.format(value);
+          return (exact ? exactPercent : percent).format(value);
         case 'plain':
           return String(value);
         default:

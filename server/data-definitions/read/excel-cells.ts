@@ -20,11 +20,7 @@ const MAX_DIGITS = 15;
 const FIRST_DAY = Date.UTC(1900, 2, 1);
 /** Without a format 123456789012 is written as 1.23E+11. */
 const WHOLE = '0';
-const NUMBER_FORMATS: Readonly<Record<string, string>> = {
-  percent: '0.00%',
-  integer: '#,##0',
-  decimal: '#,##0.00',
-};
+const DECIMAL = '#,##0.00';
 
 /** Width and format of a column; every text is marked as text, so that it stays one when edited. */
 export function columnStyle(
@@ -50,14 +46,17 @@ function plainFormat({ field, storage, decimals }: CompiledField): string {
     case 'DateTime':
       return storage === 'date' || field.format === 'date' ? 'yyyy-mm-dd' : 'yyyy-mm-dd hh:mm:ss';
     case 'Number':
-      // A measure or a price of screws is not rounded for its reader.
-      if (field.format === 'decimal' && decimals !== undefined) return decimalFormat(decimals);
-      return NUMBER_FORMATS[field.format ?? ''] ?? (storage === 'integer' ? WHOLE : 'General');
+      // A measure, a price of screws or a rate of a tariff is not rounded for its reader.
+      if (field.format === 'decimal') return `${DECIMAL}${furtherPlaces(decimals, 2)}`;
+      if (field.format === 'percent') return `0.00${furtherPlaces(decimals, 4)}%`;
+      if (field.format === 'integer') return '#,##0';
+      return storage === 'integer' ? WHOLE : 'General';
   }
 }
 
-function decimalFormat(decimals: number): string {
-  return `${NUMBER_FORMATS.decimal}${'#'.repeat(Math.max(0, Math.min(decimals, 12) - 2))}`;
+/** Of a column that keeps more places than the format has, the further ones, where there is a digit for them. */
+function furtherPlaces(kept = 0, shown: number): string {
+  return '#'.repeat(Math.max(0, Math.min(kept, 12) - shown));
 }
 
 /** The heading of a column. */

@@ -38,7 +38,7 @@ export function displayText(field: ClientField, row: Row, context: ColumnContext
     return context.format.date(valueText(value), field.format !== 'date');
   }
   if (field.type === 'Number' && typeof value === 'number') {
-    return context.format.number(value, field.format);
+    return context.format.number(value, field.format, field.exact);
   }
   const nameOf = (key: string) => {
     const option = field.options?.find(({ Key }) => Key === key);

@@ -33,6 +33,11 @@ describe('a cell of a workbook', () => {
     expect(sheetValue(field, value, undefined, texts)).toBe(cell);
   });
 
+  test('[7.10h] of a rate has the places that its column keeps', async () => {
+    const field = await fieldOf('weight', { type: 'Number', format: 'percent' });
+    expect(columnStyle({ ...field, decimals: 5 }, runContext).style.numFmt).toBe('0.00#%');
+  });
+
   test('[7.10h] has no day before the calendar of spreadsheets, nor behind it', async () => {
     const field = await fieldOf('born');
     const cellOf = (day: string) => sheetValue(field, day, undefined, texts);

@@ -105,6 +105,7 @@ export const TRADE_DEFINITIONS = {
       { name: 'no' },
       { name: 'weight', format: 'decimal' },
       { name: 'price', format: 'decimal' },
+      { name: 'rebate', format: 'percent' },
     ],
   },
   STOCK: { code: 'STOCK', source: { table: 'stock' } },

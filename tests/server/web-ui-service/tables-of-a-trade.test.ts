@@ -77,9 +77,18 @@ describe('numbers that a double cannot tell', () => {
     expect(await ask('DeleteByDataDefinition', gone)).toMatchObject({ id: 0 });
   });
 
-  test('are shown with the places that their column keeps, where these are more than two', async () => {
+  test('are shown with the places that their column keeps, where these are more than others show', async () => {
     const { data } = await ask('GetDataDefinition', { code: 'WEIGHT' });
-    expect(data.fields).toMatchObject([{}, { format: 'exact' }, { format: 'decimal' }]);
+    const exact = data.fields.map(({ name, exact = false }: { name: string; exact?: boolean }) => [
+      name,
+      exact,
+    ]);
+    expect(Object.fromEntries(exact)).toEqual({
+      no: false,
+      weight: true,
+      price: false,
+      rebate: true,
+    });
   });
 
   test.each([

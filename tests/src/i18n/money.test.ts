@@ -18,9 +18,11 @@ it.each([
 );
 
 it.each([
-  [0.0875, 'decimal', '0.09'],
-  [0.0875, 'exact', '0.0875'],
-  [1234.5, 'exact', '1,234.50'],
-] as const)('writes %d as %s with the places that it has: %s', (value, format, text) => {
-  expect(createFormatter('en', 'EUR').number(value, format)).toBe(text);
+  [0.0875, 'decimal', false, '0.09'],
+  [0.0875, 'decimal', true, '0.0875'],
+  [1234.5, 'decimal', true, '1,234.50'],
+  [0.0045, 'percent', false, '0.5%'],
+  [0.0045, 'percent', true, '0.45%'],
+] as const)('writes %d as %s, exact: %s, as %s', (value, format, exact, text) => {
+  expect(createFormatter('en', 'EUR').number(value, format, exact)).toBe(text);
 });
