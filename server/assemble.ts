@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
@@ -20,6 +21,9 @@ import { createMessenger } from './messenger/messenger.ts';
 import { applyTablesOf } from './own-tables/apply-folder.ts';
 import { drawingOf } from './page/drawing.ts';
 import { startReconciler } from './shop/payment/in-app/reconciler.ts';
+
+/** Milliseconds that connections get to close when the server is to stop. */
+const POOL_PATIENCE = 5_000;
 
 /** What a start has opened, from the configuration to the application behind its socket. */
 export interface Assembly {
@@ -47,7 +51,8 @@ export async function assemble(assembly: Assembly): Promise<FastifyBaseLogger> {
   const { connection, warning } = await poolLogin(cluster.connection);
   if (warning !== null) print(warning);
   const pool = createPool(connection, (error) => app.log.warn({ err: error }, 'database'));
-  cleanups.push(() => pool.end());
+  // A statement that the database does not stop ends with the database.
+  cleanups.push(() => Promise.race([pool.end(), pause(POOL_PATIENCE)]));
 
   const cache = new DefinitionCache();
   const tenants = new Set<string>();

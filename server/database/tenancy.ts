@@ -18,6 +18,8 @@ export interface TenantOptions {
 
 /** Milliseconds that a statement may take when nobody says otherwise. */
 const STATEMENT_TIMEOUT = 20_000;
+/** Milliseconds that the database gets to stop a statement whose time is over. */
+const STOP_PATIENCE = 5_000;
 /** Milliseconds that a statement waits for a lock. */
 const LOCK_TIMEOUT = 10_000;
 
@@ -39,9 +41,11 @@ export function createTenancy(pool: pg.Pool): Tenancy {
   const shares = new ConnectionShares();
   return {
     async withTenant(corp, run, options = {}) {
+      const { statementTimeout = STATEMENT_TIMEOUT } = options;
       const dialect = tenantDialect({
         pool,
-        opening: openingOf(corp, options),
+        opening: openingOf(corp, statementTimeout, options),
+        patience: statementTimeout + STOP_PATIENCE,
         signal: options.signal,
         takeShare: () => shares.acquire(corp),
       });
@@ -51,14 +55,14 @@ export function createTenancy(pool: pg.Pool): Tenancy {
 }
 
 /** Statements that open a tenant's transaction. All of it ends with the transaction. */
-function openingOf(corp: string, options: TenantOptions): string {
+function openingOf(corp: string, statementTimeout: number, options: TenantOptions): string {
   // It would end the text there, and the query that is sent along would have no transaction.
   if (corp.includes('\0')) throw new Error('No tenant has such a name.');
   // The tenant comes before the role: what the role may not change any more is then already set.
   return [
     options.readOnly ? 'BEGIN READ ONLY' : 'BEGIN',
     `SET LOCAL ${CORP_SETTING} = ${pg.escapeLiteral(corp)}`,
-    `SET LOCAL statement_timeout = ${Math.trunc(options.statementTimeout ?? STATEMENT_TIMEOUT)}`,
+    `SET LOCAL statement_timeout = ${Math.trunc(statementTimeout)}`,
     `SET LOCAL lock_timeout = ${LOCK_TIMEOUT}`,
     `SET LOCAL ROLE ${options.role ?? Role.app}`,
   ].join('; ');

@@ -11,6 +11,7 @@ import {
 import type pg from 'pg';
 import { authoredTypes } from './authored-types.ts';
 import { nameOfStatement } from './statement-names.ts';
+import { StatementOverdue } from './statement-overdue.ts';
 
 /** Statements whose row count is the number of rows that they changed. */
 const CHANGING = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
@@ -48,6 +49,8 @@ export interface TenantConnectionOptions {
   /** Statements that open the transaction. */
   readonly opening: string;
   readonly signal?: AbortSignal | undefined;
+  /** Milliseconds after which a statement that the database does not stop is no longer waited for. */
+  readonly patience: number;
   /** Waits until the tenant may take a connection; what it returns gives it back. */
   readonly takeShare: () => Promise<() => void>;
 }
@@ -60,19 +63,23 @@ class TenantConnection implements DatabaseConnection {
   readonly #pool: pg.Pool;
   readonly #opening: string;
   readonly #signal: AbortSignal | undefined;
+  readonly #patience: number;
   readonly #takeShare: () => Promise<() => void>;
   #giveShareBack: (() => void) | null = null;
   #client: pg.PoolClient | null = null;
   #cancelling: Promise<unknown> | null = null;
   #broken = false;
+  /** What is thrown since a statement was left running, and when that one has ended. */
+  #left: { readonly error: StatementOverdue; readonly ended: Promise<unknown> } | null = null;
   /** A transaction is open. */
   #begun = false;
   #cursors = 0;
 
-  constructor({ pool, opening, signal, takeShare }: TenantConnectionOptions) {
+  constructor({ pool, opening, signal, patience, takeShare }: TenantConnectionOptions) {
     this.#pool = pool;
     this.#opening = opening;
     this.#signal = signal;
+    this.#patience = patience;
     this.#takeShare = takeShare;
   }
 
@@ -108,12 +115,13 @@ class TenantConnection implements DatabaseConnection {
 
   /** @throws Error when a statement has failed before, since PostgreSQL then rolls back silently. */
   async commit(): Promise<void> {
+    if (this.#left) throw this.#left.error;
     if (!this.#client || !this.#begun) return;
     assertCommitted(await this.#client.query('COMMIT'));
   }
 
   async rollback(): Promise<void> {
-    if (!this.#client || !this.#begun) return;
+    if (!this.#client || !this.#begun || this.#left) return;
     try {
       await this.#client.query('ROLLBACK');
     } catch {
@@ -123,6 +131,12 @@ class TenantConnection implements DatabaseConnection {
   }
 
   async release(): Promise<void> {
+    // Until then it is one of the tenant's connections: otherwise a tenant could leave any number at work.
+    if (this.#left) this.#left.ended.then(() => this.#giveBack());
+    else await this.#giveBack();
+  }
+
+  async #giveBack(): Promise<void> {
     await this.#releaseClient();
     this.#giveShareBack?.();
     this.#giveShareBack = null;
@@ -140,6 +154,7 @@ class TenantConnection implements DatabaseConnection {
 
   /** Opening, statement and COMMIT go out together where they follow each other. */
   async #run(statement: pg.QueryConfig, isLast = false): Promise<pg.QueryResult> {
+    if (this.#left) throw this.#left.error;
     const client = this.#client ?? (await this.#connect());
     const { stream } = client.connection;
     stream.cork();
@@ -148,7 +163,9 @@ class TenantConnection implements DatabaseConnection {
     const asking = client.query(statement);
     const ending = isLast ? client.query('COMMIT') : null;
     stream.uncork();
-    const [opened, answer, end] = await Promise.allSettled([opening, asking, ending]);
+    const settled = Promise.allSettled([opening, asking, ending]);
+    // What commits is ours, and its answer is needed.
+    const [opened, answer, end] = await (isLast ? settled : this.#inTime(settled, statement.text));
     // After a statement that failed, COMMIT rolls back.
     if (isLast && end.status === 'fulfilled') this.#begun = false;
     if (opened.status === 'rejected') throw opened.reason;
@@ -156,6 +173,24 @@ class TenantConnection implements DatabaseConnection {
     if (end.status === 'rejected') throw end.reason;
     if (end.value) assertCommitted(end.value);
     return answer.value;
+  }
+
+  /** @throws StatementOverdue when the database goes on with a statement whose time is long over. */
+  async #inTime<Value>(settled: Promise<Value>, statement: string): Promise<Value> {
+    let timer: NodeJS.Timeout | undefined;
+    const overdue = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        const error = new StatementOverdue(statement);
+        this.#left = { error, ended: settled };
+        this.#broken = true;
+        reject(error);
+      }, this.#patience);
+    });
+    try {
+      return await Promise.race([settled, overdue]);
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
   async #connect(): Promise<pg.PoolClient> {

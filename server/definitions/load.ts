@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { translationDocument, type UsersDocument } from '#schemas/definitions/tenant-documents.ts';
 import { language } from '#schemas/tenant/corp.ts';
 import type { Database } from '../database/database.ts';
+import { StatementOverdue } from '../database/statement-overdue.ts';
 import type { Tenancy } from '../database/tenancy.ts';
 import { TABLES_FOLDER } from '../own-tables/apply-tables.ts';
 import { hashPassword } from '../session/password.ts';
@@ -62,7 +63,7 @@ export async function loadDefinitions(options: LoadOptions): Promise<LoadReport>
     const outcome =
       folder.name === PRODUCT_FOLDER
         ? await loadProduct(folder, options.pool)
-        : await loadTenant(folder, options);
+        : await loadTenant(folder, options).catch((error) => overdueOutcome(folder, error));
     issues.push(...outcome.issues);
     if (outcome.changed) changed.push(folder.name);
     if (folder.name !== PRODUCT_FOLDER) found.push(folder.name);
@@ -73,6 +74,22 @@ export async function loadDefinitions(options: LoadOptions): Promise<LoadReport>
 interface Outcome {
   readonly issues: DefinitionIssue[];
   readonly changed: boolean;
+}
+
+/**
+ * A tenant of whose SQL one statement keeps the database busy even unasked, since what can be worked out beforehand is:
+ * what was in force stays so, and the others are loaded.
+ */
+function overdueOutcome({ name, files }: DefinitionFolder, error: unknown): Outcome {
+  if (!(error instanceof StatementOverdue)) throw error;
+  const file = files.find(({ text }) => text.includes(error.statement));
+  const issue = {
+    file: file ? `${name}/${file.path}` : name,
+    line: 1,
+    column: 1,
+    message: `the database works on this SQL without end, so nothing of ${name} was loaded: ${error.statement.slice(0, 200)}`,
+  };
+  return { issues: [issue], changed: false };
 }
 
 async function loadTenant(folder: DefinitionFolder, options: LoadOptions): Promise<Outcome> {

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { Role } from '../../database/roles.ts';
+import { StatementOverdue } from '../../database/statement-overdue.ts';
 import type { TenantDefinitions } from '../../definitions/reader.ts';
 import { suggest } from '../../definitions/suggest.ts';
 import type { Relation } from './catalogue.ts';
@@ -125,10 +126,12 @@ async function attempt<Value>(
   run: () => Promise<Value>,
 ): Promise<Value | DatabaseFault> {
   await sql`SAVEPOINT y4_check`.execute(transaction);
+  let outcome: Value | DatabaseFault;
   try {
     await sql`SET LOCAL ROLE ${sql.raw(Role.author)}`.execute(transaction);
-    return await run();
+    outcome = await run();
   } catch (error) {
+    if (error instanceof StatementOverdue) throw new StatementOverdue(text);
     if (!isDatabaseError(error)) throw error;
     const offset = Number(error.position ?? prefix + 1) - 1 - prefix;
     const place = error.position === undefined ? placeOfTable(error.message, text) : offset;
@@ -136,12 +139,12 @@ async function attempt<Value>(
       error.hint ?? '',
     )?.[1];
     const hint = meant === undefined ? {} : { suggestion: meant };
-    return { message: error.message, offset: Math.max(0, place), ...hint };
-  } finally {
-    // The role before the savepoint comes back with it.
-    await sql`ROLLBACK TO SAVEPOINT y4_check`.execute(transaction);
-    await sql`RELEASE SAVEPOINT y4_check`.execute(transaction);
+    outcome = { message: error.message, offset: Math.max(0, place), ...hint };
   }
+  // The role before the savepoint comes back with it.
+  await sql`ROLLBACK TO SAVEPOINT y4_check`.execute(transaction);
+  await sql`RELEASE SAVEPOINT y4_check`.execute(transaction);
+  return outcome;
 }
 
 /** Of a right that is lacking the database says the table, but not the place. */

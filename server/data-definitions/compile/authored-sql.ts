@@ -249,6 +249,12 @@ function inspect(key: string, node: Inspected, purpose: SqlPurpose): Objection |
   const byte = node.location ?? 0;
   if (key === 'intoClause')
     return { message: 'SELECT INTO makes a table; that is not allowed', byte };
+  if (purpose === 'source' && key === 'LockingClause') {
+    return {
+      message: 'A source reads rows: FOR UPDATE would keep others from changing them',
+      byte,
+    };
+  }
   if (purpose === 'source' && CHANGES.has(key)) {
     const where = node.relation?.location ?? byte;
     return { message: 'A source reads rows and changes nothing', byte: where };

@@ -183,6 +183,10 @@ describe('a source', () => {
       'with x as (delete from product returning id) select * from x',
       'A source reads rows and changes nothing',
     ],
+    [
+      'select * from (select id from product for share) p',
+      'A source reads rows: FOR UPDATE would keep others from changing them',
+    ],
   ])('%s: %s', async (text, message) => {
     expect(await readAuthoredSql(text, 'source')).toMatchObject({ ok: false, message });
   });

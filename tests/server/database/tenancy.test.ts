@@ -1,14 +1,14 @@
 // Above 300 lines: a database of its own, with rows in it, takes longer than all of these tests together.
-import { CompiledQuery, sql } from 'kysely';
+import { CompiledQuery, Kysely, sql } from 'kysely';
 import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { OverloadedError } from '#server/concurrency/semaphore.ts';
 import { asAuthor } from '#server/database/author.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { createPool } from '#server/database/pool.ts';
 import type { Role } from '#server/database/roles.ts';
 import { createTenancy, type Tenancy } from '#server/database/tenancy.ts';
-import { andCommit } from '#server/database/tenant-driver.ts';
+import { andCommit, tenantDialect } from '#server/database/tenant-driver.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/_harness/database.ts';
 
 let database: TestDatabase;
@@ -254,6 +254,32 @@ describe('a transaction', () => {
       { statementTimeout: 50 },
     );
     await expect(work).rejects.toMatchObject({ code: '57014' });
+  });
+
+  test('does not wait for what the database cannot stop, which stays one of its connections until it ends', async () => {
+    const single = createPool({ ...database.connection, max: 1 }, () => {});
+    const given = vi.fn();
+    const dialect = tenantDialect({
+      pool: single,
+      opening: 'BEGIN; SET LOCAL statement_timeout = 50',
+      patience: 100,
+      takeShare: async () => given,
+    });
+    const endless = `SELECT translate(repeat('x', 8000), repeat('y', 100000), '')`;
+    const work = new Kysely({ dialect }).transaction().execute(async (transaction) => {
+      const error = await sql
+        .raw(endless)
+        .execute(transaction)
+        .catch((reason) => reason);
+      expect(error).toMatchObject({ name: 'StatementOverdue', code: '57014', statement: endless });
+      await sql`SELECT 1`.execute(transaction);
+    });
+    await expect(work).rejects.toMatchObject({ code: '57014' });
+    expect(given).not.toHaveBeenCalled();
+    expect(single.totalCount).toBe(1);
+    await vi.waitFor(() => expect(given).toHaveBeenCalledOnce(), 30_000);
+    expect((await single.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+    await single.end();
   });
 
   test('ends its statement when the client goes', async () => {

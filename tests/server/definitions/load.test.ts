@@ -1,5 +1,10 @@
+import { Kysely } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '#server/database/database.ts';
+import type { Tenancy } from '#server/database/tenancy.ts';
+import { tenantDialect } from '#server/database/tenant-driver.ts';
 import { formatIssue } from '#server/definitions/issue.ts';
+import { loadDefinitions } from '#server/definitions/load.ts';
 import { PASSWORD } from '../_definitions.ts';
 import { createTestServer, type TestServer } from '../_server.ts';
 
@@ -97,6 +102,34 @@ describe('a faulty file', () => {
     expect((await server.load()).issues).toHaveLength(1);
     await server.folder.write({ 'y4/menus/public.json': [] });
     expect(await server.load()).toMatchObject({ issues: [], changed: ['y4'] });
+  });
+
+  test('whose SQL the database works on before it is run keeps back its tenant, and no other', async () => {
+    const statement = `SELECT translate(repeat('x', 15000), repeat('y', 100000), '')`;
+    await server.folder.write({
+      'y4/forms/OPEN.json': { code: 'OPEN', access: 'public', headerTitle: 'New' },
+      'y4/tasks/LONG_CALL_BY_SCRIPT.json': { code: 'LONG_CALL_BY_SCRIPT', sql: 'long.sql' },
+      'y4/tasks/long.sql': statement,
+      'beta/forms/OPEN.json': { code: 'OPEN', access: 'public', headerTitle: 'New' },
+    });
+    const { pool } = server;
+    const tenancy: Tenancy = {
+      withTenant(corp, run) {
+        const opening = `BEGIN; SET LOCAL app.corp = '${corp}'; SET LOCAL ROLE y4_app`;
+        const takeShare = async () => () => {};
+        const dialect = tenantDialect({ pool, opening, patience: 1_000, takeShare });
+        return new Kysely<Database>({ dialect }).transaction().execute(run);
+      },
+    };
+    const folder = server.folder.path;
+    const report = await loadDefinitions({ folder, tenancy, pool, sampleUsers: true });
+    expect(report.changed).toEqual(['beta']);
+    expect(report.issues.map(formatIssue)).toEqual([
+      `y4/tasks/long.sql:1:1  the database works on this SQL without end, so nothing of y4 was loaded: ${statement}`,
+    ]);
+    server.cache.drop(null);
+    expect(await title('OPEN')).not.toBe('New');
+    expect(await title('OPEN', 'beta')).toBe('New');
   });
 
   test('of a tenant that was never good leaves that tenant out', async () => {
