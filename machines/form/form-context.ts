@@ -3,7 +3,7 @@ import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
 import type { FilterValues } from '#schemas/definitions/panel.ts';
 import type { RowProblem } from '#schemas/web-ui-service/save-by-data-definition.ts';
 import type { Failure } from '#schemas/wire/envelope.ts';
-import { changedNames, copiedValues, initialValues, mergeRecord } from './record.ts';
+import { changedNames, copiedValues, initialValues, mergeRecord, sameValue } from './record.ts';
 
 /** Which record a form is of, and what a new one starts with. */
 export interface FormInput {
@@ -14,6 +14,12 @@ export interface FormInput {
   model: FilterValues | null;
   /** Values that a new record starts with, whatever the one it is like has. */
   start: Row;
+}
+
+/** The answer to a save. */
+export interface Answer {
+  /** The record as it was read before the save was sent; null for a new one, absent: the present one. */
+  of?: Row | null;
 }
 
 export type FormEvent =
@@ -29,8 +35,8 @@ export type FormEvent =
   /** The user asked for a save that what is filled in does not allow. */
   | { type: 'validation.failed'; problems: Record<string, string> }
   /** `sent`: the values that the save was asked with, where the user may have gone on since. */
-  | { type: 'record.saved'; row: Row; sent?: Row }
-  | { type: 'save.refused'; problem: RowProblem }
+  | ({ type: 'record.saved'; row: Row; sent?: Row } & Answer)
+  | ({ type: 'save.refused'; problem: RowProblem } & Answer)
   /** After a conflict: save over the other's change, or take it. */
   | { type: 'conflict.settled'; keep: 'mine' | 'theirs' };
 
@@ -65,6 +71,13 @@ export function isDirty(
     changedNames(context.definition.fields, context.original ?? context.start, context.values)
       .length > 0
   );
+}
+
+/** Is the answer about the present record? Another one may have been chosen since the save was sent. */
+export function isAnswerOfRecord({ definition, original }: FormContext, { of }: Answer): boolean {
+  if (of === undefined) return true;
+  if (of === null || original === null) return of === original;
+  return (definition?.key ?? []).every((name) => sameValue(of[name], original[name]));
 }
 
 /** May the user add a record? */

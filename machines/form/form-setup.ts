@@ -7,10 +7,12 @@ import type { RowProblem } from '#schemas/web-ui-service/save-by-data-definition
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { missingActor } from '../missing-actor.ts';
 import {
+  type Answer,
   edited,
   type FormContext,
   type FormEvent,
   type FormInput,
+  isAnswerOfRecord,
   isDirty,
   mayCreate,
   mayRead,
@@ -42,6 +44,8 @@ export const formSetup = setup({
       context.model !== null &&
       mayCreate(context.definition) &&
       mayRead(context.definition),
+    isOfRecord: ({ context }, answer: Answer) => isAnswerOfRecord(context, answer),
+    isOfAnother: ({ context }, answer: Answer) => !isAnswerOfRecord(context, answer),
     isConflict: (_, problem: RowProblem) => problem.conflict,
     keepsMine: (_, keep: 'mine' | 'theirs') => keep === 'mine',
     isGone: ({ context }) => context.theirs === null,

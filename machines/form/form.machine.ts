@@ -136,10 +136,12 @@ export const formMachine = formSetup.createMachine({
           actions: { type: 'setProblems', params: ({ event }) => event.problems },
         },
         'record.saved': {
+          guard: { type: 'isOfRecord', params: ({ event }) => event },
           target: '.saved',
           actions: { type: 'setSaved', params: ({ event }) => event },
         },
         'save.refused': [
+          { guard: { type: 'isOfAnother', params: ({ event }) => event } },
           {
             guard: { type: 'isConflict', params: ({ event }) => event.problem },
             target: '.conflict',

@@ -43,6 +43,11 @@ export interface CommandPanel {
   /** Does the panel let its user select rows? */
   selectable: boolean;
   refresh(): void;
+  /**
+   * Waits for what the panel asks the server for by itself after a change; absent where it asks nothing.
+   * Answers false when the panel has gone meanwhile.
+   */
+  settled?: (() => Promise<boolean>) | undefined;
   /** Absent in a panel that does not edit; null while what it edits is on its way. */
   draft?: PanelDraft | null | undefined;
   /** Absent in a panel without rows. */

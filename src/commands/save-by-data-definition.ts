@@ -3,7 +3,7 @@ import {
   MAX_SAVED_ROWS,
   saveRefusal,
 } from '#schemas/web-ui-service/save-by-data-definition.ts';
-import { failure, success } from '#schemas/wire/envelope.ts';
+import { cancelled, failure, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { type CommandDefinition, tellOthers } from './command.ts';
 
@@ -14,6 +14,7 @@ import { type CommandDefinition, tellOthers } from './command.ts';
 export const saveByDataDefinition: CommandDefinition = {
   async run(_command, scope) {
     const { services, panel } = scope;
+    if (panel.settled && !(await panel.settled())) return cancelled;
     const { draft, dataCode } = panel;
     if (draft === null) {
       const message = services.t('Data is still loading, please wait');

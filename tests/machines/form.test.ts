@@ -176,6 +176,28 @@ describe('a form', () => {
     expect(isDirty(context)).toBe(true);
   });
 
+  it('keeps the answer to a save from the record that was chosen since', async () => {
+    const { actor } = await editing();
+    const sent = { ...stored, name: 'Table' };
+    actor.send({ type: 'record.edited', values: sent });
+    actor.send({ type: 'form.reset' });
+    actor.send({ type: 'record.chosen', selection: null });
+    await waitFor(actor, (state) => state.matches({ editing: 'open' }));
+    const { context: before } = actor.getSnapshot();
+    expect(before.original).toBeNull();
+    actor.send({ type: 'record.saved', row: sent, sent, of: stored });
+    const problem = { index: 0, message: 'No', fields: [], conflict: true, current: stored };
+    actor.send({ type: 'save.refused', problem, of: { ...stored, id: 'P9' } });
+    expect(actor.getSnapshot().context).toEqual(before);
+    expect(actor.getSnapshot().matches({ editing: 'open' })).toBe(true);
+    actor.send({ type: 'record.saved', row: stored, sent: before.values, of: null });
+    expect(actor.getSnapshot().context.original).toEqual(stored);
+    actor.send({ type: 'record.saved', row: sent, sent: stored, of: { ...stored, id: 'P9' } });
+    expect(actor.getSnapshot().context.original).toEqual(stored);
+    actor.send({ type: 'record.saved', row: sent, sent: stored, of: stored });
+    expect(actor.getSnapshot().context.original).toEqual(sent);
+  });
+
   it('tells what the server refused, field by field', async () => {
     const { actor } = await editing();
     actor.send({

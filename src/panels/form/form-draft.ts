@@ -49,10 +49,10 @@ export function formDraft(
       return [{ values: row.values, original: row.original, idempotencyKey: newKey }];
     },
     saved([row]) {
-      if (row !== undefined) send({ type: 'record.saved', row, sent: values });
+      if (row !== undefined) send({ type: 'record.saved', row, sent: values, of: original });
     },
     refused([problem]) {
-      if (problem !== undefined) send({ type: 'save.refused', problem });
+      if (problem !== undefined) send({ type: 'save.refused', problem, of: original });
     },
   };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { type SnapshotFrom, waitFor } from 'xstate';
 import type { FormContext } from '#machines/form/form-context.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
 import type { FilterValues, PanelOf } from '#schemas/definitions/panel.ts';
@@ -36,6 +37,7 @@ export function useFormCommands(
       definition: () => snapshot.context.definition,
       selectedRows: record,
       refresh,
+      settled: () => whenRecalculated(form),
       get draft() {
         if (snapshot.matches('empty') || snapshot.matches('error')) return undefined;
         if (!editing) return null;
@@ -65,6 +67,16 @@ export function useFormCommands(
     if (editing) events.afterPanelLoaded();
   }, [editing, events]);
   return commands;
+}
+
+/** What is saved together belongs together: a value that was changed, and what the server makes of it. */
+function whenRecalculated({ actor }: UsedForm): Promise<boolean> {
+  const isDone = (state: SnapshotFrom<typeof actor>) =>
+    !state.matches({ editing: 'recalculating' });
+  return waitFor(actor, isDone).then(
+    () => true,
+    () => false,
+  );
 }
 
 /**

@@ -13,7 +13,7 @@ const conflict = {
 
 export const form = defineModel({
   machine: formMachine,
-  paths: 320,
+  paths: 327,
   starts: {
     'a new record': { dataCode: 'ORDER', selection: null, model: null, start: { note: 'start' } },
     'a copy': { dataCode: 'ORDER', selection: null, model: { id: '1' }, start: {} },
@@ -36,6 +36,11 @@ export const form = defineModel({
         conflict: false,
         fields: [{ name: 'note', message: 'Not this' }],
       },
+    },
+    'save.refused for another record': {
+      type: 'save.refused',
+      problem: { index: 0, message: 'Not this note', conflict: false, fields: [] },
+      of: { id: '9' },
     },
     'save.refused for a conflict': { type: 'save.refused', problem: conflict },
     'conflict.settled mine': { type: 'conflict.settled', keep: 'mine' },

@@ -50,6 +50,13 @@ describe('SaveByDataDefinition', () => {
     expect(rowsChanged.mock.calls).toEqual([[{ dataCode: 'CUSTOMER' }, 'customers']]);
   });
 
+  it('saves nothing of a panel that went while it waited for an answer', async () => {
+    const { scope, call } = commandScope({ draft: draftOf() });
+    const gone = { ...scope.panel, settled: async () => false };
+    expect(await saveByDataDefinition.run(command, { ...scope, panel: gone })).toEqual(cancelled);
+    expect(call).not.toHaveBeenCalled();
+  });
+
   it('[2.22] asks to wait while the record is on its way', async () => {
     const { scope, call } = commandScope({ draft: null });
     expect(await saveByDataDefinition.run(command, scope)).toMatchObject({

@@ -107,6 +107,42 @@ describe('a form panel', () => {
     expect(screen.getByRole('link', { name: 'Back' })).toBeDefined();
   });
 
+  it('[3.4o] saves a value together with what the server makes of it, however late that answers', async () => {
+    const fields = definition.fields.map((field) =>
+      field.name === 'kind' ? { ...field, other: { reloadAfterChanged: true } } : field,
+    );
+    const saved: unknown[] = [];
+    let answer = (_result: Result<unknown>): void => {};
+    let asked = 0;
+    renderPanel(<Form panel={panel} page={pageScope()} />, (command, params) => {
+      const found = { list: [record], statistics: [], selectedIds: [], allCount: 1 };
+      if (command === 'GetDataDefinition') return success({ ...definition, fields });
+      if (command === 'SaveByDataDefinition') {
+        saved.push((params as { rows: { values: Row }[] }).rows[0]?.values);
+        return success({ list: [{ ...record, kind: 'b', price: 77 }] });
+      }
+      if (command !== 'GetListByDataDefinition') return success({ list: [] });
+      asked += 1;
+      if (asked === 1) return success(found);
+      return new Promise((resolve) => {
+        answer = resolve;
+      });
+    });
+    const kind = () => screen.getByLabelText('Kind', { exact: false });
+    await screen.findByRole('button', { name: 'Save' });
+    await waitFor(() => expect(input('Name').value).toBe('Desk'));
+    fireEvent.change(input('Name'), { target: { value: 'Bench' } });
+    fireEvent.change(kind(), { target: { value: 'b' } });
+    await waitFor(() => expect(asked).toBe(2));
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByRole('button', { name: 'Save', busy: true });
+    expect(saved).toEqual([]);
+    const made = { ...record, kind: 'b', price: 77 };
+    answer(success({ list: [made], statistics: [], selectedIds: [], allCount: 1 }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved).toEqual([{ name: 'Bench', kind: 'b', price: 77 }]);
+  });
+
   it('[3.3i] shows buttons while their conditions hold for what is stored', async () => {
     const cheap = button.parse({ text: 'Cheap', command: 'Refresh', condition: 'price < 20' });
     const dear = button.parse({ text: 'Dear', command: 'Refresh', condition: 'price >= 20' });
