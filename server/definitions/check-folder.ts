@@ -67,7 +67,13 @@ export function checkFolder({ name, files, strays = [] }: DefinitionFolder): Che
     const known = kindOf(file.path);
     if (!known) {
       const message = 'no definition is expected here, so nothing reads this file';
-      issues.push(atStart(path, message, placeMeant(file.path)));
+      const place = placeMeant(file.path);
+      issues.push(atStart(path, message, place));
+      const meant = kindOf(place ?? '');
+      // What names it is told nothing of: it is there, though elsewhere.
+      if (meant && !files.some((one) => one.path === place)) {
+        faulty.add(definitionKey(meant.kind, meant.code));
+      }
       continue;
     }
     const checked = checkFile(path, file, known, name);

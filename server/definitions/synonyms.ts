@@ -48,6 +48,9 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   blue: ['primary'],
   grey: ['secondary'],
   gray: ['secondary'],
+  zh: ['zh-CN'],
+  cn: ['zh-CN'],
+  chinese: ['zh-CN'],
 };
 
 /** The one of some words that was probably meant by another: one that is nearly written so, or means the same elsewhere. */

@@ -8,6 +8,9 @@ import type { CompiledField, RowSource } from '../compiled.ts';
 import { refusedRow, refusedValue } from './check-literals.ts';
 import type { IssuePath, Issues } from './issues.ts';
 
+/** Options that are named beside the first that a column refuses. */
+const MOST_NAMED = 5;
+
 type RefusedMessage = ReturnType<typeof refusedValue>;
 
 /** Looks for defaults, fixed values and options of a table's fields that its rows can never hold. */
@@ -37,10 +40,10 @@ export async function checkValues(
     }
     if (field?.field.multipleSelect) continue;
     const options = field?.options ?? [];
-    const strays: RefusedMessage[] = [];
-    for (const { Key } of options) {
-      const stray = await faultOf(field, Key);
-      if (stray) strays.push(stray);
+    const strays: (RefusedMessage & { readonly key: string })[] = [];
+    for (const { Key: key } of options) {
+      const stray = await faultOf(field, key);
+      if (stray) strays.push({ ...stray, key });
     }
     const place = ['fields', index, 'lookup'];
     const [first, ...others] = strays;
@@ -48,9 +51,18 @@ export async function checkValues(
       issues.warn(place, `${first.message}, nor any other that the lookup offers`);
       continue;
     }
+    const [foreign, ...alike] = strays.filter(({ suggestion }) => suggestion === undefined);
     for (const { message, suggestion } of strays) {
-      issues.warn(place, `${message}, but the lookup offers it`, suggestion);
+      if (suggestion !== undefined)
+        issues.warn(place, `${message}, but the lookup offers it`, suggestion);
     }
+    if (!foreign) continue;
+    const further = alike.slice(0, MOST_NAMED).map(({ key }) => `, nor "${key}"`);
+    const message = foreign.message.replace(
+      /is never "[^"]*"/,
+      (never) => never + further.join(''),
+    );
+    issues.warn(place, `${message}, but the lookup offers ${alike.length > 0 ? 'them' : 'it'}`);
   }
   for (const [name, value] of Object.entries(always)) {
     const wrong = await faultOf(byName.get(name), value);

@@ -52,7 +52,7 @@ export function checkFilterValues(
   return Object.entries(values).flatMap(([name, value]) => {
     const field = fields.get(name);
     if (!field) {
-      issues.unknownField([...path, name], name, fields);
+      issues.unknownKey([...path, name], fields);
       return [];
     }
     for (const { message, suggestion } of alwaysFaults(field, value)) {
@@ -120,7 +120,9 @@ export function checkFieldFormulas(
     const known = new Set(fields.get(field.name)?.options?.map(({ Key }) => Key));
     for (const value of Object.keys(field.classes ?? {})) {
       if (known.size > 0 && !known.has(value) && !fields.get(field.name)?.words?.includes(value)) {
-        issues.unknown(['fields', index, 'classes', value], 'option', value, known);
+        issues.unknown(['fields', index, 'classes', value], 'option', value, known, undefined, {
+          isOfKey: true,
+        });
       }
     }
   }

@@ -6,6 +6,7 @@ import type { Column, Relation } from '../catalogue/catalogue.ts';
 import type { DefinitionEnvironment } from '../catalogue/environment.ts';
 import type { CompiledQuote } from '../compiled.ts';
 import { compileSource } from './compile-source.ts';
+import { fieldMeant } from './field-meant.ts';
 import { type IssuePath, Issues } from './issues.ts';
 
 /** The rows that a Quote field points at; null for other fields and faulty ones. */
@@ -40,12 +41,21 @@ export async function compileQuote(
   if (!found) return null;
   const key = columnOf(quoted, found.relation, quote.key);
   const name = columnOf(quoted, found.relation, quote.name);
-  const known = (quoted.fields ?? [...found.relation.columns.values()]).map((one) => one.name);
-  if (!key)
-    issues.unknown([...path, 'quote', 'key'], `field of ${quote.dataCode}`, quote.key, known);
-  if (!name)
-    issues.unknown([...path, 'quote', 'name'], `field of ${quote.dataCode}`, quote.name, known);
-  if (!key || !name) return null;
+  const known = fieldsOf(quoted, found.relation);
+  const what = `field of ${quote.dataCode}`;
+  for (const place of ['key', 'name'] as const) {
+    const one = quote[place];
+    if (known.has(one)) continue;
+    issues.unknown([...path, 'quote', place], what, one, known.keys(), fieldMeant(one, known));
+  }
+  const where = Object.entries(quote.where ?? {}).flatMap(([one, field]) => {
+    const own = columnOf(quoted, found.relation, one);
+    if (own) return [{ column: own.name, field, storage: own.storage }];
+    if (!known.has(one)) issues.unknownKey([...path, 'quote', 'where', one], known, what);
+    return [];
+  });
+  // A field whose column there is not has its fault where it stands.
+  if (!key || !name || where.length < Object.keys(quote.where ?? {}).length) return null;
   if (
     isNumber(key) !== isNumber(column) &&
     column.storage !== 'textList' &&
@@ -66,12 +76,6 @@ export async function compileQuote(
     const message = `"${quote.name}" of ${quote.dataCode} is a Quote itself, so its key would be shown: name a field whose own value is shown, of a view if need be`;
     issues.add([...path, 'quote', 'name'], message);
   }
-  const where = Object.entries(quote.where ?? {}).flatMap(([name, field]) => {
-    const own = columnOf(quoted, found.relation, name);
-    if (own) return [{ column: own.name, field, storage: own.storage }];
-    issues.unknown([...path, 'quote', 'where', name], `field of ${quote.dataCode}`, name, known);
-    return [];
-  });
   const told = [key.name, ...where.map(({ column }) => column)];
   if (!tellsApart(quoted, found.relation, told)) {
     const message = `"${quote.key}" does not tell the rows of ${quote.dataCode} apart: a Quote needs a field that is unique, or one that is so together with "where"`;
@@ -148,6 +152,15 @@ function keyOf(quoted: DataDefinitionDocument, { primaryKey }: Relation): string
   return primaryKey.map(
     (column) => quoted.fields?.find((one) => (one.column ?? one.name) === column)?.name ?? column,
   );
+}
+
+/** The fields of a quoted definition by name, be they faulty. */
+function fieldsOf(
+  { fields }: DataDefinitionDocument,
+  { columns }: Relation,
+): Map<string, { column: string }> {
+  const all = fields ?? [...columns.keys()].map((name) => ({ name, column: name }));
+  return new Map(all.map(({ name, column = name }) => [name, { column }]));
 }
 
 function columnOf(

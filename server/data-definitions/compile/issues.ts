@@ -9,6 +9,8 @@ export interface DataDefinitionIssue {
   readonly message: string;
   /** The word that was probably meant. */
   readonly suggestion?: string;
+  /** It is the last key of `path` that is wrong, not its value. */
+  readonly isOfKey?: boolean;
   /** Into the text at `path` (an expression), from 0. */
   readonly offset?: number;
   /** The fault lies in this file beside the document; `offset` counts in it. */
@@ -62,6 +64,16 @@ export class Issues {
     this.unknown(path, 'field', name, fields.keys(), fieldMeant(name, fields));
   }
 
+  /** A key of the author's own, the last of `path`, that is no field; `what` says of what it should be one. */
+  unknownKey(
+    path: IssuePath,
+    fields: ReadonlyMap<string, { readonly column: string }>,
+    what = 'field',
+  ): void {
+    const name = String(path.at(-1));
+    this.unknown(path, what, name, fields.keys(), fieldMeant(name, fields), { isOfKey: true });
+  }
+
   /** A name that is not among those that there are; `meant` is the one that it stands for, where that is known. */
   unknown(
     path: IssuePath,
@@ -69,10 +81,12 @@ export class Issues {
     name: string,
     known: Iterable<string>,
     meant: string | undefined = undefined,
+    extra: Pick<DataDefinitionIssue, 'isOfKey'> = {},
   ): void {
     const names = [...known];
     const suggestion = meant ?? suggest(name, names);
     const list = names.length > 0 ? `; there are ${names.slice(0, 20).join(', ')}` : '';
-    this.add(path, `there is no ${what} "${name}"${list}`, suggestion ? { suggestion } : {});
+    const hint = suggestion ? { suggestion } : {};
+    this.add(path, `there is no ${what} "${name}"${list}`, { ...hint, ...extra });
   }
 }

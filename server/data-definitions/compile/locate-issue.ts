@@ -27,8 +27,9 @@ export function locateIssue(
     };
     return suggestion === undefined ? place : { ...place, suggestion };
   }
-  const found =
-    issue.offset === undefined
+  const found = issue.isOfKey
+    ? source.keyIssue(path.slice(0, -1), String(path.at(-1)), message, suggestion)
+    : issue.offset === undefined
       ? source.issue(path, message, suggestion)
       : source.issueInside(path, offset, message, suggestion);
   return mild ? { ...found, mild } : found;

@@ -9,12 +9,10 @@ import { neededParams, taskValue } from '../../task/task-params.ts';
 import { suggest } from '../suggest.ts';
 import { someMay, whoMayNot } from './audience.ts';
 import type { Findings, Path } from './findings.ts';
+import { CHECK_COLUMNS, checkColumnMeant } from './pre-check-sql.ts';
 import type { TenantScope } from './scope.ts';
 
 type Params = Readonly<Record<string, unknown>>;
-
-/** Columns of a pre-check's answer that its page looks at (spec 2.11). */
-const CHECK_COLUMNS: readonly string[] = ['redirect', 'header', 'other', 'script'];
 
 /**
  * A call that a document makes: `servlet` and `command`, and the task where it runs one.
@@ -73,7 +71,7 @@ function checkTaskParams(
   for (const [name, value] of Object.entries(given)) {
     if (name === 'task' || name === 'rows') continue;
     if (!known.includes(name)) {
-      findings.unknown([...path, name], 'param of this task', name, known);
+      findings.unknownKey([...path, name], 'param of this task', known);
       continue;
     }
     // What a row holds is known when the button is pressed.
@@ -205,17 +203,11 @@ export async function checkPreCheck(
   if (kept !== null) {
     findings.warn(place, `${kept} may open this page, but not run its pre-check ${task.code}`);
   }
-  const columns = await scope.taskColumns(task);
-  for (const column of columns ?? []) {
-    const meant = CHECK_COLUMNS.includes(column) ? undefined : suggest(column, CHECK_COLUMNS);
-    if (meant !== undefined && !columns?.includes(meant)) {
-      findings.warn(place, `a pre-check's column "${column}" says nothing`, meant);
-    }
-  }
   if (task.refusal !== undefined) return;
+  const columns = await scope.taskColumns(task);
   if (task.answer !== 'first') {
     findings.warn(place, `a page looks at the first row: "answer": "first" in ${task.code}`);
-  } else if (columns && !columns.some((column) => CHECK_COLUMNS.includes(column))) {
+  } else if (columns && !columns.some((column) => checkColumnMeant(column) !== undefined)) {
     const wanted = CHECK_COLUMNS.join(', ');
     findings.warn(place, `no column of ${task.code} says anything to a page: ${wanted}`);
   }

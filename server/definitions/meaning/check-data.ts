@@ -76,7 +76,10 @@ export async function checkData(
     const place = { path: ['sql'], sqlFile: task.sql };
     const answer =
       preChecks.has(code) && text !== undefined
-        ? await preCheckFaults(text, place, places, documents.folder.name)
+        ? await preCheckFaults(
+            ...([text, place, places, documents.folder.name] as const),
+            isPreCheckAlone(code, documents),
+          )
         : [];
     for (const fault of [...(await taskFaults(task, text, sqlOfTasks, environment)), ...answer]) {
       if (!fault.mild) faulty.add(path);
@@ -86,6 +89,17 @@ export async function checkData(
   }
   issues.push(...unusedSql(documents));
   return { issues, faulty, compiled };
+}
+
+/** Do pages run a task before they are shown, and nothing else does, as far as its name tells? */
+function isPreCheckAlone(code: string, documents: TenantDocuments): boolean {
+  const own = documents.pathOf('task', code);
+  const texts = documents.folder.files.filter(({ path }) => path !== own);
+  const named = texts.reduce((sum, { text }) => sum + text.split(code).length - 1, 0);
+  const checks = [...documents.readable('form').values()].filter(
+    ({ option }) => option?.check?.params.task === code,
+  );
+  return named === checks.length;
 }
 
 /** SQL files that no definition and no task names. */

@@ -290,7 +290,7 @@ async function checkPanel(
       if (!names.includes(name) || !field) {
         // A filter goes by the name of its field, and its column has another one.
         const meant = [...fields].find(({ column }) => column === name)?.name;
-        findings.unknown(place, `filter of ${dataCode}`, name, names, meant);
+        findings.unknownKey(place, `filter of ${dataCode}`, names, meant);
         continue;
       }
       if (value === CURRENT_USER) {

@@ -84,10 +84,11 @@ export function missingTexts(
     translations.has(language) || !documents.codes('translation').includes(language);
   const texts = (corp?.settings.languages ?? []).filter(isRead).map((language) => ({
     language,
-    known: { ...product(language), ...translations.get(language) },
+    known: { ...product(language), ...withoutSigns(translations.get(language) ?? {}) },
   }));
   // Labels are English already; who writes English texts down wants them all there.
-  const isWritten = (language: string) => language !== 'en' || translations.has(language);
+  const isWritten = (language: string) =>
+    language !== 'en' || Object.keys(translations.get(language) ?? {}).length > 0;
   const told = new Set<string>();
   const missing = (file: string, text: string, label: string, index: number): DefinitionIssue[] => {
     const lacking = texts
@@ -129,6 +130,13 @@ export function missingTexts(
     }),
   );
   return [...own, ...ofTables];
+}
+
+/** Texts by their labels, be they written with their signs, which is told where they stand. */
+function withoutSigns(texts: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(texts).map(([key, text]) => [key.replace(/^__/, ''), text]),
+  );
 }
 
 /** Does a tenant show or change the rows of a table? */

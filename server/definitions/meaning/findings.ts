@@ -83,6 +83,20 @@ export class Findings {
     this.issues.push(this.#source.issue(path, message, meant ?? suggest(name, names)));
   }
 
+  /** A key of the author's own, the last of `path`, that is not among those that there are. */
+  unknownKey(
+    path: Path,
+    what: string,
+    known: Iterable<string>,
+    meant: string | undefined = undefined,
+  ): void {
+    const names = [...known];
+    const name = String(path.at(-1));
+    const message = `there is no ${what} "${name}"${listed(names)}`;
+    const suggestion = meant ?? suggest(name, names);
+    this.issues.push(this.#source.keyIssue(path.slice(0, -1), name, message, suggestion));
+  }
+
   /** Names of which each may stand once. */
   twice(names: readonly string[], what: string, place: (index: number) => Path): void {
     for (const [index, name] of names.entries()) {

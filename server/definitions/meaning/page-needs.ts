@@ -99,6 +99,12 @@ export function noRecordBehind(
     const definition = panel.type === 'Form' ? definitions.get(panel.dataCode) : undefined;
     if (!definition || Object.keys(panel.option.defaultFilters).length > 0) continue;
     const { code, key, filters, byName, access, rights } = definition;
+    const [said, unsaid] = [true, false].map((is) =>
+      key.flatMap(({ name }) => (given.includes(name) === is ? `?${name}=…` : [])),
+    ) as [string[], string[]];
+    if (said.length > 0 && unsaid.length > 0) {
+      return `${said.join(', ')} is only a part of the key of ${code}: without ${unsaid.join(', ')} the Form of ${page.code} shows any of several records`;
+    }
     const names = [...key, ...filters].map(({ name }) => name);
     if (names.length === 0 || given.some((name) => name === 'other' || names.includes(name)))
       continue;

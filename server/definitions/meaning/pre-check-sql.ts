@@ -13,6 +13,8 @@ const KEYS: Readonly<Record<string, readonly string[] | null>> = {
   ],
   other: null,
 };
+/** Columns of a pre-check's answer that its page looks at (spec 2.11). */
+export const CHECK_COLUMNS: readonly string[] = [...Object.keys(KEYS), 'script'];
 const OBJECTS: ReadonlySet<string> = new Set(['json_build_object', 'jsonb_build_object']);
 const ADDRESSES: ReadonlySet<string> = new Set(['url', 'headerButtonUrl']);
 
@@ -42,20 +44,31 @@ export interface Expression {
 
 /** A column of an answer. */
 export interface Target {
-  readonly ResTarget?: { readonly name?: string; readonly val?: Expression };
+  readonly ResTarget?: {
+    readonly name?: string;
+    readonly val?: Expression;
+    readonly location?: number;
+  };
+}
+
+/** The column of a pre-check that a name stands for, be it misspelt. */
+export function checkColumnMeant(column: string): string | undefined {
+  return CHECK_COLUMNS.includes(column) ? column : suggest(column, CHECK_COLUMNS);
 }
 
 /**
  * Looks into what a pre-check answers to its page, as far as its SQL writes it down: a redirect has to be JSON
- * with an address that there is.
+ * with an address that there is, and each column one that the page looks at.
  *
  * @param place file of the statement, and where the task names it.
+ * @param isOwn nothing else runs the task, so nothing else reads its columns.
  */
 export async function preCheckFaults(
   source: string,
   place: Pick<DataDefinitionIssue, 'path' | 'sqlFile'>,
   places: Places,
   corp: string,
+  isOwn: boolean,
 ): Promise<DataDefinitionIssue[]> {
   const { text, originalOffset } = numberParameters(source);
   const parsed = await parseSql(text);
@@ -63,7 +76,17 @@ export async function preCheckFaults(
   const { targetList = [] } = (statement.SelectStmt ?? {}) as { targetList?: readonly Target[] };
   const bytes = Buffer.from(text);
   const offsetOf = (byte = 0) => originalOffset(bytes.subarray(0, byte).toString().length);
-  return targetList.flatMap(({ ResTarget: { name = '', val } = {} }) => {
+  const columns = targetList.flatMap(({ ResTarget: target }) => target?.name ?? []);
+  const says = columns.some((column) => CHECK_COLUMNS.includes(column));
+  return targetList.flatMap(({ ResTarget: { name = '', val, location } = {} }) => {
+    if (name !== '' && !CHECK_COLUMNS.includes(name)) {
+      const meant = suggest(name, CHECK_COLUMNS);
+      const isMisspelt = meant !== undefined && !columns.includes(meant);
+      if (!isMisspelt && !(isOwn && says)) return [];
+      const message = `a pre-check's column "${name}" says nothing to its page; there are ${CHECK_COLUMNS.join(', ')}`;
+      const offset = Math.max(0, source.indexOf(name, offsetOf(location)));
+      return [{ ...place, message, offset, mild: true, ...(isMisspelt && { suggestion: meant }) }];
+    }
     if (!val || !Object.hasOwn(KEYS, name)) return [];
     const faults = outcomesOf(val).flatMap((one) => faultsOf(name, one, places, corp));
     return faults.map(({ location, ...fault }) => {

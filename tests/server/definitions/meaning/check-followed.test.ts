@@ -492,6 +492,39 @@ describe('one mistake is told once', () => {
     ]);
   });
 
+  test('a lookup in a folder that nothing reads, whatever names it', async () => {
+    const { 't/lookups/LEVEL.json': level, ...others } = { ...SOUND, ...named };
+    const found = await checkFiles({ ...others, 't/lookup/LEVEL.json': level }, tenancy());
+    expect(found.map(formatIssue)).toEqual([
+      expect.stringMatching(/nothing reads this file {2}did you mean "lookups\/LEVEL\.json"/),
+    ]);
+  });
+
+  test('several options that a column refuses', async () => {
+    const status = { name: 'status', extraType: 'BrieflyCode', lookup: 'LEVEL' };
+    const [id, , ...others] = ORDER.fields;
+    const found = await check({
+      't/data/ORDER.json': { ...ORDER, fields: [id, status, ...others] },
+      't/lookups/LEVEL.json': lookup([...LEVELS, 'pending', 'shiping']),
+    });
+    expect(found).toEqual([
+      expect.stringMatching(
+        /never "shiping": .*, but the lookup offers it {2}did you mean "shipping"/,
+      ),
+      expect.stringMatching(
+        /never "low", nor "high", nor "none": it knows .*, but the lookup offers them$/,
+      ),
+    ]);
+  });
+
+  test('a file of English texts in which nothing stands', async () => {
+    const title = { ...GOODS, title: '__Goods' };
+    expect(await check({ 't/data/GOODS.json': title, 't/translations/en.json': {} })).toEqual([]);
+    expect(
+      await check({ 't/data/GOODS.json': title, 't/translations/en.json': { Orders: 'Orders' } }),
+    ).toEqual([expect.stringMatching(/"Goods" has no text in en/)]);
+  });
+
   test('a department that the tenant calls otherwise, and where it is named first', async () => {
     const corp = { ...(SOUND['t/corp.json'] as object), departments: ['desks'] };
     expect(await check({ 't/corp.json': corp })).toEqual([

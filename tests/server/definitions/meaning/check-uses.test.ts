@@ -276,6 +276,26 @@ describe('ways to pages', () => {
       /default\.json.*warning: ONE needs \?id=…/,
     ],
     [
+      'a menu that says a part of the key of a record',
+      {
+        't/data/PAIR.json': {
+          ...{ code: 'PAIR', source: { sql: 'pair.sql' }, key: ['id', 'level'] },
+        },
+        't/data/pair.sql':
+          "SELECT p.id, l.level FROM product p CROSS JOIN (VALUES ('low'), ('high')) AS l (level)",
+        't/forms/PAIR.json': {
+          ...{ code: 'PAIR', access: ['desk', 'store'] },
+          rows: [{ columns: [{ panel: { type: 'Form', code: 'pair', dataCode: 'PAIR' } }] }],
+        },
+        't/menus/default.json': [
+          { name: 'Goods', to: '/content/LIST/main' },
+          { name: 'Low', to: '/content/PAIR/main?id=A&level=low' },
+          { name: 'Some', to: '/content/PAIR/main?id=A' },
+        ],
+      },
+      /default\.json.*warning: \?id=… is only a part of the key of PAIR: without \?level=…/,
+    ],
+    [
       'a frame that does not say it',
       {
         't/forms/LIST.json': list(
@@ -469,7 +489,16 @@ describe('tasks, pre-checks and scripts', () => {
         't/tasks/find.sql':
           'SELECT name AS other, id AS redirct FROM product WHERE name = :word LIMIT :most',
       },
-      /warning: a pre-check's column "redirct" says nothing.*did you mean "redirect"/,
+      /find\.sql:1:29 {2}warning: a pre-check's column "redirct" says nothing.*did you mean "redirect"/,
+    ],
+    [
+      'a column that the page of a pre-check never looks at, and nobody else',
+      {
+        ...checked(),
+        't/tasks/find.sql':
+          'SELECT name AS other, id AS heading FROM product WHERE name = :word LIMIT :most',
+      },
+      /find\.sql:1:29 {2}warning: a pre-check's column "heading" says nothing to its page; there are redirect/,
     ],
     [
       'a wrong param in a script',
