@@ -493,7 +493,8 @@ describe('one mistake is told once', () => {
   });
 
   test('a lookup in a folder that nothing reads, whatever names it', async () => {
-    const { 't/lookups/LEVEL.json': level, ...others } = { ...SOUND, ...named };
+    const all: Files = { ...SOUND, ...named };
+    const { 't/lookups/LEVEL.json': level, ...others } = all;
     const found = await checkFiles({ ...others, 't/lookup/LEVEL.json': level }, tenancy());
     expect(found.map(formatIssue)).toEqual([
       expect.stringMatching(/nothing reads this file {2}did you mean "lookups\/LEVEL\.json"/),
