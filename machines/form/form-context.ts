@@ -16,6 +16,12 @@ export interface FormInput {
   start: Row;
 }
 
+/** What is typed into a form and not saved. */
+export interface Draft {
+  original: Row | null;
+  values: Row;
+}
+
 /** The answer to a save. */
 export interface Answer {
   /** The record as it was read before the save was sent; null for a new one, absent: the present one. */
@@ -37,6 +43,8 @@ export type FormEvent =
   /** `sent`: the values that the save was asked with, where the user may have gone on since. */
   | ({ type: 'record.saved'; row: Row; sent?: Row } & Answer)
   | ({ type: 'save.refused'; problem: RowProblem } & Answer)
+  /** What was typed here before the user had to sign in again, and the record as it was read then. */
+  | ({ type: 'draft.restored' } & Draft)
   /** After a conflict: save over the other's change, or take it. */
   | { type: 'conflict.settled'; keep: 'mine' | 'theirs' };
 
@@ -120,6 +128,12 @@ export function withNewer({ definition, original, values }: FormContext, newer: 
     original: mergeRecord(fields, values, original ?? {}, newer),
     values: mergeRecord(fields, original, values, newer),
   };
+}
+
+/** What was typed into the record at another time, upon the record as it was read now. */
+export function withDraft(context: FormContext, { original, values }: Draft) {
+  if (context.original === null) return { values };
+  return withNewer({ ...context, original, values }, context.original);
 }
 
 /** The record as it was saved; what the user has changed since it was sent stays to be saved. */

@@ -8,6 +8,7 @@ import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { missingActor } from '../missing-actor.ts';
 import {
   type Answer,
+  type Draft,
   edited,
   type FormContext,
   type FormEvent,
@@ -19,6 +20,7 @@ import {
   mergedUnder,
   settledMine,
   startedLike,
+  withDraft,
   withNewer,
   withSaved,
 } from './form-context.ts';
@@ -78,6 +80,7 @@ export const formSetup = setup({
     keepUnsaved: assign({ problem: 'Save or undo your changes before another record is opened' }),
     setProblem: assign({ problem: (_, { message }: Failure) => message }),
     edit: assign(({ context }, values: Row) => edited(context, values)),
+    restore: assign(({ context }, draft: Draft) => withDraft(context, draft)),
     takeBack: assign(({ context }) => ({
       values: context.original ?? context.start,
       problems: {},

@@ -117,6 +117,11 @@ export const formMachine = formSetup.createMachine({
           target: '.open',
           actions: { type: 'edit', params: ({ event }) => event.values },
         },
+        'draft.restored': {
+          guard: { type: 'isOfRecord', params: ({ event }) => ({ of: event.original }) },
+          target: '.open',
+          actions: { type: 'restore', params: ({ event }) => event },
+        },
         'form.reset': { target: '.open', actions: 'takeBack' },
         'form.refreshed': [
           { guard: and(['isDirty', 'isStored']), target: '.renewing' },

@@ -19,6 +19,11 @@ export function hasUnsavedChanges(): boolean {
   return unsaved.size > 0;
 }
 
+/** What was not saved is kept elsewhere: who leaves loses nothing. */
+export function forgetChanges(): void {
+  unsaved.clear();
+}
+
 /** While `dirty`, the browser asks before the tab is closed, and the router before another page. */
 export function useLeaveGuard(dirty: boolean): void {
   useEffect(() => {

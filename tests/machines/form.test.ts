@@ -198,6 +198,24 @@ describe('a form', () => {
     expect(actor.getSnapshot().context.original).toEqual(sent);
   });
 
+  it('has again what was typed before its user had to sign in again, upon the record as it is now', async () => {
+    const { actor } = await editing();
+    const read = { ...stored, price: 1, category: 'z' };
+    const values = { ...read, name: 'Mine', category: 'b' };
+    actor.send({ type: 'draft.restored', original: { ...read, id: 'P9' }, values });
+    expect(isDirty(actor.getSnapshot().context)).toBe(false);
+    actor.send({ type: 'draft.restored', original: read, values });
+    const { context } = actor.getSnapshot();
+    expect(context.values).toEqual({ ...stored, name: 'Mine', category: 'b' });
+    // What the save tells that it was: somebody else has changed it since.
+    expect(context.original).toEqual({ ...stored, category: 'z' });
+    actor.send({ type: 'form.reset' });
+    actor.send({ type: 'record.chosen', selection: null });
+    await waitFor(actor, (state) => state.matches({ editing: 'open' }));
+    actor.send({ type: 'draft.restored', original: null, values: { name: 'New' } });
+    expect(actor.getSnapshot().context).toMatchObject({ original: null, values: { name: 'New' } });
+  });
+
   it('tells what the server refused, field by field', async () => {
     const { actor } = await editing();
     actor.send({

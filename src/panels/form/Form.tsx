@@ -18,6 +18,7 @@ import { FormBody } from './FormBody.tsx';
 import { useForm } from './use-form.ts';
 import { useFormCommands } from './use-form-commands.ts';
 import { useFormScope } from './use-form-scope.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
 import { useVisibleFields } from './use-visible-fields.ts';
 
 const NO_FIELDS: ClientField[] = [];
@@ -27,6 +28,7 @@ export default function Form({ panel, page }: PanelProps<'Form'>) {
   const { t } = useTranslation();
   const id = useId();
   const form = useForm(panel, page);
+  useKeptDraft(panel.code, form);
   const { snapshot, send } = form;
   const { context } = snapshot;
   const { definition } = context;

@@ -155,6 +155,35 @@ test('a refusal of the session of before does not end the one of now', async ({ 
   expect(new URL(page.url()).pathname).not.toContain('/authentication/');
 });
 
+test('[4.10][8.9] what is typed into a form when the session ends is there again after the sign-in', async ({
+  page,
+}) => {
+  const [id] = await createProducts(page, [{ name: uniqueWord() }]);
+  await page.goto(`/y4/content/FIELDS/main?id=${id}`);
+  const name = page.getByLabel(/^Name/);
+  await expect(name).toHaveValue(/^T/);
+  const typed = uniqueWord();
+  await name.fill(typed);
+  const isSave = callOf('SaveByDataDefinition');
+  await page.route('**/CallServlet', (route) =>
+    isSave(route.request().postData() ?? '')
+      ? route.fulfill({ json: NEED_LOGIN })
+      : route.fallback(),
+  );
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByLabel('Email address').fill(admin.user);
+  await page.unroute('**/CallServlet');
+  await page.getByLabel('Password').fill(admin.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(name).toHaveValue(typed);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(name).toHaveValue(typed);
+  await expect(page.getByRole('button', { name: 'Undo changes' })).toHaveCount(0);
+});
+
 test('rows that were saved while their user was away are not saved again', async ({ page }) => {
   const word = uniqueWord();
   await createProducts(page, [{ name: word }]);

@@ -13,7 +13,7 @@ const conflict = {
 
 export const form = defineModel({
   machine: formMachine,
-  paths: 327,
+  paths: 330,
   starts: {
     'a new record': { dataCode: 'ORDER', selection: null, model: null, start: { note: 'start' } },
     'a copy': { dataCode: 'ORDER', selection: null, model: { id: '1' }, start: {} },
@@ -25,6 +25,11 @@ export const form = defineModel({
     'form.refreshed': { type: 'form.refreshed' },
     'record.chosen': { type: 'record.chosen', selection: { id: '2' } },
     'record.outdated': { type: 'record.outdated' },
+    'draft.restored': {
+      type: 'draft.restored',
+      original: { id: '1', note: 'before' },
+      values: { id: '1', note: 'typed' },
+    },
     'form.reset': { type: 'form.reset' },
     'validation.failed': { type: 'validation.failed', problems: { note: 'Too short' } },
     'record.saved': { type: 'record.saved', row: { id: '1', note: 'saved' } },

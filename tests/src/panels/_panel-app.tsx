@@ -3,6 +3,8 @@ import { createInstance } from 'i18next';
 import type { ReactNode } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { vi } from 'vitest';
+import { createActor } from 'xstate';
+import { authMachine } from '#machines/session/auth.machine.ts';
 import type { Result } from '#schemas/wire/envelope.ts';
 import type { Services } from '#src/app/services.ts';
 import { ServicesContext } from '#src/app/services-context.ts';
@@ -58,6 +60,7 @@ export function renderPanel(
     navigate: vi.fn(),
     toasts: { raise },
     dialogs: createDialogs({ raise } as never, t),
+    auth: createActor(authMachine),
     session: { current: () => null },
     sessionStore: tenantStore('y4', window.sessionStorage),
     api: {
