@@ -6,7 +6,7 @@ import { checkFolder } from './check-folder.ts';
 import { type DefinitionIssue, formatIssue } from './issue.ts';
 import { JsonSource } from './json-source.ts';
 import { missingTexts } from './meaning/check-labels.ts';
-import { checkMeaning } from './meaning/check-meaning.ts';
+import { checkMeaning, placeOf } from './meaning/check-meaning.ts';
 import { TenantDocuments } from './meaning/tenant-documents.ts';
 import {
   type DefinitionFile,
@@ -96,5 +96,8 @@ async function checkTenant(
   const { issues } = await tenancy.withTenant(folder.name, (transaction) =>
     checkMeaning(read, documents, transaction),
   );
-  return [...issues, ...missingTexts(documents, product, tables)];
+  // What begins with the signs of a label and may be none has no text either.
+  const told = new Set(issues.map(placeOf));
+  const missing = missingTexts(documents, product, tables).filter((one) => !told.has(placeOf(one)));
+  return [...issues, ...missing];
 }

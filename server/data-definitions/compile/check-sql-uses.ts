@@ -29,7 +29,7 @@ function warningOf(use: Use, relations: Relations): Pick<Warning, 'message' | 's
     const isWhole = use.columns.every(
       (one) => columnIn(one, relations)?.column.storage === 'integer',
     );
-    return isWhole ? { message: SHARE } : null;
+    return isWhole ? { message: SHARES[use.then] } : null;
   }
   if (use.kind === 'rest') {
     const message = `of whole numbers the rest is lost, so ${use.above} / ${use.below} is ${Math.trunc(use.above / use.below)}`;
@@ -59,8 +59,12 @@ function ofInsert(
   return { message: `${name} takes no row without ${missing.join(', ')}` };
 }
 
-const SHARE =
-  'whole numbers are divided here before they are multiplied, so of 2 and 3 nothing is left: multiply first, 100 * a / b, or say ::numeric';
+const SHARES = {
+  multiplied:
+    'whole numbers are divided here before they are multiplied, so of 2 and 3 nothing is left: multiply first, 100 * a / b, or say ::numeric',
+  'added up':
+    'whole numbers are divided here before they are added up, so the rest of each is lost: sum(a) / 100.0, or say ::numeric',
+} as const;
 
 function columnIn({ tables, column }: SqlColumn, relations: Relations): Found | null {
   const owners = tables.flatMap((name) => {

@@ -82,7 +82,11 @@ export function checkCharts(
     if (chart.series !== undefined && chart.kind === 'pie') {
       issues.add([...path, 'series'], 'a pie has one series: leave this out, or draw bars');
     }
-    compileAggregate(chart.value, fields, issues, [...path, 'value']);
+    const field = compileAggregate(chart.value, fields, issues, [...path, 'value'])?.field;
+    if (field && field.storage !== 'integer' && field.storage !== 'decimal') {
+      const message = `a chart draws numbers, and "${field.name}" is ${field.storage}`;
+      issues.add([...path, 'value'], message);
+    }
     if (chart.where !== undefined) {
       parseSqlCondition(chart.where, fields, issues, [...path, 'where']);
     }

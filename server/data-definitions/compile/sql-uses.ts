@@ -18,8 +18,13 @@ export type SqlUse =
   | (SqlColumn & { readonly kind: 'joined'; readonly other: SqlColumn } & Placed)
   /** Answered by the SELECT of a NOT IN, whose condition does not name it. */
   | (SqlColumn & { readonly kind: 'notIn' } & Placed)
-  /** A share of whole numbers that is multiplied afterwards: `done / planned * 100`. */
-  | { readonly kind: 'share'; readonly columns: readonly SqlColumn[]; readonly byte: number }
+  /** A share of whole numbers that is multiplied or added up afterwards: `done / planned * 100`, `sum(grams / 1000)`. */
+  | {
+      readonly kind: 'share';
+      readonly then: 'multiplied' | 'added up';
+      readonly columns: readonly SqlColumn[];
+      readonly byte: number;
+    }
   /** Two whole numbers that are written out, of which one does not divide the other. */
   | { readonly kind: 'rest'; readonly above: number; readonly below: number; readonly byte: number }
   /** The columns that an INSERT names. */
@@ -58,6 +63,9 @@ function* within(tree: unknown, scopes: readonly Tables[]): Generator<SqlUse> {
     const inner = own ? [own, ...scopes] : scopes;
     if (kind === 'A_Expr') yield* ofExpression(node, inner);
     if (kind === 'InsertStmt') yield* ofInsert(node);
+    if (kind === 'FuncCall' && /^(?:sum|avg)$/.test(nameOf(node) ?? '')) {
+      yield* ofShare(node.args?.[0]?.A_Expr, inner, 'added up');
+    }
     if (kind === 'BoolExpr' && node.boolop === 'NOT_EXPR') yield* ofNotIn(node);
     yield* within(value, inner);
   }
@@ -77,7 +85,7 @@ function* ofExpression(node: Part, scopes: readonly Tables[]): Generator<SqlUse>
     if (column && other) yield { kind: 'joined', ...column, other, byte: location };
   }
   if (operator === '/') yield* ofRest(node);
-  if (operator === '*' && rexpr?.A_Const) yield* ofShare(lexpr?.A_Expr, scopes);
+  if (operator === '*' && rexpr?.A_Const) yield* ofShare(lexpr?.A_Expr, scopes, 'multiplied');
 }
 
 function* ofRest({ lexpr, rexpr, location = 0 }: Part): Generator<SqlUse> {
@@ -128,20 +136,31 @@ function isNamedIn(column: string, parts: readonly unknown[]): boolean {
   return JSON.stringify(parts).includes(`{"String":{"sval":${JSON.stringify(column)}}}`);
 }
 
-function* ofShare(division: Node | undefined, scopes: readonly Tables[]): Generator<SqlUse> {
+function* ofShare(
+  division: Node | undefined,
+  scopes: readonly Tables[],
+  then: 'multiplied' | 'added up',
+): Generator<SqlUse> {
   if (!division || operatorOf(division) !== '/') return;
-  const sides = [division.lexpr, division.rexpr].map((side) => wholeIn(side, scopes));
-  const [above, below] = sides;
-  if (!above || !below) return;
-  yield { kind: 'share', columns: [...above, ...below], byte: division.location ?? 0 };
+  const { lexpr, rexpr, location: byte = 0 } = division;
+  const above = wholeIn(lexpr, scopes);
+  // What is multiplied by a part of it is rounded so on purpose: `minutes / 15 * 15`.
+  const isUnit = then === 'added up' && (rexpr?.A_Const?.ival?.ival ?? 0) > 1;
+  const below = isUnit ? [] : wholeIn(rexpr, scopes);
+  if (above && below) yield { kind: 'share', then, columns: [...above, ...below], byte };
 }
 
 /** Columns that have to be whole numbers for this to be one; null where it may be none all the same. */
 function wholeIn(side: Tree | undefined, scopes: readonly Tables[]): SqlColumn[] | null {
   const call = side?.FuncCall as Part | undefined;
-  if (call?.funcname?.at(-1)?.String?.sval === 'count') return [];
+  if (call && nameOf(call) === 'count') return [];
   const column = columnOf(side, scopes);
   return column ? [column] : null;
+}
+
+function nameOf({ funcname }: Part): string | undefined {
+  const name = funcname?.at(-1)?.String?.sval;
+  return typeof name === 'string' ? name : undefined;
 }
 
 function columnOf(side: Tree | undefined, scopes: readonly Tables[]): SqlColumn | null {

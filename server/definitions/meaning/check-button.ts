@@ -260,12 +260,28 @@ function checkParams(
 ): boolean {
   const own: z.ZodMiniObject = commandParams[command];
   const schema = command === 'Confirm' ? own : z.extend(own, { ask: z.optional(commandQuestion) });
-  if (params !== undefined) return findings.value(path, schema, params);
+  if (params !== undefined) {
+    const other = schema.safeParse(params).success ? undefined : commandMeant(params);
+    if (other === undefined) return findings.value(path, schema, params);
+    findings.add(path, `these are the params of ${other}, not of ${command}`);
+    return false;
+  }
   const lacking = own.safeParse({}).error?.issues[0]?.path[0];
   if (lacking !== undefined) {
     findings.add(path, `${command} needs "${String(lacking)}" in its params`);
   }
   return lacking === undefined;
+}
+
+/** The only command that takes all these params, and needs one of them. */
+function commandMeant(params: Params): string | undefined {
+  const fitting = Object.entries(commandParams).filter(
+    ([, schema]) =>
+      Object.keys(params).every((name) => name in schema.shape) &&
+      schema.safeParse(params).success &&
+      !schema.safeParse({}).success,
+  );
+  return fitting.length === 1 ? fitting[0]?.[0] : undefined;
 }
 
 function checkAction(

@@ -19,6 +19,11 @@ export function checkLookup(
     findings.add(['options', swapped, 'Key'], message, options[swapped]?.Name);
     return;
   }
+  for (const [index, key] of keys.entries()) {
+    if (!key.startsWith('__')) continue;
+    const message = 'rows hold the Key as it stands here, so it is no label and begins with no __';
+    findings.add(['options', index, 'Key'], message, key.slice(2));
+  }
   findings.twice(keys, 'option', (index) => ['options', index, 'Key']);
   warnOfBlanks(findings, keys);
   if (code === DEPARTMENT_LOOKUP) warnOfNoDepartments(findings, keys, departments);
@@ -26,9 +31,10 @@ export function checkLookup(
   warnOfSameNames(findings, keys, names);
 }
 
-/** Does a label stand where rows have their value? */
+/** Does a label stand where rows have their value? Keys are written small, and names as people read them. */
 export function isSwapped({ Key, Name }: LookupDocument['options'][number]): boolean {
-  return Key.startsWith('__') && !Name.startsWith('__');
+  const isLabel = Key.startsWith('__') && !/^__[a-z0-9_-]*$/.test(Key);
+  return isLabel && !Name.startsWith('__');
 }
 
 function warnOfBlanks(findings: Findings, keys: readonly string[]): void {

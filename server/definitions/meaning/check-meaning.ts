@@ -232,7 +232,8 @@ function withoutToldPlaces(
   return issues.filter((issue) => !places.has(placeOf(issue)));
 }
 
-function placeOf({ file, line, column }: DefinitionIssue): string {
+/** File, line and column of an issue. */
+export function placeOf({ file, line, column }: DefinitionIssue): string {
   return `${file}:${line}:${column}`;
 }
 

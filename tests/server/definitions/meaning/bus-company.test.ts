@@ -186,6 +186,10 @@ const MISTAKES: readonly Mistake[] = [
       /line_id of shift may be NULL, and with one of these NOT IN never holds/,
     ],
     ['WHERE s.delay ⟦/ s.delay * 100 > 5', /divided here before they are multiplied/],
+    [
+      'WHERE (SELECT sum(x.delay ⟦/ 60) FROM shift x WHERE x.line_id = l.id) > 5',
+      /divided here before they are added up/,
+    ],
     ['LIMIT ⟦50', /nothing says which rows LIMIT leaves/],
     [
       'JOIN bus_line other ON other.id ⟦= s.driver_id',
@@ -259,6 +263,12 @@ const MISTAKES: readonly Mistake[] = [
 ];
 
 const SOUND: readonly Change[] = [
+  [
+    'a sum that is divided, and parts of a number that is none',
+    'data/shift.sql',
+    'ON l.id = s.line_id',
+    'ON l.id = s.line_id\nWHERE (SELECT sum(x.delay) / 60 + sum(x.delay / 60.0) FROM shift x WHERE x.line_id = l.id) > 5',
+  ],
   ...[
     "WHERE s.starts_at BETWEEN '2026-01-01' AND '2026-02-01'",
     "WHERE s.starts_at::date BETWEEN '2026-01-01' AND '2026-01-31'",

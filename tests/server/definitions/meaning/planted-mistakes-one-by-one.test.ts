@@ -583,6 +583,28 @@ const MISTAKES: readonly Mistake[] = [
     'name',
   ],
   [
+    'a chart of the largest text',
+    GOODS,
+    '"group": "created", "by": "month" }',
+    '"group": "created", "by": "month", "value": ⟦"max(name)" }',
+    /a chart draws numbers, and "name" is text/,
+  ],
+  [
+    'a key of a lookup with the signs of a label',
+    'lookups/LEVEL.json',
+    '{ "Key": "high", "Name": "High" }',
+    '{ "Key": "high", "Name": "High" }, { "Key": ⟦"__none", "Name": "None" }',
+    /so it is no label and begins with no __/,
+    'none',
+  ],
+  [
+    'a command with the params of another',
+    PAGE,
+    '"text": "Post", "command": "PostToServlet", "params": {',
+    '"text": "Post", "command": "SqlByDataDefinition", "params": ⟦{',
+    /these are the params of PostToServlet, not of SqlByDataDefinition/,
+  ],
+  [
     'a language without its country',
     'corp.json',
     '"languages": ["en", "ar"]',
