@@ -16,6 +16,8 @@ const FONT_SOURCE = /inter-latin-opsz-normal.*\.woff2$/;
  * `applyStylesheet` where each of the two lies, and a preload of the text face. They stand before the
  * scripts: a browser fetches only so many files of a host at once, and the first paint waits for these.
  * `theme.js` itself stands in the built page.
+ *
+ * There is no other stylesheet: `src/styles/add-rules.ts` says why and what to do instead.
  */
 export function stylesheets(): Plugin {
   let base = '/';
@@ -49,6 +51,18 @@ export function stylesheets(): Plugin {
           }
           return `${base}${found.fileName}`;
         };
+        const other = assets.find(
+          ({ fileName, originalFileNames }) =>
+            fileName.endsWith('.css') &&
+            !originalFileNames.some(
+              (name) => name.endsWith(LTR_SOURCE) || name.endsWith(RTL_SOURCE),
+            ),
+        );
+        if (other) {
+          throw new Error(
+            `${other.fileName} is a stylesheet of its own: import its CSS with ?inline, and see src/styles/add-rules.ts`,
+          );
+        }
         return [
           stylesheetLink(
             urlOf((name) => name.endsWith(LTR_SOURCE), LTR_SOURCE),

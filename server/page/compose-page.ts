@@ -56,7 +56,7 @@ export async function composePage(
     siteName,
     brandColor: corp?.settings.brandColor ?? DEFAULT_BRAND_COLOR,
     share,
-    ...preloadOf(options.build.manifest, sources),
+    modules: preloadOf(options.build.manifest, sources),
   });
 }
 

@@ -5,7 +5,6 @@ const manifestSchema = z.record(
   z.string(),
   z.object({
     file: z.string(),
-    css: z._default(z.array(z.string()), []),
     imports: z._default(z.array(z.string()), []),
     dynamicImports: z._default(z.array(z.string()), []),
     isEntry: z._default(z.boolean(), false),
@@ -14,32 +13,23 @@ const manifestSchema = z.record(
 
 export type Manifest = z.output<typeof manifestSchema>;
 
-/** Addresses that a page asks for before its scripts do. */
-export interface Preload {
-  readonly modules: readonly string[];
-  readonly styles: readonly string[];
-}
-
 /** Reads Vite's list of what it built. @throws Error when it is none. */
 export function parseManifest(text: string): Manifest {
   return manifestSchema.parse(JSON.parse(text));
 }
 
 /**
- * Addresses of everything that these source modules import and the shell does not load anyway. A
+ * Addresses of all modules that these import and the shell does not load anyway. A
  * module that the build does not know is left out: a page works without its preload.
  */
-export function preloadOf(manifest: Manifest, sources: readonly string[]): Preload {
+export function preloadOf(manifest: Manifest, sources: readonly string[]): string[] {
   const shell = closure(
     manifest,
     Object.keys(manifest).filter((key) => manifest[key]?.isEntry),
   );
   const wanted = closure(manifest, sources);
   const chunks = [...wanted].filter((key) => !shell.has(key)).map((key) => manifest[key]);
-  return {
-    modules: chunks.flatMap((chunk) => (chunk ? [`/${chunk.file}`] : [])),
-    styles: [...new Set(chunks.flatMap((chunk) => chunk?.css ?? []))].map((file) => `/${file}`),
-  };
+  return chunks.flatMap((chunk) => (chunk ? [`/${chunk.file}`] : []));
 }
 
 function closure(manifest: Manifest, sources: readonly string[]): Set<string> {

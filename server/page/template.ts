@@ -24,8 +24,6 @@ export interface PageContent {
   readonly share: Share | null;
   /** Addresses of the modules that the route needs beyond the shell. */
   readonly modules: readonly string[];
-  /** Addresses of stylesheets that belong to them. */
-  readonly styles: readonly string[];
   /** The page's whole stylesheet, for a drawn one to take what it shows first from. */
   readonly sheet: readonly Styles[];
 }
@@ -55,7 +53,6 @@ export function renderPage(template: string, page: PageContent): string {
     ...(share.structured
       ? [`<script type="application/ld+json">${escapeJson(share.structured)}</script>`]
       : []),
-    ...page.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
     ...page.modules.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`),
     `<script type="application/json" id="${PAGE_DATA_ID}">${escapeJson(page.data)}</script>`,
   ].join('\n');

@@ -1,9 +1,8 @@
-import flatpickr from 'flatpickr';
-import 'flatpickr/dist/flatpickr.css';
 import { dayRange } from '#machines/filter/filter-value.ts';
 import { fetchPart } from '../parts/parts.ts';
 import { type CalendarPage, calendarOptions } from './calendar.ts';
 import { calendarLocale } from './calendar-locale.ts';
+import { flatpickr } from './flatpickr.ts';
 import { addPresets } from './range-presets.ts';
 import { nameWeeks, numberWeeks } from './week-numbers.ts';
 

@@ -29,12 +29,9 @@ function nextAttempt(pause: number): Promise<void> {
   });
 }
 
-/** Browsers say that a module did not come by a TypeError, the bundler that a stylesheet did not by words. */
+/** What browsers say where a module did not come. */
 function isMissing(error: unknown): boolean {
-  return (
-    error instanceof TypeError ||
-    (error instanceof Error && error.message.startsWith('Unable to preload'))
-  );
+  return error instanceof TypeError;
 }
 
 /**

@@ -11,7 +11,12 @@ function subscribe(listener: () => void): () => void {
 
 /** Does the browser have a network? It may still not lead to the server. */
 export function useIsOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine);
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    // A page that the server draws came by one.
+    () => true,
+  );
 }
 
 /** Does again what failed, as soon as the network is back. Only for what changes nothing. */

@@ -28,7 +28,6 @@ const manifest = {
   'src/pages/content/ContentPage.tsx': {
     file: 'assets/ContentPage-1.js',
     imports: ['_react.js', '_grid.js'],
-    css: ['assets/content-1.css'],
   },
   'src/panels/advance-grid/AdvanceGrid.tsx': { file: 'assets/AdvanceGrid-1.js' },
   '_grid.js': { file: 'assets/grid-1.js', imports: ['_react.js'] },

@@ -9,22 +9,21 @@ import { modulesOfRoute, routeModules } from '#server/page/route-modules.ts';
 const manifest = parseManifest(
   JSON.stringify({
     'index.html': { file: 'main.js', isEntry: true, imports: ['_a.js'] },
-    '_a.js': { file: 'a.js', css: ['a.css'] },
+    '_a.js': { file: 'a.js' },
     'page.tsx': { file: 'page.js', imports: ['_a.js', '_b.js'], dynamicImports: ['late.tsx'] },
-    '_b.js': { file: 'b.js', css: ['b.css'], imports: ['_c.js'] },
-    '_c.js': { file: 'c.js', css: ['b.css'], imports: ['_b.js'] },
+    '_b.js': { file: 'b.js', imports: ['_c.js'] },
+    '_c.js': { file: 'c.js', imports: ['_b.js'] },
     'late.tsx': { file: 'late.js' },
   }),
 );
 
 test('a preload is everything that the page imports and the shell does not', () => {
-  const { modules, styles } = preloadOf(manifest, ['page.tsx']);
-  expect([...modules].sort()).toEqual(['/b.js', '/c.js', '/page.js']);
-  expect(styles).toEqual(['/b.css']);
+  const modules = preloadOf(manifest, ['page.tsx']);
+  expect(modules.sort()).toEqual(['/b.js', '/c.js', '/page.js']);
 });
 
 test('a module that the build does not know has no preload', () => {
-  expect(preloadOf(manifest, ['gone.tsx', 'toString'])).toEqual({ modules: [], styles: [] });
+  expect(preloadOf(manifest, ['gone.tsx', 'toString'])).toEqual([]);
 });
 
 test('every module of a route and of a panel exists', () => {

@@ -129,7 +129,6 @@ describe('a page', () => {
     expect(body).toContain('<link rel="modulepreload" href="/assets/ContentPage-1.js">');
     expect(body).toContain('<link rel="modulepreload" href="/assets/grid-1.js">');
     expect(body).not.toContain('modulepreload" href="/assets/react-1.js"');
-    expect(body).toContain('<link rel="stylesheet" href="/assets/content-1.css">');
     expect((await get('/y4/landing')).body).not.toContain('modulepreload');
   });
 

@@ -17,7 +17,6 @@ const page = {
   brandColor: '#0f766e',
   share: null,
   modules: [],
-  styles: [],
   sheet: [],
 } satisfies Parameters<typeof renderPage>[1];
 

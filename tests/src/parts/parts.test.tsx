@@ -49,16 +49,6 @@ it('asks by itself after a while, and each time a longer while', async () => {
   await expect(part).resolves.toHaveProperty('default');
 });
 
-it('asks for a stylesheet that did not come again, too', async () => {
-  const load = vi
-    .fn(async () => 'here')
-    .mockRejectedValueOnce(new Error('Unable to preload CSS for /assets/page.css'));
-  const part = fetchPart(load);
-  await settle();
-  backOnline();
-  await expect(part).resolves.toBe('here');
-});
-
 it('lets a fault of the part itself through, which no network mends', async () => {
   const load = vi.fn(async () => Promise.reject(new RangeError('a fault of its own')));
   await expect(fetchPart(load)).rejects.toThrow('a fault of its own');

@@ -1,11 +1,14 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop';
-import { useTranslation } from '../../../i18n/use-translation.tsx';
-import 'react-image-crop/dist/ReactCrop.css';
+import rules from 'react-image-crop/dist/ReactCrop.css?inline';
 import type { PictureArea } from '#machines/picture/picture.machine.ts';
+import { useTranslation } from '../../../i18n/use-translation.tsx';
+import { addRules } from '../../../styles/add-rules.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+
+addRules(rules);
 
 /** Proportions that can be kept while one drags. */
 const SHAPES: Record<string, number> = { '1:1': 1, '4:3': 4 / 3, '3:4': 3 / 4, '16:9': 16 / 9 };

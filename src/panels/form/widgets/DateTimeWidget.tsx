@@ -1,5 +1,4 @@
 import type { WidgetProps } from '@rjsf/utils';
-import 'flatpickr/dist/flatpickr.css';
 import type flatpickr from 'flatpickr';
 import { useEffect, useRef } from 'react';
 import { calendarOptions, whenUsed } from '../../../filters/calendar.ts';
@@ -41,10 +40,10 @@ export function DateTimeWidget(props: WidgetProps) {
     element.addEventListener('input', typeOn);
     // Loaded beside the form: a day can be typed before the calendar is there.
     const loaded = fetchPart(() =>
-      Promise.all([import('flatpickr'), calendarLocale(i18n.language)]),
+      Promise.all([import('../../../filters/flatpickr.ts'), calendarLocale(i18n.language)]),
     );
     const forget = whenUsed(element, () => {
-      void loaded.then(([{ default: create }, locale]) => {
+      void loaded.then(([{ flatpickr: create }, locale]) => {
         if (ended) return;
         picker.current = create(element, {
           ...calendarOptions({ isRtl, language: i18n.language, t }),
