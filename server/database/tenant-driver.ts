@@ -43,6 +43,19 @@ export function andCommit(query: CompiledQuery): CompiledQuery {
   return query;
 }
 
+/** Milliseconds that a query may take where that is longer than its transaction gives it. */
+const longTimes = new WeakMap<CompiledQuery, number>();
+
+/**
+ * Waits longer for a query than for others of its transaction, whose own `statement_timeout` has to allow it.
+ *
+ * @param time milliseconds.
+ */
+export function withTime(query: CompiledQuery, time: number): CompiledQuery {
+  longTimes.set(query, time);
+  return query;
+}
+
 /** What a tenant's connections are opened with. */
 export interface TenantConnectionOptions {
   readonly pool: pg.Pool;
@@ -86,7 +99,8 @@ class TenantConnection implements DatabaseConnection {
   async executeQuery<Row>(query: CompiledQuery): Promise<TenantResult<Row>> {
     const asking = extended(query.sql, query.parameters);
     if (authoredQueries.has(query)) asking.types = authoredTypes;
-    const answer = await this.#run(asking, lastQueries.has(query));
+    const patience = Math.max(this.#patience, longTimes.get(query) ?? 0);
+    const answer = await this.#run(asking, lastQueries.has(query), patience);
     const { command, rowCount, rows, fields } = answer;
     return {
       rows: rows as Row[],
@@ -153,7 +167,11 @@ class TenantConnection implements DatabaseConnection {
   }
 
   /** Opening, statement and COMMIT go out together where they follow each other. */
-  async #run(statement: pg.QueryConfig, isLast = false): Promise<pg.QueryResult> {
+  async #run(
+    statement: pg.QueryConfig,
+    isLast = false,
+    patience = this.#patience,
+  ): Promise<pg.QueryResult> {
     if (this.#left) throw this.#left.error;
     const client = this.#client ?? (await this.#connect());
     const { stream } = client.connection;
@@ -165,7 +183,9 @@ class TenantConnection implements DatabaseConnection {
     stream.uncork();
     const settled = Promise.allSettled([opening, asking, ending]);
     // What commits is ours, and its answer is needed.
-    const [opened, answer, end] = await (isLast ? settled : this.#inTime(settled, statement.text));
+    const [opened, answer, end] = await (isLast
+      ? settled
+      : this.#inTime(settled, statement.text, patience));
     // After a statement that failed, COMMIT rolls back.
     if (isLast && end.status === 'fulfilled') this.#begun = false;
     if (opened.status === 'rejected') throw opened.reason;
@@ -176,7 +196,11 @@ class TenantConnection implements DatabaseConnection {
   }
 
   /** @throws StatementOverdue when the database goes on with a statement whose time is long over. */
-  async #inTime<Value>(settled: Promise<Value>, statement: string): Promise<Value> {
+  async #inTime<Value>(
+    settled: Promise<Value>,
+    statement: string,
+    patience: number,
+  ): Promise<Value> {
     let timer: NodeJS.Timeout | undefined;
     const overdue = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
@@ -184,7 +208,7 @@ class TenantConnection implements DatabaseConnection {
         this.#left = { error, ended: settled };
         this.#broken = true;
         reject(error);
-      }, this.#patience);
+      }, patience);
     });
     try {
       return await Promise.race([settled, overdue]);

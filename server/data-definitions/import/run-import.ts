@@ -17,6 +17,12 @@ import type { ScannedTable } from './scan-table.ts';
 /** Rows that are in memory at once. */
 const BATCH = 500;
 
+/**
+ * Milliseconds for what waits for the end of all rows, in one statement: the search of a shop takes 20 seconds of
+ * processor for a hundred thousand products.
+ */
+const RULES_TIME = 180_000;
+
 /** How an import goes on. */
 export interface ImportWatch {
   /** Aborted when nobody waits for the outcome any more. */
@@ -71,7 +77,7 @@ export async function runImport(
     if (tally.faulty.length >= MAX_FAULTY_ROWS) break;
   }
   signal.throwIfAborted();
-  if (tally.faulty.length === 0) await assertDeferredRules(run, tally.counts.rows);
+  if (tally.faulty.length === 0) await assertDeferredRules(run, tally.counts.rows, RULES_TIME);
   if (!keep || tally.faulty.length > 0) {
     await sql`ROLLBACK TO SAVEPOINT y4_import`.execute(run.transaction);
   }

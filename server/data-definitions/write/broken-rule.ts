@@ -1,6 +1,7 @@
-import { sql, type Transaction } from 'kysely';
+import { CompiledQuery, sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { sqlState } from '../../database/sql-state.ts';
+import { withTime } from '../../database/tenant-driver.ts';
 import { refused } from '../refusal.ts';
 import { raisedBy } from './raised.ts';
 
@@ -104,8 +105,17 @@ export async function tellingRules<Value>(
  * Has rules that wait for the commit (`DEFERRABLE INITIALLY DEFERRED`) looked at now, when whoever made the change can
  * still be told. To call when all of it is written, under the application's role, as a commit runs them.
  *
+ * @param time milliseconds for all of it together, where many rows wait; that of any other statement if left out.
  * @throws what {@link tellingRules} throws.
  */
-export async function checkDeferredRules(transaction: Transaction<Database>): Promise<void> {
-  await tellingRules(transaction, () => sql`SET CONSTRAINTS ALL IMMEDIATE`.execute(transaction));
+export async function checkDeferredRules(
+  transaction: Transaction<Database>,
+  time?: number,
+): Promise<void> {
+  const check = CompiledQuery.raw('SET CONSTRAINTS ALL IMMEDIATE');
+  await tellingRules(transaction, async () => {
+    if (time === undefined) return transaction.executeQuery(check);
+    await sql`SET LOCAL statement_timeout = ${sql.lit(time)}`.execute(transaction);
+    return transaction.executeQuery(withTime(check, time));
+  });
 }

@@ -45,14 +45,16 @@ export async function saveRows(run: SaveRun, rows: readonly SavedRow[]): Promise
  * the problem is that of the only row, or told of all of them.
  *
  * @param count how many rows were written.
+ * @param time milliseconds that this may take, where it is longer than a statement's.
  * @throws Refusal after which the transaction must be rolled back.
  */
 export async function assertDeferredRules(
   { transaction, definition }: Pick<SaveRun, 'transaction' | 'definition'>,
   count: number,
+  time?: number,
 ): Promise<void> {
   try {
-    await checkDeferredRules(transaction);
+    await checkDeferredRules(transaction, time);
   } catch (error) {
     const fault =
       error instanceof Refusal

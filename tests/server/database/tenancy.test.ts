@@ -8,7 +8,7 @@ import { migrate } from '#server/database/migrate.ts';
 import { createPool } from '#server/database/pool.ts';
 import type { Role } from '#server/database/roles.ts';
 import { createTenancy, type Tenancy } from '#server/database/tenancy.ts';
-import { andCommit, tenantDialect } from '#server/database/tenant-driver.ts';
+import { andCommit, tenantDialect, withTime } from '#server/database/tenant-driver.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/_harness/database.ts';
 
 let database: TestDatabase;
@@ -267,6 +267,9 @@ describe('a transaction', () => {
     });
     const endless = `SELECT translate(repeat('x', 8000), repeat('y', 100000), '')`;
     const work = new Kysely({ dialect }).transaction().execute(async (transaction) => {
+      const slow = CompiledQuery.raw('SELECT count(*) FROM (SELECT pg_sleep(0.3)) AS slept');
+      await sql`SET LOCAL statement_timeout = 0`.execute(transaction);
+      await transaction.executeQuery(withTime(slow, 60_000));
       const error = await sql
         .raw(endless)
         .execute(transaction)

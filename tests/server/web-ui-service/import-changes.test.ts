@@ -241,4 +241,16 @@ describe('rows that an import changes', () => {
     const noted = await server.pool.query('SELECT FROM record_change');
     expect(noted.rowCount).toBe(0);
   });
+
+  test('what waits for the end of the file has longer than one statement, for all rows together', async () => {
+    await server.pool.query(`
+      CREATE FUNCTION tell_time() RETURNS trigger LANGUAGE plpgsql AS $$
+        BEGIN RAISE EXCEPTION '% for all', current_setting('statement_timeout'); END $$;
+      CREATE CONSTRAINT TRIGGER part_late AFTER UPDATE ON part DEFERRABLE INITIALLY DEFERRED
+        FOR EACH ROW EXECUTE FUNCTION tell_time()`);
+    const answer = await change(`id,name\n${A},New A\n${B},New B\n`);
+    await server.pool.query('DROP TRIGGER part_late ON part');
+    expect(answer).toMatchObject({ code: 'RULE', message: '3min for all' });
+    expect(await stored('name')).toEqual([{ name: 'A' }, { name: 'B' }]);
+  });
 });
