@@ -27,7 +27,7 @@ export type AuthEvent =
   | { type: 'logout.requested' }
   /** A response asked for a new sign-in (spec 4.10). */
   | { type: 'session.expired' }
-  /** Another tab signed out, or the session was cleared after a password change (spec 4.26). */
+  /** A visitor's answer said that the session is over, or it was cleared after a password change (spec 4.26). */
   | { type: 'session.cleared' }
   /** A sign-in that happened elsewhere, e.g. in the messenger. */
   | { type: 'session.opened'; authentication: Authentication };

@@ -4,8 +4,8 @@ import { ResultId } from './result-id.ts';
 
 /**
  * Every answer of the server, whatever the endpoint (spec 3.10). `id` 0 is success; `message` is
- * for the user, `code` for programs; `tag` carries the id of the request; `token` is set only by
- * calls that open a session.
+ * for the user, `code` for programs; `tag` carries the id of the request; `token` is set by calls that
+ * open a session, and {@link NO_TOKEN} where a visitor's answer was given because the caller's is over.
  */
 export const envelope = z.object({
   id: z.int(),
@@ -17,6 +17,9 @@ export const envelope = z.object({
 });
 
 export type Envelope = z.infer<typeof envelope>;
+
+/** The `token` of an answer that says: the one that came with the call stands for nobody any more. */
+export const NO_TOKEN = '';
 
 /** What a call comes to on either side: its data, or the reason why there is none. */
 export type Result<Data> = Success<Data> | Failure;

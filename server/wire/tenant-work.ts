@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Language } from '#schemas/tenant/corp.ts';
-import type { Failure, Result } from '#schemas/wire/envelope.ts';
+import { type Failure, NO_TOKEN, type Result } from '#schemas/wire/envelope.ts';
 import type { Database } from '../database/database.ts';
 import type { Tenancy } from '../database/tenancy.ts';
 import type { DefinitionCache } from '../definitions/cache.ts';
@@ -49,7 +49,7 @@ class Refusal extends Error {
 /**
  * Does work in one transaction of the tenant, which is committed when it answers ok and rolled back
  * otherwise, then what the work left for after it. A message that is the key of a text is
- * answered in the user's language.
+ * answered in the user's language; a visitor's answer to a token that is over says so.
  */
 export async function workForTenant<Value>(
   services: TenantServices,
@@ -88,6 +88,8 @@ export async function workForTenant<Value>(
     .catch(failureOf);
   await noteUse(tenancy, corp, session);
   if (result.ok && later.work) result = (await later.work()) as Result<Value>;
+  const isOver = frame.token !== '' && session.state !== 'active';
+  if (result.ok && result.token === null && isOver) result = { ...result, token: NO_TOKEN };
   if (wanted === undefined) return result;
   const texts = createDefinitionReader(corp, cache, (read) => tenancy.withTenant(corp, read));
   return translateMessage(result, texts, wanted);

@@ -11,6 +11,8 @@ export interface ApiEnvironment {
   pagePath(): string;
   /** A response asked for a new sign-in (spec 4.10). */
   onLoginRequired(): void;
+  /** A response to what visitors may ask too said that the session is over. */
+  onSessionOver(): void;
   /** Answers that came with the page. */
   answers: AnswerCache;
   /** Carries requests; the browser's own when left out. */

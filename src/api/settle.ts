@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { envelope, type Failure, failure, type Result, success } from '#schemas/wire/envelope.ts';
+import {
+  envelope,
+  type Failure,
+  failure,
+  NO_TOKEN,
+  type Result,
+  success,
+} from '#schemas/wire/envelope.ts';
 import { asksForLogin, ResultId } from '#schemas/wire/result-id.ts';
 import { GatewayError } from './gateway-error.ts';
 import { networkMessage } from './read-answer.ts';
@@ -7,7 +14,7 @@ import { type ApiEnvironment, report } from './request.ts';
 
 /**
  * Makes a value of whatever a call comes to: the data in the shape that was promised, the server's
- * refusal, or why nothing came back. A refusal that ends the session is told to the environment.
+ * refusal, or why nothing came back. That the session is over is told to the environment.
  *
  * @param name of the call, for the report of an answer that is not in that shape
  */
@@ -29,9 +36,10 @@ export async function settle<Data extends z.ZodMiniType>(
   const outer = envelope.safeParse(raw);
   if (!outer.success) return malformed(name, outer.error, log);
   const { id, code, message, token } = outer.data;
+  // A session that is over does not end the one that was opened since.
+  const isCurrent = asker !== null && asker === environment.token();
+  if (isCurrent && token === NO_TOKEN) environment.onSessionOver();
   if (id !== ResultId.success) {
-    // A session that is over does not end the one that was opened since.
-    const isCurrent = asker !== null && asker === environment.token();
     if (asksForLogin(id) && isCurrent) environment.onLoginRequired();
     return failure(id, message ?? '', code ?? '', outer.data.data ?? undefined);
   }

@@ -67,6 +67,7 @@ export async function createServices(): Promise<Services> {
 
   const embedToken = takeEmbedToken(window, sessionStore);
   let auth: Services['auth'] | undefined;
+  let isOver = false;
   const api = createApi({
     corp: code,
     token: () => embedToken ?? session.current()?.token ?? null,
@@ -74,6 +75,12 @@ export async function createServices(): Promise<Services> {
     // An embedded page has no sign-in of its own to lead to.
     onLoginRequired: () => {
       if (embedToken === null) auth?.send({ type: 'session.expired' });
+    },
+    // Whoever may stay here as a visitor stays; the guards lead away from what is not for visitors.
+    onSessionOver: () => {
+      if (embedToken !== null || auth?.getSnapshot().value !== 'signedIn') return;
+      isOver = true;
+      auth.send({ type: 'session.cleared' });
     },
     answers: createAnswerCache(page),
   });
@@ -112,6 +119,9 @@ export async function createServices(): Promise<Services> {
     const user = context.authentication?.user ?? null;
     toasts.belongTo(user);
     navigation.send({ type: 'user.changed', user });
+    if (!isOver || user !== null) return;
+    isOver = false;
+    toasts.raise('warn', t('Need to login again'));
   });
 
   const languages = page?.languages ?? corp.settings.languages;

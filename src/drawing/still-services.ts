@@ -38,6 +38,7 @@ export async function createStillServices(page: PageData): Promise<Services> {
     token: () => null,
     pagePath: () => '',
     onLoginRequired() {},
+    onSessionOver() {},
     answers: createAnswerCache(page),
     send: () => Promise.reject(new Error('A drawing asks nobody')),
   });

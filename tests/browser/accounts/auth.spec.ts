@@ -1,5 +1,14 @@
+import { call } from '../_calls.ts';
 import { expect, test } from '../_fixtures.ts';
-import { admin, keptSessions, signIn, signInByForm, speakEnglish } from '../_people.ts';
+import {
+  admin,
+  keepSession,
+  keptSessions,
+  openSession,
+  signIn,
+  signInByForm,
+  speakEnglish,
+} from '../_people.ts';
 import { openScreen, toast } from '../_screens.ts';
 
 const CARD = '/y4/authentication/card';
@@ -231,4 +240,21 @@ test('[2.47] leads who is signed in away from all but reset-password, and others
   }
   await page.goto(`${CARD}/reset-password`);
   await expect(page.getByRole('button', { name: 'Set password' })).toBeVisible();
+});
+
+test('[4.10][4.12][8.9] a session that is over is nobody’s on any page, also where visitors may stay', async ({
+  page,
+}) => {
+  const session = await openSession(page, admin);
+  await keepSession(page, admin, session);
+  await openScreen(page, '/y4/faq');
+  await expect(page.getByRole('button', { name: 'Profile menu' })).toBeVisible();
+  const logout = { servlet: 'WebUiFalcon', command: 'Logout' };
+  await call(page.request, String(session.token), logout, {});
+  await page.reload();
+  await expect(toast(page, 'Need to login again')).toHaveCount(1);
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+  await expect(page.getByText('Can I change my password?')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Orders' })).toHaveCount(0);
+  expect(await keptSessions(page, 'y4')).toEqual([null, null]);
 });

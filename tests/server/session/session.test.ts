@@ -40,6 +40,18 @@ test('[8.1c] no token and an unknown one ask for a sign-in, an ended one for ano
   expect(await idWith(token)).toBe(60003);
 });
 
+test('what visitors may ask too is answered to an ended token as to a visitor, and says so', async () => {
+  const menuWith = (one: string | undefined) =>
+    server.call('WebUiFalcon.GetMenu', {}, { token: one });
+  expect((await menuWith(token)).token).toBeNull();
+  await server.call('WebUiFalcon.Logout', {}, { token });
+  const visitor = await menuWith(undefined);
+  expect(visitor.token).toBeNull();
+  for (const dead of [token, 'x'.repeat(43)]) {
+    expect(await menuWith(dead)).toMatchObject({ id: 0, token: '', data: visitor.data });
+  }
+});
+
 describe('a session ends', () => {
   test('with the sign-out, that one only', async () => {
     const other = await server.tokenOf('ann');

@@ -26,15 +26,17 @@ function answer(body: unknown): void {
 
 function start(change: Partial<ApiEnvironment> = {}) {
   const onLoginRequired = vi.fn();
+  const onSessionOver = vi.fn();
   const api = createApi({
     corp: 'y4',
     token: () => 'secret',
     pagePath: () => '/y4/content/ORDERS/main?a=1',
     onLoginRequired,
+    onSessionOver,
     answers: createAnswerCache(null),
     ...change,
   });
-  return { api, onLoginRequired };
+  return { api, onLoginRequired, onSessionOver };
 }
 
 beforeEach(() => vi.stubGlobal('fetch', network));
@@ -111,6 +113,14 @@ describe('what comes back', () => {
     const { api, onLoginRequired } = start();
     expect(await api.call(getCorp, { code: 'y4' })).toMatchObject({ ok: false, id });
     expect(onLoginRequired).toHaveBeenCalledOnce();
+  });
+
+  it('tells a session that is over from one that another sign-in is asked for', async () => {
+    answer({ ...envelope, token: '' });
+    const { api, onLoginRequired, onSessionOver } = start();
+    expect(await api.call(getCorp, { code: 'y4' })).toMatchObject({ ok: true });
+    expect(onSessionOver).toHaveBeenCalledOnce();
+    expect(onLoginRequired).not.toHaveBeenCalled();
   });
 
   it('does not call a visitor expired', async () => {
@@ -190,9 +200,14 @@ describe('an answer that comes late', () => {
     let token: string | null = 'of Ann';
     let respond: (response: Response) => void = () => {};
     network.mockImplementation(() => new Promise((resolve) => (respond = resolve)));
-    const { api, onLoginRequired } = start({ token: () => token });
+    const { api, onLoginRequired, onSessionOver } = start({ token: () => token });
+    const over = api.call(getCorp, { code: 'y4' });
+    const endWith = respond;
     const asked = api.call(getCorp, { code: 'y4' });
     token = 'of Bob';
+    endWith(new Response(JSON.stringify({ ...envelope, token: '' })));
+    expect(await over).toMatchObject({ ok: true });
+    expect(onSessionOver).not.toHaveBeenCalled();
     respond(new Response(JSON.stringify({ ...envelope, id: 60000, data: null })));
     expect(await asked).toMatchObject({ ok: false, id: 60000 });
     expect(onLoginRequired).not.toHaveBeenCalled();
