@@ -82,7 +82,10 @@ export function checkFolder({ name, files, strays = [] }: DefinitionFolder): Che
       faulty.add(definitionKey(checked.meant, known.code));
     } else if ('issues' in checked) {
       issues.push(...checked.issues);
-      faulty.add(definitionKey(known.kind, known.code));
+      // What names it by its own code is told nothing of.
+      for (const code of [known.code, checked.called ?? known.code]) {
+        faulty.add(definitionKey(known.kind, code));
+      }
       if (checked.salvage) salvaged.push({ ...known, ...checked.salvage });
     } else {
       definitions.push({ ...known, document: checked.document, hash: file.hash });
@@ -114,7 +117,12 @@ function alike(name: string, files: readonly DefinitionFile[]): DefinitionIssue[
 /** A document that may go into the database, what is wrong with it, or of which other kind it is. */
 type CheckedFile =
   | { readonly document: string }
-  | { readonly issues: DefinitionIssue[]; readonly salvage?: Salvage | null }
+  | {
+      readonly issues: DefinitionIssue[];
+      readonly salvage?: Salvage | null;
+      /** Its own code, where that is not the file's. */
+      readonly called?: string | undefined;
+    }
   | { readonly meant: Kind; readonly issue: DefinitionIssue };
 
 function checkFile(
@@ -155,6 +163,7 @@ function checkFile(
     return {
       issues: [source.issue(['code'], message, named)],
       salvage: { document, removals: [] },
+      called: own,
     };
   }
   return { document: JSON.stringify(source.value()) };

@@ -261,7 +261,8 @@ function checkParams(
   const own: z.ZodMiniObject = commandParams[command];
   const schema = command === 'Confirm' ? own : z.extend(own, { ask: z.optional(commandQuestion) });
   if (params !== undefined) {
-    const other = schema.safeParse(params).success ? undefined : commandMeant(params);
+    const isForeign = Object.keys(params).every((name) => !(name in schema.shape));
+    const other = isForeign ? commandMeant(params) : undefined;
     if (other === undefined) return findings.value(path, schema, params);
     findings.add(path, `these are the params of ${other}, not of ${command}`);
     return false;
@@ -273,13 +274,11 @@ function checkParams(
   return lacking === undefined;
 }
 
-/** The only command that takes all these params, and needs one of them. */
+/** The only command that takes all these params. */
 function commandMeant(params: Params): string | undefined {
   const fitting = Object.entries(commandParams).filter(
     ([, schema]) =>
-      Object.keys(params).every((name) => name in schema.shape) &&
-      schema.safeParse(params).success &&
-      !schema.safeParse({}).success,
+      Object.keys(params).every((name) => name in schema.shape) && schema.safeParse(params).success,
   );
   return fitting.length === 1 ? fitting[0]?.[0] : undefined;
 }

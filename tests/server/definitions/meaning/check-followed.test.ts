@@ -501,6 +501,15 @@ describe('one mistake is told once', () => {
     ]);
   });
 
+  test('a lookup whose file is called otherwise, whatever names it', async () => {
+    const all: Files = { ...SOUND, ...named };
+    const { 't/lookups/LEVEL.json': level, ...others } = all;
+    const found = await checkFiles({ ...others, 't/lookups/level.json': level }, tenancy());
+    expect(found.map(formatIssue)).toEqual([
+      expect.stringMatching(/the code is "LEVEL", but the file belongs to "level"/),
+    ]);
+  });
+
   test('several options that a column refuses', async () => {
     const status = { name: 'status', extraType: 'BrieflyCode', lookup: 'LEVEL' };
     const [id, , ...others] = ORDER.fields;

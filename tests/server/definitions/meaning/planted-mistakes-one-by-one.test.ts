@@ -605,6 +605,13 @@ const MISTAKES: readonly Mistake[] = [
     /these are the params of PostToServlet, not of SqlByDataDefinition/,
   ],
   [
+    'a command with the params of a question',
+    PAGE,
+    '"text": "Post", "command": "PostToServlet", "params": {',
+    '"text": "Ask", "command": "SqlByDataDefinition", "params": ⟦{ "title": "Sure?", "danger": true } }, { "text": "Post", "command": "PostToServlet", "params": {',
+    /these are the params of Confirm, not of SqlByDataDefinition/,
+  ],
+  [
     'a language without its country',
     'corp.json',
     '"languages": ["en", "ar"]',
