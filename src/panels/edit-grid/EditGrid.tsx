@@ -9,6 +9,7 @@ import { lazyPart } from '../../parts/parts.ts';
 import { usePartSoon } from '../../parts/use-part-soon.ts';
 import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { fieldVisibility } from '../form/visible-fields.ts';
+import { ColumnChooser } from '../grid/ColumnChooser.tsx';
 import { GridFooter } from '../grid/GridFooter.tsx';
 import { EditGridSkeleton, RowsRoom } from '../grid/GridSkeleton.tsx';
 import { leastWidth, rowButtonsWidth } from '../grid/row-buttons.ts';
@@ -111,21 +112,21 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
       </PanelFrame>
     );
   }
+  // Rows that did not come have none added to them: these would stand nowhere.
+  const isShown = !snapshot.matches('error') || isEdited;
   return (
     <PanelFrame panel={panel} badges={definition?.badges} actions={titleButtons(buttons)}>
       {definition ? (
         <PanelToolbar
           {...buttons}
-          tools={
-            // Rows that did not come have none added to them: these would stand nowhere.
-            snapshot.matches('error') && !isEdited ? null : (
+          edits={
+            isShown ? (
               <EditTools
                 definition={definition}
                 defined={panel.buttons}
                 runner={runner}
                 running={running}
                 isEdited={isEdited}
-                columns={columns}
                 onAdd={() => addRows([newRow()])}
                 onReset={() => send({ type: 'grid.reset' })}
                 onImported={() => {
@@ -133,7 +134,17 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
                   page.panels.rowsChanged({ dataCode: definition.code }, panel.code);
                 }}
               />
-            )
+            ) : null
+          }
+          tools={
+            isShown ? (
+              <ColumnChooser
+                columns={columns.columns}
+                onVisible={columns.setVisible}
+                onMove={columns.move}
+                onReset={columns.reset}
+              />
+            ) : null
           }
         />
       ) : null}

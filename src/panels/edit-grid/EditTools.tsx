@@ -2,8 +2,6 @@ import type { Button as ButtonDefinition } from '#schemas/definitions/button.ts'
 import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ColumnChooser } from '../grid/ColumnChooser.tsx';
-import type { ColumnLayoutControl } from '../grid/use-column-layout.ts';
 import { ImportButton } from '../import/ImportButton.tsx';
 import { CommandButton } from '../shared/CommandButton.tsx';
 import type { ButtonsOfPanel } from '../shared/PanelButtons.tsx';
@@ -23,14 +21,13 @@ export interface EditToolsProps extends Omit<ButtonsOfPanel, 'buttons'> {
   /** Buttons of the panel's definition, also those that this user does not see. */
   defined: readonly ButtonDefinition[];
   isEdited: boolean;
-  columns: ColumnLayoutControl;
   onAdd(): void;
   onReset(): void;
   onImported(): void;
 }
 
-/** What is done with all rows of a grid that edits: add one, take changes back, save, import, choose columns. */
-export function EditTools({ definition, defined, isEdited, columns, ...props }: EditToolsProps) {
+/** What is done with all rows of a grid that edits: add one, take changes back, save, import. */
+export function EditTools({ definition, defined, isEdited, ...props }: EditToolsProps) {
   const { t } = useTranslation();
   const maySave = definition.may.save;
   const ownSave = defined.some(({ command }) => command === SAVE.command);
@@ -59,12 +56,6 @@ export function EditTools({ definition, defined, isEdited, columns, ...props }: 
         />
       ) : null}
       <ImportButton definition={definition} onImported={props.onImported} />
-      <ColumnChooser
-        columns={columns.columns}
-        onVisible={columns.setVisible}
-        onMove={columns.move}
-        onReset={columns.reset}
-      />
     </>
   );
 }

@@ -14,17 +14,26 @@ export function PanelToolbar({
   isIdle,
   filters,
   search,
+  edits,
   tools,
-}: ButtonsOfPanel & { filters?: ReactNode; search?: ReactNode; tools?: ReactNode }) {
+}: ButtonsOfPanel & {
+  filters?: ReactNode;
+  search?: ReactNode;
+  /** Buttons that the panel brings itself and that change its rows. */
+  edits?: ReactNode;
+  /** How its rows are looked at; on a phone they stay in sight when the other buttons do not. */
+  tools?: ReactNode;
+}) {
   const above = buttons.filter(({ type }) => type === undefined);
   return (
     <div className="y4-grid-toolbar">
       {filters}
-      {search || tools || above.length > 0 ? (
+      {search || edits || tools || above.length > 0 ? (
         <div className="y4-grid-toolbar__line">
           {search}
           <div className="y4-grid-toolbar__end">
             <PanelButtons buttons={above} runner={runner} running={running} isIdle={isIdle} />
+            {edits}
             {tools ? <div className="y4-grid-toolbar__tools">{tools}</div> : null}
           </div>
         </div>

@@ -76,6 +76,12 @@ test('on a phone what stands above a grid takes two lines, and its tools stay in
   expect(lines).toBe(2);
   await expect(page.getByRole('button', { name: 'Views' })).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'Refresh' }).click();
+
+  await openScreen(page, '/y4/content/SHEET/main?filter.isNew=');
+  await expect(page.getByRole('button', { name: 'Columns' })).toBeInViewport({ ratio: 1 });
+  const startOf = async (button: string) =>
+    (await page.getByRole('button', { name: button, exact: true }).boundingBox())?.x;
+  expect(await startOf('Add row')).toBe(await startOf('Filters'));
 });
 
 test('on a phone the checkboxes and the first column stay at the start of the row', async ({
