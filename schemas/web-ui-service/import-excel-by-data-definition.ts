@@ -107,8 +107,8 @@ export const unreadableFile = z.object({
  * With `run` an import is done once: sent again, as after an answer that was lost, it tells what it has done. Sent
  * without a file it only asks, and is refused with `NOT_IMPORTED` when there is nothing to tell.
  *
- * Refused with id 60023: `NO_WORKBOOK`, `OLD_WORKBOOK`, `OPEN_QUOTE`, `TOO_LARGE`, `TOO_MANY_ROWS`,
- * `TOO_MANY_COLUMNS`, `NO_COLUMNS`, and with a digest `NOT_SAVED`, whose data is the outcome with its problems; that of
+ * Refused with id 60023: `NO_WORKBOOK`, `OLD_WORKBOOK`, `OPEN_DOCUMENT`, `OPEN_QUOTE`, `TOO_LARGE`,
+ * `TOO_MANY_ROWS`, `TOO_MANY_COLUMNS`, `NO_COLUMNS`, and with a digest `NOT_SAVED`, whose data is the outcome with its problems; that of
  * `OPEN_QUOTE` is the row where the quote is opened. With id 60022 when the digest is of
  * another file, or the same rows are being changed.
  */

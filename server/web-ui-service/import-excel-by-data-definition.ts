@@ -127,6 +127,7 @@ const UNREADABLE: Readonly<Record<WorkbookError['reason'], readonly [string, str
     '__This workbook is locked or of an old format: save it as .xlsx',
     'OLD_WORKBOOK',
   ],
+  'open-document': ['__This is an OpenDocument table: save it as .xlsx', 'OPEN_DOCUMENT'],
   'open-quote': ['__A quote is opened in this file and never closed', 'OPEN_QUOTE'],
   'too-large': ['__This file holds more than one import takes: split it', 'TOO_LARGE'],
 };

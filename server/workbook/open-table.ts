@@ -9,6 +9,11 @@ import { WorkbookError } from './workbook-error.ts';
 const ZIP = Buffer.from('PK\x03\x04', 'latin1');
 /** Workbooks before 2007, and all that are locked with a password. */
 const COMPOUND = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
+/** What the first part of an OpenDocument file begins with, which is stored as it is. */
+const OPEN_DOCUMENT = 'mimetypeapplication/vnd.oasis.opendocument';
+/** Bytes before the name of a zip's first part. */
+const ZIP_HEAD = 30;
+const HEAD = ZIP_HEAD + OPEN_DOCUMENT.length;
 const WORKBOOKS: ReadonlySet<string> = new Set(['.xlsx', '.xlsm', '.xltx', '.xltm']);
 
 /**
@@ -22,7 +27,11 @@ export async function openTable(
   name: string,
   language: Language,
 ): Promise<TableFile> {
-  const magic = await firstBytes(path);
+  const head = await firstBytes(path);
+  const magic = head.subarray(0, ZIP.length);
+  if (head.includes(OPEN_DOCUMENT, ZIP_HEAD, 'latin1')) {
+    throw new WorkbookError('open-document', 'The file is an OpenDocument table.');
+  }
   if (magic.equals(ZIP)) return openWorkbook(path);
   if (magic.equals(COMPOUND)) {
     throw new WorkbookError('old-or-locked', 'The file is an old workbook, or a locked one.');
@@ -36,7 +45,7 @@ export async function openTable(
 async function firstBytes(path: string): Promise<Buffer> {
   const file = await open(path);
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD), 0, HEAD, 0);
     return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();

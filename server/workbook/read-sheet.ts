@@ -1,5 +1,5 @@
 import { parseXml } from './read-xml.ts';
-import { dateOf } from './sheet-dates.ts';
+import { type DateStyle, shownBy } from './sheet-dates.ts';
 import { joined, plainText, type SharedTexts } from './sheet-texts.ts';
 import {
   type CellValue,
@@ -15,7 +15,7 @@ import { WorkbookError } from './workbook-error.ts';
 /** What cells refer to. */
 export interface SheetContext {
   readonly texts: SharedTexts;
-  readonly dateStyles: readonly boolean[];
+  readonly dateStyles: readonly (DateStyle | null)[];
   readonly since1904: boolean;
 }
 
@@ -120,7 +120,8 @@ function cellOf({ type, style, text, isFormula }: RawCell, context: SheetContext
     case 'n': {
       const number = Number(text);
       if (!Number.isFinite(number)) return text;
-      return context.dateStyles[style] ? dateOf(number, context.since1904) : number;
+      const dateStyle = context.dateStyles[style];
+      return dateStyle ? shownBy(dateStyle, number, context.since1904) : number;
     }
     default:
       return trimmedText(plainText(text));

@@ -4,6 +4,8 @@ export type UnreadableReason =
   | 'unreadable'
   /** It is a workbook of Excel before 2007, or one that asks for a password. */
   | 'old-or-locked'
+  /** It is a table of OpenDocument (`.ods`). */
+  | 'open-document'
   /** A quote in a text file is opened and never closed. */
   | 'open-quote'
   /** It is larger than what is read. */

@@ -150,6 +150,12 @@ describe('rows from a text file', () => {
     ['a quote that is never closed', 'ID,Name\nt1,"A\nt2,B\n', 'a.csv', 'OPEN_QUOTE'],
     ['bytes', Buffer.from([0x25, 0x50, 1, 2, 3, 0, 0, 4, 9, 1]), 'a.csv', 'NO_WORKBOOK'],
     ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'a.xls', 'OLD_WORKBOOK'],
+    [
+      'a table of OpenDocument',
+      `PK\x03\x04${'\0'.repeat(26)}mimetypeapplication/vnd.oasis.opendocument.spreadsheet`,
+      'a.ods',
+      'OPEN_DOCUMENT',
+    ],
     ['nothing', '', 'a.csv', 'NO_WORKBOOK'],
     ['a text that is called a workbook', 'ID,Name\n', 'a.xlsx', 'NO_WORKBOOK'],
     [

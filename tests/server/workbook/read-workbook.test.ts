@@ -96,6 +96,28 @@ describe('reading a workbook', () => {
     });
   });
 
+  test('times of day and durations come as they are shown, and days stay days', async () => {
+    const cells: [serial: number, format: string, shown: string | number | null][] = [
+      [0.34375, 'h:mm', '08:15:00'],
+      [0, 'hh:mm:ss', '00:00:00'],
+      [0.99999999, 'h:mm AM/PM', '00:00:00'],
+      [1.26041666666667, '[h]:mm:ss', '30:15:00'],
+      [0.0104166666666667, '[mm]:ss', '00:15:00'],
+      [45_351.5, 'h:mm', '2024-02-29T12:00:00'],
+      [45_351.5, '[h]:mm', '2024-02-29T12:00:00'],
+      [45_351, 'mmm', '2024-02-29'],
+      [45_351, '[$-409]mmmm yyyy', '2024-02-29'],
+      [0.25, '0.00" h"', 0.25],
+      [-0.5, 'General', -0.5],
+    ];
+    const file = await workbook((book) => {
+      const sheet = book.addWorksheet('Times');
+      for (const [serial, format] of cells) sheet.addRow([serial]).getCell(1).numFmt = format;
+    });
+    const { rows } = await read(file);
+    expect(rows.map((row) => row.cells[0])).toEqual(cells.map(([, , shown]) => shown));
+  });
+
   test('the first sheet that is not hidden counts, and the others that are shown are counted', async () => {
     const file = await workbook((book) => {
       book.addWorksheet('Hidden', { state: 'hidden' }).addRow(['no']);
