@@ -1,30 +1,38 @@
+import type { LandingLists } from '#machines/landing/landing.machine.ts';
 import { useAuthentication } from '../../app/services-context.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { Brand, type BrandProps } from '../../shell/brand.tsx';
 import { LanguageMenu, type LanguageMenuProps } from '../../shell/language-menu.tsx';
 import { ThemeButton, type ThemeButtonProps } from '../../shell/theme-button.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { itemOf } from './landing-lists.ts';
 import { useScrollShare } from './use-scroll-share.ts';
 
 export interface LandingNavProps {
   brand: BrandProps;
   language: LanguageMenuProps;
   theme: ThemeButtonProps;
+  /** What the page shows; null until it is known. */
+  lists: LandingLists | null;
 }
 
 /** The bar over the landing page: clear at the top, opaque further down (spec 2.28). */
-export function LandingNav({ brand, language, theme }: LandingNavProps) {
+export function LandingNav({ brand, language, theme, lists }: LandingNavProps) {
   const { t } = useTranslation();
   const isSignedIn = useAuthentication() !== null;
   const bar = useScrollShare<HTMLElement>();
+  const hasServices = itemOf(lists?.services ?? [], 'service') !== undefined;
+  const hasProcess = itemOf(lists?.process ?? [], 'step') !== undefined;
   return (
     <header className="y4-landing-nav" ref={bar}>
       <div className="y4-landing-nav__inner">
         <Brand {...brand} href="/landing" />
-        <nav className="y4-landing-nav__links" aria-label={t('On this page')}>
-          <a href="#services">{t('Services')}</a>
-          <a href="#process">{t('How it works')}</a>
-        </nav>
+        {(hasServices || hasProcess) && (
+          <nav className="y4-landing-nav__links" aria-label={t('On this page')}>
+            {hasServices && <a href="#services">{t('Services')}</a>}
+            {hasProcess && <a href="#process">{t('How it works')}</a>}
+          </nav>
+        )}
         <div className="y4-landing-nav__end">
           <LanguageMenu {...language} />
           <ThemeButton {...theme} />

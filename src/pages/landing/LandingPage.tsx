@@ -55,6 +55,7 @@ export default function LandingPage() {
         brand={shell.brand}
         language={shell.language}
         theme={{ isDark: settings.isDark, onToggle: onThemeToggle }}
+        lists={lists}
       />
       <main id="main" tabIndex={-1} className="y4-landing__main">
         {lists === null && failure === null && <PageLoading />}

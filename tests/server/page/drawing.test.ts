@@ -57,6 +57,18 @@ describe('the first document', () => {
     expect(root).toMatch(/<a href="\/y4\/content\/OPEN\/main"[^>]*>Start/);
   });
 
+  test('[2.27c][2.27d] of landing leads to no part of the page that its lists leave out', async () => {
+    expect(rootOf(await get(LANDING))).not.toContain('<nav');
+    await server.folder.write({
+      'y4/configs/LANDING_PROCESS.json': [{ key: 'step', code: 'one', title: 'Describe' }],
+    });
+    await server.load();
+    const one = rootOf(await get(LANDING));
+    expect(one).toContain('id="process"');
+    expect(one).toContain('href="#process"');
+    expect(one).not.toContain('href="#services"');
+  });
+
   test('[2.46a][2.48] of the sign-in has its form, which can not be sent as it is', async () => {
     const root = rootOf(await get(LOGIN));
     expect(root).toContain('autoComplete="username"');
