@@ -10,6 +10,8 @@ export interface FormInput {
   dataCode: string;
   /** Filters that find the record; null for a new one, where the user may save. */
   selection: FilterValues | null;
+  /** A new record was asked for, and nothing is shown where the user may add none. */
+  asksNew: boolean;
   /** Filters that find the record whose values a new one starts with; null when there is none. */
   model: FilterValues | null;
   /** Values that a new record starts with, whatever the one it is like has. */
@@ -52,6 +54,7 @@ export type FormEvent =
 export interface FormContext {
   dataCode: string;
   selection: FilterValues | null;
+  asksNew: boolean;
   model: FilterValues | null;
   /** What the page's address says of a new record. */
   given: Row;

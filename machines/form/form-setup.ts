@@ -41,6 +41,7 @@ export const formSetup = setup({
     hasDefinition: ({ context }) => context.definition !== null,
     isNew: ({ context }) =>
       (context.selection === null || !mayRead(context.definition)) && mayCreate(context.definition),
+    isRefused: ({ context }) => context.asksNew && context.selection === null,
     isCopy: ({ context }) =>
       context.selection === null &&
       context.model !== null &&

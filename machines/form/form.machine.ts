@@ -53,6 +53,7 @@ export const formMachine = formSetup.createMachine({
       always: [
         { guard: 'isCopy', target: 'copying' },
         { guard: 'isNew', target: 'editing', actions: 'startNew' },
+        { guard: 'isRefused', target: 'empty' },
         { target: 'loading' },
       ],
     },
@@ -109,7 +110,7 @@ export const formMachine = formSetup.createMachine({
         'form.refreshed': [{ guard: 'hasDefinition', target: 'deciding' }, { target: 'defining' }],
       },
     },
-    empty: { on: { 'form.refreshed': 'loading', 'record.outdated': 'loading' } },
+    empty: { on: { 'form.refreshed': 'deciding', 'record.outdated': 'deciding' } },
     editing: {
       initial: 'open',
       on: {

@@ -96,7 +96,7 @@ export const machines: Record<string, MachineCase> = {
   embed: { machine: embedMachine, input: { allowed: true } },
   form: {
     machine: formMachine,
-    input: { dataCode: 'ORDER', selection: null, model: null, start: {} },
+    input: { dataCode: 'ORDER', selection: null, asksNew: false, model: null, start: {} },
   },
   quote: { machine: quoteMachine },
   savedViews: { machine: savedViewsMachine },

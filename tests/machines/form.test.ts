@@ -34,6 +34,7 @@ function start(
   selection: FilterValues | null = { id: 'P1' },
   model: FilterValues | null = null,
   known: ClientDataDefinition = definition,
+  asksNew = false,
 ) {
   const requests: RecordRequest[] = [];
   const actor = createActor(
@@ -48,7 +49,7 @@ function start(
         }),
       },
     }),
-    { input: { dataCode: 'PRODUCT', selection, model, start: { name: 'New desk' } } },
+    { input: { dataCode: 'PRODUCT', selection, asksNew, model, start: { name: 'New desk' } } },
   ).start();
   return { actor, requests };
 }
@@ -92,6 +93,15 @@ describe('a form', () => {
     expect(actor.getSnapshot().context.original).toBeNull();
     expect(actor.getSnapshot().context.values).toEqual({ name: 'New desk', price: 5 });
     expect(isDirty(actor.getSnapshot().context)).toBe(false);
+    expect(requests).toEqual([]);
+  });
+
+  it('[2.14f] shows nothing to who asks for a new record and may add none, however often', async () => {
+    const may = { ...definition.may, save: false };
+    const { actor, requests } = start([list(stored)], null, null, { ...definition, may }, true);
+    await waitFor(actor, (state) => state.matches('empty'));
+    actor.send({ type: 'form.refreshed' });
+    expect(actor.getSnapshot().value).toBe('empty');
     expect(requests).toEqual([]);
   });
 

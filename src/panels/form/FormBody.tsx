@@ -10,7 +10,7 @@ import { ConflictNotice } from './ConflictNotice.tsx';
 import { FormSkeleton } from './FormSkeleton.tsx';
 import type { FormScope } from './form-context.ts';
 import { RecordForm } from './RecordForm.tsx';
-import { namesRecord } from './record-selection.ts';
+import { asksNew, namesRecord } from './record-selection.ts';
 import type { UsedForm } from './use-form.ts';
 
 /** The panel, its page and machine, and what of the record is drawn. */
@@ -58,6 +58,14 @@ export function FormBody({ id, panel, page, form, visible, scope, onChange }: Fo
 function NoRecord({ panel, page }: Pick<FormBodyProps, 'panel' | 'page'>) {
   const { t } = useTranslation();
   const { emptyTitle, emptyDescription } = panel.option;
+  if (asksNew(page)) {
+    return (
+      <EmptyState
+        title={t('Records cannot be added here')}
+        description={t('You may not do this')}
+      />
+    );
+  }
   const [missing, why] = namesRecord(page)
     ? [t('There is no such record'), t('It has been deleted, or its address is not right.')]
     : [t('No data'), t('No data to display')];

@@ -16,12 +16,17 @@ export function recordSelection(
   defaults: FilterValues,
   page: Pick<PageScope, 'query' | 'rows'>,
 ): FilterValues | null {
-  if (page.query.new !== undefined) return null;
+  if (asksNew(page)) return null;
   const [row] = page.rows;
   const given = Object.entries(apiQueries(page.query)).filter(([name]) => !OWN_QUERIES.has(name));
   const filters: FilterValues = { ...defaults, ...(row === undefined ? {} : keyFilters(row)) };
   for (const [name, value] of given) filters[name] = exactFilter(value);
   return Object.keys(filters).length === 0 ? null : filters;
+}
+
+/** Does the address ask for a new record? */
+export function asksNew({ query }: Pick<PageScope, 'query'>): boolean {
+  return query.new !== undefined;
 }
 
 /** Does the page say which record it is about? Else a panel's own filters do, or nothing. */

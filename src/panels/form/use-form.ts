@@ -12,7 +12,7 @@ import type { Result } from '#schemas/wire/envelope.ts';
 import { useServices } from '../../app/services-context.ts';
 import type { PageScope } from '../../pages/content/page-scope.ts';
 import { useStartBeforePaint } from '../../ui/use-start-before-paint.ts';
-import { modelOf, recordSelection, startOf } from './record-selection.ts';
+import { asksNew, modelOf, recordSelection, startOf } from './record-selection.ts';
 
 /** A form's machine as it runs. */
 export type UsedForm = ReturnType<typeof useForm>;
@@ -43,6 +43,7 @@ export function useForm(panel: PanelOf<'Form'>, page: PageScope) {
     input: {
       dataCode: panel.dataCode,
       selection: recordSelection(panel.option.defaultFilters, page),
+      asksNew: asksNew(page),
       model: modelOf(page),
       start: startOf(page),
     },

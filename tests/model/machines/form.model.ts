@@ -15,9 +15,21 @@ export const form = defineModel({
   machine: formMachine,
   paths: 330,
   starts: {
-    'a new record': { dataCode: 'ORDER', selection: null, model: null, start: { note: 'start' } },
-    'a copy': { dataCode: 'ORDER', selection: null, model: { id: '1' }, start: {} },
-    'a record': { dataCode: 'ORDER', selection: { id: '1' }, model: null, start: {} },
+    'a new record': {
+      dataCode: 'ORDER',
+      selection: null,
+      asksNew: true,
+      model: null,
+      start: { note: 'start' },
+    },
+    'a copy': { dataCode: 'ORDER', selection: null, asksNew: true, model: { id: '1' }, start: {} },
+    'a record': {
+      dataCode: 'ORDER',
+      selection: { id: '1' },
+      asksNew: false,
+      model: null,
+      start: {},
+    },
   },
   events: {
     'record.edited': { type: 'record.edited', values: { id: '1', note: 'mine' } },

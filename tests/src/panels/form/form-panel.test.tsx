@@ -357,6 +357,18 @@ describe('a form panel', () => {
     expect(asked?.params).toMatchObject({ code: 'PRODUCT', field: 'maker', keyword: '' });
   });
 
+  it('[2.14f] says that records cannot be added, in place of one that was not asked for', async () => {
+    const page = { ...pageScope(), query: { new: '1' } };
+    const may = { ...definition.may, save: false };
+    renderPanel(<Form panel={panel} page={page} />, (command) =>
+      command === 'GetDataDefinition'
+        ? success({ ...definition, may })
+        : success({ list: [record] }),
+    );
+    expect(await screen.findByText('Records cannot be added here')).toBeDefined();
+    expect(screen.queryByDisplayValue('Desk')).toBeNull();
+  });
+
   it('[3.4d][7.10c] calls the rows by name that a new record points at from the beginning', async () => {
     const makers = clientField.parse({
       name: 'makers',
