@@ -76,10 +76,11 @@ export async function checkData(
     const place = { path: ['sql'], sqlFile: task.sql };
     const answer =
       preChecks.has(code) && text !== undefined
-        ? await preCheckFaults(
-            ...([text, place, places, documents.folder.name] as const),
-            isPreCheckAlone(code, documents),
-          )
+        ? await preCheckFaults(text, place, {
+            places,
+            corp: documents.folder.name,
+            isAlone: isPreCheckAlone(code, documents),
+          })
         : [];
     for (const fault of [...(await taskFaults(task, text, sqlOfTasks, environment)), ...answer]) {
       if (!fault.mild) faulty.add(path);

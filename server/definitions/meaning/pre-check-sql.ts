@@ -56,19 +56,24 @@ export function checkColumnMeant(column: string): string | undefined {
   return CHECK_COLUMNS.includes(column) ? column : suggest(column, CHECK_COLUMNS);
 }
 
+/** Where a pre-check runs. */
+interface PreCheckScope {
+  readonly places: Places;
+  readonly corp: string;
+  /** Nothing else runs the task, so nothing else reads its columns. */
+  readonly isAlone: boolean;
+}
+
 /**
  * Looks into what a pre-check answers to its page, as far as its SQL writes it down: a redirect has to be JSON
  * with an address that there is, and each column one that the page looks at.
  *
  * @param place file of the statement, and where the task names it.
- * @param isOwn nothing else runs the task, so nothing else reads its columns.
  */
 export async function preCheckFaults(
   source: string,
   place: Pick<DataDefinitionIssue, 'path' | 'sqlFile'>,
-  places: Places,
-  corp: string,
-  isOwn: boolean,
+  { places, corp, isAlone }: PreCheckScope,
 ): Promise<DataDefinitionIssue[]> {
   const { text, originalOffset } = numberParameters(source);
   const parsed = await parseSql(text);
@@ -82,7 +87,7 @@ export async function preCheckFaults(
     if (name !== '' && !CHECK_COLUMNS.includes(name)) {
       const meant = suggest(name, CHECK_COLUMNS);
       const isMisspelt = meant !== undefined && !columns.includes(meant);
-      if (!isMisspelt && !(isOwn && says)) return [];
+      if (!isMisspelt && !(isAlone && says)) return [];
       const message = `a pre-check's column "${name}" says nothing to its page; there are ${CHECK_COLUMNS.join(', ')}`;
       const offset = Math.max(0, source.indexOf(name, offsetOf(location)));
       return [{ ...place, message, offset, mild: true, ...(isMisspelt && { suggestion: meant }) }];
