@@ -134,7 +134,7 @@ describe('GetListByDataDefinition', () => {
     expect(grid.allCount).toBe(6000);
     expect(grid.selectedIds).toEqual([]);
     expect(grid.statistics.map(({ name }) => name)).toEqual([
-      ...['__Pending', '__Processing', '__Shipping', '__Completed', '__Amount'],
+      ...['__Pending', '__Processing', '__Shipping (status)', '__Completed', '__Amount'],
     ]);
     const counts = grid.statistics.slice(0, 4).map(({ value }) => Number(value));
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(6000);
