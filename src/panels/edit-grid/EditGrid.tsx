@@ -22,7 +22,7 @@ import { PanelStates } from '../shared/PanelStates.tsx';
 import { PanelToolbar, titleButtons } from '../shared/PanelToolbar.tsx';
 import { EditProblems } from './EditProblems.tsx';
 import { EditRowActions } from './EditRowActions.tsx';
-import { EditTools } from './EditTools.tsx';
+import { EditTools, SaveTools } from './EditTools.tsx';
 import type { NewRow } from './paste-into.ts';
 import { useEditCommands } from './use-edit-commands.ts';
 import { useEditPanel } from './use-edit-panel.ts';
@@ -119,16 +119,11 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
       {definition ? (
         <PanelToolbar
           {...buttons}
-          edits={
+          more={
             isShown ? (
               <EditTools
                 definition={definition}
-                defined={panel.buttons}
-                runner={runner}
-                running={running}
-                isEdited={isEdited}
                 onAdd={() => addRows([newRow()])}
-                onReset={() => send({ type: 'grid.reset' })}
                 onImported={() => {
                   refresh();
                   page.panels.rowsChanged({ dataCode: definition.code }, panel.code);
@@ -138,12 +133,23 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
           }
           tools={
             isShown ? (
-              <ColumnChooser
-                columns={columns.columns}
-                onVisible={columns.setVisible}
-                onMove={columns.move}
-                onReset={columns.reset}
-              />
+              <>
+                {definition.may.save ? (
+                  <SaveTools
+                    defined={panel.buttons}
+                    runner={runner}
+                    running={running}
+                    isEdited={isEdited}
+                    onReset={() => send({ type: 'grid.reset' })}
+                  />
+                ) : null}
+                <ColumnChooser
+                  columns={columns.columns}
+                  onVisible={columns.setVisible}
+                  onMove={columns.move}
+                  onReset={columns.reset}
+                />
+              </>
             ) : null
           }
         />

@@ -16,46 +16,53 @@ const SAVE: ButtonDefinition = {
   successMessage: '__Saved',
 };
 
-export interface EditToolsProps extends Omit<ButtonsOfPanel, 'buttons'> {
+export interface EditToolsProps {
   definition: ClientDataDefinition;
-  /** Buttons of the panel's definition, also those that this user does not see. */
-  defined: readonly ButtonDefinition[];
-  isEdited: boolean;
   onAdd(): void;
-  onReset(): void;
   onImported(): void;
 }
 
-/** What is done with all rows of a grid that edits: add one, take changes back, save, import. */
-export function EditTools({ definition, defined, isEdited, ...props }: EditToolsProps) {
+/** What brings rows into a grid that edits: add one, import. */
+export function EditTools({ definition, onAdd, onImported }: EditToolsProps) {
   const { t } = useTranslation();
-  const maySave = definition.may.save;
+  return (
+    <>
+      {definition.may.save && mayAdd(definition) ? (
+        <Button size="sm" icon="plus" onClick={onAdd}>
+          {t('Add row')}
+        </Button>
+      ) : null}
+      <ImportButton definition={definition} onImported={onImported} />
+    </>
+  );
+}
+
+export interface SaveToolsProps extends Omit<ButtonsOfPanel, 'buttons'> {
+  /** Buttons of the panel's definition, also those that this user does not see. */
+  defined: readonly ButtonDefinition[];
+  isEdited: boolean;
+  onReset(): void;
+}
+
+/** What becomes of the changes in a grid that edits: take them back, save. */
+export function SaveTools({ defined, isEdited, runner, running, onReset }: SaveToolsProps) {
+  const { t } = useTranslation();
   const ownSave = defined.some(({ command }) => command === SAVE.command);
   return (
     <>
-      {maySave ? (
-        <>
-          {mayAdd(definition) ? (
-            <Button size="sm" icon="plus" onClick={props.onAdd}>
-              {t('Add row')}
-            </Button>
-          ) : null}
-          <Button size="sm" icon="rotate-left" disabled={!isEdited} onClick={props.onReset}>
-            {t('Reset')}
-          </Button>
-        </>
-      ) : null}
-      {maySave && !ownSave ? (
+      <Button size="sm" icon="rotate-left" disabled={!isEdited} onClick={onReset}>
+        {t('Reset')}
+      </Button>
+      {ownSave ? null : (
         <CommandButton
           id="save"
           button={SAVE}
           rows={[]}
-          runner={props.runner}
-          running={props.running}
+          runner={runner}
+          running={running}
           disabled={!isEdited}
         />
-      ) : null}
-      <ImportButton definition={definition} onImported={props.onImported} />
+      )}
     </>
   );
 }

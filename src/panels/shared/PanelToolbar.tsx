@@ -14,26 +14,31 @@ export function PanelToolbar({
   isIdle,
   filters,
   search,
-  edits,
+  more,
   tools,
 }: ButtonsOfPanel & {
   filters?: ReactNode;
   search?: ReactNode;
-  /** Buttons that the panel brings itself and that change its rows. */
-  edits?: ReactNode;
-  /** How its rows are looked at; on a phone they stay in sight when the other buttons do not. */
+  /** Further buttons, that the panel brings itself. */
+  more?: ReactNode;
+  /** What stays in sight on a phone when the other buttons do not. */
   tools?: ReactNode;
 }) {
   const above = buttons.filter(({ type }) => type === undefined);
+  const hasButtons = Boolean(more) || above.length > 0;
   return (
     <div className="y4-grid-toolbar">
       {filters}
-      {search || edits || tools || above.length > 0 ? (
+      {search || tools || hasButtons ? (
         <div className="y4-grid-toolbar__line">
           {search}
           <div className="y4-grid-toolbar__end">
-            <PanelButtons buttons={above} runner={runner} running={running} isIdle={isIdle} />
-            {edits}
+            {hasButtons ? (
+              <div className="y4-grid-toolbar__buttons">
+                <PanelButtons buttons={above} runner={runner} running={running} isIdle={isIdle} />
+                {more}
+              </div>
+            ) : null}
             {tools ? <div className="y4-grid-toolbar__tools">{tools}</div> : null}
           </div>
         </div>

@@ -39,11 +39,15 @@ export function ToolbarSkeleton({
       <div className="y4-grid-toolbar__line">
         {search ? <Skeleton className="y4-search" height="var(--y4-control-small)" /> : null}
         <div className="y4-grid-toolbar__end">
-          {above.map(({ text }, index) => (
-            // A definition's buttons have no names and never change their order.
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
-            <ButtonSkeleton key={index} letters={text.length} />
-          ))}
+          {above.length > 0 ? (
+            <div className="y4-grid-toolbar__buttons">
+              {above.map(({ text }, index) => (
+                // A definition's buttons have no names and never change their order.
+                // biome-ignore lint/suspicious/noArrayIndexKey: see above
+                <ButtonSkeleton key={index} letters={text.length} />
+              ))}
+            </div>
+          ) : null}
           {tools > 0 ? (
             <div className="y4-grid-toolbar__tools">
               {Array.from({ length: tools }, (_, index) => (

@@ -47,6 +47,7 @@ test('filters stand in one row, the others behind a button', async ({ page }) =>
   await page.getByLabel('Search in these rows').fill('Desk');
   await expect(filters.locator('button[aria-busy="true"]')).toBeVisible();
   expect(await placeOfViews(), 'who presses it while rows are sought meets it').toEqual(atRest);
+  await lists.arrived(1);
   lists.letPass();
   await lists.release();
   await expect(filters.locator('button[aria-busy="true"]')).toHaveCount(0);
@@ -78,7 +79,9 @@ test('on a phone what stands above a grid takes two lines, and its tools stay in
   await page.getByRole('button', { name: 'Refresh' }).click();
 
   await openScreen(page, '/y4/content/SHEET/main?filter.isNew=');
-  await expect(page.getByRole('button', { name: 'Columns' })).toBeInViewport({ ratio: 1 });
+  for (const name of ['Columns', 'Save', 'Reset']) {
+    await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+  }
   const startOf = async (button: string) =>
     (await page.getByRole('button', { name: button, exact: true }).boundingBox())?.x;
   expect(await startOf('Add row')).toBe(await startOf('Filters'));
