@@ -6,10 +6,14 @@ import { governingFields, textsOf, whereSql } from '../sql/quote-where.ts';
 import { alwaysConditions } from '../sql/selection-sql.ts';
 import { RowFault } from './row-fault.ts';
 import type { SaveRun } from './save-run.ts';
+import { initialValues, sameValue } from './save-values.ts';
+
+const NO_OPTION = '__This value is not among the options';
 
 /**
  * Holds a save's Quote values against the record's other values, and against what the quoted definition always
- * asks for, or leaves out by its view or SQL: who could point at any row would be told its name. Must run under the authors' role.
+ * asks for, or leaves out by its view or SQL: who could point at any row would be told its name. Whoever may read none
+ * of the quoted rows has no other choice than the default. Must run under the authors' role.
  *
  * @param touched names of the fields that the save changes.
  * @param row the record as it will be.
@@ -22,11 +26,16 @@ export async function assertQuotes(
 ): Promise<void> {
   const { transaction, definition, context } = run;
   const faults: { name: string; message: string }[] = [];
+  const initial = initialValues(definition, context.user);
   for (const field of definition.fields) {
     const { name, quote } = field;
     const keys = partsOf(field, row[name]);
     if (!quote || keys.length === 0) continue;
     const isChosen = touched.has(name);
+    if (isChosen && run.closedQuotes?.has(field) && !sameValue(row[name], initial[name])) {
+      faults.push({ name, message: NO_OPTION });
+      continue;
+    }
     const isGoverned = isChosen || governingFields(field).some((one) => touched.has(one));
     const where = isGoverned ? whereSql(quote, row) : [];
     const isRestricted = isChosen && quote.restricted;
@@ -40,7 +49,7 @@ export async function assertQuotes(
       SELECT DISTINCT ${key} AS key FROM ${sourceSql(quote.source)} AS ${sql.ref(ROWS)}
       WHERE ${sql.join(conditions, sql` AND `)}`.execute(transaction);
     if (rows.length < new Set(keys).size) {
-      faults.push({ name, message: '__This value is not among the options' });
+      faults.push({ name, message: NO_OPTION });
     } else if (isRestricted) for (const one of keys) allowed.add(one);
   }
   if (faults.length > 0) throw new RowFault('', { fields: faults });

@@ -10,6 +10,8 @@ export interface SaveRun {
   readonly context: RunContext;
   /** Definition that a Quote field quotes. */
   quotedBy(field: CompiledField): Promise<CompiledDefinition>;
+  /** Quote fields that its sender may choose nothing for: he may not read what they quote. */
+  readonly closedQuotes?: ReadonlySet<CompiledField>;
   /** Its sender may not read the rows, and is told of a stored one only what he sends himself. */
   readonly isBlind?: boolean;
   /** Whether a value says what is stored already, though in other words, so that it changes nothing. */

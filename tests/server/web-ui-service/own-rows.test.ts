@@ -58,6 +58,27 @@ const BLUE = {
   ],
   access: { read: '*' },
 };
+/** What only sales may read, and the warehouse points at. */
+const OF_SALES = {
+  ...BLUE,
+  code: 'OF_SALES',
+  source: { table: 'thing' },
+  access: { read: ['sales'] },
+};
+const CHOICE_OF_SALES = {
+  ...CHOICE,
+  code: 'CHOICE_OF_SALES',
+  fields: [
+    { name: 'id' },
+    {
+      name: 'thing',
+      column: 'thing_id',
+      default: 'c',
+      extraType: 'Quote',
+      quote: { dataCode: 'OF_SALES', key: 'id', name: 'name' },
+    },
+  ],
+};
 /** The same rows, whose maker can be written under another name. */
 const TWICE = {
   ...MINE,
@@ -198,6 +219,34 @@ test('a Quote points at rows of one’s own alone, so it tells no name of others
   expect((await choose('bob', 1, 'b')).data.list).toMatchObject([{ thingUi: 'Desk' }]);
   const moved = { key: { id: 1 }, values: { thing: 'a' } };
   expect((await ask('bob', 'Save', { code: 'CHOICE', rows: [moved] })).id).toBe(60023);
+});
+
+test('who may not read what a Quote points at chooses none of it, and is told no name', async () => {
+  await server.folder.write({
+    'y4/data/OF_SALES.json': OF_SALES,
+    'y4/data/CHOICE_OF_SALES.json': CHOICE_OF_SALES,
+  });
+  expect((await server.load()).issues).toMatchObject([
+    { file: 'y4/data/CHOICE_OF_SALES.json', mild: true },
+  ]);
+  const save = (who: string, row: object) =>
+    ask(who, 'Save', { code: 'CHOICE_OF_SALES', rows: [row] });
+  const added = await save('ann', { values: { id: 1, thing: 'a' } });
+  expect(added.data.list).toMatchObject([{ thingUi: 'Chair' }]);
+  for (const row of [
+    { values: { id: 2, thing: 'a' } },
+    { key: { id: 1 }, values: { thing: 'b' } },
+  ]) {
+    const { id, data } = await save('bob', row);
+    expect([id, data.problems[0].fields]).toEqual([
+      60023,
+      [{ name: 'thing', message: 'This value is not among the options' }],
+    ]);
+  }
+  const same = await save('bob', { key: { id: 1 }, values: { thing: 'a' } });
+  expect(same).toMatchObject({ id: 0, data: { list: [{ thing: 'a' }] } });
+  const byDefault = await save('bob', { values: { id: 2, thing: 'c' } });
+  expect(byDefault).toMatchObject({ id: 0, data: { list: [{ thing: 'c' }] } });
 });
 
 test('nobody saves, deletes or runs an action on what is not theirs', async () => {
