@@ -15,6 +15,8 @@ export interface HomeInput {
   /** True when nobody could be asked for menu or tenant. */
   failed: boolean;
   menu: MenuItem[];
+  /** Prefix of the tenant's paths: `/y4`. */
+  base: string;
 }
 
 interface HomeContext extends HomeInput {
@@ -30,6 +32,12 @@ export function firstTarget(menu: readonly MenuItem[]): string {
   return '';
 }
 
+/** Whether a target is none, or the root itself: whoever is led there is led on from there again. */
+function leadsBack(target: string, base: string): boolean {
+  const path = target.split(/[?#]/, 1)[0]?.replace(/\/+$/, '');
+  return path === '' || path === base;
+}
+
 /** Path of the sign-in page that a visitor without a configured home is led to (spec 2.40). */
 export const CARD_LOGIN = '/authentication/card/login';
 
@@ -42,11 +50,14 @@ export const homeMachine = setup({
   },
   guards: {
     hasFailed: ({ context }) => context.failed,
-    hasSavedTarget: ({ context }) => context.signedIn && context.savedTarget !== '',
+    hasSavedTarget: ({ context: { signedIn, savedTarget, base } }) =>
+      signedIn && !leadsBack(savedTarget, base),
     hasNoMenu: ({ context }) => context.signedIn && context.menu.length === 0,
-    hasNoTarget: ({ context }) => context.signedIn && ['', '/'].includes(firstTarget(context.menu)),
+    hasNoTarget: ({ context: { signedIn, menu, base } }) =>
+      signedIn && leadsBack(firstTarget(menu), base),
     isSignedIn: ({ context }) => context.signedIn,
-    loopsHome: ({ context }) => context.configuredHome === '/',
+    loopsHome: ({ context: { configuredHome, base } }) =>
+      configuredHome !== '' && leadsBack(configuredHome, base),
     hasConfiguredHome: ({ context }) => context.configuredHome !== '',
   },
   actions: {

@@ -71,7 +71,14 @@ export const machines: Record<string, MachineCase> = {
   filter: { machine: filterMachine, input: { queries: [], values: {}, defaults: {} } },
   home: {
     machine: homeMachine,
-    input: { signedIn: false, savedTarget: '', configuredHome: '', failed: false, menu: [] },
+    input: {
+      signedIn: false,
+      savedTarget: '',
+      configuredHome: '',
+      failed: false,
+      menu: [],
+      base: '/y4',
+    },
   },
   landing: { machine: landingMachine, input: { lists: null } },
   leaving: { machine: leavingMachine, input: { position: 0 } },

@@ -12,6 +12,7 @@ const visitor: HomeInput = {
   configuredHome: '',
   failed: false,
   menu: [],
+  base: '/y4',
 };
 
 async function settle(input: Partial<HomeInput>) {
@@ -28,6 +29,7 @@ it.each([
   ['a visitor to the configured home', { configuredHome: '/landing' }, ['leaving', '/landing']],
   ['a visitor to a full URL', { configuredHome: 'https://a.b/' }, ['leaving', 'https://a.b/']],
   ['nobody when home is home', { configuredHome: '/' }, ['emptyHome', '']],
+  ['nobody when home is home by name', { configuredHome: '/y4/?a=1' }, ['emptyHome', '']],
   [
     'a user to the first leaf of the menu',
     { signedIn: true, menu },

@@ -83,8 +83,14 @@ export function checkHome(findings: Findings, items: readonly MenuItem[]): void 
     return;
   }
   const { path, to } = firstLeaf(items, []);
-  if (to !== undefined && to !== '' && to !== '/') return;
+  if (to !== undefined && !isRoot(to, findings.corp)) return;
   findings.add(path, 'the first entry is the home of its readers, so "to" has to name a page');
+}
+
+/** Whether a target is none, or the tenant's root, which only leads on to the home. */
+function isRoot(to: string, corp: string): boolean {
+  const path = to.split(/[?#]/, 1)[0]?.replace(/\/+$/, '');
+  return path === '' || path === `/${corp}`;
 }
 
 function firstLeaf(items: readonly MenuItem[], path: Path): { path: Path; to: string | undefined } {
@@ -165,6 +171,12 @@ export function checkSettings(
     const place = ['settings', 'currency'];
     const meant = currency.toUpperCase() === 'RMB' ? 'CNY' : suggest(currency, currencies);
     findings.add(place, `there is no currency "${currency}"`, meant);
+  }
+  if (home !== '' && isRoot(home, findings.corp)) {
+    findings.add(
+      ['settings', 'home'],
+      'the root leads visitors to this home, so it has to name a page',
+    );
   }
   if (home !== '') checkWay(findings, ['settings', 'home'], home, scope, 'visitors');
   for (const [index, to] of publicRoutes.entries()) {

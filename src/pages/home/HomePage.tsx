@@ -44,6 +44,7 @@ function Redirector({ menu }: { menu: MenuItem[] | null }) {
       configuredHome: services.corp.settings.home,
       failed: services.corpFailure !== null || menu === null,
       menu: menu ?? [],
+      base: services.base,
     },
   });
 

@@ -9,6 +9,7 @@ const goals: Readonly<Record<string, RegExp>> = {
   'a menu': /\/content\/HOME\/main$/,
   'a configured home': /\/landing$/,
   'no configured home': /\/authentication\/card\/login$/,
+  'a saved target that is the root': /\/content\/HOME\/main$/,
   'a saved target of nobody': /\/authentication\/card\/login$/,
   'no menu': /\/authentication\/card\/login$/,
 };
@@ -27,10 +28,11 @@ async function askForEverything(page: Page): Promise<void> {
   });
 }
 
-async function saveTarget(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    sessionStorage.setItem('y4:y4:target', JSON.stringify('/content/ORDERS/main'));
-  });
+async function saveTarget(page: Page, target = '/content/ORDERS/main'): Promise<void> {
+  await page.addInitScript(
+    (kept) => sessionStorage.setItem('y4:y4:target', kept),
+    JSON.stringify(target),
+  );
 }
 
 async function withHome({ page, gate }: Stage, target: string): Promise<void> {
@@ -55,6 +57,10 @@ export const home: Driver = {
       async 'a saved target'(stage: Stage) {
         await stage.signIn();
         await saveTarget(stage.page);
+      },
+      async 'a saved target that is the root'(stage: Stage) {
+        await stage.signIn();
+        await saveTarget(stage.page, '/y4/');
       },
       'a saved target of nobody': ({ page }: Stage) => saveTarget(page),
       async 'no menu'(stage: Stage) {

@@ -8,17 +8,19 @@ const visitor = {
   configuredHome: '',
   failed: false,
   menu: [],
+  base: '/y4',
 };
 const menu = [{ name: 'Orders', to: '/orders' }] as unknown as MenuItem[];
 const root = [{ name: 'Home', to: '/' }] as unknown as MenuItem[];
 
 export const home = defineModel({
   machine: homeMachine,
-  paths: 10,
-  simple: 10,
+  paths: 11,
+  simple: 11,
   starts: {
     'nobody could be asked': { ...visitor, failed: true },
     'a saved target': { ...visitor, signedIn: true, savedTarget: '/saved', menu },
+    'a saved target that is the root': { ...visitor, signedIn: true, savedTarget: '/', menu },
     'a saved target of nobody': { ...visitor, savedTarget: '/saved' },
     'no menu': { ...visitor, signedIn: true },
     'a menu without a target': { ...visitor, signedIn: true, menu: root },

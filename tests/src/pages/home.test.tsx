@@ -70,6 +70,7 @@ function open({ signedIn = false, menu: items = [], home = '', target = '', fail
     session,
     sessionStore,
     localStore,
+    base: '/y4',
     corp: corp.parse({ code: 'y4', name: 'Y4', sortName: 'Y4', settings: { home } }),
     corpFailure: null,
   } as Partial<Services> as Services;
@@ -124,7 +125,15 @@ it("[2.39] leads a user to the menu's first leaf", async () => {
   expect(await wentTo(navigate)).toBe('/content/ORDERS/main');
 });
 
-it.each(['', '/'])("[2.39] is an error when the menu's first target is %j", async (to) => {
+it.each(['/', '/?from=mail', '/y4', '/y4/'])(
+  '[2.39] leads a user whose saved target is %j to the menu as well',
+  async (target) => {
+    const { navigate } = open({ signedIn: true, menu, target });
+    expect(await wentTo(navigate)).toBe('/content/ORDERS/main');
+  },
+);
+
+it.each(['', '/', '/y4/'])("[2.39] is an error when the menu's first target is %j", async (to) => {
   const { screen, navigate } = open({
     signedIn: true,
     menu: [menuItem.parse({ name: 'Home', to })],

@@ -409,6 +409,16 @@ describe('ways to pages', () => {
       /store\.json.*the first entry is the home of its readers/,
     ],
     [
+      'a menu whose first page is the root by name',
+      { 't/menus/store.json': [{ name: 'Work', to: '/t/?day=1' }] },
+      /store\.json.*the first entry is the home of its readers/,
+    ],
+    [
+      'a home that is the root',
+      { 't/corp.json': { ...CORP, settings: { ...CORP.settings, home: '/t/' } } },
+      /corp\.json.*the root leads visitors to this home/,
+    ],
+    [
       'a menu without an entry',
       { 't/menus/store.json': [] },
       /store\.json:1:1 {2}this menu has no entry/,
