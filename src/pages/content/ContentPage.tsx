@@ -182,7 +182,10 @@ function ReadyForm({
   usePageTitle(title);
   useShare(shareOfForm(form, title, t));
   const { base } = useServices();
-  useMenuPlace(pathInside(safeUrl(form.headerButtonUrl), base));
+  const [path] = useLocation();
+  const own = `/content/${page.formCode}/${page.mode}`;
+  // Where the address leaves out what it shows, no entry has that very target.
+  useMenuPlace(path.startsWith(own) ? pathInside(safeUrl(form.headerButtonUrl), base) : own);
   return (
     <PageTitle value={title}>
       <div inert={isUncertain}>

@@ -109,6 +109,9 @@ test('an article is written in two languages, and each reader gets his own', asy
   const others = page.getByRole('navigation', { name: 'Other languages' });
   await others.getByRole('link', { name: '简体中文' }).click();
   await expect(title).toHaveText(`中文 ${code}`);
+  await page.emulateMedia({ media: 'print' });
+  await expect(others.getByRole('link')).toHaveCount(0);
+  await page.emulateMedia({ media: null });
   await speak(page, 'zh-CN');
   await page.goto(`/y4/article?code=${code}`);
   await expect(title).toHaveText(`中文 ${code}`);

@@ -4,6 +4,7 @@ import { Router } from 'wouter';
 import { form as formSchema } from '#schemas/definitions/form.ts';
 import type { VersionedForm } from '#schemas/web-ui-falcon/get-form.ts';
 import { failure, type Result, success } from '#schemas/wire/envelope.ts';
+import { MenuPlace } from '#src/app/menu-place.ts';
 import ContentPage from '#src/pages/content/ContentPage.tsx';
 import { renderPanel } from '../../panels/_panel-app.tsx';
 
@@ -17,17 +18,21 @@ const nobody = {
   subscribe: () => ({ unsubscribe() {} }),
 };
 
-/** Opens a content page; `answer` stands for the server. */
+/** Opens a content page; `answer` stands for the server. Under `places` the menu looks for it. */
 function open(
   form: object | null | Result<VersionedForm>,
   answer: (command: string, params: unknown) => Result<unknown> = () => success({}),
   search = '',
+  path = '/content/TEST/main',
 ) {
   const calls: { command: string; params: unknown }[] = [];
-  window.history.replaceState(null, '', `/y4/content/TEST/main${search}`);
+  const places: (string | null)[] = [];
+  window.history.replaceState(null, '', `/y4${path}${search}`);
   const drawn = renderPanel(
     <Router base="/y4">
-      <ContentPage />
+      <MenuPlace value={(place) => places.push(place)}>
+        <ContentPage />
+      </MenuPlace>
     </Router>,
     (command, params) => {
       calls.push({ command, params });
@@ -37,7 +42,7 @@ function open(
     },
     { auth: nobody, embedToken: null, messenger: null },
   );
-  return { ...drawn, calls };
+  return { ...drawn, calls, places };
 }
 
 const text = (html: string, more: object = {}) => ({
@@ -95,6 +100,17 @@ describe('a content page', () => {
     const link = screen.getByRole('link', { name: 'All of them' });
     expect(link.getAttribute('href')).toBe('/y4/content/ORDERS/main');
     expect(link.getAttribute('target')).toBe('_blank');
+  });
+
+  it.each([
+    ['/content/TEST/main', '/content/ORDERS/main'],
+    ['/content/TEST', '/content/TEST/main'],
+    ['/content', '/content/TEST/main'],
+  ])('the menu looks for %s under %s', async (path, place) => {
+    const form = { headerTitle: 'A', headerButtonUrl: '/content/ORDERS/main' };
+    const { places } = open(form, undefined, '', path);
+    await screen.findByRole('heading', { name: 'A' });
+    expect(places.at(-1)).toBe(place);
   });
 
   it('leads nowhere from a head whose address is none', async () => {
