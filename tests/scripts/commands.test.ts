@@ -1,7 +1,9 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { transform } from 'esbuild';
 import { expect, it } from 'vitest';
 import { root } from '../../scripts/lib/project.mjs';
 
@@ -27,6 +29,21 @@ it.each(['18.20.8', '20.18.3', '21.7.3', '22.11.0'])(
       code: 1,
       output: `Node.js ${version} can not run this: install Node.js 20.19 or later (of 22, 22.12 or later) from https://nodejs.org and try again.\n`,
     });
+  },
+);
+
+it.each(['start', 'test'])(
+  'asks for the right Node before npm %s reads what an old one can not',
+  async (name) => {
+    const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+    const [first, ...others] = String(scripts[name]).split(' && ');
+    expect(others).toEqual([`node scripts/${name}.mjs`]);
+    const asked = join(root, String(first).replace('node ', ''));
+    const code = await readFile(asked, 'utf8');
+    const { code: asOldOne } = await transform(code, { target: 'node12' });
+    const { code: asNewest } = await transform(code, { target: 'esnext' });
+    expect(asOldOne).toBe(asNewest);
+    expect(code).not.toContain('import ');
   },
 );
 

@@ -26,7 +26,7 @@ export function checkTranslation(
   const known: readonly string[] = languages.options;
   if (!known.includes(code)) {
     const message = `there is no language "${code}"; there are ${known.join(', ')}`;
-    findings.add([], message, suggest(code, known) ?? known.find((one) => one.startsWith(code)));
+    findings.add([], message, languageMeant(code));
   } else if (!offered.includes(code)) {
     findings.warn([], `the tenant does not offer ${code}: "languages" in corp.json`);
   }
@@ -35,6 +35,13 @@ export function checkTranslation(
     findings.key(key, `the key "${key}" stands without its __`, key.slice(2));
   }
   for (const [key, text] of Object.entries(texts)) warnOfPlaces(findings, key, text);
+}
+
+/** The language that was meant by a code that is none: `ar-AE`, `zh_CN`, `zh`. */
+function languageMeant(code: string): string | undefined {
+  const family = (one: string) => one.toLowerCase().split(/[-_]/)[0];
+  const known: readonly string[] = languages.options;
+  return suggest(code, known) ?? known.find((one) => family(one) === family(code));
 }
 
 /** A place for a value of the row: `{id}`, not one of HTML, `{{row.id}}`. */
@@ -79,9 +86,11 @@ export function missingTexts(
 ): DefinitionIssue[] {
   const corp = [...documents.all('corp').values()][0];
   const translations = documents.readable('translation');
-  // Of a file that cannot be read nobody knows what it lacks.
-  const isRead = (language: string) =>
-    translations.has(language) || !documents.codes('translation').includes(language);
+  // Of a file that cannot be read, or has another name, nobody knows what it lacks.
+  const written = new Set(
+    documents.codes('translation').flatMap((code) => [code, languageMeant(code) ?? code]),
+  );
+  const isRead = (language: string) => translations.has(language) || !written.has(language);
   const texts = (corp?.settings.languages ?? []).filter(isRead).map((language) => ({
     language,
     known: { ...product(language), ...withoutSigns(translations.get(language) ?? {}) },

@@ -242,6 +242,19 @@ describe('checkDefinitions', () => {
     expect(await check(button({ command: 'RunScript', params: { script } }))).toEqual([]);
   });
 
+  test.each([['ar-AE'], ['ar_SA'], ['AR']])(
+    'texts that stand in the file of no language, %s, are told there alone',
+    async (code) => {
+      const found = await check({
+        't/corp.json': { ...CORP, settings: { language: 'en', languages: ['en', 'ar'] } },
+        [`t/translations/${code}.json`]: { Goods: 'سلع' },
+      });
+      expect(found).toEqual([
+        `t/translations/${code}.json:1:1  there is no language "${code}"; there are zh-CN, en, ar  did you mean "ar"?`,
+      ]);
+    },
+  );
+
   test('a label without a text is a warning', async () => {
     const page = { 't/forms/PAGE.json': form({ title: '__Godos' }) };
     expect(await check({ ...page, 't/translations/en.json': { Goods: 'Goods' } })).toEqual([
