@@ -44,6 +44,7 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
   const { context } = snapshot;
   const { definition, data, draft, problems, state } = context;
   const [shown, setShown] = useState<ShownCell | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
   const newRow = useNewRow(panel.dataCode, context.filters, definition?.fields ?? []);
   const rows = useMemo(() => rowsInSight({ data, definition, draft }), [data, definition, draft]);
   const busy = ['restoring', 'defining', 'loading'].some((value) => value === snapshot.value);
@@ -75,13 +76,15 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
     refresh,
   });
   const isEdited = draft.rows.length > 0;
+  // A cell that is open gives its text away when the button is pressed.
+  const hasChanges = isEdited || isOpen;
   const buttons = {
     buttons: permitted,
     runner,
     running,
     // One that goes on with something afterwards does that without a change too.
     isIdle: ({ command, successCommand }: ButtonDefinition) =>
-      !isEdited && command === 'SaveByDataDefinition' && successCommand === undefined,
+      !hasChanges && command === 'SaveByDataDefinition' && successCommand === undefined,
   };
 
   if (!Array.isArray(rowButtons)) {
@@ -139,7 +142,7 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
                     defined={panel.buttons}
                     runner={runner}
                     running={running}
-                    isEdited={isEdited}
+                    hasChanges={hasChanges}
                     onReset={() => send({ type: 'grid.reset' })}
                   />
                 ) : null}
@@ -205,6 +208,7 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
                 />
               )}
               onEdit={(cells) => send({ type: 'cells.edited', cells })}
+              onOpen={(open) => setIsOpen(open && !isEdited)}
               onAdd={(added) => addRows(added.map((one) => newRow(one)))}
               onSelection={(selection) => send({ type: 'selection.changed', selection })}
             />

@@ -46,6 +46,8 @@ export interface EditTableProps {
   visible(row: Row): readonly ClientField[];
   rowActions(row: Row, id: string): ReactNode;
   onEdit(cells: CellEdit[]): void;
+  /** Whether a cell is open, of which nobody knows yet whether it will be edited. */
+  onOpen(isOpen: boolean): void;
   onAdd(rows: NewRow[]): void;
   onSelection(keys: string[]): void;
 }
@@ -130,10 +132,12 @@ export function EditTable(props: EditTableProps) {
         const field = fieldsByName.get(started.column.getColId());
         const title = translateLabel(t, field?.title) || (field?.name ?? '');
         nameEditor(started, field, title, () => toasts.raise('error', t(FieldProblem.tooLong)));
+        latest.current.onOpen(true);
       },
       onCellEditingStopped: () => {
         if (notUnderstood.current !== '') toasts.raise('warn', notUnderstood.current);
         notUnderstood.current = '';
+        latest.current.onOpen(false);
       },
     },
   });

@@ -40,17 +40,17 @@ export function EditTools({ definition, onAdd, onImported }: EditToolsProps) {
 export interface SaveToolsProps extends Omit<ButtonsOfPanel, 'buttons'> {
   /** Buttons of the panel's definition, also those that this user does not see. */
   defined: readonly ButtonDefinition[];
-  isEdited: boolean;
+  hasChanges: boolean;
   onReset(): void;
 }
 
 /** What becomes of the changes in a grid that edits: take them back, save. */
-export function SaveTools({ defined, isEdited, runner, running, onReset }: SaveToolsProps) {
+export function SaveTools({ defined, hasChanges, runner, running, onReset }: SaveToolsProps) {
   const { t } = useTranslation();
   const ownSave = defined.some(({ command }) => command === SAVE.command);
   return (
     <>
-      <Button size="sm" icon="rotate-left" disabled={!isEdited} onClick={onReset}>
+      <Button size="sm" icon="rotate-left" disabled={!hasChanges} onClick={onReset}>
         {t('Reset')}
       </Button>
       {ownSave ? null : (
@@ -60,7 +60,7 @@ export function SaveTools({ defined, isEdited, runner, running, onReset }: SaveT
           rows={[]}
           runner={runner}
           running={running}
-          disabled={!isEdited}
+          disabled={!hasChanges}
         />
       )}
     </>

@@ -248,6 +248,15 @@ test('a row that is refused says why, and its draft outlives the refusal and a r
   await expect(price).not.toHaveClass(/y4-cell-edited/);
 });
 
+test('[4.6] what is being typed when Save is pressed is saved with that', async ({ page }) => {
+  const word = await openSheet(page, [{ price: 10 }]);
+  await cell(page, `${word} 0`, 'price').click();
+  await page.keyboard.type('321');
+  await save(page);
+  await expect(cell(page, `${word} 0`, 'price')).toContainText('321');
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+});
+
 test('[5.7] a required cell that is empty holds the save back', async ({ page }) => {
   const word = await openSheet(page, [{}]);
   const sent: string[] = [];

@@ -1,5 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { valueText } from '../../grid/value-text.ts';
+import { MAX_TEXT } from '../field-validator.ts';
 import { fieldOf, inputAttributes } from '../form-context.ts';
 import { usePasteLimit } from './use-paste-limit.ts';
 
@@ -7,13 +8,14 @@ import { usePasteLimit } from './use-paste-limit.ts';
 export function TextAreaWidget(props: WidgetProps) {
   const { value, readonly, disabled, onChange, onBlur, id } = props;
   const pasteLimit = usePasteLimit();
+  const text = valueText(value);
   return (
     <textarea
       {...inputAttributes(props)}
       {...pasteLimit}
-      className="form-control"
+      className={text.length > MAX_TEXT ? 'form-control form-control-long' : 'form-control'}
       rows={fieldOf(props).other.textRows}
-      value={valueText(value)}
+      value={text}
       readOnly={readonly}
       disabled={disabled}
       onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
