@@ -44,10 +44,11 @@ test('charts follow the theme and the width of the window', async ({ page }) => 
   await expect.poll(async () => (await canvas.screenshot()).equals(before)).toBe(false);
   await page.setViewportSize({ width: 390, height: 800 });
   await expect.poll(() => canvas.evaluate(({ clientWidth }) => clientWidth)).toBeLessThan(390);
-  const scrolls = await page.evaluate(
-    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-  );
-  expect(scrolls).toBe(false);
+  const scrolls = () =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    );
+  await expect.poll(scrolls).toBe(false);
 });
 
 /** Is there anything white in the picture? The parts of a pie are divided by the colour of the paper. */
