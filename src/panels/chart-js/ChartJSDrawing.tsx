@@ -9,6 +9,7 @@ import {
   LineController,
   LineElement,
   PieController,
+  type Plugin,
   PointElement,
   Tooltip,
 } from 'chart.js';
@@ -33,6 +34,9 @@ Chart.register(
   Tooltip,
 );
 
+/** A size that Chart.js is told of between the last step of an animation and its end, it forgets. */
+const SIZE: Plugin = { id: 'size', afterRender: (chart) => chart.resize() };
+
 /** Draws with Chart.js; in the theme of the page, and as large as its place. */
 export function ChartJSDrawing({ data, option, write, writeShort }: ChartDrawingProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -55,7 +59,7 @@ export function ChartJSDrawing({ data, option, write, writeShort }: ChartDrawing
     // It hands the letters of its options on to nothing that it writes.
     Chart.defaults.font.family = colors.font;
     const options = mergeOption(configuration.options ?? {}, option);
-    const chart = new Chart(element, { ...configuration, options });
+    const chart = new Chart(element, { ...configuration, options, plugins: [SIZE] });
     return () => chart.destroy();
   }, [data, option, theme]);
 
