@@ -123,6 +123,11 @@ async function takeStep(
     const after = await relationNames(owner);
     const altered = await openTables(owner, statements);
     const made = after.filter((name) => !before.includes(name) || altered.has(name));
+    const unsettled = await settleRows(owner, statements, product);
+    if (unsettled) {
+      for (const name of made) lost?.add(name);
+      return refused(...wrong, unsettled);
+    }
     await owner.query(
       'INSERT INTO y4_tables.relation SELECT unnest($1::text[]) ON CONFLICT DO NOTHING',
       [made],
@@ -258,6 +263,32 @@ async function tryStatements(
   }
   return faults;
 }
+
+/**
+ * Holds the rules that wait for the end against the rows of a step: a table for which one still waits cannot be
+ * put under the rules of tenants, and at the commit nobody could say any more where it was broken.
+ */
+async function settleRows(
+  owner: pg.ClientBase,
+  statements: readonly StepStatement[],
+  product: readonly string[],
+): Promise<StepFault | null> {
+  try {
+    await owner.query('SET CONSTRAINTS ALL IMMEDIATE');
+    return null;
+  } catch (error) {
+    const { table = '' } = error as { table?: string };
+    const written = statements.filter(({ kind }) => WRITES_ROWS.test(kind));
+    const statement =
+      written.findLast(({ relations }) => relations.has(table)) ??
+      written.at(-1) ??
+      statements.at(-1);
+    if (!statement) throw error;
+    return faultOf(error, statement, product);
+  }
+}
+
+const WRITES_ROWS = /Insert|Update|Delete|Copy|Merge/;
 
 /** Is this about a table or view that is not there because of another fault? */
 export function namesLost(message: string, lost: ReadonlySet<string>): boolean {

@@ -76,6 +76,24 @@ test('a step is taken once, and says so when it was changed afterwards', async (
   expect(second.fingerprint).not.toBe(first.fingerprint);
 });
 
+const RING = `CREATE TABLE ring (corp text NOT NULL, id int NOT NULL, next_id int NOT NULL, PRIMARY KEY (corp, id),
+  CONSTRAINT next_is_there FOREIGN KEY (corp, next_id) REFERENCES ring (corp, id) DEFERRABLE INITIALLY DEFERRED);`;
+
+test('a step puts rows into a table whose rules wait for the end', async () => {
+  const rows = `INSERT INTO ring (corp, id, next_id) VALUES ('a', 1, 2), ('a', 2, 1);`;
+  expect((await take({ '100-ring.sql': RING, '101-rows.sql': rows })).told).toEqual([]);
+});
+
+test('rows that break a rule which waits for the end are told where they stand', async () => {
+  const broken = `SELECT 1;\nINSERT INTO ring (corp, id, next_id) VALUES ('b', 1, 9);`;
+  for (const tryAll of [false, true]) {
+    const { told } = await take({ '100-ring.sql': RING, '102-rows.sql': broken }, tryAll);
+    expect(told).toEqual([
+      expect.stringMatching(/^_tables\/102-rows\.sql:2:1 {2}.*"next_is_there"/),
+    ]);
+  }
+});
+
 test('a table that was there before comes under the rules with the step that gives it a corp', async () => {
   await owner.query(`CREATE TABLE stock (id int NOT NULL, place text);
     INSERT INTO stock VALUES (1, 'cellar')`);
