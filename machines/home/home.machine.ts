@@ -2,9 +2,6 @@ import { assign, setup } from 'xstate';
 import type { MenuItem } from '#schemas/tenant/menu-item.ts';
 import { missingActor } from '../missing-actor.ts';
 
-/** How long a saved target stays after it was used (spec 9.13). */
-export const SAVED_TARGET_LIFETIME = 5000;
-
 /** All that decides where the root address leads (spec 2.37–2.41). */
 export interface HomeInput {
   signedIn: boolean;

@@ -5,6 +5,11 @@ import type { Store } from '../storage/storage.ts';
 const KEY = 'authentication';
 const TARGET_KEY = 'target';
 const GUID_KEY = 'guid';
+/** How long a saved target stays after it was used, in milliseconds (spec 9.13). */
+const SAVED_TARGET_LIFETIME = 5000;
+
+/** Where to go after a sign-in, and when somebody went there. */
+const keptTarget = z.object({ target: z.string(), usedAt: z.nullable(z.number()) });
 
 /** The session in this tab's storage, and in the browser's where the user wants to be remembered. */
 export interface SessionStore {
@@ -14,7 +19,8 @@ export interface SessionStore {
   close(): void;
   savedTarget(): string;
   saveTarget(target: string): void;
-  clearTarget(): void;
+  /** Somebody is led there: it is cleared 5 s from now, after a reload as well (spec 2.37, 9.13). */
+  targetUsed(): void;
   /** Random id of this browser, sent with Login (spec 7.7). */
   guid(): string;
 }
@@ -26,9 +32,20 @@ export interface SessionStore {
  */
 export function createSessionStore(session: Store, local: Store): SessionStore {
   let current: Authentication | null = null;
+  const target = () => session.read(TARGET_KEY, keptTarget);
+
+  function clearTargetOf(usedAt: number): void {
+    const left = usedAt + SAVED_TARGET_LIFETIME - Date.now();
+    if (left > 0) setTimeout(() => clearTargetOf(usedAt), left);
+    // By then another one may have been saved.
+    else if (target()?.usedAt === usedAt) session.remove(TARGET_KEY);
+  }
+
   return {
     current: () => current,
     restore() {
+      const usedAt = target()?.usedAt ?? null;
+      if (usedAt !== null) clearTargetOf(usedAt);
       current = session.read(KEY, authentication);
       if (current === null) {
         current = local.read(KEY, authentication);
@@ -45,11 +62,16 @@ export function createSessionStore(session: Store, local: Store): SessionStore {
     close() {
       current = null;
       session.remove(KEY);
+      session.remove(TARGET_KEY);
       local.remove(KEY);
     },
-    savedTarget: () => session.read(TARGET_KEY, z.string()) ?? '',
-    saveTarget: (target) => session.write(TARGET_KEY, target),
-    clearTarget: () => session.remove(TARGET_KEY),
+    savedTarget: () => target()?.target ?? '',
+    saveTarget: (saved) => session.write(TARGET_KEY, { target: saved, usedAt: null }),
+    targetUsed() {
+      const usedAt = Date.now();
+      session.write(TARGET_KEY, { target: target()?.target ?? '', usedAt });
+      clearTargetOf(usedAt);
+    },
     guid() {
       const known = local.read(GUID_KEY, z.string());
       if (known !== null) return known;

@@ -1,7 +1,7 @@
 import { useMachine, useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { fromPromise } from 'xstate';
-import { homeMachine, SAVED_TARGET_LIFETIME } from '#machines/home/home.machine.ts';
+import { homeMachine } from '#machines/home/home.machine.ts';
 import type { MenuItem } from '#schemas/tenant/menu-item.ts';
 import { useAuthentication, useServices } from '../../app/services-context.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
@@ -52,7 +52,7 @@ function Redirector({ menu }: { menu: MenuItem[] | null }) {
   const leaving = snapshot.matches('leaving');
   useEffect(() => {
     if (!leaving) return;
-    if (savedTarget !== '') setTimeout(() => session.clearTarget(), SAVED_TARGET_LIFETIME);
+    if (savedTarget !== '') session.targetUsed();
     navigate(target, { replace: true });
   }, [leaving, target, savedTarget, navigate, session]);
 

@@ -31,7 +31,7 @@ async function askForEverything(page: Page): Promise<void> {
 async function saveTarget(page: Page, target = '/content/ORDERS/main'): Promise<void> {
   await page.addInitScript(
     (kept) => sessionStorage.setItem('y4:y4:target', kept),
-    JSON.stringify(target),
+    JSON.stringify({ target, usedAt: null }),
   );
 }
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { authentication } from '#schemas/session/authentication.ts';
 import { createSessionStore } from '#src/session/session-store.ts';
 import { tenantStore } from '#src/storage/storage.ts';
@@ -48,6 +48,71 @@ describe('who is signed in', () => {
     expect(open().restore()).toBeNull();
     window.sessionStorage.setItem('y4:y4:authentication', '{');
     expect(open().restore()).toBeNull();
+  });
+});
+
+describe('[2.37][9.13] the target of a sign-in', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  /** The page is loaded: what the one before had set going is gone. */
+  function reload(after = 0) {
+    const now = Date.now() + after;
+    vi.useRealTimers();
+    vi.useFakeTimers({ now });
+    const store = open();
+    store.restore();
+    return store;
+  }
+
+  it('stays until somebody was led there, however long that takes', () => {
+    open().saveTarget('/a');
+    vi.advanceTimersByTime(60_000);
+    expect(reload().savedTarget()).toBe('/a');
+  });
+
+  it('is cleared 5 s after that, though the page was loaded anew meanwhile', () => {
+    const store = open();
+    store.saveTarget('/a');
+    store.targetUsed();
+    vi.advanceTimersByTime(2000);
+    const next = reload();
+    expect(next.savedTarget()).toBe('/a');
+    vi.advanceTimersByTime(2999);
+    expect(next.savedTarget()).toBe('/a');
+    vi.advanceTimersByTime(1);
+    expect(next.savedTarget()).toBe('');
+  });
+
+  it('is cleared by the next page, when none was open at that moment', () => {
+    const store = open();
+    store.saveTarget('/a');
+    store.targetUsed();
+    expect(reload(5000).savedTarget()).toBe('');
+    expect(window.sessionStorage).toHaveLength(0);
+  });
+
+  it('is not cleared in the place of the one before', () => {
+    const store = open();
+    store.saveTarget('/a');
+    store.targetUsed();
+    vi.advanceTimersByTime(4000);
+    store.saveTarget('/b');
+    vi.advanceTimersByTime(60_000);
+    expect(store.savedTarget()).toBe('/b');
+  });
+
+  it('is not for who signs in next', () => {
+    const store = open();
+    store.open(ada, false);
+    store.saveTarget('/a');
+    store.targetUsed();
+    store.close();
+    expect(store.savedTarget()).toBe('');
   });
 });
 
