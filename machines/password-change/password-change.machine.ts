@@ -1,23 +1,23 @@
 import { assign, setup } from 'xstate';
 import { type PasswordChange, passwordChange } from '#schemas/session/password-change.ts';
-import { failure, type Result } from '#schemas/wire/envelope.ts';
+import { type Failure, failure, type Result } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
-import { faultOf, outputOf } from '../outcome.ts';
+import { failureOf, faultOf, outputOf } from '../outcome.ts';
 
 export type PasswordChangeEvent = { type: 'password.submitted'; form: PasswordChange };
 
 interface PasswordChangeContext {
-  /** Why the password was not changed; the key of a text, or the server's own words. */
-  warning: string;
+  /** Why the password was not changed. */
+  failure: Failure | null;
 }
 
 /** What is said when the two new passwords differ (spec 5.9). */
-export const MISMATCH = 'The new password does not match the confirm password';
-
-function messageOf(result: Result<unknown>): string {
-  return (result.ok ? failure(ResultId.network, '') : result).message;
-}
+export const MISMATCH = failure(
+  ResultId.refused,
+  'The new password does not match the confirm password',
+  'MISMATCH',
+);
 
 /**
  * Change of one's own password (spec 2.50, 4.26, 5.9, 8.15): what differs is not sent; afterwards the
@@ -37,15 +37,15 @@ export const passwordChangeMachine = setup({
     succeeded: (_, result: Result<unknown>) => result.ok,
   },
   actions: {
-    setWarning: assign({ warning: (_, warning: string) => warning }),
-    /** Shows `context.warning`. */
+    setFailure: assign({ failure: (_, failed: Failure) => failed }),
+    /** Tells the user of `context.failure`. */
     warn: missingAction('warn') as (args: { context: PasswordChangeContext }) => void,
     /** Says that it is done, clears the session and leaves for the tenant's root. */
     leave: missingAction('leave') as () => void,
   },
 }).createMachine({
   id: 'passwordChange',
-  context: { warning: '' },
+  context: { failure: null },
   initial: 'editing',
   states: {
     editing: {
@@ -54,7 +54,7 @@ export const passwordChangeMachine = setup({
           { guard: { type: 'isIncomplete', params: ({ event }) => event.form } },
           {
             guard: { type: 'differs', params: ({ event }) => event.form },
-            actions: [{ type: 'setWarning', params: MISMATCH }, 'warn'],
+            actions: [{ type: 'setFailure', params: MISMATCH }, 'warn'],
           },
           { target: 'changing' },
         ],
@@ -68,19 +68,10 @@ export const passwordChangeMachine = setup({
           { guard: { type: 'succeeded', params: outputOf }, target: 'changed' },
           {
             target: 'editing',
-            actions: [
-              { type: 'setWarning', params: ({ event }) => messageOf(event.output) },
-              'warn',
-            ],
+            actions: [{ type: 'setFailure', params: failureOf }, 'warn'],
           },
         ],
-        onError: {
-          target: 'editing',
-          actions: [
-            { type: 'setWarning', params: ({ event }) => faultOf({ event }).message },
-            'warn',
-          ],
-        },
+        onError: { target: 'editing', actions: [{ type: 'setFailure', params: faultOf }, 'warn'] },
       },
     },
     changed: { entry: 'leave' },

@@ -108,7 +108,7 @@ export async function createServices(): Promise<Services> {
   if (takeLanguage(window, language))
     settings.send({ type: 'settings.changed', change: { isRTL } });
   const toasts = createToasts(sessionStore, session.current()?.user ?? null);
-  const dialogs = createDialogs(toasts, t);
+  const dialogs = createDialogs(toasts, i18n);
   const navigation = startNavigation(api, session.current()?.user ?? null);
   const base = `/${code}`;
   const navigate = guardNavigator(createNavigator(base), { dialogs, t });

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useServices } from '../app/services-context.ts';
 import { HtmlText } from '../html/HtmlText.tsx';
+import { failureText } from '../i18n/failure-text.ts';
 import { translateLabel } from '../i18n/translate-label.ts';
 import { useTranslation } from '../i18n/use-translation.tsx';
 import { Button } from '../ui/button.tsx';
@@ -9,7 +10,7 @@ import { TextField } from '../ui/text-field.tsx';
 
 /** The dialog that is open (spec 2.19). */
 export function OpenDialog() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { actor } = useServices().dialogs;
   const snapshot = useSelector(actor, (state) => state);
   const request = snapshot.context.queue[0];
@@ -43,7 +44,7 @@ export function OpenDialog() {
         <TextField
           label={label(request.caption) || t('Value')}
           lines={request.lines}
-          error={snapshot.context.failure ? t(snapshot.context.failure.message) : undefined}
+          error={failureText(i18n, snapshot.context.failure) || undefined}
           value={snapshot.context.value}
           onChange={(event) => actor.send({ type: 'dialog.edited', value: event.target.value })}
         />

@@ -1,6 +1,8 @@
+import type { i18n } from 'i18next';
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import { type DialogRequest, dialogMachine } from '#machines/dialog/dialog.machine.ts';
 import { type Result, success } from '#schemas/wire/envelope.ts';
+import { failureText } from '../i18n/failure-text.ts';
 import type { Toasts } from '../toasts/toast-log.ts';
 
 /** What a dialog says and asks. */
@@ -20,7 +22,7 @@ export interface Dialogs {
 }
 
 /** Dialogs as questions with an answer (spec 2.19): a dismissed one answers the cancelled failure. */
-export function createDialogs(toasts: Toasts, translate: (key: string) => string): Dialogs {
+export function createDialogs(toasts: Toasts, texts: Pick<i18n, 'exists' | 't'>): Dialogs {
   const asked = new Map<
     string,
     {
@@ -45,7 +47,7 @@ export function createDialogs(toasts: Toasts, translate: (key: string) => string
           asked.delete(request.id);
         },
         announceFailure({ context }) {
-          toasts.raise('error', translate(context.failure?.message || 'The check failed'));
+          toasts.raise('error', failureText(texts, context.failure) || texts.t('The check failed'));
         },
       },
     }),

@@ -64,7 +64,7 @@ export async function createStillServices(page: PageData): Promise<Services> {
     navigation: createActor(navigationMachine, { input: { user: null } }),
     settings: createActor(settingsMachine, { input: { settings: defaults, defaults } }),
     toasts,
-    dialogs: createDialogs(toasts, t),
+    dialogs: createDialogs(toasts, i18n),
     downloads: createDownloads(api),
     i18n,
     t,

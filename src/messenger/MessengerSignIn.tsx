@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Interruption } from '#machines/messenger/sign-in.ts';
 import type { MessengerOption } from '#schemas/definitions/form.ts';
 import { useServices } from '../app/services-context.ts';
+import { failureText } from '../i18n/failure-text.ts';
 import { translateLabel } from '../i18n/translate-label.ts';
 import { useTranslation } from '../i18n/use-translation.tsx';
 import { Button } from '../ui/button.tsx';
@@ -27,7 +28,7 @@ export function MessengerSignIn({
   /** Somebody was signed in already (spec 4.13a), or nobody can be. */
   onKnown(): void;
 }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const services = useServices();
   const [signIn] = useState(() => signInOf(services, option));
   const { actor } = signIn;
@@ -54,9 +55,9 @@ export function MessengerSignIn({
       <Notice
         page
         title={t('You are not signed in yet')}
-        description={t(
-          interruption === 'failed' ? (failure?.message ?? '') : reasons[interruption],
-        )}
+        description={
+          interruption === 'failed' ? failureText(i18n, failure) : t(reasons[interruption])
+        }
         action={
           <Button variant="primary" onClick={() => actor.send({ type: 'signIn.restarted' })}>
             {t('Sign in again')}

@@ -15,7 +15,10 @@ import { mayMoveUnasked } from '../pages/content/unasked-moves.ts';
 
 /** What a script belongs to. */
 export interface ScriptHost {
-  services: Pick<Services, 'api' | 'dialogs' | 'navigate' | 'sessionStore' | 't' | 'toasts'>;
+  services: Pick<
+    Services,
+    'api' | 'dialogs' | 'i18n' | 'navigate' | 'sessionStore' | 't' | 'toasts'
+  >;
   page: Pick<PageScope, 'onLeave' | 'panels' | 'refresh'>;
   /** Code of the script's own panel; null for a page's script. */
   panel: string | null;

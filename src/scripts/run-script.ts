@@ -3,6 +3,7 @@ import { type ScriptRequest, scriptMachine } from '#machines/script/script.machi
 import type { ScriptContext } from '#schemas/script/messages.ts';
 import { failure, type Result } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
+import { failureText } from '../i18n/failure-text.ts';
 import { answerScript, type ScriptDeeds, type ScriptHost } from './capabilities.ts';
 import { type Sandbox, sandboxOf } from './sandbox.ts';
 
@@ -39,7 +40,12 @@ export function runScript(
       if (result.ok) {
         sandbox.send({ type: 'answer', id, request, ok: true, data: result.data });
       } else {
-        const { id: number, code, message } = result;
+        const { id: number, code } = result;
+        // What a script is told of an answer that it did not catch, its user reads.
+        const message =
+          number === ResultId.malformedAnswer
+            ? failureText(host.services.i18n, result)
+            : result.message;
         const error = { id: number, code, message };
         sandbox.send({ type: 'answer', id, request, ok: false, error });
       }

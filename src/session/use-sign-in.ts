@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { Failure } from '#schemas/wire/envelope.ts';
 import { isAuthenticationPath } from '../app/login-path.ts';
 import { useServices } from '../app/services-context.ts';
+import { failureText } from '../i18n/failure-text.ts';
 import { knownText } from '../i18n/translate-label.ts';
 import { useTranslation } from '../i18n/use-translation.tsx';
 
@@ -29,9 +30,9 @@ export function useSignIn(): SignIn {
   const { auth, navigate, session, toasts } = useServices();
   const busy = useSelector(auth, (snapshot) => snapshot.matches('signingIn'));
 
-  function reasonOf({ id, code, message }: Failure): string {
-    if (message !== '') return knownText(i18n, message);
-    const key = `login_${code || id}`;
+  function reasonOf(failed: Failure): string {
+    if (failed.message !== '') return failureText(i18n, failed);
+    const key = `login_${failed.code || failed.id}`;
     return i18n.exists(key) ? t(key) : t('login_failed');
   }
 

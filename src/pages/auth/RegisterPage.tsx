@@ -12,6 +12,7 @@ import type { Result } from '#schemas/wire/envelope.ts';
 import { callTask } from '../../api/call-task.ts';
 import { useServices } from '../../app/services-context.ts';
 import { failureText } from '../../i18n/failure-text.ts';
+import { knownText } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -87,7 +88,10 @@ export default function RegisterPage() {
       <div className="y4-auth-form" role="status">
         <AuthHeading
           title={t('Your account is ready')}
-          lead={t(snapshot.context.message || 'Log in with your phone number and password')}
+          lead={
+            knownText(i18n, snapshot.context.message) ||
+            t('Log in with your phone number and password')
+          }
         />
         <ButtonLink
           href={`${loginHref}${loginHref.includes('?') ? '&' : '?'}user=${user}`}

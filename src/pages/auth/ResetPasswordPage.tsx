@@ -5,6 +5,7 @@ import { passwordChangeMachine } from '#machines/password-change/password-change
 import { type PasswordChange, passwordChange } from '#schemas/session/password-change.ts';
 import type { Result } from '#schemas/wire/envelope.ts';
 import { useServices } from '../../app/services-context.ts';
+import { failureText } from '../../i18n/failure-text.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +17,7 @@ const EMPTY: PasswordChange = { currentPassword: '', newPassword: '', confirmPas
 
 /** Change of one's own password (spec 2.46c, 2.50, 4.26). */
 export default function ResetPasswordPage() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { api, auth, corp, navigate, session, toasts } = useServices();
   const [form, setForm] = useState(EMPTY);
   const machine = useMemo(
@@ -33,7 +34,10 @@ export default function ResetPasswordPage() {
         },
         actions: {
           warn: ({ context }) =>
-            toasts.raise('warn', t(context.warning || 'The password was not changed')),
+            toasts.raise(
+              'warn',
+              failureText(i18n, context.failure) || t('The password was not changed'),
+            ),
           leave() {
             toasts.raise('success', t('Login with your new password'));
             auth.send({ type: 'session.cleared' });
@@ -41,7 +45,7 @@ export default function ResetPasswordPage() {
           },
         },
       }),
-    [api, auth, corp, navigate, session, toasts, t],
+    [api, auth, corp, navigate, session, toasts, t, i18n],
   );
   const [snapshot, send] = useMachine(machine);
   usePageTitle(t('Reset password'));

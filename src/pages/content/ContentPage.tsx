@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useSearch } from 'wouter/use-browser-location';
 import type { Form } from '#schemas/definitions/form.ts';
+import type { Failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { askToLeave, hasUnsavedChanges } from '../../app/leave-guard.ts';
 import { useMenuPlace } from '../../app/menu-place.ts';
@@ -135,7 +136,7 @@ function Content({ path, search }: { path: string; search: string }) {
           form={form}
           isUncertain={snapshot.value === 'confirming'}
           script={check?.script}
-          isUnchecked={failure !== null}
+          unchecked={failure}
           visit={visit}
           page={{
             formCode: form.code,
@@ -158,7 +159,7 @@ function Content({ path, search }: { path: string; search: string }) {
 function ReadyForm({
   form,
   isUncertain,
-  isUnchecked,
+  unchecked,
   page,
   script,
   visit,
@@ -166,8 +167,8 @@ function ReadyForm({
   form: Form;
   /** It is drawn as it was at the last visit, and may be another one by now: nothing can be begun with it. */
   isUncertain: boolean;
-  /** Its pre-check failed; the page may be asked for again. */
-  isUnchecked: boolean;
+  /** Why its pre-check failed, or null; the page may be asked for again. */
+  unchecked: Failure | null;
   page: PageScope;
   script: string | undefined;
   visit: PageVisit;
@@ -177,7 +178,7 @@ function ReadyForm({
     return visit.end;
   }, [visit]);
   usePageScript(script, page);
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const title = translateLabel(t, form.headerTitle);
   usePageTitle(title);
   useShare(shareOfForm(form, title, t));
@@ -191,11 +192,15 @@ function ReadyForm({
       <div inert={isUncertain}>
         <PageHeader
           title={title}
-          description={translateLabel(t, form.headerDescription)}
+          description={
+            unchecked === null
+              ? translateLabel(t, form.headerDescription)
+              : failureText(i18n, unchecked)
+          }
           buttonTitle={translateLabel(t, form.headerButtonTitle)}
           buttonUrl={form.headerButtonUrl}
           buttonTarget={form.headerButtonTarget}
-          action={isUnchecked ? <TryAgain onClick={page.refresh} /> : null}
+          action={unchecked !== null ? <TryAgain onClick={page.refresh} /> : null}
         />
         <FormRows rows={form.rows} page={page} />
       </div>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { useServices } from '../../app/services-context.ts';
-import { knownText } from '../../i18n/translate-label.ts';
+import { failureText } from '../../i18n/failure-text.ts';
 import { fetchPart } from '../../parts/parts.ts';
 import { loadScripts } from '../../scripts/load-scripts.ts';
 import type { PageScope } from './page-scope.ts';
@@ -27,7 +27,7 @@ export function usePageScript(script: string | undefined, page: PageScope): void
         host: { services, page: latest.current, panel: null, unasked: true },
       });
       if (!result.ok && result.id !== ResultId.cancelled)
-        services.toasts.raise('error', knownText(services.i18n, result.message));
+        services.toasts.raise('error', failureText(services.i18n, result));
     }
   }, [script, services]);
 }

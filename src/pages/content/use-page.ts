@@ -1,13 +1,12 @@
 import { useMachine } from '@xstate/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { fromPromise } from 'xstate';
-import * as z from 'zod/mini';
 import { type PageAddress, pageMachine } from '#machines/page/page.machine.ts';
 import { type Form, type PreCheckResult, preCheckResult } from '#schemas/definitions/form.ts';
 import { checkPrivilegeByToken } from '#schemas/web-ui-falcon/check-privilege-by-token.ts';
 import { getForm, type VersionedForm, versionedForm } from '#schemas/web-ui-falcon/get-form.ts';
-import { failure, type Result, success } from '#schemas/wire/envelope.ts';
-import { ResultId } from '#schemas/wire/result-id.ts';
+import { type Result, success } from '#schemas/wire/envelope.ts';
+import { malformed } from '../../api/settle.ts';
 import { useAuthentication, useServices } from '../../app/services-context.ts';
 import { fetchPanels } from '../../panels/panel-views.ts';
 import { useStartBeforePaint } from '../../ui/use-start-before-paint.ts';
@@ -78,7 +77,7 @@ export function usePage(address: PageAddress) {
               const parsed = preCheckResult.safeParse(result.data ?? {});
               return parsed.success
                 ? success(parsed.data)
-                : failure(ResultId.malformedAnswer, z.prettifyError(parsed.error), 'MALFORMED');
+                : malformed(`${servlet}.${command}`, parsed.error, api.log);
             },
           ),
         },

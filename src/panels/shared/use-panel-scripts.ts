@@ -3,7 +3,7 @@ import type { Panel, PanelEventName } from '#schemas/definitions/panel.ts';
 import type { Failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { useServices } from '../../app/services-context.ts';
-import { knownText } from '../../i18n/translate-label.ts';
+import { failureText } from '../../i18n/failure-text.ts';
 import type { PagePanel } from '../../pages/content/page-panels.ts';
 import type { PageScope } from '../../pages/content/page-scope.ts';
 import { fetchPart } from '../../parts/parts.ts';
@@ -82,10 +82,7 @@ export function usePanelScripts(
         host: { services, page, panel: panel.code, unasked: event === 'afterPanelLoaded' },
       });
       if (!result.ok && result.id !== ResultId.cancelled)
-        services.toasts.raise(
-          'error',
-          `${panel.code}: ${knownText(services.i18n, result.message)}`,
-        );
+        services.toasts.raise('error', `${panel.code}: ${failureText(services.i18n, result)}`);
     }
     async function raise(event: PanelEventName): Promise<void> {
       const script = latest.current.panel.events?.[event];

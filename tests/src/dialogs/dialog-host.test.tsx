@@ -59,6 +59,16 @@ describe('the dialogs', () => {
     expect(await answer).toMatchObject({ ok: true, data: 'right' });
   });
 
+  it('[5.6] tells of a check that was answered in no shape in words for people', async () => {
+    const { services, raise } = open();
+    const said = 'The server gave an answer that cannot be read';
+    const check = async () => failure(60060, 'Task.Run: id: Invalid input', 'MALFORMED');
+    void services.dialogs.input({ caption: 'Code', check });
+    fireEvent.click(await screen.findByRole('button', { name: 'OK' }));
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect(raise).toHaveBeenCalledWith('error', said);
+  });
+
   it('takes a question away when its page is left, and keeps what the page had to say', async () => {
     const { services } = open();
     const asked = services.dialogs.confirm({ caption: 'Sure?', confirmText: 'Do it' });

@@ -50,6 +50,7 @@ export function renderPanel(
   more: object = {},
 ) {
   const raise = vi.fn();
+  const log = vi.fn();
   const t = (key: string, values?: Record<string, unknown>) => i18n.t(key, values);
   const services = {
     base: '/y4',
@@ -59,7 +60,7 @@ export function renderPanel(
     format: () => createFormatter('en', 'CNY'),
     navigate: vi.fn(),
     toasts: { raise },
-    dialogs: createDialogs({ raise } as never, t),
+    dialogs: createDialogs({ raise } as never, i18n),
     auth: createActor(authMachine),
     session: { current: () => null },
     sessionStore: tenantStore('y4', window.sessionStorage),
@@ -68,6 +69,7 @@ export function renderPanel(
         answer(contract.command, params),
       postToServlet: async ({ command }: { command: string }, params: unknown) =>
         answer(command, params),
+      log,
     },
     ...more,
   } as unknown as Services;
@@ -76,5 +78,5 @@ export function renderPanel(
       <TranslationProvider i18n={i18n}>{content}</TranslationProvider>
     </ServicesContext>,
   );
-  return { ...drawn, services, raise };
+  return { ...drawn, services, raise, log };
 }

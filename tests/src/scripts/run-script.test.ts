@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { FromSandbox, ToSandbox } from '#schemas/script/messages.ts';
-import { success } from '#schemas/wire/envelope.ts';
+import { failure, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { createPagePanels } from '#src/pages/content/page-panels.ts';
 import { createPageVisit } from '#src/pages/content/page-visit.ts';
@@ -27,6 +27,7 @@ async function start() {
     api: { call: vi.fn(async () => success({ rows: [], affected: 1 })) },
     navigate: vi.fn(),
     toasts: { raise: vi.fn() },
+    i18n: { exists: () => false, t: (key: string) => key },
     t: (key: string) => key,
   };
   const rowsChanged = vi.fn();
@@ -85,6 +86,17 @@ describe('a script', () => {
     end();
     await result;
     expect(rowsChanged.mock.calls).toEqual([[{ tasks: ['A_CALL_BY_SCRIPT', 'B_CALL_BY_SCRIPT'] }]]);
+  });
+
+  it('is told of an answer in no shape in words for people, since it may show them', async () => {
+    const { sent, ask, services } = await start();
+    const parsed = 'Task.Run: rows: Invalid input';
+    services.api.call.mockResolvedValue(failure(ResultId.malformedAnswer, parsed) as never);
+    sent.length = 0;
+    ask('task.call', { task: 'A_CALL_BY_SCRIPT' });
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    const message = 'The server gave an answer that cannot be read';
+    expect(sent[0]).toMatchObject({ ok: false, error: { id: ResultId.malformedAnswer, message } });
   });
 
   it('that ends with its page has no panel load again', async () => {

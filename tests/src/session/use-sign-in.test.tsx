@@ -3,7 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { authMachine, type Credentials, type SignedIn } from '#machines/session/auth.machine.ts';
 import { type Authentication, authentication } from '#schemas/session/authentication.ts';
-import { type Result, success } from '#schemas/wire/envelope.ts';
+import { failure, type Result, success } from '#schemas/wire/envelope.ts';
+import { ResultId } from '#schemas/wire/result-id.ts';
 import type { Services } from '#src/app/services.ts';
 import { ServicesContext } from '#src/app/services-context.ts';
 import { useSignIn } from '#src/session/use-sign-in.ts';
@@ -19,18 +20,13 @@ function Form() {
   );
 }
 
-test.each([
-  ['Welcome to Y4', 'Welcome to Y4'],
-  ['', 'login_success'],
-])('[8.8] a sign-in that the server answers with “%s” says “%s”', async (message, said) => {
-  const who = authentication.parse({ token: 't', user: 'ann', userName: 'Ann' });
+/** Presses the button of a sign-in form whose sign-in comes to `result`; answers with the toasts. */
+async function signIn(result: Result<SignedIn>) {
   const auth = createActor(
     authMachine.provide({
       actors: {
         restore: fromPromise<Authentication | null, void>(async () => null),
-        signIn: fromPromise<Result<SignedIn>, Credentials>(async () =>
-          success({ authentication: who, afterLogin: '', message }),
-        ),
+        signIn: fromPromise<Result<SignedIn>, Credentials>(async () => result),
       },
     }),
   ).start();
@@ -43,5 +39,29 @@ test.each([
     </ServicesContext>,
   );
   getByRole('button').click();
-  await waitFor(() => expect(raise.mock.calls).toEqual([['success', said]]));
+  await waitFor(() => expect(raise).toHaveBeenCalled());
+  return raise.mock.calls;
+}
+
+test.each([
+  ['Welcome to Y4', 'Welcome to Y4'],
+  ['', 'login_success'],
+])('[8.8] a sign-in that the server answers with “%s” says “%s”', async (message, said) => {
+  const who = authentication.parse({ token: 't', user: 'ann', userName: 'Ann' });
+  const toasts = await signIn(success({ authentication: who, afterLogin: '', message }));
+  expect(toasts).toEqual([['success', said]]);
 });
+
+test.each([
+  [failure(ResultId.badCredentials, 'Not this password'), 'Not this password'],
+  [failure(ResultId.badCredentials, ''), 'login_failed'],
+  [
+    failure(ResultId.malformedAnswer, 'Login: user: Invalid input: expected string', 'MALFORMED'),
+    'The server gave an answer that cannot be read',
+  ],
+])(
+  '[8.7] a sign-in that fails with %j warns in words of the server or of the product',
+  async (failed, said) => {
+    expect(await signIn(failed)).toEqual([['warn', said]]);
+  },
+);

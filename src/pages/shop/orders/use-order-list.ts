@@ -15,6 +15,7 @@ import { callTask } from '../../../api/call-task.ts';
 import type { Services } from '../../../app/services.ts';
 import { useServices } from '../../../app/services-context.ts';
 import { failureText } from '../../../i18n/failure-text.ts';
+import { knownText } from '../../../i18n/translate-label.ts';
 import { ordersPath, orderViewOf } from '../../../shop/orders/orders-path.ts';
 
 type Input = OrderAction | null;
@@ -62,7 +63,8 @@ export function useOrderList() {
           if (!result.ok) toasts.raise('error', failureText(i18n, result));
         },
         tellMessage(_, result) {
-          if (result.ok && result.message !== '') toasts.raise('info', result.message);
+          if (result.ok && result.message !== '')
+            toasts.raise('info', knownText(i18n, result.message));
         },
       },
     });

@@ -1,6 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useState } from 'react';
 import { useServices } from '../../../app/services-context.ts';
+import { failureText } from '../../../i18n/failure-text.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { PartBoundary } from '../../../parts/PartBoundary.tsx';
 import { lazyPart } from '../../../parts/parts.ts';
@@ -25,7 +26,7 @@ const CropDialog = lazyPart(async () => ({
  * a path or, by the field's `dataType`, as the picture itself.
  */
 export function ImageWidget(props: WidgetProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { toasts } = useServices();
   const { id, value, label, readonly, disabled } = props;
   const field = fieldOf(props);
@@ -106,7 +107,7 @@ export function ImageWidget(props: WidgetProps) {
             area={context.area}
             shape={context.shape}
             busy={crop.snapshot.matches('cutting')}
-            problem={context.failure === null ? undefined : t(context.failure.message)}
+            problem={failureText(i18n, context.failure) || undefined}
             onArea={(area) => crop.send({ type: 'area.changed', area })}
             onShape={(shape) => crop.send({ type: 'shape.changed', shape })}
             onConfirm={() => crop.send({ type: 'crop.confirmed' })}

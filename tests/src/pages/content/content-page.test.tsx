@@ -214,6 +214,17 @@ describe('a content page', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
+  it('[8.11] tells of a pre-check that was answered in no shape in words for people', async () => {
+    const form = {
+      rows: [{ columns: [column('one')] }],
+      option: { check: { servlet: 'Task', command: 'Run' } },
+    };
+    const { log } = open(form, () => success({ redirect: 4 }));
+    expect(await screen.findByText('The server gave an answer that cannot be read')).toBeTruthy();
+    expect(screen.queryByText(/Invalid input/)).toBeNull();
+    expect(log.mock.calls[0]?.[0]).toContain('Task.Run: redirect: Invalid input');
+  });
+
   it('draws the form of the last visit at once, to be used when it is still the one', async () => {
     const named = (name: string, version: string) => ({
       ...formSchema.parse({ code: 'TEST', rows: [{ columns: [column(name)] }] }),
