@@ -1,5 +1,6 @@
 import { someMay } from './audience.ts';
 import { warnOfClasses } from './check-attributes.ts';
+import { pictureFault } from './check-picture.ts';
 import { tellTargetInside } from './check-target.ts';
 import type { Findings, Path } from './findings.ts';
 import { lackOf, noRecordBehind, pageOf } from './page-needs.ts';
@@ -50,7 +51,7 @@ export function checkHtml(findings: Findings, path: Path, html: string, scope: L
       tellTakenOut(findings, path, name, attributes, index);
       checkClasses(findings, path, attributes, start);
       if (name === 'a') checkLink(findings, path, attributes, start, scope);
-      if (name === 'img') checkPicture(findings, path, attributes, start);
+      if (name === 'img') checkImage(findings, path, attributes, start);
       if (!WITHOUT_END.has(name) && !attributes.endsWith('/')) open.push({ name, offset: index });
     }
   }
@@ -82,12 +83,14 @@ function checkClasses(findings: Findings, path: Path, attributes: string, offset
   warnOfClasses(findings, path, found.text, offset + found.index);
 }
 
-/** A picture beside the page's address is not there: pages have none of their own. */
-function checkPicture(findings: Findings, path: Path, attributes: string, offset: number): void {
+/** A picture of a text; what a template writes into it is not looked at. */
+function checkImage(findings: Findings, path: Path, attributes: string, offset: number): void {
   const found = attributeOf(attributes, 'src');
-  if (!found || /^(?:\/|https?:|data:|\{)/i.test(found.text)) return;
-  const message = `"${found.text}" is neither a path that starts with one slash nor an http address`;
-  findings.inside(path, message, offset + found.index);
+  const fault = found && !found.text.startsWith('{') ? pictureFault(found.text) : undefined;
+  if (!found || !fault) return;
+  const at = offset + found.index;
+  if (fault.mild) findings.warnInside(path, fault.message, at, fault.suggestion);
+  else findings.inside(path, fault.message, at);
 }
 
 /** A link has to lead somewhere; what is written into it by a template is not looked at. */

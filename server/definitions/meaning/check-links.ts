@@ -2,6 +2,7 @@ import type { MenuItem } from '#schemas/tenant/menu-item.ts';
 import type { DocumentOf } from '../kinds.ts';
 import { suggest } from '../suggest.ts';
 import { type Audience, someMay } from './audience.ts';
+import { checkPicture } from './check-picture.ts';
 import { checkTarget, type Places } from './check-target.ts';
 import type { Findings, Path } from './findings.ts';
 import { noRecordBehind, pageOf, warnOfNeeds } from './page-needs.ts';
@@ -178,15 +179,17 @@ export function checkSettings(
       'the root leads visitors to this home, so it has to name a page',
     );
   }
+  checkPicture(findings, ['settings', 'logoUrl'], settings.logoUrl);
   if (home !== '') checkWay(findings, ['settings', 'home'], home, scope, 'visitors');
   for (const [index, to] of publicRoutes.entries()) {
     checkWay(findings, ['settings', 'publicRoutes', index], to, scope, 'visitors');
   }
 }
 
-/** Looks for places that a buyer is led to and that there are not. */
+/** Looks for places that a buyer is led to and that there are not, and for the picture of what is shared. */
 export function checkShop(findings: Findings, shop: DocumentOf<'shop'>, places: Places): void {
   for (const [index, { success }] of shop.paymentMethods.entries()) {
     checkTarget(findings, ['paymentMethods', index, 'success', 'to'], success.to, places);
   }
+  checkPicture(findings, ['option', 'weixin', 'image'], shop.option.weixin.image);
 }

@@ -10,6 +10,7 @@ import type { DefinitionIssue } from '../issue.ts';
 import { type DocumentOf, kindOf } from '../kinds.ts';
 import { type Audience, accessMeant, isMisspelt } from './audience.ts';
 import { checkArticle } from './check-article.ts';
+import { checkConfig } from './check-config.ts';
 import { checkData } from './check-data.ts';
 import { checkDepartments } from './check-departments.ts';
 import { checkForm, checkFrames } from './check-form.ts';
@@ -178,7 +179,7 @@ async function checkNavigation(inspection: Inspection, scope: TenantScope): Prom
   }
 }
 
-/** What the tenant says of itself and its shop, and in its languages. */
+/** What the tenant says of itself, on its landing page and in its shop, and in its languages. */
 async function checkTenant(inspection: Inspection, scope: TenantScope): Promise<void> {
   const { documents } = inspection;
   const corp = corpOf(documents);
@@ -194,6 +195,11 @@ async function checkTenant(inspection: Inspection, scope: TenantScope): Promise<
       );
     }
     await inspection.inspect('corp.json', (findings) => checkSettings(findings, corp, scope));
+  }
+  for (const [code, items] of documents.readable('config')) {
+    await inspection.inspect(documents.pathOf('config', code), (findings) =>
+      checkConfig(findings, items, scope),
+    );
   }
   for (const shop of documents.readable('shop').values()) {
     await inspection.inspect('shop.json', (findings) => checkShop(findings, shop, scope));

@@ -11,6 +11,8 @@ const SHOP_PAGES: readonly string[] = [
   'customer-details',
 ];
 const MODES: readonly string[] = ['main', 'embed'];
+/** The client goes to no address with one of these: browsers drop or turn them. */
+const DECEPTIVE = /[\p{Cc} \\\u2028\u2029\ufeff]/u;
 
 /** What of a tenant a target may lead to. */
 export interface Places {
@@ -33,6 +35,12 @@ export interface TargetFault {
  * http(s). A target with places for values (`{id}`) is looked at up to the first of them.
  */
 export function checkTarget(findings: Findings, path: Path, target: string, places: Places): void {
+  const plain = target.replace(/\{[^{}]*\}/g, '');
+  if (DECEPTIVE.test(plain)) {
+    const message = 'no address has a space, a backslash or a control character: it leads nowhere';
+    findings.add(path, message, target.trim().replaceAll(' ', '%20'));
+    return;
+  }
   for (const { message, suggestion, mild } of targetFaults(target, places, findings.corp)) {
     if (mild) findings.warn(path, message, suggestion);
     else findings.add(path, message, suggestion);

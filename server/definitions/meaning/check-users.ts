@@ -1,14 +1,16 @@
 import * as z from 'zod/mini';
 import type { UsersDocument } from '#schemas/definitions/tenant-documents.ts';
 import { checkWay } from './check-links.ts';
+import { checkPicture } from './check-picture.ts';
 import type { Findings } from './findings.ts';
 import type { TenantScope } from './scope.ts';
 
-/** Looks for logins that stand twice, addresses that get no mail, and sign-ins that lead nowhere. */
+/** Looks for logins that stand twice, addresses that get no mail, pictures at no address, and sign-ins that lead nowhere. */
 export function checkUsers(findings: Findings, users: UsersDocument, scope: TenantScope): void {
   const logins = users.map(({ user }) => user.toLowerCase());
   findings.twice(logins, 'user', (index) => [index, 'user']);
-  for (const [index, { email }] of users.entries()) {
+  for (const [index, { email, userHeadImage }] of users.entries()) {
+    checkPicture(findings, [index, 'userHeadImage'], userHeadImage);
     if (email === '' || z.email().safeParse(email).success) continue;
     findings.warn([index, 'email'], `"${email}" is no e-mail address`);
   }
