@@ -57,9 +57,12 @@ export function chosenLanguage(cookies: string | undefined): string | undefined 
 /** Aborted when the connection is gone before the answer was sent. */
 function signalOf(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
-  reply.raw.once('close', () => {
+  const gone = () => {
     if (!reply.raw.writableFinished) controller.abort();
-  });
+  };
+  // Who has left while the body was read is not told of again.
+  if (reply.raw.destroyed) gone();
+  else reply.raw.once('close', gone);
   return controller.signal;
 }
 

@@ -132,5 +132,10 @@ export async function writeExcel(
     if (out.writableNeedDrain) await once(out, 'drain', { signal });
   }
   sheet.commit();
-  await workbook.commit();
+  signal.throwIfAborted();
+  const gone = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  // The end of a workbook waits for its reader, also for one who has gone.
+  await Promise.race([workbook.commit(), gone]);
 }
