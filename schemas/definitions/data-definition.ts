@@ -4,10 +4,8 @@ import { definitionCode, expression, fieldName, label } from './common.ts';
 import { field, fieldType, lookupOption } from './field.ts';
 import { filterValue } from './panel.ts';
 
-/** A table or column as the database has it, in whatever script; a point would part two names. */
-const sqlName = z
-  .string()
-  .check(z.regex(/^[^".\p{Cc}]{1,63}$/u, 'a name of the database, without points and quotes'));
+/** A table or column as the database has it, in whatever script. */
+const sqlName = z.string().check(z.regex(/^[^\p{Cc}]{1,63}$/u, 'a name of the database'));
 
 /** File with SQL beside the definition: `order-ship.sql`. */
 const sqlFile = z

@@ -58,7 +58,7 @@ export async function isOwnFile(
     sql<boolean>`(${sql.join(named, sql` OR `)})`,
   ];
   const found = await onTenantClock(transaction, run, () =>
-    sql`SELECT FROM ${sourceSql(definition.source)} AS ${sql.ref(ROWS)}
+    sql`SELECT FROM ${sourceSql(definition.source)} AS ${sql.id(ROWS)}
       WHERE ${sql.join(conditions, sql` AND `)} LIMIT 1`.execute(transaction),
   );
   return found.rows.length > 0;

@@ -156,7 +156,7 @@ async function showsOneOf(
         ...alwaysConditions(definition, run),
         sql`(${sql.join(named, sql` OR `)})`,
       ];
-      const { rows } = await sql`SELECT FROM ${sourceSql(definition.source)} AS ${sql.ref(ROWS)}
+      const { rows } = await sql`SELECT FROM ${sourceSql(definition.source)} AS ${sql.id(ROWS)}
         WHERE ${sql.join(conditions, sql` AND `)} LIMIT 1`.execute(transaction);
       if (rows.length > 0) return true;
     }

@@ -87,7 +87,7 @@ async function namedIn(
   for (const { table, column } of await fileColumns(transaction)) {
     const { rows } = await sql<{ path: string }>`
       SELECT DISTINCT found[1] AS path
-      FROM ${sql.ref(table)} AS t, regexp_matches(t.${sql.ref(column)}::text, ${UPLOAD}, 'g') found
+      FROM ${sql.id(table)} AS t, regexp_matches(t.${sql.id(column)}::text, ${UPLOAD}, 'g') found
       WHERE found[1] = ANY(${[...paths]}::text[])`.execute(transaction);
     for (const { path } of rows) named.add(path);
   }

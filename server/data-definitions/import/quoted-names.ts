@@ -81,12 +81,12 @@ async function quotedKeys(
   texts: readonly string[],
   context: RunContext,
 ): Promise<QuotedKeys> {
-  const key = sql`${sql.ref(`${ROWS}.${quote.keyColumn}`)}::text`;
-  const name = sql`coalesce(${sql.ref(`${ROWS}.${quote.nameColumn}`)}::text, '')`;
+  const key = sql`${sql.id(ROWS, quote.keyColumn)}::text`;
+  const name = sql`coalesce(${sql.id(ROWS, quote.nameColumn)}::text, '')`;
   const wanted = sql`${[...texts]}::text[]`;
   const always = alwaysConditions(quoted, context).map((condition) => sql` AND ${condition}`);
   const { rows } = await sql<Found>`
-    SELECT ${key} AS key, ${name} AS name FROM ${sourceSql(quote.source)} AS ${sql.ref(ROWS)}
+    SELECT ${key} AS key, ${name} AS name FROM ${sourceSql(quote.source)} AS ${sql.id(ROWS)}
     WHERE (${key} = ANY(${wanted}) OR ${name} = ANY(${wanted}))
     ${sql.join(always, sql``)}
     LIMIT ${texts.length * 4}`.execute(transaction);

@@ -61,7 +61,7 @@ export async function readRows(
   const text = (field: CompiledField) => sql`${part(field)}::text`;
   const parts = definition.key.map(text);
   const reach = reachConditions(definition, scope.reach, context);
-  const read = parts.map((one, index) => sql`${one} AS ${sql.ref(`${KEY}${index}`)}`);
+  const read = parts.map((one, index) => sql`${one} AS ${sql.id(`${KEY}${index}`)}`);
   const { rows } = await sql<DatabaseRow>`
     SELECT ${fieldsSql(definition, context)}, ${sql.join(read)}
     FROM ${fromSql(definition.source, quotes)}

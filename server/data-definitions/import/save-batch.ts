@@ -151,10 +151,10 @@ async function insertAll(
       )})`,
   );
   const returned = definition.key.map(
-    (field, index) => sql`${sql.ref(field.column)}::text AS ${sql.ref(`k${index}`)}`,
+    (field, index) => sql`${sql.id(field.column)}::text AS ${sql.id(`k${index}`)}`,
   );
   const { rows: keys } = await sql<Record<string, string>>`
-    INSERT INTO ${sql.ref(tableOf(run))} (${sql.join(fields.map(({ column }) => sql.ref(column)))})
+    INSERT INTO ${sql.id(tableOf(run))} (${sql.join(fields.map(({ column }) => sql.id(column)))})
     VALUES ${sql.join(content)} RETURNING ${sql.join(returned)}`.execute(transaction);
   // A trigger may leave a row out: which one, only a save of its own tells.
   if (keys.length !== sound.length) throw new RowFault('');

@@ -26,13 +26,11 @@ export async function storedKeys(
 ): Promise<ReadonlySet<string>> {
   if (keys.length === 0) return new Set();
   const text = (field: CompiledField) => sql`${valueSql(field, context)}::text`;
-  const names = definition.key.map(
-    (field, index) => sql`${text(field)} AS ${sql.ref(`k${index}`)}`,
-  );
+  const names = definition.key.map((field, index) => sql`${text(field)} AS ${sql.id(`k${index}`)}`);
   const asked = keys.map((key) => JSON.parse(key) as string[]);
   const conditions = [keysSql(definition, asked, text), ...alwaysConditions(definition, context)];
   const { rows } = await sql<Record<string, string>>`
-    SELECT ${sql.join(names)} FROM ${sourceSql(definition.source)} AS ${sql.ref(ROWS)}
+    SELECT ${sql.join(names)} FROM ${sourceSql(definition.source)} AS ${sql.id(ROWS)}
     WHERE ${sql.join(conditions, sql` AND `)}`.execute(transaction);
   return new Set(
     rows.map((row) => JSON.stringify(definition.key.map((_field, index) => row[`k${index}`]))),

@@ -47,14 +47,14 @@ export async function updateRows(
     });
     const assignments = columns
       .slice(key.length)
-      .map((column) => sql`${sql.ref(column.field.column)} = ${column.value()}`);
+      .map((column) => sql`${sql.id(column.field.column)} = ${column.value()}`);
     const same = columns
       .slice(0, key.length)
-      .map((column) => sql`${sql.ref(`t.${column.field.column}`)} = ${column.value()}`);
+      .map((column) => sql`${sql.id('t', column.field.column)} = ${column.value()}`);
     await sql`
-      UPDATE ${sql.ref(source.name)} AS t SET ${sql.join(assignments)}
+      UPDATE ${sql.id(source.name)} AS t SET ${sql.join(assignments)}
       FROM json_to_recordset(${JSON.stringify(rows)}::json)
-        AS ${sql.ref(NEW)} (${sql.join(columns.map((column) => column.declaration()))})
+        AS ${sql.id(NEW)} (${sql.join(columns.map((column) => column.declaration()))})
       WHERE ${sql.join(same, sql` AND `)}`.execute(transaction);
   }
 }
@@ -73,11 +73,11 @@ class NewColumn {
   }
 
   declaration(): RawBuilder<unknown> {
-    return sql`${sql.ref(this.#name)} ${this.#isTyped() ? this.#type : sql`text`}`;
+    return sql`${sql.id(this.#name)} ${this.#isTyped() ? this.#type : sql`text`}`;
   }
 
   value(): RawBuilder<ParameterValue> {
-    const read = sql<ParameterValue>`${sql.ref(`${NEW}.${this.#name}`)}`;
+    const read = sql<ParameterValue>`${sql.id(NEW, this.#name)}`;
     return this.#isTyped() ? read : sql<ParameterValue>`${read}::${this.#type}`;
   }
 

@@ -62,7 +62,7 @@ function lateListSql(
   return sql`SELECT ${fieldsSql(definition, context)}
     FROM (SELECT ${keys} FROM ${fromSql(definition.source, needed)}
       WHERE ${where} ORDER BY ${orderBy} LIMIT ${limit} OFFSET ${offset}) AS page
-    JOIN ${sourceSql(definition.source)} AS ${sql.ref(ROWS)} ON ${sql.join(same, sql` AND `)}
+    JOIN ${sourceSql(definition.source)} AS ${sql.id(ROWS)} ON ${sql.join(same, sql` AND `)}
     ${joinsSql(quotes)} ORDER BY ${orderBy}`;
 }
 
@@ -72,9 +72,9 @@ export function fieldsSql(
   context: RunContext,
 ): RawBuilder<unknown> {
   const columns = definition.fields.flatMap((field) => {
-    const value = sql`${valueSql(field, context)} AS ${sql.ref(field.name)}`;
+    const value = sql`${valueSql(field, context)} AS ${sql.id(field.name)}`;
     if (!field.quote) return [value];
-    return [value, sql`${quoteDisplaySql(field)} AS ${sql.ref(`${field.name}${DISPLAY_SUFFIX}`)}`];
+    return [value, sql`${quoteDisplaySql(field)} AS ${sql.id(`${field.name}${DISPLAY_SUFFIX}`)}`];
   });
   return sql.join(columns);
 }

@@ -29,8 +29,8 @@ export async function readQuoteList(
   { keyword, count, keys, other }: QuoteAsk,
   context: RunContext,
 ): Promise<LookupOption[]> {
-  const key = sql`${sql.ref(`${ROWS}.${quote.keyColumn}`)}::text`;
-  const name = sql`coalesce(${sql.ref(`${ROWS}.${quote.nameColumn}`)}::text, '')`;
+  const key = sql`${sql.id(ROWS, quote.keyColumn)}::text`;
+  const name = sql`coalesce(${sql.id(ROWS, quote.nameColumn)}::text, '')`;
   const conditions = [
     ...alwaysConditions(quoted, context),
     ...(keyword.trim() === ''
@@ -41,7 +41,7 @@ export async function readQuoteList(
   ];
   const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` AND `);
   const { rows } = await sql<LookupOption>`
-    SELECT ${key} AS "Key", ${name} AS "Name" FROM ${sourceSql(quote.source)} AS ${sql.ref(ROWS)}
+    SELECT ${key} AS "Key", ${name} AS "Name" FROM ${sourceSql(quote.source)} AS ${sql.id(ROWS)}
     WHERE ${key} IS NOT NULL AND ${where} ORDER BY 2, 1
     LIMIT ${keys ? Math.max(count, keys.length) : count}`.execute(transaction);
   return rows.map(({ Key, Name }) => ({ Key, Name }));

@@ -25,9 +25,9 @@ export function totalsSql(
     const filter = only
       ? sql` FILTER (WHERE ${conditionSql(only, expressionContext(definition, context))})`
       : sql``;
-    return sql`${aggregateSql(value, context)}${filter} AS ${sql.ref(`s${index}`)}`;
+    return sql`${aggregateSql(value, context)}${filter} AS ${sql.id(`s${index}`)}`;
   });
-  const counted = [sql`count(*) AS ${sql.ref('rows')}`, ...values];
+  const counted = [sql`count(*) AS ${sql.id('rows')}`, ...values];
   return sql`SELECT ${sql.join(counted)} FROM ${fromSql(definition.source, whereQuotes)}
     WHERE ${where}`;
 }

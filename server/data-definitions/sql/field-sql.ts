@@ -7,7 +7,7 @@ export const ROWS = 't';
 
 /** The column itself, for comparing and sorting. */
 export function columnSql(field: CompiledField, alias = ROWS): RawBuilder<unknown> {
-  return sql.ref(`${alias}.${field.column}`);
+  return sql.id(alias, field.column);
 }
 
 /** The column as a text that can be searched, and compared with what rows carry of it. */
@@ -82,7 +82,7 @@ function numberSql(field: CompiledField, context: RunContext): RawBuilder<unknow
 
 /** A source to stand in FROM, without its alias. */
 export function sourceSql(source: RowSource): RawBuilder<unknown> {
-  return source.kind === 'sql' ? sql`(${sql.raw(source.text)}\n)` : sql`${sql.ref(source.name)}`;
+  return source.kind === 'sql' ? sql`(${sql.raw(source.text)}\n)` : sql`${sql.id(source.name)}`;
 }
 
 /** Alias of the row that a Quote field points at. */
@@ -95,7 +95,7 @@ export function fromSql(
   source: RowSource,
   quoteFields: Iterable<CompiledField>,
 ): RawBuilder<unknown> {
-  return sql`${sourceSql(source)} AS ${sql.ref(ROWS)} ${joinsSql(quoteFields)}`;
+  return sql`${sourceSql(source)} AS ${sql.id(ROWS)} ${joinsSql(quoteFields)}`;
 }
 
 /** Joins of the rows that Quote fields point at; none of them adds or takes away a row. */
@@ -104,8 +104,8 @@ export function joinsSql(quoteFields: Iterable<CompiledField>): RawBuilder<unkno
     const { quote } = field;
     if (!quote) return [];
     if (field.field.multipleSelect) return [manyNamesSql(field, quote)];
-    const alias = sql.ref(quoteAlias(field));
-    const key = sql.ref(`${quoteAlias(field)}.${quote.keyColumn}`);
+    const alias = sql.id(quoteAlias(field));
+    const key = sql.id(quoteAlias(field), quote.keyColumn);
     if (quote.unique) {
       return [
         sql`LEFT JOIN ${sourceSql(quote.source)} AS ${alias} ON ${key} = ${columnSql(field)}`,
@@ -121,7 +121,7 @@ export function joinsSql(quoteFields: Iterable<CompiledField>): RawBuilder<unkno
 
 /** What is needed of a quoted row: of some tables authors may read some columns only. */
 function quotedColumns({ keyColumn, nameColumn }: CompiledQuote): RawBuilder<unknown> {
-  return sql.join([...new Set([keyColumn, nameColumn])].map((column) => sql.ref(column)));
+  return sql.join([...new Set([keyColumn, nameColumn])].map((column) => sql.id(column)));
 }
 
 /** Column of a joined row that holds the names of a Quote of several, each apart. */
@@ -131,24 +131,24 @@ const NAMES = 'y4 names';
 function manyNamesSql(field: CompiledField, quote: CompiledQuote): RawBuilder<unknown> {
   const column = columnSql(field);
   const keys = field.storage === 'textList' ? column : sql`string_to_array(${column}::text, ',')`;
-  const one = sql.ref(`one.${quote.nameColumn}`);
+  const one = sql.id('one', quote.nameColumn);
   const name = sql`coalesce(${one}::text, part.key)`;
   return sql`LEFT JOIN LATERAL (
-    SELECT string_agg(${name}, ', ' ORDER BY part.place) AS ${sql.ref(quote.nameColumn)},
-      json_agg(${name} ORDER BY part.place) AS ${sql.ref(NAMES)}
+    SELECT string_agg(${name}, ', ' ORDER BY part.place) AS ${sql.id(quote.nameColumn)},
+      json_agg(${name} ORDER BY part.place) AS ${sql.id(NAMES)}
     FROM unnest(${keys}) WITH ORDINALITY AS part(key, place)
     LEFT JOIN LATERAL (SELECT ${quotedColumns(quote)} FROM ${sourceSql(quote.source)} AS one
-      WHERE ${sql.ref(`one.${quote.keyColumn}`)}::text = trim(part.key) LIMIT 1) AS one ON true
-  ) AS ${sql.ref(quoteAlias(field))} ON true`;
+      WHERE ${sql.id('one', quote.keyColumn)}::text = trim(part.key) LIMIT 1) AS one ON true
+  ) AS ${sql.id(quoteAlias(field))} ON true`;
 }
 
 /** The display form of a Quote field (spec 3.5): its name, or a list of names where it has several. */
 export function quoteDisplaySql(field: CompiledField): RawBuilder<unknown> {
   if (!field.field.multipleSelect) return quoteNameSql(field);
-  return sql.ref(`${quoteAlias(field)}.${NAMES}`);
+  return sql.id(quoteAlias(field), NAMES);
 }
 
 /** The name that a Quote field is searched and sorted by; of several the names in one text. */
 export function quoteNameSql(field: CompiledField): RawBuilder<unknown> {
-  return sql`${sql.ref(`${quoteAlias(field)}.${field.quote?.nameColumn}`)}::text`;
+  return sql`${sql.id(quoteAlias(field), field.quote?.nameColumn ?? '')}::text`;
 }

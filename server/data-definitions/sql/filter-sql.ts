@@ -70,8 +70,8 @@ function keySql(field: CompiledField, keys: RawBuilder<unknown>): Condition {
 /** Keys of the quoted rows whose names contain a word that is no key itself. */
 function keysNamedSql(quote: CompiledQuote, words: readonly string[]): RawBuilder<unknown> {
   const source = sourceSql(quote.source);
-  const key = (alias: string) => sql`${sql.ref(`${alias}.${quote.keyColumn}`)}::text`;
-  const name = sql`${sql.ref(`named.${quote.nameColumn}`)}::text`;
+  const key = (alias: string) => sql`${sql.id(alias, quote.keyColumn)}::text`;
+  const name = sql`${sql.id('named', quote.nameColumn)}::text`;
   return sql`SELECT ${key('named')} FROM unnest(${words}::text[]) AS word
     JOIN ${source} AS named ON strpos(lower(${name}), lower(word)) > 0
     WHERE NOT EXISTS (SELECT FROM ${source} AS keyed WHERE ${key('keyed')} = word)`;

@@ -12,7 +12,7 @@ import { ROWS } from './field-sql.ts';
 export function whereSql({ where }: CompiledQuote, other: Row): RawBuilder<boolean>[] {
   return where.flatMap(({ column, field }) => {
     const values = textsOf(other[field]);
-    const quoted = sql.ref(`${ROWS}.${column}`);
+    const quoted = sql.id(ROWS, column);
     return values.length === 0 ? [] : [sql<boolean>`${quoted}::text = ANY(${values}::text[])`];
   });
 }

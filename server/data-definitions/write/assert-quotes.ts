@@ -43,10 +43,10 @@ export async function assertQuotes(
     const allowed = allowedOf(run, field);
     if (where.length === 0 && keys.every((one) => allowed.has(one))) continue;
     const always = isRestricted ? alwaysConditions(await run.quotedBy(field), context) : [];
-    const key = sql`${sql.ref(`${ROWS}.${quote.keyColumn}`)}::text`;
+    const key = sql`${sql.id(ROWS, quote.keyColumn)}::text`;
     const conditions = [sql<boolean>`${key} = ANY(${keys}::text[])`, ...where, ...always];
     const { rows } = await sql<{ key: string }>`
-      SELECT DISTINCT ${key} AS key FROM ${sourceSql(quote.source)} AS ${sql.ref(ROWS)}
+      SELECT DISTINCT ${key} AS key FROM ${sourceSql(quote.source)} AS ${sql.id(ROWS)}
       WHERE ${sql.join(conditions, sql` AND `)}`.execute(transaction);
     if (rows.length < new Set(keys).size) {
       faults.push({ name, message: NO_OPTION });

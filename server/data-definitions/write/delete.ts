@@ -44,7 +44,7 @@ export async function deleteRows(run: DeleteRun, rows: readonly Row[]): Promise<
         const [before] = found.rows;
         if (!before) continue;
         const table = definition.source.kind === 'sql' ? '' : definition.source.name;
-        await sql`DELETE FROM ${sql.ref(table)} AS ${sql.ref(ROWS)}
+        await sql`DELETE FROM ${sql.id(table)} AS ${sql.id(ROWS)}
           WHERE ${keySql(definition, key)}`.execute(transaction);
         changes.push({ operation: 'delete', key: keyText(key), before: read(before), after: null });
       }

@@ -133,7 +133,7 @@ async function columnsOutside(
     written,
     transaction,
     '23',
-    (_column, value) => sql`SELECT ${value}::${sql.ref(domain)}`,
+    (_column, value) => sql`SELECT ${value}::${sql.id(domain)}`,
   );
 }
 
@@ -150,7 +150,7 @@ async function columnsThatRefuse(
     transaction,
     '22',
     (column, value) =>
-      sql`UPDATE ${sql.ref(source.name)} SET ${sql.ref(column)} = ${value} WHERE false`,
+      sql`UPDATE ${sql.id(source.name)} SET ${sql.id(column)} = ${value} WHERE false`,
   );
 }
 

@@ -227,8 +227,8 @@ async function update(run: SaveRun, key: KeyValues, row: SavedRow): Promise<Save
   const values = await valuesToWrite(definition, row.values, before, context, run.saysStored);
   if (values.size === 0) return { row: before, change: null };
   await assertQuotes(run, namesOf(values), { ...before, ...row.values });
-  const assignments = [...values].map(([field, value]) => sql`${sql.ref(field.column)} = ${value}`);
-  const statement = sql`UPDATE ${sql.ref(tableOf(definition))} AS ${sql.ref(ROWS)}
+  const assignments = [...values].map(([field, value]) => sql`${sql.id(field.column)} = ${value}`);
+  const statement = sql`UPDATE ${sql.id(tableOf(definition))} AS ${sql.id(ROWS)}
     SET ${sql.join(assignments)} WHERE ${keySql(definition, key)}`;
   await writing(values, () => statement.execute(transaction));
   const after = await readRow(run, keyAfter(definition, key, values), {
@@ -256,16 +256,16 @@ async function insert(run: SaveRun, row: SavedRow): Promise<Saved> {
   await assertQuotes(run, namesOf(values), wanted);
   // A column without a value gets the database's own.
   const given = [...values].filter(([, value]) => value !== null);
-  const columns = given.map(([field]) => sql.ref(field.column));
+  const columns = given.map(([field]) => sql.id(field.column));
   const returned = definition.key.map(
-    (field, index) => sql`${sql.ref(field.column)}::text AS ${sql.ref(`k${index}`)}`,
+    (field, index) => sql`${sql.id(field.column)}::text AS ${sql.id(`k${index}`)}`,
   );
   const content =
     given.length === 0
       ? sql`DEFAULT VALUES`
       : sql`(${sql.join(columns)}) VALUES (${sql.join(given.map(([, value]) => value))})`;
   const statement = sql<Record<string, string>>`
-    INSERT INTO ${sql.ref(tableOf(definition))} ${content}
+    INSERT INTO ${sql.id(tableOf(definition))} ${content}
     RETURNING ${sql.join(returned)}`;
   const { rows } = await writing(values, () => statement.execute(transaction));
   const key = definition.key.map((_field, index) => rows[0]?.[`k${index}`] ?? null);

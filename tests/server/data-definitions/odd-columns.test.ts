@@ -27,11 +27,21 @@ const ODD_TABLE = `
     PRIMARY KEY (corp, "siteCode", "orderNo"),
     FOREIGN KEY (corp, "siteCode", before) REFERENCES "OrderLine"
   );
+  CREATE TABLE "Teile v. 2 " (
+    corp text NOT NULL DEFAULT current_setting('app.corp'),
+    "Nr." integer NOT NULL, " Wort " text, "Größe ""außen""" integer,
+    PRIMARY KEY (corp, "Nr.")
+  );
+  INSERT INTO "Teile v. 2 " VALUES ('a', 1, 'Achse', 2);
   ALTER TABLE "OrderLine" ENABLE ROW LEVEL SECURITY;
   ALTER TABLE "OrderLine" FORCE ROW LEVEL SECURITY;
   CREATE POLICY tenant ON "OrderLine" USING (corp = current_setting('app.corp', true))
     WITH CHECK (corp = current_setting('app.corp', true));
-  GRANT SELECT, INSERT, UPDATE, DELETE ON "OrderLine" TO y4_app, y4_author`;
+  GRANT SELECT, INSERT, UPDATE, DELETE ON "OrderLine" TO y4_app, y4_author;
+  ALTER TABLE "Teile v. 2 " ENABLE ROW LEVEL SECURITY;
+  ALTER TABLE "Teile v. 2 " FORCE ROW LEVEL SECURITY;
+  CREATE POLICY tenant ON "Teile v. 2 " USING (corp = current_setting('app.corp', true));
+  GRANT SELECT, INSERT, UPDATE, DELETE ON "Teile v. 2 " TO y4_app, y4_author`;
 
 const ARTICLE = '11111111-2222-3333-4444-555555555555';
 const tenants = createTenants(ODD_TABLE);
@@ -252,4 +262,36 @@ test('a number that names a row is read digit by digit, also outside of the key'
   expect(await formatsOf({ key: ['site'] })).toEqual([undefined, 'plain', 'plain']);
   const own = [...fields.slice(0, 2), { name: 'before', format: 'integer' }];
   expect(await formatsOf({ fields: own })).toEqual([undefined, 'plain', 'integer']);
+});
+
+test('names of columns may have blanks at their ends, points and quotes', async () => {
+  const definition = await tenants.definition({
+    code: 'PART',
+    source: { table: 'Teile v. 2 ' },
+    fields: [
+      { name: 'no', column: 'Nr.' },
+      { name: 'word', column: ' Wort ' },
+      { name: 'size', column: 'Größe "außen"' },
+    ],
+    filters: ['word', 'size'],
+    statistics: [{ name: 'Largest', value: 'max(size)' }],
+  });
+  const quotedBy = async () => definition;
+  await tenants.tenancy.withTenant('a', (transaction) =>
+    onTenantClock(transaction, runContext, () =>
+      saveRows({ transaction, definition, context: runContext, quotedBy }, [
+        { values: { no: 2, word: 'Rad', size: 4 } },
+        { key: { no: 1 }, values: { size: 3 } },
+      ]),
+    ),
+  );
+  const { list, statistics } = await tenants.list(definition, {
+    queries: { word: 'rad' },
+    statistics: true,
+    sort: [{ name: 'word', order: 'desc' }],
+  });
+  expect(list).toEqual([{ no: 2, word: 'Rad', size: 4 }]);
+  expect(statistics).toMatchObject([{ value: 4 }]);
+  const { list: all } = await tenants.list(definition);
+  expect(all).toMatchObject([{ no: 1, size: 3 }, { no: 2 }]);
 });
