@@ -102,7 +102,7 @@ export async function withDependents(
 
 /** A name as a regular expression that finds it. */
 function escapedSql(column: string): RawBuilder<string> {
-  return sql`regexp_replace(${sql.id(column)}, '([^[:alnum:]_])', ${String.raw`\\\1`}, 'g')`;
+  return sql`regexp_replace(${sql.ref(column)}, '([^[:alnum:]_])', ${String.raw`\\\1`}, 'g')`;
 }
 
 /** Tables that lie behind tables and views, by the names of these. */

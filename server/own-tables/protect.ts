@@ -63,6 +63,7 @@ export async function protectRelations(
       if (fault) return [...faults, { relation: row.name, ...fault }];
     } else faults.push({ relation: row.name, message: needsCorp(row.name) });
   }
+  await openSequences(client, names);
   return [
     ...faults,
     ...(await sharedKeys(client, names)),
@@ -98,16 +99,22 @@ async function protectTable(
   } catch (error) {
     return rowFault(error);
   }
+  return null;
+}
+
+/** Sequences that defaults and triggers of these tables take numbers from: those of their columns, and those of none. */
+async function openSequences(client: pg.ClientBase, names: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ sequence: string }>(
-    `SELECT d.objid::regclass::text AS sequence FROM pg_depend d
-     JOIN pg_class s ON s.oid = d.objid AND s.relkind = 'S'
-     WHERE d.refobjid = $1::regclass AND d.deptype = 'a'`,
-    [name],
+    `SELECT s.oid::regclass::text AS sequence FROM pg_class s
+     WHERE s.relkind = 'S' AND s.relnamespace = 'public'::regnamespace AND NOT EXISTS (
+       SELECT FROM pg_depend d JOIN pg_class c ON c.oid = d.refobjid
+       WHERE d.objid = s.oid AND d.classid = 'pg_class'::regclass AND d.refobjsubid > 0
+         AND d.deptype IN ('a', 'i') AND c.relname <> ALL ($1))`,
+    [names],
   );
   for (const { sequence } of rows) {
     await client.query(`GRANT USAGE ON SEQUENCE ${sequence} TO y4_app, y4_author`);
   }
-  return null;
 }
 
 /** Rows that the step put in and that belong to no tenant. */

@@ -14,7 +14,8 @@ export type Storage =
   | 'timestamp'
   | 'timestamptz'
   | 'textList'
-  | 'json';
+  /** JSON or XML: rows have no order by it. */
+  | 'document';
 
 /** One column of a table, a view or an author's SELECT. */
 export interface Column {
@@ -51,6 +52,8 @@ export interface Relation {
   readonly uniques?: readonly (readonly string[])[];
   /** Tables that its foreign keys point at; none for views and SQL. */
   readonly refersTo?: readonly string[];
+  /** Tables inherit from it, whose rows it shows as its own. */
+  readonly hasHeirs?: boolean;
   /** A trigger may give a new row what its statement leaves out. */
   readonly fillsRows?: boolean;
   /** Columns of types that no field can show, with the name of the type. */
@@ -72,7 +75,6 @@ const STORAGES: Readonly<Record<string, Storage>> = {
   time: 'time',
   timetz: 'word',
   interval: 'word',
-  xml: 'word',
   int2: 'integer',
   int4: 'integer',
   int8: 'integer',
@@ -85,8 +87,9 @@ const STORAGES: Readonly<Record<string, Storage>> = {
   timestamptz: 'timestamptz',
   _text: 'textList',
   _varchar: 'textList',
-  json: 'json',
-  jsonb: 'json',
+  json: 'document',
+  jsonb: 'document',
+  xml: 'document',
   int4range: 'word',
   int8range: 'word',
   numrange: 'word',
@@ -117,7 +120,7 @@ const FIELD_TYPES: Readonly<Record<Storage, FieldType>> = {
   timestamp: 'DateTime',
   timestamptz: 'DateTime',
   textList: 'Text',
-  json: 'Text',
+  document: 'Text',
 };
 
 /**
@@ -143,9 +146,13 @@ export function canShow(type: FieldType, storage: Storage): boolean {
   return type === 'Text' || FIELD_TYPES[storage] === type;
 }
 
-/** `created_at`, `createdAt` → `Created at`, `category_id` → `Category`: a title nobody had to write. */
+/**
+ * `created_at`, `createdAt`, `CREATED_AT` → `Created at`, `category_id` → `Category`: a title nobody had to write. A
+ * short word in capitals, as `VAT`, may be one that is read letter by letter.
+ */
 export function humanise(column: string): string {
-  const apart = column.replace(
+  const isLoud = /_|.{5}/.test(column) && column === column.toUpperCase();
+  const apart = (isLoud ? column.toLowerCase() : column).replace(
     /([a-z0-9])([A-Z])(?=[a-z]|$)/g,
     (_all, a, b) => `${a}_${b.toLowerCase()}`,
   );

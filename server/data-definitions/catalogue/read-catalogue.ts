@@ -16,6 +16,7 @@ interface ColumnRow {
   required: boolean;
   generated: boolean;
   fills: boolean;
+  heirs: boolean;
   /** Tables that the foreign keys point at which it is part of. */
   targets: string[];
   /** Those of them that it points at alone. */
@@ -32,17 +33,24 @@ interface ColumnRow {
 export async function readCatalogue(
   transaction: Transaction<Database>,
 ): Promise<ReadonlyMap<string, Relation>> {
+  // A domain may be made of another one.
   const { rows } = await sql<ColumnRow>`
-    SELECT c.relname AS relation, c.relkind AS kind, a.attname AS column,
-      CASE t.typtype WHEN 'd' THEN b.typname ELSE t.typname END AS type,
-      greatest(a.atttypmod, t.typtypmod) AS modifier,
+    WITH RECURSIVE part AS (
+      SELECT oid AS of, oid, typname, typtype, typbasetype, typtypmod, typnotnull, typdefault FROM pg_type
+      UNION ALL
+      SELECT part.of, b.oid, b.typname, b.typtype, b.typbasetype, b.typtypmod, b.typnotnull, b.typdefault
+      FROM part JOIN pg_type b ON b.oid = part.typbasetype WHERE part.typtype = 'd'
+    )
+    SELECT c.relname AS relation, c.relkind AS kind, a.attname AS column, t.name AS type,
+      greatest(a.atttypmod, t.modifier) AS modifier,
       (SELECT array_agg(e.enumlabel::text ORDER BY e.enumsortorder)
-        FROM pg_enum e WHERE e.enumtypid IN (t.oid, b.oid)) AS values,
-      NOT a.attnotnull AS nullable,
+        FROM pg_enum e WHERE e.enumtypid = t.oid) AS values,
+      NOT (a.attnotnull OR t.required) AS nullable,
       -- For each row, before, at an INSERT.
       EXISTS (SELECT FROM pg_trigger w WHERE w.tgrelid = c.oid AND NOT w.tgisinternal
         AND w.tgtype & 7 = 7) AS fills,
-      a.attnotnull AND NOT a.atthasdef AND a.attidentity = '' AS required,
+      c.relkind = 'r' AND EXISTS (SELECT FROM pg_inherits h WHERE h.inhparent = c.oid) AS heirs,
+      (a.attnotnull OR t.required) AND NOT (a.atthasdef OR t.filled) AND a.attidentity = '' AS required,
       a.attgenerated <> '' OR a.attidentity <> '' AS generated,
       ARRAY(SELECT f.relname::text FROM pg_constraint k JOIN pg_class f ON f.oid = k.confrelid
         WHERE k.conrelid = c.oid AND k.contype = 'f' AND a.attnum = ANY (k.conkey)) AS targets,
@@ -53,8 +61,10 @@ export async function readCatalogue(
       array_position(i.indkey::smallint[], a.attnum)::integer AS key_place
     FROM pg_class c
     JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
-    JOIN pg_type t ON t.oid = a.atttypid
-    LEFT JOIN pg_type b ON b.oid = t.typbasetype
+    JOIN LATERAL (SELECT max(oid) FILTER (WHERE typtype <> 'd') AS oid,
+        max(typname::text) FILTER (WHERE typtype <> 'd') AS name, max(typtypmod) AS modifier,
+        bool_or(typnotnull) AS required, bool_or(typdefault IS NOT NULL AND typtype = 'd') AS filled
+      FROM part WHERE part.of = a.atttypid) t ON true
     LEFT JOIN pg_index i ON i.indrelid = c.oid AND i.indisprimary
     WHERE c.relnamespace = 'public'::regnamespace
       AND (c.relkind IN ('r', 'p') AND c.relrowsecurity AND c.relforcerowsecurity
@@ -112,6 +122,7 @@ function relationsOf(
       uniques: uniques.get(name) ?? [],
       refersTo: [...new Set(columns.flatMap(({ targets }) => targets))],
       ...(columns[0]?.fills && { fillsRows: true }),
+      ...(columns[0]?.heirs && { hasHeirs: true }),
     });
   }
   return relations;

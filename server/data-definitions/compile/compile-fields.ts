@@ -79,7 +79,11 @@ export function namesOf({ fields = [] }: DataDefinitionDocument, { columns }: Re
 
 /** All columns that a person can read, in the table's order. */
 function defaultFields(relation: Relation, issues: Issues): FieldInput[] {
-  const columns = [...relation.columns.values()].filter((column) => column.storage !== 'json');
+  for (const [column, type] of relation.unreadable ?? []) {
+    const message = `the column "${column}" is left out: it is of the type ${type}, which no field can show; a view or SQL can make a text of it`;
+    issues.warn(['source'], message);
+  }
+  const columns = [...relation.columns.values()].filter((column) => column.storage !== 'document');
   return columns.flatMap(({ name }) => {
     if (fieldName.safeParse(name).success) return [{ name }];
     issues.warn(
@@ -139,7 +143,7 @@ async function compileField(
   if (!canShow(field.type, column.storage)) {
     issues.add(
       [...path, 'type'],
-      `a ${field.type} cannot show ${columnName}, which is ${column.storage}`,
+      `a ${field.type} cannot show ${columnName}, which is ${column.storage}${wayTo(field.type, column, columnName)}`,
     );
     return null;
   }
@@ -182,6 +186,23 @@ async function compileField(
     ...(input.classes && { classes: input.classes }),
     ...(input.default !== undefined && { initial: input.default }),
   };
+}
+
+/** How what a column means can be shown all the same. */
+function wayTo(type: Field['type'], { storage }: Column, name: string): string {
+  const isCode = storage === 'text' || storage === 'integer';
+  if (type === 'Boolean' && isCode) {
+    return `: leave "type" out and name its codes in a lookup, "extraType": "BrieflyCode", "lookup": "…"`;
+  }
+  if (type === 'DateTime' && isCode) {
+    const made =
+      storage === 'integer' ? `to_date(${name}::text, 'YYYYMMDD')` : `to_date(${name}, 'YYYYMMDD')`;
+    return `: a view or SQL can make a day of it, such as ${made}`;
+  }
+  if (type === 'Number' && storage === 'text') {
+    return `: a view or SQL can make a number of it, such as nullif(${name}, '')::numeric`;
+  }
+  return '';
 }
 
 const FORMATS_OF: Readonly<Record<string, Field['type']>> = {

@@ -46,7 +46,7 @@ export function compileAggregate(
   if (field.unknown) return null;
   const needsNumber = fn === 'sum' || fn === 'avg';
   const isNumber = field.storage === 'integer' || field.storage === 'decimal';
-  const hasNoOrder = ['boolean', 'textList', 'json'].includes(field.storage);
+  const hasNoOrder = ['boolean', 'textList', 'document'].includes(field.storage);
   if (needsNumber ? !isNumber : hasNoOrder) {
     issues.add(path, `${fn} has no meaning for "${name}", which is ${field.storage}`);
     return null;

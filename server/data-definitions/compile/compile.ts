@@ -176,28 +176,49 @@ function keyOf(
   const { primaryKey } = relation;
   const key = primaryKey.flatMap((column) => fields.find((field) => field.column === column) ?? []);
   if (primaryKey.length === 0) {
-    issues.add([], 'rows need a key: "key": ["…"], since the source has no primary key');
-  } else if (key.length < primaryKey.length && ![...byName.values()].some(isUnknown)) {
+    issues.add([], needsKey(relation, fields));
+  } else if (key.length === primaryKey.length) {
+    warnOfSharedKey(key, relation, issues);
+  } else if (![...byName.values()].some(isUnknown)) {
     issues.add(['fields'], `the fields lack the key: ${primaryKey.join(', ')}`);
   }
   return key;
 }
 
+function needsKey(
+  { kind, name, uniques = [] }: CompiledSource['relation'],
+  fields: readonly CompiledField[],
+): string {
+  const none = 'since the source has no primary key';
+  if (kind !== 'table') return `rows need a key: "key": ["…"], ${none}`;
+  const [unique] = uniques;
+  if (!unique) {
+    return `rows need a key, and no rule of ${name} keeps two of them apart: ALTER TABLE ${name} ADD id bigint GENERATED ALWAYS AS IDENTITY, ADD PRIMARY KEY (corp, id)`;
+  }
+  const named = unique.map((column) => fields.find((field) => field.column === column)?.name);
+  return `rows need a key: "key": ${JSON.stringify(named.map((one) => one ?? '…'))}, ${none}`;
+}
+
 /** A key of a table that no constraint keeps from standing in two rows, of which a save would change both. */
 function warnOfSharedKey(
   key: readonly CompiledField[],
-  { primaryKey, uniques = [] }: CompiledSource['relation'],
+  { kind, name, primaryKey, uniques = [], hasHeirs }: CompiledSource['relation'],
   issues: Issues,
 ): void {
-  if (primaryKey.length === 0 || key.some(isUnknown)) return;
+  if (kind !== 'table' || key.some(isUnknown)) return;
   const columns = key.map(({ column }) => column);
-  const tellsApart = [primaryKey, ...uniques].some((unique) =>
-    unique.every((column) => columns.includes(column)),
-  );
-  if (tellsApart) return;
-  const names = key.map(({ name }) => name).join(', ');
-  const message = `two rows may have the same ${names}: a key tells one row from another, as ${primaryKey.join(', ')} does`;
-  issues.warn(['key'], message);
+  const names = key.map((field) => field.name).join(', ');
+  const sayings = primaryKey.length > 0 ? [primaryKey, ...uniques] : uniques;
+  if (hasHeirs === true) {
+    const message = `two rows may have the same ${names}: ${name} shows rows of the tables that inherit from it too, which no key of its own holds; say SELECT … FROM ONLY ${name} as SQL, or make it a partitioned table`;
+    issues.warn(['source'], message);
+  } else if (!sayings.some((unique) => unique.every((column) => columns.includes(column)))) {
+    const [known] = sayings;
+    const how = known
+      ? `a key tells one row from another, as ${known.join(', ')} does`
+      : `no rule of the table keeps them apart: ALTER TABLE ${name} ADD UNIQUE (corp, …), or a column "id bigint GENERATED ALWAYS AS IDENTITY" that is its key`;
+    issues.warn(['key'], `two rows may have the same ${names}: ${how}`);
+  }
 }
 
 /** A key of a view or of SQL that its own joins do not keep apart. */

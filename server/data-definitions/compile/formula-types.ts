@@ -266,7 +266,7 @@ function common(a: Kind | null, b: Kind | null): Kind | null {
 
 /** What formulas see of a field; null where it may be more than one thing. */
 function kindOfField({ field, storage, unknown }: CompiledField): Kind | null {
-  if (unknown || storage === 'textList' || storage === 'json') return null;
+  if (unknown || storage === 'textList' || storage === 'document') return null;
   if (field.type === 'Number') return 'number';
   return field.type === 'Boolean' ? 'boolean' : 'string';
 }

@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Row } from '#schemas/definitions/common.ts';
 import { saveRefusal } from '#schemas/web-ui-service/save-by-data-definition.ts';
-import { sqlState } from '../../database/sql-state.ts';
 import { changingRows } from '../authored-run.ts';
 import { Refusal } from '../refusal.ts';
 import { storedUser } from '../run-context.ts';
 import { columnSql, valueSql } from '../sql/field-sql.ts';
 import type { RowScope } from '../sql/selection-sql.ts';
 import { assertQuotes, forgetOptions, prepareQuotes } from '../write/assert-quotes.ts';
+import { isObjection, raisedBy } from '../write/raised.ts';
 import { noteChanges, type RecordChange } from '../write/record-changes.ts';
 import { type FieldFault, RowFault, stopWhenHeld, type WrittenValues } from '../write/row-fault.ts';
 import { keyOfRow, keyText } from '../write/row-key.ts';
-import { lost, writeRows } from '../write/save.ts';
+import { writeRows } from '../write/save.ts';
 import type { SaveRun } from '../write/save-run.ts';
 import { initialValues, valuesToWrite } from '../write/save-values.ts';
 import type { PlannedRow } from './plan.ts';
@@ -77,10 +77,9 @@ async function saveHalves(
 
 /** Is it an objection to a value? @throws Refusal when somebody else holds the rows. */
 function isAboutRows(error: unknown): boolean {
-  if (error instanceof RowFault) return true;
+  if (error instanceof RowFault || raisedBy(error)) return true;
   stopWhenHeld(error);
-  const state = sqlState(error);
-  return state === 'P0001' || state.startsWith('22') || state.startsWith('23');
+  return isObjection(error);
 }
 
 async function undo(run: SaveRun): Promise<void> {
@@ -198,15 +197,13 @@ async function updateAll(
   const updates = written.map(({ update }) => update);
   await updateRows(transaction, definition, updates);
   const now = await read({ lock: false, reach: 'own' });
-  return written.flatMap(({ row, before, update: { key, values } }): RecordChange[] => {
+  return written.map(({ row, before, update: { key, values } }): RecordChange => {
     const after = now.get(row.key ?? '');
-    if (!after) {
-      faults.set(row, { message: lost(definition), fields: [] });
-      return [];
-    }
+    // A trigger has given it another key, or the row is gone: a save of its own tells.
+    if (!after) throw new RowFault('');
     const names = [...values.keys()].map(({ name }) => name);
     const [was, is] = [pick(before, names), pick(after, names)];
-    return [{ operation: 'update', key: keyText(key), before: was, after: is }];
+    return { operation: 'update', key: keyText(key), before: was, after: is };
   });
 }
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Statistic } from '#schemas/definitions/field.ts';
+import type { Storage } from '../catalogue/catalogue.ts';
 import type { CompiledAggregate, CompiledDefinition, RunContext } from '../compiled.ts';
 import { conditionSql } from '../sql/expression-sql.ts';
 import type { ExpressionSqlContext } from '../sql/expression-sql-types.ts';
@@ -25,7 +26,7 @@ export function totalsSql(
     const filter = only
       ? sql` FILTER (WHERE ${conditionSql(only, expressionContext(definition, context))})`
       : sql``;
-    return sql`${aggregateSql(value, context)}${filter} AS ${sql.id(`s${index}`)}`;
+    return sql`${aggregateSql(value, context, filter)} AS ${sql.id(`s${index}`)}`;
   });
   const counted = [sql`count(*) AS ${sql.id('rows')}`, ...values];
   return sql`SELECT ${sql.join(counted)} FROM ${fromSql(definition.source, whereQuotes)}
@@ -46,14 +47,24 @@ export function expressionContext(
   };
 }
 
-/** A value counted over the rows of a query. */
+const TIMES: ReadonlySet<Storage> = new Set(['date', 'timestamp', 'timestamptz']);
+
+/** A value counted over the rows of a query; `filter` is the clause that says over which. */
 export function aggregateSql(
   { fn, field }: CompiledAggregate,
   context: RunContext,
+  filter: RawBuilder<unknown> = sql``,
 ): RawBuilder<unknown> {
-  if (!field) return sql`count(*)`;
-  const value = fn === 'min' || fn === 'max' ? valueSql(field, context) : columnSql(field);
-  return sql`${sql.raw(fn)}(${value})`;
+  if (!field) return sql`count(*)${filter}`;
+  const column = columnSql(field);
+  const of = (value: RawBuilder<unknown>) => sql`${sql.raw(fn)}(${value})${filter}`;
+  if (fn !== 'min' && fn !== 'max') return of(column);
+  // The years 999 BC and 10000 are where they are among days, and not among texts.
+  if (TIMES.has(field.storage)) {
+    const last = of(sql`CASE WHEN isfinite(${column}) THEN ${column} END`);
+    return valueSql(field, context, last);
+  }
+  return of(valueSql(field, context));
 }
 
 /** Reads the answer of {@link totalsSql}. */

@@ -21,9 +21,14 @@ export function asTextSql(field: CompiledField): RawBuilder<unknown> {
 /**
  * The column as rows carry it: dates and times as text on the tenant's clock, with ` BC` behind what was before
  * Christ. The database keeps days that it cannot count hours of: one of them must not take the others with it.
+ *
+ * @param column what is written so, where it is not the column of a row itself.
  */
-export function valueSql(field: CompiledField, context: RunContext): RawBuilder<unknown> {
-  const column = columnSql(field);
+export function valueSql(
+  field: CompiledField,
+  context: RunContext,
+  column: RawBuilder<unknown> = columnSql(field),
+): RawBuilder<unknown> {
   switch (field.storage) {
     case 'date':
       return sql`CASE WHEN ${column} BETWEEN '0001-01-01' AND '9999-12-31' THEN to_char(${column}, 'YYYY-MM-DD')
@@ -62,7 +67,7 @@ function momentSql(
 export function expressionField(field: CompiledField, context: RunContext): TypedSql | undefined {
   switch (field.storage) {
     case 'textList':
-    case 'json':
+    case 'document':
       return undefined;
     case 'boolean':
       if (field.field.type === 'Boolean') return { type: 'boolean', sql: columnSql(field) };

@@ -138,9 +138,16 @@ function inOrder(from: string | null, to: string | null): [from: string | null, 
   return from !== null && to !== null && Number(from) > Number(to) ? [to, from] : [from, to];
 }
 
+/** Digits of a number for which every type of decimals has room. */
+const MOST_DIGITS = 38;
+
 /** The number in the unit of the column. */
 function amountSql(field: CompiledField, digits: string, context: RunContext): RawBuilder<unknown> {
-  if (!field.money) return sql`${digits}::numeric`;
+  if (!field.money) {
+    // Of the column's own type: a `real` is 0.1 only as it keeps that number itself.
+    const isOwn = field.storage === 'decimal' && digits.length < MOST_DIGITS;
+    return isOwn ? sql`${digits}` : sql`${digits}::numeric`;
+  }
   return sql`${digits}::numeric * ${10 ** context.currencyDigits}::numeric`;
 }
 

@@ -122,7 +122,7 @@ function keywordSql(definition: CompiledDefinition, word: string): RawBuilder<bo
 function searchable(definition: CompiledDefinition): CompiledField[] {
   return definition.fields.filter(
     ({ field, options, storage }) =>
-      field.type === 'Text' && !field.hidden && options === undefined && storage !== 'json',
+      field.type === 'Text' && !field.hidden && options === undefined && storage !== 'document',
   );
 }
 
@@ -147,7 +147,7 @@ function sortOf(definition: CompiledDefinition, asked: readonly SortOrder[]): re
 
 /** JSON has no order that means anything to people. */
 export function isSortable(field: CompiledField): boolean {
-  return field.storage !== 'json';
+  return field.storage !== 'document';
 }
 
 function orderSql(definition: CompiledDefinition, sort: readonly Sort[]): RawBuilder<unknown> {

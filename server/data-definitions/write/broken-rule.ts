@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts';
 import { sqlState } from '../../database/sql-state.ts';
 import { withTime } from '../../database/tenant-driver.ts';
 import { refused } from '../refusal.ts';
-import { raisedBy } from './raised.ts';
+import { isObjection } from './raised.ts';
 
 /** What PostgreSQL says of a rule that a statement has broken; under row security it names no values. */
 export interface DatabaseFault {
@@ -93,7 +93,7 @@ export async function tellingRules<Value>(
   } catch (error) {
     const isRule = sqlState(error).startsWith('23');
     // What is told of it is looked up in the same transaction.
-    if (isRule || raisedBy(error)) await sql`ROLLBACK TO SAVEPOINT y4_rules`.execute(transaction);
+    if (isObjection(error)) await sql`ROLLBACK TO SAVEPOINT y4_rules`.execute(transaction);
     if (!isRule) throw error;
     const { label } = await brokenRule(error as DatabaseFault, transaction);
     if (label === undefined) throw error;

@@ -9,7 +9,7 @@ import { ROWS } from '../sql/field-sql.ts';
 import type { RowScope } from '../sql/selection-sql.ts';
 import { checkDeferredRules, tellingRules } from './broken-rule.ts';
 import { noteChanges, type RecordChange } from './record-changes.ts';
-import { STILL_NEEDED } from './row-fault.ts';
+import { notOne, STILL_NEEDED } from './row-fault.ts';
 import { keyOfRow, keySql, keyText, rowSql } from './row-key.ts';
 import { assertTable } from './save.ts';
 import type { SaveRun } from './save-run.ts';
@@ -44,8 +44,10 @@ export async function deleteRows(run: DeleteRun, rows: readonly Row[]): Promise<
         const [before] = found.rows;
         if (!before) continue;
         const table = definition.source.kind === 'sql' ? '' : definition.source.name;
-        await sql`DELETE FROM ${sql.id(table)} AS ${sql.id(ROWS)}
+        const { numAffectedRows } = await sql`DELETE FROM ${sql.id(table)} AS ${sql.id(ROWS)}
           WHERE ${keySql(definition, key)}`.execute(transaction);
+        const problem = notOne(Number(numAffectedRows));
+        if (problem) throw refused(problem, 'RULE');
         changes.push({ operation: 'delete', key: keyText(key), before: read(before), after: null });
       }
     };

@@ -10,15 +10,33 @@ export interface Raised {
 /** Letters of such a text that are told. */
 const MAX_LETTERS = 500;
 
+/** PostgreSQL's words in the place of a text: a state, or what a state is called. */
+const NO_TEXT = /^(?:[0-9A-Z]{5}|[a-z]+(?:_[a-z]+)+)$/;
+
 /**
- * The words of a plain `RAISE EXCEPTION`, which are written for whoever changes the row; null for what
- * the database says by itself, or is told by a state of its own.
+ * The words of a `RAISE EXCEPTION`, which are written for whoever changes the row, whatever state it gives them; null
+ * for what the database says by itself. One that names a rule is told as that rule is.
  */
 export function raisedBy(error: unknown): Raised | null {
-  if (sqlState(error) !== 'P0001') return null;
-  const { message, column } = error as Partial<Record<string, unknown>>;
+  if (!isRaised(error)) return null;
+  const { message, column, constraint } = error as Partial<Record<string, unknown>>;
+  const text = String(message);
+  if (NO_TEXT.test(text) || typeof constraint === 'string') return null;
   return {
-    message: String(message).slice(0, MAX_LETTERS),
+    message: text.slice(0, MAX_LETTERS),
     ...(typeof column === 'string' && { column }),
   };
+}
+
+/**
+ * Does the database say no to what is to be written? Values that do not fit, rules that hold between rows, and what
+ * triggers and functions refuse, ASSERT and a row that INTO STRICT does not find among it.
+ */
+export function isObjection(error: unknown): boolean {
+  return isRaised(error) || /^(?:22|23|P0)/.test(sqlState(error));
+}
+
+function isRaised(error: unknown): boolean {
+  const { routine } = (error ?? {}) as { routine?: unknown };
+  return routine === 'exec_stmt_raise' || sqlState(error) === 'P0001';
 }

@@ -9,7 +9,7 @@ import type { CompiledDefinition, CompiledField } from '../compiled.ts';
 import { Refusal, refused } from '../refusal.ts';
 import type { ParameterValue } from '../sql/parameter-value.ts';
 import { type BrokenRule, brokenRule, type DatabaseFault } from './broken-rule.ts';
-import { raisedBy } from './raised.ts';
+import { isObjection, raisedBy } from './raised.ts';
 
 /** What is wrong with one field of a row; the message may be the key of a text. */
 export interface FieldFault {
@@ -43,6 +43,8 @@ export class RowFault extends Error {
 /** Columns to write, by their fields. */
 export type WrittenValues = ReadonlyMap<CompiledField, ParameterValue>;
 
+/** Told where nothing else is said of a rule. */
+export const BROKEN = '__The change breaks a rule of the data';
 const DOES_NOT_FIT = '__This value does not fit';
 /** Two rows have what an exclusion constraint lets only one have. */
 const OVERLAP = '23P01';
@@ -50,6 +52,12 @@ const OVERLAP = '23P01';
 const RESTRICTED = '23001';
 /** What the other rows of a foreign key say to a row that they name. */
 export const STILL_NEEDED = '__Other records still need this one';
+
+/** Why a change of one row is none, by how many it has changed: a trigger has left it out, or the key is that of several. */
+export function notOne(changed: number): string | null {
+  if (changed === 0) return BROKEN;
+  return changed === 1 ? null : '__Several records have this key, so none of them was changed';
+}
 
 const FIELD_MESSAGES: Readonly<Record<string, string>> = {
   '23502': '__This field is required',
@@ -74,14 +82,15 @@ export async function rowFaultOf(
 ): Promise<RowFault> {
   const fault = error as DatabaseFault;
   if (typeof fault?.code !== 'string') throw error;
-  stopWhenHeld(error);
   const raised = raisedBy(error);
+  if (!raised) stopWhenHeld(error);
   if (raised) return faultAt([raised.column ?? ''], raised.message, definition, raised.message);
   if (fault.code.startsWith('22')) {
     const columns = await columnsThatRefuse(values, definition, transaction);
     return faultAt(columns, DOES_NOT_FIT, definition, DOES_NOT_FIT);
   }
-  if (!fault.code.startsWith('23')) throw error;
+  if (!isObjection(error)) throw error;
+  if (!fault.code.startsWith('23')) return new RowFault(BROKEN);
   const broken = await brokenRule(fault, transaction);
   const isOwn = broken.table === (definition.source.kind === 'table' ? definition.source.name : '');
   if (isNeeded(fault, broken, isOwn, values)) return new RowFault(broken.label ?? STILL_NEEDED);
@@ -174,8 +183,6 @@ async function refusedBy(
   }
   return refusing;
 }
-
-const BROKEN = '__The change breaks a rule of the data';
 
 /** The fault at the fields of these columns; of the row as a whole where it has none of them. */
 function faultAt(

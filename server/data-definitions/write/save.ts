@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { DISPLAY_SUFFIX, type Row } from '#schemas/definitions/common.ts';
 import type { RowProblem, SavedRow } from '#schemas/web-ui-service/save-by-data-definition.ts';
 import { failure } from '#schemas/wire/envelope.ts';
@@ -14,7 +14,7 @@ import type { RowScope } from '../sql/selection-sql.ts';
 import { assertQuotes, prepareQuotes } from './assert-quotes.ts';
 import { checkDeferredRules } from './broken-rule.ts';
 import { noteChanges, type RecordChange } from './record-changes.ts';
-import { RowFault, rowFaultOf, type WrittenValues } from './row-fault.ts';
+import { BROKEN, notOne, RowFault, rowFaultOf, type WrittenValues } from './row-fault.ts';
 import { type KeyValues, keyOfRow, keySql, keyText, rowSql } from './row-key.ts';
 import type { SaveRun } from './save-run.ts';
 import { sameValue, valuesToWrite } from './save-values.ts';
@@ -228,13 +228,11 @@ async function update(run: SaveRun, key: KeyValues, row: SavedRow): Promise<Save
   if (values.size === 0) return { row: before, change: null };
   await assertQuotes(run, namesOf(values), { ...before, ...row.values });
   const assignments = [...values].map(([field, value]) => sql`${sql.id(field.column)} = ${value}`);
-  const statement = sql`UPDATE ${sql.id(tableOf(definition))} AS ${sql.id(ROWS)}
-    SET ${sql.join(assignments)} WHERE ${keySql(definition, key)}`;
-  await writing(values, () => statement.execute(transaction));
-  const after = await readRow(run, keyAfter(definition, key, values), {
-    lock: false,
-    reach: 'own',
-  });
+  const statement = sql<ReturnedKey>`UPDATE ${sql.id(tableOf(definition))} AS ${sql.id(ROWS)}
+    SET ${sql.join(assignments)} WHERE ${keySql(definition, key)} RETURNING ${returnedKey(definition)}`;
+  const { rows } = await writing(values, () => statement.execute(transaction));
+  assertOne(rows);
+  const after = await readRow(run, keyOf(definition, rows), { lock: false, reach: 'own' });
   if (!after) throw new RowFault(lost(definition));
   const names = [...namesOf(values)];
   return {
@@ -257,18 +255,16 @@ async function insert(run: SaveRun, row: SavedRow): Promise<Saved> {
   // A column without a value gets the database's own.
   const given = [...values].filter(([, value]) => value !== null);
   const columns = given.map(([field]) => sql.id(field.column));
-  const returned = definition.key.map(
-    (field, index) => sql`${sql.id(field.column)}::text AS ${sql.id(`k${index}`)}`,
-  );
   const content =
     given.length === 0
       ? sql`DEFAULT VALUES`
       : sql`(${sql.join(columns)}) VALUES (${sql.join(given.map(([, value]) => value))})`;
-  const statement = sql<Record<string, string>>`
-    INSERT INTO ${sql.id(tableOf(definition))} ${content}
-    RETURNING ${sql.join(returned)}`;
+  const statement = sql<ReturnedKey>`
+    INSERT INTO ${sql.id(tableOf(definition))} AS ${sql.id(ROWS)} ${content}
+    RETURNING ${returnedKey(definition)}`;
   const { rows } = await writing(values, () => statement.execute(transaction));
-  const key = definition.key.map((_field, index) => rows[0]?.[`k${index}`] ?? null);
+  assertOne(rows);
+  const key = keyOf(definition, rows);
   const after = await readRow(run, key, { lock: false, reach: 'shown' });
   if (!after) throw new RowFault('__You may not do this');
   return {
@@ -293,21 +289,32 @@ async function readRow(
 }
 
 /** Why a row is not there after its change: it was given away, or a rule of the table has taken it. */
-export function lost({ always }: CompiledDefinition): string {
+function lost({ always }: CompiledDefinition): string {
   const isOwned = always.some(({ value }) => value === CURRENT_USER);
-  return isOwned ? '__You may not do this' : '__The change breaks a rule of the data';
+  return isOwned ? '__You may not do this' : BROKEN;
 }
 
 function tableOf({ source }: CompiledDefinition): string {
   return source.kind === 'sql' ? '' : source.name;
 }
 
-function keyAfter(
-  definition: CompiledDefinition,
-  key: KeyValues,
-  values: WrittenValues,
-): KeyValues {
-  return definition.key.map((field, index) => values.get(field) ?? key[index] ?? null);
+/** The key of a written row as the database tells it: a trigger may have changed it. */
+type ReturnedKey = Readonly<Record<string, string | null>>;
+
+function returnedKey({ key }: CompiledDefinition): RawBuilder<unknown> {
+  return sql.join(
+    key.map(({ column }, index) => sql`${sql.id(ROWS, column)}::text AS ${sql.id(`k${index}`)}`),
+  );
+}
+
+function keyOf({ key }: CompiledDefinition, [row]: readonly ReturnedKey[]): KeyValues {
+  return key.map((_field, index) => row?.[`k${index}`] ?? null);
+}
+
+/** @throws RowFault where it is not one row that was written. */
+function assertOne({ length }: readonly unknown[]): void {
+  const problem = notOne(length);
+  if (problem) throw new RowFault(problem);
 }
 
 function namesOf(values: WrittenValues): ReadonlySet<string> {

@@ -1,7 +1,7 @@
 import { sqlState } from '../../database/sql-state.ts';
 import { Refusal, refused } from '../refusal.ts';
-import { raisedBy } from './raised.ts';
-import { isOfOthers, STILL_NEEDED, stopWhenHeld } from './row-fault.ts';
+import { isObjection, raisedBy } from './raised.ts';
+import { BROKEN, isOfOthers, STILL_NEEDED, stopWhenHeld } from './row-fault.ts';
 
 /** A key that other rows name, by RESTRICT and without it. */
 const FOREIGN_KEY: readonly string[] = ['23001', '23503'];
@@ -15,19 +15,18 @@ const FOREIGN_KEY: readonly string[] = ['23001', '23503'];
  */
 export function throwStatementFault(error: unknown, refusal?: string): never {
   if (error instanceof Refusal) throw error;
-  stopWhenHeld(error);
   const raised = raisedBy(error);
   if (raised) throw refused(raised.message, 'RULE');
-  // Values that a column does not take, and rules that hold between rows.
+  stopWhenHeld(error);
   const state = sqlState(error);
-  if (!/^2[23]/.test(state)) throw error;
+  if (!isObjection(error)) throw error;
   if (FOREIGN_KEY.includes(state)) throw missingOrNeeded(error as Error);
-  throw refused(refusal ?? '__The change breaks a rule of the data', 'RULE');
+  throw refused(refusal ?? BROKEN, 'RULE');
 }
 
 /** Which of both sides of a foreign key is in the way; the database says it in its words alone. */
 function missingOrNeeded({ message }: Error): Refusal {
   if (isOfOthers(message)) return refused(STILL_NEEDED, 'STILL_NEEDED');
   if (/^insert or update on/.test(message)) return refused('__There is no such record', 'RULE');
-  return refused('__The change breaks a rule of the data', 'RULE');
+  return refused(BROKEN, 'RULE');
 }

@@ -61,6 +61,28 @@ test('tables and views of the operator come under the rules of tenants', async (
   expect(names).toEqual([{ name: 'North' }, { name: 'West' }]);
 });
 
+test('numbers come from sequences of their own too, by a default and by a trigger', async () => {
+  const step = `CREATE SEQUENCE claim_number;
+    CREATE SEQUENCE "Claim Code";
+    CREATE TABLE numbered (corp text NOT NULL, id bigint NOT NULL DEFAULT nextval('claim_number'),
+      code text, PRIMARY KEY (corp, id));
+    CREATE FUNCTION numbered_code() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN NEW.code := 'C' || nextval('"Claim Code"'); RETURN NEW; END $$;
+    CREATE TRIGGER code BEFORE INSERT ON numbered FOR EACH ROW EXECUTE FUNCTION numbered_code();`;
+  expect((await take({ '001-depot.sql': GOOD, '009-numbered.sql': step })).told).toEqual([]);
+  const rows = await createTenancy(pool).withTenant(
+    'a',
+    (transaction) =>
+      transaction
+        .insertInto('numbered' as never)
+        .defaultValues()
+        .returningAll()
+        .execute(),
+    { role: 'y4_author' },
+  );
+  expect(rows).toEqual([{ corp: 'a', id: '1', code: 'C1' }]);
+});
+
 test('a step is taken once, and says so when it was changed afterwards', async () => {
   const first = await take({ '001-depot.sql': GOOD });
   expect(first.issues).toEqual([]);

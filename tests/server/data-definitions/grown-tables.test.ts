@@ -1,0 +1,245 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Row } from '#schemas/definitions/common.ts';
+import type { SavedRow } from '#schemas/web-ui-service/save-by-data-definition.ts';
+import { onTenantClock } from '#server/data-definitions/authored-run.ts';
+import type { CompiledDefinition } from '#server/data-definitions/compiled.ts';
+import { deleteRows } from '#server/data-definitions/write/delete.ts';
+import { saveRows } from '#server/data-definitions/write/save.ts';
+import { createTenants, runContext } from './_tenant.ts';
+
+const NAMES = ['CLAIM_FILE', 'claim', 'zone', 'loose', 'animal', 'dog'];
+
+/** Tables as they are after twenty years of an insurer's life. */
+const GROWN_TABLES = `
+  CREATE DOMAIN short_code AS varchar(12) NOT NULL;
+  CREATE DOMAIN claim_code AS short_code CHECK (VALUE <> 'X');
+  CREATE DOMAIN fee AS numeric(9, 2) DEFAULT 0;
+  CREATE DOMAIN claim_fee AS fee NOT NULL;
+  CREATE TABLE "CLAIM_FILE" (
+    corp text NOT NULL DEFAULT current_setting('app.corp'), "ID" integer,
+    "FILE_CODE" claim_code, "FEE" claim_fee, "RATE" real, "XDOC" xml, "SCAN" bytea, "PAID_ON" integer,
+    "OPEN_YN" char(1), "UNTIL" timestamptz,
+    PRIMARY KEY (corp, "ID")
+  );
+  CREATE TABLE claim (
+    corp text NOT NULL DEFAULT current_setting('app.corp'), id integer, code text NOT NULL,
+    PRIMARY KEY (corp, id)
+  );
+  CREATE FUNCTION claim_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+  DECLARE found text;
+  BEGIN
+    CASE NEW.code
+      WHEN 'own' THEN RAISE EXCEPTION 'This claim is closed' USING ERRCODE = 'CL001', COLUMN = 'code';
+      WHEN 'check' THEN RAISE EXCEPTION 'Not without a police report' USING ERRCODE = 'check_violation';
+      WHEN 'privilege' THEN RAISE EXCEPTION 'Only adjusters may' USING ERRCODE = 'insufficient_privilege';
+      WHEN 'state' THEN RAISE SQLSTATE 'ZZ999';
+      WHEN 'name' THEN RAISE no_data_found;
+      WHEN 'assert' THEN ASSERT false, 'the ledger is even';
+      WHEN 'strict' THEN SELECT code INTO STRICT found FROM claim WHERE id = -1;
+      WHEN 'skip' THEN RETURN NULL;
+      ELSE NEW.code := upper(NEW.code);
+    END CASE;
+    RETURN NEW;
+  END $$;
+  CREATE TRIGGER guard BEFORE INSERT OR UPDATE ON claim FOR EACH ROW EXECUTE FUNCTION claim_guard();
+  CREATE FUNCTION claim_kept() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NULL; END $$;
+  CREATE TRIGGER kept BEFORE DELETE ON claim FOR EACH ROW EXECUTE FUNCTION claim_kept();
+  CREATE TABLE zone (
+    corp text NOT NULL DEFAULT current_setting('app.corp'), code text, name text,
+    PRIMARY KEY (corp, code)
+  );
+  CREATE FUNCTION zone_code() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN NEW.code := upper(trim(NEW.code)); RETURN NEW; END $$;
+  CREATE TRIGGER code BEFORE INSERT OR UPDATE ON zone FOR EACH ROW EXECUTE FUNCTION zone_code();
+  CREATE TABLE loose (corp text NOT NULL DEFAULT current_setting('app.corp'), a integer, b text);
+  CREATE TABLE animal (
+    corp text NOT NULL DEFAULT current_setting('app.corp'), id integer, name text,
+    PRIMARY KEY (corp, id)
+  );
+  CREATE TABLE dog (breed text, UNIQUE (corp, id)) INHERITS (animal);
+  DO $$
+  DECLARE name text;
+  BEGIN
+    FOREACH name IN ARRAY ARRAY['${NAMES.join("', '")}'] LOOP
+      EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', name);
+      EXECUTE format('ALTER TABLE %I FORCE ROW LEVEL SECURITY', name);
+      EXECUTE format('CREATE POLICY tenant ON %I USING (corp = current_setting(''app.corp'', true))
+        WITH CHECK (corp = current_setting(''app.corp'', true))', name);
+      EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE ON %I TO y4_app, y4_author', name);
+    END LOOP;
+  END $$`;
+
+const tenants = createTenants(GROWN_TABLES);
+
+beforeAll(async () => {
+  await tenants.fill(
+    'a',
+    `INSERT INTO "CLAIM_FILE" ("ID", "FILE_CODE", "RATE", "XDOC", "UNTIL") VALUES
+      (1, 'K1', 0.1, '<a/>', '2020-01-01 00:00Z'), (2, 'K2', 0.3, '<b/>', '9999-12-31 23:59:59Z'),
+      (3, 'K3', NULL, NULL, 'infinity')`,
+    "INSERT INTO claim (id, code) VALUES (1, 'A')",
+    "INSERT INTO zone (code, name) VALUES ('N', 'North')",
+    "INSERT INTO loose (a, b) VALUES (1, 'x'), (1, 'y'), (2, 'z')",
+    "INSERT INTO animal (id, name) VALUES (1, 'cat')",
+    "INSERT INTO dog (id, name, breed) VALUES (1, 'rex', 'mastiff')",
+  );
+});
+
+const table = (name: string, more: object = {}) => ({
+  code: 'GROWN',
+  source: { table: name },
+  ...more,
+});
+
+function writing<Value>(
+  work: (run: Parameters<typeof saveRows>[0]) => Promise<Value>,
+  definition: CompiledDefinition,
+): Promise<Value> {
+  const quotedBy = async () => definition;
+  return tenants.tenancy.withTenant('a', (transaction) =>
+    onTenantClock(transaction, runContext, () =>
+      work({ transaction, definition, context: runContext, quotedBy }),
+    ),
+  );
+}
+const save = (definition: CompiledDefinition, row: Pick<SavedRow, 'key' | 'values'>) =>
+  writing((run) => saveRows(run, [{ original: {}, ...row }]), definition);
+const remove = (definition: CompiledDefinition, row: Row) =>
+  writing((run) => deleteRows(run, [row]), definition);
+
+/** What is told of one row that is not saved. */
+async function refusal(work: Promise<unknown>): Promise<unknown> {
+  const error = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  const failure = (error as { failure?: { message: string; data?: unknown } } | null)?.failure;
+  const data = failure?.data as { problems: { message: string; fields: unknown[] }[] } | undefined;
+  const [problem] = data?.problems ?? [];
+  return problem?.fields[0] ?? problem?.message ?? failure?.message ?? error;
+}
+
+test('a domain of a domain is what its type is, with the NOT NULL and DEFAULT of both', async () => {
+  const files = await tenants.definition(table('CLAIM_FILE'));
+  const code = files.byName.get('FILE_CODE');
+  expect(code).toMatchObject({ storage: 'text', nullable: false, field: { required: true } });
+  expect(code?.field.title).toBe('__File code');
+  const fee = files.byName.get('FEE');
+  expect(fee).toMatchObject({ storage: 'decimal', decimals: 2, field: { required: false } });
+});
+
+test('a column that no field can show is left out with a word', async () => {
+  const { issues } = await tenants.compile(table('CLAIM_FILE'));
+  expect(issues).toMatchObject([
+    { path: ['source'], mild: true, message: expect.stringMatching(/"SCAN" is left out.*bytea/) },
+  ]);
+});
+
+test('a type that a column has not leads to what shows it', async () => {
+  const fields = [
+    { name: 'ID' },
+    { name: 'OPEN_YN', type: 'Boolean' },
+    { name: 'PAID_ON', type: 'DateTime' },
+    { name: 'FILE_CODE', type: 'Number' },
+  ];
+  const { issues } = await tenants.compile(table('CLAIM_FILE', { fields }));
+  expect(issues.map(({ message }) => message)).toEqual([
+    expect.stringMatching(/"extraType": "BrieflyCode", "lookup"/),
+    expect.stringMatching(/to_date\(PAID_ON::text, 'YYYYMMDD'\)/),
+    expect.stringMatching(/nullif\(FILE_CODE, ''\)::numeric/),
+  ]);
+});
+
+test('[5.3] a number of single precision is found as it is shown', async () => {
+  const files = await tenants.definition(table('CLAIM_FILE', { filters: ['RATE'] }));
+  const found = async (RATE: string) => {
+    const { list } = await tenants.list(files, { queries: { RATE } });
+    return list.map((row) => row.ID);
+  };
+  expect(await found('0.1')).toEqual([1]);
+  expect(await found('0.1~0.3')).toEqual([1, 2]);
+  expect(await found(`0~1${'0'.repeat(39)}`)).toEqual([1, 2]);
+});
+
+test('XML is shown, and nothing is ordered by it', async () => {
+  const fields = [{ name: 'ID' }, { name: 'XDOC' }];
+  const files = await tenants.definition(table('CLAIM_FILE', { fields }));
+  expect((await tenants.list(files)).list[0]).toMatchObject({ XDOC: '<a/>' });
+  const sorted = tenants.list(files, { sort: [{ name: 'XDOC', order: 'asc' }] });
+  expect(await refusal(sorted)).toMatch(/can not be sorted by "XDOC"/);
+});
+
+test('[7.10b] the last day is the last one, also where a clock has begun the year 10000', async () => {
+  const statistics = [
+    { name: 'Last', value: 'max(UNTIL)' },
+    { name: 'First', value: 'min(UNTIL)', where: 'ID > 1' },
+  ];
+  const files = await tenants.definition(table('CLAIM_FILE', { statistics }));
+  const answer = await tenants.list(files, { statistics: true });
+  expect(answer.statistics?.map(({ value }) => value)).toEqual([
+    '10000-01-01T07:59:59',
+    '10000-01-01T07:59:59',
+  ]);
+});
+
+describe('what a trigger refuses is told', () => {
+  const BROKEN = '__The change breaks a rule of the data';
+  test.each([
+    ['own', { name: 'code', message: 'This claim is closed' }],
+    ['check', 'Not without a police report'],
+    ['privilege', 'Only adjusters may'],
+    ['state', BROKEN],
+    ['name', BROKEN],
+    ['assert', BROKEN],
+    ['strict', BROKEN],
+    ['skip', BROKEN],
+  ])('%s', async (code, told) => {
+    const claims = await tenants.definition(table('claim'));
+    expect(await refusal(save(claims, { key: { id: 1 }, values: { code } }))).toEqual(told);
+    expect(await refusal(save(claims, { values: { id: 2, code } }))).toEqual(told);
+  });
+
+  test('and so is a deletion that it leaves out', async () => {
+    const claims = await tenants.definition(table('claim'));
+    expect(await refusal(remove(claims, { id: 1 }))).toBe(BROKEN);
+  });
+});
+
+test('a row whose key a trigger writes in its own way is found again', async () => {
+  const zones = await tenants.definition(table('zone'));
+  expect(await save(zones, { key: { code: 'N' }, values: { code: ' nw ' } })).toEqual([
+    { code: 'NW', name: 'North' },
+  ]);
+});
+
+describe('a key of several rows', () => {
+  const SEVERAL = '__Several records have this key, so none of them was changed';
+
+  test('is told by the check, with what makes a key', async () => {
+    const said = async (input: object) => (await tenants.compile(input)).issues[0];
+    expect(await said(table('loose'))).toMatchObject({
+      message: expect.stringMatching(/ADD PRIMARY KEY \(corp, id\)/),
+    });
+    expect(await said(table('loose', { key: ['a'] }))).toMatchObject({
+      ...{ path: ['key'], mild: true },
+      message: expect.stringMatching(/the same a: no rule of the table keeps them apart/),
+    });
+    expect(await said(table('dog'))).toMatchObject({
+      message: expect.stringContaining('"key": ["id"]'),
+    });
+    expect(await said(table('animal', { key: ['id'] }))).toMatchObject({
+      mild: true,
+      message: expect.stringMatching(/FROM ONLY animal/),
+    });
+    expect(await said(table('animal'))).toMatchObject({ mild: true });
+  });
+
+  test('changes and deletes none of them', async () => {
+    const loose = await tenants.definition(table('loose', { key: ['a'] }));
+    expect(await refusal(save(loose, { key: { a: 1 }, values: { b: 'w' } }))).toBe(SEVERAL);
+    expect(await refusal(remove(loose, { a: 1 }))).toBe(SEVERAL);
+    expect(await save(loose, { key: { a: 2 }, values: { b: 'w' } })).toMatchObject([{ b: 'w' }]);
+    const rows = await tenants.rows('a', 'SELECT b FROM loose ORDER BY b');
+    expect(rows.map(({ b }) => b)).toEqual(['w', 'x', 'y']);
+  });
+});
