@@ -5,9 +5,23 @@ import { homeMachine } from '#machines/home/home.machine.ts';
 import type { MenuItem } from '#schemas/tenant/menu-item.ts';
 import { useAuthentication, useServices } from '../../app/services-context.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
+import { safeUrl } from '../../tenant/safe-target.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageLoading } from '../PageLoading.tsx';
+
+/** The root in the place of an address that nobody is led to: it would be gone to in its place, again and again. */
+function safeHome(target: string | undefined): string | undefined {
+  return target && (safeUrl(target) ?? '/');
+}
+
+function withSafeTargets(menu: readonly MenuItem[]): MenuItem[] {
+  return menu.map(({ to, children, ...item }) => ({
+    ...item,
+    to: safeHome(to),
+    children: children && withSafeTargets(children),
+  }));
+}
 
 /** `/{corp}/`: nothing to see, only the way on (spec 2.37–2.42). */
 export default function HomePage() {
@@ -40,10 +54,10 @@ function Redirector({ menu }: { menu: MenuItem[] | null }) {
   const [snapshot] = useMachine(machine, {
     input: {
       signedIn: session.current() !== null,
-      savedTarget: session.savedTarget(),
-      configuredHome: services.corp.settings.home,
+      savedTarget: safeUrl(session.savedTarget()) ?? '',
+      configuredHome: safeHome(services.corp.settings.home) ?? '',
       failed: services.corpFailure !== null || menu === null,
-      menu: menu ?? [],
+      menu: withSafeTargets(menu ?? []),
       base: services.base,
     },
   });

@@ -152,6 +152,21 @@ it('[2.41] goes to a home that is a full URL', async () => {
   expect(await wentTo(open({ home: 'https://a.example/' }).navigate)).toBe('https://a.example/');
 });
 
+it.each(['javascript:alert(1)', '//elsewhere.example', '/a b'])(
+  '[2.39][2.40] is an error when the home is %j, which nobody is led to',
+  async (to) => {
+    for (const situation of [
+      { home: to },
+      { signedIn: true, menu: [menuItem.parse({ name: 'Home', to })] },
+    ]) {
+      const { screen, navigate } = open(situation);
+      await screen.findByText("The home page can't be set to '/' or empty");
+      expect(navigate).not.toHaveBeenCalled();
+      screen.unmount();
+    }
+  },
+);
+
 it('[2.42] says that there is no home page when anything fails', async () => {
   for (const signedIn of [true, false]) {
     const { screen, navigate } = open({ signedIn, fails: true, home: '/landing' });
