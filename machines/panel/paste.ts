@@ -49,7 +49,7 @@ export function optionOf(options: readonly LookupOption[], text: string): Lookup
 
 /** Parts of a text that names several options: by lines or semicolons, else by commas. */
 export function namesIn(text: string): string[] {
-  const parts = /[;\n；]/.test(text) ? text.split(/[;\n；]/) : text.split(/[,，、]/);
+  const parts = /[;\n；؛]/.test(text) ? text.split(/[;\n；؛]/) : text.split(/[,，、،]/);
   return parts.map((part) => part.trim()).filter((part) => part !== '');
 }
 

@@ -124,7 +124,7 @@ export function createCommandRunner(scope: CommandScope): CommandRunner {
     const parsed = commandParams.Confirm.safeParse(command.params ?? {});
     const { title, caption, ...question } = parsed.success ? parsed.data : {};
     const rows = chosenRows(command, scope.panel);
-    const named = (label?: string) => labelOfRows(services.t, label, rows);
+    const named = (label?: string) => labelOfRows(services, label, rows);
     return services.dialogs.confirm({ ...question, title: named(title), caption: named(caption) });
   }
 

@@ -29,11 +29,10 @@ export const deleteByDataDefinition: CommandDefinition = {
     if (rows.length === 0) return noRows;
     const { title, caption, confirm } = parsed.data;
     if (confirm) {
-      const { t } = services;
       const answer = await services.dialogs.confirm({
-        title: labelOfRows(t, title, rows) || t('Delete confirmation'),
-        caption: labelOfRows(t, caption, rows) || questionAbout(rows, definition, t),
-        confirmText: t('Delete'),
+        title: labelOfRows(services, title, rows) || services.t('Delete confirmation'),
+        caption: labelOfRows(services, caption, rows) || questionAbout(rows, definition, services),
+        confirmText: services.t('Delete'),
         danger: true,
       });
       if (!answer.ok) return answer;
@@ -49,12 +48,12 @@ export const deleteByDataDefinition: CommandDefinition = {
 function questionAbout(
   rows: readonly Row[],
   { fields, key }: ClientDataDefinition,
-  t: Services['t'],
+  services: Pick<Services, 't' | 'format'>,
 ): string {
   const seen = key.filter((name) => fields.some((field) => field.name === name && !field.hidden));
   return rows.length === 1 && seen.length > 0
-    ? t('Do you want to delete {name}?', { name: shownOf(rows, seen) })
-    : t('Do you want to delete the selected rows ({count})?', { count: rows.length });
+    ? services.t('Do you want to delete {name}?', { name: shownOf(services, rows, seen) })
+    : services.t('Do you want to delete the selected rows ({count})?', { count: rows.length });
 }
 
 function keyValues(row: Row, key: readonly string[]): Row {

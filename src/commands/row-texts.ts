@@ -1,30 +1,43 @@
 import { DISPLAY_SUFFIX, type Row } from '#schemas/definitions/common.ts';
+import type { Services } from '../app/services.ts';
 import { translateLabel } from '../i18n/translate-label.ts';
 import { valueText } from '../panels/grid/value-text.ts';
 
-type Translate = (key: string, values?: Record<string, unknown>) => string;
+type Speech = Pick<Services, 't' | 'format'>;
 
 /** Rows that a text names at most. */
 const MOST_NAMED = 3;
 
 /** A label with `{id}` and the like in it: in their places stands what the rows show there. */
-export function labelOfRows(t: Translate, label: string | undefined, rows: readonly Row[]): string {
+export function labelOfRows(
+  speech: Speech,
+  label: string | undefined,
+  rows: readonly Row[],
+): string {
   // What stands in the places is put there afterwards, so that a plain text has places too.
   const kept = Object.fromEntries(
     [...(label ?? '').matchAll(/\{(\w+)\}/g)].map(([place, name]) => [name, place]),
   );
-  const text = translateLabel((key) => t(key, { replace: kept }), label);
-  return text.replace(/\{(\w+)\}/g, (_place, name: string) => shownOf(rows, [name]));
+  const text = translateLabel((key) => speech.t(key, { replace: kept }), label);
+  return text.replace(/\{(\w+)\}/g, (_place, name: string) => shownOf(speech, rows, [name]));
 }
 
 /**
  * What the rows show in these fields, in the direction of its own letters whatever stands around it:
  * days and numbers of telephones are not turned round in an Arabic sentence.
  */
-export function shownOf(rows: readonly Row[], names: readonly string[]): string {
+export function shownOf(
+  { format }: Pick<Speech, 'format'>,
+  rows: readonly Row[],
+  names: readonly string[],
+): string {
+  const { list } = format();
   const named = rows.slice(0, MOST_NAMED).map((row) => {
-    const texts = names.map((name) => valueText(row[name + DISPLAY_SUFFIX] ?? row[name]));
+    const texts = names.map((name) => {
+      const shown = row[name + DISPLAY_SUFFIX] ?? row[name];
+      return Array.isArray(shown) ? list(shown.map(valueText)) : valueText(shown);
+    });
     return `\u2068${texts.filter((text) => text !== '').join(' · ')}\u2069`;
   });
-  return rows.length > MOST_NAMED ? `${named.join(', ')} …` : named.join(', ');
+  return rows.length > MOST_NAMED ? `${list(named)} …` : list(named);
 }

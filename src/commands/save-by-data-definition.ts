@@ -29,7 +29,7 @@ export const saveByDataDefinition: CommandDefinition = {
     }
     const missing = draft.missing();
     if (missing.length > 0) {
-      const names = missing.join(', ');
+      const names = services.format().list(missing);
       return failure(
         ResultId.refused,
         services.t('Please fill out this fields:{names}', { names }),
@@ -38,7 +38,7 @@ export const saveByDataDefinition: CommandDefinition = {
     }
     const invalid = draft.invalid?.() ?? [];
     if (invalid.length > 0) {
-      const names = invalid.join(', ');
+      const names = services.format().list(invalid);
       return failure(
         ResultId.refused,
         services.t('Please correct these fields:{names}', { names }),
@@ -49,7 +49,7 @@ export const saveByDataDefinition: CommandDefinition = {
     if (unsent.length > 0) {
       const message = services.t(
         'Not saved, because these files are not there yet: {names}. Wait for them, try again or remove them.',
-        { names: unsent.join(', ') },
+        { names: services.format().list(unsent) },
       );
       return failure(ResultId.refused, message, 'NOT_SENT');
     }

@@ -4,6 +4,7 @@ import { filterMachine } from '#machines/filter/filter.machine.ts';
 import { plainText, rawFilterValue } from '#machines/filter/filter-value.ts';
 import type { FilterQuery } from '#schemas/definitions/field.ts';
 import type { FilterValue, FilterValues } from '#schemas/definitions/panel.ts';
+import { listMark } from '../i18n/format.ts';
 import { translateLabel } from '../i18n/translate-label.ts';
 import { useTranslation } from '../i18n/use-translation.tsx';
 import { PartBoundary } from '../parts/PartBoundary.tsx';
@@ -34,7 +35,8 @@ export interface FilterBarProps {
  * a button, and what is in force as removable chips.
  */
 export function FilterBar({ code, queries, values, defaults, busy, onApply }: FilterBarProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const mark = listMark(i18n.language);
   const machine = useMemo(
     () => filterMachine.provide({ actions: { apply: ({ context }) => onApply(context.applied) } }),
     [onApply],
@@ -61,11 +63,11 @@ export function FilterBar({ code, queries, values, defaults, busy, onApply }: Fi
   function shown(query: FilterQuery): FilterValue {
     const value = draft[query.name] ?? null;
     const { text, names = value } = named[query.name] ?? {};
-    return text === chipText(query, value, t) ? names : value;
+    return text === chipText(query, value, t, mark) ? names : value;
   }
 
   function chip(query: FilterQuery): ReactNode {
-    const text = chipText(query, applied[query.name] ?? null, t);
+    const text = chipText(query, applied[query.name] ?? null, t, mark);
     if (query.extraType !== 'Quote') return text;
     return (
       <PartBoundary fallback={text}>
@@ -151,16 +153,21 @@ export function FilterBar({ code, queries, values, defaults, busy, onApply }: Fi
   );
 }
 
-function chipText(query: FilterQuery, value: FilterValue, t: (key: string) => string): string {
+function chipText(
+  query: FilterQuery,
+  value: FilterValue,
+  t: (key: string) => string,
+  mark: string,
+): string {
   const raw = rawFilterValue(value);
-  const texts = query.options && typeof raw === 'string' ? raw.split(',') : [raw];
-  const parts = Array.isArray(raw) ? raw : texts;
-  return parts
-    .map((part) => {
-      const option = query.options?.find(({ Key }) => Key === String(part).trim());
-      if (option) return translateLabel(t, option.Name);
-      if (typeof part === 'boolean') return t(part ? 'Yes' : 'No');
-      return plainText(String(part)) || '–';
-    })
-    .join(', ');
+  const typed = query.options && typeof raw === 'string' ? raw.split(',') : [raw];
+  const parts = Array.isArray(raw) ? raw : typed;
+  const texts = parts.map((part) => {
+    const option = query.options?.find(({ Key }) => Key === String(part).trim());
+    if (option) return translateLabel(t, option.Name);
+    if (typeof part === 'boolean') return t(part ? 'Yes' : 'No');
+    return plainText(String(part)) || '–';
+  });
+  // What was typed is typed again from here.
+  return texts.join(query.options ? mark : ', ');
 }

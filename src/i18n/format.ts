@@ -9,6 +9,8 @@ export interface Formatter {
   compact(value: number): string;
   /** @param value ISO 8601, or `yyyy-MM-dd HH:mm:ss` of the tenant's clock. */
   date(value: string, withTime?: boolean): string;
+  /** Names one behind the other: `a, b`, `a、b`. For readers only: nothing reads it back. */
+  list(names: readonly string[]): string;
 }
 
 /** Latin digits in every language: amounts are compared across screens and exports. */
@@ -26,6 +28,17 @@ export function groupMark(language: string): string {
   const mark = parts.find(({ type }) => type === 'group')?.value ?? '';
   groupMarks.set(language, mark);
   return mark;
+}
+
+/**
+ * The browser's own lists end in `and`, and where it leaves that
+ * out, it joins Chinese names by nothing and writes the Arabic `and` onto names of any script.
+ */
+const LIST_MARKS: Readonly<Record<string, string>> = { zh: '、', ar: '، ' };
+
+/** What parts the names of a list in a language, where people read it. */
+export function listMark(language: string): string {
+  return LIST_MARKS[language.split('-', 1)[0] ?? ''] ?? ', ';
 }
 
 /** A sign after letters, which would stand before them where lines run from the right: `US$` as `$US`. */
@@ -71,6 +84,7 @@ export function createFormatter(language: string, currency: string): Formatter {
           return plain.format(value);
       }
     },
+    list: (names) => names.join(listMark(language)),
     // One format everywhere, sortable by eye (yyyy-MM-dd), as business users write it.
     date: (value, withTime = true) =>
       value.replace(

@@ -23,12 +23,10 @@ export function displayText(field: ClientField, row: Row, context: ColumnContext
   const display = row[field.name + DISPLAY_SUFFIX];
   // Names of files are nobody's labels, whatever they start with.
   if (isFileField(field)) {
-    return filesOf(row[field.name], display)
-      .map(({ name }) => name)
-      .join(', ');
+    return context.format.list(filesOf(row[field.name], display).map(({ name }) => name));
   }
   if (Array.isArray(display)) {
-    return display.map((name) => context.label(valueText(name))).join(', ');
+    return context.format.list(display.map((name) => context.label(valueText(name))));
   }
   if (display !== undefined && display !== null) return context.label(valueText(display));
   const value = row[field.name];
@@ -44,7 +42,7 @@ export function displayText(field: ClientField, row: Row, context: ColumnContext
     const option = field.options?.find(({ Key }) => Key === key);
     return option ? context.label(option.Name) : key;
   };
-  if (Array.isArray(value)) return value.map((one) => nameOf(valueText(one))).join(', ');
+  if (Array.isArray(value)) return context.format.list(value.map((one) => nameOf(valueText(one))));
   return nameOf(valueText(value));
 }
 

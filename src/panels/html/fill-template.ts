@@ -58,15 +58,22 @@ function writeValue(
 ): string {
   const value = compileExpression(ast)({ row });
   // An address names the value itself, not what people read in its place.
-  if (inQuery) return encodeURIComponent(textOf(value, context));
+  if (inQuery) return encodeURIComponent(textOf(value, context.t, (names) => names.join(', ')));
   const field = ast.kind === 'field' ? fields.find(({ name }) => name === ast.name) : undefined;
-  const text = field === undefined ? textOf(value, context) : displayText(field, row, context);
+  const text =
+    field === undefined
+      ? textOf(value, context.t, context.format.list)
+      : displayText(field, row, context);
   return field?.format === 'html' ? text : escapeHtml(shortened(text));
 }
 
-function textOf(value: unknown, { t }: ColumnContext): string {
+function textOf(
+  value: unknown,
+  t: ColumnContext['t'],
+  list: (names: readonly string[]) => string,
+): string {
   if (typeof value === 'boolean') return t(value ? 'Yes' : 'No');
-  return Array.isArray(value) ? value.map(valueText).join(', ') : valueText(value);
+  return Array.isArray(value) ? list(value.map(valueText)) : valueText(value);
 }
 
 function escapeHtml(text: string): string {

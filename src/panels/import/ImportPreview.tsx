@@ -4,6 +4,7 @@ import type {
   ImportedColumn,
   ImportOutcome,
 } from '#schemas/web-ui-service/import-excel-by-data-definition.ts';
+import { listMark } from '../../i18n/format.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -32,7 +33,7 @@ const LEFT_OUT = {
 /** What would become of a workbook's rows: counts, columns and their fields, rows and what is wrong. */
 export function ImportPreview(props: ImportPreviewProps) {
   const { definition, outcome, existing, busy } = props;
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const count = useCount();
   const { counts, columns, missing } = outcome;
   const titleOf = (name: string) =>
@@ -58,7 +59,9 @@ export function ImportPreview(props: ImportPreviewProps) {
       />
       {missing.length > 0 ? (
         <p className="y4-import__failure">
-          {t('No column fills: {names}', { names: missing.map(titleOf).join(', ') })}
+          {t('No column fills: {names}', {
+            names: missing.map(titleOf).join(listMark(i18n.language)),
+          })}
         </p>
       ) : null}
       {leftOut.length > 0 ? (

@@ -2,6 +2,7 @@ import { vi } from 'vitest';
 import { type ClientDataDefinition, clientDataDefinition } from '#schemas/definitions/field.ts';
 import { type Result, success } from '#schemas/wire/envelope.ts';
 import type { CommandPanel, CommandScope } from '#src/commands/command.ts';
+import { createFormatter } from '#src/i18n/format.ts';
 
 /** Texts as a user of the English client sees them. */
 function t(key: string, values: Record<string, unknown> = {}): string {
@@ -27,7 +28,13 @@ export function commandScope(panel: Partial<CommandPanel> = {}) {
   const refresh = vi.fn();
   const rowsChanged = vi.fn();
   const scope = {
-    services: { t, api: { call, postToServlet }, dialogs: { confirm }, downloads: { start } },
+    services: {
+      t,
+      format: () => createFormatter('en', 'CNY'),
+      api: { call, postToServlet },
+      dialogs: { confirm },
+      downloads: { start },
+    },
     formCode: 'CUSTOMERS',
     panel: {
       code: 'customers',

@@ -134,6 +134,14 @@ describe('DeleteByDataDefinition', () => {
     });
   });
 
+  it('lists what a row shows of a field of several', async () => {
+    const { scope, confirm } = commandScope();
+    const row = { id: 'C1', tags: ['a', 'b'], tagsUi: ['Red', 'Blue'] };
+    const params = { title: 'Remove {tags}?' };
+    await deleteByDataDefinition.run({ ...command, rows: [row as Row], params }, scope);
+    expect(confirm.mock.lastCall?.[0]).toMatchObject({ title: 'Remove \u2068Red, Blue\u2069?' });
+  });
+
   it('tells the panels of another definition whose rows it has deleted, and of its own', async () => {
     const { scope, rowsChanged } = commandScope();
     await deleteByDataDefinition.run({ ...command, params: { code: 'GUEST' } }, scope);

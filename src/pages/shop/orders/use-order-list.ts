@@ -21,14 +21,15 @@ import { ordersPath, orderViewOf } from '../../../shop/orders/orders-path.ts';
 type Input = OrderAction | null;
 
 function askToDelete(
-  { dialogs, t }: Services,
+  { dialogs, format, t }: Services,
   { ids, cancelled }: OrderDeletion,
 ): Promise<Result<unknown>> {
-  const question = t('Do you want to delete the orders: {ids}?', { ids: ids.join(', ') });
+  const { list } = format();
+  const question = t('Do you want to delete the orders: {ids}?', { ids: list(ids) });
   const warning =
     cancelled.length > 0 &&
     t('Not sent yet, and cancelled by it: {ids}. What was paid goes back to you.', {
-      ids: cancelled.join(', '),
+      ids: list(cancelled),
     });
   return dialogs.confirm({
     title: t('Delete confirmation'),

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { namesIn } from '#machines/panel/paste.ts';
+import { createFormatter } from '#src/i18n/format.ts';
+
+const NAMES = ['a', 'b', 'c'];
+
+test.each([
+  ['en', 'a, b, c'],
+  ['zh-CN', 'a、b、c'],
+  ['ar', 'a، b، c'],
+])(
+  'names are listed as readers of %s write lists, and pasted as such into a grid',
+  (language, text) => {
+    const { list } = createFormatter(language, 'CNY');
+    expect(list(NAMES)).toBe(text);
+    expect(list(['a'])).toBe('a');
+    expect(namesIn(text)).toEqual(NAMES);
+  },
+);
