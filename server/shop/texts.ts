@@ -1,5 +1,6 @@
 import type { LocalText } from '#schemas/definitions/shop.ts';
 import type { Language } from '#schemas/tenant/corp.ts';
+import { isolated } from '#schemas/wire/isolated.ts';
 import { tenantText } from '../definitions/label-text.ts';
 import type { TenantDefinitions } from '../definitions/reader.ts';
 
@@ -23,7 +24,9 @@ export async function textsOf({ definitions, language }: Reader): Promise<Texts>
   const known = await definitions.texts(language);
   const say = (key: string, ...values: (string | number)[]) => {
     const text = Object.hasOwn(known, key) ? (known[key] ?? key) : key;
-    return text.replace(/\{(\d)\}/g, (place, index) => String(values[Number(index)] ?? place));
+    return text.replace(/\{(\d)\}/g, (place, index) =>
+      String(isolated(values[Number(index)], language.startsWith('ar')) ?? place),
+    );
   };
   return {
     say,

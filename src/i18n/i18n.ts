@@ -6,6 +6,7 @@ import {
   DEFAULT_NAMESPACE,
   getTranslation,
 } from '#schemas/web-ui-falcon/translation.ts';
+import { isolated } from '#schemas/wire/isolated.ts';
 import type { Api } from '../api/api.ts';
 
 /**
@@ -47,7 +48,13 @@ export async function createI18n(api: Api, language: Language): Promise<i18n> {
       nsSeparator: false,
       saveMissing: true,
       saveMissingTo: 'current',
-      interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
+      interpolation: {
+        // React escapes what it draws; what is left to do is that no value turns the text around it.
+        escape: (value) => isolated(value, isRightToLeft(instance.language)),
+        useRawValueToEscape: true,
+        prefix: '{',
+        suffix: '}',
+      },
       react: { useSuspense: false },
     });
   return instance;

@@ -37,6 +37,24 @@ it('[1.8] saves no text as one without a translation while those of a language d
   expect(added).toEqual([]);
 });
 
+it('keeps the direction of values apart from that of the text around them', async () => {
+  const api = { call: async () => success({ 'Remove {name}?': 'إزالة {name}؟' }) };
+  const said = async (language: 'en' | 'ar', name: string | number) =>
+    (await createI18n(api as unknown as Api, language)).t('Remove {name}?', { name });
+
+  const arabic = await createI18n(api as unknown as Api, 'ar');
+  expect(arabic.t('Remove {name}?', { name: 'SO-1' })).toBe('إزالة \u2068SO-1\u2069؟');
+  expect(await said('ar', '+971 50')).toBe('إزالة \u2068+971 50\u2069؟');
+  expect(await said('ar', 'مصباح')).toBe('إزالة مصباح؟');
+  expect(await said('ar', 7)).toBe('إزالة 7؟');
+
+  const english = { call: async () => success({}) } as unknown as Api;
+  const { t } = await createI18n(english, 'en');
+  expect(t('Remove {name}?', { name: 'مصباح' })).toBe('Remove \u2068مصباح\u2069?');
+  expect(t('Remove {name}?', { name: 'a\u202eb' })).toBe('Remove \u2068a\u202eb\u2069?');
+  expect(t('Remove {name}?', { name: '<b>台灯 {name}' })).toBe('Remove <b>台灯 {name}?');
+});
+
 it('saves hundreds of texts one by one', async () => {
   const added: string[] = [];
   let atOnce = 0;

@@ -1,0 +1,17 @@
+/** Letters of scripts that run from right to left, and the signs that turn what follows them. */
+const TURNS = /[\p{Script=Arabic}\p{Script=Hebrew}\u061c\u200f\u202a-\u202e\u2066-\u2069]/u;
+/** What keeps its order among Arabic letters, or needs none. */
+const PLAIN = /^[\p{Script=Arabic}\s\d.,]*$/u;
+
+/**
+ * A value that stands in a text, in the direction of its own letters: an Arabic name does not turn the English
+ * sentence around it, nor a number of a telephone itself in an Arabic one, and a sign that turns all that follows
+ * ends with the value. Most values need no marks, and texts with them are other texts for whoever compares them.
+ *
+ * @param isRTL whether the text runs from right to left.
+ */
+export function isolated<Value>(value: Value, isRTL: boolean): Value | string {
+  if (typeof value !== 'string') return value;
+  const needed = isRTL ? !PLAIN.test(value) : TURNS.test(value);
+  return needed ? `\u2068${value}\u2069` : value;
+}
