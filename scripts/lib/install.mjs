@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './project.mjs';
+import { registryOf, watchRegistry } from './registry.mjs';
 import { run, runNode } from './run.mjs';
 
 const lockFile = join(root, 'package-lock.json');
@@ -21,7 +22,10 @@ export async function ensureInstalled() {
   if (readText(stampFile) === stamp) return;
   if (!isInstalled(readPackages(lockFile), readPackages(npmRecord))) {
     console.log('Installing the libraries (a minute or two, this once) …');
+    const registry = registryOf(process.env);
+    const stopWatching = registry === null ? null : watchRegistry(registry, console.log);
     const code = await runNpm(['ci', '--include=dev', '--no-audit', '--no-fund']);
+    stopWatching?.();
     if (code !== 0) {
       console.error(
         'The libraries could not be installed, for the reason above: check the network, the free disk space and the rights on this folder, then try again.',
