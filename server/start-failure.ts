@@ -1,7 +1,12 @@
 import type { Config } from './config.ts';
+import { isDatabaseAway } from './database/database-away.ts';
+import { sqlState } from './database/sql-state.ts';
 
 /** Errors of ours whose message already is a sentence with the fix. */
 const spoken = new Set(['AccountsError', 'ClusterError', 'ConfigError', 'MigrationError']);
+
+/** State of PostgreSQL whose disk is full. */
+const DISK_FULL = '53100';
 
 /**
  * Says in one sentence why the product did not start and what to do about it.
@@ -10,11 +15,17 @@ const spoken = new Set(['AccountsError', 'ClusterError', 'ConfigError', 'Migrati
  */
 export function explainStartFailure(error: unknown, config: Config | undefined): string {
   if (!(error instanceof Error)) return `The start failed: ${String(error)}`;
-  if (spoken.has(error.name)) return error.message;
   const { code, path, syscall } = error as NodeJS.ErrnoException;
   if (config !== undefined && syscall !== undefined && /listen|bind|getaddrinfo/.test(syscall)) {
     return explainListening(code, config) ?? `The start failed: ${error.message}`;
   }
+  // Why a step of the schema failed is more than that it did.
+  const fault = error.name === 'MigrationError' ? (error.cause ?? error) : error;
+  if (isDatabaseAway(fault)) {
+    return 'The database went away during the start: start again. What had been begun is undone, and done anew.';
+  }
+  if (sqlState(fault) === DISK_FULL) return noRoom(config?.dataDir);
+  if (spoken.has(error.name)) return error.message;
   const place = path ?? config?.dataDir ?? 'the data folder';
   switch (code) {
     case 'EACCES':
@@ -22,7 +33,7 @@ export function explainStartFailure(error: unknown, config: Config | undefined):
       return `There is no right to use ${place}: give it to this account (chown), or set DATA_DIR to another folder.`;
     case 'ENOSPC':
     case 'EDQUOT':
-      return `No space is left on the disk of ${place}: free some, or set DATA_DIR to a folder on another disk.`;
+      return noRoom(place);
     case 'EROFS':
       return `${place} lies on a read-only disk: set DATA_DIR to a folder that can be written to.`;
     case 'EMFILE':
@@ -31,6 +42,10 @@ export function explainStartFailure(error: unknown, config: Config | undefined):
     default:
       return `The start failed: ${error.message}`;
   }
+}
+
+function noRoom(place = 'the data folder'): string {
+  return `No space is left on the disk of ${place}: free some, or set DATA_DIR to a folder on another disk.`;
 }
 
 function explainListening(code: string | undefined, { host, port }: Config): string | undefined {

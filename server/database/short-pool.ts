@@ -10,6 +10,8 @@ export async function withPool<Value>(
 ): Promise<Value> {
   const pool = new pg.Pool({ max: 2, ...connection });
   pool.on('error', () => {});
+  // The pool listens to idle connections only: a lent one that breaks fails its query, and ends no process.
+  pool.on('connect', (client) => client.on('error', () => {}));
   try {
     return await work(pool);
   } finally {

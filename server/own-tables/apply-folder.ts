@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { withClient } from '../database/cluster/databases.ts';
 import { checkFolder } from '../definitions/check-folder.ts';
 import { definitionKinds } from '../definitions/kinds.ts';
 import { PRODUCT_FOLDER, readDefinitionFolders } from '../definitions/read-folder.ts';
@@ -32,15 +33,7 @@ export async function applyTablesOf(
       ? one.files.some(({ path }) => path === definitionKinds.corp.file)
       : checkFolder(one).definitions.some(({ kind }) => kind === 'corp'),
   );
-  const owner = new pg.Client(connection);
-  await owner.connect();
-  try {
-    return await applyTables(owner, {
-      folder,
-      tenants: sound.map(({ name }) => name),
-      ...options,
-    });
-  } finally {
-    await owner.end();
-  }
+  return withClient(connection, (owner) =>
+    applyTables(owner, { folder, tenants: sound.map(({ name }) => name), ...options }),
+  );
 }

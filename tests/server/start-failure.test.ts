@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import pg from 'pg';
 import { expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { ClusterError } from '#server/database/cluster/cluster-error.ts';
+import { MigrationError } from '#server/database/migrate.ts';
 import { explainStartFailure } from '#server/start-failure.ts';
 
 /** The error of really listening there. */
@@ -67,6 +69,17 @@ it.each([
 it('leaves a sentence as it is', () => {
   expect(explainStartFailure(new ClusterError('It is so.'), readConfig({}))).toBe('It is so.');
   expect(explainStartFailure(configFault(), undefined)).toMatch(/^PORT is "x": give a whole/);
+});
+
+it.each([
+  ['57P01', 'The database went away during the start: start again.'],
+  ['53100', 'No space is left on the disk of /srv/data: free some'],
+])('says what a step of the schema that failed with %s comes to', (code, sentence) => {
+  const cause = Object.assign(new pg.DatabaseError('x', 1, 'error'), { code });
+  const config = readConfig({ DATA_DIR: '/srv/data' });
+  for (const error of [cause, new MigrationError('Step 91 failed: x.', { cause })]) {
+    expect(explainStartFailure(error, config)).toContain(sentence);
+  }
 });
 
 it('does not hide what it does not know', () => {

@@ -22,6 +22,26 @@ test('a connection that breaks while nobody uses it is replaced, and ends no pro
   expect(rows).toEqual([{ one: 1 }]);
 });
 
+test('a connection that breaks between two queries of its borrower fails the next one', async () => {
+  const work = withPool(database.connection, async (pool) => {
+    const lent = await pool.connect();
+    try {
+      const { rows: backends } = await lent.query<{ pid: number }>(
+        'SELECT pg_backend_pid() AS pid',
+      );
+      const ended = new Promise((resolve) => lent.once('end', resolve));
+      await withClient(database.connection, (client) =>
+        client.query('SELECT pg_terminate_backend($1)', [backends[0]?.pid]),
+      );
+      await ended;
+      return await lent.query('SELECT 1');
+    } finally {
+      lent.release(true);
+    }
+  });
+  await expect(work).rejects.toThrow('not queryable');
+});
+
 test('what the work throws is thrown on', async () => {
   const work = () => Promise.reject(new Error('no luck'));
   await expect(withPool(database.connection, work)).rejects.toThrow('no luck');
