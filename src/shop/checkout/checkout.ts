@@ -5,6 +5,7 @@ import type { Services } from '../../app/services.ts';
 import { cartOf } from '../cart/cart.ts';
 import { createAddressBook } from './address-actor.ts';
 import { createCheckout } from './checkout-actor.ts';
+import { keepAddressDraft } from './kept-address.ts';
 import { keepChoices, readChoices } from './kept-choices.ts';
 
 /** One visit of a shopper to the checkout. */
@@ -72,6 +73,7 @@ function open(services: Services, user: string): Checkout {
       order.send({ type: 'cart.changed', kept: context.kept });
     }),
     addresses.subscribe(keep),
+    ...keepAddressDraft(services, user, addresses),
     order.subscribe((snapshot) => {
       keep();
       if (checkout.isOpen || goesOn(checkout)) return;

@@ -49,6 +49,15 @@ function openApp(answers: Answers = {}) {
   const sent: NewOrderPayload[] = [];
   const toasts: string[] = [];
   const navigate = vi.fn();
+  /** Who hears that the session is over. */
+  const heard = new Set<(person: object) => void>();
+  const endSession = () => {
+    const person = {
+      context: { authentication: { user: 'ada' } },
+      matches: (state: string) => state === 'expired',
+    };
+    for (const listener of heard) listener(person);
+  };
   const services = {
     api: {
       async call(_: unknown, { task, ...params }: { task: string }) {
@@ -58,7 +67,12 @@ function openApp(answers: Answers = {}) {
       },
     },
     corp: { code: 'y4' },
-    auth: { subscribe: () => ({ unsubscribe: () => {} }) },
+    auth: {
+      subscribe(listener: (person: object) => void) {
+        heard.add(listener);
+        return { unsubscribe: () => heard.delete(listener) };
+      },
+    },
     session: { current: () => ({ user: 'ada' }) },
     localStore,
     sessionStore,
@@ -67,7 +81,7 @@ function openApp(answers: Answers = {}) {
     toasts: { raise: (type: string, text: string) => toasts.push(`${type}: ${text}`) },
     navigate,
   } as unknown as Services;
-  return { services, localStore, sent, toasts, navigate };
+  return { services, localStore, sent, toasts, navigate, endSession };
 }
 
 async function enter(services: Services): Promise<Checkout> {
@@ -209,4 +223,47 @@ it('corrects the address that the server says is another by now', async () => {
     chosen: second.id,
   });
   leaveCheckout(checkout);
+});
+
+it.each([
+  ['a new address', undefined],
+  ['a stored address', address.id],
+])('[4.10][4.24b] %s that is typed when the session ends is there again', async (_, id) => {
+  const { services, endSession } = openApp();
+  const checkout = await enter(services);
+  const book = checkout.addresses;
+  book.send(id === undefined ? { type: 'address.add' } : { type: 'address.edit', address });
+  const draft = { ...(id && { id }), name: 'Eve', phone: '2', street: 'Typed' };
+  book.send({ type: 'draft.changed', draft });
+  endSession();
+  leaveCheckout(checkout);
+
+  const back = enterCheckout(services);
+  await waitFor(back.addresses, (state) => state.matches('editing'));
+  expect(back.addresses.getSnapshot().context.draft).toEqual(draft);
+  leaveCheckout(back);
+
+  const later = await enter(services);
+  expect(later.addresses.getSnapshot().context.draft).toBeNull();
+  leaveCheckout(later);
+});
+
+it('[4.10] an address that is gone meanwhile is kept as a new one, and nothing is kept of one as it was', async () => {
+  let rows = [address];
+  const { services, endSession } = openApp({ load_address_list: () => success({ rows }) });
+  const checkout = await enter(services);
+  checkout.addresses.send({ type: 'address.edit', address });
+  endSession();
+  leaveCheckout(checkout);
+  const unchanged = await enter(services);
+  unchanged.addresses.send({ type: 'address.edit', address });
+  unchanged.addresses.send({ type: 'draft.changed', draft: { ...address, name: 'Eve' } });
+  endSession();
+  leaveCheckout(unchanged);
+  rows = [second];
+  const back = enterCheckout(services);
+  await waitFor(back.addresses, (state) => state.matches('editing'));
+  const { id: _, ...typed } = address;
+  expect(back.addresses.getSnapshot().context.draft).toEqual({ ...typed, name: 'Eve' });
+  leaveCheckout(back);
 });
