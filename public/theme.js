@@ -4,6 +4,16 @@
 // told before any module runs.
 globalThis.__zod_globalConfig = { jitless: true };
 
+// WebKit keeps that a module named for preloading did not come, for every page and reload after this one, as
+// long as nothing else asks for its address.
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (target.rel === 'modulepreload') fetch(target.href).catch(() => {});
+  },
+  true,
+);
+
 (() => {
   const root = document.documentElement;
   const segment = location.pathname.split('/')[1];

@@ -8,6 +8,7 @@ import { SettingsButton } from '../settings/SettingsButton.tsx';
 import { MainLayout } from '../shell/main-layout.tsx';
 import { loginPath } from './login-path.ts';
 import { MenuPlace } from './menu-place.ts';
+import { PagePlace } from './PagePlace.tsx';
 import { useAuthentication, useServices } from './services-context.ts';
 import { useShell } from './use-shell.ts';
 
@@ -47,7 +48,9 @@ export function MainShell({ children }: { children: ReactNode }) {
       tools={<SettingsButton language={shell.language} />}
       onSettingsChange={(change) => settings.send({ type: 'settings.changed', change })}
     >
-      <MenuPlace value={setPathAbove}>{children}</MenuPlace>
+      <MenuPlace value={setPathAbove}>
+        <PagePlace>{children}</PagePlace>
+      </MenuPlace>
     </MainLayout>
   );
 }

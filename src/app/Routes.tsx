@@ -32,7 +32,6 @@ const ServerErrorRoute = lazyPart(() => import('../pages/errors/ServerErrorRoute
 export function Routes() {
   return (
     <PartBoundary fallback={<PartLoading />}>
-      {/* Not beside a page that is missing as a whole, which says so itself. */}
       <LostPart />
       <Switch>
         <Route path="/">

@@ -11,6 +11,7 @@ import { OfflineBar } from '../shop/OfflineBar.tsx';
 import { ShopHeader } from '../shop/ShopHeader.tsx';
 import { shareOfShop } from '../shop/share-of-shop.ts';
 import { useKnownConfig } from '../shop/shop-config.ts';
+import { PagePlace } from './PagePlace.tsx';
 import { useAuthentication, useServices } from './services-context.ts';
 import { useShell } from './use-shell.ts';
 
@@ -33,7 +34,7 @@ export function ShopShell({ children }: { children: ReactNode }) {
       <ShopHeader />
       <OfflineBar />
       <main id="main" tabIndex={-1} className="y4-shop-frame__main">
-        {children}
+        <PagePlace>{children}</PagePlace>
       </main>
       <ShellFooter fullName={authentication?.userFullName ?? ''} copyright={copyright} />
       {hasNotice && (

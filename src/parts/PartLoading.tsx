@@ -3,13 +3,14 @@ import { useTranslation } from '../i18n/use-translation.tsx';
 import { PageLoading } from '../pages/PageLoading.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { askAgain, isPartMissing, subscribeToParts } from './parts.ts';
+import { askAgain, awaitPage, isPartMissing, subscribeToParts } from './parts.ts';
 import { reloadWhenAnswered } from './reload-page.ts';
 
 /** Stands where a page will be whose code is on its way, or could not be fetched yet. */
 export function PartLoading() {
   const { t } = useTranslation();
   const isMissing = useSyncExternalStore(subscribeToParts, isPartMissing, isPartMissing);
+  useEffect(awaitPage, []);
   useEffect(() => {
     // Where the server does not answer either, it is asked with the next attempt.
     if (isMissing) reloadWhenAnswered().catch(() => {});

@@ -9,6 +9,8 @@ const LONGEST_PAUSE = 30_000;
 const waiting = new Set<() => void>();
 /** Parts that did not come yet since they failed to, also while they are asked for again. */
 const lost = new Set<() => Promise<unknown>>();
+/** How many places stand empty until the code of their page comes. */
+let emptyPlaces = 0;
 const listeners = new Set<() => void>();
 
 function tell(): void {
@@ -143,9 +145,19 @@ export function isPartMissing(): boolean {
   return waiting.size > 0;
 }
 
-/** Is there a part that failed to come, and has not come since? */
+/** Is there a part of the page that failed to come, and has not come since? A page that is missing itself says so. */
 export function isPartLost(): boolean {
-  return lost.size > 0;
+  return lost.size > 0 && emptyPlaces === 0;
+}
+
+/** Tells that a whole page is awaited. @returns what tells that it is no more. */
+export function awaitPage(): () => void {
+  emptyPlaces += 1;
+  tell();
+  return () => {
+    emptyPlaces -= 1;
+    tell();
+  };
 }
 
 /** Calls the listener when `isPartMissing` or `isPartLost` may have changed. @returns what ends that. */

@@ -70,6 +70,22 @@ it('says that a page could not be loaded, and tries again when that is pressed',
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+it('leaves it to a page that is missing to say so', async () => {
+  const Page = lazyPart(failing(1));
+  show(
+    <>
+      <LostPart />
+      <Suspense fallback={<PartLoading />}>
+        <Page />
+      </Suspense>
+    </>,
+  );
+  await screen.findByRole('heading', { name: 'The page could not be loaded' });
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('Here it is');
+});
+
 it('says once that a part is lost, as long as it is and there is a network to reload it by', async () => {
   const load = failing(2);
   const onLine = vi.spyOn(navigator, 'onLine', 'get');
