@@ -111,18 +111,28 @@ function openBlock(
   return { kind: kind as 'rows' | 'empty', position, parts: [] };
 }
 
-/** Every expression of a template with the offset at which it begins. */
-export function expressionsOf(
-  parts: readonly TemplatePart[],
-): { ast: ExpressionNode; position: Position }[] {
+/** An expression of a template. */
+export interface TemplateExpression {
+  readonly ast: ExpressionNode;
+  /** Offset at which it begins. */
+  readonly position: Position;
+  /** Does it say whether something is shown? */
+  readonly isTest: boolean;
+}
+
+/** Every expression of a template. */
+export function expressionsOf(parts: readonly TemplatePart[]): TemplateExpression[] {
   return parts.flatMap((part) => {
     switch (part.kind) {
       case 'text':
         return [];
       case 'value':
-        return [{ ast: part.ast, position: part.position }];
+        return [{ ast: part.ast, position: part.position, isTest: false }];
       case 'if':
-        return [{ ast: part.test, position: part.position }, ...expressionsOf(part.parts)];
+        return [
+          { ast: part.test, position: part.position, isTest: true },
+          ...expressionsOf(part.parts),
+        ];
       default:
         return expressionsOf(part.parts);
     }

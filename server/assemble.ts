@@ -10,7 +10,7 @@ import { poolLogin } from './database/pool-role.ts';
 import { withPool } from './database/short-pool.ts';
 import { createTenancy } from './database/tenancy.ts';
 import { DefinitionCache } from './definitions/cache.ts';
-import { formatIssue } from './definitions/issue.ts';
+import { issueTeller } from './definitions/issue-teller.ts';
 import { listenForChanges } from './definitions/listener.ts';
 import { type LoadOptions, loadDefinitions } from './definitions/load.ts';
 import { watchDefinitions } from './definitions/watch.ts';
@@ -79,11 +79,12 @@ export async function assemble(assembly: Assembly): Promise<FastifyBaseLogger> {
     pool,
     sampleUsers: config.sampleData,
   };
+  const tellIssues = issueTeller(print);
   const load = async () => {
     const tables = await applyTablesOf(config.definitionsDir, cluster.connection);
     const { issues, found } = await loadDefinitions({ ...options, tables: tables.fingerprint });
     for (const corp of found) tenants.add(corp);
-    for (const issue of [...tables.issues, ...issues]) print(formatIssue(issue));
+    tellIssues([...tables.issues, ...issues]);
   };
   await load();
   if (config.sampleData) {

@@ -15,3 +15,14 @@ export type LandingPart = (typeof LANDING_PARTS)[number];
 export function landingListOf(part: LandingPart): string {
   return `LANDING_${part.toUpperCase()}`;
 }
+
+/** What the `key` of an item of each list may be; null where it is free: the heading of a column, or nothing that is shown. */
+export const LANDING_KEYS: Readonly<Record<LandingPart, readonly string[] | null>> = {
+  hero: ['title', 'typed', 'action', 'picture'],
+  partners: null,
+  process: ['head', 'step'],
+  services: ['head', 'service'],
+  testimonials: null,
+  action: ['action'],
+  footer: null,
+};

@@ -162,7 +162,7 @@ function checkFile(
     const message = `the code is "${own}", but the file belongs to "${named}"`;
     return {
       issues: [source.issue(['code'], message, named)],
-      salvage: { document, removals: [] },
+      salvage: { document, removals: [], lacking: [] },
       called: own,
     };
   }

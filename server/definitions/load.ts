@@ -24,7 +24,7 @@ import { seedOffice } from './seed-office.ts';
 import { validateDocument } from './validate.ts';
 
 /** What checks ask of documents: raised with them, so that stored folders are checked again. */
-const SCHEMA_VERSION = '5';
+const SCHEMA_VERSION = '6';
 
 /** What is loaded, and on whose connections. */
 export interface LoadOptions {

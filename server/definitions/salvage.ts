@@ -1,4 +1,6 @@
 import type * as z from 'zod/mini';
+import { extraType } from '#schemas/definitions/field.ts';
+import type { DefinitionIssue } from './issue.ts';
 import type { JsonSource, Removal } from './json-source.ts';
 import { wordMeant } from './synonyms.ts';
 import { misspeltKeys } from './validate.ts';
@@ -14,6 +16,8 @@ export interface Salvage {
   readonly document: unknown;
   /** Items that were taken out of lists, in this order: later items stand one place further on. */
   readonly removals: readonly Removal[];
+  /** Where objects stand that lack something that was taken out of them: what follows from that is no fault of theirs. */
+  readonly lacking: readonly DefinitionIssue[];
 }
 
 /**
@@ -24,23 +28,30 @@ export interface Salvage {
 export function salvage(source: JsonSource, schema: z.ZodMiniType): Salvage | null {
   const document = source.looseValue();
   const removals: Removal[] = [];
+  const lacking: DefinitionIssue[] = [];
+  source.afterRemovals(removals);
   for (const { path, key, meant } of misspeltKeys(schema, document)) {
     const parent = valueAt(document, path);
     if (typeof parent !== 'object' || parent === null || Object.hasOwn(parent, meant)) continue;
-    const value = (parent as Branch)[key];
-    // On a number, on yes or no nothing else hangs.
-    if (typeof value !== 'object' && typeof value !== 'string') continue;
-    (parent as Branch)[meant] = value;
+    (parent as Branch)[meant] = (parent as Branch)[key];
     delete (parent as Branch)[key];
+    if (path.length > 0) lacking.push(source.issue(path, ''));
   }
   for (let count = 0; count < MAX_REMOVALS && document !== undefined; count += 1) {
     const parsed = schema.safeParse(document);
-    if (parsed.success) return { document, removals };
+    if (parsed.success) return { document, removals, lacking };
     const [issue] = parsed.error.issues;
     const path = wholeField((issue?.path ?? []) as Path);
     const isMended =
-      renamed(document, path) || opened(document, path) || reworded(document, path, issue);
-    if (!isMended && !takeOut(document, path, removals)) return null;
+      renamed(document, path) ||
+      opened(document, path) ||
+      reworded(document, path, issue) ||
+      moved(document, path) ||
+      retyped(document, path, issue);
+    if (isMended) continue;
+    const around = takeOut(document, path, removals);
+    if (!around) return null;
+    if (around.length > 0) lacking.push(source.issue(around, ''));
   }
   return null;
 }
@@ -77,12 +88,21 @@ function sqlFileMeant(name: string): string {
 
 /** Lets everybody of the tenant in where nobody knows who may: that is told, and nothing more follows from it. */
 function opened(document: unknown, path: Path): boolean {
+  if (path.length === 1 && path[0] === 'access' && isWho(valueAt(document, path))) {
+    (document as Branch).access = { read: '*', write: '*' };
+    return true;
+  }
   const [access, may] = path.slice(-2);
   if (access !== 'access' || (may !== 'read' && may !== 'write')) return false;
   const departments = valueAt(document, path);
   if (departments === undefined || departments === '*') return false;
   (valueAt(document, path.slice(0, -1)) as Branch)[may] = '*';
   return true;
+}
+
+/** Departments, where it was to be said what each of them may. */
+function isWho(value: unknown): boolean {
+  return typeof value === 'string' || Array.isArray(value);
 }
 
 /** Puts the word that was probably meant in place of one that is not known there. */
@@ -96,8 +116,56 @@ function reworded(document: unknown, path: Path, issue: z.core.$ZodIssue | undef
   return true;
 }
 
-/** Takes away the value at `path`, or the nearest one around it that is there. */
-function takeOut(document: unknown, path: Path, removals: Removal[]): boolean {
+/** Puts what a value means beyond its type, `"type": "Quote"`, under the key that says so. */
+function moved(document: unknown, path: Path): boolean {
+  if (path.length !== 3 || path[0] !== 'fields' || path[2] !== 'type') return false;
+  const field = valueAt(document, path.slice(0, -1)) as Branch;
+  const isExtra = extraType.safeParse(field.type).success;
+  if (!isExtra || Object.hasOwn(field, 'extraType')) return false;
+  field.extraType = field.type;
+  delete field.type;
+  return true;
+}
+
+/** Puts what was written in quotes, or without its list, as what it was meant to be: `"true"`, `"80"`, `"key": "id"`. */
+function retyped(document: unknown, path: Path, issue: z.core.$ZodIssue | undefined): boolean {
+  const last = path.at(-1);
+  const value = valueAt(document, path);
+  if (issue?.code !== 'invalid_type' || last === undefined || value === undefined) return false;
+  const meant = asType(value, issue.expected);
+  if (meant === undefined) return false;
+  (valueAt(document, path.slice(0, -1)) as Branch)[last] = meant;
+  return true;
+}
+
+function asType(value: unknown, type: string): unknown {
+  switch (type) {
+    case 'string':
+      return typeof value === 'number' ? String(value) : undefined;
+    case 'number':
+    case 'int':
+      return typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value)
+        ? Number(value)
+        : undefined;
+    case 'boolean':
+      return { true: true, false: false, 1: true, 0: false }[String(value)];
+    case 'array':
+      return typeof value === 'string' || isObject(value) ? [value] : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/**
+ * Takes away the value at `path`, or the nearest one around it that is there.
+ *
+ * @returns where it stood; null where nothing is there.
+ */
+function takeOut(document: unknown, path: Path, removals: Removal[]): Path | null {
   for (let length = path.length; length > 0; length -= 1) {
     const parent = valueAt(document, path.slice(0, length - 1));
     const last = path[length - 1] as string | number;
@@ -106,9 +174,9 @@ function takeOut(document: unknown, path: Path, removals: Removal[]): boolean {
       parent.splice(Number(last), 1);
       removals.push({ path: path.slice(0, length - 1), index: Number(last) });
     } else delete (parent as Branch)[last];
-    return true;
+    return path.slice(0, length - 1);
   }
-  return false;
+  return null;
 }
 
 function valueAt(document: unknown, path: Path): unknown {

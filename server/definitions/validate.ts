@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { extraType } from '#schemas/definitions/field.ts';
 import '#schemas/messages.ts';
 import type { DefinitionIssue } from './issue.ts';
 import type { JsonSource } from './json-source.ts';
@@ -202,7 +203,9 @@ function explain(
       if (!source.has(path)) return [missing(source, path, wanted)];
       const { word, suggestion } = source.wordAt(path, issue.values);
       const told = word === undefined ? '' : `"${word}" is not known here: `;
-      return [source.issue(path, `${told}expected ${wanted}`, suggestion)];
+      const isExtra = path.at(-1) === 'type' && extraType.safeParse(word).success;
+      const meant = isExtra ? `"extraType": "${word}"` : suggestion;
+      return [source.issue(path, `${told}expected ${wanted}`, meant)];
     }
     case 'invalid_union': {
       const options = (issue as { options?: readonly unknown[] }).options;
@@ -226,7 +229,8 @@ function explain(
             : issue.message.replace('["…"]', () => `[${wordsOf(word).join(', ')}]`);
         return [source.issue(path, told + example, suggestion)];
       }
-      const branch = nearestBranch(issue.errors);
+      const branch =
+        issue.errors.find((one) => lacksNearly(source, path, one)) ?? nearestBranch(issue.errors);
       if (!branch) return [source.issue(path, issue.message)];
       return branch.flatMap((inner) => explain(source, inner, path, knownKeys));
     }
@@ -289,6 +293,13 @@ function isOfNoKind(
     if (!issue || others.length > 0) return false;
     return issue.path.length === 0 && ['invalid_value', 'invalid_type'].includes(issue.code);
   });
+}
+
+/** Is the key that an alternative lacks there, misspelt? */
+function lacksNearly(source: JsonSource, path: Path, branch: readonly Issue[]): boolean {
+  return branch.some(
+    (issue) => isLacking(issue) && source.keyLike(path, String(issue.path[0])) !== undefined,
+  );
 }
 
 /** Is it about a key that is left out of the value itself? */

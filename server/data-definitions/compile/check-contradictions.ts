@@ -100,7 +100,9 @@ function checkRequired(
   const isAsked = required ?? (hidden && access.write.length > 0 && compiled?.field.required);
   if (!isAsked || !(hidden || readonly) || initial !== undefined) return;
   const isGiven =
-    (hidden && filters.includes(name)) || key?.includes(name) || Object.hasOwn(always ?? {}, name);
+    (hidden && filters.includes(name)) ||
+    key?.includes(name) ||
+    Object.keys(always ?? {}).some((one) => one === name || suggest(one, [name]) !== undefined);
   if (isGiven) return;
   const how = hidden ? 'hidden' : 'readonly';
   issues.warn(

@@ -18,7 +18,7 @@ type Fields = ReadonlyMap<string, CompiledField>;
 const ANY_TENANT = { timeZone: 'UTC', currencyDigits: 2, now: '2000-01-01T00:00:00', user: null };
 
 /** What authors write for a value that is known only later. */
-const STANDS_FOR_SOMETHING = /^(?:\{[\w.]+\}|:\w+)$/;
+const STANDS_FOR_SOMETHING = /^(?:\{[\w.]+\}|:\w+|\W*current_?user\W*)$/i;
 
 interface FilterFault {
   readonly message: string;

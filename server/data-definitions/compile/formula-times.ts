@@ -21,7 +21,7 @@ export function isMomentText(text: string): boolean {
 /** A moment that is held against a whole day: hardly any is midnight, and a day stands before each of its own. */
 export function timeFaults({ operator, left, right }: BinaryNode, fields: Fields): PartFault[] {
   const [moment, day] = isMoment(left, fields) ? [left, right] : [right, left];
-  if (!isMoment(moment, fields)) return [];
+  if (!isMoment(moment, fields)) return partOfDay(operator, left, right, fields);
   if (operator !== '==' && operator !== '!=') {
     if (!isDay(day, fields)) return [];
     const message =
@@ -32,6 +32,21 @@ export function timeFaults({ operator, left, right }: BinaryNode, fields: Fields
   if (!isOneDay) return [];
   const message = 'this is a moment, which hardly ever equals a day: date(…) makes a day of it';
   return [{ message, part: moment, mild: true }];
+}
+
+/** A day that is held against a month, a year or a moment: it equals whole days alone. */
+function partOfDay(
+  operator: string,
+  left: ExpressionNode,
+  right: ExpressionNode,
+  fields: Fields,
+): PartFault[] {
+  const [day, text] = isDay(left, fields) ? [left, right] : [right, left];
+  if ((operator !== '==' && operator !== '!=') || !isDay(day, fields)) return [];
+  if (text.kind !== 'literal' || !isMomentText(String(text.value))) return [];
+  if (DAY.test(String(text.value))) return [];
+  const message = `this is a day like 2026-03-01, so it never equals ${JSON.stringify(text.value)}: startsWith(…), or a range with >= and <`;
+  return [{ message, part: day, mild: true }];
 }
 
 function isDay(node: ExpressionNode, fields: Fields): boolean {

@@ -11,8 +11,8 @@ import { checkScript } from './check-script.ts';
 import { checkTarget } from './check-target.ts';
 import type { Findings, Path } from './findings.ts';
 import { warnOfOtherKinds } from './link-values.ts';
-import { noRecordBehind, warnOfClosedPage, warnOfNeeds, warnOfNoNewRecord } from './page-needs.ts';
-import { warnOfUnread } from './page-queries.ts';
+import { warnOfClosedPage, warnOfNoNewRecord } from './page-needs.ts';
+import { warnOfQueries } from './page-queries.ts';
 import type { PanelScope } from './scope.ts';
 
 /** Types of panels with rows that buttons may stand at. */
@@ -195,11 +195,9 @@ function checkWay(findings: Findings, path: Path, params: Params, scope: PanelSc
   for (const [name, value] of Object.entries(queries)) {
     checkPlaces(findings, [...path, 'queries', name], String(value), scope);
   }
-  warnOfNeeds(findings, [...path, 'url'], url, scope.needs, Object.keys(queries));
-  // Elsewhere the chosen row goes along, which a Form shows.
-  const lost = hasRows(scope) ? undefined : noRecordBehind(url, scope, Object.keys(queries));
-  if (lost !== undefined) findings.warn([...path, 'url'], lost);
-  warnOfUnread(findings, [...path, 'url'], url, scope, queries);
+  // The chosen row goes along, which a Form shows.
+  const options = { more: queries, hasRecord: hasRows(scope) };
+  warnOfQueries(findings, [...path, 'url'], url, scope, options);
   warnOfOtherKinds(findings, [...path, 'url'], url, scope, scope.definition, queries);
   warnOfClosedPage(findings, [...path, 'url'], url, scope);
   warnOfNoNewRecord(findings, [...path, 'url'], url, scope, Object.keys(queries));

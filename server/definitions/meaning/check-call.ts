@@ -31,17 +31,27 @@ export function checkCall(
     return null;
   }
   if (!Object.hasOwn(calls, `${servlet}.${command}`)) {
-    const known = Object.keys(calls);
-    const near = known.filter((call) => call.startsWith(`${servlet}.`));
-    const named = near.length > 0 ? near : known;
-    findings.unknown([...path, 'command'], 'call', `${servlet}.${command}`, named);
+    const known = Object.keys(calls).map((call) => call.split('.', 2) as [string, string]);
+    const commands = known.filter(([one]) => one === servlet).map(([, one]) => one);
+    if (commands.length > 0) {
+      findings.unknown([...path, 'command'], `command of ${servlet}`, command, commands);
+    } else {
+      const servlets = [...new Set(known.map(([one]) => one))];
+      findings.unknown([...path, 'servlet'], 'servlet', servlet, servlets);
+    }
     return null;
   }
   if (servlet !== 'Task') return null;
   const place = call.body === undefined ? 'params' : 'body';
   const { task } = (call[place] ?? {}) as Params;
   if (typeof task !== 'string') {
-    findings.add([...path, place], `Task.Run needs the name of a task: "task" in its ${place}`);
+    const message = `Task.Run needs the name of a task: "task" in its ${place}`;
+    const within = [...path, place];
+    const given = Object.keys((call[place] ?? {}) as Params);
+    const meant = given.includes('task') ? 'task' : suggest('task', given);
+    if (meant === undefined) findings.add(within, message);
+    else if (meant === 'task') findings.add([...within, meant], message);
+    else findings.misspelt([...within, meant], message, 'task');
     return null;
   }
   if (!Object.hasOwn(tasks, task) && !scope.tasks.includes(task)) {

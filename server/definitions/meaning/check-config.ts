@@ -1,17 +1,39 @@
 import type { ConfigItem } from '#schemas/tenant/config-item.ts';
+import { LANDING_KEYS, LANDING_PARTS, landingListOf } from '#schemas/tenant/landing-lists.ts';
+import { suggest } from '../suggest.ts';
+import { checkWay } from './check-links.ts';
 import { checkPicture } from './check-picture.ts';
-import { checkTarget, type Places } from './check-target.ts';
+import { checkTarget } from './check-target.ts';
 import type { Findings } from './findings.ts';
+import type { TenantScope } from './scope.ts';
 
-/** Looks for links of a named list that lead nowhere, and for pictures that are at no address. */
+/**
+ * Looks for items of a named list that the landing page does not show, for links that lead nowhere, and for pictures
+ * that are at no address.
+ */
 export function checkConfig(
   findings: Findings,
+  code: string,
   items: readonly ConfigItem[],
-  places: Places,
+  scope: TenantScope,
 ): void {
-  for (const [index, { url, imageUrl, extension }] of items.entries()) {
-    if (url !== '') checkTarget(findings, [index, 'url'], url, places);
+  const part = LANDING_PARTS.find((one) => landingListOf(one) === code);
+  const lists = LANDING_PARTS.map(landingListOf);
+  const meant = part || !code.startsWith('LANDING') ? undefined : suggest(code, lists);
+  if (meant !== undefined) {
+    findings.warn([], `the landing page has no list "${code}"`, `configs/${meant}.json`);
+  }
+  const keys = part && LANDING_KEYS[part];
+  for (const [index, { key, url, imageUrl, extension }] of items.entries()) {
+    if (keys && !keys.includes(key)) {
+      const message = `the landing page shows nothing under the key "${key}" here; there are ${keys.join(', ')}`;
+      findings.warn([index, 'key'], message, suggest(key, keys));
+    }
     checkPicture(findings, [index, 'imageUrl'], imageUrl);
     checkPicture(findings, [index, 'extension', 'imageUrl'], extension.imageUrl);
+    if (url === '') continue;
+    // The landing page is for visitors, and what else reads a list nobody knows.
+    if (part) checkWay(findings, [index, 'url'], url, scope, 'visitors');
+    else checkTarget(findings, [index, 'url'], url, scope);
   }
 }

@@ -112,13 +112,13 @@ function unusedSql(documents: TenantDocuments): DefinitionIssue[] {
   }
   for (const { sql } of documents.readable('task').values()) used.add(`tasks/${sql}`);
   const files = documents.folder.files.map(({ path }) => path);
-  // What cannot be read at all may name a file all the same.
+  // What cannot be read may name a file all the same.
   for (const kind of ['data', 'task'] as const) {
-    const read = documents.readable(kind);
-    for (const code of documents.codes(kind).filter((one) => !read.has(one))) {
+    const sound = documents.all(kind);
+    for (const code of documents.codes(kind).filter((one) => !sound.has(one))) {
       const text = documents.textOf(documents.pathOf(kind, code)) ?? '';
       const folder = kind === 'data' ? 'data' : 'tasks';
-      for (const [name] of text.matchAll(/[\w-]+\.sql\b/g)) used.add(`${folder}/${name}`);
+      for (const [name] of text.matchAll(/(?<=["'“])[\w-]+\.sql\b/g)) used.add(`${folder}/${name}`);
     }
   }
   // A name that no file has is told where it stands, with the file that it probably means.

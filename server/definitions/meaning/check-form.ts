@@ -13,8 +13,8 @@ import { checkPicture } from './check-picture.ts';
 import { checkScript } from './check-script.ts';
 import { checkTarget } from './check-target.ts';
 import type { Findings, Path } from './findings.ts';
-import { noRecordBehind, panelsWithin, warnOfClosedPage, warnOfNeeds } from './page-needs.ts';
-import { warnOfUnread } from './page-queries.ts';
+import { panelsWithin, warnOfClosedPage } from './page-needs.ts';
+import { warnOfQueries } from './page-queries.ts';
 import { checkPreCheckScripts } from './pre-check-script.ts';
 import { otherKeysOf } from './pre-check-sql.ts';
 import type { PanelScope, TenantScope } from './scope.ts';
@@ -73,10 +73,7 @@ export async function checkForm(
 ): Promise<void> {
   if (form.headerButtonUrl !== undefined) {
     checkTarget(findings, ['headerButtonUrl'], form.headerButtonUrl, scope);
-    warnOfNeeds(findings, ['headerButtonUrl'], form.headerButtonUrl, scope.needs);
-    const lost = noRecordBehind(form.headerButtonUrl, scope);
-    if (lost !== undefined) findings.warn(['headerButtonUrl'], lost);
-    warnOfUnread(findings, ['headerButtonUrl'], form.headerButtonUrl, scope);
+    warnOfQueries(findings, ['headerButtonUrl'], form.headerButtonUrl, scope);
   }
   if (form.headerButtonTitle !== undefined && form.headerButtonUrl === undefined) {
     findings.warn(['headerButtonTitle'], 'this button leads nowhere: "headerButtonUrl"');
@@ -249,10 +246,9 @@ function warnOfEmptyFrame(
   { url, props }: Extract<Panel, { type: 'EmbedPage' }>['embedPage'],
   scope: Pick<PanelScope, 'needs' | 'pages' | 'definitions' | 'audience'>,
 ): void {
-  const { needs, pages, audience } = scope;
-  warnOfNeeds(findings, path, url, needs, Object.keys(props));
-  warnOfUnread(findings, path, url, scope, props, 'props');
-  warnOfClosedPage(findings, path, url, { pages, audience });
+  // A Form in a frame may be for new records, which nobody has to be led to.
+  warnOfQueries(findings, path, url, scope, { more: props, key: 'props', hasRecord: true });
+  warnOfClosedPage(findings, path, url, scope);
 }
 
 function* panelsOf(

@@ -122,11 +122,13 @@ export function warnOfWay(
 ): void {
   // What is put in may be a query of its own.
   if (to.replace(/=[^&#]*/g, '').includes('{')) return;
-  const lack = lackOf(to, scope.needs) ?? noRecordBehind(to, scope);
-  if (lack !== undefined) findings.warnInside(path, lack, offset);
-  for (const { message, suggestion } of unreadBy(to, queriesOf(to), scope)) {
+  const unread = unreadBy(to, queriesOf(to), scope);
+  for (const { message, suggestion } of unread) {
     findings.warnInside(path, message, offset, suggestion);
   }
+  if (unread.length > 0) return;
+  const lack = lackOf(to, scope.needs) ?? noRecordBehind(to, scope);
+  if (lack !== undefined) findings.warnInside(path, lack, offset);
 }
 
 function close(

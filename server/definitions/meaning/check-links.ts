@@ -5,8 +5,8 @@ import { type Audience, someMay } from './audience.ts';
 import { checkPicture } from './check-picture.ts';
 import { checkTarget, type Places } from './check-target.ts';
 import type { Findings, Path } from './findings.ts';
-import { noRecordBehind, pageOf, warnOfNeeds } from './page-needs.ts';
-import { warnOfUnread } from './page-queries.ts';
+import { pageOf } from './page-needs.ts';
+import { warnOfQueries } from './page-queries.ts';
 import type { TenantScope } from './scope.ts';
 
 type Codes = readonly string[];
@@ -22,13 +22,9 @@ export function checkWay(
   scope: LinkScope,
   audience: Audience,
 ): void {
-  const { pages, needs } = scope;
   checkTarget(findings, path, to, scope);
-  warnOfNeeds(findings, path, to, needs);
-  const lost = noRecordBehind(to, scope);
-  if (lost !== undefined) findings.warn(path, lost);
-  warnOfUnread(findings, path, to, scope);
-  const page = pages.get(pageOf(to) ?? '');
+  warnOfQueries(findings, path, to, scope);
+  const page = scope.pages.get(pageOf(to) ?? '');
   if (!page || page.access.length === 0 || someMay(page.access, audience)) return;
   const who = typeof audience === 'string' ? audience : audience.join(', ');
   findings.warn(path, `${who} may not open ${page.code}: "access" of the page`);

@@ -30,6 +30,7 @@ import { warnOfBlindWriters, warnOfClosedQuotes } from './check-quote-readers.ts
 import { checkTranslatedHtml } from './check-translated-html.ts';
 import { checkUsers } from './check-users.ts';
 import { foldOptions } from './fold-options.ts';
+import { foldParams } from './fold-params.ts';
 import { Inspection } from './inspection.ts';
 import { pageNeeds } from './page-needs.ts';
 import type { TenantScope } from './scope.ts';
@@ -64,14 +65,25 @@ export async function checkMeaning(
   for (const [path, findings] of checkDepartments(documents, checked)) {
     inspection.keep(path, findings);
   }
-  const issues = [...data.issues, ...inspection.issues];
+  const issues = [...data.issues, ...inspection.issues].filter(
+    (issue) => !namesUnread(issue, documents),
+  );
   const faulty = new Set([...checked.faulty, ...keysOf([...data.faulty, ...inspection.faulty])]);
   return {
     ...checked,
     faulty,
     issues: [
       ...checked.issues,
-      ...foldOptions(withoutToldPlaces(issues, checked.issues), documents),
+      ...foldParams(
+        foldOptions(
+          withoutToldPlaces(issues, [
+            ...checked.issues,
+            ...checked.salvaged.flatMap(({ lacking }) => lacking),
+          ]),
+          documents,
+        ),
+        documents,
+      ),
     ],
     definitions: checked.definitions.filter(
       ({ kind, code }) => !faulty.has(definitionKey(kind, code)),
@@ -198,7 +210,7 @@ async function checkTenant(inspection: Inspection, scope: TenantScope): Promise<
   }
   for (const [code, items] of documents.readable('config')) {
     await inspection.inspect(documents.pathOf('config', code), (findings) =>
-      checkConfig(findings, items, scope),
+      checkConfig(findings, code, items, scope),
     );
   }
   for (const shop of documents.readable('shop').values()) {
@@ -236,6 +248,13 @@ function withoutToldPlaces(
 ): DefinitionIssue[] {
   const places = new Set(told.map(placeOf));
   return issues.filter((issue) => !places.has(placeOf(issue)));
+}
+
+/** Is an action or chart said to be missing that is there, in a definition that has it with a fault of its shape? */
+function namesUnread({ message }: DefinitionIssue, documents: TenantDocuments): boolean {
+  const [, what, code = '', name = ''] =
+    /^there is no (action|chart) of (\S+) "([^"]+)"/.exec(message) ?? [];
+  return what !== undefined && documents.lost('data', code, `${what}s`).includes(name);
 }
 
 /** File, line and column of an issue. */

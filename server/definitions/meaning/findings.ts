@@ -52,6 +52,12 @@ export class Findings {
     this.issues.push(this.#source.keyIssue([], key, message, suggestion));
   }
 
+  /** A key, the last of `path`, that stands for another one. */
+  misspelt(path: Path, message: string, meant: string): void {
+    const key = String(path.at(-1));
+    this.issues.push(this.#source.keyIssue(path.slice(0, -1), key, message, meant));
+  }
+
   /** Something that is refused nowhere, but hardly meant. */
   warn(path: Path, message: string, suggestion?: string): void {
     this.issues.push({ ...this.#source.issue(path, message, suggestion), mild: true });
@@ -143,8 +149,11 @@ export class Findings {
       this.#inside(path, parsed.message, parsed.position, formulaMeant(parsed.message, text));
       return;
     }
-    for (const { ast, position } of expressionsOf(parsed.parts)) {
+    for (const { ast, position, isTest } of expressionsOf(parsed.parts)) {
       this.#tree(path, ast, fields, text, position);
+      if (!isTest) continue;
+      const rest = text.slice(position);
+      this.#faults(path, [...truthFaults(ast, fields, rest), ...sameForAll(ast, rest)], position);
     }
     for (const { 0: place, 1: name = '', index } of text.matchAll(
       /(?<!\{)\$?\{\s*(?:row\.)?(\w+)\s*\}(?!\})/g,

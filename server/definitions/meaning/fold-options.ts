@@ -8,15 +8,19 @@ const NO_OPTION = /^(?:there is no option|"\w+" has no option|"\w+" is never) "(
 const REFUSED_OPTION =
   /^\w+ of \w+ is never "([^"]+)": .*, (?:nor any other that|but) the lookup offers/;
 
+/** An option that a column never holds, by its CHECK or its enumeration. */
+const NEVER_HELD =
+  /^(\w+ of \w+ is never "([^"]+)": it knows .*), but the lookup offers it$|^(there is no value of \w+ "([^"]+)"; .*)$/;
+
 /**
- * One wrong letter in the key of a lookup makes each place wrong that names it rightly. Where several places name the
- * option that was meant and none names the one that there is, the lookup is told, and of the places the first.
+ * One wrong letter in the key of a lookup makes each place wrong that names it rightly. Where a column holds the option
+ * that was meant, or several places name it and none names the one that there is, the lookup alone is told.
  */
 export function foldOptions(
   all: readonly DefinitionIssue[],
   documents: TenantDocuments,
 ): DefinitionIssue[] {
-  const issues = foldCapitals(all, documents);
+  const issues = foldNeverHeld(foldCapitals(all, documents), documents);
   const places = new Map<string, DefinitionIssue[]>();
   for (const issue of issues) {
     const value = NO_OPTION.exec(issue.message)?.[1];
@@ -28,12 +32,63 @@ export function foldOptions(
     const lookup = others.length > 0 ? lookupOf(value, documents) : undefined;
     if (!first || !lookup) continue;
     const { path, index, key } = lookup;
-    const message = `nothing names "${key}", and ${others.length + 1} places name "${value}"`;
-    const place = ['options', index, 'Key'];
-    told.push({ ...documents.sourceOf(path).issue(place, message, value), mild: true });
-    for (const issue of others) folded.add(issue);
+    const count = others.length + 1;
+    const message = `nothing names "${key}", and ${count} places name "${value}", first ${first.file}:${first.line}`;
+    told.push(ofOption(documents, path, index, message, value, [first, ...others]));
+    for (const issue of [first, ...others]) folded.add(issue);
   }
   return [...issues.filter((issue) => !folded.has(issue)), ...told];
+}
+
+/** What is told of the key of an option in place of these issues, as mild as they are. */
+function ofOption(
+  documents: TenantDocuments,
+  path: string,
+  index: number,
+  message: string,
+  meant: string,
+  instead: readonly DefinitionIssue[],
+): DefinitionIssue {
+  const issue = documents.sourceOf(path).issue(['options', index, 'Key'], message, meant);
+  return instead.every(({ mild }) => mild) ? { ...issue, mild: true } : issue;
+}
+
+/** A key that is nearly a value of a column is told where it stands, in place of each table and place that follow from it. */
+function foldNeverHeld(
+  issues: readonly DefinitionIssue[],
+  documents: TenantDocuments,
+): readonly DefinitionIssue[] {
+  const folded = new Set<DefinitionIssue>();
+  const told: DefinitionIssue[] = [];
+  for (const [code, { options }] of documents.readable('lookup')) {
+    const keys = options.map(({ Key }) => Key);
+    for (const [index, key] of keys.entries()) {
+      const held = issues.filter((issue) => {
+        const [, , checked, , listed] = NEVER_HELD.exec(issue.message) ?? [];
+        const isMeant = issue.suggestion !== undefined && !keys.includes(issue.suggestion);
+        return (checked ?? listed) === key && isMeant && wordAt(issue, documents) === code;
+      });
+      const [first] = held;
+      const meant = first?.suggestion;
+      if (!first || meant === undefined) continue;
+      const follow = issues.filter(
+        ({ message, suggestion }) => NO_OPTION.exec(message)?.[1] === meant && suggestion === key,
+      );
+      const [, checked, , listed] = NEVER_HELD.exec(first.message) ?? [];
+      const message = checked ?? listed ?? first.message;
+      const path = documents.pathOf('lookup', code);
+      told.push(ofOption(documents, path, index, message, meant, [...held, ...follow]));
+      for (const issue of [...held, ...follow]) folded.add(issue);
+    }
+  }
+  return [...issues.filter((issue) => !folded.has(issue)), ...told];
+}
+
+/** The text in quotes that stands where an issue is told. */
+function wordAt({ file, line, column }: DefinitionIssue, { folder }: TenantDocuments) {
+  const text = folder.files.find(({ path }) => `${folder.name}/${path}` === file)?.text;
+  const rest = text?.split('\n')[line - 1]?.slice(column - 1);
+  return /^"([^"]*)"/.exec(rest ?? '')?.[1];
 }
 
 /**

@@ -46,22 +46,10 @@ function* ofPanel({ code, option }: Panel): Generator<Need> {
 }
 
 /**
- * Looks for what a page asks of its address and a link to it does not say.
+ * What a page asks of its address and a link to it does not say.
  *
  * @param more names of queries that are added to the target's own.
  */
-export function warnOfNeeds(
-  findings: Findings,
-  path: Path,
-  target: string,
-  needs: PageNeeds,
-  more: readonly string[] = [],
-): void {
-  const lack = lackOf(target, needs, more);
-  if (lack !== undefined) findings.warn(path, lack);
-}
-
-/** What a page lacks that a link leads to, as {@link warnOfNeeds} tells it. */
 export function lackOf(
   target: string,
   needs: PageNeeds,

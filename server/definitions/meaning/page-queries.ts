@@ -5,7 +5,7 @@ import { filterFaults } from '../../data-definitions/compile/compile-names.ts';
 import type { CompiledField } from '../../data-definitions/compiled.ts';
 import { suggest } from '../suggest.ts';
 import { type Findings, listed, type Path } from './findings.ts';
-import { pageOf, panelsWithin } from './page-needs.ts';
+import { lackOf, noRecordBehind, pageOf, panelsWithin } from './page-needs.ts';
 import type { TenantScope } from './scope.ts';
 
 /** What is known of the pages that a link may lead to. */
@@ -25,19 +25,45 @@ interface Query {
   readonly value?: string | undefined;
 }
 
+/** What a link says beside its target. */
+interface LinkOptions {
+  /** Queries that are added to those of the target. */
+  readonly more?: Readonly<Record<string, unknown>>;
+  /** Key under which these stand beside the target. */
+  readonly key?: string;
+  /** Something else may say which record is meant: a row that goes along. */
+  readonly hasRecord?: boolean;
+}
+
 /**
- * Looks for queries of a link that the page behind it does not read, or that never find a row there.
- *
- * @param more queries that are added to those of the target.
- * @param key where they stand beside it.
+ * Looks for queries of a link that the page behind it does not read, or that never find a row there; where there are
+ * none, for those that the page asks for and is not told.
  */
-export function warnOfUnread(
+export function warnOfQueries(
+  findings: Findings,
+  path: Path,
+  target: string,
+  scope: LinkTargets & Pick<TenantScope, 'needs'>,
+  { more = {}, key = 'queries', hasRecord = false }: LinkOptions = {},
+): void {
+  const before = findings.issues.length;
+  warnOfUnread(findings, path, target, scope, more, key);
+  // What is not read is what the page needs, under another name.
+  if (findings.issues.length > before) return;
+  const names = Object.keys(more);
+  const lack = lackOf(target, scope.needs, names);
+  if (lack !== undefined) findings.warn(path, lack);
+  const lost = hasRecord ? undefined : noRecordBehind(target, scope, names);
+  if (lost !== undefined) findings.warn(path, lost);
+}
+
+function warnOfUnread(
   findings: Findings,
   path: Path,
   target: string,
   scope: LinkTargets,
-  more: Readonly<Record<string, unknown>> = {},
-  key = 'queries',
+  more: Readonly<Record<string, unknown>>,
+  key: string,
 ): void {
   for (const { message, suggestion } of unreadBy(target, queriesOf(target), scope)) {
     findings.warn(path, message, suggestion);
@@ -57,7 +83,7 @@ interface Unread {
   readonly suggestion?: string | undefined;
 }
 
-/** What is wrong with queries of a link, as {@link warnOfUnread} tells it. */
+/** What is wrong with queries of a link, as {@link warnOfQueries} tells it. */
 export function unreadBy(
   target: string,
   queries: readonly Query[],

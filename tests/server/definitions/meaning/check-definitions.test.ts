@@ -185,12 +185,12 @@ describe('checkDefinitions', () => {
     [
       'a call',
       button({ command: 'PostToServlet', params: { servlet: 'Task', command: 'Rum' } }),
-      /call "Task\.Rum".*did you mean "Task\.Run"/,
+      /command of Task "Rum".*did you mean "Run"/,
     ],
     [
       'a pre-check',
       { 't/forms/PAGE.json': form({}, { option: { check: { servlet: 'A', command: 'B' } } }) },
-      /call "A\.B"/,
+      /servlet "A"/,
     ],
     [
       'a header button',

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { issueTeller } from '#server/definitions/issue-teller.ts';
+
+const issue = (message: string, line = 1) => ({
+  file: 'y4/forms/A.json',
+  line,
+  column: 1,
+  message,
+});
+
+test('a load tells what the one before has not told, and how many are mended', () => {
+  const lines: string[] = [];
+  const tell = issueTeller((line) => lines.push(line));
+  const told = (...issues: ReturnType<typeof issue>[]) => {
+    tell(issues);
+    return lines.splice(0);
+  };
+  expect(told(issue('a'), issue('b'))).toEqual([
+    'y4/forms/A.json:1:1  a',
+    'y4/forms/A.json:1:1  b',
+  ]);
+  expect(told(issue('a'), issue('b', 7))).toEqual([]);
+  expect(told(issue('a'), issue('b'), issue('b', 2))).toEqual(['y4/forms/A.json:2:1  b']);
+  expect(told(issue('c'))).toEqual(['y4/forms/A.json:1:1  c', 'definitions: 3 mended, 1 left']);
+  expect(told()).toEqual(['definitions: 1 mended, 0 left']);
+  expect(told(issue('a'))).toEqual(['y4/forms/A.json:1:1  a']);
+});

@@ -1,0 +1,232 @@
+import { CLEAN } from './_clean-tenant.ts';
+import { type Change, type Mistake, testPlanted } from './_planted.ts';
+
+const GOODS = 'data/GOODS.json';
+const PAGE = 'forms/PAGE.json';
+const BOOK = 'forms/BOOK.json';
+const GEAR = 'data/GEAR.json';
+const HERO = 'configs/LANDING_HERO.json';
+const HTML = '{{row.name}}';
+const SOURCE = '"source": { "table": "product" }';
+const COUNT = 'tasks/COUNT_CALL_BY_SCRIPT.json';
+
+/** What one slip of the hand brings about elsewhere, and is no mistake of its own. */
+const MISTAKES: readonly Mistake[] = [
+  // The shape of a value.
+  [
+    'yes in quotes, on which the rest of the field hangs',
+    GEAR,
+    '"multipleSelect": true',
+    '"multipleSelect": ⟦"true"',
+    /expected boolean, received string/,
+  ],
+  [
+    'a misspelt key with a yes, on which the rest of the field hangs',
+    GEAR,
+    '"multipleSelect": true',
+    '⟦"multipelSelect": true',
+    /unknown key "multipelSelect"/,
+    'multipleSelect',
+  ],
+  [
+    'a key without its list',
+    'data/OPEN.json',
+    '"key": ["id"]',
+    '"key": ⟦"id"',
+    /expected a list such as \["…"\], received string/,
+  ],
+  [
+    'filters without their list',
+    GEAR,
+    '"filters": ["state"]',
+    '"filters": ⟦"state"',
+    /expected a list such as/,
+  ],
+  [
+    'departments in place of what they may',
+    GOODS,
+    '"access": { "read": "*", "write": ["admin"] }',
+    '"access": ⟦["admin"]',
+    /expected an object such as \{ "read": "\*" \}/,
+  ],
+  [
+    'what a value means where its type stands',
+    GOODS,
+    '"column": "category_id", "extraType": "Quote"',
+    '"column": "category_id", "type": ⟦"Quote"',
+    /"Quote" is not known here/,
+    '"extraType": "Quote"',
+  ],
+  ['no command', BOOK, '"command": "Refresh"', '"command": ⟦"Foo"', /"Foo" is not known here/],
+  [
+    'the title of a button that is no text',
+    BOOK,
+    '"headerTitle": "__Book"',
+    '"headerTitle": "__Book", "headerButtonTitle": ⟦5, "headerButtonUrl": "/landing"',
+    /expected string, received number/,
+  ],
+  [
+    'a source under a misspelt key',
+    GOODS,
+    SOURCE,
+    '"source": { ⟦"tabel": "product" }',
+    /unknown key "tabel"/,
+    'table',
+  ],
+  [
+    'a source of SQL under a misspelt key',
+    'data/OPEN.json',
+    '"sql": "open.sql"',
+    '⟦"slq": "open.sql"',
+    /unknown key "slq"/,
+    'sql',
+  ],
+  [
+    'actions in a list',
+    GOODS,
+    '"actions": { "hide": { "sql": "hide.sql", "params": ["name"], "access": ["admin"] } }',
+    '"actions": ⟦[{ "code": "hide", "sql": "hide.sql", "params": ["name"], "access": ["admin"] }]',
+    /expected an object such as/,
+  ],
+  [
+    'charts in a list',
+    GOODS,
+    '"charts": { "byMonth": { "kind": "line", "group": "created", "by": "month" } }',
+    '"charts": ⟦[{ "code": "byMonth", "kind": "line", "group": "created", "by": "month" }]',
+    /expected an object such as/,
+  ],
+  // Names that several places share.
+  [
+    'a letter in the key of a lookup whose values a column knows',
+    'lookups/STATE.json',
+    '"Key": "planned"',
+    '"Key": ⟦"planed"',
+    /state of gear is never "planed": it knows/,
+    'planned',
+  ],
+  [
+    'a letter in the param of a task',
+    COUNT,
+    '"word": {',
+    '⟦"wrod": {',
+    /nothing names "wrod", and the SQL and calls name "word"/,
+    'word',
+  ],
+  [
+    'a misspelt servlet',
+    PAGE,
+    '"servlet": "Task", "command": "Run", "params"',
+    '"servlet": ⟦"Taks", "command": "Run", "params"',
+    /there is no servlet "Taks"; there are/,
+    'Task',
+  ],
+  [
+    'a misspelt command of a servlet',
+    PAGE,
+    '"command": "Run", "params"',
+    '"command": ⟦"Rnu", "params"',
+    /there is no command of Task "Rnu"; there are Run/,
+    'Run',
+  ],
+  [
+    'a misspelt "task"',
+    PAGE,
+    '"params": { "task": "COUNT',
+    '"params": { ⟦"tsak": "COUNT',
+    /needs the name of a task/,
+    'task',
+  ],
+  [
+    'the login without its brackets',
+    GOODS,
+    '"always": { "level": "low" }',
+    '"always": { "name": ⟦"currentUser", "level": "low" }',
+    /only "\{currentUser\}" stands for something else/,
+    '{currentUser}',
+  ],
+  [
+    'a query that is called otherwise than the page asks for it',
+    'menus/desk.json',
+    '"to": "/content/PAGE/main"',
+    '"to": ⟦"/content/LINES/main?idd=7"',
+    /LINES reads no \?idd=…/,
+    'id',
+  ],
+  // What a landing page shows.
+  ['a key of a landing list', HERO, '"key": "title"', '"key": ⟦"titel"', /"titel" here/, 'title'],
+  [
+    'a link of a landing list',
+    HERO,
+    '"url": "/content/BOOK/main"',
+    '"url": ⟦"/content/BOKO/main"',
+    /there is no form "BOKO"/,
+    'BOOK',
+  ],
+  [
+    'a link of the landing page to a page that is not for visitors',
+    HERO,
+    '"url": "/content/BOOK/main"',
+    '"url": ⟦"/content/PAGE/main"',
+    /visitors may not open PAGE/,
+  ],
+  [
+    'a landing list that is called otherwise',
+    'configs/LANDING_HEROES.json',
+    '',
+    '⟦[]',
+    /the landing page has no list "LANDING_HEROES"/,
+    'configs/LANDING_HERO.json',
+  ],
+  // What asks for yes or no.
+  [
+    'a day that says whether something is shown',
+    PAGE,
+    HTML,
+    '{{#if row.⟦created}}{{row.name}}{{/if}}',
+    /this comes to a text, not to yes or no/,
+  ],
+  [
+    'a text that says whether something is shown',
+    PAGE,
+    HTML,
+    "{{#if ⟦'x'}}{{row.name}}{{/if}}",
+    /"x" alone is no yes or no/,
+  ],
+];
+
+const SOUND: readonly Change[] = [
+  ['a template that asks for yes or no', PAGE, HTML, '{{#if row.listed}}{{row.name}}{{/if}}'],
+  [
+    'a template that asks for a value',
+    PAGE,
+    HTML,
+    '{{#if !empty(row.created)}}{{row.name}}{{/if}}',
+  ],
+  ['a list of other programs', 'configs/OTHERS.json', '', '[{ "key": "any", "code": "a" }]'],
+];
+
+const page = (code: string, panel: string) =>
+  `{ "code": "${code}", "rows": [{ "columns": [{ "panel": ${panel} }] }] }`;
+
+testPlanted('one slip', {
+  clean: {
+    ...CLEAN,
+    '_tables/001-gear.sql': `CREATE TABLE gear (corp text NOT NULL, id int, state text NOT NULL, tags text[],
+  PRIMARY KEY (corp, id), CONSTRAINT known_state CHECK (state IN ('planned', 'done')));`,
+    [GEAR]: `{ "code": "GEAR", "source": { "table": "gear" },
+  "fields": [
+    { "name": "id" },
+    { "name": "state", "extraType": "BrieflyCode", "lookup": "STATE", "default": "planned" },
+    { "name": "tags", "extraType": "BrieflyCode", "lookup": "LEVEL", "multipleSelect": true }
+  ], "filters": ["state"] }`,
+    'lookups/STATE.json':
+      '{ "code": "STATE", "options": [{ "Key": "planned", "Name": "Planned" }, { "Key": "done", "Name": "Done" }] }',
+    'forms/LINES.json': page(
+      'LINES',
+      '{ "type": "EditGrid", "code": "lines", "dataCode": "GOODS", "option": { "defaultFilters": { "name": "{id}" } } }',
+    ),
+    [HERO]: '[{ "key": "title", "code": "a", "title": "T", "url": "/content/BOOK/main" }]',
+  },
+  mistakes: MISTAKES,
+  sound: SOUND,
+});
