@@ -12,7 +12,7 @@ const CORP = {
   settings: { language: 'en', languages: ['en'], home: '/content/OPEN/main' },
 };
 const OPEN = { code: 'OPEN', access: 'public', rows: [] };
-const ITEM = { key: 'one', code: 'ONE' };
+const ITEM = { key: 'title', code: 'ONE' };
 
 async function check(files: Files): Promise<string[]> {
   const sound = { 't/corp.json': CORP, 't/forms/OPEN.json': OPEN };
@@ -72,7 +72,7 @@ test('a picture that no browser gets is told with the address that they do', asy
 });
 
 test.each([
-  ['/content/OPEN/main?name=a b', '/content/OPEN/main?name=a%20b'],
+  ['/landing?name=a b', '/landing?name=a%20b'],
   [' https://a.example/', 'https://a.example/'],
 ])('a link with a space is told, which leads nowhere: %j', async (url, meant) => {
   expect(await check(config({ url }))).toMatchObject([
