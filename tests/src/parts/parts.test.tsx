@@ -33,6 +33,9 @@ it('asks for a part that did not come again when the network is back', async () 
 });
 
 it('asks by itself after a while, and each time a longer while', async () => {
+  // To the millisecond: time that passes meanwhile would count.
+  vi.useRealTimers();
+  vi.useFakeTimers();
   const load = failing(3);
   const part = fetchPart(load);
   for (const [after, calls] of [
