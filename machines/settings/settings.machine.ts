@@ -3,7 +3,8 @@ import type { Settings } from '#schemas/tenant/settings.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
 
 export type SettingsEvent =
-  | { type: 'settings.changed'; change: Partial<Settings> }
+  /** `isDefault`: it comes from something else that was chosen, a language, and is what a reset restores too. */
+  | { type: 'settings.changed'; change: Partial<Settings>; isDefault?: boolean }
   /** Chosen in another tab, which keeps them: here they only hold. */
   | { type: 'settings.followed'; change: Partial<Settings> }
   /** Clears local storage and restores the defaults (spec 4.15). */
@@ -36,6 +37,9 @@ export const settingsMachine = setup({
     change: assign({
       settings: ({ context }, change: Partial<Settings>) => ({ ...context.settings, ...change }),
     }),
+    changeDefaults: assign({
+      defaults: ({ context }, change: Partial<Settings>) => ({ ...context.defaults, ...change }),
+    }),
     restoreDefaults: assign({ settings: ({ context }) => context.defaults }),
     /** Writes the persisted ones to local storage (spec 4.17). */
     persist: missingAction('persist') as () => void,
@@ -48,7 +52,11 @@ export const settingsMachine = setup({
   on: {
     'settings.changed': {
       target: '.applying',
-      actions: [{ type: 'change', params: ({ event }) => event.change }, 'persist'],
+      actions: [
+        { type: 'change', params: ({ event }) => event.change },
+        { type: 'changeDefaults', params: ({ event }) => (event.isDefault ? event.change : {}) },
+        'persist',
+      ],
     },
     'settings.followed': {
       target: '.applying',

@@ -18,7 +18,8 @@ export function useShell() {
     document.cookie = `language=${language}; path=/; max-age=31536000; samesite=lax`;
     await i18n.changeLanguage(language);
     document.documentElement.lang = language;
-    settings.send({ type: 'settings.changed', change: { isRTL: isRightToLeft(language) } });
+    const change = { isRTL: isRightToLeft(language) };
+    settings.send({ type: 'settings.changed', change, isDefault: true });
   }
 
   return {

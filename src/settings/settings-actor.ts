@@ -37,14 +37,14 @@ export function createSettings(local: Store, defaults: Partial<Settings>) {
   const actor = createActor(
     settingsMachine.provide({
       actors: {
-        applyTheme: fromPromise<void, Settings>(async ({ input }) => {
+        applyTheme: fromPromise<void, Settings>(async ({ input, signal }) => {
           const root = document.documentElement;
           const { isDark } = resolveTheme(input);
           root.dataset.bsTheme = isDark ? 'dark' : 'light';
           root.classList.toggle('dark', isDark);
           const direction = input.isRTL ? 'rtl' : 'ltr';
           root.dir = direction;
-          await applyStylesheet(direction);
+          await applyStylesheet(direction, signal);
         }),
       },
       actions: {
@@ -71,7 +71,8 @@ export function createSettings(local: Store, defaults: Partial<Settings>) {
   });
   // Else the next choice made here would take back the one made in another tab.
   local.watch(KEY, () => {
-    const change = resolveTheme({ ...initial, ...local.read(KEY, keptSettings) });
+    const { defaults } = actor.getSnapshot().context;
+    const change = resolveTheme({ ...defaults, ...local.read(KEY, keptSettings) });
     actor.send({ type: 'settings.followed', change });
   });
   return actor;

@@ -16,27 +16,26 @@ export function stylesheetUrl(direction: Direction): string {
  * Puts the stylesheet of the direction in the place of the one in force. The page stays blank until
  * it is here (spec 4.14); if it can not be had, the old one stays and the page shows again.
  *
+ * @param signal calls it off: another choice has been made meanwhile, which may be the one in force.
  * @throws Error when the stylesheet can not be loaded.
  */
-export async function applyStylesheet(direction: Direction): Promise<void> {
+export async function applyStylesheet(direction: Direction, signal: AbortSignal): Promise<void> {
   const url = stylesheetUrl(direction);
   const old = document.getElementById(LINK_ID);
-  if (
-    old instanceof HTMLLinkElement &&
-    new URL(old.href, document.baseURI).pathname === pathOf(url)
-  ) {
-    return;
-  }
+  const isInForce =
+    old instanceof HTMLLinkElement && new URL(old.href, document.baseURI).pathname === pathOf(url);
   const root = document.documentElement;
-  root.classList.add('y4-restyling');
+  // The page may be blank for one that was called off.
+  root.classList.toggle('y4-restyling', !isInForce);
+  if (isInForce) return;
   try {
-    const link = await load(url);
+    const link = await load(url, signal);
     old?.remove();
     // They are of the other direction too.
     document.getElementById(FIRST_STYLES_ID)?.remove();
     link.id = LINK_ID;
   } finally {
-    root.classList.remove('y4-restyling');
+    if (!signal.aborted) root.classList.remove('y4-restyling');
   }
 }
 
@@ -44,12 +43,20 @@ function pathOf(url: string): string {
   return new URL(url, document.baseURI).pathname;
 }
 
-function load(url: string): Promise<HTMLLinkElement> {
+function load(url: string, signal: AbortSignal): Promise<HTMLLinkElement> {
   return new Promise((resolve, reject) => {
     const link = document.createElement('link');
+    const callOff = () => {
+      link.remove();
+      reject(signal.reason);
+    };
+    signal.addEventListener('abort', callOff, { once: true });
     link.rel = 'stylesheet';
     link.href = url;
-    link.onload = () => resolve(link);
+    link.onload = () => {
+      signal.removeEventListener('abort', callOff);
+      resolve(link);
+    };
     link.onerror = () => {
       link.remove();
       reject(new Error(`The stylesheet ${url} could not be loaded`));

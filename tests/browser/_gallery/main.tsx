@@ -25,7 +25,7 @@ root.lang = query.get('lang') ?? 'en';
 root.dataset.bsTheme = query.get('theme') === 'dark' ? 'dark' : 'light';
 const brand = query.get('brand');
 if (brand) root.style.setProperty('--y4-brand', brand);
-await applyStylesheet(direction);
+await applyStylesheet(direction, new AbortController().signal);
 
 const i18n = createInstance();
 await i18n.use(initReactI18next).init({

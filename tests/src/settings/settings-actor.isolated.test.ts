@@ -66,6 +66,19 @@ it('[4.17] what is chosen, and reset, in another tab holds here too, and is not 
   expect(kept()).toBeNull();
 });
 
+it('[4.15] a reset restores the direction of the language that was chosen since', async () => {
+  const actor = await start({ isRTL: false });
+  const isRTL = () => actor.getSnapshot().context.settings.isRTL;
+  actor.send({ type: 'settings.changed', change: { isRTL: true }, isDefault: true });
+  actor.send({ type: 'settings.changed', change: { isRTL: false } });
+  actor.send({ type: 'settings.reset' });
+  expect(isRTL()).toBe(true);
+  actor.send({ type: 'settings.changed', change: { isRTL: false } });
+  localStorage.clear();
+  window.dispatchEvent(new StorageEvent('storage', { key: 'y4:y4:settings', newValue: null }));
+  expect(isRTL()).toBe(true);
+});
+
 it("[4.15] a reset clears this tenant's local storage and restores the defaults", async () => {
   localStorage.setItem('y4:oasis:settings', '{}');
   const actor = await start({ isRTL: true });

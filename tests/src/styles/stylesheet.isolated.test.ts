@@ -57,13 +57,13 @@ async function answer(path: string, status: number): Promise<void> {
 
 describe('applyStylesheet', () => {
   test('keeps what is in force already', async () => {
-    await applyStylesheet('ltr');
+    await applyStylesheet('ltr', new AbortController().signal);
     expect(asked).toEqual([]);
     expect(root.classList.contains('y4-restyling')).toBe(false);
   });
 
   test('keeps the old one and shows the page again when the new one can not be had', async () => {
-    const applied = applyStylesheet('rtl');
+    const applied = applyStylesheet('rtl', new AbortController().signal);
     const failed = expect(applied).rejects.toThrow(/main\.rtl-b\.css could not be loaded/);
     await answer(RTL, 404);
     await failed;
@@ -97,6 +97,37 @@ test('[4.14] another theme loads its stylesheet, under RTL the mirrored one, on 
   await answer(LTR, 200);
   await vi.waitFor(() => expect(inForce()).toBe(LTR));
   expect(root.classList.contains('dark')).toBe(false);
+  settings.stop();
+});
+
+test('[4.14] a choice that is taken back while its stylesheet loads leaves the page as it was, at once', async () => {
+  const settings = createSettings(tenantStore('y4', localStorage), {});
+  await vi.waitFor(() => expect(settings.getSnapshot().value).toBe('ready'));
+  const choose = (isRTL: boolean) => settings.send({ type: 'settings.changed', change: { isRTL } });
+  const links = () =>
+    [...document.querySelectorAll('link')].map((link) => link.getAttribute('href'));
+  const isBlank = () => root.classList.contains('y4-restyling');
+
+  choose(true);
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  choose(false);
+  expect(isBlank()).toBe(false);
+  expect(links()).toEqual([LTR]);
+  await answer(RTL, 200);
+  await vi.waitFor(() => expect(settings.getSnapshot().value).toBe('ready'));
+  expect(links()).toEqual([LTR]);
+  expect(root.dir).toBe('ltr');
+
+  choose(true);
+  choose(false);
+  choose(true);
+  expect(isBlank()).toBe(true);
+  expect(links()).toEqual([LTR, RTL]);
+  await vi.waitFor(() => expect(asked).not.toEqual([]));
+  for (const request of asked.splice(0)) request.answer(200);
+  await vi.waitFor(() => expect(inForce()).toBe(RTL));
+  expect(links()).toEqual([RTL]);
+  expect(isBlank()).toBe(false);
   settings.stop();
 });
 
