@@ -2,7 +2,7 @@ import type { i18n } from 'i18next';
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import { type DialogRequest, dialogMachine } from '#machines/dialog/dialog.machine.ts';
 import { type Result, success } from '#schemas/wire/envelope.ts';
-import { failureText } from '../i18n/failure-text.ts';
+import { fetchPart } from '../parts/parts.ts';
 import type { Toasts } from '../toasts/toast-log.ts';
 
 /** What a dialog says and asks. */
@@ -46,8 +46,11 @@ export function createDialogs(toasts: Toasts, texts: Pick<i18n, 'exists' | 't'>)
           asked.get(request.id)?.answer(result);
           asked.delete(request.id);
         },
-        announceFailure({ context }) {
-          toasts.raise('error', failureText(texts, context.failure) || texts.t('The check failed'));
+        announceFailure({ context: { failure } }) {
+          // It has come with the dialog.
+          void fetchPart(() => import('../i18n/failure-text.ts')).then(({ failureText }) =>
+            toasts.raise('error', failureText(texts, failure) || texts.t('The check failed')),
+          );
         },
       },
     }),
