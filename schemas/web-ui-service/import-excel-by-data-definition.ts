@@ -36,8 +36,8 @@ export type ImportedColumn = z.infer<typeof importedColumn>;
 const importedRow = z.object({
   /** Its number on the sheet, as the program that made it shows it: the first below the heading is 2. */
   row: z.int().check(z.minimum(2)),
-  /** `new`, a change of the stored row with its key, or not to be saved as it is. */
-  becomes: z.enum(['new', 'changed', 'faulty']),
+  /** `new`, a change of the stored row with its key, what that row is already, or not to be saved as it is. */
+  becomes: z.enum(['new', 'changed', 'unchanged', 'faulty']),
   /** The cells by their fields' names, as the sheet shows them. */
   values: row,
   /** Why it is faulty; empty when the fields say it all. */
@@ -76,6 +76,8 @@ const importOutcome = z.object({
     rows: z.int().check(z.minimum(0)),
     new: z.int().check(z.minimum(0)),
     changed: z.int().check(z.minimum(0)),
+    /** They say what is stored already; not known of an import whose answer was lost. */
+    unchanged: z._default(z.int().check(z.minimum(0)), 0),
     faulty: z.int().check(z.minimum(0)),
   }),
   /** Rows that the sheet hides, as behind a filter: they are taken like all others. */

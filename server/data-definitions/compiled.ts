@@ -41,6 +41,8 @@ export interface CompiledField {
   readonly money: boolean;
   /** Digits after the point that the column keeps; missing where its type does not say. */
   readonly decimals?: number;
+  /** Rows carry its times as the database keeps them, with parts of seconds: they tell one row from another. */
+  readonly exact?: true;
   readonly options?: readonly LookupOption[];
   readonly optionNames?: ReadonlyMap<string, string>;
   /** The only texts that a CHECK of its column lets it have. */

@@ -2,6 +2,7 @@ import type { DataDefinitionDocument } from '#schemas/definitions/data-definitio
 import { failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import type { CallContext } from '../wire/handler.ts';
+import { isAllowed } from './access.ts';
 import { databaseEnvironment } from './catalogue/database-environment.ts';
 import { compileDataDefinition } from './compile/compile.ts';
 import type { DataDefinitionIssue } from './compile/issues.ts';
@@ -33,6 +34,20 @@ export async function quotedDefinition(
   context: Context,
 ): Promise<CompiledDefinition> {
   return compiledDefinition(await readDocument(quote?.dataCode ?? '', context), context);
+}
+
+/** Quote fields whose rows the user may not read, whose names a save and an import must not tell either. */
+export async function closedQuotes(
+  { fields }: CompiledDefinition,
+  context: CallContext,
+): Promise<ReadonlySet<CompiledField>> {
+  const closed = new Set<CompiledField>();
+  for (const field of fields) {
+    if (!field.quote) continue;
+    const { access } = await readDocument(field.quote.dataCode, context);
+    if (!isAllowed(access.read, context.user)) closed.add(field);
+  }
+  return closed;
 }
 
 /**

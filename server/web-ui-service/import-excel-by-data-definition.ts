@@ -10,7 +10,12 @@ import { failure, type Result, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { Semaphore } from '../concurrency/semaphore.ts';
 import { assertAllowed } from '../data-definitions/access.ts';
-import { compiledDefinition, readDocument } from '../data-definitions/definition.ts';
+import {
+  closedQuotes,
+  compiledDefinition,
+  quotedDefinition,
+  readDocument,
+} from '../data-definitions/definition.ts';
 import { faultGroups } from '../data-definitions/import/fault-groups.ts';
 import {
   type DoneImport,
@@ -60,11 +65,8 @@ export const importExcelByDataDefinition = handle(contract, (params, context) =>
       existing: params.existing,
       label: (text) => labelText(texts, text),
       saysStored,
-      async quotedBy({ quote }) {
-        const quoted = await readDocument(quote?.dataCode ?? '', context);
-        assertAllowed(quoted.access.read, context);
-        return compiledDefinition(quoted, context);
-      },
+      quotedBy: (field) => quotedDefinition(field, context),
+      closedQuotes: await closedQuotes(definition, context),
     };
     context.tellProgress(0);
     return turns.run(() => importFile(upload, params, run, named, context));
@@ -99,8 +101,8 @@ async function importFile(
   }
   const read = async () => {
     const table = await openTable(path, name, language);
-    const { definition, label } = run;
-    const scanned = await scanTable(table, { definition, label, language });
+    const { definition, closedQuotes: closed, label } = run;
+    const scanned = await scanTable(table, { definition, closed, label, language });
     const result = await runImport(run, table, scanned, keep, {
       signal,
       onProgress: tellProgress,
@@ -187,7 +189,7 @@ function outcomeOfDone({ digest, ...counts }: DoneImport): ImportOutcome {
     sheets: 1,
     columns: [],
     missing: [],
-    counts: { ...counts, rows: counts.new + counts.changed, faulty: 0 },
+    counts: { ...counts, rows: counts.new + counts.changed, unchanged: 0, faulty: 0 },
     hidden: 0,
     complete: true,
     rows: [],

@@ -1,8 +1,9 @@
 import { saveByDataDefinition as contract } from '#schemas/web-ui-service/save-by-data-definition.ts';
 import { success } from '#schemas/wire/envelope.ts';
 import { assertAllowed, isAllowed } from '../data-definitions/access.ts';
-import type { CompiledDefinition, CompiledField } from '../data-definitions/compiled.ts';
+import type { CompiledField } from '../data-definitions/compiled.ts';
 import {
+  closedQuotes,
   compiledDefinition,
   quotedDefinition,
   readDocument,
@@ -15,7 +16,7 @@ import { nameFiles } from '../files/name-files.ts';
 import { hasPrivateFiles } from '../files/private-fields.ts';
 import { noteRows } from '../files/rows-of-files.ts';
 import { showFileNames } from '../files/show-file-names.ts';
-import { type CallContext, handle } from '../wire/handler.ts';
+import { handle } from '../wire/handler.ts';
 
 /** Saves new and changed rows, all or none (spec 7.10e). */
 export const saveByDataDefinition = handle(contract, ({ code, rows }, context) =>
@@ -44,17 +45,3 @@ export const saveByDataDefinition = handle(contract, ({ code, rows }, context) =
     }),
   ),
 );
-
-/** Quote fields whose rows the user may not read, which {@link saveRows} must not tell the names of either. */
-async function closedQuotes(
-  { fields }: CompiledDefinition,
-  context: CallContext,
-): Promise<ReadonlySet<CompiledField>> {
-  const closed = new Set<CompiledField>();
-  for (const field of fields) {
-    if (!field.quote) continue;
-    const { access } = await readDocument(field.quote.dataCode, context);
-    if (!isAllowed(access.read, context.user)) closed.add(field);
-  }
-  return closed;
-}

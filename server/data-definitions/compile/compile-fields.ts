@@ -35,7 +35,10 @@ export async function compileFields(
     const isOwner = document.always?.[input.name] === CURRENT_USER;
     // Whose a row is stays as it is: what nobody may do is not offered.
     const given = isOwner ? { ...input, readonly: true } : input;
-    const field = await compileField(given, relation, environment, issues, path);
+    const inKey = document.key
+      ? document.key.includes(input.name)
+      : relation.primaryKey.includes(input.column ?? input.name);
+    const field = await compileField(given, relation, environment, issues, path, inKey);
     if (field) compiled.push(field);
   }
   return compiled;
@@ -116,6 +119,7 @@ async function compileField(
   environment: DefinitionEnvironment,
   issues: Issues,
   path: IssuePath,
+  inKey: boolean,
 ): Promise<CompiledField | null> {
   const columnName = given.column ?? given.name;
   const column = relation.columns.get(columnName);
@@ -179,6 +183,7 @@ async function compileField(
     nullable: column.nullable,
     money: money && !hasScale,
     ...(column.decimals !== undefined && { decimals: column.decimals }),
+    ...(inKey && field.type === 'DateTime' && { exact: true }),
     ...(options && { options, optionNames: new Map(options.map(({ Key, Name }) => [Key, Name])) }),
     ...(words && { words }),
     ...(column.refers && { refers: true }),

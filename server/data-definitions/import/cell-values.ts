@@ -1,6 +1,7 @@
 import type { Row } from '#schemas/definitions/common.ts';
 import { type CellValue, UNCALCULATED } from '../../workbook/table-file.ts';
 import type { CompiledField } from '../compiled.ts';
+import { isExactTime } from '../sql/filter-value.ts';
 import { readBoolean, readDate, readNumber, readTime } from './typed-cells.ts';
 import { PLAIN_STYLE, type WrittenStyle } from './written-style.ts';
 
@@ -54,6 +55,7 @@ export function meaningOf(
         '__This is neither yes nor no',
       );
     case 'DateTime':
+      if (isExported(field, String(cell))) return { ok: true, value: String(cell) };
       return meant(readDate(textOfCell(cell), dayFirst), '__This is no date: write 2026-12-31');
     case 'Number':
       return typeof cell === 'number'
@@ -68,6 +70,14 @@ export function meaningOf(
       return { ok: true, value: field.storage === 'word' ? plainUuid(text) : text };
     }
   }
+}
+
+/** What no sheet has a day for, as an export writes it. */
+const NO_DAY = /^\d{5}| BC$|infinity$/;
+
+/** Is it a time as an export writes it in words, since no cell has it? */
+function isExported({ exact }: CompiledField, text: string): boolean {
+  return isExactTime(text) && (exact === true || NO_DAY.test(text));
 }
 
 function meant(value: string | boolean | null, message: string): CellMeaning {
@@ -146,6 +156,7 @@ function textOfCell(cell: CellValue): string {
   return typeof cell === 'number' ? String(tidy(cell)) : String(cell);
 }
 
-function tidy(number: number): number {
+/** The number that a spreadsheet shows. */
+export function tidy(number: number): number {
   return Number(number.toPrecision(PRECISION));
 }

@@ -22,12 +22,14 @@ const NOT_PLAIN: ReadonlySet<string> = new Set(['Image', 'File', 'Label']);
  * Which field each column fills: that whose title in the reader's language, title as written or name
  * is the heading, whatever the case. Readonly fields are filled only where they tell rows apart.
  *
+ * @param closed fields that whoever brings the file may choose nothing for.
  * @param label text of a label in the reader's language.
  */
 export function planColumns(
   definition: CompiledDefinition,
   headings: readonly CellValue[],
   label: (label: string) => string,
+  closed: ReadonlySet<CompiledField> = new Set(),
 ): ColumnPlan {
   const names = namesOf(definition, label);
   const taken = new Set<CompiledField>();
@@ -38,7 +40,7 @@ export function planColumns(
     const field = names.get(folded(heading));
     if (!field) return [{ column, heading, leftOut: 'unknown' }];
     const mayFill = !field.field.readonly || definition.key.includes(field);
-    if (!mayFill || NOT_PLAIN.has(field.field.extraType ?? '')) {
+    if (!mayFill || closed.has(field) || NOT_PLAIN.has(field.field.extraType ?? '')) {
       return [{ column, heading, leftOut: 'readonly' }];
     }
     if (taken.has(field)) return [{ column, heading, leftOut: 'twice' }];

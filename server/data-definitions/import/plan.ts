@@ -41,6 +41,8 @@ export interface ImportRun {
   /** Text of a label in the reader's language. */
   label(label: string): string;
   saysStored: NonNullable<SaveRun['saysStored']>;
+  readonly closedQuotes?: SaveRun['closedQuotes'];
+  onUnchanged?(row: SavedRow): void;
 }
 
 /** Says what is to become of the rows of a sheet, some of them at a time. */

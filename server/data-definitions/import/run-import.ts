@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import {
   type ImportedRow,
+  type ImportOutcome,
   MAX_FAULTY_ROWS,
   MAX_PREVIEWED_ROWS,
 } from '#schemas/web-ui-service/import-excel-by-data-definition.ts';
+import type { SavedRow } from '#schemas/web-ui-service/save-by-data-definition.ts';
 import type { TableFile, TableRow } from '../../workbook/table-file.ts';
 import { RowFault } from '../write/row-fault.ts';
 import { assertDeferredRules } from '../write/save.ts';
@@ -33,7 +35,7 @@ export interface ImportWatch {
 
 /** What became of the rows of a file. */
 export interface ImportResult {
-  readonly counts: { rows: number; new: number; changed: number; faulty: number };
+  readonly counts: ImportOutcome['counts'];
   /** The first rows of the sheet. */
   readonly rows: readonly ImportedRow[];
   /** The first faulty ones. */
@@ -52,12 +54,14 @@ export interface ImportResult {
  * @throws the signal's reason when it is aborted.
  */
 export async function runImport(
-  run: ImportRun,
+  asked: ImportRun,
   table: TableFile,
   scanned: ScannedTable,
   keep: boolean,
   { signal, onProgress }: ImportWatch,
 ): Promise<ImportResult> {
+  const unchanged = new Set<SavedRow>();
+  const run: ImportRun = { ...asked, onUnchanged: (row) => unchanged.add(row) };
   const plan = new ImportPlan(run, scanned);
   const tally = new Tally(run);
   // A plan that was kept while the table was small would read all of it for each of its rows.
@@ -71,8 +75,9 @@ export async function runImport(
     const faults: Map<PlannedRow, ImportFault> = await saveBatch(run, tried, isNoted);
     for (const row of planned) {
       const fault = row.faults.length > 0 ? await faultsOf(run, row) : faults.get(row);
-      tally.note(row, fault);
+      tally.note(row, fault, unchanged.has(row.save));
     }
+    unchanged.clear();
     onProgress(tally.counts.rows / scanned.rows);
     if (tally.faulty.length >= MAX_FAULTY_ROWS) break;
   }
@@ -115,7 +120,7 @@ async function faultsOf({ definition, context }: SaveRun, row: PlannedRow): Prom
 
 /** Counts what becomes of rows, and keeps what is told of them. */
 class Tally {
-  readonly counts = { rows: 0, new: 0, changed: 0, faulty: 0 };
+  readonly counts = { rows: 0, new: 0, changed: 0, unchanged: 0, faulty: 0 };
   readonly rows: ImportedRow[] = [];
   readonly problems: ImportedRow[] = [];
   readonly faulty: FaultyRow[] = [];
@@ -125,17 +130,17 @@ class Tally {
     this.#label = label;
   }
 
-  note(row: PlannedRow, fault: ImportFault | undefined): void {
+  note(row: PlannedRow, fault: ImportFault | undefined, isUnchanged: boolean): void {
     const { counts, rows, problems } = this;
+    const becomes = fault ? 'faulty' : isUnchanged ? 'unchanged' : row.becomes;
     counts.rows += 1;
-    counts[fault ? 'faulty' : row.becomes] += 1;
+    counts[becomes] += 1;
     const message = this.#label(fault?.message ?? '');
     const fields = (fault?.fields ?? []).map(({ name, message: text }) => ({
       name,
       message: this.#label(text),
     }));
     if (fault) this.faulty.push({ row: row.number, message, fields });
-    const becomes = fault ? 'faulty' : row.becomes;
     const told = { row: row.number, becomes, values: row.shown, message, fields } as const;
     if (rows.length < MAX_PREVIEWED_ROWS) rows.push(told);
     if (fault && problems.length < MAX_PREVIEWED_ROWS) problems.push(told);

@@ -4,7 +4,7 @@ import { saveRefusal } from '#schemas/web-ui-service/save-by-data-definition.ts'
 import { changingRows } from '../authored-run.ts';
 import { Refusal } from '../refusal.ts';
 import { storedUser } from '../run-context.ts';
-import { columnSql, valueSql } from '../sql/field-sql.ts';
+import { columnSql, keyPartSql } from '../sql/field-sql.ts';
 import type { RowScope } from '../sql/selection-sql.ts';
 import { assertQuotes, forgetOptions, prepareQuotes } from '../write/assert-quotes.ts';
 import { isObjection, raisedBy } from '../write/raised.ts';
@@ -178,7 +178,7 @@ async function updateAll(
   const changed = rows.filter(({ becomes }) => becomes === 'changed');
   if (changed.length === 0) return [];
   const texts = changed.map(({ key }) => JSON.parse(key ?? '[]') as string[]);
-  const value = (field: (typeof definition.key)[number]) => valueSql(field, context);
+  const value = (field: (typeof definition.key)[number]) => keyPartSql(field, context);
   const read = (scope: RowScope) => readRows(definition, texts, value, scope, run);
   const stored = await read({ lock: true, reach: 'shown' });
   const written: { row: PlannedRow; before: Row; update: RowUpdate }[] = [];
@@ -189,6 +189,7 @@ async function updateAll(
       continue;
     }
     const values = await soundValues(run, row, before, faults);
+    if (values?.size === 0) run.onUnchanged?.(row.save);
     if (!values || values.size === 0) continue;
     const key = keyOfRow(definition, row.save.key ?? {}, context);
     written.push({ row, before, update: { key, values } });

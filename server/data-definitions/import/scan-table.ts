@@ -25,6 +25,8 @@ export interface ScanRun {
   readonly definition: CompiledDefinition;
   /** Language of whoever wrote the file. */
   readonly language: string;
+  /** Quote fields that its sender may choose nothing for. */
+  readonly closed?: ReadonlySet<CompiledField> | undefined;
   /** Text of a label in that language. */
   label(label: string): string;
 }
@@ -50,7 +52,7 @@ export async function scanTable(table: TableFile, run: ScanRun): Promise<Scanned
       if (named.size > MAX_IMPORTED_COLUMNS) {
         throw refused('__One import takes at most 1,000 columns', 'TOO_MANY_COLUMNS');
       }
-      plan = planColumns(run.definition, row.cells, run.label);
+      plan = planColumns(run.definition, row.cells, run.label, run.closed);
       if (plan.filled.length === 0) break;
       continue;
     }

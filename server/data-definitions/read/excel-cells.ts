@@ -107,8 +107,8 @@ export function sheetValue(
   if (quote) return plainText(namesOf(shown).join(', ') || String(value));
   if (typeof value === 'number' && field.type === 'Number' && isKept(column, value)) return value;
   if (field.type === 'Boolean' && typeof value === 'boolean') return value;
-  // Years of more digits are read leniently, and no sheet has them.
-  if (field.type === 'DateTime' && typeof value === 'string' && /^\d{4}-/.test(value)) {
+  // Years of more digits are read leniently, and no sheet has them; nor has one parts of seconds that can be told apart.
+  if (field.type === 'DateTime' && typeof value === 'string' && SHEET_TIME.test(value)) {
     // The file's clock has no zone: the tenant's hours stand in it as they are.
     const date = new Date(value.length === 10 ? `${value}T00:00:00Z` : `${value}Z`);
     if (date.getTime() >= FIRST_DAY) return date;
@@ -122,6 +122,8 @@ function isKept({ storage, decimals }: CompiledField, value: number): boolean {
   if (storage !== 'integer' && decimals === undefined) return true;
   return String(value).replace(/^-?0?\.?0*|\./g, '').length <= MAX_DIGITS;
 }
+
+const SHEET_TIME = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d)?$/;
 
 /** The title of a sheet: short, without what no title may have, and none that programs keep for themselves. */
 export function sheetTitle(title: string): string {

@@ -103,6 +103,8 @@ function numberReader(
     // What a double cannot tell exactly stays the text that the database gave.
     if (digits > 0 && value.toFixed(digits) !== String(raw)) return String(raw);
     if (!Number.isFinite(value)) return String(raw);
+    // A binary fraction has no digits but these.
+    if (typeof raw === 'number') return value;
     return Number.isInteger(value) && !Number.isSafeInteger(value) ? String(raw) : value;
   };
 }

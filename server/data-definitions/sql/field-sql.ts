@@ -29,18 +29,28 @@ export function valueSql(
   context: RunContext,
   column: RawBuilder<unknown> = columnSql(field),
 ): RawBuilder<unknown> {
+  // Infinity is nothing to people, unless there has to be something: they would have to put a day in its place.
+  const infinite = field.exact || field.field.required ? sql`ELSE ${column}::text` : sql``;
   switch (field.storage) {
     case 'date':
       return sql`CASE WHEN ${column} BETWEEN '0001-01-01' AND '9999-12-31' THEN to_char(${column}, 'YYYY-MM-DD')
-        WHEN isfinite(${column}) THEN ${column}::text END`;
-    case 'timestamp':
-      return momentSql(sql`${column} >= '0001-01-01'`, column);
+        WHEN isfinite(${column}) THEN ${column}::text ${infinite} END`;
+    case 'timestamp': {
+      const rest = field.exact ? partsSql(column) : sql`''`;
+      return sql`CASE WHEN isfinite(${column})
+        THEN ${momentSql(sql`${column} >= '0001-01-01'`, column, rest)} ${infinite} END`;
+    }
     case 'timestamptz': {
-      const wall = sql`${column} AT TIME ZONE ${context.timeZone}`;
+      const wall = sql`(${column} AT TIME ZONE ${context.timeZone})`;
+      // Where the clock shows an hour twice, the zone says which one is meant.
+      const rest = field.exact
+        ? sql`${partsSql(wall)} || CASE WHEN ${wall} AT TIME ZONE ${context.timeZone} <> ${column}
+            THEN to_char(${column}, 'TZH:TZM') ELSE '' END`
+        : sql`''`;
       // A day from either end, every clock of the world has room.
       return sql`CASE WHEN ${column} BETWEEN '4713-01-01 00:00Z BC' AND '294276-12-30 00:00Z'
-        THEN ${momentSql(sql`${column} >= '0001-01-02 00:00Z' OR ${wall} >= '0001-01-01'`, wall)}
-        WHEN isfinite(${column}) THEN ${column}::text END`;
+        THEN ${momentSql(sql`${column} >= '0001-01-02 00:00Z' OR ${wall} >= '0001-01-01'`, wall, rest)}
+        WHEN isfinite(${column}) THEN ${column}::text ${infinite} END`;
     }
     case 'text':
       // A char(n) comes without the blanks that fill it up.
@@ -54,13 +64,27 @@ export function valueSql(
   }
 }
 
-/** A moment on a clock as text. `afterChrist` says of which era it is. */
+/** A moment on a clock as text, with what `rest` says of it. `afterChrist` says of which era it is. */
 function momentSql(
   afterChrist: RawBuilder<unknown>,
   wall: RawBuilder<unknown>,
+  rest: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  return sql`CASE WHEN ${afterChrist} THEN to_char(${wall}, 'YYYY-MM-DD"T"HH24:MI:SS')
-    ELSE to_char(${wall}, 'YYYY-MM-DD"T"HH24:MI:SS BC') END`;
+  return sql`to_char(${wall}, 'YYYY-MM-DD"T"HH24:MI:SS') || ${rest}
+    || CASE WHEN ${afterChrist} THEN '' ELSE ' BC' END`;
+}
+
+/** The parts of a second, `.25`; empty for whole ones. */
+function partsSql(wall: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`rtrim(rtrim(to_char(${wall}, '.US'), '0'), '.')`;
+}
+
+/** A part of a key as a text, as rows carry it. */
+export function keyPartSql(field: CompiledField, context: RunContext): RawBuilder<unknown> {
+  const isDecimal = field.storage === 'decimal' && field.field.type === 'Number' && !field.money;
+  // 12.50 is 12.5 in a row.
+  if (isDecimal) return sql`trim_scale(${columnSql(field)}::numeric)::text`;
+  return sql`${valueSql(field, context)}::text`;
 }
 
 /** The field as expressions see it; undefined for what no expression can read. */

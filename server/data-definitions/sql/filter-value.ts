@@ -81,6 +81,14 @@ export function typedTime(text: string): TypedTime | null {
   return { start: iso.replace('T', ' '), lasts };
 }
 
+const EXACT_TIME =
+  /^(?:-?infinity|\d{4,7}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d{1,6})?(?:[+-]\d\d:\d\d)?)?(?: BC)?)$/;
+
+/** Is it a time as rows carry those of a key, which the database reads as it stands? */
+export function isExactTime(text: string): boolean {
+  return EXACT_TIME.test(text);
+}
+
 const NUMBER = /^[+-]?(?:\d{1,40}(?:\.\d{0,20})?|\.\d{1,20})$/;
 
 /** A decimal number as typed, with as many digits as the database may keep of one; or null. */

@@ -1,6 +1,6 @@
 import type { CompiledField, RunContext } from '../compiled.ts';
 import { badRequest } from '../refusal.ts';
-import { typedBoolean, typedNumber, typedTime } from './filter-value.ts';
+import { isExactTime, typedBoolean, typedNumber, typedTime } from './filter-value.ts';
 
 /** A value for a bound parameter: text in the form that PostgreSQL reads, or null. */
 export type ParameterValue = string | null;
@@ -30,6 +30,7 @@ export function parameterValue(
       return String(wanted);
     }
     case 'DateTime': {
+      if (field.exact && isExactTime(text)) return text;
       const time = text === '' ? null : typedTime(text);
       if (text !== '' && !time) throw unfit(field, 'a date');
       return time?.start ?? null;

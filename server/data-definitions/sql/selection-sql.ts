@@ -3,9 +3,9 @@ import type { FilterValues } from '#schemas/definitions/panel.ts';
 import type { SortOrder } from '#schemas/web-ui-service/get-list-by-data-definition.ts';
 import type { CompiledDefinition, CompiledField, RunContext } from '../compiled.ts';
 import { badRequest } from '../refusal.ts';
-import { asTextSql, columnSql, quoteNameSql } from './field-sql.ts';
+import { asTextSql, columnSql, keyPartSql, quoteNameSql } from './field-sql.ts';
 import { containsSql, filterSql } from './filter-sql.ts';
-import { CURRENT_USER } from './filter-value.ts';
+import { CURRENT_USER, isExactTime } from './filter-value.ts';
 
 /** Which rows of a definition, as list, Excel, quote and chart ask for them. */
 export interface Selection {
@@ -89,11 +89,12 @@ function filterConditions(
   context: RunContext,
 ): RawBuilder<boolean>[] {
   return Object.entries(queries).flatMap(([name, value]) => {
+    const key = definition.key.find((part) => part.name === name);
+    if (key && isMoment(key, value)) return keySql(key, value, context) ?? [];
     const field = definition.filters.find((filter) => filter.name === name);
     if (field) return filterSql(field, value, context, true) ?? [];
     // A form finds its record by the key, whether or not people can filter by it.
-    const key = definition.key.find((part) => part.name === name);
-    if (key) return keySql(key, value) ?? [];
+    if (key) return keySql(key, value, context) ?? [];
     const known = definition.filters.map((filter) => filter.name).join(', ') || 'nothing';
     throw badRequest(
       `There is no filter "${name}"; ${definition.code} can be filtered by ${known}`,
@@ -101,12 +102,23 @@ function filterConditions(
   });
 }
 
-function keySql(key: CompiledField, value: FilterValues[string]): RawBuilder<boolean> | null {
+function keySql(
+  key: CompiledField,
+  value: FilterValues[string],
+  context: RunContext,
+): RawBuilder<boolean> | null {
   if (value === null || value === '') return null;
-  const keys = (Array.isArray(value) ? value : [value]).map((item) =>
-    String(item).replace(/^\$c\$(.*)\$c\$$/s, '$1'),
-  );
-  return sql`(${asTextSql(key)} = ANY(${keys}::text[]))`;
+  const keys = (Array.isArray(value) ? value : [value]).map(bare);
+  return sql`(${keyPartSql(key, context)} = ANY(${keys}::text[]))`;
+}
+
+function bare(value: unknown): string {
+  return String(value).replace(/^\$c\$(.*)\$c\$$/s, '$1');
+}
+
+/** Is it one moment as a key has it, where a filter is about a whole second? */
+function isMoment({ exact }: CompiledField, value: FilterValues[string]): boolean {
+  return exact === true && isExactTime(bare(value)) && /[T Bi]/.test(bare(value));
 }
 
 function keywordSql(definition: CompiledDefinition, word: string): RawBuilder<boolean> {

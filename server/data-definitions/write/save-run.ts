@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Row } from '#schemas/definitions/common.ts';
+import type { SavedRow } from '#schemas/web-ui-service/save-by-data-definition.ts';
 import type { Database } from '../../database/database.ts';
 import type { CompiledDefinition, CompiledField, RunContext } from '../compiled.ts';
 
@@ -16,4 +17,6 @@ export interface SaveRun {
   readonly isBlind?: boolean;
   /** Whether a value says what is stored already, though in other words, so that it changes nothing. */
   saysStored?(value: Row[string] | undefined, stored: Row[string] | undefined): boolean;
+  /** Told of a row of which nothing is to be changed. */
+  onUnchanged?(row: SavedRow): void;
 }

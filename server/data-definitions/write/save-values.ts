@@ -58,7 +58,7 @@ export async function valuesToWrite(
     }
   }
   faults.push(...toOneColumn(written, stored === null));
-  faults.push(...missing(definition, wanted, stored, context));
+  faults.push(...missing(definition, wanted, stored, context, saysStored));
   if (faults.length > 0) throw new RowFault('', { fields: unique(faults) });
   return written;
 }
@@ -141,10 +141,12 @@ function missing(
   wanted: Row,
   stored: Row | null,
   { now }: RunContext,
+  saysStored: NonNullable<SaveRun['saysStored']>,
 ): FieldFault[] {
   const row = { ...stored, ...wanted };
   return definition.fields.flatMap(({ name, field }) => {
-    const touched = stored === null || Object.hasOwn(wanted, name);
+    const touched =
+      stored === null || (Object.hasOwn(wanted, name) && !saysStored(wanted[name], stored[name]));
     if (!field.required || field.hidden || field.readonly || !touched) return [];
     return isEmpty(row[name]) && isVisible(field.other.visible, row, now)
       ? [{ name, message: '__This field is required' }]

@@ -225,7 +225,10 @@ async function update(run: SaveRun, key: KeyValues, row: SavedRow): Promise<Save
     throw new RowFault(message, { conflict: true, current: before });
   }
   const values = await valuesToWrite(definition, row.values, before, context, run.saysStored);
-  if (values.size === 0) return { row: before, change: null };
+  if (values.size === 0) {
+    run.onUnchanged?.(row);
+    return { row: before, change: null };
+  }
   await assertQuotes(run, namesOf(values), { ...before, ...row.values });
   const assignments = [...values].map(([field, value]) => sql`${sql.id(field.column)} = ${value}`);
   const statement = sql<ReturnedKey>`UPDATE ${sql.id(tableOf(definition))} AS ${sql.id(ROWS)}

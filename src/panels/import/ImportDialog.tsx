@@ -55,6 +55,9 @@ export function ImportDialog({ definition, excelImport }: ImportDialogProps) {
             added: count(outcome.counts.new),
             changed: count(outcome.counts.changed),
           })}
+          {outcome.counts.unchanged > 0
+            ? ` · ${t('{n} unchanged', { n: count(outcome.counts.unchanged) })}`
+            : null}
         </p>
       ) : (
         <ImportFile fileName={fileName} disabled={busy || isLost} onChoose={take} />

@@ -45,6 +45,9 @@ export function ImportPreview(props: ImportPreviewProps) {
       <p className="y4-import__counts" role="status">
         <Badge type="success">{t('{n} new', { n: count(counts.new) })}</Badge>
         <Badge type="primary">{t('{n} changed', { n: count(counts.changed) })}</Badge>
+        {counts.unchanged > 0 ? (
+          <Badge type="secondary">{t('{n} unchanged', { n: count(counts.unchanged) })}</Badge>
+        ) : null}
         <Badge type={counts.faulty > 0 ? 'danger' : 'secondary'}>
           {t('{n} with faults', { n: count(counts.faulty) })}
         </Badge>

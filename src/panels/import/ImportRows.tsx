@@ -20,7 +20,7 @@ export interface ImportRowsProps {
 /** Characters of a value that the preview shows. */
 const MOST_IN_CELL = 500;
 
-const BECOMES = { new: 'New row', changed: 'Changed', faulty: 'Faulty' };
+const BECOMES = { new: 'New row', changed: 'Changed', unchanged: 'Unchanged', faulty: 'Faulty' };
 
 /** The first rows of the sheet as the fields take them, and on demand those with faults alone. */
 export function ImportRows({ outcome, titleOf }: ImportRowsProps) {

@@ -1,13 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Row } from '#schemas/definitions/common.ts';
+import type { FilterValues } from '#schemas/definitions/panel.ts';
 import type { SavedRow } from '#schemas/web-ui-service/save-by-data-definition.ts';
 import { onTenantClock } from '#server/data-definitions/authored-run.ts';
 import type { CompiledDefinition } from '#server/data-definitions/compiled.ts';
+import { readList } from '#server/data-definitions/read/list.ts';
 import { deleteRows } from '#server/data-definitions/write/delete.ts';
 import { saveRows } from '#server/data-definitions/write/save.ts';
 import { createTenants, runContext } from './_tenant.ts';
 
-const NAMES = ['CLAIM_FILE', 'claim', 'zone', 'loose', 'animal', 'dog'];
+const NAMES = ['CLAIM_FILE', 'claim', 'zone', 'loose', 'animal', 'dog', 'cover', 'rate', 'term'];
 
 /** Tables as they are after twenty years of an insurer's life. */
 const GROWN_TABLES = `
@@ -57,6 +59,18 @@ const GROWN_TABLES = `
     PRIMARY KEY (corp, id)
   );
   CREATE TABLE dog (breed text, UNIQUE (corp, id)) INHERITS (animal);
+  CREATE TABLE cover (
+    corp text NOT NULL DEFAULT current_setting('app.corp'), policy char(6), since timestamptz,
+    until timestamp, what text, PRIMARY KEY (corp, policy, since, until)
+  );
+  CREATE TABLE rate (
+    corp text NOT NULL DEFAULT current_setting('app.corp'), account numeric(8, 2), share real,
+    PRIMARY KEY (corp, account)
+  );
+  CREATE TABLE term (
+    corp text NOT NULL DEFAULT current_setting('app.corp'), id integer,
+    ends date NOT NULL, note text, PRIMARY KEY (corp, id)
+  );
   DO $$
   DECLARE name text;
   BEGIN
@@ -81,6 +95,11 @@ beforeAll(async () => {
     "INSERT INTO zone (code, name) VALUES ('N', 'North')",
     "INSERT INTO loose (a, b) VALUES (1, 'x'), (1, 'y'), (2, 'z')",
     "INSERT INTO animal (id, name) VALUES (1, 'cat')",
+    `INSERT INTO cover VALUES
+      ('a', 'P1', '2024-11-03 05:30:00.5Z', 'infinity', 'a'), ('a', 'P1', '2024-11-03 06:30:00.5Z', 'infinity', 'b'),
+      ('a', 'P1', '2024-11-03 06:30:00.25Z', '2025-01-01 00:00:00.000001', 'c'), ('a', 'P1', '-infinity', '0044-03-15 BC', 'd')`,
+    "INSERT INTO rate VALUES ('a', 4711.10, 0.5), ('a', 4711, 0.25)",
+    "INSERT INTO term VALUES ('a', 1, 'infinity', 'x')",
     "INSERT INTO dog (id, name, breed) VALUES (1, 'rex', 'mastiff')",
   );
 });
@@ -242,4 +261,76 @@ describe('a key of several rows', () => {
     const rows = await tenants.rows('a', 'SELECT b FROM loose ORDER BY b');
     expect(rows.map(({ b }) => b)).toEqual(['w', 'x', 'y']);
   });
+});
+
+describe('a key of times', () => {
+  const context = { ...runContext, timeZone: 'America/New_York' };
+  const key = ({ policy, since, until }: Row) => ({ policy, since, until }) as Row;
+  const onClock = <Value>(
+    definition: CompiledDefinition,
+    work: (run: Parameters<typeof saveRows>[0]) => Promise<Value>,
+  ) =>
+    tenants.tenancy.withTenant('a', (transaction) =>
+      onTenantClock(transaction, context, () =>
+        work({ transaction, definition, context, quotedBy: async () => definition }),
+      ),
+    );
+  const read = (definition: CompiledDefinition, queries: FilterValues = {}) =>
+    onClock(definition, async ({ transaction }) => {
+      const selection = { queries, keyword: '', sort: [{ name: 'what', order: 'asc' as const }] };
+      const page = { index: 0, count: -1, statistics: false };
+      return (await readList(transaction, definition, selection, page, context)).list;
+    });
+
+  test('is told with parts of seconds, infinity, and the zone of an hour that comes twice', async () => {
+    const rows = await read(await tenants.definition(table('cover')));
+    expect(rows.map(({ since, until }) => [since, until])).toEqual([
+      ['2024-11-03T01:30:00.5-04:00', 'infinity'],
+      ['2024-11-03T01:30:00.5', 'infinity'],
+      ['2024-11-03T01:30:00.25', '2025-01-01T00:00:00.000001'],
+      ['-infinity', '0044-03-15T00:00:00 BC'],
+    ]);
+  });
+
+  test.each([{ filters: [] }, { filters: ['since', 'until'] }])(
+    '[5.5] finds its row, changes and deletes that one alone %j',
+    async ({ filters }) => {
+      const covers = await tenants.definition(table('cover', { filters }));
+      for (const row of await read(covers)) {
+        const found = await read(covers, key(row) as FilterValues);
+        expect(found.map(({ what }) => what)).toEqual([row.what]);
+        const saved = await onClock(covers, (run) =>
+          saveRows(run, [{ key: key(row), values: { what: `${row.what}!` }, original: row }]),
+        );
+        expect(saved).toEqual([{ ...row, what: `${row.what}!` }]);
+        await onClock(covers, (run) =>
+          saveRows(run, [{ key: key(row), values: { what: row.what ?? null }, original: {} }]),
+        );
+      }
+    },
+  );
+
+  test('deletes the row that is meant', async () => {
+    const covers = await tenants.definition(table('cover'));
+    const rows = await read(covers);
+    await onClock(covers, (run) => deleteRows(run, [key(rows[1] ?? {})]));
+    expect((await read(covers)).map(({ what }) => what)).toEqual(['a', 'c', 'd']);
+    const broken = onClock(covers, (run) =>
+      deleteRows(run, [{ ...key(rows[0] ?? {}), since: 'soon' }]),
+    );
+    expect(await refusal(broken)).toMatch(/"since" takes a date/);
+  });
+});
+
+test('a row is found by a number with decimals, however many of them its column keeps', async () => {
+  const rates = await tenants.definition(table('rate'));
+  const { list } = await tenants.list(rates, { queries: { account: '4711.1' } });
+  expect(list).toMatchObject([{ account: 4711.1, share: 0.5 }]);
+});
+
+test('[5.7] nobody has to put a day in the place of one that is infinite', async () => {
+  const terms = await tenants.definition(table('term'));
+  expect((await tenants.list(terms)).list).toEqual([{ id: 1, ends: 'infinity', note: 'x' }]);
+  const values = { note: 'y', ends: 'infinity' };
+  expect(await save(terms, { key: { id: 1 }, values })).toEqual([{ id: 1, ...values }]);
 });

@@ -175,7 +175,7 @@ describe('ImportExcelByDataDefinition', () => {
       ['t8', 'De_xD800_sk_x005F_x0041_', 'red', 'Zoe', 1, ''],
     ]);
     const { data } = await send(file);
-    expect(data.counts).toEqual({ rows: 8, new: 3, changed: 0, faulty: 5 });
+    expect(data.counts).toEqual({ rows: 8, new: 3, changed: 0, unchanged: 0, faulty: 5 });
     expect(data.problems.map(({ row }: { row: number }) => row)).toEqual([4, 5, 6, 7, 8]);
   });
 
@@ -213,7 +213,7 @@ describe('ImportExcelByDataDefinition', () => {
     ]);
     const { data } = await send(file);
     await server.pool.query("DELETE FROM thing_owner WHERE id = 'o4'");
-    expect(data.counts).toEqual({ rows: 10, new: 1, changed: 0, faulty: 9 });
+    expect(data.counts).toEqual({ rows: 10, new: 1, changed: 0, unchanged: 0, faulty: 9 });
     const faults = data.problems.map(
       ({ row, fields }: { row: number; fields: { name: string }[] }) => [
         row,
@@ -294,7 +294,7 @@ describe('ImportExcelByDataDefinition', () => {
       },
     });
     const { data } = await send(exported.rawPayload, { existing: 'change' });
-    expect(data.counts).toEqual({ rows: 2, new: 0, changed: 2, faulty: 0 });
+    expect(data.counts).toEqual({ rows: 2, new: 0, changed: 0, unchanged: 2, faulty: 0 });
     expect((await send(exported.rawPayload, { existing: 'change', digest: data.digest })).id).toBe(
       0,
     );

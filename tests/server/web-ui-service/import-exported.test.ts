@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { API_BASE, Endpoint } from '#schemas/wire/endpoints.ts';
+import { sampleFiles } from '../_definitions.ts';
+import { answerOf, createTestServer, type TestServer } from '../_server.ts';
+
+/** What has come together in twenty years, and is as it is. */
+const LEDGER = `
+  CREATE TABLE agent (
+    corp text NOT NULL DEFAULT current_setting('app.corp'), no integer, name text,
+    PRIMARY KEY (corp, no)
+  );
+  CREATE TABLE ledger (
+    corp text NOT NULL DEFAULT current_setting('app.corp'),
+    account numeric(8, 2), since timestamptz, until timestamp,
+    holder text NOT NULL, phone text NOT NULL, code char(6), premium numeric, rate real, share double precision,
+    seen timestamptz, ends date NOT NULL, born date, doc jsonb, lasts interval, net inet, agent integer,
+    changes integer NOT NULL DEFAULT 0,
+    PRIMARY KEY (corp, account, since, until)
+  );
+  CREATE FUNCTION count_entry() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN NEW.changes := OLD.changes + 1; RETURN NEW; END $$;
+  CREATE TRIGGER counted BEFORE UPDATE ON ledger FOR EACH ROW EXECUTE FUNCTION count_entry();
+  DO $$
+  DECLARE name text;
+  BEGIN
+    FOREACH name IN ARRAY ARRAY['agent', 'ledger'] LOOP
+      EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', name);
+      EXECUTE format('ALTER TABLE %I FORCE ROW LEVEL SECURITY', name);
+      EXECUTE format('CREATE POLICY tenant ON %I USING (corp = current_setting(''app.corp'', true))
+        WITH CHECK (corp = current_setting(''app.corp'', true))', name);
+      EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE ON %I TO y4_app, y4_author', name);
+    END LOOP;
+  END $$`;
+
+const names = [
+  ...['account', 'since', 'until', 'holder', 'phone', 'code', 'premium', 'rate', 'share', 'seen'],
+  ...['ends', 'born', 'doc', 'lasts', 'net'],
+];
+const quote = { dataCode: 'AGENT', key: 'no', name: 'name' };
+const LEDGERS = {
+  code: 'LEDGER',
+  source: { table: 'ledger' },
+  fields: [...names.map((name) => ({ name })), { name: 'agent', extraType: 'Quote', quote }],
+  import: true,
+  access: { read: '*', write: ['sales'] },
+};
+/** The names of agents are for the office alone. */
+const AGENT = {
+  code: 'AGENT',
+  source: { table: 'agent' },
+  always: { no: '1~' },
+  access: { read: ['admin'] },
+};
+
+let server: TestServer;
+let token: string;
+
+beforeAll(async () => {
+  server = await createTestServer({
+    files: {
+      ...sampleFiles,
+      'y4/data/LEDGER.json': LEDGERS,
+      'y4/data/AGENT.json': {
+        ...AGENT,
+        fields: [{ name: 'no' }, { name: 'name' }],
+        filters: ['no'],
+      },
+    },
+  });
+  await server.pool.query(LEDGER);
+  expect((await server.load()).issues.filter(({ mild }) => !mild)).toEqual([]);
+  token = await server.tokenOf('ann');
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.pool.query(`
+    DELETE FROM ledger; DELETE FROM agent; DELETE FROM record_change;
+    INSERT INTO agent VALUES ('y4', 1, 'Bond');
+    INSERT INTO ledger VALUES
+      ('y4', 4711.10, '2020-01-01 10:11:12.345678Z', 'infinity', 'Müller  ', '', 'AB', 0.1234567890123456789, 0.1,
+        0.30000000000000004, '9999-12-31 23:59:59Z', 'infinity', '0044-03-15 BC', '{"b": 1}', '1 mon 2 days', '10.0.0.1', 1),
+      ('y4', 4711, '-infinity', '2026-03-01 08:00', ' ', ' ', '', 'NaN', 3.4e38, 1e-300,
+        '0044-03-15 00:00Z BC', '10000-01-01', NULL, 'null', '-1 day', NULL, NULL)`);
+});
+
+async function exported(): Promise<Buffer> {
+  const answer = await server.send({
+    method: 'POST',
+    url: API_BASE + Endpoint.callServletForFile,
+    headers: { corp: 'y4', token, 'content-type': 'application/json' },
+    payload: JSON.stringify({
+      servlet: 'WebUiService',
+      command: 'DownloadExcelByDataDefinition',
+      args: [JSON.stringify({ code: 'LEDGER' }), 'simple'],
+    }),
+  });
+  return answer.rawPayload;
+}
+
+async function send(file: Buffer | string, name: string, digest?: string) {
+  const form = new FormData();
+  const fields = { code: 'LEDGER', path: '/y4/', existing: 'change', ...(digest && { digest }) };
+  for (const [key, value] of Object.entries(fields)) form.set(key, value);
+  form.set('file', new Blob([new Uint8Array(Buffer.from(file))]), name);
+  const encoded = new Response(form);
+  return answerOf(
+    await server.send({
+      method: 'POST',
+      url: `${API_BASE}${Endpoint.postToServlet}?servlet=WebUiService&command=ImportExcelByDataDefinition`,
+      headers: { corp: 'y4', token, 'content-type': encoded.headers.get('content-type') ?? '' },
+      payload: Buffer.from(await encoded.arrayBuffer()),
+    }),
+  );
+}
+
+async function ledger() {
+  const { rows } = await server.pool.query(
+    'SELECT ledger::text AS row FROM ledger ORDER BY account',
+  );
+  return rows;
+}
+
+test('[7.10g] a workbook that comes back as it was exported says so, and changes nothing', async () => {
+  const before = await ledger();
+  const book = await exported();
+  const preview = await send(book, 'ledger.xlsx');
+  expect(preview.data.problems).toEqual([]);
+  const counts = { rows: 2, new: 0, changed: 0, unchanged: 2, faulty: 0 };
+  expect(preview.data).toMatchObject({
+    counts,
+    columns: expect.arrayContaining([expect.objectContaining({ leftOut: 'readonly' })]),
+    rows: [{ becomes: 'unchanged' }, { becomes: 'unchanged' }],
+  });
+  const done = await send(book, 'ledger.xlsx', preview.data.digest);
+  expect(done.data).toMatchObject({ counts, committed: true });
+  expect(await ledger()).toEqual(before);
+  const { rows: noted } = await server.pool.query('SELECT FROM record_change');
+  expect(noted).toEqual([]);
+});
+
+test('a change of one row keeps all that its cells say already, also where it is the only one', async () => {
+  const head = 'account,since,until,holder,phone';
+  const changed = '4711.1,2020-01-01T18:11:12.345678,infinity,Maier,';
+  const same = '4711,-infinity,2026-03-01 08:00,,';
+  for (const [rows, unchanged] of [[[changed, same], 1] as const, [[changed], 0] as const]) {
+    const file = `${head}\n${rows.join('\n')}\n`;
+    const told = await send(file, 'ledger.csv');
+    expect(told.data).toMatchObject({
+      problems: [],
+      counts: { new: 0, changed: 1, unchanged },
+    });
+  }
+});
+
+test('who may not read what a Quote names brings files all the same, and none of its values', async () => {
+  const file =
+    'account,since,until,holder,phone,ends\n1,2026-01-01 08:00,2026-02-01 08:00,Eve,1,2026-03-01\n';
+  const digest = createHash('sha256').update(file).digest('hex');
+  expect((await send(file, 'ledger.csv', digest)).data).toMatchObject({
+    committed: true,
+    counts: { new: 1 },
+  });
+  const named = file
+    .replace('ends\n', 'ends,agent\n')
+    .replace(/\n$/, ',Bond\n')
+    .replace('\n1,', '\n2,');
+  const preview = await send(named, 'ledger.csv');
+  expect(preview.data.columns.at(-1)).toMatchObject({ heading: 'agent', leftOut: 'readonly' });
+  expect(preview.data.counts).toMatchObject({ new: 1, faulty: 0 });
+});
