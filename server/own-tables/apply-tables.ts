@@ -120,6 +120,8 @@ async function takeStep(
       : await runStatements(owner, statements, product);
     const wrong = [...unread, ...failed];
     if (wrong.length > 0 && !lost) return refused(...wrong);
+    // A dump empties the search path, and sets more, for all that comes behind it.
+    await owner.query('RESET ALL');
     const after = await relationNames(owner);
     const altered = await openTables(owner, statements);
     const made = after.filter((name) => !before.includes(name) || altered.has(name));

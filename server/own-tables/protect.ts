@@ -15,6 +15,8 @@ interface RelationRow {
   /** `pg_class.relkind` */
   kind: string;
   corp: boolean;
+  /** Is its corp a text? */
+  corp_fits: boolean;
   references_corp: boolean;
 }
 
@@ -39,6 +41,8 @@ export async function protectRelations(
     `SELECT c.relname AS name, c.relkind AS kind,
        EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'corp'
          AND a.attnum > 0 AND NOT a.attisdropped) AS corp,
+       EXISTS (SELECT FROM pg_attribute a JOIN pg_type t ON t.oid = a.atttypid
+         WHERE a.attrelid = c.oid AND a.attname = 'corp' AND t.typcategory = 'S') AS corp_fits,
        EXISTS (SELECT FROM pg_constraint k JOIN pg_attribute a ON a.attrelid = c.oid
          AND a.attname = 'corp' AND k.conkey = ARRAY[a.attnum]
          WHERE k.conrelid = c.oid AND k.contype = 'f'
@@ -57,6 +61,8 @@ export async function protectRelations(
     else if (row.kind === 'v') {
       await client.query(`ALTER VIEW ${name} SET (security_invoker = true)`);
       await client.query(`GRANT SELECT ON ${name} TO y4_app, y4_author`);
+    } else if (row.corp && !row.corp_fits) {
+      faults.push({ relation: row.name, message: takesCorp(row.name) });
     } else if (row.corp) {
       const fault = await protectTable(client, name, row.references_corp);
       // The transaction is over: whatever else is asked of it fails too.
@@ -74,6 +80,10 @@ export async function protectRelations(
 
 function needsCorp(name: string): string {
   return `the table ${name} needs a column "corp text NOT NULL", which says whose row it is`;
+}
+
+function takesCorp(name: string): string {
+  return `the column corp of ${name} is no text, which says whose row it is: ALTER TABLE ${name} RENAME corp TO …, and give it a "corp text NOT NULL"`;
 }
 
 async function protectTable(

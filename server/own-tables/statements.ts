@@ -27,6 +27,15 @@ interface AlterStatement {
 
 const BLANK = /^(?:\s|--[^\n]*(?:\n|$)|\/\*[\s\S]*?\*\/)*/;
 
+/** What a dump holds for the program `psql` alone. */
+const FOR_PSQL: readonly { readonly line: RegExp; readonly message: string }[] = [
+  {
+    line: /^COPY\b[^;]*\bFROM\s+stdin\b/im,
+    message: 'rows are written as INSERT here: pg_dump --inserts makes such a file',
+  },
+  { line: /^\\\w+/m, message: 'this line is for the program psql alone: leave it out' },
+];
+
 /**
  * Splits a step with PostgreSQL's own parser. A step is one transaction, so none of its statements may
  * begin or end one.
@@ -36,6 +45,8 @@ export async function readStatements(
 ): Promise<readonly StepStatement[] | StepFault> {
   const spoilt = spoiltText(source);
   if (spoilt) return spoilt;
+  const foreign = FOR_PSQL.find(({ line }) => line.test(source));
+  if (foreign) return { message: foreign.message, offset: source.search(foreign.line) };
   const parsed = await parseSql(source);
   if (!parsed.ok) return { message: parsed.message, offset: parsed.offset };
   const bytes = Buffer.from(source);

@@ -83,6 +83,26 @@ test('numbers come from sequences of their own too, by a default and by a trigge
   expect(rows).toEqual([{ corp: 'a', id: '1', code: 'C1' }]);
 });
 
+test('a dump may set what it likes, and the step behind it is read as any other', async () => {
+  const dump = `SET statement_timeout = 0;
+    SELECT pg_catalog.set_config('search_path', '', false);
+    CREATE TABLE public.dumped (corp text NOT NULL, id integer NOT NULL, PRIMARY KEY (corp, id));
+    INSERT INTO public.dumped VALUES ('a', 1);`;
+  const next = 'CREATE VIEW dumped_again AS SELECT * FROM dumped;';
+  const files = { '001-depot.sql': GOOD, '010-dump.sql': dump, '011-next.sql': next };
+  expect((await take(files)).told).toEqual([]);
+  expect(await auditTenancy(pool)).toEqual([]);
+});
+
+test.each([
+  ['CREATE TABLE t (corp integer NOT NULL, id integer);', 'the column corp of t is no text'],
+  ['COPY public.t (corp, id) FROM stdin;\na\t1\n\\.\n', 'rows are written as INSERT here'],
+  ['\\restrict x\nSELECT 1;', 'this line is for the program psql alone'],
+])('of a dump %j is told with a way', async (sql, told) => {
+  const [issue] = (await take({ '020-dump.sql': sql }, true)).told;
+  expect(issue).toContain(told);
+});
+
 test('a step is taken once, and says so when it was changed afterwards', async () => {
   const first = await take({ '001-depot.sql': GOOD });
   expect(first.issues).toEqual([]);
