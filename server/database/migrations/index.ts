@@ -32,6 +32,7 @@ import { up as importRuns } from './105-import-runs.ts';
 import { up as wordsOfRules } from './107-words-of-rules.ts';
 import { up as promoSpan } from './108-promo-span.ts';
 import { up as rowsOfFiles } from './109-rows-of-files.ts';
+import { up as wordsOfTexts } from './110-words-of-texts.ts';
 
 /** All migrations in their order. Released ones are never changed or removed: add the next number. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -68,4 +69,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '107-words-of-rules': { up: wordsOfRules },
   '108-promo-span': { up: promoSpan },
   '109-rows-of-files': { up: rowsOfFiles },
+  '110-words-of-texts': { up: wordsOfTexts },
 };

@@ -95,6 +95,32 @@ describe.each(['y4', 'oasis'])('the back office of %s', (corp) => {
     expect(message).toEqual(words instanceof RegExp ? expect.stringMatching(words) : words);
   });
 
+  test.each([
+    [
+      'ARTICLE',
+      'An article has up to 500,000 characters, with its markup',
+      { code: 'LONG', language: 'en', title: 'Long', content: 'x'.repeat(500_001) },
+    ],
+    [
+      'ARTICLE',
+      'A code has 1 to 64 characters',
+      { code: 'X'.repeat(65), language: 'en', title: 'Code' },
+    ],
+    [
+      'TRANSLATION',
+      'A text has up to 100,000 characters',
+      { language: 'en', key: 'Long', text: 'x'.repeat(100_001) },
+    ],
+    [
+      'TRANSLATION',
+      'A key has 1 to 500 characters',
+      { language: 'en', key: 'x'.repeat(501), text: 'Long' },
+    ],
+  ])('a text of a %s that is too long is told in words: %s', async (code, words, values) => {
+    const { data } = await call('SaveByDataDefinition', { code, rows: [{ values }] });
+    expect(data.problems[0].fields).toMatchObject([{ message: words }]);
+  });
+
   test('nobody’s data stand in the form of a user that an address names none of', async () => {
     const { data } = await call('WebUiFalcon.GetForm', { code: 'USER_FORM' });
     const { defaultFilters: queries } = data.rows[0].columns[0].panel.option;
