@@ -105,12 +105,24 @@ function isWho(value: unknown): boolean {
   return typeof value === 'string' || Array.isArray(value);
 }
 
+/** What stands for a word that is like none: a chart goes by something, and an answer of which something is read is a row. */
+const INSTEAD: Readonly<Record<string, string>> = { by: 'day', answer: 'first' };
+
+/** The words that may stand in a place. */
+function wordsOf(issue: z.core.$ZodIssue | undefined): readonly unknown[] {
+  if (issue?.code === 'invalid_value') return issue.values;
+  // The kinds of an object, of which each has a shape of its own.
+  const { options = [] } = issue as { options?: readonly unknown[] };
+  return options;
+}
+
 /** Puts the word that was probably meant in place of one that is not known there. */
 function reworded(document: unknown, path: Path, issue: z.core.$ZodIssue | undefined): boolean {
   const value = valueAt(document, path);
-  if (issue?.code !== 'invalid_value' || typeof value !== 'string') return false;
-  const words = issue.values.filter((one) => typeof one === 'string');
-  const meant = wordMeant(value, words);
+  if (typeof value !== 'string') return false;
+  const words = wordsOf(issue).filter((one) => typeof one === 'string');
+  const meant =
+    wordMeant(value, words) ?? words.find((one) => one === INSTEAD[String(path.at(-1))]);
   if (meant === undefined) return false;
   (valueAt(document, path.slice(0, -1)) as Branch)[path.at(-1) as string | number] = meant;
   return true;

@@ -51,6 +51,9 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   zh: ['zh-CN'],
   cn: ['zh-CN'],
   chinese: ['zh-CN'],
+  english: ['en'],
+  arabic: ['ar'],
+  arab: ['ar'],
 };
 
 /** The one of some words that was probably meant by another: one that is nearly written so, or means the same elsewhere. */

@@ -28,8 +28,10 @@ export async function compileFields(
   issues: Issues,
 ): Promise<CompiledField[]> {
   const inputs = document.fields ?? defaultFields(relation, issues);
+  const strange = columnsOfAnother(document, inputs, relation, issues);
   const compiled: CompiledField[] = [];
   for (const [index, input] of inputs.entries()) {
+    if (strange.has(input)) continue;
     const path = ['fields', index];
     checkName(inputs, index, path, issues);
     const isOwner = document.always?.[input.name] === CURRENT_USER;
@@ -39,10 +41,35 @@ export async function compileFields(
       ? document.key.includes(input.name)
       : relation.primaryKey.includes(input.column ?? input.name);
     const field = await compileField(given, relation, environment, issues, path, inKey);
-    if (field) compiled.push(field);
+    // What is kept there of another table nobody knows.
+    if (field) compiled.push(strange.size > 0 ? { ...field, unknown: true } : field);
   }
   return compiled;
 }
+
+/** The fields, where most are of another table than the one that is named: the table is told, and none of them. */
+function columnsOfAnother(
+  { source }: DataDefinitionDocument,
+  inputs: readonly FieldInput[],
+  { name: named, columns, unreadable }: Relation,
+  issues: Issues,
+): ReadonlySet<FieldInput> {
+  const strange = inputs.filter(({ name, column = name }) => {
+    return !columns.has(column) && !unreadable?.has(column);
+  });
+  const isLike = ({ name, column = name }: FieldInput) =>
+    suggest(column, columns.keys()) !== undefined;
+  const isMost = strange.length >= MANY_FIELDS && strange.length * 2 > inputs.length;
+  if ('sql' in source || !isMost || strange.some(isLike)) return new Set();
+  const lacking = strange.map(({ name, column = name }) => column).join(', ');
+  const known = [...columns.keys()].join(', ');
+  const message = `${named} has no ${lacking}: is it another one? There are ${known}`;
+  issues.add(['source', 'table' in source ? 'table' : 'view'], message);
+  return new Set(strange);
+}
+
+/** Fields of which most have no column that say that another table is meant. */
+const MANY_FIELDS = 4;
 
 /** Stands for a field whose document has a fault, so that whatever names it has none of its own. */
 export function unknownField(name: string): CompiledField {
@@ -302,7 +329,13 @@ async function optionsOf(
   if (!lookup && !codes.includes(input.lookup)) {
     issues.unknown([...path, 'lookup'], 'lookup', input.lookup, codes);
   }
-  const stray = lookup?.options.find(({ Key }) => column.values?.includes(Key) === false);
+  const strays = lookup?.options.filter(({ Key }) => column.values?.includes(Key) === false) ?? [];
+  const [stray, ...others] = strays;
+  if (column.values && others.length > 0 && strays.length === lookup?.options.length) {
+    const message = `${input.lookup} has none of the values of ${column.name}: ${column.values.join(', ')}`;
+    issues.add([...path, 'lookup'], message);
+    return null;
+  }
   if (stray) {
     const what = `value of ${column.name}`;
     issues.unknown([...path, 'lookup'], what, stray.Key, column.values ?? []);

@@ -3,7 +3,7 @@ import { TABLES_FOLDER } from '../../own-tables/apply-tables.ts';
 import { madeIn } from '../../own-tables/statements.ts';
 import type { DefinitionIssue } from '../issue.ts';
 import type { DefinitionFile } from '../read-folder.ts';
-import { suggest } from '../suggest.ts';
+import { wordMeant } from '../synonyms.ts';
 import type { Findings } from './findings.ts';
 import { labelsOfTables, labelsOfTask } from './sql-labels.ts';
 import type { TenantDocuments } from './tenant-documents.ts';
@@ -37,11 +37,11 @@ export function checkTranslation(
   for (const [key, text] of Object.entries(texts)) warnOfPlaces(findings, key, text);
 }
 
-/** The language that was meant by a code that is none: `ar-AE`, `zh_CN`, `zh`. */
+/** The language that was meant by a code that is none: `ar-AE`, `zh_CN`, `zh`, `arabic`. */
 function languageMeant(code: string): string | undefined {
   const family = (one: string) => one.toLowerCase().split(/[-_]/)[0];
   const known: readonly string[] = languages.options;
-  return suggest(code, known) ?? known.find((one) => family(one) === family(code));
+  return wordMeant(code, known) ?? known.find((one) => family(one) === family(code));
 }
 
 /** A place for a value of the row: `{id}`, not one of HTML, `{{row.id}}`. */

@@ -184,6 +184,8 @@ export function checkSettings(
 
 /** Looks for places that a buyer is led to and that there are not, and for the picture of what is shared. */
 export function checkShop(findings: Findings, shop: DocumentOf<'shop'>, places: Places): void {
+  const codes = shop.paymentMethods.map(({ code }) => code);
+  findings.twice(codes, 'way to pay', (index) => ['paymentMethods', index, 'code']);
   for (const [index, { success }] of shop.paymentMethods.entries()) {
     checkTarget(findings, ['paymentMethods', index, 'success', 'to'], success.to, places);
   }

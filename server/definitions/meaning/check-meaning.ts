@@ -11,7 +11,7 @@ import { type DocumentOf, kindOf } from '../kinds.ts';
 import { type Audience, accessMeant, isMisspelt } from './audience.ts';
 import { checkArticle } from './check-article.ts';
 import { checkConfig } from './check-config.ts';
-import { checkData } from './check-data.ts';
+import { type CheckedData, checkData } from './check-data.ts';
 import { checkDepartments } from './check-departments.ts';
 import { checkForm, checkFrames } from './check-form.ts';
 import { checkIcons } from './check-icons.ts';
@@ -48,7 +48,7 @@ export async function checkMeaning(
   transaction: Transaction<Database>,
 ): Promise<CheckedFolder> {
   const data = await checkData(documents, transaction);
-  const scope = scopeOf(documents, data.compiled);
+  const scope = scopeOf(documents, data);
   const inspection = new Inspection(documents);
   await checkForms(inspection, scope);
   checkTranslatedHtml(inspection, scope);
@@ -93,7 +93,7 @@ export async function checkMeaning(
 
 function scopeOf(
   documents: TenantDocuments,
-  definitions: ReadonlyMap<string, CompiledDefinition>,
+  { compiled, faulty }: Pick<CheckedData, 'compiled' | 'faulty'>,
 ): TenantScope {
   const departments = corpOf(documents)?.departments;
   const taskDocuments = new Map(
@@ -105,7 +105,7 @@ function scopeOf(
   return {
     departments,
     definitions: new Map(
-      [...definitions].map(([code, one]) => [code, withAccessMeant(one, departments)]),
+      [...compiled].map(([code, one]) => [code, withAccessMeant(one, departments)]),
     ),
     dataCodes: documents.codes('data'),
     forms: documents.codes('form'),
@@ -118,7 +118,9 @@ function scopeOf(
     tasks: documents.codes('task'),
     taskDocuments,
     taskText: ({ sql }) => documents.textOf(`tasks/${sql}`),
-    taskColumns: ({ sql }) => answerColumns(documents.textOf(`tasks/${sql}`) ?? ''),
+    // Of SQL with a fault nobody knows which columns it was meant to have.
+    taskColumns: async ({ sql }) =>
+      faulty.has(`tasks/${sql}`) ? null : answerColumns(documents.textOf(`tasks/${sql}`) ?? ''),
   };
 }
 

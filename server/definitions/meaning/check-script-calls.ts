@@ -40,7 +40,7 @@ export function checkScriptCalls(
     else if (kind === 'command') checkAction(script, given);
     else if (kind === 'navigate') checkWay(script, given);
     else if (kind === 'toast') checkToast(script, given);
-    else checkDialog(script, given);
+    else checkDialog(script, kind ?? '', given);
   }
   for (const { 0: call, index } of script.code.matchAll(FILTER)) checkFilter(script, call, index);
 }
@@ -98,12 +98,34 @@ function endOf(code: string, open: number): number {
   return code.length;
 }
 
+/** What dialogs take by name, behind their text. */
+const OF_DIALOGS: Readonly<Record<string, readonly string[]>> = {
+  message: ['title', 'caption'],
+  input: ['title', 'lines', 'value'],
+  confirm: ['title', 'danger'],
+};
+
 /** A dialog takes its title and the rest by name: `{ title: '…' }`. */
-function checkDialog({ findings, path }: Script, [, options]: readonly Piece[]): void {
-  const text = options && plainText(options);
-  if (!options || typeof text !== 'string') return;
-  const message = 'a dialog takes further texts by their names';
-  findings.inside(path, message, options.offset, `{ title: '${text}' }`);
+function checkDialog(
+  { findings, path, text, code }: Script,
+  kind: string,
+  [, options]: readonly Piece[],
+): void {
+  if (!options) return;
+  const title = plainText(options);
+  if (typeof title === 'string') {
+    const message = 'a dialog takes further texts by their names';
+    findings.inside(path, message, options.offset, `{ title: '${title}' }`);
+    return;
+  }
+  const known = OF_DIALOGS[kind] ?? [];
+  for (const { name, offset, value } of entriesOf(text, code, options) ?? []) {
+    if (!known.includes(name)) {
+      findings.unknownInside(path, `option of ${kind}()`, name, known, offset);
+    } else if (name === 'lines' && typeof value === 'string') {
+      findings.inside(path, '"lines" takes a number', offset);
+    }
+  }
 }
 
 function checkTask({ findings, path, text, code, scope }: Script, given: readonly Piece[]): void {
@@ -138,10 +160,17 @@ function checkTask({ findings, path, text, code, scope }: Script, given: readonl
   }
 }
 
-function checkAction({ findings, path, text, code, scope }: Script, given: readonly Piece[]): void {
+function checkAction(script: Script, given: readonly Piece[]): void {
+  const { findings, path, text, code, scope } = script;
   const [command, params, options] = given;
-  if (!command || !params || plainText(command) !== 'SqlByDataDefinition') return;
+  if (!command || !params) return;
   const entries = entriesOf(text, code, params) ?? [];
+  const url = entries.find(({ name }) => name === 'url');
+  if (plainText(command) === 'NavigateTo' && typeof url?.value === 'string') {
+    checkTargetWritten(script, url.value, url.offset);
+    return;
+  }
+  if (plainText(command) !== 'SqlByDataDefinition') return;
   const wordOf = (name: string) => entries.find((entry) => entry.name === name)?.value;
   const panel = options && entriesOf(text, code, options)?.find(({ name }) => name === 'panel');
   const shown = panel ? scope.panels.get(String(panel.value)) : scope.dataCode;
@@ -162,6 +191,14 @@ function checkWay({ findings, path, scope }: Script, [to]: readonly Piece[]): vo
   if (!page || someMay(page.access, scope.audience)) return;
   const message = `nobody who may open this page may open ${page.code}`;
   findings.warnInside(path, message, to.offset + 1);
+}
+
+/** A target of the command NavigateTo, whose queries may stand beside it. */
+function checkTargetWritten({ findings, path, scope }: Script, url: string, offset: number): void {
+  tellTargetInside(findings, path, url, offset, scope);
+  const page = scope.pages.get(pageOf(url) ?? '');
+  if (!page || someMay(page.access, scope.audience)) return;
+  findings.warnInside(path, `nobody who may open this page may open ${page.code}`, offset);
 }
 
 const TEXT = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g;

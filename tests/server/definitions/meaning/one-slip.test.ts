@@ -7,6 +7,7 @@ const BOOK = 'forms/BOOK.json';
 const GEAR = 'data/GEAR.json';
 const HERO = 'configs/LANDING_HERO.json';
 const HTML = '{{row.name}}';
+const RELOAD = "await y4.panel('goods').reload();";
 const SOURCE = '"source": { "table": "product" }';
 const COUNT = 'tasks/COUNT_CALL_BY_SCRIPT.json';
 
@@ -95,6 +96,57 @@ const MISTAKES: readonly Mistake[] = [
     '"charts": ⟦[{ "code": "byMonth", "kind": "line", "group": "created", "by": "month" }]',
     /expected an object such as/,
   ],
+  [
+    'a chart by what there is not',
+    GOODS,
+    '"by": "month"',
+    '"by": ⟦"quarter"',
+    /"quarter" is not known here/,
+  ],
+  [
+    'an answer that there is not, of which a script reads a column',
+    'tasks/FIRST_CALL_BY_SCRIPT.json',
+    '"answer": "first"',
+    '"answer": ⟦"one"',
+    /"one" is not known here/,
+  ],
+  [
+    'a type of panels that there is not, whose panel a script names',
+    PAGE,
+    '"type": "AdvanceGrid"',
+    '"type": ⟦"AdvanceGird"',
+    /"AdvanceGird" is not known here/,
+    'AdvanceGrid',
+  ],
+  [
+    'a way to pay twice',
+    'shop.json',
+    '"code": "transfer"',
+    '"code": ⟦"delivery"',
+    /the way to pay "delivery" stands here twice/,
+  ],
+  [
+    'a table that has other columns',
+    GOODS,
+    SOURCE,
+    '"source": { "table": ⟦"short_link" }',
+    /short_link has no name, category_id, price, stock_quantity, .*: is it another one\? There are id, url/,
+  ],
+  [
+    'a lookup of other values than those of the enumeration',
+    GEAR,
+    '"lookup": "SIZE"',
+    '"lookup": ⟦"STATE"',
+    /STATE has none of the values of size: small, large/,
+  ],
+  [
+    'a column that the SQL of a task misspells, and a script reads',
+    'tasks/first.sql',
+    'name AS found',
+    '⟦nmae AS found',
+    /column "nmae" does not exist/,
+    'product.name',
+  ],
   // Names that several places share.
   [
     'a letter in the key of a lookup whose values a column knows',
@@ -152,6 +204,38 @@ const MISTAKES: readonly Mistake[] = [
     /LINES reads no \?idd=…/,
     'id',
   ],
+  [
+    'texts of a language that is called by its name',
+    'translations/arabic.json',
+    '',
+    '⟦{ "Goods": "بضائع" }',
+    /there is no language "arabic"/,
+    'ar',
+  ],
+  // What a script hands on.
+  [
+    'a way out by a command of a script',
+    PAGE,
+    RELOAD,
+    "await y4.command('NavigateTo', { ⟦url: '/content/PAEG/main', queries: { word: 'x' } });",
+    /there is no form "PAEG"/,
+    'PAGE',
+  ],
+  [
+    'an option of a dialog that there is not',
+    PAGE,
+    RELOAD,
+    "await y4.message('Done', { ⟦titel: 'Goods' });",
+    /there is no option of message\(\) "titel"; there are title, caption/,
+    'title',
+  ],
+  [
+    'a number of lines in quotes',
+    PAGE,
+    RELOAD,
+    "await y4.toast((await y4.input('Why?', { ⟦lines: '4' })) ?? '');",
+    /"lines" takes a number/,
+  ],
   // What a landing page shows.
   ['a key of a landing list', HERO, '"key": "title"', '"key": ⟦"titel"', /"titel" here/, 'title'],
   [
@@ -195,6 +279,18 @@ const MISTAKES: readonly Mistake[] = [
 ];
 
 const SOUND: readonly Change[] = [
+  [
+    'a way out by a command of a script',
+    PAGE,
+    RELOAD,
+    "await y4.command('NavigateTo', { url: '/content/PAGE/main', queries: { word: 'x' } });",
+  ],
+  [
+    'options of a dialog',
+    PAGE,
+    RELOAD,
+    "if (await y4.confirm('Sure?', { title: 'Goods', danger: true })) await y4.input('Why?', { title: 'x', lines: 4, value: 'y' });",
+  ],
   ['a template that asks for yes or no', PAGE, HTML, '{{#if row.listed}}{{row.name}}{{/if}}'],
   [
     'a template that asks for a value',
@@ -211,14 +307,28 @@ const page = (code: string, panel: string) =>
 testPlanted('one slip', {
   clean: {
     ...CLEAN,
-    '_tables/001-gear.sql': `CREATE TABLE gear (corp text NOT NULL, id int, state text NOT NULL, tags text[],
+    '_tables/001-gear.sql': `CREATE TYPE gear_size AS ENUM ('small', 'large');
+CREATE TABLE gear (corp text NOT NULL, id int, state text NOT NULL, tags text[], size gear_size,
   PRIMARY KEY (corp, id), CONSTRAINT known_state CHECK (state IN ('planned', 'done')));`,
     [GEAR]: `{ "code": "GEAR", "source": { "table": "gear" },
   "fields": [
     { "name": "id" },
     { "name": "state", "extraType": "BrieflyCode", "lookup": "STATE", "default": "planned" },
-    { "name": "tags", "extraType": "BrieflyCode", "lookup": "LEVEL", "multipleSelect": true }
+    { "name": "tags", "extraType": "BrieflyCode", "lookup": "LEVEL", "multipleSelect": true },
+    { "name": "size", "extraType": "BrieflyCode", "lookup": "SIZE", "default": "small", "classes": { "large": "badge-soft-info" } }
   ], "filters": ["state"] }`,
+    'shop.json':
+      '{ "paymentMethods": [{ "code": "delivery", "kind": "delivery", "title": "A" }, { "code": "transfer", "kind": "transfer", "title": "B" }] }',
+    'lookups/SIZE.json':
+      '{ "code": "SIZE", "options": [{ "Key": "small", "Name": "Small" }, { "Key": "large", "Name": "Large" }] }',
+    'tasks/FIRST_CALL_BY_SCRIPT.json':
+      '{ "code": "FIRST_CALL_BY_SCRIPT", "sql": "first.sql", "access": "*", "answer": "first" }',
+    'tasks/first.sql': 'SELECT name AS found FROM product ORDER BY id LIMIT 1',
+    'forms/FIRST.json': page(
+      'FIRST',
+      `{ "type": "ButtonPanel", "code": "b", "buttons": [{ "text": "First", "command": "RunScript",
+        "params": { "script": "const answer = await y4.task('FIRST_CALL_BY_SCRIPT');\\nawait y4.toast(answer.found);" } }] }`,
+    ),
     'lookups/STATE.json':
       '{ "code": "STATE", "options": [{ "Key": "planned", "Name": "Planned" }, { "Key": "done", "Name": "Done" }] }',
     'forms/LINES.json': page(
