@@ -17,7 +17,8 @@ const UPLOAD = '[0-9a-f]{32}\\.[A-Za-z0-9]+';
 
 /**
  * Takes away what was uploaded for a tenant and never named by a record. Saves note what they name; a
- * file that something else has written into a record is found there.
+ * file that something else has written into a record is found there. Nothing goes while a definition of the tenant
+ * can not be read, as after an upgrade: its records may name any file.
  *
  * @param now moment that a file's age counts from, in milliseconds since 1970.
  * @returns paths below the tenant's folder whose bytes nobody can name any more.
@@ -65,7 +66,9 @@ async function forgetSome(
     .execute();
   const paths = old.map(({ path }) => path);
   if (paths.length === 0) return { looked: 0, gone: [] };
-  const named = await namedIn(transaction, paths);
+  const columns = await fileColumns(transaction);
+  if (columns === null) return { looked: 0, gone: [] };
+  const named = await namedIn(transaction, columns, paths);
   const gone = paths.filter((path) => !named.has(path));
   if (named.size > 0) {
     await transaction
@@ -81,10 +84,11 @@ async function forgetSome(
 /** Which of the files stand in a column that a definition shows as files, pictures or formatted text. */
 async function namedIn(
   transaction: Transaction<Database>,
+  columns: readonly FileColumn[],
   paths: readonly string[],
 ): Promise<Set<string>> {
   const named = new Set<string>();
-  for (const { table, column } of await fileColumns(transaction)) {
+  for (const { table, column } of columns) {
     const { rows } = await sql<{ path: string }>`
       SELECT DISTINCT found[1] AS path
       FROM ${sql.id(table)} AS t, regexp_matches(t.${sql.id(column)}::text, ${UPLOAD}, 'g') found
@@ -99,20 +103,24 @@ interface FileColumn {
   readonly column: string;
 }
 
-async function fileColumns(transaction: Transaction<Database>): Promise<FileColumn[]> {
+/** @returns null where a definition can not be read. */
+async function fileColumns(transaction: Transaction<Database>): Promise<FileColumn[] | null> {
   const definitions = await transaction
     .selectFrom('definition')
     .select('document')
     .where('kind', '=', 'data')
     .execute();
-  const columns = definitions.flatMap(({ document }): FileColumn[] => {
+  const columns: FileColumn[] = [];
+  for (const { document } of definitions) {
     const parsed = dataDefinitionDocument.safeParse(document);
-    if (!parsed.success || !('table' in parsed.data.source)) return [];
-    const { table } = parsed.data.source;
-    return (parsed.data.fields ?? [])
-      .filter((field) => isFileField(field) || isPictureText(field))
-      .map(({ name, column = name }) => ({ table, column }));
-  });
+    if (!parsed.success) return null;
+    const { source, fields = [] } = parsed.data;
+    if (!('table' in source)) continue;
+    for (const field of fields) {
+      if (isFileField(field) || isPictureText(field))
+        columns.push({ table: source.table, column: field.column ?? field.name });
+    }
+  }
   const found = await sql<FileColumn>`
     SELECT DISTINCT asked.table, asked.column
     FROM unnest(${columns.map((one) => one.table)}::text[], ${columns.map((one) => one.column)}::text[])

@@ -130,3 +130,24 @@ test('what was never sent is swept after a day, a user’s after a week, and wha
   expect(await sweepAfter(25)).toEqual([false, true, false]);
   expect(await sweepAfter(24 * 8)).toEqual([false, false, true]);
 });
+
+test('nothing is swept while a definition can not be read, whose records may name it', async () => {
+  const left = (await upload(PDF)).data.path;
+  const sweep = () =>
+    forgetUnnamedFiles('y4', server.tenancy, Date.now() + 24 * 8 * HOUR).then((gone) =>
+      gone.includes(left.replace('y4/', '')),
+    );
+  const writeSource = (source: unknown) =>
+    server.tenancy.withTenant('y4', (transaction) =>
+      transaction
+        .updateTable('definition')
+        .set({ document: { ...INTERNAL, source } as never })
+        .where('kind', '=', 'data')
+        .where('code', '=', 'INTERNAL')
+        .execute(),
+    );
+  await writeSource({ tables: ['thing'] });
+  expect(await sweep()).toBe(false);
+  await writeSource(INTERNAL.source);
+  expect(await sweep()).toBe(true);
+});
