@@ -5,14 +5,22 @@ import { failure, type Result, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import type { Services } from '../app/services.ts';
 
+/** The same command for the same rows is another attempt at the same. */
+export function attemptOf(command: CommandRun): string {
+  return JSON.stringify(command);
+}
+
 /**
  * Asks the user for a text when the command's params say so in `ask`, and hands it on: as a param,
  * and as a field of each row, from where an action takes its own params. Dismissed, the command is
  * cancelled.
+ *
+ * @param typed answers by attempt: what was typed for one that failed stands there again.
  */
 export async function askFirst(
   command: CommandRun,
   { dialogs, t }: Pick<Services, 'dialogs' | 't'>,
+  typed: Map<string, string>,
 ): Promise<Result<CommandRun>> {
   const { ask, ...params } = command.params ?? {};
   if (ask === undefined) return success(command);
@@ -23,6 +31,7 @@ export async function askFirst(
   const { name, required, ...shown } = parsed.data;
   const answer = await dialogs.input({
     ...shown,
+    value: typed.get(attemptOf(command)) ?? shown.value,
     check: async (value) =>
       required && value.trim() === ''
         ? failure(ResultId.refused, t('Please fill in a value'), 'REQUIRED')
@@ -30,6 +39,7 @@ export async function askFirst(
   });
   if (!answer.ok) return answer;
   const value = String(answer.data).trim();
+  typed.set(attemptOf(command), value);
   return success({
     command: command.command,
     params: { ...params, [name]: value },

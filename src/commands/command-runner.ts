@@ -8,7 +8,7 @@ import { ResultId } from '#schemas/wire/result-id.ts';
 import { failureText } from '../i18n/failure-text.ts';
 import { knownText, translateLabel } from '../i18n/translate-label.ts';
 import { UNSEEN } from '../ui/use-lasting.ts';
-import { askFirst } from './ask-first.ts';
+import { askFirst, attemptOf } from './ask-first.ts';
 import { chosenRows } from './chosen-rows.ts';
 import type { CommandScope } from './command.ts';
 import { type Place, placeOf } from './navigate-to.ts';
@@ -60,6 +60,8 @@ export function createCommandRunner(scope: CommandScope): CommandRunner {
   const listeners = new Set<() => void>();
   /** Keys of actions that have run for longer than nobody sees. */
   const lasting = new Set<string>();
+  /** Answers to questions of attempts that have not succeeded since. */
+  const typed = new Map<string, string>();
   let running: ReadonlySet<string> = new Set();
   let waiting: ReadonlySet<string> = new Set();
 
@@ -134,8 +136,11 @@ export function createCommandRunner(scope: CommandScope): CommandRunner {
     if (definition === undefined) {
       return failure(ResultId.network, `No support command:${command.command}`, 'NO_COMMAND');
     }
-    const answered = await askFirst(command, services);
-    return answered.ok ? definition.run(answered.data, scope) : answered;
+    const answered = await askFirst(command, services, typed);
+    if (!answered.ok) return answered;
+    const result = await definition.run(answered.data, scope);
+    if (result.ok) typed.delete(attemptOf(command));
+    return result;
   }
 
   return {

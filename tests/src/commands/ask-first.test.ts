@@ -1,7 +1,9 @@
 import { expect, it, vi } from 'vitest';
-import { cancelled, type Result, success } from '#schemas/wire/envelope.ts';
+import { cancelled, failure, type Result, success } from '#schemas/wire/envelope.ts';
 import { askFirst } from '#src/commands/ask-first.ts';
+import { createCommandRunner } from '#src/commands/command-runner.ts';
 import type { DialogQuestion } from '#src/dialogs/dialogs.ts';
+import { commandScope } from './_scope.ts';
 
 function services(answer: Result<string | true>) {
   const input = vi.fn(async (_question: DialogQuestion) => answer);
@@ -16,7 +18,7 @@ const command = {
 
 it('[2.19] hands the text of an input dialog to the command, as a param and in its rows', async () => {
   const { input, services: used } = services(success<string | true>(' late '));
-  expect(await askFirst(command, used)).toMatchObject({
+  expect(await askFirst(command, used, new Map())).toMatchObject({
     ok: true,
     data: {
       params: { action: 'cancel', reason: 'late' },
@@ -28,7 +30,7 @@ it('[2.19] hands the text of an input dialog to the command, as a param and in i
 
 it('[5.6] refuses to close on an empty answer where one is required', async () => {
   const { input, services: used } = services(success<string | true>('x'));
-  await askFirst(command, used);
+  await askFirst(command, used, new Map());
   const check = input.mock.calls[0]?.[0].check;
   expect(await check?.('  ')).toMatchObject({ ok: false, message: 'Please fill in a value' });
   expect(await check?.('late')).toMatchObject({ ok: true });
@@ -36,14 +38,31 @@ it('[5.6] refuses to close on an empty answer where one is required', async () =
 
 it('[8.1b] cancels the command when the dialog is dismissed', async () => {
   const { services: used } = services(cancelled);
-  expect(await askFirst(command, used)).toEqual(cancelled);
+  expect(await askFirst(command, used, new Map())).toEqual(cancelled);
 });
 
 it('asks nothing when the params do not say so, and refuses what is no question', async () => {
   const { input, services: used } = services(cancelled);
   const plain = { ...command, params: { action: 'ship' } };
-  expect(await askFirst(plain, used)).toMatchObject({ data: plain });
+  expect(await askFirst(plain, used, new Map())).toMatchObject({ data: plain });
   const bad = { ...command, params: { ask: { name: 'a b' } } };
-  expect(await askFirst(bad, used)).toMatchObject({ ok: false, code: 'BAD_ASK' });
+  expect(await askFirst(bad, used, new Map())).toMatchObject({ ok: false, code: 'BAD_ASK' });
   expect(input).not.toHaveBeenCalled();
+});
+
+it('asks with the answer of before while the command fails, for the same rows only', async () => {
+  const { scope, call } = commandScope();
+  const input = vi.fn(async ({ value }: DialogQuestion) => success(value || 'a long reason'));
+  Object.assign(scope.services, { dialogs: { input } });
+  const { run } = createCommandRunner(scope);
+  const asked = () => input.mock.lastCall?.[0].value;
+  call.mockResolvedValueOnce(failure(-1, 'The server cannot be reached'));
+  await run(command);
+  expect(asked()).toBe('');
+  await run({ ...command, rows: [{ id: '2' }] });
+  expect(asked()).toBe('');
+  await run(command);
+  expect(asked()).toBe('a long reason');
+  await run(command);
+  expect(asked()).toBe('');
 });
