@@ -52,9 +52,10 @@ function stepsOf(field: CompiledField, context: RunContext): Step[] {
 function displayStep({ name, field, quote, optionNames, storage }: CompiledField): Step | null {
   const key = `${name}${DISPLAY_SUFFIX}`;
   if (quote) {
-    const none = field.multipleSelect ? [] : '';
     return (raw, row) => {
-      row[key] = (raw[key] as string | string[] | null) ?? none;
+      const named = raw[key] as string | string[] | null | undefined;
+      // The key of a row that its definition leaves out, or that is gone: what is stored is not shown as nothing.
+      row[key] = named || (field.multipleSelect ? [] : plainText(row[name]));
     };
   }
   if (optionNames) {
@@ -80,9 +81,13 @@ function partsOf(value: Row[string] | undefined): string[] {
 
 /** Name of the option that is meant; what is none of them shows itself. */
 function optionText(value: Row[string] | undefined, names: ReadonlyMap<string, string>): string {
-  if (value === null || value === undefined) return '';
-  const text = Array.isArray(value) ? value.join(', ') : String(value);
+  const text = plainText(value);
   return names.get(text) ?? text;
+}
+
+function plainText(value: Row[string] | undefined): string {
+  if (value === null || value === undefined) return '';
+  return Array.isArray(value) ? value.join(', ') : String(value);
 }
 
 function valueReader(field: CompiledField, context: RunContext): (raw: unknown) => Row[string] {

@@ -123,9 +123,9 @@ describe('a row', () => {
     ]);
   });
 
-  test('that quotes a row which is gone shows nothing for it', async () => {
+  test('[3.5] that quotes a row which is not found shows the key that is stored', async () => {
     const { list } = await tenants.list(things, { queries: { id: 4 } });
-    expect(list[0]).toMatchObject({ owner: 'gone', ownerUi: '' });
+    expect(list[0]).toMatchObject({ owner: 'gone', ownerUi: 'gone' });
   });
 });
 
