@@ -81,8 +81,8 @@ export type Field = z.infer<typeof field>;
 
 /** A field on the wire: a BrieflyCode brings its options along. */
 export const clientField = z.extend(field, {
-  /** Its column keeps more places than its format shows of others: none of them is rounded away. */
-  exact: z.optional(z.boolean()),
+  /** Places that its column keeps, where they are more than its format shows of others: none is rounded away. */
+  places: z.optional(z.int()),
   options: z.optional(z.array(lookupOption)),
   /** Value that a new record starts with, for the user to see and to change. */
   initial: z.optional(cellValue),

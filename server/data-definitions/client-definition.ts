@@ -23,7 +23,7 @@ export function clientDefinition(
     fields: definition.fields.map((field) => ({
       ...field.field,
       ...(definition.key.includes(field) && asNumberOfRecord(field)),
-      ...(isExact(field) && { exact: true }),
+      ...(isExact(field) && { places: field.decimals }),
       ...(field.options && { options: [...field.options] }),
       ...(isSeen(field) && { initial: initial[field.name] }),
       ...(field.quote && field.quote.where.length > 0 && { dependsOn: governingFields(field) }),

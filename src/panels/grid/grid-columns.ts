@@ -36,7 +36,7 @@ export function displayText(field: ClientField, row: Row, context: ColumnContext
     return context.format.date(valueText(value), field.format !== 'date');
   }
   if (field.type === 'Number' && typeof value === 'number') {
-    return context.format.number(value, field.format, field.exact);
+    return context.format.number(value, field.format, field.places !== undefined);
   }
   const nameOf = (key: string) => {
     const option = field.options?.find(({ Key }) => Key === key);
@@ -72,8 +72,17 @@ export const DEFAULT_WIDTH = 120;
 /** A day with its time is cut off in less. */
 const TIME_WIDTH = 152;
 
-function leastWidth({ type, format }: ClientField): number {
-  return type === 'DateTime' && format !== 'date' ? TIME_WIDTH : DEFAULT_WIDTH;
+/** Places of a number that stand in a column of the default width beside some thousands, and what each further one takes. */
+const FITTING_PLACES = 5;
+const DIGIT_WIDTH = 8;
+/** No more places are written, and a column of texts is not pushed out of sight for them. */
+const MOST_PLACES = 12;
+
+/** Pixels that a column needs whose field names no width. */
+export function leastWidth({ type, format, places = 0 }: ClientField): number {
+  if (type === 'DateTime' && format !== 'date') return TIME_WIDTH;
+  const further = Math.min(places, MOST_PLACES) - FITTING_PLACES;
+  return DEFAULT_WIDTH + Math.max(0, further) * DIGIT_WIDTH;
 }
 
 /** Pixels of a column of the field before its user changes them: more for who reads larger letters. */

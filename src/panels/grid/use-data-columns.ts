@@ -10,7 +10,7 @@ import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { useIsRtl } from '../../ui/use-is-rtl.ts';
 import { cellRendererOf } from './cells/cell-renderer.ts';
 import { fillingColumn, fitScale } from './fit-columns.ts';
-import { columnOf, DEFAULT_WIDTH } from './grid-columns.ts';
+import { columnOf, DEFAULT_WIDTH, leastWidth } from './grid-columns.ts';
 import { letterScale } from './letter-scale.ts';
 import { type ColumnLayoutControl, columnFields } from './use-column-layout.ts';
 
@@ -97,7 +97,7 @@ function widthsOf(definition: ClientDataDefinition, { layout, visible }: ColumnL
     .filter(({ name }) => visible.includes(name))
     .map((field) => {
       const chosen = layout.widths[field.name];
-      const { width = DEFAULT_WIDTH } = field;
+      const { width = leastWidth(field) } = field;
       return {
         width: chosen ?? width * letterScale(),
         fixed: chosen !== undefined || staysWide(field, definition),

@@ -45,6 +45,15 @@ describe('the column of a field', () => {
     expect(columnOf(fieldOf({}), context).flex).toBe(1);
   });
 
+  it.each([
+    [3, 120],
+    [9, 152],
+    [30, 176],
+  ])('[3.4j][3.4o] with numbers of %i places is at least %i pixels wide', (places, width) => {
+    const written = { type: 'Number', format: 'decimal', places };
+    expect(columnOf(fieldOf(written), context).minWidth).toBe(width);
+  });
+
   it('[3.4j] is wider for who reads larger letters', async () => {
     vi.resetModules();
     document.documentElement.style.fontSize = '32px';
@@ -89,8 +98,8 @@ describe('the column of a field', () => {
     [{ type: 'DateTime', format: 'date' }, { value: '2026-01-05T07:30:00' }, '2026-01-05'],
     [{ type: 'Number', format: 'percent' }, { value: 0.125 }, '12.5%'],
     [{ type: 'Number', format: 'percent' }, { value: 1 / 3 }, '33.3%'],
-    [{ type: 'Number', format: 'percent', exact: true }, { value: 0.0045 }, '0.45%'],
-    [{ type: 'Number', format: 'decimal', exact: true }, { value: 0.12345 }, '0.12345'],
+    [{ type: 'Number', format: 'percent', places: 4 }, { value: 0.0045 }, '0.45%'],
+    [{ type: 'Number', format: 'decimal', places: 5 }, { value: 0.12345 }, '0.12345'],
     [{ type: 'Number', format: 'plain' }, { value: 20000 }, '20000'],
     [{ extraType: 'BrieflyCode', options: [{ Key: 'a', Name: '__A' }] }, { value: 'a' }, 't:A'],
     [{ extraType: 'Quote' }, { value: 'k', valueUi: 'Name of k' }, 'Name of k'],

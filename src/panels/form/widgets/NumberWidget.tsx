@@ -23,7 +23,7 @@ export function NumberWidget(props: WidgetProps) {
     if (typeof value !== 'number') return valueText(value);
     // What nobody can type into is written as in the grids, with its currency.
     return readonly || disabled
-      ? format().number(value, field.format, field.exact)
+      ? format().number(value, field.format, field.places !== undefined)
       : restingText(value, field.format, corp.settings.currency);
   }
   return (
