@@ -40,6 +40,11 @@ export async function readCatalogue(
       UNION ALL
       SELECT part.of, b.oid, b.typname, b.typtype, b.typbasetype, b.typtypmod, b.typnotnull, b.typdefault
       FROM part JOIN pg_type b ON b.oid = part.typbasetype WHERE part.typtype = 'd'
+    ), whole AS (
+      SELECT part.of, max(oid) FILTER (WHERE typtype <> 'd') AS oid,
+        max(typname::text) FILTER (WHERE typtype <> 'd') AS name, max(typtypmod) AS modifier,
+        bool_or(typnotnull) AS required, bool_or(typdefault IS NOT NULL AND typtype = 'd') AS filled
+      FROM part GROUP BY part.of
     )
     SELECT c.relname AS relation, c.relkind AS kind, a.attname AS column, t.name AS type,
       greatest(a.atttypmod, t.modifier) AS modifier,
@@ -61,10 +66,7 @@ export async function readCatalogue(
       array_position(i.indkey::smallint[], a.attnum)::integer AS key_place
     FROM pg_class c
     JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
-    JOIN LATERAL (SELECT max(oid) FILTER (WHERE typtype <> 'd') AS oid,
-        max(typname::text) FILTER (WHERE typtype <> 'd') AS name, max(typtypmod) AS modifier,
-        bool_or(typnotnull) AS required, bool_or(typdefault IS NOT NULL AND typtype = 'd') AS filled
-      FROM part WHERE part.of = a.atttypid) t ON true
+    JOIN whole t ON t.of = a.atttypid
     LEFT JOIN pg_index i ON i.indrelid = c.oid AND i.indisprimary
     WHERE c.relnamespace = 'public'::regnamespace
       AND (c.relkind IN ('r', 'p') AND c.relrowsecurity AND c.relforcerowsecurity
