@@ -10,8 +10,8 @@ export interface Raised {
 /** Letters of such a text that are told. */
 const MAX_LETTERS = 500;
 
-/** PostgreSQL's words in the place of a text: a state, or what a state is called. */
-const NO_TEXT = /^(?:[0-9A-Z]{5}|[a-z]+(?:_[a-z]+)+)$/;
+/** What PostgreSQL calls a state. */
+const NAME_OF_STATE = /^[a-z]+(?:_[a-z]+)+$/;
 
 /**
  * The words of a `RAISE EXCEPTION`, which are written for whoever changes the row, whatever state it gives them; null
@@ -21,11 +21,18 @@ export function raisedBy(error: unknown): Raised | null {
   if (!isRaised(error)) return null;
   const { message, column, constraint } = error as Partial<Record<string, unknown>>;
   const text = String(message);
-  if (NO_TEXT.test(text) || typeof constraint === 'string') return null;
+  if (isNoText(text, sqlState(error)) || typeof constraint === 'string') return null;
   return {
     message: text.slice(0, MAX_LETTERS),
     ...(typeof column === 'string' && { column }),
   };
+}
+
+/** Are these PostgreSQL's words in the place of a text, which it puts there for a state alone? */
+function isNoText(text: string, state: string): boolean {
+  if (text === state) return true;
+  // The state of whoever gives none, and so a text of his own, also one as short as `order_closed`.
+  return state === 'P0001' ? text === 'raise_exception' : NAME_OF_STATE.test(text);
 }
 
 /**

@@ -9,7 +9,18 @@ import { deleteRows } from '#server/data-definitions/write/delete.ts';
 import { saveRows } from '#server/data-definitions/write/save.ts';
 import { createTenants, runContext } from './_tenant.ts';
 
-const NAMES = ['CLAIM_FILE', 'claim', 'zone', 'loose', 'animal', 'dog', 'cover', 'rate', 'term'];
+const NAMES = [
+  'CLAIM_FILE',
+  'claim',
+  'zone',
+  'loose',
+  'animal',
+  'dog',
+  'cover',
+  'rate',
+  'term',
+  'party',
+];
 
 /** Tables as they are after twenty years of an insurer's life. */
 const GROWN_TABLES = `
@@ -32,6 +43,7 @@ const GROWN_TABLES = `
   BEGIN
     CASE NEW.code
       WHEN 'own' THEN RAISE EXCEPTION 'This claim is closed' USING ERRCODE = 'CL001', COLUMN = 'code';
+      WHEN 'short' THEN RAISE EXCEPTION 'claim_closed';
       WHEN 'check' THEN RAISE EXCEPTION 'Not without a police report' USING ERRCODE = 'check_violation';
       WHEN 'privilege' THEN RAISE EXCEPTION 'Only adjusters may' USING ERRCODE = 'insufficient_privilege';
       WHEN 'state' THEN RAISE SQLSTATE 'ZZ999';
@@ -71,6 +83,13 @@ const GROWN_TABLES = `
     corp text NOT NULL DEFAULT current_setting('app.corp'), id integer,
     ends date NOT NULL, note text, PRIMARY KEY (corp, id)
   );
+  CREATE TABLE party (
+    corp text NOT NULL DEFAULT current_setting('app.corp'), id integer, gone boolean NOT NULL DEFAULT false,
+    PRIMARY KEY (corp, id)
+  );
+  CREATE FUNCTION party_gone() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN UPDATE party SET gone = true WHERE id = OLD.id; RETURN NULL; END $$;
+  CREATE TRIGGER gone BEFORE DELETE ON party FOR EACH ROW EXECUTE FUNCTION party_gone();
   DO $$
   DECLARE name text;
   BEGIN
@@ -93,6 +112,7 @@ beforeAll(async () => {
       (3, 'K3', NULL, NULL, 'infinity')`,
     "INSERT INTO claim (id, code) VALUES (1, 'A')",
     "INSERT INTO zone (code, name) VALUES ('N', 'North')",
+    'INSERT INTO party (id) VALUES (1), (2), (3)',
     "INSERT INTO loose (a, b) VALUES (1, 'x'), (1, 'y'), (2, 'z')",
     "INSERT INTO animal (id, name) VALUES (1, 'cat')",
     `INSERT INTO cover VALUES
@@ -205,6 +225,7 @@ describe('what a trigger refuses is told', () => {
   const BROKEN = '__The change breaks a rule of the data';
   test.each([
     ['own', { name: 'code', message: 'This claim is closed' }],
+    ['short', 'claim_closed'],
     ['check', 'Not without a police report'],
     ['privilege', 'Only adjusters may'],
     ['state', BROKEN],
@@ -221,6 +242,17 @@ describe('what a trigger refuses is told', () => {
   test('and so is a deletion that it leaves out', async () => {
     const claims = await tenants.definition(table('claim'));
     expect(await refusal(remove(claims, { id: 1 }))).toBe(BROKEN);
+  });
+
+  test('but not a deletion that it does in its own way', async () => {
+    const all = await tenants.definition(table('party', { filters: ['gone'] }));
+    const present = await tenants.definition(
+      table('party', { filters: ['gone'], always: { gone: false } }),
+    );
+    expect(await remove(present, { id: 1 })).toBe(1);
+    expect(await remove(all, { id: 2 })).toBe(1);
+    expect((await tenants.list(present)).list).toMatchObject([{ id: 3 }]);
+    expect(await refusal(remove(all, { id: 2 }))).toBe(BROKEN);
   });
 });
 
