@@ -1,7 +1,7 @@
 /** Letters of scripts that run from right to left, and the signs that turn what follows them. */
 const TURNS = /[\p{Script=Arabic}\p{Script=Hebrew}\u061c\u200f\u202a-\u202e\u2066-\u2069]/u;
 /** What keeps its order among Arabic letters, or needs none. */
-const PLAIN = /^[\p{Script=Arabic}\s\d.,]*$/u;
+const PLAIN = /^[\p{Script=Arabic}\s\d.,،؛]*$/u;
 
 /**
  * A value that stands in a text, in the direction of its own letters: an Arabic name does not turn the English
@@ -11,7 +11,20 @@ const PLAIN = /^[\p{Script=Arabic}\s\d.,]*$/u;
  * @param isRTL whether the text runs from right to left.
  */
 export function isolated<Value>(value: Value, isRTL: boolean): Value | string {
-  if (typeof value !== 'string') return value;
-  const needed = isRTL ? !PLAIN.test(value) : TURNS.test(value);
-  return needed ? `\u2068${value}\u2069` : value;
+  if (typeof value !== 'string' && typeof value !== 'number') return value;
+  const text = String(value);
+  const needed = isRTL ? !PLAIN.test(text) : TURNS.test(text);
+  return needed ? `\u2068${paired(text)}\u2069` : value;
+}
+
+/** Without ends of isolation that nothing began, which would end the one around the value, and with those that lack. */
+function paired(text: string): string {
+  let open = 0;
+  const kept = text.replace(/[\u2066-\u2069]/g, (sign) => {
+    if (sign !== '\u2069') open += 1;
+    else if (open > 0) open -= 1;
+    else return '';
+    return sign;
+  });
+  return kept + '\u2069'.repeat(open);
 }

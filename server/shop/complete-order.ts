@@ -14,7 +14,7 @@ export const completeOrder = handleShopTask(contract, async ({ ids }, context) =
   const texts = await textsOf(context);
   const early = orders.filter((order) => !mayBecome(order.status, 'completed'));
   if (early.length > 0) {
-    const names = early.map((order) => order.id).join(', ');
+    const names = texts.list(early.map((order) => order.id));
     throw refused(texts.say('Only an order on its way can be completed: {0}', names), 'STATUS');
   }
   await transaction

@@ -18,7 +18,7 @@ export const deleteOrder = handleShopTask(contract, async ({ ids }, context) => 
   const texts = await textsOf(context);
   const moving = orders.filter((order) => REMOVAL[order.status] === 'refuse');
   if (moving.length > 0) {
-    const names = moving.map((order) => order.id).join(', ');
+    const names = texts.list(moving.map((order) => order.id));
     throw refused(texts.say('An order in work can not be deleted: {0}', names), 'STATUS');
   }
   const cancelled = orders.filter((order) => REMOVAL[order.status] === 'cancel');

@@ -1,6 +1,7 @@
 import type { LocalText } from '#schemas/definitions/shop.ts';
 import type { Language } from '#schemas/tenant/corp.ts';
 import { isolated } from '#schemas/wire/isolated.ts';
+import { listMark } from '#schemas/wire/list-marks.ts';
 import { tenantText } from '../definitions/label-text.ts';
 import type { TenantDefinitions } from '../definitions/reader.ts';
 
@@ -15,6 +16,8 @@ export interface Texts {
   /** The text of an English key, with `{0}`, `{1}` … replaced by the values. */
   say(key: string, ...values: (string | number)[]): string;
   of(text: LocalText): string;
+  /** Names one behind the other, for readers. */
+  list(names: readonly string[]): string;
   /** What the tenant wrote in its own language, where its texts have it in the reader's. */
   own(text: string): string;
 }
@@ -30,6 +33,7 @@ export async function textsOf({ definitions, language }: Reader): Promise<Texts>
   };
   return {
     say,
+    list: (names) => names.join(listMark(language)),
     own: (text) => tenantText(known, text),
     of(text) {
       if (typeof text !== 'string') return text[language] ?? Object.values(text)[0] ?? '';

@@ -4,7 +4,7 @@ import { filterMachine } from '#machines/filter/filter.machine.ts';
 import { plainText, rawFilterValue } from '#machines/filter/filter-value.ts';
 import type { FilterQuery } from '#schemas/definitions/field.ts';
 import type { FilterValue, FilterValues } from '#schemas/definitions/panel.ts';
-import { listMark } from '../i18n/format.ts';
+import { listMark } from '#schemas/wire/list-marks.ts';
 import { translateLabel } from '../i18n/translate-label.ts';
 import { useTranslation } from '../i18n/use-translation.tsx';
 import { PartBoundary } from '../parts/PartBoundary.tsx';

@@ -1,4 +1,5 @@
 import type { ClientField } from '#schemas/definitions/field.ts';
+import { listMark } from '#schemas/wire/list-marks.ts';
 
 /** Writes values out by the user's language and the tenant's currency. */
 export interface Formatter {
@@ -28,17 +29,6 @@ export function groupMark(language: string): string {
   const mark = parts.find(({ type }) => type === 'group')?.value ?? '';
   groupMarks.set(language, mark);
   return mark;
-}
-
-/**
- * The browser's own lists end in `and`, and where it leaves that
- * out, it joins Chinese names by nothing and writes the Arabic `and` onto names of any script.
- */
-const LIST_MARKS: Readonly<Record<string, string>> = { zh: '、', ar: '، ' };
-
-/** What parts the names of a list in a language, where people read it. */
-export function listMark(language: string): string {
-  return LIST_MARKS[language.split('-', 1)[0] ?? ''] ?? ', ';
 }
 
 /** A sign after letters, which would stand before them where lines run from the right: `US$` as `$US`. */

@@ -89,7 +89,8 @@ export function quoteTexts(field: CompiledField, cells: readonly CellValue[]): s
   const texts = cells.flatMap((cell) => {
     if (cell === null) return [];
     const whole = textOfCell(cell);
-    return field.field.multipleSelect ? [whole, ...partsOf(cell)] : [whole];
+    if (!field.field.multipleSelect) return [whole];
+    return [whole, ...partsOf(cell).flatMap((part) => [part, ...furtherParts(part)])];
   });
   return [...new Set(texts.flatMap((text) => [text, plainUuid(text)]))];
 }
@@ -121,8 +122,7 @@ function optionOf(field: CompiledField, cell: CellValue, { label }: CellContext)
 
 function quotedOf(field: CompiledField, cell: CellValue, { quoted }: CellContext): CellMeaning {
   const known = quoted.get(field);
-  const texts = field.field.multipleSelect ? partsOf(cell) : [textOfCell(cell)];
-  const several = texts.some((text) => known?.get(text) === null);
+  const several = quoteTexts(field, [cell]).some((text) => known?.get(text) === null);
   const message = several ? '__Several records are called so' : '__There is no such record';
   const keyOf = (text: string) => known?.get(text) ?? known?.get(plainUuid(text)) ?? undefined;
   return keysOf(field, cell, keyOf, message);
@@ -140,14 +140,26 @@ function keysOf(
     return whole === undefined ? { ok: false, message } : { ok: true, value: whole };
   }
   if (whole !== undefined) return { ok: true, value: [whole] };
-  const keys = partsOf(cell).map(keyOf);
+  const keys = partsOf(cell).flatMap((part) => {
+    const key = keyOf(part);
+    return key === undefined ? furtherParts(part).map(keyOf) : [key];
+  });
   const known = keys.filter((key) => key !== undefined);
   return known.length < keys.length ? { ok: false, message } : { ok: true, value: known };
 }
 
 function partsOf(cell: CellValue): string[] {
-  return textOfCell(cell)
-    .split(',')
+  return partsBetween(textOfCell(cell), ',');
+}
+
+/** Names within a part that is none itself: Chinese and Arabic commas, which exports never put between names. */
+function furtherParts(part: string): string[] {
+  return partsBetween(part, /[，、،]/);
+}
+
+function partsBetween(text: string, comma: string | RegExp): string[] {
+  return text
+    .split(comma)
     .map((part) => part.trim())
     .filter((part) => part !== '');
 }

@@ -19,16 +19,24 @@ function Carousel({ list, autoplay }: { list: readonly ConfigItem[]; autoplay: b
   const [snapshot, send] = useMachine(carouselMachine, { input: { count: list.length, autoplay } });
   const { index } = snapshot.context;
   const paused = snapshot.matches('paused');
+  const look = () => send({ type: 'attention.gained' });
+  const lookAway = () => send({ type: 'attention.lost' });
   return (
     <section
       className="y4-testimonials"
       aria-roledescription={t('carousel')}
       aria-label={t('What others say')}
       style={{ '--y4-carousel-speed': `${CAROUSEL_SPEED}ms` } as React.CSSProperties}
-      onPointerEnter={() => send({ type: 'attention.gained' })}
-      onPointerLeave={() => send({ type: 'attention.lost' })}
-      onFocus={() => send({ type: 'attention.gained' })}
-      onBlur={() => send({ type: 'attention.lost' })}
+      onPointerEnter={look}
+      onPointerLeave={({ currentTarget }) => {
+        // A button that was clicked keeps the focus, though nobody reads here any more.
+        if (currentTarget.querySelector(':focus-visible') === null) lookAway();
+      }}
+      onFocus={look}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (currentTarget.contains(relatedTarget) || currentTarget.matches(':hover')) return;
+        lookAway();
+      }}
     >
       <div className="y4-testimonials__slides" aria-live={paused ? 'polite' : 'off'}>
         {list.map((item, position) => (

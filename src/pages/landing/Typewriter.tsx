@@ -1,6 +1,6 @@
 import { useMachine } from '@xstate/react';
 import { typedText, typewriterMachine } from '#machines/typewriter/typewriter.machine.ts';
-import { listMark } from '../../i18n/format.ts';
+import { listMark } from '#schemas/wire/list-marks.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { useReducedMotion } from './use-reduced-motion.ts';
 

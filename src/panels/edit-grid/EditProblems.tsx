@@ -2,6 +2,7 @@ import { sameValue } from '#machines/form/record.ts';
 import type { EditProblem } from '#machines/panel/edit-rows.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientDataDefinition, ClientField } from '#schemas/definitions/field.ts';
+import { sentenceMark } from '#schemas/wire/list-marks.ts';
 import { knownText, translateLabel } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -52,7 +53,7 @@ export function EditProblems(props: EditProblemsProps) {
                 ),
               ]
                 .filter(Boolean)
-                .join('; ')}
+                .join(sentenceMark(i18n.language))}
             </span>
             {problem.conflict ? (
               <span className="y4-edit-problems__choice">

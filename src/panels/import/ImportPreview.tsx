@@ -4,7 +4,7 @@ import type {
   ImportedColumn,
   ImportOutcome,
 } from '#schemas/web-ui-service/import-excel-by-data-definition.ts';
-import { listMark } from '../../i18n/format.ts';
+import { listMark } from '#schemas/wire/list-marks.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { Badge } from '../../ui/badge.tsx';

@@ -4,6 +4,7 @@ import type {
   ImportedRow,
   ImportOutcome,
 } from '#schemas/web-ui-service/import-excel-by-data-definition.ts';
+import { sentenceMark } from '#schemas/wire/list-marks.ts';
 import { shortened } from '../../i18n/shortened.ts';
 import { knownText } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
@@ -97,7 +98,7 @@ function PreviewRow({ row, fields, titleOf }: PreviewRowProps) {
       <th scope="row">{row.row}</th>
       <td>
         {t(BECOMES[row.becomes])}
-        {message.length > 0 ? <small>{message.join('; ')}</small> : null}
+        {message.length > 0 ? <small>{message.join(sentenceMark(i18n.language))}</small> : null}
       </td>
       {fields.map((name) => {
         const fault = faults.get(name);

@@ -77,8 +77,20 @@ test('[2.27e][9.10] testimonials follow each other without an end, in 500 ms, an
   await page.mouse.move(0, 0);
   await page.clock.runFor(30_000);
   expect(await current()).toBe(0);
+  const play = carousel.getByRole('button', { name: 'Play' });
+  await play.press('Enter');
+  await carousel.getByRole('button', { name: 'Pause' }).press('Tab');
+  await expect(carousel.getByRole('button', { name: 'Next' })).toBeFocused();
+  for (const leave of [() => carousel.hover(), () => page.mouse.move(0, 0)]) {
+    await leave();
+    await page.clock.runFor(30_000);
+    expect(await current()).toBe(0);
+  }
+  await page.keyboard.press('Tab');
+  await page.clock.runFor(6000);
+  await expect.poll(current).toBe(1);
   await carousel.getByRole('button', { name: 'Previous' }).click();
-  await expect.poll(current).toBe(2);
+  await expect.poll(current).toBe(0);
 });
 
 test('nothing moves by itself for who wants no motion', async ({ page }) => {

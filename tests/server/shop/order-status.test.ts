@@ -71,6 +71,11 @@ describe('completing', () => {
     const answer = await complete([ready, early]);
     expect(answer).toMatchObject({ id: 60023, code: 'STATUS' });
     expect(answer.message).toContain(early);
+    const both = [early, await newOrder()];
+    const asked = { task: 'TASK_ECommerce_Complete_Order', corp: 'y4', ids: both };
+    const reader = { corp: 'y4', token: me.token, cookie: 'language=zh-CN' };
+    const told = await shop.server.call('Task.Run', asked, reader);
+    expect(told.message).toContain(both.sort().join('、'));
     expect([await statusOf(ready), await statusOf(early)]).toEqual(['shipping', 'pending']);
   });
 

@@ -47,11 +47,20 @@ it('keeps the direction of values apart from that of the text around them', asyn
   expect(await said('ar', '+971 50')).toBe('إزالة \u2068+971 50\u2069؟');
   expect(await said('ar', 'مصباح')).toBe('إزالة مصباح؟');
   expect(await said('ar', 7)).toBe('إزالة 7؟');
+  expect(await said('ar', -7)).toBe('إزالة \u2068-7\u2069؟');
+  expect(await said('ar', '101، 102')).toBe('إزالة 101، 102؟');
 
   const english = { call: async () => success({}) } as unknown as Api;
   const { t } = await createI18n(english, 'en');
   expect(t('Remove {name}?', { name: 'مصباح' })).toBe('Remove \u2068مصباح\u2069?');
   expect(t('Remove {name}?', { name: 'a\u202eb' })).toBe('Remove \u2068a\u202eb\u2069?');
+  for (const [name, kept] of [
+    ['a\u2069\u202eb', 'a\u202eb'],
+    ['a\u2067b', 'a\u2067b\u2069'],
+    ['a\u2066b\u2069c', 'a\u2066b\u2069c'],
+  ]) {
+    expect(t('Remove {name}?', { name })).toBe(`Remove \u2068${kept}\u2069?`);
+  }
   expect(t('Remove {name}?', { name: '<b>台灯 {name}' })).toBe('Remove <b>台灯 {name}?');
 });
 

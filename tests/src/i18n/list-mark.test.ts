@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { namesIn } from '#machines/panel/paste.ts';
+import { sentenceMark } from '#schemas/wire/list-marks.ts';
 import { createFormatter } from '#src/i18n/format.ts';
 
 const NAMES = ['a', 'b', 'c'];
@@ -17,3 +18,11 @@ test.each([
     expect(namesIn(text)).toEqual(NAMES);
   },
 );
+
+test.each([
+  ['en', 'a; b'],
+  ['zh-CN', 'a；b'],
+  ['ar', 'a؛ b'],
+])('sentences stand behind each other as readers of %s write them', (language, text) => {
+  expect(['a', 'b'].join(sentenceMark(language))).toBe(text);
+});

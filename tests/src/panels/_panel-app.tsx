@@ -19,7 +19,7 @@ import { tenantStore } from '#src/storage/storage.ts';
 // Panels load their code late, and the machine that runs the tests may be busy.
 configure({ asyncUtilTimeout: 20_000 });
 
-const i18n = createInstance();
+export const i18n = createInstance();
 await i18n.use(initReactI18next).init({
   lng: 'en',
   resources: { en: { translation: {} } },

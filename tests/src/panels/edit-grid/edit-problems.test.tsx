@@ -1,8 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { clientDataDefinition } from '#schemas/definitions/field.ts';
 import { EditProblems } from '#src/panels/edit-grid/EditProblems.tsx';
-import { renderPanel } from '../_panel-app.tsx';
+import { i18n, renderPanel } from '../_panel-app.tsx';
 
 const definition = clientDataDefinition.parse({
   code: 'GOODS',
@@ -16,6 +16,8 @@ const definition = clientDataDefinition.parse({
 });
 const mine = { id: 'G1', name: 'Mine', sale: true, note: 'as it was' };
 const theirs = { id: 'G1', name: 'Theirs <b>', sale: false, note: 'theirs alone' };
+
+afterEach(() => i18n.changeLanguage('en'));
 
 it('shows both values of each cell that both have changed, and which of them shall stand', () => {
   const onResolve = vi.fn();
@@ -94,4 +96,30 @@ it('tells the rows that were not saved as a list, at once', () => {
   expect(within(list).getByRole('listitem').textContent).toBe(
     'Row 2 Name: Please fill out this field',
   );
+});
+
+it.each([
+  ['en', 'Name: a; Note: b'],
+  ['zh-CN', 'Name: a；Note: b'],
+  ['ar', 'Name: a؛ Note: b'],
+])('tells several faults of a row as %s is written', async (language, text) => {
+  await i18n.changeLanguage(language);
+  const fields = [
+    { name: 'name', message: 'a' },
+    { name: 'note', message: 'b' },
+  ];
+  renderPanel(
+    <EditProblems
+      definition={definition}
+      problems={[{ id: 'G1', index: 0, message: '', fields, conflict: false }]}
+      rowNumber={() => 0}
+      mineOf={() => ({ row: mine, changed: [] })}
+      onShow={() => {}}
+      onResolve={() => {}}
+    />,
+    () => {
+      throw new Error('Nothing is asked');
+    },
+  );
+  expect(screen.getByRole('listitem').textContent?.trim()).toBe(text);
 });
