@@ -26,15 +26,17 @@ const DECIMAL = '#,##0.00';
 export function columnStyle(
   column: CompiledField,
   { currencyDigits }: RunContext,
+  { rightToLeft }: Pick<SheetTexts, 'rightToLeft'>,
 ): { width: number; style: Partial<Style> } {
   const { field } = column;
   const width = Math.min(60, Math.max(8, Math.round((field.width ?? 140) / 7)));
   const decimals = currencyDigits === 0 ? '' : `.${'0'.repeat(currencyDigits)}`;
   const numFmt = field.format === 'money' ? `#,##0${decimals}` : plainFormat(column);
-  const horizontal = { start: 'left', center: 'center', end: 'right' }[
-    field.textAlign ?? 'start'
-  ] as 'left' | 'center' | 'right';
-  return { width, style: { numFmt, ...(field.textAlign && { alignment: { horizontal } }) } };
+  if (!field.textAlign) return { width, style: { numFmt } };
+  // The left of a cell is its left also where the sheet runs from the right.
+  const [start, end] = rightToLeft ? (['right', 'left'] as const) : (['left', 'right'] as const);
+  const horizontal = { start, center: 'center' as const, end }[field.textAlign];
+  return { width, style: { numFmt, alignment: { horizontal } } };
 }
 
 function plainFormat({ field, storage, decimals }: CompiledField): string {

@@ -95,7 +95,7 @@ export async function writeExcel(
   const { default: excel } = await import('exceljs');
   const workbook = new excel.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true });
   const read = rowReader(definition, context);
-  const styles = columns.map((field) => columnStyle(field, context));
+  const styles = columns.map((field) => columnStyle(field, context, texts));
   const newSheet = (number: number) => {
     const sheet = workbook.addWorksheet(number === 1 ? texts.sheet : `${texts.sheet} ${number}`, {
       views: [{ state: 'frozen', ySplit: 1, rightToLeft: texts.rightToLeft }],

@@ -29,14 +29,28 @@ describe('a cell of a workbook', () => {
     ['weight', {}, '1234567.1234567890123', 'General', '1234567.1234567890123'],
   ])('[7.10h] of %s %o keeps each digit of %s', async (column, more, value, format, cell) => {
     const field = await fieldOf(column, { type: 'Number', ...more });
-    expect(columnStyle(field, runContext).style.numFmt).toBe(format);
+    expect(columnStyle(field, runContext, texts).style.numFmt).toBe(format);
     expect(sheetValue(field, value, undefined, texts)).toBe(cell);
   });
 
   test('[7.10h] of a rate has the places that its column keeps', async () => {
     const field = await fieldOf('weight', { type: 'Number', format: 'percent' });
-    expect(columnStyle({ ...field, decimals: 5 }, runContext).style.numFmt).toBe('0.00#%');
+    expect(columnStyle({ ...field, decimals: 5 }, runContext, texts).style.numFmt).toBe('0.00#%');
   });
+
+  test.each([
+    ['start', 'left', 'right'],
+    ['center', 'center', 'center'],
+    ['end', 'right', 'left'],
+  ])(
+    '[7.10h] stands at the %s of its column from the left and from the right',
+    async (textAlign, ltr, rtl) => {
+      const field = await fieldOf('price', { type: 'Number', textAlign });
+      const sideOf = (rightToLeft: boolean) =>
+        columnStyle(field, runContext, { rightToLeft }).style.alignment?.horizontal;
+      expect([sideOf(false), sideOf(true)]).toEqual([ltr, rtl]);
+    },
+  );
 
   test('[7.10h] has no day before the calendar of spreadsheets, nor behind it', async () => {
     const field = await fieldOf('born');
