@@ -37,3 +37,20 @@ test('[2.17] a filter by the key of a quoted row, as links have it, is shown by 
   await page.goto('/y4/content/SHEET/main?filter.category=nowhere');
   await expect(chip).toHaveText('Category: nowhere');
 });
+
+test('[2.17] in a narrow column the buttons stand below each other, each as high as a line', async ({
+  page,
+}) => {
+  await speakEnglish(page);
+  await signIn(page, admin);
+  await page.goto('/y4/content/SHEET/main');
+  const filter = page.getByRole('search');
+  const search = filter.getByRole('button', { name: 'Search', exact: true });
+  const others = filter.getByRole('button', { name: 'More filters (3)' });
+  await expect(search).toBeVisible();
+  const height = (await search.boundingBox())?.height;
+  await filter.evaluate((bar) => bar.style.setProperty('max-inline-size', '200px'));
+  await expect(others).toBeVisible();
+  expect((await search.boundingBox())?.height).toBe(height);
+  expect((await others.boundingBox())?.height).toBe(height);
+});
