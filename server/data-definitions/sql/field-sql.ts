@@ -82,8 +82,8 @@ function partsSql(wall: RawBuilder<unknown>): RawBuilder<unknown> {
 /** A part of a key as a text, as rows carry it. */
 export function keyPartSql(field: CompiledField, context: RunContext): RawBuilder<unknown> {
   const isDecimal = field.storage === 'decimal' && field.field.type === 'Number' && !field.money;
-  // 12.50 is 12.5 in a row.
-  if (isDecimal) return sql`trim_scale(${columnSql(field)}::numeric)::text`;
+  // 12.50 is 12.5 in a row; of a binary fraction only its text has all digits.
+  if (isDecimal) return sql`trim_scale(${columnSql(field)}::text::numeric)::text`;
   return sql`${valueSql(field, context)}::text`;
 }
 

@@ -76,7 +76,7 @@ const GROWN_TABLES = `
     until timestamp, what text, PRIMARY KEY (corp, policy, since, until)
   );
   CREATE TABLE rate (
-    corp text NOT NULL DEFAULT current_setting('app.corp'), account numeric(8, 2), share real,
+    corp text NOT NULL DEFAULT current_setting('app.corp'), account numeric(8, 2), share real, ratio double precision,
     PRIMARY KEY (corp, account)
   );
   CREATE TABLE term (
@@ -118,7 +118,7 @@ beforeAll(async () => {
     `INSERT INTO cover VALUES
       ('a', 'P1', '2024-11-03 05:30:00.5Z', 'infinity', 'a'), ('a', 'P1', '2024-11-03 06:30:00.5Z', 'infinity', 'b'),
       ('a', 'P1', '2024-11-03 06:30:00.25Z', '2025-01-01 00:00:00.000001', 'c'), ('a', 'P1', '-infinity', '0044-03-15 BC', 'd')`,
-    "INSERT INTO rate VALUES ('a', 4711.10, 0.5), ('a', 4711, 0.25)",
+    "INSERT INTO rate VALUES ('a', 4711.10, 0.5, 0.1::float8 + 0.2), ('a', 4711, 0.25, 0.3)",
     "INSERT INTO term VALUES ('a', 1, 'infinity', 'x')",
     "INSERT INTO dog (id, name, breed) VALUES (1, 'rex', 'mastiff')",
   );
@@ -358,6 +358,9 @@ test('a row is found by a number with decimals, however many of them its column 
   const rates = await tenants.definition(table('rate'));
   const { list } = await tenants.list(rates, { queries: { account: '4711.1' } });
   expect(list).toMatchObject([{ account: 4711.1, share: 0.5 }]);
+  const ratios = await tenants.definition(table('rate', { key: ['ratio'] }));
+  const queries = { ratio: String(0.1 + 0.2) };
+  expect((await tenants.list(ratios, { queries })).list).toMatchObject([{ account: 4711.1 }]);
 });
 
 test('[5.7] nobody has to put a day in the place of one that is infinite', async () => {
