@@ -36,6 +36,12 @@ const FOR_PSQL: readonly { readonly line: RegExp; readonly message: string }[] =
   { line: /^\\\w+/m, message: 'this line is for the program psql alone: leave it out' },
 ];
 
+/** Such a line, where nothing is read from there on; a text may have lines like it. */
+function foreignLine(source: string, faultAt: number): StepFault | undefined {
+  const found = FOR_PSQL.map(({ line, message }) => ({ message, offset: source.search(line) }));
+  return found.find(({ offset }) => offset >= 0 && offset <= faultAt);
+}
+
 /**
  * Splits a step with PostgreSQL's own parser. A step is one transaction, so none of its statements may
  * begin or end one.
@@ -45,10 +51,9 @@ export async function readStatements(
 ): Promise<readonly StepStatement[] | StepFault> {
   const spoilt = spoiltText(source);
   if (spoilt) return spoilt;
-  const foreign = FOR_PSQL.find(({ line }) => line.test(source));
-  if (foreign) return { message: foreign.message, offset: source.search(foreign.line) };
   const parsed = await parseSql(source);
-  if (!parsed.ok) return { message: parsed.message, offset: parsed.offset };
+  if (!parsed.ok)
+    return foreignLine(source, parsed.offset) ?? { message: parsed.message, offset: parsed.offset };
   const bytes = Buffer.from(source);
   const statements = parsed.statements.map(
     ({ stmt = {}, stmt_location: start = 0, stmt_len: length }) => {

@@ -103,6 +103,18 @@ test.each([
   expect(issue).toContain(told);
 });
 
+test('texts of a step may have lines like those that are for psql', async () => {
+  const step = `-- Beside the
+-- program that writes them: COPY public.formula (corp, id) FROM stdin;
+/*
+COPY public.formula (corp, id) FROM stdin;
+*/
+CREATE TABLE formula (corp text NOT NULL, id integer NOT NULL, tex text, PRIMARY KEY (corp, id));
+INSERT INTO formula VALUES ('a', 1, 'by
+\\begin{math} x \\end{math}');`;
+  expect((await take({ '001-depot.sql': GOOD, '021-formula.sql': step })).told).toEqual([]);
+});
+
 test('a step is taken once, and says so when it was changed afterwards', async () => {
   const first = await take({ '001-depot.sql': GOOD });
   expect(first.issues).toEqual([]);
