@@ -9,7 +9,7 @@ import { checkButton } from './check-button.ts';
 import { checkPreCheck } from './check-call.ts';
 import { checkHtml } from './check-html.ts';
 import { warnOfIdleOptions, warnOfLayout } from './check-layout.ts';
-import { checkPicture } from './check-picture.ts';
+import { checkSharePicture } from './check-picture.ts';
 import { checkScript } from './check-script.ts';
 import { checkTarget } from './check-target.ts';
 import type { Findings, Path } from './findings.ts';
@@ -86,7 +86,7 @@ export async function checkForm(
     warnOfClosedPage(findings, ['headerButtonUrl'], form.headerButtonUrl, { ...scope, audience });
   }
   const shareImage = form.option?.weixin?.shareImage;
-  checkPicture(findings, ['option', 'weixin', 'shareImage'], shareImage);
+  checkSharePicture(findings, ['option', 'weixin', 'shareImage'], shareImage);
   warnOfLayout(findings, form.rows, ['rows']);
   await checkPreCheck(findings, form, audience, scope);
   const found = [...panelsOf(findings, form.rows, ['rows'])];

@@ -2,7 +2,7 @@ import type { MenuItem } from '#schemas/tenant/menu-item.ts';
 import type { DocumentOf } from '../kinds.ts';
 import { suggest } from '../suggest.ts';
 import { type Audience, someMay } from './audience.ts';
-import { checkPicture } from './check-picture.ts';
+import { checkPicture, checkSharePicture } from './check-picture.ts';
 import { checkTarget, type Places } from './check-target.ts';
 import type { Findings, Path } from './findings.ts';
 import { pageOf } from './page-needs.ts';
@@ -189,5 +189,5 @@ export function checkShop(findings: Findings, shop: DocumentOf<'shop'>, places: 
   for (const [index, { success }] of shop.paymentMethods.entries()) {
     checkTarget(findings, ['paymentMethods', index, 'success', 'to'], success.to, places);
   }
-  checkPicture(findings, ['option', 'weixin', 'image'], shop.option.weixin.image);
+  checkSharePicture(findings, ['option', 'weixin', 'image'], shop.option.weixin.image);
 }

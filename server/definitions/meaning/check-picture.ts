@@ -19,3 +19,21 @@ export function checkPicture(findings: Findings, path: Path, address: string | u
   if (fault?.mild) findings.warn(path, fault.message, fault.suggestion);
   else if (fault) findings.add(path, fault.message);
 }
+
+/**
+ * The picture of what is shared, which may be left out: others than browsers fetch it, and a file of the tenant is
+ * named as records name it.
+ */
+export function checkSharePicture(
+  findings: Findings,
+  path: Path,
+  address: string | undefined,
+): void {
+  if (!address || /^(?:\/(?![/\\])|https?:\/\/[^/])/i.test(address)) return;
+  const [corp, name = '', ...more] = address.split('/');
+  if (corp === findings.corp && /^[^\\\s]+$/.test(name) && more.length === 0) return;
+  findings.add(
+    path,
+    `"${address}" is neither a path that starts with one slash nor an http address, nor a file of the tenant`,
+  );
+}
