@@ -5,7 +5,7 @@ import { DISPLAY_SUFFIX, type Row } from '#schemas/definitions/common.ts';
 import type { Database } from '../../database/database.ts';
 import type { CompiledDefinition, CompiledField, RunContext } from '../compiled.ts';
 import { badRequest } from '../refusal.ts';
-import { asTextSql } from '../sql/field-sql.ts';
+import { keyPartSql } from '../sql/field-sql.ts';
 import { type Selection, type SelectionSql, selectionSql } from '../sql/selection-sql.ts';
 import { columnStyle, headerText, isFile, type SheetTexts, sheetValue } from './excel-cells.ts';
 import { listSql } from './list-sql.ts';
@@ -47,7 +47,8 @@ export function planExcel(
   });
   const selected = selectionSql(definition, ask, context);
   if (!ask.keys) return { definition, columns, selected };
-  const key = sql`concat_ws('~', ${sql.join(definition.key.map((field) => sql`${asTextSql(field)}::text`))})`;
+  const parts = definition.key.map((field) => sql`coalesce(${keyPartSql(field, context)}, '')`);
+  const key = sql`concat_ws('~', ${sql.join(parts)})`;
   const where = sql<boolean>`${selected.where} AND ${key} = ANY(${[...ask.keys]}::text[])`;
   return { definition, columns, selected: { ...selected, where } };
 }

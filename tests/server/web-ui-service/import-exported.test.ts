@@ -84,7 +84,7 @@ beforeEach(async () => {
         '0044-03-15 00:00Z BC', '10000-01-01', NULL, 'null', '-1 day', NULL, NULL)`);
 });
 
-async function exported(): Promise<Buffer> {
+async function exported(keys?: readonly string[]): Promise<Buffer> {
   const answer = await server.send({
     method: 'POST',
     url: API_BASE + Endpoint.callServletForFile,
@@ -92,7 +92,7 @@ async function exported(): Promise<Buffer> {
     payload: JSON.stringify({
       servlet: 'WebUiService',
       command: 'DownloadExcelByDataDefinition',
-      args: [JSON.stringify({ code: 'LEDGER' }), 'simple'],
+      args: [JSON.stringify({ code: 'LEDGER', keys }), 'simple'],
     }),
   });
   return answer.rawPayload;
@@ -137,6 +137,12 @@ test('[7.10g] a workbook that comes back as it was exported says so, and changes
   expect(await ledger()).toEqual(before);
   const { rows: noted } = await server.pool.query('SELECT FROM record_change');
   expect(noted).toEqual([]);
+});
+
+test('[7.10h] chosen rows are exported by the keys that they carry', async () => {
+  const book = await exported(['4711.1~2020-01-01T18:11:12.345678~infinity']);
+  const { data } = await send(book, 'ledger.xlsx');
+  expect(data.counts).toMatchObject({ rows: 1, unchanged: 1, faulty: 0 });
 });
 
 test('a change of one row keeps all that its cells say already, also where it is the only one', async () => {
