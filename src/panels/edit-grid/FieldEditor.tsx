@@ -1,6 +1,6 @@
 import type { Registry, WidgetProps } from '@rjsf/utils';
 import type { SuppressKeyboardEventParams } from 'ag-grid-community';
-import { type ComponentType, useEffect, useId, useRef } from 'react';
+import { type ComponentType, type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { DISPLAY_SUFFIX, type Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
@@ -85,7 +85,8 @@ export function FieldEditor(props: EditorProps) {
 
   if (Widget === undefined) return null;
   return (
-    <div className="y4-cell-editor">
+    // biome-ignore lint/a11y/noStaticElementInteractions: the key is that of a dialog inside
+    <div className="y4-cell-editor" onKeyDown={keepEscapeOfDialog}>
       {fieldKind(field) === 'Quote' ? (
         <label className="visually-hidden" htmlFor={id}>
           {label}
@@ -108,6 +109,12 @@ export function FieldEditor(props: EditorProps) {
       />
     </div>
   );
+}
+
+/** The grid closes its editors by an Escape that it hears of anywhere in the page. */
+function keepEscapeOfDialog(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Escape' || !(event.target instanceof HTMLElement)) return;
+  if (event.target.closest('dialog') !== null) event.stopPropagation();
 }
 
 /** The grid draws the editor's window, and does not know what it is called. */

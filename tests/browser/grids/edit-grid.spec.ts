@@ -147,14 +147,18 @@ test('[3.4d] pictures and files are sent from their cells and removed there', as
   const word = await openSheet(page, [{}, {}]);
   const pictures = cell(page, `${word} 0`, 'pictures');
   await pictures.dblclick();
+  const choose = () =>
+    editor(page)
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'one.png', mimeType: 'image/png', buffer: PIXEL });
+  const cropping = page.getByRole('dialog', { name: 'Crop the picture' });
+  await choose();
+  await cropping.getByLabel('Proportions').press('Escape');
+  await expect(cropping).toHaveCount(0);
+  await expect(editor(page).getByRole('button', { name: /Choose a file/ })).toBeFocused();
   const upload = page.waitForResponse(/UploadFile/);
-  await editor(page)
-    .locator('input[type="file"]')
-    .setInputFiles({ name: 'one.png', mimeType: 'image/png', buffer: PIXEL });
-  await page
-    .getByRole('dialog', { name: 'Crop the picture' })
-    .getByRole('button', { name: 'Use the whole picture' })
-    .click();
+  await choose();
+  await cropping.getByRole('button', { name: 'Use the whole picture' }).click();
   expect((await (await upload).json()).id).toBe(0);
   await expect(editor(page).locator('img')).toHaveCount(1);
   await page.getByRole('heading', { level: 1 }).click();
