@@ -4,9 +4,9 @@ import type { Findings, Path } from './findings.ts';
 /** What is wrong with the address of a picture, or undefined: pages have no pictures beside their own address. */
 export function pictureFault(address: string): TargetFault | undefined {
   if (/^(?:\/(?![/\\])|https:\/\/[^/]|data:image\/)/i.test(address)) return undefined;
-  if (/^http:\/\/[^/]/i.test(address)) {
-    const message = `"${address}" is not shown: browsers get pictures of other sites by https only`;
-    return { message, suggestion: address.replace(/^http:/i, 'https:'), mild: true };
+  if (/^(?:http:)?\/\/[^/]/i.test(address)) {
+    const message = `"${address}" may not be shown: browsers get pictures of other sites by https only`;
+    return { message, suggestion: address.replace(/^(?:http:)?/i, 'https:'), mild: true };
   }
   return {
     message: `"${address}" is neither a path that starts with one slash nor an http address`,
