@@ -64,7 +64,7 @@ export function checkOrder({
   }
   const short = shortLines(calculation).map((line) => line.row.name);
   if (short.length > 0) {
-    throw refuse('OUT_OF_STOCK', texts.say('Not enough in stock: {0}', short.join(', ')));
+    throw refuse('OUT_OF_STOCK', texts.say('Not enough in stock: {0}', texts.list(short)));
   }
   if (reason) throw refuse('PROMO', reason);
   if (!claimsHold(payload, calculation, shop.digits)) {

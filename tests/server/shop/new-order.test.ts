@@ -198,6 +198,22 @@ describe('numbers', () => {
     expect(await ordersOf(buyer)).toEqual([]);
   });
 
+  test('goods that are too few are named as the reader writes lists', async () => {
+    const me = await shop.addShopper();
+    const lines = [];
+    for (const id of ['one-cup', 'one-pan']) {
+      await shop.addProduct({ id, price: 100, stock_quantity: 1 });
+      lines.push({ id, quantity: 2, salePrice: 1, totalPrice: 2 });
+    }
+    const quote = await shop.quote(me, lines);
+    const payload = signed({ ...payloadOf(quote, me.address), cartItems: lines });
+    const asked = { task: 'TASK_ECommerce_New_Order', corp: 'y4', ...payload };
+    const reader = { corp: 'y4', token: me.token, cookie: 'language=zh-CN' };
+    const { code, message } = await shop.server.call('Task.Run', asked, reader);
+    expect(code).toBe('OUT_OF_STOCK');
+    expect(message).toContain('one-cup、one-pan');
+  });
+
   test('lines of the same product are summed before the check', async () => {
     const me = await shop.addShopper();
     await shop.addProduct({ id: 'five', price: 100, shipping_cost: 50, stock_quantity: 5 });
