@@ -14,11 +14,9 @@ export interface QuoteNamesProps {
 
 /** What the rows are called that a Quote filter asks for by their keys; a text that is no key stays as it is. */
 export function QuoteNames({ code, field, text, onNamed }: QuoteNamesProps) {
-  const { api } = useServices();
+  const { api, format } = useServices();
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
-  const named = partsOf(text)
-    .map((part) => names.get(part) || part)
-    .join(', ');
+  const named = format().list(partsOf(text).map((part) => names.get(part) || part));
   const latest = useRef(onNamed);
   latest.current = onNamed;
   useEffect(() => {

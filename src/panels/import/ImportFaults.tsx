@@ -1,4 +1,5 @@
 import type { ImportedFault } from '#schemas/web-ui-service/import-excel-by-data-definition.ts';
+import { listMark } from '#schemas/wire/list-marks.ts';
 import { knownText } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { useCount } from './use-count.ts';
@@ -23,7 +24,7 @@ export function ImportFaults({ faults, titleOf }: ImportFaultsProps) {
             {name === undefined ? null : <strong>{titleOf(name)}: </strong>}
             {knownText(i18n, message)}{' '}
             <span>
-              {t('Rows')} <bdi>{rowsOf(ranges)}</bdi>
+              {t('Rows')} <bdi>{rowsOf(ranges, listMark(i18n.language))}</bdi>
             </span>
           </li>
         ))}
@@ -36,8 +37,8 @@ export function ImportFaults({ faults, titleOf }: ImportFaultsProps) {
 const MOST = 100;
 
 /** `2–9, 14, 20–31`, with an ellipsis where there are more. */
-function rowsOf(ranges: ImportedFault['ranges']): string {
+function rowsOf(ranges: ImportedFault['ranges'], mark: string): string {
   const told = ranges.slice(0, MOST);
   const texts = told.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`));
-  return [...texts, ...(told.length < ranges.length ? ['…'] : [])].join(', ');
+  return [...texts, ...(told.length < ranges.length ? ['…'] : [])].join(mark);
 }
