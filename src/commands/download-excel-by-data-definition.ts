@@ -3,9 +3,14 @@ import { commandParams } from '#schemas/definitions/command-params.ts';
 import { downloadExcelByDataDefinition as contract } from '#schemas/web-ui-service/download-excel-by-data-definition.ts';
 import { failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
+import { fetchDownload } from '../downloads/downloads.ts';
 import { translateLabel } from '../i18n/translate-label.ts';
+import { fetchAhead } from '../parts/parts.ts';
 import { chosenRows, noRows } from './chosen-rows.ts';
 import type { CommandDefinition } from './command.ts';
+
+// That there is no network is told by it.
+fetchAhead(fetchDownload);
 
 const params = commandParams.DownloadExcelByDataDefinition;
 

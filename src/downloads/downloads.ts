@@ -1,9 +1,9 @@
-import { type ActorRefFrom, createActor, fromCallback, toPromise } from 'xstate';
-import { downloadMachine } from '#machines/download/download.machine.ts';
+import { type ActorRefFrom, toPromise } from 'xstate';
+import type { downloadMachine } from '#machines/download/download.machine.ts';
 import type { CallContract, CallInput } from '#schemas/wire/contract.ts';
 import type { Result } from '#schemas/wire/envelope.ts';
 import type { Api } from '../api/api.ts';
-import { saveFile } from '../api/download.ts';
+import { fetchPart } from '../parts/parts.ts';
 
 /** One file that is being fetched. */
 export interface Download {
@@ -26,6 +26,9 @@ export interface Downloads {
   subscribe(listener: () => void): () => void;
 }
 
+/** Asks for what fetches a file: pages with commands for it do so ahead. */
+export const fetchDownload = () => import('./create-download.ts');
+
 /** Files on their way to the user. */
 export function createDownloads(api: Api): Downloads {
   const listeners = new Set<() => void>();
@@ -38,25 +41,8 @@ export function createDownloads(api: Api): Downloads {
 
   return {
     async start(contract, params, title) {
-      const actor = createActor(
-        downloadMachine.provide({
-          actors: {
-            fetchFile: fromCallback(({ sendBack }) => {
-              const abort = new AbortController();
-              const onProgress = (progress: { received: number; total: number | null }) =>
-                sendBack({ type: 'download.progressed', ...progress });
-              void api
-                .callForFile(contract, params, { signal: abort.signal, onProgress })
-                .then((result) => {
-                  if (abort.signal.aborted) return;
-                  if (result.ok) saveFile(result.data);
-                  sendBack({ type: 'download.finished', result });
-                });
-              return () => abort.abort();
-            }),
-          },
-        }),
-      );
+      const { createDownload } = await fetchPart(fetchDownload);
+      const actor = createDownload(api, contract, params);
       const download: Download = { id: crypto.randomUUID(), title, actor };
       update([...running, download]);
       const ended = toPromise(actor);
