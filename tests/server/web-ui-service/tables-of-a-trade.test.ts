@@ -79,16 +79,11 @@ describe('numbers that a double cannot tell', () => {
 
   test('are shown with the places that their column keeps, where these are more than others show', async () => {
     const { data } = await ask('GetDataDefinition', { code: 'WEIGHT' });
-    const exact = data.fields.map(({ name, exact = false }: { name: string; exact?: boolean }) => [
+    const kept = data.fields.map(({ name, places }: { name: string; places?: number }) => [
       name,
-      exact,
+      places ?? null,
     ]);
-    expect(Object.fromEntries(exact)).toEqual({
-      no: false,
-      weight: true,
-      price: false,
-      rebate: true,
-    });
+    expect(Object.fromEntries(kept)).toEqual({ no: null, weight: 6, price: null, rebate: 4 });
   });
 
   test.each([
