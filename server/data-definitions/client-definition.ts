@@ -47,12 +47,16 @@ function asNumberOfRecord({ field }: CompiledField): Pick<typeof field, 'format'
   return field.type === 'Number' && field.format === undefined ? { format: 'plain' } : undefined;
 }
 
+/** Places that a format shows of any number; the others round none away, or all. */
+const SHOWN_PLACES: Readonly<Record<string, number | undefined>> = { decimal: 2, percent: 3 };
+
 /**
  * Does its column keep more places than amounts and percentages have? A measure, a price of screws or a rate of a
  * tariff is not rounded for its reader.
  */
 function isExact({ field: { format }, decimals = 0 }: CompiledField): boolean {
-  return (format === 'decimal' && decimals > 2) || (format === 'percent' && decimals > 3);
+  const most = format === undefined ? 6 : SHOWN_PLACES[format];
+  return most !== undefined && decimals > most;
 }
 
 /** Is it seen in a new record? What is hidden there the server fills in by itself. */

@@ -4,7 +4,7 @@ import { listMark } from '#schemas/wire/list-marks.ts';
 /** Writes values out by the user's language and the tenant's currency. */
 export interface Formatter {
   money(value: number): string;
-  /** @param exact rounds no place of a `decimal` or a `percent` away. */
+  /** @param exact rounds no place of a number away. */
   number(value: number, format?: ClientField['format'], exact?: boolean): string;
   /** In few letters, as beside an axis: `80K`, `8万`. */
   compact(value: number): string;
@@ -42,8 +42,10 @@ export function createFormatter(language: string, currency: string): Formatter {
     currency,
     currencyDisplay: 'narrowSymbol',
   });
-  const plain = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 });
-  const integer = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+  const upTo = (most: number) => new Intl.NumberFormat(locale, { maximumFractionDigits: most });
+  const plain = upTo(6);
+  const exactPlain = upTo(12);
+  const integer = upTo(0);
   const places = (most: number) =>
     new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: most });
   const decimal = places(2);
@@ -71,7 +73,7 @@ export function createFormatter(language: string, currency: string): Formatter {
         case 'plain':
           return String(value);
         default:
-          return plain.format(value);
+          return (exact ? exactPlain : plain).format(value);
       }
     },
     list: (names) => names.join(listMark(language)),

@@ -17,7 +17,7 @@ export const TRADE_TABLES = `
   );
   CREATE TABLE ware (
     corp text NOT NULL DEFAULT current_setting('app.corp'),
-    no bigint NOT NULL, name text NOT NULL, price numeric(12,2), weight numeric(20,6), rebate share_of_one, pieces integer,
+    no bigint NOT NULL, name text NOT NULL, price numeric(12,2), weight numeric(20,6), density numeric(20,9), rebate share_of_one, pieces integer,
     sold daterange, sizes integer[], tags text[],
     PRIMARY KEY (corp, no)
   );
@@ -106,6 +106,7 @@ export const TRADE_DEFINITIONS = {
       { name: 'weight', format: 'decimal' },
       { name: 'price', format: 'decimal' },
       { name: 'rebate', format: 'percent' },
+      { name: 'density' },
     ],
   },
   STOCK: { code: 'STOCK', source: { table: 'stock' } },

@@ -83,7 +83,13 @@ describe('numbers that a double cannot tell', () => {
       name,
       places ?? null,
     ]);
-    expect(Object.fromEntries(kept)).toEqual({ no: null, weight: 6, price: null, rebate: 4 });
+    expect(Object.fromEntries(kept)).toEqual({
+      no: null,
+      weight: 6,
+      price: null,
+      rebate: 4,
+      density: 9,
+    });
   });
 
   test.each([
