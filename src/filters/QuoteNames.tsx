@@ -8,7 +8,7 @@ export interface QuoteNamesProps {
   field: string;
   /** Keys, or what was typed, with commas between. */
   text: string;
-  /** Hears it too. */
+  /** Hears it too, with commas between. */
   onNamed(text: string, names: string): void;
 }
 
@@ -16,7 +16,9 @@ export interface QuoteNamesProps {
 export function QuoteNames({ code, field, text, onNamed }: QuoteNamesProps) {
   const { api, format } = useServices();
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
-  const named = format().list(partsOf(text).map((part) => names.get(part) || part));
+  const parts = partsOf(text).map((part) => names.get(part) || part);
+  // What stands in the field is typed on from there, and filters part their texts by commas.
+  const typed = parts.join(', ');
   const latest = useRef(onNamed);
   latest.current = onNamed;
   useEffect(() => {
@@ -29,8 +31,8 @@ export function QuoteNames({ code, field, text, onNamed }: QuoteNamesProps) {
       });
     return () => calling.abort();
   }, [api, code, field, text]);
-  useEffect(() => latest.current(text, named), [text, named]);
-  return named;
+  useEffect(() => latest.current(text, typed), [text, typed]);
+  return format().list(parts);
 }
 
 function partsOf(text: string): string[] {

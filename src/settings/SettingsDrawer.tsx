@@ -11,7 +11,7 @@ import { SelectField } from '../ui/select-field.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { ChoiceTiles } from './ChoiceTiles.tsx';
 import { ShellPicture } from './ShellPicture.tsx';
-import { themeChange } from './settings-actor.ts';
+import { resetSettings, themeChange } from './settings-actor.ts';
 
 const THEMES = [
   { value: 'light', text: 'Light', icon: 'sun' },
@@ -54,7 +54,7 @@ export function SettingsDrawer({
       description={t('They are kept in this browser')}
       onClose={onClose}
       footer={
-        <Button icon="rotate-left" block onClick={() => settings.send({ type: 'settings.reset' })}>
+        <Button icon="rotate-left" block onClick={() => resetSettings(settings)}>
           {t('Reset')}
         </Button>
       }

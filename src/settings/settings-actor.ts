@@ -1,4 +1,4 @@
-import { createActor, fromPromise } from 'xstate';
+import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import { settingsMachine } from '#machines/settings/settings.machine.ts';
 import { keptSettings, type Settings, settings } from '#schemas/tenant/settings.ts';
 import type { Store } from '../storage/storage.ts';
@@ -28,6 +28,13 @@ export function themeChange(theme: Settings['theme']): Partial<Settings> {
 
 function resolveTheme(kept: Settings): Settings {
   return { ...kept, ...themeChange(kept.theme) };
+}
+
+/** Restores the defaults (spec 4.15), and what their theme comes to by now: the device may have changed its own. */
+export function resetSettings(actor: ActorRefFrom<typeof settingsMachine>): void {
+  actor.send({ type: 'settings.reset' });
+  const { theme } = actor.getSnapshot().context.settings;
+  actor.send({ type: 'settings.followed', change: themeChange(theme) });
 }
 
 /** Starts the settings of this browser and keeps the page in step with them (spec 4.14–4.17). */

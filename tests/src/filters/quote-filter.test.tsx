@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { filterQuery } from '#schemas/definitions/field.ts';
 import { success } from '#schemas/wire/envelope.ts';
 import { FilterBar } from '#src/filters/FilterBar.tsx';
-import { renderPanel } from '../panels/_panel-app.tsx';
+import { i18n, renderPanel } from '../panels/_panel-app.tsx';
 
 const queries = [
   filterQuery.parse({ name: 'kind', title: 'Kind', type: 'Text', extraType: 'Quote' }),
@@ -35,4 +35,27 @@ test('[2.17][3.4d] a filter of a Quote shows the name of the key that a link gav
   }
   fireEvent.click(screen.getByRole('button', { name: 'Search' }));
   expect(onApply).toHaveBeenLastCalledWith({ kind: 'Desk l' });
+});
+
+test('several rows stand in the field with commas, from where one types on, in every language', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  await i18n.changeLanguage('zh-CN');
+  const list = [
+    { Key: 'desk', Name: 'Desks' },
+    { Key: 'lamp', Name: 'Lamps' },
+  ];
+  renderPanel(
+    <FilterBar
+      code="GOODS"
+      queries={queries}
+      values={{ kind: 'desk,lamp' }}
+      defaults={{}}
+      busy={false}
+      onApply={() => {}}
+    />,
+    () => success({ list }),
+  );
+  await screen.findByDisplayValue('Desks, Lamps');
+  screen.getByText('Desks、Lamps', { exact: false });
+  await i18n.changeLanguage('en');
 });

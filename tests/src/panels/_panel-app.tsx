@@ -57,7 +57,7 @@ export function renderPanel(
     corp: { settings: { currency: 'CNY' } },
     i18n,
     t,
-    format: () => createFormatter('en', 'CNY'),
+    format: () => createFormatter(i18n.language, 'CNY'),
     navigate: vi.fn(),
     toasts: { raise },
     dialogs: createDialogs({ raise } as never, i18n),

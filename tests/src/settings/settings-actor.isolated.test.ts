@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { waitFor } from 'xstate';
-import { createSettings, themeChange } from '#src/settings/settings-actor.ts';
+import { createSettings, resetSettings, themeChange } from '#src/settings/settings-actor.ts';
 import { tenantStore } from '#src/storage/storage.ts';
 
 vi.mock('#src/styles/stylesheet.ts', () => ({ applyStylesheet: async () => {} }));
@@ -87,4 +87,17 @@ it("[4.15] a reset clears this tenant's local storage and restores the defaults"
   const { settings } = actor.getSnapshot().context;
   expect(settings).toMatchObject({ isRTL: true, navbarStyle: 'transparent' });
   expect(Object.keys(localStorage)).toEqual(['y4:oasis:settings']);
+});
+
+it('a reset shows the theme that the device has by now, and keeps nothing', async () => {
+  const actor = await start();
+  const { settings } = actor.getSnapshot().context;
+  expect(settings).toMatchObject({ theme: 'system', isDark: false });
+  actor.send({ type: 'settings.changed', change: themeChange('light') });
+  const darkened = { ...window.matchMedia('(prefers-color-scheme: dark)'), matches: true };
+  const device = vi.spyOn(window, 'matchMedia').mockReturnValue(darkened);
+  resetSettings(actor);
+  expect(actor.getSnapshot().context.settings).toMatchObject({ theme: 'system', isDark: true });
+  expect(kept()).toBeNull();
+  device.mockRestore();
 });
