@@ -9,7 +9,7 @@ import { fetchAhead } from '../parts/parts.ts';
 import { chosenRows, noRows } from './chosen-rows.ts';
 import type { CommandDefinition } from './command.ts';
 
-// That there is no network is told by it.
+// Without a network it is what says so.
 fetchAhead(fetchDownload);
 
 const params = commandParams.DownloadExcelByDataDefinition;

@@ -1,3 +1,5 @@
+import { underTenancy } from '../_tenancy-sql.ts';
+
 /** A table with a column of every storage, under row level security as tenant tables are. */
 export const THING_TABLE = `
   CREATE TABLE thing (
@@ -29,18 +31,8 @@ export const THING_TABLE = `
   CREATE VIEW leaking_thing AS SELECT * FROM thing;
   CREATE TABLE open_thing (corp text, id integer PRIMARY KEY);
   GRANT SELECT ON leaking_thing, open_thing TO y4_author;
-  DO $$
-  DECLARE name text;
-  BEGIN
-    FOREACH name IN ARRAY ARRAY['thing', 'owner'] LOOP
-      EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', name);
-      EXECUTE format('ALTER TABLE %I FORCE ROW LEVEL SECURITY', name);
-      EXECUTE format('CREATE POLICY tenant ON %I USING (corp = current_setting(''app.corp'', true))
-        WITH CHECK (corp = current_setting(''app.corp'', true))', name);
-      EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE ON %I TO y4_app, y4_author', name);
-    END LOOP;
-    GRANT SELECT ON cheap_thing TO y4_app, y4_author;
-  END $$`;
+  ${underTenancy('thing', 'owner')}
+  GRANT SELECT ON cheap_thing TO y4_app, y4_author`;
 
 export const OWNERS = `INSERT INTO owner (id, full_name) VALUES ('o1', 'Zoe'), ('o2', 'Adam')`;
 

@@ -7,6 +7,7 @@ import type { CompiledDefinition } from '#server/data-definitions/compiled.ts';
 import { readList } from '#server/data-definitions/read/list.ts';
 import { deleteRows } from '#server/data-definitions/write/delete.ts';
 import { saveRows } from '#server/data-definitions/write/save.ts';
+import { underTenancy } from '../_tenancy-sql.ts';
 import { createTenants, runContext } from './_tenant.ts';
 
 const NAMES = [
@@ -90,17 +91,7 @@ const GROWN_TABLES = `
   CREATE FUNCTION party_gone() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN UPDATE party SET gone = true WHERE id = OLD.id; RETURN NULL; END $$;
   CREATE TRIGGER gone BEFORE DELETE ON party FOR EACH ROW EXECUTE FUNCTION party_gone();
-  DO $$
-  DECLARE name text;
-  BEGIN
-    FOREACH name IN ARRAY ARRAY['${NAMES.join("', '")}'] LOOP
-      EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', name);
-      EXECUTE format('ALTER TABLE %I FORCE ROW LEVEL SECURITY', name);
-      EXECUTE format('CREATE POLICY tenant ON %I USING (corp = current_setting(''app.corp'', true))
-        WITH CHECK (corp = current_setting(''app.corp'', true))', name);
-      EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE ON %I TO y4_app, y4_author', name);
-    END LOOP;
-  END $$`;
+  ${underTenancy(...NAMES)}`;
 
 const tenants = createTenants(GROWN_TABLES);
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { API_BASE, Endpoint } from '#schemas/wire/endpoints.ts';
 import { sampleFiles } from '../_definitions.ts';
 import { answerOf, createTestServer, type TestServer } from '../_server.ts';
+import { underTenancy } from '../_tenancy-sql.ts';
 
 /** What has come together in twenty years, and is as it is. */
 const LEDGER = `
@@ -21,17 +22,7 @@ const LEDGER = `
   CREATE FUNCTION count_entry() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN NEW.changes := OLD.changes + 1; RETURN NEW; END $$;
   CREATE TRIGGER counted BEFORE UPDATE ON ledger FOR EACH ROW EXECUTE FUNCTION count_entry();
-  DO $$
-  DECLARE name text;
-  BEGIN
-    FOREACH name IN ARRAY ARRAY['agent', 'ledger'] LOOP
-      EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', name);
-      EXECUTE format('ALTER TABLE %I FORCE ROW LEVEL SECURITY', name);
-      EXECUTE format('CREATE POLICY tenant ON %I USING (corp = current_setting(''app.corp'', true))
-        WITH CHECK (corp = current_setting(''app.corp'', true))', name);
-      EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE ON %I TO y4_app, y4_author', name);
-    END LOOP;
-  END $$`;
+  ${underTenancy('agent', 'ledger')}`;
 
 const names = [
   ...['account', 'since', 'until', 'holder', 'phone', 'code', 'premium', 'rate', 'share', 'seen'],
