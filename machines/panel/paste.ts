@@ -47,25 +47,42 @@ export function optionOf(options: readonly LookupOption[], text: string): Lookup
   );
 }
 
-/** Parts of a text that names several options: by lines or semicolons, else by commas. */
+/** What parts names, the clearest first: lines and semicolons are in few names, and each language has its comma. */
+const MARKS = [/[;\n；؛]/, /,/, /[，、،]/] as const;
+
+/** The lists that a text may be: its parts by each mark in it. */
+function listsIn(text: string): string[][] {
+  return MARKS.filter((mark) => mark.test(text)).map((mark) =>
+    text
+      .split(mark)
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  );
+}
+
+/** Each text that may be a name in a list of several: the whole, and its parts, whose own names may hold commas. */
 export function namesIn(text: string): string[] {
-  const parts = /[;\n；؛]/.test(text) ? text.split(/[;\n；؛]/) : text.split(/[,，、،]/);
-  return parts.map((part) => part.trim()).filter((part) => part !== '');
+  const parts = listsIn(text).flat();
+  return [...new Set([text.trim(), ...parts.flatMap(namesIn)])];
 }
 
 /**
  * The options that a text names, each once: one whose own name holds commas, or several of them.
- * Undefined when one of them is unknown.
+ * Undefined when no reading of the text as a list knows all of its names.
  */
 export function optionsOf(
   text: string,
   find: (name: string) => LookupOption | undefined,
 ): LookupOption[] | undefined {
   const whole = find(text);
-  const found = whole ? [whole] : namesIn(text).map(find);
-  const known = found.filter((option) => option !== undefined);
-  if (known.length < found.length) return undefined;
-  return [...new Map(known.map((option) => [option.Key, option])).values()];
+  if (whole) return [whole];
+  for (const parts of listsIn(text)) {
+    const found = parts.map((part) => optionsOf(part, find));
+    const known = found.filter((options) => options !== undefined);
+    if (known.length < found.length) continue;
+    return [...new Map(known.flat().map((option) => [option.Key, option])).values()];
+  }
+  return undefined;
 }
 
 const YES = /^(?:true|yes|y|1|是|نعم)$/i;

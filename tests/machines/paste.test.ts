@@ -33,6 +33,7 @@ describe('a pasted text', () => {
   const several = [
     { Key: 'r', Name: 'Red' },
     { Key: 'b', Name: 'Blue, light' },
+    { Key: 'rw', Name: '红、白' },
   ];
   it.each([
     [{}, ' x ', 'x'],
@@ -62,6 +63,9 @@ describe('a pasted text', () => {
     [{ options: several, multipleSelect: true }, 'Red; blue, light', ['r', 'b']],
     [{ options: several, multipleSelect: true }, 'Blue, light', ['b']],
     [{ options: several, multipleSelect: true }, 'r,Red', ['r']],
+    [{ options: several, multipleSelect: true }, '红、白, Red', ['rw', 'r']],
+    [{ options: several, multipleSelect: true }, 'Blue, light、Red', ['b', 'r']],
+    [{ options: several, multipleSelect: true }, '红、白；Red，r', ['rw', 'r']],
     [{ options: several, multipleSelect: true }, 'Red,Green', undefined],
     [{ options: several, multipleSelect: true }, '', null],
   ])('in %j: %j means %j', (more, text, value) => {

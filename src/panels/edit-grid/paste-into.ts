@@ -51,8 +51,7 @@ export function quotedTexts(target: PasteTarget, text: string): Map<ClientField,
         field?.extraType === 'Quote' && cell.trim() !== '' && cell.length <= MAX_TEXT;
       if (!isWanted || !target.canEdit(field, target.ids[down] ?? null)) return;
       const texts = wanted.get(field) ?? new Set();
-      texts.add(cell.trim());
-      if (field.multipleSelect) for (const name of namesIn(cell)) texts.add(name);
+      for (const name of field.multipleSelect ? namesIn(cell) : [cell.trim()]) texts.add(name);
       wanted.set(field, texts);
     });
   });

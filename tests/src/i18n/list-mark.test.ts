@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { namesIn } from '#machines/panel/paste.ts';
+import { optionsOf } from '#machines/panel/paste.ts';
 import { sentenceMark } from '#schemas/wire/list-marks.ts';
 import { createFormatter } from '#src/i18n/format.ts';
 
 const NAMES = ['a', 'b', 'c'];
+const OPTIONS = NAMES.map((Name) => ({ Key: Name, Name }));
 
 test.each([
   ['en', 'a, b, c'],
@@ -15,7 +16,8 @@ test.each([
     const { list } = createFormatter(language, 'CNY');
     expect(list(NAMES)).toBe(text);
     expect(list(['a'])).toBe('a');
-    expect(namesIn(text)).toEqual(NAMES);
+    const named = optionsOf(text, (name) => OPTIONS.find(({ Name }) => Name === name));
+    expect(named).toEqual(OPTIONS);
   },
 );
 
