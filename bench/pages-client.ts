@@ -8,6 +8,7 @@ import { launchBrowser } from './client/browser.ts';
 import { bundle } from './client/bundle.ts';
 import type { FloorGrid } from './client/floor-grid.ts';
 import type { Sight } from './client/in-page.ts';
+import { GRID_ROW, READ_ROW } from './client/rows.ts';
 import { type StandIn, startStandIn } from './client/stand-in.ts';
 import { addStopwatch, from, fromLoad, type Time, timed } from './client/stopwatch.ts';
 import { numbersOr, startRecord } from './record.ts';
@@ -18,7 +19,7 @@ import { numbersOr, startRecord } from './record.ts';
  * against AG Grid alone on the same rows, by turns; and what is left in memory when a page was opened
  * and left again. The floor has the columns, checkboxes and room of the page's grid. What stands around
  * that grid, its badges, its buttons and its language are the page's own, and what they take is part of
- * the ratio. Processor time is that of the main thread; a load begins with a process of its own and has
+ * the ratio. Rows are there when they can be read, which here and there is before their grid. Processor time is that of the main thread; a load begins with a process of its own and has
  * the clock's only.
  */
 const LENGTHS = [1_000, 10_000];
@@ -134,6 +135,9 @@ async function measureGrid(page: Page, alone: Page, grid: FloorGrid): Promise<vo
     await leaveInApp(page);
     const shown = offer(grid, `shown-${round}`);
     const inPage = [await from(alone, 'show', shown), await from(page, GRID, shown)] as const;
+    await leaveInApp(page);
+    const made = { ...offer(grid, `made-${round}`), selector: GRID_ROW };
+    const gridInPage = [await from(alone, 'show', made), await from(page, GRID, made)] as const;
     const below: Sight = { selector: '.ag-row[row-index="12"]' };
     const all = [await from(alone, 'viewAll', below), await from(page, 'View all', below)] as const;
     await rest(page);
@@ -145,6 +149,7 @@ async function measureGrid(page: Page, alone: Page, grid: FloorGrid): Promise<vo
     note('first rows, whole load', ...loaded);
     note('first rows, code and all', ...fetched);
     note('first rows, in the app', ...inPage);
+    note('their grid, in the app', ...gridInPage);
     note('view all', ...all);
     note('refresh', ...again);
   }
@@ -158,7 +163,7 @@ function offer(grid: FloorGrid, mark: string): Sight {
   const list = marked(grid.list, mark);
   standIn.answer('ORDER', list);
   giveFloor({ ...grid, list });
-  return { selector: '.ag-row[row-index="0"] [col-id="id"]', text: mark };
+  return { selector: READ_ROW, text: mark };
 }
 
 function giveFloor(grid: FloorGrid): void {

@@ -34,46 +34,58 @@ export function groupMark(language: string): string {
 /** A sign after letters, which would stand before them where lines run from the right: `US$` as `$US`. */
 const SIGN_BEHIND_LETTERS = /\s?([A-Z]+[$£¥])$/;
 
+/** Writes numbers in one style, which takes a browser a millisecond to make: most pages need few of them. */
+function writer(locale: string, style: Intl.NumberFormatOptions): (value: number) => string {
+  let format: Intl.NumberFormat | undefined;
+  return (value) => {
+    format ??= new Intl.NumberFormat(locale, style);
+    return format.format(value);
+  };
+}
+
+const formatters = new Map<string, Formatter>();
+
 /** Numbers, money and times as readers of the language write them; `currency` is an ISO 4217 code. */
 export function createFormatter(language: string, currency: string): Formatter {
-  const locale = localeOf(language);
-  const money = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-  });
-  const upTo = (most: number) => new Intl.NumberFormat(locale, { maximumFractionDigits: most });
+  const key = `${language} ${currency}`;
+  const formatter = formatters.get(key) ?? newFormatter(language, currency);
+  formatters.set(key, formatter);
+  return formatter;
+}
+
+function newFormatter(language: string, currency: string): Formatter {
+  const styled = (style: Intl.NumberFormatOptions) => writer(localeOf(language), style);
+  const money = styled({ style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
+  const upTo = (most: number) => styled({ maximumFractionDigits: most });
   const plain = upTo(6);
   const exactPlain = upTo(12);
   const integer = upTo(0);
   const places = (most: number) =>
-    new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: most });
+    styled({ minimumFractionDigits: 2, maximumFractionDigits: most });
   const decimal = places(2);
   const exactDecimal = places(12);
-  const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
-  const share = (most: number) =>
-    new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: most });
+  const share = (most: number) => styled({ style: 'percent', maximumFractionDigits: most });
   const percent = share(1);
   const exactPercent = share(10);
   const writeMoney = (value: number) =>
-    money.format(value).replace(SIGN_BEHIND_LETTERS, '\u200f\u00a0$1\u200e');
+    money(value).replace(SIGN_BEHIND_LETTERS, '\u200f\u00a0$1\u200e');
   return {
     money: writeMoney,
-    compact: (value) => compact.format(value),
+    compact: styled({ notation: 'compact', maximumFractionDigits: 1 }),
     number(value, format, exact = false) {
       switch (format) {
         case 'money':
           return writeMoney(value);
         case 'integer':
-          return integer.format(value);
+          return integer(value);
         case 'decimal':
-          return (exact ? exactDecimal : decimal).format(value);
+          return (exact ? exactDecimal : decimal)(value);
         case 'percent':
-          return (exact ? exactPercent : percent).format(value);
+          return (exact ? exactPercent : percent)(value);
         case 'plain':
           return String(value);
         default:
-          return (exact ? exactPlain : plain).format(value);
+          return (exact ? exactPlain : plain)(value);
       }
     },
     list: (names) => names.join(listMark(language)),

@@ -26,6 +26,7 @@ import { PageHeader } from './PageHeader.tsx';
 import { createPagePanels } from './page-panels.ts';
 import type { PageScope } from './page-scope.ts';
 import { PageTitle } from './page-title.ts';
+import { createPageTurns } from './page-turns.ts';
 import { createPageVisit, type PageVisit } from './page-visit.ts';
 import { shareOfForm } from './share-of-form.ts';
 import { usePage } from './use-page.ts';
@@ -160,7 +161,7 @@ function ReadyForm({
   form,
   isUncertain,
   unchecked,
-  page,
+  page: shared,
   script,
   visit,
 }: {
@@ -169,10 +170,12 @@ function ReadyForm({
   isUncertain: boolean;
   /** Why its pre-check failed, or null; the page may be asked for again. */
   unchecked: Failure | null;
-  page: PageScope;
+  page: Omit<PageScope, 'turns'>;
   script: string | undefined;
   visit: PageVisit;
 }) {
+  const [turns] = useState(() => createPageTurns(form.rows));
+  const page: PageScope = { ...shared, turns };
   useEffect(() => {
     visit.begin();
     return visit.end;

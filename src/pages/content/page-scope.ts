@@ -1,6 +1,7 @@
 import type { Row } from '#schemas/definitions/common.ts';
 import type { PageFilters } from '../../filters/page-filters.ts';
 import type { PagePanels } from './page-panels.ts';
+import type { PageTurns } from './page-turns.ts';
 
 /** What the panels of one page share. */
 export interface PageScope {
@@ -15,6 +16,8 @@ export interface PageScope {
   filters: PageFilters;
   /** The panels that are drawn, for the page's scripts. */
   panels: PagePanels;
+  /** Which of them is drawn first. */
+  turns: PageTurns;
   refresh(): void;
   /** Hears when the page is left, at once where it has been already. @returns what ends the listening. */
   onLeave(listener: () => void): () => void;

@@ -6,6 +6,7 @@ import { shortened } from '../../i18n/shortened.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import type { PageScope } from '../../pages/content/page-scope.ts';
+import { PartBoundary } from '../../parts/PartBoundary.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PanelButtons } from '../shared/PanelButtons.tsx';
@@ -15,6 +16,7 @@ import { ChartSkeleton } from './ChartSkeleton.tsx';
 import { ChartTable } from './ChartTable.tsx';
 import type { JsonObject } from './safe-chart-option.ts';
 import { useChart } from './use-chart.ts';
+import { useTurn } from './use-turn.ts';
 
 export interface ChartDrawingProps {
   data: ChartData;
@@ -40,6 +42,7 @@ export function ChartPanel({ panel, page, supports, Drawing }: ChartPanelProps) 
   const { data: raw, failure } = snapshot.context;
   const data = useMemo(() => raw && translated(raw, t), [raw, t]);
   const format = useMemo(() => services.format(), [services]);
+  const hasTurn = useTurn(page.turns, panel.code);
   const title = translateLabel(t, panel.option.title ?? panel.title ?? raw?.title);
   const write = (value: number) => format.number(value, data?.format);
   const writeShort = data?.format === 'percent' ? write : format.compact;
@@ -48,7 +51,7 @@ export function ChartPanel({ panel, page, supports, Drawing }: ChartPanelProps) 
     if (snapshot.matches('error') && failure) {
       return <PanelFailure failure={failure} onRetry={refresh} />;
     }
-    if (data === null) return <ChartSkeleton panel={panel} />;
+    if (data === null || !hasTurn) return <ChartSkeleton panel={panel} />;
     if (snapshot.matches('empty')) {
       return (
         <EmptyState
@@ -61,7 +64,14 @@ export function ChartPanel({ panel, page, supports, Drawing }: ChartPanelProps) 
     return (
       <>
         <div className="y4-chart" aria-hidden="true" data-busy={snapshot.matches('loading')}>
-          <Drawing data={data} option={panel.chart.option} write={write} writeShort={writeShort} />
+          <PartBoundary fallback={<div className="y4-chart__place" />}>
+            <Drawing
+              data={data}
+              option={panel.chart.option}
+              write={write}
+              writeShort={writeShort}
+            />
+          </PartBoundary>
         </div>
         {data.cut === undefined ? null : (
           <p className="y4-chart__cut">

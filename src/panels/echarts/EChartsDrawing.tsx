@@ -33,7 +33,12 @@ export function EChartsDrawing({ data, option, write, writeShort }: ChartDrawing
     const mirrored = document.documentElement.dir === 'rtl';
     const drawn = echartsOption({ data, theme: colors, write, writeShort, mirrored });
     if (drawn) chart.setOption(mergeOption(drawn, option));
-    const observer = new ResizeObserver(() => chart.resize());
+    // It is told of the size once at the beginning, and to resize is to draw anew.
+    const observer = new ResizeObserver(() => {
+      const isSame =
+        chart.getWidth() === element.clientWidth && chart.getHeight() === element.clientHeight;
+      if (!isSame) chart.resize();
+    });
     observer.observe(element);
     return () => {
       observer.disconnect();

@@ -14,6 +14,7 @@ import { GridFooter } from '../grid/GridFooter.tsx';
 import { EditGridSkeleton, RowsRoom } from '../grid/GridSkeleton.tsx';
 import { leastWidth, rowButtonsWidth } from '../grid/row-buttons.ts';
 import { useColumnLayout } from '../grid/use-column-layout.ts';
+import { useFirstRows } from '../grid/use-first-rows.ts';
 import { usePermittedButtons } from '../grid/use-permitted-buttons.ts';
 import type { PanelProps } from '../panel.ts';
 import { PanelFailure } from '../shared/PanelFailure.tsx';
@@ -59,6 +60,7 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
     [rowButtons, data, t, isNarrow],
   );
   usePartSoon(EditTable);
+  const onDrawn = useFirstRows(page, panel.code, !busy && rows.length === 0);
   const refresh = () => send({ type: 'panel.refreshed' });
   const addRows = (added: NewRow[]) =>
     send({
@@ -211,6 +213,7 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
               onOpen={(open) => setIsOpen(open && !isEdited)}
               onAdd={(added) => addRows(added.map((one) => newRow(one)))}
               onSelection={(selection) => send({ type: 'selection.changed', selection })}
+              onDrawn={onDrawn}
             />
             <GridFooter
               count={rows.length}

@@ -50,6 +50,8 @@ export interface EditTableProps {
   onOpen(isOpen: boolean): void;
   onAdd(rows: NewRow[]): void;
   onSelection(keys: string[]): void;
+  /** The first rows stand. */
+  onDrawn(): void;
 }
 
 const NO_SORT: readonly SortOrder[] = [];
@@ -123,6 +125,7 @@ export function EditTable(props: EditTableProps) {
     pageIndex,
     selection: props.selection,
     onSelection: props.onSelection,
+    onDrawn: props.onDrawn,
     columnOf,
     options: {
       ...EDITING,

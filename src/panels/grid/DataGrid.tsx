@@ -7,11 +7,13 @@ import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
 import type { SortOrder } from '#schemas/web-ui-service/get-list-by-data-definition.ts';
 import { RowButtons } from './action-column.tsx';
 import { ROW_CLASSES } from './cell-classes.ts';
+import { EarlyRows } from './EarlyRows.tsx';
 import { gridHeight } from './GridSkeleton.tsx';
 import { PartsOfGrid } from './grid-parts.tsx';
 import { applySort, sortOrders } from './grid-sync.ts';
 import type { ColumnLayoutControl } from './use-column-layout.ts';
-import { useRowsGrid } from './use-rows-grid.ts';
+import { useEarlyRows } from './use-early-rows.ts';
+import { SELECTION_WIDTH, useRowsGrid } from './use-rows-grid.ts';
 
 /** More rows than this in sight scroll inside the grid instead of making the page longer. */
 const ROWS_WITHOUT_SCROLL = 50;
@@ -43,6 +45,7 @@ export interface DataGridProps {
   onSelection(keys: string[]): void;
   onSort(sort: SortOrder[]): void;
   onMatches?(count: number): void;
+  onDrawn(): void;
 }
 
 /** Rows of a data definition on AG Grid; all state is the panel's machine's. */
@@ -57,7 +60,8 @@ export function DataGrid(props: DataGridProps) {
   const pageSize = state.viewAll || serverPages ? Math.max(1, count) : state.pageSize;
   const pageIndex = state.viewAll || serverPages ? 0 : state.pageIndex;
   const scrolls = Math.min(pageSize, count) > ROWS_WITHOUT_SCROLL;
-  const { place, host, api, parts } = useRowsGrid({
+  const early = useEarlyRows(rows, state, { pageSize, pageIndex, serverPages });
+  const { place, host, api, parts, columnDefs } = useRowsGrid({
     definition,
     label: props.label,
     rows,
@@ -70,6 +74,8 @@ export function DataGrid(props: DataGridProps) {
     pageIndex,
     selection: state.selection,
     onSelection: props.onSelection,
+    onDrawn: props.onDrawn,
+    isAwaited: early !== null,
     options: {
       getRowId,
       ...ROW_CLASSES,
@@ -93,6 +99,13 @@ export function DataGrid(props: DataGridProps) {
       className={scrolls ? 'y4-grid y4-grid--scrolling' : 'y4-grid'}
       style={scrolls ? undefined : gridHeight(props.inSight)}
     >
+      {early === null || columnDefs === null ? null : (
+        <EarlyRows
+          columns={columnDefs}
+          rows={early}
+          selectionWidth={multiSelect ? SELECTION_WIDTH : 0}
+        />
+      )}
       <div ref={host} className="y4-grid__host" />
       <RowButtons value={rowActions ?? NO_BUTTONS}>
         <PartsOfGrid parts={parts} />

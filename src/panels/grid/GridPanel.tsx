@@ -27,6 +27,7 @@ import { RowsRoom } from './GridSkeleton.tsx';
 import type { GridEvent } from './grid-event.ts';
 import { Statistics } from './Statistics.tsx';
 import { useColumnLayout } from './use-column-layout.ts';
+import { useFirstRows } from './use-first-rows.ts';
 import { usePermittedButtons } from './use-permitted-buttons.ts';
 
 /** Most of its code is AG Grid's: a panel without it asks for its rows sooner. */
@@ -78,6 +79,7 @@ export function GridPanel(props: GridPanelProps) {
   const columns = useColumnLayout(definition, panel.code, page);
   const { permitted, rowButtons } = usePermittedButtons(panel.buttons, definition);
   usePartSoon(RowsGrid);
+  const onDrawn = useFirstRows(page, panel.code, !busy && rows.length === 0);
   const refresh = () => send({ type: 'panel.refreshed' });
   const applyFilters = useCallback(
     (wanted: FilterValues) => send({ type: 'filter.changed', filters: wanted }),
@@ -196,6 +198,7 @@ export function GridPanel(props: GridPanelProps) {
               rowButtons={rowButtons}
               runner={runner}
               send={send}
+              onDrawn={onDrawn}
               {...(props.onMatches ? { onMatches: props.onMatches } : {})}
             />
           </PartBoundary>

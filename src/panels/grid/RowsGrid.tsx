@@ -29,6 +29,8 @@ interface RowsGridProps {
   rowButtons: readonly RowButton[];
   runner: CommandRunner;
   send(event: GridEvent): void;
+  /** The first rows stand. */
+  onDrawn(): void;
 }
 
 /** Most rows that the server is asked to bring at once by View all. */
@@ -66,6 +68,7 @@ export function RowsGrid(props: RowsGridProps & { onMatches?(count: number): voi
         }
         onSelection={(selection) => send({ type: 'selection.changed', selection })}
         onSort={(sort) => send({ type: 'sort.changed', sort })}
+        onDrawn={props.onDrawn}
         {...(props.onMatches ? { onMatches: props.onMatches } : {})}
       />
       {count === 0 && state.search !== '' ? (

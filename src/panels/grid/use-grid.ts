@@ -9,6 +9,13 @@ import { replaceRows } from './replace-rows.ts';
 /** Milliseconds after which the styles of a grid are kept, however busy the page is. */
 const STYLES_PATIENCE = 10_000;
 
+let isFirst = true;
+
+/** Has no grid been made since the page was loaded? The first one takes by far the longest. */
+export function isFirstGrid(): boolean {
+  return isFirst;
+}
+
 /** A grid, and the element that it is drawn in. */
 export interface UsedGrid {
   /** The element that the grid fills. */
@@ -42,6 +49,7 @@ export function useGrid(options: GridOptions<Row>, ready: boolean, identity: str
       ...handlersOf(latest),
       context: { parts },
     });
+    isFirst = false;
     setApi(made);
     whenSettled(keepGridStyles, STYLES_PATIENCE);
     return () => {

@@ -39,8 +39,12 @@ export interface RowsGridInput {
   /** Keys of the rows that are chosen. */
   selection: readonly string[];
   onSelection(keys: string[]): void;
+  /** The first rows stand. */
+  onDrawn(): void;
   /** What this grid makes of the column of a field; the same function until its columns are others. */
   columnOf?(column: ColDef<Row>): ColDef<Row>;
+  /** Something else stands where the grid is going to be: it is not made yet. */
+  isAwaited?: boolean;
   /** What this grid has of its own. */
   options: GridOptions<Row>;
 }
@@ -49,10 +53,12 @@ export interface RowsGridInput {
 export interface UsedRowsGrid extends UsedGrid {
   /** The element that tells how wide the grid may be. */
   place: RefObject<HTMLDivElement | null>;
+  /** Columns that it has or gets; null before there is a room for them. */
+  columnDefs: ColDef<Row>[] | null;
 }
 
 /** Pixels of the column with the checkboxes. */
-const SELECTION_WIDTH = 44;
+export const SELECTION_WIDTH = 44;
 
 /**
  * What stands above a column: its name, and how it is sorted. The grid's own has places for menus, filters
@@ -135,13 +141,14 @@ export function useRowsGrid(input: RowsGridInput): UsedRowsGrid {
     onColumnResized: ({ api: resized, finished, source }) => {
       if (finished && source === 'uiColumnResized') columns.adopt(resized);
     },
+    onFirstDataRendered: () => input.onDrawn(),
     onSelectionChanged: ({ api: selected, source }) => {
       if (source === 'api' || source === 'rowDataChanged') return;
       input.onSelection(selected.getSelectedNodes().map((node) => node.id ?? ''));
     },
     ...input.options,
   };
-  const grid = useGrid(options, width !== null, `${i18n.language}:${isRtl}`);
+  const grid = useGrid(options, width !== null && !input.isAwaited, `${i18n.language}:${isRtl}`);
   const { api } = grid;
 
   useLayoutEffect(() => {
@@ -155,5 +162,5 @@ export function useRowsGrid(input: RowsGridInput): UsedRowsGrid {
   useEffect(() => {
     if (api !== null) applySelection(api, selection);
   }, [api, selection, rows]);
-  return { ...grid, place };
+  return { ...grid, place, columnDefs: width === null ? null : columnDefs };
 }

@@ -14,6 +14,7 @@ import { createFormatter } from '#src/i18n/format.ts';
 import { TranslationProvider } from '#src/i18n/use-translation.tsx';
 import { createPagePanels } from '#src/pages/content/page-panels.ts';
 import type { PageScope } from '#src/pages/content/page-scope.ts';
+import { createPageTurns } from '#src/pages/content/page-turns.ts';
 import { tenantStore } from '#src/storage/storage.ts';
 
 // Panels load their code late, and the machine that runs the tests may be busy.
@@ -38,6 +39,7 @@ export function pageScope(): PageScope {
     other: {},
     filters: createPageFilters(),
     panels: createPagePanels(),
+    turns: createPageTurns([]),
     refresh: () => {},
     onLeave: () => () => {},
   };

@@ -1,0 +1,97 @@
+import type { ColDef, ValueFormatterParams } from 'ag-grid-community';
+import type { CSSProperties, ReactNode } from 'react';
+import { CLASS_SUFFIX, ROW_CLASS_KEY, type Row } from '#schemas/definitions/common.ts';
+import { useIsRtl } from '../../ui/use-is-rtl.ts';
+import { badgeClasses, classesOf } from './cell-classes.ts';
+
+export interface EarlyRowsProps {
+  /** As the grid gets them. */
+  columns: readonly ColDef<Row>[];
+  /** Those in sight. */
+  rows: readonly Row[];
+  /** Pixels of the column with the checkboxes; 0 where there is none. */
+  selectionWidth: number;
+}
+
+/**
+ * What the rows of a grid say, where they are going to stand, while the grid is being made. For the eye alone: who
+ * hears the page, clicks or types meets the grid.
+ */
+export function EarlyRows({ columns, rows, selectionWidth }: EarlyRowsProps) {
+  const start = useIsRtl() ? 'right' : 'left';
+  const shown = columns.filter(({ hide }) => hide !== true);
+  const parts = {
+    start: shown.filter(({ pinned }) => pinned === start),
+    middle: shown.filter(({ pinned }) => !pinned),
+    end: shown.filter(({ pinned }) => pinned && pinned !== start),
+  };
+  const cells = (cellOf: (column: ColDef<Row>) => ReactNode) => (
+    <>
+      <div className="y4-early__start">
+        {selectionWidth > 0 ? (
+          <div className="y4-early__box" style={{ width: selectionWidth }} />
+        ) : null}
+        {parts.start.map(cellOf)}
+      </div>
+      <div className="y4-early__middle">{parts.middle.map(cellOf)}</div>
+      <div className="y4-early__end">{parts.end.map(cellOf)}</div>
+    </>
+  );
+  return (
+    <div className="y4-early" aria-hidden="true" inert>
+      <div className="y4-early__head">
+        {cells((column) => (
+          <Cell key={column.colId} column={column} classes={[String(column.headerClass)]}>
+            {column.headerName}
+          </Cell>
+        ))}
+      </div>
+      {rows.map((row, index) => (
+        // Rows without a key of their own are drawn as well, and none moves.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <div key={index} className={['y4-early__row', ...classesOf(row[ROW_CLASS_KEY])].join(' ')}>
+          {cells((column) => (
+            <Cell key={column.colId} column={column} classes={cellClasses(column, row)}>
+              <Value column={column} row={row} />
+            </Cell>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Cell({
+  column,
+  classes,
+  children,
+}: {
+  column: ColDef<Row>;
+  classes: readonly string[];
+  children: ReactNode;
+}) {
+  return (
+    <div className={['y4-early__cell', ...classes].join(' ')} style={roomOf(column)}>
+      {children}
+    </div>
+  );
+}
+
+/** Buttons, pictures, files and HTML come with the grid. */
+function Value({ column, row }: { column: ColDef<Row>; row: Row }) {
+  if (column.cellRenderer !== undefined || typeof column.valueFormatter !== 'function') return null;
+  const text = column.valueFormatter({ data: row } as ValueFormatterParams<Row>);
+  const badge = badgeClasses(row[`${column.colId}${CLASS_SUFFIX}`]);
+  return badge === null || text === '' ? text : <span className={`y4-badge ${badge}`}>{text}</span>;
+}
+
+function cellClasses({ cellClass }: ColDef<Row>, row: Row): readonly string[] {
+  if (typeof cellClass !== 'function') return [String(cellClass)];
+  const classes = cellClass({ data: row } as Parameters<typeof cellClass>[0]);
+  return typeof classes === 'string' ? [classes] : (classes ?? []);
+}
+
+/** As the grid shares its width among its columns. */
+function roomOf({ flex, width, minWidth }: ColDef<Row>): CSSProperties {
+  return flex ? { flex: `${flex} 0 0`, minWidth } : { width };
+}

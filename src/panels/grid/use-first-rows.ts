@@ -1,0 +1,16 @@
+import { useCallback, useEffect } from 'react';
+import type { PageScope } from '../../pages/content/page-scope.ts';
+
+/**
+ * Tells the page when the first rows of a grid stand, since what is below waits for them.
+ *
+ * @param hasNone there are no rows to be drawn.
+ * @returns what the grid calls when it has drawn them.
+ */
+export function useFirstRows({ turns }: PageScope, code: string, hasNone: boolean): () => void {
+  const onDrawn = useCallback(() => turns.drawn(code), [turns, code]);
+  useEffect(() => {
+    if (hasNone) onDrawn();
+  }, [hasNone, onDrawn]);
+  return onDrawn;
+}
