@@ -34,7 +34,13 @@ test('every module of a route and of a panel exists', () => {
 });
 
 test('the modules of panels are those that the client loads', async () => {
-  const loading = ['registry.ts', 'grid/GridPanel.tsx', 'edit-grid/EditGrid.tsx'];
+  const loading = [
+    'registry.ts',
+    'grid/GridPanel.tsx',
+    'edit-grid/EditGrid.tsx',
+    'echarts/ECharts.tsx',
+    'chart-js/ChartJS.tsx',
+  ];
   const loaded = await Promise.all(
     loading.map(async (file) => {
       const path = join('src/panels', file);
