@@ -1,3 +1,5 @@
+import { writtenNumber } from '#schemas/wire/written-number.ts';
+
 /** A decimal number as a text says it, whatever its length. */
 export const DECIMAL = /^[-+]?(?:\d+\.?\d*|\.\d+)$/;
 
@@ -9,4 +11,10 @@ export function exactNumber(decimal: string): number | string {
   const number = Number(decimal);
   const digits = decimal.replace(/^[-+]?[0.]*/, '').replace('.', '');
   return digits.length <= EXACT_DIGITS || String(number) === decimal ? number : decimal;
+}
+
+/** The number that a typed text says, a percentage apart; null for a text that says none. */
+export function typedNumber(text: string): number | string | null {
+  const written = writtenNumber(text);
+  return written === null || written.isPercentage ? null : exactNumber(written.decimal);
 }

@@ -2,7 +2,7 @@ import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientField, LookupOption } from '#schemas/definitions/field.ts';
 import { latinText } from '#schemas/wire/latin-text.ts';
 import { isDay } from '../filter/filter-value.ts';
-import { DECIMAL, exactNumber } from './exact-number.ts';
+import { typedNumber } from './exact-number.ts';
 import { shareOf } from './percent.ts';
 
 /** Cells of a spreadsheet as the clipboard carries them: tabs, line ends, and quotes around both. */
@@ -90,6 +90,9 @@ const NO = /^(?:false|no|n|0|否|لا)$/i;
 
 const CLOCK = /^(?: (?:[01]\d|2[0-3])(?::[0-5]\d){1,2})?$/;
 
+/** As a spreadsheet shows what is long: `1.5E+12`. */
+const SCIENTIFIC = /^[-+]?\d+(?:\.\d*)?E[-+]?\d+$/i;
+
 /** A day of the calendar, with or without its time. */
 function isMoment(text: string): boolean {
   return isDay(text.slice(0, 10)) && CLOCK.test(text.slice(10));
@@ -111,11 +114,12 @@ export function cellValueOf(field: ClientField, text: string): Row[string] | und
   }
   switch (field.type) {
     case 'Number': {
-      const plain = latinText(trimmed).replace(/[,٬\s\u00a0]/g, '');
-      const share = field.format === 'percent' ? shareOf(plain) : null;
-      if (share === null && DECIMAL.test(plain)) return exactNumber(plain);
-      const number = share ?? Number(plain);
-      return Number.isFinite(number) ? number : undefined;
+      const share = field.format === 'percent' ? shareOf(trimmed) : null;
+      const number = share ?? typedNumber(trimmed);
+      if (number !== null) return number;
+      return SCIENTIFIC.test(trimmed) && Number.isFinite(Number(trimmed))
+        ? Number(trimmed)
+        : undefined;
     }
     case 'Boolean':
       return YES.test(trimmed) ? true : NO.test(trimmed) ? false : undefined;

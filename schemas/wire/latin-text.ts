@@ -2,7 +2,7 @@
 const ARABIC = /[\u0660-\u0669\u06f0-\u06f9]/g;
 const MINUS = /[\u2212\u2013]/g;
 /** Marks of direction: they come along with copied numbers, and nobody sees them. */
-const DIRECTION = /[\u200e\u200f\u061c]/g;
+const DIRECTION = /[\u200e\u200f\u061c\u2066-\u2069]/g;
 
 /** Typed text with the digits and signs that numbers and days are read from, whatever the keyboard writes. */
 export function latinText(text: string): string {

@@ -1,4 +1,4 @@
-import { latinText } from '#schemas/wire/latin-text.ts';
+import { plainText, writtenNumber } from '#schemas/wire/written-number.ts';
 import { hundredth, typedNumber, typedTime } from '../sql/filter-value.ts';
 
 /** Yes and no as people write them in the product's languages, and as spreadsheets and exports do. */
@@ -14,45 +14,19 @@ export function readBoolean(text: string): boolean | null {
   return WORDS.get(plainText(text).toLowerCase()) ?? null;
 }
 
-/** Signs of money that may stand beside an amount: they say nothing that the field does not. */
-const MONEY = /^(?:[A-Z]{3}|[¥￥$€£元]|د\.إ\.?)\s*|\s*(?:[A-Z]{3}|[¥￥$€£元]|د\.إ\.?)$/gi;
-const GROUPED = /^[1-9]\d{0,2}(?:([, '’])\d{3})(?:\1\d{3})*(?:\.\d+)?$/;
-const COMMA_GROUPED = /^[1-9]\d{0,2}(?:([. '’])\d{3})(?:\1\d{3})*(?:,\d+)?$/;
-const COMMA_PLAIN = /^\d*(?:,\d+)?$/;
-
 /**
- * A number as people type it: with groups of thousands, a sign, money's sign, brackets for what is less
- * than nothing. `1,5` and `1.234,5` mean different things to different people, so they mean nothing.
+ * A number as people type it.
  *
  * @param percent whether `12%` is 0.12 to the field; elsewhere it is no number.
  * @param decimalComma whether the text comes from where `1,5` is one and a half.
  */
 export function readNumber(text: string, percent: boolean, decimalComma = false): string | null {
-  const [, open, inner = '', close] = /^(\(?)(.*?)(\)?)$/s.exec(plainText(text)) ?? [];
-  if ((open === '') !== (close === '')) return null;
-  const [, first = '', rest = ''] = /^([+-]?)\s*(.*)$/s.exec(inner.trim()) ?? [];
-  const [, second = '', body = ''] =
-    /^([+-]?)\s*(.*)$/s.exec(rest.replaceAll(MONEY, '').trim()) ?? [];
-  if ((first !== '' || open !== '') && second !== '') return null;
-  const isPart = body.endsWith('%');
-  if (isPart && !percent) return null;
-  const digits = isPart ? body.slice(0, -1).trim() : body;
-  const whole = decimalComma ? withPoint(digits) : withoutGroups(digits);
-  if (!/^\d/.test(whole) && !/^\.\d/.test(whole)) return null;
-  const number = typedNumber(whole);
+  const written = writtenNumber(text, decimalComma);
+  if (written === null || (written.isPercentage && !percent)) return null;
+  const [, sign = '', digits = ''] = /^(-?)(.*)$/s.exec(written.decimal) ?? [];
+  const number = typedNumber(digits);
   if (number === null) return null;
-  const sign = open !== '' || (first || second) === '-' ? '-' : '';
-  return sign + (isPart ? hundredth(number) : number);
-}
-
-function withoutGroups(digits: string): string {
-  return GROUPED.test(digits) ? digits.replaceAll(/[, '’]/g, '') : digits;
-}
-
-/** `1.234,5` → `1234.5`; empty for what is not written with a decimal comma. */
-function withPoint(digits: string): string {
-  if (COMMA_GROUPED.test(digits)) return digits.replaceAll(/[. '’]/g, '').replace(',', '.');
-  return COMMA_PLAIN.test(digits) ? digits.replace(',', '.') : '';
+  return sign + (written.isPercentage ? hundredth(number) : number);
 }
 
 const DAY =
@@ -135,9 +109,4 @@ function readClock(text: string): string | null {
   if (half !== '' && (hours < 1 || hours > 12)) return null;
   const full = half === '' ? hours : (hours % 12) + (isLate ? 12 : 0);
   return [full, minute, second].map((part) => String(part).padStart(2, '0')).join(':');
-}
-
-/** Digits and signs of every script as ASCII has them, and no spaces that cannot be seen. */
-export function plainText(text: string): string {
-  return latinText(text).replaceAll('\u066c', ',').replaceAll(/\s+/g, ' ').trim();
 }

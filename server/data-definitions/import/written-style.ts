@@ -1,6 +1,6 @@
+import { plainText } from '#schemas/wire/written-number.ts';
 import type { CellValue } from '../../workbook/table-file.ts';
 import type { CompiledField } from '../compiled.ts';
-import { plainText } from './typed-cells.ts';
 
 /** How the texts of a column are to be read where two people could read them differently. */
 export interface WrittenStyle {

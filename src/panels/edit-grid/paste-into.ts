@@ -63,16 +63,20 @@ export function pasteInto(target: PasteTarget, text: string, findQuote: FindQuot
   const pasted: Pasted = { cells: [], rows: [], refused: [] };
   parseCells(text).forEach((line, down) => {
     const id = target.ids[down] ?? null;
+    if (id === null && line.every((cell) => cell.trim() === '')) return;
     const added: NewRow = { values: {}, display: {} };
     line.forEach((cell, along) => {
       const field = target.fields[along];
-      const meant = field && meaningOf(field, cell, findQuote);
-      if (field === undefined || meant === undefined || !target.canEdit(field, id)) {
+      const place = field && target.canEdit(field, id) ? field : null;
+      // Spreadsheets hand over the empty cells beside a table too.
+      if (place === null && cell.trim() === '') return;
+      const meant = place && meaningOf(place, cell, findQuote);
+      if (place === null || !meant) {
         pasted.refused.push({ down, field: field ?? null, text: cell });
-      } else if (id !== null) pasted.cells.push({ id, name: field.name, ...meant });
+      } else if (id !== null) pasted.cells.push({ id, name: place.name, ...meant });
       else {
-        added.values[field.name] = meant.value;
-        if (meant.display !== undefined) added.display[field.name] = meant.display;
+        added.values[place.name] = meant.value;
+        if (meant.display !== undefined) added.display[place.name] = meant.display;
       }
     });
     if (id === null && Object.keys(added.values).length > 0) pasted.rows.push(added);

@@ -1,19 +1,15 @@
-import { DECIMAL, EXACT_DIGITS, exactNumber } from '#machines/panel/exact-number.ts';
+import { EXACT_DIGITS, typedNumber } from '#machines/panel/exact-number.ts';
 import { inPercent, shareOf } from '#machines/panel/percent.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
-import { latinText } from '#schemas/wire/latin-text.ts';
 
 /**
- * The number that a text says, with or without grouping commas and with any digits; its plain text
- * when JavaScript could not tell it exactly; the text itself when it says none, so that the user can put it
- * right; null when it is empty. A percentage, with its sign or without, is the share that it names.
+ * The number that a text says, as people write numbers; its plain text when JavaScript could not tell it exactly;
+ * the text itself when it says none, so that the user can put it right; null when it is empty. A percentage, with
+ * its sign or without, is the share that it names.
  */
 export function readNumber(text: string, format?: ClientField['format']): number | string | null {
-  const plain = latinText(text).replaceAll(/[٬,\s]/g, '');
-  if (plain === '') return null;
-  const share = format === 'percent' ? shareOf(inPercent(plain)) : null;
-  if (share !== null) return share;
-  return DECIMAL.test(plain) ? exactNumber(plain) : text;
+  if (text.trim() === '') return null;
+  return (format === 'percent' ? shareOf(inPercent(text)) : typedNumber(text)) ?? text;
 }
 
 /**

@@ -102,6 +102,17 @@ describe('typed values', () => {
   it.each([
     ['1,234.5', 1234.5],
     ['-7', -7],
+    ['1,', '1,'],
+    ['1,5', '1,5'],
+    ['1.234,5', '1.234,5'],
+    ['12,345.', 12345],
+    ['¥1,179.00', 1179],
+    ['AED 1,000.25', 1000.25],
+    ['\u2068-12\u2069', -12],
+    ['12rmb', 12],
+    ['Dhs 500', 500],
+    ['12abc', '12abc'],
+    ['12 pcs', '12 pcs'],
     ['١٢٫٥', 12.5],
     ['.5', 0.5],
     ['', null],
@@ -122,9 +133,13 @@ describe('typed values', () => {
     ['٦٠', 0.6],
     ['0.5', 0.005],
     ['', null],
+    ['1,250%', 12.5],
+    ['7,5', '7,5'],
     ['%', '%'],
     ['half', 'half'],
     ['5%%', '5%%'],
+    ['(5)', '(5)'],
+    ['5$', '5$'],
   ])('the share in %j is %j, and elsewhere a percent sign is no number', (text, value) => {
     expect(readNumber(text, 'percent')).toBe(value);
     expect(readNumber('50%', 'decimal')).toBe('50%');
