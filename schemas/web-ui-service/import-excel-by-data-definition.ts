@@ -76,7 +76,7 @@ const importOutcome = z.object({
     rows: z.int().check(z.minimum(0)),
     new: z.int().check(z.minimum(0)),
     changed: z.int().check(z.minimum(0)),
-    /** They say what is stored already; not known of an import whose answer was lost. */
+    /** They say what is stored already. */
     unchanged: z._default(z.int().check(z.minimum(0)), 0),
     faulty: z.int().check(z.minimum(0)),
   }),

@@ -25,7 +25,7 @@ export function clientDefinition(
       ...(definition.key.includes(field) && asNumberOfRecord(field)),
       ...(isExact(field) && { places: field.decimals }),
       ...(field.options && { options: [...field.options] }),
-      ...(isSeen(field) && { initial: initial[field.name] }),
+      ...(isSeen(field) && { initial: initial[field.name] ?? field.box }),
       ...(field.quote && field.quote.where.length > 0 && { dependsOn: governingFields(field) }),
       sortable: isSortable(field),
     })),

@@ -41,6 +41,8 @@ export interface CompiledField {
   readonly money: boolean;
   /** Digits after the point that the column keeps; missing where its type does not say. */
   readonly decimals?: number;
+  /** The database knows the least and the greatest of its words. */
+  readonly ranked?: true;
   /** Rows carry its times as the database keeps them, with parts of seconds: they tell one row from another. */
   readonly exact?: true;
   readonly options?: readonly LookupOption[];
@@ -51,6 +53,8 @@ export interface CompiledField {
   readonly classes?: Readonly<Record<string, string>>;
   /** Value of a new record that brings none. */
   readonly initial?: Row[string];
+  /** What an empty box stands for in a new record where nothing else is said: it cannot be left open as a text can. */
+  readonly box?: boolean;
   /** Its column is part of a foreign key. */
   readonly refers?: true;
   /** Its document has a fault: only its name is known, and nothing else is held against it. */

@@ -56,8 +56,8 @@ const CHANGE_OF = String.raw`\m(insert\s+into|update|delete\s+from|merge\s+into)
 const END_OF_NAME = '($|[^[:alnum:]_])';
 
 /**
- * Names of those tables, and of the tables in which the database itself changes rows then: by foreign keys, and by
- * triggers and functions, as far as their texts name tables. What a function puts together while it runs is not found.
+ * Names of those tables, and of the tables in which the database itself changes rows then: by foreign keys, through
+ * views, and by triggers and functions, as far as their texts name tables. What a function puts together while it runs is not found.
  */
 export async function withDependents(
   transaction: Transaction<Database>,
@@ -77,6 +77,11 @@ export async function withDependents(
         SELECT 'table' AS kind, k.conrelid AS oid FROM pg_constraint k
         WHERE changed.kind = 'table' AND k.confrelid = changed.oid AND k.contype = 'f'
           AND (k.confdeltype IN ('c', 'n', 'd') OR k.confupdtype IN ('c', 'n', 'd'))
+        UNION ALL
+        SELECT 'table', d.refobjid FROM pg_rewrite r
+        JOIN pg_depend d ON d.classid = 'pg_rewrite'::regclass AND d.objid = r.oid
+          AND d.refclassid = 'pg_class'::regclass
+        WHERE changed.kind = 'table' AND r.ev_class = changed.oid
         UNION ALL
         SELECT 'function', t.tgfoid FROM pg_trigger t
         WHERE changed.kind = 'table' AND t.tgrelid = changed.oid AND NOT t.tgisinternal

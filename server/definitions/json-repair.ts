@@ -79,6 +79,8 @@ const WORD = /^[A-Za-z_$][\w$-]*/;
 const QUOTED = /^(?:'(?:\\.|[^'\\\n])*'|`[^`\n]*`|[“”„«][^“”„«»\n]*[“”»])/;
 /** Texts, which may hold brackets that mean nothing, and brackets. */
 const BRACKETS = /"(?:\\.|[^"\\\n])*"?|[[\]{}]/g;
+/** A text over several lines, whose end is where an end may be. */
+const BROKEN_TEXT = /^"((?:[^"\\\n]|\\.)*(?:\n(?:[^"\\\n]|\\.)*)+)"(?=\s*[,}\]])/;
 const KEY = /^"(?:\\.|[^"\\\n])*"\s*:/;
 /** A backslash that begins no escape. */
 const BACKSLASH = /\\(?!["\\/bfnrt]|u[0-9a-fA-F]{4})/;
@@ -113,6 +115,11 @@ function mend(text: string, { error, offset, length }: ParseError): Mending {
       if (sign === '=') return mendValue(text, offset, before);
       return { message: 'a colon is missing before this', edits: replace(':', 0, before.length) };
     case 'UnexpectedEndOfString': {
+      const [, lines] = BROKEN_TEXT.exec(text.slice(offset)) ?? [];
+      if (lines !== undefined) {
+        const message = 'a text stands on one line: a line break in it is written \\n';
+        return { message, edits: replace(lines.replace(/\s/g, ' '), lines.length, offset + 1) };
+      }
       const open = /[\s,}\]]*$/.exec(text.slice(offset, offset + length))?.[0].length ?? 0;
       const message = 'this text has no end: a " is missing';
       return { message, edits: replace('"', 0, offset + length - open) };

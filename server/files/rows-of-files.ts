@@ -4,11 +4,11 @@ import type { DataDefinitionDocument } from '#schemas/definitions/data-definitio
 import type { SavedRow } from '#schemas/web-ui-service/save-by-data-definition.ts';
 import { isAllowed } from '../data-definitions/access.ts';
 import { onTenantClock } from '../data-definitions/authored-run.ts';
-import type { CompiledDefinition } from '../data-definitions/compiled.ts';
+import type { CompiledDefinition, RunContext } from '../data-definitions/compiled.ts';
 import { compiledDefinition } from '../data-definitions/definition.ts';
 import { Refusal } from '../data-definitions/refusal.ts';
 import { readRunContext } from '../data-definitions/run-context.ts';
-import { columnSql, ROWS, sourceSql } from '../data-definitions/sql/field-sql.ts';
+import { columnSql, keyPartSql, ROWS, sourceSql } from '../data-definitions/sql/field-sql.ts';
 import { alwaysConditions } from '../data-definitions/sql/selection-sql.ts';
 import { relationsRead, tablesBehind } from '../data-definitions/tables.ts';
 import type { SessionUser } from '../session/session-state.ts';
@@ -149,7 +149,9 @@ async function showsOneOf(
   const run = await readRunContext({ definitions, user }, new Date());
   return onTenantClock(transaction, run, async () => {
     for (let at = 0; at < keys.length; at += AT_ONCE) {
-      const wanted = keys.slice(at, at + AT_ONCE).flatMap((key) => keySql(definition, key) ?? []);
+      const wanted = keys
+        .slice(at, at + AT_ONCE)
+        .flatMap((key) => keySql(definition, key, run) ?? []);
       if (wanted.length === 0) continue;
       const conditions = [
         sql`(${sql.join(wanted, sql` OR `)})`,
@@ -170,7 +172,11 @@ const WHOLE = /^-?\d{1,18}$/;
  * Holds for the row of that key, found by the index of the table's key; null where the rows have no such columns. Of a
  * view or SQL a column may be another one that is called the same: then its row does not name the file.
  */
-function keySql({ source, fields }: CompiledDefinition, key: RowKey): RawBuilder<unknown> | null {
+function keySql(
+  { source, fields }: CompiledDefinition,
+  key: RowKey,
+  run: RunContext,
+): RawBuilder<unknown> | null {
   const parts: RawBuilder<unknown>[] = [];
   for (const [column, text] of Object.entries(key)) {
     const field = fields.find((one) => one.column === column);
@@ -181,7 +187,7 @@ function keySql({ source, fields }: CompiledDefinition, key: RowKey): RawBuilder
       parts.push(sql`${value} = ${text}::bigint`);
     } else if (source.kind === 'table' && field.storage !== 'text') {
       parts.push(sql`${value} = ${text}`);
-    } else parts.push(sql`${value}::text = ${text}`);
+    } else parts.push(sql`${keyPartSql({ ...field, exact: true }, run)} = ${text}`);
   }
   return sql`(${sql.join(parts, sql` AND `)})`;
 }

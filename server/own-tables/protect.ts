@@ -60,7 +60,8 @@ export async function protectRelations(
     if (unfit !== undefined) faults.push({ relation: row.name, message: unfit });
     else if (row.kind === 'v') {
       await client.query(`ALTER VIEW ${name} SET (security_invoker = true)`);
-      await client.query(`GRANT SELECT ON ${name} TO y4_app, y4_author`);
+      // What is written through it is held against the rights to its tables, and their rows: rules are none of it.
+      await client.query(`GRANT SELECT, INSERT, UPDATE, DELETE ON ${name} TO y4_app, y4_author`);
     } else if (row.corp && !row.corp_fits) {
       faults.push({ relation: row.name, message: takesCorp(row.name) });
     } else if (row.corp) {
@@ -72,6 +73,7 @@ export async function protectRelations(
   await openSequences(client, names);
   return [
     ...faults,
+    ...(await writingRules(client, names)),
     ...(await sharedKeys(client, names)),
     ...(await foreignKeys(client, names)),
     ...(await emptyingKeys(client, names)),
@@ -135,6 +137,25 @@ function rowFault(error: unknown): Omit<ProtectionFault, 'relation'> {
   if (corp === undefined) throw error;
   const message = `there is no tenant "${corp}", so these rows would be nobody’s: a folder of that name with a corp.json makes one`;
   return { message, value: `'${corp}'` };
+}
+
+/** What a rule writes is written with the rights of its owner, whom row level security may not hold. */
+async function writingRules(
+  client: pg.ClientBase,
+  names: readonly string[],
+): Promise<ProtectionFault[]> {
+  const { rows } = await client.query<{ relation: string; kind: string; rule: string }>(
+    `SELECT c.relname AS relation, c.relkind AS kind, r.rulename AS rule
+     FROM pg_rewrite r JOIN pg_class c ON c.oid = r.ev_class
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relname = ANY ($1)
+       AND r.ev_type <> '1' AND r.ev_action::text <> '<>'
+     ORDER BY 1, 3`,
+    [names],
+  );
+  return rows.map(({ relation, kind, rule }) => ({
+    relation,
+    message: `CREATE RULE ${rule} would change rows of all tenants: make ${kind === 'v' ? 'an INSTEAD OF trigger' : 'a trigger'} of it, and DROP RULE ${rule} ON ${relation}`,
+  }));
 }
 
 /** Unique over all tenants: such a key tells one tenant of another's rows. */

@@ -1,4 +1,5 @@
 import type { TaskDocument } from '#schemas/definitions/task-document.ts';
+import { latinText } from '#schemas/wire/latin-text.ts';
 import { USER_PARAMETER } from '../data-definitions/compile/sql-parameters.ts';
 import type { RunContext } from '../data-definitions/compiled.ts';
 import { badRequest } from '../data-definitions/refusal.ts';
@@ -28,7 +29,7 @@ export function taskValues(
   const values = new Map<string, ParameterValue>();
   for (const [name, param] of declared) {
     const given = Object.hasOwn(params, name) ? params[name] : null;
-    const value = taskValue(name, param, given ?? param.default ?? null);
+    const value = taskValue(name, param, given ?? param.default ?? null, SAID_TO_PEOPLE);
     if (param.required && (value === null || value === '')) {
       throw badRequest(`The task ${task.code} needs "${name}"`);
     }
@@ -38,6 +39,12 @@ export function taskValues(
   return names.map((name) => values.get(name) ?? null);
 }
 
+/** What people are told who were asked for a value: they do not know how it is called in the task. */
+const SAID_TO_PEOPLE: Readonly<Partial<Record<Declared['type'], string>>> = {
+  Number: '__This is no number: write 1234.5',
+  DateTime: '__This is no date: write 2026-12-31',
+};
+
 function settle(param: TaskDocument['params'][string]): Declared {
   return typeof param === 'string' ? { type: param, required: false } : param;
 }
@@ -45,12 +52,14 @@ function settle(param: TaskDocument['params'][string]): Declared {
 /**
  * The value of one param, in the form that the database reads.
  *
+ * @param said of a value that does not fit the type, where authors are not told so.
  * @throws Refusal when it does not fit the type that the task declares.
  */
 export function taskValue(
   name: string,
   param: TaskDocument['params'][string],
   value: unknown,
+  said: typeof SAID_TO_PEOPLE = {},
 ): ParameterValue {
   const { type } = settle(param);
   if (value === null) return null;
@@ -59,7 +68,7 @@ export function taskValue(
   if (type === 'Text') return text;
   if (text === '') return null;
   const typed = typedValue(type, text);
-  if (typed === null) throw badRequest(`"${name}" takes a ${type}`);
+  if (typed === null) throw badRequest(said[type] ?? `"${name}" takes a ${type}`);
   return typed;
 }
 
@@ -67,11 +76,11 @@ export function taskValue(
 function typedValue(type: 'Number' | 'Boolean' | 'DateTime', text: string): ParameterValue {
   switch (type) {
     case 'Number':
-      return typedNumber(text);
+      return typedNumber(latinText(text));
     case 'Boolean':
       return typedBoolean(text)?.toString() ?? null;
     case 'DateTime':
-      return typedTime(text)?.start ?? null;
+      return typedTime(latinText(text))?.start ?? null;
   }
 }
 

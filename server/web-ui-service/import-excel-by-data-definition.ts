@@ -117,8 +117,7 @@ async function importFile(
     return failure(ResultId.refused, '__Some rows could not be saved', 'NOT_SAVED', outcome);
   }
   if (named) {
-    const done = { digest, new: counts.new, changed: counts.changed };
-    await noteImport(run.transaction, named, done, run.context);
+    await noteImport(run.transaction, named, { digest, ...counts }, run.context);
   }
   return success({ ...outcome, committed: true });
 }
@@ -189,7 +188,7 @@ function outcomeOfDone({ digest, ...counts }: DoneImport): ImportOutcome {
     sheets: 1,
     columns: [],
     missing: [],
-    counts: { ...counts, rows: counts.new + counts.changed, unchanged: 0, faulty: 0 },
+    counts: { ...counts, rows: counts.new + counts.changed + counts.unchanged, faulty: 0 },
     hidden: 0,
     complete: true,
     rows: [],

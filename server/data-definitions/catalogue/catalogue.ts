@@ -26,6 +26,8 @@ export interface Column {
   readonly required: boolean;
   /** The database makes its value. */
   readonly generated: boolean;
+  /** A boolean that its DEFAULT makes true. */
+  readonly ticked?: boolean;
   /**
    * Digits after the point that a number has by its type: 0 of an integer, 2 of `numeric(12,2)`, in which
    * money is no minor units. Missing where the type says none.
@@ -39,6 +41,8 @@ export interface Column {
   readonly refersTo?: readonly string[];
   /** Values that an enumeration of the database has, in its order. */
   readonly values?: readonly string[];
+  /** A word of which the database itself knows the least and the greatest, in an order that its texts do not have. */
+  readonly ranked?: true;
 }
 
 /** Something that rows can be read from. */
@@ -107,6 +111,16 @@ const STORAGES: Readonly<Record<string, Storage>> = {
 /** Storage of a type by its name in `pg_type`; null for a type that no field can show. */
 export function storageOf(pgType: string): Storage | null {
   return Object.hasOwn(STORAGES, pgType) ? (STORAGES[pgType] ?? null) : null;
+}
+
+const RANKED: ReadonlySet<string> = new Set([
+  ...['interval', 'inet', 'cidr', 'timetz'],
+  ...['_int2', '_int4', '_int8', '_numeric', '_date'],
+]);
+
+/** Has the database `min` and `max` for a type that is read as a {@link Storage} of words? */
+export function isRanked(pgType: string, values: readonly string[] | null | undefined): boolean {
+  return values ? true : RANKED.has(pgType);
 }
 
 const FIELD_TYPES: Readonly<Record<Storage, FieldType>> = {

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { Role } from '../../database/roles.ts';
-import { type Column, decimalsOf, type Relation, storageOf } from './catalogue.ts';
+import { type Column, decimalsOf, isRanked, type Relation, storageOf } from './catalogue.ts';
 
 interface ColumnRow {
   relation: string;
@@ -15,6 +15,7 @@ interface ColumnRow {
   nullable: boolean;
   required: boolean;
   generated: boolean;
+  ticked: boolean;
   fills: boolean;
   heirs: boolean;
   /** Tables that the foreign keys point at which it is part of. */
@@ -57,6 +58,7 @@ export async function readCatalogue(
       c.relkind = 'r' AND EXISTS (SELECT FROM pg_inherits h WHERE h.inhparent = c.oid) AS heirs,
       (a.attnotnull OR t.required) AND NOT (a.atthasdef OR t.filled) AND a.attidentity = '' AS required,
       a.attgenerated <> '' OR a.attidentity <> '' AS generated,
+      coalesce(pg_get_expr(v.adbin, v.adrelid) = 'true', false) AS ticked,
       ARRAY(SELECT f.relname::text FROM pg_constraint k JOIN pg_class f ON f.oid = k.confrelid
         WHERE k.conrelid = c.oid AND k.contype = 'f' AND a.attnum = ANY (k.conkey)) AS targets,
       ARRAY(SELECT f.relname::text FROM pg_constraint k JOIN pg_class f ON f.oid = k.confrelid
@@ -67,6 +69,7 @@ export async function readCatalogue(
     FROM pg_class c
     JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
     JOIN whole t ON t.of = a.atttypid
+    LEFT JOIN pg_attrdef v ON v.adrelid = c.oid AND v.adnum = a.attnum
     LEFT JOIN pg_index i ON i.indrelid = c.oid AND i.indisprimary
     WHERE c.relnamespace = 'public'::regnamespace
       AND (c.relkind IN ('r', 'p') AND c.relrowsecurity AND c.relforcerowsecurity
@@ -143,7 +146,15 @@ function groupByRelation(rows: readonly ColumnRow[]): Map<string, ColumnRow[]> {
 function entryOf({ column, type, modifier, values, ...rest }: ColumnRow): [string, Column][] {
   const storage = values ? 'word' : storageOf(type);
   if (!storage) return [];
-  const { nullable, required, generated, targets, own_targets: own, key_place: place } = rest;
+  const {
+    nullable,
+    required,
+    generated,
+    ticked,
+    targets,
+    own_targets: own,
+    key_place: place,
+  } = rest;
   const refers = targets.length > 0;
   const decimals = decimalsOf(type, modifier);
   return [
@@ -155,11 +166,13 @@ function entryOf({ column, type, modifier, values, ...rest }: ColumnRow): [strin
         nullable,
         required,
         generated,
+        ...(ticked && { ticked }),
         ...((refers || place !== null) && { names: true }),
         ...(refers && { refers }),
         ...(own.length > 0 && { refersTo: own }),
         ...(decimals !== undefined && { decimals }),
         ...(values && { values }),
+        ...(isRanked(type, values) && { ranked: true }),
       },
     ],
   ];

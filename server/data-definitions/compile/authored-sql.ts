@@ -2,6 +2,7 @@ import { parseSql, TOO_DEEP } from '../../database/parse-sql.ts';
 import { spoiltText } from '../../definitions/spoilt-text.ts';
 import { CURRENT_USER } from '../sql/filter-value.ts';
 import { sqlAdvice } from './sql-advice.ts';
+import { contradictions } from './sql-contradictions.ts';
 import { type SqlExists, sqlExists } from './sql-exists.ts';
 import { strangersIn } from './sql-hints.ts';
 import { type LooseTable, looseTables } from './sql-joins.ts';
@@ -123,6 +124,7 @@ export async function readAuthoredSql(
       ...sqlAdvice(first.stmt, names),
       ...looseTables(first.stmt).map(looseAdvice),
       ...idleOuterJoins(first.stmt),
+      ...contradictions(first.stmt),
       ...(purpose === 'source' ? lostOrder(first.stmt) : []),
     ].map(({ message, byte }) => ({ message, offset: placeOf(byte) })),
     literals: sqlLiterals(first.stmt).map(({ byte, ...literal }) => {

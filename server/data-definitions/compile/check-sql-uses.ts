@@ -40,6 +40,7 @@ function warningOf(use: Use, relations: Relations): Pick<Warning, 'message' | 's
   if (!found) return null;
   if (use.kind === 'day') return ofDay(use, found);
   if (use.kind === 'notIn') return ofNotIn(found);
+  if (use.kind === 'absent') return ofAbsent(found);
   const other = columnIn(use.other, relations);
   return (
     other && (ofOtherTable(found, other) ?? ofOtherTable(other, found) ?? ofMadeKeys(found, other))
@@ -105,6 +106,12 @@ function dayAfter(day: string): string {
 function ofNotIn({ table, column }: Found): Pick<Warning, 'message'> | null {
   if (table.kind !== 'table' || !column.nullable) return null;
   const message = `${column.name} of ${table.name} may be NULL, and with one of these NOT IN never holds: add WHERE ${column.name} IS NOT NULL`;
+  return { message };
+}
+
+function ofAbsent({ table, column }: Found): Pick<Warning, 'message'> | null {
+  if (table.kind !== 'table' || column.nullable) return null;
+  const message = `${column.name} of ${table.name} always has a value, so IS NULL never holds`;
   return { message };
 }
 

@@ -4,6 +4,7 @@ import type { DefinitionEnvironment } from '../catalogue/environment.ts';
 import type { CompiledAction } from '../compiled.ts';
 import { readAuthoredSql } from './authored-sql.ts';
 import { statementFaults } from './check-literals.ts';
+import { optionFaults } from './check-options.ts';
 import { parameterFaults, type RowOfAction } from './check-parameters.ts';
 import type { IssuePath, Issues } from './issues.ts';
 import { sqlFault } from './sql-fault.ts';
@@ -96,8 +97,12 @@ async function compileStatement(
     issues.add(path, message, { sqlFile: file, ...place });
     return null;
   }
+  const refused = await statementFaults(read, environment);
   const faults = [
-    ...(await statementFaults(read, environment)),
+    ...refused,
+    ...optionFaults(read, row).filter(({ offset }) =>
+      refused.every((one) => one.offset !== offset),
+    ),
     ...parameterFaults(read, row, environment.relations),
   ];
   for (const { message, ...place } of faults) {

@@ -59,6 +59,12 @@ export function parseSqlCondition(
   const ast = parseCondition(text, fields, issues, path);
   if (!ast) return null;
   if (fieldsOf(ast).some(({ name }) => fields.get(name)?.unknown)) return null;
+  const json = fieldsOf(ast).find(({ name }) => fields.get(name)?.storage === 'document');
+  if (json) {
+    const message = `"${json.name}" is JSON, of which a condition over all rows asks nothing`;
+    issues.add(path, message, { offset: json.position });
+    return null;
+  }
   try {
     conditionSql(ast, {
       now: SOME_CONTEXT.now,

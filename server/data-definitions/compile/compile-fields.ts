@@ -210,6 +210,7 @@ async function compileField(
     nullable: column.nullable,
     money: money && !hasScale,
     ...(column.decimals !== undefined && { decimals: column.decimals }),
+    ...(column.ranked && { ranked: true }),
     ...(inKey && field.type === 'DateTime' && { exact: true }),
     ...(options && { options, optionNames: new Map(options.map(({ Key, Name }) => [Key, Name])) }),
     ...(words && { words }),
@@ -217,7 +218,17 @@ async function compileField(
     ...(quote && { quote }),
     ...(input.classes && { classes: input.classes }),
     ...(input.default !== undefined && { initial: input.default }),
+    ...(field.type === 'Boolean' && !field.readonly && { box: boxOf(input, column) }),
   };
+}
+
+/**
+ * A box that nobody touches is read as no, so it shows what the table would keep. Where that has to be something, no is an
+ * answer, unless it is the author who asks for one: a box that has to be ticked stays open.
+ */
+function boxOf({ required }: FieldInput, column: Column): boolean | undefined {
+  if (column.ticked) return true;
+  return column.required && required === undefined ? false : undefined;
 }
 
 /** How what a column means can be shown all the same. */
@@ -333,6 +344,12 @@ async function optionsOf(
   const [stray, ...others] = strays;
   if (column.values && others.length > 0 && strays.length === lookup?.options.length) {
     const message = `${input.lookup} has none of the values of ${column.name}: ${column.values.join(', ')}`;
+    issues.add([...path, 'lookup'], message);
+    return null;
+  }
+  const isNumber = column.storage === 'integer' || column.storage === 'decimal';
+  if (isNumber && lookup?.options.every(({ Key }) => Number.isNaN(Number(Key)))) {
+    const message = `${column.name} holds numbers, so no row has an option of ${input.lookup}: its keys are numbers then, such as "1"`;
     issues.add([...path, 'lookup'], message);
     return null;
   }

@@ -100,7 +100,11 @@ export async function compileDataDefinition(
     }
   }
   if (source.kind !== 'table' && hasWriters(document)) {
-    issues.add(['access', 'write'], 'only rows of a table can be saved, and there is no action');
+    const how =
+      source.kind === 'view'
+        ? `, not those of a view, whatever PostgreSQL writes through it: name the table as the source, or write an action such as UPDATE ${source.name} SET … WHERE …`
+        : ', and there is no action';
+    issues.add(['access', 'write'], `only rows of a table can be saved${how}`);
   }
   if (document.key) await warnOfSharedRows(key, source, environment, issues);
   warnOfNoNewRows(definition, found, issues);

@@ -28,7 +28,47 @@ export function logicFaults(node: BinaryNode): PartFault[] {
     const message = `this ${how} holds, since "${test.field.name}" has one value: ${instead}`;
     return [{ message, part: test.field, mild: true }];
   }
-  return operator === '&&' ? emptyRange(node) : [];
+  return operator === '&&' ? [...emptyChoice(node), ...emptyRange(node)].slice(0, 1) : [];
+}
+
+/** What a part of `a && b` leaves of the values of a field, or takes from them. */
+interface Choice {
+  readonly field: FieldNode;
+  readonly values: readonly unknown[];
+  /** Are these the values that it may have, or those that it may not? */
+  readonly isOf: boolean;
+}
+
+/** `state in ['new', 'paid'] && state == 'sent'`, `state == 'new' && state != 'new'`: no value is left. */
+function emptyChoice(node: BinaryNode): PartFault[] {
+  const before = choicesOf(node.left);
+  for (const choice of choicesOf(node.right)) {
+    const other = before.find(({ field, values, isOf }) => {
+      if (field.name !== choice.field.name) return false;
+      const [own, others] = isOf ? [values, choice] : [choice.values, { values, isOf }];
+      const isOfOne = isOf || choice.isOf;
+      return isOfOne && own.every((one) => others.values.includes(one) !== others.isOf);
+    });
+    if (!other) continue;
+    const message = `this never holds: no value of "${choice.field.name}" is left that both sides of && take`;
+    return [{ message, part: choice.field, mild: true }];
+  }
+  return [];
+}
+
+function choicesOf(node: ExpressionNode): Choice[] {
+  if (node.kind !== 'binary') return [];
+  const { operator, left, right } = node;
+  if (operator === '&&') return [...choicesOf(left), ...choicesOf(right)];
+  if (operator === 'in' && left.kind === 'field' && right.kind === 'list') {
+    const literals = right.items.flatMap((item) => (item.kind === 'literal' ? [item.value] : []));
+    const isKnown = literals.length > 0 && literals.length === right.items.length;
+    return isKnown ? [{ field: left, values: literals, isOf: true }] : [];
+  }
+  if (operator !== '==' && operator !== '!=') return [];
+  const [field, literal] = left.kind === 'field' ? [left, right] : [right, left];
+  if (field.kind !== 'field' || literal.kind !== 'literal') return [];
+  return [{ field, values: [literal.value], isOf: operator === '==' }];
 }
 
 /** `amount > 20 && amount < 10`: nothing is both. */

@@ -14,7 +14,12 @@ import { isMomentText, isTime, timeFaults } from './formula-times.ts';
 
 type Fields = ReadonlyMap<string, CompiledField>;
 
-const NAMES = { number: 'a number', boolean: 'true or false', string: 'a text' } as const;
+const NAMES = {
+  number: 'a number',
+  boolean: 'true or false',
+  string: 'a text',
+  list: 'several values',
+} as const;
 type Kind = keyof typeof NAMES;
 
 const EQUALITIES: ReadonlySet<string> = new Set(['==', '!=']);
@@ -79,7 +84,8 @@ function faultsWithin(node: ExpressionNode, fields: Fields): PartFault[] {
       const own = node.args.flatMap((part) => {
         const kind = kindOf(part, fields);
         if (takes === null || kind === null || kind === takes) return [];
-        const message = `${node.name}() takes ${NAMES[takes]}, and this is ${NAMES[kind]}`;
+        if (kind === 'list' && node.name === 'length') return [];
+        const message = `${node.name}() takes ${NAMES[takes]}, and this is ${NAMES[kind]}${ofList(kind)}`;
         return [{ message, part }];
       });
       return [...own, ...inner];
@@ -101,7 +107,7 @@ function answerFaults(part: ExpressionNode, fields: Fields): PartFault[] {
     const said = JSON.stringify(part.value);
     return [{ message: `${said} alone is no yes or no: compare something with it`, part }];
   }
-  const instead = kind === 'string' ? '!empty(…)' : '… != 0';
+  const instead = kind === 'number' ? '… != 0' : '!empty(…)';
   const message = `this comes to ${NAMES[kind]}, not to yes or no: compare it, as in ${instead}`;
   return [{ message, part, mild: true }];
 }
@@ -196,7 +202,7 @@ function constantFaults(part: FieldNode, { value }: LiteralNode, fields: Fields)
     return [{ message, part, mild: true }];
   }
   if (typeof value !== kind) {
-    const message = `"${name}" holds ${NAMES[kind]}, so it never compares with ${JSON.stringify(value)}`;
+    const message = `"${name}" holds ${NAMES[kind]}, so it never compares with ${JSON.stringify(value)}${ofList(kind)}`;
     return [{ message, part }];
   }
   if (isShownName(field, value)) {
@@ -220,6 +226,11 @@ function constantFaults(part: FieldNode, { value }: LiteralNode, fields: Fields)
   const suggestion = suggest(String(value), known);
   const message = `"${name}" has no option "${value}"; there are ${known.slice(0, 20).join(', ')}`;
   return [{ message, part, ...(suggestion !== undefined && { suggestion }) }];
+}
+
+/** What can be asked of several values at once. */
+function ofList(kind: Kind): string {
+  return kind === 'list' ? ': SQL makes yes or no of one of them, and formulas ask empty(…)' : '';
 }
 
 /** Is it a text, where a Quote holds the number of the row that it points at? */
@@ -266,7 +277,8 @@ function common(a: Kind | null, b: Kind | null): Kind | null {
 
 /** What formulas see of a field; null where it may be more than one thing. */
 function kindOfField({ field, storage, unknown }: CompiledField): Kind | null {
-  if (unknown || storage === 'textList' || storage === 'document') return null;
+  if (unknown || storage === 'document') return null;
+  if (storage === 'textList') return 'list';
   if (field.type === 'Number') return 'number';
   return field.type === 'Boolean' ? 'boolean' : 'string';
 }

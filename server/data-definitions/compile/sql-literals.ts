@@ -38,6 +38,7 @@ export interface Node {
   readonly larg?: Tree;
   readonly rarg?: Tree;
   readonly items?: readonly Tree[];
+  readonly elements?: readonly Tree[];
   readonly kind?: string;
   readonly name?: unknown;
   readonly val?: Tree;
@@ -148,9 +149,10 @@ function outcomesOf(tree: Tree | undefined): Tree[] {
 function* comparedBy(node: Node, scopes: readonly Tables[]): Generator<Use> {
   const operator = operatorOf(node);
   const isEquality = node.kind === 'AEXPR_IN' || EQUALITIES.has(operator);
-  if (node.kind !== 'AEXPR_IN' && node.kind !== 'AEXPR_OP') return;
+  const isOfArray = node.kind === 'AEXPR_OP_ANY' || node.kind === 'AEXPR_OP_ALL';
+  if (node.kind !== 'AEXPR_IN' && node.kind !== 'AEXPR_OP' && !isOfArray) return;
   if (!isEquality && !ORDERS.has(operator)) return;
-  const sides = [node.lexpr, node.rexpr];
+  const sides = isOfArray ? [node.lexpr, listOf(node.rexpr)] : [node.lexpr, node.rexpr];
   const reference = sides.find((side) => side?.ColumnRef)?.ColumnRef;
   if (!reference) return;
   const names = (reference.fields ?? []).map(({ String: part }) => textOf(part));
@@ -163,6 +165,12 @@ function* comparedBy(node: Node, scopes: readonly Tables[]): Generator<Use> {
     if (!isEquality || !constant || constant.value === null) continue;
     yield { tables, column: names.at(-1) ?? '', isWritten: false, ...constant };
   }
+}
+
+/** An array that is written out, `ARRAY['new', 'paid']`, as a list of its values. */
+function listOf(tree: Tree | undefined): Tree | undefined {
+  const { A_ArrayExpr: array } = tree?.TypeCast?.arg ?? tree ?? {};
+  return array && { List: { items: array.elements ?? [] } };
 }
 
 /** The sign of a comparison or a sum. */

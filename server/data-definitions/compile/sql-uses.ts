@@ -16,6 +16,8 @@ export type SqlUse =
     } & Placed)
   /** Held against another column. */
   | (SqlColumn & { readonly kind: 'joined'; readonly other: SqlColumn } & Placed)
+  /** Asked for NULL by a condition that has to hold, where no outer join and no subtotal leaves its row out. */
+  | (SqlColumn & { readonly kind: 'absent' } & Placed)
   /** Answered by the SELECT of a NOT IN, whose condition does not name it. */
   | (SqlColumn & { readonly kind: 'notIn' } & Placed)
   /** A share of whole numbers that is multiplied or added up afterwards: `done / planned * 100`, `sum(grams / 1000)`. */
@@ -44,6 +46,8 @@ interface Part extends Node {
   readonly op?: string;
   readonly boolop?: string;
   readonly subLinkType?: string;
+  readonly nulltesttype?: string;
+  readonly groupClause?: readonly Tree[];
   readonly subselect?: Tree;
   readonly funcname?: readonly Tree[];
 }
@@ -62,6 +66,7 @@ function* within(tree: unknown, scopes: readonly Tables[]): Generator<SqlUse> {
     const own = tablesOf(kind, node);
     const inner = own ? [own, ...scopes] : scopes;
     if (kind === 'A_Expr') yield* ofExpression(node, inner);
+    if (own && isWhole(node)) yield* ofWhere(node.whereClause, [own]);
     if (kind === 'InsertStmt') yield* ofInsert(node);
     if (kind === 'FuncCall' && /^(?:sum|avg)$/.test(nameOf(node) ?? '')) {
       yield* ofShare(node.args?.[0]?.A_Expr, inner, 'added up');
@@ -86,6 +91,21 @@ function* ofExpression(node: Part, scopes: readonly Tables[]): Generator<SqlUse>
   }
   if (operator === '/') yield* ofRest(node);
   if (operator === '*' && rexpr?.A_Const) yield* ofShare(lexpr?.A_Expr, scopes, 'multiplied');
+}
+
+/** Does each row that is read stand there with all its columns? */
+function isWhole({ fromClause, usingClause, groupClause }: Part): boolean {
+  const parts = JSON.stringify([fromClause, usingClause, groupClause]);
+  return !/"JOIN_(?!INNER")\w+"|"GroupingSet"/.test(parts);
+}
+
+function* ofWhere(condition: Tree | undefined, scopes: readonly Tables[]): Generator<SqlUse> {
+  const { BoolExpr: both, NullTest: test } = (condition ?? {}) as Readonly<Record<string, Part>>;
+  if (both?.boolop === 'AND_EXPR') {
+    for (const part of both.args ?? []) yield* ofWhere(part, scopes);
+  }
+  const column = test?.nulltesttype === 'IS_NULL' ? columnOf(test.arg, scopes) : null;
+  if (column) yield { kind: 'absent', ...column, byte: test?.location ?? 0 };
 }
 
 function* ofRest({ lexpr, rexpr, location = 0 }: Part): Generator<SqlUse> {

@@ -18,6 +18,8 @@ export interface DoneImport {
   readonly digest: string;
   readonly new: number;
   readonly changed: number;
+  /** They said what was stored already. */
+  readonly unchanged: number;
 }
 
 /**
@@ -47,7 +49,12 @@ export async function doneImport(
   if (done.data_code !== code || done.imported_by !== storedUser(context)) {
     throw badRequest('This name of an import is in use');
   }
-  return { digest: done.file_digest, new: done.rows_new, changed: done.rows_changed };
+  return {
+    digest: done.file_digest,
+    new: done.rows_new,
+    changed: done.rows_changed,
+    unchanged: done.rows_unchanged,
+  };
 }
 
 /** Notes what an import has done, in its own transaction: either both stand or neither. */
@@ -66,6 +73,7 @@ export async function noteImport(
       file_digest: done.digest,
       rows_new: done.new,
       rows_changed: done.changed,
+      rows_unchanged: done.unchanged,
     })
     .execute();
 }

@@ -92,7 +92,13 @@ function plainText(value: Row[string] | undefined): string {
 
 function valueReader(field: CompiledField, context: RunContext): (raw: unknown) => Row[string] {
   if (field.field.type === 'Number' || field.money) return numberReader(field, context);
+  if (field.storage === 'textList') return (raw) => (Array.isArray(raw) ? textsOf(raw) : null);
   return (raw) => (raw as Row[string] | undefined) ?? null;
+}
+
+/** The texts of a list, which has nothing where an outer join found none. */
+function textsOf(list: readonly unknown[]): string[] {
+  return list.flat(Infinity).filter((one) => typeof one === 'string');
 }
 
 function numberReader(

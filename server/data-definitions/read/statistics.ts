@@ -59,12 +59,13 @@ export function aggregateSql(
   const column = columnSql(field);
   const of = (value: RawBuilder<unknown>) => sql`${sql.raw(fn)}(${value})${filter}`;
   if (fn !== 'min' && fn !== 'max') return of(column);
-  // The years 999 BC and 10000 are where they are among days, and not among texts.
-  if (TIMES.has(field.storage)) {
-    const last = of(sql`CASE WHEN isfinite(${column}) THEN ${column} END`);
-    return valueSql(field, context, last);
-  }
-  return of(valueSql(field, context));
+  // The years 999 BC and 10000 are where they are among days, and not among texts; so are 9 and 10 hours.
+  const isTime = TIMES.has(field.storage);
+  if (!isTime && !field.ranked) return of(valueSql(field, context));
+  const last = of(isTime ? sql`CASE WHEN isfinite(${column}) THEN ${column} END` : column);
+  // Its text says the value several times, which is counted once.
+  const text = valueSql(field, context, sql.id('last', 'value'));
+  return sql`(SELECT ${text} FROM (SELECT ${last} AS value) AS last)`;
 }
 
 /** Reads the answer of {@link totalsSql}. */

@@ -17,10 +17,12 @@ export function callSql(ast: CallNode, child: Child, context: ExpressionSqlConte
   const [a = EMPTY, b = EMPTY] = args;
   switch (ast.name) {
     case 'empty':
+      if (a.type === 'list') return boolean(sql`(coalesce(cardinality(${a.sql}), 0) = 0)`);
       return boolean(
         a.type === 'text' ? sql`coalesce(${a.sql} = '', true)` : sql`(${a.sql} IS NULL)`,
       );
     case 'length':
+      if (a.type === 'list') return number(sql`coalesce(cardinality(${a.sql}), 0)::float8`);
       return number(
         a.type === 'text'
           ? sql`coalesce(length(${a.sql}), 0)::float8`

@@ -4,7 +4,7 @@ import { fieldsOf } from '#expressions/fields.ts';
 
 /** SQL of an expression or of a field, with the one type that its values have. */
 export interface TypedSql {
-  readonly type: 'number' | 'text' | 'boolean' | 'null';
+  readonly type: 'number' | 'text' | 'boolean' | 'list' | 'null';
   readonly sql: RawBuilder<unknown>;
 }
 
@@ -39,6 +39,8 @@ export function truth({ type, sql: value }: TypedSql): RawBuilder<boolean> {
       return sql`coalesce(${value} <> 0, false)`;
     case 'text':
       return sql`coalesce(${value} <> '', false)`;
+    case 'list':
+      return sql`(cardinality(${value}) > 0) IS TRUE`;
     case 'null':
       return sql`false`;
   }

@@ -103,7 +103,9 @@ function binarySql(ast: BinaryNode, context: ExpressionSqlContext): TypedSql {
 function equal(left: TypedSql, right: TypedSql): RawBuilder<boolean> {
   if (left.type === 'null') return sql`(${right.sql} IS NULL)`;
   if (right.type === 'null') return sql`(${left.sql} IS NULL)`;
-  if (left.type !== right.type) return sql`(${left.sql} IS NULL AND ${right.sql} IS NULL)`;
+  // A list equals no other, be it of the same values.
+  if (left.type !== right.type || left.type === 'list')
+    return sql`(${left.sql} IS NULL AND ${right.sql} IS NULL)`;
   return sql`(${left.sql} IS NOT DISTINCT FROM ${right.sql})`;
 }
 

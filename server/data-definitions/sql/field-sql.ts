@@ -91,6 +91,7 @@ export function keyPartSql(field: CompiledField, context: RunContext): RawBuilde
 export function expressionField(field: CompiledField, context: RunContext): TypedSql | undefined {
   switch (field.storage) {
     case 'textList':
+      return { type: 'list', sql: columnSql(field) };
     case 'document':
       return undefined;
     case 'boolean':
@@ -168,6 +169,7 @@ function manyNamesSql(field: CompiledField, quote: CompiledQuote): RawBuilder<un
     FROM unnest(${keys}) WITH ORDINALITY AS part(key, place)
     LEFT JOIN LATERAL (SELECT ${quotedColumns(quote)} FROM ${sourceSql(quote.source)} AS one
       WHERE ${sql.id('one', quote.keyColumn)}::text = trim(part.key) LIMIT 1) AS one ON true
+    WHERE part.key IS NOT NULL
   ) AS ${sql.id(quoteAlias(field))} ON true`;
 }
 

@@ -89,11 +89,21 @@ export function isExactTime(text: string): boolean {
   return EXACT_TIME.test(text);
 }
 
-const NUMBER = /^[+-]?(?:\d{1,40}(?:\.\d{0,20})?|\.\d{1,20})$/;
+/** As many places as the smallest number of JavaScript has. */
+const NUMBER = /^[+-]?(?:\d{1,40}(?:\.\d{0,350})?|\.\d{1,350})$/;
 
 /** A decimal number as typed, with as many digits as the database may keep of one; or null. */
 export function typedNumber(text: string): string | null {
   return NUMBER.test(text) ? text : null;
+}
+
+/** A number of JavaScript, of which it writes the small ones with an exponent: `1e-7` digit by digit. */
+export function decimalText(value: number): string {
+  return String(value).replace(
+    /^(-?)(\d)(?:\.(\d+))?e-(\d+)$/,
+    (_all, sign: string, whole: string, fraction = '', places: string) =>
+      `${sign}0.${'0'.repeat(Number(places) - 1)}${whole}${fraction}`,
+  );
 }
 
 /** A decimal number without sign by 100, `12.5` → `0.125`, digit by digit: no binary fraction comes into it. */

@@ -1,6 +1,6 @@
 import type { CompiledField, RunContext } from '../compiled.ts';
 import { badRequest } from '../refusal.ts';
-import { isExactTime, typedBoolean, typedNumber, typedTime } from './filter-value.ts';
+import { decimalText, isExactTime, typedBoolean, typedNumber, typedTime } from './filter-value.ts';
 
 /** A value for a bound parameter: text in the form that PostgreSQL reads, or null. */
 export type ParameterValue = string | null;
@@ -20,7 +20,7 @@ export function parameterValue(
     return `{${value.map((item) => JSON.stringify(String(item))).join(',')}}`;
   }
   if (typeof value === 'object') throw unfit(field, 'a plain value');
-  const text = String(value);
+  const text = typeof value === 'number' ? decimalText(value) : String(value);
   switch (field.field.type) {
     case 'Text':
       return text;

@@ -11,7 +11,7 @@ import { sanitizeHtml } from '../../html/sanitize.ts';
 import type { CompiledDefinition, CompiledField, RunContext } from '../compiled.ts';
 import { badRequest, Refusal } from '../refusal.ts';
 import { isOnClock } from '../run-context.ts';
-import { CURRENT_USER, typedNumber, typedTime } from '../sql/filter-value.ts';
+import { CURRENT_USER, decimalText, typedNumber, typedTime } from '../sql/filter-value.ts';
 import { type ParameterValue, parameterValue } from '../sql/parameter-value.ts';
 import { type FieldFault, RowFault, type WrittenValues } from './row-fault.ts';
 import type { SaveRun } from './save-run.ts';
@@ -94,13 +94,14 @@ function isStored({ field }: CompiledField, value: unknown, stored: unknown): bo
   return before !== null && typedTime(String(value))?.start === before.start;
 }
 
-/** Do both mean the same to whoever reads them? Nothing and an empty text do. */
+/** Do both mean the same to whoever reads them? Nothing, an empty text and an empty list do. */
 export function sameValue(a: unknown, b: unknown): boolean {
   return canonical(a) === canonical(b);
 }
 
 function canonical(value: unknown): string {
   if (value === null || value === undefined) return '';
+  if (Array.isArray(value) && value.length === 0) return '';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
@@ -179,7 +180,8 @@ async function writtenValue(
   }
   const { type, format, multipleSelect } = field.field;
   if (format === 'html') return sanitizeHtml(String(value));
-  if (type === 'Number') assertNumber(field, String(value).trim(), context);
+  const digits = typeof value === 'number' ? decimalText(value) : String(value).trim();
+  if (type === 'Number') assertNumber(field, digits, context);
   if (type === 'DateTime') assertTime(field, String(value), context);
   const plain = Array.isArray(value) && multipleSelect ? value.map(String).join(',') : value;
   return parameterValue(field, plain, context);

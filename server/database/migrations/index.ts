@@ -33,6 +33,8 @@ import { up as wordsOfRules } from './107-words-of-rules.ts';
 import { up as promoSpan } from './108-promo-span.ts';
 import { up as rowsOfFiles } from './109-rows-of-files.ts';
 import { up as wordsOfTexts } from './110-words-of-texts.ts';
+import { up as writtenViews } from './111-written-views.ts';
+import { up as unchangedRows } from './112-unchanged-rows.ts';
 
 /** All migrations in their order. Released ones are never changed or removed: add the next number. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -70,4 +72,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '108-promo-span': { up: promoSpan },
   '109-rows-of-files': { up: rowsOfFiles },
   '110-words-of-texts': { up: wordsOfTexts },
+  '111-written-views': { up: writtenViews },
+  '112-unchanged-rows': { up: unchangedRows },
 };

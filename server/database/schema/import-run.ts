@@ -13,4 +13,6 @@ export interface ImportRunTable {
   file_digest: string;
   rows_new: number;
   rows_changed: number;
+  /** They said what was stored already. */
+  rows_unchanged: Generated<number>;
 }

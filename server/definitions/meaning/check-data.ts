@@ -115,10 +115,17 @@ function unusedSql(documents: TenantDocuments): DefinitionIssue[] {
   // What cannot be read may name a file all the same.
   for (const kind of ['data', 'task'] as const) {
     const sound = documents.all(kind);
+    const readable = documents.readable(kind);
     for (const code of documents.codes(kind).filter((one) => !sound.has(one))) {
       const text = documents.textOf(documents.pathOf(kind, code)) ?? '';
       const folder = kind === 'data' ? 'data' : 'tasks';
-      for (const [name] of text.matchAll(/(?<=["'“])[\w-]+\.sql\b/g)) used.add(`${folder}/${name}`);
+      const named = [...text.matchAll(/(?<=["'“])[\w-]+\.sql\b/g)].map(
+        ([name]) => `${folder}/${name}`,
+      );
+      // Of what is no text at all nobody knows which.
+      const isLost = named.length === 0 && !readable.has(code);
+      const meant = isLost ? files.filter((path) => path.startsWith(`${folder}/`)) : named;
+      for (const path of meant) used.add(path);
     }
   }
   // A name that no file has is told where it stands, with the file that it probably means.

@@ -126,9 +126,10 @@ export function missingTexts(
     const used = [...text.matchAll(LABEL), ...text.matchAll(SCRIPT_LABEL)];
     return [
       ...halves,
-      ...used.flatMap(({ 1: first, 2: second = '', index }) =>
-        missing(file, text, JSON.parse(`"${first ?? second}"`) as string, index),
-      ),
+      ...used.flatMap(({ 1: first, 2: second = '', index }) => {
+        const label = unescaped(first ?? second);
+        return label === null ? [] : missing(file, text, label, index);
+      }),
     ];
   });
   const made = tables.flatMap(({ text }) => madeIn(text));
@@ -139,6 +140,15 @@ export function missingTexts(
     }),
   );
   return [...own, ...ofTables];
+}
+
+/** The text that JSON writes so; null for what it cannot, which is told of the file. */
+function unescaped(written: string): string | null {
+  try {
+    return JSON.parse(`"${written}"`) as string;
+  } catch {
+    return null;
+  }
 }
 
 /** Texts by their labels, be they written with their signs, which is told where they stand. */

@@ -29,6 +29,8 @@ import { checkLookup } from './check-lookup.ts';
 import { warnOfBlindWriters, warnOfClosedQuotes } from './check-quote-readers.ts';
 import { checkTranslatedHtml } from './check-translated-html.ts';
 import { checkUsers } from './check-users.ts';
+import { foldAccess } from './fold-access.ts';
+import { foldNeeds } from './fold-needs.ts';
 import { foldOptions } from './fold-options.ts';
 import { foldParams } from './fold-params.ts';
 import { Inspection } from './inspection.ts';
@@ -74,12 +76,18 @@ export async function checkMeaning(
     faulty,
     issues: [
       ...checked.issues,
-      ...foldParams(
-        foldOptions(
-          withoutToldPlaces(issues, [
-            ...checked.issues,
-            ...checked.salvaged.flatMap(({ lacking }) => lacking),
-          ]),
+      ...foldAccess(
+        foldNeeds(
+          foldParams(
+            foldOptions(
+              withoutToldPlaces(issues, [
+                ...checked.issues,
+                ...checked.salvaged.flatMap(({ lacking }) => lacking),
+              ]),
+              documents,
+            ),
+            documents,
+          ),
           documents,
         ),
         documents,

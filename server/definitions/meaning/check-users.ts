@@ -16,7 +16,9 @@ export function checkUsers(findings: Findings, users: UsersDocument, scope: Tena
   }
   for (const [index, { afterLogin, department }] of users.entries()) {
     if (afterLogin === '') continue;
-    const audience = department === '' ? 'visitors' : [department];
+    // Of a department that there is not, that alone is told.
+    const isUnknown = scope.departments?.includes(department) === false && department !== '';
+    const audience = isUnknown ? '*' : department === '' ? 'visitors' : [department];
     checkWay(findings, [index, 'afterLogin'], afterLogin, scope, audience);
   }
 }

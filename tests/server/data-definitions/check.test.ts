@@ -233,6 +233,19 @@ describe('a fault is told with its place', () => {
       { path: ['import'] },
     ],
     [
+      'writers of a view without an action',
+      {
+        code: 'T',
+        source: { view: 'cheap_thing' },
+        key: ['id'],
+        access: { read: '*', write: '*' },
+      },
+      {
+        path: ['access', 'write'],
+        message: expect.stringContaining('such as UPDATE cheap_thing SET'),
+      },
+    ],
+    [
       'a statistic of an unknown field',
       { ...base, statistics: [{ name: 'a', value: 'sum(prize)' }] },
       { path: ['statistics', 0, 'value'], suggestion: 'price' },

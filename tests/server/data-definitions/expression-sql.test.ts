@@ -7,16 +7,16 @@ import {
   ExpressionSqlFault,
   type TypedSql,
 } from '#server/data-definitions/sql/expression-sql-types.ts';
-import { expressionCases } from '#tests/expressions/_cases.ts';
+import { type ExpressionCase, expressionCases } from '#tests/expressions/_cases.ts';
 import { createTenants } from './_tenant.ts';
 
 const tenants = createTenants();
 
-type Cell = null | boolean | number | string;
-type NullType = 'number' | 'text' | 'boolean';
+type Cell = ExpressionCase['row'][string];
+type NullType = 'number' | 'text' | 'boolean' | 'list';
 
-const TYPES = { number: 'number', string: 'text', boolean: 'boolean' } as const;
-const CASTS = { number: 'float8', text: 'text', boolean: 'boolean' } as const;
+const TYPES = { number: 'number', string: 'text', boolean: 'boolean', object: 'list' } as const;
+const CASTS = { number: 'float8', text: 'text', boolean: 'boolean', list: 'text[]' } as const;
 
 /** The row's cells as typed SQL; a null stands for a column of the given type. */
 function fieldOf(row: Readonly<Record<string, Cell>>, nullType: NullType) {
@@ -42,24 +42,27 @@ async function inDatabase(built: TypedSql): Promise<unknown> {
   });
 }
 
-describe.each(['number', 'text', 'boolean'] as const)('a null column of type %s', (nullType) => {
-  test.each(expressionCases)('$text with $row is $value in PostgreSQL too', async (one) => {
-    const { text, row, now, value } = one;
-    const ast = parse(text);
-    const context = { field: fieldOf(row, nullType), ...(now !== undefined && { now }) };
-    let built: TypedSql;
-    try {
-      built = expressionSql(ast, context);
-    } catch (error) {
-      if (!(error instanceof ExpressionSqlFault)) throw error;
-      // Branches of different types have no SQL; that is told at check time.
-      expect(error.message).toMatch(/must have one type/);
-      return;
-    }
-    expect(await inDatabase(built)).toEqual(value);
-    expect(compileExpression(ast)(now === undefined ? { row } : { row, now })).toEqual(value);
-  });
-});
+describe.each(['number', 'text', 'boolean', 'list'] as const)(
+  'a null column of type %s',
+  (nullType) => {
+    test.each(expressionCases)('$text with $row is $value in PostgreSQL too', async (one) => {
+      const { text, row, now, value } = one;
+      const ast = parse(text);
+      const context = { field: fieldOf(row, nullType), ...(now !== undefined && { now }) };
+      let built: TypedSql;
+      try {
+        built = expressionSql(ast, context);
+      } catch (error) {
+        if (!(error instanceof ExpressionSqlFault)) throw error;
+        // Branches of different types have no SQL; that is told at check time.
+        expect(error.message).toMatch(/must have one type/);
+        return;
+      }
+      expect(await inDatabase(built)).toEqual(value);
+      expect(compileExpression(ast)(now === undefined ? { row } : { row, now })).toEqual(value);
+    });
+  },
+);
 
 test('most of the table has a meaning in SQL', () => {
   const built = expressionCases.filter(({ text, row }) => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  decimalText,
   filterTerms,
   rangeOf,
   typedBoolean,
@@ -87,6 +88,17 @@ test.each([
   ['.', null],
 ])('%s as a number', (text, number) => {
   expect(typedNumber(text)).toBe(number);
+});
+
+test.each([
+  [1e-7, '0.0000001'],
+  [-1.25e-7, '-0.000000125'],
+  [0.000001, '0.000001'],
+  [12, '12'],
+  [5e-324, `0.${'0'.repeat(323)}5`],
+])('%d as it is written without an exponent', (value, text) => {
+  expect(decimalText(value)).toBe(text);
+  expect(typedNumber(text)).toBe(text);
 });
 
 test.each([

@@ -33,6 +33,14 @@ const ODD_TABLE = `
     PRIMARY KEY (corp, "Nr.")
   );
   INSERT INTO "Teile v. 2 " VALUES ('a', 1, 'Achse', 2);
+  CREATE TABLE rate (
+    corp text NOT NULL DEFAULT current_setting('app.corp'), value double precision, exact numeric,
+    PRIMARY KEY (corp, value)
+  );
+  ALTER TABLE rate ENABLE ROW LEVEL SECURITY;
+  ALTER TABLE rate FORCE ROW LEVEL SECURITY;
+  CREATE POLICY tenant ON rate USING (corp = current_setting('app.corp', true));
+  GRANT SELECT, INSERT, UPDATE, DELETE ON rate TO y4_app, y4_author;
   ALTER TABLE "OrderLine" ENABLE ROW LEVEL SECURITY;
   ALTER TABLE "OrderLine" FORCE ROW LEVEL SECURITY;
   CREATE POLICY tenant ON "OrderLine" USING (corp = current_setting('app.corp', true))
@@ -266,6 +274,31 @@ test('a number that names a row is read digit by digit, also outside of the key'
   expect(await formatsOf({ fields: own })).toEqual([undefined, 'plain', 'integer']);
 });
 
+test('[7.10e] a number that JavaScript writes with an exponent is saved digit by digit, and its row found by it', async () => {
+  const rates = await tenants.definition({
+    code: 'RATE',
+    source: { table: 'rate' },
+    filters: ['value'],
+  });
+  const quotedBy = async () => rates;
+  const save = (values: Record<string, number>, key?: Record<string, number>) =>
+    tenants.tenancy.withTenant('a', (transaction) =>
+      onTenantClock(transaction, runContext, () =>
+        saveRows({ transaction, definition: rates, context: runContext, quotedBy }, [
+          { ...(key && { key }), values },
+        ]),
+      ),
+    );
+  expect(await save({ value: 1e-7, exact: 1.5 })).toEqual([{ value: 1e-7, exact: 1.5 }]);
+  const thin = 2.123456789012345e-10;
+  expect(await save({ exact: thin }, { value: 1e-7 })).toMatchObject([{ value: 1e-7 }]);
+  expect(await tenants.rows('a', 'SELECT value::text, exact::text FROM rate')).toEqual([
+    { value: '1e-07', exact: '0.0000000002123456789012345' },
+  ]);
+  const { list } = await tenants.list(rates, { queries: { value: '0.0000001' } });
+  expect(list).toHaveLength(1);
+});
+
 test('names of columns may have blanks at their ends, points and quotes', async () => {
   const definition = await tenants.definition({
     code: 'PART',
@@ -296,4 +329,64 @@ test('names of columns may have blanks at their ends, points and quotes', async 
   expect(statistics).toMatchObject([{ value: 4 }]);
   const { list: all } = await tenants.list(definition);
   expect(all).toMatchObject([{ no: 1, size: 3 }, { no: 2 }]);
+});
+
+const SHIFTS = `SELECT id, lasts, host, state, hours, day FROM (VALUES
+  (1, interval '9 hours', inet '9.0.0.1', 'shipped'::"orderState", '{9}'::integer[], date '0999-01-01'),
+  (2, interval '10 hours', inet '10.0.0.1', 'new', '{10}', '10000-01-01'),
+  (3, interval '2 hours', NULL, 'picking', NULL, 'infinity')) AS shift (id, lasts, host, state, hours, day)`;
+
+test('[3.4c] the least and the greatest are those of the column, and not of its text', async () => {
+  const names = ['lasts', 'host', 'state', 'hours', 'day'];
+  const shifts = await tenants.definition(
+    {
+      code: 'SHIFTS',
+      source: { sql: 'shifts.sql' },
+      key: ['id'],
+      fields: ['id', ...names].map((name) => ({ name })),
+      statistics: names.flatMap((name) => [
+        { name: `First ${name}`, value: `min(${name})`, where: 'id > 0' },
+        { name: `Last ${name}`, value: `max(${name})` },
+      ]),
+    },
+    { sql: { 'shifts.sql': SHIFTS } },
+  );
+  const { statistics } = await tenants.list(shifts, { statistics: true });
+  expect(statistics?.map(({ value }) => value)).toEqual([
+    ...['02:00:00', '10:00:00', '9.0.0.1/32', '10.0.0.1/32', 'new', 'shipped', '{9}', '{10}'],
+    ...['0999-01-01', '10000-01-01'],
+  ]);
+});
+
+test('[3.4i] a list of texts has no place for what an outer join did not find, and one of lists is one list', async () => {
+  const text = `SELECT id, words, words AS sites FROM (VALUES
+    (1, ARRAY[NULL, 'BER1', NULL]), (2, ARRAY[NULL]::text[]), (3, ARRAY[['a', 'b'], ['c', NULL]]), (4, NULL)
+  ) AS kept (id, words)`;
+  const site = { code: 'SITE', source: { sql: 'site.sql' }, key: ['id'], access: { read: '*' } };
+  const kept = await tenants.definition(
+    {
+      code: 'KEPT',
+      source: { sql: 'kept.sql' },
+      key: ['id'],
+      fields: [
+        { name: 'id' },
+        { name: 'words' },
+        {
+          ...{ name: 'sites', extraType: 'Quote', multipleSelect: true },
+          quote: { dataCode: 'SITE', key: 'id', name: 'name' },
+        },
+      ],
+    },
+    {
+      data: [site],
+      sql: { 'kept.sql': text, 'site.sql': "SELECT 'BER1' AS id, 'Berlin' AS name" },
+    },
+  );
+  const { list } = await tenants.list(kept, { sort: [{ name: 'id', order: 'asc' }] });
+  expect(list.map(({ words, wordsUi, sitesUi }) => [words, wordsUi, sitesUi])).toEqual([
+    [['BER1'], 'BER1', ['Berlin']],
+    [[], '', []],
+    [['a', 'b', 'c'], 'a, b, c', ['a', 'b', 'c']],
+    [null, '', []],
+  ]);
 });

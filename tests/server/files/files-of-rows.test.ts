@@ -56,20 +56,59 @@ const CLAIMS = {
   access: { read: ['sales'] },
 };
 
+const GUIDE = '11111111-2222-3333-4444-555555555555';
+const TOUR_TABLE = `
+  CREATE TABLE tour (
+    corp text NOT NULL DEFAULT current_setting('app.corp'), starts timestamptz, opens time, day date, guide uuid,
+    host inet, fare numeric(6, 2), picture text, made_by text,
+    PRIMARY KEY (corp, starts, opens, day, guide, host, fare)
+  );
+  ALTER TABLE tour ENABLE ROW LEVEL SECURITY;
+  ALTER TABLE tour FORCE ROW LEVEL SECURITY;
+  CREATE POLICY tenant ON tour USING (corp = current_setting('app.corp', true));
+  GRANT SELECT, INSERT, UPDATE, DELETE ON tour TO y4_app, y4_author`;
+const TOUR_FIELDS = [
+  ...['starts', 'opens', 'day', 'guide', 'host', 'fare'].map((name) => ({ name })),
+  { name: 'picture', extraType: 'Image' },
+  { name: 'maker', column: 'made_by' },
+];
+const TOUR = {
+  code: 'TOUR',
+  source: { table: 'tour' },
+  fields: TOUR_FIELDS,
+  access: { read: ['sales'], write: ['sales'] },
+};
+/** Tours as their makers see them, by SQL whose key is another one. */
+const MY_TOUR = {
+  ...TOUR,
+  code: 'MY_TOUR',
+  source: { sql: 'my-tour.sql' },
+  key: ['number'],
+  fields: [{ name: 'number' }, ...TOUR_FIELDS],
+  always: { maker: '{currentUser}' },
+  access: { read: ['warehouse'] },
+};
+
 let server: TestServer;
 let picture: Blob;
 let ann: string;
 let bob: string;
 
 beforeAll(async () => {
-  server = await createThingServer({
-    'y4/data/STAFF_THING.json': STAFF,
-    'y4/data/CLIENT_THING.json': CLIENT,
-    'y4/data/VIEWED_THING.json': VIEWED,
-    'y4/data/viewed-thing.sql':
-      "SELECT 7 AS number, t.id, t.note AS paper, t.made_by FROM thing t WHERE t.kind = 'red'",
-    'y4/data/CLAIMS.json': CLAIMS,
-  });
+  server = await createThingServer(
+    {
+      'y4/data/STAFF_THING.json': STAFF,
+      'y4/data/CLIENT_THING.json': CLIENT,
+      'y4/data/VIEWED_THING.json': VIEWED,
+      'y4/data/viewed-thing.sql':
+        "SELECT 7 AS number, t.id, t.note AS paper, t.made_by FROM thing t WHERE t.kind = 'red'",
+      'y4/data/CLAIMS.json': CLAIMS,
+      'y4/data/TOUR.json': TOUR,
+      'y4/data/MY_TOUR.json': MY_TOUR,
+      'y4/data/my-tour.sql': 'SELECT 1 AS number, * FROM tour',
+    },
+    [TOUR_TABLE],
+  );
   ann = await server.tokenOf('ann');
   bob = await server.tokenOf('bob');
   picture = await redPicture();
@@ -170,4 +209,16 @@ test('what a client brought is read by staff whose field says that its files go 
   expect(await statusOf(path, ann)).toBe(404);
   await save(bob, 'CLIENT_THING', { id: 'e1', name: 'E', picture: path });
   expect(await statusOf(path, ann)).toBe(200);
+});
+
+test('a file of a row is found through SQL by a key of moments, times, days, addresses and fractions too', async () => {
+  const path = await upload(ann, 'TOUR');
+  const values = {
+    ...{ starts: '2026-03-01T08:00:00.25', opens: '08:30', day: '2026-03-01', guide: GUIDE },
+    ...{ host: '10.0.0.1', fare: 12.5, picture: path, maker: 'bob' },
+  };
+  expect(await save(ann, 'TOUR', values)).toMatchObject({ id: 0 });
+  expect(await statusOf(path, bob)).toBe(200);
+  await server.pool.query(`UPDATE tour SET made_by = 'carl'`);
+  expect(await statusOf(path, bob)).toBe(404);
 });

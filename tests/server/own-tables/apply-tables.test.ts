@@ -1,5 +1,7 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrations } from '#server/database/migrations/index.ts';
 import { createPool } from '#server/database/pool.ts';
 import { createTenancy } from '#server/database/tenancy.ts';
 import { formatIssue } from '#server/definitions/issue.ts';
@@ -59,6 +61,50 @@ test('tables and views of the operator come under the rules of tenants', async (
     { role: 'y4_author' },
   );
   expect(names).toEqual([{ name: 'North' }, { name: 'West' }]);
+});
+
+test('what PostgreSQL writes through a view is written by its tenant, for its own rows', async () => {
+  const step = `CREATE VIEW depot_name AS SELECT corp, id, name FROM depot;
+    CREATE VIEW shelf_depot AS SELECT s.corp, s.place, d.id, d.name FROM shelf s JOIN depot d ON d.id = s.depot_id;
+    CREATE FUNCTION rename_depot() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN UPDATE depot SET name = NEW.name WHERE id = NEW.id; RETURN NEW; END $$;
+    CREATE TRIGGER rename INSTEAD OF UPDATE ON shelf_depot FOR EACH ROW EXECUTE FUNCTION rename_depot();
+    INSERT INTO shelf VALUES ('a', 101, 'A'), ('b', 102, 'B');`;
+  expect((await take({ '001-depot.sql': GOOD, '010-views.sql': step })).told).toEqual([]);
+  expect(await auditTenancy(pool)).toEqual([]);
+  await createTenancy(pool).withTenant(
+    'a',
+    async (transaction) => {
+      await sql`UPDATE depot_name SET name = name || '!'`.execute(transaction);
+      await sql`UPDATE shelf_depot SET name = name || '?'`.execute(transaction);
+    },
+    { role: 'y4_author' },
+  );
+  const { rows } = await owner.query('SELECT id, name FROM depot WHERE id > 100 ORDER BY id');
+  expect(rows).toEqual([
+    { id: 101, name: 'North!?' },
+    { id: 102, name: 'South' },
+  ]);
+});
+
+test('views of steps that were taken before are written too, but for one with a rule', async () => {
+  const step = `CREATE VIEW "Old Depot" AS SELECT id, name FROM depot;
+    CREATE VIEW ruled_depot AS SELECT id, name FROM depot;`;
+  expect((await take({ '001-depot.sql': GOOD, '011-old.sql': step })).told).toEqual([]);
+  await owner.query(`REVOKE INSERT, UPDATE, DELETE ON "Old Depot", ruled_depot FROM y4_app, y4_author;
+    CREATE RULE put AS ON UPDATE TO ruled_depot DO INSTEAD UPDATE depot SET name = NEW.name WHERE id = OLD.id`);
+  const held = new pg.Pool(database.connection);
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: held }) });
+  await migrations['111-written-views']?.up(db);
+  await db.destroy();
+  const { rows } = await owner.query(
+    `SELECT has_table_privilege('y4_author', '"Old Depot"', 'UPDATE') AS old,
+       has_table_privilege('y4_author', 'ruled_depot', 'UPDATE') AS ruled`,
+  );
+  expect(rows).toEqual([{ old: true, ruled: false }]);
+  const next = await take({ '012-next.sql': 'CREATE VIEW next_depot AS SELECT id FROM depot;' });
+  expect(next.told).toEqual([expect.stringContaining('DROP RULE put ON ruled_depot')]);
+  await owner.query('DROP RULE put ON ruled_depot');
 });
 
 test('numbers come from sequences of their own too, by a default and by a trigger', async () => {
@@ -229,6 +275,18 @@ test.each([
     'a materialised view',
     'CREATE MATERIALIZED VIEW kept AS SELECT * FROM depot;',
     '1:1  a materialised view shows every tenant the same rows',
+  ],
+  [
+    'a rule of a table',
+    `CREATE TABLE x (corp text PRIMARY KEY);
+     CREATE RULE too AS ON DELETE TO x DO ALSO UPDATE depot SET name = 'x';`,
+    '1:1  CREATE RULE too would change rows of all tenants: make a trigger of it',
+  ],
+  [
+    'a rule of a view',
+    `CREATE VIEW loose AS SELECT id, name FROM depot;
+     CREATE RULE put AS ON UPDATE TO loose DO INSTEAD UPDATE depot SET name = NEW.name WHERE id = OLD.id;`,
+    '1:1  CREATE RULE put would change rows of all tenants: make an INSTEAD OF trigger of it',
   ],
   [
     'a row of nobody',

@@ -118,6 +118,11 @@ test('gives params their defaults, refuses without a required one, leaves out th
   expect((await run(TYPED, { id: 'a', currentUser: 'root', other: {} })).data).toEqual(data);
   const given = { id: 'a', count: '8', since: '2026-02-01 10:30', open: 'true' };
   expect((await run(TYPED, given)).data).toMatchObject({ count: 8, open: true });
+  const arabic = { id: 'a', count: '٨', since: '٢٠٢٦-٠٢-٠١' };
+  expect((await run(TYPED, arabic)).data).toMatchObject({
+    count: 8,
+    since: expect.stringContaining('2026-02-01'),
+  });
   for (const lacking of [{}, { id: '' }, { id: null }]) {
     expect(await run(TYPED, lacking)).toMatchObject({
       id: 60020,
@@ -126,7 +131,10 @@ test('gives params their defaults, refuses without a required one, leaves out th
   }
   expect((await run(TYPED, { id: ['a'] })).message).toBe('"id" takes a plain value');
   expect((await run(TYPED, { id: 'a', since: '2026-02-30' })).message).toBe(
-    '"since" takes a DateTime',
+    'This is no date: write 2026-12-31',
+  );
+  expect((await run(TYPED, { id: 'a', count: 'many' })).message).toBe(
+    'This is no number: write 1234.5',
   );
 });
 

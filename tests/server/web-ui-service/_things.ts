@@ -111,10 +111,14 @@ export const THING_FILES: DefinitionFiles = {
  * A server with the tables of things, of which there are none yet.
  *
  * @param more definitions beside those of things.
+ * @param tables statements that make the tables of these.
  */
-export async function createThingServer(more: DefinitionFiles = {}): Promise<TestServer> {
+export async function createThingServer(
+  more: DefinitionFiles = {},
+  tables: readonly string[] = [],
+): Promise<TestServer> {
   const server = await createTestServer({ files: { ...THING_FILES, ...more } });
-  for (const statement of THING_TABLES) await server.pool.query(statement);
+  for (const statement of [...THING_TABLES, ...tables]) await server.pool.query(statement);
   expect((await server.load()).issues).toEqual([]);
   return server;
 }

@@ -16,6 +16,7 @@ const LEDGER = `
     account numeric(8, 2), since timestamptz, until timestamp,
     holder text NOT NULL, phone text NOT NULL, code char(6), premium numeric, rate real, share double precision,
     seen timestamptz, ends date NOT NULL, born date, doc jsonb, lasts interval, net inet, agent integer,
+    tags text[] NOT NULL DEFAULT '{}',
     changes integer NOT NULL DEFAULT 0,
     PRIMARY KEY (corp, account, since, until)
   );
@@ -26,7 +27,7 @@ const LEDGER = `
 
 const names = [
   ...['account', 'since', 'until', 'holder', 'phone', 'code', 'premium', 'rate', 'share', 'seen'],
-  ...['ends', 'born', 'doc', 'lasts', 'net'],
+  ...['ends', 'born', 'doc', 'lasts', 'net', 'tags'],
 ];
 const quote = { dataCode: 'AGENT', key: 'no', name: 'name' };
 const LEDGERS = {

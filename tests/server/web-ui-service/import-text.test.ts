@@ -25,6 +25,7 @@ beforeEach(async () => {
 interface Options {
   digest?: string;
   run?: string;
+  existing?: string;
   name?: string;
   who?: string;
 }
@@ -274,6 +275,16 @@ describe('an import under a name', () => {
     expect(await send(other, { digest: digestOf(other), run })).toMatchObject({
       code: 'OTHER_FILE',
     });
+  });
+
+  test('tells of rows that said what was stored already too', async () => {
+    const stands = 'ID,Name\nt1,A\n';
+    await send(stands, { digest: digestOf(stands) });
+    const counts = { rows: 2, new: 1, changed: 0, unchanged: 1, faulty: 0 };
+    const options = { digest, run: randomUUID(), existing: 'change' };
+    for (const body of [file, file, null]) {
+      expect((await send(body, options)).data).toMatchObject({ committed: true, counts });
+    }
   });
 
   test('waits for the first of its name: both tell the same', async () => {

@@ -11,6 +11,7 @@ const DEFINITIONS = {
       look: { sql: 'look.sql' },
       both: { sql: 'both.sql' },
       count: { sql: 'count.sql' },
+      rename: { sql: 'rename.sql' },
     },
     access: OFFICE,
   },
@@ -44,6 +45,7 @@ const SQL = {
   'both.sql': `WITH gone AS (DELETE FROM thing_note WHERE thing_id = :id RETURNING thing_id)
     INSERT INTO thing_owner (id, name) SELECT thing_id, thing_id FROM gone`,
   'count.sql': 'SELECT thing_recount()',
+  'rename.sql': 'UPDATE thing_seen_again SET name = name WHERE id = :id',
   'joined.sql': `SELECT p.id, t.name FROM thing_part p
     JOIN (SELECT id, name FROM thing) t ON t.id = p.thing_id`,
 };
@@ -93,7 +95,7 @@ beforeAll(async () => {
         RETURN NEW;
       END $$`,
     `CREATE TRIGGER noted AFTER INSERT ON thing_note FOR EACH ROW EXECUTE FUNCTION thing_noted()`,
-    'GRANT SELECT ON thing_seen, thing_seen_again TO y4_app, y4_author',
+    'GRANT SELECT, UPDATE ON thing_seen, thing_seen_again TO y4_app, y4_author',
   ]) {
     await server.pool.query(statement);
   }
@@ -158,6 +160,9 @@ test('an action is seen where the tables are read that its statement writes, and
     'SEALS',
   ]);
   expect(await related('THINGS', { token, action: 'none' })).toEqual([]);
+  expect(await related('THINGS', { token, action: 'rename' })).toEqual(
+    await related('THINGS', { token }),
+  );
 });
 
 test('what triggers and functions write is seen too, and what they only read is not', async () => {

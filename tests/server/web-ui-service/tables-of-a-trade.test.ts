@@ -105,6 +105,25 @@ describe('numbers that a double cannot tell', () => {
   });
 });
 
+test('[5.7] a box of a new record shows what the table keeps, and no where that has to be something', async () => {
+  const { data } = await ask('GetDataDefinition', { code: 'GATE' });
+  const fields = data.fields as { name: string; initial?: unknown }[];
+  expect(Object.fromEntries(fields.map(({ name, initial }) => [name, initial]))).toEqual({
+    id: undefined,
+    open: true,
+    heated: false,
+    insured: undefined,
+    painted: undefined,
+    shut: false,
+  });
+  expect(await save('GATE', { open: false, heated: false })).toBe(
+    'insured: This field is required',
+  );
+  expect(await save('GATE', { open: false, heated: false, insured: true })).toBe('saved');
+  const { rows } = await server.pool.query('SELECT open, heated, insured, shut FROM gate');
+  expect(rows).toEqual([{ open: false, heated: false, insured: true, shut: false }]);
+});
+
 describe('rules that no column of the row tells by itself', () => {
   test.each([
     ['WARE', { rebate: 1.5 }, { no: 7 }, 'rebate: This value does not fit'],

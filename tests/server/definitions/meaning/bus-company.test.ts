@@ -33,6 +33,27 @@ const MISTAKES: readonly Mistake[] = [
     '"name": "title", "title": "Strecke f⟦\uFFFDr G\uFFFDste" }',
     /this letter is shown as �/,
   ],
+  [
+    'a label that JSON cannot read',
+    'forms/SHIFT.json',
+    '"__Shift"',
+    '"__Sh⟦\\qift"',
+    /a backslash in a text is written/,
+  ],
+  [
+    'a text over several lines',
+    'forms/SHIFT.json',
+    '"headerTitle": "__Shift"',
+    '"headerTitle": "__Shift", "errorDescription": ⟦"Not\n  now, \\"please\\",\n\n  come again"',
+    /a text stands on one line/,
+  ],
+  [
+    'an empty definition, which names no SQL',
+    'data/VEHICLE.json',
+    ALL('data/VEHICLE.json'),
+    '⟦',
+    /not JSON: the file is empty/,
+  ],
   ['an empty SQL file', START, ALL(START), '⟦', /the file is empty/],
   [
     'a lookup among the data definitions',

@@ -1,0 +1,168 @@
+import type { SqlAdvice } from './sql-advice.ts';
+import { constantOf, operatorOf } from './sql-literals.ts';
+import type { SqlNode, SqlTree } from './sql-select.ts';
+
+/** What a condition asks of a column, where all of its parts have to hold. */
+interface Asked {
+  readonly column: string;
+  readonly byte: number;
+  /** Nothing of it holds for NULL; `nothing` holds for NULL alone. */
+  readonly is: 'something' | 'nothing' | Choice | End;
+}
+
+interface Choice {
+  readonly values: readonly Value[];
+  /** Are these the values that it may have, or those that it may not? */
+  readonly isOf: boolean;
+}
+
+interface End {
+  readonly value: Value;
+  readonly isLower: boolean;
+  /** Does the end itself belong to it? */
+  readonly isWith: boolean;
+}
+
+type Value = number | string;
+
+const ENDS: Readonly<Record<string, Pick<End, 'isLower' | 'isWith'>>> = {
+  '>': { isLower: true, isWith: false },
+  '>=': { isLower: true, isWith: true },
+  '<': { isLower: false, isWith: false },
+  '<=': { isLower: false, isWith: true },
+};
+const TURNED: Readonly<Record<string, string>> = { '>': '<', '>=': '<=', '<': '>', '<=': '>=' };
+
+/** Words that types write in more than one way are no value here: `t` is `true`. */
+const WORD = /^(?!(?:t|f|true|false|y|n|yes|no|on|off)$)[\p{L}_][\p{L}\p{N}_-]*$/u;
+/** Times of one clock stand in the order of their texts. */
+const TIME = /^\d{4}-\d\d-\d\d(?:[ T]\d\d:\d\d(?::\d\d)?)?$/;
+
+/**
+ * Looks for conditions that never hold, whatever a row has: `state = 'new' AND state = 'paid'`, `price > 20 AND price < 10`,
+ * `sold IS NULL AND sold < now()`. Only what is written out is compared, and only where one value is written in one way.
+ */
+export function contradictions(tree: unknown): SqlAdvice[] {
+  if (typeof tree !== 'object' || tree === null) return [];
+  return Object.entries(tree).flatMap(([kind, value]) => {
+    const isAll = kind === 'BoolExpr' && (value as SqlNode).boolop === 'AND_EXPR';
+    if (!isAll) return contradictions(value);
+    const parts = partsOf(value as SqlNode);
+    return [...contradictionIn(parts.flatMap(askedBy)), ...parts.flatMap(contradictions)];
+  });
+}
+
+/** The parts of `a AND (b AND c)`. */
+function partsOf({ args = [] }: SqlNode): SqlTree[] {
+  return args.flatMap((part) =>
+    part.BoolExpr?.boolop === 'AND_EXPR' ? partsOf(part.BoolExpr) : [part],
+  );
+}
+
+function contradictionIn(asked: readonly Asked[]): SqlAdvice[] {
+  for (const [index, one] of asked.entries()) {
+    for (const other of asked.slice(0, index)) {
+      const why = other.column === one.column ? whyNever(one.column, other.is, one.is) : null;
+      if (why !== null) return [{ message: `this never holds${why}`, byte: one.byte }];
+    }
+  }
+  return [];
+}
+
+function whyNever(column: string, one: Asked['is'], other: Asked['is']): string | null {
+  if (one === 'nothing' || other === 'nothing') {
+    return one === other ? null : `, since nothing else holds where ${column} IS NULL`;
+  }
+  if (one === 'something' || other === 'something') return null;
+  const choice = 'values' in one ? one : 'values' in other ? other : null;
+  const rest = choice === one ? other : one;
+  if (!choice) return whyNoRange(column, one as End, other as End);
+  if ('values' in rest) return whyNoChoice(column, choice, rest);
+  return choice.isOf && choice.values.every((value) => isWithout(value, rest))
+    ? `: ${column} has no such value between these ends`
+    : null;
+}
+
+function whyNoChoice(column: string, one: Choice, other: Choice): string | null {
+  const [own, rest] = one.isOf ? [one, other] : [other, one];
+  if (!own.isOf) return null;
+  const all = [...own.values, ...rest.values];
+  if (all.some((value) => typeof value !== typeof all[0])) return null;
+  if (!rest.isOf) {
+    const isLeft = own.values.some((value) => !rest.values.includes(value));
+    return isLeft ? null : `: no value of ${column} is left`;
+  }
+  const others = rest.values.map(inSmall);
+  if (own.values.some((value) => others.includes(inSmall(value)))) return null;
+  return `, since ${column} has one value: ${column} IN (…) takes several`;
+}
+
+/** Some types take capitals for the same. */
+function inSmall(value: Value): Value {
+  return typeof value === 'string' ? value.toLowerCase() : value;
+}
+
+function whyNoRange(column: string, one: End, other: End): string | null {
+  if (one.isLower === other.isLower) return null;
+  const [low, high] = one.isLower ? [one, other] : [other, one];
+  if (!isComparable(low.value, high.value) || low.value < high.value) return null;
+  if (low.value === high.value && low.isWith && high.isWith) return null;
+  return `: no ${column} is above ${low.value} and below ${high.value}`;
+}
+
+function isWithout(value: Value, { value: end, isLower, isWith }: End): boolean {
+  if (!isComparable(value, end) || (value === end && isWith)) return false;
+  return value === end || value < end === isLower;
+}
+
+function isComparable(one: Value, other: Value): boolean {
+  if (typeof one === 'number' || typeof other === 'number') return typeof one === typeof other;
+  return TIME.test(one) && TIME.test(other) && one.length === other.length;
+}
+
+function askedBy(part: SqlTree): Asked[] {
+  const { NullTest: test, A_Expr: comparison } = part;
+  if (test) {
+    const isNothing = (test as { readonly nulltesttype?: string }).nulltesttype === 'IS_NULL';
+    return ofColumn(test.arg, isNothing ? 'nothing' : 'something');
+  }
+  if (!comparison) return [];
+  const { kind, lexpr, rexpr } = comparison;
+  const operator = operatorOf(comparison as Parameters<typeof operatorOf>[0]);
+  if (kind === 'AEXPR_IN') {
+    const values = (rexpr?.List as { readonly items?: readonly SqlTree[] } | undefined)?.items;
+    const known = values?.flatMap((item) => literalOf(item) ?? []);
+    if (!known || known.length < (values?.length ?? 0)) return ofColumn(lexpr, 'something');
+    return ofColumn(lexpr, { values: known, isOf: operator === '=' });
+  }
+  if (kind !== 'AEXPR_OP' || !/^(?:=|<>|!=|[<>]=?)$/.test(operator)) return [];
+  const [left, right] = [literalOf(lexpr), literalOf(rexpr)];
+  return [
+    ...(right === null ? [] : ofColumn(lexpr, asks(operator, right))),
+    ...(left === null ? [] : ofColumn(rexpr, asks(TURNED[operator] ?? operator, left))),
+    ...(left === null && right === null
+      ? [...ofColumn(lexpr, 'something'), ...ofColumn(rexpr, 'something')]
+      : []),
+  ];
+}
+
+function asks(operator: string, value: Value): Choice | End {
+  const end = ENDS[operator];
+  return end ? { ...end, value } : { values: [value], isOf: operator === '=' };
+}
+
+function ofColumn(tree: SqlTree | undefined, is: Asked['is']): Asked[] {
+  const { fields = [], location: byte = 0 } = tree?.ColumnRef ?? {};
+  const names = fields.map(({ String: part }) => part?.sval);
+  if (names.length === 0 || names.includes(undefined)) return [];
+  return [{ column: names.join('.'), byte, is }];
+}
+
+function literalOf(tree: SqlTree | undefined): Value | null {
+  const written = tree && constantOf(tree as Parameters<typeof constantOf>[0]);
+  if (!written || written.value === null) return null;
+  const { value } = written;
+  const constant = (tree.A_Const ?? tree.TypeCast?.arg?.A_Const) as SqlNode | undefined;
+  if (typeof constant?.sval !== 'object') return Number(value);
+  return TIME.test(value) || WORD.test(value.toLowerCase()) ? value : null;
+}

@@ -1,0 +1,50 @@
+import type { DefinitionIssue } from '../issue.ts';
+import type { Path } from './findings.ts';
+import type { TenantDocuments } from './tenant-documents.ts';
+
+const NEEDED = /^(\S+) needs \?(\w+)=… in its address: without it its panel "[^"]+" stays empty$/;
+
+/**
+ * A default filter that takes what no address has makes each link wrong that leads to its page. Where there are several, and
+ * nothing gives the page that query, the filter is told in place of them.
+ */
+export function foldNeeds(
+  issues: readonly DefinitionIssue[],
+  documents: TenantDocuments,
+): DefinitionIssue[] {
+  const folded = new Set<DefinitionIssue>();
+  const told: DefinitionIssue[] = [];
+  for (const message of new Set(issues.map((issue) => issue.message))) {
+    const [, page = '', query = ''] = NEEDED.exec(message) ?? [];
+    const links = issues.filter((issue) => issue.message === message);
+    const [first] = links;
+    const form = documents.readable('form').get(page);
+    if (!first || links.length < 2 || !form || isGiven(page, query, documents)) continue;
+    const place = filterWith(`{${query}}`, form, []);
+    if (!place) continue;
+    const source = documents.sourceOf(documents.pathOf('form', page));
+    const instead = `none of the ${links.length} links to this page has ?${query}=… in its address, so this panel stays empty; the first is ${first.file}:${first.line}`;
+    told.push({ ...source.issue(place, instead), mild: true });
+    for (const link of links) folded.add(link);
+  }
+  return [...issues.filter((issue) => !folded.has(issue)), ...told];
+}
+
+/** Does any address of the page have the query, in itself or in the `queries` of a button? */
+function isGiven(page: string, query: string, { folder }: TenantDocuments): boolean {
+  const inAddress = new RegExp(`content/${page}/[^"'\`\\s]*[?&]${query}=`);
+  const besideIt = new RegExp(`content/${page}/(?:(?!/content/)[^])*?"${query}"\\s*:`);
+  return folder.files.some(({ text }) => inAddress.test(text) || besideIt.test(text));
+}
+
+/** Where a default filter has the value. */
+function filterWith(value: string, within: unknown, path: Path): Path | null {
+  if (typeof within !== 'object' || within === null) return null;
+  for (const [key, one] of Object.entries(within)) {
+    const step = Array.isArray(within) ? Number(key) : key;
+    const isHere = one === value && path.at(-1) === 'defaultFilters';
+    const found = isHere ? [...path, step] : filterWith(value, one, [...path, step]);
+    if (found) return found;
+  }
+  return null;
+}
