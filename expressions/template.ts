@@ -2,6 +2,12 @@ import type { ExpressionNode, Position } from './ast.ts';
 import { MAX_DEPTH } from './limits.ts';
 import { type ExpressionError, parseExpression } from './parse.ts';
 
+/**
+ * Where a value stands: among the words that people read, within a tag, or there in the query of an address, where more
+ * than HTML has a meaning.
+ */
+export type ValuePlace = 'text' | 'tag' | 'query';
+
 /** A piece of a template of HTML over rows. */
 export type TemplatePart =
   | { readonly kind: 'text'; readonly text: string }
@@ -9,8 +15,7 @@ export type TemplatePart =
       readonly kind: 'value';
       readonly ast: ExpressionNode;
       readonly position: Position;
-      /** The value stands in the query of an address, where more than HTML has a meaning. */
-      readonly inQuery: boolean;
+      readonly place: ValuePlace;
     }
   | {
       readonly kind: 'rows' | 'empty';
@@ -38,6 +43,7 @@ const OPENING = /^#(rows|empty|if)\b([\s\S]*)$/;
 const CLOSING = /^\/(\w+)\s*$/;
 /** An attribute's value that is open and holds a question mark. */
 const OPEN_QUERY = /=\s*(?:"[^"<>]*\?[^"<>]*|'[^'<>]*\?[^'<>]*)$/;
+const OPEN_TAG = /<[a-z][^<>]*$/i;
 
 /**
  * Reads HTML with places for values (spec 2.14g, 3.2c): `{{row.name}}` is the value of an expression,
@@ -86,13 +92,19 @@ export function parseTemplate(text: string): ParsedTemplate | ExpressionError {
     }
     const parsed = parseExpression(name);
     if (!parsed.ok) return fault(parsed.message, position + parsed.position);
-    const inQuery = OPEN_QUERY.test(text.slice(Math.max(0, match.index - 2000), match.index));
-    parts().push({ kind: 'value', ast: parsed.ast, position, inQuery });
+    const place = placeBehind(text.slice(Math.max(0, match.index - 2000), match.index));
+    parts().push({ kind: 'value', ast: parsed.ast, position, place });
   }
   if (end < text.length) parts().push({ kind: 'text', text: text.slice(end) });
   const left = open.at(-1)?.block;
   if (left) return fault(`{{#${left.kind}}} is never closed`, left.position);
   return { ok: true, parts: root };
+}
+
+/** Formulas of the text before compare with the signs of tags. */
+function placeBehind(before: string): ValuePlace {
+  if (OPEN_QUERY.test(before)) return 'query';
+  return OPEN_TAG.test(before.replaceAll(TAG, '')) ? 'tag' : 'text';
 }
 
 function openBlock(

@@ -93,6 +93,11 @@ export const formMachine = formSetup.createMachine({
         ],
         onError: { target: 'error', actions: { type: 'setFailure', params: faultOf } },
       },
+      // A record that is on its way may have been read before it was changed.
+      on: {
+        'form.refreshed': { target: 'loading', reenter: true },
+        'record.outdated': { target: 'loading', reenter: true },
+      },
     },
     error: {
       on: {
@@ -182,6 +187,7 @@ export const formMachine = formSetup.createMachine({
             onError: { target: 'open', actions: { type: 'setProblem', params: faultOf } },
           },
           on: {
+            'record.outdated': { target: 'renewing', reenter: true },
             'record.edited': {
               actions: { type: 'edit', params: ({ event }) => event.values },
             },

@@ -74,6 +74,13 @@ type NewRows = Pick<Extract<EditGridEvent, { type: 'rows.added' }>, 'rows' | 'di
 /** The rows as they were read, beside what was changed in them. */
 export type EditGridContext = Omit<RowsContext, 'defaultFilters' | 'view'> & EditRows;
 
+type Saved = Extract<EditGridEvent, { type: 'rows.saved' }>;
+
+const takeSaved = [
+  { type: 'takeSaved', params: ({ event }: { event: Saved }) => event },
+  'remember',
+] as const;
+
 /**
  * A grid whose cells are edited where they stand (spec 2.14d, 4.6): edited cells are tracked against
  * the rows as they were read, can be reset, outlive a failed save and a reload, and are forgotten
@@ -209,9 +216,7 @@ export const editGridMachine = setup({
         'announceSelection',
       ],
     },
-    'rows.saved': {
-      actions: [{ type: 'takeSaved', params: ({ event }) => event }, 'remember'],
-    },
+    'rows.saved': { actions: takeSaved },
     'rows.refused': {
       actions: { type: 'setProblems', params: ({ event }) => event },
     },
@@ -233,10 +238,15 @@ export const editGridMachine = setup({
         ],
         onError: broken,
       },
-      on: { 'filter.shared': openShared },
+      on: {
+        'filter.shared': openShared,
+        // Rows that are on their way may have been read before they were stored.
+        'rows.saved': { target: 'defining', reenter: true, actions: takeSaved },
+      },
     },
     loading: {
       entry: 'clearFailure',
+      on: { 'rows.saved': { target: 'loading', reenter: true, actions: takeSaved } },
       invoke: {
         src: 'loadRows',
         input: ({ context }) => rowsRequest(context),

@@ -5,7 +5,7 @@ import { ResultId } from '#schemas/wire/result-id.ts';
 import type { CommandPanel } from './command.ts';
 
 /** Rows that a command is about: the row of its button, else the selected ones. */
-export function chosenRows(command: CommandRun, panel: CommandPanel): Row[] {
+export function chosenRows(command: Pick<CommandRun, 'rows'>, panel: CommandPanel): Row[] {
   return command.rows.length > 0 ? command.rows : panel.selectedRows();
 }
 

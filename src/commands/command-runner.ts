@@ -6,7 +6,7 @@ import type { Row } from '#schemas/definitions/common.ts';
 import { failure, type Result, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { failureText } from '../i18n/failure-text.ts';
-import { knownText, translateLabel } from '../i18n/translate-label.ts';
+import { knownText } from '../i18n/translate-label.ts';
 import { UNSEEN } from '../ui/use-lasting.ts';
 import { askFirst, attemptOf } from './ask-first.ts';
 import { chosenRows } from './chosen-rows.ts';
@@ -89,7 +89,8 @@ export function createCommandRunner(scope: CommandScope): CommandRunner {
         },
         actions: {
           announceSuccess({ context }) {
-            const text = translateLabel(services.t, context.successMessage) || context.message;
+            const rows = chosenRows(context, scope.panel);
+            const text = labelOfRows(services, context.successMessage, rows) || context.message;
             if (text !== '' && isOwn())
               services.toasts.raise('success', knownText(services.i18n, text));
           },

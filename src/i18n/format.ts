@@ -85,7 +85,8 @@ function newFormatter(language: string, currency: string): Formatter {
         case 'plain':
           return String(value);
         default:
-          return (exact ? exactPlain : plain)(value);
+          // A small share of something is not nothing.
+          return (exact || Math.abs(value) < 0.001 ? exactPlain : plain)(value);
       }
     },
     list: (names) => names.join(listMark(language)),

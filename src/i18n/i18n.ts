@@ -29,9 +29,10 @@ export async function createI18n(api: Api, language: Language): Promise<i18n> {
         done(new Error(result.message), false);
       }
     },
-    create(_languages, namespace, key) {
-      // One by one: browsers refuse the calls of a page that has hundreds at once.
-      if (unread.size === 0) noted = noted.then(() => api.call(addTranslation, { key, namespace }));
+    create([wanted], namespace, key) {
+      // A label is its English text. One by one: browsers refuse the calls of a page that has hundreds at once.
+      if (unread.size === 0 && wanted !== 'en')
+        noted = noted.then(() => api.call(addTranslation, { key, namespace }));
     },
   };
   const instance = createInstance();

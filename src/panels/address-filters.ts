@@ -21,4 +21,4 @@ export function withAddressFilters(panel: Panel, query: Readonly<Record<string, 
 }
 
 /** Exactly the empty text, which no key is. */
-const NOTHING = '$c$$c$';
+export const NOTHING = '$c$$c$';

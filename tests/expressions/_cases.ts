@@ -1,7 +1,7 @@
 /** One expression on one row, and what it comes to, here and in PostgreSQL. */
 export interface ExpressionCase {
   readonly text: string;
-  readonly row: Readonly<Record<string, null | boolean | number | string>>;
+  readonly row: Readonly<Record<string, null | boolean | number | string | readonly string[]>>;
   readonly now?: string;
   readonly value: null | boolean | number | string;
 }
@@ -18,6 +18,22 @@ function on(
 
 /** The table that the evaluation and the SQL translation are both held against. */
 export const expressionCases: readonly ExpressionCase[] = [
+  ...on({ tags: ['a', 'bc'], none: [], nothing: null }, [
+    ['empty(tags)', false],
+    ['empty(none)', true],
+    ['length(tags)', 2],
+    ['length(none)', 0],
+    ['length(nothing)', 0],
+    ['tags ? 1 : 2', 1],
+    ['none ? 1 : 2', 2],
+    ['tags == null', false],
+    ['none == null', false],
+    ["tags == 'a'", false],
+    ["tags in ['a', 'bc']", false],
+    ["tags < 'b'", false],
+    ["contains(tags, 'a')", false],
+    ['length(nothing ?? tags)', 2],
+  ]),
   ...on(
     { status: 'paid', amount: 12.5, count: 7, flag: true, nothing: null, text: 'Ünï 中文 😀' },
     [

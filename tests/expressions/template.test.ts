@@ -17,7 +17,7 @@ describe('a template of HTML over rows', () => {
       kind: 'rows',
       parts: [
         { kind: 'text', text: '<li>' },
-        { kind: 'value', ast: { kind: 'field', name: 'name' }, inQuery: false },
+        { kind: 'value', ast: { kind: 'field', name: 'name' }, place: 'text' },
         { kind: 'if', parts: [{ kind: 'text', text: '!' }] },
         { kind: 'text', text: '</li>' },
       ],
@@ -31,13 +31,18 @@ describe('a template of HTML over rows', () => {
   });
 
   it.each([
-    ['<a href="/x?id={{id}}">', true],
-    ["<a href='/x?a=1&id={{id}}'>", true],
-    ['<a href="/x/{{id}}">', false],
-    ['<a href="/x?a=1">{{id}}</a>', false],
-    ['why? {{id}}', false],
-  ])('%s: is the value in a query? %s', (text, inQuery) => {
-    expect(partsOf(text).find(({ kind }) => kind === 'value')).toMatchObject({ inQuery });
+    ['<a href="/x?id={{id}}">', 'query'],
+    ["<a href='/x?a=1&id={{id}}'>", 'query'],
+    ['<a href="/x/{{id}}">', 'tag'],
+    ['<a href="/x?a=1">{{id}}</a>', 'text'],
+    ['<a {{#if a > 1}}title="{{id}}"{{/if}}>', 'tag'],
+    ['{{#if a < b}}{{id}}{{/if}}', 'text'],
+    ['1 < {{id}}', 'text'],
+    ['why? {{id}}', 'text'],
+  ])('%s: the value stands in a %s', (text, place) => {
+    const values = (parts: readonly TemplatePart[]): TemplatePart[] =>
+      parts.flatMap((part) => ('parts' in part ? values(part.parts) : [part]));
+    expect(values(partsOf(text)).find(({ kind }) => kind === 'value')).toMatchObject({ place });
   });
 
   it.each([

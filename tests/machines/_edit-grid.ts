@@ -10,11 +10,16 @@ import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
 import type { GridData } from '#schemas/definitions/grid-data.ts';
 import { type Result, success } from '#schemas/wire/envelope.ts';
 
-/** A grid whose rows are there. `kept` is what it would bring back after a reload, at each change. */
+/**
+ * A grid whose rows are there. `kept` is what it would bring back after a reload, at each change.
+ *
+ * @param loadRows answers each time when the rows are loaded again.
+ */
 export async function startEditGrid(
   definition: ClientDataDefinition,
   data: GridData,
   restored: RestoredEdits = { draft: EMPTY_DRAFT, pageIndex: 0 },
+  loadRows: () => Promise<GridData> = async () => data,
 ) {
   const kept: RestoredEdits[] = [];
   const actor = createActor(
@@ -25,7 +30,7 @@ export async function startEditGrid(
           definition: success(definition),
           data: success(data),
         })),
-        loadRows: fromPromise<Result<GridData>, RowsRequest>(async () => success(data)),
+        loadRows: fromPromise<Result<GridData>, RowsRequest>(async () => success(await loadRows())),
       },
       actions: {
         remember: ({ context: { draft, state } }) =>

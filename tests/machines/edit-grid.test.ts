@@ -105,6 +105,30 @@ describe('editGrid', () => {
     ]);
   });
 
+  it('[4.6] shows no rows that were read before a save and come after it', async () => {
+    const answers: ((rows: GridData) => void)[] = [];
+    const stored = data(2);
+    stored.list[1] = { ...stored.list[1], city: 'Sharjah' };
+    const { actor } = await startEditGrid(
+      definition,
+      data(2),
+      undefined,
+      () => new Promise((answer) => answers.push(answer)),
+    );
+    actor.send({ type: 'panel.refreshed' });
+    actor.send(edit('C1', 'city', 'Sharjah'));
+    actor.send({
+      type: 'rows.saved',
+      draft: actor.getSnapshot().context.draft,
+      rows: [{ id: 'C1', name: 'Name 1', city: 'Sharjah' }],
+    });
+    answers[0]?.(data(2));
+    answers[1]?.(stored);
+    const { context } = await waitFor(actor, (snapshot) => snapshot.matches({ ready: 'clean' }));
+    expect(answers).toHaveLength(2);
+    expect(context.data?.list[1]?.city).toBe('Sharjah');
+  });
+
   it('takes the stored rows in once they are saved, and keeps what was typed meanwhile', async () => {
     const { actor } = await start();
     actor.send(edit('C1', 'city', 'Sharjah'));

@@ -290,6 +290,27 @@ describe('a form', () => {
     });
   });
 
+  it('[4.6] asks again for a record that is changed elsewhere while it is on its way', async () => {
+    const newer = { ...stored, price: 99 };
+    for (const type of ['form.refreshed', 'record.outdated'] as const) {
+      const { actor, requests } = start([list(stored), list(newer)]);
+      const reading = actor.subscribe((state) => {
+        if (!state.matches('loading')) return;
+        reading.unsubscribe();
+        actor.send({ type });
+      });
+      const { context } = await waitFor(actor, (state) => state.matches('editing'));
+      expect(context.values.price).toBe(99);
+      expect(requests).toHaveLength(2);
+    }
+
+    const { actor, requests } = await editing([list(stored), list(stored), list(newer)]);
+    for (let changes = 0; changes < 2; changes++) actor.send({ type: 'record.outdated' });
+    const { context } = await waitFor(actor, (state) => state.matches({ editing: 'open' }));
+    expect(context.values.price).toBe(99);
+    expect(requests).toHaveLength(3);
+  });
+
   it('keeps what the user has changed when it is refreshed, also of a new record', async () => {
     const { actor } = await editing([list(stored), list({ ...stored, price: 99 })]);
     actor.send({ type: 'record.edited', values: { ...stored, name: 'Mine' } });

@@ -1,6 +1,6 @@
 import type { ChartConfiguration, ChartDataset, Scale } from 'chart.js';
 import type { ChartTheme } from '../chart/chart-theme.ts';
-import type { DrawnChart } from '../chart/drawn-chart.ts';
+import { type DrawnChart, shortName } from '../chart/drawn-chart.ts';
 
 type Kind = 'bar' | 'line' | 'pie';
 
@@ -40,9 +40,9 @@ export function chartJsConfiguration({
   return {
     type: kind,
     data: {
-      labels: data.categories,
+      labels: data.categories.map(shortName),
       datasets: shown.map(({ name, values }, index) => ({
-        label: name,
+        label: shortName(name),
         data: values.map(drawable),
         ...adapters[kind](theme, index),
       })) as ChartDataset<Kind, (number | null)[]>[],
@@ -62,8 +62,13 @@ export function chartJsConfiguration({
         tooltip: {
           rtl: mirrored,
           callbacks: {
-            label: ({ dataset, raw, label }) =>
-              `${kind === 'pie' ? label : dataset.label}: ${typeof raw === 'number' ? write(raw) : ''}`,
+            title: ([item]) =>
+              (item && kind !== 'pie' ? data.categories[item.dataIndex] : '') ?? '',
+            label: (item) => {
+              const name =
+                kind === 'pie' ? data.categories[item.dataIndex] : shown[item.datasetIndex]?.name;
+              return `${name}: ${typeof item.raw === 'number' ? write(item.raw) : ''}`;
+            },
           },
         },
       },

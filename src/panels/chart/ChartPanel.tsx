@@ -1,4 +1,4 @@
-import { type ComponentType, useMemo } from 'react';
+import { type ComponentType, useEffect, useMemo } from 'react';
 import type { PanelOf } from '#schemas/definitions/panel.ts';
 import type { ChartData } from '#schemas/web-ui-service/get-chart-by-data-definition.ts';
 import { useServices } from '../../app/services-context.ts';
@@ -7,6 +7,7 @@ import { translateLabel } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import type { PageScope } from '../../pages/content/page-scope.ts';
 import { PartBoundary } from '../../parts/PartBoundary.tsx';
+import { fetchQuietly, type LazyPart } from '../../parts/parts.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PanelButtons } from '../shared/PanelButtons.tsx';
@@ -31,7 +32,7 @@ export interface ChartPanelProps {
   page: PageScope;
   /** Kinds that the library has an adapter for. */
   supports(kind: string): boolean;
-  Drawing: ComponentType<ChartDrawingProps>;
+  Drawing: LazyPart<ComponentType<ChartDrawingProps>>;
 }
 
 /** A chart whatever library draws it: its states, its numbers as a table, its buttons. */
@@ -43,6 +44,10 @@ export function ChartPanel({ panel, page, supports, Drawing }: ChartPanelProps) 
   const data = useMemo(() => raw && translated(raw, t), [raw, t]);
   const format = useMemo(() => services.format(), [services]);
   const hasTurn = useTurn(page.turns, panel.code);
+  // On its way while the numbers are: a page that was come to from another has not named it.
+  useEffect(() => {
+    if (hasTurn) fetchQuietly(Drawing.fetch);
+  }, [hasTurn, Drawing]);
   const title = translateLabel(t, panel.option.title ?? panel.title ?? raw?.title);
   const write = (value: number) => format.number(value, data?.format);
   const writeShort = data?.format === 'percent' ? write : format.compact;

@@ -1,5 +1,5 @@
 import type { EChartsCoreOption } from 'echarts/core';
-import type { DrawnChart } from '../chart/drawn-chart.ts';
+import { type DrawnChart, shortName } from '../chart/drawn-chart.ts';
 
 /** Names below a chart that are all in sight. */
 const MOST_NAMES = 6;
@@ -53,6 +53,7 @@ function common(
       icon: 'circle',
       // The library knows one direction only: the first name stands where reading begins.
       data: mirrored ? names.toReversed() : names,
+      formatter: shortName,
       align: mirrored ? 'right' : 'left',
       itemWidth: 8,
       itemHeight: 8,
@@ -74,7 +75,7 @@ function axes(type: 'bar' | 'line'): Adapter {
         inverse: mirrored,
         axisLine: { lineStyle: { color: theme.line } },
         axisTick: { show: false },
-        axisLabel: { color: theme.muted, hideOverlap: true },
+        axisLabel: { color: theme.muted, hideOverlap: true, formatter: shortName },
       },
       yAxis: {
         type: 'value',

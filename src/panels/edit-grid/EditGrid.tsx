@@ -24,6 +24,7 @@ import { PanelToolbar, titleButtons } from '../shared/PanelToolbar.tsx';
 import { EditProblems } from './EditProblems.tsx';
 import { EditRowActions } from './EditRowActions.tsx';
 import { EditTools, SaveTools } from './EditTools.tsx';
+import { belongNowhere } from './new-row.ts';
 import type { NewRow } from './paste-into.ts';
 import { useEditCommands } from './use-edit-commands.ts';
 import { useEditPanel } from './use-edit-panel.ts';
@@ -34,6 +35,7 @@ import type { ShownCell } from './use-shown-cell.ts';
 const EditTable = lazyPart(async () => ({ default: (await import('./EditTable.tsx')).EditTable }));
 
 const UNDO_WIDTH = 44;
+const LATER = '__Rows can be added once their record is saved';
 const NO_FIELDS = () => [];
 const ONE_PAGE = { pageSize: EDIT_PAGE_SIZE, viewAll: false };
 
@@ -119,13 +121,14 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
   }
   // Rows that did not come have none added to them: these would stand nowhere.
   const isShown = !snapshot.matches('error') || isEdited;
+  const isNowhere = belongNowhere(context.filters);
   return (
     <PanelFrame panel={panel} badges={definition?.badges} actions={titleButtons(buttons)}>
       {definition ? (
         <PanelToolbar
           {...buttons}
           more={
-            isShown ? (
+            isShown && !isNowhere ? (
               <EditTools
                 definition={definition}
                 onAdd={() => addRows([newRow()])}
@@ -177,7 +180,7 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
         />
       ) : null}
       <PanelStates
-        option={panel.option}
+        option={isNowhere ? { emptyDescription: LATER, ...panel.option } : panel.option}
         failure={snapshot.matches('error') ? context.failure : null}
         empty={snapshot.matches('ready') && rows.length === 0}
         onRetry={refresh}

@@ -54,6 +54,7 @@ export interface EditTableProps {
   onDrawn(): void;
 }
 
+const UNDERSTOOD = { text: '', message: '' };
 const NO_SORT: readonly SortOrder[] = [];
 
 const EDITING: GridOptions<Row> = {
@@ -72,8 +73,8 @@ export function EditTable(props: EditTableProps) {
   const services = useServices();
   const { format, toasts } = services;
   const latest = useRef(props);
-  /** What is wrong with what is being typed. */
-  const notUnderstood = useRef('');
+  /** What was typed that means nothing, and what is said of it. */
+  const notUnderstood = useRef(UNDERSTOOD);
   latest.current = props;
 
   const { visible } = props;
@@ -101,8 +102,8 @@ export function EditTable(props: EditTableProps) {
       typed: (text: string, isUnderstood: boolean, { title, name }: ClientField) => {
         const cell = `${translateLabel(t, title) || name}: ${shortened(text.trim(), 40)}`;
         notUnderstood.current = isUnderstood
-          ? ''
-          : `${cell}\n${t('This is no number: write 1234.5')}`;
+          ? UNDERSTOOD
+          : { text, message: `${cell}\n${t('This is no number: write 1234.5')}` };
       },
       edit: (row: Row, name: string, { value, display }: Chosen) =>
         latest.current.onEdit([{ id: idOf(row), name, value, display }]),
@@ -138,8 +139,9 @@ export function EditTable(props: EditTableProps) {
         latest.current.onOpen(true);
       },
       onCellEditingStopped: () => {
-        if (notUnderstood.current !== '') toasts.raise('warn', notUnderstood.current);
-        notUnderstood.current = '';
+        const { message } = notUnderstood.current;
+        if (message !== '') toasts.raise('warn', message);
+        notUnderstood.current = UNDERSTOOD;
         latest.current.onOpen(false);
       },
     },
@@ -191,7 +193,14 @@ export function EditTable(props: EditTableProps) {
       onPaste={(event) => void paste(event)}
       onKeyDownCapture={({ key }) => {
         // What is taken back needs no word.
-        if (key === 'Escape') notUnderstood.current = '';
+        if (key === 'Escape') notUnderstood.current = UNDERSTOOD;
+      }}
+      onInputCapture={({ target }) => {
+        // The grid does not ask what the text means that its editor has begun with.
+        const { text } = notUnderstood.current;
+        if (target instanceof HTMLInputElement && target.value !== text) {
+          notUnderstood.current = UNDERSTOOD;
+        }
       }}
     >
       <div ref={host} className="y4-grid__host" />

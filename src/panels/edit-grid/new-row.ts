@@ -2,9 +2,15 @@ import { initialValues } from '#machines/form/record.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
 import type { FilterValues } from '#schemas/definitions/panel.ts';
+import { NOTHING } from '../address-filters.ts';
 import { readNumber } from '../form/widgets/number-text.ts';
 
 const EXACT = /^\$c\$(.+)\$c\$$/s;
+
+/** Do the rows belong to a record that is not there, as below a new invoice? One that is added would be nobody's. */
+export function belongNowhere(filters: FilterValues): boolean {
+  return Object.values(filters).includes(NOTHING);
+}
 
 /**
  * Values that a new row starts with: those of its definition, and over them those that the grid's filters ask for exactly, since a line that

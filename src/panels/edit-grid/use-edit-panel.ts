@@ -23,9 +23,13 @@ export function useEditPanel(panel: PanelProps<'EditGrid'>['panel'], page: PageS
   const services = useServices();
   const events = useRef<PanelEvents | null>(null);
   const { session, sessionStore } = services;
-  const [key] = useState(
-    () => `edit:${session.current()?.user ?? ''}:${page.formCode}:${panel.code}`,
-  );
+  const [key] = useState(() => {
+    // The lines of another record are drafts of their own.
+    const { defaultFilters } = panel.option;
+    const ofRecord =
+      Object.keys(defaultFilters).length === 0 ? '' : `:${JSON.stringify(defaultFilters)}`;
+    return `edit:${session.current()?.user ?? ''}:${page.formCode}:${panel.code}${ofRecord}`;
+  });
   const [machine] = useState(() => {
     return editGridMachine.provide({
       actors: {

@@ -6,12 +6,12 @@ import type { RecordRequest } from '#machines/form/record.ts';
 import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
 import type { GridData } from '#schemas/definitions/grid-data.ts';
 import type { PanelOf } from '#schemas/definitions/panel.ts';
-import { getDataDefinition } from '#schemas/web-ui-service/get-data-definition.ts';
 import { getListByDataDefinition } from '#schemas/web-ui-service/get-list-by-data-definition.ts';
 import type { Result } from '#schemas/wire/envelope.ts';
 import { useServices } from '../../app/services-context.ts';
 import type { PageScope } from '../../pages/content/page-scope.ts';
 import { useStartBeforePaint } from '../../ui/use-start-before-paint.ts';
+import { askDefinition } from '../shared/ask-definition.ts';
 import { asksNew, modelOf, recordSelection, startOf } from './record-selection.ts';
 
 /** A form's machine as it runs. */
@@ -25,8 +25,7 @@ export function useForm(panel: PanelOf<'Form'>, page: PageScope) {
       formMachine.provide({
         actors: {
           loadDefinition: fromPromise<Result<ClientDataDefinition>, { dataCode: string }>(
-            ({ input, signal }) =>
-              api.call(getDataDefinition, { code: input.dataCode }, { signal }),
+            ({ input, signal }) => askDefinition(api, input.dataCode, signal),
           ),
           loadRecord: fromPromise<Result<GridData>, RecordRequest>(({ input, signal }) =>
             api.call(

@@ -1,5 +1,5 @@
 import type { ColDef, ValueFormatterParams } from 'ag-grid-community';
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { CLASS_SUFFIX, ROW_CLASS_KEY, type Row } from '#schemas/definitions/common.ts';
 import { useIsRtl } from '../../ui/use-is-rtl.ts';
 import { badgeClasses, classesOf } from './cell-classes.ts';
@@ -19,6 +19,12 @@ export interface EarlyRowsProps {
  */
 export function EarlyRows({ columns, rows, selectionWidth }: EarlyRowsProps) {
   const start = useIsRtl() ? 'right' : 'left';
+  const bar = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { current } = bar;
+    const middle = current?.parentElement?.querySelector('.y4-early__middle');
+    if (current && middle) current.hidden = middle.scrollWidth <= middle.clientWidth;
+  }, []);
   const shown = columns.filter(({ hide }) => hide !== true);
   const parts = {
     start: shown.filter(({ pinned }) => pinned === start),
@@ -57,6 +63,7 @@ export function EarlyRows({ columns, rows, selectionWidth }: EarlyRowsProps) {
           ))}
         </div>
       ))}
+      <div className="y4-early__bar" ref={bar} />
     </div>
   );
 }

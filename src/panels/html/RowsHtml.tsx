@@ -6,6 +6,7 @@ import { failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { useServices } from '../../app/services-context.ts';
 import { SafeHtml } from '../../html/SafeHtml.tsx';
+import { isRightToLeft } from '../../i18n/i18n.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import type { PageScope } from '../../pages/content/page-scope.ts';
@@ -28,7 +29,7 @@ export function RowsHtml({
   panel: PanelOf<'Html'> & { dataCode: string };
   page: PageScope;
 }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { format } = useServices();
   const { snapshot, send, events } = useDataPanel(panel, page, false);
   const { definition, data, filters, shared } = snapshot.context;
@@ -69,7 +70,12 @@ export function RowsHtml({
       >
         {drawn ? (
           <SafeHtml
-            html={fillTemplate(template.parts, { rows, fields: definition.fields, context })}
+            html={fillTemplate(template.parts, {
+              rows,
+              fields: definition.fields,
+              context,
+              isRTL: isRightToLeft(i18n.language),
+            })}
           />
         ) : null}
       </PanelStates>

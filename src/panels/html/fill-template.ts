@@ -3,6 +3,7 @@ import type { TemplatePart } from '#expressions/template.ts';
 import { holds } from '#expressions/values.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
+import { isolated } from '#schemas/wire/isolated.ts';
 import { shortened } from '../../i18n/shortened.ts';
 import { type ColumnContext, displayText } from '../grid/grid-columns.ts';
 import { valueText } from '../grid/value-text.ts';
@@ -20,11 +21,13 @@ export interface TemplateData {
   rows: readonly Row[];
   fields: readonly ClientField[];
   context: ColumnContext;
+  /** Do the page's lines run from the right? */
+  isRTL: boolean;
 }
 
 /**
- * HTML of a template with its values. A field is written as a grid shows it, a value is always text:
- * only a field whose format is `html` brings markup. What comes out still has to be sanitised.
+ * HTML of a template with its values. A field is written as a grid shows it, a value is always text, whose direction
+ * ends with it: only a field whose format is `html` brings markup. What comes out still has to be sanitised.
  */
 export function fillTemplate(
   parts: readonly TemplatePart[],
@@ -52,19 +55,22 @@ function writePart(part: TemplatePart, data: TemplateData, row: Row): string {
 }
 
 function writeValue(
-  { ast, inQuery }: Extract<TemplatePart, { kind: 'value' }>,
-  { fields, context }: TemplateData,
+  { ast, place }: Extract<TemplatePart, { kind: 'value' }>,
+  { fields, context, isRTL }: TemplateData,
   row: Row,
 ): string {
   const value = compileExpression(ast)({ row });
   // An address names the value itself, not what people read in its place.
-  if (inQuery) return encodeURIComponent(textOf(value, context.t, (names) => names.join(', ')));
+  if (place === 'query')
+    return encodeURIComponent(textOf(value, context.t, (names) => names.join(', ')));
   const field = ast.kind === 'field' ? fields.find(({ name }) => name === ast.name) : undefined;
   const text =
     field === undefined
       ? textOf(value, context.t, context.format.list)
       : displayText(field, row, context);
-  return field?.format === 'html' ? text : escapeHtml(shortened(text));
+  if (field?.format === 'html') return text;
+  const shown = shortened(text);
+  return escapeHtml(place === 'text' ? String(isolated(shown, isRTL)) : shown);
 }
 
 function textOf(

@@ -9,12 +9,12 @@ import type {
 import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
 import type { GridData } from '#schemas/definitions/grid-data.ts';
 import type { FilterValues } from '#schemas/definitions/panel.ts';
-import { getDataDefinition } from '#schemas/web-ui-service/get-data-definition.ts';
 import { getListByDataDefinition } from '#schemas/web-ui-service/get-list-by-data-definition.ts';
 import type { CallInput } from '#schemas/wire/contract.ts';
 import type { Result } from '#schemas/wire/envelope.ts';
 import type { Services } from '../../app/services.ts';
 import type { PageScope } from '../../pages/content/page-scope.ts';
+import { askDefinition } from './ask-definition.ts';
 import { addressView, isSameView, namesView, writeAddress } from './panel-address.ts';
 import { createPanelCache } from './panel-cache.ts';
 
@@ -52,7 +52,7 @@ export function rowsActors({ api }: Pick<Services, 'api'>, rowsOf: RowsOf) {
   return {
     open: fromPromise<OpenedPanel, OpenRequest>(async ({ input, signal }) => {
       const [definition, data] = await Promise.all([
-        api.call(getDataDefinition, { code: input.dataCode }, { signal }),
+        askDefinition(api, input.dataCode, signal),
         input.definitionFirst ? null : load(input, signal),
       ]);
       return { definition, data };

@@ -4,10 +4,10 @@ import { fromPromise } from 'xstate';
 import { gridState } from '#machines/panel/grid-state.ts';
 import { type OpenedFilter, sharedFilterMachine } from '#machines/panel/shared-filter.machine.ts';
 import { filtersOfView } from '#machines/panel/view-address.ts';
-import { getDataDefinition } from '#schemas/web-ui-service/get-data-definition.ts';
 import { useServices } from '../../app/services-context.ts';
 import type { PageScope } from '../../pages/content/page-scope.ts';
 import type { PanelProps } from '../panel.ts';
+import { askDefinition } from '../shared/ask-definition.ts';
 import { addressView, writeAddress } from '../shared/panel-address.ts';
 import { createPanelCache } from '../shared/panel-cache.ts';
 import type { PanelEvents } from '../shared/use-panel-scripts.ts';
@@ -31,7 +31,7 @@ export function useSharedFilter(panel: FilterPanel, page: PageScope) {
       actors: {
         open: fromPromise<OpenedFilter, { dataCode: string }>(async ({ input, signal }) => {
           const [definition, restored] = await Promise.all([
-            api.call(getDataDefinition, { code: input.dataCode }, { signal }),
+            askDefinition(api, input.dataCode, signal),
             cache.restore(),
           ]);
           const kept = restored.state.filters ?? defaultFilters;

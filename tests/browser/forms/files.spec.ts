@@ -59,7 +59,15 @@ test('[3.4d] a picture is cut by the keys before it is sent, and again afterward
   const dialog = page.getByRole('dialog', { name: 'Crop the picture' });
   await dialog.getByLabel('Proportions').selectOption('1:1');
   const frame = dialog.getByLabel('Part of the picture; move it with the arrow keys');
+  const size = dialog.getByRole('status');
+  await expect(size).toHaveText('200 × 200 pixels, 100 from the left and 0 from the top');
+  const corner = dialog.getByRole('button', { name: 'Lower right corner' });
+  await corner.press('Control+ArrowLeft');
+  await expect(size).not.toContainText('200 × 200 pixels');
+  await corner.press('Control+ArrowRight');
+  await expect(size).toContainText('200 × 200 pixels');
   await frame.press('ArrowLeft');
+  await expect(size).not.toContainText('100 from the left');
   await frame.press('Enter');
   await expect(dialog).toHaveCount(0);
   await expect.poll(naturalSize).toEqual([200, 200]);

@@ -69,6 +69,38 @@ for (const look of ['desk', 'phone', 'from the right'] as const) {
   });
 }
 
+// What the tests start a browser with lets bars of scrolling lie over what is scrolled.
+const withBars = test.extend({
+  page: async ({ playwright, launchOptions, baseURL }, use) => {
+    const ignoreDefaultArgs = ['--hide-scrollbars'];
+    const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs });
+    await use(await browser.newPage({ baseURL }));
+    await browser.close();
+  },
+});
+
+for (const width of [390, 2400]) {
+  withBars(
+    `leaves the room of a grid’s bar at ${width} pixels, if the grid has one`,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await speakEnglish(page);
+      await signIn(page, admin);
+      await holdGrid(page);
+      await page.goto('/y4/content/ORDERS/main');
+      await expect(page.locator('.y4-early__row')).toHaveCount(10);
+      const footer = page.locator('.y4-grid-footer');
+      const early = await footer.boundingBox();
+      await page.evaluate(() => Reflect.get(globalThis, 'goOn')());
+      await expect(page.locator('.y4-early')).toHaveCount(0);
+      await expect(page.locator('.ag-row')).toHaveCount(10);
+      const bar = page.locator('.ag-body-horizontal-scroll');
+      expect((await bar.boundingBox())?.height ?? 0).toBe(width === 390 ? 15 : 0);
+      expect((await footer.boundingBox())?.y).toBe(early?.y);
+    },
+  );
+}
+
 test('draws no rows before the grid where the user has sorted them', async ({ page }) => {
   await speakEnglish(page);
   await signIn(page, admin);

@@ -136,6 +136,25 @@ test('[3.4c] a number, a Boolean, a time and lines of text are typed with keys a
   await expect(of('since')).toHaveText('2026-03-04 05:06');
 });
 
+test('[3.4c] a letter in a number is told when the cell is left with it, not after it was taken back', async ({
+  page,
+}) => {
+  const word = await openSheet(page, [{}, {}]);
+  const price = (row: number) => cell(page, `${word} ${row}`, 'price');
+  const problem = page.getByText('This is no number: write 1234.5');
+  await price(0).click();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('End');
+  await page.keyboard.type('m');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Tab');
+  await price(1).click();
+  await page.keyboard.type('k');
+  await page.keyboard.press('Tab');
+  await expect(problem).toContainText('Price: k');
+  await expect(problem).toHaveCount(1);
+});
+
 test('[3.4d] pictures and files are sent from their cells and removed there', async ({
   page,
   allowProblem,

@@ -13,7 +13,7 @@ const conflict = {
 
 export const form = defineModel({
   machine: formMachine,
-  paths: 330,
+  paths: 333,
   starts: {
     'a new record': {
       dataCode: 'ORDER',

@@ -47,6 +47,14 @@ test('a command that ends on its page goes where it leads', async () => {
   expect(navigate).toHaveBeenCalledOnce();
 });
 
+test('[8.5] what is told of a success names the rows that it was about', async () => {
+  const { runner, raise, answer } = start();
+  const told = { ...ship, successMessage: '__Order {id} is on its way', successCommand: undefined };
+  runner.invoke('1', told, [row]);
+  await answer(success({ affected: 1 }));
+  expect(raise).toHaveBeenCalledExactlyOnceWith('success', 'Order \u20681\u2069 is on its way');
+});
+
 test('one that ends after its user has left is told, and takes nobody away', async () => {
   const { runner, navigate, raise, answer } = start();
   runner.invoke('1', ship, [row]);

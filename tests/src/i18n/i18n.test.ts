@@ -37,6 +37,21 @@ it('[1.8] saves no text as one without a translation while those of a language d
   expect(added).toEqual([]);
 });
 
+it('[1.5][1.8] saves no label of the tenant as one without an English text: it is one', async () => {
+  const added: string[] = [];
+  const api = {
+    async call({ command }: { command: string }, { key }: { key: string }) {
+      if (command === 'AddTranslation') added.push(key);
+      return success({});
+    },
+  };
+  const i18n = await createI18n(api as unknown as Api, 'en');
+  expect(i18n.t('Weekly plan')).toBe('Weekly plan');
+  await i18n.changeLanguage('ar');
+  i18n.t('Terms');
+  await expect.poll(() => added).toEqual(['Terms']);
+});
+
 it('keeps the direction of values apart from that of the text around them', async () => {
   const api = { call: async () => success({ 'Remove {name}?': 'إزالة {name}؟' }) };
   const said = async (language: 'en' | 'ar', name: string | number) =>
@@ -79,7 +94,7 @@ it('saves hundreds of texts one by one', async () => {
       return success(null);
     },
   };
-  const { t } = await createI18n(api as unknown as Api, 'en');
+  const { t } = await createI18n(api as unknown as Api, 'zh-CN');
   const texts = Array.from({ length: 300 }, (_, index) => `Column ${index}`);
   for (const text of texts) t(text);
   await expect.poll(() => added).toEqual(texts);

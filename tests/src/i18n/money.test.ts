@@ -21,8 +21,8 @@ it.each([
   [0.0875, 'decimal', false, '0.09'],
   [0.0875, 'decimal', true, '0.0875'],
   [1234.5, 'decimal', true, '1,234.50'],
-  [0.000000123, undefined, false, '0'],
-  [0.000000123, undefined, true, '0.000000123'],
+  [12.000000123, undefined, false, '12'],
+  [12.000000123, undefined, true, '12.000000123'],
   [0.0045, 'percent', false, '0.5%'],
   [0.0045, 'percent', true, '0.45%'],
 ] as const)('writes %d as %s, exact: %s, as %s', (value, format, exact, text) => {

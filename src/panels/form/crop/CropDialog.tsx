@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop';
 import rules from 'react-image-crop/dist/ReactCrop.css?inline';
 import type { PictureArea } from '#machines/picture/picture.machine.ts';
@@ -7,11 +7,18 @@ import { addRules } from '../../../styles/add-rules.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { pixelsOf } from './cut-picture.ts';
 
 addRules(rules);
 
 /** Proportions that can be kept while one drags. */
 const SHAPES: Record<string, number> = { '1:1': 1, '4:3': 4 / 3, '3:4': 3 / 4, '16:9': 16 / 9 };
+
+/** In pixels. */
+interface PictureSize {
+  width: number;
+  height: number;
+}
 
 export interface CropDialogProps {
   /** Address of the picture. */
@@ -31,13 +38,12 @@ export interface CropDialogProps {
 export function CropDialog(props: CropDialogProps) {
   const { t } = useTranslation();
   const { address, area, shape, busy, problem, onArea, onShape, onConfirm, onCancel } = props;
-  const picture = useRef<HTMLImageElement>(null);
+  const [size, setSize] = useState<PictureSize | null>(null);
 
   function changeShape(next: string): void {
     onShape(next);
     const aspect = SHAPES[next];
-    const { naturalWidth = 1, naturalHeight = 1 } = picture.current ?? {};
-    onArea(aspect === undefined ? null : largest(aspect, naturalWidth, naturalHeight));
+    onArea(aspect === undefined ? null : largest(aspect, size ?? { width: 1, height: 1 }));
   }
 
   return (
@@ -94,9 +100,23 @@ export function CropDialog(props: CropDialogProps) {
           }}
           onChange={(_, percent) => onArea(areaOf(percent))}
         >
-          <img ref={picture} src={address} alt={t('Picture to crop')} />
+          <img
+            src={address}
+            alt={t('Picture to crop')}
+            onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+              setSize({ width, height })
+            }
+          />
         </ReactCrop>
       </div>
+      <p className="y4-crop__size" role="status">
+        {size === null
+          ? ''
+          : t(
+              '{width} × {height} pixels, {x} from the left and {y} from the top',
+              pixelsOf(area ?? WHOLE, size.width, size.height),
+            )}
+      </p>
       {area === null ? (
         <Button size="sm" icon="crop-simple" onClick={() => onArea(INNER)}>
           {t('Choose a part')}
@@ -129,10 +149,12 @@ function cropOnEnter(event: KeyboardEvent<HTMLElement>): void {
   event.currentTarget.closest('form')?.requestSubmit();
 }
 
+const WHOLE: PictureArea = { x: 0, y: 0, width: 100, height: 100 };
+
 /** Where the frame stands for who has no mouse to draw it. */
 const INNER: PictureArea = { x: 10, y: 10, width: 80, height: 80 };
 
-function largest(aspect: number, width: number, height: number): PictureArea {
+function largest(aspect: number, { width, height }: PictureSize): PictureArea {
   const crop = makeAspectCrop({ unit: '%', width: 100 }, aspect, width, height);
   return areaOf(centerCrop(crop, width, height)) ?? INNER;
 }

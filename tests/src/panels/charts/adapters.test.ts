@@ -1,5 +1,7 @@
+import type { TooltipItem } from 'chart.js';
 import { describe, expect, it } from 'vitest';
 import type { ChartData } from '#schemas/web-ui-service/get-chart-by-data-definition.ts';
+import { shortName } from '#src/panels/chart/drawn-chart.ts';
 import { mergeOption, safeChartOption } from '#src/panels/chart/safe-chart-option.ts';
 import * as chartJs from '#src/panels/chart-js/adapters.ts';
 import * as echarts from '#src/panels/echarts/adapters.ts';
@@ -25,6 +27,14 @@ function dataOf(kind: string): ChartData {
       { name: 'y', values: [3, 4] },
     ],
   };
+}
+
+const LONG = 'A name that is very long indeed';
+
+function withLongNames(kind: string): ChartData {
+  const data = dataOf(kind);
+  const [, ...others] = data.series;
+  return { ...data, categories: [LONG, 'b'], series: [{ name: LONG, values: [1, 2] }, ...others] };
 }
 
 describe.each([
@@ -81,6 +91,13 @@ describe('the settings of ECharts', () => {
     expect(merged).toMatchObject({ tooltip: { renderMode: 'richText' } });
   });
 
+  it('leave the chart its room below long names', () => {
+    const option = echarts.echartsOption({ ...drawn, data: withLongNames('bar') });
+    expect(option).toMatchObject({ xAxis: { axisLabel: { formatter: shortName } } });
+    expect(option).toMatchObject({ legend: { formatter: shortName } });
+    expect(shortName(LONG)).toBe('A name that is very …');
+  });
+
   it('are none for a kind without an adapter', () => {
     expect(echarts.echartsOption({ ...drawn, data: dataOf('radar') })).toBeUndefined();
   });
@@ -99,6 +116,24 @@ describe('the settings of Chart.js', () => {
         ],
       },
     });
+  });
+
+  it('leave the chart its room below long names, and say them whole in the tooltip', () => {
+    const data = withLongNames('bar');
+    const settings = chartJs.chartJsConfiguration({ ...drawn, data });
+    const pie = chartJs.chartJsConfiguration({ ...drawn, data: withLongNames('pie') });
+    expect(settings?.data.labels).toEqual(['A name that is very …', 'b']);
+    expect(settings?.data.datasets[0]?.label).toBe('A name that is very …');
+    const told = (shown: typeof settings) => {
+      const { title, label } = shown?.options?.plugins?.tooltip?.callbacks ?? {};
+      const item = { dataIndex: 0, datasetIndex: 0, raw: 1 } as TooltipItem<'bar'>;
+      return [
+        Reflect.apply(title as () => unknown, {}, [[item]]),
+        Reflect.apply(label as () => unknown, {}, [item]),
+      ];
+    };
+    expect(told(settings)).toEqual([LONG, `${LONG}: ¥1`]);
+    expect(told(pie)).toEqual(['', `${LONG}: ¥1`]);
   });
 
   it('draw no number whose sum with others is none: its arcs and ticks would never end', () => {

@@ -68,6 +68,18 @@ describe('an Html panel with a data definition', () => {
     expect(link?.getAttribute('title')).toBe('<b>Desk</b>');
   });
 
+  it('[2.14g] a value of the other direction does not turn what stands around it, and no address gets its marks', async () => {
+    draw(
+      '<div></div><p title="{{name}}"><a href="/content/{{name}}/main">{{name}}</a> {{id}} {{price}}</p>',
+      [{ id: '2026-09-21', name: 'محمد', price: 1 }],
+    );
+    const link = await screen.findByRole('link');
+    expect(link.textContent).toBe('\u2068محمد\u2069');
+    expect(link.parentElement?.textContent).toBe('\u2068محمد\u2069 2026-09-21 ¥1.00');
+    expect(link.parentElement?.title).toBe('محمد');
+    expect(decodeURI(link.getAttribute('href') ?? '')).toBe('/y4/content/محمد/main');
+  });
+
   it('[2.23] says that there is no data, or what its author says in that case', async () => {
     draw('<ul>{{#rows}}<li>{{name}}</li>{{/rows}}</ul>', []);
     expect(await screen.findByText('No data to display')).toBeTruthy();
