@@ -76,6 +76,17 @@ for (const { language, person } of PEOPLE) {
     }
   });
 
+  test(`figures stay whole beside each other on a phone in ${language}`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await speak(page, language);
+    await signIn(page, layla);
+    await openScreen(page, '/oasis/content/HOME/main');
+    const figures = page.locator('.y4-html .fs-2');
+    await expect(figures).toHaveCount(4);
+    await expect(figures.nth(1)).toHaveText(/\d\.\d\d/);
+    expect(await brokenAmounts(page)).toEqual([]);
+  });
+
   test(`the shop fits under fingers on the smallest phone in ${language}`, async ({ browser }) => {
     const context = await browser.newContext({
       viewport: { width: 320, height: 640 },
