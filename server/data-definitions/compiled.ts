@@ -17,14 +17,19 @@ export interface CompiledQuote {
   readonly source: RowSource;
   readonly dataCode: string;
   readonly keyColumn: string;
+  readonly keyStorage: Storage;
   readonly nameColumn: string;
   /** At most one row has a key: the source is a table and the key is its primary key. */
   readonly unique: boolean;
+  /** Several rows may have a key, and only those of one record's other values are told apart by it. */
+  readonly shared: boolean;
   /** Columns of the quoted rows that have to equal a field of the record, once that is filled in. */
   readonly where: readonly {
     readonly column: string;
     readonly field: string;
     readonly storage: Storage;
+    /** Column of the record that the field shows; missing where the field has a fault. */
+    readonly own?: { readonly column: string; readonly storage: Storage };
   }[];
   /** Not every row that the column may name is one of its definition: `always`, a view or SQL keeps some back. */
   readonly restricted: boolean;

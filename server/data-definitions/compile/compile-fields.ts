@@ -44,7 +44,18 @@ export async function compileFields(
     // What is kept there of another table nobody knows.
     if (field) compiled.push(strange.size > 0 ? { ...field, unknown: true } : field);
   }
-  return compiled;
+  return compiled.map((field) => withGround(field, compiled));
+}
+
+/** A Quote with the columns that decide about its rows, which may stand behind it. */
+function withGround(field: CompiledField, fields: readonly CompiledField[]): CompiledField {
+  const { quote } = field;
+  if (!quote) return field;
+  const where = quote.where.map((one) => {
+    const own = fields.find(({ name }) => name === one.field);
+    return own ? { ...one, own: { column: own.column, storage: own.storage } } : one;
+  });
+  return { ...field, quote: { ...quote, where } };
 }
 
 /** The fields, where most are of another table than the one that is named: the table is told, and none of them. */

@@ -92,8 +92,10 @@ export async function compileQuote(
     source: found.source,
     dataCode: quote.dataCode,
     keyColumn: key.name,
+    keyStorage: key.storage,
     nameColumn: name.name,
     unique: isPrimary && key.storage === column.storage,
+    shared: !tellsApart(quoted, found.relation, [key.name]),
     where,
     restricted: found.source.kind !== 'table' || Object.keys(quoted.always ?? {}).length > 0,
   };

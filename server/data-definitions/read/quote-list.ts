@@ -31,18 +31,23 @@ export async function readQuoteList(
 ): Promise<LookupOption[]> {
   const key = sql`${sql.id(ROWS, quote.keyColumn)}::text`;
   const name = sql`coalesce(${sql.id(ROWS, quote.nameColumn)}::text, '')`;
+  const fitting = whereSql(quote, other);
   const conditions = [
     ...alwaysConditions(quoted, context),
     ...(keyword.trim() === ''
       ? []
       : [sql`(${containsSql(name, keyword.trim())} OR ${containsSql(key, keyword.trim())})`]),
-    // The names of what is chosen already are told, whatever has changed since.
-    ...(keys ? [sql`${key} = ANY(${[...keys]}::text[])`] : whereSql(quote, other)),
+    ...(keys ? [sql`${key} = ANY(${[...keys]}::text[])`] : fitting),
   ];
   const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` AND `);
+  // The names of what is chosen already are told, whatever has changed since; of several rows with a key, that of the
+  // one that fits.
+  const isOne = keys && quote.shared && fitting.length > 0;
+  const one = isOne ? sql`DISTINCT ON (1)` : sql``;
+  const order = isOne ? sql`1, (${sql.join(fitting, sql` AND `)}) DESC NULLS LAST, 2` : sql`2, 1`;
   const { rows } = await sql<LookupOption>`
-    SELECT ${key} AS "Key", ${name} AS "Name" FROM ${sourceSql(quote.source)} AS ${sql.id(ROWS)}
-    WHERE ${key} IS NOT NULL AND ${where} ORDER BY 2, 1
+    SELECT ${one} ${key} AS "Key", ${name} AS "Name" FROM ${sourceSql(quote.source)} AS ${sql.id(ROWS)}
+    WHERE ${key} IS NOT NULL AND ${where} ORDER BY ${order}
     LIMIT ${keys ? Math.max(count, keys.length) : count}`.execute(transaction);
   return rows.map(({ Key, Name }) => ({ Key, Name }));
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Storage } from '../catalogue/catalogue.ts';
 import type { CompiledField, CompiledQuote, RowSource, RunContext } from '../compiled.ts';
 import type { TypedSql } from './expression-sql-types.ts';
 
@@ -141,12 +142,56 @@ export function joinsSql(quoteFields: Iterable<CompiledField>): RawBuilder<unkno
         sql`LEFT JOIN ${sourceSql(quote.source)} AS ${alias} ON ${key} = ${columnSql(field)}`,
       ];
     }
-    return [
-      sql`LEFT JOIN LATERAL (SELECT ${quotedColumns(quote)} FROM ${sourceSql(quote.source)} AS ${alias}
-        WHERE ${key}::text = ${columnSql(field)}::text LIMIT 1) AS ${alias} ON true`,
-    ];
+    const found = sameSql(key, quote.keyStorage, columnSql(field), field.storage);
+    const row = quotedRowSql(quote, quoteAlias(field), found);
+    return [sql`LEFT JOIN LATERAL ${row} AS ${alias} ON true`];
   });
   return sql.join(joins, sql` `);
+}
+
+/**
+ * The row that a key names: of several the one that is meant, and any of them where the record's other values leave
+ * none, as when they have changed since.
+ *
+ * @param alias of the quoted rows in `found`, which says that the key is theirs.
+ */
+function quotedRowSql(
+  quote: CompiledQuote,
+  alias: string,
+  found: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const rows = sql`SELECT ${quotedColumns(quote)} FROM ${sourceSql(quote.source)} AS ${sql.id(alias)}
+    WHERE ${found}`;
+  const fitting = groundSql(quote, alias);
+  if (fitting.length === 0) return sql`(${rows} LIMIT 1)`;
+  return sql`((${rows} AND ${sql.join(fitting, sql` AND `)} LIMIT 1) UNION ALL (${rows} LIMIT 1) LIMIT 1)`;
+}
+
+/**
+ * Which of several rows with a key is meant: the one that the Quote's `where` leaves to the record.
+ *
+ * @param alias of the quoted rows.
+ */
+export function groundSql({ shared, where }: CompiledQuote, alias: string): RawBuilder<boolean>[] {
+  if (!shared) return [];
+  return where.flatMap(({ column, storage, own }) => {
+    if (!own) return [];
+    const [theirs, ours] = [sql.id(alias, column), sql.id(ROWS, own.column)];
+    if (own.storage === 'textList') return [sql<boolean>`${theirs}::text = ANY(${ours})`];
+    return [sameSql(theirs, storage, ours, own.storage)];
+  });
+}
+
+/** Two columns that mean the same; of whole numbers an index serves, as it does of texts. */
+function sameSql(
+  theirs: RawBuilder<unknown>,
+  storage: Storage,
+  ours: RawBuilder<unknown>,
+  ownStorage: Storage,
+): RawBuilder<boolean> {
+  return storage === 'integer' && ownStorage === 'integer'
+    ? sql`${theirs} = ${ours}`
+    : sql`${theirs}::text = ${ours}::text`;
 }
 
 /** What is needed of a quoted row: of some tables authors may read some columns only. */
@@ -163,12 +208,13 @@ function manyNamesSql(field: CompiledField, quote: CompiledQuote): RawBuilder<un
   const keys = field.storage === 'textList' ? column : sql`string_to_array(${column}::text, ',')`;
   const one = sql.id('one', quote.nameColumn);
   const name = sql`coalesce(${one}::text, part.key)`;
+  const isIt = sql`${sql.id('one', quote.keyColumn)}::text = trim(part.key)`;
+  const found = quotedRowSql(quote, 'one', isIt);
   return sql`LEFT JOIN LATERAL (
     SELECT string_agg(${name}, ', ' ORDER BY part.place) AS ${sql.id(quote.nameColumn)},
       json_agg(${name} ORDER BY part.place) AS ${sql.id(NAMES)}
     FROM unnest(${keys}) WITH ORDINALITY AS part(key, place)
-    LEFT JOIN LATERAL (SELECT ${quotedColumns(quote)} FROM ${sourceSql(quote.source)} AS one
-      WHERE ${sql.id('one', quote.keyColumn)}::text = trim(part.key) LIMIT 1) AS one ON true
+    LEFT JOIN LATERAL ${found} AS one ON true
     WHERE part.key IS NOT NULL
   ) AS ${sql.id(quoteAlias(field))} ON true`;
 }

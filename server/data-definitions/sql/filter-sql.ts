@@ -3,7 +3,7 @@ import type { FilterValue } from '#schemas/definitions/panel.ts';
 import { latinText } from '#schemas/wire/latin-text.ts';
 import type { CompiledField, CompiledQuote, RunContext } from '../compiled.ts';
 import { badRequest } from '../refusal.ts';
-import { asTextSql, columnSql, sourceSql } from './field-sql.ts';
+import { asTextSql, columnSql, groundSql, sourceSql } from './field-sql.ts';
 import {
   type FilterTerm,
   filterTerms,
@@ -53,8 +53,19 @@ function choiceSql(field: CompiledField, terms: readonly FilterTerm[], byName: b
   const keys = sql`${terms.map(({ text }) => text)}::text[]`;
   const words = terms.filter(({ exact }) => !exact).map(({ text }) => text);
   if (!field.quote || !byName || words.length === 0) return keySql(field, keys);
-  const named = sql`ARRAY(${keysNamedSql(field.quote, words)})`;
-  return sql`(${keySql(field, keys)} OR ${keySql(field, named)})`;
+  return sql`(${keySql(field, keys)} OR ${nameSql(field, field.quote, words)})`;
+}
+
+/** Rows whose quoted row is called so; its key may be that of others too, which are called otherwise. */
+function nameSql(field: CompiledField, quote: CompiledQuote, words: readonly string[]): Condition {
+  const named = keysNamedSql(quote, words);
+  const ground = groundSql(quote, 'named');
+  if (ground.length === 0) return keySql(field, sql`ARRAY(${named})`);
+  const key = sql`${sql.id('named', quote.keyColumn)}::text`;
+  const isIt = field.field.multipleSelect
+    ? keySql(field, sql`ARRAY[${key}]`)
+    : sql`${asTextSql(field)} = ${key}`;
+  return sql`EXISTS (${named} AND ${isIt} AND ${sql.join(ground, sql` AND `)})`;
 }
 
 /** Rows of one of the keys. */

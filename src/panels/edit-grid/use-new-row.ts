@@ -3,6 +3,7 @@ import type { ClientField } from '#schemas/definitions/field.ts';
 import type { FilterValues } from '#schemas/definitions/panel.ts';
 import { isList, listOf } from '../form/field-kind.ts';
 import { useQuoteNames } from '../form/use-quote-names.ts';
+import { otherValues } from '../form/widgets/use-quote.ts';
 import { valueText } from '../grid/value-text.ts';
 import { newRowOf } from './new-row.ts';
 import type { NewRow } from './paste-into.ts';
@@ -24,7 +25,11 @@ export function useNewRow(
     return [{ field, keys: isList(field) ? listOf(value) : [valueText(value)] }];
   });
   const wanted = quoted.map(({ field, keys }) => [field.name, keys]);
-  const nameOf = useQuoteNames(code, Object.fromEntries(wanted));
+  const other = otherValues(
+    { values },
+    quoted.flatMap(({ field }) => field.dependsOn ?? []),
+  );
+  const nameOf = useQuoteNames(code, Object.fromEntries(wanted), other);
   return (added = { values: {}, display: {} }) => {
     const display = quoted
       .filter(({ field: { name } }) => !Object.hasOwn(added.values, name))

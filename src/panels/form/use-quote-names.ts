@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { Row } from '#schemas/definitions/common.ts';
 import { getQuoteListByDataDefinition } from '#schemas/web-ui-service/get-quote-list-by-data-definition.ts';
 import { useServices } from '../../app/services-context.ts';
 
@@ -7,21 +8,23 @@ import { useServices } from '../../app/services-context.ts';
  * definition or an address gives a new record.
  *
  * @param wanted keys by the name of their field.
+ * @param other values that the rows depend on, of which several may have a key.
  * @returns the name, or the key as long as none is known.
  */
 export function useQuoteNames(
   code: string,
   wanted: Readonly<Record<string, readonly string[]>>,
+  other: Row = NONE,
 ): (field: string, key: string) => string {
   const { api } = useServices();
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
-  const asked = JSON.stringify(
-    Object.entries(wanted).filter(([, keys]) => keys.some((key) => key !== '')),
-  );
+  const fields = Object.entries(wanted).filter(([, keys]) => keys.some((key) => key !== ''));
+  const asked = JSON.stringify({ fields, other: fields.length > 0 ? other : NONE });
   useEffect(() => {
     const calling = new AbortController();
-    for (const [field, keys] of JSON.parse(asked) as [string, string[]][]) {
-      const params = { code, field, keys };
+    const { fields, other } = JSON.parse(asked) as { fields: [string, string[]][]; other: Row };
+    for (const [field, keys] of fields) {
+      const params = { code, field, keys, other };
       void api
         .call(getQuoteListByDataDefinition, params, { signal: calling.signal })
         .then((answer) => {
@@ -36,5 +39,7 @@ export function useQuoteNames(
   }, [api, code, asked]);
   return (field, key) => names.get(nameKey(field, key)) || key;
 }
+
+const NONE: Row = {};
 
 const nameKey = (field: string, key: string) => `${field}\n${key}`;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestServer } from '../_server.ts';
+import { underTenancy } from '../_tenancy-sql.ts';
 import { createThingServer } from './_things.ts';
 
 /** Things with a twin of the same kind. */
@@ -20,11 +21,55 @@ const PAIR = {
   access: { read: '*', write: ['sales'] },
 };
 
+/** Shelves are told apart by their room and their letter, so each room has an A. */
+const SHELF = {
+  code: 'SHELF',
+  source: { table: 'thing_shelf' },
+  fields: [{ name: 'room' }, { name: 'letter' }, { name: 'name' }],
+};
+const PLACED = {
+  code: 'PLACED',
+  source: { table: 'thing_place' },
+  fields: [
+    { name: 'id', required: true },
+    { name: 'room' },
+    {
+      name: 'shelf',
+      extraType: 'Quote',
+      quote: { dataCode: 'SHELF', key: 'letter', name: 'name', where: { room: 'room' } },
+    },
+    {
+      name: 'others',
+      extraType: 'Quote',
+      multipleSelect: true,
+      quote: { dataCode: 'SHELF', key: 'letter', name: 'name', where: { room: 'room' } },
+    },
+  ],
+  filters: ['shelf', 'others'],
+  access: { read: '*', write: ['sales'] },
+};
+const SHELF_TABLES = [
+  `CREATE TABLE thing_shelf (
+    corp text NOT NULL DEFAULT current_setting('app.corp'), room integer, letter text, name text,
+    PRIMARY KEY (corp, room, letter))`,
+  `CREATE TABLE thing_place (
+    corp text NOT NULL DEFAULT current_setting('app.corp'), id text, room integer, shelf text, others text[],
+    PRIMARY KEY (corp, id))`,
+  underTenancy('thing_shelf', 'thing_place'),
+  `INSERT INTO thing_shelf (corp, room, letter, name) SELECT 'y4', room, letter, letter || ' of room ' || room
+    FROM generate_series(1, 3) room, unnest(ARRAY['A', 'B']) letter`,
+  `INSERT INTO thing_place (corp, id, room, shelf, others) VALUES ('y4', 'p1', 1, 'A', '{A}'), ('y4', 'p2', 2, 'A', '{A,B}'),
+    ('y4', 'p3', 3, 'B', NULL), ('y4', 'p4', NULL, 'B', NULL)`,
+];
+
 let server: TestServer;
 let token: string;
 
 beforeAll(async () => {
-  server = await createThingServer({ 'y4/data/PAIR.json': PAIR });
+  server = await createThingServer(
+    { 'y4/data/PAIR.json': PAIR, 'y4/data/SHELF.json': SHELF, 'y4/data/PLACED.json': PLACED },
+    SHELF_TABLES,
+  );
   token = await server.tokenOf('ann');
 });
 afterAll(() => server.close());
@@ -76,6 +121,46 @@ describe('[7.10c] options that depend on other values of the record', () => {
     const twin = data.fields.find(({ name }: { name: string }) => name === 'twin');
     expect(twin.dependsOn).toEqual(['kind']);
     expect(JSON.stringify(data)).not.toContain('where');
+  });
+});
+
+describe('[3.5] a Quote whose key tells rows apart together with another field', () => {
+  const list = async (more: object = {}): Promise<Record<string, unknown>[]> => {
+    const ask = { code: 'PLACED', sort: [{ name: 'id', order: 'asc' }], ...more };
+    const answer = await call('GetListByDataDefinition', ask);
+    expect(answer).toMatchObject({ id: 0 });
+    return answer.data.list;
+  };
+  const ids = async (more: object) => (await list(more)).map(({ id }) => id);
+
+  test('[3.5][7.10b] names the row that the record means, not another with the same key', async () => {
+    const rows = await list();
+    expect(rows.slice(0, 3).map(({ shelfUi }) => shelfUi)).toEqual([
+      'A of room 1',
+      'A of room 2',
+      'B of room 3',
+    ]);
+    expect(rows[3]?.shelfUi).toMatch(/^B of room \d$/);
+    expect(rows[1]?.othersUi).toEqual(['A of room 2', 'B of room 2']);
+  });
+
+  test('[7.10b] is filtered, searched and sorted by that name', async () => {
+    expect(await ids({ queries: { shelf: 'a of room 2' } })).toEqual(['p2']);
+    expect(await ids({ queries: { shelf: 'A' } })).toEqual(['p1', 'p2']);
+    expect(await ids({ queries: { others: 'b of room 2' } })).toEqual(['p2']);
+    expect(await ids({ keyword: 'A of room 1' })).toEqual(['p1']);
+    const sort = [{ name: 'shelf', order: 'desc' }];
+    expect((await ids({ sort })).filter((id) => id !== 'p4')).toEqual(['p3', 'p2', 'p1']);
+  });
+
+  test('[7.10c] is named in a new record by the other values that it was given', async () => {
+    const asked = { code: 'PLACED', field: 'shelf', keys: ['A'] };
+    for (const room of [1, 2, 3]) {
+      const { data } = await call('GetQuoteListByDataDefinition', { ...asked, other: { room } });
+      expect(data.list).toEqual([{ Key: 'A', Name: `A of room ${room}` }]);
+    }
+    const gone = await call('GetQuoteListByDataDefinition', { ...asked, other: { room: 9 } });
+    expect(gone.data.list).toMatchObject([{ Key: 'A' }]);
   });
 });
 

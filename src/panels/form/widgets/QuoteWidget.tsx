@@ -10,7 +10,7 @@ import { useQuoteNames } from '../use-quote-names.ts';
 import { QuoteChips } from './QuoteChips.tsx';
 import { QuoteNote } from './QuoteNote.tsx';
 import { QuoteOptions } from './QuoteOptions.tsx';
-import { useQuote } from './use-quote.ts';
+import { otherValues, useQuote } from './use-quote.ts';
 
 const NEAREST: ScrollIntoViewOptions = { block: 'nearest' };
 
@@ -34,7 +34,8 @@ export function QuoteWidget(props: WidgetProps) {
   const keys = listOf(value);
   const isNamed = display !== undefined && display !== null;
   const unnamed = isNamed ? [] : many ? keys : [valueText(value)];
-  const nameOf = useQuoteNames(scope.dataCode, { [field.name]: unnamed });
+  const other = otherValues(scope, field.dependsOn ?? []);
+  const nameOf = useQuoteNames(scope.dataCode, { [field.name]: unnamed }, other);
   const name = isNamed ? valueText(display) : nameOf(field.name, valueText(value));
   const names = Array.isArray(display)
     ? display.map(valueText)

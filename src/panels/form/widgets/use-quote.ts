@@ -49,6 +49,7 @@ export function useQuote(
   return useMachine(machine);
 }
 
-function otherValues({ values }: FormScope, names: readonly string[]): Row {
+/** What the options of a Quote field depend on. */
+export function otherValues({ values }: Pick<FormScope, 'values'>, names: readonly string[]): Row {
   return Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
 }
