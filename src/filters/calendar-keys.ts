@@ -3,6 +3,9 @@ import type flatpickr from 'flatpickr';
 const DAYS_A_WEEK = 7;
 const MONTHS_A_YEAR = 12;
 
+/** The library calls the numbers of weeks days too. */
+const DAY = '.dayContainer .flatpickr-day';
+
 /** A day as the library draws it. */
 type DayElement = HTMLElement & { dateObj: Date };
 
@@ -43,17 +46,51 @@ export function moveInCalendar(
   return day;
 }
 
+/** What Tab stops at in a calendar, in the order in which it is drawn; of all its days at one. */
+const STOPS = [
+  '.y4-range-presets button',
+  '.flatpickr-prev-month',
+  '.flatpickr-monthDropdown-months',
+  '.cur-year',
+  '.flatpickr-next-month',
+  DAY,
+  '.flatpickr-time input',
+].join();
+
+/**
+ * Tab goes through the parts of a calendar, and from its last one to what stands behind its input; Shift and Tab back to
+ * the input. The calendar is the last in the page: by itself Tab would leave the page.
+ */
+export function tabInCalendar(instance: flatpickr.Instance, event: KeyboardEvent): void {
+  const { calendarContainer, input } = instance;
+  const { target, shiftKey } = event;
+  const oneDay = isDay(target) ? target : firstDay(instance);
+  const stops = [...calendarContainer.querySelectorAll<HTMLElement>(STOPS)].filter(
+    (stop) => stop === oneDay || (!isDay(stop) && stop.getClientRects().length > 0),
+  );
+  const at = stops.indexOf(target as HTMLElement);
+  const next = shiftKey ? stops[at - 1] : stops[at + 1];
+  event.stopPropagation();
+  if (next !== undefined || shiftKey) {
+    event.preventDefault();
+    (next ?? input).focus();
+    return;
+  }
+  input.focus();
+  instance.close();
+}
+
 /** The day that is chosen, today, or the first of the month in sight. */
 export function firstDay({ calendarContainer }: flatpickr.Instance): HTMLElement | null {
   for (const which of ['.selected', '.today', ':not(.prevMonthDay)']) {
-    const day = calendarContainer.querySelector<HTMLElement>(`.flatpickr-day${which}`);
+    const day = calendarContainer.querySelector<HTMLElement>(`${DAY}${which}`);
     if (day !== null && !day.matches('.prevMonthDay, .nextMonthDay')) return day;
   }
   return null;
 }
 
 function isDay(target: EventTarget | null): target is DayElement {
-  return target instanceof HTMLElement && target.classList.contains('flatpickr-day');
+  return target instanceof HTMLElement && target.matches(DAY);
 }
 
 /** Days since the week of a day began. */
@@ -99,7 +136,7 @@ function showDay(instance: flatpickr.Instance, day: Date): HTMLElement | null {
   if (away < 0) instance.changeMonth(away);
   else if (away >= config.showMonths) instance.changeMonth(away - config.showMonths + 1);
   const days = calendarContainer.querySelectorAll<DayElement>(
-    '.flatpickr-day:not(.prevMonthDay, .nextMonthDay, .hidden)',
+    `${DAY}:not(.prevMonthDay, .nextMonthDay, .hidden)`,
   );
   const time = day.getTime();
   return [...days].find(({ dateObj }) => dateObj.getTime() === time) ?? null;

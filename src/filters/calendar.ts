@@ -1,6 +1,6 @@
 import type flatpickr from 'flatpickr';
 import { floatingPosition } from '../ui/floating-position.ts';
-import { firstDay, moveInCalendar } from './calendar-keys.ts';
+import { firstDay, moveInCalendar, tabInCalendar } from './calendar-keys.ts';
 
 /** What a calendar has to know of the page that it is in. */
 export interface CalendarPage {
@@ -56,7 +56,9 @@ function nameParts({ calendarContainer }: flatpickr.Instance, { t }: CalendarPag
   for (const [selector, name] of Object.entries(names)) {
     for (const part of calendarContainer.querySelectorAll(selector)) {
       part.setAttribute('aria-label', name);
-      if (part.tagName === 'SPAN') part.setAttribute('role', 'button');
+      if (part.tagName !== 'SPAN') continue;
+      part.setAttribute('role', 'button');
+      part.setAttribute('tabindex', '-1');
     }
   }
 }
@@ -88,8 +90,8 @@ function place({ calendarContainer, input }: flatpickr.Instance, isRtl: boolean)
 
 /**
  * Makes a calendar part of the keyboard's way through the page: arrow down goes from its input into its
- * days, Escape comes back, Tab goes on behind the input, Enter takes what was typed and stays. The
- * library leaves all but Escape to the mouse.
+ * days, Escape comes back, Tab goes through its parts and on behind the input, Enter takes what was typed and
+ * stays. The library leaves all but Escape to the mouse.
  */
 function joinKeys(instance: flatpickr.Instance, isRtl: boolean): void {
   const { calendarContainer, input } = instance;
@@ -102,9 +104,16 @@ function joinKeys(instance: flatpickr.Instance, isRtl: boolean): void {
   });
   instance.config.onClose.push(() => calendarContainer.removeAttribute('aria-label'));
   input.addEventListener('click', () => instance.open());
-  input.addEventListener('keydown', ({ key }) => {
+  input.addEventListener('keydown', (event) => {
+    const { key } = event;
     // The library took the focus away.
     if (key === 'Enter') input.focus();
+    if (key === 'Escape' && instance.isOpen) {
+      // What the calendar lies over stays open.
+      event.preventDefault();
+      event.stopPropagation();
+      instance.close();
+    }
     if (key !== 'ArrowDown') return;
     instance.open();
     firstDay(instance)?.focus();
@@ -112,13 +121,28 @@ function joinKeys(instance: flatpickr.Instance, isRtl: boolean): void {
   calendarContainer.addEventListener(
     'keydown',
     (event) => {
-      const { key, shiftKey, target } = event;
-      const isDay = target instanceof HTMLElement && target.classList.contains('flatpickr-day');
-      if (!isDay || moveInCalendar(instance, event, isRtl) !== null) return;
-      if (key !== 'Tab' || shiftKey || instance.config.enableTime) return;
-      input.focus();
-      instance.close();
+      const { key, target } = event;
+      if (!(target instanceof HTMLElement)) return;
+      if (key === 'Tab') tabInCalendar(instance, event);
+      else if (target.matches('select, .cur-year')) keepOwnKeys(event);
+      else if (target.matches('span[role="button"]:not(.flatpickr-day)')) pressByKey(target, event);
+      else moveInCalendar(instance, event, isRtl);
     },
     true,
   );
+}
+
+/** Keys that move within a field of the calendar: the library would move among its days. */
+function keepOwnKeys(event: KeyboardEvent): void {
+  const { key, target } = event;
+  const isOwn = target instanceof HTMLSelectElement ? /^Arrow|^Home|^End/ : /^Arrow(Left|Right)/;
+  if (isOwn.test(key)) event.stopPropagation();
+}
+
+/** What the library draws for the mouse alone. */
+function pressByKey(target: HTMLElement, event: KeyboardEvent): void {
+  if (event.key !== 'Enter' && event.key !== ' ') return;
+  event.preventDefault();
+  event.stopPropagation();
+  target.click();
 }

@@ -1,11 +1,13 @@
 import type { CellEditingStartedEvent, ICellEditorComp } from 'ag-grid-community';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
+import { isComposing } from '../../ui/composing.ts';
 import { MAX_TEXT } from '../form/field-validator.ts';
 
 /**
  * The grid calls each of its own editors alike: names the open one after the field that it edits, and lets it take no
- * text that could never be saved, which a browser would draw for many seconds.
+ * text that could never be saved, which a browser would draw for many seconds. What an input method does with a key is
+ * not the grid's, which would close the editor.
  *
  * @param onTooLong hears of such a paste; what stood there stays.
  */
@@ -17,6 +19,7 @@ export function nameEditor(
 ): void {
   const [editor] = api.getCellEditorInstances({ columns: [column] }) as ICellEditorComp<Row>[];
   const place = editor?.getGui();
+  place?.addEventListener('keydown', keepComposing, true);
   // Editors of ours have names.
   if (place === undefined || place.matches('.y4-grid-part')) return;
   const input = place.querySelector<HTMLElement>('input, textarea, [role="combobox"]');
@@ -28,4 +31,8 @@ export function nameEditor(
   });
   // A phone shows the keys of numbers then.
   if (field?.type === 'Number' && input !== null) input.inputMode = 'decimal';
+}
+
+function keepComposing(event: KeyboardEvent): void {
+  if (isComposing(event)) event.stopPropagation();
 }

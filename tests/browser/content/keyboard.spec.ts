@@ -163,6 +163,108 @@ test('a range of days is chosen by keys, and Tab goes on to the next filter', as
   await expect(input).toBeFocused();
 });
 
+test('the ranges, months and years of a calendar are reached from its days, and Tab comes back', async ({
+  page,
+}) => {
+  await speakEnglish(page);
+  await signIn(page, admin);
+  await page.goto('/y4/content/ORDERS/main');
+  const input = page.getByRole('search').getByRole('textbox', { name: 'Date' });
+  await tabTo(page, input);
+  await page.keyboard.press('ArrowDown');
+  const calendar = page.getByRole('dialog', { name: 'Date' });
+  const today = calendar.locator('.flatpickr-day.today');
+  await expect(today).toBeFocused();
+  const first = calendar.getByRole('button', { name: 'Today', exact: true });
+  await tabTo(page, first, 'Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(input).toBeFocused();
+  await expect(calendar).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(calendar).toBeHidden();
+  await expect(input).toBeFocused();
+
+  await page.keyboard.press('ArrowDown');
+  await tabTo(page, calendar.getByRole('button', { name: 'Next month' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(today).toBeHidden();
+  await tabTo(page, calendar.getByRole('button', { name: 'Last 7 days' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(calendar).toBeHidden();
+  await expect(input).toBeFocused();
+  await expect(input).toHaveValue(/^\d{4}-\d\d-\d\d ~ \d{4}-\d\d-\d\d$/);
+});
+
+test('a day with its time is chosen by keys from what was typed, and Tab goes on behind its input', async ({
+  page,
+}) => {
+  await speakEnglish(page);
+  await signIn(page, admin);
+  await page.goto('/y4/content/FIELDS/main');
+  const input = page.getByRole('textbox', { name: 'Listed since' });
+  await input.fill('2026-03-04 05:06');
+  const calendar = page.getByRole('dialog', { name: 'Listed since' });
+  await page.keyboard.press('ArrowDown');
+  const day = (name: RegExp) => calendar.getByRole('button', { name });
+  await expect(day(/March 4, 2026/)).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Space');
+  await expect(calendar.getByLabel('Hour')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(day(/March 5, 2026/)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Tab');
+  await expect(calendar.getByLabel('Minute')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(calendar).toBeHidden();
+  await expect(page.getByLabel('Short description')).toBeFocused();
+  await expect(input).toHaveValue('2026-03-05 06:06');
+
+  await input.click();
+  await expect(calendar).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(calendar).toBeHidden();
+  await expect(input).toBeFocused();
+});
+
+/** What is typed with an input method, as for Chinese, and has not been taken yet. */
+async function compose(page: Page, text: string) {
+  const typing = await page.context().newCDPSession(page);
+  const caret = { selectionStart: text.length, selectionEnd: text.length };
+  await typing.send('Input.imeSetComposition', { text, ...caret });
+  return {
+    /** A key that the input method hears first. */
+    press: (key: string) =>
+      typing.send('Input.dispatchKeyEvent', {
+        type: 'rawKeyDown',
+        windowsVirtualKeyCode: 229,
+        key,
+        code: key,
+      }),
+    take: (taken: string) => typing.send('Input.insertText', { text: taken }),
+  };
+}
+
+test('[3.4d] keys of an input method choose nothing in the list of a Quote', async ({ page }) => {
+  await speakEnglish(page);
+  await signIn(page, admin);
+  await page.goto('/y4/content/FIELDS/main');
+  const category = page.getByRole('combobox', { name: 'Category' });
+  await category.press('ArrowDown');
+  await category.press('ArrowDown');
+  const before = await category.getAttribute('aria-activedescendant');
+  expect(before).not.toBeNull();
+  const typing = await compose(page, '办');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await category.press('ArrowDown');
+  for (const key of ['ArrowDown', 'Enter', 'Escape']) await typing.press(key);
+  await expect(category).toHaveAttribute('aria-expanded', 'true');
+  await expect(category).toHaveValue('办');
+  await typing.take('办公');
+  await expect(category).toHaveValue('办公');
+});
+
 test.describe('cells that are edited', () => {
   test.beforeEach(({ page }) => speakEnglish(page));
 
@@ -238,6 +340,32 @@ test.describe('cells that are edited', () => {
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
     await expect(page.locator('.y4-cell-edited')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeFocused();
+  });
+
+  test('keys of an input method stay in the cell that it types into', async ({ page }) => {
+    const { word, cell } = await openSheet(page);
+    for (const [field, opener] of [
+      ['name', 'Enter'],
+      ['short', 'Enter'],
+    ] as const) {
+      await cell(0, field).click();
+      await page.keyboard.press(opener);
+      const input = page
+        .getByRole('grid')
+        .or(page.locator('.ag-popup'))
+        .getByRole('textbox', {
+          name: field === 'name' ? 'Name' : 'Short description',
+        });
+      await expect(input).toBeFocused();
+      await page.keyboard.press('Control+a');
+      const typing = await compose(page, 'nihao');
+      for (const key of ['Enter', 'Escape', 'Tab']) await typing.press(key);
+      await expect(input).toBeFocused();
+      await typing.take(`${word} 你好`);
+      await expect(input).toHaveValue(`${word} 你好`);
+      await page.keyboard.press('Enter');
+      await expect(cell(0, field)).toHaveText(`${word} 你好`);
+    }
   });
 
   test('[5.7] a required cell that is empty is told by its row, which leads to it', async ({

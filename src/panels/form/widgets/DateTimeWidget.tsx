@@ -58,6 +58,11 @@ export function DateTimeWidget(props: WidgetProps) {
             return day;
           },
           onValueUpdate: giveBack,
+          // It opens at what was typed, which it would read when the input is left for something else than itself.
+          onOpen(_dates, _text, instance) {
+            const day = calendarDay(element.value);
+            if (!Number.isNaN(day.getTime())) instance.setDate(day, false);
+          },
           errorHandler: () => {},
           onClose(dates) {
             giveBack(dates);
@@ -76,10 +81,13 @@ export function DateTimeWidget(props: WidgetProps) {
   }, [i18n.language, isRtl, locked, t, withTime]);
 
   useEffect(() => {
-    if (input.current === null) return;
-    if (picker.current !== null && !Number.isNaN(calendarDay(shown).getTime())) {
+    const { current: element } = input;
+    // What was typed: days that are drawn anew would lose the focus that has just come to one of them.
+    if (element === null || element.value === shown) return;
+    element.value = shown;
+    if (picker.current?.isOpen && !Number.isNaN(calendarDay(shown).getTime())) {
       picker.current.setDate(shown, false);
-    } else input.current.value = shown;
+    }
   }, [shown]);
 
   return (

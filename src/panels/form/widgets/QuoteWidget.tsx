@@ -2,6 +2,7 @@ import type { WidgetProps } from '@rjsf/utils';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { DISPLAY_SUFFIX } from '#schemas/definitions/common.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
+import { isComposing } from '../../../ui/composing.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { valueText } from '../../grid/value-text.ts';
 import { isList, listOf } from '../field-kind.ts';
@@ -62,6 +63,7 @@ export function QuoteWidget(props: WidgetProps) {
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     const { key } = event;
+    if (isComposing(event.nativeEvent)) return;
     if (key === 'Escape' && open) {
       event.stopPropagation();
       send({ type: 'list.closed' });
