@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useServices } from '../../app/services-context.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { PageNotice } from '../shared/PageNotice.tsx';
 import { mayMoveUnasked } from './unasked-moves.ts';
 
 /** Long enough to read a short sentence; a redirect without words does not wait. */
@@ -34,6 +34,6 @@ export function Redirecting({
     return () => clearTimeout(timer);
   }, [url, title, message, navigate, sessionStore]);
   if (isRound)
-    return <Notice title={t('This page leads on again and again: tell whoever wrote it')} />;
-  return <Notice title={translateLabel(t, title)} description={translateLabel(t, message)} />;
+    return <PageNotice title={t('This page leads on again and again: tell whoever wrote it')} />;
+  return <PageNotice title={translateLabel(t, title)} description={translateLabel(t, message)} />;
 }

@@ -6,7 +6,7 @@ export interface ChartTheme {
   line: string;
   surface: string;
   font: string;
-  /** Nothing may move: what is printed has to stand at once. */
+  /** Nothing may move: what is printed has to stand at once, and some readers want no motion. */
   still?: boolean;
 }
 
@@ -45,7 +45,7 @@ export function readChartTheme(element: Element): ChartTheme {
     line: color('--y4-hairline', 'GrayText'),
     surface: color('--y4-surface-raised', 'Canvas'),
     font: style.fontFamily,
-    still: window.matchMedia('print').matches,
+    still: window.matchMedia('print, (prefers-reduced-motion: reduce)').matches,
   };
   probe.remove();
   return theme;

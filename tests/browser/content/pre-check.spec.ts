@@ -11,8 +11,9 @@ test('[2.11] a pre-check that finds no order says so and leads to all of them', 
   page,
 }) => {
   await page.goto('/y4/content/ORDER/main?id=nowhere');
-  await expect(page.getByText('No such order')).toBeVisible();
-  await expect(page.getByText('This leads to all orders')).toBeVisible();
+  const said = page.getByRole('alert');
+  await expect(said.getByRole('heading', { level: 1, name: 'No such order' })).toBeVisible();
+  await expect(said).toContainText('This leads to all orders');
   await expect(page).toHaveURL(/\/y4\/content\/ORDERS\/main/);
 });
 
