@@ -4,6 +4,7 @@ import type { Row } from '#schemas/definitions/common.ts';
 import { failure, type Result, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import type { Services } from '../app/services.ts';
+import { labelOfRows } from './row-texts.ts';
 
 /** The same command for the same rows is another attempt at the same. */
 export function attemptOf(command: CommandRun): string {
@@ -16,11 +17,13 @@ export function attemptOf(command: CommandRun): string {
  * cancelled.
  *
  * @param typed answers by attempt: what was typed for one that failed stands there again.
+ * @param about rows that stand in the places of the question.
  */
 export async function askFirst(
   command: CommandRun,
-  { dialogs, t }: Pick<Services, 'dialogs' | 't'>,
+  { dialogs, ...speech }: Pick<Services, 'dialogs' | 't' | 'format'>,
   typed: Map<string, string>,
+  about: readonly Row[],
 ): Promise<Result<CommandRun>> {
   const { ask, ...params } = command.params ?? {};
   if (ask === undefined) return success(command);
@@ -28,13 +31,15 @@ export async function askFirst(
   if (!parsed.success) {
     return failure(ResultId.badRequest, 'The params have an "ask" that is no question', 'BAD_ASK');
   }
-  const { name, required, ...shown } = parsed.data;
+  const { name, required, title, caption, ...shown } = parsed.data;
   const answer = await dialogs.input({
     ...shown,
+    title: labelOfRows(speech, title, about),
+    caption: labelOfRows(speech, caption, about),
     value: typed.get(attemptOf(command)) ?? shown.value,
     check: async (value) =>
       required && value.trim() === ''
-        ? failure(ResultId.refused, t('Please fill in a value'), 'REQUIRED')
+        ? failure(ResultId.refused, speech.t('Please fill in a value'), 'REQUIRED')
         : success(null),
   });
   if (!answer.ok) return answer;

@@ -50,6 +50,12 @@ function isLink({ command, params, successCommand, successMessage }: Button): bo
   return command === 'NavigateTo' && params?.ask === undefined && !saysOrDoesMore;
 }
 
+/** Does a button store what its panel has changed, at once or after a question? */
+function isSave({ command, successCommand: next }: Button): boolean {
+  const steps = [command, typeof next === 'object' ? next.command : next];
+  return steps.includes('SaveByDataDefinition');
+}
+
 /**
  * Runs the buttons of one panel, one command machine each. The machines live with the panel, not
  * with the button: a row that is scrolled out of sight still finishes and tells how it went.
@@ -74,7 +80,8 @@ export function createCommandRunner(scope: CommandScope): CommandRunner {
     for (const listener of listeners) listener();
   }
 
-  function start(key: string, button: Button) {
+  /** @param before rows that the button is about, as they stood when it was pressed. */
+  function start(key: string, button: Button, before: Row[]) {
     const user = services.session.current()?.user;
     const { pathname } = window.location;
     /** What one user did is not told to the next one. */
@@ -89,7 +96,9 @@ export function createCommandRunner(scope: CommandScope): CommandRunner {
         },
         actions: {
           announceSuccess({ context }) {
-            const rows = chosenRows(context, scope.panel);
+            // Rows that an action has taken out of the list are none of those selected; a new one has its key since.
+            const saved = isSave(button) ? chosenRows(context, scope.panel) : [];
+            const rows = saved.length > 0 ? saved : before;
             const text = labelOfRows(services, context.successMessage, rows) || context.message;
             if (text !== '' && isOwn())
               services.toasts.raise('success', knownText(services.i18n, text));
@@ -137,7 +146,7 @@ export function createCommandRunner(scope: CommandScope): CommandRunner {
     if (definition === undefined) {
       return failure(ResultId.network, `No support command:${command.command}`, 'NO_COMMAND');
     }
-    const answered = await askFirst(command, services, typed);
+    const answered = await askFirst(command, services, typed, chosenRows(command, scope.panel));
     if (!answered.ok) return answered;
     const result = await definition.run(answered.data, scope);
     if (result.ok) typed.delete(attemptOf(command));
@@ -147,7 +156,8 @@ export function createCommandRunner(scope: CommandScope): CommandRunner {
   return {
     invoke(key, button, rows) {
       if (running.has(key)) return;
-      start(key, button).send({ type: 'command.invoked', rows });
+      const before = chosenRows({ rows }, scope.panel);
+      start(key, button, before).send({ type: 'command.invoked', rows });
     },
     placeOf(button, rows) {
       if (!isLink(button)) return null;

@@ -76,6 +76,28 @@ export async function brokenRule(
 }
 
 /**
+ * Columns whose values overlap by a rule that lets no two rows do so. What both rows only have in common beside that, as
+ * the room that two visits want, and what says which rows the rule is about are none of them.
+ */
+export async function overlappingColumns(
+  { table, constraint }: DatabaseFault,
+  transaction: Transaction<Database>,
+): Promise<string[]> {
+  const { rows } = await sql<{ column: string }>`
+    SELECT a.attname AS column FROM pg_constraint c JOIN pg_index i ON i.indexrelid = c.conindid
+      JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum > 0
+    WHERE c.conname = ${constraint ?? null} AND c.conrelid = to_regclass(quote_ident(${table ?? null}))
+      AND (EXISTS (SELECT FROM unnest(c.conkey, c.conexclop) AS part(number, operator)
+          JOIN pg_operator o ON o.oid = part.operator
+          WHERE part.number = a.attnum AND o.oprname <> '=')
+        OR pg_get_expr(i.indexprs, i.indrelid)
+          ~ ('\\m' || regexp_replace(a.attname, '\\W', '\\\\\\&', 'g') || '\\M'))`.execute(
+    transaction,
+  );
+  return rows.map(({ column }) => column);
+}
+
+/**
  * Runs what changes rows so that a rule with words of its own is told in these, whatever the author
  * says of all other refusals.
  *

@@ -8,7 +8,12 @@ import { isStopped } from '../authored-read.ts';
 import type { CompiledDefinition, CompiledField } from '../compiled.ts';
 import { Refusal, refused } from '../refusal.ts';
 import type { ParameterValue } from '../sql/parameter-value.ts';
-import { type BrokenRule, brokenRule, type DatabaseFault } from './broken-rule.ts';
+import {
+  type BrokenRule,
+  brokenRule,
+  type DatabaseFault,
+  overlappingColumns,
+} from './broken-rule.ts';
 import { isObjection, raisedBy } from './raised.ts';
 
 /** What is wrong with one field of a row; the message may be the key of a text. */
@@ -100,10 +105,21 @@ export async function rowFaultOf(
   const columns =
     fault.dataType === undefined
       ? isOwn
-        ? broken.columns
+        ? await columnsOfRule(fault, broken, transaction)
         : []
       : await columnsOutside(fault.dataType, values, definition, transaction);
   return faultAt(columns, message, definition, isAlone ? message : BROKEN);
+}
+
+/** Where a broken rule of the row's own table is told. */
+async function columnsOfRule(
+  fault: DatabaseFault,
+  { columns }: BrokenRule,
+  transaction: Transaction<Database>,
+): Promise<readonly string[]> {
+  if (fault.code !== OVERLAP) return columns;
+  const overlapping = await overlappingColumns(fault, transaction);
+  return overlapping.length > 0 ? overlapping : columns;
 }
 
 /** Is it the row itself that others name, and not another that it names? */

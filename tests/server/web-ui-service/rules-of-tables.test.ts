@@ -157,6 +157,20 @@ test('a save tells that rows overlap which may not', async () => {
   ]);
 });
 
+test('[8.5] of times that may not overlap in one room only the times are told', async () => {
+  await server.pool.query(`
+    CREATE EXTENSION IF NOT EXISTS btree_gist;
+    ALTER TABLE visit ADD CONSTRAINT who_is_free
+      EXCLUDE USING gist (corp WITH =, who WITH =, tsrange(starts, ends) WITH &&) WHERE (code <> 'void');
+    COMMENT ON CONSTRAINT who_is_free ON visit IS '__Somebody is here already'`);
+  const late = { from: day('18:30'), to: day('19:30'), code: 'a' };
+  expect((await save({ who: 'Zoe', ...late })).id).toBe(0);
+  await server.pool.query(`ALTER TABLE visit DROP CONSTRAINT visit_tsrange_excl`);
+  const { data } = await save({ who: 'Zoe', ...late });
+  const names = data.problems[0].fields.map(({ name }: { name: string }) => name);
+  expect(names).toEqual(['from', 'to']);
+});
+
 test('a deletion and an action tell a trigger’s words too, before those of the action', async () => {
   const rows = [{ id: 1 }];
   const sender = { corp: 'y4', token };

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Button } from '#schemas/definitions/button.ts';
+import type { Row } from '#schemas/definitions/common.ts';
 import { type Result, success } from '#schemas/wire/envelope.ts';
+import type { CommandPanel } from '#src/commands/command.ts';
 import { createCommandRunner } from '#src/commands/command-runner.ts';
 import { commandScope } from './_scope.ts';
 
@@ -8,9 +10,9 @@ beforeEach(() => window.history.replaceState(null, '', '/y4/content/GOODS/main')
 afterEach(() => window.history.replaceState(null, '', '/'));
 
 /** A runner whose calls are answered when the test says so. */
-function start() {
+function start(panel: Partial<CommandPanel> = {}) {
   let respond: (result: Result<unknown>) => void = () => {};
-  const { scope, call, confirm, refresh } = commandScope();
+  const { scope, call, confirm, refresh } = commandScope(panel);
   call.mockImplementation(() => new Promise((resolve) => (respond = resolve)));
   const raise = vi.fn();
   const navigate = vi.fn();
@@ -53,6 +55,26 @@ test('[8.5] what is told of a success names the rows that it was about', async (
   runner.invoke('1', told, [row]);
   await answer(success({ affected: 1 }));
   expect(raise).toHaveBeenCalledExactlyOnceWith('success', 'Order \u20681\u2069 is on its way');
+});
+
+test('[8.5] it names them too when the list has them no longer; a saved row as it is stored', async () => {
+  let selected: Row[] = [{ id: '1' }, { id: '2' }];
+  const { runner, call, raise, answer } = start({
+    selectedRows: () => selected,
+    draft: { rows: () => [{ values: {} }], missing: () => [], saved() {}, refused() {} },
+  });
+  const told = { ...ship, successMessage: '__Order {id} is stored', successCommand: undefined };
+  runner.invoke('all', told, []);
+  await vi.waitFor(() => expect(call).toHaveBeenCalled());
+  selected = [];
+  await answer(success({ affected: 2 }));
+  call.mockClear();
+  expect(raise).toHaveBeenLastCalledWith('success', 'Order \u20681\u2069, \u20682\u2069 is stored');
+  runner.invoke('new', { ...told, command: 'SaveByDataDefinition', params: undefined }, []);
+  await vi.waitFor(() => expect(call).toHaveBeenCalled());
+  selected = [{ id: '3' }];
+  await answer(success({ list: [] }));
+  expect(raise).toHaveBeenLastCalledWith('success', 'Order \u20683\u2069 is stored');
 });
 
 test('one that ends after its user has left is told, and takes nobody away', async () => {
