@@ -5,7 +5,7 @@ import type { DataDefinitionDocument } from '#schemas/definitions/data-definitio
 import type { Field, LookupOption } from '#schemas/definitions/field.ts';
 import type { FilterValue } from '#schemas/definitions/panel.ts';
 import type { Badge } from '#schemas/tenant/menu-item.ts';
-import type { Storage } from './catalogue/catalogue.ts';
+import type { Ranking, Storage } from './catalogue/catalogue.ts';
 
 /** Where rows come from: a table or view by its name, or an author's SELECT that has been checked. */
 export type RowSource =
@@ -46,8 +46,8 @@ export interface CompiledField {
   readonly money: boolean;
   /** Digits after the point that the column keeps; missing where its type does not say. */
   readonly decimals?: number;
-  /** The database knows the least and the greatest of its words. */
-  readonly ranked?: true;
+  /** How the database finds the least and the greatest of its words; missing where their texts are as good. */
+  readonly ranking?: Ranking;
   /** Rows carry its times as the database keeps them, with parts of seconds: they tell one row from another. */
   readonly exact?: true;
   readonly options?: readonly LookupOption[];

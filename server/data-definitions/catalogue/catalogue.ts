@@ -41,8 +41,8 @@ export interface Column {
   readonly refersTo?: readonly string[];
   /** Values that an enumeration of the database has, in its order. */
   readonly values?: readonly string[];
-  /** A word of which the database itself knows the least and the greatest, in an order that its texts do not have. */
-  readonly ranked?: true;
+  /** Of words whose least and greatest are others than those of their texts. */
+  readonly ranking?: Ranking;
 }
 
 /** Something that rows can be read from. */
@@ -118,9 +118,16 @@ const RANKED: ReadonlySet<string> = new Set([
   ...['_int2', '_int4', '_int8', '_numeric', '_date'],
 ]);
 
-/** Has the database `min` and `max` for a type that is read as a {@link Storage} of words? */
-export function isRanked(pgType: string, values: readonly string[] | null | undefined): boolean {
-  return values ? true : RANKED.has(pgType);
+/** How the database finds the least and the greatest of a type that is read as words: `min` and `max`, or a sort alone. */
+export type Ranking = 'aggregate' | 'sort';
+
+/** The {@link Ranking} of a type that is read as a {@link Storage} of words; none where its texts are as good. */
+export function rankingOf(
+  pgType: string,
+  values: readonly string[] | null | undefined,
+): Pick<Column, 'ranking'> {
+  if (values || RANKED.has(pgType)) return { ranking: 'aggregate' };
+  return pgType.endsWith('range') ? { ranking: 'sort' } : {};
 }
 
 const FIELD_TYPES: Readonly<Record<Storage, FieldType>> = {

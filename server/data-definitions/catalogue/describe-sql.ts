@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { TenantResult } from '../../database/tenant-driver.ts';
-import { type Column, decimalsOf, isRanked, type Relation, storageOf } from './catalogue.ts';
+import { type Column, decimalsOf, type Relation, rankingOf, storageOf } from './catalogue.ts';
 import type { DatabaseFault } from './environment.ts';
 
 interface TypeRow {
@@ -54,7 +54,7 @@ export async function describeSql(
       generated: false,
       ...(decimals !== undefined && { decimals }),
       ...(type?.values && { values: type.values }),
-      ...(isRanked(type?.name ?? '', type?.values) && { ranked: true }),
+      ...rankingOf(type?.name ?? '', type?.values),
     });
   }
   return { name, kind: 'sql', columns, primaryKey: [], unreadable };

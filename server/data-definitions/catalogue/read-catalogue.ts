@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { Role } from '../../database/roles.ts';
-import { type Column, decimalsOf, isRanked, type Relation, storageOf } from './catalogue.ts';
+import { type Column, decimalsOf, type Relation, rankingOf, storageOf } from './catalogue.ts';
 
 interface ColumnRow {
   relation: string;
@@ -172,7 +172,7 @@ function entryOf({ column, type, modifier, values, ...rest }: ColumnRow): [strin
         ...(own.length > 0 && { refersTo: own }),
         ...(decimals !== undefined && { decimals }),
         ...(values && { values }),
-        ...(isRanked(type, values) && { ranked: true }),
+        ...rankingOf(type, values),
       },
     ],
   ];

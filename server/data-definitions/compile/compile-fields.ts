@@ -221,7 +221,7 @@ async function compileField(
     nullable: column.nullable,
     money: money && !hasScale,
     ...(column.decimals !== undefined && { decimals: column.decimals }),
-    ...(column.ranked && { ranked: true }),
+    ...(column.ranking && { ranking: column.ranking }),
     ...(inKey && field.type === 'DateTime' && { exact: true }),
     ...(options && { options, optionNames: new Map(options.map(({ Key, Name }) => [Key, Name])) }),
     ...(words && { words }),

@@ -163,7 +163,8 @@ async function insertAll(
   return sound.flatMap(({ row }, index): RecordChange[] => {
     const key = texts[index] ?? [];
     const after = stored.get(JSON.stringify(key));
-    if (after) return [{ operation: 'insert', key: keyText(key), before: null, after }];
+    if (after)
+      return [{ operation: 'insert', key: keyText(definition, after), before: null, after }];
     faults.set(row, { message: '__You may not do this', fields: [] });
     return [];
   });
@@ -198,13 +199,13 @@ async function updateAll(
   const updates = written.map(({ update }) => update);
   await updateRows(transaction, definition, updates);
   const now = await read({ lock: false, reach: 'own' });
-  return written.map(({ row, before, update: { key, values } }): RecordChange => {
+  return written.map(({ row, before, update: { values } }): RecordChange => {
     const after = now.get(row.key ?? '');
     // A trigger has given it another key, or the row is gone: a save of its own tells.
     if (!after) throw new RowFault('');
     const names = [...values.keys()].map(({ name }) => name);
     const [was, is] = [pick(before, names), pick(after, names)];
-    return { operation: 'update', key: keyText(key), before: was, after: is };
+    return { operation: 'update', key: keyText(definition, before), before: was, after: is };
   });
 }
 

@@ -61,8 +61,12 @@ export function aggregateSql(
   if (fn !== 'min' && fn !== 'max') return of(column);
   // The years 999 BC and 10000 are where they are among days, and not among texts; so are 9 and 10 hours.
   const isTime = TIMES.has(field.storage);
-  if (!isTime && !field.ranked) return of(valueSql(field, context));
-  const last = of(isTime ? sql`CASE WHEN isfinite(${column}) THEN ${column} END` : column);
+  if (!isTime && !field.ranking) return of(valueSql(field, context));
+  const order = fn === 'min' ? sql`ASC` : sql`DESC`;
+  const last =
+    field.ranking === 'sort'
+      ? sql`(array_agg(${column} ORDER BY ${column} ${order} NULLS LAST)${filter})[1]`
+      : of(isTime ? sql`CASE WHEN isfinite(${column}) THEN ${column} END` : column);
   // Its text says the value several times, which is counted once.
   const text = valueSql(field, context, sql.id('last', 'value'));
   return sql`(SELECT ${text} FROM (SELECT ${last} AS value) AS last)`;

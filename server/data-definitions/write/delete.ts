@@ -54,7 +54,13 @@ export async function deleteRows(run: DeleteRun, rows: readonly Row[]): Promise<
           const isPutAway = !after || !isDeepStrictEqual(read(after), read(before));
           if (numAffectedRows !== 0n || !isPutAway) throw refused(problem, 'RULE');
         }
-        changes.push({ operation: 'delete', key: keyText(key), before: read(before), after: null });
+        const gone = read(before);
+        changes.push({
+          operation: 'delete',
+          key: keyText(definition, gone),
+          before: gone,
+          after: null,
+        });
       }
     };
     await changingRows(transaction, context, () => tellingRules(transaction, remove));

@@ -25,9 +25,9 @@ export function keyOfRow(definition: CompiledDefinition, row: Row, context: RunC
   });
 }
 
-/** The key as logs and exports write it. */
-export function keyText(key: KeyValues): string {
-  return key.join('~');
+/** The key of a row as the log of changes names it: by what the row carries, whatever way it was written. */
+export function keyText({ key }: CompiledDefinition, row: Row): string {
+  return key.map(({ name }) => row[name] ?? '').join('~');
 }
 
 /** Holds for the row of that key only. */

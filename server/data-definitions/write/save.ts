@@ -242,7 +242,7 @@ async function update(run: SaveRun, key: KeyValues, row: SavedRow): Promise<Save
     row: after,
     change: {
       operation: 'update',
-      key: keyText(key),
+      key: keyText(definition, before),
       before: pick(before, names),
       after: pick(after, names),
     },
@@ -274,7 +274,7 @@ async function insert(run: SaveRun, row: SavedRow): Promise<Saved> {
     row: after,
     change: {
       operation: 'insert',
-      key: keyText(key),
+      key: keyText(definition, after),
       before: null,
       after,
       idempotencyKey: row.idempotencyKey,

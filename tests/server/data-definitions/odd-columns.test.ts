@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { onTenantClock } from '#server/data-definitions/authored-run.ts';
 import { clientDefinition } from '#server/data-definitions/client-definition.ts';
 import type { CompiledDefinition } from '#server/data-definitions/compiled.ts';
+import { deleteRows } from '#server/data-definitions/write/delete.ts';
 import { saveRows } from '#server/data-definitions/write/save.ts';
 import { createTenants, runContext } from './_tenant.ts';
 
@@ -37,6 +38,14 @@ const ODD_TABLE = `
     corp text NOT NULL DEFAULT current_setting('app.corp'), value double precision, exact numeric,
     PRIMARY KEY (corp, value)
   );
+  CREATE TABLE visit (
+    corp text NOT NULL DEFAULT current_setting('app.corp'),
+    at timestamptz, fee numeric(8, 2), note text, PRIMARY KEY (corp, at, fee)
+  );
+  ALTER TABLE visit ENABLE ROW LEVEL SECURITY;
+  ALTER TABLE visit FORCE ROW LEVEL SECURITY;
+  CREATE POLICY tenant ON visit USING (corp = current_setting('app.corp', true));
+  GRANT SELECT, INSERT, UPDATE, DELETE ON visit TO y4_app, y4_author;
   ALTER TABLE rate ENABLE ROW LEVEL SECURITY;
   ALTER TABLE rate FORCE ROW LEVEL SECURITY;
   CREATE POLICY tenant ON rate USING (corp = current_setting('app.corp', true));
@@ -331,13 +340,50 @@ test('names of columns may have blanks at their ends, points and quotes', async 
   expect(all).toMatchObject([{ no: 1, size: 3 }, { no: 2 }]);
 });
 
-const SHIFTS = `SELECT id, lasts, host, state, hours, day FROM (VALUES
-  (1, interval '9 hours', inet '9.0.0.1', 'shipped'::"orderState", '{9}'::integer[], date '0999-01-01'),
-  (2, interval '10 hours', inet '10.0.0.1', 'new', '{10}', '10000-01-01'),
-  (3, interval '2 hours', NULL, 'picking', NULL, 'infinity')) AS shift (id, lasts, host, state, hours, day)`;
+test('[7.10e][7.10f] the log of changes names a record alike when it is made, changed and deleted', async () => {
+  const definition = await tenants.definition({
+    code: 'VISIT',
+    source: { table: 'visit' },
+    fields: [
+      { name: 'at', type: 'DateTime' },
+      { name: 'fee', type: 'Number', format: 'money' },
+      { name: 'note' },
+    ],
+  });
+  const key = { at: '2026-05-05T10:00:00', fee: 3.5 };
+  await tenants.tenancy.withTenant('a', (transaction) =>
+    onTenantClock(transaction, runContext, async () => {
+      const run = {
+        transaction,
+        definition,
+        context: runContext,
+        quotedBy: async () => definition,
+      };
+      await saveRows(run, [{ values: { ...key, note: 'made' } }]);
+      await saveRows(run, [{ key, values: { note: 'changed' } }]);
+      await deleteRows(run, [key]);
+    }),
+  );
+  const changes = await tenants.rows(
+    'a',
+    `SELECT operation, record_key FROM record_change WHERE data_code = 'VISIT' ORDER BY id`,
+  );
+  expect(changes).toEqual(
+    ['insert', 'update', 'delete'].map((operation) => ({
+      operation,
+      record_key: '2026-05-05T10:00:00~3.5',
+    })),
+  );
+});
+
+const SHIFTS = `SELECT id, lasts, host, state, hours, day, span FROM (VALUES
+  (1, interval '9 hours', inet '9.0.0.1', 'shipped'::"orderState", '{9}'::integer[], date '0999-01-01',
+    int4range(9, 20)),
+  (2, interval '10 hours', inet '10.0.0.1', 'new', '{10}', '10000-01-01', int4range(10, 20)),
+  (3, interval '2 hours', NULL, 'picking', NULL, 'infinity', NULL)) AS shift (id, lasts, host, state, hours, day, span)`;
 
 test('[3.4c] the least and the greatest are those of the column, and not of its text', async () => {
-  const names = ['lasts', 'host', 'state', 'hours', 'day'];
+  const names = ['lasts', 'host', 'state', 'hours', 'day', 'span'];
   const shifts = await tenants.definition(
     {
       code: 'SHIFTS',
@@ -354,7 +400,7 @@ test('[3.4c] the least and the greatest are those of the column, and not of its 
   const { statistics } = await tenants.list(shifts, { statistics: true });
   expect(statistics?.map(({ value }) => value)).toEqual([
     ...['02:00:00', '10:00:00', '9.0.0.1/32', '10.0.0.1/32', 'new', 'shipped', '{9}', '{10}'],
-    ...['0999-01-01', '10000-01-01'],
+    ...['0999-01-01', '10000-01-01', '[9,20)', '[10,20)'],
   ]);
 });
 
