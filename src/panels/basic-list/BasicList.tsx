@@ -94,6 +94,7 @@ export default function BasicList({ panel, page }: PanelProps<'BasicList'>) {
         option={panel.option}
         failure={snapshot.matches('error') ? context.failure : null}
         empty={snapshot.matches('empty')}
+        data={data}
         onRetry={refresh}
       >
         {definition && rows.length > 0 ? (

@@ -79,7 +79,7 @@ export function ChartPanel({ panel, page, supports, Drawing }: ChartPanelProps) 
           </PartBoundary>
         </div>
         {data.cut === undefined ? null : (
-          <p className="y4-chart__cut">
+          <p className="y4-cut">
             {t(data.cut === 'latest' ? 'Only the latest are shown' : 'Only the largest are shown')}
           </p>
         )}

@@ -183,6 +183,7 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
         option={isNowhere ? { emptyDescription: LATER, ...panel.option } : panel.option}
         failure={snapshot.matches('error') ? context.failure : null}
         empty={snapshot.matches('ready') && rows.length === 0}
+        data={data}
         onRetry={refresh}
       >
         {definition && rows.length > 0 ? (

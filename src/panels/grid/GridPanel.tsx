@@ -181,6 +181,7 @@ export function GridPanel(props: GridPanelProps) {
         option={panel.option}
         failure={snapshot.value === 'error' ? failure : null}
         empty={snapshot.value === 'empty'}
+        data={props.serverPages ? null : data}
         onRetry={refresh}
       >
         {definition && rows.length > 0 ? (

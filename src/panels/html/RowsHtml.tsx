@@ -66,6 +66,7 @@ export function RowsHtml({
         option={panel.option}
         failure={failed ? snapshot.context.failure : null}
         empty={snapshot.matches('empty') && !coversEmpty}
+        data={data}
         onRetry={refresh}
       >
         {drawn ? (

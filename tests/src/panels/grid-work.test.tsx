@@ -5,6 +5,7 @@ import { gridData } from '#schemas/definitions/grid-data.ts';
 import { panel as panelSchema } from '#schemas/definitions/panel.ts';
 import { success } from '#schemas/wire/envelope.ts';
 import AdvanceGrid from '#src/panels/advance-grid/AdvanceGrid.tsx';
+import { PanelSlot } from '#src/panels/PanelSlot.tsx';
 import { tenantStore } from '#src/storage/storage.ts';
 import { pageScope, renderPanel } from './_panel-app.tsx';
 
@@ -69,6 +70,25 @@ it('works out conditions and badges for rows in sight, at first and when they ar
     expect(asked.open.size).toBeLessThanOrEqual(MOST);
     expect(asked.classes.size).toBeLessThanOrEqual(MOST);
   }
+});
+
+it.each([
+  ['AdvanceGrid', 'Only the first 2 of 300,000 rows are here'],
+  ['BasicList', 'Only the first 2 of 300,000 rows are here'],
+  ['PagingGrid', null],
+])('[2.18a] %s says when it has only the first of its rows', async (type, said) => {
+  const slot = panelSchema.parse({ type, code: 'orders', dataCode: 'ORDER' });
+  renderPanel(
+    <PanelSlot panel={slot} page={pageScope()} />,
+    (command) => {
+      if (command === 'GetDataDefinition') return success(definition);
+      const list = [{ id: 'a0' }, { id: 'a1' }];
+      return success({ list, statistics: [], selectedIds: [], allCount: 300_000 });
+    },
+    { localStore: tenantStore('y4', window.localStorage) },
+  );
+  await screen.findAllByText('a1');
+  expect(screen.queryByText(/^Only the first/)?.textContent ?? null).toBe(said);
 });
 
 it('names the first of a list’s rows that is none', () => {
