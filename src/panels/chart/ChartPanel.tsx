@@ -67,7 +67,7 @@ export function ChartPanel({ panel, page, supports, Drawing }: ChartPanelProps) 
     }
     if (!supports(data.kind)) return <Notice title={t('No Adapter')} />;
     return (
-      <>
+      <ChartTable title={title || panel.code} data={data} write={write}>
         <div className="y4-chart" aria-hidden="true" data-busy={snapshot.matches('loading')}>
           <PartBoundary fallback={<div className="y4-chart__place" />}>
             <Drawing
@@ -83,8 +83,7 @@ export function ChartPanel({ panel, page, supports, Drawing }: ChartPanelProps) 
             {t(data.cut === 'latest' ? 'Only the latest are shown' : 'Only the largest are shown')}
           </p>
         )}
-        <ChartTable title={title || panel.code} data={data} write={write} />
-      </>
+      </ChartTable>
     );
   }
 

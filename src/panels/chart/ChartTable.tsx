@@ -1,45 +1,74 @@
+import { type ReactNode, useId, useState } from 'react';
 import type { ChartData } from '#schemas/web-ui-service/get-chart-by-data-definition.ts';
+import { useTranslation } from '../../i18n/use-translation.tsx';
+import { Button } from '../../ui/button.tsx';
 
-/** The numbers of a chart for those who do not see it. */
+/**
+ * A chart with its numbers as a table: for those who do not see it, for paper, and for all who ask for them, since the
+ * picture tells them to a mouse or a finger alone.
+ */
 export function ChartTable({
   title,
   data,
   write,
+  children,
 }: {
   title: string;
   data: ChartData;
   write(value: number): string;
+  /** The picture. */
+  children: ReactNode;
 }) {
+  const { t } = useTranslation();
+  const [isShown, setShown] = useState(false);
+  const id = useId();
   return (
-    // A table is never smaller than its rows, so what hides it stands around it.
-    <div className="visually-hidden">
-      <table>
-        <caption>{title}</caption>
-        <thead>
-          <tr>
-            <td />
-            {data.series.map(({ name }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two series may have the same name
-              <th key={index} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {data.categories.map((category, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two groups may have the same name
-            <tr key={index}>
-              <th scope="row">{category}</th>
-              {data.series.map(({ values }, at) => {
-                const value = values[index];
-                // biome-ignore lint/suspicious/noArrayIndexKey: as its heading
-                return <td key={at}>{typeof value === 'number' ? write(value) : ''}</td>;
-              })}
+    <div className="y4-chart__frame">
+      <Button
+        size="sm"
+        className="y4-chart__numbers"
+        aria-expanded={isShown}
+        aria-controls={id}
+        onClick={() => setShown(!isShown)}
+      >
+        {t('Numbers as a table')}
+      </Button>
+      {children}
+      {/* A table is never smaller than its rows, so what hides it stands around it. */}
+      <div
+        id={id}
+        className={isShown ? 'y4-chart__table' : 'y4-chart__table visually-hidden'}
+        // Where it is wider than its panel it is scrolled, by keys too.
+        {...(isShown && { role: 'region', 'aria-label': t('Numbers as a table'), tabIndex: 0 })}
+      >
+        <table className="table table-sm">
+          <caption className="visually-hidden">{title}</caption>
+          <thead>
+            <tr>
+              <td />
+              {data.series.map(({ name }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two series may have the same name
+                <th key={index} scope="col">
+                  {name}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {data.categories.map((category, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two groups may have the same name
+              <tr key={index}>
+                <th scope="row">{category}</th>
+                {data.series.map(({ values }, at) => {
+                  const value = values[index];
+                  // biome-ignore lint/suspicious/noArrayIndexKey: as its heading
+                  return <td key={at}>{typeof value === 'number' ? write(value) : ''}</td>;
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 }

@@ -77,4 +77,31 @@ test('charts are printed light and whole, without what leads to other pages', as
   expect(picture?.width).toBeLessThanOrEqual((place?.width ?? 0) + 1);
   expect(picture?.height).toBeGreaterThan(200);
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+  const numbers = await panel.getByRole('table').boundingBox();
+  expect(numbers?.width).toBeGreaterThan(300);
+  expect(numbers?.y).toBeGreaterThanOrEqual((place?.y ?? 0) + (place?.height ?? 0));
+});
+
+test('[2.14i][2.14j] what a mouse is told by a chart is shown by keys too', async ({ page }) => {
+  for (const name of ['Orders by status', 'Sales by month']) {
+    const panel = page.getByRole('region', { name });
+    const button = panel.getByRole('button', { name: 'Numbers as a table' });
+    await expect(button).toHaveCSS('opacity', '0');
+    await button.focus();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await expect(button).toHaveCSS('opacity', '1');
+    const width = () =>
+      panel.getByRole('table').evaluate(({ parentElement }) => parentElement?.clientWidth);
+    expect(await width()).toBeLessThan(2);
+    await page.keyboard.press('Enter');
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    expect(await width()).toBeGreaterThan(200);
+    await page.keyboard.press('Tab');
+    await expect(panel.getByRole('region', { name: 'Numbers as a table' })).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+    expect(await width()).toBeLessThan(2);
+  }
 });

@@ -53,3 +53,17 @@ test('stops an endless script at its deadline while the page goes on; the next o
   await page.getByRole('button', { name: 'Ask the script' }).click();
   await expect(page.getByRole('dialog').getByLabel('Your name')).toBeFocused();
 });
+
+test('forms are printed without what only a screen can do, and panels of nothing else not at all', async ({
+  page,
+}) => {
+  await page.goto('/y4/content/FIELDS/main');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('button', { name: /^Crop/ })).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Ask first' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(main.getByRole('button')).toHaveCount(0);
+  await expect(main.getByRole('heading', { name: 'Commands' })).toBeHidden();
+  await expect(main.getByRole('heading', { name: 'Categories' })).toBeVisible();
+  await expect(main.getByLabel(/^Name/)).toBeVisible();
+});

@@ -111,6 +111,37 @@ for (const { language, person } of PEOPLE) {
   });
 }
 
+test('calendars and dialogs fit into the window of a page that is four times as large', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await speak(page, 'en');
+  await signIn(page, admin);
+  await openScreen(page, '/y4/content/FIELDS/main');
+  await page.getByRole('textbox', { name: 'Listed since' }).click();
+  const calendar = page.getByRole('dialog', { name: 'Listed since' });
+  await expect(calendar.locator('.selected')).toBeVisible();
+  const edges = () =>
+    calendar.evaluate((one) => {
+      const { left, right } = one.getBoundingClientRect();
+      const days = [...one.querySelectorAll('.dayContainer .flatpickr-day')];
+      return [left, right, Math.max(...days.map((day) => day.getBoundingClientRect().right))];
+    });
+  await expect.poll(async () => Math.max(...(await edges()))).toBeLessThanOrEqual(320);
+  expect(Math.min(...(await edges()))).toBeGreaterThanOrEqual(0);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: /^Crop/ }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Crop the picture' });
+  await expect(dialog.getByRole('img').first()).toBeVisible();
+  const hidden = await dialog
+    .locator('.y4-dialog__body')
+    .evaluate((body) => body.scrollHeight - body.clientHeight);
+  expect(hidden).toBeLessThanOrEqual(0);
+  await dialog.getByRole('button', { name: 'Use the whole picture' }).focus();
+  await expect(dialog.getByRole('button', { name: 'Use the whole picture' })).toBeInViewport();
+});
+
 test('drawings have the colour of the text beside them where the reader has colours of his own', async ({
   page,
 }) => {

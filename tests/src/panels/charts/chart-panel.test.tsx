@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { describe, expect, it } from 'vitest';
 import { type PanelOf, panel as panelSchema } from '#schemas/definitions/panel.ts';
@@ -47,6 +48,12 @@ describe('a chart panel', () => {
     expect(within(table).getByRole('columnheader', { name: 'Orders' })).toBeTruthy();
     expect(within(table).getByRole('row', { name: 'pending 1,234' })).toBeTruthy();
     expect((await screen.findByText('drawn')).closest('[aria-hidden="true"]')).not.toBeNull();
+    expect(table.closest('.visually-hidden')).not.toBeNull();
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Numbers as a table', expanded: false }),
+    );
+    expect(table.closest('.visually-hidden')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Numbers as a table', expanded: true })).toBeTruthy();
   });
 
   it('takes names that objects inherit, twice and of any length', async () => {
