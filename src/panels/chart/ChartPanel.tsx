@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useMemo } from 'react';
 import type { PanelOf } from '#schemas/definitions/panel.ts';
 import type { ChartData } from '#schemas/web-ui-service/get-chart-by-data-definition.ts';
 import { useServices } from '../../app/services-context.ts';
+import { isRightToLeft } from '../../i18n/i18n.ts';
 import { shortened } from '../../i18n/shortened.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
@@ -15,6 +16,7 @@ import { PanelFailure } from '../shared/PanelFailure.tsx';
 import { PanelFrame } from '../shared/PanelFrame.tsx';
 import { ChartSkeleton } from './ChartSkeleton.tsx';
 import { ChartTable } from './ChartTable.tsx';
+import { inOwnDirection } from './drawn-chart.ts';
 import type { JsonObject } from './safe-chart-option.ts';
 import { useChart } from './use-chart.ts';
 import { useTurn } from './use-turn.ts';
@@ -37,11 +39,13 @@ export interface ChartPanelProps {
 
 /** A chart whatever library draws it: its states, its numbers as a table, its buttons. */
 export function ChartPanel({ panel, page, supports, Drawing }: ChartPanelProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const services = useServices();
   const { snapshot, refresh, runner, running } = useChart(panel, page);
   const { data: raw, failure } = snapshot.context;
   const data = useMemo(() => raw && translated(raw, t), [raw, t]);
+  const mirrored = isRightToLeft(i18n.language);
+  const drawn = useMemo(() => data && inOwnDirection(data, mirrored), [data, mirrored]);
   const format = useMemo(() => services.format(), [services]);
   const hasTurn = useTurn(page.turns, panel.code);
   // On its way while the numbers are: a page that was come to from another has not named it.
@@ -56,7 +60,7 @@ export function ChartPanel({ panel, page, supports, Drawing }: ChartPanelProps) 
     if (snapshot.matches('error') && failure) {
       return <PanelFailure failure={failure} onRetry={refresh} />;
     }
-    if (data === null || !hasTurn) return <ChartSkeleton panel={panel} />;
+    if (data === null || drawn === null || !hasTurn) return <ChartSkeleton panel={panel} />;
     if (snapshot.matches('empty')) {
       return (
         <EmptyState
@@ -71,7 +75,7 @@ export function ChartPanel({ panel, page, supports, Drawing }: ChartPanelProps) 
         <div className="y4-chart" aria-hidden="true" data-busy={snapshot.matches('loading')}>
           <PartBoundary fallback={<div className="y4-chart__place" />}>
             <Drawing
-              data={data}
+              data={drawn}
               option={panel.chart.option}
               write={write}
               writeShort={writeShort}

@@ -10,6 +10,8 @@ export interface DrawnChart {
   write(value: number): string;
   /** A value as an axis has room for it. */
   writeShort(value: number): string;
+  /** Lines that the names of its legend take; one where it is left out. */
+  legendLines?: number;
   /** The page is written from right to left. */
   mirrored: boolean;
 }
@@ -17,7 +19,27 @@ export interface DrawnChart {
 /** Characters of a name below a chart: a moment has 19. */
 const MOST_OF_NAME = 20;
 
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
+
+/**
+ * Names in the direction of their own letters, as the canvas takes them: `O+` is `+O` where lines run from the right.
+ *
+ * @param mirrored the page is written from right to left.
+ */
+export function inOwnDirection(data: ChartData, mirrored: boolean): ChartData {
+  const isolated = (name: string) =>
+    name !== '' && (mirrored || RIGHT_TO_LEFT.test(name)) ? `\u2068${name}\u2069` : name;
+  return {
+    ...data,
+    categories: data.categories.map(isolated),
+    series: data.series.map(({ name, values }) => ({ name: isolated(name), values })),
+  };
+}
+
 /** A name as an axis and a legend have room for it; the tooltip says it whole. */
 export function shortName(name: string): string {
-  return shortened(name, MOST_OF_NAME);
+  const own = /^\u2068(.*)\u2069$/s.exec(name)?.[1];
+  return own === undefined
+    ? shortened(name, MOST_OF_NAME)
+    : `\u2068${shortened(own, MOST_OF_NAME)}\u2069`;
 }

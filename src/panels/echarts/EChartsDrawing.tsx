@@ -7,7 +7,8 @@ import type { ChartDrawingProps } from '../chart/ChartPanel.tsx';
 import { readChartTheme } from '../chart/chart-theme.ts';
 import { mergeOption } from '../chart/safe-chart-option.ts';
 import { usePageTheme } from '../chart/use-page-theme.ts';
-import { echartsOption } from './adapters.ts';
+import { echartsOption, wrappedNames } from './adapters.ts';
+import { legendLines } from './legend-lines.ts';
 
 use([
   BarChart,
@@ -31,13 +32,27 @@ export function EChartsDrawing({ data, option, write, writeShort }: ChartDrawing
     const chart = init(element, null, { renderer: 'canvas' });
     const colors = readChartTheme(element);
     const mirrored = document.documentElement.dir === 'rtl';
-    const drawn = echartsOption({ data, theme: colors, write, writeShort, mirrored });
-    if (drawn) chart.setOption(mergeOption(drawn, option));
+    const names = wrappedNames(data);
+    const brush = document.createElement('canvas').getContext('2d');
+    if (brush) brush.font = `12px ${colors.font}`;
+    const widthOf = (name: string) => brush?.measureText(name).width ?? 0;
+    let lines = 0;
+    function draw(): void {
+      const needed = legendLines(names, chart.getWidth(), widthOf);
+      if (needed === lines) return;
+      lines = needed;
+      const settings = { data, theme: colors, write, writeShort, mirrored, legendLines: lines };
+      const drawn = echartsOption(settings);
+      if (drawn) chart.setOption(mergeOption(drawn, option));
+    }
+    draw();
     // It is told of the size once at the beginning, and to resize is to draw anew.
     const observer = new ResizeObserver(() => {
       const isSame =
         chart.getWidth() === element.clientWidth && chart.getHeight() === element.clientHeight;
-      if (!isSame) chart.resize();
+      if (isSame) return;
+      chart.resize();
+      draw();
     });
     observer.observe(element);
     return () => {

@@ -1,8 +1,11 @@
 import type { EChartsCoreOption } from 'echarts/core';
+import type { ChartData } from '#schemas/web-ui-service/get-chart-by-data-definition.ts';
 import { type DrawnChart, shortName } from '../chart/drawn-chart.ts';
 
 /** Names below a chart that are all in sight. */
 const MOST_NAMES = 6;
+/** Pixels of one line of them more. */
+const LEGEND_LINE = 22;
 
 type Adapter = (drawn: DrawnChart) => EChartsCoreOption;
 
@@ -18,6 +21,12 @@ export function hasAdapter(kind: string): boolean {
 export function echartsOption(drawn: DrawnChart): EChartsCoreOption | undefined {
   const { kind } = drawn.data;
   return hasAdapter(kind) ? adapters[kind]?.(drawn) : undefined;
+}
+
+/** Names of a legend that stand in as many lines as they need; of many, one line is turned over. */
+export function wrappedNames({ kind, series, categories }: ChartData): string[] {
+  const names = kind === 'pie' ? categories : series.map(({ name }) => name);
+  return names.length > MOST_NAMES ? [] : names.map(shortName);
 }
 
 function common(
@@ -45,8 +54,7 @@ function common(
     legend: {
       show: several || trigger === 'item',
       bottom: 0,
-      // A few names stand in as many lines as they need; of many, one line is turned over.
-      type: names.length > MOST_NAMES ? 'scroll' : 'plain',
+      type: wrappedNames(data).length === 0 ? 'scroll' : 'plain',
       pageIconColor: theme.muted,
       pageIconInactiveColor: theme.line,
       pageTextStyle: { color: theme.muted },
@@ -64,11 +72,11 @@ function common(
 
 function axes(type: 'bar' | 'line'): Adapter {
   return (drawn) => {
-    const { data, theme, writeShort, mirrored } = drawn;
-    const several = data.series.length > 1;
+    const { data, theme, writeShort, mirrored, legendLines = 1 } = drawn;
+    const below = data.series.length > 1 ? 36 + (legendLines - 1) * LEGEND_LINE : 8;
     return {
       ...common(drawn, 'axis'),
-      grid: { left: 8, right: 8, top: 16, bottom: several ? 36 : 8, containLabel: true },
+      grid: { left: 8, right: 8, top: 16, bottom: below, containLabel: true },
       xAxis: {
         type: 'category',
         data: data.categories,

@@ -1,10 +1,11 @@
 import type { TooltipItem } from 'chart.js';
 import { describe, expect, it } from 'vitest';
 import type { ChartData } from '#schemas/web-ui-service/get-chart-by-data-definition.ts';
-import { shortName } from '#src/panels/chart/drawn-chart.ts';
+import { inOwnDirection, shortName } from '#src/panels/chart/drawn-chart.ts';
 import { mergeOption, safeChartOption } from '#src/panels/chart/safe-chart-option.ts';
 import * as chartJs from '#src/panels/chart-js/adapters.ts';
 import * as echarts from '#src/panels/echarts/adapters.ts';
+import { legendLines } from '#src/panels/echarts/legend-lines.ts';
 
 const theme = {
   series: ['red', 'green'],
@@ -45,6 +46,29 @@ describe.each([
     expect(['bar', 'line', 'pie'].every(hasAdapter)).toBe(true);
     expect(['radar', 'toString', '__proto__', ''].some(hasAdapter)).toBe(false);
   });
+});
+
+it('[2.14i][2.14j] names stand in the direction of their own letters, and lose nothing of it when they are cut', () => {
+  const data = { ...dataOf('bar'), categories: ['O+', 'مركز 5'] };
+  expect(inOwnDirection(data, false).categories).toEqual(['O+', '\u2068مركز 5\u2069']);
+  const mirrored = inOwnDirection(data, true);
+  expect(mirrored.categories).toEqual(['\u2068O+\u2069', '\u2068مركز 5\u2069']);
+  expect(mirrored.series.map(({ name }) => name)).toEqual(['\u2068x\u2069', '\u2068y\u2069']);
+  expect(shortName('\u20682026-03-01 08:00:00\u2069')).toBe('\u20682026-03-01 08:00:00\u2069');
+  expect(shortName(`\u2068${LONG}\u2069`)).toBe(`\u2068${LONG.slice(0, 20)}…\u2069`);
+});
+
+it('[2.14i] a legend of several lines has room below the axis', () => {
+  const widthOf = (name: string) => name.length * 6;
+  const names = ['North Centre', 'Harbour, East', 'Market'];
+  expect(legendLines(names, 400, widthOf)).toBe(1);
+  expect(legendLines(names, 220, widthOf)).toBe(2);
+  expect(legendLines(names, 60, widthOf)).toBe(3);
+  expect(legendLines([], 60, widthOf)).toBe(1);
+  const bottom = (lines: number) =>
+    echarts.echartsOption({ ...drawn, data: dataOf('line'), legendLines: lines })?.grid;
+  expect(bottom(1)).toMatchObject({ bottom: 36 });
+  expect(bottom(2)).toMatchObject({ bottom: 58 });
 });
 
 describe('the settings of ECharts', () => {
