@@ -39,7 +39,9 @@ function writer(locale: string, style: Intl.NumberFormatOptions): (value: number
   let format: Intl.NumberFormat | undefined;
   return (value) => {
     format ??= new Intl.NumberFormat(locale, style);
-    return format.format(value);
+    const text = format.format(value);
+    // What is rounded to nothing is not less than nothing.
+    return value < 1 && !/[1-9]/.test(text) ? format.format(0) : text;
   };
 }
 

@@ -1,4 +1,5 @@
 import type { ChartData } from '#schemas/web-ui-service/get-chart-by-data-definition.ts';
+import { isolated } from '#schemas/wire/isolated.ts';
 import { shortened } from '../../i18n/shortened.ts';
 import type { ChartTheme } from './chart-theme.ts';
 
@@ -19,20 +20,17 @@ export interface DrawnChart {
 /** Characters of a name below a chart: a moment has 19. */
 const MOST_OF_NAME = 20;
 
-const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
-
 /**
  * Names in the direction of their own letters, as the canvas takes them: `O+` is `+O` where lines run from the right.
  *
  * @param mirrored the page is written from right to left.
  */
 export function inOwnDirection(data: ChartData, mirrored: boolean): ChartData {
-  const isolated = (name: string) =>
-    name !== '' && (mirrored || RIGHT_TO_LEFT.test(name)) ? `\u2068${name}\u2069` : name;
+  const nameOf = (name: string) => isolated(name, mirrored);
   return {
     ...data,
-    categories: data.categories.map(isolated),
-    series: data.series.map(({ name, values }) => ({ name: isolated(name), values })),
+    categories: data.categories.map(nameOf),
+    series: data.series.map(({ name, values }) => ({ name: nameOf(name), values })),
   };
 }
 

@@ -11,3 +11,18 @@ it.each([
 ])('[3.4c] the number %d of a column without a scale is shown as %s', (value, shown) => {
   expect(createFormatter('en', 'USD').number(value)).toBe(shown);
 });
+
+it.each([
+  ['money', -0.001, '$0.00'],
+  ['integer', -0.4, '0'],
+  ['decimal', -0.004, '0.00'],
+  ['percent', -0.0001, '0%'],
+  [undefined, -1e-13, '0'],
+  [undefined, -0, '0'],
+  ['money', -0.01, '-$0.01'],
+  ['money', -10, '-$10.00'],
+] as const)('[3.4c] as %s %d is shown as %s: nothing has no sign', (format, value, shown) => {
+  expect(createFormatter('en', 'USD').number(value, format)).toBe(shown);
+  if (value > -1e-3)
+    expect(createFormatter('ar', 'USD').number(value, format)).not.toMatch(/[-\u2212]/);
+});
