@@ -5,6 +5,7 @@ import type { FilterValues } from '#schemas/definitions/panel.ts';
 import type { SortOrder } from '#schemas/web-ui-service/get-list-by-data-definition.ts';
 import type { RowProblem, SavedRow } from '#schemas/web-ui-service/save-by-data-definition.ts';
 import type { Result } from '#schemas/wire/envelope.ts';
+import { ResultId } from '#schemas/wire/result-id.ts';
 import type { Services } from '../app/services.ts';
 import type { RowsChange } from '../pages/content/page-panels.ts';
 import type { PageScope } from '../pages/content/page-scope.ts';
@@ -61,6 +62,16 @@ export interface CommandScope {
   page(): PageScope;
   panel: CommandPanel;
   refreshPage(): void;
+}
+
+/**
+ * Are the rows others by now than those that are shown? An answer that was lost may be that of a change which has
+ * happened, and what finds nothing to change was asked of a row that is not as it is shown.
+ */
+export function mayHaveChanged(result: Result<unknown>): boolean {
+  if (result.ok) return true;
+  const { id, code } = result;
+  return id === ResultId.network || id === ResultId.malformedAnswer || code === 'NOT_CHANGED';
 }
 
 /**

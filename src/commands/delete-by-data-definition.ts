@@ -6,7 +6,7 @@ import { failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import type { Services } from '../app/services.ts';
 import { chosenRows, noRows } from './chosen-rows.ts';
-import { type CommandDefinition, showChangedRows } from './command.ts';
+import { type CommandDefinition, mayHaveChanged, showChangedRows } from './command.ts';
 import { labelOfRows, shownOf } from './row-texts.ts';
 
 const params = commandParams.DeleteByDataDefinition;
@@ -39,7 +39,7 @@ export const deleteByDataDefinition: CommandDefinition = {
     }
     const keys = rows.map((row) => keyValues(row, definition.key));
     const result = await services.api.call(contract, { code, rows: keys });
-    if (result.ok) showChangedRows({ dataCode: code }, scope);
+    if (mayHaveChanged(result)) showChangedRows({ dataCode: code }, scope);
     return result;
   },
 };

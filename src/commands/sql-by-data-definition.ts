@@ -5,7 +5,7 @@ import { failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { answersOf } from './answers.ts';
 import { chosenRows, noRows } from './chosen-rows.ts';
-import { type CommandDefinition, showChangedRows } from './command.ts';
+import { type CommandDefinition, mayHaveChanged, showChangedRows } from './command.ts';
 
 const params = commandParams.SqlByDataDefinition;
 
@@ -31,7 +31,7 @@ export const sqlByDataDefinition: CommandDefinition = {
     const rows =
       which === 'none' ? rowOfAnswers(answers) : chosen.map((row) => ({ ...row, ...answers }));
     const result = await services.api.call(contract, { code, action, rows });
-    if (result.ok) showChangedRows({ dataCode: code, action }, scope);
+    if (mayHaveChanged(result)) showChangedRows({ dataCode: code, action }, scope);
     return result;
   },
 };

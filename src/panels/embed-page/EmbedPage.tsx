@@ -6,12 +6,13 @@ import { ResultId } from '#schemas/wire/result-id.ts';
 import { useServices } from '../../app/services-context.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
+import { ErrorState } from '../../ui/empty-state.tsx';
 import type { PanelProps } from '../panel.ts';
 import { buttonsInTitle } from '../shared/PanelButtons.tsx';
 import { PanelFailure } from '../shared/PanelFailure.tsx';
 import { PanelFrame } from '../shared/PanelFrame.tsx';
 import { usePlainPanel } from '../shared/use-plain-panel.ts';
-import { embedAddress, isTooDeep } from './embed-address.ts';
+import { embedAddress, isPageOfOurs, isTooDeep } from './embed-address.ts';
 
 /** Another page in a frame (spec 2.14h, 3.2h). */
 export default function EmbedPage({ panel, page }: PanelProps<'EmbedPage'>) {
@@ -42,12 +43,13 @@ export default function EmbedPage({ panel, page }: PanelProps<'EmbedPage'>) {
             tooDeep ? 'TOO_DEEP' : 'BAD_URL',
           )}
         />
+      ) : snapshot.matches('error') ? (
+        <ErrorState title={t('The page could not be loaded')} onRetry={refresh} />
       ) : (
         <div className="y4-embed">
           <p className="y4-embed__status" role="status">
             {snapshot.matches('loading') ? t('Loading....') : null}
             {snapshot.matches('slow') ? t('The page takes unusually long to load') : null}
-            {snapshot.matches('error') ? t('The page could not be loaded') : null}
           </p>
           <iframe
             key={visit}
@@ -59,7 +61,11 @@ export default function EmbedPage({ panel, page }: PanelProps<'EmbedPage'>) {
             allow=""
             loading="lazy"
             style={{ blockSize: panel.embedPage.height }}
-            onLoad={() => {
+            onLoad={({ currentTarget }) => {
+              if (address.sandbox === undefined && !isPageOfOurs(currentTarget)) {
+                send({ type: 'frame.failed' });
+                return;
+              }
               send({ type: 'frame.loaded' });
               events.afterPanelLoaded();
             }}

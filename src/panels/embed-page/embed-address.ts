@@ -63,3 +63,13 @@ export function isTooDeep(window: Pick<Window, 'parent'>): boolean {
   }
   return frames >= MOST_FRAMES;
 }
+
+/**
+ * Did a page of the product come into a frame? Browsers tell a frame of the end of its loading too where nothing came,
+ * with a page of their own that nobody else may look into, and where something on the way has answered.
+ */
+export function isPageOfOurs({
+  contentDocument,
+}: Pick<HTMLIFrameElement, 'contentDocument'>): boolean {
+  return contentDocument?.getElementById('root') != null;
+}

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../_fixtures.ts';
+import { openOffice } from '../_orders.ts';
 import { admin, signIn, speakEnglish } from '../_people.ts';
 import { uniqueWord } from '../_rows.ts';
 import { holdCalls } from './_late.ts';
@@ -173,3 +174,53 @@ test('[8.1d] a question whose code was lost is told to be missing, and is asked 
   await expect(page.getByRole('dialog', { name: 'Ask first' })).toBeVisible();
   await expect(told).toHaveCount(0);
 });
+
+test('[8.5] a deletion whose answer was lost is told, and the list is as it is since', async ({
+  page,
+}) => {
+  const office = await openOffice(page.request);
+  const { code } = await office.addPromo(10);
+  await page.goto('/y4/content/PROMOS/main');
+  const grid = page.getByRole('region', { name: 'Promo codes' });
+  await grid.getByLabel('Search in these rows').fill(code);
+  const row = grid.locator('.ag-row', { hasText: code });
+  await expect(row).toHaveCount(1);
+  await page.route('**/y4service/api/Y4/**', async (route) => {
+    if (!route.request().postData()?.includes('DeleteByDataDefinition')) return route.fallback();
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await row.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText(FAULTS.gone[1], { exact: true })).toBeVisible();
+  await expect(row).toHaveCount(0);
+});
+
+for (const [fault, answer] of [
+  ['lost', FAULTS.gone[0]],
+  ['that of something on the way', FAULTS.busy[0]],
+] as const) {
+  test(`[2.14h] a framed page whose answer is ${fault} says so in its panel, and comes when it is asked for again`, async ({
+    page,
+  }) => {
+    // Frames load when they come near to what is seen.
+    await page.setViewportSize({ width: 1280, height: 3000 });
+    let broken = true;
+    await page.route('**/content/NOTES/embed*', (route) =>
+      broken ? answer(route) : route.fallback(),
+    );
+    await page.goto('/y4/content/SHOWCASE/main');
+    const told = page
+      .getByRole('alert')
+      .filter({ has: page.getByText('The page could not be loaded', { exact: true }) });
+    await expect(told).toBeVisible();
+    broken = false;
+    await told.getByRole('button', { name: 'Try again' }).click();
+    await expect(
+      page
+        .frameLocator('iframe[title="Notes page"]')
+        .getByText('A page of the product inside another page.'),
+    ).toBeVisible();
+    await expect(told).toHaveCount(0);
+  });
+}

@@ -41,8 +41,12 @@ export const embed: Driver = {
       await expect.poll(() => frames?.length).toBeGreaterThan(0);
       await frames?.pop()?.continue();
     },
+    async 'frame.failed'({ frames }) {
+      await expect.poll(() => frames?.length).toBeGreaterThan(0);
+      await frames?.pop()?.abort();
+    },
     async 'panel.refreshed'({ page }) {
-      await page.getByRole('button', { name: 'Again' }).click();
+      await page.getByRole('button', { name: 'Again', exact: true }).click();
     },
     async 'after patience'({ page }) {
       await page.clock.fastForward(15_000);
@@ -55,9 +59,9 @@ export const embed: Driver = {
     loading: sees('Loading....'),
     slow: sees('The page takes unusually long to load'),
     loaded: sees(''),
-    error: 'no browser tells a page that a frame of it failed',
+    async error({ page }) {
+      await expect(page.getByText('The page could not be loaded')).toBeVisible();
+    },
   },
-  absent: {
-    'frame.failed': 'no browser tells a page that a frame of it failed',
-  },
+  absent: {},
 };

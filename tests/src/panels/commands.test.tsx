@@ -1,5 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { failure } from '#schemas/wire/envelope.ts';
+import { ResultId } from '#schemas/wire/result-id.ts';
 import { buttons, draw, press, rows } from './_goods.tsx';
 
 describe('a command', () => {
@@ -75,5 +77,48 @@ describe('a command', () => {
       action: 'hide',
       rows: [],
     });
+  });
+
+  const hide = {
+    text: 'Hide',
+    command: 'SqlByDataDefinition',
+    params: { action: 'hide', rows: 'none' },
+  };
+  const remove = {
+    type: 'row',
+    text: 'Remove',
+    command: 'DeleteByDataDefinition',
+    params: { confirm: false },
+  };
+  const listOf = (button: object) => ({ type: 'BasicList', dataCode: 'GOODS', buttons: [button] });
+
+  it.each([
+    ['an action whose answer is lost', hide, failure(ResultId.network, 'Gone')],
+    ['an action whose answer is in no shape', hide, failure(ResultId.malformedAnswer, 'Odd')],
+    [
+      'an action that finds nothing to change',
+      hide,
+      failure(ResultId.refused, 'Only what is shown can be hidden', 'NOT_CHANGED'),
+    ],
+    ['a deletion whose answer is lost', remove, failure(ResultId.network, 'Gone')],
+  ])(
+    '[2.21][8.5] %s is told, and the rows are loaded again: they may be others',
+    async (_, button, answer) => {
+      const { asked, raise } = draw(listOf(button), () => answer);
+      await screen.findByText('Desk');
+      fireEvent.click(
+        (await screen.findAllByRole('button', { name: button.text }))[0] as HTMLElement,
+      );
+      await waitFor(() => expect(asked('GetListByDataDefinition')).toHaveLength(2));
+      await waitFor(() => expect(raise).toHaveBeenCalledWith('error', expect.stringMatching(/./)));
+    },
+  );
+
+  it('[8.5] leaves the rows alone where the server has refused it', async () => {
+    const { asked, raise } = draw(listOf(hide), () => failure(ResultId.refused, 'No', 'RULE'));
+    await screen.findByText('Desk');
+    await press('Hide');
+    await waitFor(() => expect(raise).toHaveBeenCalledWith('error', 'No'));
+    expect(asked('GetListByDataDefinition')).toHaveLength(1);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { embedAddress, isTooDeep } from '#src/panels/embed-page/embed-address.ts';
+import { embedAddress, isPageOfOurs, isTooDeep } from '#src/panels/embed-page/embed-address.ts';
 
 const here = { base: '/y4', origin: 'https://shop.example' };
 
@@ -60,5 +60,21 @@ describe('a page that frames pages of the product', () => {
     [40, true],
   ])('with %i frames around it is too deep: %s', (frames, expected) => {
     expect(isTooDeep(within(frames))).toBe(expected);
+  });
+});
+
+describe('a page of the product that was to come into a frame', () => {
+  const withPart = (id: string | null) => ({
+    contentDocument: {
+      getElementById: (sought: string) => (sought === id ? {} : null),
+    } as Document,
+  });
+
+  it.each([
+    ['has come', withPart('root'), true],
+    ['has been answered by something on the way', withPart(null), false],
+    ['has not come, so that the browser shows a page of its own', { contentDocument: null }, false],
+  ])('%s', (_, frame, expected) => {
+    expect(isPageOfOurs(frame)).toBe(expected);
   });
 });
