@@ -43,7 +43,7 @@ export function chartJsConfiguration({
       labels: data.categories.map(shortName),
       datasets: shown.map(({ name, values }, index) => ({
         label: shortName(name),
-        data: values.map(drawable),
+        data: values.map(kind === 'pie' ? shareOf : drawable),
         ...adapters[kind](theme, index),
       })) as ChartDataset<Kind, (number | null)[]>[],
     },
@@ -101,6 +101,11 @@ const MOST = 1e300;
 
 function drawable(value: number | null): number | null {
   return value === null ? null : Math.min(Math.max(value, -MOST), MOST);
+}
+
+/** What is less than nothing has no part of a pie: Chart.js would draw it as if it were more. */
+function shareOf(value: number | null): number | null {
+  return value === null ? null : Math.max(0, drawable(value) ?? 0);
 }
 
 /** Keeps room for the last label on the left: Chart.js does so for an axis that runs from the left alone. */

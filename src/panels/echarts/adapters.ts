@@ -121,6 +121,8 @@ function pie(drawn: DrawnChart): EChartsCoreOption {
         center: ['50%', '45%'],
         itemStyle: { borderColor: theme.surface, borderWidth: 2 },
         label: { show: false },
+        // Of nothing nobody has the same part as others.
+        stillShowZeroSum: false,
         data: data.categories.map((name, index) => ({ name, value: first?.values[index] ?? 0 })),
       },
     ],

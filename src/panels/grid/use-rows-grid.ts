@@ -14,6 +14,7 @@ import { gridTheme } from '../../styles/grid-theme.ts';
 import { useIsRtl } from '../../ui/use-is-rtl.ts';
 import { useWidth } from '../../ui/use-width.ts';
 import { actionColumn } from './action-column.tsx';
+import { copyCell } from './copy-cell.ts';
 import { applySelection } from './grid-sync.ts';
 import { gridTexts } from './grid-texts.ts';
 import { TAB_STOPS } from './tab-stops.ts';
@@ -149,8 +150,15 @@ export function useRowsGrid(input: RowsGridInput): UsedRowsGrid {
     ...input.options,
   };
   const grid = useGrid(options, width !== null && !input.isAwaited, `${i18n.language}:${isRtl}`);
-  const { api } = grid;
+  const { api, host } = grid;
 
+  useEffect(() => {
+    const { current: cells } = host;
+    if (api === null || cells === null) return;
+    const copy = (event: ClipboardEvent) => copyCell(event, api);
+    cells.addEventListener('copy', copy);
+    return () => cells.removeEventListener('copy', copy);
+  }, [api, host]);
   useLayoutEffect(() => {
     // A grid that is made anew is told to begin with, and the one before is gone.
     if (api?.isDestroyed() === false) api.setGridAriaProperty('label', label);

@@ -342,6 +342,44 @@ test.describe('cells that are edited', () => {
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeFocused();
   });
 
+  test('a cell is copied whole, and an empty one leaves the clipboard as it is', async ({
+    page,
+  }) => {
+    const { word, cell } = await openSheet(page);
+    await page.evaluate(() => {
+      document.addEventListener('copy', ({ clipboardData, defaultPrevented }) => {
+        const text = clipboardData?.getData('text/plain');
+        document.body.dataset.copied = defaultPrevented ? text : 'the browser’s';
+      });
+    });
+    const copied = page.locator('body[data-copied]');
+    await cell(0, 'id').click();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Control+c');
+    await expect(copied).toHaveAttribute('data-copied', `${word} A`);
+    await cell(0, 'price').click();
+    await page.keyboard.press('Control+c');
+    await expect(copied).toHaveAttribute('data-copied', '¥100.00');
+    await cell(0, 'salePrice').click();
+    await page.keyboard.press('Control+c');
+    await expect(copied).toHaveAttribute('data-copied', 'the browser’s');
+
+    await cell(0, 'short').click();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('One line');
+    await page.keyboard.press('Shift+Enter');
+    await page.keyboard.type('and "another"');
+    await page.keyboard.press('Enter');
+    await cell(0, 'short').click();
+    await page.keyboard.press('Control+c');
+    await expect(copied).toHaveAttribute('data-copied', '"One line\nand ""another"""');
+    await cell(0, 'name').click();
+    await page.keyboard.press('F2');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Control+c');
+    await expect(copied).toHaveAttribute('data-copied', 'the browser’s');
+  });
+
   test('keys of an input method stay in the cell that it types into', async ({ page }) => {
     const { word, cell } = await openSheet(page);
     for (const [field, opener] of [

@@ -88,6 +88,11 @@ describe('the settings of ECharts', () => {
     expect(option?.series).toMatchObject([{ showAllSymbol: true }, { showAllSymbol: 'auto' }]);
   });
 
+  it('give no part of a pie to what is nothing', () => {
+    const option = echarts.echartsOption({ ...drawn, data: dataOf('pie') });
+    expect(option).toMatchObject({ series: [{ stillShowZeroSum: false }] });
+  });
+
   it('draw the first series of a pie, a slice a category', () => {
     const option = echarts.echartsOption({ ...drawn, data: dataOf('pie') });
     expect(option?.series).toMatchObject([
@@ -160,13 +165,22 @@ describe('the settings of Chart.js', () => {
     expect(told(pie)).toEqual(['', `${LONG}: ¥1`]);
   });
 
+  it('give no part of a pie to what is less than nothing, which bars show below their line', () => {
+    const series = [{ name: 'x', values: [5, -300, null] }];
+    const valuesOf = (kind: string) =>
+      chartJs.chartJsConfiguration({ ...drawn, data: { ...dataOf(kind), series } })?.data
+        .datasets[0]?.data;
+    expect(valuesOf('pie')).toEqual([5, 0, null]);
+    expect(valuesOf('bar')).toEqual([5, -300, null]);
+  });
+
   it('draw no number whose sum with others is none: its arcs and ticks would never end', () => {
     const data = {
       ...dataOf('pie'),
       series: [{ name: 'x', values: [Number.MAX_VALUE, -1, null] }],
     };
     const configuration = chartJs.chartJsConfiguration({ ...drawn, data });
-    expect(configuration?.data.datasets[0]?.data).toEqual([1e300, -1, null]);
+    expect(configuration?.data.datasets[0]?.data).toEqual([1e300, 0, null]);
   });
 
   it('mirror the axes where one reads from right to left', () => {
