@@ -38,13 +38,22 @@ export function filterValueOf(query: FilterQuery, raw: FilterValue): FilterValue
   return /[~,]/.test(text) ? text : [text, exactly(text)];
 }
 
+/** A day as forms read it too, with a time behind it or without: `2026/1/5`. */
+const TYPED_DAY = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?=$|[T ])/;
+
+/** The day that a text begins with, as `yyyy-MM-dd`, where it is written as one. */
+function typedDay(text: string): string {
+  const [, year, month = '', day = ''] = TYPED_DAY.exec(text) ?? [];
+  return year === undefined ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
 /** Splits a typed range: `2026-01-01 ~ 2026-01-31`, also with `to` or `至` between; one day is itself. */
 export function dayRange(text: string): string | null {
   const [start = '', end = start] = latinText(text)
     .split(/\s*(?:~|\bto\b|至)\s*/)
     .map((day) => day.trim());
-  const from = start.slice(0, 10);
-  const to = end.slice(0, 10);
+  const from = typedDay(start);
+  const to = typedDay(end);
   if ((from !== '' && !isDay(from)) || (to !== '' && !isDay(to))) return null;
   if (from === '' && to === '') return null;
   const [first, last] = from !== '' && to !== '' && from > to ? [to, from] : [from, to];

@@ -79,6 +79,7 @@ export default function DateRangeInput({ id, value, onChange }: DateRangeInputPr
         picker.current?.type(currentTarget.value);
         if (!currentTarget.validity.valid) judge(currentTarget);
       }}
+      onBlur={() => picker.current?.leave()}
       onKeyDown={({ key, currentTarget }) => {
         if (key !== 'Enter') return;
         judge(currentTarget);

@@ -99,6 +99,11 @@ export function FilterBar({ code, queries, values, defaults, busy, onApply }: Fi
       <form
         className={open ? 'y4-filters__form y4-filters__form--open' : 'y4-filters__form'}
         onSubmit={submit}
+        onKeyDown={({ key, target, currentTarget, nativeEvent }) => {
+          // While rows are on their way the button may not be pressed, and the browser would drop the Enter.
+          const isTyped = target instanceof HTMLInputElement && !nativeEvent.isComposing;
+          if (busy && key === 'Enter' && isTyped) currentTarget.requestSubmit();
+        }}
       >
         {queries.slice(0, all ? queries.length : inRow).map((query) => (
           <FilterField

@@ -12,6 +12,8 @@ export interface RangePicker {
   show(text: string): void;
   /** Says what was typed into the input: that is what is taken when the calendar closes. */
   type(text: string): void;
+  /** The input is left: what was typed there without a calendar is taken, too. */
+  leave(): void;
   close(): void;
   destroy(): void;
 }
@@ -43,6 +45,8 @@ export function createRangePicker(
   let typed: string | null = null;
   /** What the library cannot show, as it was typed. */
   let asTyped: string | null = null;
+  /** What the library has written and tells of at once, as if it had been typed. */
+  let written: string | null = null;
   let ended = false;
 
   const options = calendarOptions(page);
@@ -55,16 +59,21 @@ export function createRangePicker(
     locale: { rangeSeparator: SEPARATOR },
     // What it cannot read is no fault: it stays as it was typed.
     errorHandler: () => {},
-    onClose() {
-      const text = (typed ?? input.value).trim();
-      typed = null;
-      show(text);
-      onClose(text);
+    onClose: take,
+    onChange() {
+      written = input.value;
     },
     onValueUpdate() {
       if (asTyped !== null) input.value = asTyped;
     },
   });
+
+  function take(): void {
+    const text = (typed ?? asTyped ?? input.value).trim();
+    typed = null;
+    show(text);
+    onClose(text);
+  }
 
   function show(text: string): void {
     asTyped = isOutOfCalendar(text) ? text : null;
@@ -98,8 +107,14 @@ export function createRangePicker(
   return {
     show,
     type(text) {
+      const isOwn = text === written;
+      written = null;
+      if (isOwn) return;
       typed = text;
       asTyped = null;
+    },
+    leave() {
+      if (typed !== null && !picker.isOpen) take();
     },
     close: () => picker.close(),
     destroy() {

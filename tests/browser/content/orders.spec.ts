@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import { call } from '../_calls.ts';
 import { expect, test } from '../_fixtures.ts';
 import { admin, signIn, speakEnglish } from '../_people.ts';
@@ -27,6 +27,40 @@ test.describe('orders', () => {
     await expect(page.getByRole('button', { name: 'Refresh' }).first()).toBeVisible();
     await expect(dataRows(page).first().locator('.y4-badge')).toBeVisible();
   });
+
+  for (const [typed, sent] of [
+    ['2026-03-05 to 2026-03-01', '2026-03-01 00:00:00~2026-03-05 23:59:59'],
+    ['2026-03-01 ~', '2026-03-01 00:00:00~'],
+  ] as const) {
+    test(`[5.1] reads the days ${typed} as they are typed, and not as the calendar does`, async ({
+      page,
+    }) => {
+      await openOrders(page);
+      const days = page.getByLabel('Date', { exact: true });
+      await expect(days).toBeEnabled();
+      const search = page.getByRole('button', { name: 'Search', exact: true });
+      const reset = page.getByRole('button', { name: 'Reset', exact: true });
+      const isSent = (request: Request) =>
+        request.postData()?.includes(`\\"date\\":\\"${sent}\\"`) === true;
+      const ways = {
+        // By keys alone the calendar stays closed, and with the mouse it is open.
+        keys: () => days.focus(),
+        mouse: () => days.click(),
+      };
+      for (const begin of Object.values(ways)) {
+        for (const end of ['Enter', 'Tab']) {
+          await begin();
+          await page.keyboard.type(typed);
+          const asked = page.waitForRequest(isSent);
+          await page.keyboard.press(end);
+          if (end === 'Tab') await search.click();
+          await asked;
+          await reset.click();
+          await expect(days).toHaveValue('');
+        }
+      }
+    });
+  }
 
   test('[2.18a][2.18d][9.1a] shows the range and turns the pages', async ({ page }) => {
     await openOrders(page);

@@ -59,3 +59,18 @@ test('several rows stand in the field with commas, from where one types on, in e
   screen.getByText('Desks、Lamps', { exact: false });
   await i18n.changeLanguage('en');
 });
+
+test('[2.17] Enter searches for what was typed while the rows of before are still on their way', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const onApply = vi.fn();
+  const name = filterQuery.parse({ name: 'name', title: 'Name', type: 'Text' });
+  renderPanel(
+    <FilterBar code="GOODS" queries={[name]} values={{}} defaults={{}} busy onApply={onApply} />,
+    () => success({ list: [] }),
+  );
+  const input = screen.getByLabelText('Name');
+  fireEvent.change(input, { target: { value: 'desk' } });
+  // Nothing but the key is pressed: browsers submit no form whose button is disabled.
+  fireEvent.keyDown(input, { key: 'Enter' });
+  expect(onApply.mock.calls).toEqual([[{ name: ['desk', '$c$desk$c$'] }]]);
+});
