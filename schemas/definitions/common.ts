@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
 
+/** Fields of a definition: the database answers with 1664 columns at most, of which keys and words of keys need some. */
+export const MOST_FIELDS = 1000;
+
+/** Rows that a command may be about at once. */
+export const MOST_CHOSEN_ROWS = 1000;
+
 /** Code of a definition or a part of one, unique within its kind and tenant. */
 export const definitionCode = z
   .string()

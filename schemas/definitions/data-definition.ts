@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { badge } from '../tenant/menu-item.ts';
-import { definitionCode, expression, fieldName, label } from './common.ts';
+import { definitionCode, expression, fieldName, label, MOST_FIELDS } from './common.ts';
 import { field, fieldType, lookupOption } from './field.ts';
 import { filterValue } from './panel.ts';
 
@@ -11,9 +11,6 @@ const sqlName = z.string().check(z.regex(/^[^\p{Cc}]{1,63}$/u, 'a name of the da
 const sqlFile = z
   .string()
   .check(z.regex(/^[a-z0-9][a-z0-9-]*\.sql$/, 'a file name like order-ship.sql'));
-
-/** Fields of a definition: the database answers with 1664 columns at most, of which keys and words of keys need some. */
-const MOST_FIELDS = 1000;
 
 /** Departments that may; `*` all of them (shoppers have none), `public` everybody, `[]` nobody. */
 const departments = z.union([z.literal('*'), z.literal('public'), z.array(z.string())]);

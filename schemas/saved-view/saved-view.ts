@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { fieldName } from '../definitions/common.ts';
+import { fieldName, MOST_FIELDS } from '../definitions/common.ts';
 import { filterValues } from '../definitions/panel.ts';
 import { sortOrder } from '../web-ui-service/get-list-by-data-definition.ts';
 
@@ -23,7 +23,7 @@ export const viewContent = z.object({
           hidden: z._default(z.boolean(), false),
         }),
       )
-      .check(z.maxLength(200)),
+      .check(z.maxLength(MOST_FIELDS)),
     [],
   ),
 });

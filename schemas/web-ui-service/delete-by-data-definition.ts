@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { definitionCode, row } from '../definitions/common.ts';
+import { definitionCode, MOST_CHOSEN_ROWS, row } from '../definitions/common.ts';
 import { defineCall } from '../wire/contract.ts';
 
 /**
@@ -13,7 +13,7 @@ export const deleteByDataDefinition = defineCall({
   auth: 'session',
   params: z.object({
     code: definitionCode,
-    rows: z.array(row).check(z.minLength(1), z.maxLength(1000)),
+    rows: z.array(row).check(z.minLength(1), z.maxLength(MOST_CHOSEN_ROWS)),
   }),
   data: z.object({ affected: z.int().check(z.minimum(0)) }),
 });

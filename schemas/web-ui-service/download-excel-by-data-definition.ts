@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { fieldName } from '../definitions/common.ts';
+import { fieldName, MOST_CHOSEN_ROWS, MOST_FIELDS } from '../definitions/common.ts';
 import { defineCall } from '../wire/contract.ts';
 import { listSelection } from './get-list-by-data-definition.ts';
 
@@ -14,9 +14,11 @@ export const downloadExcelByDataDefinition = defineCall({
   via: 'CallServletForFile',
   params: z.extend(listSelection, {
     /** Columns in their order; all that are not hidden when left out. */
-    fields: z.optional(z.array(fieldName).check(z.maxLength(200))),
+    fields: z.optional(z.array(fieldName).check(z.maxLength(MOST_FIELDS))),
     /** Only these rows; a key of several fields is joined with `~`. */
-    keys: z.optional(z.array(z.string().check(z.maxLength(500))).check(z.maxLength(1000))),
+    keys: z.optional(
+      z.array(z.string().check(z.maxLength(500))).check(z.maxLength(MOST_CHOSEN_ROWS)),
+    ),
   }),
   data: z.null(),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { definitionCode, row } from '../definitions/common.ts';
+import { definitionCode, MOST_CHOSEN_ROWS, row } from '../definitions/common.ts';
 import { defineCall } from '../wire/contract.ts';
 
 /**
@@ -14,7 +14,7 @@ export const sqlByDataDefinition = defineCall({
   params: z.object({
     code: definitionCode,
     action: z.string().check(z.minLength(1), z.maxLength(64)),
-    rows: z._default(z.array(row).check(z.maxLength(1000)), []),
+    rows: z._default(z.array(row).check(z.maxLength(MOST_CHOSEN_ROWS)), []),
   }),
   data: z.object({
     /** Rows that the action changed. */

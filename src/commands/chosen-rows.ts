@@ -1,7 +1,8 @@
 import type { CommandRun } from '#machines/command/command.machine.ts';
-import type { Row } from '#schemas/definitions/common.ts';
+import { MOST_CHOSEN_ROWS, type Row } from '#schemas/definitions/common.ts';
 import { type Failure, failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
+import type { Services } from '../app/services.ts';
 import type { CommandPanel } from './command.ts';
 
 /** Rows that a command is about: the row of its button, else the selected ones. */
@@ -15,3 +16,13 @@ export const noRows: Failure = failure(
   'Select at least one row first',
   'NO_ROWS',
 );
+
+/** Why a command is not run on so many rows; null where it may be. */
+export function tooManyRows(rows: readonly Row[], { t }: Pick<Services, 't'>): Failure | null {
+  if (rows.length <= MOST_CHOSEN_ROWS) return null;
+  const message = t('At most {most} rows at once, and these are {n}: select fewer', {
+    most: MOST_CHOSEN_ROWS,
+    n: rows.length,
+  });
+  return failure(ResultId.refused, message, 'TOO_MANY');
+}

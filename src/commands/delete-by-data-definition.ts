@@ -5,7 +5,7 @@ import { deleteByDataDefinition as contract } from '#schemas/web-ui-service/dele
 import { failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import type { Services } from '../app/services.ts';
-import { chosenRows, noRows } from './chosen-rows.ts';
+import { chosenRows, noRows, tooManyRows } from './chosen-rows.ts';
 import { type CommandDefinition, mayHaveChanged, showChangedRows } from './command.ts';
 import { labelOfRows, shownOf } from './row-texts.ts';
 
@@ -27,6 +27,8 @@ export const deleteByDataDefinition: CommandDefinition = {
     }
     const rows = chosenRows(command, panel);
     if (rows.length === 0) return noRows;
+    const tooMany = tooManyRows(rows, services);
+    if (tooMany !== null) return tooMany;
     const { title, caption, confirm } = parsed.data;
     if (confirm) {
       const answer = await services.dialogs.confirm({

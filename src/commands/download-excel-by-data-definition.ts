@@ -6,7 +6,7 @@ import { ResultId } from '#schemas/wire/result-id.ts';
 import { fetchDownload } from '../downloads/downloads.ts';
 import { translateLabel } from '../i18n/translate-label.ts';
 import { fetchAhead } from '../parts/parts.ts';
-import { chosenRows, noRows } from './chosen-rows.ts';
+import { chosenRows, noRows, tooManyRows } from './chosen-rows.ts';
 import type { CommandDefinition } from './command.ts';
 
 // Without a network it is what says so.
@@ -32,6 +32,8 @@ export const downloadExcelByDataDefinition: CommandDefinition = {
     const onlyChosen = parsed.data.rows === 'selected' || command.rows.length > 0;
     const rows = onlyChosen ? chosenRows(command, panel) : [];
     if (onlyChosen && rows.length === 0) return noRows;
+    const tooMany = tooManyRows(rows, services);
+    if (tooMany !== null) return tooMany;
     const title = translateLabel(services.t, definition.title) || definition.code;
     return services.downloads.start(
       contract,

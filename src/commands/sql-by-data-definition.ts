@@ -4,7 +4,7 @@ import { sqlByDataDefinition as contract } from '#schemas/web-ui-service/sql-by-
 import { failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { answersOf } from './answers.ts';
-import { chosenRows, noRows } from './chosen-rows.ts';
+import { chosenRows, noRows, tooManyRows } from './chosen-rows.ts';
 import { type CommandDefinition, mayHaveChanged, showChangedRows } from './command.ts';
 
 const params = commandParams.SqlByDataDefinition;
@@ -30,6 +30,8 @@ export const sqlByDataDefinition: CommandDefinition = {
     const answers = answersOf(params, command.params);
     const rows =
       which === 'none' ? rowOfAnswers(answers) : chosen.map((row) => ({ ...row, ...answers }));
+    const tooMany = tooManyRows(rows, services);
+    if (tooMany !== null) return tooMany;
     const result = await services.api.call(contract, { code, action, rows });
     if (mayHaveChanged(result)) showChangedRows({ dataCode: code, action }, scope);
     return result;

@@ -1,4 +1,7 @@
+import exceljs from 'exceljs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { viewContent } from '#schemas/saved-view/saved-view.ts';
+import { API_BASE, Endpoint } from '#schemas/wire/endpoints.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { sampleFiles } from '../_definitions.ts';
 import { createTestServer, type TestServer } from '../_server.ts';
@@ -9,6 +12,7 @@ const ENDLESS = 'SELECT generate_series(1, 1000000000) AS id';
 const SOURCES = {
   LARGE: "SELECT i AS id, i || repeat('x', 10000000) AS name FROM generate_series(1, 20) i",
   LONG: "SELECT i AS id, repeat('x', 70000000 + i) AS name FROM generate_series(1, 2) i",
+  WIDE: `SELECT 1 AS id, ${Array.from({ length: 300 }, (_, index) => `${index} AS c${index}`).join(', ')}`,
   DIVIDING: 'SELECT i AS id, 1 / (i - 2) AS name FROM generate_series(1, 3) i',
 };
 
@@ -23,7 +27,7 @@ beforeAll(async () => {
         code,
         source: { sql: `${code.toLowerCase()}.sql` },
         key: ['id'],
-        charts: { names: { group: 'name' } },
+        ...(code !== 'WIDE' && { charts: { names: { group: 'name' } } }),
         access: { read: '*', write: '*' },
         actions: {
           endless: { sql: 'endless.sql' },
@@ -124,6 +128,25 @@ test('numbers of the database that are none keep no rows back, and are shown now
       statistics: [{ value: '' }, { value: '' }, { value: expect.stringMatching(/^10{400}/) }],
     },
   });
+});
+
+test('[7.10h] more columns than anybody reads at once are written into a workbook, and kept in a view', async () => {
+  const fields = Array.from({ length: 300 }, (_, index) => `c${index}`);
+  const file = await server.send({
+    method: 'POST',
+    url: API_BASE + Endpoint.callServletForFile,
+    headers: { corp: 'y4', token },
+    payload: {
+      servlet: 'WebUiService',
+      command: 'DownloadExcelByDataDefinition',
+      args: [JSON.stringify({ code: 'WIDE', fields }), 'simple'],
+      path: '/y4/',
+    },
+  });
+  const { worksheets } = await new exceljs.Workbook().xlsx.load(file.rawPayload as never);
+  expect(worksheets[0]?.columnCount).toBe(300);
+  const columns = fields.map((name) => ({ name }));
+  expect(viewContent.safeParse({ columns }).success).toBe(true);
 });
 
 describe('SQL of an author that meets a value which it cannot work with', () => {

@@ -300,3 +300,20 @@ describe('PostToServlet', () => {
     expect(post).not.toHaveBeenCalled();
   });
 });
+
+it.each([
+  ['DeleteByDataDefinition', deleteByDataDefinition, { confirm: false }],
+  ['SqlByDataDefinition', sqlByDataDefinition, { action: 'hide' }],
+  ['DownloadExcelByDataDefinition', downloadExcelByDataDefinition, { rows: 'selected' }],
+] as const)(
+  '[8.5] %s is not sent for more rows than the server takes, and says how many it takes',
+  async (command, { run }, params) => {
+    const { scope, call } = commandScope({});
+    const many = Array.from({ length: 1001 }, (_, index) => ({ id: `C${index}` }));
+    expect(await run({ command, params, rows: many }, scope)).toMatchObject({
+      code: 'TOO_MANY',
+      message: 'At most 1000 rows at once, and these are 1001: select fewer',
+    });
+    expect(call).not.toHaveBeenCalled();
+  },
+);
