@@ -24,7 +24,7 @@ export function useQuoteNames(
     const calling = new AbortController();
     const { fields, other } = JSON.parse(asked) as { fields: [string, string[]][]; other: Row };
     for (const [field, keys] of fields) {
-      const params = { code, field, keys, other };
+      const params = { code, field, keys, ...(Object.keys(other).length > 0 && { other }) };
       void api
         .call(getQuoteListByDataDefinition, params, { signal: calling.signal })
         .then((answer) => {
