@@ -9,10 +9,10 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 const OVERLAYS = ['.y4-menu', 'dialog[open]', '.flatpickr-calendar.open', '.ag-popup', '.y4-quote'];
 
-/** What breaks a rule in that which lies over the page; other tests look at the pages themselves. */
-async function faults(page: Page): Promise<string[]> {
+/** What breaks a rule in that which lies over the page, or in those places; other tests look at pages as they come. */
+async function faults(page: Page, places = OVERLAYS): Promise<string[]> {
   const builder = new AxeBuilder({ page }).withTags(RULES);
-  for (const selector of OVERLAYS) {
+  for (const selector of places) {
     if ((await page.locator(selector).count()) > 0) builder.include(selector);
   }
   const { violations } = await builder.analyze();
@@ -99,6 +99,24 @@ test('lists, calendars, menus and dialogs of a form are accessible', async ({ pa
   const crop = page.getByRole('dialog', { name: 'Crop the picture' });
   await expect(crop.getByRole('img').first()).toBeVisible();
   expect.soft(await faults(page), 'crop').toEqual([]);
+});
+
+test('a save that is refused and the numbers of charts are accessible on a phone', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/y4/content/PRODUCT_FORM/main?new=1');
+  await page.getByLabel(/^Name/).fill('x');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByLabel(/^Price/)).toHaveAttribute('aria-invalid', 'true');
+  expect.soft(await faults(page, ['main']), 'refused save').toEqual([]);
+
+  await page.goto('/y4/content/HOME/main');
+  const panel = page.getByRole('region', { name: 'Sales by month', exact: true });
+  await panel.getByRole('button', { name: 'Numbers as a table' }).press('Enter');
+  await expect(panel.getByRole('region', { name: 'Numbers as a table' })).toBeVisible();
+  expect.soft(await faults(page, ['main']), 'numbers of a chart').toEqual([]);
 });
 
 test('an import and the editors of cells are accessible', async ({ page }) => {
