@@ -1,7 +1,9 @@
-import { and } from 'xstate';
+import { and, stateIn } from 'xstate';
 import { failureOf, faultOf, outputOf } from '../outcome.ts';
 import { formSetup } from './form-setup.ts';
 import { exactFilter, recordRequest, storedRequest } from './record.ts';
+
+const RECALCULATING_OUTDATED = stateIn({ editing: { recalculating: 'outdated' } });
 
 /**
  * One record in a form (spec 2.14f): loading → error, empty or editing; what the user changes is
@@ -163,10 +165,11 @@ export const formMachine = formSetup.createMachine({
             actions: { type: 'setRefusal', params: ({ event }) => event.problem },
           },
         ],
-        'record.recalculated': { guard: 'mayRead', target: '.recalculating' },
+        'record.recalculated': { guard: 'mayRead', target: '.recalculating.current' },
+        'record.outdated': { guard: 'isStored', target: '.renewing' },
       },
       states: {
-        open: { on: { 'record.outdated': { guard: 'isStored', target: 'renewing' } } },
+        open: {},
         /** Brings the record as it is by now, under what the user has changed. */
         renewing: {
           invoke: {
@@ -187,7 +190,6 @@ export const formMachine = formSetup.createMachine({
             onError: { target: 'open', actions: { type: 'setProblem', params: faultOf } },
           },
           on: {
-            'record.outdated': { target: 'renewing', reenter: true },
             'record.edited': {
               actions: { type: 'edit', params: ({ event }) => event.values },
             },
@@ -210,8 +212,21 @@ export const formMachine = formSetup.createMachine({
                   ? { [event.name]: exactFilter(context.values[event.name]) }
                   : {},
             }),
-            onDone: { target: 'open', actions: { type: 'mergeRecord', params: outputOf } },
-            onError: { target: 'open' },
+            onDone: [
+              {
+                guard: RECALCULATING_OUTDATED,
+                target: 'renewing',
+                actions: { type: 'mergeRecord', params: outputOf },
+              },
+              { target: 'open', actions: { type: 'mergeRecord', params: outputOf } },
+            ],
+            onError: [{ guard: RECALCULATING_OUTDATED, target: 'renewing' }, { target: 'open' }],
+          },
+          initial: 'current',
+          states: {
+            current: { on: { 'record.outdated': { guard: 'isStored', target: 'outdated' } } },
+            /** The record was changed meanwhile: it is brought as soon as the changed value has had its effect. */
+            outdated: { on: { 'record.outdated': {} } },
           },
           // What is typed meanwhile must not be lost to an answer that knows nothing of it.
           on: {
@@ -221,7 +236,7 @@ export const formMachine = formSetup.createMachine({
           },
         },
         invalid: {},
-        saved: { on: { 'record.outdated': { guard: 'isStored', target: 'renewing' } } },
+        saved: {},
         refused: {},
         conflict: {
           on: {
@@ -229,6 +244,7 @@ export const formMachine = formSetup.createMachine({
             'record.edited': {
               actions: { type: 'edit', params: ({ event }) => event.values },
             },
+            'record.outdated': {},
             'conflict.settled': [
               {
                 guard: { type: 'keepsMine', params: ({ event }) => event.keep },

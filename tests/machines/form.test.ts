@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { formMachine } from '#machines/form/form.machine.ts';
-import { isDirty } from '#machines/form/form-context.ts';
+import { type FormEvent, isDirty } from '#machines/form/form-context.ts';
 import { type RecordRequest, savedRowOf } from '#machines/form/record.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import { type ClientDataDefinition, clientDataDefinition } from '#schemas/definitions/field.ts';
@@ -161,7 +161,7 @@ describe('a form', () => {
       values: { ...stored, category: 'b', categoryUi: 'Chairs', name: 'Mine' },
     });
     const { context } = await waitFor(actor, (state) => state.matches({ editing: 'open' }));
-    expect(requests[1]?.filters).toEqual({ category: '$c$b$c$' });
+    expect(requests.slice(1).map(({ filters }) => filters)).toEqual([{ category: '$c$b$c$' }]);
     expect(context.values).toMatchObject({ id: 'P1', name: 'Mine', price: 20, category: 'b' });
   });
 
@@ -253,6 +253,7 @@ describe('a form', () => {
         problem: { index: 0, message: '', fields: [], conflict: true, current: theirs },
       });
       actor.send({ type: 'record.edited', values: { ...stored, name: 'Mine', category: 'b' } });
+      actor.send({ type: 'record.outdated' });
       expect(actor.getSnapshot().matches({ editing: 'conflict' })).toBe(true);
       expect(actor.getSnapshot().context.theirs).toEqual(theirs);
       actor.send({ type: 'conflict.settled', keep });
@@ -288,6 +289,39 @@ describe('a form', () => {
       values: { name: 'Mine', category: 'b' },
       original: { name: 'Desk', category: 'a' },
     });
+  });
+
+  it('[4.6] brings it too beside what is wrong with a value, and once a changed one has had its effect', async () => {
+    const newer = { ...stored, price: 99, note: 'Reserved' };
+    const problem = { index: 0, message: '', conflict: false };
+    const wrongs: FormEvent[] = [
+      { type: 'validation.failed', problems: { name: 'Too short' } },
+      {
+        type: 'save.refused',
+        problem: { ...problem, fields: [{ name: 'name', message: 'Too short' }] },
+      },
+    ];
+    for (const wrong of wrongs) {
+      const { actor } = await editing([list(stored), list(newer)]);
+      actor.send({ type: 'record.edited', values: { ...stored, name: 'x' } });
+      actor.send(wrong);
+      actor.send({ type: 'record.outdated' });
+      const { context } = await waitFor(actor, (state) => state.context.values.price === 99);
+      expect(context.problems).toEqual({ name: 'Too short' });
+      expect(context.values.name).toBe('x');
+    }
+
+    const other = { id: 'P2', name: 'Chair', price: 20, category: 'b', categoryUi: 'Chairs' };
+    const { actor, requests } = await editing([list(stored), list(other), list(newer)]);
+    actor.send({ type: 'record.edited', values: { ...stored, category: 'b' } });
+    actor.send({ type: 'record.recalculated', name: 'category' });
+    for (let changes = 0; changes < 2; changes++) actor.send({ type: 'record.outdated' });
+    const { context } = await waitFor(actor, (state) => state.matches({ editing: 'open' }));
+    expect(requests.slice(1).map(({ filters }) => filters)).toEqual([
+      { category: '$c$b$c$' },
+      { id: '$c$P1$c$' },
+    ]);
+    expect(context.values).toMatchObject({ name: 'Chair', category: 'b', note: 'Reserved' });
   });
 
   it('[4.6] asks again for a record that is changed elsewhere while it is on its way', async () => {

@@ -22,11 +22,14 @@ export const survivors: Readonly<Record<string, Readonly<Record<string, string>>
     'editing/record.chosen/1 removed': 'the whole form answers it in the same way',
     'editing/record.recalculated/0 unguarded':
       'who walks the paths may read: tests/machines/form.test.ts has somebody who may not',
-    'empty/form.refreshed/0 to deciding':
-      'deciding leads to loading, as nothing else leads to empty',
-    'empty/record.outdated/0 to deciding':
-      'deciding leads to loading, as nothing else leads to empty',
-    'editing.saved/record.outdated/0 unguarded': 'what was saved is stored',
+    'loading/form.refreshed/0 to deciding': 'deciding leads to loading, as it has done before',
+    'loading/record.outdated/0 to deciding': 'deciding leads to loading, as it has done before',
+    'editing/record.saved/0 unguarded':
+      'the paths save the record in sight: tests/machines/form.test.ts saves another',
+    'editing.conflict/record.outdated/0 removed':
+      'no path tells it then: tests/machines/form.test.ts shows that both values stay',
+    'editing.recalculating starts with outdated':
+      'what is asked for once more is the same: tests/machines/form.test.ts counts what is asked for',
   },
   landing: {
     'loading/loadLists done/0 to starting': 'starting leads to ready, as the lists have just come',

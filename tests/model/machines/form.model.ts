@@ -13,7 +13,7 @@ const conflict = {
 
 export const form = defineModel({
   machine: formMachine,
-  paths: 333,
+  paths: 394,
   starts: {
     'a new record': {
       dataCode: 'ORDER',
