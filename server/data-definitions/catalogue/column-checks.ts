@@ -56,7 +56,7 @@ export async function readColumnTypes(
   return new Map(rows.map(({ place, type }) => [place, type]));
 }
 
-/** What is told of a number or text that is too large for a type; null when the type takes it. */
+/** What is told of a value that is too large for a type, or of a text that it is not written as; null when the type takes it. */
 export async function overflowOf(
   transaction: Transaction<Database>,
   type: string,
@@ -67,8 +67,11 @@ export async function overflowOf(
     transaction,
   );
   const [found] = rows;
-  // What is no value of the type at all is told by whoever takes it.
   if (found?.state === OUT_OF_RANGE) return `${type} holds nothing so large`;
+  // Of numbers, days and yes and no, what is none at all is told by whoever takes it.
+  if (UNLIKE.has(found?.state ?? '') && KEPT_AS_TEXT.test(type) && !value.includes('{')) {
+    return `${type} is written otherwise`;
+  }
   if (found?.state !== TOO_LONG) return null;
   const most = /\((\d+)\)/.exec(type)?.[1];
   return `it holds ${most} letters at most, and these are ${[...value].length}`;
@@ -76,6 +79,9 @@ export async function overflowOf(
 
 const OUT_OF_RANGE = '22003';
 const TOO_LONG = '22001';
+const UNLIKE: ReadonlySet<string> = new Set(['22007', '22008', '22P02']);
+/** Types whose values are a Text to their users. */
+const KEPT_AS_TEXT = /^(?:time\b|interval|uuid$|inet$|cidr$)/;
 
 /** The words that a column's CHECKs let it have, where one of them lists them; null where none does. */
 export function wordsAllowed(checks: readonly ColumnCheck[]): readonly string[] | null {

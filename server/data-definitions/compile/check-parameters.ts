@@ -1,3 +1,4 @@
+import type { TaskDocument } from '#schemas/definitions/task-document.ts';
 import type { Column, Relation } from '../catalogue/catalogue.ts';
 import type { CompiledField, RowSource } from '../compiled.ts';
 import type { AuthoredSql } from './authored-sql.ts';
@@ -17,20 +18,56 @@ export interface RowOfAction {
  * for a date, the key of an order for that of a customer.
  */
 export function parameterFaults(
-  { parameters, columnParameters }: Pick<AuthoredSql, 'parameters' | 'columnParameters'>,
+  statement: Statement,
   row: RowOfAction,
   relations: ReadonlyMap<string, Relation>,
-): { readonly message: string; readonly offset: number; readonly mild: true }[] {
+): ParameterFault[] {
+  return faultsOf(statement, relations, (parameter, column, relation) => {
+    const field = row.fields.get(parameter);
+    if (!field || field.unknown) return null;
+    const ours = field.field.multipleSelect ? null : kindOf(field.storage);
+    return otherKind(ours, column) ?? otherTable(field, row, column, relation);
+  });
+}
+
+/** What the params of a task hold; what a text says may be of any kind. */
+const KIND_OF_PARAM = { Number: 'numbers', Boolean: 'true or false', DateTime: 'days' } as const;
+
+/** Looks for params of a task whose type is nothing for the column that they are saved in or held against. */
+export function taskParameterFaults(
+  statement: Statement,
+  params: TaskDocument['params'],
+  relations: ReadonlyMap<string, Relation>,
+): ParameterFault[] {
+  return faultsOf(statement, relations, (parameter, column) => {
+    const param = params[parameter];
+    const type = typeof param === 'object' ? param.type : param;
+    return type === undefined || type === 'Text' ? null : otherKind(KIND_OF_PARAM[type], column);
+  });
+}
+
+type Statement = Pick<AuthoredSql, 'parameters' | 'columnParameters'>;
+
+interface ParameterFault {
+  readonly message: string;
+  readonly offset: number;
+  readonly mild: true;
+}
+
+/** Says of each parameter once what it and a column are, where one is never the other. */
+function faultsOf(
+  { parameters, columnParameters }: Statement,
+  relations: ReadonlyMap<string, Relation>,
+  whyNever: (parameter: string, column: Column, relation: Relation) => [string, string] | null,
+): ParameterFault[] {
   const told = new Set<string>();
   return columnParameters.flatMap(({ tables, column: name, number, offset }) => {
     const owners = tables.flatMap((table) => relations.get(table) ?? []);
     const [relation, another] = owners.filter(({ columns }) => columns.has(name));
     const column = relation?.columns.get(name);
     const parameter = parameters[number - 1] ?? '';
-    const field = row.fields.get(parameter);
-    if (!relation || another || !column || !field || field.unknown || told.has(parameter))
-      return [];
-    const why = otherKind(field, column) ?? otherTable(field, row, column, relation);
+    if (!relation || another || !column || told.has(parameter)) return [];
+    const why = whyNever(parameter, column, relation);
     if (why === null) return [];
     told.add(parameter);
     const message = `:${parameter} ${why[0]}, and ${name} of ${relation.name} ${why[1]}`;
@@ -39,12 +76,10 @@ export function parameterFaults(
 }
 
 /** What both hold, where one is never the other. */
-function otherKind(field: CompiledField, { storage, values }: Column): [string, string] | null {
-  const [ours, theirs] = [field.storage, values ? 'word' : storage].map(kindOf);
+function otherKind(ours: string | null, { storage, values }: Column): [string, string] | null {
+  const theirs = kindOf(values ? 'word' : storage);
   // As a text everything can be kept.
-  if (!ours || !theirs || ours === theirs || theirs === 'texts' || field.field.multipleSelect) {
-    return null;
-  }
+  if (!ours || !theirs || ours === theirs || theirs === 'texts') return null;
   const isTime = (kind: string) => kind === 'days' || kind === 'moments';
   const isYesNo = theirs === 'true or false' && ours !== 'texts' && !isTime(ours);
   if ((isTime(ours) && isTime(theirs)) || isYesNo) return null;

@@ -1,6 +1,11 @@
 import type { Relation } from '../catalogue/catalogue.ts';
 import type { SqlNode, SqlTree } from './sql-select.ts';
 
+interface Cast {
+  readonly arg?: SqlTree;
+  readonly typeName?: { readonly names?: readonly SqlTree[] };
+}
+
 /** What the tables of one SELECT say of each other's columns: which are equal, and what else limits them. */
 export class ColumnSets {
   readonly #relations: ReadonlyMap<string, Relation>;
@@ -54,14 +59,15 @@ export class ColumnSets {
     const operator = (test?.name as unknown as readonly SqlTree[] | undefined)?.at(-1)?.String
       ?.sval;
     if (test?.kind === 'AEXPR_OP' && operator === '=') {
-      const [left, right] = [this.placeOf(test.lexpr), this.placeOf(test.rexpr)];
+      const [one, another] = [this.#bare(test.lexpr), this.#bare(test.rexpr)];
+      const [left, right] = [this.placeOf(one), this.placeOf(another)];
       // A column that is held against itself is told there.
       if (left && right && left !== right) {
         this.#equal.push([left, right]);
         return;
       }
       const place = left ?? right;
-      const other = left ? test.rexpr : test.lexpr;
+      const other = left ? another : one;
       if (place && (other?.A_Const || other?.TypeCast)) {
         this.#fixed.push(place);
         return;
@@ -79,6 +85,15 @@ export class ColumnSets {
       if (alias !== undefined) this.#limited.add(alias);
       else this.#limitWithin(value);
     }
+  }
+
+  /** A column without its cast to `text`: PostgreSQL writes one into views where a `varchar` is compared. */
+  #bare(tree: SqlTree | undefined): SqlTree | undefined {
+    const { arg, typeName } = (tree?.TypeCast ?? {}) as Cast;
+    const place = typeName?.names?.at(-1)?.String?.sval === 'text' ? this.placeOf(arg) : undefined;
+    const [alias = '', column = ''] = place?.split('.') ?? [];
+    const storage = this.#tables.get(alias)?.columns.get(column)?.storage;
+    return storage === 'text' || storage === 'word' ? arg : tree;
   }
 
   /** The column that an expression is, as `alias.column`. */

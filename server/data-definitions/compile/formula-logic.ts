@@ -28,7 +28,38 @@ export function logicFaults(node: BinaryNode): PartFault[] {
     const message = `this ${how} holds, since "${test.field.name}" has one value: ${instead}`;
     return [{ message, part: test.field, mild: true }];
   }
-  return operator === '&&' ? [...emptyChoice(node), ...emptyRange(node)].slice(0, 1) : [];
+  const ranges = operator === '&&' ? [...emptyChoice(node), ...emptyRange(node)] : [];
+  return [...opposites(node, operator), ...ranges].slice(0, 1);
+}
+
+/** `paid && !paid`, `empty(ended) || !empty(ended)`: one of both always holds, and never both. */
+function opposites(node: BinaryNode, operator: '&&' | '||'): PartFault[] {
+  const before = partsOf(node.left, operator).map(sides);
+  for (const part of partsOf(node.right, operator)) {
+    const own = sides(part);
+    if (!before.some(({ text, isNot }) => text === own.text && isNot !== own.isNot)) continue;
+    const message = `this ${operator === '&&' ? 'never' : 'always'} holds: the other side of ${operator} is its opposite`;
+    return [{ message, part, mild: true }];
+  }
+  return [];
+}
+
+function partsOf(node: ExpressionNode, operator: '&&' | '||'): ExpressionNode[] {
+  return node.kind === 'binary' && node.operator === operator
+    ? [...partsOf(node.left, operator), ...partsOf(node.right, operator)]
+    : [node];
+}
+
+/** What a part says, wherever it stands, and whether it says so or not. */
+function sides(node: ExpressionNode): { readonly text: string; readonly isNot: boolean } {
+  if (node.kind === 'unary' && node.operator === '!') {
+    const { text, isNot } = sides(node.operand);
+    return { text, isNot: !isNot };
+  }
+  return {
+    text: JSON.stringify(node, (key, value) => (key === 'position' ? 0 : value)),
+    isNot: false,
+  };
 }
 
 /** What a part of `a && b` leaves of the values of a field, or takes from them. */

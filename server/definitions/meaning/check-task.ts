@@ -2,6 +2,7 @@ import type { TaskDocument } from '#schemas/definitions/task-document.ts';
 import type { DefinitionEnvironment } from '../../data-definitions/catalogue/environment.ts';
 import { readAuthoredSql } from '../../data-definitions/compile/authored-sql.ts';
 import { statementFaults } from '../../data-definitions/compile/check-literals.ts';
+import { taskParameterFaults } from '../../data-definitions/compile/check-parameters.ts';
 import type { DataDefinitionIssue } from '../../data-definitions/compile/issues.ts';
 import { sqlFault } from '../../data-definitions/compile/sql-fault.ts';
 import { quotedParameter, USER_PARAMETER } from '../../data-definitions/compile/sql-parameters.ts';
@@ -69,10 +70,13 @@ async function sqlFaults(
   const refused = (await statementFaults(read, environment)).map((one) => {
     return { ...one, path, sqlFile: task.sql };
   });
+  const unlike = taskParameterFaults(read, task.params, environment.relations).map((one) => {
+    return { ...one, path, sqlFile: task.sql };
+  });
   const idle = Object.keys(task.params).flatMap((name) => {
     if (read.parameters.includes(name)) return [];
     const message = `${task.sql} does not name :${name}`;
     return [{ path: ['params', name], message, mild: true }];
   });
-  return [...advice, ...refused, ...idle];
+  return [...advice, ...refused, ...unlike, ...idle];
 }
