@@ -68,6 +68,8 @@ export function createCommandRunner(scope: CommandScope): CommandRunner {
   const lasting = new Set<string>();
   /** Answers to questions of attempts that have not succeeded since. */
   const typed = new Map<string, string>();
+  /** What the last failure of an action said. */
+  const failures = new Map<string, string>();
   let running: ReadonlySet<string> = new Set();
   let waiting: ReadonlySet<string> = new Set();
 
@@ -102,14 +104,18 @@ export function createCommandRunner(scope: CommandScope): CommandRunner {
             const text = labelOfRows(services, context.successMessage, rows) || context.message;
             if (text !== '' && isOwn())
               services.toasts.raise('success', knownText(services.i18n, text));
+            const failed = failures.get(key);
+            if (failed === undefined) return;
+            failures.delete(key);
+            services.toasts.withdraw('error', failed);
           },
           announceFailure({ context }) {
             if (context.failure === null || !isOwn()) return;
-            services.toasts.raise(
-              'error',
+            const text =
               failureText(services.i18n, context.failure) ||
-                services.t('Error {id}', { id: context.failure.id }),
-            );
+              services.t('Error {id}', { id: context.failure.id });
+            failures.set(key, text);
+            services.toasts.raise('error', text);
           },
         },
       }),

@@ -21,7 +21,7 @@ export function showToast({ type, content }: Notification): void {
   const options = {
     icon: createElement(Icon, { name: icon, className: `text-${color}` }),
     // What is said again while it is still to be read takes its own place, not another one.
-    id: `${type} ${content}`,
+    id: idOf(type, content),
     duration: SHOWN_FOR[type],
     className: `y4-toast y4-toast--${type}${wide ? ' y4-toast--wide' : ''}`,
     ariaProps: {
@@ -32,4 +32,13 @@ export function showToast({ type, content }: Notification): void {
   if (type === 'success') toast.success(content, options);
   else if (type === 'error') toast.error(content, options);
   else toast(content, options);
+}
+
+/** Takes a toast off before its time. */
+export function hideToast(type: NotificationType, content: string): void {
+  toast.dismiss(idOf(type, content));
+}
+
+function idOf(type: NotificationType, content: string): string {
+  return `${type} ${content}`;
 }

@@ -17,6 +17,8 @@ const keptLog = z.object({ user: z.nullable(z.string()), log: z.array(notificati
 /** Raises toasts, and keeps those of the session for the page that lists them (spec 2.34). */
 export interface Toasts {
   raise(type: NotificationType, content: string): void;
+  /** Takes one off that is still to be read, since it is not so any more; the log keeps it. */
+  withdraw(type: NotificationType, content: string): void;
   log(): Notification[];
   /** Whose toasts come from now on; what a user has seen goes with him, and is not for the next one. */
   belongTo(user: string | null): void;
@@ -54,6 +56,9 @@ export function createToasts(session: Store, user: string | null): Toasts {
         type: 'toast.raised',
         notification: { type, content, time: new Date().toISOString() },
       });
+    },
+    withdraw(...told) {
+      void fetchPart(() => import('./show-toast.ts')).then(({ hideToast }) => hideToast(...told));
     },
     belongTo(next) {
       const left = owner !== null && owner !== next;

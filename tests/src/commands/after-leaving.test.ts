@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Button } from '#schemas/definitions/button.ts';
 import type { Row } from '#schemas/definitions/common.ts';
-import { type Result, success } from '#schemas/wire/envelope.ts';
+import { failure, type Result, success } from '#schemas/wire/envelope.ts';
+import { ResultId } from '#schemas/wire/result-id.ts';
 import type { CommandPanel } from '#src/commands/command.ts';
 import { createCommandRunner } from '#src/commands/command-runner.ts';
 import { commandScope } from './_scope.ts';
@@ -15,10 +16,11 @@ function start(panel: Partial<CommandPanel> = {}) {
   const { scope, call, confirm, refresh } = commandScope(panel);
   call.mockImplementation(() => new Promise((resolve) => (respond = resolve)));
   const raise = vi.fn();
+  const withdraw = vi.fn();
   const navigate = vi.fn();
   const session = { user: 'ann' };
   Object.assign(scope.services, {
-    toasts: { raise },
+    toasts: { raise, withdraw },
     navigate,
     session: { current: () => session },
     i18n: { exists: () => false, t: (key: string) => key },
@@ -30,7 +32,7 @@ function start(panel: Partial<CommandPanel> = {}) {
     respond(result);
     await ended();
   };
-  return { runner, call, confirm, refresh, raise, navigate, session, answer, ended };
+  return { runner, call, confirm, refresh, raise, withdraw, navigate, session, answer, ended };
 }
 
 const ship: Button = {
@@ -75,6 +77,24 @@ test('[8.5] it names them too when the list has them no longer; a saved row as i
   selected = [{ id: '3' }];
   await answer(success({ list: [] }));
   expect(raise).toHaveBeenLastCalledWith('success', 'Order \u20683\u2069 is stored');
+});
+
+test('[8.5] a success takes the failure of before off the screen', async () => {
+  const { runner, call, raise, withdraw, answer } = start();
+  const told = { ...ship, successCommand: undefined };
+  runner.invoke('1', told, [row]);
+  await answer(failure(ResultId.network, 'No way'));
+  const [, failed] = raise.mock.lastCall ?? [];
+  expect(raise).toHaveBeenLastCalledWith('error', expect.stringMatching(/./));
+  expect(withdraw).not.toHaveBeenCalled();
+  call.mockClear();
+  runner.invoke('1', told, [row]);
+  await answer(success({ affected: 1 }));
+  expect(withdraw).toHaveBeenCalledExactlyOnceWith('error', failed);
+  call.mockClear();
+  runner.invoke('1', told, [row]);
+  await answer(success({ affected: 1 }));
+  expect(withdraw).toHaveBeenCalledOnce();
 });
 
 test('one that ends after its user has left is told, and takes nobody away', async () => {

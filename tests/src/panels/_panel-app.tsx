@@ -61,7 +61,7 @@ export function renderPanel(
     t,
     format: () => createFormatter(i18n.language, 'CNY'),
     navigate: vi.fn(),
-    toasts: { raise },
+    toasts: { raise, withdraw() {} },
     dialogs: createDialogs({ raise } as never, i18n),
     auth: createActor(authMachine),
     session: { current: () => null },

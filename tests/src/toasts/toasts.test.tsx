@@ -1,8 +1,8 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import toast from 'react-hot-toast';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type NotificationType, notificationType } from '#schemas/tenant/notification.ts';
-import { showToast } from '#src/toasts/show-toast.ts';
+import { hideToast, showToast } from '#src/toasts/show-toast.ts';
 import { Toasts } from '#src/toasts/Toasts.tsx';
 import { show } from '../_screen.tsx';
 
@@ -37,5 +37,14 @@ describe('toasts', () => {
     for (const type of notificationType.options) {
       expect(raise(type, `a ${type}`).className).toContain(`y4-toast--${type}`);
     }
+  });
+
+  test('one that is withdrawn goes before its time, and no other with it', async () => {
+    show(<Toasts />);
+    raise('error', 'No network');
+    raise('error', 'No room');
+    act(() => hideToast('error', 'No network'));
+    const left = () => [...document.querySelectorAll('.y4-toast')].map((one) => one.textContent);
+    await waitFor(() => expect(left()).toEqual(['No room']), { timeout: 4000 });
   });
 });
