@@ -18,6 +18,7 @@ import type { DatabaseFault, DefinitionEnvironment } from './environment.ts';
 import { readCatalogue } from './read-catalogue.ts';
 import { type RowCheck, readRowChecks, rowRefusedBy } from './row-checks.ts';
 import { readTableRights } from './table-rights.ts';
+import { readTableRules, type TableRule } from './table-rules.ts';
 
 /** Where definitions are read from; a loader gives those of its folder instead of the stored ones. */
 export type DefinitionSource = Pick<TenantDefinitions, 'read'> & {
@@ -32,6 +33,7 @@ export async function databaseEnvironment(
 ): Promise<DefinitionEnvironment> {
   let checks: Promise<ReadonlyMap<string, readonly ColumnCheck[]>> | undefined;
   let rowChecks: Promise<ReadonlyMap<string, readonly RowCheck[]>> | undefined;
+  let rules: Promise<ReadonlyMap<string, readonly TableRule[]>> | undefined;
   let types: Promise<ReadonlyMap<string, string>> | undefined;
   const checksOf = async (table: string, column: string) => {
     checks ??= readColumnChecks(transaction);
@@ -76,6 +78,10 @@ export async function databaseEnvironment(
         rowRefusedBy(transaction, own, values, isNew),
       );
       return refused && 'condition' in refused ? refused : null;
+    },
+    async rules(table) {
+      rules ??= readTableRules(transaction);
+      return (await rules).get(table) ?? [];
     },
     async words(table, column) {
       return wordsAllowed((await checksOf(table, column)) ?? []);

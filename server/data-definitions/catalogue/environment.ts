@@ -6,6 +6,7 @@ import type { Relation } from './catalogue.ts';
 import type { RefusedValue } from './column-checks.ts';
 import type { RefusedRow, RowValues } from './row-checks.ts';
 import type { TableRights } from './table-rights.ts';
+import type { TableRule } from './table-rules.ts';
 
 /** What lies around a data definition: the database's catalogue and the tenant's other definitions. */
 export interface DefinitionEnvironment {
@@ -30,6 +31,8 @@ export interface DefinitionEnvironment {
   refusal(table: string, column: string, value: string): Promise<RefusedValue | null>;
   /** Which CHECK over several columns a row does not pass; null when it passes, or not all that they ask for is known. */
   rowRefusal(table: string, values: RowValues, isNew: boolean): Promise<RefusedRow | null>;
+  /** The CHECKs that every row of a table passes. */
+  rules(table: string): Promise<readonly TableRule[]>;
   /** The only words that a column takes, where a CHECK lists them; null where none does. */
   words(table: string, column: string): Promise<readonly string[] | null>;
   /** Whether a statement with so many parameters may run on the tables; null when it may. */

@@ -2,6 +2,7 @@ import { parseSql, TOO_DEEP } from '../../database/parse-sql.ts';
 import { spoiltText } from '../../definitions/spoilt-text.ts';
 import { CURRENT_USER } from '../sql/filter-value.ts';
 import { sqlAdvice } from './sql-advice.ts';
+import { type SqlComparison, sqlComparisons } from './sql-comparisons.ts';
 import { contradictions } from './sql-contradictions.ts';
 import { type SqlExists, sqlExists } from './sql-exists.ts';
 import { strangersIn } from './sql-hints.ts';
@@ -39,6 +40,8 @@ export interface AuthoredSql {
   readonly rows: readonly (Omit<SqlRow, 'bytes'> & {
     readonly offsets: ReadonlyMap<string, number>;
   })[];
+  /** Where it holds columns against constants or their neighbours; offsets are into the author's text. */
+  readonly comparisons: readonly (Omit<SqlComparison, 'byte'> & { readonly offset: number })[];
   /** How it uses columns, where only their tables tell whether that can be meant; offsets are into the author's text. */
   readonly uses: readonly (SqlUse & { readonly offset: number })[];
   /** Offset into the author's text of an offset into `text`. */
@@ -142,6 +145,9 @@ export async function readAuthoredSql(
         placeOf(byte),
       ]);
       return { ...row, offsets: new Map(offsets) };
+    }),
+    comparisons: sqlComparisons(first.stmt).map(({ byte, ...comparison }) => {
+      return { ...comparison, offset: placeOf(byte) };
     }),
     uses: sqlUses(first.stmt).map((use) => ({ ...use, offset: placeOf(use.byte) })),
     sourceOffset: (offset) => Math.min(originalOffset(before + offset), source.length),

@@ -6,13 +6,14 @@ import type { AuthoredSql } from './authored-sql.ts';
 import { warningsOfUses } from './check-sql-uses.ts';
 import type { DataDefinitionIssue } from './issues.ts';
 import { sameForEveryRow } from './sql-exists.ts';
+import { boundsOf, whyNever } from './table-bounds.ts';
 
 type Advice = Pick<DataDefinitionIssue, 'message' | 'suggestion' | 'mild'> & { offset: number };
 
 /** Looks for what the tables know against a statement that the database takes. */
 export async function statementFaults(
-  statement: Pick<AuthoredSql, 'literals' | 'exists' | 'rows' | 'uses'>,
-  environment: Pick<DefinitionEnvironment, 'relations' | 'refusal' | 'rowRefusal'>,
+  statement: Pick<AuthoredSql, 'literals' | 'exists' | 'rows' | 'uses' | 'comparisons'>,
+  environment: Pick<DefinitionEnvironment, 'relations' | 'refusal' | 'rowRefusal' | 'rules'>,
 ): Promise<Advice[]> {
   const same = sameForEveryRow(statement.exists, environment.relations);
   const advice = same.map(({ inner, outer, offset }) => {
@@ -23,7 +24,34 @@ export async function statementFaults(
   // A value that its column never has is told by itself.
   const rows = literals.some(({ mild }) => !mild) ? [] : await rowFaults(statement, environment);
   const uses = warningsOfUses(statement.uses, environment.relations);
-  return [...literals, ...rows, ...uses, ...advice];
+  const bounds = await boundFaults(statement, environment);
+  return [...literals, ...rows, ...bounds, ...uses, ...advice];
+}
+
+/** Looks for comparisons that no row of a table answers with yes, since a CHECK says the contrary of each. */
+async function boundFaults(
+  { comparisons }: Pick<AuthoredSql, 'comparisons'>,
+  { relations, rules }: Pick<DefinitionEnvironment, 'relations' | 'rules'>,
+): Promise<Advice[]> {
+  const found: Advice[] = [];
+  for (const { tables, offset, isWritten, ...comparison } of comparisons) {
+    const { names, operator, than } = comparison;
+    // What a column equals is told as a value that it never has.
+    if (operator === '=' && typeof than !== 'object') continue;
+    const others = typeof than === 'object' ? than.names.slice(-1) : [];
+    const owners = tables.filter((table) =>
+      [...names.slice(-1), ...others].every((name) => relations.get(table)?.columns.has(name)),
+    );
+    const [table] = owners;
+    if (table === undefined || owners.length > 1) continue;
+    const why = whyNever(await boundsOf(await rules(table)), comparison);
+    if (why === null) continue;
+    const message = isWritten
+      ? `${table} hardly takes this: in each of its rows ${why}`
+      : `this never holds: in each row of ${table} ${why}`;
+    found.push({ message, offset, mild: true });
+  }
+  return found;
 }
 
 /** Looks for rows that a rule over several columns refuses each time. */

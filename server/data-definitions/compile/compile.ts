@@ -4,6 +4,7 @@ import type { DataDefinitionDocument } from '#schemas/definitions/data-definitio
 import type { DefinitionEnvironment } from '../catalogue/environment.ts';
 import { NO_RIGHTS, rowRights } from '../catalogue/table-rights.ts';
 import type { CompiledDefinition, CompiledField, RowRights } from '../compiled.ts';
+import { checkBounds } from './check-bounds.ts';
 import { checkContradictions } from './check-contradictions.ts';
 import { checkQuotes } from './check-quotes.ts';
 import { checkValues } from './check-values.ts';
@@ -113,6 +114,7 @@ export async function compileDataDefinition(
   checkFieldFormulas(document, byName, issues);
   checkDefaults(document, byName, issues);
   await checkValues(document, source, byName, environment, issues);
+  await checkBounds(document, source, byName, environment, issues);
   await warnOfPercents(document, source, byName, environment, issues);
   checkQuotes(document, byName, issues);
   checkContradictions(document, byName, issues);

@@ -112,7 +112,8 @@ function answerFaults(part: ExpressionNode, fields: Fields): PartFault[] {
   return [{ message, part, mild: true }];
 }
 
-function partsOf(node: ExpressionNode): readonly ExpressionNode[] {
+/** What a part of a formula is made of. */
+export function partsOf(node: ExpressionNode): readonly ExpressionNode[] {
   switch (node.kind) {
     case 'binary':
       return [node.left, node.right];

@@ -14,7 +14,10 @@ export async function taskFaults(
   task: TaskDocument,
   text: string | undefined,
   files: readonly string[],
-  environment: Pick<DefinitionEnvironment, 'prepare' | 'relations' | 'refusal' | 'rowRefusal'>,
+  environment: Pick<
+    DefinitionEnvironment,
+    'prepare' | 'relations' | 'refusal' | 'rowRefusal' | 'rules'
+  >,
 ): Promise<DataDefinitionIssue[]> {
   return [...defaultFaults(task), ...(await sqlFaults(task, text, files, environment))];
 }
@@ -36,7 +39,10 @@ async function sqlFaults(
   task: TaskDocument,
   text: string | undefined,
   files: readonly string[],
-  environment: Pick<DefinitionEnvironment, 'prepare' | 'relations' | 'refusal' | 'rowRefusal'>,
+  environment: Pick<
+    DefinitionEnvironment,
+    'prepare' | 'relations' | 'refusal' | 'rowRefusal' | 'rules'
+  >,
 ): Promise<DataDefinitionIssue[]> {
   const path = ['sql'];
   if (text === undefined) {
