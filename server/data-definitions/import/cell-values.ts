@@ -11,13 +11,12 @@ export type CellMeaning =
   | { readonly ok: false; readonly message: string };
 
 /** Key of the row that a text means; null when several rows are called so. */
-export type QuotedKeys = ReadonlyMap<string, string | null>;
+export type QuotedKeys = Pick<ReadonlyMap<string, string | null>, 'get'>;
 
 /** What texts of cells may mean. */
 export interface CellContext {
   /** Text of a label in the reader's language. */
   label(label: string): string;
-  readonly quoted: ReadonlyMap<CompiledField, QuotedKeys>;
   readonly styles: ReadonlyMap<CompiledField, WrittenStyle>;
 }
 
@@ -28,11 +27,16 @@ const SHEET_ERROR =
 /** Digits that a spreadsheet keeps; what follows is dirt of its arithmetic. */
 const PRECISION = 15;
 
-/** Reads a cell as its field: names of options and of quoted rows become their keys. */
+/**
+ * Reads a cell as its field: names of options and of quoted rows become their keys.
+ *
+ * @param quoted what the texts of a Quote's cell mean in its row.
+ */
 export function meaningOf(
   field: CompiledField,
   cell: CellValue,
   context: CellContext,
+  quoted?: QuotedKeys,
 ): CellMeaning {
   if (cell === null) return { ok: true, value: null };
   if (typeof cell === 'string' && SHEET_ERROR.test(cell)) {
@@ -45,7 +49,7 @@ export function meaningOf(
     };
   }
   if (field.optionNames) return optionOf(field, cell, context);
-  if (field.quote) return quotedOf(field, cell, context);
+  if (field.quote) return quotedOf(field, cell, quoted);
   if (field.storage === 'textList') return { ok: true, value: partsOf(cell) };
   const { decimalComma, dayFirst } = context.styles.get(field) ?? PLAIN_STYLE;
   switch (field.field.type) {
@@ -120,8 +124,11 @@ function optionOf(field: CompiledField, cell: CellValue, { label }: CellContext)
   return keysOf(field, cell, keyOf, '__This value is not among the options');
 }
 
-function quotedOf(field: CompiledField, cell: CellValue, { quoted }: CellContext): CellMeaning {
-  const known = quoted.get(field);
+function quotedOf(
+  field: CompiledField,
+  cell: CellValue,
+  known: QuotedKeys | undefined,
+): CellMeaning {
   const several = quoteTexts(field, [cell]).some((text) => known?.get(text) === null);
   const message = several ? '__Several records are called so' : '__There is no such record';
   const keyOf = (text: string) => known?.get(text) ?? known?.get(plainUuid(text)) ?? undefined;

@@ -5,12 +5,16 @@ import type { Database } from '../../database/database.ts';
 import type { TableRow } from '../../workbook/table-file.ts';
 import { onTenantClock } from '../authored-run.ts';
 import type { CompiledDefinition, CompiledField, RunContext } from '../compiled.ts';
+import { keyPartSql } from '../sql/field-sql.ts';
+import { governingFields } from '../sql/quote-where.ts';
 import type { FieldFault } from '../write/row-fault.ts';
 import type { SaveRun } from '../write/save-run.ts';
-import { type CellContext, meaningOf } from './cell-values.ts';
+import { initialValues } from '../write/save-values.ts';
+import { type CellMeaning, meaningOf } from './cell-values.ts';
 import type { FilledColumn } from './columns.ts';
 import { MergedRows } from './merged-rows.ts';
 import { QuotedNames } from './quoted-names.ts';
+import { readRows } from './read-rows.ts';
 import type { ScannedTable } from './scan-table.ts';
 import { SeenKeys } from './seen-keys.ts';
 import { keyOfValues, storedKeys } from './stored-keys.ts';
@@ -51,6 +55,7 @@ export class ImportPlan {
   readonly #scanned: ScannedTable;
   readonly #quoted: QuotedNames;
   readonly #merged: MergedRows;
+  readonly #stages: Stages;
   readonly #seen = new SeenKeys();
 
   constructor(run: ImportRun, scanned: ScannedTable) {
@@ -58,20 +63,31 @@ export class ImportPlan {
     this.#scanned = scanned;
     this.#quoted = new QuotedNames(run);
     this.#merged = new MergedRows(scanned.merged, scanned.filled);
+    this.#stages = stagesOf(run.definition, scanned.filled);
   }
 
   /** The next rows, in the order of the sheet. */
   async next(rows: readonly TableRow[]): Promise<PlannedRow[]> {
     const { definition, transaction, context, existing } = this.#run;
-    const { filled, styles } = this.#scanned;
-    const quoted = await this.#quoted.find(filled, rows);
-    const cells: CellContext = { label: this.#run.label, quoted, styles };
-    const read = rows.map((row) => readRow(row, filled, cells, this.#merged));
+    const read = rows.map(
+      ({ number, cells }): ReadRow => ({ number, cells, shown: {}, values: {}, faults: [] }),
+    );
+    const swallowed = rows.map(({ number }) => this.#merged.columnsAt(number));
+    const { first, second } = this.#stages;
+    const initial = initialValues(definition, context.user);
+    const asNew = ({ values }: ReadRow) => ({ ...initial, ...withoutEmpty(values) });
+    for (const column of first) await this.#readColumn(column, read, swallowed, asNew);
     const keys = read.map(({ values }) => keyOfValues(definition, values));
     const asked = [...new Set(keys.filter((key) => key !== null))];
     const stored = await onTenantClock(transaction, context, () =>
       storedKeys(transaction, definition, asked, context),
     );
+    const before = await this.#readStored([...stored]);
+    const asWillBe = (row: ReadRow, index: number) => {
+      const key = keys[index] ?? '';
+      return stored.has(key) ? { ...before.get(key), ...row.values } : asNew(row);
+    };
+    for (const column of second) await this.#readColumn(column, read, swallowed, asWillBe);
     return read.map((row, index): PlannedRow => {
       const key = keys[index] ?? null;
       const isStored = key !== null && stored.has(key);
@@ -91,38 +107,80 @@ export class ImportPlan {
       };
     });
   }
+
+  /** @param rowOf a row as it will be, as far as it is read. */
+  async #readColumn(
+    { index, field }: FilledColumn,
+    rows: readonly ReadRow[],
+    swallowed: readonly ReadonlySet<number>[],
+    rowOf: (row: ReadRow, index: number) => Row,
+  ): Promise<void> {
+    const cells = rows.map((row) => row.cells[index] ?? null);
+    const quoted = field.quote
+      ? await this.#quoted.find(
+          field,
+          field.quote,
+          rows.map((row, at) => ({ cell: cells[at] ?? null, other: rowOf(row, at) })),
+        )
+      : [];
+    const context = { label: this.#run.label, styles: this.#scanned.styles };
+    for (const [at, row] of rows.entries()) {
+      const cell = cells[at] ?? null;
+      row.shown[field.name] = cell;
+      const meaning: CellMeaning = swallowed[at]?.has(index)
+        ? { ok: false, message: '__This cell is merged with another: split them' }
+        : meaningOf(field, cell, context, quoted[at]);
+      if (meaning.ok) row.values[field.name] = meaning.value;
+      else row.faults.push({ name: field.name, message: meaning.message });
+    }
+  }
+
+  /** Rows as they are stored, where values that no column fills decide which rows a Quote may name. */
+  async #readStored(keys: readonly string[]): Promise<ReadonlyMap<string, Row>> {
+    const { definition, transaction, context } = this.#run;
+    const filled = new Set(this.#scanned.filled.map(({ field }) => field.name));
+    const isOpen = this.#stages.second.some(({ field }) =>
+      governingFields(field).some((name) => !filled.has(name)),
+    );
+    if (keys.length === 0 || !isOpen) return new Map();
+    const texts = keys.map((key) => JSON.parse(key) as string[]);
+    const part = (field: CompiledField) => keyPartSql(field, context);
+    const scope = { lock: false, reach: 'shown' as const };
+    return onTenantClock(transaction, context, () =>
+      readRows(definition, texts, part, scope, { transaction, context }),
+    );
+  }
+}
+
+interface Stages {
+  /** What tells rows apart, and all that depends on no other column. */
+  readonly first: readonly FilledColumn[];
+  /** Quotes of the rest, whose rows depend on other values of their row. */
+  readonly second: readonly FilledColumn[];
+}
+
+/** Columns in an order in which each comes behind those that decide about its rows. */
+function stagesOf({ key }: CompiledDefinition, filled: readonly FilledColumn[]): Stages {
+  const inOrder = new Set<FilledColumn>();
+  const visit = (column: FilledColumn) => {
+    if (inOrder.has(column)) return;
+    const governing = governingFields(column.field);
+    for (const one of filled) if (governing.includes(one.field.name)) visit(one);
+    inOrder.add(column);
+  };
+  for (const column of filled) if (key.includes(column.field)) visit(column);
+  for (const column of filled) if (governingFields(column.field).length === 0) visit(column);
+  const first = [...inOrder];
+  for (const column of filled) visit(column);
+  return { first, second: [...inOrder].slice(first.length) };
 }
 
 interface ReadRow {
   readonly number: number;
+  readonly cells: TableRow['cells'];
   readonly shown: Row;
   readonly values: Row;
   readonly faults: FieldFault[];
-}
-
-function readRow(
-  { number, cells }: TableRow,
-  filled: readonly FilledColumn[],
-  context: CellContext,
-  merged: MergedRows,
-): ReadRow {
-  const row: ReadRow = { number, shown: {}, values: {}, faults: [] };
-  const swallowed = merged.columnsAt(number);
-  for (const { index, field } of filled) {
-    const cell = cells[index] ?? null;
-    row.shown[field.name] = cell;
-    if (swallowed.has(index)) {
-      row.faults.push({
-        name: field.name,
-        message: '__This cell is merged with another: split them',
-      });
-      continue;
-    }
-    const meaning = meaningOf(field, cell, context);
-    if (meaning.ok) row.values[field.name] = meaning.value;
-    else row.faults.push({ name: field.name, message: meaning.message });
-  }
-  return row;
 }
 
 /** An empty cell of a stored row empties its field; the key says which row it is. */

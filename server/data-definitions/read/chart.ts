@@ -7,7 +7,7 @@ import { Issues } from '../compile/issues.ts';
 import type { CompiledDefinition, CompiledField, RunContext } from '../compiled.ts';
 import { badRequest } from '../refusal.ts';
 import { conditionSql } from '../sql/expression-sql.ts';
-import { columnSql, fromSql, quoteNameSql, valueSql } from '../sql/field-sql.ts';
+import { columnSql, fromSql, quoteNameSql, quotePlaceSql, valueSql } from '../sql/field-sql.ts';
 import { type Selection, selectionSql } from '../sql/selection-sql.ts';
 import { type ChartCategory, type ChartPoint, chartCategories } from './chart-categories.ts';
 import { chartSeries, MAX_SERIES } from './chart-series.ts';
@@ -57,9 +57,9 @@ export async function readChart(
     : selected.where;
   const columns = [
     sql`${groupSql(group, chart.by, context)} AS "group"`,
-    sql`${nameSql(group)} AS "groupName"`,
+    sql`${nameSql(group, context)} AS "groupName"`,
     sql`${series ? groupSql(series, undefined, context) : sql`''`} AS series`,
-    sql`${series ? nameSql(series) : sql`''`} AS "seriesName"`,
+    sql`${series ? nameSql(series, context) : sql`''`} AS "seriesName"`,
     sql`${aggregateSql(value, context)} AS value`,
   ];
   const { rows } = await sql<ChartPoint>`SELECT ${sql.join(columns)}
@@ -113,6 +113,16 @@ function groupSql(
   by: Grain | undefined,
   context: RunContext,
 ): RawBuilder<unknown> {
+  const key = keySql(field, by, context);
+  const place = quotePlaceSql(field);
+  return place === null ? key : sql`nullif(concat(${key}, ${place}), '')`;
+}
+
+function keySql(
+  field: CompiledField,
+  by: Grain | undefined,
+  context: RunContext,
+): RawBuilder<unknown> {
   if (field.storage === 'textList') return sql`array_to_string(${columnSql(field)}, ', ')`;
   if (by === undefined) return sql`(${valueSql(field, context)})::text`;
   const column = columnSql(field);
@@ -130,8 +140,13 @@ function groupOrder({ field }: CompiledField): RawBuilder<unknown> {
   return field.type === 'DateTime' ? sql`1 DESC NULLS LAST` : sql`5 DESC NULLS LAST, 1`;
 }
 
-function nameSql(field: CompiledField): RawBuilder<unknown> {
-  return field.quote ? sql`max(${quoteNameSql(field)})` : sql`''`;
+function nameSql(field: CompiledField, context: RunContext): RawBuilder<unknown> {
+  if (!field.quote) return sql`''`;
+  const name = sql`max(${quoteNameSql(field)})`;
+  // A group of a key that others have too is called by it alone.
+  return field.quote.shared
+    ? sql`coalesce(nullif(${name}, ''), max(${keySql(field, undefined, context)}))`
+    : name;
 }
 
 function plainFormat(field: CompiledField | undefined): ChartData['format'] {

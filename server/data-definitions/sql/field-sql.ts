@@ -117,8 +117,8 @@ export function sourceSql(source: RowSource): RawBuilder<unknown> {
 }
 
 /** Alias of the row that a Quote field points at. */
-export function quoteAlias(field: CompiledField): string {
-  return `quote_${field.name}`;
+export function quoteAlias({ name }: Pick<CompiledField, 'name'>): string {
+  return `quote_${name}`;
 }
 
 /** The definition's rows with those that the given Quote fields point at. */
@@ -195,12 +195,28 @@ function sameSql(
 }
 
 /** What is needed of a quoted row: of some tables authors may read some columns only. */
-function quotedColumns({ keyColumn, nameColumn }: CompiledQuote): RawBuilder<unknown> {
-  return sql.join([...new Set([keyColumn, nameColumn])].map((column) => sql.id(column)));
+function quotedColumns({
+  keyColumn,
+  nameColumn,
+  shared,
+  where,
+}: CompiledQuote): RawBuilder<unknown> {
+  const columns = [...new Set([keyColumn, nameColumn])].map((column) => sql.id(column));
+  if (!shared) return sql.join(columns);
+  const place = where.map(({ column }) => sql.id(column));
+  return sql.join([
+    ...columns,
+    sql`concat_ws(${SEPARATOR}::text, ${sql.join([sql`''`, ...place])}) AS ${sql.id(PLACE)}`,
+  ]);
 }
 
 /** Column of a joined row that holds the names of a Quote of several, each apart. */
 const NAMES = 'y4 names';
+
+/** Column of a joined row that tells it apart from others with its key. */
+const PLACE = 'y4 place';
+/** A character that no key has. */
+const SEPARATOR = '\u001f';
 
 /** The rows that a Quote of several points at as one row: their names in one text, and as a list. */
 function manyNamesSql(field: CompiledField, quote: CompiledQuote): RawBuilder<unknown> {
@@ -212,6 +228,7 @@ function manyNamesSql(field: CompiledField, quote: CompiledQuote): RawBuilder<un
   const found = quotedRowSql(quote, 'one', isIt);
   return sql`LEFT JOIN LATERAL (
     SELECT string_agg(${name}, ', ' ORDER BY part.place) AS ${sql.id(quote.nameColumn)},
+      ${quote.shared ? sql`string_agg(${sql.id('one', PLACE)}, ',' ORDER BY part.place) AS ${sql.id(PLACE)},` : sql``}
       json_agg(${name} ORDER BY part.place) AS ${sql.id(NAMES)}
     FROM unnest(${keys}) WITH ORDINALITY AS part(key, place)
     LEFT JOIN LATERAL ${found} AS one ON true
@@ -223,6 +240,11 @@ function manyNamesSql(field: CompiledField, quote: CompiledQuote): RawBuilder<un
 export function quoteDisplaySql(field: CompiledField): RawBuilder<unknown> {
   if (!field.field.multipleSelect) return quoteNameSql(field);
   return sql.id(quoteAlias(field), NAMES);
+}
+
+/** What tells the row that a Quote field points at apart from others with its key; null where its key does alone. */
+export function quotePlaceSql({ name, quote }: CompiledField): RawBuilder<unknown> | null {
+  return quote?.shared ? sql.id(quoteAlias({ name }), PLACE) : null;
 }
 
 /** The name that a Quote field is searched and sorted by; of several the names in one text. */

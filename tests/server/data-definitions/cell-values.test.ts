@@ -23,9 +23,9 @@ async function fieldOf(column: string, more: object = {}) {
   const field = byName.get('one');
   if (!field) throw new Error('The definition has the field.');
   const keys = { Zoe: 'o1', 'Li، Wu': 'o2', Eve: null };
-  const quoted = new Map([[field, new Map<string, string | null>(Object.entries(keys))]]);
-  const context = { label: (label: string) => label, quoted, styles: new Map() };
-  return { field, read: (cell: string) => meaningOf(field, cell, context) };
+  const quoted = new Map<string, string | null>(Object.entries(keys));
+  const context = { label: (label: string) => label, styles: new Map() };
+  return { field, read: (cell: string) => meaningOf(field, cell, context, quoted) };
 }
 
 test.each([

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { TestServer } from '../_server.ts';
+import { API_BASE, Endpoint } from '#schemas/wire/endpoints.ts';
+import { answerOf, type TestServer } from '../_server.ts';
 import { underTenancy } from '../_tenancy-sql.ts';
 import { createThingServer } from './_things.ts';
 
@@ -46,9 +48,54 @@ const PLACED = {
     },
   ],
   filters: ['shelf', 'others'],
+  charts: {
+    SHELVES: { kind: 'bar', group: 'shelf', value: 'count', where: 'room != null' },
+    OTHERS: { kind: 'bar', group: 'others', value: 'count', where: 'others != null' },
+    ROOMS: { kind: 'bar', group: 'room', series: 'shelf', value: 'count', where: 'room != null' },
+  },
+  import: true,
+  access: { read: '*', write: ['sales'] },
+};
+/** Chairs of which P stands left in the first room, and right in the second. */
+const CHAIR = { ...SHELF, code: 'CHAIR', source: { table: 'thing_seat' } };
+const ROOM = {
+  code: 'ROOM',
+  source: { table: 'thing_room' },
+  fields: [{ name: 'id' }, { name: 'name' }],
+};
+const SEATED = {
+  code: 'SEATED',
+  source: { table: 'thing_chair' },
+  fields: [
+    { name: 'id', required: true },
+    {
+      name: 'letter',
+      extraType: 'Quote',
+      quote: { dataCode: 'CHAIR', key: 'letter', name: 'name', where: { room: 'room' } },
+    },
+    {
+      name: 'room',
+      default: 2,
+      extraType: 'Quote',
+      quote: { dataCode: 'ROOM', key: 'id', name: 'name' },
+    },
+  ],
+  import: true,
   access: { read: '*', write: ['sales'] },
 };
 const SHELF_TABLES = [
+  `CREATE TABLE thing_room (
+    corp text NOT NULL DEFAULT current_setting('app.corp'), id integer, name text, PRIMARY KEY (corp, id))`,
+  `CREATE TABLE thing_seat (
+    corp text NOT NULL DEFAULT current_setting('app.corp'), room integer, letter text, name text,
+    PRIMARY KEY (corp, room, letter))`,
+  `CREATE TABLE thing_chair (
+    corp text NOT NULL DEFAULT current_setting('app.corp'), id text, room integer, letter text,
+    PRIMARY KEY (corp, id))`,
+  underTenancy('thing_room', 'thing_seat', 'thing_chair'),
+  `INSERT INTO thing_room (corp, id, name) VALUES ('y4', 1, 'North'), ('y4', 2, 'South')`,
+  `INSERT INTO thing_seat (corp, room, letter, name) VALUES ('y4', 1, 'P', 'Left'), ('y4', 1, 'B', 'Back'),
+    ('y4', 1, 'C', 'Back'), ('y4', 2, 'P', 'Right'), ('y4', 2, 'Q', 'Left')`,
   `CREATE TABLE thing_shelf (
     corp text NOT NULL DEFAULT current_setting('app.corp'), room integer, letter text, name text,
     PRIMARY KEY (corp, room, letter))`,
@@ -67,7 +114,14 @@ let token: string;
 
 beforeAll(async () => {
   server = await createThingServer(
-    { 'y4/data/PAIR.json': PAIR, 'y4/data/SHELF.json': SHELF, 'y4/data/PLACED.json': PLACED },
+    {
+      'y4/data/PAIR.json': PAIR,
+      'y4/data/SHELF.json': SHELF,
+      'y4/data/PLACED.json': PLACED,
+      'y4/data/CHAIR.json': CHAIR,
+      'y4/data/ROOM.json': ROOM,
+      'y4/data/SEATED.json': SEATED,
+    },
     SHELF_TABLES,
   );
   token = await server.tokenOf('ann');
@@ -153,6 +207,23 @@ describe('[3.5] a Quote whose key tells rows apart together with another field',
     expect((await ids({ sort })).filter((id) => id !== 'p4')).toEqual(['p3', 'p2', 'p1']);
   });
 
+  test('[7.10b][7.10d] is drawn and counted apart from the others with its key', async () => {
+    const chart = async (code: string) => {
+      const answer = await call('GetChartByDataDefinition', { code: 'PLACED', chart: code });
+      expect(answer).toMatchObject({ id: 0 });
+      return answer.data;
+    };
+    const shelves = await chart('SHELVES');
+    expect(shelves.categories).toEqual(['A of room 1', 'A of room 2', 'B of room 3']);
+    expect(shelves.series).toMatchObject([{ values: [1, 1, 1] }]);
+    const others = await chart('OTHERS');
+    expect(others.categories.sort()).toEqual(['A of room 1', 'A of room 2, B of room 2']);
+    const rooms = await chart('ROOMS');
+    expect(rooms.series.map(({ name }: { name: string }) => name).sort()).toEqual([
+      ...['A of room 1', 'A of room 2', 'B of room 3'],
+    ]);
+  });
+
   test('[7.10c] is named in a new record by the other values that it was given', async () => {
     const asked = { code: 'PLACED', field: 'shelf', keys: ['A'] };
     for (const room of [1, 2, 3]) {
@@ -161,6 +232,65 @@ describe('[3.5] a Quote whose key tells rows apart together with another field',
     }
     const gone = await call('GetQuoteListByDataDefinition', { ...asked, other: { room: 9 } });
     expect(gone.data.list).toMatchObject([{ Key: 'A' }]);
+  });
+});
+
+describe('an import into such Quotes', () => {
+  beforeEach(() => server.pool.query('DELETE FROM thing_chair'));
+
+  /** Has a file done. */
+  async function bring(lines: readonly string[], existing = 'refuse') {
+    const file = lines.join('\n');
+    const form = new FormData();
+    const digest = createHash('sha256').update(file).digest('hex');
+    const fields = { code: 'SEATED', path: '/y4/', existing, digest };
+    for (const [key, value] of Object.entries(fields)) form.set(key, value);
+    form.set('file', new Blob([file]), 'seats.csv');
+    const encoded = new Response(form);
+    return answerOf(
+      await server.send({
+        method: 'POST',
+        url: `${API_BASE}${Endpoint.postToServlet}?servlet=WebUiService&command=ImportExcelByDataDefinition`,
+        headers: { corp: 'y4', token, 'content-type': encoded.headers.get('content-type') ?? '' },
+        payload: Buffer.from(await encoded.arrayBuffer()),
+      }),
+    );
+  }
+  const faultsOf = (answer: Awaited<ReturnType<typeof bring>>) =>
+    answer.data.problems.map(({ row, fields }: { row: number; fields: { name: string }[] }) => [
+      row,
+      ...fields.map(({ name }) => name),
+    ]);
+  const stored = async () => {
+    const { rows } = await server.pool.query(
+      'SELECT id, room, letter FROM thing_chair ORDER BY id',
+    );
+    return rows.map(({ id, room, letter }) => [id, room, letter].join(' '));
+  };
+
+  test('finds a name among the rows that the other values of its row allow', async () => {
+    const lines = ['id,letter,room', 'a,Left,North', 'b,Left,South', 'c,Right,2', 'd,P,South'];
+    expect(await bring(lines)).toMatchObject({ id: 0, data: { committed: true } });
+    expect(await stored()).toEqual(['a 1 P', 'b 2 Q', 'c 2 P', 'd 2 P']);
+  });
+
+  test('finds it by what is stored, or what a new row begins with, where no column says it', async () => {
+    expect(await bring(['id,room', 'a,1', 'b,2'])).toMatchObject({ data: { committed: true } });
+    const lines = ['id,letter', 'a,Left', 'b,Left', 'c,Left'];
+    expect(await bring(lines, 'change')).toMatchObject({ data: { committed: true } });
+    expect(await stored()).toEqual(['a 1 P', 'b 2 Q', 'c 2 Q']);
+  });
+
+  test('tells of a name that is none of those, and of one that several are called', async () => {
+    const answer = await bring(['id,room,letter', 'a,1,Right', 'b,2,Left', 'c,1,Back', 'd,9,P']);
+    expect(answer).toMatchObject({ data: { committed: false } });
+    expect(faultsOf(answer)).toEqual([
+      [2, 'letter'],
+      [4, 'letter'],
+      [5, 'room'],
+    ]);
+    expect(JSON.stringify(answer.data.problems)).toContain('Several records are called so');
+    expect(await stored()).toEqual([]);
   });
 });
 
