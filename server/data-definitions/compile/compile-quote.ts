@@ -56,11 +56,9 @@ export async function compileQuote(
   });
   // A field whose column there is not has its fault where it stands.
   if (!key || !name || where.length < Object.keys(quote.where ?? {}).length) return null;
-  if (
-    isNumber(key) !== isNumber(column) &&
-    column.storage !== 'textList' &&
-    !input.multipleSelect
-  ) {
+  const isOtherKind =
+    isNumber(key) !== isNumber(column) && column.storage !== 'textList' && !input.multipleSelect;
+  if (isOtherKind) {
     const what = (one: Column) => (isNumber(one) ? 'numbers' : 'texts');
     const message = `"${quote.key}" of ${quote.dataCode} holds ${what(key)}, and ${column.name} ${what(column)}`;
     const meant = keyOf(quoted, found.relation);
@@ -77,7 +75,8 @@ export async function compileQuote(
     issues.add([...path, 'quote', 'name'], message);
   }
   const told = [key.name, ...where.map(({ column }) => column)];
-  if (!tellsApart(quoted, found.relation, told)) {
+  // Of a field that cannot be the key at all, that alone is told.
+  if (!isOtherKind && !tellsApart(quoted, found.relation, told)) {
     const message = `"${quote.key}" does not tell the rows of ${quote.dataCode} apart: a Quote needs a field that is unique, or one that is so together with "where"`;
     const [single, ...others] = keyOf(quoted, found.relation);
     issues.add(

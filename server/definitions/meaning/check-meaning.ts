@@ -29,6 +29,7 @@ import { checkLookup } from './check-lookup.ts';
 import { warnOfBlindWriters, warnOfClosedQuotes } from './check-quote-readers.ts';
 import { checkTranslatedHtml } from './check-translated-html.ts';
 import { checkUsers } from './check-users.ts';
+import { foldAbsent } from './fold-absent.ts';
 import { foldAccess } from './fold-access.ts';
 import { foldNeeds } from './fold-needs.ts';
 import { foldOptions } from './fold-options.ts';
@@ -79,11 +80,14 @@ export async function checkMeaning(
       ...foldAccess(
         foldNeeds(
           foldParams(
-            foldOptions(
-              withoutToldPlaces(issues, [
-                ...checked.issues,
-                ...checked.salvaged.flatMap(({ lacking }) => lacking),
-              ]),
+            foldAbsent(
+              foldOptions(
+                withoutToldPlaces(issues, [
+                  ...checked.issues,
+                  ...checked.salvaged.flatMap(({ lacking }) => lacking),
+                ]),
+                documents,
+              ),
               documents,
             ),
             documents,
