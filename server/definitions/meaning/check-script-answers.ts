@@ -6,7 +6,7 @@ import { type Findings, listed, type Path } from './findings.ts';
 import type { PanelScope } from './scope.ts';
 import { codeOf, namesIn, type Piece, piecesWithin, plainText } from './script-arguments.ts';
 import { warnOfHandedOn } from './script-handed.ts';
-import { rowUses, usesOf, usesOfTaken } from './script-rows.ts';
+import { endOf, isParam, rowUses, usesOf, usesOfTaken } from './script-rows.ts';
 import { warnOfHeld } from './script-values.ts';
 
 /** What keeps an answer: a name, or names for its parts; whether it is awaited; the call that answers. */
@@ -18,6 +18,14 @@ const LOOKED_INTO =
 
 const OF_READ: readonly string[] = ['code', 'rows', 'selected', 'filters'];
 const OF_TASK: readonly string[] = ['rows', 'affected'];
+/** A call that answers later, or does something that takes its time. */
+const LATER =
+  /(?<![.\w$])y4\s*\.\s*(?:task|input|confirm|command|panel\s*\([^()]*\)\s*\.\s*read)\s*(?=\()/g;
+/** What shows the rows anew, right behind a task or command that has changed them. */
+const RELOADS_NEXT =
+  /^[\s;})]*(?:await\s+)?y4\s*\.\s*(?:panel\s*\([^()]*\)\s*\.\s*reload|reloadPage)\s*\(/;
+const MEMBERS_OF_LISTS = Object.getOwnPropertyNames(Array.prototype);
+
 const NOT_AWAITED = 'the answer comes later: "await" is missing before this';
 
 /** A script, and the same without its comments and texts. */
@@ -38,9 +46,12 @@ export async function checkScriptAnswers(
   for (const { 0: found, 1: call = '', index } of code.matchAll(LOOKED_INTO)) {
     findings.inside(path, NOT_AWAITED, index + found.length - call.length);
   }
+  warnOfHaste(findings, path, code);
   for (const match of code.matchAll(KEPT)) {
     const [found, name, names, awaited, call = '', kind = ''] = match;
     const start = match.index + found.length - call.length;
+    const member = memberBehind(code, start + call.length);
+    if (member !== undefined && !isOfPromise(member)) continue;
     if (awaited === undefined) {
       const isUsed =
         name !== undefined && usesOf(code, name).some(({ field }) => !isOfPromise(field));
@@ -61,6 +72,7 @@ export async function checkScriptAnswers(
       findings.unknownInside(path, 'part of this answer', part, parts, offset);
     }
     const lists = listsOf(name, names ?? '');
+    if (parts === OF_READ || parts === OF_TASK) warnOfNoMembers(findings, path, code, lists);
     const task = kind === 'task' && asked ? scope.taskDocuments.get(plainText(asked) ?? '') : null;
     if (task && task.answer !== 'first') {
       const isRead = used.find((one) => one.name === 'rows');
@@ -80,6 +92,52 @@ export async function checkScriptAnswers(
   if (scope.definition && (!path.includes('events') || path.includes('selectionChanged'))) {
     const lists = [String.raw`context\s*\.\s*rows`];
     warnOfFields(findings, path, script, lists, scope.definition, scope);
+  }
+}
+
+/** Answers that are looked into, and rows that are shown anew, before what is asked for is done. */
+function warnOfHaste(findings: Findings, path: Path, code: string): void {
+  for (const { 0: call, index } of code.matchAll(LATER)) {
+    const end = endOf(code, index + call.length);
+    const member = memberBehind(code, index + call.length);
+    if (member !== undefined) {
+      if (isOfPromise(member)) continue;
+      findings.inside(path, `the answer comes later: (await …).${member}`, index);
+      continue;
+    }
+    const isAlone = /(?:^|[;{})])\s*$/.test(code.slice(0, index));
+    const isDoing = /\b(?:task|command)\s*$/.test(call);
+    if (!isAlone || !isDoing || !RELOADS_NEXT.test(code.slice(end))) continue;
+    const message = 'the rows are shown anew before this is done: "await" is missing before it';
+    findings.warnInside(path, message, index);
+  }
+}
+
+/** What is asked of the promise itself that the call at that bracket answers with. */
+function memberBehind(code: string, open: number): string | undefined {
+  return /^\s*\??\.\s*(\w+)/.exec(code.slice(endOf(code, open)))?.[1];
+}
+
+/** Members of a list of rows that are nearly those that lists have: `selected.lenght`. */
+function warnOfNoMembers(
+  findings: Findings,
+  path: Path,
+  code: string,
+  lists: readonly string[],
+): void {
+  for (const list of lists) {
+    // What is called so elsewhere too may be something else there.
+    const declared = new RegExp(
+      `\\b(?:const|let|var|function)\\b(?:(?!\\bof\\b)[^;=()])*\\b${list}\\b`,
+      'g',
+    );
+    if ([...code.matchAll(declared)].length > 1 || isParam(code, list)) continue;
+    for (const { field, offset } of usesOf(code, list)) {
+      if (MEMBERS_OF_LISTS.includes(field)) continue;
+      const meant = suggest(field, MEMBERS_OF_LISTS);
+      if (meant === undefined) continue;
+      findings.inside(path, `a list has no "${field}"`, offset, meant);
+    }
   }
 }
 

@@ -156,7 +156,7 @@ export function usesOf(code: string, variable: string): RowUse[] {
 }
 
 /** Is the name that of a param too, so that it stands for something else there? */
-function isParam(code: string, name: string): boolean {
+export function isParam(code: string, name: string): boolean {
   return new RegExp(`(?<![.\\w$])${name}\\s*(?:=>|(?:,[^()]*)?\\)\\s*=>)`).test(code);
 }
 
