@@ -2,6 +2,7 @@ import { parseSql, TOO_DEEP } from '../../database/parse-sql.ts';
 import { spoiltText } from '../../definitions/spoilt-text.ts';
 import { CURRENT_USER } from '../sql/filter-value.ts';
 import { sqlAdvice } from './sql-advice.ts';
+import { type SqlAnswer, sqlAnswers } from './sql-answers.ts';
 import { type SqlComparison, sqlComparisons } from './sql-comparisons.ts';
 import { contradictions } from './sql-contradictions.ts';
 import { type SqlExists, sqlExists } from './sql-exists.ts';
@@ -32,6 +33,8 @@ export interface AuthoredSql {
   readonly advice: readonly { readonly message: string; readonly offset: number }[];
   /** Values that it writes out for columns; offsets are into the author's text. */
   readonly literals: readonly (Omit<SqlLiteral, 'byte'> & { readonly offset: number })[];
+  /** Values that columns of its answer may come to; offsets are into the author's text. */
+  readonly answers: readonly (Omit<SqlAnswer, 'byte'> & { readonly offset: number })[];
   /** Parameters that it has for columns; offsets are into the author's text. */
   readonly columnParameters: readonly (Omit<SqlParameter, 'byte'> & { readonly offset: number })[];
   /** What it asks for with EXISTS without a word of the row that it asks for; offsets are into the author's text. */
@@ -132,6 +135,9 @@ export async function readAuthoredSql(
     ].map(({ message, byte }) => ({ message, offset: placeOf(byte) })),
     literals: sqlLiterals(first.stmt).map(({ byte, ...literal }) => {
       return { ...literal, offset: placeOf(byte) };
+    }),
+    answers: sqlAnswers(first.stmt).map(({ byte, ...answer }) => {
+      return { ...answer, offset: placeOf(byte) };
     }),
     columnParameters: sqlColumnParameters(first.stmt).map(({ byte, ...parameter }) => {
       return { ...parameter, offset: placeOf(byte) };

@@ -1,4 +1,5 @@
 import { suggest } from '../../definitions/suggest.ts';
+import type { CompiledField } from '../compiled.ts';
 import type { AuthoredSql } from './authored-sql.ts';
 import type { RowOfAction } from './check-parameters.ts';
 
@@ -12,24 +13,46 @@ const MOST_NAMED = 20;
 export function optionFaults(
   { literals }: Pick<AuthoredSql, 'literals'>,
   { fields, source }: Pick<RowOfAction, 'fields' | 'source'>,
-): { message: string; offset: number; suggestion?: string; mild: true }[] {
+): OptionFault[] {
   if (source.kind !== 'table') return [];
   return literals.flatMap(({ tables, column, value, offset }) => {
     const [table, another] = tables;
     if (value === null || another !== undefined || table !== source.name) return [];
-    // Two fields may show one column by lookups of their own.
-    const shown = [...fields.values()].filter((field) => field.column === column);
-    const [field] = shown;
-    const { optionNames, words } = field ?? {};
-    if (!field || shown.length > 1 || !optionNames || field.unknown || field.field.multipleSelect) {
-      return [];
-    }
-    if (value === '' || optionNames.has(value) || words?.includes(value)) return [];
-    const known = [...optionNames.keys()];
-    const suggestion = suggest(value, known);
-    const message = `"${field.name}" has no option "${value}"; there are ${known.slice(0, MOST_NAMED).join(', ')}`;
-    return [
-      { message, offset, ...(suggestion !== undefined && { suggestion }), mild: true as const },
-    ];
+    return faultOf(column, value, offset, [...fields.values()]);
   });
+}
+
+/** Looks for values that a SELECT writes out for a column, and that the lookup of the field that shows it does not offer. */
+export function answerFaults(
+  answers: AuthoredSql['answers'],
+  fields: readonly CompiledField[],
+): OptionFault[] {
+  return answers.flatMap(({ column, value, offset }) => faultOf(column, value, offset, fields));
+}
+
+interface OptionFault {
+  readonly message: string;
+  readonly offset: number;
+  readonly suggestion?: string;
+  readonly mild: true;
+}
+
+function faultOf(
+  column: string,
+  value: string,
+  offset: number,
+  fields: readonly CompiledField[],
+): OptionFault[] {
+  // Two fields may show one column by lookups of their own.
+  const shown = fields.filter((field) => field.column === column);
+  const [field] = shown;
+  const { optionNames, words } = field ?? {};
+  if (!field || shown.length > 1 || !optionNames || field.unknown || field.field.multipleSelect) {
+    return [];
+  }
+  if (value === '' || optionNames.has(value) || words?.includes(value)) return [];
+  const known = [...optionNames.keys()];
+  const suggestion = suggest(value, known);
+  const message = `"${field.name}" has no option "${value}"; there are ${known.slice(0, MOST_NAMED).join(', ')}`;
+  return [{ message, offset, ...(suggestion !== undefined && { suggestion }), mild: true }];
 }

@@ -2,7 +2,7 @@ import type { DataDefinitionDocument } from '#schemas/definitions/data-definitio
 import type { Relation } from '../catalogue/catalogue.ts';
 import type { DefinitionEnvironment } from '../catalogue/environment.ts';
 import type { RowSource } from '../compiled.ts';
-import { readAuthoredSql } from './authored-sql.ts';
+import { type AuthoredSql, readAuthoredSql } from './authored-sql.ts';
 import { statementFaults } from './check-literals.ts';
 import type { IssuePath, Issues } from './issues.ts';
 import { sqlFault } from './sql-fault.ts';
@@ -11,6 +11,8 @@ import { sqlFault } from './sql-fault.ts';
 export interface CompiledSource {
   readonly source: RowSource;
   readonly relation: Relation;
+  /** What columns of an author's SELECT may come to. */
+  readonly answers?: AuthoredSql['answers'];
 }
 
 /** Settles a document's source; null when it has a fault, which is then among the issues. */
@@ -68,5 +70,5 @@ async function compileSqlSource(
   for (const { message, ...place } of await statementFaults(read, environment)) {
     issues.add(path, message, { sqlFile: file, ...place });
   }
-  return { source: { kind: 'sql', text: read.text }, relation };
+  return { source: { kind: 'sql', text: read.text }, relation, answers: read.answers };
 }

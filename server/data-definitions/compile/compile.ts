@@ -6,6 +6,7 @@ import { NO_RIGHTS, rowRights } from '../catalogue/table-rights.ts';
 import type { CompiledDefinition, CompiledField, RowRights } from '../compiled.ts';
 import { checkBounds } from './check-bounds.ts';
 import { checkContradictions } from './check-contradictions.ts';
+import { answerFaults } from './check-options.ts';
 import { checkQuotes } from './check-quotes.ts';
 import { checkValues } from './check-values.ts';
 import { compileActions } from './compile-actions.ts';
@@ -113,6 +114,12 @@ export async function compileDataDefinition(
   warnOfSummedKeys(document, key, issues);
   checkFieldFormulas(document, byName, issues);
   checkDefaults(document, byName, issues);
+  if ('sql' in document.source) {
+    const sqlFile = document.source.sql;
+    for (const { message, ...place } of answerFaults(found.answers ?? [], fields)) {
+      issues.add(['source', 'sql'], message, { sqlFile, ...place });
+    }
+  }
   await checkValues(document, source, byName, environment, issues);
   await checkBounds(document, source, byName, environment, issues);
   await warnOfPercents(document, source, byName, environment, issues);

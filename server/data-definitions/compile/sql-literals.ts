@@ -136,7 +136,7 @@ function* values(table: string, column: string, tree: Tree | undefined): Generat
 }
 
 /** What an expression may come to: the outcomes of a CASE, and all that a coalesce() tries. */
-function outcomesOf(tree: Tree | undefined): Tree[] {
+export function outcomesOf(tree: Tree | undefined): Tree[] {
   if (!tree) return [];
   const { CaseExpr: choice, CoalesceExpr: list } = tree;
   if (list) return (list.args ?? []).filter((one) => !one.A_Const?.isnull).flatMap(outcomesOf);
