@@ -60,12 +60,6 @@ function listsIn(text: string): string[][] {
   );
 }
 
-/** Each text that may be a name in a list of several: the whole, and its parts, whose own names may hold commas. */
-export function namesIn(text: string): string[] {
-  const parts = listsIn(text).flat();
-  return [...new Set([text.trim(), ...parts.flatMap(namesIn)])];
-}
-
 /**
  * The options that a text names, each once: one whose own name holds commas, or several of them.
  * Undefined when no reading of the text as a list knows all of its names.

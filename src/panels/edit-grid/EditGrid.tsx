@@ -196,6 +196,7 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
               rows={rows}
               draft={draft}
               problems={problems}
+              beginning={newRow().values}
               pageIndex={state.pageIndex}
               shown={shown}
               selection={state.selection}

@@ -20,10 +20,10 @@ import { type ColumnLayoutControl, columnFields } from '../grid/use-column-layou
 import { useRowsGrid } from '../grid/use-rows-grid.ts';
 import type { Chosen } from './chosen.ts';
 import { editColumn } from './edit-columns.ts';
-import { findQuotes } from './find-quotes.ts';
 import { isEditable, mayAdd } from './may-edit.ts';
 import { nameEditor } from './name-editor.ts';
-import { focusedPlace, type NewRow, pasteInto, quotedTexts } from './paste-into.ts';
+import { focusedPlace, type NewRow } from './paste-into.ts';
+import { pasteNamed } from './paste-named.ts';
 import { refusedText } from './refused-text.ts';
 import { getRowId, idOf, shownRows, shows } from './shown-rows.ts';
 import { type ShownCell, useShownCell } from './use-shown-cell.ts';
@@ -35,6 +35,8 @@ export interface EditTableProps {
   rows: readonly { id: string; row: Row }[];
   draft: EditDraft;
   problems: readonly EditProblem[];
+  /** Values of a new row. */
+  beginning: Row;
   pageIndex: number;
   shown: ShownCell | null;
   selection: readonly string[];
@@ -55,6 +57,7 @@ export interface EditTableProps {
 }
 
 const UNDERSTOOD = { text: '', message: '' };
+const NO_ROW: Row = {};
 const NO_SORT: readonly SortOrder[] = [];
 
 const EDITING: GridOptions<Row> = {
@@ -169,15 +172,18 @@ export function EditTable(props: EditTableProps) {
     if (place === null) return;
     event.preventDefault();
     const text = event.clipboardData.getData('text/plain');
+    const rowOf = (id: string | null) =>
+      id === null
+        ? props.beginning
+        : (latest.current.rows.find((one) => one.id === id)?.row ?? NO_ROW);
     const canEdit = (field: ClientField, id: string | null) => {
       if (id === null) return mayAdd(definition) && isEditable(field, definition, true);
-      const row = latest.current.rows.find((one) => one.id === id)?.row;
-      const shows = row === undefined || visible(row).some(({ name }) => name === field.name);
+      const row = rowOf(id);
+      const shows = row === NO_ROW || visible(row).some(({ name }) => name === field.name);
       return shows && isEditable(field, definition, isNewId(draft, id));
     };
-    const into = { ...place, canEdit };
-    const found = await findQuotes(services.api, definition.code, quotedTexts(into, text));
-    const pasted = pasteInto(into, text, found);
+    const into = { ...place, canEdit, rowOf };
+    const pasted = await pasteNamed(services.api, definition.code, into, text);
     if (pasted.cells.length > 0) props.onEdit(pasted.cells);
     if (pasted.rows.length > 0) props.onAdd(pasted.rows);
     if (pasted.refused.length > 0) toasts.raise('warn', refusedText(pasted.refused, place, t));

@@ -1,6 +1,6 @@
 import type { GridApi } from 'ag-grid-community';
 import type { CellEdit } from '#machines/panel/edit-draft.ts';
-import { cellValueOf, namesIn, optionsOf, parseCells } from '#machines/panel/paste.ts';
+import { cellValueOf, optionsOf, parseCells } from '#machines/panel/paste.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientField, LookupOption } from '#schemas/definitions/field.ts';
 import { MAX_TEXT } from '../form/field-validator.ts';
@@ -36,27 +36,16 @@ export interface PasteTarget {
   /** Rows from the focused one on, as the grid shows them. */
   ids: readonly string[];
   canEdit(field: ClientField, id: string | null): boolean;
+  /** Values of a row before the paste; of one that it adds those that this begins with. */
+  rowOf(id: string | null): Row;
 }
 
-/** The row that a pasted text means in a Quote field; undefined when there is none. */
-export type FindQuote = (field: ClientField, text: string) => LookupOption | undefined;
-
-/** Texts of a paste that name rows of other definitions, by the field that has to look them up. */
-export function quotedTexts(target: PasteTarget, text: string): Map<ClientField, Set<string>> {
-  const wanted = new Map<ClientField, Set<string>>();
-  parseCells(text).forEach((line, down) => {
-    line.forEach((cell, along) => {
-      const field = target.fields[along];
-      const isWanted =
-        field?.extraType === 'Quote' && cell.trim() !== '' && cell.length <= MAX_TEXT;
-      if (!isWanted || !target.canEdit(field, target.ids[down] ?? null)) return;
-      const texts = wanted.get(field) ?? new Set();
-      for (const name of field.multipleSelect ? namesIn(cell) : [cell.trim()]) texts.add(name);
-      wanted.set(field, texts);
-    });
-  });
-  return wanted;
-}
+/**
+ * The row that a pasted text means in a Quote field; undefined when there is none.
+ *
+ * @param row values of the record as the paste leaves them, which decide what the text may name.
+ */
+export type FindQuote = (field: ClientField, text: string, row: Row) => LookupOption | undefined;
 
 /** What a paste of spreadsheet cells does, starting at the focused cell. */
 export function pasteInto(target: PasteTarget, text: string, findQuote: FindQuote): Pasted {
@@ -65,28 +54,57 @@ export function pasteInto(target: PasteTarget, text: string, findQuote: FindQuot
     const id = target.ids[down] ?? null;
     if (id === null && line.every((cell) => cell.trim() === '')) return;
     const added: NewRow = { values: {}, display: {} };
-    line.forEach((cell, along) => {
+    const row = { ...target.rowOf(id) };
+    const refused = new Set<string>();
+    for (const along of inOrder(target.fields, line.length)) {
+      const cell = line[along] ?? '';
       const field = target.fields[along];
       const place = field && target.canEdit(field, id) ? field : null;
       // Spreadsheets hand over the empty cells beside a table too.
-      if (place === null && cell.trim() === '') return;
-      const meant = place && meaningOf(place, cell, findQuote);
+      if (place === null && cell.trim() === '') continue;
+      // What is named beside a value that was not taken is not looked for beside the one that stands there.
+      const isLost = place?.dependsOn?.some((name) => refused.has(name)) && cell.trim() !== '';
+      const find: FindQuote = isLost ? () => undefined : findQuote;
+      const meant = place && meaningOf(place, cell, (of, name) => find(of, name, row));
       if (place === null || !meant) {
         pasted.refused.push({ down, field: field ?? null, text: cell });
-      } else if (id !== null) pasted.cells.push({ id, name: place.name, ...meant });
+        if (field) refused.add(field.name);
+        continue;
+      }
+      row[place.name] = meant.value;
+      if (id !== null) pasted.cells.push({ id, name: place.name, ...meant });
       else {
         added.values[place.name] = meant.value;
         if (meant.display !== undefined) added.display[place.name] = meant.display;
       }
-    });
+    }
     if (id === null && Object.keys(added.values).length > 0) pasted.rows.push(added);
   });
   return pasted;
 }
 
+/** Indexes of a line's cells, each behind those that decide what it may name. */
+function inOrder(fields: PasteTarget['fields'], count: number): Iterable<number> {
+  const order = new Set<number>();
+  const visit = (along: number) => {
+    if (along >= count || order.has(along)) return;
+    for (const name of fields[along]?.dependsOn ?? []) {
+      const at = fields.findIndex((field) => field?.name === name);
+      if (at >= 0) visit(at);
+    }
+    order.add(along);
+  };
+  for (let along = 0; along < count; along++) visit(along);
+  return order;
+}
+
 type Meaning = Pick<CellEdit, 'value' | 'display'>;
 
-function meaningOf(field: ClientField, cell: string, findQuote: FindQuote): Meaning | undefined {
+function meaningOf(
+  field: ClientField,
+  cell: string,
+  findQuote: (field: ClientField, text: string) => LookupOption | undefined,
+): Meaning | undefined {
   if (cell.length > MAX_TEXT) return undefined;
   const text = cell.trim();
   if (field.extraType === 'Quote' && text !== '') {

@@ -1,0 +1,58 @@
+import { optionOf } from '#machines/panel/paste.ts';
+import type { LookupOption } from '#schemas/definitions/field.ts';
+import { getQuoteListByDataDefinition } from '#schemas/web-ui-service/get-quote-list-by-data-definition.ts';
+import type { Api } from '../../api/api.ts';
+import { otherValues } from '../form/widgets/use-quote.ts';
+import { type FindQuote, type Pasted, type PasteTarget, pasteInto } from './paste-into.ts';
+
+/** Different texts that one paste asks the server about; the others count as not found. */
+const MOST_TEXTS = 200;
+const AT_ONCE = 6;
+
+type Ask = Parameters<FindQuote>;
+
+/**
+ * What a paste does, whose texts name rows of other definitions by key or by name: the server is asked which
+ * (spec 7.10c), and then for those that what it has found decides about.
+ */
+export async function pasteNamed(
+  api: Pick<Api, 'call'>,
+  dataCode: string,
+  target: PasteTarget,
+  text: string,
+): Promise<Pasted> {
+  const found = new Map<string, LookupOption | undefined>();
+  let asks = new Map<string, Ask>();
+  const find: FindQuote = (...ask) => {
+    const [field, name, row] = ask;
+    const key = JSON.stringify([field.name, name.trim(), otherOf(field, row)]);
+    if (!found.has(key) && found.size + asks.size < MOST_TEXTS)
+      asks.set(key, [field, name, { ...row }]);
+    return found.get(key);
+  };
+
+  async function ask([key, [field, name, row]]: [string, Ask]): Promise<void> {
+    const answer = await api.call(getQuoteListByDataDefinition, {
+      code: dataCode,
+      field: field.name,
+      keyword: name.trim().slice(0, 200),
+      count: 100,
+      other: otherOf(field, row),
+    });
+    found.set(key, answer.ok ? optionOf(answer.data.list, name) : undefined);
+  }
+
+  for (;;) {
+    asks = new Map();
+    const pasted = pasteInto(target, text, find);
+    const wanted = [...asks];
+    if (wanted.length === 0) return pasted;
+    for (let at = 0; at < wanted.length; at += AT_ONCE) {
+      await Promise.all(wanted.slice(at, at + AT_ONCE).map(ask));
+    }
+  }
+}
+
+function otherOf({ dependsOn = [] }: Ask[0], values: Ask[2]): Ask[2] {
+  return otherValues({ values }, dependsOn);
+}
