@@ -36,7 +36,9 @@ export function warnOfOtherKinds(
     const field = from.byName.get(rowPlace(value) ?? '');
     if (!field) continue;
     for (const read of readBy(target, name, scope, isNew)) {
-      const message = difference({ field, definition: from }, read, name);
+      const given = { field, definition: from };
+      const message =
+        difference(given, read, name) ?? (isNew ? null : noKey(given, read, name, scope));
       if (message === null) continue;
       findings.warn(isAdded ? [...path.slice(0, -1), 'queries', name] : path, message);
       break;
@@ -76,6 +78,37 @@ function difference(given: Place, read: Place, query: string): string | null {
   const { ours, theirs } = found;
   const wanted = theirs.startsWith('one of') ? `which names ${theirs}` : theirs;
   return `"${given.field.name}" of ${given.definition.code} ${ours}, and ${where}, ${wanted}`;
+}
+
+/**
+ * Why a value hardly says which record a page shows: it is an option, an amount, or the name that Quotes show of the record,
+ * and another field beside it holds the key. Null when it may say so.
+ */
+function noKey(
+  { field, definition }: Place,
+  read: Place,
+  query: string,
+  { definitions }: LinkTargets,
+): string | null {
+  const { source } = read.definition;
+  const table = source.kind === 'table' ? tableNamed(read.field, read.definition) : null;
+  if (table === null || field.unknown || tableNamed(field, definition) !== null) return null;
+  const key = definition.fields.find((one) => tableNamed(one, definition) === table);
+  if (!key || key.column === field.column || field.refers) return null;
+  const isName = [...definitions.values()].some(({ fields }) =>
+    fields.some(
+      ({ quote }) =>
+        quote?.source.kind === 'table' &&
+        quote.source.name === table &&
+        quote.nameColumn === field.column &&
+        quote.keyColumn !== field.column,
+    ),
+  );
+  const isOption = field.options !== undefined;
+  const isAmount = field.money || (field.storage === 'decimal' && (field.decimals ?? 0) > 0);
+  if (!isOption && !isAmount && !(isName && definition.source.kind !== 'sql')) return null;
+  const what = isOption ? 'is one of a few options' : isAmount ? 'is an amount' : 'is its name';
+  return `"${field.name}" of ${definition.code} ${what}, and ?${query}=… says which row of ${table}: "${key.name}"`;
 }
 
 /**
