@@ -493,6 +493,30 @@ describe('one mistake is told once', () => {
     ]);
   });
 
+  test('a key that is there no more, unless another is missing too or one file alone names it', async () => {
+    const lacking = { 't/lookups/LEVEL.json': lookup(['none', 'urgent']) };
+    const each = /there is no option "low"|"level" has no option "low"/;
+    const alone = await check({ ...named, ...lacking });
+    expect(alone).toHaveLength(3);
+    for (const one of alone) expect(one).toMatch(each);
+
+    const pageOf = (condition: string) => ({
+      't/forms/ALL.json': page('ALL', {
+        ...{ type: 'PagingGrid', code: 'all', dataCode: 'GOODS' },
+        buttons: [{ type: 'row', text: 'Go', command: 'Refresh', condition }],
+      }),
+    });
+    const low = pageOf("level == 'low' || level == 'none'");
+    expect(await check({ ...named, ...lacking, ...low })).toEqual([
+      expect.stringMatching(/LEVEL\.json.* {2}4 places name "low", first t\/data\/GOODS\.json:\d+/),
+    ]);
+    const high = pageOf("level == 'low' || level == 'none' || level == 'high'");
+    const both = await check({ ...named, ...lacking, ...high });
+    expect(both.filter((one) => each.test(one))).toHaveLength(4);
+    expect(both.filter((one) => /"level" has no option "high"/.test(one))).toHaveLength(1);
+    expect(both).toHaveLength(5);
+  });
+
   test('a lookup in a folder that nothing reads, whatever names it', async () => {
     const all: Files = { ...SOUND, ...named };
     const { 't/lookups/LEVEL.json': level, ...others } = all;
