@@ -35,6 +35,8 @@ export const fieldOther = z.object({
   /** Files are for who sees the row by this definition, whichever they were brought by. */
   withRow: z.optional(z.boolean()),
   buttonTitle: z.optional(label),
+  /** Text in the empty filter of the field, `Search....` without it (spec 2.17). */
+  placeholder: z.optional(label),
   /** How an Image's value is kept: the file's path, or the picture itself as a data URL. */
   dataType: z.optional(z.enum(['path', 'base64'])),
   textRows: z._default(z.int().check(z.minimum(1), z.maximum(100)), 10),
@@ -101,6 +103,7 @@ export const filterQuery = z.object({
   extraType: z.optional(extraType),
   options: z.optional(z.array(lookupOption)),
   multipleSelect: z._default(z.boolean(), false),
+  placeholder: z.optional(label),
 });
 export type FilterQuery = z.infer<typeof filterQuery>;
 

@@ -72,5 +72,6 @@ function filterQuery({ field, options }: CompiledField) {
     multipleSelect: field.multipleSelect,
     ...(field.extraType && { extraType: field.extraType }),
     ...(options && { options: [...options] }),
+    ...(field.other.placeholder && { placeholder: field.other.placeholder }),
   };
 }

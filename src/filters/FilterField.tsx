@@ -68,7 +68,7 @@ function FilterInput({ id, query, value, onChange }: FilterFieldProps & { id: st
       id={id}
       type="text"
       className="form-control form-control-sm"
-      placeholder={t('Search....')}
+      placeholder={translateLabel(t, query.placeholder) || t('Search....')}
       maxLength={500}
       value={text}
       onChange={({ target }) => onChange(target.value)}

@@ -101,6 +101,11 @@ export async function compileDataDefinition(
       issues.add(['filters', index], `the filter "${name}" stands here twice`);
     }
   }
+  for (const [index, { name, other }] of (document.fields ?? []).entries()) {
+    if (other?.placeholder === undefined || isTyped(definition.filters, name)) continue;
+    const path = ['fields', index, 'other', 'placeholder'];
+    issues.add(path, `only a filter that is typed shows it: "${name}" is none`);
+  }
   if (source.kind !== 'table' && hasWriters(document)) {
     const how =
       source.kind === 'view'
@@ -138,6 +143,13 @@ export async function checkDataDefinition(
 ): Promise<readonly DataDefinitionIssue[]> {
   const compilation = await compileDataDefinition(document, environment);
   return compilation.issues;
+}
+
+/** Is the field a filter that people type in, rather than choose or pick days in? */
+function isTyped(filters: readonly CompiledField[], name: string): boolean {
+  const filter = filters.find((one) => one.name === name);
+  if (filter === undefined) return false;
+  return filter.options === undefined && ['Text', 'Number'].includes(filter.field.type);
 }
 
 /** Visitors who write, and workbooks, bring new rows, which have to have all that the database asks for. */

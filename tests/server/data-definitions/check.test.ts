@@ -37,6 +37,11 @@ describe('a fault is told with its place', () => {
       { code: 'T', source: { table: 'definition' } },
       { path: ['source', 'table'] },
     ],
+    [
+      'a text for a filter that is none',
+      { ...base, fields: [id, { ...name, other: { placeholder: 'Part of it' } }] },
+      { path: ['fields', 1, 'other', 'placeholder'] },
+    ],
     ['the sessions', { code: 'T', source: { table: 'session' } }, { path: ['source', 'table'] }],
     [
       'a view called a table',

@@ -74,3 +74,23 @@ test('[2.17] Enter searches for what was typed while the rows of before are stil
   fireEvent.keyDown(input, { key: 'Enter' });
   expect(onApply.mock.calls).toEqual([[{ name: ['desk', '$c$desk$c$'] }]]);
 });
+
+test.each([
+  ['__Scan it', 'Scan it'],
+  [undefined, 'Search....'],
+])('[2.17] an empty filter with %s shows %s', async (placeholder, shown) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  renderPanel(
+    <FilterBar
+      code="GOODS"
+      queries={[filterQuery.parse({ name: 'no', title: 'Number', placeholder })]}
+      values={{}}
+      defaults={{}}
+      busy={false}
+      onApply={() => {}}
+    />,
+    () => success({ list: [] }),
+  );
+  const input = await screen.findByLabelText<HTMLInputElement>('Number');
+  expect(input.placeholder).toBe(shown);
+});
