@@ -148,7 +148,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   withRow:
     'Files are for who sees the row by this definition, whichever they were brought by; so they are without it where `always` gives everybody rows of his own',
   buttonTitle: 'Text of the button that chooses a file',
-  placeholder: 'Text in the empty filter of the field; `Search....` without it',
+  'other.placeholder': 'Text in the empty filter of the field; `Search....` without it',
   dataType: 'How a picture is kept',
   textRows: 'Lines of a long text',
   column: 'Column of the source, when it is not called like the field',

@@ -61,7 +61,8 @@ export function DateTimeWidget(props: WidgetProps) {
           // It opens at what was typed, which it would read when the input is left for something else than itself.
           onOpen(_dates, _text, instance) {
             const day = calendarDay(element.value);
-            if (!Number.isNaN(day.getTime())) instance.setDate(day, false);
+            if (element.value === '') instance.setDate([], false);
+            else if (!Number.isNaN(day.getTime())) instance.setDate(day, false);
           },
           errorHandler: () => {},
           onClose(dates) {
