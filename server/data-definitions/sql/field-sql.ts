@@ -182,14 +182,15 @@ export function groundSql({ shared, where }: CompiledQuote, alias: string): RawB
   });
 }
 
-/** Two columns that mean the same; of whole numbers an index serves, as it does of texts. */
+/** Two columns that mean the same; of numbers an index serves, as it does of texts, and 1 is 1.00. */
 function sameSql(
   theirs: RawBuilder<unknown>,
   storage: Storage,
   ours: RawBuilder<unknown>,
   ownStorage: Storage,
 ): RawBuilder<boolean> {
-  return storage === 'integer' && ownStorage === 'integer'
+  const isNumber = (one: Storage) => one === 'integer' || one === 'decimal';
+  return isNumber(storage) && isNumber(ownStorage)
     ? sql`${theirs} = ${ours}`
     : sql`${theirs}::text = ${ours}::text`;
 }

@@ -40,6 +40,12 @@ const PLACED = {
       extraType: 'Quote',
       quote: { dataCode: 'SHELF', key: 'letter', name: 'name', where: { room: 'room' } },
     },
+    { name: 'hall' },
+    {
+      name: 'spare',
+      extraType: 'Quote',
+      quote: { dataCode: 'SHELF', key: 'letter', name: 'name', where: { room: 'hall' } },
+    },
     {
       name: 'others',
       extraType: 'Quote',
@@ -101,12 +107,14 @@ const SHELF_TABLES = [
     PRIMARY KEY (corp, room, letter))`,
   `CREATE TABLE thing_place (
     corp text NOT NULL DEFAULT current_setting('app.corp'), id text, room integer, shelf text, others text[],
+    hall numeric(6, 2), spare text,
     PRIMARY KEY (corp, id))`,
   underTenancy('thing_shelf', 'thing_place'),
   `INSERT INTO thing_shelf (corp, room, letter, name) SELECT 'y4', room, letter, letter || ' of room ' || room
     FROM generate_series(1, 3) room, unnest(ARRAY['A', 'B']) letter`,
   `INSERT INTO thing_place (corp, id, room, shelf, others) VALUES ('y4', 'p1', 1, 'A', '{A}'), ('y4', 'p2', 2, 'A', '{A,B}'),
     ('y4', 'p3', 3, 'B', NULL), ('y4', 'p4', NULL, 'B', NULL)`,
+  `UPDATE thing_place SET hall = 3, spare = 'A' WHERE id = 'p1'`,
 ];
 
 let server: TestServer;
@@ -195,6 +203,7 @@ describe('[3.5] a Quote whose key tells rows apart together with another field',
       'B of room 3',
     ]);
     expect(rows[3]?.shelfUi).toMatch(/^B of room \d$/);
+    expect(rows[0]).toMatchObject({ hall: 3, spareUi: 'A of room 3' });
     expect(rows[1]?.othersUi).toEqual(['A of room 2', 'B of room 2']);
   });
 
