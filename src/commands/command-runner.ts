@@ -88,6 +88,12 @@ export function createCommandRunner(scope: CommandScope): CommandRunner {
     const { pathname } = window.location;
     /** What one user did is not told to the next one. */
     const isOwn = () => services.session.current()?.user === user;
+    /** What the attempt before has failed of is not so any more. */
+    const forget = () => {
+      const failed = failures.get(key);
+      failures.delete(key);
+      if (failed !== undefined) services.toasts.withdraw('error', failed);
+    };
     const actor = createActor(
       commandMachine.provide({
         actors: {
@@ -104,16 +110,14 @@ export function createCommandRunner(scope: CommandScope): CommandRunner {
             const text = labelOfRows(services, context.successMessage, rows) || context.message;
             if (text !== '' && isOwn())
               services.toasts.raise('success', knownText(services.i18n, text));
-            const failed = failures.get(key);
-            if (failed === undefined) return;
-            failures.delete(key);
-            services.toasts.withdraw('error', failed);
+            forget();
           },
           announceFailure({ context }) {
             if (context.failure === null || !isOwn()) return;
             const text =
               failureText(services.i18n, context.failure) ||
               services.t('Error {id}', { id: context.failure.id });
+            if (failures.get(key) !== text) forget();
             failures.set(key, text);
             services.toasts.raise('error', text);
           },

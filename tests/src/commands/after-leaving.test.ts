@@ -79,6 +79,17 @@ test('[8.5] it names them too when the list has them no longer; a saved row as i
   expect(raise).toHaveBeenLastCalledWith('success', 'Order \u20683\u2069 is stored');
 });
 
+test('[8.5] a failure takes that of before off the screen, where it is another one', async () => {
+  const { runner, call, raise, withdraw, answer } = start();
+  for (const message of ['First', 'First', 'Second']) {
+    call.mockClear();
+    runner.invoke('1', ship, [row]);
+    await answer(failure(1, message));
+  }
+  expect(raise.mock.calls.map(([, text]) => text)).toEqual(['First', 'First', 'Second']);
+  expect(withdraw).toHaveBeenCalledExactlyOnceWith('error', 'First');
+});
+
 test('[8.5] a success takes the failure of before off the screen', async () => {
   const { runner, call, raise, withdraw, answer } = start();
   const told = { ...ship, successCommand: undefined };
