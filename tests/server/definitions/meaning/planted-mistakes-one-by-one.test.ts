@@ -310,8 +310,16 @@ const MISTAKES: readonly Mistake[] = [
     'a quote by a key that is not unique',
     GOODS,
     '"key": "id", "name": "name"',
-    '"key": ⟦"parent", "name": "name"',
+    '"key": ⟦"name", "name": "name"',
     /does not tell the rows of CATEGORY apart/,
+    'id',
+  ],
+  [
+    'a quote by a key of another kind',
+    GOODS,
+    '"key": "id", "name": "name"',
+    '"key": ⟦"parent", "name": "name"',
+    /holds numbers, and category_id texts/,
     'id',
   ],
   [
