@@ -10,6 +10,7 @@ import { useTranslation } from '../i18n/use-translation.tsx';
 import { PartBoundary } from '../parts/PartBoundary.tsx';
 import { lazyPart } from '../parts/parts.ts';
 import { Button } from '../ui/button.tsx';
+import { isComposing } from '../ui/composing.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useIsNarrow } from '../ui/use-is-narrow.ts';
 import { useWidth } from '../ui/use-width.ts';
@@ -101,7 +102,7 @@ export function FilterBar({ code, queries, values, defaults, busy, onApply }: Fi
         onSubmit={submit}
         onKeyDown={({ key, target, currentTarget, nativeEvent }) => {
           // While rows are on their way the button may not be pressed, and the browser would drop the Enter.
-          const isTyped = target instanceof HTMLInputElement && !nativeEvent.isComposing;
+          const isTyped = target instanceof HTMLInputElement && !isComposing(nativeEvent);
           if (busy && key === 'Enter' && isTyped) currentTarget.requestSubmit();
         }}
       >

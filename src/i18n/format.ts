@@ -41,7 +41,7 @@ function writer(locale: string, style: Intl.NumberFormatOptions): (value: number
     format ??= new Intl.NumberFormat(locale, style);
     const text = format.format(value);
     // What is rounded to nothing is not less than nothing.
-    return value < 1 && !/[1-9]/.test(text) ? format.format(0) : text;
+    return value <= 0 && !/[1-9]/.test(text) ? format.format(0) : text;
   };
 }
 

@@ -28,7 +28,8 @@ export interface SqlComparison extends Comparison {
 }
 
 const OPERATOR = /^(?:=|[<>]=?)$/;
-const TIME = /^\d{4}-\d\d-\d\d(?:[ T]\d\d:\d\d(?::\d\d)?)?$/;
+/** Times of one clock, which stand in the order of their texts. */
+export const TIME = /^\d{4}-\d\d-\d\d(?:[ T]\d\d:\d\d(?::\d\d)?)?$/;
 
 /** Finds where a statement holds columns against constants, or against other columns of their row. */
 export function sqlComparisons(statement: unknown): SqlComparison[] {
@@ -119,5 +120,5 @@ function constantIn(tree: Tree | undefined): number | string | null {
 
 /** The same said from the other side. */
 export function turned(operator: string): string {
-  return operator.replace(/[<>]/, (sign) => (sign === '<' ? '>' : '<'));
+  return operator.replace(/^[<>](?==?$)/, (sign) => (sign === '<' ? '>' : '<'));
 }

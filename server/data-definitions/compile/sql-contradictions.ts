@@ -1,4 +1,5 @@
 import type { SqlAdvice } from './sql-advice.ts';
+import { TIME, turned } from './sql-comparisons.ts';
 import { constantOf, operatorOf } from './sql-literals.ts';
 import type { SqlNode, SqlTree } from './sql-select.ts';
 
@@ -31,12 +32,9 @@ const ENDS: Readonly<Record<string, Pick<End, 'isLower' | 'isWith'>>> = {
   '<': { isLower: false, isWith: false },
   '<=': { isLower: false, isWith: true },
 };
-const TURNED: Readonly<Record<string, string>> = { '>': '<', '>=': '<=', '<': '>', '<=': '>=' };
 
 /** Words that types write in more than one way are no value here: `t` is `true`. */
 const WORD = /^(?!(?:t|f|true|false|y|n|yes|no|on|off)$)[\p{L}_][\p{L}\p{N}_-]*$/u;
-/** Times of one clock stand in the order of their texts. */
-const TIME = /^\d{4}-\d\d-\d\d(?:[ T]\d\d:\d\d(?::\d\d)?)?$/;
 
 /**
  * Looks for conditions that never hold, whatever a row has: `state = 'new' AND state = 'paid'`, `price > 20 AND price < 10`,
@@ -139,7 +137,7 @@ function askedBy(part: SqlTree): Asked[] {
   const [left, right] = [literalOf(lexpr), literalOf(rexpr)];
   return [
     ...(right === null ? [] : ofColumn(lexpr, asks(operator, right))),
-    ...(left === null ? [] : ofColumn(rexpr, asks(TURNED[operator] ?? operator, left))),
+    ...(left === null ? [] : ofColumn(rexpr, asks(turned(operator), left))),
     ...(left === null && right === null
       ? [...ofColumn(lexpr, 'something'), ...ofColumn(rexpr, 'something')]
       : []),
