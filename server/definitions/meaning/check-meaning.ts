@@ -72,36 +72,22 @@ export async function checkMeaning(
     (issue) => !namesUnread(issue, documents),
   );
   const faulty = new Set([...checked.faulty, ...keysOf([...data.faulty, ...inspection.faulty])]);
+  const apart: readonly DefinitionIssue[] = withoutToldPlaces(issues, [
+    ...checked.issues,
+    ...checked.salvaged.flatMap(({ lacking }) => lacking),
+  ]);
   return {
     ...checked,
     faulty,
-    issues: [
-      ...checked.issues,
-      ...foldAccess(
-        foldNeeds(
-          foldParams(
-            foldAbsent(
-              foldOptions(
-                withoutToldPlaces(issues, [
-                  ...checked.issues,
-                  ...checked.salvaged.flatMap(({ lacking }) => lacking),
-                ]),
-                documents,
-              ),
-              documents,
-            ),
-            documents,
-          ),
-          documents,
-        ),
-        documents,
-      ),
-    ],
+    issues: [...checked.issues, ...FOLDS.reduce((told, fold) => fold(told, documents), apart)],
     definitions: checked.definitions.filter(
       ({ kind, code }) => !faulty.has(definitionKey(kind, code)),
     ),
   };
 }
+
+/** What tells one cause in place of many places, in their order. */
+const FOLDS = [foldOptions, foldAbsent, foldParams, foldNeeds, foldAccess];
 
 function scopeOf(
   documents: TenantDocuments,
