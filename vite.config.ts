@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkOfJourney } from './scripts/vite-chunks.ts';
+import { compileHints } from './scripts/vite-compile-hints.ts';
 import { icons } from './scripts/vite-icons.ts';
 import { parts } from './scripts/vite-parts.ts';
 import { sandbox } from './scripts/vite-sandbox.ts';
@@ -48,9 +49,29 @@ function panel(name: string): string {
   return `src/panels/${name}.tsx`;
 }
 
+/** Files that every page of definitions runs nearly all of. */
+const CALLED_ON_LOAD = [
+  'react',
+  'vendor',
+  'app',
+  'shells',
+  'MainShell',
+  'ContentPage',
+  'office',
+  'office-later',
+  'grids',
+  'AdvanceGrid',
+  'rows',
+  'RowsGrid',
+  'ag-grid',
+  'Form',
+  'charts',
+  'EChartsDrawing',
+];
+
 /** Build of the client (`dist/client`) and its development server. */
 export default defineConfig({
-  plugins: [react(), stylesheets(), sandbox(), icons(), parts()],
+  plugins: [react(), stylesheets(), sandbox(), icons(), parts(), compileHints(CALLED_ON_LOAD)],
   server: {
     proxy: {
       '/y4service': `http://127.0.0.1:${API_PORT}`,
