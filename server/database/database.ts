@@ -1,4 +1,5 @@
 import type { AppUserTable } from './schema/app-user.ts';
+import type { AttemptTable } from './schema/attempt.ts';
 import type {
   PaymentNoticeTable,
   PromoTable,
@@ -50,6 +51,7 @@ import type { ShortLinkTable } from './schema/short-link.ts';
 export interface Database {
   app_user: AppUserTable;
   article: ArticleTable;
+  attempt: AttemptTable;
   client_log: ClientLogTable;
   corp: CorpTable;
   customer: CustomerTable;

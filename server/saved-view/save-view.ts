@@ -19,7 +19,7 @@ import {
 const MAX_OF_PANEL = 50;
 const MAX_OF_USER = 500;
 
-/** Keeps a new view, or gives one of the user's own another content. */
+/** Keeps a new view, once where it is sent again as it was, or gives one of the user's own another content. */
 export const saveView = handleTask(contract, (params, context) =>
   answering(async () => {
     const user = ownerOf(context);
@@ -39,6 +39,18 @@ export const saveView = handleTask(contract, (params, context) =>
     const { form, panel, name, shared } = params;
     await assertPlace(params, context);
     await lockOwner(transaction, user.id);
+    // The answer to it was lost.
+    const before = await transaction
+      .selectFrom('saved_view')
+      .select(VIEW_COLUMNS)
+      .where('owner_id', '=', user.id)
+      .where('form', '=', form)
+      .where('panel', '=', panel)
+      .where('name', '=', name)
+      .where('shared', '=', shared)
+      .where('content', '=', sql<never>`${content}::jsonb`)
+      .executeTakeFirst();
+    if (before) return success(viewOf(before, user.userName, user));
     await assertFreeName(transaction, user.id, params, name);
     await assertRoom(transaction, user.id, form, panel);
     const added = await transaction

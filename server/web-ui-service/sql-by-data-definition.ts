@@ -4,6 +4,7 @@ import { assertAllowed } from '../data-definitions/access.ts';
 import { compiledDefinition, readDocument } from '../data-definitions/definition.ts';
 import { answering, badRequest } from '../data-definitions/refusal.ts';
 import { readRunContext } from '../data-definitions/run-context.ts';
+import { once } from '../data-definitions/write/once.ts';
 import { runAction } from '../data-definitions/write/run-action.ts';
 import { handle } from '../wire/handler.ts';
 
@@ -19,7 +20,9 @@ export const sqlByDataDefinition = handle(contract, ({ code, action: name, rows 
     const compiled = definition.actions.get(name);
     if (!compiled) throw badRequest(`${code} has no action "${name}"`);
     const runContext = await readRunContext(context, new Date());
-    const { transaction } = context;
-    return success(await runAction(transaction, definition, compiled, rows, runContext));
+    const used = rows.map((row) => compiled.parameters.map((param) => row[param] ?? null));
+    return once(context, ['action', code, name, used], async () =>
+      success(await runAction(context.transaction, definition, compiled, rows, runContext)),
+    );
   }),
 );

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CORP_HEADER, TOKEN_HEADER } from '#schemas/wire/endpoints.ts';
+import { ATTEMPT_HEADER, CORP_HEADER, TOKEN_HEADER } from '#schemas/wire/endpoints.ts';
 import { fileCookie } from '../session/file-key.ts';
 import { cookieOf } from './cookies.ts';
 
@@ -16,6 +16,8 @@ export interface RequestFrame {
   readonly language: string | undefined;
   /** Language that the address of a page asks for, before the chosen one. */
   readonly askedLanguage?: string | undefined;
+  /** Key of the attempt that the request is, for what is not to be done twice; empty without one. */
+  readonly attempt?: string;
   readonly signal: AbortSignal;
   /** Gives the browser the key to the tenant's files, by the session's token; there may be no browser. */
   readonly giveFileKey?: (corp: string) => void;
@@ -40,6 +42,7 @@ export function frameOf(request: FastifyRequest, reply: FastifyReply, path: stri
     token: textOf(headers[TOKEN_HEADER]),
     path,
     language: chosenLanguage(headers.cookie),
+    attempt: textOf(headers[ATTEMPT_HEADER]),
     signal: signalOf(reply),
     giveFileKey(corp) {
       const secure = request.protocol === 'https';

@@ -40,6 +40,8 @@ export interface CallContext {
   /** Lists of products that were found before. */
   readonly productLists: ProductLists;
   readonly requestId: string;
+  /** Key of the attempt that the request is, as it came; empty without one. */
+  readonly attempt: string;
   /** Page that the user was on (spec 7.1). */
   readonly path: string;
   /** Names of params that came as texts, from an address or a form: `5` may stand for the number. */

@@ -98,7 +98,7 @@ export async function workForTenant<Value>(
 /** What a handler gets that does not depend on its transaction. */
 function ofRequest(
   { messenger, productLists, checkAnswers, throttle }: TenantServices,
-  { requestId, path, signal, address, giveFileKey }: RequestFrame,
+  { requestId, path, attempt = '', signal, address, giveFileKey }: RequestFrame,
   corp: string,
   session: SessionState,
 ) {
@@ -111,6 +111,7 @@ function ofRequest(
     productLists,
     requestId,
     path,
+    attempt,
     checkAnswers,
     signal,
     throttle: (name: ThrottleName) => throttle.use(name, corp, address),

@@ -1,4 +1,10 @@
-import { API_BASE, CORP_HEADER, Endpoint, TOKEN_HEADER } from '#schemas/wire/endpoints.ts';
+import {
+  API_BASE,
+  ATTEMPT_HEADER,
+  CORP_HEADER,
+  Endpoint,
+  TOKEN_HEADER,
+} from '#schemas/wire/endpoints.ts';
 import type { AnswerCache } from './page-data.ts';
 import { readAnswer } from './read-answer.ts';
 
@@ -25,6 +31,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Milliseconds until the call is given up; a minute when left out. */
   timeout?: number;
+  /** Key of the attempt that the call is, for what may not be done twice; `attempting` gives it. */
+  attempt?: string;
 }
 
 const DEFAULT_TIMEOUT = 60_000;
@@ -47,7 +55,7 @@ export async function request(
   environment: ApiEnvironment,
   path: string,
   body: Record<string, unknown> | FormData | null,
-  { signal, timeout = DEFAULT_TIMEOUT }: CallOptions = {},
+  { signal, timeout = DEFAULT_TIMEOUT, attempt }: CallOptions = {},
 ): Promise<unknown> {
   const deadline = AbortSignal.timeout(timeout);
   const { send = fetch } = environment;
@@ -57,6 +65,7 @@ export async function request(
     headers: {
       ...headersOf(environment),
       ...(isJson && { 'content-type': 'application/json' }),
+      ...(attempt && { [ATTEMPT_HEADER]: attempt }),
     },
     ...(body !== null && { body: isJson ? JSON.stringify(body) : (body as FormData) }),
     signal: signal ? AbortSignal.any([signal, deadline]) : deadline,

@@ -26,3 +26,9 @@ export function tooManyRows(rows: readonly Row[], { t }: Pick<Services, 't'>): F
   });
   return failure(ResultId.refused, message, 'TOO_MANY');
 }
+
+/** What tells rows of a panel apart; all they hold where that is not known. */
+export function identityOf(rows: readonly Row[], panel: CommandPanel): unknown[] {
+  const key = panel.definition()?.key ?? [];
+  return key.length === 0 ? [...rows] : rows.map((row) => key.map((name) => row[name] ?? null));
+}

@@ -3,9 +3,10 @@ import type { Row } from '#schemas/definitions/common.ts';
 import { AUTHORED_TASK_SUFFIX, runTask } from '#schemas/task/run.ts';
 import { failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
+import { attempting } from '../api/attempts.ts';
 import { answersOf } from './answers.ts';
-import { chosenRows, noRows } from './chosen-rows.ts';
-import { type CommandDefinition, showChangedRows } from './command.ts';
+import { chosenRows, identityOf, noRows } from './chosen-rows.ts';
+import { type CommandDefinition, mayHaveChanged, showChangedRows } from './command.ts';
 
 const params = commandParams.PostToServlet;
 
@@ -38,11 +39,11 @@ export const postToServlet: CommandDefinition = {
       return failure(ResultId.refused, services.t('Select one row only'), 'SEVERAL_ROWS');
     }
     const sent = { ...filled(body, rows[0]), ...answersOf(params, command.params) };
-    const result = await services.api.postToServlet(
-      target,
-      rows.length === 0 ? sent : { ...sent, rows },
+    const what = [target, sent, identityOf(rows, panel)];
+    const result = await attempting(services.sessionStore, what, (attempt) =>
+      services.api.postToServlet(target, rows.length === 0 ? sent : { ...sent, rows }, { attempt }),
     );
-    if (result.ok)
+    if (mayHaveChanged(result))
       showChangedRows({ dataCode: panel.dataCode, tasks: tasksOf(target, sent) }, scope);
     return result;
   },

@@ -3,8 +3,9 @@ import type { Row } from '#schemas/definitions/common.ts';
 import { sqlByDataDefinition as contract } from '#schemas/web-ui-service/sql-by-data-definition.ts';
 import { failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
+import { attempting } from '../api/attempts.ts';
 import { answersOf } from './answers.ts';
-import { chosenRows, noRows, tooManyRows } from './chosen-rows.ts';
+import { chosenRows, identityOf, noRows, tooManyRows } from './chosen-rows.ts';
 import { type CommandDefinition, mayHaveChanged, showChangedRows } from './command.ts';
 
 const params = commandParams.SqlByDataDefinition;
@@ -32,7 +33,12 @@ export const sqlByDataDefinition: CommandDefinition = {
       which === 'none' ? rowOfAnswers(answers) : chosen.map((row) => ({ ...row, ...answers }));
     const tooMany = tooManyRows(rows, services);
     if (tooMany !== null) return tooMany;
-    const result = await services.api.call(contract, { code, action, rows });
+    const about = which === 'none' ? [] : identityOf(chosen, panel);
+    const result = await attempting(
+      services.sessionStore,
+      [code, action, about, answers],
+      (attempt) => services.api.call(contract, { code, action, rows }, { attempt }),
+    );
     if (mayHaveChanged(result)) showChangedRows({ dataCode: code, action }, scope);
     return result;
   },

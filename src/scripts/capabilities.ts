@@ -7,7 +7,9 @@ import {
 import { AUTHORED_TASK_SUFFIX, runTask } from '#schemas/task/run.ts';
 import { type Failure, failure, type Result, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
+import { attempting } from '../api/attempts.ts';
 import type { Services } from '../app/services.ts';
+import { mayHaveChanged } from '../commands/command.ts';
 import { translateLabel } from '../i18n/translate-label.ts';
 import type { PagePanel } from '../pages/content/page-panels.ts';
 import type { PageScope } from '../pages/content/page-scope.ts';
@@ -64,12 +66,15 @@ const answers: { [N in CapabilityName]: Answer<N> } = {
       return moves ? moving(host, run) : run();
     }),
   async 'task.call'({ task, params }, { services, deeds }) {
+    const { api, sessionStore } = services;
     // The server holds this rule too; here it saves the trip and says the same.
     if (!task.endsWith(AUTHORED_TASK_SUFFIX)) {
       return failure(ResultId.network, `No support task:${task}`, 'NO_TASK');
     }
-    const result = await services.api.call(runTask, { ...params, task });
-    if (result.ok) {
+    const result = await attempting(sessionStore, [task, params], (attempt) =>
+      api.call(runTask, { ...params, task }, { attempt }),
+    );
+    if (mayHaveChanged(result)) {
       deeds.tasks.add(task);
       deeds.loaded.clear();
     }

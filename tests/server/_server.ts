@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type pg from 'pg';
-import { API_BASE, CORP_HEADER, Endpoint, TOKEN_HEADER } from '#schemas/wire/endpoints.ts';
+import {
+  API_BASE,
+  ATTEMPT_HEADER,
+  CORP_HEADER,
+  Endpoint,
+  TOKEN_HEADER,
+} from '#schemas/wire/endpoints.ts';
 import type { Envelope } from '#schemas/wire/envelope.ts';
 import type { DrawPage } from '#schemas/wire/page-drawing.ts';
 import { createApp } from '#server/app.ts';
@@ -35,6 +41,8 @@ export interface Sender {
   token?: string | undefined;
   path?: string | undefined;
   cookie?: string | undefined;
+  /** Key of the attempt. */
+  attempt?: string | undefined;
   address?: string | undefined;
 }
 
@@ -167,11 +175,12 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   return server;
 }
 
-function headersOf({ corp, token, cookie }: Sender): Record<string, string> {
+function headersOf({ corp, token, cookie, attempt }: Sender): Record<string, string> {
   return {
     ...(corp !== undefined && { [CORP_HEADER]: corp }),
     ...(token !== undefined && { [TOKEN_HEADER]: token }),
     ...(cookie !== undefined && { cookie }),
+    ...(attempt !== undefined && { [ATTEMPT_HEADER]: attempt }),
   };
 }
 

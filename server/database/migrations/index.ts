@@ -35,6 +35,7 @@ import { up as rowsOfFiles } from './109-rows-of-files.ts';
 import { up as wordsOfTexts } from './110-words-of-texts.ts';
 import { up as writtenViews } from './111-written-views.ts';
 import { up as unchangedRows } from './112-unchanged-rows.ts';
+import { up as attempts } from './113-attempts.ts';
 
 /** All migrations in their order. Released ones are never changed or removed: add the next number. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -74,4 +75,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '110-words-of-texts': { up: wordsOfTexts },
   '111-written-views': { up: writtenViews },
   '112-unchanged-rows': { up: unchangedRows },
+  '113-attempts': { up: attempts },
 };

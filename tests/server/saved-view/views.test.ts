@@ -128,6 +128,17 @@ describe('saved views', () => {
     await keep({ name: 'Mine' }, bob);
   });
 
+  test('a view that is saved again as it stands, because the answer was lost, is that view', async () => {
+    const first = await keep();
+    expect(await keep()).toEqual(first);
+    const other = { ...place, name: 'Mine', content: { ...content, keyword: 'lamp' } };
+    expect(await run('Save', other)).toMatchObject({ code: 'NAME_TAKEN' });
+    expect(await run('Save', { ...place, name: 'Mine', content, shared: true })).toMatchObject({
+      code: 'NAME_TAKEN',
+    });
+    expect(await namesOf(ann)).toEqual(['Mine']);
+  });
+
   test('one keeps so many and no more, in parallel too', async () => {
     const many = await Promise.all(
       Array.from({ length: 55 }, (_, index) =>

@@ -3,6 +3,8 @@ import { type ClientDataDefinition, clientDataDefinition } from '#schemas/defini
 import { type Result, success } from '#schemas/wire/envelope.ts';
 import type { CommandPanel, CommandScope } from '#src/commands/command.ts';
 import { createFormatter } from '#src/i18n/format.ts';
+import { openStorage } from '#src/storage/open-storage.ts';
+import { tenantStore } from '#src/storage/storage.ts';
 
 /** Texts as a user of the English client sees them. */
 function t(key: string, values: Record<string, unknown> = {}): string {
@@ -34,6 +36,7 @@ export function commandScope(panel: Partial<CommandPanel> = {}) {
       api: { call, postToServlet },
       dialogs: { confirm },
       downloads: { start },
+      sessionStore: tenantStore('y4', openStorage(window, 'sessionStorage')),
     },
     formCode: 'CUSTOMERS',
     panel: {

@@ -1,10 +1,12 @@
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Row } from '#schemas/definitions/common.ts';
 import { deleteByDataDefinition as deleteContract } from '#schemas/web-ui-service/delete-by-data-definition.ts';
 import { downloadExcelByDataDefinition as excelContract } from '#schemas/web-ui-service/download-excel-by-data-definition.ts';
 import { saveByDataDefinition as saveContract } from '#schemas/web-ui-service/save-by-data-definition.ts';
 import { sqlByDataDefinition as sqlContract } from '#schemas/web-ui-service/sql-by-data-definition.ts';
 import { cancelled, failure, success } from '#schemas/wire/envelope.ts';
+import { ResultId } from '#schemas/wire/result-id.ts';
+import type { CallOptions } from '#src/api/request.ts';
 import type { PanelDraft } from '#src/commands/command.ts';
 import { deleteByDataDefinition } from '#src/commands/delete-by-data-definition.ts';
 import { downloadExcelByDataDefinition } from '#src/commands/download-excel-by-data-definition.ts';
@@ -12,6 +14,8 @@ import { postToServlet } from '#src/commands/post-to-servlet.ts';
 import { saveByDataDefinition } from '#src/commands/save-by-data-definition.ts';
 import { sqlByDataDefinition } from '#src/commands/sql-by-data-definition.ts';
 import { commandScope } from './_scope.ts';
+
+const ATTEMPT = { attempt: expect.any(String) };
 
 const rows = [{ id: 'C1', name: 'Ann', amount: 3 }];
 
@@ -210,20 +214,56 @@ describe('an action that asks first', () => {
     });
     const params = { action: 'refuse', reason: 'late' };
     await sqlByDataDefinition.run({ command: 'SqlByDataDefinition', params, rows: [] }, scope);
-    expect(call).toHaveBeenLastCalledWith(sqlContract, {
-      code: 'CUSTOMER',
-      action: 'refuse',
-      rows: [
-        { ...rows[0], reason: 'late' },
-        { id: 'C2', reason: 'late' },
-      ],
-    });
+    expect(call).toHaveBeenLastCalledWith(
+      sqlContract,
+      {
+        code: 'CUSTOMER',
+        action: 'refuse',
+        rows: [
+          { ...rows[0], reason: 'late' },
+          { id: 'C2', reason: 'late' },
+        ],
+      },
+      ATTEMPT,
+    );
     const none = { ...params, rows: 'none' };
     await sqlByDataDefinition.run(
       { command: 'SqlByDataDefinition', params: none, rows: [] },
       scope,
     );
     expect(call.mock.lastCall?.[1]).toMatchObject({ rows: [{ reason: 'late' }] });
+  });
+});
+
+describe('what was sent and not answered', () => {
+  const lost = failure(ResultId.network, 'The server cannot be reached', 'NETWORK');
+  const action = (row: Row, params = {}) => ({
+    command: 'SqlByDataDefinition',
+    params: { action: 'count', ...params },
+    rows: [row],
+  });
+  beforeEach(() => sessionStorage.clear());
+
+  it('[7.17e] is the same attempt when it is pressed again, whatever its row shows by then, until it is answered', async () => {
+    const { scope, call } = commandScope();
+    const keys = () => call.mock.calls.map(([, , options]) => (options as CallOptions).attempt);
+    call.mockResolvedValueOnce(lost);
+    await sqlByDataDefinition.run(action({ id: 'C1', stock: 5 }), scope);
+    await sqlByDataDefinition.run(action({ id: 'C2', stock: 5 }), scope);
+    await sqlByDataDefinition.run(action({ id: 'C1', stock: 5 }, { reason: 'late' }), scope);
+    await sqlByDataDefinition.run(action({ id: 'C1', stock: 6 }), scope);
+    await sqlByDataDefinition.run(action({ id: 'C1', stock: 6 }), scope);
+    const [first, ...others] = keys();
+    expect(others.map((key) => key === first)).toEqual([false, false, true, false]);
+    expect(new Set(others).size).toBe(4);
+  });
+
+  it('[7.17h] may have been done: the panel is loaded again', async () => {
+    const { scope, postToServlet: post, refresh } = commandScope();
+    post.mockResolvedValueOnce(lost as never);
+    const params = { servlet: 'Stock', command: 'Count' };
+    await postToServlet.run({ command: 'PostToServlet', params, rows }, scope);
+    expect(refresh).toHaveBeenCalledOnce();
   });
 });
 
@@ -240,6 +280,7 @@ describe('PostToServlet', () => {
     expect(post).toHaveBeenCalledWith(
       { servlet: 'Stock', command: 'Count', queries: { at: 'X' } },
       { full: true, rows },
+      ATTEMPT,
     );
     expect(refresh).toHaveBeenCalledOnce();
   });
@@ -250,14 +291,18 @@ describe('PostToServlet', () => {
     const { scope, postToServlet: post } = commandScope();
     const params = { ...run, body: { ...run.body, unknown: '{nothing}' }, reason: 'late' };
     await postToServlet.run({ command: 'PostToServlet', params, rows }, scope);
-    expect(post).toHaveBeenCalledWith(expect.objectContaining({ servlet: 'Task' }), {
-      task: 'MOVE',
-      id: 'C1',
-      days: 7,
-      unknown: null,
-      reason: 'late',
-      rows,
-    });
+    expect(post).toHaveBeenCalledWith(
+      expect.objectContaining({ servlet: 'Task' }),
+      {
+        task: 'MOVE',
+        id: 'C1',
+        days: 7,
+        unknown: null,
+        reason: 'late',
+        rows,
+      },
+      ATTEMPT,
+    );
   });
 
   it('tells the panels of its page which task of an author it has run, and of no other call', async () => {

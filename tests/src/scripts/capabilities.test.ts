@@ -62,10 +62,14 @@ describe('what a script may ask of the page', () => {
     const { host, services } = hostOf();
     const call = { task: 'STOCK_CALL_BY_SCRIPT', params: { id: 1 } };
     expect(await answerScript('task.call', call, host)).toMatchObject({ data: 'called' });
-    expect(services.api.call).toHaveBeenCalledWith(expect.anything(), {
-      id: 1,
-      task: 'STOCK_CALL_BY_SCRIPT',
-    });
+    expect(services.api.call).toHaveBeenCalledWith(
+      expect.anything(),
+      {
+        id: 1,
+        task: 'STOCK_CALL_BY_SCRIPT',
+      },
+      { attempt: expect.any(String) },
+    );
     expect(await answerScript('task.call', { task: 'TASK_Register' }, host)).toMatchObject({
       ok: false,
       id: 69999,
@@ -89,7 +93,11 @@ describe('what a script may ask of the page', () => {
     const { host, services } = hostOf();
     const call = { task: 'A_CALL_BY_SCRIPT', params: { task: 'TASK_Register' } };
     await answerScript('task.call', call, host);
-    expect(services.api.call).toHaveBeenCalledWith(expect.anything(), { task: 'A_CALL_BY_SCRIPT' });
+    expect(services.api.call).toHaveBeenCalledWith(
+      expect.anything(),
+      { task: 'A_CALL_BY_SCRIPT' },
+      { attempt: expect.any(String) },
+    );
   });
 
   it('[2.20] shows toasts and dialogs, and tells what the user answered', async () => {
