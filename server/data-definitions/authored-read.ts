@@ -38,8 +38,13 @@ function explain(error: unknown): unknown {
       '__The data of this place took too long and were not waited for, try again later';
     return refused(message, 'TIMEOUT');
   }
+  return valueFault(error) ?? error;
+}
+
+/** What is said of a statement that reads and met a value which it cannot work with; null for other faults. */
+export function valueFault(error: unknown): Refusal | null {
   const state = sqlState(error);
-  if (!state.startsWith('22')) return error;
+  if (!state.startsWith('22')) return null;
   const message = '__A value of these data cannot be worked with: tell whoever wrote this page';
   // The state names the kind of the fault to whoever wrote the SQL, and no value.
   return refused(message, `DATA_${state}`);

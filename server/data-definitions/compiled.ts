@@ -87,6 +87,8 @@ export interface CompiledAction {
   readonly text: string;
   /** Names of the statement's parameters in the order of their numbers. */
   readonly parameters: readonly string[];
+  /** Does the statement change no row, as far as it says so itself? */
+  readonly onlyReads: boolean;
   readonly access: DataDefinitionDocument['access']['write'];
   readonly refusal?: string;
 }

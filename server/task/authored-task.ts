@@ -4,6 +4,7 @@ import { type Result, success } from '#schemas/wire/envelope.ts';
 import { assertAllowed } from '../data-definitions/access.ts';
 import { isStopped } from '../data-definitions/authored-read.ts';
 import { changingRows } from '../data-definitions/authored-run.ts';
+import type { AuthoredSql } from '../data-definitions/compile/authored-sql.ts';
 import type { RunContext } from '../data-definitions/compiled.ts';
 import { answering, badRequest, refused, TOO_MANY_ROWS } from '../data-definitions/refusal.ts';
 import { readRunContext } from '../data-definitions/run-context.ts';
@@ -38,14 +39,14 @@ export function runAuthoredTask(
     const runContext = await readRunContext(context, new Date());
     const values = taskValues(task, statement.parameters, params, runContext);
     return once(context, ['task', task.code, values], () =>
-      runStatement(task, statement.text, values, runContext, context),
+      runStatement(task, statement, values, runContext, context),
     );
   });
 }
 
 async function runStatement(
   task: TaskDocument,
-  text: string,
+  { text, onlyReads }: AuthoredSql,
   values: ParameterValue[],
   runContext: RunContext,
   { transaction, signal }: Pick<CallContext, 'transaction' | 'signal'>,
@@ -70,6 +71,6 @@ async function runStatement(
   } catch (error) {
     // Nobody waits for the answer: it did not take too long.
     if (isStopped(error) && signal.aborted) throw error;
-    throwStatementFault(error, task.refusal);
+    throwStatementFault(error, { refusal: task.refusal, onlyReads });
   }
 }

@@ -32,6 +32,8 @@ export async function registerApi(api: FastifyInstance, services: ApiServices): 
 
   api.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
+    // A body that nobody reads can have no fault: with another method there is none.
+    if (request.is404) refuseEndpoint();
     const coding = request.headers['content-encoding'];
     // What is small here could be endless when unpacked.
     if (coding !== undefined && coding !== 'identity') {

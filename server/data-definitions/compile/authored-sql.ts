@@ -29,6 +29,8 @@ export interface AuthoredSql {
   readonly text: string;
   /** Names of its parameters in the order of their numbers. */
   readonly parameters: readonly string[];
+  /** Does it change no row, as far as it says so itself? A function that it calls may. */
+  readonly onlyReads: boolean;
   /** What it does, though it is hardly meant; offsets are into the author's text. */
   readonly advice: readonly { readonly message: string; readonly offset: number }[];
   /** Values that it writes out for columns; offsets are into the author's text. */
@@ -126,6 +128,7 @@ export async function readAuthoredSql(
     ok: true,
     text: statement.trim(),
     parameters: names,
+    onlyReads: !changesRows(first.stmt),
     advice: [
       ...sqlAdvice(first.stmt, names),
       ...looseTables(first.stmt).map(looseAdvice),
@@ -214,6 +217,11 @@ function objectionTo(
     return { message: `Only ${wanted} may stand here`, byte: 0 };
   }
   return walk(statement, purpose, 0);
+}
+
+function changesRows(node: unknown): boolean {
+  if (typeof node !== 'object' || node === null) return false;
+  return Object.entries(node).some(([key, value]) => CHANGES.has(key) || changesRows(value));
 }
 
 function walk(node: unknown, purpose: SqlPurpose, depth: number): Objection | null {

@@ -41,7 +41,7 @@ export async function compileActions(
     }
     if (!statement) {
       // Buttons may name it: its fault is told where it stands.
-      actions.set(name, { text: '', parameters: [], access: [] });
+      actions.set(name, { text: '', parameters: [], onlyReads: true, access: [] });
       continue;
     }
     actions.set(name, {
@@ -60,7 +60,7 @@ async function compileStatement(
   environment: DefinitionEnvironment,
   issues: Issues,
   actionPath: IssuePath,
-): Promise<Pick<CompiledAction, 'text' | 'parameters'> | null> {
+): Promise<Pick<CompiledAction, 'text' | 'parameters' | 'onlyReads'> | null> {
   const path = [...actionPath, 'sql'];
   const source = await environment.sqlFile(file);
   if (source === null) {
@@ -108,5 +108,6 @@ async function compileStatement(
   for (const { message, ...place } of faults) {
     issues.add(path, message, { sqlFile: file, ...place });
   }
-  return { text: read.text, parameters: read.parameters };
+  const { text, parameters, onlyReads } = read;
+  return { text, parameters, onlyReads };
 }

@@ -59,7 +59,7 @@ export async function runAction(
     await changingRows(transaction, context, () => tellingRules(transaction, change));
     await checkDeferredRules(transaction);
   } catch (error) {
-    throwStatementFault(error, action.refusal);
+    throwStatementFault(error, action);
   }
   return outcome;
 }

@@ -1,4 +1,5 @@
 import { sqlState } from '../../database/sql-state.ts';
+import { valueFault } from '../authored-read.ts';
 import { Refusal, refused } from '../refusal.ts';
 import { isObjection, raisedBy } from './raised.ts';
 import { BROKEN, isOfOthers, STILL_NEEDED, stopWhenHeld } from './row-fault.ts';
@@ -6,20 +7,30 @@ import { BROKEN, isOfOthers, STILL_NEEDED, stopWhenHeld } from './row-fault.ts';
 /** A key that other rows name, by RESTRICT and without it. */
 const FOREIGN_KEY: readonly string[] = ['23001', '23503'];
 
+/** What is known of a statement that failed. */
+interface Failed {
+  /** What the author has it say. */
+  readonly refusal?: string | undefined;
+  /** It changes no row by itself. */
+  readonly onlyReads?: boolean;
+}
+
 /**
- * Tells whoever ran a statement that changes rows why the database did not do it.
+ * Tells whoever ran a statement of an action, a task or a deletion why the database did not do it.
  *
- * @param refusal what the author has it say when a rule of the data is broken; of rows that name others it says nothing,
+ * @param failed its `refusal` is said when a rule of the data is broken; of rows that name others it says nothing,
  *   since an author hardly thinks of them: "Sold already" would be wrong of a row that others still need.
  * @throws Refusal that its user can do something about, or `error` itself, which is a fault of ours.
  */
-export function throwStatementFault(error: unknown, refusal?: string): never {
+export function throwStatementFault(error: unknown, { refusal, onlyReads }: Failed = {}): never {
   if (error instanceof Refusal) throw error;
   const raised = raisedBy(error);
   if (raised) throw refused(raised.message, 'RULE');
   stopWhenHeld(error);
   const state = sqlState(error);
   if (!isObjection(error)) throw error;
+  const unread = onlyReads ? valueFault(error) : null;
+  if (unread) throw unread;
   if (FOREIGN_KEY.includes(state)) throw missingOrNeeded(error as Error);
   throw refused(refusal ?? BROKEN, 'RULE');
 }

@@ -16,8 +16,12 @@ test.each([
 });
 
 test('an author’s own words stand for a broken rule, and for nothing else', () => {
-  expect(() => throwStatementFault({ code: '23514' }, '__Sold out')).toThrow('__Sold out');
-  expect(() => throwStatementFault({ code: '57014' }, '__Sold out')).toThrow('too long');
+  expect(() => throwStatementFault({ code: '23514' }, { refusal: '__Sold out' })).toThrow(
+    '__Sold out',
+  );
+  expect(() => throwStatementFault({ code: '57014' }, { refusal: '__Sold out' })).toThrow(
+    'too long',
+  );
 });
 
 test.each([
@@ -28,7 +32,7 @@ test.each([
   'a foreign key is told for itself, whatever the author says of his rows: %s',
   (message, told) => {
     const error = Object.assign(new Error(message), { code: '23503' });
-    expect(() => throwStatementFault(error, '__Sold out')).toThrow(told);
+    expect(() => throwStatementFault(error, { refusal: '__Sold out' })).toThrow(told);
   },
 );
 
@@ -39,3 +43,17 @@ test.each([
 ])('%s goes on as it is', (error) => {
   expect(() => throwStatementFault(error)).toThrow(error);
 });
+
+test.each(['22012', '22P02', '22003'])(
+  'a statement that only reads has met a value with %s, and broken no rule',
+  (code) => {
+    const told = expect.objectContaining({ code: `DATA_${code}` });
+    const failed = { refusal: '__Sold out', onlyReads: true };
+    expect(() => throwStatementFault({ code }, failed)).toThrow(
+      expect.objectContaining({ failure: told }),
+    );
+    expect(() => throwStatementFault({ code }, { ...failed, onlyReads: false })).toThrow(
+      'Sold out',
+    );
+  },
+);

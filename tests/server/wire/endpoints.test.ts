@@ -113,6 +113,20 @@ test('the seven endpoints lie below /y4service/api and nothing else does', async
   expect(other.statusCode).toBe(404);
   const wrongMethod = await server.send({ method: 'GET', url: `${API_BASE}${Endpoint.login}` });
   expect(wrongMethod.statusCode).toBe(404);
+  for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
+    for (const payload of [undefined, '', '{', '{}']) {
+      const headers = { 'content-type': 'application/json' };
+      const url = `${API_BASE}${Endpoint.callServlet}`;
+      const refused = await server.send({
+        method,
+        url,
+        headers,
+        ...(payload !== undefined && { payload }),
+      });
+      expect(refused.statusCode, `${method} ${payload}`).toBe(404);
+      expect(refused.json(), `${method} ${payload}`).toMatchObject({ id: 60021 });
+    }
+  }
 });
 
 test('[8.2] unknown commands and tasks are named in the answer', async () => {
