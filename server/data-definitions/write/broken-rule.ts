@@ -35,6 +35,7 @@ export async function brokenRule(
   transaction: Transaction<Database>,
 ): Promise<BrokenRule> {
   if (constraint === undefined) {
+    if (column === undefined && table !== undefined) return partitionRule(table, transaction);
     return { ...(table !== undefined && { table }), columns: column === undefined ? [] : [column] };
   }
   const { rows } = await sql<{
@@ -73,6 +74,23 @@ export async function brokenRule(
     ...(references && { references }),
     ...(label && { label }),
   };
+}
+
+/** The rule that each row belongs to one of a table's parts: about the columns that say to which. */
+async function partitionRule(
+  table: string,
+  transaction: Transaction<Database>,
+): Promise<BrokenRule> {
+  const { rows } = await sql<{ table: string; columns: string[] }>`
+    SELECT (SELECT relname FROM pg_class WHERE oid = pg_partition_root(p.partrelid)) AS table,
+      ARRAY(SELECT a.attname::text FROM pg_attribute a
+        WHERE a.attrelid = p.partrelid AND a.attnum > 0 AND a.attname <> 'corp'
+          AND substring(pg_get_partkeydef(p.partrelid) FROM '\\(.*')
+            ~ ('\\m' || regexp_replace(a.attname, '\\W', '\\\\\\&', 'g') || '\\M')) AS columns
+    FROM pg_partitioned_table p WHERE p.partrelid = to_regclass(quote_ident(${table}))`.execute(
+    transaction,
+  );
+  return rows[0] ?? { table, columns: [] };
 }
 
 /**

@@ -141,6 +141,13 @@ describe('rules that no column of the row tells by itself', () => {
       undefined,
       'There is not that much',
     ],
+    // No part of the table takes it.
+    [
+      'MOVEMENT',
+      { ware: 7, quantity: 1, booked: '2031-03-01' },
+      undefined,
+      'booked: This value does not fit',
+    ],
     ['DEPOT', { code: 'BER' }, { code: 'HAM' }, 'Other records still need this one'],
   ])('a save of %s with %j tells where or why', async (code, values, key, told) => {
     expect(await save(code, values, key)).toBe(told);
