@@ -6,13 +6,13 @@ const LOCK_DOWN_LOCK = 4_148;
 /**
  * Functions that nobody may call from SQL of an author. Whoever can call `set_config` inside a SELECT
  * can name himself another tenant; large objects, session locks and notifications belong to no
- * tenant, so they would carry messages between tenants; and functions that run a text as SQL would
- * get round the check of the text.
+ * tenant, so they would carry messages between tenants, as the seed of random numbers would, which a
+ * connection keeps for its next tenant; and functions that run a text as SQL would get round the check of the text.
  */
 const DANGEROUS = sql.raw(`
   pronamespace = 'pg_catalog'::regnamespace AND (
     proname IN ('set_config', 'pg_notify', 'query_to_xml', 'query_to_xmlschema',
-      'query_to_xml_and_xmlschema', 'ts_stat', 'loread', 'lowrite')
+      'query_to_xml_and_xmlschema', 'ts_stat', 'loread', 'lowrite', 'setseed')
     OR proname LIKE 'lo\\_%'
     OR proname LIKE 'pg\\_advisory\\_%' OR proname LIKE 'pg\\_try\\_advisory\\_%')`);
 

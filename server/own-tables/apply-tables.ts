@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { sqlState } from '../database/sql-state.ts';
 import type { DefinitionIssue } from '../definitions/issue.ts';
 import { type DefinitionFile, type DefinitionFolder, sha256 } from '../definitions/read-folder.ts';
+import { guardTriggers, releaseTriggers } from './guard-triggers.ts';
 import { protectRelations } from './protect.ts';
 import {
   madeIn,
@@ -77,11 +78,14 @@ async function keepBook(owner: pg.ClientBase, tenants: readonly string[]): Promi
       CREATE SCHEMA IF NOT EXISTS y4_tables;
       CREATE TABLE IF NOT EXISTS y4_tables.step (
         name text PRIMARY KEY, hash text NOT NULL, taken_at timestamptz NOT NULL DEFAULT now());
-      CREATE TABLE IF NOT EXISTS y4_tables.relation (name text PRIMARY KEY)`);
+      CREATE TABLE IF NOT EXISTS y4_tables.relation (name text PRIMARY KEY);
+      CREATE TABLE IF NOT EXISTS y4_tables.guarded (signature text PRIMARY KEY)`);
     for (const corp of tenants) {
       await owner.query(`SET LOCAL app.corp = ${owner.escapeLiteral(corp)}`);
       await owner.query('INSERT INTO corp DEFAULT VALUES ON CONFLICT DO NOTHING');
     }
+    // Of steps that were taken by an earlier version, and of a database that was copied.
+    await guardTriggers(owner);
     return NO_FAULTS;
   });
 }
@@ -115,6 +119,7 @@ async function takeStep(
     const before = await relationNames(owner);
     const known = await ownNames(owner);
     const product = before.filter((name) => !known.includes(name));
+    await releaseTriggers(owner);
     const failed = lost
       ? await tryStatements(owner, statements, product, lost)
       : await runStatements(owner, statements, product);

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { guardTriggers } from './guard-triggers.ts';
 
 /** A table or view that cannot be kept apart by tenant, with what has to be done about it. */
 export interface ProtectionFault {
@@ -71,8 +72,10 @@ export async function protectRelations(
     } else faults.push({ relation: row.name, message: needsCorp(row.name) });
   }
   await openSequences(client, names);
+  await guardTriggers(client);
   return [
     ...faults,
+    ...(await wideningPolicies(client, names)),
     ...(await writingRules(client, names)),
     ...(await sharedKeys(client, names)),
     ...(await foreignKeys(client, names)),
@@ -137,6 +140,25 @@ function rowFault(error: unknown): Omit<ProtectionFault, 'relation'> {
   if (corp === undefined) throw error;
   const message = `there is no tenant "${corp}", so these rows would be nobody’s: a folder of that name with a corp.json makes one`;
   return { message, value: `'${corp}'` };
+}
+
+/** PostgreSQL shows a row that any one of the permissive policies lets through, whatever the tenant's own says. */
+async function wideningPolicies(
+  client: pg.ClientBase,
+  names: readonly string[],
+): Promise<ProtectionFault[]> {
+  const { rows } = await client.query<{ relation: string; policy: string }>(
+    `SELECT c.relname AS relation, p.polname AS policy
+     FROM pg_policy p JOIN pg_class c ON c.oid = p.polrelid
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relname = ANY ($1)
+       AND p.polpermissive AND p.polname <> 'tenant'
+     ORDER BY 1, 2`,
+    [names],
+  );
+  return rows.map(({ relation, policy }) => ({
+    relation,
+    message: `CREATE POLICY ${policy} would show rows of other tenants, too: one that leaves out rows is CREATE POLICY ${policy} ON ${relation} AS RESTRICTIVE …`,
+  }));
 }
 
 /** What a rule writes is written with the rights of its owner, whom row level security may not hold. */

@@ -129,6 +129,8 @@ describe('an action', () => {
     "with x as materialized (select set_config('app.corp', 'b', true)) select * from x, product",
     "select pg_catalog.set_config('app.corp', 'b', true)",
     'select pg_sleep(1000)',
+    'select setseed(0.5)',
+    'select set_limit(1)',
     "select lo_import('/etc/passwd')",
     "select pg_read_file('/etc/passwd')",
     "select query_to_xml('select 1', true, true, '')",

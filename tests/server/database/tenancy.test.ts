@@ -104,6 +104,7 @@ describe('SQL of an author', () => {
     `SELECT lo_from_bytea(0, 'x')`,
     'SELECT pg_advisory_lock(1)',
     `SELECT pg_notify('y4_definitions', 'b')`,
+    'SELECT setseed(0.5)',
   ];
   const making = [
     'CREATE TEMP TABLE mine (id int)',

@@ -184,6 +184,20 @@ test('a step puts rows into a table whose rules wait for the end', async () => {
   expect((await take({ '100-ring.sql': RING, '101-rows.sql': rows })).told).toEqual([]);
 });
 
+test('a policy that leaves out rows of a tenant is taken', async () => {
+  const step = `CREATE TABLE closed (corp text NOT NULL, id int, PRIMARY KEY (corp, id));
+    CREATE POLICY small ON closed AS RESTRICTIVE USING (id < 10);
+    INSERT INTO closed VALUES ('a', 1), ('a', 11), ('b', 2);`;
+  expect((await take({ '001-depot.sql': GOOD, '014-closed.sql': step })).told).toEqual([]);
+  const seen = await createTenancy(pool).withTenant(
+    'a',
+    async (one) => (await sql`SELECT id FROM closed`.execute(one)).rows,
+    { role: 'y4_author' },
+  );
+  expect(seen).toEqual([{ id: 1 }]);
+  await owner.query('DROP POLICY small ON closed');
+});
+
 test('rows that break a rule which waits for the end are told where they stand', async () => {
   const broken = `SELECT 1;\nINSERT INTO ring (corp, id, next_id) VALUES ('b', 1, 9);`;
   for (const tryAll of [false, true]) {
@@ -287,6 +301,12 @@ test.each([
     `CREATE VIEW loose AS SELECT id, name FROM depot;
      CREATE RULE put AS ON UPDATE TO loose DO INSTEAD UPDATE depot SET name = NEW.name WHERE id = OLD.id;`,
     '1:1  CREATE RULE put would change rows of all tenants: make an INSTEAD OF trigger of it',
+  ],
+  [
+    'a policy that lets rows of others through',
+    `CREATE TABLE loose (corp text NOT NULL, id int, PRIMARY KEY (corp, id));
+CREATE POLICY everybody ON loose USING (true);`,
+    '1:1  CREATE POLICY everybody would show rows of other tenants, too: one that leaves out rows is CREATE POLICY everybody ON loose AS RESTRICTIVE …',
   ],
   [
     'a row of nobody',

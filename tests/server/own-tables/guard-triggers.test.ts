@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createPool } from '#server/database/pool.ts';
+import { createTenancy } from '#server/database/tenancy.ts';
+import { formatIssue } from '#server/definitions/issue.ts';
+import { sha256 } from '#server/definitions/read-folder.ts';
+import { applyTables } from '#server/own-tables/apply-tables.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/_harness/database.ts';
+
+let database: TestDatabase;
+let owner: pg.Client;
+let pool: pg.Pool;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  owner = new pg.Client(database.connection);
+  await owner.connect();
+  pool = createPool(database.connection, () => {});
+  expect(await take(STEPS)).toEqual([]);
+});
+afterAll(async () => {
+  await owner.end();
+  await pool.end();
+  await database.drop();
+});
+
+async function take(steps: Readonly<Record<string, string>>): Promise<string[]> {
+  const files = Object.entries(steps).map(([path, text]) => ({ path, text, hash: sha256(text) }));
+  const folder = { name: '_tables', files, hash: '' };
+  return (await applyTables(owner, { folder, tenants: ['a', 'b'] })).issues.map(formatIssue);
+}
+
+const STEPS = {
+  '001-stores.sql': `
+    CREATE TABLE store (corp text NOT NULL, id int, PRIMARY KEY (corp, id));
+    CREATE TABLE shelf (corp text NOT NULL, id int, store_id int, PRIMARY KEY (corp, id),
+      FOREIGN KEY (corp, store_id) REFERENCES store (corp, id) ON DELETE CASCADE);
+    CREATE TABLE sign (corp text NOT NULL, id int, store_id int, PRIMARY KEY (corp, id),
+      FOREIGN KEY (corp, store_id) REFERENCES store (corp, id) ON DELETE SET NULL (store_id));
+    CREATE TABLE stock (corp text NOT NULL, id int, told text NOT NULL DEFAULT '', PRIMARY KEY (corp, id));
+    CREATE FUNCTION tell() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      UPDATE stock SET told = told || TG_NAME || (SELECT count(*) FROM stock) || ' ' WHERE id = OLD.id;
+      RETURN coalesce(NEW, OLD); END $$;
+    CREATE TRIGGER before BEFORE DELETE ON shelf FOR EACH ROW EXECUTE FUNCTION tell();
+    CREATE TRIGGER after AFTER DELETE ON shelf FOR EACH ROW EXECUTE FUNCTION tell();
+    CREATE TRIGGER emptied BEFORE UPDATE ON sign FOR EACH ROW EXECUTE FUNCTION tell();
+    CREATE FUNCTION tell_all() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$ BEGIN
+      UPDATE stock SET told = told || 'all ' WHERE id = OLD.id AND corp <> OLD.corp; RETURN NULL; END $$;
+    CREATE TRIGGER everybody AFTER UPDATE ON sign FOR EACH ROW EXECUTE FUNCTION tell_all();`,
+  '002-rows.sql': `
+    CREATE FUNCTION keep_stock() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      INSERT INTO stock (corp, id) VALUES (NEW.corp, NEW.id); RETURN NEW; END $$;
+    CREATE TRIGGER kept BEFORE INSERT ON shelf FOR EACH ROW EXECUTE FUNCTION keep_stock();`,
+  // Rows of two tenants, whose triggers are taken already.
+  '003-more.sql': `
+    INSERT INTO store SELECT corp, 1 FROM unnest(ARRAY['a', 'b']) corp;
+    INSERT INTO shelf SELECT corp, 7, 1 FROM unnest(ARRAY['a', 'b']) corp;
+    INSERT INTO sign SELECT corp, 7, 1 FROM unnest(ARRAY['a', 'b']) corp;`,
+};
+
+const told = async () =>
+  Object.fromEntries(
+    (await owner.query('SELECT corp, told FROM stock')).rows.map((row) => [row.corp, row.told]),
+  );
+
+const deleteStore = () =>
+  createTenancy(pool).withTenant('a', (one) => sql`DELETE FROM store`.execute(one), {
+    role: 'y4_author',
+  });
+
+beforeEach(() =>
+  owner.query(`SET app.corp = 'a';
+    INSERT INTO store VALUES ('a', 1) ON CONFLICT DO NOTHING;
+    DELETE FROM stock; INSERT INTO shelf VALUES ('a', 7, 1) ON CONFLICT DO NOTHING;
+    DELETE FROM stock; INSERT INTO stock VALUES ('a', 7), ('b', 7);
+    UPDATE sign SET store_id = 1; UPDATE stock SET told = '';
+    RESET app.corp`),
+);
+
+test('what a foreign key deletes or empties fires triggers for its own tenant alone', async () => {
+  await deleteStore();
+  const { a, b } = await told();
+  expect(a.split(' ').sort()).toEqual(['', 'after1', 'before1', 'emptied1']);
+  // Who writes SECURITY DEFINER asks for it.
+  expect(b).toBe('all ');
+});
+
+test('a copy of a database that lost who owns its functions is guarded again with a start', async () => {
+  await owner.query('ALTER FUNCTION tell() OWNER TO CURRENT_USER');
+  expect(await take(STEPS)).toEqual([]);
+  await deleteStore();
+  expect((await told()).b).toBe('all ');
+});
+
+test('a step that writes the function anew leaves it guarded', async () => {
+  const anew = `CREATE OR REPLACE FUNCTION tell() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    UPDATE stock SET told = told || 'anew ' WHERE id = OLD.id; RETURN coalesce(NEW, OLD); END $$;`;
+  expect(await take({ ...STEPS, '004-anew.sql': anew })).toEqual([]);
+  await deleteStore();
+  expect(await told()).toEqual({ a: 'anew anew anew ', b: 'all ' });
+});
