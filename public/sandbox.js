@@ -4,6 +4,8 @@
 (() => {
   /** Messages of one run: more than the page ever answers, and few enough to carry. */
   const MOST_MESSAGES = 1000;
+  /** Characters and values of one message: one of a hundred megabytes takes the page a second to read. */
+  const MOST_WEIGHT = 10_000_000;
   /** @type {Map<string, Worker>} */
   const workers = new Map();
   const workerAddress = URL.createObjectURL(
@@ -26,7 +28,7 @@
     let messages = 0;
     worker.onmessage = ({ data }) => {
       messages += 1;
-      if (messages > MOST_MESSAGES) {
+      if (messages > MOST_MESSAGES || isHeavy(data)) {
         // Messages without end would keep the page from everything else.
         const message = 'The script asked too much of the page and was stopped';
         parent.postMessage({ type: 'failed', id, message, line: null }, '*');
@@ -35,7 +37,7 @@
       }
       // The id is ours to say: a script can not speak for another run.
       parent.postMessage({ ...data, id }, '*');
-      if (data.type === 'done' || data.type === 'failed') end(id);
+      if (data?.type === 'done' || data?.type === 'failed') end(id);
     };
     worker.onerror = (event) => {
       event.preventDefault();
@@ -44,6 +46,35 @@
       end(id);
     };
     worker.postMessage({ type: 'run', script, context });
+  }
+
+  /**
+   * Is this more than a page is ever told, or of a kind that it never is?
+   * @param {unknown} message
+   */
+  function isHeavy(message) {
+    const values = [message];
+    let weight = 0;
+    while (values.length > 0) {
+      const value = values.pop();
+      weight += typeof value === 'string' ? value.length : 1;
+      if (typeof value === 'object' && value !== null) {
+        if (!isPlain(value) || value.length > MOST_WEIGHT) return true;
+        // Of an error its texts, too.
+        for (const name of Object.getOwnPropertyNames(value)) {
+          weight += name.length;
+          values.push(value[name]);
+        }
+      }
+      if (weight > MOST_WEIGHT) return true;
+    }
+    return false;
+  }
+
+  /** What a page is told, or can tell a script that it takes no such thing. */
+  function isPlain(value) {
+    const plain = [Array, Date, Error].some((kind) => value instanceof kind);
+    return plain || Object.getPrototypeOf(value) === Object.prototype;
   }
 
   /** @param {string} id */

@@ -18,7 +18,7 @@ export const capabilities = {
   /** Sets filters of a panel and loads it again; null takes a filter away. */
   'panel.filter': z.object({ panel: panelCode, filters: filterValues }),
   'panel.reload': z.object({ panel: panelCode }),
-  /** Runs one of the nine commands as a button of the panel would (spec 7.17). */
+  /** Runs a command as a button of the panel would (spec 7.17), any but another script. */
   'command.run': z.object({
     panel: panelCode,
     command: z.string().check(z.minLength(1), z.maxLength(64)),

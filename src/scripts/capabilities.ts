@@ -28,13 +28,33 @@ export interface ScriptHost {
   unasked?: boolean;
 }
 
-/** What a script has had done that the panels of its page may show. */
+/** What one run of a script has had done. */
 export interface ScriptDeeds {
   /** Tasks that were run. */
   readonly tasks: Set<string>;
   /** Codes of the panels that it has loaded again itself since. */
   readonly loaded: Set<string>;
+  /** Toasts and dialogs that it has asked for. */
+  said: number;
+  /** Settles when its last dialog is answered: the next one opens then. */
+  lastDialog: Promise<unknown>;
+  /** It was stopped, or its page is left: what it had to say besides is not shown. */
+  isOver: boolean;
 }
+
+/** Toasts and dialogs of one run, which somebody has to read. */
+const MOST_SAID = 100;
+/** The same where nobody has asked for the run: a page that says more could not be used. */
+const MOST_SAID_UNASKED = 20;
+/** Commands of a script that ask before they do anything. */
+const ASKING: ReadonlySet<string> = new Set(['Confirm', 'DeleteByDataDefinition']);
+
+/** Why a script is stopped that asks without end. */
+export const ASKED_TOO_MUCH = failure(
+  ResultId.refused,
+  'The script asked too much of the page and was stopped',
+  'TOO_MUCH',
+);
 
 interface ScriptAtWork extends ScriptHost {
   deeds: ScriptDeeds;
@@ -62,6 +82,11 @@ const answers: { [N in CapabilityName]: Answer<N> } = {
   'command.run': ({ panel, command, params, rows }, host) =>
     onPanel(panel, host, (found) => {
       const run = () => found.run({ command, params, rows });
+      // Each would have limits of its own, and run others in turn.
+      if (command === 'RunScript') {
+        return failure(ResultId.badRequest, `No support command:${command}`, 'NO_COMMAND');
+      }
+      if (ASKING.has(command) || params?.ask !== undefined) return asking(host, run);
       const moves = command === 'NavigateTo' || (command === 'Refresh' && params?.scope === 'page');
       return moves ? moving(host, run) : run();
     }),
@@ -80,21 +105,24 @@ const answers: { [N in CapabilityName]: Answer<N> } = {
     }
     return result;
   },
-  'toast.show'({ type, message }, { services: { toasts, t } }) {
-    toasts.raise(type, translateLabel(t, message));
-    return success(null);
-  },
-  async 'dialog.message'(question, { services }) {
-    await services.dialogs.message(question);
-    return success(null);
-  },
-  async 'dialog.input'(question, { services }) {
-    const answer = await services.dialogs.input(question);
-    return success(answer.ok ? answer.data : null);
-  },
-  async 'dialog.confirm'(question, { services }) {
-    return success((await services.dialogs.confirm(question)).ok);
-  },
+  'toast.show': ({ type, message }, host) =>
+    saying(host, () => {
+      const { toasts, t } = host.services;
+      toasts.raise(type, translateLabel(t, message));
+      return success(null);
+    }),
+  'dialog.message': (question, host) =>
+    asking(host, async () => {
+      await host.services.dialogs.message(question);
+      return success(null);
+    }),
+  'dialog.input': (question, host) =>
+    asking(host, async () => {
+      const answer = await host.services.dialogs.input(question);
+      return success(answer.ok ? answer.data : null);
+    }),
+  'dialog.confirm': (question, host) =>
+    asking(host, async () => success((await host.services.dialogs.confirm(question)).ok)),
   'page.navigate'({ url, rows }, host) {
     const other = new URLSearchParams({ other: JSON.stringify({ rows }) });
     const address = rows.length === 0 ? url : `${url}${url.includes('?') ? '&' : '?'}${other}`;
@@ -109,6 +137,27 @@ const answers: { [N in CapabilityName]: Answer<N> } = {
       return success(null);
     }),
 };
+
+/** Says something that is to be read, unless too much was said already. */
+function saying<T>({ deeds, unasked }: ScriptAtWork, say: () => T): T | Failure {
+  deeds.said += 1;
+  return deeds.said > (unasked ? MOST_SAID_UNASKED : MOST_SAID) ? ASKED_TOO_MUCH : say();
+}
+
+/** Asks with a dialog, after those that the script has asked for before. */
+function asking(
+  host: ScriptAtWork,
+  ask: () => Promise<Result<unknown>>,
+): Promise<Result<unknown>> | Failure {
+  const { deeds } = host;
+  return saying(host, () => {
+    const answer = deeds.lastDialog.then(() =>
+      deeds.isOver ? failure(ResultId.cancelled, '', 'CANCELLED') : ask(),
+    );
+    deeds.lastDialog = answer.catch(() => {});
+    return answer;
+  });
+}
 
 /** Leads away from the page, unless it has done so too often by itself. */
 function moving<T>(

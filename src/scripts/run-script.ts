@@ -4,7 +4,7 @@ import type { ScriptContext } from '#schemas/script/messages.ts';
 import { failure, type Result } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { failureText } from '../i18n/failure-text.ts';
-import { answerScript, type ScriptDeeds, type ScriptHost } from './capabilities.ts';
+import { ASKED_TOO_MUCH, answerScript, type ScriptDeeds, type ScriptHost } from './capabilities.ts';
 import { type Sandbox, sandboxOf } from './sandbox.ts';
 
 /** A script of an author's, and the page that it is run for. */
@@ -31,12 +31,26 @@ export function runScript(
 ): Promise<Result<unknown>> {
   const id = crypto.randomUUID();
   let lastRequest = '';
-  const deeds: ScriptDeeds = { tasks: new Set(), loaded: new Set() };
+  const deeds: ScriptDeeds = {
+    tasks: new Set(),
+    loaded: new Set(),
+    said: 0,
+    lastDialog: Promise.resolve(),
+    isOver: false,
+  };
+  const forgetPage = host.page.onLeave(() => {
+    deeds.isOver = true;
+  });
   return new Promise((settle) => {
     async function answer({ request, capability, params }: ScriptRequest): Promise<void> {
       lastRequest = capability;
       const result = await answerScript(capability, params, { ...host, deeds });
       if (actor.getSnapshot().status !== 'active') return;
+      if (result === ASKED_TOO_MUCH) {
+        stop();
+        actor.send({ type: 'script.broke', message: result.message, line: null });
+        return;
+      }
       if (result.ok) {
         sandbox.send({ type: 'answer', id, request, ok: true, data: result.data });
       } else {
@@ -67,6 +81,11 @@ export function runScript(
           settle({ context: { result } }) {
             stopListening();
             stopWatching();
+            if (result?.ok) void deeds.lastDialog.then(forgetPage);
+            else {
+              deeds.isOver = true;
+              forgetPage();
+            }
             host.page.panels.rowsChanged({ tasks: [...deeds.tasks] }, ...deeds.loaded);
             settle(result ?? failure(ResultId.network, 'The script gave no answer', 'SCRIPT'));
           },

@@ -61,7 +61,8 @@ export async function checkScript(
   const known: Readonly<Record<string, readonly string[]>> = {
     task: scope.tasks,
     panel: [...scope.panels.keys()],
-    command: commandName.options,
+    // A script runs no other script.
+    command: commandName.options.filter((name) => name !== 'RunScript'),
   };
   for (const { 0: call, 1: kind = '', 3: name = '', index } of script.matchAll(NAMED)) {
     const names = known[kind] ?? [];

@@ -95,13 +95,19 @@ test('the page of scripts has a policy of its own, and the product’s pages nev
 test('a script that says more than anybody can hear is stopped, and the next one runs', async ({
   page,
 }) => {
-  const [flood, forged, next] = await runInSandbox(page, [
+  const [flood, forged, heavy, large, unreadable, next] = await runInSandbox(page, [
     "for (;;) postMessage({ type: 'none', text: 'x'.repeat(10000) });",
     "for (;;) postMessage({ type: 'request', request: 0, capability: 'toast.show', params: {} });",
-    'return 7;',
+    "await y4.toast('x'.repeat(1e8));",
+    "return Array.from({ length: 100 }, () => 'x'.repeat(1e6));",
+    "postMessage(new Map([['x', 'x'.repeat(1e8)]]));",
+    "postMessage(null); postMessage({ type: 'done', data: new Date(7).getTime() });",
   ]);
   const stopped = { type: 'failed', message: expect.stringContaining('asked too much') };
   expect(flood).toMatchObject(stopped);
   expect(forged).toMatchObject(stopped);
+  expect(heavy).toMatchObject(stopped);
+  expect(large).toMatchObject(stopped);
+  expect(unreadable).toMatchObject(stopped);
   expect(next).toMatchObject({ type: 'done', data: 7 });
 });

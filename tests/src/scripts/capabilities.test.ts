@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { capabilities } from '#schemas/script/capability.ts';
 import { failure, success } from '#schemas/wire/envelope.ts';
 import { createPagePanels, mergeFilters } from '#src/pages/content/page-panels.ts';
-import { answerScript } from '#src/scripts/capabilities.ts';
+import { ASKED_TOO_MUCH, answerScript } from '#src/scripts/capabilities.ts';
 import { tenantStore } from '#src/storage/storage.ts';
 
 function hostOf() {
@@ -28,7 +28,13 @@ function hostOf() {
     toasts: { raise: vi.fn() },
   };
   const refresh = vi.fn();
-  const deeds = { tasks: new Set<string>(), loaded: new Set<string>() };
+  const deeds = {
+    tasks: new Set<string>(),
+    loaded: new Set<string>(),
+    said: 0,
+    lastDialog: Promise.resolve(),
+    isOver: false,
+  };
   const host = {
     services,
     page: { panels, refresh },
@@ -56,6 +62,52 @@ describe('what a script may ask of the page', () => {
     const params = { command: 'Refresh', params: { scope: 'page' } };
     expect(await answerScript('command.run', params, host)).toMatchObject({ data: 'ran' });
     expect(panel.run).toHaveBeenCalledWith({ ...params, rows: [] });
+  });
+
+  it('runs no other script, which would have limits of its own', async () => {
+    const { host, panel } = hostOf();
+    const params = { command: 'RunScript', params: { script: 'return 1;' } };
+    expect(await answerScript('command.run', params, host)).toMatchObject({
+      ok: false,
+      message: 'No support command:RunScript',
+    });
+    expect(panel.run).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['toast.show', { message: 'Again' }],
+    ['dialog.message', { message: 'Again' }],
+    ['dialog.confirm', {}],
+    ['command.run', { command: 'Confirm' }],
+    ['command.run', { command: 'SqlByDataDefinition', params: { ask: { name: 'why' } } }],
+  ])('has only so much to read shown: %s', async (capability, params) => {
+    for (const [unasked, most] of [
+      [true, 20],
+      [false, 100],
+    ] as const) {
+      const { host } = hostOf();
+      const say = () => answerScript(capability, params, { ...host, unasked });
+      for (let said = 0; said < most; said += 1) expect(await say()).toMatchObject({ ok: true });
+      expect(await say()).toBe(ASKED_TOO_MUCH);
+    }
+  });
+
+  it('opens one dialog after the other, and none any more when it was stopped', async () => {
+    const { host, services, deeds } = hostOf();
+    let answer: (result: unknown) => void = () => {};
+    services.dialogs.message.mockImplementation(
+      () => new Promise((resolve) => (answer = resolve as typeof answer)),
+    );
+    const asked = [1, 2, 3].map((n) =>
+      answerScript('dialog.message', { message: `${n}` }, { ...host, deeds }),
+    );
+    await vi.waitFor(() => expect(services.dialogs.message).toHaveBeenCalledTimes(1));
+    answer(success(true));
+    await vi.waitFor(() => expect(services.dialogs.message).toHaveBeenCalledTimes(2));
+    deeds.isOver = true;
+    answer(success(true));
+    expect(await Promise.all(asked)).toMatchObject([{ ok: true }, { ok: true }, { ok: false }]);
+    expect(services.dialogs.message).toHaveBeenCalledTimes(2);
   });
 
   it('[5.15][8.2] calls tasks whose name ends in _CALL_BY_SCRIPT, and no others', async () => {

@@ -67,6 +67,14 @@ describe('a script', () => {
     expect(sent.map(({ type }) => type)).toEqual(['run', 'stop']);
   });
 
+  it('that has more to say than anybody reads is stopped, and says so', async () => {
+    const { sent, result, ask, services } = await start();
+    for (let said = 0; said < 101; said += 1) ask('toast.show', { message: `${said}` });
+    expect(await result).toMatchObject({ ok: false, message: expect.stringContaining('too much') });
+    expect(services.toasts.raise).toHaveBeenCalledTimes(100);
+    expect(sent.at(-1)).toMatchObject({ type: 'stop' });
+  });
+
   it('that has asked something else since is cancelled', async () => {
     const { visit, result, ask } = await start();
     ask('page.navigate', { url: '/content/A/main' });
