@@ -35,6 +35,8 @@ const CORPUS = [
   '<svg/onload=window.pwned=18>',
   '<img src="x"onerror="window.pwned=19">',
   '<xmp><img src=x onerror="window.pwned=16"></xmp>',
+  '<label for="login">x</label>',
+  '<p aria-owns="root" aria-modal="true">x</p>',
 ];
 
 /** Draws each text in the page by the client's own sanitiser, follows its links, and tells what stands. */
@@ -71,9 +73,26 @@ test('HTML of definitions and data is inert, whatever it tries', async ({ page, 
   await expect(page).toHaveURL(/\/authentication\/card\/login(?:#x)?$/);
   for (const [index, html] of drawn.entries()) {
     expect(html, CORPUS[index]).not.toMatch(
-      /<(?:script|style|iframe|object|embed|base|meta|link|form|input|button|template|svg|math)|\son\w+=|\sstyle=|\s(?:id|name)=|javascript:|position-fixed|stretched-link|popover|evil/i,
+      /<(?:script|style|iframe|object|embed|base|meta|link|form|input|button|template|svg|math)|\son\w+=|\sstyle=|\s(?:id|name|for|aria-\w+)=|javascript:|position-fixed|stretched-link|popover|evil/i,
     );
   }
+});
+
+test('formats that are never closed make no page without end', async ({ page }) => {
+  const open = Array.from({ length: 600 }, (_, index) => `<b title="${index}">`).join('');
+  const closed = '</b>'.repeat(600);
+  const paragraphs = '<p>y'.repeat(2000);
+  const drawn = await draw(page, [
+    `<p>${open}x${paragraphs}`,
+    `<p>${open}x${paragraphs}${closed}`,
+    `<p>${open.replaceAll('<b', '<<b>b')}x${paragraphs}`,
+    `${'<b>x</b> '.repeat(1000)}<i>kept</i>`,
+  ]);
+  for (const html of drawn.slice(0, 3)) {
+    expect(html).toContain('<p>y</p>');
+    expect(html.length).toBeLessThan(500_000);
+  }
+  expect(drawn[3]).toContain('<b>x</b> <i>kept</i>');
 });
 
 test('HTML keeps its text, links, pictures and tables, and lies about none of it', async ({
