@@ -73,7 +73,13 @@ function newFormatter(language: string, currency: string): Formatter {
     money(value).replace(SIGN_BEHIND_LETTERS, '\u200f\u00a0$1\u200e');
   return {
     money: writeMoney,
-    compact: styled({ notation: 'compact', maximumFractionDigits: 1 }),
+    // Steps of an axis such as 0.02, 1.25 and 1,250 are told whole.
+    compact: styled({
+      notation: 'compact',
+      maximumFractionDigits: 1,
+      maximumSignificantDigits: 3,
+      roundingPriority: 'morePrecision',
+    }),
     number(value, format, exact = false) {
       switch (format) {
         case 'money':

@@ -5,7 +5,10 @@ import { type DrawnChart, shortName } from '../chart/drawn-chart.ts';
 type Kind = 'bar' | 'line' | 'pie';
 
 /** One adapter a kind of chart: what it is called here, and how a series looks. */
-const adapters: Record<Kind, (theme: ChartTheme, index: number) => Partial<ChartDataset<Kind>>> = {
+const adapters: Record<
+  Kind,
+  (theme: ChartTheme, index: number, slices: number) => Partial<ChartDataset<Kind>>
+> = {
   bar: ({ series }, index) => ({
     backgroundColor: colorOf(series, index),
     borderRadius: 4,
@@ -17,8 +20,17 @@ const adapters: Record<Kind, (theme: ChartTheme, index: number) => Partial<Chart
     borderWidth: 2,
     pointRadius: 3,
   }),
-  pie: ({ series, surface }) => ({ backgroundColor: series, borderColor: surface, borderWidth: 2 }),
+  pie: ({ series, surface }, _, slices) => ({
+    backgroundColor: series,
+    borderColor: surface,
+    // Of many slices lines would leave little.
+    borderWidth: slices > MANY_SLICES ? 0 : 2,
+  }),
 };
+
+const MANY_SLICES = 24;
+/** Names below a chart: more would take its room, and its table has all of them. */
+const MOST_NAMES = 12;
 
 /** Is there an adapter for that kind? (spec 8.12) */
 export function hasAdapter(kind: string): kind is Kind {
@@ -36,6 +48,7 @@ export function chartJsConfiguration({
   const { kind } = data;
   if (!hasAdapter(kind)) return undefined;
   const shown = kind === 'pie' ? data.series.slice(0, 1) : data.series;
+  const names = kind === 'pie' ? data.categories.length : shown.length;
   const axis = { ticks: { color: theme.muted }, border: { color: theme.line } };
   return {
     type: kind,
@@ -44,7 +57,7 @@ export function chartJsConfiguration({
       datasets: shown.map(({ name, values }, index) => ({
         label: shortName(name),
         data: values.map(kind === 'pie' ? shareOf : drawable),
-        ...adapters[kind](theme, index),
+        ...adapters[kind](theme, index, values.length),
       })) as ChartDataset<Kind, (number | null)[]>[],
     },
     options: {
@@ -57,7 +70,17 @@ export function chartJsConfiguration({
           display: kind === 'pie' || shown.length > 1,
           position: 'bottom',
           rtl: mirrored,
-          labels: { color: theme.muted, usePointStyle: true, boxHeight: 6 },
+          labels: {
+            color: theme.muted,
+            usePointStyle: true,
+            boxHeight: 6,
+            filter: ({ index, datasetIndex }) => (index ?? datasetIndex ?? 0) < MOST_NAMES,
+          },
+          title: {
+            display: names > MOST_NAMES,
+            text: `${MOST_NAMES} / ${names}`,
+            color: theme.muted,
+          },
         },
         tooltip: {
           rtl: mirrored,

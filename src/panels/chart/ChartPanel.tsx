@@ -54,7 +54,8 @@ export function ChartPanel({ panel, page, supports, Drawing }: ChartPanelProps) 
   }, [hasTurn, Drawing]);
   const title = translateLabel(t, panel.option.title ?? panel.title ?? raw?.title);
   const write = (value: number) => format.number(value, data?.format);
-  const writeShort = data?.format === 'percent' ? write : format.compact;
+  const writeShort = (value: number) =>
+    data?.format === 'percent' ? format.number(value, 'percent', true) : format.compact(value);
 
   function body() {
     if (snapshot.matches('error') && failure) {

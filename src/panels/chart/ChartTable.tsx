@@ -25,14 +25,16 @@ export function ChartTable({
   return (
     <div className="y4-chart__frame">
       <Button
+        variant="ghost"
         size="sm"
+        icon="table"
         className="y4-chart__numbers"
+        title={t('Numbers as a table')}
+        aria-label={t('Numbers as a table')}
         aria-expanded={isShown}
         aria-controls={id}
         onClick={() => setShown(!isShown)}
-      >
-        {t('Numbers as a table')}
-      </Button>
+      />
       {children}
       {/* A table is never smaller than its rows, so what hides it stands around it. */}
       <div

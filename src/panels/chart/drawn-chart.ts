@@ -13,6 +13,8 @@ export interface DrawnChart {
   writeShort(value: number): string;
   /** Lines that the names of its legend take; one where it is left out. */
   legendLines?: number;
+  /** Pixels that the name of the last category juts out beyond its place on the axis. */
+  edgeRoom?: number;
   /** The page is written from right to left. */
   mirrored: boolean;
 }

@@ -8,7 +8,7 @@ import { readChartTheme } from '../chart/chart-theme.ts';
 import { mergeOption } from '../chart/safe-chart-option.ts';
 import { usePageTheme } from '../chart/use-page-theme.ts';
 import { echartsOption, wrappedNames } from './adapters.ts';
-import { legendLines } from './legend-lines.ts';
+import { edgeRoom, legendLines } from './name-room.ts';
 
 use([
   BarChart,
@@ -36,13 +36,22 @@ export function EChartsDrawing({ data, option, write, writeShort }: ChartDrawing
     const brush = document.createElement('canvas').getContext('2d');
     if (brush) brush.font = `12px ${colors.font}`;
     const widthOf = (name: string) => brush?.measureText(name).width ?? 0;
-    let lines = 0;
+    let room = '';
     function draw(): void {
-      const needed = legendLines(names, chart.getWidth(), widthOf);
-      if (needed === lines) return;
-      lines = needed;
-      const settings = { data, theme: colors, write, writeShort, mirrored, legendLines: lines };
-      const drawn = echartsOption(settings);
+      const width = chart.getWidth();
+      const lines = legendLines(names, width, widthOf);
+      const edge = mirrored ? edgeRoom(data.categories, width, widthOf) : 0;
+      if (`${lines} ${edge}` === room) return;
+      room = `${lines} ${edge}`;
+      const drawn = echartsOption({
+        data,
+        theme: colors,
+        write,
+        writeShort,
+        mirrored,
+        legendLines: lines,
+        edgeRoom: edge,
+      });
       if (drawn) chart.setOption(mergeOption(drawn, option));
     }
     draw();

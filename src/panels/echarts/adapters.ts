@@ -6,6 +6,8 @@ import { type DrawnChart, shortName } from '../chart/drawn-chart.ts';
 const MOST_NAMES = 6;
 /** Pixels of one line of them more. */
 const LEGEND_LINE = 22;
+/** Names on an axis of which ECharts would leave out every second one for a single long one. */
+const FEW_CATEGORIES = 8;
 
 type Adapter = (drawn: DrawnChart) => EChartsCoreOption;
 
@@ -72,18 +74,36 @@ function common(
 
 function axes(type: 'bar' | 'line'): Adapter {
   return (drawn) => {
-    const { data, theme, writeShort, mirrored, legendLines = 1 } = drawn;
+    const { data, theme, writeShort, mirrored, legendLines = 1, edgeRoom = 0 } = drawn;
     const below = data.series.length > 1 ? 36 + (legendLines - 1) * LEGEND_LINE : 8;
     return {
       ...common(drawn, 'axis'),
-      grid: { left: 8, right: 8, top: 16, bottom: below, containLabel: true },
+      grid: {
+        left: 8,
+        right: 8,
+        top: 16,
+        bottom: below,
+        ...(mirrored
+          ? // For names that jut out it reckons as if the axis ran from the left, and leaves a quarter of the place empty.
+            {
+              left: Math.max(8, edgeRoom),
+              outerBounds: { left: '-100%', right: 8, top: 16, bottom: below },
+              outerBoundsContain: 'axisLabel',
+            }
+          : { containLabel: true }),
+      },
       xAxis: {
         type: 'category',
         data: data.categories,
         inverse: mirrored,
         axisLine: { lineStyle: { color: theme.line } },
         axisTick: { show: false },
-        axisLabel: { color: theme.muted, hideOverlap: true, formatter: shortName },
+        axisLabel: {
+          color: theme.muted,
+          hideOverlap: true,
+          interval: data.categories.length > FEW_CATEGORIES ? 'auto' : 0,
+          formatter: shortName,
+        },
       },
       yAxis: {
         type: 'value',

@@ -105,3 +105,23 @@ test('[2.14i][2.14j] what a mouse is told by a chart is shown by keys too', asyn
     expect(await width()).toBeLessThan(2);
   }
 });
+
+test.describe('under a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('[2.14i][2.14j] the numbers of a chart are a tap away, beside its title', async ({
+    page,
+  }) => {
+    for (const name of ['Orders by status', 'Sales by month']) {
+      const panel = page.getByRole('region', { name });
+      const button = panel.getByRole('button', { name: 'Numbers as a table' });
+      await expect(button).toHaveCSS('opacity', '1');
+      const title = await panel.getByRole('heading', { name }).boundingBox();
+      const place = await button.boundingBox();
+      const middle = (box: typeof place) => (box?.y ?? 0) + (box?.height ?? 0) / 2;
+      expect(Math.abs(middle(title) - middle(place))).toBeLessThan(4);
+      await button.tap();
+      await expect(panel.getByRole('region', { name: 'Numbers as a table' })).toBeVisible();
+    }
+  });
+});

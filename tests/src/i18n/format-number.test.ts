@@ -26,3 +26,11 @@ it.each([
   if (value > -1e-3)
     expect(createFormatter('ar', 'USD').number(value, format)).not.toMatch(/[-\u2212]/);
 });
+
+it.each([
+  ['en', [0, 0.02, 0.15, 1.25, 1250, 100_500, 80_000], '0 0.02 0.15 1.25 1.25K 100.5K 80K'],
+  ['zh-CN', [0.001, 12_500, 80_000], '0.001 1.25万 8万'],
+])('[2.14i][2.14j] steps of an axis are told whole in %s', (language, steps, shown) => {
+  const { compact } = createFormatter(language, 'USD');
+  expect(steps.map(compact).join(' ')).toBe(shown);
+});

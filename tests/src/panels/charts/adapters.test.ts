@@ -5,7 +5,7 @@ import { inOwnDirection, shortName } from '#src/panels/chart/drawn-chart.ts';
 import { mergeOption, safeChartOption } from '#src/panels/chart/safe-chart-option.ts';
 import * as chartJs from '#src/panels/chart-js/adapters.ts';
 import * as echarts from '#src/panels/echarts/adapters.ts';
-import { legendLines } from '#src/panels/echarts/legend-lines.ts';
+import { edgeRoom, legendLines } from '#src/panels/echarts/name-room.ts';
 
 const theme = {
   series: ['red', 'green'],
@@ -71,6 +71,18 @@ it('[2.14i] a legend of several lines has room below the axis', () => {
   expect(bottom(2)).toMatchObject({ bottom: 58 });
 });
 
+it('[2.14i] a name that juts out at the end of an axis has room there', () => {
+  const widthOf = (name: string) => name.length * 6;
+  const months = Array.from({ length: 26 }, (_, index) => `2026-${index}`);
+  expect(edgeRoom(months, 390, widthOf)).toBe(14);
+  expect(edgeRoom(['a', 'b'], 390, widthOf)).toBe(0);
+  expect(edgeRoom([LONG], 60, widthOf)).toBe(33);
+  const gridOf = (mirrored: boolean) =>
+    echarts.echartsOption({ ...drawn, data: dataOf('bar'), mirrored, edgeRoom: 14 })?.grid;
+  expect(gridOf(false)).toMatchObject({ left: 8, containLabel: true });
+  expect(gridOf(true)).toMatchObject({ left: 14, outerBounds: { left: '-100%', right: 8 } });
+});
+
 describe('the settings of ECharts', () => {
   it('draw each series over the categories', () => {
     const option = echarts.echartsOption({ ...drawn, data: dataOf('line') });
@@ -118,6 +130,15 @@ describe('the settings of ECharts', () => {
     const option = echarts.echartsOption({ ...drawn, data: dataOf('bar') });
     const merged = mergeOption(option ?? {}, { tooltip: { renderMode: 'html' } });
     expect(merged).toMatchObject({ tooltip: { renderMode: 'richText' } });
+  });
+
+  it('name each of a few categories, however long one of them is', () => {
+    const intervalOf = (length: number) => {
+      const categories = Array.from({ length }, (_, index) => `c${index}`);
+      return echarts.echartsOption({ ...drawn, data: { ...dataOf('bar'), categories } })?.xAxis;
+    };
+    expect(intervalOf(8)).toMatchObject({ axisLabel: { interval: 0 } });
+    expect(intervalOf(9)).toMatchObject({ axisLabel: { interval: 'auto' } });
   });
 
   it('leave the chart its room below long names', () => {
@@ -181,6 +202,32 @@ describe('the settings of Chart.js', () => {
     };
     const configuration = chartJs.chartJsConfiguration({ ...drawn, data });
     expect(configuration?.data.datasets[0]?.data).toEqual([1e300, 0, null]);
+  });
+
+  it('name the first of many slices, say of how many, and draw no lines between them', () => {
+    const pieOf = (length: number) => {
+      const categories = Array.from({ length }, (_, index) => `c${index}`);
+      const series = [{ name: 'x', values: categories.map(() => 1) }];
+      return chartJs.chartJsConfiguration({
+        ...drawn,
+        data: { ...dataOf('pie'), categories, series },
+      });
+    };
+    const namesOf = (configuration: ReturnType<typeof pieOf>, length: number) => {
+      const { filter } = configuration?.options?.plugins?.legend?.labels ?? {};
+      return Array.from({ length }, (_, index) => index).filter((index) =>
+        filter?.({ index, text: '' }, { datasets: [] }),
+      ).length;
+    };
+    const [few, many] = [pieOf(3), pieOf(100)];
+    expect([namesOf(few, 3), namesOf(many, 100)]).toEqual([3, 12]);
+    expect(few?.options?.plugins?.legend?.title).toMatchObject({ display: false });
+    expect(many?.options?.plugins?.legend?.title).toMatchObject({
+      display: true,
+      text: '12 / 100',
+    });
+    expect(few?.data.datasets[0]).toMatchObject({ borderWidth: 2 });
+    expect(many?.data.datasets[0]).toMatchObject({ borderWidth: 0 });
   });
 
   it('mirror the axes where one reads from right to left', () => {

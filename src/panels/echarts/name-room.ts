@@ -1,3 +1,5 @@
+import { shortName } from '../chart/drawn-chart.ts';
+
 /** What stands beside a name: its mark, and the gaps around both. */
 const BESIDE_NAME = 8 + 5 + 10;
 const PADDING = 10;
@@ -19,4 +21,19 @@ export function legendLines(
     taken += needed;
   }
   return lines;
+}
+
+/**
+ * Pixels that the name of the last category juts out beyond its place on the axis, to whichever side that ends.
+ *
+ * @param width of the whole axis.
+ * @param widthOf pixels of a name.
+ */
+export function edgeRoom(
+  categories: readonly string[],
+  width: number,
+  widthOf: (name: string) => number,
+): number {
+  const last = shortName(categories.at(-1) ?? '');
+  return Math.max(0, Math.ceil((widthOf(last) - width / categories.length) / 2));
 }
