@@ -1,7 +1,6 @@
 import { useMachine } from '@xstate/react';
 import { type FormEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { filterMachine } from '#machines/filter/filter.machine.ts';
-import { plainText, rawFilterValue } from '#machines/filter/filter-value.ts';
 import type { FilterQuery } from '#schemas/definitions/field.ts';
 import type { FilterValue, FilterValues } from '#schemas/definitions/panel.ts';
 import { listMark } from '#schemas/wire/list-marks.ts';
@@ -15,6 +14,7 @@ import { Icon } from '../ui/icon.tsx';
 import { useIsNarrow } from '../ui/use-is-narrow.ts';
 import { useWidth } from '../ui/use-width.ts';
 import { FilterField } from './FilterField.tsx';
+import { filterText } from './filter-text.ts';
 import { filtersInRow } from './filters-in-row.ts';
 
 const QuoteNames = lazyPart(async () => ({
@@ -64,11 +64,11 @@ export function FilterBar({ code, queries, values, defaults, busy, onApply }: Fi
   function shown(query: FilterQuery): FilterValue {
     const value = draft[query.name] ?? null;
     const { text, names = value } = named[query.name] ?? {};
-    return text === chipText(query, value, t, mark) ? names : value;
+    return text === filterText(query, value, t, mark) ? names : value;
   }
 
   function chip(query: FilterQuery): ReactNode {
-    const text = chipText(query, applied[query.name] ?? null, t, mark);
+    const text = filterText(query, applied[query.name] ?? null, t, mark);
     if (query.extraType !== 'Quote') return text;
     return (
       <PartBoundary fallback={text}>
@@ -157,23 +157,4 @@ export function FilterBar({ code, queries, values, defaults, busy, onApply }: Fi
       ) : null}
     </search>
   );
-}
-
-function chipText(
-  query: FilterQuery,
-  value: FilterValue,
-  t: (key: string) => string,
-  mark: string,
-): string {
-  const raw = rawFilterValue(value);
-  const typed = query.options && typeof raw === 'string' ? raw.split(',') : [raw];
-  const parts = Array.isArray(raw) ? raw : typed;
-  const texts = parts.map((part) => {
-    const option = query.options?.find(({ Key }) => Key === String(part).trim());
-    if (option) return translateLabel(t, option.Name);
-    if (typeof part === 'boolean') return t(part ? 'Yes' : 'No');
-    return plainText(String(part)) || '–';
-  });
-  // What was typed is typed again from here.
-  return texts.join(query.options ? mark : ', ');
 }

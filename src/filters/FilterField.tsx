@@ -2,10 +2,12 @@ import { useId } from 'react';
 import { plainText } from '#machines/filter/filter-value.ts';
 import type { FilterQuery } from '#schemas/definitions/field.ts';
 import type { FilterValue } from '#schemas/definitions/panel.ts';
+import { listMark } from '#schemas/wire/list-marks.ts';
 import { translateLabel } from '../i18n/translate-label.ts';
 import { useTranslation } from '../i18n/use-translation.tsx';
 import { PartBoundary } from '../parts/PartBoundary.tsx';
 import { lazyPart } from '../parts/parts.ts';
+import { filterText } from './filter-text.ts';
 
 const DateRangeInput = lazyPart(() => import('./DateRangeInput.tsx'));
 
@@ -30,7 +32,8 @@ export function FilterField({ query, value, onChange }: FilterFieldProps) {
 }
 
 function FilterInput({ id, query, value, onChange }: FilterFieldProps & { id: string }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const text = textOf(value);
   if (query.options !== undefined || query.type === 'Boolean') {
     const options = query.options ?? [
       { Key: 'true', Name: t('Yes') },
@@ -40,10 +43,14 @@ function FilterInput({ id, query, value, onChange }: FilterFieldProps & { id: st
       <select
         id={id}
         className="form-select form-select-sm"
-        value={textOf(Array.isArray(value) ? (value[0] ?? null) : value)}
+        value={text}
         onChange={({ target }) => onChange(selected(query, target.value))}
       >
         <option value="">{t('All')}</option>
+        {/* Several options at once come from an address, a view or a script. */}
+        {text === '' || options.some(({ Key }) => Key === text) ? null : (
+          <option value={text}>{filterText(query, value, t, listMark(i18n.language))}</option>
+        )}
         {options.map(({ Key, Name }) => (
           <option key={Key} value={Key}>
             {translateLabel(t, Name)}
@@ -52,7 +59,6 @@ function FilterInput({ id, query, value, onChange }: FilterFieldProps & { id: st
       </select>
     );
   }
-  const text = textOf(value);
   if (query.type === 'DateTime') {
     const plain = (
       <input id={id} className="form-control form-control-sm" defaultValue={text} disabled />

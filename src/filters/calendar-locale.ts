@@ -9,7 +9,11 @@ const LOADERS: Readonly<Record<string, () => Promise<Locale>>> = {
     // The library says nothing of it; China counts from Monday (GB/T 7408).
     firstDayOfWeek: 1,
   }),
-  ar: async () => (await import('flatpickr/dist/l10n/ar.js')).Arabic,
+  ar: async () => ({
+    ...(await import('flatpickr/dist/l10n/ar.js')).Arabic,
+    // The library has the English Wk here.
+    weekAbbreviation: 'أسبوع',
+  }),
 };
 
 const loading = new Map<string, Promise<Locale>>();

@@ -11,3 +11,8 @@ test('weeks begin on Monday in Chinese, and its days and months are named', asyn
 test('English is what the calendar speaks by itself', async () => {
   expect(await calendarLocale('en')).toBeNull();
 });
+
+test('nothing of it is left in English where another language is spoken', async () => {
+  expect((await calendarLocale('zh-CN'))?.weekAbbreviation).toBe('周');
+  expect((await calendarLocale('ar'))?.weekAbbreviation).toBe('أسبوع');
+});

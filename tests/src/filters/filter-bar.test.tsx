@@ -94,3 +94,36 @@ test.each([
   const input = await screen.findByLabelText<HTMLInputElement>('Number');
   expect(input.placeholder).toBe(shown);
 });
+
+test.each([
+  [['new', 'paid'], 'New, Paid'],
+  ['new,paid', 'New, Paid'],
+  ['gone', 'gone'],
+  ['paid', 'Paid'],
+])('[2.17] a filter that asks for %j says so where one chooses', (state, shown) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const onApply = vi.fn();
+  const options = [
+    { Key: 'new', Name: 'New' },
+    { Key: 'paid', Name: 'Paid' },
+  ];
+  const shape = { name: 'state', title: 'State', type: 'Text', extraType: 'BrieflyCode', options };
+  const query = filterQuery.parse(shape);
+  renderPanel(
+    <FilterBar
+      code="GOODS"
+      queries={[query]}
+      values={{ state }}
+      defaults={{}}
+      busy={false}
+      onApply={onApply}
+    />,
+    () => success({ list: [] }),
+  );
+  const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'State' });
+  expect(select.selectedOptions[0]?.textContent).toBe(shown);
+  fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+  expect(onApply).toHaveBeenLastCalledWith({ state });
+  fireEvent.change(select, { target: { value: 'paid' } });
+  expect([...select.options].map(({ text }) => text)).toEqual(['All', 'New', 'Paid']);
+});

@@ -20,7 +20,7 @@ export function useLink(
   return async () => {
     const answer = await dialogs.input({
       title: t('Link'),
-      caption: t('Where it leads: https://…, mailto:… or a page like /y4/article'),
+      caption: t('Where it leads: https://…, mailto:… or a page like /content/HOME/main'),
       value: current ?? '',
       check: async (address) =>
         address === '' || isLinkAddress(address.trim())
