@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { nextRowId } from '#machines/panel/edit-draft.ts';
 import { EDIT_PAGE_SIZE, rowsInSight } from '#machines/panel/edit-rows.ts';
 import { rowsInPage } from '#machines/panel/grid-state.ts';
 import type { Button as ButtonDefinition } from '#schemas/definitions/button.ts';
@@ -24,6 +25,7 @@ import { PanelToolbar, titleButtons } from '../shared/PanelToolbar.tsx';
 import { EditProblems } from './EditProblems.tsx';
 import { EditRowActions } from './EditRowActions.tsx';
 import { EditTools, SaveTools } from './EditTools.tsx';
+import { isEditable } from './may-edit.ts';
 import { belongNowhere } from './new-row.ts';
 import type { NewRow } from './paste-into.ts';
 import { useEditCommands } from './use-edit-commands.ts';
@@ -71,6 +73,15 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
       displays: added.map(({ display }) => display),
       keys: added.map(() => crypto.randomUUID()),
     });
+  /** Adds a row where one goes on typing. */
+  const addRow = () => {
+    const isTyped = (name: string) =>
+      definition?.fields.some(
+        (field) => field.name === name && isEditable(field, definition, true),
+      );
+    addRows([newRow()]);
+    setShown({ id: nextRowId(draft), field: columns.visible.find(isTyped) });
+  };
   const visibility = useMemo(() => fieldVisibility(definition?.fields ?? []), [definition]);
   const visible = visibility.ok ? visibility.visible : NO_FIELDS;
   const { runner, running } = useEditCommands({ panel, page }, edit, {
@@ -131,7 +142,7 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
             isShown && !isNowhere ? (
               <EditTools
                 definition={definition}
-                onAdd={() => addRows([newRow()])}
+                onAdd={addRow}
                 onImported={() => {
                   refresh();
                   page.panels.rowsChanged({ dataCode: definition.code }, panel.code);

@@ -343,3 +343,20 @@ test('a row has the classes of what is saved in it, and no longer those of befor
     await expect(row).toHaveClass(classes);
   }
 });
+
+test('[2.14d] a row that is added is where one types next, on whichever page it stands', async ({
+  page,
+}) => {
+  const word = await openSheet(
+    page,
+    Array.from({ length: 10 }, () => ({})),
+  );
+  await page.getByRole('button', { name: 'Add row' }).press('Enter');
+  await expect(page.locator('.y4-grid .ag-row')).toHaveCount(1);
+  const name = page.locator('.y4-grid .ag-row [col-id="name"]');
+  await expect(name).toBeFocused();
+  await page.keyboard.type(`${word} new`);
+  await page.keyboard.press('Enter');
+  await expect(name).toHaveText(`${word} new`);
+  await expect(name).toHaveClass(/y4-cell-edited/);
+});
