@@ -26,6 +26,7 @@ import { focusedPlace, type NewRow } from './paste-into.ts';
 import { pasteNamed } from './paste-named.ts';
 import { refusedText } from './refused-text.ts';
 import { getRowId, idOf, shownRows, shows } from './shown-rows.ts';
+import { useTypedCells } from './typed-cells.ts';
 import { type ShownCell, useShownCell } from './use-shown-cell.ts';
 import { useWrongCells } from './use-wrong-cells.ts';
 
@@ -151,6 +152,7 @@ export function EditTable(props: EditTableProps) {
   });
 
   useShownCell(api, props.shown);
+  useTypedCells(api, host);
   useWrongCells(host, problems);
   const marked = useRef({ draft, problems });
   useEffect(() => {

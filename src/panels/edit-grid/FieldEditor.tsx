@@ -68,20 +68,15 @@ export function FieldEditor(props: EditorProps) {
     },
   };
 
-  const { eventKey } = props;
   useEffect(() => {
     namePopup(document.getElementById(id), label);
     // What takes a value, not a button that takes one away.
     const control = document.getElementById(id);
     const first = control?.matches('input, button') ? control : control?.querySelector('input');
     first?.focus();
-    if (!(first instanceof HTMLInputElement) || first.type !== 'text') return;
-    first.select();
     // Whoever began to type in the cell goes on in the editor.
-    if (eventKey?.length !== 1) return;
-    first.setRangeText(eventKey, 0, first.value.length, 'end');
-    first.dispatchEvent(new InputEvent('input', { bubbles: true }));
-  }, [id, label, eventKey]);
+    if (first instanceof HTMLInputElement && first.type === 'text') first.select();
+  }, [id, label]);
 
   if (Widget === undefined) return null;
   return (
