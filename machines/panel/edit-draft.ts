@@ -109,11 +109,6 @@ function dropValue(draft: EditDraft, at: number, known: EditedRow, name: string)
       });
 }
 
-/** Id of the row that will be added next. */
-export function nextRowId(draft: EditDraft): string {
-  return `new:${draft.next}`;
-}
-
 /** A new row at the end; `display` is what is shown for values that do not say it themselves. */
 export function addRow(
   draft: EditDraft,
@@ -122,7 +117,7 @@ export function addRow(
   idempotencyKey?: string,
 ): EditDraft {
   const added: EditedRow = {
-    id: nextRowId(draft),
+    id: `new:${draft.next}`,
     key: null,
     values,
     original: {},

@@ -3,14 +3,15 @@ import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
 import type { GridData } from '#schemas/definitions/grid-data.ts';
 import type { FilterValues } from '#schemas/definitions/panel.ts';
+import type { SortOrder } from '#schemas/web-ui-service/get-list-by-data-definition.ts';
 import type { RowProblem } from '#schemas/web-ui-service/save-by-data-definition.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
 import { failureOf, outputOf } from '../outcome.ts';
 import { addRow, type CellEdit, type EditDraft, EMPTY_DRAFT, resetRow } from './edit-draft.ts';
+import { asStep, NO_HISTORY, retraced, type SteppedRows } from './edit-history.ts';
 import {
   EDIT_PAGE_SIZE,
-  type EditRows,
   lastPage,
   problemsOf,
   rowsInSight,
@@ -57,22 +58,36 @@ export type EditGridEvent =
   | { type: 'filter.shared'; filters: FilterValues }
   | { type: 'page.requested'; pageIndex: number }
   | { type: 'selection.changed'; selection: string[] }
+  | { type: 'sort.changed'; sort: SortOrder[] }
   | { type: 'cells.edited'; cells: CellEdit[] }
-  /** As many new rows, with the values that a paste brought, and what is shown for them. */
-  /** `keys` name the rows for the server, each by a uuid of its own. */
-  | { type: 'rows.added'; rows: Row[]; displays?: (Row | undefined)[]; keys?: string[] }
+  /**
+   * As many new rows, with the values that a paste brought, and what is shown for them. `keys` name the rows for the
+   * server, each by a uuid of its own; `cells` are what the paste changed in rows above.
+   */
+  | {
+      type: 'rows.added';
+      rows: Row[];
+      displays?: (Row | undefined)[];
+      keys?: string[];
+      cells?: CellEdit[];
+    }
   | { type: 'row.reset'; id: string }
   | { type: 'grid.reset' }
+  /** One step of what was edited, added or reset since the last save is taken back, or done again. */
+  | { type: 'step.retraced'; way: 'undo' | 'redo' }
   /** `draft` is what was sent: the user may have gone on typing meanwhile. */
   | { type: 'rows.saved'; draft: EditDraft; rows: Row[] }
   | { type: 'rows.refused'; draft: EditDraft; problems: RowProblem[] }
   | { type: 'conflict.resolved'; id: string; keep: 'mine' | 'theirs' }
   | { type: 'panel.refreshed' };
 
-type NewRows = Pick<Extract<EditGridEvent, { type: 'rows.added' }>, 'rows' | 'displays' | 'keys'>;
+type NewRows = Pick<
+  Extract<EditGridEvent, { type: 'rows.added' }>,
+  'rows' | 'displays' | 'keys' | 'cells'
+>;
 
 /** The rows as they were read, beside what was changed in them. */
-export type EditGridContext = Omit<RowsContext, 'defaultFilters' | 'view'> & EditRows;
+export type EditGridContext = Omit<RowsContext, 'defaultFilters' | 'view'> & SteppedRows;
 
 type Saved = Extract<EditGridEvent, { type: 'rows.saved' }>;
 
@@ -134,40 +149,51 @@ export const editGridMachine = setup({
     setSelection: assign(({ context }, selection: string[]) => ({
       state: { ...context.state, selection },
     })),
-    editCells: assign(({ context }, cells: CellEdit[]) => withCells(context, cells)),
-    addRows: assign(({ context }, { rows, displays, keys }: NewRows) => {
+    setSort: assign(({ context }, sort: SortOrder[]) => ({ state: { ...context.state, sort } })),
+    editCells: assign(({ context }, cells: CellEdit[]) =>
+      asStep(context, withCells(context, cells)),
+    ),
+    addRows: assign(({ context }, { rows, displays, keys, cells = [] }: NewRows) => {
+      const edited = { ...context, ...withCells(context, cells) };
       const draft = rows.reduce<EditDraft>(
         (grown, values, index) => addRow(grown, values, displays?.[index], keys?.[index]),
-        context.draft,
+        edited.draft,
       );
-      return {
+      return asStep(context, {
         draft,
-        state: { ...context.state, pageIndex: lastPage({ ...context, draft }) },
-      };
+        problems: edited.problems,
+        state: { ...context.state, pageIndex: lastPage({ ...edited, draft }) },
+      });
     }),
     resetOne: assign(({ context }, id: string) => {
       const draft = resetRow(context.draft, id);
-      return {
+      return asStep(context, {
         draft,
         problems: context.problems.filter((problem) => problem.id !== id),
         state: stateInReach({ ...context, draft }),
-      };
+      });
     }),
-    resetAll: assign(({ context }) => ({
-      draft: EMPTY_DRAFT,
-      problems: [],
-      state: stateInReach({ ...context, draft: EMPTY_DRAFT }),
-    })),
-    takeSaved: assign(({ context }, { draft, rows }: { draft: EditDraft; rows: Row[] }) =>
-      withSaved(context, draft, rows),
+    resetAll: assign(({ context }) =>
+      asStep(context, {
+        draft: EMPTY_DRAFT,
+        problems: [],
+        state: stateInReach({ ...context, draft: EMPTY_DRAFT }),
+      }),
     ),
+    retrace: assign(({ context }, way: 'undo' | 'redo') => retraced(context, way)),
+    takeSaved: assign(({ context }, { draft, rows }: { draft: EditDraft; rows: Row[] }) => ({
+      ...withSaved(context, draft, rows),
+      // What is stored is nobody's draft, and what came before it would change it back unseen.
+      history: NO_HISTORY,
+    })),
     setProblems: assign({
       problems: (_, { draft, problems }: { draft: EditDraft; problems: RowProblem[] }) =>
         problemsOf(draft, problems),
     }),
-    resolve: assign(({ context }, choice: { id: string; keep: 'mine' | 'theirs' }) =>
-      withResolved(context, choice),
-    ),
+    resolve: assign(({ context }, choice: { id: string; keep: 'mine' | 'theirs' }) => ({
+      ...withResolved(context, choice),
+      history: NO_HISTORY,
+    })),
     /** Keeps the draft and the page for a reload. */
     remember: missingAction('remember') as () => void,
     announceLoaded: () => {},
@@ -185,6 +211,7 @@ export const editGridMachine = setup({
     state: gridState.parse({ pageSize: EDIT_PAGE_SIZE }),
     draft: EMPTY_DRAFT,
     problems: [],
+    history: NO_HISTORY,
   }),
   initial: 'restoring',
   on: {
@@ -202,6 +229,10 @@ export const editGridMachine = setup({
       actions: [{ type: 'resetOne', params: ({ event }) => event.id }, 'remember'],
     },
     'grid.reset': { guard: 'hasRows', actions: ['resetAll', 'remember'] },
+    'step.retraced': {
+      guard: 'hasRows',
+      actions: [{ type: 'retrace', params: ({ event }) => event.way }, 'remember'],
+    },
     'conflict.resolved': {
       guard: 'hasRows',
       actions: [{ type: 'resolve', params: ({ event }) => event }, 'remember'],
@@ -220,6 +251,7 @@ export const editGridMachine = setup({
     'rows.refused': {
       actions: { type: 'setProblems', params: ({ event }) => event },
     },
+    'sort.changed': { actions: { type: 'setSort', params: ({ event }) => event.sort } },
     'panel.refreshed': refresh,
   },
   states: {

@@ -14,6 +14,7 @@ import {
 } from './edit-draft.ts';
 import { DEFAULT_PAGE_SIZE, type GridState, pageCount } from './grid-state.ts';
 import { rowKey } from './row-key.ts';
+import { sortedRows } from './sorted-rows.ts';
 
 /** Rows of a page, fixed (spec 9.1b). */
 export const EDIT_PAGE_SIZE = DEFAULT_PAGE_SIZE;
@@ -30,13 +31,20 @@ export interface EditRows {
   problems: EditProblem[];
 }
 
-/** Rows as the user sees them, with the id that edits name them by. */
+/**
+ * Rows as the user sees them, with the id that edits name them by: sorted by what is stored, so that none leaves its
+ * place while it is edited, and the new ones behind them.
+ */
 export function rowsInSight({
   data,
   definition,
   draft,
-}: Pick<EditRows, 'data' | 'definition' | 'draft'>): { id: string; row: Row }[] {
-  return editedRows(data?.list ?? [], definition?.key ?? [], draft);
+  state,
+}: Pick<EditRows, 'data' | 'definition' | 'draft'> & {
+  state: Pick<GridState, 'sort'>;
+}): { id: string; row: Row }[] {
+  const stored = sortedRows(data?.list ?? [], state.sort);
+  return editedRows(stored, definition?.key ?? [], draft);
 }
 
 /** Index of the last page that there is. */

@@ -76,6 +76,17 @@ describe('editGrid', () => {
     expect(actor.getSnapshot().context.state.pageIndex).toBe(2);
   });
 
+  it('[4.6] sorts by what is stored, the new rows behind, so that none moves while it is edited', async () => {
+    const { actor } = await start(undefined, 3);
+    const names = () => rowsInSight(actor.getSnapshot().context).map(({ row }) => row.name);
+    actor.send({ type: 'sort.changed', sort: [{ name: 'name', order: 'desc' }] });
+    actor.send({ type: 'rows.added', rows: [{ name: 'Zzz' }] });
+    actor.send(edit('C2', 'name', 'Aaa'));
+    expect(names()).toEqual(['Aaa', 'Name 1', 'Name 0', 'Zzz']);
+    actor.send({ type: 'sort.changed', sort: [] });
+    expect(names()).toEqual(['Name 0', 'Name 1', 'Aaa', 'Zzz']);
+  });
+
   it('forgets a cell that has its original value again', async () => {
     const { actor } = await start();
     actor.send(edit('C1', 'city', 'Sharjah'));

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import { nextRowId } from '#machines/panel/edit-draft.ts';
 import { EDIT_PAGE_SIZE, rowsInSight } from '#machines/panel/edit-rows.ts';
 import { rowsInPage } from '#machines/panel/grid-state.ts';
 import type { Button as ButtonDefinition } from '#schemas/definitions/button.ts';
@@ -22,12 +21,12 @@ import { PanelFailure } from '../shared/PanelFailure.tsx';
 import { PanelFrame } from '../shared/PanelFrame.tsx';
 import { PanelStates } from '../shared/PanelStates.tsx';
 import { PanelToolbar, titleButtons } from '../shared/PanelToolbar.tsx';
+import { EditKeys } from './EditKeys.tsx';
 import { EditProblems } from './EditProblems.tsx';
 import { EditRowActions } from './EditRowActions.tsx';
 import { EditTools, SaveTools } from './EditTools.tsx';
-import { isEditable } from './may-edit.ts';
+import { isEditable, mayAdd } from './may-edit.ts';
 import { belongNowhere } from './new-row.ts';
-import type { NewRow } from './paste-into.ts';
 import { useEditCommands } from './use-edit-commands.ts';
 import { useEditPanel } from './use-edit-panel.ts';
 import { useNewRow } from './use-new-row.ts';
@@ -51,7 +50,11 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
   const [shown, setShown] = useState<ShownCell | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const newRow = useNewRow(panel.dataCode, context.filters, definition?.fields ?? []);
-  const rows = useMemo(() => rowsInSight({ data, definition, draft }), [data, definition, draft]);
+  const { sort } = state;
+  const rows = useMemo(
+    () => rowsInSight({ data, definition, draft, state: { sort } }),
+    [data, definition, draft, sort],
+  );
   const busy = ['restoring', 'defining', 'loading'].some((value) => value === snapshot.value);
   const columns = useColumnLayout(definition, panel.code, page);
   const { permitted, rowButtons } = usePermittedButtons(panel.buttons, definition);
@@ -66,22 +69,6 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
   usePartSoon(EditTable);
   const onDrawn = useFirstRows(page, panel.code, !busy && rows.length === 0);
   const refresh = () => send({ type: 'panel.refreshed' });
-  const addRows = (added: NewRow[]) =>
-    send({
-      type: 'rows.added',
-      rows: added.map(({ values }) => values),
-      displays: added.map(({ display }) => display),
-      keys: added.map(() => crypto.randomUUID()),
-    });
-  /** Adds a row where one goes on typing. */
-  const addRow = () => {
-    const isTyped = (name: string) =>
-      definition?.fields.some(
-        (field) => field.name === name && isEditable(field, definition, true),
-      );
-    addRows([newRow()]);
-    setShown({ id: nextRowId(draft), field: columns.visible.find(isTyped) });
-  };
   const visibility = useMemo(() => fieldVisibility(definition?.fields ?? []), [definition]);
   const visible = visibility.ok ? visibility.visible : NO_FIELDS;
   const { runner, running } = useEditCommands({ panel, page }, edit, {
@@ -121,6 +108,23 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
   const ofChanges = isEdited ? leastWidth(isNarrow) : 0;
   const actionsWidth = rowButtons.length > 0 ? buttonsWidth + UNDO_WIDTH : ofChanges;
 
+  const show = (index: number, field: string | undefined) => {
+    const row = rows[index];
+    if (row === undefined) return;
+    send({ type: 'page.requested', pageIndex: Math.floor(index / EDIT_PAGE_SIZE) });
+    setShown({ id: row.id, field });
+  };
+
+  const addRow = () => {
+    const added = newRow();
+    const fields = new Map(visible(added.values).map((field) => [field.name, field]));
+    const field = columns.visible.find((name) => {
+      const own = fields.get(name);
+      return own && definition && isEditable(own, definition, true);
+    });
+    setShown({ id: edit.add([added]), field });
+  };
+
   const editedRow = (id: string) => draft.rows.find((one) => one.id === id);
 
   if (busy && data === null) {
@@ -133,6 +137,8 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
   // Rows that did not come have none added to them: these would stand nowhere.
   const isShown = !snapshot.matches('error') || isEdited;
   const isNowhere = belongNowhere(context.filters);
+  const isAdding = isShown && !isNowhere && definition?.may.save && mayAdd(definition);
+  const onAdd = isAdding ? addRow : undefined;
   return (
     <PanelFrame panel={panel} badges={definition?.badges} actions={titleButtons(buttons)}>
       {definition ? (
@@ -142,7 +148,7 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
             isShown && !isNowhere ? (
               <EditTools
                 definition={definition}
-                onAdd={addRow}
+                onAdd={onAdd}
                 onImported={() => {
                   refresh();
                   page.panels.rowsChanged({ dataCode: definition.code }, panel.code);
@@ -173,6 +179,7 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
           }
         />
       ) : null}
+      <EditKeys edit={edit} columns={columns.visible} onShow={setShown} onAdd={onAdd} />
       {definition ? (
         <EditProblems
           definition={definition}
@@ -182,11 +189,12 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
             row: rows.find((one) => one.id === id)?.row ?? {},
             changed: Object.keys(editedRow(id)?.values ?? {}),
           })}
-          onShow={(id) => {
-            const index = rows.findIndex((one) => one.id === id);
-            send({ type: 'page.requested', pageIndex: Math.floor(index / EDIT_PAGE_SIZE) });
-            setShown({ id, field: problems.find((one) => one.id === id)?.fields[0]?.name });
-          }}
+          onShow={(id) =>
+            show(
+              rows.findIndex((one) => one.id === id),
+              problems.find((one) => one.id === id)?.fields[0]?.name,
+            )
+          }
           onResolve={(id, keep) => send({ type: 'conflict.resolved', id, keep })}
         />
       ) : null}
@@ -209,6 +217,7 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
               problems={problems}
               beginning={newRow().values}
               pageIndex={state.pageIndex}
+              sort={sort}
               shown={shown}
               selection={state.selection}
               multiSelect={panel.option.multiSelect}
@@ -227,8 +236,15 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
               )}
               onEdit={(cells) => send({ type: 'cells.edited', cells })}
               onOpen={(open) => setIsOpen(open && !isEdited)}
-              onAdd={(added) => addRows(added.map((one) => newRow(one)))}
+              onAdd={(added, cells) =>
+                edit.add(
+                  added.map((one) => newRow(one)),
+                  cells,
+                )
+              }
               onSelection={(selection) => send({ type: 'selection.changed', selection })}
+              onLeave={show}
+              onSort={(order) => send({ type: 'sort.changed', sort: order })}
               onDrawn={onDrawn}
             />
             <GridFooter

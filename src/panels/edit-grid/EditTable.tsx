@@ -1,5 +1,5 @@
 import './edit-modules.ts';
-import type { ColDef, GridOptions } from 'ag-grid-community';
+import type { CellPosition, ColDef, GridOptions } from 'ag-grid-community';
 import { type ClipboardEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { CellEdit, EditDraft } from '#machines/panel/edit-draft.ts';
 import { EDIT_PAGE_SIZE, type EditProblem } from '#machines/panel/edit-rows.ts';
@@ -39,6 +39,8 @@ export interface EditTableProps {
   /** Values of a new row. */
   beginning: Row;
   pageIndex: number;
+  /** What the rows are sorted by. */
+  sort: readonly SortOrder[];
   shown: ShownCell | null;
   selection: readonly string[];
   multiSelect: boolean;
@@ -51,15 +53,18 @@ export interface EditTableProps {
   onEdit(cells: CellEdit[]): void;
   /** Whether a cell is open, of which nobody knows yet whether it will be edited. */
   onOpen(isOpen: boolean): void;
-  onAdd(rows: NewRow[]): void;
+  /** New rows, with the cells that the same paste changed in rows above. */
+  onAdd(rows: NewRow[], cells: CellEdit[]): void;
   onSelection(keys: string[]): void;
+  onSort(sort: SortOrder[]): void;
+  /** Leads to a row of another page, by its index among all, and to its cell of a column. */
+  onLeave(index: number, field: string): void;
   /** The first rows stand. */
   onDrawn(): void;
 }
 
 const UNDERSTOOD = { text: '', message: '' };
 const NO_ROW: Row = {};
-const NO_SORT: readonly SortOrder[] = [];
 
 const EDITING: GridOptions<Row> = {
   getRowId,
@@ -118,18 +123,29 @@ export function EditTable(props: EditTableProps) {
     };
   }, [definition, fieldsByName, t, format]);
 
+  /** Whoever goes on beyond the rows of a page comes to those of the next one. */
+  function leavePage({ rowIndex, column }: Pick<CellPosition, 'rowIndex' | 'column'>, by: number) {
+    const { rows: all, onLeave } = latest.current;
+    const next = Math.min(rowIndex + by, all.length - 1);
+    const pageOf = (index: number) => Math.floor(index / EDIT_PAGE_SIZE);
+    if (next < 0 || pageOf(next) === pageOf(rowIndex)) return false;
+    onLeave(next, column.getColId());
+    return true;
+  }
+
   const { place, host, api, parts } = useRowsGrid({
     definition,
     label: props.label,
     rows,
     columns,
-    sort: NO_SORT,
-    serverPages: false,
+    sort: props.sort,
+    isSorted: true,
     actionsWidth: props.actionsWidth,
     multiSelect,
     pageIndex,
     selection: props.selection,
     onSelection: props.onSelection,
+    onSort: props.onSort,
     onDrawn: props.onDrawn,
     columnOf,
     options: {
@@ -142,7 +158,14 @@ export function EditTable(props: EditTableProps) {
         nameEditor(started, field, title, () => toasts.raise('error', t(FieldProblem.tooLong)));
         latest.current.onOpen(true);
       },
-      onCellEditingStopped: () => {
+      navigateToNextCell: ({ key, previousCellPosition: from, nextCellPosition: to }) => {
+        const by = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
+        return by !== 0 && leavePage(from, by) ? from : to;
+      },
+      onCellEditingStopped: ({ event, rowIndex, column }) => {
+        if (event instanceof KeyboardEvent && event.key === 'Enter' && rowIndex !== null) {
+          leavePage({ rowIndex, column }, event.shiftKey ? -1 : 1);
+        }
         const { message } = notUnderstood.current;
         if (message !== '') toasts.raise('warn', message);
         notUnderstood.current = UNDERSTOOD;
@@ -186,8 +209,8 @@ export function EditTable(props: EditTableProps) {
     };
     const into = { ...place, canEdit, rowOf };
     const pasted = await pasteNamed(services.api, definition.code, into, text);
-    if (pasted.cells.length > 0) props.onEdit(pasted.cells);
-    if (pasted.rows.length > 0) props.onAdd(pasted.rows);
+    if (pasted.rows.length > 0) props.onAdd(pasted.rows, pasted.cells);
+    else if (pasted.cells.length > 0) props.onEdit(pasted.cells);
     if (pasted.refused.length > 0) toasts.raise('warn', refusedText(pasted.refused, place, t));
   }
 
@@ -199,9 +222,13 @@ export function EditTable(props: EditTableProps) {
         rowsInPage(rows.length, { pageIndex, pageSize: EDIT_PAGE_SIZE, viewAll: false }),
       )}
       onPaste={(event) => void paste(event)}
-      onKeyDownCapture={({ key }) => {
+      onKeyDownCapture={(event) => {
         // What is taken back needs no word.
-        if (key === 'Escape') notUnderstood.current = UNDERSTOOD;
+        if (event.key === 'Escape') notUnderstood.current = UNDERSTOOD;
+        const by = { PageDown: EDIT_PAGE_SIZE, PageUp: -EDIT_PAGE_SIZE }[event.key];
+        const focused = api?.getFocusedCell();
+        if (by === undefined || !focused || !(event.target as Element).matches('.ag-cell')) return;
+        if (leavePage(focused, by)) event.stopPropagation();
       }}
       onInputCapture={({ target }) => {
         // The grid does not ask what the text means that its editor has begun with.

@@ -5,7 +5,6 @@ import { Button } from '../../ui/button.tsx';
 import { ImportButton } from '../import/ImportButton.tsx';
 import { CommandButton } from '../shared/CommandButton.tsx';
 import type { ButtonsOfPanel } from '../shared/PanelButtons.tsx';
-import { mayAdd } from './may-edit.ts';
 
 /** Stands there unless the panel has a button of its own that saves. */
 const SAVE: ButtonDefinition = {
@@ -18,7 +17,8 @@ const SAVE: ButtonDefinition = {
 
 export interface EditToolsProps {
   definition: ClientDataDefinition;
-  onAdd(): void;
+  /** Left out for who may not. */
+  onAdd: (() => void) | undefined;
   onImported(): void;
 }
 
@@ -27,8 +27,14 @@ export function EditTools({ definition, onAdd, onImported }: EditToolsProps) {
   const { t } = useTranslation();
   return (
     <>
-      {definition.may.save && mayAdd(definition) ? (
-        <Button size="sm" icon="plus" onClick={onAdd}>
+      {onAdd ? (
+        <Button
+          size="sm"
+          icon="plus"
+          title={t('Ctrl+Enter among the rows')}
+          aria-keyshortcuts="Control+Enter"
+          onClick={onAdd}
+        >
           {t('Add row')}
         </Button>
       ) : null}
@@ -50,7 +56,13 @@ export function SaveTools({ defined, hasChanges, runner, running, onReset }: Sav
   const ownSave = defined.some(({ command }) => command === SAVE.command);
   return (
     <>
-      <Button size="sm" icon="rotate-left" disabled={!hasChanges} onClick={onReset}>
+      <Button
+        size="sm"
+        icon="rotate-left"
+        title={t('Ctrl+Z takes back one step')}
+        disabled={!hasChanges}
+        onClick={onReset}
+      >
         {t('Reset')}
       </Button>
       {ownSave ? null : (

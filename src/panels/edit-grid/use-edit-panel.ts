@@ -2,8 +2,16 @@ import { useMachine } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { fromPromise } from 'xstate';
 import * as z from 'zod/mini';
-import { afterSave, type EditDraft, EMPTY_DRAFT, editDraft } from '#machines/panel/edit-draft.ts';
+import {
+  afterSave,
+  type CellEdit,
+  type EditDraft,
+  EMPTY_DRAFT,
+  editDraft,
+} from '#machines/panel/edit-draft.ts';
 import { editGridMachine, type RestoredEdits } from '#machines/panel/edit-grid.machine.ts';
+import { type PlaceOfStep, placeOfStep } from '#machines/panel/edit-history.ts';
+import { rowsInSight } from '#machines/panel/edit-rows.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import { useServices } from '../../app/services-context.ts';
 import type { PageScope } from '../../pages/content/page-scope.ts';
@@ -12,11 +20,17 @@ import type { PanelProps } from '../panel.ts';
 import { allRows, rowsActors } from '../shared/panel-effects.ts';
 import type { PanelEvents } from '../shared/use-panel-scripts.ts';
 import { useFollowedFilters } from '../shared/use-shared-filters.ts';
+import type { NewRow } from './paste-into.ts';
 
 const keptEdits = z.object({ draft: editDraft, pageIndex: z.int().check(z.minimum(0)) });
 
 /** Grids that are drawn, by the key of their drafts: a save may outlive the grid that asked for it. */
 const drawn = new Map<string, (draft: EditDraft, rows: Row[]) => void>();
+
+interface SeenStep extends Pick<PlaceOfStep, 'names'> {
+  /** Null where no row in sight shows it. */
+  id: string | null;
+}
 
 /** Runs the machine of a grid that edits; its draft lies in the session until it is saved. */
 export function useEditPanel(panel: PanelProps<'EditGrid'>['panel'], page: PageScope) {
@@ -68,7 +82,29 @@ export function useEditPanel(panel: PanelProps<'EditGrid'>['panel'], page: PageS
     drawn.get(key)?.(sent, rows);
   }
 
-  return { snapshot, send, events, saved };
+  /** One step back or forward. @returns the row that shows it, with its fields that changed; null for no such step. */
+  function retrace(way: 'undo' | 'redo'): SeenStep | null {
+    const { draft } = actor.getSnapshot().context;
+    send({ type: 'step.retraced', way });
+    const { context } = actor.getSnapshot();
+    if (context.draft === draft) return null;
+    const { index, names } = placeOfStep(context, draft);
+    return { id: rowsInSight(context)[index]?.id ?? null, names };
+  }
+
+  /** Adds new rows, and changes cells above them with the same paste. @returns the id of the last new row. */
+  function add(added: readonly NewRow[], cells: CellEdit[] = []): string {
+    send({
+      type: 'rows.added',
+      cells,
+      rows: added.map(({ values }) => values),
+      displays: added.map(({ display }) => display),
+      keys: added.map(() => crypto.randomUUID()),
+    });
+    return rowsInSight(actor.getSnapshot().context).at(-1)?.id ?? '';
+  }
+
+  return { snapshot, send, events, saved, retrace, add };
 }
 
 /** A grid that edits, as its machine runs. */

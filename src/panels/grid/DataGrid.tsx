@@ -1,5 +1,5 @@
 import type { GetRowIdParams, RowSelectionOptions } from 'ag-grid-community';
-import { type ReactNode, useCallback, useEffect } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import type { GridState } from '#machines/panel/grid-state.ts';
 import { rowKey } from '#machines/panel/row-key.ts';
 import type { Row } from '#schemas/definitions/common.ts';
@@ -10,7 +10,6 @@ import { ROW_CLASSES } from './cell-classes.ts';
 import { EarlyRows } from './EarlyRows.tsx';
 import { gridHeight } from './GridSkeleton.tsx';
 import { PartsOfGrid } from './grid-parts.tsx';
-import { applySort, sortOrders } from './grid-sync.ts';
 import type { ColumnLayoutControl } from './use-column-layout.ts';
 import { useEarlyRows } from './use-early-rows.ts';
 import { SELECTION_WIDTH, useRowsGrid } from './use-rows-grid.ts';
@@ -61,19 +60,20 @@ export function DataGrid(props: DataGridProps) {
   const pageIndex = state.viewAll || serverPages ? 0 : state.pageIndex;
   const scrolls = Math.min(pageSize, count) > ROWS_WITHOUT_SCROLL;
   const early = useEarlyRows(rows, state, { pageSize, pageIndex, serverPages });
-  const { place, host, api, parts, columnDefs } = useRowsGrid({
+  const { place, host, parts, columnDefs } = useRowsGrid({
     definition,
     label: props.label,
     rows,
     columns,
     sort: state.sort,
-    serverPages,
+    isSorted: serverPages,
     actionsWidth: rowActions === undefined ? 0 : (props.rowActionsWidth ?? 140),
     multiSelect,
     oneSelected: ONE_SELECTED,
     pageIndex,
     selection: state.selection,
     onSelection: props.onSelection,
+    onSort: props.onSort,
     onDrawn: props.onDrawn,
     isAwaited: early !== null,
     options: {
@@ -82,16 +82,9 @@ export function DataGrid(props: DataGridProps) {
       domLayout: scrolls ? 'normal' : 'autoHeight',
       paginationPageSize: pageSize,
       quickFilterText: serverPages ? undefined : state.search,
-      onSortChanged: ({ api: sorted, source }) => {
-        if (source !== 'gridOptionsUpdated' && source !== 'api') props.onSort(sortOrders(sorted));
-      },
       onModelUpdated: ({ api: updated }) => props.onMatches?.(updated.paginationGetRowCount()),
     },
   });
-
-  useEffect(() => {
-    if (api !== null) applySort(api, state.sort);
-  }, [api, state.sort]);
 
   return (
     <div

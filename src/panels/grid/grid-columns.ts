@@ -1,4 +1,5 @@
 import type { ColDef, ITooltipParams, ValueFormatterParams } from 'ag-grid-community';
+import { compareValues } from '#machines/panel/sorted-rows.ts';
 import { CLASS_SUFFIX, DISPLAY_SUFFIX, type Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
 import type { Formatter } from '../../i18n/format.ts';
@@ -128,13 +129,4 @@ function tipOf(field: ClientField, row: Row | undefined, context: ColumnContext)
   if (field.valueTip === undefined) return displayText(field, row, context);
   const other = row[field.valueTip];
   return other === undefined || other === null ? context.label(field.valueTip) : valueText(other);
-}
-
-/** Empty values last; numbers by size, texts as the user's language orders them. */
-export function compareValues(a: unknown, b: unknown): number {
-  const emptyA = a === null || a === undefined || a === '';
-  const emptyB = b === null || b === undefined || b === '';
-  if (emptyA || emptyB) return Number(emptyA) - Number(emptyB);
-  if (typeof a === 'number' && typeof b === 'number') return a - b;
-  return valueText(a).localeCompare(valueText(b), undefined, { numeric: true });
 }

@@ -20,7 +20,8 @@ export interface DataColumnsInput {
   /** What the grid starts with; afterwards it tells its own sort. */
   sort: readonly SortOrder[];
   columns: ColumnLayoutControl;
-  serverPages: boolean;
+  /** Rows come in the order that they are to have. */
+  isSorted: boolean;
   /** Pixels that the columns have beside each other; null before that is known. */
   room: number | null;
 }
@@ -31,7 +32,7 @@ const PHONE_COLUMN_OF_KEYS = 184;
 
 /** Columns of a data definition, as the user arranged them. */
 export function useDataColumns(input: DataColumnsInput): ColDef<Row>[] {
-  const { definition, sort, columns, serverPages } = input;
+  const { definition, sort, columns, isSorted } = input;
   const { t, i18n } = useTranslation();
   const { format } = useServices();
   const narrow = useIsNarrow();
@@ -74,13 +75,13 @@ export function useDataColumns(input: DataColumnsInput): ColDef<Row>[] {
                 flex: undefined,
               }
             : {}),
-          ...(serverPages ? { comparator: () => 0 } : {}),
+          ...(isSorted ? { comparator: () => 0 } : {}),
           ...sortOf(sort, name),
           hide: !visible.includes(name),
         },
       ];
     });
-  }, [definition, narrow, isRtl, t, i18n.language, format, columns.version, serverPages, scale]);
+  }, [definition, narrow, isRtl, t, i18n.language, format, columns.version, isSorted, scale]);
 }
 
 /**

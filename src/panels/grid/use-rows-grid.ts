@@ -15,8 +15,9 @@ import { useIsRtl } from '../../ui/use-is-rtl.ts';
 import { useWidth } from '../../ui/use-width.ts';
 import { actionColumn } from './action-column.tsx';
 import { copyCell } from './copy-cell.ts';
-import { applySelection } from './grid-sync.ts';
+import { applySelection, applySort, sortOrders } from './grid-sync.ts';
 import { gridTexts } from './grid-texts.ts';
+import { moveInRow } from './row-keys.ts';
 import { TAB_STOPS } from './tab-stops.ts';
 import type { ColumnLayoutControl } from './use-column-layout.ts';
 import { useDataColumns } from './use-data-columns.ts';
@@ -28,9 +29,9 @@ export interface RowsGridInput {
   label: string;
   rows: Row[];
   columns: ColumnLayoutControl;
-  /** What the grid starts with; afterwards it tells its own sort. */
   sort: readonly SortOrder[];
-  serverPages: boolean;
+  /** Rows come in the order of the sort; else the grid sorts them. */
+  isSorted: boolean;
   /** Pixels that the buttons of rows need; 0 where no row has any. */
   actionsWidth: number;
   multiSelect: boolean;
@@ -40,6 +41,7 @@ export interface RowsGridInput {
   /** Keys of the rows that are chosen. */
   selection: readonly string[];
   onSelection(keys: string[]): void;
+  onSort(sort: SortOrder[]): void;
   /** The first rows stand. */
   onDrawn(): void;
   /** What this grid makes of the column of a field; the same function until its columns are others. */
@@ -96,14 +98,14 @@ const asItIs = (column: ColDef<Row>) => column;
 
 /** AG Grid over rows of a data definition, with what the grids that show and those that edit have in common. */
 export function useRowsGrid(input: RowsGridInput): UsedRowsGrid {
-  const { definition, rows, columns, sort, serverPages, actionsWidth, multiSelect } = input;
+  const { definition, rows, columns, sort, isSorted, actionsWidth, multiSelect } = input;
   const { columnOf = asItIs, label, pageIndex, selection } = input;
   const { t, i18n } = useTranslation();
   const isRtl = useIsRtl();
 
   const [place, width] = useWidth<HTMLDivElement>();
   const room = width === null ? null : width - actionsWidth - (multiSelect ? SELECTION_WIDTH : 0);
-  const dataColumns = useDataColumns({ definition, sort, columns, serverPages, room });
+  const dataColumns = useDataColumns({ definition, sort, columns, isSorted, room });
   const columnDefs = useMemo<ColDef<Row>[]>(() => {
     const ofFields = dataColumns.map(columnOf);
     if (actionsWidth === 0) return ofFields;
@@ -142,6 +144,9 @@ export function useRowsGrid(input: RowsGridInput): UsedRowsGrid {
     onColumnResized: ({ api: resized, finished, source }) => {
       if (finished && source === 'uiColumnResized') columns.adopt(resized);
     },
+    onSortChanged: ({ api: sorted, source }) => {
+      if (source !== 'gridOptionsUpdated' && source !== 'api') input.onSort(sortOrders(sorted));
+    },
     onFirstDataRendered: () => input.onDrawn(),
     onSelectionChanged: ({ api: selected, source }) => {
       if (source === 'api' || source === 'rowDataChanged') return;
@@ -155,9 +160,12 @@ export function useRowsGrid(input: RowsGridInput): UsedRowsGrid {
   useEffect(() => {
     const { current: cells } = host;
     if (api === null || cells === null) return;
-    const copy = (event: ClipboardEvent) => copyCell(event, api);
-    cells.addEventListener('copy', copy);
-    return () => cells.removeEventListener('copy', copy);
+    const listening = new AbortController();
+    const { signal } = listening;
+    cells.addEventListener('copy', (event) => copyCell(event, api), { signal });
+    // Before the grid hears of the key.
+    cells.addEventListener('keydown', (event) => moveInRow(event, api), { signal, capture: true });
+    return () => listening.abort();
   }, [api, host]);
   useLayoutEffect(() => {
     // A grid that is made anew is told to begin with, and the one before is gone.
@@ -166,6 +174,9 @@ export function useRowsGrid(input: RowsGridInput): UsedRowsGrid {
   useLayoutEffect(() => {
     api?.paginationGoToPage(pageIndex);
   }, [api, pageIndex]);
+  useEffect(() => {
+    if (api !== null) applySort(api, sort);
+  }, [api, sort]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: new rows are new nodes, to be selected again
   useEffect(() => {
     if (api !== null) applySelection(api, selection);

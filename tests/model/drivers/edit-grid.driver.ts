@@ -34,6 +34,12 @@ export const editGrid: Driver = {
     async 'grid.reset'({ page }) {
       await page.getByRole('button', { name: 'Reset', exact: true }).click();
     },
+    async 'step.retraced back'({ page }) {
+      await page.locator('.ag-row [col-id="city"]').first().press('Control+z');
+    },
+    async 'step.retraced forward'({ page }) {
+      await page.locator('.ag-row [col-id="city"]').first().press('Control+y');
+    },
     async 'rows.saved'({ page, gate }) {
       gate.hold(SAVE);
       await page.getByRole('button', { name: 'Save' }).click();
@@ -93,6 +99,7 @@ function canInEditGrid(label: string, states: readonly string[], context: EditGr
   }
   if (label === 'row.reset') return isEdited && isStored && state.pageIndex === 0;
   if (label === 'grid.reset') return isEdited;
+  if (label.startsWith('step.')) return isReady;
   if (label.startsWith('conflict.')) return isReady && problems.length > 0;
   if (label === 'page.requested') return isReady && state.pageIndex === 0;
   if (label === 'selection.changed') return isReady && state.selection.length === 0;

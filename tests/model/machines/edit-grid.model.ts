@@ -13,12 +13,13 @@ const draft = { rows: [edited], next: 1 };
 
 export const editGrid = defineModel({
   machine: editGridMachine,
-  paths: 184,
+  paths: 261,
   starts: { 'a grid': gridInput },
   events: {
     'filter.shared': { type: 'filter.shared', filters: { note: 'shared' } },
     'page.requested': { type: 'page.requested', pageIndex: 1 },
     'selection.changed': { type: 'selection.changed', selection: ['1'] },
+    'sort.changed': { type: 'sort.changed', sort: [{ name: 'note', order: 'desc' }] },
     'cells.edited': { type: 'cells.edited', cells: [{ id: '1', name: 'note', value: 'mine' }] },
     'cells.edited back': {
       type: 'cells.edited',
@@ -27,6 +28,8 @@ export const editGrid = defineModel({
     'rows.added': { type: 'rows.added', rows: [{ note: 'new' }] },
     'row.reset': { type: 'row.reset', id: '1' },
     'grid.reset': { type: 'grid.reset' },
+    'step.retraced back': { type: 'step.retraced', way: 'undo' },
+    'step.retraced forward': { type: 'step.retraced', way: 'redo' },
     'rows.saved': { type: 'rows.saved', draft, rows: [{ id: '1', note: 'mine' }] },
     'rows.refused': {
       type: 'rows.refused',

@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { waitFor } from 'xstate';
+import { rowsInSight } from '#machines/panel/edit-rows.ts';
+import { clientDataDefinition } from '#schemas/definitions/field.ts';
+import { edit, startEditGrid } from './_edit-grid.ts';
+
+const definition = clientDataDefinition.parse({
+  code: 'CUSTOMER',
+  key: ['id'],
+  fields: [{ name: 'id', readonly: true, required: true }, { name: 'name' }, { name: 'city' }],
+});
+
+const stored = Array.from({ length: 25 }, (_, id) => ({
+  id: `C${id}`,
+  name: `Name ${id}`,
+  city: 'Dubai',
+}));
+
+async function start() {
+  const data = { list: stored, statistics: [], selectedIds: [], allCount: stored.length };
+  const { actor, kept } = await startEditGrid(definition, data);
+  const context = () => actor.getSnapshot().context;
+  return {
+    actor,
+    kept,
+    context,
+    rows: () => rowsInSight(context()).map(({ row }) => row),
+    undo: () => actor.send({ type: 'step.retraced', way: 'undo' }),
+    redo: () => actor.send({ type: 'step.retraced', way: 'redo' }),
+  };
+}
+
+describe('steps of an edit grid', () => {
+  it('[4.6] are taken back one by one, and done again', async () => {
+    const { actor, rows, undo, redo, kept, context } = await start();
+    actor.send(edit('C1', 'city', 'Sharjah'));
+    actor.send(edit('C1', 'city', null));
+    actor.send({ type: 'rows.added', rows: [{ name: 'New' }], keys: ['key'] });
+    actor.send({ type: 'row.reset', id: 'C1' });
+    actor.send({ type: 'grid.reset' });
+    expect(rows()).toEqual(stored);
+    undo();
+    expect(rows().map(({ name }) => name)).toContain('New');
+    expect(rows()[1]?.city).toBe('Dubai');
+    undo();
+    expect(rows()[1]?.city).toBeNull();
+    undo();
+    expect(rows()).toHaveLength(25);
+    undo();
+    expect(rows()[1]?.city).toBe('Sharjah');
+    expect(kept.at(-1)?.draft).toEqual(context().draft);
+    undo();
+    expect(actor.getSnapshot().value).toEqual({ ready: 'clean' });
+    undo();
+    expect(rows()).toEqual(stored);
+    redo();
+    redo();
+    redo();
+    expect(context().draft.rows.at(-1)).toMatchObject({ id: 'new:1', idempotencyKey: 'key' });
+    actor.send(edit('C2', 'city', 'Ajman'));
+    redo();
+    expect(rows()).toHaveLength(26);
+    expect(rows()[2]?.city).toBe('Ajman');
+  });
+
+  it('are those of the user: a paste is one, and what changes nothing is none', async () => {
+    const { actor, rows, undo, context } = await start();
+    actor.send({
+      type: 'rows.added',
+      rows: [{ name: 'A' }, { name: 'B' }],
+      cells: [
+        { id: 'C24', name: 'name', value: 'Z' },
+        { id: 'C24', name: 'city', value: 'Y' },
+      ],
+    });
+    actor.send(edit('C3', 'city', 'Dubai'));
+    actor.send({ type: 'cells.edited', cells: [] });
+    expect(rows()[24]).toEqual({ id: 'C24', name: 'Z', city: 'Y' });
+    expect(rows()).toHaveLength(27);
+    undo();
+    expect(rows()).toEqual(stored);
+    actor.send({ type: 'grid.reset' });
+    expect(context().history.undo).toEqual([]);
+    expect(context().history.redo).toHaveLength(1);
+  });
+
+  it('are shown on the page of what they change', async () => {
+    const { actor, undo, redo, context } = await start();
+    actor.send(edit('C12', 'city', 'Sharjah'));
+    actor.send({ type: 'rows.added', rows: [{}] });
+    actor.send({ type: 'page.requested', pageIndex: 0 });
+    undo();
+    expect(context().state.pageIndex).toBe(2);
+    undo();
+    expect(context().state.pageIndex).toBe(1);
+    redo();
+    redo();
+    expect(context().state.pageIndex).toBe(2);
+  });
+
+  it('end with a save and with a conflict that was settled, and outlive rows that are read again', async () => {
+    const { actor, undo, rows, context } = await start();
+    actor.send(edit('C1', 'city', 'Sharjah'));
+    actor.send({ type: 'panel.refreshed' });
+    await waitFor(actor, (snapshot) => snapshot.matches('ready'));
+    undo();
+    expect(rows()).toEqual(stored);
+    actor.send(edit('C1', 'city', 'Ajman'));
+    const { draft } = context();
+    actor.send({ type: 'rows.saved', draft, rows: [{ ...stored[1], city: 'Ajman' }] });
+    undo();
+    expect(rows()[1]?.city).toBe('Ajman');
+    actor.send(edit('C2', 'city', 'Mine'));
+    const current = { ...stored[2], city: 'Theirs' };
+    actor.send({
+      type: 'rows.refused',
+      draft: context().draft,
+      problems: [{ index: 0, message: '', fields: [], conflict: true, current }],
+    });
+    actor.send({ type: 'conflict.resolved', id: 'C2', keep: 'mine' });
+    undo();
+    expect(rows()[2]?.city).toBe('Mine');
+  });
+
+  it('take with them what was wrong with the values that are gone', async () => {
+    const { actor, undo, context } = await start();
+    actor.send(edit('C1', 'name', 'Long'));
+    actor.send(edit('C1', 'city', 'Wrong'));
+    actor.send({ type: 'rows.added', rows: [{}] });
+    const wrong = (name: string) => ({ name, message: 'Wrong' });
+    actor.send({
+      type: 'rows.refused',
+      draft: context().draft,
+      problems: [
+        { index: 0, message: '', fields: [wrong('name'), wrong('city')], conflict: false },
+        { index: 1, message: 'Empty', fields: [], conflict: false },
+      ],
+    });
+    undo();
+    expect(context().problems.map(({ id }) => id)).toEqual(['C1']);
+    undo();
+    expect(context().problems.map(({ fields }) => fields)).toEqual([[wrong('name')]]);
+  });
+
+  it('are a hundred at most', async () => {
+    const { actor, undo, rows, context } = await start();
+    for (let count = 0; count < 120; count++) actor.send(edit('C1', 'city', `City ${count}`));
+    expect(context().history.undo).toHaveLength(100);
+    for (let count = 0; count < 120; count++) undo();
+    expect(rows()[1]?.city).toBe('City 19');
+  });
+});
