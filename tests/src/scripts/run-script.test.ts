@@ -7,6 +7,7 @@ import { createPageVisit } from '#src/pages/content/page-visit.ts';
 import type { ScriptHost } from '#src/scripts/capabilities.ts';
 import { runScript } from '#src/scripts/run-script.ts';
 import type { Sandbox } from '#src/scripts/sandbox.ts';
+import { tenantStore } from '#src/storage/storage.ts';
 
 /** A page with a script that runs, and both ends of what they say to each other. */
 async function start() {
@@ -26,6 +27,7 @@ async function start() {
   const services = {
     api: { call: vi.fn(async () => success({ rows: [], affected: 1 })) },
     navigate: vi.fn(),
+    sessionStore: tenantStore('y4', window.sessionStorage),
     toasts: { raise: vi.fn() },
     i18n: { exists: () => false, t: (key: string) => key },
     t: (key: string) => key,
