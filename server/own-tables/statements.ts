@@ -1,3 +1,4 @@
+import { characterOffsets } from '../database/character-offsets.ts';
 import { parseSql } from '../database/parse-sql.ts';
 import { spoiltText } from '../definitions/spoilt-text.ts';
 
@@ -55,11 +56,12 @@ export async function readStatements(
   if (!parsed.ok)
     return foreignLine(source, parsed.offset) ?? { message: parsed.message, offset: parsed.offset };
   const bytes = Buffer.from(source);
+  const charAt = characterOffsets(source);
   const statements = parsed.statements.map(
     ({ stmt = {}, stmt_location: start = 0, stmt_len: length }) => {
       const whole = bytes.subarray(start, length ? start + length : bytes.length).toString();
       const blank = BLANK.exec(whole)?.[0].length ?? 0;
-      const offset = bytes.subarray(0, start).toString().length + blank;
+      const offset = charAt(start) + blank;
       return { kind: Object.keys(stmt)[0] ?? '', text: whole.slice(blank), offset, stmt };
     },
   );

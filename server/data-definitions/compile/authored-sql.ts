@@ -1,3 +1,4 @@
+import { characterOffsets } from '../../database/character-offsets.ts';
 import { parseSql, TOO_DEEP } from '../../database/parse-sql.ts';
 import { spoiltText } from '../../definitions/spoilt-text.ts';
 import { CURRENT_USER } from '../sql/filter-value.ts';
@@ -23,7 +24,7 @@ import { type SqlUse, sqlUses } from './sql-uses.ts';
 export type SqlPurpose = 'source' | 'action';
 
 /** A statement of an author that may run: one, of an allowed kind, with bound parameters only. */
-export interface AuthoredSql {
+export interface AllowedSql {
   readonly ok: true;
   /** The statement alone, `:name` turned into `$n`. */
   readonly text: string;
@@ -31,6 +32,12 @@ export interface AuthoredSql {
   readonly parameters: readonly string[];
   /** Does it change no row, as far as it says so itself? A function that it calls may. */
   readonly onlyReads: boolean;
+  /** Offset into the author's text of an offset into `text`. */
+  sourceOffset(offset: number): number;
+}
+
+/** The same with what can be known of it without running it. */
+export interface AuthoredSql extends AllowedSql {
   /** What it does, though it is hardly meant; offsets are into the author's text. */
   readonly advice: readonly { readonly message: string; readonly offset: number }[];
   /** Values that it writes out for columns; offsets are into the author's text. */
@@ -49,8 +56,13 @@ export interface AuthoredSql {
   readonly comparisons: readonly (Omit<SqlComparison, 'byte'> & { readonly offset: number })[];
   /** How it uses columns, where only their tables tell whether that can be meant; offsets are into the author's text. */
   readonly uses: readonly (SqlUse & { readonly offset: number })[];
-  /** Offset into the author's text of an offset into `text`. */
-  sourceOffset(offset: number): number;
+}
+
+/** A statement together with how the parser sees it. */
+interface ParsedSql extends AllowedSql {
+  readonly stmt: Readonly<Record<string, unknown>>;
+  /** Offset into the author's text of an offset in bytes. */
+  placeOf(byte: number): number;
 }
 
 /** Why an author's SQL is refused, and where. */
@@ -65,6 +77,8 @@ const ALLOWED: Readonly<Record<SqlPurpose, readonly string[]>> = {
   source: ['SelectStmt'],
   action: ['SelectStmt', 'InsertStmt', 'UpdateStmt', 'DeleteStmt'],
 };
+/** Characters of a statement: it is read by the process that serves all tenants. */
+const MAX_LENGTH = 100_000;
 /** Levels of the parser's tree, of which one of a statement takes two to four; a stack holds more. */
 const MAX_DEPTH = 3_000;
 const CHANGES = new Set(['InsertStmt', 'UpdateStmt', 'DeleteStmt', 'MergeStmt']);
@@ -79,14 +93,37 @@ const FORBIDDEN_FUNCTIONS =
   /^(set_config|pg_.*|lo_.*|loread|lowrite|dblink.*|query_to_xml.*|cursor_to_xml.*|table_to_xml.*|schema_to_xml.*|database_to_xml.*|ts_stat|ts_rewrite|nextval|setval|currval|lastval|setseed|set_limit)$/;
 
 /**
- * Reads an author's SQL. Nothing that this function refuses is ever sent to the database.
+ * Reads an author's SQL to run it. Nothing that this function refuses is ever sent to the database.
  */
+export async function readAllowedSql(
+  source: string,
+  purpose: SqlPurpose,
+): Promise<AllowedSql | SqlFault> {
+  return parseAuthored(source, purpose);
+}
+
+/** Reads an author's SQL to say what it does: {@link readAllowedSql}, with what the check asks of it. */
 export async function readAuthoredSql(
   source: string,
   purpose: SqlPurpose,
 ): Promise<AuthoredSql | SqlFault> {
+  const read = await parseAuthored(source, purpose);
+  if (!read.ok) return read;
+  try {
+    return analysed(read, purpose);
+  } catch (error) {
+    if (error instanceof RangeError) return { ok: false, message: TOO_DEEP, offset: 0 };
+    throw error;
+  }
+}
+
+async function parseAuthored(source: string, purpose: SqlPurpose): Promise<ParsedSql | SqlFault> {
   const spoilt = spoiltText(source);
   if (spoilt) return { ok: false, ...spoilt };
+  if (source.length > MAX_LENGTH) {
+    const message = `A statement has at most ${MAX_LENGTH} characters: part it, or make a view`;
+    return { ok: false, message, offset: MAX_LENGTH };
+  }
   const { text, names, originalOffset, numbered, unclosed } = numberParameters(source);
   const fault = (message: string, offset = 0): SqlFault => {
     return { ok: false, message, offset: Math.min(originalOffset(offset), source.length) };
@@ -113,53 +150,62 @@ export async function readAuthoredSql(
   const [first, second] = parsed.statements;
   if (!first) return fault('There is no statement in this file');
   const bytes = Buffer.from(text);
-  const charAt = (byte: number): number => bytes.subarray(0, byte).toString().length;
+  const charAt = characterOffsets(text);
   if (second) {
     return fault('Only one statement may stand in this file', charAt(second.stmt_location ?? 0));
   }
-  const found = objectionTo(first.stmt ?? {}, purpose);
+  const stmt = first.stmt ?? {};
+  const found = objectionTo(stmt, purpose);
   if (found) return fault(found.message, charAt(found.byte));
   const start = first.stmt_location ?? 0;
   const end = first.stmt_len ? start + first.stmt_len : bytes.length;
   const statement = bytes.subarray(start, end).toString();
-  const placeOf = (byte: number): number => Math.min(originalOffset(charAt(byte)), source.length);
   const before = charAt(start) + statement.length - statement.trimStart().length;
+  const sourceOffset = (offset: number) => Math.min(originalOffset(offset), source.length);
   return {
     ok: true,
     text: statement.trim(),
     parameters: names,
-    onlyReads: !changesRows(first.stmt),
+    onlyReads: !changesRows(stmt),
+    stmt,
+    placeOf: (byte) => sourceOffset(charAt(byte)),
+    sourceOffset: (offset) => sourceOffset(before + offset),
+  };
+}
+
+function analysed({ stmt, placeOf, ...allowed }: ParsedSql, purpose: SqlPurpose): AuthoredSql {
+  return {
+    ...allowed,
     advice: [
-      ...sqlAdvice(first.stmt, names),
-      ...looseTables(first.stmt).map(looseAdvice),
-      ...idleOuterJoins(first.stmt),
-      ...contradictions(first.stmt),
-      ...(purpose === 'source' ? lostOrder(first.stmt) : []),
+      ...sqlAdvice(stmt, allowed.parameters),
+      ...looseTables(stmt).map(looseAdvice),
+      ...idleOuterJoins(stmt),
+      ...contradictions(stmt),
+      ...(purpose === 'source' ? lostOrder(stmt) : []),
     ].map(({ message, byte }) => ({ message, offset: placeOf(byte) })),
-    literals: sqlLiterals(first.stmt).map(({ byte, ...literal }) => {
+    literals: sqlLiterals(stmt).map(({ byte, ...literal }) => {
       return { ...literal, offset: placeOf(byte) };
     }),
-    answers: sqlAnswers(first.stmt).map(({ byte, ...answer }) => {
+    answers: sqlAnswers(stmt).map(({ byte, ...answer }) => {
       return { ...answer, offset: placeOf(byte) };
     }),
-    columnParameters: sqlColumnParameters(first.stmt).map(({ byte, ...parameter }) => {
+    columnParameters: sqlColumnParameters(stmt).map(({ byte, ...parameter }) => {
       return { ...parameter, offset: placeOf(byte) };
     }),
-    exists: sqlExists(first.stmt).map(({ byte, ...exists }) => {
+    exists: sqlExists(stmt).map(({ byte, ...exists }) => {
       return { ...exists, offset: placeOf(byte) };
     }),
-    rows: sqlRows(first.stmt).map(({ bytes: places, ...row }) => {
+    rows: sqlRows(stmt).map(({ bytes: places, ...row }) => {
       const offsets = [...places].map(([column, byte]): [string, number] => [
         column,
         placeOf(byte),
       ]);
       return { ...row, offsets: new Map(offsets) };
     }),
-    comparisons: sqlComparisons(first.stmt).map(({ byte, ...comparison }) => {
+    comparisons: sqlComparisons(stmt).map(({ byte, ...comparison }) => {
       return { ...comparison, offset: placeOf(byte) };
     }),
-    uses: sqlUses(first.stmt).map((use) => ({ ...use, offset: placeOf(use.byte) })),
-    sourceOffset: (offset) => Math.min(originalOffset(before + offset), source.length),
+    uses: sqlUses(stmt).map((use) => ({ ...use, offset: placeOf(use.byte) })),
   };
 }
 

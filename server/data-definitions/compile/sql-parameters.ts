@@ -26,7 +26,8 @@ const TOKENS =
  * numberParameters('select :id::text').text; // 'select $1::text'
  */
 export function numberParameters(source: string): ParameterisedSql {
-  const names: string[] = [];
+  const numbers = new Map<string, number>();
+  /** How far what stands from there on has moved. */
   const shifts: { at: number; by: number }[] = [];
   let text = '';
   let copied = 0;
@@ -44,19 +45,27 @@ export function numberParameters(source: string): ParameterisedSql {
       tokens.lastIndex = end < 0 ? source.length : end + token.length;
     } else if (token.startsWith('$')) numbered ??= match.index;
     else if (name !== undefined) {
-      if (!names.includes(name)) names.push(name);
-      const number = `$${names.indexOf(name) + 1}`;
+      if (!numbers.has(name)) numbers.set(name, numbers.size + 1);
+      const number = `$${numbers.get(name)}`;
       // Known to be a text, also where nothing around it says so.
       const place = name === USER_PARAMETER ? `${number}::text` : number;
       text += source.slice(copied, match.index) + place;
       copied = tokens.lastIndex;
-      shifts.push({ at: text.length, by: token.length - place.length });
+      const by = (shifts.at(-1)?.by ?? 0) + token.length - place.length;
+      shifts.push({ at: text.length, by });
     }
   }
   text += source.slice(copied);
-  const originalOffset = (offset: number): number =>
-    shifts.reduce((sum, { at, by }) => (at <= offset ? sum + by : sum), offset);
-  return { text, names, originalOffset, numbered, unclosed };
+  function originalOffset(offset: number): number {
+    let [low, high] = [0, shifts.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((shifts[middle]?.at ?? 0) <= offset) low = middle + 1;
+      else high = middle;
+    }
+    return offset + (shifts[low - 1]?.by ?? 0);
+  }
+  return { text, names: [...numbers.keys()], originalOffset, numbered, unclosed };
 }
 
 /** A parameter that stands within quotes, where it is a text, and what is said of it. */

@@ -169,6 +169,36 @@ describe('an action', () => {
   });
 });
 
+describe('a statement that would keep the server from everything else', () => {
+  test('is refused where it is longer than anybody writes', async () => {
+    const city = Array.from({ length: 9_000 }, (_, index) => `'x${index}'`).join(', ');
+    const text = `select id from customer where city in (${city}, 'é')`;
+    for (const purpose of ['source', 'action'] as const) {
+      const read = await readAuthoredSql(text.padEnd(100_001), purpose);
+      const message = 'A statement has at most 100000 characters: part it, or make a view';
+      expect(read).toEqual({ ok: false, message, offset: 100_000 });
+    }
+    expect(await readAuthoredSql(text, 'source')).toMatchObject({ ok: true });
+  });
+
+  test('is read, or refused, however deep it goes', async () => {
+    for (const unions of [1_000, 1_400, 1_450, 1_499, 2_000, 2_900]) {
+      const read = await readAuthoredSql(
+        Array(unions).fill('select 1').join(' union all '),
+        'source',
+      );
+      if (!read.ok) expect(read.message).toBe('The statement is nested too deeply');
+    }
+  });
+
+  test('tells thousands of places where they are', async () => {
+    const uses = Array.from({ length: 2_000 }, () => 'x = :word').join(' and ');
+    const text = `select 'é' from customer where ${uses} and city = 'last'`;
+    const read = await readAuthoredSql(text, 'action');
+    expect(read.ok && read.literals.at(-1)?.offset).toBe(text.indexOf("'last'"));
+  });
+});
+
 describe('a source', () => {
   test('gives its statement without the semicolon behind it', async () => {
     const read = await readAuthoredSql('-- é\nselect 1 as a;\n-- end\n', 'source');
@@ -197,7 +227,7 @@ describe('a source', () => {
 test.each([
   ['sums', `SELECT 1${'+1'.repeat(45_000)}`],
   ['casts', `SELECT 1${'::int'.repeat(19_000)}`],
-  ['unions', Array(8_000).fill('SELECT 1').join(' UNION ')],
+  ['unions', Array(6_000).fill('SELECT 1').join(' UNION ')],
   ['comments without end', '/*'.repeat(49_000)],
   ['comments inside of each other', `SELECT 1 ${'/*'.repeat(24_000)}${'*/'.repeat(24_000)}`],
 ])('%s that go deeper than anybody writes are told', async (_, text) => {
