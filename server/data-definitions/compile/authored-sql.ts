@@ -99,7 +99,7 @@ export async function readAllowedSql(
   source: string,
   purpose: SqlPurpose,
 ): Promise<AllowedSql | SqlFault> {
-  return parseAuthored(source, purpose);
+  return unlessTooDeep(() => parseAuthored(source, purpose));
 }
 
 /** Reads an author's SQL to say what it does: {@link readAllowedSql}, with what the check asks of it. */
@@ -107,10 +107,15 @@ export async function readAuthoredSql(
   source: string,
   purpose: SqlPurpose,
 ): Promise<AuthoredSql | SqlFault> {
-  const read = await parseAuthored(source, purpose);
-  if (!read.ok) return read;
+  return unlessTooDeep(async () => {
+    const read = await parseAuthored(source, purpose);
+    return read.ok ? analysed(read, purpose) : read;
+  });
+}
+
+async function unlessTooDeep<Read>(read: () => Promise<Read | SqlFault>): Promise<Read | SqlFault> {
   try {
-    return analysed(read, purpose);
+    return await read();
   } catch (error) {
     if (error instanceof RangeError) return { ok: false, message: TOO_DEEP, offset: 0 };
     throw error;
