@@ -1,6 +1,7 @@
 import { findNodeAtLocation, getNodeValue, type Node, parseTree } from 'jsonc-parser';
 import type { DefinitionIssue } from './issue.ts';
 import { type Repair, repairJson } from './json-repair.ts';
+import { type LinePlace, linePlaces } from './line-places.ts';
 import { type SpoiltText, spoiltText } from './spoilt-text.ts';
 import { suggest } from './suggest.ts';
 import { wordMeant } from './synonyms.ts';
@@ -40,6 +41,7 @@ export class JsonSource {
   readonly file: string;
   /** As its author wrote it, for telling places. */
   readonly #given: string;
+  readonly #placeOf: (offset: number) => LinePlace;
   readonly #root: Node | undefined = undefined;
   readonly #excess: SpoiltText | null;
   readonly #repair: Repair | null = null;
@@ -48,6 +50,7 @@ export class JsonSource {
   constructor(file: string, text: string) {
     this.file = file;
     this.#given = text.startsWith('\uFEFF') ? text.slice(1) : text;
+    this.#placeOf = linePlaces(this.#given);
     this.#excess = spoiltText(this.#given) ?? excessOf(this.#given);
     // What is too much is not read at all: reading goes as deep as the text does.
     if (this.#excess) return;
@@ -188,10 +191,7 @@ export class JsonSource {
   }
 
   #issueAtGiven(offset: number, message: string, suggestion?: string): DefinitionIssue {
-    const before = this.#given.slice(0, offset);
-    const line = before.split('\n').length;
-    const column = offset - before.lastIndexOf('\n');
-    const position = { file: this.file, line, column, message };
+    const position = { file: this.file, ...this.#placeOf(offset), message };
     return suggestion === undefined ? position : { ...position, suggestion };
   }
 }
