@@ -1,8 +1,9 @@
-import type { ColDef, ValueFormatterParams } from 'ag-grid-community';
+import type { ColDef } from 'ag-grid-community';
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'react';
-import { CLASS_SUFFIX, ROW_CLASS_KEY, type Row } from '#schemas/definitions/common.ts';
+import { ROW_CLASS_KEY, type Row } from '#schemas/definitions/common.ts';
 import { useIsRtl } from '../../ui/use-is-rtl.ts';
-import { badgeClasses, classesOf } from './cell-classes.ts';
+import { CellText, cellClasses } from './CellText.tsx';
+import { classesOf } from './cell-classes.ts';
 
 export interface EarlyRowsProps {
   /** As the grid gets them. */
@@ -86,16 +87,7 @@ function Cell({
 
 /** Buttons, pictures, files and HTML come with the grid. */
 function Value({ column, row }: { column: ColDef<Row>; row: Row }) {
-  if (column.cellRenderer !== undefined || typeof column.valueFormatter !== 'function') return null;
-  const text = column.valueFormatter({ data: row } as ValueFormatterParams<Row>);
-  const badge = badgeClasses(row[`${column.colId}${CLASS_SUFFIX}`]);
-  return badge === null || text === '' ? text : <span className={`y4-badge ${badge}`}>{text}</span>;
-}
-
-function cellClasses({ cellClass }: ColDef<Row>, row: Row): readonly string[] {
-  if (typeof cellClass !== 'function') return [String(cellClass)];
-  const classes = cellClass({ data: row } as Parameters<typeof cellClass>[0]);
-  return typeof classes === 'string' ? [classes] : (classes ?? []);
+  return column.cellRenderer === undefined ? <CellText column={column} row={row} /> : null;
 }
 
 /** As the grid shares its width among its columns. */

@@ -94,6 +94,8 @@ export function partsOf({ context }: Pick<ICellRendererParams<Row>, 'context'>):
 /** A component as what the grid draws a cell with. */
 export function reactCell(Component: ComponentType<ICellRendererParams<Row>>) {
   return class ReactCell implements ICellRendererComp<Row> {
+    /** Draws what the cell shows where there is no grid around it. */
+    static readonly Component = Component;
     #parts!: GridParts;
     #place!: HTMLElement;
 

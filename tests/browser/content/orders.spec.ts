@@ -141,25 +141,44 @@ test.describe('orders', () => {
     await expect(ship).toBeFocused();
   });
 
-  test('prints all columns of a grid beside each other, however narrow the paper is', async ({
+  test('prints all columns of a grid beside each other, however narrow the screen is', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 600, height: 800 });
+    await openOrders(page);
+    await page.getByRole('button', { name: 'Columns' }).click();
+    const chosen = page.getByRole('dialog', { name: 'Columns' }).getByRole('checkbox');
+    await expect(chosen.first()).toBeVisible();
+    const count = await chosen.count();
+    const inGrid = page.locator('.ag-header-cell[col-id]:not([col-id="actions"])');
+    expect(await inGrid.count()).toBeLessThan(count);
+    await page.keyboard.press('Escape');
+    const ids = await dataRows(page).locator('[col-id="id"]').allTextContents();
+    await page.emulateMedia({ media: 'print' });
+    const paper = page.locator('.y4-paper');
+    await expect(paper.getByRole('columnheader')).toHaveCount(count);
+    expect(await paper.locator('tbody td:first-child').allTextContents()).toEqual(ids);
+    const width = await paper.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(width).toBeLessThanOrEqual(0);
+    await expect(dataRows(page).first()).toBeHidden();
+  });
+
+  test('prints what a grid has below its edge, as soon as the browser says that it prints', async ({
     page,
   }) => {
     await openOrders(page);
-    const heads = page.locator('.ag-header-cell[col-id]:not([col-id="actions"])');
-    const outside = () =>
-      heads.evaluateAll((cells) => {
-        const paper = cells[0]?.closest('.y4-grid')?.getBoundingClientRect();
-        return cells.filter((cell) => {
-          const { left, right } = cell.getBoundingClientRect();
-          return paper === undefined || left < paper.left - 1 || right > paper.right + 1;
-        }).length;
-      });
-    await page.locator('.y4-grid').evaluate((grid: HTMLElement) => {
-      grid.style.inlineSize = '600px';
+    await page.goto('/y4/content/PRODUCTS/main?products:size=100');
+    await expect(page.locator('.y4-grid--scrolling .ag-row').first()).toBeVisible();
+    expect(await dataRows(page).count()).toBeLessThan(100);
+    const [rows, said] = await page.evaluate(() => {
+      dispatchEvent(new Event('beforeprint'));
+      const printed = document.querySelectorAll('.y4-paper tbody tr').length;
+      return [printed, document.querySelector('.y4-grid-footer')?.textContent ?? ''];
     });
-    await expect.poll(outside).toBeGreaterThan(0);
-    await page.emulateMedia({ media: 'print' });
-    await expect.poll(outside).toBe(0);
+    expect(rows).toBe(100);
+    expect(said).toContain('1 to 100 of');
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await expect(page.locator('.y4-paper')).toHaveCount(0);
   });
 
   test('[4.10][8.9] brings a user whose session ran out back to where they were', async ({

@@ -1,0 +1,28 @@
+import type { ColDef, ValueFormatterParams } from 'ag-grid-community';
+import { CLASS_SUFFIX, type Row } from '#schemas/definitions/common.ts';
+import { badgeClasses } from './cell-classes.ts';
+
+export interface CellTextProps {
+  column: ColDef<Row>;
+  row: Row;
+}
+
+/** What a cell of a grid says, outside of the grid: its text, or the badge of it. */
+export function CellText({ column, row }: CellTextProps) {
+  const text = formatted(column, row);
+  const badge = badgeClasses(row[`${column.colId}${CLASS_SUFFIX}`]);
+  return badge === null || text === '' ? text : <span className={`y4-badge ${badge}`}>{text}</span>;
+}
+
+/** The text of a cell; empty where its column writes none. */
+export function formatted({ valueFormatter }: ColDef<Row>, row: Row): string {
+  if (typeof valueFormatter !== 'function') return '';
+  return valueFormatter({ data: row } as ValueFormatterParams<Row>);
+}
+
+/** The classes that a grid would give the cell. */
+export function cellClasses({ cellClass }: ColDef<Row>, row: Row): readonly string[] {
+  if (typeof cellClass !== 'function') return [String(cellClass)];
+  const classes = cellClass({ data: row } as Parameters<typeof cellClass>[0]);
+  return typeof classes === 'string' ? [classes] : (classes ?? []);
+}

@@ -1,0 +1,86 @@
+import type { ColDef, GridApi, ICellRendererParams } from 'ag-grid-community';
+import type { ComponentType, CSSProperties } from 'react';
+import { ROW_CLASS_KEY, type Row } from '#schemas/definitions/common.ts';
+import { useServices } from '../../app/services-context.ts';
+import { useTranslation } from '../../i18n/use-translation.tsx';
+import { useIsPaper } from '../../ui/use-is-paper.ts';
+import { CellText, cellClasses, formatted } from './CellText.tsx';
+import { classesOf } from './cell-classes.ts';
+
+/** Rows that are printed at most: some forty pages. */
+const MOST_ROWS = 2_000;
+
+/**
+ * The page of a grid as a table, on paper: a grid has only the rows and columns that its place on the screen has room
+ * for, and each row in one line.
+ */
+export function PaperRows({ api }: { api: GridApi<Row> | null }) {
+  const { t } = useTranslation();
+  const { format } = useServices();
+  const isPaper = useIsPaper();
+  if (!isPaper || api === null || api.isDestroyed()) return null;
+  // Checkboxes and buttons are for the screen.
+  const columns = api
+    .getAllDisplayedColumns()
+    .map((column) => column.getColDef() as ColDef<Row>)
+    .filter(({ context }) => context?.field !== undefined);
+  const rows = rowsOfPage(api);
+  const integer = (value: number) => format().number(value, 'integer');
+  return (
+    <div className="y4-paper">
+      <table style={{ '--y4-columns': columns.length } as CSSProperties}>
+        <thead>
+          <tr>
+            {columns.map(({ colId, headerName, headerClass }) => (
+              <th key={colId} scope="col" className={String(headerClass)}>
+                {headerName}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, MOST_ROWS).map(({ id, row }) => (
+            <tr key={id} className={classesOf(row[ROW_CLASS_KEY]).join(' ')}>
+              {columns.map((column) => (
+                <td key={column.colId} className={cellClasses(column, row).join(' ')}>
+                  <PaperCell column={column} row={row} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length > MOST_ROWS ? (
+        <p>
+          {t('Only the first {shown} of {all} rows are here', {
+            shown: integer(MOST_ROWS),
+            all: integer(rows.length),
+          })}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function rowsOfPage(api: GridApi<Row>): { id: string; row: Row }[] {
+  const size = api.paginationGetPageSize();
+  const from = api.paginationGetCurrentPage() * size;
+  const count = Math.min(size, api.paginationGetRowCount() - from);
+  return Array.from({ length: count }, (_, index) => {
+    const { id = '', data = {} } = api.getDisplayedRowAtIndex(from + index) ?? {};
+    return { id, row: data };
+  });
+}
+
+function PaperCell({ column, row }: { column: ColDef<Row>; row: Row }) {
+  const { Component }: { Component?: ComponentType<ICellRendererParams<Row>> } =
+    column.cellRenderer ?? {};
+  if (Component === undefined) return <CellText column={column} row={row} />;
+  const params = {
+    data: row,
+    value: row[column.colId ?? ''],
+    valueFormatted: formatted(column, row),
+    colDef: column,
+  };
+  return <Component {...(params as ICellRendererParams<Row>)} />;
+}
