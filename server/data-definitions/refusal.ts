@@ -12,9 +12,13 @@ export class Refusal extends Error {
   }
 }
 
-/** The request asks for something that the definition does not offer. */
-export function badRequest(message: string): Refusal {
-  return new Refusal(failure(ResultId.badRequest, message, 'BAD_REQUEST'));
+/**
+ * The request asks for something that the definition does not offer.
+ *
+ * @param code with `data`, lets the client say in its user's words what was wrong.
+ */
+export function badRequest(message: string, code = 'BAD_REQUEST', data?: unknown): Refusal {
+  return new Refusal(failure(ResultId.badRequest, message, code, data));
 }
 
 /** The request is understood, but a rule of the business is against it. */

@@ -140,7 +140,8 @@ function numberSql(field: CompiledField, text: string, context: RunContext): Con
 /** The digits of a typed number; a field of percentages takes `12%` too, as it shows its values. */
 function amountOf(field: CompiledField, text: string): string {
   const digits = field.field.format === 'percent' ? typedShare(text) : typedNumber(text);
-  if (digits === null) throw unreadable(field, text, 'a number, or a range like 10~20');
+  if (digits === null)
+    throw unreadable(field, text, 'a number, or a range like 10~20', 'NUMBER_FILTER');
   return digits;
 }
 
@@ -178,7 +179,8 @@ function moment(
   context: RunContext,
 ): RawBuilder<unknown> {
   const typed = typedTime(text);
-  if (!typed) throw unreadable(field, text, 'a date, or a range like 2026-01-01~2026-01-31');
+  const wanted = 'a date, or a range like 2026-01-01~2026-01-31';
+  if (!typed) throw unreadable(field, text, wanted, 'TIME_FILTER');
   const start = sql`${typed.start}::timestamp`;
   const wall = edge === 'start' ? start : sql`(${start} + ${typed.lasts}::interval)`;
   return field.storage === 'timestamptz' ? sql`(${wall} AT TIME ZONE ${context.timeZone})` : wall;
@@ -189,7 +191,7 @@ function between(from: readonly Condition[], to: readonly Condition[]): Conditio
   return edges.length === 0 ? sql`true` : sql`(${sql.join(edges, sql` AND `)})`;
 }
 
-function unreadable(field: CompiledField, text: string, wanted: string): Error {
+function unreadable(field: CompiledField, text: string, wanted: string, code?: string): Error {
   const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text;
-  return badRequest(`Filter "${field.name}" takes ${wanted}, not "${shown}"`);
+  return badRequest(`Filter "${field.name}" takes ${wanted}, not "${shown}"`, code, shown);
 }

@@ -2,7 +2,7 @@ import type { Failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { failureText } from '../../i18n/failure-text.ts';
 import { shortened } from '../../i18n/shortened.ts';
-import { useTranslation } from '../../i18n/use-translation.tsx';
+import { type Translation, useTranslation } from '../../i18n/use-translation.tsx';
 import { ErrorState } from '../../ui/empty-state.tsx';
 
 /** Characters of a failure's code or of a fault of the wire: they are looked up, not read. */
@@ -16,7 +16,7 @@ const MOST_OF_DETAIL = 200;
 export function PanelFailure({ failure, onRetry }: { failure: Failure; onRetry?: () => void }) {
   const { t, i18n } = useTranslation();
   const code = failure.code === '' ? '' : `(${shortened(failure.code, MOST_OF_DETAIL)})`;
-  const said = failureText(i18n, failure);
+  const said = wrongFilter(failure, t) ?? failureText(i18n, failure);
   return (
     <ErrorState
       title={
@@ -42,4 +42,20 @@ export function PanelFailure({ failure, onRetry }: { failure: Failure; onRetry?:
       {...(onRetry ? { onRetry } : {})}
     />
   );
+}
+
+/** What was typed into a filter, and what to write there; null for a failure of another kind. */
+function wrongFilter({ code, data }: Failure, t: Translation['t']): string | null {
+  if (typeof data !== 'string') return null;
+  const text = shortened(data, MOST_OF_DETAIL);
+  switch (code) {
+    case 'NUMBER_FILTER':
+      return t('“{text}” is no number: write 10, or a range like 10~20', { text });
+    case 'TIME_FILTER':
+      return t('“{text}” is no date: write 2026-01-31, or a range like 2026-01-01~2026-01-31', {
+        text,
+      });
+    default:
+      return null;
+  }
 }

@@ -120,6 +120,18 @@ describe('a filter', () => {
     expect(await idsOf({ id: 'no number' })).toEqual([]);
   });
 
+  test.each([
+    ['price', 'dear', 'NUMBER_FILTER'],
+    ['born', 'soon', 'TIME_FILTER'],
+  ])(
+    '[5.1] %s = %s is refused with what was typed, for its user’s words',
+    async (name, data, code) => {
+      await expect(tenants.list(things, { queries: { [name]: data } })).rejects.toMatchObject({
+        failure: { code, data },
+      });
+    },
+  );
+
   test.each<[string, FilterValue, RegExp]>([
     ['extra', 'x', /^There is no filter "extra"; THING can be filtered by name, note, kind/],
     ['toString', 'x', /^There is no filter "toString"/],

@@ -48,6 +48,16 @@ test('[2.15][2.21] what a panel can not be drawn with is told in plain words, wi
   expect(told.querySelector('[lang=en]')?.textContent).toBe('"wood" is not a registered scale.');
 });
 
+test.each([
+  ['NUMBER_FILTER', '“dear” is no number: write 10, or a range like 10~20'],
+  ['TIME_FILTER', '“dear” is no date: write 2026-01-31, or a range like 2026-01-01~2026-01-31'],
+  ['BAD_REQUEST', 'Filter "price" takes something else'],
+])('[2.21] a filter that is refused with %s says what to write in it', (code, said) => {
+  const refused = failure(60020, 'Filter "price" takes something else', code, 'dear');
+  show(<PanelFailure failure={refused} />);
+  expect(screen.getByRole('alert').textContent).toContain(said);
+});
+
 test('a button that has nothing to do can not be pressed', () => {
   const runner = { placeOf: () => null } as unknown as CommandRunner;
   const buttons = [
