@@ -1,7 +1,7 @@
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientField, LookupOption } from '#schemas/definitions/field.ts';
-import { latinText } from '#schemas/wire/latin-text.ts';
-import { isDay } from '../filter/filter-value.ts';
+import { writtenBoolean } from '#schemas/wire/written-boolean.ts';
+import { writtenDay } from '#schemas/wire/written-day.ts';
 import { typedNumber } from './exact-number.ts';
 import { shareOf } from './percent.ts';
 
@@ -79,18 +79,10 @@ export function optionsOf(
   return undefined;
 }
 
-const YES = /^(?:true|yes|y|1|是|نعم)$/i;
-const NO = /^(?:false|no|n|0|否|لا)$/i;
-
-const CLOCK = /^(?: (?:[01]\d|2[0-3])(?::[0-5]\d){1,2})?$/;
-
 /** As a spreadsheet shows what is long: `1.5E+12`. */
 const SCIENTIFIC = /^[-+]?\d+(?:\.\d*)?E[-+]?\d+$/i;
 
-/** A day of the calendar, with or without its time. */
-function isMoment(text: string): boolean {
-  return isDay(text.slice(0, 10)) && CLOCK.test(text.slice(10));
-}
+const DAY_LENGTH = 'yyyy-MM-dd'.length;
 
 /** What a typed or pasted text means in a field; undefined when it means nothing there. */
 export function cellValueOf(field: ClientField, text: string): Row[string] | undefined {
@@ -116,10 +108,10 @@ export function cellValueOf(field: ClientField, text: string): Row[string] | und
         : undefined;
     }
     case 'Boolean':
-      return YES.test(trimmed) ? true : NO.test(trimmed) ? false : undefined;
+      return writtenBoolean(trimmed) ?? undefined;
     case 'DateTime': {
-      const typed = latinText(trimmed).replace('T', ' ');
-      return isMoment(typed) ? typed : undefined;
+      const written = writtenDay(trimmed);
+      return (field.format === 'date' ? written?.slice(0, DAY_LENGTH) : written) ?? undefined;
     }
     default:
       return field.multipleLine ? text : trimmed;

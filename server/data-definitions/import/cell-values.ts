@@ -1,8 +1,10 @@
 import type { Row } from '#schemas/definitions/common.ts';
+import { writtenBoolean } from '#schemas/wire/written-boolean.ts';
+import { writtenDay, writtenTime } from '#schemas/wire/written-day.ts';
 import { type CellValue, UNCALCULATED } from '../../workbook/table-file.ts';
 import type { CompiledField } from '../compiled.ts';
 import { isExactTime } from '../sql/filter-value.ts';
-import { readBoolean, readDate, readNumber, readTime } from './typed-cells.ts';
+import { readNumber } from './typed-cells.ts';
 import { PLAIN_STYLE, type WrittenStyle } from './written-style.ts';
 
 /** What a cell means to its field, or the key of the text that says why it means nothing. */
@@ -55,12 +57,12 @@ export function meaningOf(
   switch (field.field.type) {
     case 'Boolean':
       return meant(
-        typeof cell === 'boolean' ? cell : readBoolean(textOfCell(cell)),
+        typeof cell === 'boolean' ? cell : writtenBoolean(textOfCell(cell)),
         '__This is neither yes nor no',
       );
     case 'DateTime':
       if (isExported(field, String(cell))) return { ok: true, value: String(cell) };
-      return meant(readDate(textOfCell(cell), dayFirst), '__This is no date: write 2026-12-31');
+      return meant(writtenDay(textOfCell(cell), dayFirst), '__This is no date: write 2026-12-31');
     case 'Number':
       return typeof cell === 'number'
         ? { ok: true, value: tidy(cell) }
@@ -101,7 +103,7 @@ export function quoteTexts(field: CompiledField, cells: readonly CellValue[]): s
 
 /** A time of day as the database writes it: `8:00` and `08:00:00` are `08:00`. Other texts stay. */
 function plainTime(text: string): string {
-  return readTime(text)?.replace(/:00$/, '') ?? text;
+  return writtenTime(text)?.replace(/:00$/, '') ?? text;
 }
 
 const UUID = /^\{?([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\}?$/i;

@@ -1,23 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import {
-  readBoolean,
-  readDate,
-  readNumber,
-  readTime,
-} from '#server/data-definitions/import/typed-cells.ts';
+import { writtenBoolean } from '#schemas/wire/written-boolean.ts';
+import { writtenDay, writtenTime } from '#schemas/wire/written-day.ts';
+import { readNumber } from '#server/data-definitions/import/typed-cells.ts';
 
 describe('yes and no', () => {
   test.each(['TRUE', 'true', 'Yes', 'y', '1', ' 是 ', '真', 'نعم', '✓', '１'])(
     '%s is yes',
     (text) => {
-      expect(readBoolean(text)).toBe(true);
+      expect(writtenBoolean(text)).toBe(true);
     },
   );
   test.each(['FALSE', 'no', 'N', '0', '否', '假', 'لا', '٠'])('%s is no', (text) => {
-    expect(readBoolean(text)).toBe(false);
+    expect(writtenBoolean(text)).toBe(false);
   });
   test.each(['', 'maybe', '2', '-1', 'yesno', 'constructor'])('"%s" is neither', (text) => {
-    expect(readBoolean(text)).toBeNull();
+    expect(writtenBoolean(text)).toBeNull();
   });
 });
 
@@ -78,7 +75,7 @@ describe('days', () => {
     ['2026年1月5日 下午3:20', '2026-01-05 15:20:00'],
     ['2024-02-29', '2024-02-29'],
   ])('%s is %s', (text, date) => {
-    expect(readDate(text)).toBe(date);
+    expect(writtenDay(text)).toBe(date);
   });
   test.each([
     ['8:00', '08:00:00'],
@@ -87,18 +84,18 @@ describe('days', () => {
     ['下午3点05分', '15:05:00'],
     ['٨:٣٠', '08:30:00'],
   ])('%s is the time %s', (text, time) => {
-    expect(readTime(text)).toBe(time);
+    expect(writtenTime(text)).toBe(time);
   });
   test.each(['', 'noon', '24:00', '25:00', '8', '8:60', '08:00:00.5'])(
     '"%s" is no whole second',
     (text) => {
-      expect(readTime(text)).toBeNull();
+      expect(writtenTime(text)).toBeNull();
     },
   );
   test.each([
     ...['', 'today', '5/6/2026', '2026-02-30', '2026-13-01', '2025-2-29', '31.11.2026', '26-1-5'],
     ...['46000', '2026-1-5 25:00', '2026-1-5 13:00 pm', '0000-01-01', '2026-1-5 noon'],
   ])('"%s" is none that all would read alike', (text) => {
-    expect(readDate(text)).toBeNull();
+    expect(writtenDay(text)).toBeNull();
   });
 });

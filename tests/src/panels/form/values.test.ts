@@ -163,6 +163,9 @@ describe('typed values', () => {
     ['2026-01-05', true, '2026-01-05T00:00:00'],
     ['', true, null],
     ['soon', false, 'soon'],
+    ['2026年1月5日', false, '2026-01-05'],
+    ['25.12.2026 8:30', true, '2026-12-25T08:30:00'],
+    ['5/6/2026', false, '5/6/2026'],
   ])('the date in %j is %j', (text, withTime, value) => {
     expect(readDate(text, withTime)).toBe(value);
   });
