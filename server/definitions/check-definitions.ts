@@ -85,6 +85,13 @@ function lostLetters({ name, files }: DefinitionFolder): DefinitionIssue[] {
   });
 }
 
+/** Is a field told that a label without a text names? Then the label is another one. */
+function isFieldWithin({ file, line, column, message }: DefinitionIssue, label: DefinitionIssue) {
+  const { length } = /^"(.*)" has no text/.exec(label.message)?.[1] ?? '';
+  const isNear = column > label.column && column <= label.column + length;
+  return file === label.file && line === label.line && isNear && /^there is no field/.test(message);
+}
+
 async function checkTenant(
   folder: DefinitionFolder,
   tenancy: Tenancy,
@@ -98,6 +105,8 @@ async function checkTenant(
   );
   // What begins with the signs of a label and may be none has no text either.
   const told = new Set(issues.map(placeOf));
-  const missing = missingTexts(documents, product, tables).filter((one) => !told.has(placeOf(one)));
+  const isTold = (one: DefinitionIssue) =>
+    told.has(placeOf(one)) || issues.some((other) => isFieldWithin(other, one));
+  const missing = missingTexts(documents, product, tables).filter((one) => !isTold(one));
   return [...issues, ...missing];
 }

@@ -147,9 +147,20 @@ export class JsonSource {
 
   /** The key of the object at `path` that `missing` was probably meant by, when that is not there. */
   keyLike(path: Path, missing: string): string | undefined {
-    const node = this.#find(path);
-    const keys = node?.type === 'object' ? Object.keys(getNodeValue(node)) : [];
+    const keys = this.keysAt(path);
     return keys.includes(missing) ? undefined : suggest(missing, keys);
+  }
+
+  /** The value that is written at `path`. */
+  valueAt(path: Path): unknown {
+    const node = this.#find(path);
+    return node && getNodeValue(node);
+  }
+
+  /** The keys of the object at `path`; none where there is no object. */
+  keysAt(path: Path): string[] {
+    const node = this.#find(path);
+    return node?.type === 'object' ? Object.keys(getNodeValue(node)) : [];
   }
 
   #nearest(path: Path): Node | undefined {

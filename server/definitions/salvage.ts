@@ -119,10 +119,11 @@ function wordsOf(issue: z.core.$ZodIssue | undefined): readonly unknown[] {
 /** Puts the word that was probably meant in place of one that is not known there. */
 function reworded(document: unknown, path: Path, issue: z.core.$ZodIssue | undefined): boolean {
   const value = valueAt(document, path);
-  if (typeof value !== 'string') return false;
+  if (value === undefined) return false;
   const words = wordsOf(issue).filter((one) => typeof one === 'string');
   const meant =
-    wordMeant(value, words) ?? words.find((one) => one === INSTEAD[String(path.at(-1))]);
+    (typeof value === 'string' ? wordMeant(value, words) : undefined) ??
+    words.find((one) => one === INSTEAD[String(path.at(-1))]);
   if (meant === undefined) return false;
   (valueAt(document, path.slice(0, -1)) as Branch)[path.at(-1) as string | number] = meant;
   return true;

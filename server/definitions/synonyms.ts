@@ -56,6 +56,38 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   arab: ['ar'],
 };
 
+/** Keys of other programs for what definitions call otherwise; of several the first that may stand there is meant. */
+const KEYS: Readonly<Record<string, readonly string[]>> = {
+  title: ['text', 'name', 'headerTitle'],
+  label: ['text', 'title', 'name'],
+  caption: ['text', 'title'],
+  text: ['title', 'name'],
+  header: ['headerTitle'],
+  description: ['headerDescription', 'caption'],
+  url: ['to'],
+  href: ['to', 'url'],
+  link: ['to', 'url'],
+  path: ['to', 'url'],
+  query: ['queries'],
+  items: ['children', 'buttons', 'options'],
+  menu: ['children', 'buttons'],
+  when: ['condition', 'visible', 'where'],
+  if: ['condition', 'visible', 'when', 'where'],
+  data: ['dataCode'],
+  dataDefinition: ['dataCode'],
+  lines: ['textRows'],
+  roles: ['access'],
+  permission: ['access'],
+  permissions: ['access'],
+};
+
+/** The one of some keys that was probably meant by another: as {@link wordMeant}. */
+export function keyMeantBy(key: string, keys: readonly string[]): string | undefined {
+  const near = suggest(key, keys);
+  if (near !== undefined) return near;
+  return Object.hasOwn(KEYS, key) ? KEYS[key]?.find((one) => keys.includes(one)) : undefined;
+}
+
 /** The one of some words that was probably meant by another: one that is nearly written so, or means the same elsewhere. */
 export function wordMeant(word: string, words: readonly string[]): string | undefined {
   const known = word.toLowerCase();

@@ -1,10 +1,12 @@
 import type * as z from 'zod/mini';
+import { commandParams } from '#schemas/definitions/command-params.ts';
 import { extraType } from '#schemas/definitions/field.ts';
 import '#schemas/messages.ts';
 import type { DefinitionIssue } from './issue.ts';
 import type { JsonSource } from './json-source.ts';
 import { deepStrict } from './strict.ts';
 import { suggest } from './suggest.ts';
+import { keyMeantBy } from './synonyms.ts';
 import { wantedBy } from './wanted.ts';
 
 /** A document in the shape of its kind, or what is wrong with its shape. */
@@ -69,14 +71,21 @@ function keysInstead(
   for (const issue of issues) {
     if (issue.code !== 'unrecognized_keys' || issue.keys.length !== 1) continue;
     const [key = ''] = issue.keys;
-    if (keyMeant(key, knownKeys.get(issue.keys)) !== undefined) continue;
+    const meant = keyMeant(key, knownKeys.get(issue.keys));
     const within = (one: Issue) =>
       one.path.length === issue.path.length + 1 &&
       issue.path.every((step, index) => step === one.path[index]);
-    const [lacking, another] = issues.filter(
+    const missing = issues.filter(
       (one) =>
         one.code === 'invalid_type' && one.message.endsWith('received undefined') && within(one),
     );
+    const [lacking, another] = missing;
+    if (meant !== undefined) {
+      // It is there under another name, or beside the object that it belongs into.
+      const [outer] = meant.split('.');
+      for (const one of missing.filter(({ path }) => path.at(-1) === outer)) instead.set(one, []);
+      continue;
+    }
     if (!lacking || another) continue;
     const path: Path = [...base, ...(issue.path as (string | number)[])];
     const name = String(lacking.path.at(-1));
@@ -104,7 +113,7 @@ export function misspeltKeys(schema: z.ZodMiniType, value: unknown): MisspeltKey
     if (issue.code !== 'unrecognized_keys') return [];
     const path = issue.path as Path;
     return issue.keys.flatMap((key) => {
-      const meant = suggest(key, knownKeys.get(issue.keys)?.own ?? []);
+      const meant = keyMeantBy(key, knownKeys.get(issue.keys)?.own ?? []);
       return meant === undefined ? [] : [{ path, key, meant }];
     });
   });
@@ -159,10 +168,16 @@ interface KnownKeys {
   readonly inner: ReadonlyMap<string, string>;
 }
 
+/** What a command takes stands in `params`, whose shape is the command's. */
+const COMMAND_PARAMS: ReadonlySet<string> = new Set(
+  Object.values(commandParams).flatMap(({ shape }) => Object.keys(shape)),
+);
+
 function keysOf(shape: Shape): KnownKeys {
   const inner = new Map<string, string>();
   for (const [outer, schema] of Object.entries(shape)) {
-    for (const key of innerKeys(schema)) inner.set(key, inner.has(key) ? '' : `${outer}.${key}`);
+    for (const key of outer === 'params' && 'command' in shape ? COMMAND_PARAMS : innerKeys(schema))
+      inner.set(key, inner.has(key) ? '' : `${outer}.${key}`);
   }
   return { own: Object.keys(shape), inner };
 }
@@ -175,7 +190,7 @@ function innerKeys(schema: z.core.$ZodType): string[] {
 
 /** The key that was meant: one like it, or the same one level further in, `option.multiSelect`. */
 function keyMeant(key: string, known: KnownKeys | undefined): string | undefined {
-  return suggest(key, known?.own ?? []) ?? (known?.inner.get(key) || undefined);
+  return keyMeantBy(key, known?.own ?? []) ?? (known?.inner.get(key) || undefined);
 }
 
 function explain(

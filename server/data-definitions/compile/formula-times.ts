@@ -20,6 +20,8 @@ export function isMomentText(text: string): boolean {
 
 /** A moment that is held against a whole day: hardly any is midnight, and a day stands before each of its own. */
 export function timeFaults({ operator, left, right }: BinaryNode, fields: Fields): PartFault[] {
+  const noTime = writtenOtherwise(left, right) ?? writtenOtherwise(right, left);
+  if (noTime) return [noTime];
   const [moment, day] = isMoment(left, fields) ? [left, right] : [right, left];
   if (!isMoment(moment, fields)) return partOfDay(operator, left, right, fields);
   if (operator !== '==' && operator !== '!=') {
@@ -32,6 +34,18 @@ export function timeFaults({ operator, left, right }: BinaryNode, fields: Fields
   if (!isOneDay) return [];
   const message = 'this is a moment, which hardly ever equals a day: date(…) makes a day of it';
   return [{ message, part: moment, mild: true }];
+}
+
+/** A text that is no time, held against what a function makes of one: `date(due) == '25.11.2026'`. */
+function writtenOtherwise(time: ExpressionNode, text: ExpressionNode): PartFault | undefined {
+  if (time.kind !== 'call' || (time.name !== 'date' && time.name !== 'now')) return undefined;
+  if (text.kind !== 'literal' || typeof text.value !== 'string' || isMomentText(text.value)) {
+    return undefined;
+  }
+  const example =
+    time.name === 'date' ? 'a day like 2026-03-01' : 'a time like 2026-03-01T08:00:00';
+  const message = `${time.name}() gives ${example}, so it never compares with ${JSON.stringify(text.value)}`;
+  return { message, part: text };
 }
 
 /** A day that is held against a month, a year or a moment: it equals whole days alone. */

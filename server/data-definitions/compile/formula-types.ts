@@ -133,6 +133,11 @@ export function partsOf(node: ExpressionNode): readonly ExpressionNode[] {
 function binaryFaults(node: BinaryNode, fields: Fields): PartFault[] {
   const { operator, left, right } = node;
   if (LOGIC.has(operator)) {
+    if (isForDefault(node, fields)) {
+      const message =
+        '|| asks for yes or no: ?? gives what stands behind it where there is no value';
+      return [{ message, part: node, suggestion: '??' }];
+    }
     return [...[left, right].flatMap((side) => answerFaults(side, fields)), ...logicFaults(node)];
   }
   if (operator === 'in' && right.kind === 'list') {
@@ -148,6 +153,13 @@ function binaryFaults(node: BinaryNode, fields: Fields): PartFault[] {
   }
   if (operator === '+') return joinFaults(node, fields);
   return SUMS.has(operator) ? sumFaults(node, fields) : [];
+}
+
+/** A field, and what is to stand there without a value: `teacher || 'nobody'`. */
+function isForDefault({ operator, left, right }: BinaryNode, fields: Fields): boolean {
+  if (operator !== '||' || left.kind !== 'field' || right.kind !== 'literal') return false;
+  const kind = kindOf(left, fields);
+  return kind !== null && kind !== 'boolean' && kind === kindOf(right, fields);
 }
 
 /** `+` adds two numbers or joins two texts, and comes to nothing for anything else. */
@@ -191,8 +203,9 @@ function comparisonFaults(
   return [{ message, part: left }];
 }
 
-function constantFaults(part: FieldNode, { value }: LiteralNode, fields: Fields): PartFault[] {
-  const { name } = part;
+function constantFaults(side: FieldNode, part: LiteralNode, fields: Fields): PartFault[] {
+  const { name } = side;
+  const { value } = part;
   const field = fields.get(name);
   if (!field || value === null) return [];
   const kind = kindOfField(field);
@@ -200,11 +213,11 @@ function constantFaults(part: FieldNode, { value }: LiteralNode, fields: Fields)
   if (value === '') {
     if (kind === 'string' && field.field.type !== 'DateTime') return [];
     const message = `"${name}" is never '', and null without a value: empty(${name})`;
-    return [{ message, part, mild: true }];
+    return [{ message, part: side, mild: true }];
   }
   if (typeof value !== kind) {
     const message = `"${name}" holds ${NAMES[kind]}, so it never compares with ${JSON.stringify(value)}${ofList(kind)}`;
-    return [{ message, part }];
+    return [{ message, part: side }];
   }
   if (isShownName(field, value)) {
     const message = `"${name}" holds a key of ${field.quote?.dataCode}, not the text that is shown for it`;
@@ -266,7 +279,9 @@ function kindOf(node: ExpressionNode, fields: Fields): Kind | null {
       if (node.operator === '??' || node.operator === '+') {
         return common(kindOf(node.left, fields), kindOf(node.right, fields));
       }
-      return SUMS.has(node.operator) ? 'number' : 'boolean';
+      if (!SUMS.has(node.operator)) return 'boolean';
+      // What takes no numbers is told of, and comes to nothing.
+      return sumFaults(node, fields).length > 0 ? null : 'number';
     default:
       return null;
   }

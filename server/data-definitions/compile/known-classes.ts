@@ -11,6 +11,9 @@ const CLASSES: readonly string[] = [
 /** Classes of Bootstrap that look like misspelt ones. */
 const OTHER_CLASSES: readonly string[] = ['text-dark', 'text-body', 'fw-bolder', 'fw-lighter'];
 
+/** What has space in steps from 0 to 5. */
+const SPACING = /^(?:[mp][tbsexy]?|g[xy]?|gap)-[0-5]$/;
+
 /** Has the class a look in cells and rows? */
 export function isKnownClass(name: string): boolean {
   return CLASSES.includes(name) || OTHER_CLASSES.includes(name);
@@ -21,6 +24,11 @@ export function classMeant(name: string): string | undefined {
   if (name === '' || isKnownClass(name)) return undefined;
   const spacing = /^([mp][tbsexy]?|g[xy]?)([0-5])$/.exec(name);
   if (spacing) return `${spacing[1]}-${spacing[2]}`;
+  const [, kind = '', step = ''] = /^([mpg][a-z]{0,2})-(\d{1,2})$/.exec(name) ?? [];
+  if (kind !== '' && !SPACING.test(name)) {
+    const meant = /^(?:[mp][tbsexy]?|g[xy]?)/.exec(kind)?.[0];
+    return `${meant}-${Math.min(Number(step[0]), 5)}`;
+  }
   const colour = /^badge-(?:bg-)?(\w+)$/.exec(name)?.[1];
   if (colour !== undefined && COLOURS.includes(colour)) return `badge-soft-${colour}`;
   const bare = name.toLowerCase();

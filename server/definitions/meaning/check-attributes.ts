@@ -35,6 +35,6 @@ export function warnOfAttributes(
   for (const name of Object.keys(attributes ?? {})) {
     if (isSafeAttribute(name)) continue;
     const message = `"${name}" is taken out: title, id, role, lang, dir, data-… and aria-… are left`;
-    findings.warn([...path, name], message);
+    findings.warnKey([...path, name], message);
   }
 }

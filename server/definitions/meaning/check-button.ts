@@ -1,12 +1,12 @@
-import * as z from 'zod/mini';
 import type { Button, CommandName } from '#schemas/definitions/button.ts';
-import { commandParams, commandQuestion } from '#schemas/definitions/command-params.ts';
 import type { PanelType } from '#schemas/definitions/panel.ts';
 import { USER_PARAMETER } from '../../data-definitions/compile/sql-parameters.ts';
 import type { CompiledDefinition } from '../../data-definitions/compiled.ts';
 import { someMay } from './audience.ts';
 import { warnOfAttributes, warnOfClasses } from './check-attributes.ts';
 import { checkCall, rowPlace, warnOfClosedTask, warnOfOtherType } from './check-call.ts';
+import { checkCommandParams } from './check-command-params.ts';
+import { checkHtml } from './check-html.ts';
 import { checkScript } from './check-script.ts';
 import { checkTarget } from './check-target.ts';
 import type { Findings, Path } from './findings.ts';
@@ -40,6 +40,9 @@ export async function checkButton(
     const fields = scope.definition?.byName ?? null;
     findings.condition([...path, 'condition'], button.condition, fields);
   }
+  if (button.successMessage !== undefined) {
+    checkPlaces(findings, [...path, 'successMessage'], button.successMessage, scope);
+  }
   if (button.command !== undefined) {
     await checkCommand(findings, path, button.command as CommandName, button.params, scope);
     if (button.type === 'row') warnOfBlindAction(findings, path, button, scope);
@@ -49,8 +52,10 @@ export async function checkButton(
     const place = [...path, 'successCommand'];
     const { command, params } =
       typeof then === 'string' ? { command: then, params: undefined } : then;
-    await checkCommand(findings, place, command as CommandName, params, scope);
-    if (button.command === 'Confirm') warnOfAskingTwice(findings, place, command, params);
+    const isSound = await checkCommand(findings, place, command as CommandName, params, scope);
+    if (isSound && button.command === 'Confirm') {
+      warnOfAskingTwice(findings, place, command, params);
+    }
   }
   for (const [index, inner] of ((button.buttons ?? []) as Button[]).entries()) {
     const place = [...path, 'buttons', index];
@@ -98,7 +103,9 @@ function checkPlace(
       `a button of the type row needs a panel with rows (${which}), not ${panelType}`,
     );
   }
-  if (condition !== undefined && !atRows) {
+  // A type with a fault of its own may be that of a row.
+  const isTyped = type !== undefined || !findings.has([...path, 'type']);
+  if (condition !== undefined && !atRows && isTyped) {
     findings.add(
       [...path, 'condition'],
       'a condition is about a row: only a button of the type row or of a Form has one, or those of its menu',
@@ -117,7 +124,25 @@ function checkPlace(
   }
 }
 
+/** @returns whether the command has params that it can take. */
 async function checkCommand(
+  findings: Findings,
+  path: Path,
+  command: CommandName,
+  params: Params | undefined,
+  scope: PanelScope,
+): Promise<boolean> {
+  const place = [...path, 'params'];
+  const isSound = checkCommandParams(findings, place, command, params);
+  if (isSound && command !== 'Confirm') {
+    checkTexts(findings, [...place, 'ask'], params?.ask as Params | undefined, scope);
+  }
+  if (isSound) await checkMeant(findings, path, command, params, scope);
+  return isSound;
+}
+
+/** What the params of a command name. */
+async function checkMeant(
   findings: Findings,
   path: Path,
   command: CommandName,
@@ -125,7 +150,6 @@ async function checkCommand(
   scope: PanelScope,
 ): Promise<void> {
   const place = [...path, 'params'];
-  if (!checkParams(findings, place, command, params)) return;
   switch (command) {
     case 'NavigateTo':
       checkWay(findings, place, params ?? {}, scope);
@@ -174,10 +198,22 @@ function checkQuestion(
   params: Params | undefined,
   scope: PanelScope,
 ): void {
+  checkTexts(findings, path, params, scope);
+  if (typeof params?.message === 'string') {
+    checkHtml(findings, [...path, 'message'], params.message, scope);
+  }
+}
+
+/** Texts of a question that name the row. */
+function checkTexts(
+  findings: Findings,
+  path: Path,
+  texts: Params | undefined,
+  scope: PanelScope,
+): void {
   for (const name of ['title', 'caption']) {
-    if (params?.[name] !== undefined) {
-      checkPlaces(findings, [...path, name], String(params[name]), scope);
-    }
+    const text = texts?.[name];
+    if (typeof text === 'string') checkPlaces(findings, [...path, name], text, scope);
   }
 }
 
@@ -249,38 +285,6 @@ function checkPlaces(findings: Findings, path: Path, url: string, scope: PanelSc
   }
 }
 
-/** Params that the command takes, beside the question that any of them may ask first. */
-function checkParams(
-  findings: Findings,
-  path: Path,
-  command: CommandName,
-  params: Params | undefined,
-): boolean {
-  const own: z.ZodMiniObject = commandParams[command];
-  const schema = command === 'Confirm' ? own : z.extend(own, { ask: z.optional(commandQuestion) });
-  if (params !== undefined) {
-    const isForeign = Object.keys(params).every((name) => !(name in schema.shape));
-    const other = isForeign ? commandMeant(params) : undefined;
-    if (other === undefined) return findings.value(path, schema, params);
-    findings.add(path, `these are the params of ${other}, not of ${command}`);
-    return false;
-  }
-  const lacking = own.safeParse({}).error?.issues[0]?.path[0];
-  if (lacking !== undefined) {
-    findings.add(path, `${command} needs "${String(lacking)}" in its params`);
-  }
-  return lacking === undefined;
-}
-
-/** The only command that takes all these params. */
-function commandMeant(params: Params): string | undefined {
-  const fitting = Object.entries(commandParams).filter(
-    ([, schema]) =>
-      Object.keys(params).every((name) => name in schema.shape) && schema.safeParse(params).success,
-  );
-  return fitting.length === 1 ? fitting[0]?.[0] : undefined;
-}
-
 function checkAction(
   findings: Findings,
   path: Path,
@@ -300,6 +304,7 @@ function checkAction(
   const asked = (params?.ask as { name?: string } | undefined)?.name;
   if (asked !== undefined && !action.parameters.includes(asked)) {
     findings.unknown([...path, 'ask', 'name'], `:param of ${name}`, asked, action.parameters);
+    return;
   }
   const ofRow = action.parameters.find((one) => one !== USER_PARAMETER && one !== asked);
   if (ofRow !== undefined && (!hasRows(scope) || params?.rows === 'none')) {

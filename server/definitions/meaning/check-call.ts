@@ -196,11 +196,15 @@ export function heldIn({ storage, field }: CompiledField): keyof typeof HELD | n
   }
 }
 
-/** A page's pre-check: who opens the page has to get an answer that says something (spec 2.11). */
+/**
+ * A page's pre-check: who opens the page has to get an answer that says something (spec 2.11).
+ *
+ * @param audience departments that may open the page; null where they cannot be told.
+ */
 export async function checkPreCheck(
   findings: Findings,
   form: FormDocument,
-  audience: Departments,
+  audience: Departments | null,
   scope: TenantScope,
 ): Promise<void> {
   const check = form.option?.check;
@@ -209,7 +213,7 @@ export async function checkPreCheck(
   const task = checkCall(findings, path, check, scope);
   if (!task) return;
   const place = [...path, 'params', 'task'];
-  const kept = whoMayNot(task.access, audience, scope.departments);
+  const kept = audience && whoMayNot(task.access, audience, scope.departments);
   if (kept !== null) {
     findings.warn(place, `${kept} may open this page, but not run its pre-check ${task.code}`);
   }

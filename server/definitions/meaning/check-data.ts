@@ -123,7 +123,7 @@ function unusedSql(documents: TenantDocuments): DefinitionIssue[] {
         ([name]) => `${folder}/${name}`,
       );
       // Of what is no text at all nobody knows which.
-      const isLost = named.length === 0 && !readable.has(code);
+      const isLost = named.length === 0 && (kind === 'task' || !readable.has(code));
       const meant = isLost ? files.filter((path) => path.startsWith(`${folder}/`)) : named;
       for (const path of meant) used.add(path);
     }

@@ -88,7 +88,8 @@ export function checkDepartments(
       findingsOf('corp.json').warn(place, message, name);
     }
     for (const [path, place] of renamed === undefined ? places : places.slice(0, 1)) {
-      findingsOf(path).unknown(place, 'department', name, known);
+      if (path === 'routes.json') findingsOf(path).unknownKey(place, 'department', known);
+      else findingsOf(path).unknown(place, 'department', name, known);
     }
   }
   return found;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual as isEqual } from 'node:util';
 import { isFromAddress } from '#schemas/definitions/filter-place.ts';
 import type { FormDocument } from '#schemas/definitions/form.ts';
 import type { Panel } from '#schemas/definitions/panel.ts';
@@ -14,56 +15,17 @@ import { checkScript } from './check-script.ts';
 import { checkTarget } from './check-target.ts';
 import type { Findings, Path } from './findings.ts';
 import { panelsWithin, warnOfClosedPage } from './page-needs.ts';
+import { panelsOf, writtenCodes } from './page-panels.ts';
 import { warnOfQueries } from './page-queries.ts';
 import { checkPreCheckScripts } from './pre-check-script.ts';
 import { otherKeysOf } from './pre-check-sql.ts';
 import type { PanelScope, TenantScope } from './scope.ts';
-
-type Rows = FormDocument['rows'];
 
 /** Panels of a page: with more of them a browser draws for longer than anybody waits. */
 const MOST_PANELS = 100;
 
 /** What is hardly meant as it stands, where `{id}` is the query of that name. */
 const OTHER_PLACE = /^(?:\{\{|\$\{|\{(?=row\.))\s*(?:row\.)?(\w+)\s*\}\}?$|^:(\w+)$/;
-
-/** Code of the page of the product that is framed by an address. */
-function framed(url: string): string | undefined {
-  return /^\/(?:[a-z0-9-]+\/)?content\/([^/?#]+)\/embed/.exec(url)?.[1];
-}
-
-/** Looks for pages that show themselves inside of themselves. */
-export function checkFrames(findings: Findings, form: FormDocument, forms: Forms): void {
-  for (const { panel, path } of panelsOf(null, form.rows, ['rows'])) {
-    if (panel.type !== 'EmbedPage') continue;
-    const code = framed(panel.embedPage.url);
-    if (code === undefined || !leadsTo(code, form.code, forms)) continue;
-    const way = code === form.code ? '' : `, by way of ${code}`;
-    const message = `this page is shown inside of itself${way}`;
-    findings.add([...path, 'embedPage', 'url'], message);
-  }
-}
-
-type Forms = ReadonlyMap<string, FormDocument>;
-
-function leadsTo(from: string, wanted: string, forms: Forms, seen = new Set<string>()): boolean {
-  if (from === wanted) return true;
-  if (seen.has(from)) return false;
-  seen.add(from);
-  return [...embedded(forms.get(from)?.rows ?? [])].some((code) =>
-    leadsTo(code, wanted, forms, seen),
-  );
-}
-
-function* embedded(rows: Rows): Generator<string> {
-  for (const { columns } of rows) {
-    for (const { panel, rows: inner } of columns) {
-      const code = panel?.type === 'EmbedPage' ? framed(panel.embedPage.url) : undefined;
-      if (code !== undefined) yield code;
-      if (inner) yield* embedded(inner as Rows);
-    }
-  }
-}
 
 /** Looks for faults in a page: what its panels, buttons, scripts and links refer to. */
 export async function checkForm(
@@ -81,14 +43,17 @@ export async function checkForm(
   if (form.headerButtonUrl !== undefined && form.headerButtonTitle === undefined) {
     findings.warn(['headerButtonUrl'], 'there is no button without its text: "headerButtonTitle"');
   }
-  const audience = isMisspelt(form.access, scope.departments) ? '*' : form.access;
+  const isKnown =
+    !isMisspelt(form.access, scope.departments) &&
+    (!findings.has(['access']) || isEqual(findings.valueAt(['access']), form.access));
+  const audience = isKnown ? form.access : '*';
   if (form.headerButtonUrl !== undefined) {
     warnOfClosedPage(findings, ['headerButtonUrl'], form.headerButtonUrl, { ...scope, audience });
   }
   const shareImage = form.option?.weixin?.shareImage;
   checkSharePicture(findings, ['option', 'weixin', 'shareImage'], shareImage);
   warnOfLayout(findings, form.rows, ['rows']);
-  await checkPreCheck(findings, form, audience, scope);
+  await checkPreCheck(findings, form, isKnown ? audience : null, scope);
   const found = [...panelsOf(findings, form.rows, ['rows'])];
   const panels = new Map(
     found.map(({ panel }) => [panel.code, 'dataCode' in panel ? panel.dataCode : undefined]),
@@ -96,13 +61,16 @@ export async function checkForm(
   const task = scope.taskDocuments.get(String(form.option?.check?.params.task));
   const sql = task && scope.taskText(task);
   const given = task && sql !== undefined ? await otherKeysOf(sql) : form.option?.check ? null : [];
-  const other = given && [...Object.keys(form.other ?? {}), ...given];
+  const isOtherKnown = given !== null && !scope.hasLostOption(form.code);
+  const other = isOtherKnown ? [...Object.keys(form.other ?? {}), ...given] : null;
+  const written = writtenCodes(findings.valueAt(['rows']));
   if (task && sql !== undefined) {
     const place = { panelType: 'ButtonPanel', dataCode: undefined, definition: null } as const;
     await checkPreCheckScripts(findings, task, sql, {
       ...scope,
       ...place,
       panels,
+      written,
       other,
       audience,
     });
@@ -117,7 +85,7 @@ export async function checkForm(
     if (codes.indexOf(panel.code) < index) {
       findings.add([...path, 'code'], `the code "${panel.code}" stands in this form twice`);
     }
-    await checkPanel(findings, path, panel, { ...scope, panels, other, audience });
+    await checkPanel(findings, path, panel, { ...scope, panels, written, other, audience });
     // Of what several panels show it is told once.
     if (found.findIndex(({ panel: other }) => dataOf(other) === dataOf(panel)) === index) {
       warnOfClosedData(findings, path, panel, audience, scope);
@@ -251,23 +219,6 @@ function warnOfEmptyFrame(
   warnOfClosedPage(findings, path, url, scope);
 }
 
-function* panelsOf(
-  findings: Findings | null,
-  rows: Rows,
-  path: Path,
-): Generator<{ panel: Panel; path: Path }> {
-  for (const [rowIndex, row] of rows.entries()) {
-    for (const [index, column] of row.columns.entries()) {
-      const place = [...path, rowIndex, 'columns', index];
-      if (column.panel && column.rows) {
-        findings?.add(place, 'a column holds a panel or rows, not both');
-      }
-      if (column.panel) yield { panel: column.panel as Panel, path: [...place, 'panel'] };
-      if (column.rows) yield* panelsOf(findings, column.rows as Rows, [...place, 'rows']);
-    }
-  }
-}
-
 async function checkPanel(
   findings: Findings,
   path: Path,
@@ -313,14 +264,16 @@ async function checkPanel(
       findings.unknown(place, `chart of ${dataCode}`, panel.chart.code, known);
     }
   }
-  if (panel.type === 'Html' && panel.option.html === undefined) {
+  const isWhole =
+    findings.isWhole(path, panel) && findings.isWhole([...path, 'option'], panel.option);
+  if (panel.type === 'Html' && panel.option.html === undefined && isWhole) {
     findings.add([...path, 'option'], 'an Html panel needs its text: "html" in its "option"');
   }
   if (panel.type === 'Html' && panel.option.html !== undefined) {
     checkHtml(findings, [...path, 'option', 'html'], panel.option.html, scope);
   }
   const place = panel.type === 'Html' ? (panel.option.html?.search(/\{\{/) ?? -1) : -1;
-  if (place >= 0 && dataCode === undefined) {
+  if (place >= 0 && dataCode === undefined && !findings.has([...path, 'dataCode'])) {
     const message = 'without a "dataCode" this panel has no rows, so "{{" is shown as it stands';
     findings.warnInside([...path, 'option', 'html'], message, place);
   }
@@ -330,10 +283,12 @@ async function checkPanel(
   if (panel.type === 'EmbedPage') {
     const { url } = panel.embedPage;
     const place = [...path, 'embedPage', 'url'];
+    const before = findings.issues.length;
     checkTarget(findings, place, url, scope);
+    const isSound = findings.issues.length === before;
     warnOfEmptyFrame(findings, place, panel.embedPage, scope);
     // Browsers show no other page of the product in a frame.
-    if (url.startsWith('/') && !/\/content\/[^/?#]+\/embed(?:[?#]|$)/.test(url)) {
+    if (isSound && url.startsWith('/') && !/\/content\/[^/?#]+\/embed(?:[?#]|$)/.test(url)) {
       findings.add(place, 'a page of the product is framed by its path "/content/<CODE>/embed"');
     }
   }

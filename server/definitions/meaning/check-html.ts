@@ -1,8 +1,10 @@
+import { suggest } from '../suggest.ts';
 import { someMay } from './audience.ts';
 import { warnOfClasses } from './check-attributes.ts';
 import { pictureFault } from './check-picture.ts';
 import { tellTargetInside } from './check-target.ts';
 import type { Findings, Path } from './findings.ts';
+import { ATTRIBUTES, ELEMENTS } from './html-names.ts';
 import { lackOf, noRecordBehind, pageOf } from './page-needs.ts';
 import { queriesOf, unreadBy } from './page-queries.ts';
 import type { PanelScope, TenantScope } from './scope.ts';
@@ -37,18 +39,29 @@ const TAKEN_OUT: ReadonlySet<string> = new Set([
 /** Looks for tags without their counterpart, and for what will not be there when the HTML is drawn. */
 export function checkHtml(findings: Findings, path: Path, html: string, scope: LinkScope): void {
   warnOfLabels(findings, path, html);
-  const open: { name: string; offset: number }[] = [];
-  for (const { 1: slash, 2: tag, 3: attributes = '', 4: end, index } of html.matchAll(TAGS)) {
+  const open: Opened[] = [];
+  for (const { 0: all, 1: slash, 2: tag, 3: attributes = '', 4: end, index } of html.matchAll(
+    TAGS,
+  )) {
     if (tag === undefined) continue;
     const name = tag.toLowerCase();
-    if (end === '') {
+    if (end === '' || /^[^'"]*</.test(attributes)) {
       findings.inside(path, `the tag <${slash}${tag} has no >`, index);
       return;
     }
-    if (slash !== '') close(findings, path, open, { name, offset: index });
-    else {
+    if (slash !== '') {
+      close(
+        findings,
+        path,
+        open,
+        { name, offset: index },
+        html.slice(index + all.length, index + LOOKED_AHEAD),
+      );
+    } else {
       const start = index + tag.length + 1;
       tellTakenOut(findings, path, name, attributes, index);
+      tellNoElement(findings, path, name, index);
+      warnOfAttributeNames(findings, path, attributes, start);
       checkClasses(findings, path, attributes, start);
       if (name === 'a') checkLink(findings, path, attributes, start, scope);
       if (name === 'img') checkImage(findings, path, attributes, start);
@@ -131,25 +144,91 @@ export function warnOfWay(
   if (lack !== undefined) findings.warnInside(path, lack, offset);
 }
 
+/** Letters behind an end tag in which the end of what is open is looked for. */
+const LOOKED_AHEAD = 2000;
+
+/** An element whose end has not come, and where it begins. */
+interface Opened {
+  readonly name: string;
+  readonly offset: number;
+}
+
+/** @param rest what stands behind the end tag. */
 function close(
   findings: Findings,
   path: Path,
-  open: { name: string; offset: number }[],
-  { name, offset }: { name: string; offset: number },
+  open: Opened[],
+  { name, offset }: Opened,
+  rest: string,
 ): void {
   const start = open.findLastIndex((one) => one.name === name);
-  if (start < 0) findings.inside(path, `</${name}> closes nothing`, offset);
-  else tellOpen(findings, path, open.splice(start).slice(1));
+  if (start >= 0) {
+    tellOpen(findings, path, open.splice(start).slice(1));
+    return;
+  }
+  const last = open.at(-1);
+  if (!last || END_BY_THEMSELVES.has(last.name) || isClosedIn(rest, last.name)) {
+    findings.inside(path, `</${name}> closes nothing`, offset);
+    return;
+  }
+  // The two belong to each other, and one of them has another name than was meant.
+  open.pop();
+  if (!ELEMENTS.has(last.name)) return;
+  findings.inside(path, `</${name}> cannot close <${last.name}>`, offset, `</${last.name}>`);
 }
 
-function tellOpen(
+/** Has the text an end of the element that is no end of one that begins in it? */
+function isClosedIn(text: string, name: string): boolean {
+  const count = (slash: string) =>
+    [...text.matchAll(new RegExp(`<${slash}${name}\\b`, 'gi'))].length;
+  return count('/') > count('');
+}
+
+function tellOpen(findings: Findings, path: Path, open: readonly Opened[]): void {
+  const lasting = open.filter(({ name }) => !END_BY_THEMSELVES.has(name));
+  for (const [index, { name, offset }] of lasting.entries()) {
+    // Of two in a row the second was to be the end of the first.
+    if (lasting[index + 1]?.name === name) continue;
+    if (lasting[index - 1]?.name === name) {
+      findings.inside(
+        path,
+        `<${name}> stands here once more, and none is closed`,
+        offset,
+        `</${name}>`,
+      );
+    } else {
+      findings.inside(path, `<${name}> is never closed: </${name}> is missing`, offset);
+    }
+  }
+}
+
+function tellNoElement(findings: Findings, path: Path, name: string, offset: number): void {
+  if (ELEMENTS.has(name)) return;
+  findings.inside(
+    path,
+    `HTML has no <${name}>, so it is taken out`,
+    offset,
+    suggest(name, ELEMENTS),
+  );
+}
+
+/** Attributes that are nearly those that elements have: `hrf`. */
+function warnOfAttributeNames(
   findings: Findings,
   path: Path,
-  open: readonly { name: string; offset: number }[],
+  attributes: string,
+  offset: number,
 ): void {
-  for (const { name, offset } of open) {
-    if (END_BY_THEMSELVES.has(name)) continue;
-    findings.inside(path, `<${name}> is never closed: </${name}> is missing`, offset);
+  // What a template writes may be an attribute, and values hold anything.
+  const names = attributes.replace(/\{\{.*?\}\}|"[^"]*"|'[^']*'/gs, (part) =>
+    ' '.repeat(part.length),
+  );
+  for (const { 0: name, index } of names.matchAll(/(?<=\s)[a-z][a-z-]*(?=\s*=)/gi)) {
+    const known = name.toLowerCase();
+    if (ATTRIBUTES.includes(known) || /^(?:on|data-|aria-)/.test(known)) continue;
+    const meant = suggest(known, ATTRIBUTES);
+    if (meant === undefined) continue;
+    findings.warnInside(path, `"${name}" is taken out of HTML`, offset + index, meant);
   }
 }
 

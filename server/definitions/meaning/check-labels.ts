@@ -3,6 +3,7 @@ import { TABLES_FOLDER } from '../../own-tables/apply-tables.ts';
 import { madeIn } from '../../own-tables/statements.ts';
 import type { DefinitionIssue } from '../issue.ts';
 import type { DefinitionFile } from '../read-folder.ts';
+import { editDistance } from '../suggest.ts';
 import { wordMeant } from '../synonyms.ts';
 import type { Findings } from './findings.ts';
 import { labelsOfTables, labelsOfTask } from './sql-labels.ts';
@@ -14,7 +15,7 @@ const LABEL = /"__((?:[^"\\]|\\.)+)(?<!__)"/g;
 const SCRIPT_LABEL = /\\"__((?:[^"\\])+)\\"|'__((?:[^'"\\])+)'/g;
 
 /** A label that lacks a sign. */
-const HALF_LABEL = /: *"_([^_"\\][^"\\]*)"/g;
+const HALF_LABEL = /(?:: *"|'|\\")_([^_'"\\][^'"\\]*)(?:"|'|\\")/g;
 
 /** Looks for texts that nobody will ever read: of no language, or under a key that no label has. */
 export function checkTranslation(
@@ -34,7 +35,11 @@ export function checkTranslation(
     if (!key.startsWith('__')) continue;
     findings.key(key, `the key "${key}" stands without its __`, key.slice(2));
   }
-  for (const [key, text] of Object.entries(texts)) warnOfPlaces(findings, key, text);
+  for (const [key, text] of Object.entries(texts)) {
+    if (text.trim() === '')
+      findings.warn([key], 'this text is empty, so the English words are shown');
+    warnOfPlaces(findings, key, text);
+  }
 }
 
 /** The language that was meant by a code that is none: `ar-AE`, `zh_CN`, `zh`, `arabic`. */
@@ -91,10 +96,16 @@ export function missingTexts(
     documents.codes('translation').flatMap((code) => [code, languageMeant(code) ?? code]),
   );
   const isRead = (language: string) => translations.has(language) || !written.has(language);
-  const texts = (corp?.settings.languages ?? []).filter(isRead).map((language) => ({
-    language,
-    known: { ...product(language), ...withoutSigns(translations.get(language) ?? {}) },
-  }));
+  const texts = (corp?.settings.languages ?? []).filter(isRead).map((language) => {
+    const source = documents.sourceOf(documents.pathOf('translation', language));
+    // A text that is empty or none is told where it stands.
+    const written = Object.fromEntries(source.keysAt([]).map((key) => [key, key]));
+    const known: Readonly<Record<string, string>> = {
+      ...product(language),
+      ...withoutSigns(written),
+    };
+    return { language, source, known };
+  });
   // Labels are English already; who writes English texts down wants them all there.
   const isWritten = (language: string) =>
     language !== 'en' || Object.keys(translations.get(language) ?? {}).length > 0;
@@ -105,6 +116,19 @@ export function missingTexts(
       .map(({ language }) => language);
     if (lacking.length === 0 || told.has(label)) return [];
     told.add(label);
+    // Where other languages have it, the label is right, and the key of a text is not.
+    const others = texts.filter((one) => !lacking.includes(one.language));
+    const keys = texts.map((one) =>
+      others.length > 0 && lacking.includes(one.language) ? keyFor(label, one, others) : undefined,
+    );
+    if (keys.filter((key) => key !== undefined).length === lacking.length) {
+      return texts.flatMap(({ source }, at) => {
+        const key = keys[at];
+        if (key === undefined) return [];
+        const message = `no label is "${key}", and "${label}" has no text here`;
+        return [{ ...source.keyIssue([], key, message, label), mild: true }];
+      });
+    }
     const message = `"${label}" has no text in ${lacking.join(', ')}`;
     const meant = labelMeant(label, texts);
     const hint = meant === undefined ? {} : { suggestion: `__${meant}` };
@@ -120,7 +144,7 @@ export function missingTexts(
     const halves = [...text.matchAll(HALF_LABEL)].flatMap(({ 0: found, 1: label = '', index }) => {
       if (!texts.some(({ known }) => known[label])) return [];
       const message = `"_${label}" is shown as it is: labels begin with two signs _`;
-      const place = placeIn(text, index + found.indexOf('"'));
+      const place = placeIn(text, index + found.search(/['"\\]/));
       return [{ file, ...place, message, suggestion: `__${label}`, mild: true }];
     });
     const used = [...text.matchAll(LABEL), ...text.matchAll(SCRIPT_LABEL)];
@@ -162,6 +186,23 @@ function withoutSigns(texts: Readonly<Record<string, string>>): Record<string, s
 function isNamedIn(table: string, files: readonly DefinitionFile[]): boolean {
   const word = new RegExp(`\\b${table}\\b`);
   return files.some(({ path, text }) => /^(?:data|tasks)\//.test(path) && word.test(text));
+}
+
+/** What a language can be asked about a label. */
+interface Texts {
+  readonly known: Readonly<Record<string, string>>;
+}
+
+/** The key that was probably to be the label: one that is nearly written so, and that no other language has. */
+function keyFor(label: string, { known }: Texts, others: readonly Texts[]): string | undefined {
+  const alone = Object.keys(known).filter((key) =>
+    others.every((other) => !Object.hasOwn(other.known, key)),
+  );
+  const bare = label.trim().toLowerCase();
+  return (
+    alone.find((key) => key.trim().toLowerCase() === bare) ??
+    alone.find((key) => editDistance(key, label) <= 2 && label.length > 5)
+  );
 }
 
 /** The label that has texts and differs from one without in blanks or capitals alone. */

@@ -18,7 +18,7 @@ export function warnOfLayout(findings: Findings, rows: Rows, path: Path): void {
   for (const [index, row] of rows.entries()) {
     const place = [...path, index];
     warnOfClasses(findings, [...place, 'className'], row.className);
-    if (row.columns.length === 0 && !findings.has([...place, 'columns', 0])) {
+    if (row.columns.length === 0 && findings.isWhole(place, row)) {
       findings.warn(place, 'this row shows nothing: give it "columns", or take it out');
     }
     warnOfHoles(findings, row.columns, [...place, 'columns']);
@@ -26,7 +26,7 @@ export function warnOfLayout(findings: Findings, rows: Rows, path: Path): void {
       const column = [...place, 'columns', at];
       warnOfClasses(findings, [...column, 'className'], className);
       // What is faulty is told where it stands.
-      if (!panel && !inner && !findings.has([...column, 'panel'])) {
+      if (!panel && !inner && findings.isWhole(column, row.columns[at])) {
         findings.warn(column, 'this column shows nothing: give it a "panel", or "rows"');
       }
       if (inner) warnOfLayout(findings, inner as Rows, [...column, 'rows']);
@@ -36,6 +36,13 @@ export function warnOfLayout(findings: Findings, rows: Rows, path: Path): void {
 
 /** Tells of the first column that finds no room beside the one before it, which leaves a hole there. */
 function warnOfHoles(findings: Findings, columns: readonly Column[], path: Path): void {
+  // Of a width with a fault of its own nobody knows how much room it leaves.
+  const isLost = columns.some(({ breakPoint }, index) =>
+    SCREENS.some(
+      (one) => breakPoint?.[one] === undefined && findings.has([...path, index, 'breakPoint', one]),
+    ),
+  );
+  if (isLost) return;
   for (const screen of [...SCREENS].reverse()) {
     let used = 0;
     for (const [index, { breakPoint }] of columns.entries()) {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import type { Departments } from '../../data-definitions/access.ts';
 import { answerColumns } from '../../data-definitions/compile/answer-columns.ts';
@@ -13,7 +14,8 @@ import { checkArticle } from './check-article.ts';
 import { checkConfig } from './check-config.ts';
 import { type CheckedData, checkData } from './check-data.ts';
 import { checkDepartments } from './check-departments.ts';
-import { checkForm, checkFrames } from './check-form.ts';
+import { checkForm } from './check-form.ts';
+import { checkFrames } from './check-frames.ts';
 import { checkIcons } from './check-icons.ts';
 import { checkTranslation } from './check-labels.ts';
 import { warnOfUnseen } from './check-layout.ts';
@@ -97,7 +99,7 @@ function scopeOf(
   const taskDocuments = new Map(
     [...documents.readable('task')].map(([code, task]) => [
       code,
-      { ...task, access: accessMeant(task.access, departments) },
+      { ...task, access: accessMeant(accessOf(documents, code, task), departments) },
     ]),
   );
   return {
@@ -115,11 +117,19 @@ function scopeOf(
     needs: pageNeeds(documents.readable('form'), taskDocuments),
     tasks: documents.codes('task'),
     taskDocuments,
+    hasLostOption: (page) => documents.lost('form', page, 'option').length > 0,
     taskText: ({ sql }) => documents.textOf(`tasks/${sql}`),
     // Of SQL with a fault nobody knows which columns it was meant to have.
     taskColumns: async ({ sql }) =>
       faulty.has(`tasks/${sql}`) ? null : answerColumns(documents.textOf(`tasks/${sql}`) ?? ''),
   };
+}
+
+/** Who may run a task; everybody where that has a fault of its own. */
+function accessOf(documents: TenantDocuments, code: string, { access }: DocumentOf<'task'>) {
+  const source = documents.sourceOf(documents.pathOf('task', code));
+  const isRead = !source.has(['access']) || isDeepStrictEqual(source.valueAt(['access']), access);
+  return isRead ? access : '*';
 }
 
 /** A definition that is as open as its "access" was meant, so that nothing more is told of a department. */

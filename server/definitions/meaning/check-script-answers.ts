@@ -34,14 +34,19 @@ interface Script {
   readonly code: string;
 }
 
-/** Looks into what a script does with the page's answers: it has to wait for them, and they have only certain parts. */
+/**
+ * Looks into what a script does with the page's answers: it has to wait for them, and they have only certain parts.
+ *
+ * @returns the parts that were meant where others are taken out of an answer: they are called so in what follows.
+ */
 export async function checkScriptAnswers(
   findings: Findings,
   path: Path,
   text: string,
   scope: PanelScope,
-): Promise<void> {
+): Promise<string[]> {
   const code = codeOf(text);
+  const meant: string[] = [];
   const script: Script = { text, code };
   for (const { 0: found, 1: call = '', index } of code.matchAll(LOOKED_INTO)) {
     findings.inside(path, NOT_AWAITED, index + found.length - call.length);
@@ -67,9 +72,17 @@ export async function checkScriptAnswers(
       name === undefined
         ? namesIn(names ?? '', match.index + found.indexOf('{') + 1)
         : usesOf(code, name).map(({ field, offset }) => ({ name: field, offset }));
+    const row = kind === 'task' && parts === OF_TASK ? await columnsOf(scope, asked) : [];
+    const [first] = used;
+    if (first && used.every((one) => row.includes(one.name) && !parts.includes(one.name))) {
+      const message = `this answer is { rows, affected }, and "${first.name}" is of a row: "answer": "first" in the task, or rows[0]`;
+      findings.inside(path, message, first.offset);
+      continue;
+    }
     for (const { name: part, offset } of used) {
       if (parts.includes(part)) continue;
       findings.unknownInside(path, 'part of this answer', part, parts, offset);
+      if (name === undefined) meant.push(suggest(part, parts) ?? part);
     }
     const lists = listsOf(name, names ?? '');
     if (parts === OF_READ || parts === OF_TASK) warnOfNoMembers(findings, path, code, lists);
@@ -93,6 +106,7 @@ export async function checkScriptAnswers(
     const lists = [String.raw`context\s*\.\s*rows`];
     warnOfFields(findings, path, script, lists, scope.definition, scope);
   }
+  return meant;
 }
 
 /** Answers that are looked into, and rows that are shown anew, before what is asked for is done. */
@@ -134,7 +148,8 @@ function warnOfNoMembers(
     if ([...code.matchAll(declared)].length > 1 || isParam(code, list)) continue;
     for (const { field, offset } of usesOf(code, list)) {
       if (MEMBERS_OF_LISTS.includes(field)) continue;
-      const meant = suggest(field, MEMBERS_OF_LISTS);
+      const isLength = field === 'size' || field === 'count';
+      const meant = isLength ? 'length' : suggest(field, MEMBERS_OF_LISTS);
       if (meant === undefined) continue;
       findings.inside(path, `a list has no "${field}"`, offset, meant);
     }
@@ -168,6 +183,12 @@ async function partsOfTask(
   if (task.answer !== 'first') return OF_TASK;
   const columns = await scope.taskColumns(task);
   return columns?.includes('?column?') ? null : columns;
+}
+
+/** Columns that an author's task answers with, as far as they can be told. */
+async function columnsOf(scope: PanelScope, asked: Piece | undefined): Promise<readonly string[]> {
+  const task = asked && scope.taskDocuments.get(plainText(asked) ?? '');
+  return (task && (await scope.taskColumns(task))) ?? [];
 }
 
 /** Is the variable compared, asked or reckoned with, which no promise is good for? */

@@ -1,15 +1,25 @@
+import type { CommandName } from '#schemas/definitions/button.ts';
+import { commandParams } from '#schemas/definitions/command-params.ts';
 import type { TaskDocument } from '#schemas/definitions/task-document.ts';
 import { filterFaults } from '../../data-definitions/compile/compile-names.ts';
 import { neededParams } from '../../task/task-params.ts';
 import { suggest } from '../suggest.ts';
+import { keyMeantBy } from '../synonyms.ts';
 import { someMay } from './audience.ts';
 import { unfit } from './check-call.ts';
 import { warnOfWay } from './check-html.ts';
 import { tellTargetInside } from './check-target.ts';
-import type { Findings, Path } from './findings.ts';
+import { type Findings, listed, type Path } from './findings.ts';
 import { pageOf } from './page-needs.ts';
 import type { PanelScope } from './scope.ts';
-import { codeOf, entriesOf, type Piece, piecesWithin, plainText } from './script-arguments.ts';
+import {
+  codeOf,
+  type Entry,
+  entriesOf,
+  type Piece,
+  piecesWithin,
+  plainText,
+} from './script-arguments.ts';
 
 const CALL = /(?<![.\w$])y4\s*\.\s*(task|command|navigate|toast|message|input|confirm)\s*(?=\()/g;
 const FILTER = /(?<![.\w$])y4\s*\.\s*panel\s*\(([^()]*)\)\s*\.\s*filter\s*(?=\()/g;
@@ -165,6 +175,7 @@ function checkAction(script: Script, given: readonly Piece[]): void {
   const [command, params, options] = given;
   if (!command || !params) return;
   const entries = entriesOf(text, code, params) ?? [];
+  tellStrays(script, plainText(command), entries);
   const url = entries.find(({ name }) => name === 'url');
   if (plainText(command) === 'NavigateTo' && typeof url?.value === 'string') {
     checkTargetWritten(script, url.value, url.offset);
@@ -180,6 +191,22 @@ function checkAction(script: Script, given: readonly Piece[]): void {
   if (definition.actions.has(action.value)) return;
   const what = `action of ${definition.code}`;
   findings.unknownInside(path, what, action.value, [...definition.actions.keys()], action.offset);
+}
+
+/** Params that a command does not take. */
+function tellStrays(
+  { findings, path }: Script,
+  command: string | null,
+  entries: readonly Entry[],
+): void {
+  // What a script takes is its own affair.
+  if (command === null || command === 'RunScript' || !Object.hasOwn(commandParams, command)) return;
+  const known = [...Object.keys(commandParams[command as CommandName].shape), 'ask'];
+  for (const { name, offset } of entries) {
+    if (known.includes(name)) continue;
+    const message = `${command} takes no "${name}"${listed(known)}`;
+    findings.inside(path, message, offset, keyMeantBy(name, known));
+  }
 }
 
 function checkWay({ findings, path, scope }: Script, [to]: readonly Piece[]): void {

@@ -56,8 +56,17 @@ export async function checkScript(
     findings.inside(path, `the script cannot be read: ${message}`, offset);
     return;
   }
-  for (const { message, offset } of reading.warnings) findings.warnInside(path, message, offset);
-  checkScriptNames(findings, path, reading.free, MEMBERS_BY_OWNER);
+  const given = assignments(script);
+  for (const { message, offset } of reading.warnings) {
+    // Where a comparison was meant nothing is given to a constant.
+    const isMeant = given.some((place) =>
+      script
+        .slice(offset, place)
+        .trim()
+        .match(/^[\w.?]+$/),
+    );
+    if (!isMeant) findings.warnInside(path, message, offset);
+  }
   const known: Readonly<Record<string, readonly string[]>> = {
     task: scope.tasks,
     panel: [...scope.panels.keys()],
@@ -66,16 +75,26 @@ export async function checkScript(
   };
   for (const { 0: call, 1: kind = '', 3: name = '', index } of script.matchAll(NAMED)) {
     const names = known[kind] ?? [];
-    if (names.includes(name)) continue;
+    if (names.includes(name) || (kind === 'panel' && isWritten(name, scope))) continue;
     const offset = index + call.length - name.length - 1;
     findings.unknownInside(path, kind, name, names, offset);
   }
   checkMembers(findings, path, script);
   checkParams(findings, path, script, params);
-  warnOfAssignments(findings, path, script);
+  for (const place of given) {
+    findings.warnInside(path, 'one = gives a value, and nothing is compared here', place, '===');
+  }
+  warnOfIdleFunctions(findings, path, script);
   checkOther(findings, path, script, scope.other);
   checkScriptCalls(findings, path, script, scope);
-  await checkScriptAnswers(findings, path, script, scope);
+  const meant = await checkScriptAnswers(findings, path, script, scope);
+  const free = reading.free.filter(({ name }) => !meant.includes(name));
+  checkScriptNames(findings, path, free, MEMBERS_BY_OWNER);
+}
+
+/** May it be the code of a panel that is there, but cannot be read? */
+function isWritten(name: string, { written }: PanelScope): boolean {
+  return written === null || written.includes(name);
 }
 
 function checkMembers(findings: Findings, path: Path, script: string): void {
@@ -129,14 +148,27 @@ const GIVEN_WHERE_ASKED: readonly RegExp[] = [
   /\.\s*(?:filter|find|findLast|findIndex|some|every)\s*\(\s*\(?\s*\w+\s*\)?\s*=>\s*!?[\w.?]+\s*(?==(?![=>]))/g,
 ];
 
-function warnOfAssignments(findings: Findings, path: Path, script: string): void {
+function assignments(script: string): number[] {
   const code = codeOf(script);
-  for (const place of GIVEN_WHERE_ASKED) {
-    for (const { 0: found, index } of code.matchAll(place)) {
-      const message = 'one = gives a value, and nothing is compared here';
-      findings.warnInside(path, message, index + found.length, '===');
-    }
-  }
+  return GIVEN_WHERE_ASKED.flatMap((place) =>
+    [...code.matchAll(place)].map(({ 0: found, index }) => index + found.length),
+  );
+}
+
+/** A function that is all of a script: nothing calls it. */
+function warnOfIdleFunctions(findings: Findings, path: Path, script: string): void {
+  const code = codeOf(script);
+  const arrow = /^\s*(?:async\s*)?(?:\([^()]*\)|\w+)\s*=>\s*(?:\{[\s\S]*\}|[^;{}]*);?\s*$/.exec(
+    code,
+  );
+  const [, name] =
+    /^\s*(?:async\s+)?function\s*\*?\s*(\w+)?\s*\([^()]*\)\s*\{[\s\S]*\}\s*$/.exec(code) ?? [];
+  const isNamedOnce =
+    name !== undefined && [...code.matchAll(new RegExp(`\\b${name}\\b`, 'g'))].length === 1;
+  if (!arrow && !isNamedOnce) return;
+  const message =
+    'nothing calls this function: what it does is the script itself, without a function around it';
+  findings.warnInside(path, message, code.search(/\S/));
 }
 
 /** What a script reads of the page's data: that of its form, and what its pre-check answers as `other`. */

@@ -98,6 +98,10 @@ function articleFaults(target: string, { articles }: Places): TargetFault[] {
     return [{ message, suggestion: `/article?code=${code}` }];
   }
   const code = new URLSearchParams(query).get('code');
+  if (code === null && query !== '' && !target.includes('{')) {
+    const message = 'an article is named by a query, "/article?code=…"';
+    return [{ message, suggestion: '/article?code=…' }];
+  }
   if (code === null || code.includes('{') || articles.includes(code)) return [];
   // The office may have written it, where no file tells of it.
   return [{ ...unknown('article', code, articles), mild: true }];

@@ -6,7 +6,7 @@ import { expressionsOf, parseTemplate } from '#expressions/template.ts';
 import { fieldMeant } from '../../data-definitions/compile/field-meant.ts';
 import type { FormulaFault } from '../../data-definitions/compile/formula-fault.ts';
 import { sameForAll } from '../../data-definitions/compile/formula-logic.ts';
-import { formulaMeant } from '../../data-definitions/compile/formula-meant.ts';
+import { foreignWord, formulaMeant } from '../../data-definitions/compile/formula-meant.ts';
 import { formulaFaults, truthFaults } from '../../data-definitions/compile/formula-types.ts';
 import type { CompiledField } from '../../data-definitions/compiled.ts';
 import type { DefinitionIssue } from '../issue.ts';
@@ -22,6 +22,12 @@ export type Path = readonly (string | number)[];
 /** The names that there are, as they are told behind one that there is not. */
 export function listed(known: readonly string[]): string {
   return known.length > 0 ? `; there are ${known.slice(0, 20).join(', ')}` : '';
+}
+
+/** Where a template has a place that begins and has no end; undefined where there is none. */
+function lonelyPlace(text: string): number | undefined {
+  const rest = text.replace(/\{\{(?:(?!\{\{)[\s\S])*?\}\}/g, (place) => ' '.repeat(place.length));
+  return /\{\{\s*[#/\w]/.exec(rest)?.index;
 }
 
 /** Collects what is wrong with one file. */
@@ -43,6 +49,20 @@ export class Findings {
     return this.#source.has(path);
   }
 
+  /**
+   * Has an object all the keys that stand there? What was refused of it, and is told so, may be what it lacks.
+   *
+   * @param read the object, as far as it can be read.
+   */
+  isWhole(path: Path, read: object | undefined): boolean {
+    return this.#source.keysAt(path).every((key) => Object.hasOwn(read ?? {}, key));
+  }
+
+  /** The value that is written at a path, be it faulty. */
+  valueAt(path: Path): unknown {
+    return this.#source.valueAt(path);
+  }
+
   add(path: Path, message: string, suggestion?: string): void {
     this.issues.push(this.#source.issue(path, message, suggestion));
   }
@@ -61,6 +81,13 @@ export class Findings {
   /** Something that is refused nowhere, but hardly meant. */
   warn(path: Path, message: string, suggestion?: string): void {
     this.issues.push({ ...this.#source.issue(path, message, suggestion), mild: true });
+  }
+
+  /** As {@link warn}, of a key of the author's own, the last of `path`. */
+  warnKey(path: Path, message: string, suggestion?: string): void {
+    const key = String(path.at(-1));
+    const issue = this.#source.keyIssue(path.slice(0, -1), key, message, suggestion);
+    this.issues.push({ ...issue, mild: true });
   }
 
   /** A fault at a place inside of a text. */
@@ -118,7 +145,11 @@ export class Findings {
       this.#tree(path, parsed.ast, fields, text);
       this.#faults(path, truthFaults(parsed.ast, fields ?? NO_FIELDS, text), 0);
       this.#faults(path, sameForAll(parsed.ast, text), 0);
-    } else this.#inside(path, parsed.message, parsed.position, formulaMeant(parsed.message, text));
+    } else {
+      const { message, position } = parsed;
+      const place = foreignWord(message, text) ?? position;
+      this.#inside(path, message, place, formulaMeant(message, text));
+    }
   }
 
   #tree(path: Path, ast: ExpressionNode, fields: Fields | null, text: string, start = 0): void {
@@ -144,6 +175,13 @@ export class Findings {
 
   /** A template of HTML over rows, with the formulas in it. */
   template(path: Path, text: string, fields: Fields): void {
+    const lonely = lonelyPlace(text);
+    if (lonely !== undefined) {
+      const message =
+        'this place of a value never ends, so it is shown as it stands: }} is missing';
+      this.warnInside(path, message, lonely);
+      return;
+    }
     const parsed = parseTemplate(text);
     if (!parsed.ok) {
       this.#inside(path, parsed.message, parsed.position, formulaMeant(parsed.message, text));

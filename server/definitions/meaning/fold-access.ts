@@ -78,10 +78,12 @@ function keepersOf({ file, message, mild }: DefinitionIssue, documents: TenantDo
     const named: Keeper[] = found[1] === undefined ? [] : [{ kind, code: found[1] }];
     const within: Keeper[] =
       folder === undefined ? [] : [{ kind: folder === 'forms' ? 'form' : 'data', code: own }];
-    return [...named, ...within].filter(({ kind: one, code }) => {
-      const path = documents.pathOf(one, code);
-      return documents.readable(one).has(code) && documents.sourceOf(path).has(['access']);
-    });
+    // Where nothing says who may, what is named is open to the tenant's people alone.
+    const isSaid = ({ kind: one, code }: Keeper) =>
+      documents.sourceOf(documents.pathOf(one, code)).has(['access']);
+    return [...named, ...within.filter(isSaid)].filter(({ kind: one, code }) =>
+      documents.readable(one).has(code),
+    );
   }
   return [];
 }

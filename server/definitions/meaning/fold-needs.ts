@@ -33,7 +33,10 @@ export function foldNeeds(
 /** Does any address of the page have the query, in itself or in the `queries` of a button? */
 function isGiven(page: string, query: string, { folder }: TenantDocuments): boolean {
   const inAddress = new RegExp(`content/${page}/[^"'\`\\s]*[?&]${query}=`);
-  const besideIt = new RegExp(`content/${page}/(?:(?!/content/)[^])*?"${query}"\\s*:`);
+  const queries = `"queries"\\s*:\\s*\\{(?:[^{}]|\\{\\w+\\})*?"${query}"\\s*:(?:[^{}]|\\{\\w+\\})*\\}`;
+  const besideIt = new RegExp(
+    `content/${page}/[^"]*"\\s*,\\s*${queries}|${queries}\\s*,\\s*"url"\\s*:\\s*"[^"]*content/${page}/`,
+  );
   return folder.files.some(({ text }) => inAddress.test(text) || besideIt.test(text));
 }
 

@@ -2,7 +2,7 @@ import type { DefinitionIssue } from '../issue.ts';
 import type { TenantDocuments } from './tenant-documents.ts';
 
 const IN_SQL = /^:(\w+) is not among the task's params: /;
-const IN_CALLS = /^there is no param of this task "(\w+)"; there are (.+)$/;
+const IN_CALLS = /^there is no param of this task "(\w+)"(?:; there are (.+))?$/;
 
 /**
  * One wrong letter in a param of a task makes its SQL wrong, and each call that names it rightly. Where both name
@@ -16,24 +16,57 @@ export function foldParams(
   const told: DefinitionIssue[] = [];
   for (const [code, { sql, params }] of documents.readable('task')) {
     const names = Object.keys(params);
+    const text = documents.textOf(`tasks/${sql}`) ?? '';
+    const idle = names.filter((name) => !new RegExp(`:${name}\\b`).test(text));
+    const strays = issues.filter(
+      ({ file, message }) =>
+        file === `${documents.folder.name}/tasks/${sql}` && IN_SQL.test(message),
+    );
+    const source = documents.sourceOf(documents.pathOf('task', code));
+    const isRead = !source.has(['params']) || typeof source.valueAt(['params']) === 'object';
+    if (!isRead) {
+      const named = [...text.matchAll(/(?<!:):(\w+)/g)].flatMap(([, name]) => name ?? []);
+      for (const issue of [...strays, ...named.flatMap((name) => callsOf(issues, name, names))]) {
+        folded.add(issue);
+      }
+      continue;
+    }
+    for (const stray of idle.length === 0 ? strays : []) {
+      // Nothing else stands for it, so it is the task that lacks it.
+      const meant = IN_SQL.exec(stray.message)?.[1];
+      const inCalls = callsOf(issues, meant, names);
+      if (stray.suggestion !== undefined || inCalls.length === 0) continue;
+      const message = `the SQL and ${calls(inCalls.length)} "${meant}", which is not among these params`;
+      told.push(source.issue(['params'], message));
+      for (const issue of [stray, ...inCalls]) folded.add(issue);
+    }
     for (const name of names) {
-      const inSql = issues.filter(
-        ({ file, message, suggestion }) =>
-          file === `${documents.folder.name}/tasks/${sql}` &&
-          suggestion === name &&
-          IN_SQL.test(message),
-      );
+      // The only one that the SQL does not name is the only one that it misses.
+      const isAlone = idle.length === 1 && idle[0] === name && strays.length === 1;
+      const inSql = strays.filter(({ suggestion }) => suggestion === name || isAlone);
       const meant = IN_SQL.exec(inSql[0]?.message ?? '')?.[1];
-      const inCalls = issues.filter(({ message }) => {
-        const [, called, known] = IN_CALLS.exec(message) ?? [];
-        return called === meant && called !== undefined && known === names.join(', ');
-      });
+      const inCalls = callsOf(issues, meant, names);
       if (meant === undefined || inCalls.length === 0) continue;
-      const message = `nothing names "${name}", and the SQL and ${inCalls.length === 1 ? 'a call' : 'calls'} name "${meant}"`;
-      const source = documents.sourceOf(documents.pathOf('task', code));
+      const message = `nothing names "${name}", and the SQL and ${calls(inCalls.length)} "${meant}"`;
       told.push(source.keyIssue(['params'], name, message, meant));
       for (const issue of [...inSql, ...inCalls]) folded.add(issue);
     }
   }
   return [...issues.filter((issue) => !folded.has(issue)), ...told];
+}
+
+/** What is told of calls that name a param of a task with these params. */
+function callsOf(
+  issues: readonly DefinitionIssue[],
+  name: string | undefined,
+  names: readonly string[],
+): DefinitionIssue[] {
+  return issues.filter(({ message }) => {
+    const [, called, known = ''] = IN_CALLS.exec(message) ?? [];
+    return called === name && called !== undefined && known === names.join(', ');
+  });
+}
+
+function calls(count: number): string {
+  return count === 1 ? 'a call name' : 'calls name';
 }

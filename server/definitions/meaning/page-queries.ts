@@ -73,7 +73,8 @@ function warnOfUnread(
     const place = [...path.slice(0, -1), key, query.name];
     const names = [...added, ...queriesOf(target)];
     for (const { message, suggestion } of unreadBy(target, [query], scope, names)) {
-      findings.warn(findings.has(place) ? place : path, message, suggestion);
+      if (findings.has(place)) findings.warnKey(place, message, suggestion);
+      else findings.warn(path, message, suggestion);
     }
   }
 }
@@ -93,6 +94,8 @@ export function unreadBy(
   const page = pages.get(pageOf(target) ?? '');
   if (!page || readsAnything(page)) return [];
   const panels = [...panelsWithin(page.rows)];
+  // What a page without anything to show reads is known when it has that.
+  if (panels.length === 0 || hasHoles(page.rows)) return [];
   const shown = panels.flatMap((panel) => ('dataCode' in panel ? (panel.dataCode ?? []) : []));
   // Of what is faulty nothing is known.
   if (shown.some((code) => !definitions.has(code))) return [];
@@ -110,6 +113,17 @@ export function unreadBy(
     if (field === null || value === undefined || value === '' || value.includes('{')) return [];
     return filterFaults(field, value);
   });
+}
+
+/** Is there a row without a column, or a column without anything in it? */
+function hasHoles(rows: FormDocument['rows']): boolean {
+  return rows.some(
+    ({ columns }) =>
+      columns.length === 0 ||
+      columns.some(({ panel, rows: inner }) =>
+        inner ? hasHoles(inner as FormDocument['rows']) : !panel,
+      ),
+  );
 }
 
 function ofNew(value = '', { code, option }: FormDocument, panels: readonly Panel[]): Unread[] {

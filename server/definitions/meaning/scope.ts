@@ -32,6 +32,8 @@ export interface TenantScope {
   readonly tasks: readonly string[];
   /** The authors' tasks that can be read. */
   readonly taskDocuments: ReadonlyMap<string, TaskDocument>;
+  /** Is something of a page's settings not read, so that what it has as `context.other` cannot be told? */
+  readonly hasLostOption: (page: string) => boolean;
   /** SQL of an author's task; undefined where the file is missing. */
   readonly taskText: (task: TaskDocument) => string | undefined;
   /** Columns that an author's task answers with; null where they cannot be told. */
@@ -47,6 +49,8 @@ export interface PanelScope extends TenantScope {
   readonly definition: CompiledDefinition | null;
   /** The panels of the page by their code. */
   readonly panels: ReadonlyMap<string, string | undefined>;
+  /** Codes of panels as they are written, also where the panel cannot be read; null where some may have none. */
+  readonly written: readonly string[] | null;
   /** Names of what the page has as `context.other`; null where they cannot be told. */
   readonly other: readonly string[] | null;
   /** Departments that may open the page. */

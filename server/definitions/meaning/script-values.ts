@@ -52,7 +52,13 @@ export function warnOfHeld(
   const known = field.optionNames
     ? [...new Set([...field.optionNames.keys(), ...(field.words ?? [])])]
     : field.words;
+  const isKey = field.quote !== undefined && field.storage === 'integer';
   for (const [value, offset] of heldAgainst(text, use)) {
+    if (isKey && !/^-?\d+$/.test(value)) {
+      const message = `"${use.field}" holds a key of ${field.quote?.dataCode}, not the text that is shown for it`;
+      findings.warnInside(path, message, offset);
+      continue;
+    }
     if (field.field.type === 'Number' || field.field.type === 'Boolean') {
       const kind = field.field.type === 'Number' ? 'a number' : 'true or false';
       const message = `"${use.field}" holds ${kind}, so it never equals the text "${value}"`;

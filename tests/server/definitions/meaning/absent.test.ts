@@ -127,7 +127,7 @@ const PLACES: readonly Mistake[] = [
     'one option that there is not',
     PAGE,
     "state != 'missing'",
-    "⟦state != 'sunk'",
+    "state != ⟦'sunk'",
     /"state" has no option "sunk"/,
   ],
 ];

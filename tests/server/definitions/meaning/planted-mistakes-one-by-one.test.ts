@@ -451,7 +451,7 @@ const MISTAKES: readonly Mistake[] = [
     'a time that is none',
     GOODS,
     '"row.stock == 0"',
-    `"row.⟦created < '1.3.2026'"`,
+    `"row.created < ⟦'1.3.2026'"`,
     /holds a time like 2026/,
   ],
   [
@@ -871,7 +871,7 @@ const MISTAKES: readonly Mistake[] = [
     'an attribute that runs something',
     PAGE,
     '"icon": "pen"',
-    '"icon": "pen", "attributes": { "onclick": ⟦"x()" }',
+    '"icon": "pen", "attributes": { ⟦"onclick": "x()" }',
     /"onclick" is taken out/,
   ],
   [

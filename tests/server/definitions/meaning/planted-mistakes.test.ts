@@ -27,7 +27,7 @@ const GOODS = `{
   "always": { "status": ⟦"lwo" },
   "statistics": [{ "name": "A", "value": "count", "where": "⟦name > 5" }],
   "rowClasses": [{ "when": "⟦lenght(name) > 1", "className": "fw-bold" },
-    { "when": "⟦status in ['low', 'hihg']", "className": "text-muted" }],
+    { "when": "status in ['low', ⟦'hihg']", "className": "text-muted" }],
   "charts": { "x": { "group": ⟦"nmae" } },
   "actions": { "hide": { "sql": ⟦"hied.sql" }, "show": { "sql": "show.sql" } },
   "access": { "write": [⟦"adnim"] }
