@@ -2,7 +2,7 @@ import type { ExpressionNode } from '#expressions/ast.ts';
 
 /** Texts, numbers and words as they follow each other; the operator `in` is none. */
 const TOKENS =
-  /'(?:\\.|[^'\\])*'?|"(?:\\.|[^"\\])*"?|(?:\d[\w.]*|\.\d+)|(?!in\b)[A-Za-z_$\u0080-\uffff][\w$\u0080-\uffff]*/g;
+  /'(?:\\.|[^'\\])*'?|"(?:\\.|[^"\\])*"?|(?:\d[\w.]*|\.\d+)|(?<![\w$])(?!in\b)[A-Za-z_$\u0080-\uffff][\w$\u0080-\uffff]*/g;
 
 /**
  * Where the parts of a formula begin, from 0. The tree keeps the places of fields alone; but what stands in it

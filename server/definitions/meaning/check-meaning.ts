@@ -33,6 +33,7 @@ import { checkTranslatedHtml } from './check-translated-html.ts';
 import { checkUsers } from './check-users.ts';
 import { foldAbsent } from './fold-absent.ts';
 import { foldAccess } from './fold-access.ts';
+import { foldNames } from './fold-names.ts';
 import { foldNeeds } from './fold-needs.ts';
 import { foldOptions } from './fold-options.ts';
 import { foldParams } from './fold-params.ts';
@@ -89,7 +90,7 @@ export async function checkMeaning(
 }
 
 /** What tells one cause in place of many places, in their order. */
-const FOLDS = [foldOptions, foldAbsent, foldParams, foldNeeds, foldAccess];
+const FOLDS = [foldNames, foldOptions, foldAbsent, foldParams, foldNeeds, foldAccess];
 
 function scopeOf(
   documents: TenantDocuments,

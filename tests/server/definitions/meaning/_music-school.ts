@@ -69,9 +69,10 @@ WHERE id = :id RETURNING id, pupil`,
   "rows": [
     { "className": "g-3", "columns": [
       { "breakPoint": { "md": 8 }, "panel": { "type": "AdvanceGrid", "code": "lessons", "dataCode": "LESSON",
-        "events": { "selectionChanged": "const { selected } = await y4.panel().read();\\nif (selected.length > 3) await y4.toast('__Late');\\nawait y4.panel('side').reload();" },
+        "events": { "selectionChanged": "const { selected } = await y4.panel().read();\\nif (selected.length > 3) await y4.toast('__Late');\\nawait y4.panel('side').reload();\\nawait y4.panel('lessons').read();" },
         "buttons": [
-          { "text": "__Save", "command": "RunScript", "params": { "script": "const answer = await y4.task('MOVE_CALL_BY_SCRIPT', { id: context.rows[0].id, days: 7 });\\nawait y4.toast(answer.pupil);" } },
+          { "text": "__Save", "command": "RunScript", "params": { "script": "const answer = await y4.task('MOVE_CALL_BY_SCRIPT', { id: context.rows[0].id, days: 7 });\\nawait y4.toast(answer.pupil);\\nawait y4.panel('lessons').reload();" } },
+          { "type": "row", "text": "__Moved", "command": "SqlByDataDefinition", "params": { "action": "hold", "ask": { "name": "reason" } } },
           { "type": "row", "text": "__Held", "command": "SqlByDataDefinition", "params": { "action": "hold", "ask": { "name": "reason", "title": "__Late" } },
             "condition": "status == 'planned' && date(due) < date(now())", "successMessage": "__Moved" },
           { "type": "row", "text": "__Late", "command": "PostToServlet", "params": { "servlet": "Task", "command": "Run", "body": { "task": "MOVE_CALL_BY_SCRIPT", "id": "{id}", "days": 1 } } },

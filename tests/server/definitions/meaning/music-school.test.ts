@@ -30,6 +30,14 @@ const MISTAKES: readonly Mistake[] = [
   ['and', LIST, '&&', '⟦and', /stand side by side/, '&&'],
   ['an option', LIST, "'planned' &&", "⟦'planed' &&", /has no option "planed"/, 'planned'],
   [
+    'an option of several',
+    LIST,
+    "status == 'planned' &&",
+    "status in ['planned', ⟦'hled'] &&",
+    /has no option "hled"/,
+    'held',
+  ],
+  [
     'a day of another country',
     LIST,
     'date(due) < date(now())',
@@ -130,6 +138,22 @@ const MISTAKES: readonly Mistake[] = [
     '⟦"weeks": "Number"',
     /nothing names "weeks", and the SQL and calls name "days"/,
     'days',
+  ],
+  [
+    'the code of a panel',
+    LIST,
+    '"type": "AdvanceGrid", "code": "lessons"',
+    '"type": "AdvanceGrid", "code": ⟦"lesons"',
+    /nothing names "lesons", and 2 places name "lessons"/,
+    'lessons',
+  ],
+  [
+    'the name of an action',
+    'data/LESSON.json',
+    '{ "hold":',
+    '{ ⟦"holt":',
+    /nothing names "holt", and 2 places name "hold"/,
+    'hold',
   ],
   // Places of keys.
   ['a query', LIST, '"queries": { "id"', '"queries": { ⟦"idd"', /reads no \?idd=/, 'id'],

@@ -1,0 +1,83 @@
+import type { DefinitionIssue } from '../issue.ts';
+import type { Path } from './findings.ts';
+import type { TenantDocuments } from './tenant-documents.ts';
+
+const NO_PART = /^there is no (action|chart) of (\S+) "([^"]+)"; there are /;
+const NO_PANEL = /^there is no panel "([^"]+)"; there are /;
+const FORM = /\/forms\/([^/]+)\.json$/;
+
+/**
+ * One wrong letter in the name of an action, a chart or a panel makes each place wrong that names it rightly. Where
+ * several do, and none names it as it is written, it is told in place of them.
+ */
+export function foldNames(
+  issues: readonly DefinitionIssue[],
+  documents: TenantDocuments,
+): DefinitionIssue[] {
+  const groups = new Map<string, DefinitionIssue[]>();
+  for (const issue of issues) {
+    const { file, message, suggestion = '' } = issue;
+    if (!NO_PART.test(message) && !NO_PANEL.test(message)) continue;
+    const key = `${NO_PANEL.test(message) ? file : ''} ${message} ${suggestion}`;
+    groups.set(key, [...(groups.get(key) ?? []), issue]);
+  }
+  const folded = new Set<DefinitionIssue>();
+  const told: DefinitionIssue[] = [];
+  for (const places of groups.values()) {
+    const [first] = places;
+    if (!first?.suggestion || places.length < 2) continue;
+    const instead = nameInstead(first, first.suggestion, places.length, documents);
+    if (!instead) continue;
+    told.push(instead);
+    for (const place of places) folded.add(place);
+  }
+  return [...issues.filter((issue) => !folded.has(issue)), ...told];
+}
+
+/** The fault of the name itself; null where something names it as it is written. */
+function nameInstead(
+  { file, message }: DefinitionIssue,
+  written: string,
+  count: number,
+  documents: TenantDocuments,
+): DefinitionIssue | null {
+  const [, what, code = '', name = ''] = NO_PART.exec(message) ?? [];
+  const said = (meant: string) => `nothing names "${written}", and ${count} places name "${meant}"`;
+  if (what !== undefined) {
+    const forms = documents.codes('form').map((form) => textOf(form, documents));
+    if (forms.some((text) => timesNamed(written, text) > 0)) return null;
+    const source = documents.sourceOf(documents.pathOf('data', code));
+    return source.keyIssue([`${what}s`], written, said(name), name);
+  }
+  const [, panel = ''] = NO_PANEL.exec(message) ?? [];
+  const form = FORM.exec(file)?.[1] ?? '';
+  const place = placeOfCode(written, documents.readable('form').get(form)?.rows, ['rows']);
+  // Its own code is the only place.
+  if (!place || timesNamed(written, textOf(form, documents)) > 1) return null;
+  const source = documents.sourceOf(documents.pathOf('form', form));
+  return source.issue(place, said(panel), panel);
+}
+
+function textOf(form: string, documents: TenantDocuments): string {
+  return documents.textOf(documents.pathOf('form', form)) ?? '';
+}
+
+/** How often a text has the word in quotes of one of its languages. */
+function timesNamed(word: string, text: string): number {
+  return ['"', "'", '`', '\\"'].reduce(
+    (sum, quote) => sum + text.split(`${quote}${word}${quote}`).length - 1,
+    0,
+  );
+}
+
+/** Where a panel has that code. */
+function placeOfCode(code: string, within: unknown, path: Path): Path | null {
+  if (typeof within !== 'object' || within === null) return null;
+  for (const [key, one] of Object.entries(within)) {
+    const place = [...path, Array.isArray(within) ? Number(key) : key];
+    if (key === 'panel' && Object(one).code === code) return [...place, 'code'];
+    const inner = placeOfCode(code, one, place);
+    if (inner) return inner;
+  }
+  return null;
+}
