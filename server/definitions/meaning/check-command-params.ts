@@ -31,7 +31,7 @@ export function checkCommandParams(
   const lacking = own.safeParse({}).error?.issues[0]?.path[0];
   // What stands beside them in place of within is told there.
   const beside = Object.keys(Object(findings.valueAt(path.slice(0, -1))));
-  if (lacking !== undefined && !beside.some((name) => name in own.shape)) {
+  if (lacking !== undefined && !beside.some((name) => name !== 'command' && name in own.shape)) {
     findings.add(path, `${command} needs "${String(lacking)}" in its params`);
   }
   return lacking === undefined;

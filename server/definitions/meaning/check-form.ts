@@ -61,7 +61,7 @@ export async function checkForm(
   const task = scope.taskDocuments.get(String(form.option?.check?.params.task));
   const sql = task && scope.taskText(task);
   const given = task && sql !== undefined ? await otherKeysOf(sql) : form.option?.check ? null : [];
-  const isOtherKnown = given !== null && !scope.hasLostOption(form.code);
+  const isOtherKnown = given !== null && !isCheckLost(findings, form, scope);
   const other = isOtherKnown ? [...Object.keys(form.other ?? {}), ...given] : null;
   const written = writtenCodes(findings.valueAt(['rows']));
   if (task && sql !== undefined) {
@@ -95,6 +95,17 @@ export async function checkForm(
     warnOfIdleOptions(findings, panel, path);
     warnOfIdleFilter(findings, path, panel, found, scope);
   }
+}
+
+/** Is there a pre-check, or what may be one, that cannot be read? */
+function isCheckLost(
+  findings: Findings,
+  { code, option }: FormDocument,
+  { hasLostOption }: TenantScope,
+): boolean {
+  if (hasLostOption(code)) return true;
+  if (option) return !option.check && findings.has(['option', 'check']);
+  return findings.has(['option']);
 }
 
 function dataOf(panel: Panel): string | undefined {

@@ -34,7 +34,7 @@ import { checkUsers } from './check-users.ts';
 import { foldAbsent } from './fold-absent.ts';
 import { foldAccess } from './fold-access.ts';
 import { foldNames } from './fold-names.ts';
-import { foldNeeds } from './fold-needs.ts';
+import { foldEmpty, foldNeeds } from './fold-needs.ts';
 import { foldOptions } from './fold-options.ts';
 import { foldParams } from './fold-params.ts';
 import { Inspection } from './inspection.ts';
@@ -90,7 +90,7 @@ export async function checkMeaning(
 }
 
 /** What tells one cause in place of many places, in their order. */
-const FOLDS = [foldNames, foldOptions, foldAbsent, foldParams, foldNeeds, foldAccess];
+const FOLDS = [foldEmpty, foldNames, foldOptions, foldAbsent, foldParams, foldNeeds, foldAccess];
 
 function scopeOf(
   documents: TenantDocuments,

@@ -30,6 +30,27 @@ export function foldNeeds(
   return [...issues.filter((issue) => !folded.has(issue)), ...told];
 }
 
+const UNREAD =
+  /^(\S+) (?:has no Form that would show a new record|reads no \?\S+|has no field \?\S+)$/;
+
+/** A page without rows reads nothing that links tell it: that is told of the page, in place of them. */
+export function foldEmpty(
+  issues: readonly DefinitionIssue[],
+  documents: TenantDocuments,
+): DefinitionIssue[] {
+  const isOfEmpty = ({ message }: DefinitionIssue) => {
+    const page = UNREAD.exec(message)?.[1] ?? '';
+    return documents.readable('form').get(page)?.rows.length === 0;
+  };
+  const links = issues.filter(isOfEmpty);
+  const pages = new Set(links.map(({ message }) => UNREAD.exec(message)?.[1] ?? ''));
+  const told = [...pages].map((page) => {
+    const source = documents.sourceOf(documents.pathOf('form', page));
+    return { ...source.issue([], 'this page shows nothing: give it "rows"'), mild: true };
+  });
+  return [...issues.filter((issue) => !links.includes(issue)), ...told];
+}
+
 /** Does any address of the page have the query, in itself or in the `queries` of a button? */
 function isGiven(page: string, query: string, { folder }: TenantDocuments): boolean {
   const inAddress = new RegExp(`content/${page}/[^"'\`\\s]*[?&]${query}=`);

@@ -94,8 +94,8 @@ export function unreadBy(
   const page = pages.get(pageOf(target) ?? '');
   if (!page || readsAnything(page)) return [];
   const panels = [...panelsWithin(page.rows)];
-  // What a page without anything to show reads is known when it has that.
-  if (panels.length === 0 || hasHoles(page.rows)) return [];
+  // What reads the address may be what is missing there, which is told.
+  if (hasHoles(page.rows)) return [];
   const shown = panels.flatMap((panel) => ('dataCode' in panel ? (panel.dataCode ?? []) : []));
   // Of what is faulty nothing is known.
   if (shown.some((code) => !definitions.has(code))) return [];
