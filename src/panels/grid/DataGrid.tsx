@@ -61,7 +61,7 @@ export function DataGrid(props: DataGridProps) {
   const pageIndex = state.viewAll || serverPages ? 0 : state.pageIndex;
   const scrolls = Math.min(pageSize, count) > ROWS_WITHOUT_SCROLL;
   const early = useEarlyRows(rows, state, { pageSize, pageIndex, serverPages });
-  const { place, host, parts, columnDefs } = useRowsGrid({
+  const { place, host, api, parts, columnDefs } = useRowsGrid({
     definition,
     label: props.label,
     rows,
