@@ -7,6 +7,7 @@ import { type DefinitionIssue, formatIssue } from './issue.ts';
 import { JsonSource } from './json-source.ts';
 import { missingTexts } from './meaning/check-labels.ts';
 import { checkMeaning, placeOf } from './meaning/check-meaning.ts';
+import { checkViews } from './meaning/check-views.ts';
 import { TenantDocuments } from './meaning/tenant-documents.ts';
 import {
   type DefinitionFile,
@@ -26,6 +27,7 @@ export async function checkDefinitions(root: string, tenancy: Tenancy): Promise<
   const issues: DefinitionIssue[] = [
     ...(await misplaced(root, folders)),
     ...folders.flatMap(lostLetters),
+    ...folders.flatMap(strayTables),
   ];
   const product = new Map<string, Readonly<Record<string, string>>>();
   for (const file of folders.find(({ name }) => name === PRODUCT_FOLDER)?.files ?? []) {
@@ -41,6 +43,12 @@ export async function checkDefinitions(root: string, tenancy: Tenancy): Promise<
   )) {
     issues.push(
       ...(await checkTenant(folder, tenancy, (language) => product.get(language) ?? {}, tables)),
+    );
+  }
+  const [tenant] = folders.filter(({ name }) => name !== PRODUCT_FOLDER && name !== TABLES_FOLDER);
+  if (tables && tenant) {
+    issues.push(
+      ...(await tenancy.withTenant(tenant.name, (transaction) => checkViews(tables, transaction))),
     );
   }
   return distinct(issues).sort(
@@ -70,6 +78,18 @@ async function misplaced(
   );
   const own = folders.filter(({ name }) => name !== PRODUCT_FOLDER && name !== TABLES_FOLDER);
   return own.length > 0 ? strays : [...strays, at('.', 'there is no tenant in this folder')];
+}
+
+/** Files beside an operator's steps that are called otherwise than steps. */
+function strayTables({ name, strays = [] }: DefinitionFolder): DefinitionIssue[] {
+  if (name !== TABLES_FOLDER) return [];
+  const message = 'nothing reads this file: steps are called like 001-stores.sql';
+  return strays.map((path) => {
+    const place = { file: `${name}/${path}`, line: 1, column: 1, message };
+    return /\.\w*sql$/i.test(path)
+      ? { ...place, suggestion: path.replace(/\.\w*sql$/i, '.sql') }
+      : place;
+  });
 }
 
 /** Files that an editor has kept in another encoding, by the first letter of each that went lost. */

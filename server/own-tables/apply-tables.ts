@@ -1,7 +1,8 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { sqlState } from '../database/sql-state.ts';
 import type { DefinitionIssue } from '../definitions/issue.ts';
 import { type DefinitionFile, type DefinitionFolder, sha256 } from '../definitions/read-folder.ts';
+import { keyPlace, placeWithin } from './fault-place.ts';
 import { guardTriggers, releaseTriggers } from './guard-triggers.ts';
 import { protectRelations } from './protect.ts';
 import {
@@ -56,7 +57,9 @@ export async function applyTables(
   await keepBook(owner, tenants);
   const issues: DefinitionIssue[] = [];
   const lost = new Set<string>();
-  const trial: Trial | null = tryAll ? { lost, told: new Set() } : null;
+  const trial: Trial | null = tryAll
+    ? { lost, told: new Set(), kinds: [], moved: new Set(), unfit: new Set() }
+    : null;
   for (const file of folder.files) {
     const place = placeIn(`${TABLES_FOLDER}/${file.path}`, file.text);
     const faults = /^[^/]+\.sql$/.test(file.path)
@@ -94,9 +97,24 @@ async function keepBook(owner: pg.ClientBase, tenants: readonly string[]): Promi
 interface Trial {
   /** What faulty statements were to make. */
   readonly lost: Set<string>;
-  /** Faults of tables that a step before has been told of. */
+  /** Faults that a step before has been told of: of tables, and of what the database has not. */
   readonly told: Set<string>;
+  /** Kinds of the statements that have failed. */
+  readonly kinds: string[];
+  /** Names of the product's own tables that a step has given to its own, to go on with what is meant. */
+  readonly moved: Set<string>;
+  /** Tables that are told of, so that foreign keys to them fail too. */
+  readonly unfit: Set<string>;
 }
+
+/** A statement that failed. */
+interface Failure extends StepFault {
+  /** Tables that it names, where it fails for a foreign key that does not fit. */
+  readonly refersTo?: readonly string[];
+}
+
+/** A foreign key without a unique key that it could name, and one of other types. */
+const UNFIT: ReadonlySet<string> = new Set(['42830', '42804']);
 
 /** @param trial null where the first fault ends it all. */
 async function takeStep(
@@ -120,20 +138,24 @@ async function takeStep(
     const known = await ownNames(owner);
     const product = before.filter((name) => !known.includes(name));
     await releaseTriggers(owner);
-    const failed = lost
-      ? await tryStatements(owner, statements, product, lost)
+    const failed = trial
+      ? await tryStatements(owner, statements, product, trial)
       : await runStatements(owner, statements, product);
-    const wrong = [...unread, ...failed];
-    if (wrong.length > 0 && !lost) return refused(...wrong);
+    const failures: Failure[] = [...unread, ...failed];
+    if (failures.length > 0 && !lost) return refused(...failures);
     // A dump empties the search path, and sets more, for all that comes behind it.
     await owner.query('RESET ALL');
     const after = await relationNames(owner);
     const altered = await openTables(owner, statements);
-    const made = after.filter((name) => !before.includes(name) || altered.has(name));
+    const made = after.filter(
+      (name) => !before.includes(name) || altered.has(name) || trial?.moved.has(name),
+    );
+    const dropped = product.find((name) => !after.includes(name));
+    if (dropped !== undefined) return refused(...failures, droppedFault(dropped, statements));
     const unsettled = await settleRows(owner, statements, product);
     if (unsettled) {
       for (const name of made) lost?.add(name);
-      return refused(...wrong, unsettled);
+      return refused(...failures, unsettled);
     }
     await owner.query(
       'INSERT INTO y4_tables.relation SELECT unnest($1::text[]) ON CONFLICT DO NOTHING',
@@ -141,16 +163,24 @@ async function takeStep(
     );
     const found = await protectRelations(owner, await ownNames(owner));
     const faults = found.filter(({ message }) => !trial?.told.has(message));
+    for (const { relation } of found) trial?.unfit.add(relation);
+    const wrong = failures.filter(
+      ({ refersTo }) => !refersTo?.some((one) => trial?.unfit.has(one)),
+    );
     // What the other statements made stays, so that definitions over it are held against something.
     if (faults.length === 0 && wrong.length > 0) return { faults: wrong, stays: true };
     if (faults.length === 0) {
       await owner.query('INSERT INTO y4_tables.step (name, hash) VALUES ($1, $2)', [path, hash]);
     }
-    const unsafe = faults.map(({ relation, message, value }) => {
+    const unsafe = faults.map(({ relation, message, value, ofKey }) => {
       const named = statements.filter(({ relations }) => relations.has(relation));
       const wrote = value && named.find((statement) => statement.text.includes(value));
-      const offset = wrote ? wrote.offset + wrote.text.indexOf(value) : named[0]?.offset;
-      return { message, offset: offset ?? 0 };
+      if (wrote) return { message, offset: wrote.offset + wrote.text.indexOf(value) };
+      const [place] = named.flatMap(({ text, offset }) => {
+        const within = ofKey === undefined ? 0 : keyPlace(text, ofKey);
+        return within > 0 ? [offset + within] : [];
+      });
+      return { message, offset: place ?? named[0]?.offset ?? 0 };
     });
     if (unsafe.length === 0) return NO_FAULTS;
     if (trial && faults.every(({ ofKey }) => ofKey)) {
@@ -158,6 +188,7 @@ async function takeStep(
       return { faults: [...wrong, ...unsafe], stays: true };
     }
     for (const name of made) lost?.add(name);
+    trial?.kinds.push(...statements.map(({ kind }) => kind));
     return refused(...wrong, ...unsafe);
   });
 }
@@ -220,7 +251,7 @@ async function runStatements(
     try {
       await owner.query(statement.text);
     } catch (error) {
-      return [faultOf(error, statement, product)];
+      return [await faultOf(error, statement, product)];
     }
   }
   return [];
@@ -240,35 +271,55 @@ async function tryStatements(
   owner: pg.ClientBase,
   statements: readonly StepStatement[],
   product: readonly string[],
-  lost: Set<string>,
-): Promise<StepFault[]> {
-  const faults: StepFault[] = [];
+  { lost, told, kinds, moved, unfit }: Trial,
+): Promise<Failure[]> {
+  const faults: Failure[] = [];
   const altered = new Set<string>();
-  const kinds: string[] = [];
   for (const statement of statements) {
-    await owner.query('SAVEPOINT y4_statement');
-    try {
-      await owner.query(statement.text);
-      await owner.query('RELEASE SAVEPOINT y4_statement');
-    } catch (error) {
-      const fault = faultOf(error, statement, product);
-      await owner.query('ROLLBACK TO SAVEPOINT y4_statement');
-      const names = [...statement.relations];
-      const state = sqlState(error);
-      const follows =
-        namesLost(fault.message, lost) ||
-        (MISSING_NAMED.has(state) && names.some((name) => lost.has(name) || altered.has(name))) ||
-        kinds.some((kind) => MAKERS[state]?.test(kind));
-      if (!follows) faults.push(fault);
-      kinds.push(statement.kind);
-      const there = await relationNames(owner);
-      for (const name of names) {
-        if (!there.includes(name)) lost.add(name);
-        else if (name === statement.altered) altered.add(name);
-      }
+    let error = await failureOf(owner, statement);
+    const taken = error && takenName(error, product);
+    if (taken && !moved.has(taken)) {
+      faults.push(await faultOf(error, statement, product));
+      moved.add(taken);
+      const [name, other] = [taken, `${taken} of the product`].map(pg.escapeIdentifier);
+      await owner.query(`ALTER TABLE ${name} RENAME TO ${other}`);
+      error = await failureOf(owner, statement);
+    }
+    if (!error) continue;
+    const fault = await faultOf(error, statement, product);
+    const names = [...statement.relations];
+    const state = sqlState(error);
+    const follows =
+      namesLost(fault.message, lost) ||
+      (MISSING_NAMED.has(state) && names.some((name) => lost.has(name) || altered.has(name))) ||
+      told.has(fault.message) ||
+      kinds.some((kind) => MAKERS[state]?.test(kind));
+    const isUnfit = UNFIT.has(state);
+    if (!follows && !(isUnfit && names.some((name) => unfit.has(name)))) {
+      faults.push({ ...fault, ...(isUnfit && { refersTo: names }) });
+    }
+    if (state in MAKERS) told.add(fault.message);
+    kinds.push(statement.kind);
+    const there = await relationNames(owner);
+    for (const name of names) {
+      if (!there.includes(name)) lost.add(name);
+      else if (name === statement.altered) altered.add(name);
     }
   }
   return faults;
+}
+
+/** Why a statement fails, whose beginnings are then undone; null when it does not. */
+async function failureOf(owner: pg.ClientBase, { text }: StepStatement): Promise<Error | null> {
+  await owner.query('SAVEPOINT y4_statement');
+  try {
+    await owner.query(text);
+    await owner.query('RELEASE SAVEPOINT y4_statement');
+    return null;
+  } catch (error) {
+    await owner.query('ROLLBACK TO SAVEPOINT y4_statement');
+    return error as Error;
+  }
 }
 
 /**
@@ -304,20 +355,45 @@ export function namesLost(message: string, lost: ReadonlySet<string>): boolean {
 }
 
 /** @throws the error itself when it is not the database's. */
-function faultOf(
+async function faultOf(
   error: unknown,
-  { text, offset }: StepStatement,
+  statement: StepStatement,
   product: readonly string[],
-): StepFault {
+): Promise<StepFault> {
   if (!(error instanceof Error) || !('severity' in error)) throw error;
-  const { position, detail } = error as Error & { position?: string; detail?: string };
-  const taken = sqlState(error) === '42P07' ? /"(.+)"/.exec(error.message)?.[1] : undefined;
-  if (taken !== undefined && product.includes(taken)) {
+  const { text, offset } = statement;
+  const { detail } = error as Error & { detail?: string };
+  const taken = takenName(error, product);
+  if (taken !== undefined) {
     const message = `the product has a table "${taken}" of its own: give yours another name`;
     return { message, offset: offset + Math.max(0, text.indexOf(taken)) };
   }
-  const message = detail === undefined ? error.message : `${error.message}: ${detail}`;
-  return { message, offset: offset + Math.max(0, Number(position ?? 1) - 1) };
+  const told = detail === undefined ? error.message : `${error.message}: ${detail}`;
+  const message = told + hintOf(error, text);
+  return { message, offset: offset + (await placeWithin(error, statement)) };
+}
+
+/** How that is mended which the database only says is so. */
+function hintOf(error: Error, text: string): string {
+  if (/default operator class for access method "gist"/.test(error.message)) {
+    return ': CREATE EXTENSION IF NOT EXISTS btree_gist stands before it';
+  }
+  const table = /for referenced table "([^"]+)"/.exec(error.message)?.[1];
+  if (!new RegExp(`\\bREFERENCES\\s+"?${table}"?\\s*\\((?!\\s*corp\\b)`, 'i').test(text)) return '';
+  return `: FOREIGN KEY (corp, …) REFERENCES ${table} (corp, …)`;
+}
+
+/** The name of a table of the product's that a statement was to make once more. */
+function takenName(error: unknown, product: readonly string[]): string | undefined {
+  const { message } = error as Error;
+  const name = sqlState(error) === '42P07' ? /"(.+)"/.exec(message)?.[1] : undefined;
+  return name !== undefined && product.includes(name) ? name : undefined;
+}
+
+function droppedFault(name: string, statements: readonly StepStatement[]): StepFault {
+  const statement = statements.find(({ text }) => new RegExp(`\\b${name}\\b`).test(text));
+  const message = `the table "${name}" is the product’s own, and without it the product does not run: leave it as it is`;
+  return { message, offset: statement?.offset ?? 0 };
 }
 
 /** What the operator's steps have made. */

@@ -7,8 +7,8 @@ export interface ProtectionFault {
   readonly message: string;
   /** A value that the fault is about, as it stands in the statement that wrote it. */
   readonly value?: string;
-  /** Is only a key of it wrong, so that its rows are kept apart already? */
-  readonly ofKey?: true;
+  /** The key or rule that alone is wrong with it, so that its rows are kept apart already. */
+  readonly ofKey?: string;
 }
 
 interface RelationRow {
@@ -209,7 +209,7 @@ async function sharedKeys(
     const message = excludes
       ? `the rule ${key} must begin with corp, so that tenants do not shut out one another: EXCLUDE USING gist (corp WITH =, …), for which CREATE EXTENSION IF NOT EXISTS btree_gist stands before it`
       : `the key ${key} must begin with corp: (${['corp', ...rest].join(', ')})`;
-    return { relation, message, ofKey: true };
+    return { relation, message, ofKey: key };
   });
 }
 
@@ -233,7 +233,7 @@ async function foreignKeys(
   return rows.map(({ relation, key, target }) => ({
     relation,
     message: `the foreign key ${key} must name corp on both sides: FOREIGN KEY (corp, …) REFERENCES ${target} (corp, …)`,
-    ofKey: true,
+    ofKey: key,
   }));
 }
 
@@ -260,6 +260,6 @@ async function emptyingKeys(
   return rows.map(({ relation, key, columns }) => ({
     relation,
     message: `the foreign key ${key} would empty corp too, which it may not: ON DELETE SET NULL (${columns})`,
-    ofKey: true,
+    ofKey: key,
   }));
 }

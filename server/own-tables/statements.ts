@@ -9,7 +9,7 @@ export interface StepStatement {
   readonly text: string;
   /** Where it begins in the file, behind blanks and comments; in characters, from 0. */
   readonly offset: number;
-  /** Names of the tables and views that stand in it. */
+  /** Names of the tables and views that stand in it, and of the index that it makes. */
   readonly relations: ReadonlySet<string>;
   /** The table that it alters. */
   readonly altered?: string | undefined;
@@ -81,7 +81,7 @@ export async function readStatements(
 
 /** How a step begins to make or alter a table or view, with its name. */
 const MADE =
-  /\b(?:CREATE\s+(?:OR\s+REPLACE\s+)?(?:MATERIALIZED\s+)?(?:TABLE|VIEW)|ALTER\s+TABLE)\s+(?:IF\s+(?:NOT\s+)?EXISTS\s+)?(?:ONLY\s+)?(?:public\.)?"?(\w+)/gi;
+  /\b(?:CREATE\s+(?:OR\s+REPLACE\s+)?(?:MATERIALIZED\s+)?(?:TABLE|VIEW)|ALTER\s+TABLE)\s+(?:IF\s+(?:NOT\s+)?EXISTS\s+)?(?:ONLY\s+)?(?:public\.)?["`[]?(\w+)/gi;
 /** Where a statement ends, as people write it: with its line. */
 const END = /;[ \t]*(?:--[^\n]*)?(?:\n|$)/g;
 
@@ -108,10 +108,12 @@ export function madeIn(text: string): string[] {
   return [...text.matchAll(MADE)].map(([, name = '']) => name.toLowerCase());
 }
 
+const NAMES: ReadonlySet<string> = new Set(['relname', 'idxname']);
+
 function* relationsOf(node: unknown): Generator<string> {
   if (typeof node !== 'object' || node === null) return;
   for (const [key, value] of Object.entries(node)) {
-    if (key === 'relname' && typeof value === 'string') yield value;
+    if (NAMES.has(key) && typeof value === 'string') yield value;
     else yield* relationsOf(value);
   }
 }

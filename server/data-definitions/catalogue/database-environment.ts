@@ -2,7 +2,6 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { Role } from '../../database/roles.ts';
 import { StatementOverdue } from '../../database/statement-overdue.ts';
-import type { TenantDefinitions } from '../../definitions/reader.ts';
 import { suggest } from '../../definitions/suggest.ts';
 import type { Relation } from './catalogue.ts';
 import {
@@ -14,17 +13,17 @@ import {
   wordsAllowed,
 } from './column-checks.ts';
 import { describeSql } from './describe-sql.ts';
-import type { DatabaseFault, DefinitionEnvironment } from './environment.ts';
+import type {
+  DatabaseFault,
+  DefinitionEnvironment,
+  DefinitionSource,
+  OfferedOptions,
+} from './environment.ts';
+import { readOffers } from './offers.ts';
 import { readCatalogue } from './read-catalogue.ts';
 import { type RowCheck, readRowChecks, rowRefusedBy } from './row-checks.ts';
 import { readTableRights } from './table-rights.ts';
 import { readTableRules, type TableRule } from './table-rules.ts';
-
-/** Where definitions are read from; a loader gives those of its folder instead of the stored ones. */
-export type DefinitionSource = Pick<TenantDefinitions, 'read'> & {
-  /** Codes that there are, also of faulty documents; nothing is suggested where it is left out. */
-  codes?(kind: 'data' | 'lookup' | 'sql'): readonly string[];
-};
 
 /** The environment of a tenant's data definitions: its other definitions and the real database. */
 export async function databaseEnvironment(
@@ -34,6 +33,7 @@ export async function databaseEnvironment(
   let checks: Promise<ReadonlyMap<string, readonly ColumnCheck[]>> | undefined;
   let rowChecks: Promise<ReadonlyMap<string, readonly RowCheck[]>> | undefined;
   let rules: Promise<ReadonlyMap<string, readonly TableRule[]>> | undefined;
+  let offers: Promise<ReadonlyMap<string, OfferedOptions | null>> | undefined;
   let types: Promise<ReadonlyMap<string, string>> | undefined;
   const checksOf = async (table: string, column: string) => {
     checks ??= readColumnChecks(transaction);
@@ -82,6 +82,10 @@ export async function databaseEnvironment(
     async rules(table) {
       rules ??= readTableRules(transaction);
       return (await rules).get(table) ?? [];
+    },
+    async offered(table, column) {
+      offers ??= readOffers(definitions);
+      return (await offers).get(`${table}.${column}`) ?? null;
     },
     async words(table, column) {
       return wordsAllowed((await checksOf(table, column)) ?? []);

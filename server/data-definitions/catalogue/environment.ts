@@ -2,11 +2,18 @@ import type {
   DataDefinitionDocument,
   LookupDocument,
 } from '#schemas/definitions/data-definition.ts';
+import type { TenantDefinitions } from '../../definitions/reader.ts';
 import type { Relation } from './catalogue.ts';
 import type { RefusedValue } from './column-checks.ts';
 import type { RefusedRow, RowValues } from './row-checks.ts';
 import type { TableRights } from './table-rights.ts';
 import type { TableRule } from './table-rules.ts';
+
+/** Where definitions are read from; a loader gives those of its folder instead of the stored ones. */
+export type DefinitionSource = Pick<TenantDefinitions, 'read'> & {
+  /** Codes that there are, also of faulty documents; nothing is suggested where it is left out. */
+  codes?(kind: 'data' | 'lookup' | 'sql'): readonly string[];
+};
 
 /** What lies around a data definition: the database's catalogue and the tenant's other definitions. */
 export interface DefinitionEnvironment {
@@ -35,8 +42,19 @@ export interface DefinitionEnvironment {
   rules(table: string): Promise<readonly TableRule[]>;
   /** The only words that a column takes, where a CHECK lists them; null where none does. */
   words(table: string, column: string): Promise<readonly string[] | null>;
+  /**
+   * The options of a table's column, by the lookups of all definitions that show it; null where one of them takes anything.
+   */
+  offered(table: string, column: string): Promise<OfferedOptions | null>;
   /** Whether a statement with so many parameters may run on the tables; null when it may. */
   prepare(text: string, parameters: number): Promise<DatabaseFault | null>;
+}
+
+/** What people can choose in a column. */
+export interface OfferedOptions {
+  /** The field that shows it. */
+  readonly field: string;
+  readonly keys: readonly string[];
 }
 
 /** What the database says against a statement. */

@@ -20,8 +20,8 @@ import { numberParameters, USER_PARAMETER } from './sql-parameters.ts';
 import { type SqlRow, sqlRows } from './sql-rows.ts';
 import { type SqlUse, sqlUses } from './sql-uses.ts';
 
-/** What an author's SQL is for: rows to show, or a change that a button makes. */
-export type SqlPurpose = 'source' | 'action';
+/** What an author's SQL is for: rows to show, by a view too, or a change that a button makes. */
+export type SqlPurpose = 'source' | 'view' | 'action';
 
 /** A statement of an author that may run: one, of an allowed kind, with bound parameters only. */
 export interface AllowedSql {
@@ -75,6 +75,7 @@ export interface SqlFault {
 
 const ALLOWED: Readonly<Record<SqlPurpose, readonly string[]>> = {
   source: ['SelectStmt'],
+  view: ['SelectStmt'],
   action: ['SelectStmt', 'InsertStmt', 'UpdateStmt', 'DeleteStmt'],
 };
 /** Characters of a statement: it is read by the process that serves all tenants. */
@@ -264,7 +265,7 @@ function objectionTo(
 ): Objection | null {
   const kind = Object.keys(statement)[0] ?? '';
   if (!ALLOWED[purpose].includes(kind)) {
-    const wanted = purpose === 'source' ? 'SELECT' : 'SELECT, INSERT, UPDATE or DELETE';
+    const wanted = purpose === 'action' ? 'SELECT, INSERT, UPDATE or DELETE' : 'SELECT';
     return { message: `Only ${wanted} may stand here`, byte: 0 };
   }
   return walk(statement, purpose, 0);

@@ -3,6 +3,8 @@ import type { RefusedValue } from '../catalogue/column-checks.ts';
 import type { DefinitionEnvironment } from '../catalogue/environment.ts';
 import type { RefusedRow } from '../catalogue/row-checks.ts';
 import type { AuthoredSql } from './authored-sql.ts';
+import { noOption } from './check-options.ts';
+import { rowAdvice } from './check-sql-rows.ts';
 import { warningsOfUses } from './check-sql-uses.ts';
 import type { DataDefinitionIssue } from './issues.ts';
 import { sameForEveryRow } from './sql-exists.ts';
@@ -12,8 +14,11 @@ type Advice = Pick<DataDefinitionIssue, 'message' | 'suggestion' | 'mild'> & { o
 
 /** Looks for what the tables know against a statement that the database takes. */
 export async function statementFaults(
-  statement: Pick<AuthoredSql, 'literals' | 'exists' | 'rows' | 'uses' | 'comparisons'>,
-  environment: Pick<DefinitionEnvironment, 'relations' | 'refusal' | 'rowRefusal' | 'rules'>,
+  statement: AuthoredSql,
+  environment: Pick<
+    DefinitionEnvironment,
+    'relations' | 'refusal' | 'rowRefusal' | 'rules' | 'offered'
+  >,
 ): Promise<Advice[]> {
   const same = sameForEveryRow(statement.exists, environment.relations);
   const advice = same.map(({ inner, outer, offset }) => {
@@ -25,7 +30,8 @@ export async function statementFaults(
   const rows = literals.some(({ mild }) => !mild) ? [] : await rowFaults(statement, environment);
   const uses = warningsOfUses(statement.uses, environment.relations);
   const bounds = await boundFaults(statement, environment);
-  return [...literals, ...rows, ...bounds, ...uses, ...advice];
+  const several = await rowAdvice(statement, environment.relations);
+  return [...literals, ...rows, ...bounds, ...uses, ...several, ...advice];
 }
 
 /** Looks for comparisons that no row of a table answers with yes, since a CHECK says the contrary of each. */
@@ -84,10 +90,10 @@ export function refusedRow(table: string, { condition, comment, values }: Refuse
  */
 async function literalFaults(
   { literals }: Pick<AuthoredSql, 'literals'>,
-  { relations, refusal }: Pick<DefinitionEnvironment, 'relations' | 'refusal'>,
+  { relations, refusal, offered }: Pick<DefinitionEnvironment, 'relations' | 'refusal' | 'offered'>,
 ): Promise<Advice[]> {
   const found: Advice[] = [];
-  for (const { tables, column, value, isWritten, offset } of literals) {
+  for (const { tables, column, value, isWritten, isElement, offset } of literals) {
     const owners = tables.filter((table) => relations.get(table)?.columns.has(column));
     const [table] = owners;
     if (table === undefined || owners.length > 1) continue;
@@ -99,8 +105,15 @@ async function literalFaults(
       });
       continue;
     }
-    const refused = await refusal(table, column, value);
-    if (!refused) continue;
+    const refused = isElement ? null : await refusal(table, column, value);
+    if (!refused) {
+      const offer = isWritten || value === '' ? null : await offered(table, column);
+      if (!offer || offer.keys.includes(value)) continue;
+      const hint = suggest(value, offer.keys);
+      const message = noOption(offer.field, value, offer.keys);
+      found.push({ message, ...(hint !== undefined && { suggestion: hint }), offset, mild: true });
+      continue;
+    }
     const { message, suggestion } = refusedValue(column, table, value, refused);
     const hint = suggestion === undefined ? {} : { suggestion };
     found.push({ message, ...hint, offset, ...(!isWritten && { mild: true }) });

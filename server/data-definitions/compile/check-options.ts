@@ -30,6 +30,11 @@ export function answerFaults(
   return answers.flatMap(({ column, value, offset }) => faultOf(column, value, offset, fields));
 }
 
+/** What is said of a value that the lookup of a field does not offer. */
+export function noOption(field: string, value: string, known: readonly string[]): string {
+  return `"${field}" has no option "${value}"; there are ${known.slice(0, MOST_NAMED).join(', ')}`;
+}
+
 interface OptionFault {
   readonly message: string;
   readonly offset: number;
@@ -53,6 +58,12 @@ function faultOf(
   if (value === '' || optionNames.has(value) || words?.includes(value)) return [];
   const known = [...optionNames.keys()];
   const suggestion = suggest(value, known);
-  const message = `"${field.name}" has no option "${value}"; there are ${known.slice(0, MOST_NAMED).join(', ')}`;
-  return [{ message, offset, ...(suggestion !== undefined && { suggestion }), mild: true }];
+  return [
+    {
+      message: noOption(field.name, value, known),
+      offset,
+      ...(suggestion !== undefined && { suggestion }),
+      mild: true,
+    },
+  ];
 }

@@ -42,8 +42,14 @@ function warningOf(use: Use, relations: Relations): Pick<Warning, 'message' | 's
   if (use.kind === 'notIn') return ofNotIn(found);
   if (use.kind === 'absent') return ofAbsent(found);
   const other = columnIn(use.other, relations);
+  if (!other) return null;
   return (
-    other && (ofOtherTable(found, other) ?? ofOtherTable(other, found) ?? ofMadeKeys(found, other))
+    ofOtherTable(found, other) ??
+    ofOtherTable(other, found) ??
+    ofOtherColumn(found, other) ??
+    ofOtherColumn(other, found) ??
+    ofOtherRows(found, other, relations) ??
+    ofMadeKeys(found, other)
   );
 }
 
@@ -126,6 +132,43 @@ function ofMadeKeys(one: Found, other: Found): Pick<Warning, 'message'> | null {
   if (one.table === other.table || !isMadeKey(one) || !isMadeKey(other)) return null;
   const message = `${one.column.name} of ${one.table.name} names a row of ${one.table.name}, and ${other.column.name} of ${other.table.name} one of ${other.table.name}`;
   return { message };
+}
+
+/** A column that names a row of a table, held against one of that table by which no row is named: `area_code = area.name`. */
+function ofOtherColumn(from: Found, to: Found): Pick<Warning, 'message' | 'suggestion'> | null {
+  const { name, primaryKey, uniques = [] } = to.table;
+  const [named, another] = from.column.refersTo ?? [];
+  const [key, second] = primaryKey;
+  if (named !== name || another !== undefined || key === undefined || second !== undefined)
+    return null;
+  const isName = [primaryKey, ...uniques].some((unique) => unique.includes(to.column.name));
+  if (from.table === to.table || to.column.refers || isName) return null;
+  const message = `${from.column.name} of ${from.table.name} names a row of ${name} by its key, which is ${key}, and not by ${to.column.name}`;
+  return { message };
+}
+
+/** Two columns that name rows of tables that have nothing to do with each other. */
+function ofOtherRows(
+  one: Found,
+  other: Found,
+  relations: Relations,
+): Pick<Warning, 'message'> | null {
+  const [rows, others] = [one, other].map(({ column }) => namedBy(column, relations));
+  if (!rows?.size || !others?.size || [...rows].some((name) => others.has(name))) return null;
+  const message = `${one.column.name} of ${one.table.name} names a row of ${one.column.refersTo?.join(', ')}, and ${other.column.name} of ${other.table.name} one of ${other.column.refersTo?.join(', ')}`;
+  return { message };
+}
+
+/** Tables of which a column names a row, also by way of keys that name rows themselves. */
+function namedBy(column: Column, relations: Relations, found = new Set<string>()): Set<string> {
+  for (const name of column.refersTo ?? []) {
+    if (found.has(name)) continue;
+    found.add(name);
+    const { primaryKey = [], columns } = relations.get(name) ?? {};
+    const key = primaryKey.length === 1 ? columns?.get(primaryKey[0] ?? '') : undefined;
+    if (key) namedBy(key, relations, found);
+  }
+  return found;
 }
 
 /** A key of one table that is held against the key of another. */

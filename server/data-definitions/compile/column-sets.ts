@@ -68,7 +68,10 @@ export class ColumnSets {
       }
       const place = left ?? right;
       const other = left ? another : one;
-      if (place && (other?.A_Const || other?.TypeCast)) {
+      if (
+        place &&
+        (other?.A_Const || other?.TypeCast || other?.ParamRef || this.#isOutside(other))
+      ) {
         this.#fixed.push(place);
         return;
       }
@@ -125,6 +128,29 @@ export class ColumnSets {
     return this.#tables.get(alias)?.name ?? null;
   }
 
+  /** Is it a column of a statement around this one, which has one value here? */
+  #isOutside(tree: SqlTree | undefined): boolean {
+    const names = tree?.ColumnRef?.fields?.map(({ String: part }) => part?.sval) ?? [];
+    const [alias = '', column] = names;
+    if (names.length === 2) return !this.#tables.has(alias);
+    const isOwn = [...this.#tables.values()].some(({ columns }) => columns.has(alias));
+    return column === undefined && alias !== '' && alias !== 'corp' && !isOwn;
+  }
+
+  /** Names that the statement calls its tables. */
+  get aliases(): readonly string[] {
+    return [...this.#tables.keys()];
+  }
+
+  columnsOf(alias: string): string[] {
+    return [...(this.#tables.get(alias)?.columns.keys() ?? [])].map((one) => `${alias}.${one}`);
+  }
+
+  /** Is it one row of this table that stands beside these columns? */
+  isKnown(alias: string, known: ReadonlySet<string>): boolean {
+    return this.#limited.has(alias) || this.#isTold(alias, known);
+  }
+
   /** All columns that have one value where these have one. */
   following(places: readonly string[]): Set<string> {
     const known = new Set([...places, ...this.#fixed]);
@@ -135,7 +161,7 @@ export class ColumnSets {
         else if (known.has(right)) known.add(left);
       }
       for (const [alias, relation] of this.#tables) {
-        if (!this.#limited.has(alias) && !this.#isTold(alias, known)) continue;
+        if (!this.isKnown(alias, known)) continue;
         for (const column of relation.columns.keys()) known.add(`${alias}.${column}`);
       }
     }
@@ -151,7 +177,7 @@ export class ColumnSets {
   unknownFrom(places: readonly string[]): string | null {
     const known = this.following(places);
     for (const [alias, { name }] of this.#tables) {
-      if (!this.#limited.has(alias) && !this.#isTold(alias, known)) return name;
+      if (!this.isKnown(alias, known)) return name;
     }
     return null;
   }

@@ -13,6 +13,8 @@ export interface CompiledSource {
   readonly relation: Relation;
   /** What columns of an author's SELECT may come to. */
   readonly answers?: AuthoredSql['answers'];
+  /** Does it join rows by what names others, so that nobody knows which rows it was meant to have? */
+  readonly isMisjoined?: boolean;
 }
 
 /** Settles a document's source; null when it has a fault, which is then among the issues. */
@@ -67,8 +69,11 @@ async function compileSqlSource(
     issues.add(path, message, { sqlFile: file, ...place });
     return null;
   }
-  for (const { message, ...place } of await statementFaults(read, environment)) {
+  const faults = await statementFaults(read, environment);
+  for (const { message, ...place } of faults) {
     issues.add(path, message, { sqlFile: file, ...place });
   }
-  return { source: { kind: 'sql', text: read.text }, relation, answers: read.answers };
+  const isMisjoined = faults.some(({ message }) => / names a row of /.test(message));
+  const source = { kind: 'sql', text: read.text } as const;
+  return { source, relation, answers: read.answers, isMisjoined };
 }

@@ -22,6 +22,12 @@ export function compileStatistics(
       issues.warn([...path, 'name'], `"${document.name}" is the name of another statistic`);
     }
     const value = compileAggregate(document.value, fields, issues, [...path, 'value']);
+    const { format } = document;
+    const isShare = format === 'percent' && value?.field?.field.format === 'money';
+    if (isShare || (value?.fn === 'count' && (format === 'money' || format === 'percent'))) {
+      const what = value?.fn === 'count' ? 'a count is a whole number' : 'this is an amount';
+      issues.warn([...path, 'format'], `${what}, and no ${format === 'money' ? 'money' : 'share'}`);
+    }
     if (document.where === undefined) return value ? [{ document, value }] : [];
     const where = parseSqlCondition(document.where, fields, issues, [...path, 'where']);
     return value && where ? [{ document, value, where }] : [];

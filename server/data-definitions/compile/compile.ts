@@ -4,6 +4,7 @@ import type { DataDefinitionDocument } from '#schemas/definitions/data-definitio
 import type { DefinitionEnvironment } from '../catalogue/environment.ts';
 import { NO_RIGHTS, rowRights } from '../catalogue/table-rights.ts';
 import type { CompiledDefinition, CompiledField, RowRights } from '../compiled.ts';
+import { CURRENT_USER } from '../sql/filter-value.ts';
 import { checkBounds } from './check-bounds.ts';
 import { checkContradictions } from './check-contradictions.ts';
 import { answerFaults } from './check-options.ts';
@@ -113,7 +114,8 @@ export async function compileDataDefinition(
         : ', and there is no action';
     issues.add(['access', 'write'], `only rows of a table can be saved${how}`);
   }
-  if (document.key) await warnOfSharedRows(key, source, environment, issues);
+  if (document.key && !found.isMisjoined)
+    await warnOfSharedRows(key, always, source, environment, issues);
   warnOfNoNewRows(definition, found, issues);
   checkCharts(document, byName, issues);
   warnOfSummedKeys(document, key, issues);
@@ -227,9 +229,10 @@ function needsKey(
 /** A key of a table that no constraint keeps from standing in two rows, of which a save would change both. */
 function warnOfSharedKey(
   key: readonly CompiledField[],
-  { kind, name, primaryKey, uniques = [], hasHeirs }: CompiledSource['relation'],
+  relation: CompiledSource['relation'],
   issues: Issues,
 ): void {
+  const { kind, name, primaryKey, uniques = [], hasHeirs } = relation;
   if (kind !== 'table' || key.some(isUnknown)) return;
   const columns = key.map(({ column }) => column);
   const names = key.map((field) => field.name).join(', ');
@@ -243,19 +246,27 @@ function warnOfSharedKey(
       ? `a key tells one row from another, as ${known.join(', ')} does`
       : `no rule of the table keeps them apart: ALTER TABLE ${name} ADD UNIQUE (corp, …), or a column "id bigint GENERATED ALWAYS AS IDENTITY" that is its key`;
     issues.warn(['key'], `two rows may have the same ${names}: ${how}`);
+  } else {
+    const empty = columns.find((column) => relation.columns.get(column)?.nullable);
+    if (empty === undefined) return;
+    const message = `${empty} of ${name} may be NULL, and nothing can be done with a row without a key: ALTER TABLE ${name} ALTER ${empty} SET NOT NULL, or another key`;
+    issues.warn(['key'], message);
   }
 }
 
 /** A key of a view or of SQL that its own joins do not keep apart. */
 async function warnOfSharedRows(
   key: readonly CompiledField[],
+  always: CompiledDefinition['always'],
   source: CompiledSource['source'],
   { relations, viewSql }: DefinitionEnvironment,
   issues: Issues,
 ): Promise<void> {
   if (source.kind === 'table' || key.length === 0 || key.some(isUnknown)) return;
   const text = source.kind === 'sql' ? source.text : await viewSql(source.name);
-  const columns = key.map(({ column }) => column);
+  // What each row that is shown has alike tells them apart together with the key.
+  const same = always.filter(({ value }) => value === CURRENT_USER).map(({ field }) => field);
+  const columns = [...key, ...same].map(({ column }) => column);
   const table =
     text === null ? null : await tableBehindKey(text, columns, relations, source.kind === 'sql');
   if (table === null) return;

@@ -43,11 +43,29 @@ const WORD = /^(?!(?:t|f|true|false|y|n|yes|no|on|off)$)[\p{L}_][\p{L}\p{N}_-]*$
 export function contradictions(tree: unknown): SqlAdvice[] {
   if (typeof tree !== 'object' || tree === null) return [];
   return Object.entries(tree).flatMap(([kind, value]) => {
-    const isAll = kind === 'BoolExpr' && (value as SqlNode).boolop === 'AND_EXPR';
-    if (!isAll) return contradictions(value);
+    const { boolop } = kind === 'BoolExpr' ? (value as SqlNode) : {};
+    if (boolop === 'OR_EXPR') {
+      return [...idleChoices((value as SqlNode).args ?? []), ...contradictions(value)];
+    }
+    if (boolop !== 'AND_EXPR') return contradictions(value);
     const parts = partsOf(value as SqlNode);
     return [...contradictionIn(parts.flatMap(askedBy)), ...parts.flatMap(contradictions)];
   });
+}
+
+/** What always holds: `state <> 'new' OR state <> 'paid'`. */
+function idleChoices(args: readonly SqlTree[]): SqlAdvice[] {
+  const asked = args.flatMap((part) => askedBy(part));
+  const left = asked.filter(({ is }) => typeof is === 'object' && 'values' in is && !is.isOf);
+  const other = left.find(({ column, is }, index) =>
+    left.slice(0, index).some((one) => {
+      const [own, rest] = [one.is, is] as [Choice, Choice];
+      return one.column === column && !own.values.some((value) => rest.values.includes(value));
+    }),
+  );
+  if (!other) return [];
+  const message = `this always holds, since ${other.column} has one value: ${other.column} NOT IN (…) leaves several out`;
+  return [{ message, byte: other.byte }];
 }
 
 /** The parts of `a AND (b AND c)`. */

@@ -3,6 +3,9 @@ import { isOneRow, type Select, type SqlNode, type SqlTree, sameText } from './s
 /** Stands for what a statement is told: constants and params. */
 const GIVEN = ':';
 
+/** Column that says whose row it is. */
+const TENANT = 'corp';
+
 /** A table of a statement that no condition holds against the others. */
 export interface LooseTable {
   readonly name: string;
@@ -56,7 +59,7 @@ class Joins {
       const sides = [join.larg, join.rarg].flatMap((side) => (side ? this.read(side) : []));
       // A column that is held against itself is told there.
       if (join.quals && !isOfItself(join.quals)) this.limit(join.quals);
-      else this.#join(sides);
+      else if (!isOfTenant(join.usingClause)) this.#join(sides);
       return sides;
     }
     // Functions and lateral rows go by what stands before them; one row fits all.
@@ -73,6 +76,8 @@ class Joins {
       for (const part of condition.BoolExpr.args ?? []) this.limit(part);
       return;
     }
+    // All rows that can be seen are of one tenant, so that joins nothing.
+    if (isOfCorp(condition)) return;
     this.#join([...namedIn(condition, [...this.#tables.keys()])]);
   }
 
@@ -112,6 +117,17 @@ function* namedIn(tree: unknown, all: readonly string[]): Generator<string> {
       else yield owner;
     }
   }
+}
+
+/** `USING (corp)`. */
+function isOfTenant(columns: readonly SqlTree[] = []): boolean {
+  return columns.length === 1 && columns[0]?.String?.sval === TENANT;
+}
+
+/** `a.corp = b.corp`. */
+function isOfCorp({ A_Expr: test }: SqlTree): boolean {
+  const sides = [test?.lexpr, test?.rexpr];
+  return sides.every((side) => side?.ColumnRef?.fields?.at(-1)?.String?.sval === TENANT);
 }
 
 function isOfItself({ A_Expr: test }: SqlTree): boolean {

@@ -7,6 +7,8 @@ export interface SqlLiteral {
   readonly value: string | null;
   /** Is it saved in the column, or only held against it? */
   readonly isWritten: boolean;
+  /** Is it looked for among the values of a column that holds several? */
+  readonly isElement?: true;
   /** Offset in bytes. */
   readonly byte: number;
 }
@@ -152,19 +154,29 @@ function* comparedBy(node: Node, scopes: readonly Tables[]): Generator<Use> {
   const isOfArray = node.kind === 'AEXPR_OP_ANY' || node.kind === 'AEXPR_OP_ALL';
   if (node.kind !== 'AEXPR_IN' && node.kind !== 'AEXPR_OP' && !isOfArray) return;
   if (!isEquality && !ORDERS.has(operator)) return;
+  if (isOfArray && node.rexpr?.ColumnRef) {
+    const constant = isEquality && node.lexpr ? constantOf(node.lexpr) : null;
+    const column = columnOf(node.rexpr, scopes);
+    if (constant) yield { ...column, isWritten: false, isElement: true, ...constant };
+    return;
+  }
   const sides = isOfArray ? [node.lexpr, listOf(node.rexpr)] : [node.lexpr, node.rexpr];
   const reference = sides.find((side) => side?.ColumnRef)?.ColumnRef;
   if (!reference) return;
-  const names = (reference.fields ?? []).map(({ String: part }) => textOf(part));
-  const tables = owners(names.slice(0, -1), scopes);
+  const column = columnOf({ ColumnRef: reference }, scopes);
   const others = sides.flatMap((side) => side?.List?.items ?? side ?? []);
   for (const other of others) {
     const parameter = parameterOf(other);
-    if (parameter) yield { tables, column: names.at(-1) ?? '', ...parameter };
+    if (parameter) yield { ...column, ...parameter };
     const constant = constantOf(other);
     if (!isEquality || !constant || constant.value === null) continue;
-    yield { tables, column: names.at(-1) ?? '', isWritten: false, ...constant };
+    yield { ...column, isWritten: false, ...constant };
   }
+}
+
+function columnOf({ ColumnRef: reference }: Tree, scopes: readonly Tables[]) {
+  const names = (reference?.fields ?? []).map(({ String: part }) => textOf(part));
+  return { tables: owners(names.slice(0, -1), scopes), column: names.at(-1) ?? '' };
 }
 
 /** An array that is written out, `ARRAY['new', 'paid']`, as a list of its values. */

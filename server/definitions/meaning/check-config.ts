@@ -24,7 +24,10 @@ export function checkConfig(
     findings.warn([], `the landing page has no list "${code}"`, `configs/${meant}.json`);
   }
   const keys = part && LANDING_KEYS[part];
-  for (const [index, { key, url, imageUrl, extension }] of items.entries()) {
+  for (const [index, { key, code: own, url, imageUrl, extension }] of items.entries()) {
+    if (items.findIndex((one) => one.key === key && one.code === own) < index) {
+      findings.warn([index, 'code'], `the entry "${own}" of "${key}" stands here twice`);
+    }
     if (keys && !keys.includes(key)) {
       const message = `the landing page shows nothing under the key "${key}" here; there are ${keys.join(', ')}`;
       findings.warn([index, 'key'], message, suggest(key, keys));

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
-import {
-  type DefinitionSource,
-  databaseEnvironment,
-} from '../../data-definitions/catalogue/database-environment.ts';
-import type { DefinitionEnvironment } from '../../data-definitions/catalogue/environment.ts';
+import { databaseEnvironment } from '../../data-definitions/catalogue/database-environment.ts';
+import type {
+  DefinitionEnvironment,
+  DefinitionSource,
+} from '../../data-definitions/catalogue/environment.ts';
 import { compileDataDefinition } from '../../data-definitions/compile/compile.ts';
 import { locateIssue } from '../../data-definitions/compile/locate-issue.ts';
 import type { CompiledDefinition } from '../../data-definitions/compiled.ts';
@@ -29,16 +29,16 @@ export async function checkData(
   documents: TenantDocuments,
   transaction: Transaction<Database>,
 ): Promise<CheckedData> {
-  const source = documents as unknown as DefinitionSource;
-  const stored = await databaseEnvironment(source, transaction);
-  const environment: DefinitionEnvironment = {
-    ...stored,
-    // Of one with a fault nobody knows which options it was meant to have.
-    lookup: async (code) => {
-      const own = documents.all('lookup').get(code);
-      return own && !own.options.some(isSwapped) ? stored.lookup(code) : null;
-    },
+  const lookups = documents.all('lookup');
+  const source: DefinitionSource = {
+    codes: (kind) => documents.codes(kind),
+    // Of a lookup with a fault nobody knows which options it was meant to have.
+    read: async (kind, code) =>
+      kind === 'lookup' && (lookups.get(code ?? '')?.options.some(isSwapped) ?? true)
+        ? null
+        : documents.read(kind, code),
   };
+  const environment: DefinitionEnvironment = await databaseEnvironment(source, transaction);
   const places = { forms: documents.codes('form'), articles: documents.codes('article') };
   const issues: DefinitionIssue[] = [];
   const faulty = new Set<string>();

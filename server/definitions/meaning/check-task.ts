@@ -16,7 +16,7 @@ export async function taskFaults(
   files: readonly string[],
   environment: Pick<
     DefinitionEnvironment,
-    'prepare' | 'relations' | 'refusal' | 'rowRefusal' | 'rules'
+    'prepare' | 'relations' | 'refusal' | 'rowRefusal' | 'rules' | 'offered'
   >,
 ): Promise<DataDefinitionIssue[]> {
   return [...defaultFaults(task), ...(await sqlFaults(task, text, files, environment))];
@@ -41,7 +41,7 @@ async function sqlFaults(
   files: readonly string[],
   environment: Pick<
     DefinitionEnvironment,
-    'prepare' | 'relations' | 'refusal' | 'rowRefusal' | 'rules'
+    'prepare' | 'relations' | 'refusal' | 'rowRefusal' | 'rules' | 'offered'
   >,
 ): Promise<DataDefinitionIssue[]> {
   const path = ['sql'];

@@ -1,5 +1,6 @@
 import { findNodeAtLocation, getLocation, getNodeValue, parseTree } from 'jsonc-parser';
 import type { DefinitionIssue } from '../issue.ts';
+import type { JsonSource } from '../json-source.ts';
 import type { TenantDocuments } from './tenant-documents.ts';
 
 const NO_OPTION = /^(?:there is no option|"\w+" has no option) "([^"]+)"; there are (.+)$/;
@@ -8,6 +9,8 @@ const TWICE = /^the option "[^"]+" stands here twice$/;
 const NO_FIELD = /^there is no field(?: of (\S+))? "([^"]+)"(?:; there are (.+))?$/;
 const NO_ROW = /^nobody can bring a row: the column "(\w+)" needs a value/;
 const NO_RECORD = /^no new record of (\S+) can be saved: /;
+
+const NO_PARAM = /^:\w+ of \w+ comes from a row, and those of (\S+) have no "(\w+)"/;
 
 /** Names that a message lists at most. */
 const LISTED = 20;
@@ -75,20 +78,30 @@ function foldFields(
     const names = fields.map(({ name }) => name);
     return { code, names, list: listOf(names) };
   });
-  for (const { code, list } of data) {
+  for (const { code, names, list } of data) {
     const isAlone = data.filter((one) => one.list === list).length === 1;
-    const quotes = issues.filter(({ message }) => NO_FIELD.exec(message)?.[1] === code);
-    const [name, ...others] = namesIn(quotes, NO_FIELD, 2);
-    if (name === undefined || others.length > 0) continue;
+    const source = documents.sourceOf(documents.pathOf('data', code));
     const places = issues.filter((issue) => {
       const [, of, named, known] = NO_FIELD.exec(issue.message) ?? [];
-      if (named !== name) return false;
-      if (of !== undefined) return of === code;
-      if (known !== undefined) return known === list && isAlone;
+      if (named === undefined || of !== undefined) return of === code;
+      if (known !== undefined) return known === list && (isAlone || issue.file === source.file);
       return dataAt(issue, documents) === code;
     });
-    if (!isOneCause(places) || new Set(quotes.map(({ file }) => file)).size < 2) continue;
-    const source = documents.sourceOf(documents.pathOf('data', code));
+    const [name, ...others] = namesIn(places, NO_FIELD, 2);
+    if (name === undefined || others.length > 0) continue;
+    const renamed = renamedField(names, places, source);
+    if (renamed !== undefined) {
+      const noted = issues.filter(({ message }) => {
+        const [, of, missing] = NO_PARAM.exec(message) ?? [];
+        return of === code && missing === name;
+      });
+      const path = ['fields', names.indexOf(renamed), 'name'];
+      const message = `nothing names "${renamed}", and ${places.length} places name "${name}", first ${startOf(places)}`;
+      issues = inPlaceOf([...places, ...noted], source.issue(path, message, name), issues);
+      continue;
+    }
+    const isOwn = places.every(({ file }) => file === source.file);
+    if (isOwn ? !isMissing(places) : !isOneCause(places)) continue;
     const rows = issues.filter(
       ({ file, message }) => file === source.file && NO_ROW.exec(message)?.[1] === name,
     );
@@ -104,12 +117,25 @@ function foldFields(
   return issues;
 }
 
-/** Do enough places, of more files than one, come from one word, and is none of them nearly another one? */
+/** The field that all of these places mean by another name, where nothing else means it. */
+function renamedField(
+  names: readonly string[],
+  places: readonly DefinitionIssue[],
+  source: JsonSource,
+): string | undefined {
+  const [meant, ...others] = new Set(places.flatMap(({ suggestion }) => suggestion ?? []));
+  if (meant === undefined || others.length > 0 || !names.includes(meant)) return undefined;
+  return places.length > 1 && source.namesOnce(meant) ? meant : undefined;
+}
+
+/** Do enough places come from one word, and is none of them nearly another one? */
+function isMissing(places: readonly DefinitionIssue[]): boolean {
+  return places.length >= MANY && places.every((one) => one.suggestion === undefined);
+}
+
+/** As {@link isMissing}, and in more files than one. */
 function isOneCause(places: readonly DefinitionIssue[]): boolean {
-  const isManyFiles = new Set(places.map(({ file }) => file)).size > 1;
-  return (
-    places.length >= MANY && isManyFiles && places.every((one) => one.suggestion === undefined)
-  );
+  return isMissing(places) && new Set(places.map(({ file }) => file)).size > 1;
 }
 
 function namesIn(issues: readonly DefinitionIssue[], pattern: RegExp, group: number): string[] {

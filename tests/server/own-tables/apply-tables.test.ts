@@ -203,7 +203,7 @@ test('rows that break a rule which waits for the end are told where they stand',
   for (const tryAll of [false, true]) {
     const { told } = await take({ '100-ring.sql': RING, '102-rows.sql': broken }, tryAll);
     expect(told).toEqual([
-      expect.stringMatching(/^_tables\/102-rows\.sql:2:1 {2}.*"next_is_there"/),
+      expect.stringMatching(/^_tables\/102-rows\.sql:2:45 {2}.*"next_is_there"/),
     ]);
   }
 });
@@ -241,7 +241,7 @@ test.each([
   [
     'an unknown table',
     'SELECT 1;\nALTER TABLE nowhere ADD x text;',
-    '2:1  relation "nowhere" does not exist',
+    '2:13  relation "nowhere" does not exist',
   ],
   ['a transaction', 'SELECT 1;\n  COMMIT;', '2:3  A step is one transaction by itself'],
   [
@@ -267,18 +267,18 @@ test.each([
   [
     'a key over expressions alone',
     'CREATE TABLE tight (corp text NOT NULL, id int, code text, PRIMARY KEY (corp, id));\nCREATE UNIQUE INDEX tight_code ON tight (lower(code));',
-    '1:1  the key tight_code must begin with corp: (corp, lower(code))',
+    '2:21  the key tight_code must begin with corp: (corp, lower(code))',
   ],
   [
     'a rule that shuts out rows of all tenants',
     'CREATE TABLE tight (corp text NOT NULL, id int, PRIMARY KEY (corp, id), CONSTRAINT alone EXCLUDE USING gist (int4range(id, id + 5) WITH &&));',
-    '1:1  the rule alone must begin with corp, so that tenants do not shut out one another: EXCLUDE USING gist (corp WITH =, …)',
+    '1:84  the rule alone must begin with corp, so that tenants do not shut out one another: EXCLUDE USING gist (corp WITH =, …)',
   ],
   [
     'a foreign key that would leave a row to nobody',
     `CREATE TABLE tree (corp text, id int, parent int, PRIMARY KEY (corp, id),
       FOREIGN KEY (corp, parent) REFERENCES tree (corp, id) ON DELETE SET NULL);`,
-    '1:1  the foreign key tree_corp_parent_fkey would empty corp too, which it may not: ON DELETE SET NULL (parent)',
+    '2:7  the foreign key tree_corp_parent_fkey would empty corp too, which it may not: ON DELETE SET NULL (parent)',
   ],
   [
     'a foreign key over all tenants',
@@ -311,7 +311,7 @@ CREATE POLICY everybody ON loose USING (true);`,
   [
     'a row of nobody',
     "INSERT INTO depot (corp, name) VALUES ('zz', 'x');",
-    '1:1  insert or update',
+    '1:39  insert or update',
   ],
 ])('%s is told at its place, and nothing of its step stays', async (_name, text, place) => {
   const { told } = await take({ '900-bad.sql': text });
@@ -320,6 +320,13 @@ CREATE POLICY everybody ON loose USING (true);`,
     "SELECT relname FROM pg_class WHERE relname IN ('x', 'loose', 'tight', 'child', 'kept')",
   );
   expect(rows).toEqual([]);
+});
+
+test('a table of the product that a step drops is told, and stays', async () => {
+  const { told } = await take({ '900-bad.sql': 'SELECT 1;\nDROP TABLE product CASCADE;' });
+  expect(told).toEqual([
+    expect.stringContaining('900-bad.sql:2:1  the table "product" is the product’s own'),
+  ]);
 });
 
 test('a name that the product has taken is told as that, another that is there already is not', async () => {
@@ -363,8 +370,8 @@ CREATE TABLE rope (corp text NOT NULL, id int, PRIMARY KEY (corp, id));`;
   expect(told).toEqual([
     expect.stringContaining('001-crane.sql:2:42  invalid input syntax for type integer: "two"'),
     expect.stringContaining('001-crane.sql:3:53  type "kilograms" does not exist'),
-    expect.stringContaining('001-crane.sql:7:1  type "kilos" does not exist'),
-    expect.stringContaining('001-crane.sql:9:1  column "hight" does not exist'),
+    expect.stringContaining('001-crane.sql:7:32  type "kilos" does not exist'),
+    expect.stringContaining('001-crane.sql:9:30  column "hight" does not exist'),
   ]);
   expect([...lost]).toEqual(['hook', 'free_hook']);
   const { rows } = await owner.query(
@@ -383,7 +390,9 @@ test('a load stops at a faulty step, a check tries the others too', async () => 
   const { told } = await take(files, true);
   expect(told).toEqual([
     expect.stringContaining('901-bad.sql:1:1  syntax error'),
-    expect.stringContaining('902-late.sql:1:1  the key late_pkey must begin with corp: (corp, id)'),
+    expect.stringContaining(
+      '902-late.sql:1:48  the key late_pkey must begin with corp: (corp, id)',
+    ),
     expect.stringContaining('notes.json:1:1  only files like 001-clinic.sql'),
   ]);
   await owner.query('DROP TABLE IF EXISTS late');
@@ -430,7 +439,7 @@ test('a check keeps a table of which only a key is wrong, and tells of one that 
     true,
   );
   expect(told).toEqual([
-    expect.stringContaining('110-tower.sql:1:1  the key tower_id_key must begin with corp'),
+    expect.stringContaining('110-tower.sql:1:73  the key tower_id_key must begin with corp'),
     expect.stringContaining('112-clock.sql:1:1  the table clock needs a column'),
   ]);
   expect([...lost]).toEqual(['clock']);

@@ -1,0 +1,97 @@
+import { parseSql } from '../database/parse-sql.ts';
+import { sqlState } from '../database/sql-state.ts';
+import type { StepStatement } from './statements.ts';
+
+/** What the database says of a fault beside its message. */
+interface Told extends Error {
+  /** From 1, in characters. */
+  readonly position?: string;
+  readonly detail?: string;
+}
+
+/** Where in its statement a fault is: where the database says so, or else by what it names. From 0. */
+export async function placeWithin(error: Error, { kind, text }: StepStatement): Promise<number> {
+  const { position, detail = '', message } = error as Told;
+  if (position !== undefined) return Math.max(0, Number(position) - 1);
+  const state = sqlState(error);
+  if (kind === 'InsertStmt' && state.startsWith('23')) return rowPlace(text, detail);
+  const table = /for referenced table "([^"]+)"/.exec(message)?.[1];
+  if (table !== undefined) return foundAt(text, new RegExp(`\\bREFERENCES\\s+"?${table}\\b`, 'i'));
+  const key = /^foreign key constraint "([^"]+)"/.exec(message)?.[1];
+  if (key !== undefined) return keyPlace(text, key);
+  const names = [...message.matchAll(/"(\w+)"/g)].map(([, name = '']) => name);
+  const places = names.flatMap((name) => {
+    const all = [...text.matchAll(new RegExp(`\\b${name}\\b`, 'g'))].map(({ index }) => index);
+    // A column that stands twice is one too many where it stands the second time.
+    return (state === '42701' ? all[1] : all[0]) ?? [];
+  });
+  return places[0] ?? 0;
+}
+
+/** What stands for a key that has no name of its own: `PRIMARY KEY (…)`, `UNIQUE (a, b)`. */
+const KEYS = /\b(?:UNIQUE|FOREIGN\s+KEY)\s*\(([^)]*)\)/gi;
+
+/**
+ * Where a statement makes a key or rule of that name, which the database may have given to it: `store_pkey`,
+ * `shelf_place_key`. From 0, which is told where it is not found.
+ */
+export function keyPlace(text: string, name: string): number {
+  const named = text.search(new RegExp(`\\b${name}\\b`));
+  if (named >= 0) return named;
+  if (name.endsWith('_pkey')) return foundAt(text, /\bPRIMARY\s+KEY\b/i);
+  const found = [...text.matchAll(KEYS)].find(([, columns = '']) => {
+    const joined = columns.split(',').map((column) => column.trim().replaceAll('"', ''));
+    return new RegExp(`_${joined.join('_')}_f?key\\d*$`).test(name);
+  });
+  return found?.index ?? foundAt(text, name.endsWith('_excl') ? /\bEXCLUDE\b/i : /(?!)/);
+}
+
+function foundAt(text: string, pattern: RegExp): number {
+  return Math.max(0, text.search(pattern));
+}
+
+interface Tree {
+  readonly [kind: string]: unknown;
+}
+
+/** The row of an INSERT that the database's detail is about: `Key (corp, code)=(acme, N) already exists.` */
+async function rowPlace(text: string, detail: string): Promise<number> {
+  const told = /(?:\)=|contains )\((.*)\)/.exec(detail)?.[1];
+  const parsed = told === undefined ? null : await parseSql(text);
+  if (!parsed?.ok || told === undefined) return 0;
+  const values = told.split(', ');
+  const isWhole = detail.startsWith('Failing row');
+  const rows = rowsOf(parsed.statements[0]?.stmt).filter(({ constants }) =>
+    isWhole
+      ? constants.every((one) => values.includes(one))
+      : values.every((one) => constants.includes(one)),
+  );
+  // Of two rows with one key the second one is too many.
+  const row = rows.at(isWhole ? 0 : -1);
+  if (!row) return 0;
+  const before = Buffer.from(text).subarray(0, row.byte).toString();
+  return Math.max(0, before.lastIndexOf('('));
+}
+
+function rowsOf(statement: unknown): { constants: string[]; byte: number }[] {
+  const lists = JSON.stringify(statement).includes('"valuesLists"')
+    ? (valuesIn(statement) as readonly Tree[])
+    : [];
+  return lists.map((list) => {
+    const text = JSON.stringify(list);
+    const constants = [
+      ...text.matchAll(/"sval":\{"sval":"((?:[^"\\]|\\.)*)"|"ival":(\d+)|"fval":"([^"]+)"/g),
+    ];
+    const byte = Number(/"location":(\d+)/.exec(text)?.[1] ?? 0);
+    return { constants: constants.map(([, a, b, c]) => a ?? b ?? c ?? ''), byte };
+  });
+}
+
+function valuesIn(tree: unknown): unknown {
+  if (typeof tree !== 'object' || tree === null) return undefined;
+  for (const [key, value] of Object.entries(tree)) {
+    const found = key === 'valuesLists' ? value : valuesIn(value);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { withPool } from '#server/database/short-pool.ts';
+import { createTenancy } from '#server/database/tenancy.ts';
+import { checkDefinitions } from '#server/definitions/check-definitions.ts';
+import { formatIssue } from '#server/definitions/issue.ts';
+import { applyTablesOf } from '#server/own-tables/apply-folder.ts';
+import { createTestDatabase } from '#tests/_harness/database.ts';
+import { createDefinitionFolder } from '../../_definitions.ts';
+
+const CORP = `{ "code": "port", "name": "Port", "sortName": "Port", "departments": ["office"] }`;
+const TABLES = `CREATE TABLE crew (corp text NOT NULL, code text NOT NULL, name text NOT NULL, PRIMARY KEY (corp, code));
+CREATE TABLE job (
+  corp text NOT NULL, no int NOT NULL, crew_code text NOT NULL, state text NOT NULL CHECK (state IN ('new', 'done')),
+  PRIMARY KEY (corp, no), FOREIGN KEY (corp, crew_code) REFERENCES crew (corp, code));
+`;
+
+async function told(files: Readonly<Record<string, string>>): Promise<string[]> {
+  const folder = await createDefinitionFolder({ 'port/corp.json': CORP, ...files });
+  const database = await createTestDatabase();
+  try {
+    const tables = await applyTablesOf(folder.path, database.connection);
+    const issues = await withPool(database.connection, (pool) =>
+      checkDefinitions(folder.path, createTenancy(pool)),
+    );
+    return [...tables.issues, ...issues].map(formatIssue);
+  } finally {
+    await database.drop();
+    await folder.drop();
+  }
+}
+
+test('views of steps are looked at as SQL of definitions is, where the last step says them', async () => {
+  const views = `CREATE VIEW all_of_all AS
+  SELECT c.corp, c.code, j.no FROM crew c JOIN job j ON j.corp = c.corp;
+CREATE VIEW by_name (corp, no) AS SELECT j.corp, j.no
+  FROM job j JOIN crew c USING (corp) WHERE c.name = j.crew_code;
+CREATE VIEW undone AS
+  WITH one AS (SELECT 1) SELECT j.corp, j.no FROM job j WHERE j.state = 'nwe';
+CREATE VIEW mended AS SELECT j.corp, j.no FROM job j WHERE j.state = 'dnoe';
+CREATE VIEW gone AS SELECT c.corp, j.no FROM crew c, job j;
+CREATE VIEW sound AS SELECT c.corp, c.code, count(j.no) AS jobs
+  FROM crew c LEFT JOIN job j ON j.corp = c.corp AND j.crew_code = c.code GROUP BY c.corp, c.code ORDER BY 2;
+CREATE VIEW meant AS SELECT c.corp, c.code, j.no FROM crew c CROSS JOIN job j;`;
+  const later = `DROP VIEW gone;
+CREATE OR REPLACE VIEW mended AS SELECT j.corp, j.no FROM job j WHERE j.state = 'done';`;
+  const found = await told({
+    '_tables/001-port.sql': TABLES + views,
+    '_tables/002-port.sql': later,
+    '_tables/003-port.SQL': 'SELECT 1;',
+    '_tables/README.md': 'Steps of the port',
+  });
+  expect(found).toEqual([
+    expect.stringMatching(/001-port\.sql:6:48 {2}warning: nothing says which rows of job belong/),
+    expect.stringMatching(/001-port\.sql:8:52 {2}warning: crew_code of job names a row of crew by/),
+    expect.stringMatching(/001-port\.sql:10:73 {2}warning: state of job is never "nwe".*"new"/),
+    expect.stringMatching(
+      /003-port\.SQL:1:1 {2}nothing reads this file: steps are called like 001-stores\.sql/,
+    ),
+  ]);
+});

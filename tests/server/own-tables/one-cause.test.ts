@@ -1,0 +1,52 @@
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { formatIssue } from '#server/definitions/issue.ts';
+import { sha256 } from '#server/definitions/read-folder.ts';
+import { applyTables } from '#server/own-tables/apply-tables.ts';
+import { createTestDatabase } from '#tests/_harness/database.ts';
+
+/** What a check tells of these steps, on a database that has none. */
+async function told(files: Readonly<Record<string, string>>): Promise<string[]> {
+  const database = await createTestDatabase();
+  const owner = new pg.Client(database.connection);
+  await owner.connect();
+  try {
+    const listed = Object.entries(files).map(([path, text]) => ({
+      path,
+      text,
+      hash: sha256(text),
+    }));
+    const folder = { name: '_tables', files: listed, hash: '' };
+    const { issues } = await applyTables(owner, { folder, tenants: ['a'], tryAll: true });
+    return issues.map(formatIssue);
+  } finally {
+    await owner.end();
+    await database.drop();
+  }
+}
+
+test('a check tells one mistake of a step once, whatever follows from it', async () => {
+  const step = `CREATE TABLE customer (
+  corp text NOT NULL, id int, email text, PRIMARY KEY (corp, id)
+);
+CREATE UNIQUE INDEX customer_email ON customer (corp, email);
+CREATE TABLE boat (corp text NOT NULL, id int, PRIMARY KEY (id));
+CREATE TABLE berth (corp text NOT NULL, boat int, PRIMARY KEY (corp, boat),
+  FOREIGN KEY (corp, boat) REFERENCES boat (corp, id));
+CREATE TABLE buoy (corp text NOT NULL, id int, size int DEFAULT soon, PRIMARY KEY (corp, id));
+CREATE UNIQUE INDEX buoy_size ON buoy (corp, size);
+COMMENT ON INDEX buoy_size IS '__One of each size';
+ALTER TABLE boat ADD EXCLUDE USING gist (corp WITH =, id WITH =);
+INSERT INTO customer (corp, id) VALUES
+  ('a', 1),
+  ('a', 2), ('a', 1);
+`;
+  const later = 'ALTER TABLE boat ADD EXCLUDE USING gist (corp WITH =, id WITH =);';
+  expect(await told({ '001-port.sql': step, '002-port.sql': later })).toEqual([
+    expect.stringContaining('001-port.sql:1:14  the product has a table "customer" of its own'),
+    expect.stringContaining('001-port.sql:8:65  cannot use column reference in DEFAULT'),
+    expect.stringMatching(/001-port\.sql:11:36 {2}.*access method "gist": CREATE EXTENSION/),
+    expect.stringMatching(/001-port\.sql:14:13 {2}duplicate key .*\(a, 1\)/),
+    expect.stringContaining('001-port.sql:5:48  the key boat_pkey must begin with corp'),
+  ]);
+});
