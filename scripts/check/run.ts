@@ -9,7 +9,7 @@ import { createTenancy } from '#server/database/tenancy.ts';
 import { checkDefinitions } from '#server/definitions/check-definitions.ts';
 import { briefMessage, type DefinitionIssue, formatIssue } from '#server/definitions/issue.ts';
 import { applyTablesOf } from '#server/own-tables/apply-folder.ts';
-import { namesLost } from '#server/own-tables/apply-tables.ts';
+import { namesLost } from '#server/own-tables/run-statements.ts';
 
 /** What is checked, against which tables, and how it is told. */
 export interface CheckOptions {

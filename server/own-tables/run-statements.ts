@@ -1,0 +1,189 @@
+import pg from 'pg';
+import { sqlState } from '../database/sql-state.ts';
+import { placeWithin } from './fault-place.ts';
+import type { StepFault, StepStatement } from './statements.ts';
+
+/** What is remembered where all faults are looked for. */
+export interface Trial {
+  /** What faulty statements were to make. */
+  readonly lost: Set<string>;
+  /** Faults that a step before has been told of: of tables, and of what the database has not. */
+  readonly told: Set<string>;
+  /** Kinds of the statements that have failed. */
+  readonly kinds: string[];
+  /** Names of the product's own tables that a step has given to its own, to go on with what is meant. */
+  readonly moved: Set<string>;
+  /** Tables that are told of, so that foreign keys to them fail too. */
+  readonly unfit: Set<string>;
+}
+
+/** A statement that failed. */
+export interface Failure extends StepFault {
+  /** Tables that it names, where it fails for a foreign key that does not fit. */
+  readonly refersTo?: readonly string[];
+}
+
+/** A foreign key without a unique key that it could name, and one of other types. */
+const UNFIT: ReadonlySet<string> = new Set(['42830', '42804']);
+
+/**
+ * Runs statements up to the first one that fails.
+ *
+ * @param product names that the product's own tables have.
+ */
+export async function runStatements(
+  owner: pg.ClientBase,
+  statements: readonly StepStatement[],
+  product: readonly string[],
+): Promise<StepFault[]> {
+  for (const statement of statements) {
+    try {
+      await owner.query(statement.text);
+    } catch (error) {
+      return [await faultOf(error, statement, product)];
+    }
+  }
+  return [];
+}
+
+/** A table or view that is missing, and a column. */
+const MISSING_NAMED: ReadonlySet<string> = new Set(['42P01', '42703']);
+/** What else can be missing, a type, a function, a row, by the statements that make such. */
+const MAKERS: Readonly<Record<string, RegExp>> = {
+  '42704': /Type|Enum|Range|Domain/,
+  '42883': /Function/,
+  '23503': /Insert/,
+};
+
+/** Runs each statement whatever became of the others, and tells no fault that another one has brought about. */
+export async function tryStatements(
+  owner: pg.ClientBase,
+  statements: readonly StepStatement[],
+  product: readonly string[],
+  { lost, told, kinds, moved, unfit }: Trial,
+): Promise<Failure[]> {
+  const faults: Failure[] = [];
+  const altered = new Set<string>();
+  for (const statement of statements) {
+    let error = await failureOf(owner, statement);
+    const taken = error && takenName(error, product);
+    if (taken && !moved.has(taken)) {
+      faults.push(await faultOf(error, statement, product));
+      moved.add(taken);
+      const [name, other] = [taken, `${taken} of the product`].map(pg.escapeIdentifier);
+      await owner.query(`ALTER TABLE ${name} RENAME TO ${other}`);
+      error = await failureOf(owner, statement);
+    }
+    if (!error) continue;
+    const fault = await faultOf(error, statement, product);
+    const names = [...statement.relations];
+    const state = sqlState(error);
+    const follows =
+      namesLost(fault.message, lost) ||
+      (MISSING_NAMED.has(state) && names.some((name) => lost.has(name) || altered.has(name))) ||
+      told.has(fault.message) ||
+      kinds.some((kind) => MAKERS[state]?.test(kind));
+    const isUnfit = UNFIT.has(state);
+    if (!follows && !(isUnfit && names.some((name) => unfit.has(name)))) {
+      faults.push({ ...fault, ...(isUnfit && { refersTo: names }) });
+    }
+    if (state in MAKERS) told.add(fault.message);
+    kinds.push(statement.kind);
+    const there = await relationNames(owner);
+    for (const name of names) {
+      if (!there.includes(name)) lost.add(name);
+      else if (name === statement.altered) altered.add(name);
+    }
+  }
+  return faults;
+}
+
+/** Why a statement fails, whose beginnings are then undone; null when it does not. */
+async function failureOf(owner: pg.ClientBase, { text }: StepStatement): Promise<Error | null> {
+  await owner.query('SAVEPOINT y4_statement');
+  try {
+    await owner.query(text);
+    await owner.query('RELEASE SAVEPOINT y4_statement');
+    return null;
+  } catch (error) {
+    await owner.query('ROLLBACK TO SAVEPOINT y4_statement');
+    return error as Error;
+  }
+}
+
+/**
+ * Holds the rules that wait for the end against the rows of a step: a table for which one still waits cannot be
+ * put under the rules of tenants, and at the commit nobody could say any more where it was broken.
+ */
+export async function settleRows(
+  owner: pg.ClientBase,
+  statements: readonly StepStatement[],
+  product: readonly string[],
+): Promise<StepFault | null> {
+  try {
+    await owner.query('SET CONSTRAINTS ALL IMMEDIATE');
+    return null;
+  } catch (error) {
+    const { table = '' } = error as { table?: string };
+    const written = statements.filter(({ kind }) => WRITES_ROWS.test(kind));
+    const statement =
+      written.findLast(({ relations }) => relations.has(table)) ??
+      written.at(-1) ??
+      statements.at(-1);
+    if (!statement) throw error;
+    return faultOf(error, statement, product);
+  }
+}
+
+const WRITES_ROWS = /Insert|Update|Delete|Copy|Merge/;
+
+/** Is this about a table or view that is not there because of another fault? */
+export function namesLost(message: string, lost: ReadonlySet<string>): boolean {
+  const [, name] = /^(?:there is no (?:table|view)|relation) "([^"]+)"/.exec(message) ?? [];
+  return name !== undefined && lost.has(name);
+}
+
+/** @throws the error itself when it is not the database's. */
+async function faultOf(
+  error: unknown,
+  statement: StepStatement,
+  product: readonly string[],
+): Promise<StepFault> {
+  if (!(error instanceof Error) || !('severity' in error)) throw error;
+  const { text, offset } = statement;
+  const { detail } = error as Error & { detail?: string };
+  const taken = takenName(error, product);
+  if (taken !== undefined) {
+    const message = `the product has a table "${taken}" of its own: give yours another name`;
+    return { message, offset: offset + Math.max(0, text.indexOf(taken)) };
+  }
+  const told = detail === undefined ? error.message : `${error.message}: ${detail}`;
+  const message = told + hintOf(error, text);
+  return { message, offset: offset + (await placeWithin(error, statement)) };
+}
+
+/** How that is mended which the database only says is so. */
+function hintOf(error: Error, text: string): string {
+  if (/default operator class for access method "gist"/.test(error.message)) {
+    return ': CREATE EXTENSION IF NOT EXISTS btree_gist stands before it';
+  }
+  const table = /for referenced table "([^"]+)"/.exec(error.message)?.[1];
+  if (!new RegExp(`\\bREFERENCES\\s+"?${table}"?\\s*\\((?!\\s*corp\\b)`, 'i').test(text)) return '';
+  return `: FOREIGN KEY (corp, …) REFERENCES ${table} (corp, …)`;
+}
+
+/** The name of a table of the product's that a statement was to make once more. */
+function takenName(error: unknown, product: readonly string[]): string | undefined {
+  const { message } = error as Error;
+  const name = sqlState(error) === '42P07' ? /"(.+)"/.exec(message)?.[1] : undefined;
+  return name !== undefined && product.includes(name) ? name : undefined;
+}
+
+/** Names of the tables and views that there are. */
+export async function relationNames(owner: pg.ClientBase): Promise<string[]> {
+  const { rows } = await owner.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace
+     AND relkind IN ('r', 'p', 'v', 'm', 'f')`,
+  );
+  return rows.map(({ name }) => name);
+}
