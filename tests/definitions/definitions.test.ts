@@ -4,10 +4,8 @@ import { parseExpression } from '#expressions/parse.ts';
 import type { Button } from '#schemas/definitions/button.ts';
 import { type Panel, panelDocument } from '#schemas/definitions/panel.ts';
 import type { MenuItem } from '#schemas/tenant/menu-item.ts';
-import {
-  type DefinitionSource,
-  databaseEnvironment,
-} from '#server/data-definitions/catalogue/database-environment.ts';
+import { databaseEnvironment } from '#server/data-definitions/catalogue/database-environment.ts';
+import type { DefinitionSource } from '#server/data-definitions/catalogue/environment.ts';
 import { checkDataDefinition } from '#server/data-definitions/compile/compile.ts';
 import { locateIssue } from '#server/data-definitions/compile/locate-issue.ts';
 import { checkFolder } from '#server/definitions/check-folder.ts';

@@ -8,8 +8,8 @@ import {
 } from '#schemas/definitions/data-definition.ts';
 import type { FilterValues } from '#schemas/definitions/panel.ts';
 import { onTenantClock } from '#server/data-definitions/authored-run.ts';
-import type { DefinitionSource } from '#server/data-definitions/catalogue/database-environment.ts';
 import { databaseEnvironment } from '#server/data-definitions/catalogue/database-environment.ts';
+import type { DefinitionSource } from '#server/data-definitions/catalogue/environment.ts';
 import {
   type Compilation,
   compileDataDefinition,
