@@ -196,6 +196,50 @@ test('[8.5] a deletion whose answer was lost is told, and the list is as it is s
   await expect(row).toHaveCount(0);
 });
 
+test('[7.17e] an action whose answer was lost is done once when it is pressed again, over a reload too, and again when it is meant', async ({
+  page,
+}) => {
+  const office = await openOffice(page.request);
+  const product = await office.addProduct();
+  const shopper = await office.addShopper();
+  const id = await shopper.order([{ id: product.id, quantity: 1 }]);
+  // The button stays when the order is another by then.
+  await page.route('**/y4service/api/Y4/**', async (route) => {
+    if (!route.request().postData()?.includes('GetForm')) return route.fallback();
+    const answer = await route.fetch();
+    const json = await answer.json();
+    // Of the form that the page has kept the answer says only that it is still true.
+    const panel = json.data.rows?.[0].columns[0].panel;
+    if (panel === undefined) return route.fulfill({ response: answer });
+    panel.buttons = panel.buttons.filter(({ text }: { text: string }) => text === '__Process');
+    delete panel.buttons[0].condition;
+    return route.fulfill({ response: answer, json });
+  });
+  let lost = 0;
+  await page.route('**/y4service/api/Y4/**', async (route) => {
+    if (lost === 1 || !route.request().postData()?.includes('SqlByDataDefinition')) {
+      return route.fallback();
+    }
+    lost += 1;
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await page.goto(`/y4/content/ORDERS/main?orders.id=${id}`);
+  const row = page.locator('.ag-row', { hasText: id });
+  const state = row.locator('[col-id="status"]');
+  const process = row.getByRole('button', { name: 'Process' });
+  await process.click();
+  await expect(page.getByText(FAULTS.gone[1], { exact: true })).toBeVisible();
+  await expect(state).toHaveText('Processing');
+  await page.reload();
+  await process.click();
+  await expect(page.getByText('The order is being processed', { exact: true })).toBeVisible();
+  await process.click();
+  await expect(
+    page.getByText('Only a pending order can be processed', { exact: true }),
+  ).toBeVisible();
+});
+
 for (const [fault, answer] of [
   ['lost', FAULTS.gone[0]],
   ['that of something on the way', FAULTS.busy[0]],
