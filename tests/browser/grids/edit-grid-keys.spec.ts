@@ -142,7 +142,9 @@ test('[4.6] rows that are sorted stay where they are while they are edited', asy
   const save = panel(page).getByRole('button', { name: 'Save', exact: true });
   await save.click();
   const problems = page.getByRole('alert', { name: 'Rows that were not saved' });
-  // Sorted the other way the row is another one, on another page.
+  // What is told pushes the grid down.
+  await expect(problems.getByRole('button', { name: 'Row 5' })).toBeVisible();
+  // Sorted the other way the row has another number.
   await page.locator('.ag-header-cell[col-id="price"]').click();
   await problems.getByRole('button', { name: 'Row 8' }).click();
   await expect(cell(page, 7, 'name')).toHaveText(`${word} 04`);
