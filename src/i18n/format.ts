@@ -74,12 +74,7 @@ function newFormatter(language: string, currency: string): Formatter {
   return {
     money: writeMoney,
     // Steps of an axis such as 0.02, 1.25 and 1,250 are told whole.
-    compact: styled({
-      notation: 'compact',
-      maximumFractionDigits: 1,
-      maximumSignificantDigits: 3,
-      roundingPriority: 'morePrecision',
-    }),
+    compact: styled({ notation: 'compact', maximumSignificantDigits: 4 }),
     number(value, format, exact = false) {
       switch (format) {
         case 'money':
