@@ -40,6 +40,7 @@ import { faGift } from '@fortawesome/free-solid-svg-icons/faGift';
 import { faHeart } from '@fortawesome/free-solid-svg-icons/faHeart';
 import { faHouse } from '@fortawesome/free-solid-svg-icons/faHouse';
 import { faImage } from '@fortawesome/free-solid-svg-icons/faImage';
+import { faKey } from '@fortawesome/free-solid-svg-icons/faKey';
 import { faLink } from '@fortawesome/free-solid-svg-icons/faLink';
 import { faList } from '@fortawesome/free-solid-svg-icons/faList';
 import { faLocationDot } from '@fortawesome/free-solid-svg-icons/faLocationDot';
@@ -110,6 +111,7 @@ export const commonIcons = iconSet({
     faHeart,
     faHouse,
     faImage,
+    faKey,
     faLink,
     faList,
     faLocationDot,

@@ -13,7 +13,6 @@ import { faCircleInfo } from '@fortawesome/free-solid-svg-icons/faCircleInfo';
 import { faEllipsis } from '@fortawesome/free-solid-svg-icons/faEllipsis';
 import { faGlobe } from '@fortawesome/free-solid-svg-icons/faGlobe';
 import { faInbox } from '@fortawesome/free-solid-svg-icons/faInbox';
-import { faKey } from '@fortawesome/free-solid-svg-icons/faKey';
 import { faMagnifyingGlass } from '@fortawesome/free-solid-svg-icons/faMagnifyingGlass';
 import { faMoon } from '@fortawesome/free-solid-svg-icons/faMoon';
 import { faRightFromBracket } from '@fortawesome/free-solid-svg-icons/faRightFromBracket';
@@ -58,7 +57,6 @@ export const coreIcons: IconSet = {
       faEllipsis,
       faGlobe,
       faInbox,
-      faKey,
       faMagnifyingGlass,
       faMoon,
       faRightFromBracket,
