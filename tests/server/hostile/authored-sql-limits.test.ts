@@ -33,6 +33,7 @@ beforeAll(async () => {
           endless: { sql: 'endless.sql' },
           thousands: { sql: 'thousands.sql' },
           divide: { sql: 'divide.sql', params: ['id'] },
+          divideStock: { sql: 'divide-stock.sql', params: ['id'] },
         },
       },
     ],
@@ -58,6 +59,8 @@ beforeAll(async () => {
       'y4/data/endless.sql': ENDLESS,
       'y4/data/thousands.sql': 'SELECT i FROM generate_series(1, 10001) i',
       'y4/data/divide.sql': 'SELECT 1 / (:id::int - :id::int)',
+      'y4/data/divide-stock.sql':
+        'UPDATE short_link SET id = (1 / (:id::int - :id::int))::text WHERE id = :id::text',
       'y4/tasks/ENDLESS_CALL_BY_SCRIPT.json': {
         code: 'ENDLESS_CALL_BY_SCRIPT',
         sql: 'endless.sql',
@@ -156,8 +159,15 @@ describe('SQL of an author that meets a value which it cannot work with', () => 
     expect(answer.message).not.toMatch(/division|SELECT/);
   });
 
-  test('in an action is a rule of the data that it breaks', async () => {
+  test('in an action that only reads says the same, and nothing of a change', async () => {
     expect(await act('divide', [{ id: 1 }])).toMatchObject({
+      id: ResultId.refused,
+      code: 'DATA_22012',
+    });
+  });
+
+  test('in an action that writes is a rule of the data that it breaks', async () => {
+    expect(await act('divideStock', [{ id: 1 }])).toMatchObject({
       id: ResultId.refused,
       code: 'RULE',
     });
