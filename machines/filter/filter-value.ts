@@ -1,6 +1,7 @@
 import type { FilterQuery } from '#schemas/definitions/field.ts';
 import type { FilterValue, FilterValues } from '#schemas/definitions/panel.ts';
 import { latinText } from '#schemas/wire/latin-text.ts';
+import { writtenDay } from '#schemas/wire/written-day.ts';
 
 /** Wraps a text that has to match exactly (spec 5.2). */
 export function exactly(text: string): string {
@@ -10,18 +11,6 @@ export function exactly(text: string): string {
 /** What people read of a value: the form in which exactly this is asked for is not for them. */
 export function plainText(value: string | number | boolean): string {
   return String(value).replace(/^\$c\$([\s\S]*)\$c\$$/, '$1');
-}
-
-const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
-/** Days that no year has. */
-const NO_DAY = /-02-3|-(02|04|06|09|11)-31$/;
-const LEAP_DAY = /-02-29$/;
-
-/** Is it a day that there is, as `yyyy-MM-dd`? February has no 30th. */
-export function isDay(text: string): boolean {
-  if (!DAY.test(text) || NO_DAY.test(text)) return false;
-  const year = Number(text.slice(0, 4));
-  return !LEAP_DAY.test(text) || (year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0));
 }
 
 /**
@@ -38,26 +27,37 @@ export function filterValueOf(query: FilterQuery, raw: FilterValue): FilterValue
   return /[~,]/.test(text) ? text : [text, exactly(text)];
 }
 
-/** A day as forms read it too, with a time behind it or without: `2026/1/5`. */
-const TYPED_DAY = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?=$|[T ])/;
+const NUMBER = String.raw`[+-]?(?:\d+\.?\d*|\.\d+)(?:\s*%)?`;
+/** A number, or a range of them that may be open at its ends. */
+const NUMBERS = new RegExp(String.raw`^(?:${NUMBER})?(?:\s*~\s*(?:${NUMBER})?)?$`);
 
-/** The day that a text begins with, as `yyyy-MM-dd`, where it is written as one. */
-function typedDay(text: string): string {
-  const [, year, month = '', day = ''] = TYPED_DAY.exec(text) ?? [];
-  return year === undefined ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+/** The first alternative of what was typed into a filter of numbers that is neither a number nor a range; or null. */
+export function wrongNumber(typed: string): string | null {
+  const parts = latinText(plainText(typed)).split(/[,\u060c]/);
+  return parts.map((part) => part.trim()).find((part) => !NUMBERS.test(part)) ?? null;
 }
 
-/** Splits a typed range: `2026-01-01 ~ 2026-01-31`, also with `to` or `至` between; one day is itself. */
+/** What stands between two days, besides `~`: words, and a line with room on its sides. */
+const BETWEEN = /\s*(?:~|\bto\b|至|到|(?<=\s)(?:-|—|إلى|الى)(?=\s))\s*/;
+
+/**
+ * Splits a typed range: `2026-01-01 ~ 2026-01-31`, also with `to` or `至` between; one day is itself. Days are
+ * written as in forms: `2026年1月5日`, `25.12.2026`.
+ */
 export function dayRange(text: string): string | null {
-  const [start = '', end = start] = latinText(text)
-    .split(/\s*(?:~|\bto\b|至)\s*/)
-    .map((day) => day.trim());
+  const typed = latinText(text).trim();
+  const [start = '', end = start, ...more] = writtenDay(typed) ? [typed] : typed.split(BETWEEN);
+  if (more.length > 0) return null;
   const from = typedDay(start);
   const to = typedDay(end);
-  if ((from !== '' && !isDay(from)) || (to !== '' && !isDay(to))) return null;
-  if (from === '' && to === '') return null;
+  if (from === null || to === null || (from === '' && to === '')) return null;
   const [first, last] = from !== '' && to !== '' && from > to ? [to, from] : [from, to];
   return `${first === '' ? '' : `${first} 00:00:00`}~${last === '' ? '' : `${last} 23:59:59`}`;
+}
+
+/** The day of a moment as it was typed, as `yyyy-MM-dd`; nothing for an open end, null for what is no day. */
+function typedDay(text: string): string | null {
+  return text.trim() === '' ? '' : (writtenDay(text)?.slice(0, 10) ?? null);
 }
 
 /** What the user would have to type for a value; the inverse of {@link filterValueOf}. */

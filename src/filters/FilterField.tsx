@@ -1,8 +1,9 @@
 import { useId } from 'react';
-import { plainText } from '#machines/filter/filter-value.ts';
+import { plainText, wrongNumber } from '#machines/filter/filter-value.ts';
 import type { FilterQuery } from '#schemas/definitions/field.ts';
 import type { FilterValue } from '#schemas/definitions/panel.ts';
 import { listMark } from '#schemas/wire/list-marks.ts';
+import { shortened } from '../i18n/shortened.ts';
 import { translateLabel } from '../i18n/translate-label.ts';
 import { useTranslation } from '../i18n/use-translation.tsx';
 import { PartBoundary } from '../parts/PartBoundary.tsx';
@@ -10,6 +11,9 @@ import { lazyPart } from '../parts/parts.ts';
 import { filterText } from './filter-text.ts';
 
 const DateRangeInput = lazyPart(() => import('./DateRangeInput.tsx'));
+
+/** Characters of what was typed that a message repeats. */
+const MOST_OF_TYPED = 40;
 
 export interface FilterFieldProps {
   query: FilterQuery;
@@ -69,11 +73,20 @@ function FilterInput({ id, query, value, onChange }: FilterFieldProps & { id: st
       </PartBoundary>
     );
   }
+  const { type, extraType } = query;
+  const isNumber = type === 'Number' && extraType === undefined;
+  const wrong = isNumber && typeof value === 'string' ? wrongNumber(value) : null;
+  const told = t('“{text}” is no number: write 10, or a range like 10~20', {
+    text: shortened(wrong ?? '', MOST_OF_TYPED),
+  });
   return (
     <input
       id={id}
+      // The rows in sight stay until there is something to search for.
+      ref={(input) => input?.setCustomValidity(wrong === null ? '' : told)}
       type="text"
       className="form-control form-control-sm"
+      aria-invalid={wrong === null ? undefined : true}
       placeholder={translateLabel(t, query.placeholder) || t('Search....')}
       maxLength={500}
       value={text}

@@ -127,3 +127,34 @@ test.each([
   fireEvent.change(select, { target: { value: 'paid' } });
   expect([...select.options].map(({ text }) => text)).toEqual(['All', 'New', 'Paid']);
 });
+
+test.each(['dear', '10~x', '5,dear', '5 kg'])(
+  '[5.2] %s in a filter of numbers is told at its field, and nothing is searched for',
+  (typed) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const onApply = vi.fn();
+    const price = filterQuery.parse({ name: 'price', title: 'Price', type: 'Number' });
+    renderPanel(
+      <FilterBar
+        code="GOODS"
+        queries={[price]}
+        values={{}}
+        defaults={{}}
+        busy={false}
+        onApply={onApply}
+      />,
+      () => success({ list: [] }),
+    );
+    const input = screen.getByLabelText<HTMLInputElement>('Price');
+    fireEvent.change(input, { target: { value: typed } });
+    fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+    expect(onApply).not.toHaveBeenCalled();
+    expect(input.validationMessage).toContain('is no number: write 10, or a range like 10~20');
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+
+    fireEvent.change(input, { target: { value: '10~20' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+    expect(onApply.mock.calls).toEqual([[{ price: '10~20' }]]);
+    expect(input.getAttribute('aria-invalid')).toBeNull();
+  },
+);
