@@ -45,7 +45,8 @@ function isEmptyList(value: unknown): boolean {
   return Array.isArray(value) && value.length === 0;
 }
 
-function isSame(a: unknown, b: unknown): boolean {
+/** Are they one value of a cell? Nothing is written in several ways. */
+export function isSame(a: unknown, b: unknown): boolean {
   const empty = (value: unknown) =>
     value === undefined || value === null || value === '' || isEmptyList(value);
   return (empty(a) && empty(b)) || JSON.stringify(a) === JSON.stringify(b);

@@ -1,4 +1,4 @@
-import type { Row } from '#schemas/definitions/common.ts';
+import { DISPLAY_SUFFIX, type Row } from '#schemas/definitions/common.ts';
 import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
 import type { GridData } from '#schemas/definitions/grid-data.ts';
 import type { RowProblem } from '#schemas/web-ui-service/save-by-data-definition.ts';
@@ -9,6 +9,7 @@ import {
   type EditDraft,
   editCell,
   editedRows,
+  isSame,
   keepMine,
   resetRow,
 } from './edit-draft.ts';
@@ -86,6 +87,7 @@ export function withSaved(
   if (data === null || definition === null) return settled;
   const byId = new Map(sent.rows.map(({ id }, index) => [id, saved[index]]));
   const list = data.list.map((row) => byId.get(rowKey(row, key)) ?? row);
+  const changedBack = takenBack(draft, sent, saved, { list: data.list, key });
   const added = sent.rows.flatMap(({ key: known }, index) => {
     const stored = saved[index];
     return known === null && stored !== undefined ? [stored] : [];
@@ -93,7 +95,38 @@ export function withSaved(
   return {
     data: { ...data, list: [...list, ...added], allCount: data.allCount + added.length },
     ...settled,
+    draft: changedBack.reduce((edits, cell) => editCell(edits, list, key, cell), settled.draft),
   };
+}
+
+/**
+ * Cells of stored rows that were sent, and that the user took back while they were: what is stored by now is changed
+ * back with the next save.
+ *
+ * @param before rows as they were read before the save. One that another answer has brought since is nobody's to take back.
+ */
+function takenBack(
+  draft: EditDraft,
+  sent: EditDraft,
+  saved: readonly Row[],
+  before: { list: readonly Row[]; key: readonly string[] },
+): CellEdit[] {
+  const known = new Map(before.list.map((row) => [rowKey(row, before.key), row]));
+  const edited = new Map(draft.rows.map(({ id, values }) => [id, values]));
+  return sent.rows.flatMap(({ id, values, original }, index) => {
+    const was = known.get(id);
+    const stored = saved[index];
+    if (was === undefined || stored === undefined) return [];
+    return Object.keys(values)
+      .filter((name) => !Object.hasOwn(edited.get(id) ?? {}, name))
+      .filter((name) => isSame(was[name], original[name]))
+      .map((name) => ({
+        id: rowKey(stored, before.key),
+        name,
+        value: was[name] ?? null,
+        display: was[name + DISPLAY_SUFFIX],
+      }));
+  });
 }
 
 /** Problems of the rows of a save, by the ids that the grid knows them by. */

@@ -98,6 +98,29 @@ describe('steps of an edit grid', () => {
     expect(context().state.pageIndex).toBe(2);
   });
 
+  it('[4.6] are a change to be saved where they were taken back while they were being saved', async () => {
+    const { actor, undo, rows, context } = await start();
+    actor.send(edit('C1', 'city', 'Ajman'));
+    const { draft } = context();
+    const saved = {
+      type: 'rows.saved',
+      draft,
+      rows: [{ ...stored[1], city: 'Ajman' }],
+    } as const;
+    undo();
+    actor.send(saved);
+    expect(rows()).toEqual(stored);
+    expect(
+      context().draft.rows.map(({ id, values, original }) => ({ id, values, original })),
+    ).toEqual([{ id: 'C1', values: { city: stored[1]?.city }, original: { city: 'Ajman' } }]);
+
+    // What another answer has brought since is there already: nobody took it back.
+    actor.send({ type: 'grid.reset' });
+    actor.send(saved);
+    expect(context().draft.rows).toEqual([]);
+    expect(rows()[1]?.city).toBe('Ajman');
+  });
+
   it('end with a save and with a conflict that was settled, and outlive rows that are read again', async () => {
     const { actor, undo, rows, context } = await start();
     actor.send(edit('C1', 'city', 'Sharjah'));
