@@ -1,7 +1,7 @@
 import { plainText } from './written-number.ts';
 
 const DAY =
-  /^(\d{4})\s*([-/.年])\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?(?:[T\s]+(.*))?$|^(\d{4})(\d\d)(\d\d)$/s;
+  /^(\d{4})\s*([-/.年])\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?(?:[T\s]+(.*))?$|^(\d{4})(\d\d)(\d\d)(?:[T\s]+(.*))?$/s;
 const DAY_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})(?:\s+(.*))?$/s;
 const CLOCK =
   /^(上午|下午)?\s*(\d{1,2})\s*[:：时点]\s*(\d{1,2})(?:\s*[:：分]\s*(\d{1,2}))?\s*[分秒]?(?:\.\d+)?\s*(am|pm|a\.m\.|p\.m\.|ص|م)?$/i;
@@ -17,8 +17,8 @@ export function writtenDay(text: string, dayFirst: boolean | null = null): strin
   const clean = plainText(text);
   const known = DAY.exec(clean);
   if (known) {
-    const [, year, , month, day, clock, y, m, d] = known;
-    return moment([year ?? y, month ?? m, day ?? d], clock);
+    const [, year, , month, day, clock, y, m, d, compactClock] = known;
+    return moment([year ?? y, month ?? m, day ?? d], clock ?? compactClock);
   }
   const [, a = '', , b = '', year, clock] = DAY_LAST.exec(clean) ?? [];
   if (year === undefined) return dayWithName(clean);
