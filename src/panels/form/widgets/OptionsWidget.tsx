@@ -16,9 +16,12 @@ export function OptionsWidget(props: WidgetProps) {
 
   if (isList(field)) {
     const chosen = listOf(value);
+    // What the lookup has no more is in the record all the same: it goes when its user takes it out.
+    const former = chosen.filter((key) => !options.some(({ Key }) => Key === key));
+    const offered = [...options, ...former.map((Key) => ({ Key, Name: Key }))];
     return (
       <div id={id} className="y4-form__choices">
-        {options.map(({ Key, Name }) => (
+        {offered.map(({ Key, Name }) => (
           <Checkbox
             key={Key}
             label={translateLabel(t, Name)}
@@ -26,7 +29,7 @@ export function OptionsWidget(props: WidgetProps) {
             disabled={locked}
             onChange={({ target }) =>
               onChange(
-                options
+                offered
                   .map((option) => option.Key)
                   .filter((key) => (key === Key ? target.checked : chosen.includes(key))),
               )

@@ -56,6 +56,7 @@ const panel = panelSchema.parse({
 function drawForm(
   save: (rows: unknown) => Result<unknown> = () => success({ list: [record] }),
   known = definition,
+  stored = record,
 ) {
   const calls: { command: string; params: Record<string, unknown> }[] = [];
   const drawn = renderPanel(<Form panel={panel} page={pageScope()} />, (command, given) => {
@@ -65,7 +66,7 @@ function drawForm(
       case 'GetDataDefinition':
         return success(known);
       case 'GetListByDataDefinition':
-        return success({ list: [record], statistics: [], selectedIds: [], allCount: 1 });
+        return success({ list: [stored], statistics: [], selectedIds: [], allCount: 1 });
       case 'GetQuoteListByDataDefinition':
         return success({
           list: [
@@ -91,6 +92,24 @@ async function opened(save?: (rows: unknown) => Result<unknown>) {
 }
 
 describe('a form panel', () => {
+  it('[3.4i] shows a choice that its lookup has no more, which goes when its user takes it out', async () => {
+    const fields = definition.fields.map((field) =>
+      field.name === 'kind' ? clientField.parse({ ...field, multipleSelect: true }) : field,
+    );
+    const { calls } = drawForm(undefined, { ...definition, fields }, { ...record, kind: ['old'] });
+    fireEvent.click(await screen.findByLabelText('Beta'));
+    expect(screen.getByLabelText<HTMLInputElement>('old').checked).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('This is not one of the options');
+    fireEvent.click(screen.getByLabelText('old'));
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(calls.at(-1)?.params.rows).toEqual([
+        { key: { id: 'P1' }, values: { kind: ['b'] }, original: { kind: ['old'] } },
+      ]),
+    );
+  });
+
   it('says that there is no such record, and offers nothing that is about it', async () => {
     const page = { ...pageScope(), query: { id: 'nothing' } };
     const back = { text: 'Back', command: 'NavigateTo', params: { url: '/content/ALL/main' } };
