@@ -133,7 +133,8 @@
     function fail(error) {
       try {
         const message = String(error?.message ?? error).slice(0, 4000) || 'The script failed';
-        send({ type: 'failed', message, line: lineOf(error) });
+        // Whoever has changed their mind is told nothing: such a refusal that no one caught ends the script like that.
+        send({ type: 'failed', message, line: lineOf(error), cancelled: error?.id === 60007 });
       } catch {
         send({ type: 'failed', message: 'The script failed', line: null });
       }

@@ -60,6 +60,8 @@ export const fromSandbox = z.discriminatedUnion('type', [
     message: z.string().check(z.maxLength(4000)),
     /** Line of the script, from 1; null where the browser does not tell. */
     line: z.nullable(z.int().check(z.minimum(1))),
+    /** What it did not catch is that something was cancelled (spec 8.1b). */
+    cancelled: z.optional(z.boolean()),
   }),
 ]);
 export type FromSandbox = z.infer<typeof fromSandbox>;

@@ -114,9 +114,7 @@ export function createCommandRunner(scope: CommandScope): CommandRunner {
           },
           announceFailure({ context }) {
             if (context.failure === null || !isOwn()) return;
-            const text =
-              failureText(services.i18n, context.failure) ||
-              services.t('Error {id}', { id: context.failure.id });
+            const text = failureText(services.i18n, context.failure);
             if (failures.get(key) !== text) forget();
             failures.set(key, text);
             services.toasts.raise('error', text);

@@ -49,7 +49,7 @@ export function createDialogs(toasts: Toasts, texts: Pick<i18n, 'exists' | 't'>)
         announceFailure({ context: { failure } }) {
           // It has come with the dialog.
           void fetchPart(() => import('../i18n/failure-text.ts')).then(({ failureText }) =>
-            toasts.raise('error', failureText(texts, failure) || texts.t('The check failed')),
+            toasts.raise('error', failureText(texts, failure, texts.t('The check failed'))),
           );
         },
       },

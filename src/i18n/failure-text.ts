@@ -15,8 +15,14 @@ const OF_SERVER = /^The server failed at request (\S+)$/;
  * What somebody who only wants to get on is told of a failure, in their own language. Where client and
  * server do not understand each other, the message is for who develops the product: the client reports
  * it to the server, and here stands what it means.
+ *
+ * @param unsaid what is told of a failure that has no message; its id when left out
  */
-export function failureText(texts: Pick<i18n, 'exists' | 't'>, failed: Failure | null): string {
+export function failureText(
+  texts: Pick<i18n, 'exists' | 't'>,
+  failed: Failure | null,
+  unsaid?: string,
+): string {
   if (failed === null) return '';
   const { id, code, message } = failed;
   if (id === ResultId.malformedAnswer) {
@@ -28,5 +34,7 @@ export function failureText(texts: Pick<i18n, 'exists' | 't'>, failed: Failure |
   const request = OF_SERVER.exec(message)?.[1];
   if (request !== undefined) return texts.t('The server failed at request {id}', { id: request });
   if (code === 'FAULT') return texts.t('Something went wrong here, please try again');
+  if (message === '')
+    return unsaid ?? texts.t(id === ResultId.cancelled ? 'Cancelled' : 'Error {id}', { id });
   return shortened(knownText(texts, message), MOST_SAID);
 }

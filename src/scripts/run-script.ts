@@ -57,7 +57,7 @@ export function runScript(
         const { id: number, code } = result;
         // What a script is told of an answer that it did not catch, its user reads.
         const message =
-          number === ResultId.malformedAnswer
+          number === ResultId.malformedAnswer || result.message === ''
             ? failureText(host.services.i18n, result)
             : result.message;
         const error = { id: number, code, message };
@@ -96,6 +96,7 @@ export function runScript(
     const stopListening = sandbox.listen(id, (message) => {
       if (message.type === 'request') actor.send({ ...message, type: 'page.asked' });
       else if (message.type === 'done') actor.send({ type: 'script.ended', data: message.data });
+      else if (message.cancelled) actor.send({ type: 'script.cancelled' });
       else actor.send({ ...message, type: 'script.broke' });
     });
     let stopWatching = () => {};

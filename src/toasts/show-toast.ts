@@ -14,6 +14,9 @@ const SHOWN_FOR: Record<NotificationType, number> = {
   success: 3500,
 };
 
+/** Milliseconds that react-hot-toast fades one out for; after them a reader of the screen would still find it. */
+const FADE = 400;
+
 /** Shows one toast, wider when it is an error of many words (spec 8.6). */
 export function showToast({ type, content }: Notification): void {
   const wide = type === 'error' && content.length > LONG_TEXT;
@@ -23,6 +26,7 @@ export function showToast({ type, content }: Notification): void {
     // What is said again while it is still to be read takes its own place, not another one.
     id: idOf(type, content),
     duration: SHOWN_FOR[type],
+    removeDelay: FADE,
     className: `y4-toast y4-toast--${type}${wide ? ' y4-toast--wide' : ''}`,
     ariaProps: {
       role: type === 'error' || type === 'warn' ? ('alert' as const) : ('status' as const),

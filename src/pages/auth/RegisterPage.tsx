@@ -57,10 +57,7 @@ export default function RegisterPage() {
         },
         actions: {
           warn: ({ context }) =>
-            toasts.raise(
-              'warn',
-              failureText(i18n, context.failure) || t('The registration failed'),
-            ),
+            toasts.raise('warn', failureText(i18n, context.failure, t('The registration failed'))),
         },
       }),
     [api, corp, i18n, toasts, t],

@@ -36,7 +36,7 @@ export default function ResetPasswordPage() {
           warn: ({ context }) =>
             toasts.raise(
               'warn',
-              failureText(i18n, context.failure) || t('The password was not changed'),
+              failureText(i18n, context.failure, t('The password was not changed')),
             ),
           leave() {
             toasts.raise('success', t('Login with your new password'));

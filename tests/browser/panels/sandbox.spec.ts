@@ -6,6 +6,7 @@ interface Outcome {
   data?: unknown;
   message?: string;
   line?: number | null;
+  cancelled?: boolean;
 }
 
 /** Frames the sandbox as the product does and runs one script in it after another. */
@@ -56,6 +57,17 @@ test('a script computes, and tells the line of its fault', async ({ page }) => {
   expect(syntax).toMatchObject({ type: 'failed' });
   expect(circle).toMatchObject({ type: 'failed', message: expect.stringContaining('circular') });
   expect(nothing).toEqual({ type: 'failed', id: '4', message: 'The script failed', line: null });
+});
+
+test('[8.1b] a script that does not catch that something was cancelled says so', async ({
+  page,
+}) => {
+  const [cancelled, other] = await runInSandbox(page, [
+    "throw Object.assign(new Error(''), { id: 60007 });",
+    "throw Object.assign(new Error(''), { id: 60023 });",
+  ]);
+  expect(cancelled).toMatchObject({ type: 'failed', cancelled: true });
+  expect(other).toMatchObject({ type: 'failed', message: 'The script failed', cancelled: false });
 });
 
 test('a script reaches no network, no storage, no page and no other run', async ({

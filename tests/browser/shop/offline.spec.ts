@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { BrowserContext, Locator } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expect, test } from '../_fixtures.ts';
 import { openOffice } from '../_orders.ts';
 import { speak } from '../_people.ts';
@@ -20,10 +20,12 @@ interface Step {
   done(): Promise<void>;
 }
 
-async function walk(context: BrowserContext, steps: readonly Step[]): Promise<void> {
+async function walk(page: Page, context: BrowserContext, steps: readonly Step[]): Promise<void> {
   for (const { name, act, meanwhile, again, done } of steps) {
     await test.step(name, async () => {
       await context.setOffline(true);
+      // Code that is asked for before the browser knows is lost for its document, which makes way for another one.
+      await page.waitForFunction(() => !navigator.onLine);
       await act();
       await meanwhile();
       await context.setOffline(false);
@@ -86,7 +88,7 @@ for (const [language, transfer] of [
       const newStreet = page.locator('.y4-option').filter({ hasText: 'Lost Street 7' });
       const orderId = async () => (await shopper.orders())[0]?.id ?? 'no order';
 
-      await walk(context, [
+      await walk(page, context, [
         {
           name: 'from the landing page to the products',
           act: () => page.locator('a[href$="/product-grid"]').first().click(),

@@ -40,6 +40,13 @@ describe('what a shopper is told of a failure', () => {
     expect(noted).not.toHaveBeenCalled();
   });
 
+  it('is its id where the server has said nothing, and that it was cancelled, or what the place says itself', () => {
+    expect(told(60099, '')).toBe('Error 60099');
+    expect(told(ResultId.cancelled, '')).toBe('Cancelled');
+    expect(failureText(texts, failure(60099, ''), 'Not registered')).toBe('Not registered');
+    expect(failureText(texts, null, 'Not registered')).toBe('');
+  });
+
   it('is never the contract that an answer or a request did not keep', () => {
     const order = 'TASK_ECommerce_New_Order: orderId: Invalid input';
     expect(told(ResultId.malformedAnswer, order, 'MALFORMED')).toBe('无法读取');

@@ -139,3 +139,12 @@ test('the fault of a field that no column fills is told by its title', async () 
   await choose(async () => success(told));
   expect(await screen.findByText('Kind of goods: Please fill out this field')).toBeTruthy();
 });
+
+test('[8.1b] an import that the server has cancelled says so, and another file can be chosen', async () => {
+  await choose(async (count) => (count === 2 ? failure(ResultId.cancelled, '') : success(seen)));
+  fireEvent.click(await screen.findByRole('button', { name: 'Import 2,400 rows' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Cancelled');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /another file/ }).disabled).toBe(
+    false,
+  );
+});

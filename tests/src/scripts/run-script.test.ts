@@ -49,7 +49,9 @@ async function start() {
   const ask = (capability: string, params: unknown) =>
     say({ type: 'request', id, request: 0, capability, params });
   const end = () => say({ type: 'done', id, data: null });
-  return { visit, sent, result, run, ask, end, rowsChanged, unlisten, services };
+  const fail = (cancelled: boolean) =>
+    say({ type: 'failed', id, message: 'The script failed', line: 1, cancelled });
+  return { visit, sent, result, run, ask, end, fail, rowsChanged, unlisten, services };
 }
 
 describe('a script', () => {
@@ -75,6 +77,23 @@ describe('a script', () => {
     expect(await result).toMatchObject({ ok: false, message: expect.stringContaining('too much') });
     expect(services.toasts.raise).toHaveBeenCalledTimes(100);
     expect(sent.at(-1)).toMatchObject({ type: 'stop' });
+  });
+
+  it('[8.1b] that does not catch that something was cancelled is cancelled, and fails of all else', async () => {
+    const cancelled = await start();
+    cancelled.fail(true);
+    expect(await cancelled.result).toMatchObject({ ok: false, id: ResultId.cancelled });
+    const failed = await start();
+    failed.fail(false);
+    expect(await failed.result).toMatchObject({ ok: false, message: 'The script failed (line 1)' });
+  });
+
+  it('is told in words why a task has failed that has said nothing', async () => {
+    const { sent, ask, services } = await start();
+    services.api.call.mockResolvedValueOnce(failure(60099, '') as never);
+    ask('task.call', { task: 'A_CALL_BY_SCRIPT', params: {} });
+    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).toMatchObject({ ok: false, error: { id: 60099, message: 'Error {id}' } });
   });
 
   it('that has asked something else since is cancelled', async () => {

@@ -45,6 +45,7 @@ describe('toasts', () => {
     raise('error', 'No room');
     act(() => hideToast('error', 'No network'));
     const left = () => [...document.querySelectorAll('.y4-toast')].map((one) => one.textContent);
-    await waitFor(() => expect(left()).toEqual(['No room']), { timeout: 4000 });
+    // It has faded by then: who hears the screen is not to find it beside what is true by now.
+    await waitFor(() => expect(left()).toEqual(['No room']), { timeout: 900 });
   });
 });
