@@ -5,7 +5,7 @@ import type { Panel } from '#schemas/definitions/panel.ts';
 import type { Departments } from '../../data-definitions/access.ts';
 import { filterFaults } from '../../data-definitions/compile/compile-names.ts';
 import { CURRENT_USER } from '../../data-definitions/sql/filter-value.ts';
-import { isMisspelt, someMay } from './audience.ts';
+import { isMisspelt, someMay, whoMayNot } from './audience.ts';
 import { checkButton } from './check-button.ts';
 import { checkPreCheck } from './check-call.ts';
 import { checkHtml } from './check-html.ts';
@@ -14,7 +14,7 @@ import { checkSharePicture } from './check-picture.ts';
 import { checkScript } from './check-script.ts';
 import { checkTarget } from './check-target.ts';
 import type { Findings, Path } from './findings.ts';
-import { panelsWithin, warnOfClosedPage } from './page-needs.ts';
+import { pageOf, panelsWithin, warnOfClosedPage } from './page-needs.ts';
 import { panelsOf, writtenCodes } from './page-panels.ts';
 import { warnOfQueries } from './page-queries.ts';
 import { checkPreCheckScripts } from './pre-check-script.ts';
@@ -223,11 +223,18 @@ function warnOfEmptyFrame(
   findings: Findings,
   path: Path,
   { url, props }: Extract<Panel, { type: 'EmbedPage' }>['embedPage'],
-  scope: Pick<PanelScope, 'needs' | 'pages' | 'definitions' | 'audience'>,
+  scope: Pick<PanelScope, 'needs' | 'pages' | 'definitions' | 'audience' | 'departments'>,
 ): void {
   // A Form in a frame may be for new records, which nobody has to be led to.
   warnOfQueries(findings, path, url, scope, { more: props, key: 'props', hasRecord: true });
   warnOfClosedPage(findings, path, url, scope);
+  const { audience, departments } = scope;
+  const page = scope.pages.get(pageOf(url) ?? '');
+  // '*' stands for readers that are not known, too.
+  if (!page || audience === '*' || !someMay(page.access, audience)) return;
+  const kept = whoMayNot(page.access, audience, departments);
+  if (kept === null) return;
+  findings.warn(path, `${kept} may open this page, but in this frame may not open ${page.code}`);
 }
 
 async function checkPanel(

@@ -64,7 +64,10 @@ export function checkHtml(findings: Findings, path: Path, html: string, scope: L
       warnOfAttributeNames(findings, path, attributes, start);
       checkClasses(findings, path, attributes, start);
       if (name === 'a') checkLink(findings, path, attributes, start, scope);
-      if (name === 'img') checkImage(findings, path, attributes, start);
+      if (name === 'img') {
+        checkImage(findings, path, attributes, start);
+        warnOfNoAlt(findings, path, attributes, index);
+      }
       if (!WITHOUT_END.has(name) && !attributes.endsWith('/')) open.push({ name, offset: index });
     }
   }
@@ -104,6 +107,14 @@ function checkImage(findings: Findings, path: Path, attributes: string, offset: 
   const at = offset + found.index;
   if (fault.mild) findings.warnInside(path, fault.message, at, fault.suggestion);
   else findings.inside(path, fault.message, at);
+}
+
+/** A picture that has no words for who cannot see it; one that only decorates has empty ones. */
+function warnOfNoAlt(findings: Findings, path: Path, attributes: string, offset: number): void {
+  if (/\salt\b/i.test(attributes) || attributes.includes('{{')) return;
+  const message =
+    'who cannot see this picture is told nothing: alt="…", or alt="" where it decorates';
+  findings.warnInside(path, message, offset);
 }
 
 /** A link has to lead somewhere; what is written into it by a template is not looked at. */

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
+import { language } from '#schemas/tenant/corp.ts';
 import type { Departments } from '../../data-definitions/access.ts';
 import { answerColumns } from '../../data-definitions/compile/answer-columns.ts';
 import type { CompiledDefinition } from '../../data-definitions/compiled.ts';
@@ -8,6 +9,7 @@ import { OTHERS, SHOPPERS, VISITORS } from '../../web-ui-falcon/by-department.ts
 import type { CheckedFolder } from '../check-folder.ts';
 import { definitionKey } from '../check-folder.ts';
 import type { DefinitionIssue } from '../issue.ts';
+import type { JsonSource } from '../json-source.ts';
 import { type DocumentOf, kindOf } from '../kinds.ts';
 import { type Audience, accessMeant, isMisspelt } from './audience.ts';
 import { checkArticle } from './check-article.ts';
@@ -129,8 +131,7 @@ function scopeOf(
 /** Who may run a task; everybody where that has a fault of its own. */
 function accessOf(documents: TenantDocuments, code: string, { access }: DocumentOf<'task'>) {
   const source = documents.sourceOf(documents.pathOf('task', code));
-  const isRead = !source.has(['access']) || isDeepStrictEqual(source.valueAt(['access']), access);
-  return isRead ? access : '*';
+  return isReadAs(source, ['access'], access) ? access : '*';
 }
 
 /** A definition that is as open as its "access" was meant, so that nothing more is told of a department. */
@@ -240,8 +241,20 @@ async function checkAllIcons(inspection: Inspection): Promise<void> {
   }
 }
 
+/** The tenant's settings; with each language where those on offer have a fault, which is told where it stands. */
 function corpOf(documents: TenantDocuments): DocumentOf<'corp'> | undefined {
-  return [...documents.readable('corp').values()][0];
+  const [entry] = documents.readable('corp');
+  if (!entry) return undefined;
+  const [code, corp] = entry;
+  const { settings } = corp;
+  const source = documents.sourceOf(documents.pathOf('corp', code));
+  if (isReadAs(source, ['settings', 'languages'], settings.languages)) return corp;
+  return { ...corp, settings: { ...settings, languages: [...language.options] } };
+}
+
+/** Is what stands at a place of a file, if anything, what was read of it? */
+function isReadAs(source: JsonSource, path: readonly string[], value: unknown): boolean {
+  return !source.has(path) || isDeepStrictEqual(source.valueAt(path), value);
 }
 
 /** Keys of the definitions in these files, of which some hold none. */

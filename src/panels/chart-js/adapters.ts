@@ -1,6 +1,6 @@
 import type { ChartConfiguration, ChartDataset, Scale } from 'chart.js';
 import type { ChartTheme } from '../chart/chart-theme.ts';
-import { type DrawnChart, shortName } from '../chart/drawn-chart.ts';
+import { type DrawnChart, isWhole, shortName } from '../chart/drawn-chart.ts';
 
 type Kind = 'bar' | 'line' | 'pie';
 
@@ -111,7 +111,11 @@ export function chartJsConfiguration({
                 position: mirrored ? 'right' : 'left',
                 beginAtZero: true,
                 grid: { color: theme.line },
-                ticks: { color: theme.muted, callback: (value) => writeShort(Number(value)) },
+                ticks: {
+                  color: theme.muted,
+                  ...(isWhole(data) && { precision: 0 }),
+                  callback: (value) => writeShort(Number(value)),
+                },
               },
             },
           }),

@@ -43,3 +43,8 @@ export function shortName(name: string): string {
     ? shortened(name, MOST_OF_NAME)
     : `\u2068${shortened(own, MOST_OF_NAME)}\u2069`;
 }
+
+/** Are all values whole, counts for example? Then no step of their axis is half a one. */
+export function isWhole({ series }: ChartData): boolean {
+  return series.every(({ values }) => values.every((value) => Number.isInteger(value ?? 0)));
+}

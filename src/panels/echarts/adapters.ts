@@ -1,6 +1,6 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import type { ChartData } from '#schemas/web-ui-service/get-chart-by-data-definition.ts';
-import { type DrawnChart, shortName } from '../chart/drawn-chart.ts';
+import { type DrawnChart, isWhole, shortName } from '../chart/drawn-chart.ts';
 
 /** Names below a chart that are all in sight. */
 const MOST_NAMES = 6;
@@ -108,6 +108,7 @@ function axes(type: 'bar' | 'line'): Adapter {
       yAxis: {
         type: 'value',
         position: mirrored ? 'right' : 'left',
+        ...(isWhole(data) && { minInterval: 1 }),
         splitLine: { lineStyle: { color: theme.line } },
         axisLabel: { color: theme.muted, formatter: writeShort },
       },

@@ -245,6 +245,19 @@ describe('who may', () => {
       /warning: nobody who may open this page may open ONE/,
     ],
     [
+      'a frame that some readers of its page find closed',
+      {
+        't/forms/LIST.json': list(
+          {},
+          { access: ['desk', 'store'] },
+          { type: 'EmbedPage', embedPage: { url: '/content/ONE/embed?id=1' } },
+        ),
+        't/forms/ONE.json': one({ access: ['desk'] }),
+        't/menus/desk.json': [{ name: 'Goods', to: '/content/ONE/main?id=1' }],
+      },
+      /warning: store may open this page, but in this frame may not open ONE/,
+    ],
+    [
       'an import that nobody may do',
       data({ import: true, access: { read: '*' } }),
       /warning: nobody may write these rows, so nobody may bring any/,

@@ -13,6 +13,20 @@ const COUNT = 'tasks/COUNT_CALL_BY_SCRIPT.json';
 
 /** What one slip of the hand brings about elsewhere, and is no mistake of its own. */
 const MISTAKES: readonly Mistake[] = [
+  [
+    'languages without their list, which nothing in another language is held against',
+    'corp.json',
+    '"languages": ["en", "ar"]',
+    '"languages": ⟦"en"',
+    /expected a list such as/,
+  ],
+  [
+    'a picture without words',
+    PAGE,
+    HTML,
+    `⟦<img src='https://example.com/box.png'>${HTML}`,
+    /who cannot see this picture is told nothing: alt="…"/,
+  ],
   // The shape of a value.
   [
     'yes in quotes, on which the rest of the field hangs',
@@ -279,6 +293,13 @@ const MISTAKES: readonly Mistake[] = [
 ];
 
 const SOUND: readonly Change[] = [
+  ['a picture that decorates', PAGE, HTML, `<img alt='' src='https://example.com/box.png'>${HTML}`],
+  [
+    'a picture whose words a template writes',
+    PAGE,
+    HTML,
+    `<img src='https://example.com/box.png' {{row.name}}>`,
+  ],
   [
     'a way out by a command of a script',
     PAGE,

@@ -58,6 +58,21 @@ it('[2.14i][2.14j] names stand in the direction of their own letters, and lose n
   expect(shortName(`\u2068${LONG}\u2069`)).toBe(`\u2068${LONG.slice(0, 20)}…\u2069`);
 });
 
+it.each([
+  ['whole', [1, null], true],
+  ['no', [null, null], true],
+  ['broken', [1, 2.5], false],
+])('[2.14i][2.14j] an axis of %s numbers has whole steps: %o', (_, values, isWhole) => {
+  const data = { ...dataOf('bar'), series: [{ name: 'x', values }] };
+  const { minInterval } = (echarts.echartsOption({ ...drawn, data })?.yAxis ?? {}) as {
+    minInterval?: number;
+  };
+  const ticks = chartJs.chartJsConfiguration({ ...drawn, data })?.options?.scales?.y?.ticks;
+  expect(minInterval).toBe(isWhole ? 1 : undefined);
+  expect(ticks).toMatchObject({ color: 'grey', ...(isWhole && { precision: 0 }) });
+  if (!isWhole) expect(ticks).not.toHaveProperty('precision');
+});
+
 it('[2.14i] a legend of several lines has room below the axis', () => {
   const widthOf = (name: string) => name.length * 6;
   const names = ['North Centre', 'Harbour, East', 'Market'];
