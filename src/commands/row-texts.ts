@@ -27,15 +27,19 @@ export function labelOfRows(
  * days and numbers of telephones are not turned round in an Arabic sentence.
  */
 export function shownOf(
-  { format }: Pick<Speech, 'format'>,
+  { t, format }: Speech,
   rows: readonly Row[],
   names: readonly string[],
 ): string {
   const { list } = format();
   const named = rows.slice(0, MOST_NAMED).map((row) => {
     const texts = names.map((name) => {
-      const shown = row[name + DISPLAY_SUFFIX] ?? row[name];
-      return Array.isArray(shown) ? list(shown.map(valueText)) : valueText(shown);
+      const display = row[name + DISPLAY_SUFFIX];
+      // Names of options are labels; what a person has typed is not.
+      const textOf = (value: unknown) =>
+        display == null ? valueText(value) : translateLabel(t, valueText(value));
+      const shown = display ?? row[name];
+      return Array.isArray(shown) ? list(shown.map(textOf)) : textOf(shown);
     });
     return `\u2068${texts.filter((text) => text !== '').join(' · ')}\u2069`;
   });

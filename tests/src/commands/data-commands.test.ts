@@ -146,6 +146,16 @@ describe('DeleteByDataDefinition', () => {
     expect(confirm.mock.lastCall?.[0]).toMatchObject({ title: 'Remove \u2068Red, Blue\u2069?' });
   });
 
+  it('[2.20] names an option by its text, and what was typed as it is', async () => {
+    const { scope, confirm } = commandScope();
+    const row = { id: 'C1', name: '__x', level: 'g', levelUi: '__Gold', tagsUi: ['__Red', 'Blue'] };
+    const params = { title: 'Remove {name} {level} {tags}?' };
+    await deleteByDataDefinition.run({ ...command, rows: [row as Row], params }, scope);
+    expect(confirm.mock.lastCall?.[0]).toMatchObject({
+      title: 'Remove \u2068__x\u2069 \u2068Gold\u2069 \u2068Red, Blue\u2069?',
+    });
+  });
+
   it('tells the panels of another definition whose rows it has deleted, and of its own', async () => {
     const { scope, rowsChanged } = commandScope();
     await deleteByDataDefinition.run({ ...command, params: { code: 'GUEST' } }, scope);
