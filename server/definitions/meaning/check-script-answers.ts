@@ -6,7 +6,7 @@ import { type Findings, listed, type Path } from './findings.ts';
 import type { PanelScope } from './scope.ts';
 import { codeOf, namesIn, type Piece, piecesWithin, plainText } from './script-arguments.ts';
 import { warnOfHandedOn } from './script-handed.ts';
-import { endOf, isParam, rowUses, usesOf, usesOfTaken } from './script-rows.ts';
+import { endOf, isParam, namesOfLists, rowUses, usesOf, usesOfTaken } from './script-rows.ts';
 import { warnOfHeld } from './script-values.ts';
 
 /** What keeps an answer: a name, or names for its parts; whether it is awaited; the call that answers. */
@@ -139,7 +139,7 @@ function warnOfNoMembers(
   code: string,
   lists: readonly string[],
 ): void {
-  for (const list of lists) {
+  for (const list of namesOfLists(code, lists)) {
     // What is called so elsewhere too may be something else there.
     const declared = new RegExp(
       `\\b(?:const|let|var|function)\\b(?:(?!\\bof\\b)[^;=()])*\\b${list}\\b`,

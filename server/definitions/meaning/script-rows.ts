@@ -50,6 +50,19 @@ const ENDS = /^\s*(?:;|\n|$)/;
  * @param lists what the lists are called, as patterns.
  */
 export function rowUses(code: string, lists: readonly string[]): RowUse[] {
+  const { uses } = followLists(code, lists);
+  return [...new Map(uses.map((use) => [use.offset, use])).values()];
+}
+
+/** What the lists are called, and those that are made of them: `const late = rows.filter(…)`. As {@link rowUses}. */
+export function namesOfLists(code: string, lists: readonly string[]): readonly string[] {
+  return followLists(code, lists).named;
+}
+
+function followLists(
+  code: string,
+  lists: readonly string[],
+): { readonly uses: readonly RowUse[]; readonly named: readonly string[] } {
   const uses: RowUse[] = [];
   const named = [...lists];
   for (let turn = 0; turn < named.length; turn += 1) {
@@ -73,7 +86,7 @@ export function rowUses(code: string, lists: readonly string[]): RowUse[] {
       if (!isParam(code, declared)) named.push(declared);
     }
   }
-  return [...new Map(uses.map((use) => [use.offset, use])).values()];
+  return { uses, named };
 }
 
 /** What comes out behind a list and what is called of it, and where that ends. */

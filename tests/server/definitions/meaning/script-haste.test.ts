@@ -44,6 +44,14 @@ const MISTAKES: readonly Mistake[] = [
     /a list has no "lenght"/,
     'length',
   ],
+  [
+    'a slip in the length of a list that is made of another',
+    PAGE,
+    'if (selected.length === 0',
+    'const own = selected.filter((row) => row.title); if (own.⟦lenght === 0',
+    /a list has no "lenght"/,
+    'length',
+  ],
   ['a slip in what a list does', PAGE, 'rows.map(', 'rows.⟦mapp(', /a list has no "mapp"/, 'map'],
   [
     'a change that the rows do not wait for',
@@ -62,6 +70,12 @@ const MISTAKES: readonly Mistake[] = [
 ];
 
 const SOUND: readonly Change[] = [
+  [
+    'a count of some of a list',
+    PAGE,
+    'if (selected.length === 0',
+    'const own = selected.filter((row) => row.title).length; const counts = { lenght: own }; if (counts.lenght === 0',
+  ],
   [
     'an answer that is waited for in brackets',
     PAGE,
