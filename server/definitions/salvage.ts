@@ -140,12 +140,16 @@ function moved(document: unknown, path: Path): boolean {
   return true;
 }
 
+/** Lists of names, for which an object has them as its keys. */
+const NAME_LISTS: ReadonlySet<unknown> = new Set(['params', 'key', 'filters', 'queries']);
+
 /** Puts what was written in quotes, or without its list, as what it was meant to be: `"true"`, `"80"`, `"key": "id"`. */
 function retyped(document: unknown, path: Path, issue: z.core.$ZodIssue | undefined): boolean {
   const last = path.at(-1);
   const value = valueAt(document, path);
   if (issue?.code !== 'invalid_type' || last === undefined || value === undefined) return false;
-  const meant = asType(value, issue.expected);
+  const isOfNames = NAME_LISTS.has(last) && issue.expected === 'array' && isObject(value);
+  const meant = isOfNames ? Object.keys(Object(value)) : asType(value, issue.expected);
   if (meant === undefined) return false;
   (valueAt(document, path.slice(0, -1)) as Branch)[last] = meant;
   return true;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type * as z from 'zod/mini';
 import { commandParams } from '#schemas/definitions/command-params.ts';
 import { extraType } from '#schemas/definitions/field.ts';
@@ -55,7 +56,7 @@ export function validateValue<S extends z.ZodMiniType>(
   const other = keysInstead(source, told, base, knownKeys);
   const issues = told.flatMap((issue) => {
     const instead = other.get(issue);
-    return instead === undefined ? explain(source, issue, base, knownKeys) : instead;
+    return instead === undefined ? explain(source, issue, told, base, knownKeys) : instead;
   });
   return { ok: false, issues };
 }
@@ -89,7 +90,6 @@ function keysInstead(
     if (!lacking || another) continue;
     const path: Path = [...base, ...(issue.path as (string | number)[])];
     const name = String(lacking.path.at(-1));
-    if (source.keyLike(path, name) !== undefined) continue;
     const message = `unknown key "${key}", and "${name}" is missing`;
     instead.set(issue, [source.keyIssue(path, key, message, name)]);
     instead.set(lacking, []);
@@ -193,9 +193,11 @@ function keyMeant(key: string, known: KnownKeys | undefined): string | undefined
   return keyMeantBy(key, known?.own ?? []) ?? (known?.inner.get(key) || undefined);
 }
 
+/** @param all what was found of the same value, this issue among it. */
 function explain(
   source: JsonSource,
   issue: Issue,
+  all: readonly Issue[],
   base: Path,
   knownKeys: WeakMap<readonly string[], KnownKeys>,
 ): DefinitionIssue[] {
@@ -247,12 +249,12 @@ function explain(
       const branch =
         issue.errors.find((one) => lacksNearly(source, path, one)) ?? nearestBranch(issue.errors);
       if (!branch) return [source.issue(path, issue.message)];
-      return branch.flatMap((inner) => explain(source, inner, path, knownKeys));
+      return branch.flatMap((inner) => explain(source, inner, branch, path, knownKeys));
     }
     case 'invalid_type':
       if (issue.message.endsWith('received undefined')) {
         const wanted = issue.message.replace(/^.*?expected (.*), received undefined$/, '$1');
-        return [missing(source, path, wanted)];
+        return [missing(source, path, wanted, strayKeys(all, issue.path.slice(0, -1)))];
       }
       return [source.issue(path, issue.message)];
     case 'custom': {
@@ -283,11 +285,27 @@ function nearestZone(source: JsonSource, path: Path, known: readonly string[]): 
   return city && cities.get(city);
 }
 
-/** A key that is left out, or written otherwise. */
-function missing(source: JsonSource, path: Path, wanted: string): DefinitionIssue {
+/** The keys of the object at `path` that are none of its own. */
+function strayKeys(issues: readonly Issue[], path: Issue['path']): string[] {
+  return issues.flatMap((one) =>
+    one.code === 'unrecognized_keys' && isDeepStrictEqual(one.path, path) ? one.keys : [],
+  );
+}
+
+/**
+ * A key that is left out, or written otherwise.
+ *
+ * @param keys those that may stand for it: all of the object, where nobody knows which are its own.
+ */
+function missing(
+  source: JsonSource,
+  path: Path,
+  wanted: string,
+  keys: readonly string[] = source.keysAt(path.slice(0, -1)),
+): DefinitionIssue {
   const around = path.slice(0, -1);
   const key = String(path.at(-1));
-  const meant = source.keyLike(around, key);
+  const meant = suggest(key, keys);
   return meant === undefined
     ? source.issue(path, `the key "${key}" is missing: expected ${wanted}`)
     : source.keyIssue(around, meant, `unknown key "${meant}"`, key);

@@ -141,7 +141,10 @@ function binaryFaults(node: BinaryNode, fields: Fields): PartFault[] {
     return [...[left, right].flatMap((side) => answerFaults(side, fields)), ...logicFaults(node)];
   }
   if (operator === 'in' && right.kind === 'list') {
-    return right.items.flatMap((item) => comparisonFaults(left, item, fields));
+    const faults = right.items.flatMap((item) => comparisonFaults(left, item, fields));
+    // What is wrong with the side before it is so of each item.
+    const first = faults.find(({ part }) => part === left);
+    return faults.filter((fault) => fault === first || fault.part !== left);
   }
   if (EQUALITIES.has(operator) || ORDERS.has(operator)) {
     return [

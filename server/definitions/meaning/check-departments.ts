@@ -6,6 +6,9 @@ import type { TenantDocuments } from './tenant-documents.ts';
 
 type Departments = '*' | 'public' | readonly string[] | undefined;
 
+/** The lookup that gives the departments names. */
+const DEPARTMENT_LOOKUP = 'DEPARTMENT';
+
 /** Codes of menus, links and routes that stand for no department. */
 const NOT_DEPARTMENTS: ReadonlySet<string> = new Set(['default', 'public', 'shopper']);
 
@@ -74,23 +77,30 @@ export function checkDepartments(
     if (department !== '') checkCode('users.json', [index, 'department'], department);
   }
   const unnamed = known.filter((name) => !named.has(name));
+  const told = new Set<string>();
   for (const [name, places] of strays) {
     // Several places are hardly wrong where the list has nearly their word, which nothing names.
     const renamed = places.length > 1 ? suggest(name, unnamed) : undefined;
-    if (renamed !== undefined) {
-      const message = `nothing names "${renamed}", and ${places.length} places name "${name}"`;
-      const place = ['departments', known.indexOf(renamed)];
-      // Only the capitals differ: then it is sure which of them is wrong, and nothing else needs to be told.
-      if (renamed.toLowerCase() === name.toLowerCase()) {
-        findingsOf('corp.json').add(place, message, name);
-        continue;
-      }
-      findingsOf('corp.json').warn(place, message, name);
+    const [first] = places;
+    if (renamed !== undefined && first) {
+      const { file, line } = documents.sourceOf(first[0]).issue(first[1], '');
+      const message = `nothing names "${renamed}", and ${places.length} places name "${name}", first ${file}:${line}`;
+      findingsOf('corp.json').add(['departments', known.indexOf(renamed)], message, name);
+      told.add(name);
+      continue;
     }
-    for (const [path, place] of renamed === undefined ? places : places.slice(0, 1)) {
+    for (const [path, place] of places) {
       if (path === 'routes.json') findingsOf(path).unknownKey(place, 'department', known);
       else findingsOf(path).unknown(place, 'department', name, known);
     }
+  }
+  const labels = documents.readable('lookup').get(DEPARTMENT_LOOKUP)?.options ?? [];
+  for (const [index, { Key: key }] of labels.entries()) {
+    // Who belongs to none has a name too.
+    if (key === '' || known.includes(key) || told.has(key)) continue;
+    const message = `there is no department "${key}" that this could be the name of`;
+    const path = documents.pathOf('lookup', DEPARTMENT_LOOKUP);
+    findingsOf(path).warn(['options', index, 'Key'], message, suggest(key, known));
   }
   return found;
 }

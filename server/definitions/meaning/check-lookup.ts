@@ -1,17 +1,8 @@
 import type { LookupDocument } from '#schemas/definitions/data-definition.ts';
-import { suggest } from '../suggest.ts';
 import type { Findings } from './findings.ts';
 
-/** The lookup that gives the departments names. */
-const DEPARTMENT_LOOKUP = 'DEPARTMENT';
-
-/** Looks for options that stand twice, that nobody can tell apart, and that name no department. */
-export function checkLookup(
-  findings: Findings,
-  code: string,
-  { options }: LookupDocument,
-  departments: readonly string[] | undefined,
-): void {
+/** Looks for options that stand twice, and that nobody can tell apart. */
+export function checkLookup(findings: Findings, { options }: LookupDocument): void {
   const keys = options.map(({ Key }) => Key);
   const swapped = options.findIndex((option) => isSwapped(option));
   if (swapped >= 0) {
@@ -26,7 +17,6 @@ export function checkLookup(
   }
   findings.twice(keys, 'option', (index) => ['options', index, 'Key']);
   warnOfBlanks(findings, keys);
-  if (code === DEPARTMENT_LOOKUP) warnOfNoDepartments(findings, keys, departments);
   const names = options.map(({ Name }) => Name);
   warnOfSameNames(findings, keys, names);
 }
@@ -42,19 +32,6 @@ function warnOfBlanks(findings: Findings, keys: readonly string[]): void {
     if (key === key.trim()) continue;
     const message = 'a blank at an end of a key belongs to it, and nobody sees it';
     findings.warn(['options', index, 'Key'], message, key.trim());
-  }
-}
-
-function warnOfNoDepartments(
-  findings: Findings,
-  keys: readonly string[],
-  departments: readonly string[] | undefined,
-): void {
-  for (const [index, key] of keys.entries()) {
-    // Who belongs to none has a name too.
-    if (!departments || key === '' || departments.includes(key)) continue;
-    const message = `there is no department "${key}" that this could be the name of`;
-    findings.warn(['options', index, 'Key'], message, suggest(key, departments));
   }
 }
 

@@ -64,7 +64,7 @@ export async function checkMeaning(
   await checkNavigation(inspection, scope);
   for (const [code, lookup] of documents.readable('lookup')) {
     await inspection.inspect(documents.pathOf('lookup', code), (findings) =>
-      checkLookup(findings, code, lookup, scope.departments),
+      checkLookup(findings, lookup),
     );
   }
   await checkTenant(inspection, scope);

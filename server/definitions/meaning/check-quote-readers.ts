@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { DataDefinitionDocument } from '#schemas/definitions/data-definition.ts';
+import type { Departments } from '../../data-definitions/access.ts';
 import { isMisspelt, whoMayNot } from './audience.ts';
 import type { Findings } from './findings.ts';
 
@@ -9,7 +11,7 @@ export function warnOfBlindWriters(
   departments: readonly string[] | undefined,
 ): void {
   // Visitors bring rows and see no other: that is asked for.
-  if (write === 'public' || write.length === 0) return;
+  if (write === 'public' || write.length === 0 || !isAccessRead(findings, { read, write })) return;
   if (isMisspelt(write, departments) || isMisspelt(read, departments)) return;
   const kept = whoMayNot(read, write, departments);
   if (kept === null) return;
@@ -28,13 +30,35 @@ export function warnOfClosedQuotes(
   definitions: ReadonlyMap<string, DataDefinitionDocument>,
   departments: readonly string[] | undefined,
 ): void {
-  if (access.write.length === 0 || isMisspelt(access.write, departments)) return;
+  if (access.write.length === 0 || !isAccessRead(findings, access)) return;
+  if (isMisspelt(access.write, departments) || isMisspelt(access.read, departments)) return;
+  const writers = writersWhoRead(access);
   for (const [index, { quote, readonly, hidden }] of fields.entries()) {
     const quoted = quote && definitions.get(quote.dataCode);
     if (!quoted || readonly || hidden || isMisspelt(quoted.access.read, departments)) continue;
-    const kept = whoMayNot(quoted.access.read, access.write, departments);
+    const kept = whoMayNot(readersMeant(quoted.access), writers, departments);
     if (kept === null) continue;
     const message = `${kept} may write here, but not read ${quoted.code}, so there is nothing to choose: "read" in its "access"`;
     findings.warn(['fields', index, 'quote', 'dataCode'], message);
   }
+}
+
+type Access = DataDefinitionDocument['access'];
+
+/** Is it as it is written? Of an "access" with a fault that alone is told, and nobody knows who was meant. */
+function isAccessRead(findings: Findings, { read, write }: Access): boolean {
+  const written = findings.valueAt(['access']) ?? {};
+  return isDeepStrictEqual({ read: '*', write: [], ...Object(written) }, { read, write });
+}
+
+/** Of those who may write and not read, that alone is told. */
+function writersWhoRead({ read, write }: Access): Departments {
+  if (typeof read === 'string' || write === 'public') return write;
+  return write === '*' ? read : write.filter((department) => read.includes(department));
+}
+
+/** Those who write rows were to read them too: where they may not, it is told there. */
+function readersMeant({ read, write }: Access): Departments {
+  if (write === '*' && read !== 'public') return write;
+  return typeof read === 'string' || typeof write === 'string' ? read : [...read, ...write];
 }

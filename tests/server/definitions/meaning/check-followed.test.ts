@@ -558,13 +558,13 @@ describe('one mistake is told once', () => {
     ).toEqual([expect.stringMatching(/"Goods" has no text in en/)]);
   });
 
-  test('a department that the tenant calls otherwise, and where it is named first', async () => {
+  test('a department that the tenant calls otherwise, and its label with it', async () => {
     const corp = { ...(SOUND['t/corp.json'] as object), departments: ['desks'] };
-    expect(await check({ 't/corp.json': corp })).toEqual([
+    const labels = { code: 'DEPARTMENT', options: [{ Key: 'desk', Name: 'Desk' }] };
+    expect(await check({ 't/corp.json': corp, 't/lookups/DEPARTMENT.json': labels })).toEqual([
       expect.stringMatching(
-        /nothing names "desks", and \d places name "desk".*did you mean "desk"/,
+        /corp\.json.*nothing names "desks", and \d places name "desk", first .*did you mean "desk"/,
       ),
-      expect.stringMatching(/there is no department "desk"; there are desks/),
     ]);
   });
 
