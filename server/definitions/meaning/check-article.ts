@@ -34,7 +34,9 @@ export function checkArticle(
     findings.add(['translations', own], message);
   }
   const warn = (path: readonly string[], code: string) => {
-    if (settings.languages.some((offered) => offered === code)) return;
+    // Where the tenant does not offer its own first language, that is told of it.
+    const known: readonly string[] = [settings.language, ...settings.languages];
+    if (known.includes(code)) return;
     findings.warn(path, `the tenant does not offer ${code}: "languages" in corp.json`);
   };
   if (language !== undefined) warn(['language'], language);

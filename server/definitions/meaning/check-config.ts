@@ -8,7 +8,7 @@ import type { Findings } from './findings.ts';
 import type { TenantScope } from './scope.ts';
 
 /**
- * Looks for items of a named list that the landing page does not show, for links that lead nowhere, and for pictures
+ * Looks for items of a named list that the landing page does not show, for links that lead nowhere or are left out, and for pictures
  * that are at no address.
  */
 export function checkConfig(
@@ -24,7 +24,8 @@ export function checkConfig(
     findings.warn([], `the landing page has no list "${code}"`, `configs/${meant}.json`);
   }
   const keys = part && LANDING_KEYS[part];
-  for (const [index, { key, code: own, url, imageUrl, extension }] of items.entries()) {
+  for (const [index, item] of items.entries()) {
+    const { key, code: own, url, imageUrl, extension } = item;
     if (items.findIndex((one) => one.key === key && one.code === own) < index) {
       findings.warn([index, 'code'], `the entry "${own}" of "${key}" stands here twice`);
     }
@@ -34,7 +35,11 @@ export function checkConfig(
     }
     checkPicture(findings, [index, 'imageUrl'], imageUrl);
     checkPicture(findings, [index, 'extension', 'imageUrl'], extension.imageUrl);
-    if (url === '') continue;
+    if (url === '') {
+      if (part !== 'hero' || key !== 'action' || !findings.isWhole([index], item)) continue;
+      findings.warn([index], 'a button without "url" leads nowhere, so it is not shown');
+      continue;
+    }
     // The landing page is for visitors, and what else reads a list nobody knows.
     if (part) checkWay(findings, [index, 'url'], url, scope, 'visitors');
     else checkTarget(findings, [index, 'url'], url, scope);

@@ -84,7 +84,10 @@ export async function checkMeaning(
   return {
     ...checked,
     faulty,
-    issues: [...checked.issues, ...FOLDS.reduce((told, fold) => fold(told, documents), apart)],
+    issues: [
+      ...checked.issues,
+      ...withoutSameMend(FOLDS.reduce((told, fold) => fold(told, documents), apart)),
+    ],
     definitions: checked.definitions.filter(
       ({ kind, code }) => !faulty.has(definitionKey(kind, code)),
     ),
@@ -272,6 +275,19 @@ function withoutToldPlaces(
 ): DefinitionIssue[] {
   const places = new Set(told.map(placeOf));
   return issues.filter((issue) => !places.has(placeOf(issue)));
+}
+
+/** Of what is mended at one place by the same word only the first, or the first that is refused. */
+function withoutSameMend(issues: readonly DefinitionIssue[]): DefinitionIssue[] {
+  const mendOf = (issue: DefinitionIssue) => `${placeOf(issue)} ${issue.suggestion}`;
+  const kept = new Map<string, DefinitionIssue>();
+  for (const issue of issues) {
+    const other = kept.get(mendOf(issue));
+    if (!other || (other.mild && !issue.mild)) kept.set(mendOf(issue), issue);
+  }
+  return issues.filter(
+    (issue) => issue.suggestion === undefined || kept.get(mendOf(issue)) === issue,
+  );
 }
 
 /** Is an action or chart said to be missing that is there, in a definition that has it with a fault of its shape? */

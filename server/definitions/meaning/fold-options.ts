@@ -1,5 +1,6 @@
 import type { DefinitionIssue } from '../issue.ts';
 import { suggest } from '../suggest.ts';
+import { listed } from './findings.ts';
 import type { TenantDocuments } from './tenant-documents.ts';
 
 const NO_OPTION = /^(?:there is no option|"\w+" has no option|"\w+" is never) "([^"]+)"/;
@@ -7,6 +8,9 @@ const NO_OPTION = /^(?:there is no option|"\w+" has no option|"\w+" is never) "(
 /** A value of a lookup that the CHECK of a column refuses. */
 const REFUSED_OPTION =
   /^\w+ of \w+ is never "([^"]+)": .*, (?:nor any other that|but) the lookup offers/;
+
+/** A lookup of which a column holds no option, with what it holds. */
+const ALL_REFUSED = /: it knows (.*), nor any other that the lookup offers$/;
 
 /** An option that a column never holds, by its CHECK or its enumeration. */
 const NEVER_HELD =
@@ -20,7 +24,7 @@ export function foldOptions(
   all: readonly DefinitionIssue[],
   documents: TenantDocuments,
 ): DefinitionIssue[] {
-  const issues = foldNeverHeld(foldCapitals(all, documents), documents);
+  const issues = foldForeign(foldNeverHeld(foldCapitals(all, documents), documents), documents);
   const places = new Map<string, DefinitionIssue[]>();
   for (const issue of issues) {
     const value = NO_OPTION.exec(issue.message)?.[1];
@@ -82,6 +86,26 @@ function foldNeverHeld(
     }
   }
   return [...issues.filter((issue) => !folded.has(issue)), ...told];
+}
+
+/** A field with the lookup of another one: what its column holds is no option of that, and is told of no more. */
+function foldForeign(
+  issues: readonly DefinitionIssue[],
+  documents: TenantDocuments,
+): readonly DefinitionIssue[] {
+  const folded = new Set<DefinitionIssue>();
+  for (const issue of issues) {
+    const held = ALL_REFUSED.exec(issue.message)?.[1]?.split(', ') ?? [];
+    const lookup = documents.readable('lookup').get(wordAt(issue, documents) ?? '');
+    if (held.length === 0 || !lookup) continue;
+    const offered = listed(lookup.options.map(({ Key }) => Key));
+    for (const one of issues) {
+      const value = NO_OPTION.exec(one.message)?.[1];
+      const isHeld = value !== undefined && held.includes(value);
+      if (isHeld && one.message.endsWith(offered)) folded.add(one);
+    }
+  }
+  return issues.filter((issue) => !folded.has(issue));
 }
 
 /** The text in quotes that stands where an issue is told. */

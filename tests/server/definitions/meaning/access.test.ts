@@ -28,10 +28,31 @@ const SHOP: Readonly<Record<string, string>> = {
 }`,
   'data/empty.sql':
     'UPDATE product SET stock_quantity = 0 WHERE id = :id AND stock_quantity = :stock',
+  'lookups/STATE.json':
+    '{ "code": "STATE", "options": [{ "Key": "pending", "Name": "Pending" }, { "Key": "shipping", "Name": "Shipping" }] }',
+  'lookups/SIZE.json':
+    '{ "code": "SIZE", "options": [{ "Key": "big", "Name": "Big" }, { "Key": "small", "Name": "Small" }] }',
+  'configs/LANDING_HERO.json': `[
+  { "key": "title", "code": "title", "title": "Shop" },
+  { "key": "action", "code": "go", "title": "Goods", "url": "/authentication/login" }
+]`,
+  'articles/RULES.json': `{
+  "title": "Rules", "date": "2026-01-31", "language": "en", "content": "<p>Pay</p>"
+}`,
+  'data/ORDER.json': `{
+  "code": "ORDER", "source": { "table": "shop_order" },
+  "fields": [{ "name": "id" }, { "name": "status", "extraType": "BrieflyCode", "lookup": "STATE" }],
+  "rowClasses": [{ "when": "status == 'pending'", "className": "text-muted" }],
+  "actions": { "ship": { "sql": "ship.sql", "params": ["id"], "access": ["desk"] } }
+}`,
+  'data/ship.sql':
+    "UPDATE shop_order SET status = 'shipping' WHERE id = :id AND status = 'pending'",
   'forms/GOODS.json': `{
   "code": "GOODS", "headerTitle": "Goods", "rows": [{ "columns": [
     { "panel": { "type": "EditGrid", "code": "goods", "dataCode": "GOODS" } },
-    { "panel": { "type": "BasicGrid", "code": "kinds", "dataCode": "KIND" } }
+    { "panel": { "type": "BasicGrid", "code": "kinds", "dataCode": "KIND" } },
+    { "panel": { "type": "BasicGrid", "code": "orders", "dataCode": "ORDER", "buttons": [
+      { "type": "row", "text": "Ship", "command": "SqlByDataDefinition", "params": { "action": "ship" } }] } }
   ] }]
 }`,
 };
@@ -89,6 +110,48 @@ const MISTAKES: readonly Mistake[] = [
   ],
 ];
 
+const STATE = 'lookups/STATE.json';
+const HERO = 'configs/LANDING_HERO.json';
+const CORP = 'corp.json';
+const FURTHER: readonly Mistake[] = [
+  [
+    'a lookup of another column',
+    'data/ORDER.json',
+    '"lookup": "STATE"',
+    '"lookup": ⟦"SIZE"',
+    /status of shop_order is never "big": it knows .*, nor any other that the lookup offers/,
+  ],
+  [
+    'a blank at the end of a key',
+    STATE,
+    '"shipping"',
+    '⟦"shipping "',
+    /a blank at an end of a key belongs to it/,
+    'shipping',
+  ],
+  [
+    'a first language that is not offered, in which an article says that it is',
+    CORP,
+    '"language": "en", "languages": ["en"]',
+    '"language": ⟦"en", "languages": ["ar"]',
+    /there is no offered language "en"; there are ar/,
+  ],
+  [
+    'a button of the landing page that leads nowhere',
+    HERO,
+    '{ "key": "action", "code": "go", "title": "Goods", "url": "/authentication/login" }',
+    '⟦{ "key": "action", "code": "go", "title": "Goods" }',
+    /a button without "url" leads nowhere, so it is not shown/,
+  ],
+  [
+    'a button of the landing page whose address stands under another key',
+    HERO,
+    '"url": "/authentication/login"',
+    '⟦"target": "/authentication/login"',
+    /unknown key "target"/,
+  ],
+];
+
 const SOUND: readonly Change[] = [
   [
     'data that some may read alone, quoted where they may read too',
@@ -100,6 +163,6 @@ const SOUND: readonly Change[] = [
 
 testPlanted('what follows from a wrong "access", and other single slips', {
   clean: SHOP,
-  mistakes: MISTAKES,
+  mistakes: [...MISTAKES, ...FURTHER],
   sound: SOUND,
 });
