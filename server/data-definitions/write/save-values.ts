@@ -171,13 +171,13 @@ async function writtenValue(
   value: unknown,
   context: RunContext,
 ): Promise<ParameterValue> {
-  if (field.storage === 'textList') {
-    return parameterValue(field, isEmpty(value) ? [] : listOf(value), context);
-  }
-  if (isEmpty(value)) return field.storage === 'text' && !field.nullable ? '' : null;
-  if (field.optionNames && !listOf(value, field).every((key) => field.optionNames?.has(key))) {
+  const isList = field.storage === 'textList';
+  const keys = isEmpty(value) ? [] : listOf(value, isList ? undefined : field);
+  if (field.optionNames && !keys.every((key) => field.optionNames?.has(key))) {
     throw badRequest('__This value is not among the options');
   }
+  if (isList) return parameterValue(field, keys, context);
+  if (isEmpty(value)) return field.storage === 'text' && !field.nullable ? '' : null;
   const { type, format, multipleSelect } = field.field;
   if (format === 'html') return sanitizeHtml(String(value));
   const digits = typeof value === 'number' ? decimalText(value) : String(value).trim();

@@ -21,6 +21,7 @@ const THING_TABLES: readonly string[] = [
     made_by text NOT NULL DEFAULT '',
     owner_id text,
     made_on date,
+    marks text[] NOT NULL DEFAULT '{}',
     PRIMARY KEY (corp, id),
     FOREIGN KEY (corp, owner_id) REFERENCES thing_owner (corp, id)
   )`,

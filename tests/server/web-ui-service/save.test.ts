@@ -29,6 +29,18 @@ const TWICE = {
   access: { write: ['sales'] },
 };
 
+/** Several options at once, in a column of lists. */
+const MARKED = {
+  code: 'MARKED',
+  source: { table: 'thing' },
+  fields: [
+    { name: 'id' },
+    { name: 'name' },
+    { name: 'marks', extraType: 'BrieflyCode', lookup: 'KIND', multipleSelect: true },
+  ],
+  access: { write: ['sales'] },
+};
+
 let server: TestServer;
 let token: string;
 let betaToken: string;
@@ -36,6 +48,7 @@ let betaToken: string;
 beforeAll(async () => {
   server = await createThingServer({
     'y4/data/BORN.json': BORN,
+    'y4/data/MARKED.json': MARKED,
     'y4/data/TWICE.json': TWICE,
   });
   token = await server.tokenOf('ann');
@@ -182,6 +195,16 @@ describe('SaveByDataDefinition', () => {
     ]);
     expect(await stored()).toEqual(before);
     expect((await server.pool.query('SELECT FROM record_change')).rowCount).toBe(0);
+  });
+
+  test('[7.10e] each of several options is one of the lookup, in a column of lists too', async () => {
+    const marks = (values: string[]) =>
+      save([{ key: { id: 'a' }, values: { marks: values } }], token, 'MARKED');
+    expect((await marks(['red', 'blue'])).data.list).toMatchObject([{ marks: ['red', 'blue'] }]);
+    expect((await marks(['red', 'green'])).data.problems).toEqual([
+      problem(0, 'marks', 'This value is not among the options'),
+    ]);
+    expect((await marks([])).data.list).toMatchObject([{ marks: [] }]);
   });
 
   test('who saves a record alone is told of a record, not of rows', async () => {
