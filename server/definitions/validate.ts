@@ -254,7 +254,10 @@ function explain(
     case 'invalid_type':
       if (issue.message.endsWith('received undefined')) {
         const wanted = issue.message.replace(/^.*?expected (.*), received undefined$/, '$1');
-        return [missing(source, path, wanted, strayKeys(all, issue.path.slice(0, -1)))];
+        const around = issue.path.slice(0, -1);
+        // Those of a script may be any: what is none of its own is not told apart.
+        const isOpen = [...base, ...around].at(-1) === 'params';
+        return [missing(source, path, wanted, isOpen ? undefined : strayKeys(all, around))];
       }
       return [source.issue(path, issue.message)];
     case 'custom': {
