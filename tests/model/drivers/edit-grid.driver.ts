@@ -99,7 +99,7 @@ function canInEditGrid(label: string, states: readonly string[], context: EditGr
   }
   if (label === 'row.reset') return isEdited && isStored && state.pageIndex === 0;
   if (label === 'grid.reset') return isEdited;
-  if (label.startsWith('step.')) return isReady;
+  if (label.startsWith('step.') || label === 'sort.changed') return isReady;
   if (label.startsWith('conflict.')) return isReady && problems.length > 0;
   if (label === 'page.requested') return isReady && state.pageIndex === 0;
   if (label === 'selection.changed') return isReady && state.selection.length === 0;
