@@ -10,6 +10,7 @@ import { SeenData, type VisibleText, visibleTexts } from './_visible-texts.ts';
 const SAME_EVERYWHERE: Readonly<Record<string, RegExp>> = {
   'initials in place of a portrait': /^[A-Z]{1,2}$/g,
   'names of formats, programs and codes': /\b(?:Excel|CVV|MM\/YY|RTL|JSON|HTML|ID|SKU|URL|SQL)\b/g,
+  'names of keys': /\bCtrl\+(?:Enter|[A-Z])\b/g,
   'how a date is typed (spec 5.1)': /\byyyy-MM-dd(?: HH:mm)?\b/g,
   'people of the demo pages (spec 1.9)': /Ada Lovelace|[\w.]+@[\w.]+\.(?:example|com)\b/g,
   'code of a panel that a sample script names': /\bnotes\b/g,
