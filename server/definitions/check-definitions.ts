@@ -5,6 +5,7 @@ import { TABLES_FOLDER } from '../own-tables/apply-tables.ts';
 import { checkFolder } from './check-folder.ts';
 import { type DefinitionIssue, formatIssue } from './issue.ts';
 import { JsonSource } from './json-source.ts';
+import { linePlaces } from './line-places.ts';
 import { missingTexts } from './meaning/check-labels.ts';
 import { checkMeaning, placeOf } from './meaning/check-meaning.ts';
 import { checkViews } from './meaning/check-views.ts';
@@ -97,11 +98,8 @@ function lostLetters({ name, files }: DefinitionFolder): DefinitionIssue[] {
   return files.flatMap(({ path, text }) => {
     const offset = lostLetter(text);
     if (offset < 0) return [];
-    const before = text.slice(0, offset);
     const message = 'this letter is shown as �: the file is not written in UTF-8, so save it so';
-    const column = offset - before.lastIndexOf('\n');
-    const line = before.split('\n').length;
-    return [{ file: `${name}/${path}`, line, column, message, mild: true }];
+    return [{ file: `${name}/${path}`, ...linePlaces(text)(offset), message, mild: true }];
   });
 }
 

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { DefinitionIssue } from '../definitions/issue.ts';
+import { linePlaces } from '../definitions/line-places.ts';
 import { type DefinitionFile, type DefinitionFolder, sha256 } from '../definitions/read-folder.ts';
 import { keyPlace } from './fault-place.ts';
 import { guardTriggers, releaseTriggers } from './guard-triggers.ts';
@@ -256,9 +257,6 @@ async function openTables(
 }
 
 function placeIn(file: string, text: string): (fault: StepFault) => DefinitionIssue {
-  return ({ message, offset }) => {
-    const before = text.slice(0, offset);
-    const line = before.split('\n').length;
-    return { file, line, column: offset - before.lastIndexOf('\n'), message };
-  };
+  const placeOf = linePlaces(text);
+  return ({ message, offset }) => ({ file, ...placeOf(offset), message });
 }

@@ -1,3 +1,4 @@
+import { characterOffsets } from '../../database/character-offsets.ts';
 import { parseSql } from '../../database/parse-sql.ts';
 import type { Relation } from '../catalogue/catalogue.ts';
 import type { AuthoredSql } from './authored-sql.ts';
@@ -30,10 +31,9 @@ export async function rowAdvice(
 ): Promise<{ readonly message: string; readonly offset: number; readonly mild: true }[]> {
   const parsed = await parseSql(text);
   if (!parsed.ok) return [];
-  const bytes = Buffer.from(text);
+  const characterAt = characterOffsets(text);
   return [...within(parsed.statements[0]?.stmt, relations)].map(({ message, byte }) => {
-    const offset = sourceOffset(bytes.subarray(0, byte).toString().length);
-    return { message, offset, mild: true };
+    return { message, offset: sourceOffset(characterAt(byte)), mild: true };
   });
 }
 

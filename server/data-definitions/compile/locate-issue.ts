@@ -1,5 +1,6 @@
 import type { DefinitionIssue } from '../../definitions/issue.ts';
 import type { JsonSource } from '../../definitions/json-source.ts';
+import { linePlaces } from '../../definitions/line-places.ts';
 import type { DataDefinitionIssue } from './issues.ts';
 
 /** Files that lie beside a definition. */
@@ -18,13 +19,8 @@ export function locateIssue(
   const { path, message, suggestion, offset = 0, sqlFile, mild } = issue;
   const text = sqlFile === undefined ? undefined : files.textOf(sqlFile);
   if (sqlFile !== undefined && text !== undefined) {
-    const before = text.slice(0, offset);
-    const line = before.split('\n').length;
-    const column = offset - before.lastIndexOf('\n');
-    const place = {
-      ...{ file: files.pathOf(sqlFile), line, column, message },
-      ...(mild && { mild }),
-    };
+    const file = files.pathOf(sqlFile);
+    const place = { file, ...linePlaces(text)(offset), message, ...(mild && { mild }) };
     return suggestion === undefined ? place : { ...place, suggestion };
   }
   const found = issue.isOfKey

@@ -2,6 +2,7 @@ import { language as languages } from '#schemas/tenant/corp.ts';
 import { TABLES_FOLDER } from '../../own-tables/apply-tables.ts';
 import { madeIn } from '../../own-tables/statements.ts';
 import type { DefinitionIssue } from '../issue.ts';
+import { linePlaces } from '../line-places.ts';
 import type { DefinitionFile } from '../read-folder.ts';
 import { editDistance } from '../suggest.ts';
 import { wordMeant } from '../synonyms.ts';
@@ -132,7 +133,7 @@ export function missingTexts(
     const message = `"${label}" has no text in ${lacking.join(', ')}`;
     const meant = labelMeant(label, texts);
     const hint = meant === undefined ? {} : { suggestion: `__${meant}` };
-    return [{ file, ...placeIn(text, index), message, ...hint, mild: true }];
+    return [{ file, ...linePlaces(text)(index), message, ...hint, mild: true }];
   };
   const { name, files } = documents.folder;
   const own = files.flatMap(({ path, text }) => {
@@ -144,7 +145,7 @@ export function missingTexts(
     const halves = [...text.matchAll(HALF_LABEL)].flatMap(({ 0: found, 1: label = '', index }) => {
       if (!texts.some(({ known }) => known[label])) return [];
       const message = `"_${label}" is shown as it is: labels begin with two signs _`;
-      const place = placeIn(text, index + found.search(/['"\\]/));
+      const place = linePlaces(text)(index + found.search(/['"\\]/));
       return [{ file, ...place, message, suggestion: `__${label}`, mild: true }];
     });
     const used = [...text.matchAll(LABEL), ...text.matchAll(SCRIPT_LABEL)];
@@ -216,9 +217,4 @@ function labelMeant(
     if (meant !== undefined) return meant;
   }
   return undefined;
-}
-
-function placeIn(text: string, index: number): { line: number; column: number } {
-  const before = text.slice(0, index);
-  return { line: before.split('\n').length, column: index - before.lastIndexOf('\n') };
 }

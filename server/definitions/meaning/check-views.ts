@@ -6,6 +6,7 @@ import type { Database } from '../../database/database.ts';
 import { TABLES_FOLDER } from '../../own-tables/apply-tables.ts';
 import { readStatements, type StepStatement } from '../../own-tables/statements.ts';
 import type { DefinitionIssue } from '../issue.ts';
+import { linePlaces } from '../line-places.ts';
 import type { DefinitionFile } from '../read-folder.ts';
 
 /** A view as an operator's step says it, by the last one that does. */
@@ -58,8 +59,5 @@ async function statedViews(files: readonly DefinitionFile[]): Promise<Map<string
 }
 
 function placeIn({ path, text }: DefinitionFile, offset: number) {
-  const before = text.slice(0, offset);
-  const line = before.split('\n').length;
-  const column = offset - before.lastIndexOf('\n');
-  return { file: `${TABLES_FOLDER}/${path}`, line, column };
+  return { file: `${TABLES_FOLDER}/${path}`, ...linePlaces(text)(offset) };
 }

@@ -1,7 +1,9 @@
 import type { TaskDocument } from '#schemas/definitions/task-document.ts';
 import { numberParameters } from '../../data-definitions/compile/sql-parameters.ts';
+import { characterOffsets } from '../../database/character-offsets.ts';
 import { parseSql } from '../../database/parse-sql.ts';
 import { JsonSource } from '../json-source.ts';
+import { linePlaces } from '../line-places.ts';
 import { checkScript } from './check-script.ts';
 import { Findings } from './findings.ts';
 import type { Expression, Target } from './pre-check-sql.ts';
@@ -29,7 +31,7 @@ export async function checkPreCheckScripts(
     await checkScript(own, [], text, scope);
     for (const { column, line: _, ...issue } of own.issues) {
       const inner = (JSON.parse(`${json.slice(0, column - 1)}"`) as string).length;
-      findings.issues.push({ ...issue, ...placeIn(sql, placeInText(sql, offset, inner)) });
+      findings.issues.push({ ...issue, ...linePlaces(sql)(placeInText(sql, offset, inner)) });
     }
   }
 }
@@ -39,15 +41,14 @@ async function scriptsIn(sql: string): Promise<WrittenScript[]> {
   const parsed = await parseSql(text);
   const statement = (parsed.ok && parsed.statements[0]?.stmt) || {};
   const { targetList = [] } = (statement.SelectStmt ?? {}) as { targetList?: readonly Target[] };
-  const bytes = Buffer.from(text);
+  const offsetOf = characterOffsets(text);
   return targetList.flatMap(({ ResTarget: { name, val } = {} }) => {
     if (name !== 'script' || !val) return [];
     return outcomesOf(val).flatMap(({ A_Const: constant, TypeCast: cast }: Expression) => {
       const written = constant ?? cast?.arg?.A_Const;
       const script = written?.sval?.sval;
       if (script === undefined) return [];
-      const before = bytes.subarray(0, written?.location ?? 0).toString().length;
-      return [{ text: script, offset: originalOffset(before) }];
+      return [{ text: script, offset: originalOffset(offsetOf(written?.location ?? 0)) }];
     });
   });
 }
@@ -61,9 +62,4 @@ function placeInText(sql: string, start: number, inner: number): number {
     at += sql.startsWith("''", at) ? 2 : 1;
   }
   return at;
-}
-
-function placeIn(sql: string, offset: number): { line: number; column: number } {
-  const before = sql.slice(0, offset);
-  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
 }

@@ -1,5 +1,6 @@
 import type { DataDefinitionIssue } from '../../data-definitions/compile/issues.ts';
 import { numberParameters } from '../../data-definitions/compile/sql-parameters.ts';
+import { characterOffsets } from '../../database/character-offsets.ts';
 import { parseSql } from '../../database/parse-sql.ts';
 import { suggest } from '../suggest.ts';
 import { type Places, targetFaults } from './check-target.ts';
@@ -79,8 +80,8 @@ export async function preCheckFaults(
   const parsed = await parseSql(text);
   const statement = (parsed.ok && parsed.statements[0]?.stmt) || {};
   const { targetList = [] } = (statement.SelectStmt ?? {}) as { targetList?: readonly Target[] };
-  const bytes = Buffer.from(text);
-  const offsetOf = (byte = 0) => originalOffset(bytes.subarray(0, byte).toString().length);
+  const characterAt = characterOffsets(text);
+  const offsetOf = (byte = 0) => originalOffset(characterAt(byte));
   const columns = targetList.flatMap(({ ResTarget: target }) => target?.name ?? []);
   const says = columns.some((column) => CHECK_COLUMNS.includes(column));
   return targetList.flatMap(({ ResTarget: { name = '', val, location } = {} }) => {
