@@ -85,6 +85,8 @@ export type Field = z.infer<typeof field>;
 export const clientField = z.extend(field, {
   /** Places that its column keeps, where they are more than its format shows of others: none is rounded away. */
   places: z.optional(z.int()),
+  /** Digits after the point of its money, where the tenant's currency has not two: as the server keeps it. */
+  moneyDigits: z.optional(z.int()),
   options: z.optional(z.array(lookupOption)),
   /** Value that a new record starts with, for the user to see and to change. */
   initial: z.optional(cellValue),

@@ -7,10 +7,18 @@ import { governingFields } from './sql/quote-where.ts';
 import { isSortable } from './sql/selection-sql.ts';
 import { initialValues } from './write/save-values.ts';
 
-/** What a client may know of a definition: what to draw, and what this user may do. */
+/** Digits after the point that most currencies have. */
+const USUAL_DIGITS = 2;
+
+/**
+ * What a client may know of a definition: what to draw, and what this user may do.
+ *
+ * @param currencyDigits of the tenant's currency, after the point.
+ */
 export function clientDefinition(
   definition: CompiledDefinition,
   user: SessionUser | null,
+  currencyDigits = USUAL_DIGITS,
 ): z.input<typeof clientDataDefinition> {
   const mayWrite = isAllowed(definition.access.write, user);
   const { rights } = definition;
@@ -24,6 +32,8 @@ export function clientDefinition(
       ...field.field,
       ...(definition.key.includes(field) && asNumberOfRecord(field)),
       ...(isExact(field) && { places: field.decimals }),
+      ...(field.field.format === 'money' &&
+        currencyDigits !== USUAL_DIGITS && { moneyDigits: currencyDigits }),
       ...(field.options && { options: [...field.options] }),
       ...(isSeen(field) && { initial: initial[field.name] ?? field.box }),
       ...(field.quote && field.quote.where.length > 0 && { dependsOn: governingFields(field) }),

@@ -19,7 +19,8 @@ export function parseManifest(text: string): Manifest {
 }
 
 /**
- * Addresses of all modules that these import and the shell does not load anyway. A
+ * Addresses of these modules and of all that they import, without what the shell loads anyway, in the order of the
+ * modules: browsers fetch only so many files of a host at once, and in this order. A
  * module that the build does not know is left out: a page works without its preload.
  */
 export function preloadOf(manifest: Manifest, sources: readonly string[]): string[] {
@@ -32,13 +33,16 @@ export function preloadOf(manifest: Manifest, sources: readonly string[]): strin
   return chunks.flatMap((chunk) => (chunk ? [`/${chunk.file}`] : []));
 }
 
+/** The modules and all that they import, in the order in which a browser runs them. */
 function closure(manifest: Manifest, sources: readonly string[]): Set<string> {
-  const reached = new Set<string>();
-  const waiting = sources.filter((key) => Object.hasOwn(manifest, key));
-  for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
-    if (reached.has(key)) continue;
-    reached.add(key);
-    waiting.push(...(manifest[key]?.imports ?? []));
-  }
-  return reached;
+  const seen = new Set<string>();
+  const ordered = new Set<string>();
+  const take = (key: string): void => {
+    if (seen.has(key) || !Object.hasOwn(manifest, key)) return;
+    seen.add(key);
+    for (const imported of manifest[key]?.imports ?? []) take(imported);
+    ordered.add(key);
+  };
+  for (const key of sources) take(key);
+  return ordered;
 }

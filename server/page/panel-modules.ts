@@ -30,7 +30,7 @@ const HOME_FORM = 'HOME';
 /**
  * Modules of the panels on a content page, so that they load beside the shell instead of after the
  * form. What kinds of panels a page has is no secret; a visitor who has to sign in first needs them
- * right after.
+ * right after. In the order in which they stand on the page.
  *
  * @param path inside the tenant.
  */
@@ -43,7 +43,7 @@ export async function modulesOfPanels(
   const named = definitionCode.safeParse(code[1]);
   const form = await definitions.read('form', named.success ? named.data : HOME_FORM);
   if (!form) return [];
-  return [...typesOf(form.rows)].sort().flatMap((type) => PANEL_MODULES[type]);
+  return [...typesOf(form.rows)].flatMap((type) => PANEL_MODULES[type]);
 }
 
 function typesOf(rows: FormDocument['rows']): Set<PanelType> {

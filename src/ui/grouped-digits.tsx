@@ -7,17 +7,15 @@ import { useTranslation } from '../i18n/use-translation.tsx';
  * text as it is (spec 2.18a).
  */
 export function GroupedDigits({ text }: { text: string }) {
-  const { i18n } = useTranslation();
-  const mark = groupMark(i18n.language);
   return text.split(/(\d{4,})/).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, in its order
-    <Fragment key={index}>
-      {index % 2 === 0 ? part : <Thousands digits={part} mark={mark} />}
-    </Fragment>
+    <Fragment key={index}>{index % 2 === 0 ? part : <Thousands digits={part} />}</Fragment>
   ));
 }
 
-function Thousands({ digits, mark }: { digits: string; mark: string }) {
+function Thousands({ digits }: { digits: string }) {
+  const { i18n } = useTranslation();
+  const mark = groupMark(i18n.language);
   const head = digits.length % 3 || 3;
   const groups = digits.slice(head).match(/\d{3}/g) ?? [];
   return (

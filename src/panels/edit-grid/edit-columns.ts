@@ -94,8 +94,10 @@ function editorOf(
 }
 
 /** What an editor begins with. */
-function begun({ format }: ClientField, value: unknown): unknown {
-  return format === 'percent' && typeof value === 'number' ? restingText(value, format, '') : value;
+function begun(field: ClientField, value: unknown): unknown {
+  return field.format === 'percent' && typeof value === 'number'
+    ? restingText(value, field)
+    : value;
 }
 
 /** What cannot be understood leaves the cell as it was, and so does what nobody changed. */

@@ -270,6 +270,23 @@ test('a new record starts with what its definition gives, where users see it', a
   ]);
 });
 
+test('money of a currency whose smallest unit is not a hundredth says its digits', async () => {
+  const fields = [
+    { name: 'site', column: 'siteCode' },
+    { name: 'before', format: 'money' },
+  ];
+  const definition = await tenants.definition({
+    code: 'LINE',
+    source: { table: 'OrderLine' },
+    fields,
+    key: ['site'],
+  });
+  const digitsIn = (digits?: number) =>
+    clientDefinition(definition, null, digits).fields.map(({ moneyDigits }) => moneyDigits);
+  expect(digitsIn()).toEqual([undefined, undefined]);
+  expect(digitsIn(0)).toEqual([undefined, 0]);
+});
+
 test('a number that names a row is read digit by digit, also outside of the key', async () => {
   const fields = [{ name: 'site', column: 'siteCode' }, { name: 'orderNo' }, { name: 'before' }];
   const formatsOf = async (more: object) => {

@@ -17,9 +17,9 @@ const manifest = parseManifest(
   }),
 );
 
-test('a preload is everything that the page imports and the shell does not', () => {
-  const modules = preloadOf(manifest, ['page.tsx']);
-  expect(modules.sort()).toEqual(['/b.js', '/c.js', '/page.js']);
+test('a preload is everything that the page imports and the shell does not, in the order in which it runs', () => {
+  const modules = preloadOf(manifest, ['page.tsx', 'late.tsx']);
+  expect(modules).toEqual(['/c.js', '/b.js', '/page.js', '/late.js']);
 });
 
 test('a module that the build does not know has no preload', () => {

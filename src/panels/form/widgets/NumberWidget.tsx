@@ -16,7 +16,7 @@ function keyboardOf(format: ClientField['format']): 'numeric' | 'decimal' | 'tex
 export function NumberWidget(props: WidgetProps) {
   const { value, readonly, disabled, onChange, onBlur, id } = props;
   const [typed, setTyped] = useState<string | null>(null);
-  const { corp, format } = useServices();
+  const { format } = useServices();
   const field = fieldOf(props);
   const isTyped = typed !== null && readNumber(typed, field.format) === (value ?? null);
   function atRest(): string {
@@ -24,7 +24,7 @@ export function NumberWidget(props: WidgetProps) {
     // What nobody can type into is written as in the grids, with its currency.
     return readonly || disabled
       ? format().number(value, field.format, field.places !== undefined)
-      : restingText(value, field.format, corp.settings.currency);
+      : restingText(value, field);
   }
   return (
     <input

@@ -15,20 +15,13 @@ export function readNumber(text: string, format?: ClientField['format']): number
 /**
  * A number as it stands in a field while nobody types: money with all its digits, a share as the percentage that
  * the grids show, and nothing rounded.
- *
- * @param currency ISO 4217 code.
  */
 export function restingText(
   value: number,
-  format: ClientField['format'],
-  currency: string,
+  { format, moneyDigits = 2 }: Pick<ClientField, 'format' | 'moneyDigits'>,
 ): string {
   if (format === 'percent') return `${Number((value * 100).toPrecision(EXACT_DIGITS))}%`;
   if (format !== 'money') return String(value);
-  const { maximumFractionDigits } = new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency,
-  }).resolvedOptions();
-  const written = value.toFixed(maximumFractionDigits);
+  const written = value.toFixed(moneyDigits);
   return Number(written) === value ? written : String(value);
 }

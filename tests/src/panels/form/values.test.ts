@@ -153,8 +153,8 @@ describe('typed values', () => {
     [0.125, 'money', '0.125'],
     [508.9, 'decimal', '508.9'],
   ] as const)('%j as %s rests in a field as %j', (value, format, text) => {
-    expect(restingText(value, format, 'CNY')).toBe(text);
-    expect(restingText(7, 'money', 'JPY')).toBe('7');
+    expect(restingText(value, { format })).toBe(text);
+    expect(restingText(7, { format: 'money', moneyDigits: 0 })).toBe('7');
   });
 
   it.each([
