@@ -109,7 +109,10 @@ interface Visitor {
   readonly session: Session;
 }
 
-/** Signed in, and the plain page served with the rows that the product's has. */
+/**
+ * Signed in, and the plain page served with the rows and the record that the product's has: what either says needs the
+ * same fonts of the machine.
+ */
 async function openVisitor(from: Browser, { serve }: StandIn): Promise<Visitor> {
   const context = await from.newContext({ baseURL: productUrl, viewport: VIEWPORT });
   await context.addInitScript({ content: `{${await bundle('in-page.ts')}}` });
@@ -117,13 +120,18 @@ async function openVisitor(from: Browser, { serve }: StandIn): Promise<Visitor> 
   await speakEnglish(page);
   const session = await openSession(page, admin);
   await keepSession(page, admin, session);
-  const [{ list }, definition] = await Promise.all([
+  const [{ list }, { list: records }, definition] = await Promise.all([
     answerOf(page, 'GetListByDataDefinition', 'MIX_ROW'),
+    answerOf(page, 'GetListByDataDefinition', 'MIX_RECORD'),
     answerOf(page, 'GetDataDefinition', 'MIX_ROW'),
     page.goto(OURS),
   ]);
   const { fields: columns } = clientDataDefinition.parse(definition);
-  serve('/bench/rows.json', 'application/json', JSON.stringify({ list, columns }));
+  serve(
+    '/bench/rows.json',
+    'application/json',
+    JSON.stringify({ list, columns, record: records[0] }),
+  );
   serve(
     PLAIN,
     'text/html',

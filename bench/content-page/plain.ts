@@ -1,4 +1,11 @@
+import type { Row } from '#schemas/definitions/common.ts';
 import type { FloorGrid } from '../client/floor-grid.ts';
+
+/** What the page shows. */
+interface Content extends FloorGrid {
+  /** Values of the form. */
+  record: Row;
+}
 
 /**
  * The floor of a page with a grid, a form and a bar chart: AG Grid and ECharts from the files they are
@@ -13,7 +20,13 @@ function placeOf(id: string): HTMLElement {
   return place;
 }
 
-const { list, columns } = (await (await fetch('/bench/rows.json')).json()) as FloorGrid;
+const { list, columns, record } = (await (await fetch('/bench/rows.json')).json()) as Content;
+for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+  'input, textarea',
+)) {
+  if (field.type === 'checkbox' && 'checked' in field) field.checked = record[field.name] === true;
+  else field.value = String(record[field.name] ?? '');
+}
 agGrid.createGrid(placeOf('grid'), {
   rowData: list,
   columnDefs: columns.map(({ name, width }) => ({
