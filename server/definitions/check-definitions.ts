@@ -6,6 +6,7 @@ import { checkFolder } from './check-folder.ts';
 import { type DefinitionIssue, formatIssue } from './issue.ts';
 import { JsonSource } from './json-source.ts';
 import { linePlaces } from './line-places.ts';
+import { checkFunctions } from './meaning/check-functions.ts';
 import { missingTexts } from './meaning/check-labels.ts';
 import { checkMeaning, placeOf } from './meaning/check-meaning.ts';
 import { checkViews } from './meaning/check-views.ts';
@@ -49,7 +50,10 @@ export async function checkDefinitions(root: string, tenancy: Tenancy): Promise<
   const [tenant] = folders.filter(({ name }) => name !== PRODUCT_FOLDER && name !== TABLES_FOLDER);
   if (tables && tenant) {
     issues.push(
-      ...(await tenancy.withTenant(tenant.name, (transaction) => checkViews(tables, transaction))),
+      ...(await tenancy.withTenant(tenant.name, async (transaction) => [
+        ...(await checkViews(tables, transaction)),
+        ...(await checkFunctions(tables, transaction)),
+      ])),
     );
   }
   return distinct(issues).sort(

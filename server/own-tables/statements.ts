@@ -13,6 +13,8 @@ export interface StepStatement {
   readonly relations: ReadonlySet<string>;
   /** The table that it alters. */
   readonly altered?: string | undefined;
+  /** How the parser sees it. */
+  readonly stmt: Readonly<Record<string, unknown>>;
 }
 
 /** Why a step is refused, and where. */
@@ -76,6 +78,7 @@ export async function readStatements(
     offset,
     relations: new Set(relationsOf(stmt)),
     altered: (stmt as AlterStatement).AlterTableStmt?.relation?.relname,
+    stmt,
   }));
 }
 

@@ -2,6 +2,7 @@ import {
   constantOf,
   operatorOf,
   owners,
+  scopesIn,
   type Tables,
   type Tree,
   tablesOf,
@@ -32,10 +33,10 @@ const OPERATOR = /^(?:=|[<>]=?)$/;
 export const TIME = /^\d{4}-\d\d-\d\d(?:[ T]\d\d:\d\d(?::\d\d)?)?$/;
 
 /** Finds where a statement holds columns against constants, or against other columns of their row. */
-export function sqlComparisons(statement: unknown): SqlComparison[] {
+export function sqlComparisons(statement: unknown, around: Tables): SqlComparison[] {
   const names = JSON.stringify(statement).matchAll(/"ctename":"([^"]+)"/g);
   const queries = new Set([...names].map(([, name]) => name));
-  return [...within(statement, [])].filter(({ tables }) =>
+  return [...within(statement, scopesIn(around))].filter(({ tables }) =>
     tables.every((table) => !queries.has(table)),
   );
 }

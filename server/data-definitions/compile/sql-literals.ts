@@ -69,16 +69,21 @@ const EQUALITIES: ReadonlySet<string> = new Set(['=', '<>', '!=']);
 const ORDERS: ReadonlySet<string> = new Set(['<', '>', '<=', '>=']);
 
 /** Finds the values that a statement writes out for columns of tables. */
-export function sqlLiterals(statement: unknown): SqlLiteral[] {
-  return [...within(statement, [])].flatMap((use) => ('value' in use ? [use] : []));
+export function sqlLiterals(statement: unknown, around: Tables): SqlLiteral[] {
+  return [...within(statement, scopesIn(around))].flatMap((use) => ('value' in use ? [use] : []));
 }
 
 /** Finds the parameters that a statement has for columns of tables; one with a type of its own is left out. */
-export function sqlColumnParameters(statement: unknown): SqlParameter[] {
-  return [...within(statement, [])].flatMap((use) => ('number' in use ? [use] : []));
+export function sqlColumnParameters(statement: unknown, around: Tables): SqlParameter[] {
+  return [...within(statement, scopesIn(around))].flatMap((use) => ('number' in use ? [use] : []));
 }
 
 type Use = SqlLiteral | SqlParameter;
+
+/** Where a statement begins: a name without its table is never that of a row around it. */
+export function scopesIn(around: Tables): readonly Tables[] {
+  return [new Map(), around];
+}
 
 function* within(tree: unknown, scopes: readonly Tables[]): Generator<Use> {
   if (typeof tree !== 'object' || tree === null) return;

@@ -1,4 +1,12 @@
-import { type Node, operatorOf, owners, type Tables, type Tree, tablesOf } from './sql-literals.ts';
+import {
+  type Node,
+  operatorOf,
+  owners,
+  scopesIn,
+  type Tables,
+  type Tree,
+  tablesOf,
+} from './sql-literals.ts';
 
 /** A column, by the tables that it may belong to. */
 export interface SqlColumn {
@@ -55,8 +63,8 @@ interface Part extends Node {
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Finds how a statement uses its columns, as {@link SqlUse} says. */
-export function sqlUses(statement: unknown): SqlUse[] {
-  return [...within(statement, [])];
+export function sqlUses(statement: unknown, around: Tables): SqlUse[] {
+  return [...within(statement, scopesIn(around))];
 }
 
 function* within(tree: unknown, scopes: readonly Tables[]): Generator<SqlUse> {

@@ -1,0 +1,221 @@
+import { sql, type Transaction } from 'kysely';
+import { databaseEnvironment } from '../../data-definitions/catalogue/database-environment.ts';
+import type { DefinitionEnvironment } from '../../data-definitions/catalogue/environment.ts';
+import { readAuthoredSql } from '../../data-definitions/compile/authored-sql.ts';
+import { statementFaults } from '../../data-definitions/compile/check-literals.ts';
+import type { Database } from '../../database/database.ts';
+import { type BodyQuery, type FunctionBody, parsePlpgsql } from '../../database/parse-plpgsql.ts';
+import { TABLES_FOLDER } from '../../own-tables/apply-tables.ts';
+import { readStatements, type StepStatement } from '../../own-tables/statements.ts';
+import type { DefinitionIssue } from '../issue.ts';
+import { linePlaces } from '../line-places.ts';
+import type { DefinitionFile } from '../read-folder.ts';
+import { suggest } from '../suggest.ts';
+import { aloneSql, type Variables } from './body-sql.ts';
+
+/** A function as an operator's step says it, by the last one that does. */
+interface StatedFunction {
+  readonly file: DefinitionFile;
+  readonly statement: StepStatement;
+}
+
+/** What the database says of a function of that name. */
+interface KnownFunction {
+  readonly name: string;
+  /** Does it run for the rows of tables? */
+  readonly isTrigger: boolean;
+  /** Tables whose triggers call it. */
+  readonly tables: readonly string[];
+  /** Does one of them call it before the rules of the table are held against a row? */
+  readonly isBefore: boolean;
+  /** What its triggers call the rows of a statement: `REFERENCING NEW TABLE AS fresh`. */
+  readonly handed: readonly string[];
+}
+
+type Advice = Pick<DefinitionIssue, 'message' | 'suggestion'> & { readonly offset: number };
+
+/**
+ * Holds what the PL/pgSQL functions of an operator's steps do against the tables: PostgreSQL reads a body when it runs. Nothing
+ * is refused for it.
+ */
+export async function checkFunctions(
+  files: readonly DefinitionFile[],
+  transaction: Transaction<Database>,
+): Promise<DefinitionIssue[]> {
+  const stated = await statedFunctions(files);
+  if (stated.size === 0) return [];
+  const environment = await databaseEnvironment({ read: async () => null }, transaction);
+  const known = await readFunctions(transaction);
+  const issues: DefinitionIssue[] = [];
+  for (const [name, { file, statement }] of stated) {
+    const one = known.find((other) => other.name === name);
+    const body = one && (await parsePlpgsql(statement.text));
+    if (!body) continue;
+    const placeOf = linePlaces(file.text);
+    for (const { offset, ...told } of await faultsOf(one, body, statement.text, environment)) {
+      const place = placeOf(statement.offset + offset);
+      issues.push({ file: `${TABLES_FOLDER}/${file.path}`, ...place, ...told, mild: true });
+    }
+  }
+  return issues;
+}
+
+interface CreateFunction {
+  readonly CreateFunctionStmt?: {
+    readonly funcname?: readonly { readonly String?: { readonly sval?: string } }[];
+  };
+}
+
+async function statedFunctions(
+  files: readonly DefinitionFile[],
+): Promise<Map<string, StatedFunction>> {
+  const functions = new Map<string, StatedFunction>();
+  for (const file of files) {
+    const statements = await readStatements(file.text);
+    if ('message' in statements) continue;
+    for (const statement of statements) {
+      const { CreateFunctionStmt: made } = statement.stmt as CreateFunction;
+      const name = made?.funcname?.at(-1)?.String?.sval;
+      if (name !== undefined) functions.set(name, { file, statement });
+    }
+  }
+  return functions;
+}
+
+/** Functions of the language, but for those of which two have one name. */
+async function readFunctions(transaction: Transaction<Database>): Promise<KnownFunction[]> {
+  const { rows } = await sql<KnownFunction>`
+    SELECT p.proname AS name, bool_or(p.prorettype = 'trigger'::regtype) AS "isTrigger",
+      coalesce(array_agg(DISTINCT c.relname::text) FILTER (WHERE c.oid IS NOT NULL), '{}') AS tables,
+      coalesce(bool_or(t.tgtype & 2 = 2), false) AS "isBefore",
+      array_remove(array_agg(t.tgnewtable::text) || array_agg(t.tgoldtable::text), NULL) AS handed
+    FROM pg_proc p
+    JOIN pg_language l ON l.oid = p.prolang AND l.lanname = 'plpgsql'
+    LEFT JOIN pg_trigger t ON t.tgfoid = p.oid AND NOT t.tgisinternal
+    LEFT JOIN pg_class c ON c.oid = t.tgrelid
+    WHERE p.pronamespace = 'public'::regnamespace
+    GROUP BY p.proname HAVING count(DISTINCT p.oid) = 1`.execute(transaction);
+  return rows;
+}
+
+async function faultsOf(
+  { isTrigger, tables, isBefore, handed }: KnownFunction,
+  body: FunctionBody,
+  text: string,
+  environment: DefinitionEnvironment,
+): Promise<Advice[]> {
+  const found: Advice[] = [];
+  // A trigger of another table than is meant lacks one column in many places.
+  const keep = (advice: Advice) => {
+    if (!found.some(({ message }) => message === advice.message)) found.push(advice);
+  };
+  const [table, another] = tables;
+  const row = another === undefined ? table : undefined;
+  const variables = new Map(body.variables);
+  if (isTrigger) for (const name of ['new', 'old']) variables.set(name, row ?? null);
+  for (const query of body.queries) {
+    const fault = await databaseFault(query, { variables, text, handed }, environment);
+    const advice = fault ? [fault] : await adviceOf(query, { variables, isBefore }, environment);
+    for (const one of advice) keep(one);
+  }
+  const columns = [...environment.relations.values()].flatMap((one) => [...one.columns.keys()]);
+  for (const { column, offset } of body.raised) {
+    if (columns.includes(column)) continue;
+    const own = tables.flatMap((name) => [
+      ...(environment.relations.get(name)?.columns.keys() ?? []),
+    ]);
+    const hint = suggest(column, [...own, ...columns]);
+    const message = `no table has a column "${column}", so this is told at no field`;
+    found.push({ message, offset, ...(hint !== undefined && { suggestion: hint }) });
+  }
+  if (isTrigger && !body.ends) {
+    const message =
+      'this function of a trigger never returns, so each change of a row fails: RETURN NEW';
+    found.push({ message, offset: Math.max(0, text.search(/\bEND\b(?![\s\S]*\bEND\b)/i)) });
+  }
+  return found;
+}
+
+/** What is told of a statement that can only fail. What depends on how the function is called is none of it. */
+const CERTAIN =
+  /^(?:column .* (?:does not exist|not found in data type .*)|relation .* does not exist|function .* does not exist|operator does not exist: .*|invalid input (?:value for enum|syntax for type) .*|.* is of type .* but expression is of type .*|INSERT has more .*)$/;
+
+/** What stands around a statement of a function. */
+interface Surroundings extends Pick<KnownFunction, 'handed'> {
+  readonly variables: Variables;
+  /** The whole function. */
+  readonly text: string;
+}
+
+async function databaseFault(
+  query: BodyQuery,
+  { variables, text, handed }: Surroundings,
+  { prepare, relations }: DefinitionEnvironment,
+): Promise<Advice | null> {
+  const alone = await aloneSql(query, variables);
+  if (!alone) return null;
+  const fault = await prepare(alone.text, alone.parameters);
+  if (!fault) {
+    for (const { name, offset, kept } of alone.ambiguous) {
+      if (/#variable_conflict/.test(text)) continue;
+      // What means something without the variable is a column.
+      const lacking = await prepare(kept.text, kept.parameters);
+      if (lacking && !/GROUP BY clause/.test(lacking.message)) continue;
+      const message = `"${name}" is a variable here and a column of what is read, so this fails each time: name the variable otherwise, or say whose column it is`;
+      return { message, offset: query.offset + offset };
+    }
+    return null;
+  }
+  const { message } = fault;
+  if (!CERTAIN.test(message)) return null;
+  const made = /^relation "([^"]+)"/.exec(message)?.[1];
+  const isMade = new RegExp(`\\bTABLE\\b.*\\b${made}\\b`, 'i').test(text);
+  if (made !== undefined && (isMade || handed.includes(made))) return null;
+  // An operator or function may be missing only for a variable whose type nobody knows.
+  if (alone.isLoose && !/^(?:column|relation)/.test(message)) return null;
+  const meant = fault.suggestion ?? wordMeant(message, variables, relations);
+  const hint = meant === undefined ? {} : { suggestion: meant };
+  const place = query.offset + alone.sourceOffset(fault.offset);
+  return { message, offset: place, ...hint };
+}
+
+/** The column, variable or word that was meant by one that there is not. */
+function wordMeant(
+  message: string,
+  variables: Variables,
+  relations: DefinitionEnvironment['relations'],
+): string | undefined {
+  const [, column = '', type = ''] =
+    /^column "?([\w.]+)"? (?:of relation|not found in data type) "?(\w+)"?/.exec(message) ?? [];
+  const bare = /^column "(\w+)" does not exist$/.exec(message)?.[1];
+  const word = /^invalid input value for enum .*: "(.*)"$/.exec(message)?.[1];
+  if (bare !== undefined) return suggest(bare, variables.keys());
+  if (word === undefined) return suggest(column, relations.get(type)?.columns.keys() ?? []);
+  const columns = [...relations.values()].flatMap((one) => [...one.columns.values()]);
+  return suggest(
+    word,
+    columns.flatMap(({ values = [] }) => values),
+  );
+}
+
+async function adviceOf(
+  { kind, text, offset }: BodyQuery,
+  { variables, isBefore }: { readonly variables: Variables; readonly isBefore: boolean },
+  environment: DefinitionEnvironment,
+): Promise<Advice[]> {
+  const around = new Map(
+    // The rules of its table have not been held against a row that is still to be written.
+    [...variables].filter(([name, type]) => type !== null && !(isBefore && name === 'new')),
+  );
+  const assigned = kind === 'assignment' ? /^\s*new\s*\.\s*(?=\w)/i.exec(text)?.[0].length : 0;
+  const row = variables.get('new');
+  if (assigned === undefined || (assigned > 0 && !row)) return [];
+  const begin = assigned > 0 ? `UPDATE "${row}" SET ` : kind === 'expression' ? 'SELECT ' : '';
+  const source = begin + text.slice(assigned).replace(assigned > 0 ? ':=' : /(?!)/, ' =');
+  const read = await readAuthoredSql(source, 'function', around);
+  if (!read.ok) return [];
+  const found = [...read.advice, ...(await statementFaults(read, environment))];
+  return found.map(({ offset: at, mild: _, ...told }: Advice & { readonly mild?: true }) => {
+    return { ...told, offset: offset + Math.max(0, at - begin.length + assigned) };
+  });
+}
