@@ -9,7 +9,7 @@ import { createTenancy } from '#server/database/tenancy.ts';
 import { checkDefinitions } from '#server/definitions/check-definitions.ts';
 import { briefMessage, type DefinitionIssue, formatIssue } from '#server/definitions/issue.ts';
 import { applyTablesOf } from '#server/own-tables/apply-folder.ts';
-import { namesLost } from '#server/own-tables/run-statements.ts';
+import type { TablesOutcome } from '#server/own-tables/apply-tables.ts';
 
 /** What is checked, against which tables, and how it is told. */
 export interface CheckOptions {
@@ -32,7 +32,9 @@ export async function runCheck({ folder, json, databaseUrl }: CheckOptions): Pro
   const path = resolve(folder);
   const isThere = (await stat(path).catch(() => null))?.isDirectory() === true;
   const issues: DefinitionIssue[] = isThere
-    ? await inDatabase(path, databaseUrl, (pool) => checkDefinitions(path, createTenancy(pool)))
+    ? await inDatabase(path, databaseUrl, (pool, steps) =>
+        checkDefinitions(path, createTenancy(pool), steps),
+      )
     : [{ file: folder, line: 1, column: 1, message: 'there is no such folder' }];
   const failed = issues.some(({ mild }) => !mild);
   const told = issues.map((issue) => ({ ...issue, message: briefMessage(issue.message) }));
@@ -53,9 +55,10 @@ function counted(count: number, what: string): string {
 async function inDatabase(
   folder: string,
   databaseUrl: string | undefined,
-  run: (pool: pg.Pool) => Promise<DefinitionIssue[]>,
+  run: (pool: pg.Pool, steps?: TablesOutcome) => Promise<DefinitionIssue[]>,
 ): Promise<DefinitionIssue[]> {
-  if (databaseUrl !== undefined) return withPool({ connectionString: databaseUrl }, run);
+  if (databaseUrl !== undefined)
+    return withPool({ connectionString: databaseUrl }, (pool) => run(pool));
   const dataDir = await mkdtemp(join(tmpdir(), 'y4-check-'));
   await chmod(dataDir, 0o755);
   const warn = (line: string) => void process.stderr.write(`${line}\n`);
@@ -63,11 +66,8 @@ async function inDatabase(
     const cluster = await openCluster({ dataDir, log: { info() {}, warn, error: warn } });
     try {
       await migrate(cluster.connection);
-      const tables = await applyTablesOf(folder, cluster.connection, { tryAll: true });
-      const issues = await withPool(cluster.connection, run);
-      // What a faulty step was to make is missed by all that stands on it: that is one mistake.
-      const others = issues.filter(({ message }) => !namesLost(message, tables.lost));
-      return [...tables.issues, ...others];
+      const steps = await applyTablesOf(folder, cluster.connection, { tryAll: true });
+      return await withPool(cluster.connection, (pool) => run(pool, steps));
     } finally {
       await cluster.stop();
     }

@@ -1,15 +1,19 @@
 import { readdir } from 'node:fs/promises';
 import { translationDocument } from '#schemas/definitions/tenant-documents.ts';
 import type { Tenancy } from '../database/tenancy.ts';
-import { TABLES_FOLDER } from '../own-tables/apply-tables.ts';
+import { NOTHING_TO_DO, TABLES_FOLDER, type TablesOutcome } from '../own-tables/apply-tables.ts';
+import { namesLost } from '../own-tables/run-statements.ts';
 import { checkFolder } from './check-folder.ts';
 import { type DefinitionIssue, formatIssue } from './issue.ts';
 import { JsonSource } from './json-source.ts';
 import { linePlaces } from './line-places.ts';
+import { checkDefaults } from './meaning/check-defaults.ts';
 import { checkFunctions } from './meaning/check-functions.ts';
 import { missingTexts } from './meaning/check-labels.ts';
 import { checkMeaning, placeOf } from './meaning/check-meaning.ts';
 import { checkViews } from './meaning/check-views.ts';
+import { foldSteps } from './meaning/fold-steps.ts';
+import { statedTables } from './meaning/stated-tables.ts';
 import { TenantDocuments } from './meaning/tenant-documents.ts';
 import {
   type DefinitionFile,
@@ -23,8 +27,14 @@ import { validateDocument } from './validate.ts';
 /**
  * Everything wrong with a folder of definitions, by file and place, without changing anything:
  * what a start would refuse, and labels without a text.
+ *
+ * @param steps what came of the folder's steps, which is told together with all that follows from it.
  */
-export async function checkDefinitions(root: string, tenancy: Tenancy): Promise<DefinitionIssue[]> {
+export async function checkDefinitions(
+  root: string,
+  tenancy: Tenancy,
+  steps: TablesOutcome = NOTHING_TO_DO,
+): Promise<DefinitionIssue[]> {
   const folders = await readDefinitionFolders(root);
   const issues: DefinitionIssue[] = [
     ...(await misplaced(root, folders)),
@@ -53,10 +63,17 @@ export async function checkDefinitions(root: string, tenancy: Tenancy): Promise<
       ...(await tenancy.withTenant(tenant.name, async (transaction) => [
         ...(await checkViews(tables, transaction)),
         ...(await checkFunctions(tables, transaction)),
+        ...(await checkDefaults(tables, transaction)),
       ])),
     );
   }
-  return distinct(issues).sort(
+  // What a faulty step was to make is missed by all that stands on it: that is one mistake.
+  const others = issues.filter(({ message }) => !namesLost(message, steps.lost));
+  const texts = folders.flatMap(({ name, files }) =>
+    name === PRODUCT_FOLDER ? [] : files.map(({ text }) => text),
+  );
+  const stated = await statedTables(tables ?? []);
+  return distinct(foldSteps([...steps.issues, ...others], stated, texts)).sort(
     (a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column,
   );
 }

@@ -24,6 +24,7 @@ import { readCatalogue } from './read-catalogue.ts';
 import { type RowCheck, readRowChecks, rowRefusedBy } from './row-checks.ts';
 import { readTableRights } from './table-rights.ts';
 import { readTableRules, type TableRule } from './table-rules.ts';
+import { originOf } from './view-columns.ts';
 
 /** The environment of a tenant's data definitions: its other definitions and the real database. */
 export async function databaseEnvironment(
@@ -44,6 +45,32 @@ export async function databaseEnvironment(
     const fault = await prepareSql(transaction, text, parameters);
     return fault && withTableMeant(fault, [...relations.keys()]);
   };
+  const viewSql = async (name: string) => {
+    const { rows } = await sql<{ text: string | null }>`
+      SELECT pg_get_viewdef(to_regclass(${`public.${name}`})) AS text`.execute(transaction);
+    return rows[0]?.text ?? null;
+  };
+  const refusal: DefinitionEnvironment['refusal'] = async (table, column, value) => {
+    if (relations.get(table)?.kind === 'view') {
+      const origin = await originOf((await viewSql(table)) ?? '', column);
+      const { shown, words, without } = origin ?? { shown: null, words: null, without: [] };
+      if (words && !words.includes(value)) return { condition: '', words };
+      if (without.includes(value))
+        return { condition: 'the view leaves these rows out', words: [] };
+      return shown && refusal(shown.table, shown.column, value);
+    }
+    types ??= readColumnTypes(transaction);
+    const type = (await types).get(`${table}.${column}`);
+    const overflow = type === undefined ? null : await overflowOf(transaction, type, value);
+    if (overflow !== null) return { condition: overflow, words: [] };
+    const own = await checksOf(table, column);
+    if (!own) return null;
+    const refused = await attempt(transaction, { prefix: 0, text: '' }, () =>
+      refusedBy(transaction, own, value),
+    );
+    // A value of another type is told by whoever takes it.
+    return refused && 'condition' in refused ? refused : null;
+  };
   return {
     relations,
     codes: (kind) => definitions.codes?.(kind) ?? [],
@@ -52,24 +79,8 @@ export async function databaseEnvironment(
     sqlFile: (name) => definitions.read('sql', name.replace(/\.sql$/, '')),
     prepare,
     rights: (table) => readTableRights(transaction, table),
-    async viewSql(name) {
-      const { rows } = await sql<{ text: string | null }>`
-        SELECT pg_get_viewdef(to_regclass(${`public.${name}`})) AS text`.execute(transaction);
-      return rows[0]?.text ?? null;
-    },
-    async refusal(table, column, value) {
-      types ??= readColumnTypes(transaction);
-      const type = (await types).get(`${table}.${column}`);
-      const overflow = type === undefined ? null : await overflowOf(transaction, type, value);
-      if (overflow !== null) return { condition: overflow, words: [] };
-      const own = await checksOf(table, column);
-      if (!own) return null;
-      const refused = await attempt(transaction, { prefix: 0, text: '' }, () =>
-        refusedBy(transaction, own, value),
-      );
-      // A value of another type is told by whoever takes it.
-      return refused && 'condition' in refused ? refused : null;
-    },
+    viewSql,
+    refusal,
     async rowRefusal(table, values, isNew) {
       rowChecks ??= readRowChecks(transaction);
       const own = (await rowChecks).get(table);

@@ -52,6 +52,8 @@ export interface DefinitionEnvironment {
 
 /** What people can choose in a column. */
 export interface OfferedOptions {
+  /** The first definition that shows it. */
+  readonly code: string;
   /** The field that shows it. */
   readonly field: string;
   readonly keys: readonly string[];

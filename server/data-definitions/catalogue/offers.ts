@@ -18,7 +18,8 @@ export async function readOffers(
       if (known === null || (lookup === undefined && (hidden || readonly === true))) continue;
       const options = lookup === undefined ? null : await definitions.read('lookup', lookup);
       const keys = options?.options.map(({ Key: key }) => key);
-      offers.set(at, keys ? { field: name, keys: [...(known?.keys ?? []), ...keys] } : null);
+      const all = [...(known?.keys ?? []), ...(keys ?? [])];
+      offers.set(at, keys ? { code: known?.code ?? code, field: name, keys: all } : null);
     }
   }
   return offers;

@@ -222,7 +222,10 @@ function analysed(
     comparisons: sqlComparisons(stmt, around).map(({ byte, ...comparison }) => {
       return { ...comparison, offset: placeOf(byte) };
     }),
-    uses: sqlUses(stmt, around).map((use) => ({ ...use, offset: placeOf(use.byte) })),
+    uses: sqlUses(stmt, around, allowed.parameters).map((use) => ({
+      ...use,
+      offset: placeOf(use.byte),
+    })),
   };
 }
 

@@ -105,7 +105,9 @@ async function literalFaults(
       });
       continue;
     }
-    const refused = isElement ? null : await refusal(table, column, value);
+    // What is written into a view its trigger may make something else of.
+    const isTaken = isElement || (isWritten && relations.get(table)?.kind !== 'table');
+    const refused = isTaken ? null : await refusal(table, column, value);
     if (!refused) {
       const offer = isWritten || value === '' ? null : await offered(table, column);
       if (!offer || offer.keys.includes(value)) continue;

@@ -36,6 +36,7 @@ function warningOf(use: Use, relations: Relations): Pick<Warning, 'message' | 's
     return { message, suggestion: `${use.above}.0 / ${use.below}` };
   }
   if (use.kind === 'insert') return ofInsert(use, relations.get(use.table));
+  if (use.kind === 'swapped') return ofSwapped(use, relations.get(use.table));
   const found = columnIn(use, relations);
   if (!found) return null;
   if (use.kind === 'day') return ofDay(use, found);
@@ -49,7 +50,8 @@ function warningOf(use: Use, relations: Relations): Pick<Warning, 'message' | 's
     ofOtherColumn(found, other) ??
     ofOtherColumn(other, found) ??
     ofOtherRows(found, other, relations) ??
-    ofMadeKeys(found, other)
+    // A row that is kept a second time may keep its key.
+    (use.kind === 'joined' ? ofMadeKeys(found, other) : null)
   );
 }
 
@@ -64,6 +66,20 @@ function ofInsert(
   );
   if (missing.length === 0) return null;
   return { message: `${name} takes no row without ${missing.join(', ')}` };
+}
+
+/** What is given to each other's columns, unless both name rows of one table or parts of one thing. */
+function ofSwapped(
+  { columns: [one, other] }: Extract<Use, { kind: 'swapped' }>,
+  table: Relation | undefined,
+): Pick<Warning, 'message'> | null {
+  const [first, second] = [one, other].map((name) => table?.columns.get(name));
+  if (!first || !second) return null;
+  const isPair =
+    first.refersTo?.some((name) => second.refersTo?.includes(name)) ||
+    one.split('_').some((part) => other.split('_').includes(part));
+  if (isPair) return null;
+  return { message: `${one} is given ${other} here, and ${other} is given ${one}` };
 }
 
 const SHARES = {

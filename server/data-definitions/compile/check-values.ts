@@ -10,15 +10,20 @@ import type { IssuePath, Issues } from './issues.ts';
 
 /** Options that are named beside the first that a column refuses. */
 const MOST_NAMED = 5;
+/** Options of a lookup that are listed. */
+const MOST_OPTIONS = 20;
 
 type RefusedMessage = ReturnType<typeof refusedValue>;
 
 /** Looks for defaults, fixed values and options of a table's fields that its rows can never hold. */
 export async function checkValues(
-  { fields = [], always = {}, access }: DataDefinitionDocument,
+  { code, fields = [], always = {}, access }: DataDefinitionDocument,
   source: RowSource,
   byName: ReadonlyMap<string, CompiledField>,
-  environment: Pick<DefinitionEnvironment, 'refusal' | 'rowRefusal'>,
+  environment: Pick<
+    DefinitionEnvironment,
+    'refusal' | 'rowRefusal' | 'relations' | 'words' | 'offered'
+  >,
   issues: Issues,
 ): Promise<void> {
   if (source.kind !== 'table') return;
@@ -51,6 +56,10 @@ export async function checkValues(
       issues.warn(place, `${first.message}, nor any other that the lookup offers`);
       continue;
     }
+    if (field && options.length > 0) {
+      const unnamed = await unnamedWords(code, source.name, field, environment);
+      if (unnamed !== null) issues.warn(place, unnamed);
+    }
     const [foreign, ...alike] = strays.filter(({ suggestion }) => suggestion === undefined);
     for (const { message, suggestion } of strays) {
       if (suggestion !== undefined)
@@ -77,6 +86,28 @@ export async function checkValues(
   const refused = await environment.rowRefusal(source.name, valuesOf(fixed, byName), true);
   const place = refused && [...fixed].find(([column]) => refused.values.has(column))?.[1].path;
   if (refused && place) issues.add(place, refusedRow(source.name, refused));
+}
+
+/** What is said of words that a column may hold, and for which no definition that shows it has a name. */
+async function unnamedWords(
+  code: string,
+  table: string,
+  { name, column }: CompiledField,
+  { relations, words, offered }: Pick<DefinitionEnvironment, 'relations' | 'words' | 'offered'>,
+): Promise<string | null> {
+  const offer = await offered(table, column);
+  // Several definitions that lack it say so once.
+  if (offer?.code !== code) return null;
+  const values = relations.get(table)?.columns.get(column)?.values ?? (await words(table, column));
+  const missing = (values ?? []).filter((one) => one !== '' && !offer.keys.includes(one));
+  const [first, ...others] = missing;
+  // What is offered in place of one that the column holds is told.
+  if (first === undefined || offer.keys.some((key) => !values?.includes(key))) return null;
+  // Who names a few of many means these alone.
+  if (missing.length >= offer.keys.length) return null;
+  const further = others.slice(0, MOST_NAMED).map((one) => `, nor "${one}"`);
+  const known = offer.keys.slice(0, MOST_OPTIONS).join(', ');
+  return `"${name}" has no option "${first}"${further.join('')}, which ${column} of ${table} may be; there are ${known}`;
 }
 
 interface FixedValue {

@@ -9,6 +9,8 @@ export interface SqlExists {
   readonly inside: readonly string[];
   /** Columns that it names without their table. */
   readonly columns: readonly string[];
+  /** Columns of its own that it names, where it is told something by a param. */
+  readonly told: readonly string[];
   /** Offset in bytes. */
   readonly byte: number;
 }
@@ -23,8 +25,7 @@ interface Statement extends SqlNode {
 }
 
 /**
- * Finds what a statement asks for with EXISTS in its conditions without a param, and without a table of its own that
- * is named there. What an INSERT takes in is left out, since that may well depend on all rows.
+ * Finds what a statement asks for with EXISTS in its conditions without a table of its own that is named there. What an INSERT takes in is left out, since that may well depend on all rows.
  */
 export function sqlExists(statement: unknown): SqlExists[] {
   return [...within(statement, [])];
@@ -54,13 +55,17 @@ function* asked({ subselect, location = 0 }: Statement, outside: readonly string
   const tables = tablesWithin(select);
   const names = tables.map(({ relname, alias }) => alias?.aliasname ?? relname ?? '');
   const columns: string[] = [];
-  for (const name of namedIn(select)) {
-    // A param, or a table of the statement around it.
-    if (name === null || (name.length > 1 && !names.includes(name.at(-2) ?? ''))) return;
+  const all = [...namedIn(select)];
+  for (const name of all) {
+    // All rows that can be seen are of one tenant, so that links nothing.
+    if (name === null || name.at(-1) === 'corp') continue;
+    // A table of the statement around it.
+    if (name.length > 1 && !names.includes(name.at(-2) ?? '')) return;
     if (name.length === 1) columns.push(String(name[0]));
   }
   const inside = tables.map(({ relname = '' }) => relname);
-  yield { outside, inside, columns, byte: location };
+  const told = all.includes(null) ? all.flatMap((name) => name?.at(-1) ?? []) : [];
+  yield { outside, inside, columns, told, byte: location };
 }
 
 /** Tables that are read somewhere in a part of a statement. */
@@ -95,12 +100,14 @@ export function sameForEveryRow<Exists extends Omit<SqlExists, 'byte'>>(
   relations: ReadonlyMap<string, Relation>,
 ): (Exists & { readonly inner: string; readonly outer: string })[] {
   return all.flatMap((exists) => {
-    const { outside, inside, columns } = exists;
+    const { outside, inside, columns, told } = exists;
     const tables = inside.map((name) => relations.get(name));
     // A column that no table within has is one of those around it.
     const isOwn = (column: string) => tables.some((table) => table?.columns.has(column));
     if (inside.some((name) => outside.includes(name)) || !tables.every(Boolean)) return [];
     if (!columns.every(isOwn)) return [];
+    // A param may say which row is meant, `job_id = :id`; not `day < :until`.
+    if (told.some((column) => tables.some((table) => table?.columns.get(column)?.names))) return [];
     for (const inner of inside) {
       const outer = outside.find(
         (name) =>

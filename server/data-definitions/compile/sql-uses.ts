@@ -24,6 +24,15 @@ export type SqlUse =
     } & Placed)
   /** Held against another column. */
   | (SqlColumn & { readonly kind: 'joined'; readonly other: SqlColumn } & Placed)
+  /** Written with another column, of a row that is read or stands around. */
+  | (SqlColumn & { readonly kind: 'filled'; readonly other: SqlColumn } & Placed)
+  /** Two columns of an INSERT of which each is given what is called like the other. */
+  | {
+      readonly kind: 'swapped';
+      readonly table: string;
+      readonly columns: readonly [string, string];
+      readonly byte: number;
+    }
   /** Asked for NULL by a condition that has to hold, where no outer join and no subtotal leaves its row out. */
   | (SqlColumn & { readonly kind: 'absent' } & Placed)
   /** Answered by the SELECT of a NOT IN, whose condition does not name it. */
@@ -62,12 +71,24 @@ interface Part extends Node {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Finds how a statement uses its columns, as {@link SqlUse} says. */
-export function sqlUses(statement: unknown, around: Tables): SqlUse[] {
-  return [...within(statement, scopesIn(around))];
+/**
+ * Finds how a statement uses its columns, as {@link SqlUse} says.
+ *
+ * @param parameters names of the statement's parameters in the order of their numbers.
+ */
+export function sqlUses(
+  statement: unknown,
+  around: Tables,
+  parameters: readonly string[],
+): SqlUse[] {
+  return [...within(statement, scopesIn(around), parameters)];
 }
 
-function* within(tree: unknown, scopes: readonly Tables[]): Generator<SqlUse> {
+function* within(
+  tree: unknown,
+  scopes: readonly Tables[],
+  parameters: readonly string[],
+): Generator<SqlUse> {
   if (typeof tree !== 'object' || tree === null) return;
   for (const [kind, value] of Object.entries(tree)) {
     const node = value as Part;
@@ -75,12 +96,13 @@ function* within(tree: unknown, scopes: readonly Tables[]): Generator<SqlUse> {
     const inner = own ? [own, ...scopes] : scopes;
     if (kind === 'A_Expr') yield* ofExpression(node, inner);
     if (own && isWhole(node)) yield* ofWhere(node.whereClause, [own]);
-    if (kind === 'InsertStmt') yield* ofInsert(node);
+    if (kind === 'InsertStmt') yield* ofInsert(node, scopes, parameters);
+    if (kind === 'UpdateStmt') yield* ofUpdate(node, inner);
     if (kind === 'FuncCall' && /^(?:sum|avg)$/.test(nameOf(node) ?? '')) {
       yield* ofShare(node.args?.[0]?.A_Expr, inner, 'added up');
     }
     if (kind === 'BoolExpr' && node.boolop === 'NOT_EXPR') yield* ofNotIn(node);
-    yield* within(value, inner);
+    yield* within(value, inner, parameters);
   }
 }
 
@@ -121,12 +143,66 @@ function* ofRest({ lexpr, rexpr, location = 0 }: Part): Generator<SqlUse> {
   if (below !== 0 && above % below !== 0) yield { kind: 'rest', above, below, byte: location };
 }
 
-function* ofInsert({ relation, cols = [] }: Part): Generator<SqlUse> {
+function* ofInsert(
+  { relation, cols = [], selectStmt }: Part,
+  scopes: readonly Tables[],
+  parameters: readonly string[],
+): Generator<SqlUse> {
   const columns = cols.map(({ ResTarget: target }) => String(target?.name));
   const [first] = cols;
-  if (!first || relation?.relname === undefined) return;
-  const byte = relation.location ?? 0;
-  yield { kind: 'insert', table: relation.relname, columns, byte };
+  const table = relation?.relname;
+  if (!first || table === undefined) return;
+  yield { kind: 'insert', table, columns, byte: relation?.location ?? 0 };
+  const select = selectStmt?.SelectStmt;
+  const own = select && tablesOf('SelectStmt', select);
+  const answered = (select?.targetList ?? []).map(({ ResTarget: target }) => target?.val);
+  const rows = (select?.valuesLists ?? []).map(({ List: list }) => list?.items ?? []);
+  for (const row of answered.length > 0 ? [answered] : rows) {
+    const names = row.map((value) => wordOf(value, parameters));
+    const swapped = columns.findIndex((column, place) => {
+      const other = columns.indexOf(names[place] ?? '');
+      return other > place && names[other] === column;
+    });
+    const pair = swapped < 0 ? [] : [columns[swapped] ?? '', names[swapped] ?? ''];
+    for (const [index, column] of columns.entries()) {
+      if (pair.includes(column)) continue;
+      yield* ofWritten({ tables: [table], column }, row[index], own ? [own, ...scopes] : scopes);
+    }
+    const [column, other] = pair;
+    // A row may be written once more the other way round: what is owed, and what is paid back.
+    if (column === undefined || other === undefined || [...(own?.values() ?? [])].includes(table))
+      continue;
+    yield { kind: 'swapped', table, columns: [column, other], byte: placeOf(row[swapped]) };
+  }
+}
+
+function* ofUpdate({ relation, targetList = [] }: Part, scopes: readonly Tables[]) {
+  const table = relation?.relname;
+  if (table === undefined) return;
+  for (const { ResTarget: target } of targetList) {
+    yield* ofWritten({ tables: [table], column: String(target?.name) }, target?.val, scopes);
+  }
+}
+
+function* ofWritten(
+  column: SqlColumn,
+  value: Tree | undefined,
+  scopes: readonly Tables[],
+): Generator<SqlUse> {
+  const other = columnOf(value, scopes);
+  if (other) yield { kind: 'filled', ...column, other, byte: placeOf(value) };
+}
+
+/** What a column or param is called. */
+function wordOf(value: Tree | undefined, parameters: readonly string[]): string | undefined {
+  const bare = value?.TypeCast?.arg ?? value;
+  const name = bare?.ColumnRef?.fields?.at(-1)?.String?.sval;
+  return typeof name === 'string' ? name : parameters[(bare?.ParamRef?.number ?? 0) - 1];
+}
+
+function placeOf(value: Tree | undefined): number {
+  const bare = value?.TypeCast?.arg ?? value;
+  return (bare?.ColumnRef ?? bare?.ParamRef)?.location ?? 0;
 }
 
 function* ofDay(

@@ -122,12 +122,22 @@ function unusedSql(documents: TenantDocuments): DefinitionIssue[] {
       const named = [...text.matchAll(/(?<=["'“])[\w-]+\.sql\b/g)].map(
         ([name]) => `${folder}/${name}`,
       );
-      // Of what is no text at all nobody knows which.
-      const isLost = named.length === 0 && (kind === 'task' || !readable.has(code));
+      // Of what is no text at all, and of SQL in the place of its name, nobody knows which.
+      const isLost =
+        (named.length === 0 && (kind === 'task' || !readable.has(code))) ||
+        /"sql"\s*:\s*"[^"]*\s/.test(text);
       const meant = isLost ? files.filter((path) => path.startsWith(`${folder}/`)) : named;
       for (const path of meant) used.add(path);
     }
   }
+  // So may a definition that is missing.
+  const codes = documents.codes('data');
+  const isMissing = [...documents.readable('form').keys()].some((form) => {
+    const text = documents.textOf(documents.pathOf('form', form)) ?? '';
+    const named = [...text.matchAll(/"dataCode"\s*:\s*"([^"]+)"/g)];
+    return named.some(([, code = '']) => !codes.includes(code));
+  });
+  for (const path of isMissing ? files : []) if (path.startsWith('data/')) used.add(path);
   // A name that no file has is told where it stands, with the file that it probably means.
   for (const name of [...used].filter((one) => !files.includes(one))) {
     used.add(suggest(name, files) ?? name);

@@ -119,7 +119,7 @@ async function faultsOf(
     for (const one of advice) keep(one);
   }
   const columns = [...environment.relations.values()].flatMap((one) => [...one.columns.keys()]);
-  for (const { column, offset } of body.raised) {
+  for (const { column, offset } of tables.length > 0 ? body.raised : []) {
     if (columns.includes(column)) continue;
     const own = tables.flatMap((name) => [
       ...(environment.relations.get(name)?.columns.keys() ?? []),

@@ -5,6 +5,8 @@ import type { TenantDocuments } from './tenant-documents.ts';
 
 const NO_OPTION = /^(?:there is no option|"\w+" has no option) "([^"]+)"; there are (.+)$/;
 const NO_VALUE = /^there is no value of \w+ "([^"]+)"; there are (.+)$/;
+/** A word that a column may hold, and no lookup names. */
+const UNNAMED = /^"\w+" has no option "([^"]+)"(?:, .*)?, which \w+ of \S+ may be; there are /;
 const TWICE = /^the option "[^"]+" stands here twice$/;
 const NO_FIELD = /^there is no field(?: of (\S+))? "([^"]+)"(?:; there are (.+))?$/;
 const NO_ROW = /^nobody can bring a row: the column "(\w+)" needs a value/;
@@ -25,7 +27,13 @@ export function foldAbsent(
   issues: readonly DefinitionIssue[],
   documents: TenantDocuments,
 ): readonly DefinitionIssue[] {
-  return foldFields(foldKeys(issues, documents), documents);
+  return foldFields(foldKeys(withoutNamed(issues), documents), documents);
+}
+
+/** Where a place names an option that is missing, that it may be needed is not told besides. */
+function withoutNamed(issues: readonly DefinitionIssue[]): readonly DefinitionIssue[] {
+  const named = new Set(namesIn(issues, NO_OPTION, 1));
+  return issues.filter(({ message }) => !named.has(UNNAMED.exec(message)?.[1] ?? ''));
 }
 
 function foldKeys(
@@ -43,13 +51,15 @@ function foldKeys(
     const places = issues.filter(({ message }) => NO_OPTION.exec(message)?.[2] === list);
     const [value, ...others] = namesIn(places, NO_OPTION, 1);
     // Several that are missing: the lookup itself may not be the one that is meant.
-    if (value === undefined || others.length > 0 || !isOneCause(places)) continue;
+    if (value === undefined || others.length > 0) continue;
+    const never = issues.filter((issue) => isInPlaceOf(value, keys, issue));
+    // What the column holds, and the lookup offers something else for.
+    if (never.length === 0 && !isOneCause(places)) continue;
     if (!keys.some((key) => isNamedBeside(key, places, documents))) continue;
     const path = documents.pathOf('lookup', code);
     const source = documents.sourceOf(path);
     const names = `${places.length} places name "${value}", first ${startOf(places)}`;
     const twice = issues.find(({ file, message }) => file === source.file && TWICE.test(message));
-    const never = issues.filter((issue) => isInPlaceOf(value, keys, issue));
     const other = NO_VALUE.exec(never[0]?.message ?? '')?.[1];
     const index = options.findIndex(({ Key }) => Key === other);
     const told = twice

@@ -1,0 +1,111 @@
+import { parseSql } from '../../database/parse-sql.ts';
+import {
+  constantOf,
+  type Node,
+  operatorOf,
+  outcomesOf,
+  owners,
+  type Tables,
+  type Tree,
+  tablesOf,
+} from '../compile/sql-literals.ts';
+
+/** Where the values of a view's column come from, as far as its text tells. */
+export interface ColumnOrigin {
+  /** The column of a table or view that it shows; null for what the view makes itself. */
+  readonly shown: { readonly table: string; readonly column: string } | null;
+  /** The only words that it comes to, by a CASE or a condition of the view; null where nothing lists them. */
+  readonly words: readonly string[] | null;
+  /** Words of rows that a condition leaves out: `state <> 'cancelled'`. */
+  readonly without: readonly string[];
+}
+
+interface Condition extends Node {
+  readonly boolop?: string;
+  readonly larg?: Tree;
+}
+
+/**
+ * @param text the SELECT of a view, as the database writes it.
+ * @returns null where the column is reckoned.
+ */
+export async function originOf(text: string, column: string): Promise<ColumnOrigin | null> {
+  const parsed = await parseSql(text);
+  const { SelectStmt: select } = ((parsed.ok && parsed.statements[0]?.stmt) || {}) as Tree;
+  const tables = select && tablesOf('SelectStmt', select);
+  if (!tables || (select as Condition).larg) return null;
+  const target = select.targetList?.find(
+    ({ ResTarget: one }) => (one?.name ?? lastOf(one?.val)) === column,
+  )?.ResTarget;
+  const value = bare(target?.val);
+  if (!value?.ColumnRef) {
+    const outcomes = value?.CaseExpr ? outcomesOf(value).map(wordOf) : [];
+    const words = outcomes.flatMap((one) => one ?? []);
+    const isKnown = words.length > 0 && words.length === outcomes.length;
+    return isKnown ? { shown: null, words, without: [] } : null;
+  }
+  const shown = shownBy(value, tables);
+  const conditions = partsOf(select.whereClause).flatMap(({ A_Expr: test }) =>
+    test && sameColumn(test.lexpr, value) ? test : [],
+  );
+  const lists = conditions.flatMap((test) => listIn(test) ?? []);
+  const without = conditions.flatMap((test) =>
+    operatorOf(test) === '<>' && test.kind === 'AEXPR_OP' ? (wordOf(test.rexpr) ?? []) : [],
+  );
+  return { shown, words: lists.length > 0 ? lists : null, without };
+}
+
+function shownBy({ ColumnRef: reference }: Tree, tables: Tables): ColumnOrigin['shown'] {
+  const names = namesOf(reference);
+  const [table, another] = owners(names.slice(0, -1), [tables]);
+  return table === undefined || another !== undefined
+    ? null
+    : { table, column: names.at(-1) ?? '' };
+}
+
+/** What is equal to a column by a condition. */
+function listIn(test: Node): string[] | null {
+  if (operatorOf(test) !== '=') return null;
+  if (test.kind === 'AEXPR_OP') {
+    const word = wordOf(test.rexpr);
+    return word === null ? null : [word];
+  }
+  const array = bare(test.rexpr)?.A_ArrayExpr;
+  if (test.kind !== 'AEXPR_OP_ANY' || !array) return null;
+  const words = (array.elements ?? []).map(wordOf);
+  return words.includes(null) ? null : words.flatMap((one) => one ?? []);
+}
+
+/** A text that is written out. */
+function wordOf(tree: Tree | undefined): string | null {
+  const inner = bare(tree);
+  return inner && typeof inner.A_Const?.sval === 'object'
+    ? (constantOf(inner)?.value ?? null)
+    : null;
+}
+
+/** The conditions that all have to hold. */
+function partsOf(condition: Tree | undefined): Tree[] {
+  const { boolop, args = [] } = (condition?.BoolExpr ?? {}) as Condition;
+  return boolop === 'AND_EXPR' ? args.flatMap(partsOf) : condition ? [condition] : [];
+}
+
+/** Without the types that the database writes behind everything. */
+function bare(tree: Tree | undefined): Tree | undefined {
+  return tree?.TypeCast ? bare(tree.TypeCast.arg) : tree;
+}
+
+function sameColumn(tree: Tree | undefined, other: Tree): boolean {
+  const [names, others] = [bare(tree), other].map((one) => namesOf(one?.ColumnRef).join('.'));
+  return names !== '' && names === others;
+}
+
+function lastOf(tree: Tree | undefined): string | undefined {
+  return namesOf(bare(tree)?.ColumnRef).at(-1);
+}
+
+function namesOf(reference: Node | undefined): string[] {
+  return (reference?.fields ?? []).map(({ String: part }) =>
+    typeof part?.sval === 'string' ? part.sval : '',
+  );
+}

@@ -1,0 +1,108 @@
+import { sql, type Transaction } from 'kysely';
+import { databaseEnvironment } from '../../data-definitions/catalogue/database-environment.ts';
+import { refusedValue } from '../../data-definitions/compile/check-literals.ts';
+import { constantOf, type Tree } from '../../data-definitions/compile/sql-literals.ts';
+import { characterOffsets } from '../../database/character-offsets.ts';
+import type { Database } from '../../database/database.ts';
+import { TABLES_FOLDER } from '../../own-tables/apply-tables.ts';
+import { readStatements, type StepStatement } from '../../own-tables/statements.ts';
+import type { DefinitionIssue } from '../issue.ts';
+import { linePlaces } from '../line-places.ts';
+import type { DefinitionFile } from '../read-folder.ts';
+
+/** A constant that a step gives to new rows of a table. */
+interface Default {
+  readonly table: string;
+  readonly column: string;
+  readonly value: string;
+  /** Into the statement, in bytes. */
+  readonly byte: number;
+}
+
+/**
+ * Looks for constants that a step's tables give to new rows and refuse in each of them: a row could be stored only where
+ * it says something else.
+ */
+export async function checkDefaults(
+  files: readonly DefinitionFile[],
+  transaction: Transaction<Database>,
+): Promise<DefinitionIssue[]> {
+  const { refusal } = await databaseEnvironment({ read: async () => null }, transaction);
+  const inForce = await readDefaults(transaction);
+  const issues: DefinitionIssue[] = [];
+  for (const file of files) {
+    const statements = await readStatements(file.text);
+    if ('message' in statements) continue;
+    const placeOf = linePlaces(file.text);
+    for (const statement of statements) {
+      for (const { table, column, value, byte } of defaultsOf(statement)) {
+        // A later step may say another one.
+        if (!inForce.get(`${table}.${column}`)?.includes(value.replaceAll("'", "''"))) continue;
+        const refused = await refusal(table, column, value);
+        if (!refused) continue;
+        const told = refusedValue(column, table, value, refused);
+        issues.push({
+          file: `${TABLES_FOLDER}/${file.path}`,
+          ...placeOf(characterOffsets(file.text)(byte)),
+          ...told,
+          mild: true,
+        });
+      }
+    }
+  }
+  return issues;
+}
+
+/** Defaults by `table.column`, as SQL writes them. */
+async function readDefaults(transaction: Transaction<Database>): Promise<Map<string, string>> {
+  const { rows } = await sql<{ place: string; text: string }>`
+    SELECT c.relname || '.' || a.attname AS place, pg_get_expr(d.adbin, d.adrelid) AS text
+    FROM pg_attrdef d JOIN pg_class c ON c.oid = d.adrelid
+    JOIN pg_attribute a ON a.attrelid = d.adrelid AND a.attnum = d.adnum
+    WHERE c.relnamespace = 'public'::regnamespace`.execute(transaction);
+  return new Map(rows.map(({ place, text }) => [place, text]));
+}
+
+function defaultsOf({ stmt }: StepStatement): Default[] {
+  const { CreateStmt: made, AlterTableStmt: altered } = stmt as Readonly<Record<string, Tabled>>;
+  const table = (made ?? altered)?.relation?.relname;
+  return table === undefined ? [] : [...within(table, made ?? altered)];
+}
+
+interface Tabled {
+  readonly relation?: { readonly relname?: string };
+}
+
+interface Defined {
+  readonly colname?: string;
+  readonly constraints?: readonly { readonly Constraint?: Given }[];
+  /** Of ALTER COLUMN. */
+  readonly subtype?: string;
+  readonly name?: string;
+  readonly def?: Tree;
+}
+
+interface Given {
+  readonly contype?: string;
+  readonly raw_expr?: Tree;
+}
+
+function* within(table: string, tree: unknown): Generator<Default> {
+  if (typeof tree !== 'object' || tree === null) return;
+  for (const [kind, value] of Object.entries(tree)) {
+    const { colname, constraints = [], subtype, name, def } = Object(value) as Defined;
+    const given =
+      kind === 'ColumnDef'
+        ? constraints.find(({ Constraint: one }) => one?.contype === 'CONSTR_DEFAULT')?.Constraint
+            ?.raw_expr
+        : subtype === 'AT_ColumnDefault'
+          ? def
+          : undefined;
+    const constant = given && constantOf(given);
+    const column = colname ?? name;
+    if (column !== undefined && constant && constant.value !== null) {
+      yield { table, column, value: constant.value, byte: constant.byte };
+    }
+    yield* within(table, value);
+  }
+}

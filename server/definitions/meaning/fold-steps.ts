@@ -1,0 +1,130 @@
+import type { DefinitionIssue } from '../issue.ts';
+import { suggest } from '../suggest.ts';
+import type { Stated, StepPlace } from './stated-tables.ts';
+
+/** What places name that there is not, and of what, where they say so. */
+interface Missing {
+  readonly name: string;
+  readonly of?: string | undefined;
+}
+
+const NO_COLUMN: readonly RegExp[] = [
+  /^there is no column of (?<of>\S+) "(?<name>[^"]+)"/,
+  /^column "(?<name>[^"]+)" of relation "(?<of>[^"]+)" does not exist/,
+  /^column "(?<name>[^"]+)" not found in data type (?<of>\w+)/,
+  /^column "?(?:\w+\.)?(?<name>\w+)"? does not exist/,
+];
+const NO_TABLE: readonly RegExp[] = [
+  /^there is no table "(?<name>[^"]+)"/,
+  /^relation "(?<name>[^"]+)" does not exist/,
+];
+const NO_VALUE: readonly RegExp[] = [
+  /^invalid input value for enum (?<of>\w+): "(?<name>[^"]+)"/,
+  /^there is no value of \w+ "(?<name>[^"]+)"/,
+];
+const NO_SCALE = /^money takes (\w+), a number without a scale/;
+
+/**
+ * A table, a column or a value that a step calls otherwise than all that use it makes each of these places wrong. Where
+ * several name it so, and nothing names what the step says, the step is told in place of them.
+ *
+ * @param texts all that is written of steps and definitions.
+ */
+export function foldSteps(
+  issues: readonly DefinitionIssue[],
+  stated: readonly Stated[],
+  texts: readonly string[],
+): DefinitionIssue[] {
+  const tables = stated.filter(({ kind }) => kind === 'table');
+  const written = texts.join('\n');
+  const isNamedOnce = (name: string) =>
+    written.match(new RegExp(`(?<![\\p{L}\\p{N}_])${escaped(name)}(?![\\p{L}\\p{N}_])`, 'gu'))
+      ?.length === 1;
+  const own = new Map(tables.map(({ name, place }) => [name, place]));
+  let told = fold(issues, NO_TABLE, 'table', () => [own], isNamedOnce);
+  told = fold(told, NO_COLUMN, 'column', (of) => partsOf(tables, of), isNamedOnce);
+  const lists = stated.filter(({ kind }) => kind === 'enumeration');
+  told = fold(told, NO_VALUE, 'value', (of) => partsOf(lists, of), isNamedOnce);
+  return foldAmounts(told, tables);
+}
+
+function partsOf(stated: readonly Stated[], of: string | undefined) {
+  return stated.flatMap(({ name, parts }) => (of === undefined || name === of ? [parts] : []));
+}
+
+function fold(
+  issues: readonly DefinitionIssue[],
+  patterns: readonly RegExp[],
+  what: string,
+  partsIn: (of: string | undefined) => readonly ReadonlyMap<string, StepPlace>[],
+  isNamedOnce: (name: string) => boolean,
+): DefinitionIssue[] {
+  const places = new Map<string, DefinitionIssue[]>();
+  const owners = new Map<string, Set<string>>();
+  for (const issue of issues) {
+    const missing = missingIn(issue, patterns);
+    if (!missing) continue;
+    places.set(missing.name, [...(places.get(missing.name) ?? []), issue]);
+    const known = owners.get(missing.name) ?? new Set();
+    owners.set(missing.name, missing.of === undefined ? known : known.add(missing.of));
+  }
+  let told = [...issues];
+  for (const [name, named] of places) {
+    const [of, another] = owners.get(name) ?? [];
+    if (named.length < 2 || another !== undefined) continue;
+    const renamed = partsIn(of)
+      .filter((parts) => !parts.has(name))
+      .flatMap((parts) => [...parts].filter(([part]) => isNamedOnce(part)));
+    // Of several that nothing names, the one that is nearly called so.
+    const [first, second] = renamed;
+    const meant = second
+      ? suggest(
+          name,
+          renamed.map(([part]) => part),
+        )
+      : first?.[0];
+    const place = renamed.find(([part]) => part === meant)?.[1];
+    if (meant === undefined || !place) continue;
+    const [start] = named;
+    const message = `nothing names the ${what} "${meant}", and ${named.length} places name "${name}", first ${start?.file}:${start?.line}`;
+    told = told.filter((issue) => !named.includes(issue));
+    told.push(asMildAs(named, { ...place, message, suggestion: name }));
+  }
+  return told;
+}
+
+function missingIn({ message }: DefinitionIssue, patterns: readonly RegExp[]): Missing | undefined {
+  const groups = patterns.map((one) => one.exec(message)?.groups).find(Boolean);
+  return groups?.name === undefined ? undefined : { name: groups.name, of: groups.of };
+}
+
+/** An amount that its table keeps without a scale is one mistake, wherever it is shown. */
+function foldAmounts(
+  issues: readonly DefinitionIssue[],
+  tables: readonly Stated[],
+): DefinitionIssue[] {
+  const places = new Map<string, DefinitionIssue[]>();
+  for (const issue of issues) {
+    const column = NO_SCALE.exec(issue.message)?.[1];
+    if (column !== undefined) places.set(column, [...(places.get(column) ?? []), issue]);
+  }
+  let told = [...issues];
+  for (const [column, named] of places) {
+    const [table, another] = tables.filter(({ parts }) => parts.has(column));
+    const place = table?.parts.get(column);
+    if (named.length < 2 || another || !place) continue;
+    const [start] = named;
+    const message = `${column} of ${table?.name} is an amount in ${named.length} places, first ${start?.file}:${start?.line}, and has no scale: numeric(12,2) for whole units, bigint for coins`;
+    told = told.filter((issue) => !named.includes(issue));
+    told.push(asMildAs(named, { ...place, message }));
+  }
+  return told;
+}
+
+function asMildAs(places: readonly DefinitionIssue[], issue: DefinitionIssue): DefinitionIssue {
+  return places.every(({ mild }) => mild) ? { ...issue, mild: true } : issue;
+}
+
+function escaped(name: string): string {
+  return name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

@@ -1,0 +1,83 @@
+import { characterOffsets } from '../../database/character-offsets.ts';
+import { TABLES_FOLDER } from '../../own-tables/apply-tables.ts';
+import { readStatements } from '../../own-tables/statements.ts';
+import { type LinePlace, linePlaces } from '../line-places.ts';
+import type { DefinitionFile } from '../read-folder.ts';
+
+/** Where a step names something. */
+export type StepPlace = LinePlace & { readonly file: string };
+
+/** A table or an enumeration that steps make, and the names of what it is made of: columns, or values. */
+export interface Stated {
+  readonly kind: 'table' | 'enumeration';
+  readonly name: string;
+  readonly place: StepPlace;
+  readonly parts: ReadonlyMap<string, StepPlace>;
+}
+
+interface Tree {
+  readonly [kind: string]: unknown;
+}
+
+interface Made {
+  readonly relation?: { readonly relname?: string; readonly location?: number };
+  readonly tableElts?: readonly { readonly ColumnDef?: ColumnDef }[];
+  readonly cmds?: readonly {
+    readonly AlterTableCmd?: { readonly def?: { ColumnDef?: ColumnDef } };
+  }[];
+  readonly typeName?: readonly Word[];
+  readonly vals?: readonly Word[];
+}
+
+interface ColumnDef {
+  readonly colname?: string;
+  readonly location?: number;
+}
+
+interface Word {
+  readonly String?: { readonly sval?: string };
+}
+
+/** Tables and enumerations as the steps of an operator make them, also of statements that the database refuses. */
+export async function statedTables(files: readonly DefinitionFile[]): Promise<readonly Stated[]> {
+  const stated = new Map<string, Stated & { readonly parts: Map<string, StepPlace> }>();
+  for (const { path, text } of files) {
+    const statements = await readStatements(text);
+    if ('message' in statements) continue;
+    const charAt = characterOffsets(text);
+    const lineAt = linePlaces(text);
+    const at = (offset: number) => ({ file: `${TABLES_FOLDER}/${path}`, ...lineAt(offset) });
+    for (const { stmt, text: own, offset } of statements) {
+      const { CreateStmt: made, AlterTableStmt: altered, CreateEnumStmt: listed } = stmt as Tree;
+      const {
+        relation,
+        tableElts = [],
+        cmds = [],
+        typeName,
+        vals = [],
+      } = Object(made ?? altered ?? listed) as Made;
+      const name = relation?.relname ?? typeName?.at(-1)?.String?.sval;
+      if (name === undefined) continue;
+      const key = `${listed ? 'enumeration' : 'table'} ${name}`;
+      const one = stated.get(key) ?? {
+        kind: listed ? ('enumeration' as const) : ('table' as const),
+        name,
+        place: at(relation ? charAt(relation.location ?? 0) : offset),
+        parts: new Map<string, StepPlace>(),
+      };
+      stated.set(key, one);
+      const columns = [
+        ...tableElts.map(({ ColumnDef: column }) => column),
+        ...cmds.map(({ AlterTableCmd: command }) => command?.def?.ColumnDef),
+      ];
+      for (const column of columns) {
+        if (column?.colname) one.parts.set(column.colname, at(charAt(column.location ?? 0)));
+      }
+      for (const { String: value } of vals) {
+        const word = value?.sval ?? '';
+        one.parts.set(word, at(offset + Math.max(0, own.indexOf(`'${word}'`))));
+      }
+    }
+  }
+  return [...stated.values()];
+}
