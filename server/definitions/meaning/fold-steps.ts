@@ -85,6 +85,11 @@ function fold(
       : first?.[0];
     const place = renamed.find(([part]) => part === meant)?.[1];
     if (meant === undefined || !place) continue;
+    // A name that is nearly another one is misspelt itself, and what nobody says of which table may be of any.
+    const others = named.flatMap(({ suggestion }) => suggestion?.split('.').at(-1) ?? []);
+    const isNear = suggest(name, [meant]) !== undefined;
+    if (others.some((one) => one !== meant) || (of === undefined && !isNear)) continue;
+
     const [start] = named;
     const message = `nothing names the ${what} "${meant}", and ${named.length} places name "${name}", first ${start?.file}:${start?.line}`;
     told = told.filter((issue) => !named.includes(issue));

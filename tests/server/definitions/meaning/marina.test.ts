@@ -162,6 +162,7 @@ test('a table that a step calls otherwise than all that use it is told there', a
 
 test('a name that several places miss is told at each, where what there is has its users', async () => {
   const found = await told({
+    '_tables/002-port.sql': 'ALTER TABLE stay ADD spare text;',
     'port/data/moor.sql': "UPDATE stay SET state = 'moored' WHERE id = :id AND remrk IS NULL",
     'port/data/note.sql': "UPDATE stay SET remark = 'seen' WHERE id = :id AND remrk IS NULL",
   });
