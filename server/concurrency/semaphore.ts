@@ -6,19 +6,12 @@ export class OverloadedError extends Error {
 /** Lets a bounded number of jobs run at once and a bounded number wait for their turn. */
 export class Semaphore {
   #free: number;
-  readonly #places: number;
   readonly #capacity: number;
   readonly #queue: (() => void)[] = [];
 
   constructor(places: number, waiting: number) {
     this.#free = places;
-    this.#places = places;
     this.#capacity = waiting;
-  }
-
-  /** Nobody runs and nobody waits. */
-  get idle(): boolean {
-    return this.#free === this.#places;
   }
 
   /**

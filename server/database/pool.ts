@@ -1,8 +1,9 @@
 import pg from 'pg';
 import { limitAnswers } from './answer-limit.ts';
+import { SHARED_CONNECTIONS } from './shares.ts';
 
-/** Connections of one process; each request in work holds one at most. */
-const POOL_SIZE = 20;
+/** Connections of one process: some beside the tenants' for what cancels their statements, and for the product itself. */
+export const POOL_SIZE = SHARED_CONNECTIONS + 2;
 
 /**
  * Opens the pool that all requests of this process share. A connection that breaks while it lies

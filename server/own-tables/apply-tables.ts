@@ -3,8 +3,8 @@ import type { DefinitionIssue } from '../definitions/issue.ts';
 import { linePlaces } from '../definitions/line-places.ts';
 import { type DefinitionFile, type DefinitionFolder, sha256 } from '../definitions/read-folder.ts';
 import { keyPlace } from './fault-place.ts';
-import { guardTriggers, releaseTriggers } from './guard-triggers.ts';
-import { protectRelations } from './protect.ts';
+import { guardFunctions, releaseFunctions } from './guard-functions.ts';
+import { dropWideningPolicies, type ProtectionFault, protectRelations } from './protect.ts';
 import {
   type Failure,
   relationNames,
@@ -62,8 +62,9 @@ export async function applyTables(
   { folder, tenants, tryAll = false }: TablesOptions,
 ): Promise<TablesOutcome> {
   if (!folder || folder.files.length === 0) return NOTHING_TO_DO;
-  await keepBook(owner, tenants);
-  const issues: DefinitionIssue[] = [];
+  const issues: DefinitionIssue[] = (await keepBook(owner, tenants)).map((widening) =>
+    ofStepBefore(folder, widening),
+  );
   const lost = new Set<string>();
   const trial: Trial | null = tryAll
     ? { lost, told: new Set(), kinds: [], moved: new Set(), unfit: new Set() }
@@ -82,8 +83,16 @@ export async function applyTables(
   return { issues, lost, fingerprint: sha256(JSON.stringify(rows)) };
 }
 
-/** What was done is kept in a schema of its own, which no tenant can read. */
-async function keepBook(owner: pg.ClientBase, tenants: readonly string[]): Promise<void> {
+/**
+ * What was done is kept in a schema of its own, which no tenant can read.
+ *
+ * @returns policies that showed tenants each other's rows, and are gone.
+ */
+async function keepBook(
+  owner: pg.ClientBase,
+  tenants: readonly string[],
+): Promise<readonly ProtectionFault[]> {
+  let dropped: readonly ProtectionFault[] = [];
   await inTransaction(owner, async () => {
     await owner.query(`
       CREATE SCHEMA IF NOT EXISTS y4_tables;
@@ -96,9 +105,22 @@ async function keepBook(owner: pg.ClientBase, tenants: readonly string[]): Promi
       await owner.query('INSERT INTO corp DEFAULT VALUES ON CONFLICT DO NOTHING');
     }
     // Of steps that were taken by an earlier version, and of a database that was copied.
-    await guardTriggers(owner);
+    await guardFunctions(owner);
+    dropped = await dropWideningPolicies(owner);
     return NO_FAULTS;
   });
+  return dropped;
+}
+
+/** What is told of something that a step which is taken already has made. */
+function ofStepBefore(
+  { files }: DefinitionFolder,
+  { message, value = '' }: ProtectionFault,
+): DefinitionIssue {
+  const file = files.find(({ text }) => text.includes(value)) ?? files[0];
+  const { path = '', text = '' } = file ?? {};
+  const offset = Math.max(0, text.indexOf(value));
+  return { ...placeIn(`${TABLES_FOLDER}/${path}`, text)({ message, offset }), mild: true };
 }
 
 /** @param trial null where the first fault ends it all. */
@@ -122,7 +144,7 @@ async function takeStep(
     const before = await relationNames(owner);
     const known = await ownNames(owner);
     const product = before.filter((name) => !known.includes(name));
-    await releaseTriggers(owner);
+    await releaseFunctions(owner);
     const failed = trial
       ? await tryStatements(owner, statements, product, trial)
       : await runStatements(owner, statements, product);

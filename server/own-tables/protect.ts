@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { guardTriggers } from './guard-triggers.ts';
+import { guardFunctions } from './guard-functions.ts';
 
 /** A table or view that cannot be kept apart by tenant, with what has to be done about it. */
 export interface ProtectionFault {
@@ -72,10 +72,10 @@ export async function protectRelations(
     } else faults.push({ relation: row.name, message: needsCorp(row.name) });
   }
   await openSequences(client, names);
-  await guardTriggers(client);
+  await guardFunctions(client);
   return [
     ...faults,
-    ...(await wideningPolicies(client, names)),
+    ...(await wideningPolicies(client)).map(policyFault),
     ...(await writingRules(client, names)),
     ...(await sharedKeys(client, names)),
     ...(await foreignKeys(client, names)),
@@ -142,22 +142,44 @@ function rowFault(error: unknown): Omit<ProtectionFault, 'relation'> {
   return { message, value: `'${corp}'` };
 }
 
+interface WideningPolicy {
+  readonly relation: string;
+  readonly policy: string;
+}
+
 /** PostgreSQL shows a row that any one of the permissive policies lets through, whatever the tenant's own says. */
-async function wideningPolicies(
-  client: pg.ClientBase,
-  names: readonly string[],
-): Promise<ProtectionFault[]> {
-  const { rows } = await client.query<{ relation: string; policy: string }>(
+async function wideningPolicies(client: pg.ClientBase): Promise<WideningPolicy[]> {
+  const { rows } = await client.query<WideningPolicy>(
     `SELECT c.relname AS relation, p.polname AS policy
      FROM pg_policy p JOIN pg_class c ON c.oid = p.polrelid
-     WHERE c.relnamespace = 'public'::regnamespace AND c.relname = ANY ($1)
-       AND p.polpermissive AND p.polname <> 'tenant'
+     WHERE c.relnamespace = 'public'::regnamespace AND p.polpermissive AND p.polname <> 'tenant'
+       AND EXISTS (SELECT FROM pg_policy own WHERE own.polrelid = c.oid AND own.polname = 'tenant')
      ORDER BY 1, 2`,
-    [names],
   );
-  return rows.map(({ relation, policy }) => ({
+  return rows;
+}
+
+function policyFault({ relation, policy }: WideningPolicy): ProtectionFault {
+  const message = `CREATE POLICY ${policy} would show rows of other tenants, too: one that leaves out rows is CREATE POLICY ${policy} ON ${relation} AS RESTRICTIVE …`;
+  return { relation, message };
+}
+
+/**
+ * Takes such policies away that steps of an earlier version have made: a tenant sees its own rows without them.
+ *
+ * @returns what is to be told of each; `value` is the policy's name.
+ */
+export async function dropWideningPolicies(client: pg.ClientBase): Promise<ProtectionFault[]> {
+  const found = await wideningPolicies(client);
+  for (const { relation, policy } of found) {
+    await client.query(
+      `DROP POLICY ${client.escapeIdentifier(policy)} ON ${client.escapeIdentifier(relation)}`,
+    );
+  }
+  return found.map(({ relation, policy }) => ({
     relation,
-    message: `CREATE POLICY ${policy} would show rows of other tenants, too: one that leaves out rows is CREATE POLICY ${policy} ON ${relation} AS RESTRICTIVE …`,
+    message: `CREATE POLICY ${policy} on ${relation} showed rows of other tenants, too, and has been taken away; one that leaves out rows is AS RESTRICTIVE`,
+    value: policy,
   }));
 }
 

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { totalmem } from 'node:os';
+import { POOL_SIZE } from '../pool.ts';
 import { ClusterError, explainFileFault } from './cluster-error.ts';
 import { isAlive, readPostmaster } from './postmaster-file.ts';
 import { programOptions } from './run.ts';
@@ -18,11 +20,21 @@ export interface Launched {
 
 /**
  * Kilobytes that each process of PostgreSQL may have of its own, where the system keeps count. SQL of an author
- * can gather values without end, and the system would end the whole database to get the memory back.
+ * can gather values without end, and the system would end the whole database to get the memory back. On a small machine
+ * it is less, so that all connections together leave a quarter of the memory to everything else; never so little
+ * that usual work fails.
+ *
+ * @param memory bytes that the machine, or the container, has.
  */
-const MEMORY_LIMIT = 768 * 1024;
+export function memoryLimit(memory: number): number {
+  const fair = (memory * 0.75) / POOL_SIZE;
+  return Math.floor(Math.min(768 * MB, Math.max(128 * MB, fair)) / 1024);
+}
+
+const MB = 2 ** 20;
+const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity);
 /** Runs the program that follows, in the place of the shell, so that it keeps its number. */
-const LIMITED = `ulimit -d ${MEMORY_LIMIT} 2>/dev/null; exec "$0" "$@"`;
+const LIMITED = `ulimit -d ${memoryLimit(memory)} 2>/dev/null; exec "$0" "$@"`;
 
 /** Starts PostgreSQL, which then lives on its own until `stopServer` ends it. */
 export async function launchServer(options: ServerOptions): Promise<Launched> {

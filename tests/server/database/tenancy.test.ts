@@ -1,9 +1,10 @@
 // Above 300 lines: a database of its own, with rows in it, takes longer than all of these tests together.
-import { CompiledQuery, Kysely, sql } from 'kysely';
+import { CompiledQuery, Kysely, sql, type Transaction } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { OverloadedError } from '#server/concurrency/semaphore.ts';
 import { asAuthor } from '#server/database/author.ts';
+import type { Database } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { createPool } from '#server/database/pool.ts';
 import type { Role } from '#server/database/roles.ts';
@@ -329,6 +330,18 @@ describe('a transaction', () => {
     });
     await run('b', 'SELECT 1');
     // Behind them it would have waited for all but those on the last connections.
+    expect(ended).toBeLessThan(60);
+    await Promise.all(flood);
+  });
+
+  test('of two tenants neither takes the connections that others need', async () => {
+    let ended = 0;
+    const flood = Array.from({ length: 100 }, async (_, index) => {
+      const work = (one: Transaction<Database>) => sql`SELECT pg_sleep(0.2)`.execute(one);
+      await tenancy.withTenant(index % 2 ? 'a' : 'b', work);
+      ended += 1;
+    });
+    await run('c', 'SELECT 1');
     expect(ended).toBeLessThan(60);
     await Promise.all(flood);
   });

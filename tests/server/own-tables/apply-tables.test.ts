@@ -198,6 +198,34 @@ test('a policy that leaves out rows of a tenant is taken', async () => {
   await owner.query('DROP POLICY small ON closed');
 });
 
+test('a policy of an earlier version that let rows of others through is taken away at a start, and told', async () => {
+  const step = `CREATE TABLE ward (corp text NOT NULL, id int, PRIMARY KEY (corp, id));
+INSERT INTO ward VALUES ('a', 1), ('b', 2);`;
+  const steps = { '001-depot.sql': GOOD, '015-ward.sql': step };
+  expect((await take(steps)).told).toEqual([]);
+  // Another software's rows, which no tenant owns.
+  await owner.query(`CREATE TABLE foreigner (id int); CREATE POLICY everybody ON foreigner USING (true);
+    CREATE POLICY everybody ON ward USING (true)`);
+  expect((await take(steps)).told).toEqual([
+    expect.stringMatching(
+      /^_tables\/.* {2}warning: CREATE POLICY everybody on ward showed rows of other tenants, too, and has been taken away/,
+    ),
+  ]);
+  const seen = await createTenancy(pool).withTenant(
+    'a',
+    async (one) => (await sql`SELECT id FROM ward`.execute(one)).rows,
+    { role: 'y4_author' },
+  );
+  expect(seen).toEqual([{ id: 1 }]);
+  expect((await take(steps)).told).toEqual([]);
+  const { rows } = await owner.query(
+    'SELECT polrelid::regclass::text AS name FROM pg_policy WHERE polname = $1',
+    ['everybody'],
+  );
+  expect(rows).toEqual([{ name: 'foreigner' }]);
+  await owner.query('DROP TABLE foreigner');
+});
+
 test('rows that break a rule which waits for the end are told where they stand', async () => {
   const broken = `SELECT 1;\nINSERT INTO ring (corp, id, next_id) VALUES ('b', 1, 9);`;
   for (const tryAll of [false, true]) {
@@ -307,6 +335,11 @@ test.each([
     `CREATE TABLE loose (corp text NOT NULL, id int, PRIMARY KEY (corp, id));
 CREATE POLICY everybody ON loose USING (true);`,
     '1:1  CREATE POLICY everybody would show rows of other tenants, too: one that leaves out rows is CREATE POLICY everybody ON loose AS RESTRICTIVE …',
+  ],
+  [
+    'a policy that lets rows of the product through',
+    'SELECT 1;\nCREATE POLICY everybody ON app_user USING (true);',
+    '2:1  CREATE POLICY everybody would show rows of other tenants, too',
   ],
   [
     'a row of nobody',

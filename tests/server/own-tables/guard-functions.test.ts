@@ -64,10 +64,14 @@ const told = async () =>
     (await owner.query('SELECT corp, told FROM stock')).rows.map((row) => [row.corp, row.told]),
   );
 
-const deleteStore = () =>
-  createTenancy(pool).withTenant('a', (one) => sql`DELETE FROM store`.execute(one), {
-    role: 'y4_author',
-  });
+const deleteStore = (which = '') =>
+  createTenancy(pool).withTenant(
+    'a',
+    (one) => sql`DELETE FROM store ${sql.raw(which)}`.execute(one),
+    {
+      role: 'y4_author',
+    },
+  );
 
 beforeEach(() =>
   owner.query(`SET app.corp = 'a';
@@ -84,6 +88,35 @@ test('what a foreign key deletes or empties fires triggers for its own tenant al
   expect(a.split(' ').sort()).toEqual(['', 'after1', 'before1', 'emptied1']);
   // Who writes SECURITY DEFINER asks for it.
   expect(b).toBe('all ');
+});
+
+/** What a function of a CHECK, a domain, a default and a generated column sees of the stock when a store is deleted. */
+test('what a foreign key empties is held against rows of its own tenant alone', async () => {
+  const counts = (name: string, args: string, returns: string, value: string) =>
+    `CREATE FUNCTION ${name}(${args}) RETURNS ${returns} LANGUAGE plpgsql IMMUTABLE AS $$ BEGIN
+      RETURN ${value}; END $$;`;
+  const step = `
+    ${counts('few', '', 'boolean', "(SELECT count(*) FROM stock WHERE told <> 'full') < 2")}
+    ${counts('few_for', 'text', 'boolean', 'few()')}
+    ${counts('last', '', 'int', '(SELECT -count(*) FROM stock)')}
+    ${counts('seen', 'int', 'int', '(SELECT count(*) FROM stock)')}
+    CREATE DOMAIN word AS text CHECK (few_for(VALUE));
+    CREATE DOMAIN mark AS word;
+    CREATE TABLE lamp (corp text NOT NULL, id int, store_id int, mark mark, last int DEFAULT last(),
+      seen int GENERATED ALWAYS AS (seen(store_id)) STORED, PRIMARY KEY (corp, id), CHECK (few()),
+      FOREIGN KEY (corp, store_id) REFERENCES store (corp, id) ON DELETE SET NULL (store_id),
+      FOREIGN KEY (corp, last) REFERENCES store (corp, id) ON DELETE SET DEFAULT (last));`;
+  expect(await take({ ...STEPS, '004-lamps.sql': step })).toEqual([]);
+  await owner.query(`SET app.corp = 'a'; INSERT INTO store VALUES ('a', -1);
+    INSERT INTO lamp (corp, id, store_id, last, mark) VALUES ('a', 1, 1, 1, 'x'); RESET app.corp`);
+  await deleteStore('WHERE id = 1');
+  const { rows } = await owner.query('SELECT store_id, last, seen FROM lamp');
+  expect(rows).toEqual([{ store_id: null, last: -1, seen: 1 }]);
+  await owner.query('DELETE FROM lamp');
+  const { rows: paths } = await owner.query(
+    `SELECT DISTINCT proconfig FROM pg_proc JOIN y4_tables.guarded ON signature = pg_proc.oid::regprocedure::text`,
+  );
+  expect(paths).toEqual([{ proconfig: ['search_path=public, pg_temp'] }]);
 });
 
 test('a copy of a database that lost who owns its functions is guarded again with a start', async () => {

@@ -1,0 +1,97 @@
+import type pg from 'pg';
+import { Role } from '../database/roles.ts';
+
+/** Where guarded functions look for tables and functions: nothing that somebody has made for the moment stands before. */
+const SEARCH_PATH = 'public, pg_temp';
+
+/** Tables whose rows a foreign key deletes or changes, by `oid`. */
+const CHANGED_BY_KEYS = `
+  SELECT c.oid FROM pg_class c
+  WHERE c.relnamespace = 'public'::regnamespace
+    AND EXISTS (SELECT FROM pg_constraint k WHERE k.conrelid = c.oid AND k.contype = 'f'
+      AND k.confrelid <> 'public.corp'::regclass
+      AND (k.confdeltype IN ('c', 'n', 'd') OR k.confupdtype IN ('c', 'n', 'd')))`;
+
+/** What PostgreSQL runs when it changes a row of theirs: triggers, CHECKs (also of domains), defaults and generated columns. */
+const RUN_WITH_ROWS = `
+  SELECT 'pg_trigger'::regclass AS classid, t.oid AS objid FROM pg_trigger t
+    JOIN changed ON changed.oid = t.tgrelid WHERE NOT t.tgisinternal
+  UNION ALL
+  SELECT 'pg_constraint'::regclass, k.oid FROM pg_constraint k
+    JOIN changed ON changed.oid = k.conrelid WHERE k.contype = 'c'
+  UNION ALL
+  SELECT 'pg_constraint'::regclass, k.oid FROM pg_constraint k
+    JOIN domains ON domains.oid = k.contypid
+  UNION ALL
+  SELECT 'pg_attrdef'::regclass, d.oid FROM pg_attrdef d JOIN changed ON changed.oid = d.adrelid`;
+
+/** Domains of their columns, and those that such domains are made of. */
+const DOMAINS = `
+  SELECT y.oid, y.typbasetype FROM pg_attribute a JOIN changed ON changed.oid = a.attrelid
+    JOIN pg_type y ON y.oid = a.atttypid AND y.typtype = 'd'
+  UNION
+  SELECT y.oid, y.typbasetype FROM pg_type y
+    JOIN domains ON domains.typbasetype = y.oid AND y.typtype = 'd'`;
+
+/**
+ * Has functions that work on tables which a foreign key empties or changes run as SQL of authors, whoever changes a row:
+ * those of triggers, CHECKs, defaults and generated columns. PostgreSQL does what `ON DELETE CASCADE` and the like ask
+ * for with the rights of the table's owner, whom row level security does not hold, and so it runs what this sets off: a
+ * deletion of one tenant would see and change rows of all. Functions that their author has made `SECURITY DEFINER` stay
+ * as they are.
+ *
+ * @param client a connection of the database's owner, within a transaction.
+ */
+export async function guardFunctions(client: pg.ClientBase): Promise<void> {
+  // The book tells those that come from here: a copy of a database may lose who owns what.
+  const { rows } = await client.query<{ signature: string; schema: string; pathless: boolean }>(
+    `WITH RECURSIVE changed AS (${CHANGED_BY_KEYS}), domains AS (${DOMAINS}), run AS (${RUN_WITH_ROWS})
+     SELECT DISTINCT p.oid::regprocedure::text AS signature, quote_ident(n.nspname) AS schema,
+       path.own IS NULL AS pathless
+     FROM run JOIN pg_depend d ON d.classid = run.classid AND d.objid = run.objid
+       AND d.refclassid = 'pg_proc'::regclass
+     JOIN pg_proc p ON p.oid = d.refobjid
+     JOIN pg_namespace n ON n.oid = p.pronamespace
+     JOIN pg_language l ON l.oid = p.prolang AND l.lanname NOT IN ('c', 'internal')
+     LEFT JOIN LATERAL (SELECT one AS own FROM unnest(p.proconfig) one
+       WHERE one LIKE 'search_path=%') path ON true
+     LEFT JOIN y4_tables.guarded g ON g.signature = p.oid::regprocedure::text
+     WHERE (NOT p.prosecdef OR g.signature IS NOT NULL AND
+         (p.proowner <> '${Role.author}'::regrole OR path.own IS NULL))
+       AND NOT EXISTS (SELECT FROM pg_depend e WHERE e.classid = 'pg_proc'::regclass
+         AND e.objid = p.oid AND e.deptype = 'e')`,
+  );
+  for (const { signature, schema, pathless } of rows) {
+    // Only who may make functions in a schema may own one there, unless a superuser says so.
+    await client.query(`
+      GRANT CREATE ON SCHEMA ${schema} TO ${Role.author};
+      ALTER FUNCTION ${signature} OWNER TO ${Role.author};
+      REVOKE CREATE ON SCHEMA ${schema} FROM ${Role.author};
+      ALTER FUNCTION ${signature} SECURITY DEFINER`);
+    if (pathless) {
+      await client.query(`ALTER FUNCTION ${signature} SET search_path = ${SEARCH_PATH}`);
+    }
+  }
+  await client.query(
+    'INSERT INTO y4_tables.guarded SELECT unnest($1::text[]) ON CONFLICT DO NOTHING',
+    [rows.map(({ signature }) => signature)],
+  );
+}
+
+/**
+ * Takes it back for the rest of the transaction: rows that a step writes are of any tenant, and what works on them has
+ * the rights of the step.
+ */
+export async function releaseFunctions(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ signature: string; pathed: boolean }>(
+    `WITH gone AS (DELETE FROM y4_tables.guarded RETURNING signature)
+     SELECT signature, p.proconfig @> $1 AS pathed
+     FROM gone JOIN pg_proc p ON p.oid = to_regprocedure(signature)`,
+    [[`search_path=${SEARCH_PATH}`]],
+  );
+  for (const { signature, pathed } of rows) {
+    await client.query(`ALTER FUNCTION ${signature} SECURITY INVOKER;
+      ALTER FUNCTION ${signature} OWNER TO CURRENT_USER`);
+    if (pathed) await client.query(`ALTER FUNCTION ${signature} RESET search_path`);
+  }
+}

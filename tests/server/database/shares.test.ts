@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { ConnectionShares, SHARED_CONNECTIONS } from '#server/database/shares.ts';
+
+/** Tenants that want a hundred connections each, how many they hold, and a way to have one of them given back. */
+function floods() {
+  const shares = new ConnectionShares();
+  const held = new Map<string, (() => void)[]>();
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  return {
+    async flood(...corps: string[]) {
+      for (const corp of corps) {
+        held.set(corp, []);
+        for (let count = 0; count < 100; count += 1) {
+          shares.acquire(corp).then((release) => held.get(corp)?.push(release));
+        }
+      }
+      await settle();
+    },
+    async giveBack(corp: string) {
+      held.get(corp)?.shift()?.();
+      await settle();
+    },
+    counts: () => [...held.values()].map(({ length }) => length),
+  };
+}
+
+test('one tenant leaves connections to others, and each other takes its share of them', async () => {
+  const { flood, giveBack, counts } = floods();
+  await flood('a');
+  expect(counts()).toEqual([14]);
+  await flood('b');
+  expect(counts()).toEqual([14, 4]);
+  for (let count = 0; count < 40; count += 1) await giveBack('a');
+  expect(counts()).toEqual([8, 8]);
+  for (let more = 0; more < 3; more += 1) await giveBack('b');
+  expect(counts()).toEqual([8, 8]);
+});
+
+test('however many want all connections, the next one gets one of the first that are given back', async () => {
+  const { flood, giveBack, counts } = floods();
+  const corps = Array.from({ length: 30 }, (_, index) => `t${index}`);
+  await flood(...corps);
+  expect(counts().reduce((sum, count) => sum + count)).toBe(SHARED_CONNECTIONS);
+  for (let round = 0; round < 20; round += 1) {
+    for (const corp of corps) await giveBack(corp);
+  }
+  // All of them were served, and nobody holds many while others hold none.
+  expect(Math.max(...counts())).toBe(1);
+  expect(counts().reduce((sum, count) => sum + count)).toBe(SHARED_CONNECTIONS);
+});
