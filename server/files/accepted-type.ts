@@ -14,6 +14,16 @@ export interface ContentType {
 }
 
 const TEXT_EXTENSIONS: ReadonlySet<string> = new Set(['csv', 'json', 'md', 'txt', 'xml', 'log']);
+/** Kinds that each file of theirs tells by its first bytes: a text of such a name is none of them. */
+const TOLD_BY_CONTENT: ReadonlySet<string> = new Set([
+  ...['pdf', 'epub', 'zip', 'rar', '7z', 'gz', 'docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp'],
+  ...['jpg', 'png', 'gif', 'webp', 'avif', 'heic', 'tif', 'bmp', 'psd', 'ico'],
+  ...['mp3', 'm4a', 'wav', 'ogg', 'flac', 'mp4', 'mov', 'avi', 'webm', 'mkv'],
+]);
+const OTHER_ENDINGS: ReadonlyMap<string, string> = new Map([
+  ['jpeg', 'jpg'],
+  ['tiff', 'tif'],
+]);
 /** Bytes that tell a text from anything else. */
 const SNIFFED = 4096;
 
@@ -52,10 +62,10 @@ export function isAccepted(accept: string | undefined, found: ContentType, name:
 
 /** Old Office files and texts do not say what they are for: there the name decides as well. */
 function fitsExtension(wanted: string, { extension, type }: ContentType, own: string): boolean {
-  const same = (word: string) => (word === 'jpeg' ? 'jpg' : word);
+  const same = (word: string) => OTHER_ENDINGS.get(word) ?? word;
   if (same(extension) === same(wanted)) return true;
   const vague = type === 'application/x-cfb' || type.startsWith('text/plain');
-  return vague && own === wanted;
+  return vague && own === wanted && !TOLD_BY_CONTENT.has(same(wanted));
 }
 
 function extensionOf(name: string): string {
