@@ -41,10 +41,13 @@ function explain(error: unknown): unknown {
   return valueFault(error) ?? error;
 }
 
+/** Values that do not fit, and what is too much for the database: a text of more than it can hold, calls without end. */
+const UNWORKABLE = /^(?:22|54)/;
+
 /** What is said of a statement that reads and met a value which it cannot work with; null for other faults. */
 export function valueFault(error: unknown): Refusal | null {
   const state = sqlState(error);
-  if (!state.startsWith('22')) return null;
+  if (!UNWORKABLE.test(state)) return null;
   const message = '__A value of these data cannot be worked with: tell whoever wrote this page';
   // The state names the kind of the fault to whoever wrote the SQL, and no value.
   return refused(message, `DATA_${state}`);

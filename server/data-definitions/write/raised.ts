@@ -36,11 +36,11 @@ function isNoText(text: string, state: string): boolean {
 }
 
 /**
- * Does the database say no to what is to be written? Values that do not fit, rules that hold between rows, and what
- * triggers and functions refuse, ASSERT and a row that INTO STRICT does not find among it.
+ * Does the database say no to what is to be written? Values that do not fit, or are too long for it, rules that hold
+ * between rows, and what triggers and functions refuse, ASSERT and a row that INTO STRICT does not find among it.
  */
 export function isObjection(error: unknown): boolean {
-  return isRaised(error) || /^(?:22|23|P0)/.test(sqlState(error));
+  return isRaised(error) || /^(?:22|23|54000|P0)/.test(sqlState(error));
 }
 
 function isRaised(error: unknown): boolean {

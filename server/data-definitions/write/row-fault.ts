@@ -53,6 +53,8 @@ export const BROKEN = '__The change breaks a rule of the data';
 const DOES_NOT_FIT = '__This value does not fit';
 /** Two rows have what an exclusion constraint lets only one have. */
 const OVERLAP = '23P01';
+/** A text is longer than an index of the table takes. */
+const TOO_LONG = '54000';
 /** A row that others name stays as they name it: `ON DELETE RESTRICT`. */
 const RESTRICTED = '23001';
 /** What the other rows of a foreign key say to a row that they name. */
@@ -93,6 +95,10 @@ export async function rowFaultOf(
   if (fault.code.startsWith('22')) {
     const columns = await columnsThatRefuse(values, definition, transaction);
     return faultAt(columns, DOES_NOT_FIT, definition, DOES_NOT_FIT);
+  }
+  if (fault.code === TOO_LONG) {
+    const message = '__This text is too long';
+    return faultAt(await longKeys(values, definition, transaction), message, definition, message);
   }
   if (!isObjection(error)) throw error;
   if (!fault.code.startsWith('23')) return new RowFault(BROKEN);
@@ -178,6 +184,30 @@ async function columnsThatRefuse(
       sql`UPDATE ${sql.id(source.name)} SET ${sql.id(column)} = ${value} WHERE false`,
   );
 }
+
+/** Columns with texts that an index may have no room for; of which index it is, the database does not always say. */
+async function longKeys(
+  values: WrittenValues,
+  { source }: CompiledDefinition,
+  transaction: Transaction<Database>,
+): Promise<string[]> {
+  if (source.kind !== 'table') return [];
+  const { rows } = await sql<{ column: string }>`
+    SELECT DISTINCT a.attname AS column FROM pg_index i
+      JOIN pg_attribute a ON a.attrelid = i.indrelid
+        AND (a.attnum = ANY (i.indkey) OR EXISTS (SELECT FROM pg_depend d
+          WHERE d.classid = 'pg_class'::regclass AND d.objid = i.indexrelid
+            AND d.refclassid = 'pg_class'::regclass AND d.refobjid = i.indrelid
+            AND d.refobjsubid = a.attnum))
+    WHERE i.indrelid = to_regclass(quote_ident(${source.name}))`.execute(transaction);
+  const isLong = (value: ParameterValue) => Buffer.byteLength(String(value)) > INDEXED_BYTES;
+  return [...values].flatMap(([{ column }, value]) =>
+    isLong(value) && rows.some((row) => row.column === column) ? [column] : [],
+  );
+}
+
+/** Bytes that an index takes of all its columns, some room for the others left out. */
+const INDEXED_BYTES = 2_000;
 
 /** Columns whose statement fails with a state of that class, each tried alone. */
 async function refusedBy(

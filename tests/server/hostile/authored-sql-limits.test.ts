@@ -13,6 +13,7 @@ const SOURCES = {
   LARGE: "SELECT i AS id, i || repeat('x', 10000000) AS name FROM generate_series(1, 20) i",
   LONG: "SELECT i AS id, repeat('x', 70000000 + i) AS name FROM generate_series(1, 2) i",
   WIDE: `SELECT 1 AS id, ${Array.from({ length: 300 }, (_, index) => `${index} AS c${index}`).join(', ')}`,
+  BEYOND: "SELECT i AS id, repeat('x', 2000000000 + i) AS name FROM generate_series(1, 2) i",
   DIVIDING: 'SELECT i AS id, 1 / (i - 2) AS name FROM generate_series(1, 3) i',
 };
 
@@ -157,6 +158,10 @@ describe('SQL of an author that meets a value which it cannot work with', () => 
     const answer = await list('DIVIDING');
     expect(answer).toMatchObject({ id: ResultId.refused, code: 'DATA_22012', status: 200 });
     expect(answer.message).not.toMatch(/division|SELECT/);
+  });
+
+  test('or that makes one which no value can be', async () => {
+    expect(await list('BEYOND')).toMatchObject({ id: ResultId.refused, code: 'DATA_54000' });
   });
 
   test('in an action that only reads says the same, and nothing of a change', async () => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestServer } from '../_server.ts';
 import { createThingServer } from './_things.ts';
@@ -25,7 +26,10 @@ const SEAT = {
   code: 'SEAT',
   source: { table: 'seat' },
   fields: [{ name: 'id' }, { name: 'name' }, { name: 'beside' }],
-  actions: { hide: { sql: 'seat-hide.sql', refusal: '__Not now' } },
+  actions: {
+    hide: { sql: 'seat-hide.sql', refusal: '__Not now' },
+    rename: { sql: 'seat-rename.sql', params: ['id', 'name'] },
+  },
   import: true,
   access: { write: ['sales'] },
 };
@@ -96,6 +100,7 @@ beforeAll(async () => {
     'y4/data/VISIT.json': VISIT,
     'y4/data/SEAT.json': SEAT,
     'y4/data/seat-hide.sql': "UPDATE seat SET name = 'hidden' WHERE id = :id",
+    'y4/data/seat-rename.sql': 'UPDATE seat SET name = :name WHERE id = :id',
     'y4/tasks/hide.sql': "UPDATE seat SET name = 'hidden' WHERE id = 2",
     'y4/tasks/HIDE_CALL_BY_SCRIPT.json': {
       code: 'HIDE_CALL_BY_SCRIPT',
@@ -228,6 +233,26 @@ test('what a rule refuses that waits for the commit is told as any other', async
     { id: 1, name: 'B' },
     { id: 2, name: 'A' },
   ]);
+});
+
+test.each([
+  ['which the index tells', () => randomBytes(20_000).toString('hex')],
+  ['which is named by nobody', () => 'x'.repeat(900_000)],
+])('a text too long for an index is told at its field, %s', async (_what, text) => {
+  const rows = [{ values: { id: 77, name: text() } }];
+  const sender = { corp: 'y4', token };
+  const { id, data } = await server.call(
+    'WebUiService.SaveByDataDefinition',
+    { code: 'SEAT', rows },
+    sender,
+  );
+  expect(id).toBe(60023);
+  expect(data.problems[0].fields).toEqual([{ name: 'name', message: 'This text is too long' }]);
+  const asked = { code: 'SEAT', action: 'rename', rows: [{ id: 1, name: text() }] };
+  expect(await server.call('WebUiService.SqlByDataDefinition', asked, sender)).toMatchObject({
+    id: 60023,
+    code: 'RULE',
+  });
 });
 
 test('a default stands for nothing else than the login, and only in a text', async () => {
