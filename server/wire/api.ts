@@ -1,7 +1,9 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
+import { MAX_IMPORTED_BYTES } from '#schemas/web-ui-service/import-excel-by-data-definition.ts';
 import { failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
+import { readToEnd } from '../http/unread-body.ts';
 import { type ApiServices, registerEndpoints } from './endpoints.ts';
 import { parseJson } from './json.ts';
 import { badRequest, WireError } from './wire-error.ts';
@@ -14,6 +16,9 @@ const FORM_LIMITS = {
   fieldNameSize: 100,
   parts: 201,
 };
+
+/** Bytes of a refused body that are read: the largest that a call takes. */
+const MOST_UNREAD = MAX_IMPORTED_BYTES;
 
 /**
  * The calls' corner of the server: JSON or form data come in, envelopes go out, whatever happens.
@@ -39,6 +44,9 @@ export async function registerApi(api: FastifyInstance, services: ApiServices): 
     if (coding !== undefined && coding !== 'identity') {
       throw badRequest('A packed body is not taken', 415);
     }
+  });
+  api.addHook('onSend', async (request, reply) => {
+    if (!(await readToEnd(request.raw, MOST_UNREAD))) reply.header('connection', 'close');
   });
   api.setNotFoundHandler(refuseEndpoint);
   // The pages' own wildcard would take what is left.

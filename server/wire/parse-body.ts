@@ -70,8 +70,9 @@ export async function readFormData(
       fields[name] = textOf(part);
     }
   } catch (error) {
-    // The parser underneath throws plain errors at what is no form; a full disk or a database that is away is none.
-    const isKnown = 'statusCode' in (error as object) || toWireError(error, '').status !== 500;
+    // The parser underneath throws plain errors at what is no form; a disk that fails or a database that is away is none.
+    const isOurs = ['statusCode', 'syscall'].some((name) => name in (error as object));
+    const isKnown = isOurs || toWireError(error, '').status !== 500;
     throw isKnown ? error : badRequest('The form cannot be read');
   }
   return fields;
