@@ -137,7 +137,7 @@ async function parseAuthored(source: string, purpose: SqlPurpose): Promise<Parse
     const message = `A statement has at most ${MAX_LENGTH} characters: part it, or make a view`;
     return { ok: false, message, offset: MAX_LENGTH };
   }
-  const { text, names, originalOffset, numbered, unclosed } = numberParameters(source);
+  const { text, names, originalOffset, numbered, unclosed, overlong } = numberParameters(source);
   const fault = (message: string, offset = 0): SqlFault => {
     return { ok: false, message, offset: Math.min(originalOffset(offset), source.length) };
   };
@@ -150,6 +150,9 @@ async function parseAuthored(source: string, purpose: SqlPurpose): Promise<Parse
       message: 'This comment is never closed, or holds too many others',
       offset: unclosed,
     };
+  }
+  if (overlong !== null) {
+    return { ok: false, message: 'No operator has that many signs', offset: overlong };
   }
   if (purpose === 'source' && names.length > 0) {
     const own =

@@ -12,15 +12,18 @@ export interface ParameterisedSql {
   readonly numbered: number | null;
   /** Offset of a comment that never ends, or goes deeper than {@link MAX_COMMENTS}. */
   readonly unclosed: number | null;
+  /** Offset of more signs beside each other than an operator has. */
+  readonly overlong: number | null;
 }
 
 /** What a colon means nothing in, then what it may belong to, then a parameter. */
 const TOKENS =
-  /\b[Ee]'(?:\\.|''|[^'\\])*'?|'(?:''|[^'])*'?|"(?:""|[^"])*"?|--[^\n]*|\/\*|\$([A-Za-z_\u0080-\uffff][\w\u0080-\uffff]*)?\$|\$\d+|::|:=|:([A-Za-z_]\w*)/g;
+  /\b[Ee]'(?:\\.|''|[^'\\])*'?|'(?:''|[^'])*'?|"(?:""|[^"])*"?|--[^\n]*|\/\*|\$([A-Za-z_\u0080-\uffff][\w\u0080-\uffff]*)?\$|\$\d+|::|:=|:([A-Za-z_]\w*)|(?<signs>(?:(?!--|\/\*)[-+*/<>=~!@#%^&|`?]){64,})/g;
 
 /**
- * Turns `:name` into `$n`, and the login into `$n::text`. Texts, names in quotes, comments, dollar quotes and casts (`::`) are left
- * alone. Values never become part of the text.
+ * Turns `:name` into `$n`, and the login into `$n::text`. Texts, names in quotes, dollar quotes and casts (`::`) are left
+ * alone; of comments within a line blanks are left, since PostgreSQL reads signs that stand beside each other from the
+ * first to the last for each of them, which takes it minutes. Values never become part of the text.
  *
  * @example
  * numberParameters('select :id::text').text; // 'select $1::text'
@@ -33,6 +36,7 @@ export function numberParameters(source: string): ParameterisedSql {
   let copied = 0;
   let numbered: number | null = null;
   let unclosed: number | null = null;
+  let overlong: number | null = null;
   const tokens = new RegExp(TOKENS);
   for (let match = tokens.exec(source); match; match = tokens.exec(source)) {
     const [token, , name] = match;
@@ -40,10 +44,14 @@ export function numberParameters(source: string): ParameterisedSql {
       const end = endOfComment(source, match.index);
       if (end === null) unclosed ??= match.index;
       tokens.lastIndex = end ?? source.length;
+      const comment = source.slice(match.index, tokens.lastIndex);
+      text += source.slice(copied, match.index) + comment.replaceAll(/[^\n]/g, ' ');
+      copied = tokens.lastIndex;
     } else if (token.startsWith('$') && token.endsWith('$')) {
       const end = source.indexOf(token, tokens.lastIndex);
       tokens.lastIndex = end < 0 ? source.length : end + token.length;
     } else if (token.startsWith('$')) numbered ??= match.index;
+    else if (match.groups?.signs) overlong ??= match.index;
     else if (name !== undefined) {
       if (!numbers.has(name)) numbers.set(name, numbers.size + 1);
       const number = `$${numbers.get(name)}`;
@@ -65,7 +73,7 @@ export function numberParameters(source: string): ParameterisedSql {
     }
     return offset + (shifts[low - 1]?.by ?? 0);
   }
-  return { text, names: [...numbers.keys()], originalOffset, numbered, unclosed };
+  return { text, names: [...numbers.keys()], originalOffset, numbered, unclosed, overlong };
 }
 
 /** A parameter that stands within quotes, where it is a text, and what is said of it. */

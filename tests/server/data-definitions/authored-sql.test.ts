@@ -12,7 +12,8 @@ describe('parameters', () => {
     ["select 'it''s :no', E'\\' :no', :yes", "select 'it''s :no', E'\\' :no', $1", ['yes']],
     ['select ":no" = :yes', 'select ":no" = $1', ['yes']],
     ['-- :no\nselect :yes', '-- :no\nselect $1', ['yes']],
-    ['/* :no /* :no */ :no */ select :yes', '/* :no /* :no */ :no */ select $1', ['yes']],
+    ['/* :no /* :no */ :no */ select :yes', `${' '.repeat(24)}select $1`, ['yes']],
+    ["select/*:a\n*/'/* :no */', :yes", "select    \n  '/* :no */', $1", ['yes']],
     ['select $$ :no $$, $x$ :no $$ $x$, :yes', 'select $$ :no $$, $x$ :no $$ $x$, $1', ['yes']],
     ['select a[1:2], :yes', 'select a[1:2], $1', ['yes']],
   ])('%s', (source, text, names) => {
@@ -31,6 +32,34 @@ describe('parameters', () => {
 
   test('a number in place of a name is noticed', () => {
     expect(numberParameters('select $1').numbered).toBe(7);
+  });
+
+  test.each([
+    ['comments', '/**/'],
+    ['comments in comments', '/*/**/*/'],
+    ['lines of comments', '--\n'],
+    ['signs', '+'],
+    ['two signs', '+-'],
+  ])('twenty thousand %s are read at once', async (_what, part) => {
+    const source = `select 1 as id ${part.repeat(80_000 / part.length)}, 2 as other`;
+    const begin = performance.now();
+    const read = await readAuthoredSql(source, 'source');
+    // Reading them again for each one takes ten seconds and more.
+    expect(performance.now() - begin).toBeLessThan(3_000);
+    expect('message' in read ? read.message : 'taken').toBe(
+      part.startsWith('+') ? 'No operator has that many signs' : 'taken',
+    );
+  });
+
+  test.each([
+    "select '%s'",
+    'select 1 as "%s"',
+    'select $$%s$$',
+    '--%s\nselect 1',
+    '/*%s*/ select 1',
+  ])('signs are no operator in %s', async (source) => {
+    const read = await readAuthoredSql(source.replace('%s', '+*'.repeat(40)), 'source');
+    expect('message' in read ? read.message : 'taken').toBe('taken');
   });
 
   test('no text makes the scan fail or run away', () => {
