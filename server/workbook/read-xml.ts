@@ -5,6 +5,12 @@ import { WorkbookError } from './workbook-error.ts';
 /** Characters that may go by without a tag or a text: one tag, comment or text keeps all of its own. */
 const MAX_SILENCE = 4 * 1024 * 1024;
 
+/**
+ * Tags inside each other; a workbook has a dozen. The parser looks through all that are open for the namespace of each
+ * next one, which would hold up everybody for minutes.
+ */
+const MAX_DEPTH = 100;
+
 /** What a reader does with a document; names come without their prefixes. */
 export interface XmlHandlers {
   open?(name: string, attribute: (name: string) => string | undefined): void;
@@ -23,12 +29,15 @@ export async function* parseXml(
   handlers: XmlHandlers,
 ): AsyncGenerator<void> {
   let silence = 0;
+  let depth = 0;
   const parser = new SaxesParser({ xmlns: true });
   parser.on('error', (error) => {
     throw new WorkbookError('unreadable', 'A part of the file is no XML.', { cause: error });
   });
   parser.on('opentag', ({ local, attributes }) => {
     silence = 0;
+    depth += 1;
+    if (depth > MAX_DEPTH) throw new WorkbookError('unreadable', 'Its tags are nested too deeply.');
     handlers.open?.(local, (name) => attributeOf(attributes, name));
   });
   const text = (content: string) => {
@@ -37,7 +46,10 @@ export async function* parseXml(
   };
   parser.on('text', text);
   parser.on('cdata', text);
-  parser.on('closetag', ({ local }) => handlers.close?.(local));
+  parser.on('closetag', ({ local }) => {
+    depth -= 1;
+    handlers.close?.(local);
+  });
   const decoder = new TextDecoder();
   for await (const chunk of bytes) {
     const decoded = decoder.decode(chunk, { stream: true });

@@ -229,6 +229,10 @@ describe('reading a workbook', () => {
     ['a text', 'id,name\n1,a\n'],
     ['a zip of something else', zip({ 'a.txt': 'a' })],
     ['a sheet that is no XML', zip({ ...SHEET_PARTS, 'xl/worksheets/sheet1.xml': '<a><b></a>' })],
+    [
+      'a sheet of tags inside each other, which would hold up everybody,',
+      zip({ ...SHEET_PARTS, 'xl/worksheets/sheet1.xml': '<a>'.repeat(100_000) }),
+    ],
     ['a workbook without its sheet', zip(SHEET_PARTS)],
     [
       'an address of a part far outside',
