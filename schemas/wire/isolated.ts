@@ -14,7 +14,12 @@ export function isolated<Value>(value: Value, isRTL: boolean): Value | string {
   if (typeof value !== 'string' && typeof value !== 'number') return value;
   const text = String(value);
   const needed = isRTL ? !PLAIN.test(text) : TURNS.test(text);
-  return needed ? `\u2068${paired(text)}\u2069` : value;
+  return needed ? isolate(text) : value;
+}
+
+/** A text in the direction of its own letters, whatever stands around it and whichever signs are in it. */
+export function isolate(text: string): string {
+  return `\u2068${paired(text)}\u2069`;
 }
 
 /** Without ends of isolation that nothing began, which would end the one around the value, and with those that lack. */

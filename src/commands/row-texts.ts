@@ -1,5 +1,7 @@
 import { DISPLAY_SUFFIX, type Row } from '#schemas/definitions/common.ts';
+import { isolate } from '#schemas/wire/isolated.ts';
 import type { Services } from '../app/services.ts';
+import { shortened } from '../i18n/shortened.ts';
 import { translateLabel } from '../i18n/translate-label.ts';
 import { valueText } from '../panels/grid/value-text.ts';
 
@@ -7,6 +9,8 @@ type Speech = Pick<Services, 't' | 'format'>;
 
 /** Rows that a text names at most. */
 const MOST_NAMED = 3;
+/** Characters of each of them. */
+const MOST_OF_ROW = 500;
 
 /** A label with `{id}` and the like in it: in their places stands what the rows show there. */
 export function labelOfRows(
@@ -41,7 +45,7 @@ export function shownOf(
       const shown = display ?? row[name];
       return Array.isArray(shown) ? list(shown.map(textOf)) : textOf(shown);
     });
-    return `\u2068${texts.filter((text) => text !== '').join(' · ')}\u2069`;
+    return isolate(shortened(texts.filter((text) => text !== '').join(' · '), MOST_OF_ROW));
   });
   return rows.length > MOST_NAMED ? `${list(named)} …` : list(named);
 }

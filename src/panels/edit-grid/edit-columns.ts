@@ -9,7 +9,7 @@ import { cellValueOf } from '#machines/panel/paste.ts';
 import { inPercent } from '#machines/panel/percent.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientDataDefinition, ClientField } from '#schemas/definitions/field.ts';
-import { MAX_TEXT } from '../form/field-validator.ts';
+import { isTooLongToEdit, MAX_TEXT } from '../form/field-validator.ts';
 import { restingText } from '../form/widgets/number-text.ts';
 import { type ColumnContext, displayText, shortenedCell } from '../grid/grid-columns.ts';
 import { reactEditor } from './cell-editor.tsx';
@@ -129,7 +129,8 @@ export function editColumn(
     editable: ({ data }) =>
       data !== undefined &&
       cells.isVisible(data, field) &&
-      isEditable(field, definition, cells.isNew(data)),
+      isEditable(field, definition, cells.isNew(data)) &&
+      !isTooLongToEdit(data[field.name]),
     // Not the grid's request of an edit, which comes a moment later: the value of before would be painted once more.
     valueSetter: ({ data, newValue }: ValueSetterParams<Row>) => {
       // An editor that nobody typed into hands over what it has begun with, as it is.

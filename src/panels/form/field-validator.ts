@@ -22,11 +22,18 @@ export const FieldProblem = {
 /** Characters of a text that is no HTML. */
 export const MAX_TEXT = 100_000;
 const MAX_HTML = 500_000;
+/** Characters of a text that an input is given: browsers lay one of ten times as many out for ten seconds. */
+const MOST_EDITED = 1_000_000;
 const DATE =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ]([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
 
 /** A day of a year that nothing but the database has room for. */
 const FAR_DAY = /^[+-]?\d{5,}-\d\d-\d\d| BC$/;
+
+/** Is the stored text one that no input is given? It is only read, and stays as it is stored. */
+export function isTooLongToEdit(value: unknown): boolean {
+  return typeof value === 'string' && value.length > MOST_EDITED;
+}
 
 /** Is this a day of the calendar, as a date or a time says it? */
 export function isDate(value: string): boolean {

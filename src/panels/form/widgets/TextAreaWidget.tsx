@@ -1,7 +1,8 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { valueText } from '../../grid/value-text.ts';
-import { MAX_TEXT } from '../field-validator.ts';
+import { isTooLongToEdit, MAX_TEXT } from '../field-validator.ts';
 import { fieldOf, inputAttributes } from '../form-context.ts';
+import { LongValue } from './LongValue.tsx';
 import { usePasteLimit } from './use-paste-limit.ts';
 
 /** Several lines of text, ten unless the field says otherwise (spec 3.4h, 3.4o). */
@@ -9,6 +10,7 @@ export function TextAreaWidget(props: WidgetProps) {
   const { value, readonly, disabled, onChange, onBlur, id } = props;
   const pasteLimit = usePasteLimit();
   const text = valueText(value);
+  if (isTooLongToEdit(text)) return <LongValue id={id} text={text} />;
   return (
     <textarea
       {...inputAttributes(props)}

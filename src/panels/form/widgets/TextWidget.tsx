@@ -1,19 +1,23 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { valueText } from '../../grid/value-text.ts';
+import { isTooLongToEdit } from '../field-validator.ts';
 import { inputAttributes } from '../form-context.ts';
+import { LongValue } from './LongValue.tsx';
 import { usePasteLimit } from './use-paste-limit.ts';
 
 /** One line of text. */
 export function TextWidget(props: WidgetProps) {
   const { value, readonly, disabled, onChange, onBlur, id } = props;
   const pasteLimit = usePasteLimit();
+  const text = valueText(value);
+  if (isTooLongToEdit(text)) return <LongValue id={id} text={text} />;
   return (
     <input
       {...inputAttributes(props)}
       {...pasteLimit}
       type="text"
       className="form-control"
-      value={valueText(value)}
+      value={text}
       readOnly={readonly}
       disabled={disabled}
       onChange={({ target }) => onChange(target.value === '' ? null : target.value)}

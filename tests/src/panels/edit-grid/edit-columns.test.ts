@@ -79,3 +79,13 @@ it('takes as many characters in the lines of a cell as in a form', () => {
   );
   expect(cellEditorParams).toEqual({ maxLength: MAX_TEXT });
 });
+
+it('opens no editor on a text of megabytes', () => {
+  const field = fieldOf({ type: 'Text' });
+  const cells = { isVisible: () => true, isNew: () => false } as never;
+  const definition = { code: 'STOCK', key: ['id'], may };
+  const { editable } = editColumn({}, field, definition, cells, context);
+  if (typeof editable !== 'function') throw new Error('The column is not asked about its rows.');
+  expect(editable({ data: { id: 'a', value: 'x'.repeat(100_001) } } as never)).toBe(true);
+  expect(editable({ data: { id: 'a', value: 'x'.repeat(1_000_001) } } as never)).toBe(false);
+});

@@ -92,6 +92,27 @@ async function opened(save?: (rows: unknown) => Result<unknown>) {
 }
 
 describe('a form panel', () => {
+  it('[2.14f] gives no input a text of megabytes: its beginning is read, and a save leaves it as it is', async () => {
+    let saved: unknown;
+    const long = { ...record, name: 'x'.repeat(1_000_001), note: 'line\n'.repeat(300_000) };
+    const save = (rows: unknown) => {
+      saved = rows;
+      return success({ list: [long] });
+    };
+    drawForm(save, definition, long);
+    expect(await screen.findAllByText('This text is too long')).toHaveLength(2);
+    for (const label of [/^Name/, /^Note/]) {
+      const place = screen.getByLabelText(label);
+      expect(place.tagName).toBe('OUTPUT');
+      expect(place.textContent?.length).toBeLessThan(20_000);
+    }
+    fireEvent.change(screen.getByLabelText(/^Price/), { target: { value: '12' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(saved).toBeDefined());
+    expect(saved).toMatchObject([{ values: { price: 12 } }]);
+    expect(JSON.stringify(saved)).not.toMatch(/"(?:name|note)"/);
+  });
+
   it('[3.4i] shows a choice that its lookup has no more, which goes when its user takes it out', async () => {
     const fields = definition.fields.map((field) =>
       field.name === 'kind' ? clientField.parse({ ...field, multipleSelect: true }) : field,
