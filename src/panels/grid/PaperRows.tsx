@@ -6,9 +6,7 @@ import { useTranslation } from '../../i18n/use-translation.tsx';
 import { useIsPaper } from '../../ui/use-is-paper.ts';
 import { CellText, cellClasses, formatted } from './CellText.tsx';
 import { classesOf } from './cell-classes.ts';
-
-/** Rows that are printed at most: some forty pages. */
-const MOST_ROWS = 2_000;
+import { mostRowsOnPaper } from './paper-size.ts';
 
 /**
  * The page of a grid as a table, on paper: a grid has only the rows and columns that its place on the screen has room
@@ -25,6 +23,7 @@ export function PaperRows({ api }: { api: GridApi<Row> | null }) {
     .map((column) => column.getColDef() as ColDef<Row>)
     .filter(({ context }) => context?.field !== undefined);
   const rows = rowsOfPage(api);
+  const shown = mostRowsOnPaper(columns.length);
   const integer = (value: number) => format().number(value, 'integer');
   return (
     <div className="y4-paper">
@@ -39,7 +38,7 @@ export function PaperRows({ api }: { api: GridApi<Row> | null }) {
           </tr>
         </thead>
         <tbody>
-          {rows.slice(0, MOST_ROWS).map(({ id, row }) => (
+          {rows.slice(0, shown).map(({ id, row }) => (
             <tr key={id} className={classesOf(row[ROW_CLASS_KEY]).join(' ')}>
               {columns.map((column) => (
                 <td key={column.colId} className={cellClasses(column, row).join(' ')}>
@@ -50,10 +49,10 @@ export function PaperRows({ api }: { api: GridApi<Row> | null }) {
           ))}
         </tbody>
       </table>
-      {rows.length > MOST_ROWS ? (
+      {rows.length > shown ? (
         <p>
           {t('Only the first {shown} of {all} rows are here', {
-            shown: integer(MOST_ROWS),
+            shown: integer(shown),
             all: integer(rows.length),
           })}
         </p>
