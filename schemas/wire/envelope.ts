@@ -11,7 +11,7 @@ export const envelope = z.object({
   id: z.int(),
   code: z.nullish(z.string()),
   message: z.nullish(z.string()),
-  data: z.unknown(),
+  data: z.optional(z.unknown()),
   tag: z.optional(z.unknown()),
   token: z.nullish(z.string()),
 });

@@ -1,16 +1,29 @@
+import { envelope } from '#schemas/wire/envelope.ts';
 import { GatewayError } from './gateway-error.ts';
 
 /**
  * The JSON of an answer, whatever its status: the server says in it what happened.
  *
- * @throws GatewayError when something on the way has answered instead of the server.
+ * @throws GatewayError when something on the way has answered instead of the server, in JSON of its own too;
+ *   SyntaxError when an answer that is said to be good is no JSON.
  */
 export async function readAnswer(response: Response): Promise<unknown> {
-  const text = await response.text();
+  return parseAnswer(await response.text(), response.status);
+}
+
+/** The same of an answer's text. */
+export function parseAnswer(text: string, status: number): unknown {
+  if (status >= 200 && status < 300) return JSON.parse(text);
+  const answer = jsonOf(text);
+  if (envelope.safeParse(answer).success) return answer;
+  throw new GatewayError(status);
+}
+
+function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
-  } catch (error) {
-    throw response.ok ? error : new GatewayError(response.status);
+  } catch {
+    return undefined;
   }
 }
 

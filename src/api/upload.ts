@@ -1,4 +1,4 @@
-import { GatewayError } from './gateway-error.ts';
+import { parseAnswer } from './read-answer.ts';
 
 /** How a file is sent. */
 export interface UploadOptions {
@@ -14,7 +14,7 @@ export interface UploadOptions {
  * Posts a form with a file and answers with the answer's JSON. By XMLHttpRequest, since `fetch` does
  * not tell how much has been sent.
  *
- * @throws DOMException when it is called off, Error when the server can not be reached.
+ * @throws DOMException when it is called off, Error when the server has not answered.
  */
 export function sendForm(
   url: string,
@@ -32,10 +32,9 @@ export function sendForm(
     request.onprogress = () => onAnswer?.(request.responseText);
     request.onload = () => {
       try {
-        resolve(JSON.parse(request.responseText));
+        resolve(parseAnswer(request.responseText, request.status));
       } catch (error) {
-        const { status } = request;
-        reject(status >= 200 && status < 300 ? error : new GatewayError(status));
+        reject(error);
       }
     };
     request.onerror = () => reject(new TypeError('The server cannot be reached'));

@@ -8,6 +8,18 @@ import { knownText } from './translate-label.ts';
 const OF_CONTRACT = /^\w+(\.\w+)?: /;
 /** Characters of a sentence that somebody reads before doing something about it. */
 const MOST_SAID = 2000;
+/** What an id means where nothing else is said. */
+const MEANING: Readonly<Record<number, string>> = {
+  [ResultId.loginRequired]: 'Need to login again',
+  [ResultId.sessionExpired]: 'Need to login again',
+  [ResultId.cancelled]: 'Cancelled',
+  [ResultId.forbidden]: 'You may not do this',
+  [ResultId.badRequest]: 'The server did not understand this page, please load it anew',
+  [ResultId.tooManyRequests]: 'Too many requests, try again later',
+  [ResultId.serverFault]: 'Something went wrong here, please try again',
+  [ResultId.unavailable]: 'The server is not there just now, try again in a moment',
+  [ResultId.network]: 'The server cannot be reached',
+};
 /** The last word is the id that the server's log has too. */
 const OF_SERVER = /^The server failed at request (\S+)$/;
 
@@ -16,7 +28,8 @@ const OF_SERVER = /^The server failed at request (\S+)$/;
  * server do not understand each other, the message is for who develops the product: the client reports
  * it to the server, and here stands what it means.
  *
- * @param unsaid what is told of a failure that has no message; its id when left out
+ * @param unsaid what is told of a failure that has no message and whose id means nothing by itself; its id when
+ *   left out
  */
 export function failureText(
   texts: Pick<i18n, 'exists' | 't'>,
@@ -34,7 +47,9 @@ export function failureText(
   const request = OF_SERVER.exec(message)?.[1];
   if (request !== undefined) return texts.t('The server failed at request {id}', { id: request });
   if (code === 'FAULT') return texts.t('Something went wrong here, please try again');
-  if (message === '')
-    return unsaid ?? texts.t(id === ResultId.cancelled ? 'Cancelled' : 'Error {id}', { id });
+  if (message === '') {
+    const meaning = MEANING[id];
+    return meaning === undefined ? (unsaid ?? texts.t('Error {id}', { id })) : texts.t(meaning);
+  }
   return shortened(knownText(texts, message), MOST_SAID);
 }

@@ -71,7 +71,7 @@ function Content({ path, search }: { path: string; search: string }) {
       return (
         <PageNotice
           title={t('Inaccessible')}
-          description={failureText(i18n, failure)}
+          description={failureText(i18n, failure, t('The server gave no reason'))}
           action={<TryAgain onClick={() => send({ type: 'page.reloaded' })} />}
         />
       );
@@ -109,7 +109,10 @@ function Content({ path, search }: { path: string; search: string }) {
       return (
         <PageNotice
           title={translateLabel(t, form?.errorTitle) || t('Error {id}', { id: failure?.id })}
-          description={translateLabel(t, form?.errorDescription) || failureText(i18n, failure)}
+          description={
+            translateLabel(t, form?.errorDescription) ||
+            failureText(i18n, failure, t('The server gave no reason'))
+          }
           action={
             <>
               {isForbidden && (
@@ -198,7 +201,7 @@ function ReadyForm({
           description={
             unchecked === null
               ? translateLabel(t, form.headerDescription)
-              : failureText(i18n, unchecked)
+              : failureText(i18n, unchecked, t('The server gave no reason'))
           }
           buttonTitle={translateLabel(t, form.headerButtonTitle)}
           buttonUrl={form.headerButtonUrl}

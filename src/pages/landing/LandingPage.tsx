@@ -63,7 +63,7 @@ export default function LandingPage() {
           <Notice
             page
             title={t('Error {id}', { id: failure.id })}
-            description={failureText(i18n, failure)}
+            description={failureText(i18n, failure, t('The server gave no reason'))}
             action={
               <Button
                 icon="arrows-rotate"

@@ -15,7 +15,7 @@ export function PageFailure({ failure, onRetry }: PageFailureProps) {
   return (
     <PageNotice
       title={t('Error {id}', { id: failure?.id })}
-      description={failureText(i18n, failure)}
+      description={failureText(i18n, failure, t('The server gave no reason'))}
       action={
         <Button icon="arrows-rotate" onClick={onRetry}>
           {t('Try again')}

@@ -16,7 +16,8 @@ const MOST_OF_DETAIL = 200;
 export function PanelFailure({ failure, onRetry }: { failure: Failure; onRetry?: () => void }) {
   const { t, i18n } = useTranslation();
   const code = failure.code === '' ? '' : `(${shortened(failure.code, MOST_OF_DETAIL)})`;
-  const said = wrongFilter(failure, t) ?? failureText(i18n, failure);
+  const said =
+    wrongFilter(failure, t) ?? failureText(i18n, failure, t('The server gave no reason'));
   return (
     <ErrorState
       title={

@@ -123,6 +123,13 @@ describe('what comes back', () => {
     expect(onLoginRequired).not.toHaveBeenCalled();
   });
 
+  it.each([60000, 60003])('[8.1c] is over by id %i alone, without data or words', async (id) => {
+    answer({ id });
+    const { api, onLoginRequired } = start();
+    expect(await api.call(getCorp, { code: 'y4' })).toMatchObject({ ok: false, id });
+    expect(onLoginRequired).toHaveBeenCalledOnce();
+  });
+
   it('does not call a visitor expired', async () => {
     answer({ ...envelope, id: 60000, data: null });
     const { api, onLoginRequired } = start({ token: () => null });
@@ -163,6 +170,13 @@ describe('what comes in the server’s place', () => {
     [504, 'upstream', 'The server did not answer in time'],
     [429, 'slow down', 'Too many requests, try again later', 'TURNED_AWAY'],
     [413, '<html>413</html>', 'This is too large to be sent', 'TURNED_AWAY'],
+    [
+      503,
+      '{"message":"no healthy upstream"}',
+      'The server is not there just now, try again in a moment',
+    ],
+    [429, '{"error":"slow down"}', 'Too many requests, try again later', 'TURNED_AWAY'],
+    [401, '{}', 'The server gave an answer that cannot be read'],
   ])('is told by its status: %i with “%s”', async (status, body, message, code = 'NETWORK') => {
     network.mockResolvedValue(new Response(body, { status }));
     const { api, onLoginRequired } = start();

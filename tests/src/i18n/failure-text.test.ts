@@ -40,7 +40,15 @@ describe('what a shopper is told of a failure', () => {
     expect(noted).not.toHaveBeenCalled();
   });
 
-  it('is its id where the server has said nothing, and that it was cancelled, or what the place says itself', () => {
+  it('is what its id means where the server has said nothing', () => {
+    expect(told(ResultId.badRequest, '')).toBe('请重新加载');
+    expect(told(ResultId.forbidden, '')).toBe('You may not do this');
+    expect(failureText(texts, failure(ResultId.forbidden, ''), 'Not registered')).toBe(
+      'You may not do this',
+    );
+  });
+
+  it('is its id where that means nothing by itself, and that it was cancelled, or what the place says itself', () => {
     expect(told(60099, '')).toBe('Error 60099');
     expect(told(ResultId.cancelled, '')).toBe('Cancelled');
     expect(failureText(texts, failure(60099, ''), 'Not registered')).toBe('Not registered');
