@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { SavedView, ViewContent } from '#schemas/saved-view/saved-view.ts';
-import type { Failure, Result } from '#schemas/wire/envelope.ts';
+import { type Failure, type Result, success } from '#schemas/wire/envelope.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
 import { failureOf, faultOf, outputOf } from '../outcome.ts';
 
@@ -39,6 +39,16 @@ type Changed = Result<SavedView | null>;
 
 const NO_NAME: Naming = { id: null, name: '', shared: false };
 
+/** What a deletion comes to whose view is gone, whoever has heard of it. */
+function deleted(): Changed {
+  return success(null);
+}
+
+/** Why the change failed that is being looked into. */
+function refusalOf({ context }: { context: SavedViewsContext }): Failure {
+  return context.failure as Failure;
+}
+
 function byName(views: readonly SavedView[]): SavedView[] {
   return [...views].sort((a, b) => a.name.localeCompare(b.name));
 }
@@ -46,7 +56,8 @@ function byName(views: readonly SavedView[]): SavedView[] {
 /**
  * Views of a panel under names (filters, search, sort, columns): loaded when their menu is first
  * opened, chosen, saved, given names, shared and deleted. A name that is refused stays in its dialog
- * with the reason. After a change that failed they are read anew when the menu is next opened.
+ * with the reason. After a deletion that failed they are read at once: one whose answer was lost has been done.
+ * After any other change that failed they are read anew when the menu is next opened.
  */
 export const savedViewsMachine = setup({
   types: { context: {} as SavedViewsContext, events: {} as SavedViewsEvent },
@@ -60,6 +71,11 @@ export const savedViewsMachine = setup({
     /** The server has refused it, or has done it and nobody heard: the views may be others by now. */
     isRefused: ({ context }) => context.failure !== null,
     hasName: ({ context }) => context.naming.name.trim() !== '',
+    isDeletion: ({ context }) => context.change?.kind === 'delete',
+    isGone: ({ context: { change } }, result: Loaded) =>
+      result.ok &&
+      change?.kind === 'delete' &&
+      !result.data.list.some(({ id }) => id === change.id),
     isNaming: ({ context }) =>
       context.change?.kind === 'create' || context.change?.kind === 'rename',
   },
@@ -189,9 +205,46 @@ export const savedViewsMachine = setup({
             target: 'naming',
             actions: [{ type: 'setFailure', params: failureOf }, 'clearChange'],
           },
+          {
+            guard: 'isDeletion',
+            target: 'checking',
+            actions: { type: 'setFailure', params: failureOf },
+          },
           { target: 'unread', actions: [{ type: 'tell', params: outputOf }, 'clearChange'] },
         ],
         onError: { target: 'unread', actions: [{ type: 'tell', params: faultOf }, 'clearChange'] },
+      },
+    },
+    /** A deletion has failed: is the view there? */
+    checking: {
+      invoke: {
+        src: 'loadViews',
+        onDone: [
+          {
+            guard: { type: 'isGone', params: outputOf },
+            target: 'ready',
+            actions: [
+              { type: 'setViews', params: outputOf },
+              { type: 'takeChanged', params: deleted },
+              { type: 'tell', params: deleted },
+              'clearChange',
+            ],
+          },
+          {
+            guard: { type: 'succeeded', params: outputOf },
+            target: 'ready',
+            actions: [
+              { type: 'tell', params: refusalOf },
+              { type: 'setViews', params: outputOf },
+              'clearChange',
+            ],
+          },
+          { target: 'unread', actions: [{ type: 'tell', params: refusalOf }, 'clearChange'] },
+        ],
+        onError: {
+          target: 'unread',
+          actions: [{ type: 'tell', params: refusalOf }, 'clearChange'],
+        },
       },
     },
   },

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
 import type { Failure } from '#schemas/wire/envelope.ts';
 import { isAuthenticationPath } from '../app/login-path.ts';
 import { useServices } from '../app/services-context.ts';
@@ -29,6 +30,8 @@ export function useSignIn(): SignIn {
   const { t, i18n } = useTranslation();
   const { auth, navigate, session, toasts } = useServices();
   const busy = useSelector(auth, (snapshot) => snapshot.matches('signingIn'));
+  /** Why the last attempt failed; it is not so any more once one succeeds. */
+  const failed = useRef<string | null>(null);
 
   function reasonOf(failed: Failure): string {
     if (failed.message !== '') return failureText(i18n, failed);
@@ -47,10 +50,12 @@ export function useSignIn(): SignIn {
         waiting.unsubscribe();
         const { failure, afterLogin, message } = snapshot.context;
         if (failure !== null) {
-          toasts.raise('warn', reasonOf(failure));
+          failed.current = reasonOf(failure);
+          toasts.raise('warn', failed.current);
           return;
         }
         if (!snapshot.matches('signedIn')) return;
+        if (failed.current !== null) toasts.withdraw('warn', failed.current);
         toasts.raise('success', knownText(i18n, message) || t('login_success'));
         const next = target ?? afterLogin;
         if (next !== '' && !isAuthenticationPath(next)) session.saveTarget(next);

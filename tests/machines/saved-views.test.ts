@@ -38,7 +38,7 @@ async function start(
   expect(actor.getSnapshot().value).toBe('unread');
   actor.send({ type: 'menu.opened' });
   await waitFor(actor, ({ value }) => value !== 'loading');
-  return { actor, asked, applied, told };
+  return { actor, asked, applied, told, answers };
 }
 
 describe('savedViews', () => {
@@ -95,6 +95,32 @@ describe('savedViews', () => {
     actor.send({ type: 'menu.opened' });
     await waitFor(actor, ({ value }) => value === 'ready');
     expect(actor.getSnapshot().context.views).toEqual([]);
+  });
+
+  const lost = failure(69999, 'away', 'NETWORK');
+
+  it('says that a view is deleted whose deletion was done, though its answer was lost', async () => {
+    const { actor, told, answers } = await start(() => lost);
+    answers.push(success({ list: [view(B, 'Beta')] }));
+    actor.send({ type: 'view.chosen', id: A });
+    actor.send({ type: 'view.deleted', id: A });
+    await waitFor(actor, ({ value }) => value === 'ready');
+    expect(told).toEqual([success(null)]);
+    expect(actor.getSnapshot().context).toMatchObject({ current: null, failure: null });
+    expect(actor.getSnapshot().context.views.map(({ id }) => id)).toEqual([B]);
+  });
+
+  it('says why a view is still there, and when nobody knows', async () => {
+    const { actor, told, answers } = await start(() => lost);
+    const list = [view(A, 'Alpha'), view(B, 'Beta')];
+    answers.push(success({ list }), failure(69999, 'away, too', 'NETWORK'));
+    actor.send({ type: 'view.deleted', id: A });
+    await waitFor(actor, ({ value }) => value === 'ready');
+    expect(told).toEqual([lost]);
+    expect(actor.getSnapshot().context.views).toEqual(list);
+    actor.send({ type: 'view.deleted', id: A });
+    await waitFor(actor, ({ value }) => value === 'unread');
+    expect(told).toEqual([lost, lost]);
   });
 
   it('forgets a view that was deleted', async () => {

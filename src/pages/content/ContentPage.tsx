@@ -203,6 +203,7 @@ function ReadyForm({
               ? translateLabel(t, form.headerDescription)
               : failureText(i18n, unchecked, t('The server gave no reason'))
           }
+          failed={unchecked !== null}
           buttonTitle={translateLabel(t, form.headerButtonTitle)}
           buttonUrl={form.headerButtonUrl}
           buttonTarget={form.headerButtonTarget}

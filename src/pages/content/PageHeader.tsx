@@ -13,6 +13,8 @@ export interface PageHeaderProps {
   buttonTitle: string;
   buttonUrl: string | undefined;
   buttonTarget: string | undefined;
+  /** It tells of a failure, which who cannot see it is told too. */
+  failed?: boolean;
   /** In place of the link, such as another try. */
   action?: ReactNode;
 }
@@ -27,7 +29,7 @@ export function PageHeader(props: PageHeaderProps) {
   const words = shortened(buttonTitle, MOST_IN_BUTTON);
   return (
     <header className="y4-page-header">
-      <div>
+      <div role={props.failed ? 'alert' : undefined}>
         {title === '' ? null : (
           <h1>
             <LongText text={title} />

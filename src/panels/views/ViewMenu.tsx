@@ -34,7 +34,7 @@ function Views({ place, content, onApply }: ViewMenuProps) {
   const [snapshot, send] = useSavedViews(place, onApply);
   const { views, current: currentId, change, failure } = snapshot.context;
   const current = views.find(({ id }) => id === currentId);
-  const isChanging = snapshot.matches('changing');
+  const isChanging = snapshot.matches('changing') || snapshot.matches('checking');
   // The dialog of names stays until what was asked for in it is done.
   const isNaming =
     snapshot.matches('naming') || change?.kind === 'create' || change?.kind === 'rename';

@@ -55,7 +55,9 @@ test('[8.11] a pre-check that fails heads the page with ID:CODE and its message'
   await page.goto(`/y4/content/ORDER/main?other=${encodeURIComponent('{broken')}`);
   const head = page.locator('.y4-page-header');
   await expect(head.getByRole('heading')).toHaveText('60023:DATA_22P02');
-  await expect(head).toContainText('A value of these data cannot be worked with');
+  await expect(head.getByRole('alert')).toContainText(
+    'A value of these data cannot be worked with',
+  );
 });
 
 test('[5.15] a script of a button asks a task of the author', async ({ page }) => {

@@ -144,3 +144,27 @@ test('a view that is offered to all is chosen by a colleague, who can not change
   );
   await elsewhere.close();
 });
+
+test('[8.5] a view whose deletion was done, but not answered, is told to be deleted and stands in no menu', async ({
+  page,
+  allowProblem,
+}) => {
+  allowProblem(/Failed to load resource/);
+  const name = uniqueWord();
+  await open(page);
+  await act(page, 'Save as a new view');
+  const dialog = page.getByRole('dialog', { name: 'Save as a new view' });
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: `Views: ${name}`, exact: true })).toBeVisible();
+  await page.route('**/y4service/api/Y4/**', async (route) => {
+    if (!route.request().postData()?.includes('TASK_View_Delete')) return route.fallback();
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await act(page, /^Delete/);
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Deleted', { exact: true })).toBeVisible();
+  await expect(page.getByText('The server cannot be reached')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Views', exact: true })).toBeVisible();
+});

@@ -9,7 +9,7 @@ const second = { id: 'v2', name: 'All', shared: true };
 
 export const savedViews = defineModel({
   machine: savedViewsMachine,
-  paths: 21,
+  paths: 32,
   starts: { fresh: undefined },
   events: {
     'menu.opened': { type: 'menu.opened' },
@@ -30,7 +30,11 @@ export const savedViews = defineModel({
     'view.deleted': { type: 'view.deleted', id: 'v1' },
   },
   outcomes: {
-    loadViews: { views: success({ list: [first, second] }), failure: refused },
+    loadViews: {
+      views: success({ list: [first, second] }),
+      'those of others': success({ list: [second] }),
+      failure: refused,
+    },
     changeView: {
       'a view': success({ ...first, name: 'Late' }),
       nothing: success(null),

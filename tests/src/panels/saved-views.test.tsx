@@ -49,7 +49,7 @@ test('a list of views that does not come says why, and is asked for again by the
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('a view whose deletion was not heard of is not offered when it is gone', async () => {
+test('a view whose deletion was not heard of is told to be there or deleted, and not offered when it is gone', async () => {
   const gone = failure(60021, 'This view no longer exists', 'NOT_FOUND');
   const { open, raise } = draw(
     success({ list: [mine] }),
@@ -60,10 +60,13 @@ test('a view whose deletion was not heard of is not offered when it is gone', as
   );
   open();
   fireEvent.click(await screen.findByRole('menuitemradio', { name: 'Mine' }));
-  for (const told of [AWAY, gone]) {
+  for (const told of [
+    ['error', AWAY.message],
+    ['success', 'Deleted'],
+  ]) {
     open();
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete view' }));
-    await waitFor(() => expect(raise).toHaveBeenLastCalledWith('error', told.message));
+    await waitFor(() => expect(raise).toHaveBeenLastCalledWith(...told));
   }
   open();
   await screen.findByText('No views yet');

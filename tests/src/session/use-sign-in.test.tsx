@@ -20,26 +20,35 @@ function Form() {
   );
 }
 
-/** Presses the button of a sign-in form whose sign-in comes to `result`; answers with the toasts. */
-async function signIn(result: Result<SignedIn>) {
+/** Presses the button of a sign-in form for each of these, which its sign-in comes to; answers with the toasts. */
+async function signIn(...results: Result<SignedIn>[]) {
+  const answers = [...results];
   const auth = createActor(
     authMachine.provide({
       actors: {
         restore: fromPromise<Authentication | null, void>(async () => null),
-        signIn: fromPromise<Result<SignedIn>, Credentials>(async () => result),
+        signIn: fromPromise<Result<SignedIn>, Credentials>(async () => {
+          const answer = answers.shift();
+          if (answer === undefined) throw new Error('Nobody has signed in');
+          return answer;
+        }),
       },
     }),
   ).start();
   await waitFor(() => expect(auth.getSnapshot().value).toBe('signedOut'));
   const raise = vi.fn();
-  const services = { auth, navigate: vi.fn(), session: {}, toasts: { raise } };
+  const toasts = { raise, withdraw: (...told: string[]) => raise('withdrawn', ...told) };
+  const services = { auth, navigate: vi.fn(), session: {}, toasts };
   const { getByRole } = show(
     <ServicesContext value={services as unknown as Services}>
       <Form />
     </ServicesContext>,
   );
-  getByRole('button').click();
-  await waitFor(() => expect(raise).toHaveBeenCalled());
+  for (const _ of results) {
+    const before = raise.mock.calls.length;
+    getByRole('button').click();
+    await waitFor(() => expect(raise.mock.calls.length).toBeGreaterThan(before));
+  }
   return raise.mock.calls;
 }
 
@@ -65,3 +74,13 @@ test.each([
     expect(await signIn(failed)).toEqual([['warn', said]]);
   },
 );
+
+test('[8.7][8.8] a sign-in that succeeds takes off why the one before has failed', async () => {
+  const who = authentication.parse({ token: 't', user: 'ann', userName: 'Ann' });
+  const welcome = success({ authentication: who, afterLogin: '', message: 'Welcome' });
+  expect(await signIn(failure(ResultId.badCredentials, 'Not this password'), welcome)).toEqual([
+    ['warn', 'Not this password'],
+    ['withdrawn', 'warn', 'Not this password'],
+    ['success', 'Welcome'],
+  ]);
+});
