@@ -1,6 +1,7 @@
 import type { CommandRun } from '#machines/command/command.machine.ts';
 import { commandQuestion } from '#schemas/definitions/command-params.ts';
 import type { Row } from '#schemas/definitions/common.ts';
+import type { ClientField } from '#schemas/definitions/field.ts';
 import { failure, type Result, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import type { Services } from '../app/services.ts';
@@ -18,12 +19,14 @@ export function attemptOf(command: CommandRun): string {
  *
  * @param typed answers by attempt: what was typed for one that failed stands there again.
  * @param about rows that stand in the places of the question.
+ * @param fields those of the rows.
  */
 export async function askFirst(
   command: CommandRun,
   { dialogs, ...speech }: Pick<Services, 'dialogs' | 't' | 'format'>,
   typed: Map<string, string>,
   about: readonly Row[],
+  fields: readonly ClientField[],
 ): Promise<Result<CommandRun>> {
   const { ask, ...params } = command.params ?? {};
   if (ask === undefined) return success(command);
@@ -34,8 +37,8 @@ export async function askFirst(
   const { name, required, title, caption, ...shown } = parsed.data;
   const answer = await dialogs.input({
     ...shown,
-    title: labelOfRows(speech, title, about),
-    caption: labelOfRows(speech, caption, about),
+    title: labelOfRows(speech, title, about, fields),
+    caption: labelOfRows(speech, caption, about, fields),
     value: typed.get(attemptOf(command)) ?? shown.value,
     check: async (value) =>
       required && value.trim() === ''

@@ -70,6 +70,7 @@ export function createCommandRunner(scope: CommandScope): CommandRunner {
   const typed = new Map<string, string>();
   /** What the last failure of an action said. */
   const failures = new Map<string, string>();
+  const fields = () => scope.panel.definition()?.fields ?? [];
   let running: ReadonlySet<string> = new Set();
   let waiting: ReadonlySet<string> = new Set();
 
@@ -107,7 +108,8 @@ export function createCommandRunner(scope: CommandScope): CommandRunner {
             // Rows that an action has taken out of the list are none of those selected; a new one has its key since.
             const saved = isSave(button) ? chosenRows(context, scope.panel) : [];
             const rows = saved.length > 0 ? saved : before;
-            const text = labelOfRows(services, context.successMessage, rows) || context.message;
+            const text =
+              labelOfRows(services, context.successMessage, rows, fields()) || context.message;
             if (text !== '' && isOwn())
               services.toasts.raise('success', knownText(services.i18n, text));
             forget();
@@ -144,7 +146,7 @@ export function createCommandRunner(scope: CommandScope): CommandRunner {
     const parsed = commandParams.Confirm.safeParse(command.params ?? {});
     const { title, caption, ...question } = parsed.success ? parsed.data : {};
     const rows = chosenRows(command, scope.panel);
-    const named = (label?: string) => labelOfRows(services, label, rows);
+    const named = (label?: string) => labelOfRows(services, label, rows, fields());
     return services.dialogs.confirm({ ...question, title: named(title), caption: named(caption) });
   }
 
@@ -154,7 +156,13 @@ export function createCommandRunner(scope: CommandScope): CommandRunner {
     if (definition === undefined) {
       return failure(ResultId.network, `No support command:${command.command}`, 'NO_COMMAND');
     }
-    const answered = await askFirst(command, services, typed, chosenRows(command, scope.panel));
+    const answered = await askFirst(
+      command,
+      services,
+      typed,
+      chosenRows(command, scope.panel),
+      fields(),
+    );
     if (!answered.ok) return answered;
     const result = await definition.run(answered.data, scope);
     if (result.ok) typed.delete(attemptOf(command));

@@ -30,10 +30,12 @@ export const deleteByDataDefinition: CommandDefinition = {
     const tooMany = tooManyRows(rows, services);
     if (tooMany !== null) return tooMany;
     const { title, caption, confirm } = parsed.data;
+    const { fields } = definition;
     if (confirm) {
       const answer = await services.dialogs.confirm({
-        title: labelOfRows(services, title, rows) || services.t('Delete confirmation'),
-        caption: labelOfRows(services, caption, rows) || questionAbout(rows, definition, services),
+        title: labelOfRows(services, title, rows, fields) || services.t('Delete confirmation'),
+        caption:
+          labelOfRows(services, caption, rows, fields) || questionAbout(rows, definition, services),
         confirmText: services.t('Delete'),
         danger: true,
       });
@@ -54,7 +56,7 @@ function questionAbout(
 ): string {
   const seen = key.filter((name) => fields.some((field) => field.name === name && !field.hidden));
   return rows.length === 1 && seen.length > 0
-    ? services.t('Do you want to delete {name}?', { name: shownOf(services, rows, seen) })
+    ? services.t('Do you want to delete {name}?', { name: shownOf(services, rows, fields, seen) })
     : services.t('Do you want to delete the selected rows ({count})?', { count: rows.length });
 }
 

@@ -1,9 +1,10 @@
-import { DISPLAY_SUFFIX, type Row } from '#schemas/definitions/common.ts';
+import type { Row } from '#schemas/definitions/common.ts';
+import type { ClientField } from '#schemas/definitions/field.ts';
 import { isolate } from '#schemas/wire/isolated.ts';
 import type { Services } from '../app/services.ts';
 import { shortened } from '../i18n/shortened.ts';
 import { translateLabel } from '../i18n/translate-label.ts';
-import { valueText } from '../panels/grid/value-text.ts';
+import { displayText } from '../panels/grid/display-text.ts';
 
 type Speech = Pick<Services, 't' | 'format'>;
 
@@ -12,18 +13,25 @@ const MOST_NAMED = 3;
 /** Characters of each of them. */
 const MOST_OF_ROW = 500;
 
-/** A label with `{id}` and the like in it: in their places stands what the rows show there. */
+/**
+ * A label with `{id}` and the like in it: in their places stands what the rows show there.
+ *
+ * @param fields those of the rows.
+ */
 export function labelOfRows(
   speech: Speech,
   label: string | undefined,
   rows: readonly Row[],
+  fields: readonly ClientField[],
 ): string {
   // What stands in the places is put there afterwards, so that a plain text has places too.
   const kept = Object.fromEntries(
     [...(label ?? '').matchAll(/\{(\w+)\}/g)].map(([place, name]) => [name, place]),
   );
   const text = translateLabel((key) => speech.t(key, { replace: kept }), label);
-  return text.replace(/\{(\w+)\}/g, (_place, name: string) => shownOf(speech, rows, [name]));
+  return text.replace(/\{(\w+)\}/g, (_place, name: string) =>
+    shownOf(speech, rows, fields, [name]),
+  );
 }
 
 /**
@@ -33,17 +41,20 @@ export function labelOfRows(
 export function shownOf(
   { t, format }: Speech,
   rows: readonly Row[],
+  fields: readonly ClientField[],
   names: readonly string[],
 ): string {
-  const { list } = format();
+  const context = {
+    t,
+    format: format(),
+    label: (text?: string) => translateLabel(t, text),
+  };
+  const { list } = context.format;
   const named = rows.slice(0, MOST_NAMED).map((row) => {
     const texts = names.map((name) => {
-      const display = row[name + DISPLAY_SUFFIX];
-      // Names of options are labels; what a person has typed is not.
-      const textOf = (value: unknown) =>
-        display == null ? valueText(value) : translateLabel(t, valueText(value));
-      const shown = display ?? row[name];
-      return Array.isArray(shown) ? list(shown.map(textOf)) : textOf(shown);
+      const field = fields.find((one) => one.name === name);
+      // Rows have what was asked for, too, under a name that is no field's.
+      return displayText(field ?? { name, type: 'Text' }, row, context);
     });
     return isolate(shortened(texts.filter((text) => text !== '').join(' · '), MOST_OF_ROW));
   });

@@ -12,8 +12,8 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { LongText } from '../../ui/long-text.tsx';
 import { badgeClasses, classesOf } from '../grid/cell-classes.ts';
 import { Picture } from '../grid/cells/ImageCell.tsx';
+import { type ColumnContext, displayText } from '../grid/display-text.ts';
 import { filesOf } from '../grid/file-value.ts';
-import { type ColumnContext, displayText } from '../grid/grid-columns.ts';
 
 export interface ListItemProps {
   row: Row;

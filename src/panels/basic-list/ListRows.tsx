@@ -5,7 +5,7 @@ import type { Panel } from '#schemas/definitions/panel.ts';
 import type { CommandRunner } from '../../commands/command-runner.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
-import type { ColumnContext } from '../grid/grid-columns.ts';
+import type { ColumnContext } from '../grid/display-text.ts';
 import { RowActions } from '../grid/RowActions.tsx';
 import type { RowButton } from '../grid/row-buttons.ts';
 import { ListItem } from './ListItem.tsx';

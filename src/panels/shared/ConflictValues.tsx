@@ -5,7 +5,7 @@ import { shortened } from '../../i18n/shortened.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { LongText } from '../../ui/long-text.tsx';
-import { displayText } from '../grid/grid-columns.ts';
+import { displayText } from '../grid/display-text.ts';
 
 /** Characters of a value that are enough to tell it from another. */
 const MOST_COMPARED = 500;

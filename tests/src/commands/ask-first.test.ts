@@ -18,7 +18,7 @@ const command = {
 
 it('[2.19] hands the text of an input dialog to the command, as a param and in its rows', async () => {
   const { input, services: used } = services(success<string | true>(' late '));
-  expect(await askFirst(command, used, new Map(), [])).toMatchObject({
+  expect(await askFirst(command, used, new Map(), [], [])).toMatchObject({
     ok: true,
     data: {
       params: { action: 'cancel', reason: 'late' },
@@ -30,7 +30,7 @@ it('[2.19] hands the text of an input dialog to the command, as a param and in i
 
 it('[5.6] refuses to close on an empty answer where one is required', async () => {
   const { input, services: used } = services(success<string | true>('x'));
-  await askFirst(command, used, new Map(), []);
+  await askFirst(command, used, new Map(), [], []);
   const check = input.mock.calls[0]?.[0].check;
   expect(await check?.('  ')).toMatchObject({ ok: false, message: 'Please fill in a value' });
   expect(await check?.('late')).toMatchObject({ ok: true });
@@ -40,7 +40,7 @@ it('[2.19][2.20] asks about the rows that it is for, by what they show', async (
   const { input, services: used } = services(cancelled);
   const ask = { name: 'reason', title: '__Cancel {id}?', caption: '__{name} will be told' };
   const rows = [{ id: 7, name: 'k', nameUi: 'Ann' }];
-  await askFirst({ ...command, params: { ask }, rows: [] }, used, new Map(), rows);
+  await askFirst({ ...command, params: { ask }, rows: [] }, used, new Map(), rows, []);
   expect(input.mock.calls[0]?.[0]).toMatchObject({
     title: 'Cancel \u20687\u2069?',
     caption: '\u2068Ann\u2069 will be told',
@@ -60,15 +60,18 @@ it('[2.19][2.20] names a row by the beginning of what it shows, and no sign in i
 
 it('[8.1b] cancels the command when the dialog is dismissed', async () => {
   const { services: used } = services(cancelled);
-  expect(await askFirst(command, used, new Map(), [])).toEqual(cancelled);
+  expect(await askFirst(command, used, new Map(), [], [])).toEqual(cancelled);
 });
 
 it('asks nothing when the params do not say so, and refuses what is no question', async () => {
   const { input, services: used } = services(cancelled);
   const plain = { ...command, params: { action: 'ship' } };
-  expect(await askFirst(plain, used, new Map(), [])).toMatchObject({ data: plain });
+  expect(await askFirst(plain, used, new Map(), [], [])).toMatchObject({ data: plain });
   const bad = { ...command, params: { ask: { name: 'a b' } } };
-  expect(await askFirst(bad, used, new Map(), [])).toMatchObject({ ok: false, code: 'BAD_ASK' });
+  expect(await askFirst(bad, used, new Map(), [], [])).toMatchObject({
+    ok: false,
+    code: 'BAD_ASK',
+  });
   expect(input).not.toHaveBeenCalled();
 });
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Row } from '#schemas/definitions/common.ts';
+import { clientDataDefinition } from '#schemas/definitions/field.ts';
 import { deleteByDataDefinition as deleteContract } from '#schemas/web-ui-service/delete-by-data-definition.ts';
 import { downloadExcelByDataDefinition as excelContract } from '#schemas/web-ui-service/download-excel-by-data-definition.ts';
 import { saveByDataDefinition as saveContract } from '#schemas/web-ui-service/save-by-data-definition.ts';
@@ -13,7 +14,7 @@ import { downloadExcelByDataDefinition } from '#src/commands/download-excel-by-d
 import { postToServlet } from '#src/commands/post-to-servlet.ts';
 import { saveByDataDefinition } from '#src/commands/save-by-data-definition.ts';
 import { sqlByDataDefinition } from '#src/commands/sql-by-data-definition.ts';
-import { commandScope } from './_scope.ts';
+import { commandScope, definition } from './_scope.ts';
 
 const ATTEMPT = { attempt: expect.any(String) };
 
@@ -154,6 +155,35 @@ describe('DeleteByDataDefinition', () => {
     expect(confirm.mock.lastCall?.[0]).toMatchObject({
       title: 'Remove \u2068__x\u2069 \u2068Gold\u2069 \u2068Red, Blue\u2069?',
     });
+  });
+
+  it('[2.20] writes days, times, yes and no, and numbers as the grid does', async () => {
+    const { fields } = clientDataDefinition.parse({
+      code: 'CUSTOMER',
+      key: ['id'],
+      fields: [
+        { name: 'starts', type: 'DateTime' },
+        { name: 'day', type: 'DateTime', format: 'date' },
+        { name: 'paid', type: 'Boolean' },
+        { name: 'fee', type: 'Number', format: 'money' },
+        { name: 'share', type: 'Number', format: 'percent' },
+        { name: 'level', options: [{ Key: 'g', Name: '__Gold' }] },
+      ],
+    });
+    const { scope, confirm } = commandScope({ definition: () => ({ ...definition, fields }) });
+    const row = {
+      starts: '2026-03-01T08:30:00',
+      day: '2026-03-01',
+      paid: false,
+      fee: 1234.5,
+      share: 0.125,
+      level: 'g',
+    };
+    const params = { title: '{starts} {day} {paid} {fee} {share} {level}' };
+    await deleteByDataDefinition.run({ ...command, rows: [row as Row], params }, scope);
+    const title = '2026-03-01 08:30|2026-03-01|No|¥1,234.50|12.5%|Gold';
+    const isolated = title.split('|').map((text) => `\u2068${text}\u2069`);
+    expect(confirm.mock.lastCall?.[0]).toMatchObject({ title: isolated.join(' ') });
   });
 
   it('tells the panels of another definition whose rows it has deleted, and of its own', async () => {

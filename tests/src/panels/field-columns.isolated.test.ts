@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createFormatter } from '#src/i18n/format.ts';
-import { columnOf, displayText } from '#src/panels/grid/grid-columns.ts';
+import { displayText } from '#src/panels/grid/display-text.ts';
+import { columnOf } from '#src/panels/grid/grid-columns.ts';
 import { fieldOf } from './form/_fields.ts';
 
 const context = {

@@ -1,0 +1,53 @@
+import { DISPLAY_SUFFIX, type Row } from '#schemas/definitions/common.ts';
+import type { ClientField } from '#schemas/definitions/field.ts';
+import type { Formatter } from '../../i18n/format.ts';
+import { filesOf } from './file-value.ts';
+import { valueText } from './value-text.ts';
+
+/** What cells are written with: the reader's language and its formats. */
+export interface ColumnContext {
+  label(text: string | undefined): string;
+  t(key: string): string;
+  format: Formatter;
+}
+
+/** What decides how a value is written. */
+type ShownField = Pick<
+  ClientField,
+  'name' | 'type' | 'extraType' | 'format' | 'places' | 'options'
+>;
+
+/**
+ * Text that a cell shows: the companion `{name}Ui` if the row has one (spec 3.5), a list of names
+ * where the field has several values; else by type.
+ */
+export function displayText(field: ShownField, row: Row, context: ColumnContext): string {
+  const display = row[field.name + DISPLAY_SUFFIX];
+  // Names of files are nobody's labels, whatever they start with.
+  if (isFileField(field)) {
+    return context.format.list(filesOf(row[field.name], display).map(({ name }) => name));
+  }
+  if (Array.isArray(display)) {
+    return context.format.list(display.map((name) => context.label(valueText(name))));
+  }
+  if (display !== undefined && display !== null) return context.label(valueText(display));
+  const value = row[field.name];
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return context.t(value ? 'Yes' : 'No');
+  if (field.type === 'DateTime') {
+    return context.format.date(valueText(value), field.format !== 'date');
+  }
+  if (field.type === 'Number' && typeof value === 'number') {
+    return context.format.number(value, field.format, field.places !== undefined);
+  }
+  const nameOf = (key: string) => {
+    const option = field.options?.find(({ Key }) => Key === key);
+    return option ? context.label(option.Name) : key;
+  };
+  if (Array.isArray(value)) return context.format.list(value.map((one) => nameOf(valueText(one))));
+  return nameOf(valueText(value));
+}
+
+function isFileField({ extraType }: ShownField): boolean {
+  return extraType === 'File' || extraType === 'Image';
+}
