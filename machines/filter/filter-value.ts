@@ -2,6 +2,7 @@ import type { FilterQuery } from '#schemas/definitions/field.ts';
 import type { FilterValue, FilterValues } from '#schemas/definitions/panel.ts';
 import { latinText } from '#schemas/wire/latin-text.ts';
 import { writtenDay } from '#schemas/wire/written-day.ts';
+import { isNumberFilter, numberFilterOf, typedNumbers } from './filter-numbers.ts';
 
 /** Wraps a text that has to match exactly (spec 5.2). */
 export function exactly(text: string): string {
@@ -16,25 +17,16 @@ export function plainText(value: string | number | boolean): string {
 /**
  * The value that a filter sends for what the user typed (spec 5.1, 5.2): text is trimmed, nothing
  * becomes null, a text without `~` or `,` goes with its exact variant, a range of days gets its
- * first and last second.
+ * first and last second, and numbers are those that they say.
  */
 export function filterValueOf(query: FilterQuery, raw: FilterValue): FilterValue {
   if (typeof raw !== 'string') return Array.isArray(raw) && raw.length === 0 ? null : raw;
   const text = raw.trim();
   if (text === '') return null;
   if (query.type === 'DateTime') return dayRange(text);
+  if (isNumberFilter(query)) return numberFilterOf(query, text) ?? text;
   if (query.type !== 'Text' || query.extraType !== undefined) return text;
   return /[~,]/.test(text) ? text : [text, exactly(text)];
-}
-
-const NUMBER = String.raw`[+-]?(?:\d+\.?\d*|\.\d+)(?:\s*%)?`;
-/** A number, or a range of them that may be open at its ends. */
-const NUMBERS = new RegExp(String.raw`^(?:${NUMBER})?(?:\s*~\s*(?:${NUMBER})?)?$`);
-
-/** The first alternative of what was typed into a filter of numbers that is neither a number nor a range; or null. */
-export function wrongNumber(typed: string): string | null {
-  const parts = latinText(plainText(typed)).split(/[,\u060c]/);
-  return parts.map((part) => part.trim()).find((part) => !NUMBERS.test(part)) ?? null;
 }
 
 /** What stands between two days, besides `~`: words, and a line with room on its sides. */
@@ -61,6 +53,12 @@ function typedDay(text: string): string | null {
 }
 
 /** What the user would have to type for a value; the inverse of {@link filterValueOf}. */
+export function typedFilterValue(query: FilterQuery, value: FilterValue | undefined): FilterValue {
+  const raw = rawFilterValue(value);
+  return isNumberFilter(query) ? typedNumbers(query, raw) : raw;
+}
+
+/** A value as an address has it: days as they are typed, and of a text without its exact variant. */
 export function rawFilterValue(value: FilterValue | undefined): FilterValue {
   if (value === undefined) return null;
   if (Array.isArray(value)) {

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import type { FilterQuery } from '#schemas/definitions/field.ts';
 import type { FilterValue, FilterValues } from '#schemas/definitions/panel.ts';
 import { missingAction } from '../missing-actor.ts';
-import { activeFilters, rawFilterValue } from './filter-value.ts';
+import { activeFilters, typedFilterValue } from './filter-value.ts';
 
 /** What a panel's filters begin with. */
 export interface FilterInput {
@@ -32,7 +32,7 @@ interface FilterContext {
 
 function draftOf(queries: readonly FilterQuery[], values: FilterValues): FilterValues {
   return Object.fromEntries(
-    queries.map((query) => [query.name, rawFilterValue(values[query.name])]),
+    queries.map((query) => [query.name, typedFilterValue(query, values[query.name])]),
   );
 }
 

@@ -13,3 +13,8 @@ export function shareOf(text: string): number | null {
   if (written === null || !written.isPercentage) return null;
   return Number((Number(written.decimal) / 100).toPrecision(EXACT_DIGITS));
 }
+
+/** The percentage that names a share: `50%` of 0.5. */
+export function percentageOf(share: number): string {
+  return `${Number((share * 100).toPrecision(EXACT_DIGITS))}%`;
+}

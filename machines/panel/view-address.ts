@@ -1,7 +1,7 @@
 import type { FilterQuery } from '#schemas/definitions/field.ts';
 import type { FilterValue, FilterValues } from '#schemas/definitions/panel.ts';
 import type { SortOrder } from '#schemas/web-ui-service/get-list-by-data-definition.ts';
-import { activeFilters, rawFilterValue } from '../filter/filter-value.ts';
+import { activeFilters, rawFilterValue, typedFilterValue } from '../filter/filter-value.ts';
 import { DEFAULT_PAGE_SIZE, type GridState, PAGE_SIZES } from './grid-state.ts';
 
 /**
@@ -89,16 +89,19 @@ export function filtersOfView(
   wanted: Record<string, string[]>,
   defaults: FilterValues,
 ): FilterValues {
-  const draft: FilterValues = {};
+  const filters: FilterValues = {};
   for (const query of queries) {
     const texts = Object.hasOwn(wanted, query.name) ? wanted[query.name] : undefined;
-    draft[query.name] =
-      texts === undefined ? rawFilterValue(defaults[query.name]) : typedValue(query, texts);
+    const standing = defaults[query.name] ?? null;
+    if (texts !== undefined) {
+      const typed = typedFilterValue(query, addressValue(query, texts));
+      Object.assign(filters, activeFilters([query], { [query.name]: typed }));
+    } else if (standing !== null) filters[query.name] = standing;
   }
-  return activeFilters(queries, draft);
+  return filters;
 }
 
-function typedValue(query: FilterQuery, texts: string[]): FilterValue {
+function addressValue(query: FilterQuery, texts: string[]): FilterValue {
   const filled = texts.filter((text) => text !== '').map((text) => text.slice(0, 2000));
   if (query.type === 'Boolean') {
     return filled[0] === 'true' ? true : filled[0] === 'false' ? false : null;

@@ -105,6 +105,8 @@ export const filterQuery = z.object({
   extraType: z.optional(extraType),
   options: z.optional(z.array(lookupOption)),
   multipleSelect: z._default(z.boolean(), false),
+  /** How its values are shown, and so written. */
+  format: z.optional(z.enum(formats)),
   placeholder: z.optional(label),
 });
 export type FilterQuery = z.infer<typeof filterQuery>;

@@ -39,7 +39,7 @@ export function clientDefinition(
       ...(field.quote && field.quote.where.length > 0 && { dependsOn: governingFields(field) }),
       sortable: isSortable(field),
     })),
-    queries: definition.filters.map(filterQuery),
+    queries: definition.filters.map((field) => filterQuery(field, definition.key.includes(field))),
     badges: [...definition.badges],
     may: {
       ...(!isAllowed(definition.access.read, user) && { read: false }),
@@ -74,13 +74,16 @@ function isSeen({ field }: CompiledField): boolean {
   return !field.hidden && field.extraType !== 'Label';
 }
 
-function filterQuery({ field, options }: CompiledField) {
+function filterQuery(compiled: CompiledField, isKey: boolean) {
+  const { field, options } = compiled;
+  const { format } = { ...field, ...(isKey && asNumberOfRecord(compiled)) };
   return {
     name: field.name,
     title: field.title,
     type: field.type,
     multipleSelect: field.multipleSelect,
     ...(field.extraType && { extraType: field.extraType }),
+    ...(format && { format }),
     ...(options && { options: [...options] }),
     ...(field.other.placeholder && { placeholder: field.other.placeholder }),
   };

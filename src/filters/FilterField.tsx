@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { plainText, wrongNumber } from '#machines/filter/filter-value.ts';
+import { isNumberFilter, wrongNumber } from '#machines/filter/filter-numbers.ts';
+import { plainText } from '#machines/filter/filter-value.ts';
 import type { FilterQuery } from '#schemas/definitions/field.ts';
 import type { FilterValue } from '#schemas/definitions/panel.ts';
 import { listMark } from '#schemas/wire/list-marks.ts';
@@ -73,9 +74,8 @@ function FilterInput({ id, query, value, onChange }: FilterFieldProps & { id: st
       </PartBoundary>
     );
   }
-  const { type, extraType } = query;
-  const isNumber = type === 'Number' && extraType === undefined;
-  const wrong = isNumber && typeof value === 'string' ? wrongNumber(value) : null;
+  const wrong =
+    isNumberFilter(query) && typeof value === 'string' ? wrongNumber(query, value) : null;
   const told = t('“{text}” is no number: write 10, or a range like 10~20', {
     text: shortened(wrong ?? '', MOST_OF_TYPED),
   });

@@ -1,4 +1,4 @@
-import { plainText, rawFilterValue } from '#machines/filter/filter-value.ts';
+import { plainText, typedFilterValue } from '#machines/filter/filter-value.ts';
 import type { FilterQuery } from '#schemas/definitions/field.ts';
 import type { FilterValue } from '#schemas/definitions/panel.ts';
 import { translateLabel } from '../i18n/translate-label.ts';
@@ -14,7 +14,7 @@ export function filterText(
   t: (key: string) => string,
   mark: string,
 ): string {
-  const raw = rawFilterValue(value);
+  const raw = typedFilterValue(query, value);
   const typed = query.options && typeof raw === 'string' ? raw.split(',') : [raw];
   const parts = Array.isArray(raw) ? raw : typed;
   const texts = parts.map((part) => {

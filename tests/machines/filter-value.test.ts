@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { wrongNumber } from '#machines/filter/filter-numbers.ts';
 import {
   activeFilters,
   dayRange,
   filterValueOf,
   plainText,
   rawFilterValue,
-  wrongNumber,
+  typedFilterValue,
 } from '#machines/filter/filter-value.ts';
 import { filterQuery } from '#schemas/definitions/field.ts';
 
@@ -37,24 +38,53 @@ describe('text filters', () => {
 });
 
 describe('filters of numbers', () => {
+  const count = filterQuery.parse({ name: 'count', type: 'Number' });
+  const share = { ...count, format: 'percent' as const };
+  const year = { ...count, format: 'plain' as const };
+
   it.each([
-    '',
-    ' 10 ',
-    '-1.5',
-    '.5',
-    '5.',
-    '10~20',
-    '10 ~',
-    '~ 20',
-    '~',
-    '1,2~3, ',
-    '١٠～٢٠',
-    '１，２',
-    '١، ٢',
-    '12%~15 %',
-    '$c$7$c$',
-  ])('take %s', (typed) => {
-    expect(wrongNumber(typed)).toBeNull();
+    ['', null],
+    [' 10 ', '10'],
+    ['-1.5', '-1.5'],
+    ['- 5', '-5'],
+    ['.5', '.5'],
+    ['5.', '5.'],
+    ['10~20', '10~20'],
+    ['10 ~', '10~'],
+    ['~ 20', '~20'],
+    ['~', '~'],
+    ['1,2~3, ', '1,2~3'],
+    ['1; 2', '1,2'],
+    ['١٠～٢٠', '10~20'],
+    ['１，２', '1,2'],
+    ['١، ٢', '1,2'],
+    ['1、2', '1,2'],
+    ['$c$7$c$', '$c$7$c$'],
+    ['1,000', '1000'],
+    ['1,000.50~12,345,678', '1000.50~12345678'],
+    ['1,000, 2,000', '1000,2000'],
+    ['100, 200', '100,200'],
+    ['2025,2026', '2025,2026'],
+    ['0,125', '0,125'],
+    ['¥1 200', '1200'],
+  ])('[5.2] take %s for %s', (typed, sent) => {
+    expect(wrongNumber(count, typed)).toBeNull();
+    expect(filterValueOf(count, typed)).toBe(sent);
+  });
+
+  it.each([
+    ['12.5', '12.5%'],
+    ['12%~15 %', '12%~15%'],
+    ['10~20', '10%~20%'],
+    ['10,20%', '10%,20%'],
+    ['~ 5', '~5%'],
+  ])('[5.2] take %s of percentages for %s, as forms do', (typed, sent) => {
+    expect(wrongNumber(share, typed)).toBeNull();
+    expect(filterValueOf(share, typed)).toBe(sent);
+  });
+
+  it('part numbers that are shown without groups at every comma', () => {
+    expect(filterValueOf(year, '101,102')).toBe('101,102');
   });
 
   it.each([
@@ -62,9 +92,28 @@ describe('filters of numbers', () => {
     ['1, 2 kg', '2 kg'],
     ['1~2~3', '1~2~3'],
     ['1e5', '1e5'],
-    ['- 5', '- 5'],
+    ['12%', '12%'],
   ])('do not take %s', (typed, wrong) => {
-    expect(wrongNumber(typed)).toBe(wrong);
+    expect(wrongNumber(count, typed)).toBe(wrong);
+    expect(filterValueOf(count, typed)).toBe(typed);
+  });
+
+  it('are shown as they are typed, whoever has written them', () => {
+    const shown = [0.125, '0.1~0.2', '~0.07', '12.5%', '0.1,0.2', '', 'much', '$c$0.1$c$', null];
+    expect(shown.map((value) => typedFilterValue(share, value))).toEqual([
+      '12.5%',
+      '10%~20%',
+      '~7%',
+      '12.5%',
+      '10%, 20%',
+      '',
+      'much',
+      '$c$0.1$c$',
+      null,
+    ]);
+    expect(typedFilterValue(count, '100,200')).toBe('100, 200');
+    expect(typedFilterValue(count, ['100', '200'])).toBe('100, 200');
+    expect(filterValueOf(count, typedFilterValue(count, '100,200'))).toBe('100,200');
   });
 });
 

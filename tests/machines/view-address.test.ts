@@ -60,6 +60,24 @@ describe('the view of a panel in the address', () => {
     expect(readView([[name, value]], 'orders')).toEqual({ filters: null, state: {} });
   });
 
+  it('names shares and lists of numbers as they are stored, whatever a user would type', () => {
+    const numbers = [
+      { name: 'share', type: 'Number', format: 'percent' },
+      { name: 'count', type: 'Number' },
+    ].map((query) => filterQuery.parse(query));
+    const wanted = { share: ['0.125~0.5'], count: ['100,200'] };
+    const filters = filtersOfView(numbers, wanted, {});
+    expect(filters).toEqual({ share: '12.5%~50%', count: '100,200' });
+    const written = writeView('t', { filters, defaults: {}, state: gridState.parse({}) });
+    const { filters: again } = readView(written, 't');
+    expect(filtersOfView(numbers, again ?? {}, {})).toEqual(filters);
+  });
+
+  it('leaves defaults as they are beside what the address names', () => {
+    const own = { name: 'chair', date: '2026-01-01~' };
+    expect(filtersOfView(queries, { status: ['paid'] }, own)).toEqual({ ...own, status: 'paid' });
+  });
+
   it('passes over filters that the definition does not know', () => {
     expect(filtersOfView(queries, { __proto__: ['x'], other: ['y'] }, {})).toEqual({});
   });

@@ -1,9 +1,10 @@
 import type { Row } from '#schemas/definitions/common.ts';
 import { writtenBoolean } from '#schemas/wire/written-boolean.ts';
-import { writtenDay, writtenTime } from '#schemas/wire/written-day.ts';
+import { writtenDay } from '#schemas/wire/written-day.ts';
 import { type CellValue, UNCALCULATED } from '../../workbook/table-file.ts';
 import type { CompiledField } from '../compiled.ts';
 import { isExactTime } from '../sql/filter-value.ts';
+import { plainTime } from '../sql/plain-time.ts';
 import { readNumber } from './typed-cells.ts';
 import { PLAIN_STYLE, type WrittenStyle } from './written-style.ts';
 
@@ -99,11 +100,6 @@ export function quoteTexts(field: CompiledField, cells: readonly CellValue[]): s
     return [whole, ...partsOf(cell).flatMap((part) => [part, ...furtherParts(part)])];
   });
   return [...new Set(texts.flatMap((text) => [text, plainUuid(text)]))];
-}
-
-/** A time of day as the database writes it: `8:00` and `08:00:00` are `08:00`. Other texts stay. */
-function plainTime(text: string): string {
-  return writtenTime(text)?.replace(/:00$/, '') ?? text;
 }
 
 const UUID = /^\{?([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\}?$/i;

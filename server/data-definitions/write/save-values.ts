@@ -13,6 +13,7 @@ import { badRequest, Refusal } from '../refusal.ts';
 import { isOnClock } from '../run-context.ts';
 import { CURRENT_USER, decimalText, typedNumber, typedTime } from '../sql/filter-value.ts';
 import { type ParameterValue, parameterValue } from '../sql/parameter-value.ts';
+import { plainTime } from '../sql/plain-time.ts';
 import { type FieldFault, RowFault, type WrittenValues } from './row-fault.ts';
 import type { SaveRun } from './save-run.ts';
 
@@ -179,6 +180,7 @@ async function writtenValue(
   if (isList) return parameterValue(field, keys, context);
   if (isEmpty(value)) return field.storage === 'text' && !field.nullable ? '' : null;
   const { type, format, multipleSelect } = field.field;
+  if (field.storage === 'time') return plainTime(String(value));
   if (format === 'html') return sanitizeHtml(String(value));
   const digits = typeof value === 'number' ? decimalText(value) : String(value).trim();
   if (type === 'Number') assertNumber(field, digits, context);

@@ -175,6 +175,10 @@ describe('columns that only look like text', () => {
     const [row] = await save({ state: 'shipped', price: 7.25, opens: '09:15' });
     expect(row).toMatchObject({ state: 'shipped', price: 7.25, opens: '09:15' });
     expect(await save({ opens: '09:15:30' })).toMatchObject([{ opens: '09:15:30' }]);
+    for (const typed of ['下午3点05分', '3:05 pm', '15:5', '٣:٠٥ م', '15：05']) {
+      await save({ opens: '07:00' });
+      expect(await save({ opens: typed }), typed).toMatchObject([{ opens: '15:05' }]);
+    }
     await expect(save({ opens: 'noon' })).rejects.toThrow();
     await expect(save({ state: 'lost' })).rejects.toThrow();
   });

@@ -1,5 +1,5 @@
-import { EXACT_DIGITS, typedNumber } from '#machines/panel/exact-number.ts';
-import { inPercent, shareOf } from '#machines/panel/percent.ts';
+import { typedNumber } from '#machines/panel/exact-number.ts';
+import { inPercent, percentageOf, shareOf } from '#machines/panel/percent.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
 
 /**
@@ -20,7 +20,7 @@ export function restingText(
   value: number,
   { format, moneyDigits = 2 }: Pick<ClientField, 'format' | 'moneyDigits'>,
 ): string {
-  if (format === 'percent') return `${Number((value * 100).toPrecision(EXACT_DIGITS))}%`;
+  if (format === 'percent') return percentageOf(value);
   if (format !== 'money') return String(value);
   const written = value.toFixed(moneyDigits);
   return Number(written) === value ? written : String(value);
