@@ -23,13 +23,32 @@ export function namesOnTheirWay(uploads: Uploads): string[] {
   return uploads.list().map((upload) => upload.getSnapshot().context.name);
 }
 
+/** A file that the server has taken, and where it belongs among the others of its field. */
+export interface SentFile extends Pick<StoredFile, 'path' | 'name'> {
+  /** Stored file whose place it takes. */
+  replaces: string | null;
+  /** Paths of what was chosen behind it and has been sent before it. */
+  before: readonly string[];
+}
+
+/** The list with one more file, in the place in which it was chosen. */
+export function withSent(
+  list: readonly string[],
+  { path, before }: Pick<SentFile, 'path' | 'before'>,
+): string[] {
+  const at = list.findIndex((other) => before.includes(other));
+  return list.toSpliced(at < 0 ? list.length : at, 0, path);
+}
+
 /** @param onStored told of each file that the server has taken. */
 export function createUploads(
   api: Pick<Api, 'sendFile'>,
   field: { code: string; field: string },
-  onStored: (file: StoredFile, replaces: string | null) => void,
+  onStored: (file: SentFile) => void,
 ): Uploads {
   const listeners = new Set<() => void>();
+  /** All that was chosen, in this order: small files are sent before large ones. */
+  const chosen: { path: string | null }[] = [];
   let uploads: readonly Upload[] = [];
 
   function change(next: readonly Upload[]): void {
@@ -39,6 +58,8 @@ export function createUploads(
 
   return {
     add(file, name, replaces = null) {
+      const own: { path: string | null } = { path: null };
+      chosen.push(own);
       const actor: Upload = createActor(
         uploadMachine.provide({
           actors: {
@@ -51,7 +72,13 @@ export function createUploads(
           },
           actions: {
             deliver: (_, result) => {
-              if (result.ok) onStored(result.data, replaces);
+              if (!result.ok) return;
+              own.path = result.data.path;
+              const before = chosen
+                .slice(chosen.indexOf(own) + 1)
+                .flatMap((later) => later.path ?? []);
+              const { path, name } = result.data;
+              onStored({ path, name, replaces, before });
             },
           },
         }),

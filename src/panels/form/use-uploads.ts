@@ -1,20 +1,19 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import type { StoredFile } from '#schemas/web-ui-service/upload-file.ts';
 import { useServices } from '../../app/services-context.ts';
 import type { FormScope } from './form-context.ts';
-import { createUploads, type Uploads } from './uploads.ts';
+import { createUploads, type SentFile, type Uploads } from './uploads.ts';
 
 /** The uploads of one field, called off when the form goes. */
 export function useUploads(
   { dataCode: code, uploads: noted }: Pick<FormScope, 'dataCode' | 'uploads'>,
   field: string,
-  onStored: (file: StoredFile, replaces: string | null) => void,
+  onStored: (file: SentFile) => void,
 ): Uploads {
   const { api } = useServices();
   const latest = useRef(onStored);
   latest.current = onStored;
   const uploads = useMemo(
-    () => createUploads(api, { code, field }, (...stored) => latest.current(...stored)),
+    () => createUploads(api, { code, field }, (file) => latest.current(file)),
     [api, code, field],
   );
   useEffect(() => {

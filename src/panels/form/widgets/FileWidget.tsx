@@ -7,6 +7,7 @@ import { valueText } from '../../grid/value-text.ts';
 import { isList, listOf } from '../field-kind.ts';
 import { fileAddress, fileName, namesOfFiles } from '../file-address.ts';
 import { fieldOf, inputAttributes, scopeOf } from '../form-context.ts';
+import { withSent } from '../uploads.ts';
 import { useUploads } from '../use-uploads.ts';
 import { FilePicker } from './FilePicker.tsx';
 import { UploadRow } from './UploadRow.tsx';
@@ -21,10 +22,11 @@ export function FileWidget(props: WidgetProps) {
   const paths = many ? listOf(value) : value ? [valueText(value)] : [];
   const names = namesOfFiles(paths, scope.values[field.name + DISPLAY_SUFFIX]);
   const [said, setSaid] = useState('');
-  const uploads = useUploads(scope, field.name, ({ path, name }) => {
+  const uploads = useUploads(scope, field.name, (sent) => {
+    const { path, name } = sent;
     const before = many ? listOf(scope.values[field.name]) : [];
     const known = namesOfFiles(before, scope.values[field.name + DISPLAY_SUFFIX]).set(path, name);
-    keep([...before, path], known);
+    keep(withSent(before, sent), known);
     setSaid(t('{name} has been sent', { name }));
   });
   const locked = readonly === true || disabled === true;

@@ -1,5 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useServices } from '../../../app/services-context.ts';
 import { failureText } from '../../../i18n/failure-text.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
@@ -35,16 +35,22 @@ export function ImageWidget(props: WidgetProps) {
   const { pictures, nameOf, put, remove } = pictureValues(scope, field, value);
   const locked = readonly === true || disabled === true;
   const [said, setSaid] = useState('');
-  const uploads = useUploads(scope, field.name, ({ path, name }, replaces) => {
-    put(path, name, replaces);
-    setSaid(t('{name} has been sent', { name }));
+  const uploads = useUploads(scope, field.name, (sent) => {
+    put(sent);
+    setSaid(t('{name} has been sent', { name: sent.name }));
   });
-  const crop = usePicture(({ blob, name, replaces }) => void keep({ blob, name, replaces }));
+  // One behind the other: a small picture is made smaller sooner than a large one that was chosen before it.
+  const kept = useRef(Promise.resolve());
+  const keep = (picture: CutPicture) => {
+    const next = () => send(picture);
+    kept.current = kept.current.then(next, next);
+  };
+  const crop = usePicture(keep);
 
-  async function keep({ blob, name, replaces }: CutPicture): Promise<void> {
+  async function send({ blob, name, replaces }: CutPicture): Promise<void> {
     const picture = await fitPicture(blob);
     if (field.other.dataType === 'base64') {
-      put(await dataUrl(picture), '', replaces);
+      put({ path: await dataUrl(picture), name: '', replaces, before: [] });
       return;
     }
     uploads.add(picture, name, replaces);
@@ -52,7 +58,7 @@ export function ImageWidget(props: WidgetProps) {
 
   function pick(file: File, alone: boolean): void {
     if (alone && isCuttable(file)) crop.choose(file, file.name, null);
-    else void keep({ blob: file, name: file.name, replaces: null });
+    else keep({ blob: file, name: file.name, replaces: null });
   }
 
   async function cropAgain(picture: string, address: string): Promise<void> {

@@ -4,6 +4,7 @@ import { valueText } from '../../grid/value-text.ts';
 import { isList, listOf } from '../field-kind.ts';
 import { fileName, namesOfFiles } from '../file-address.ts';
 import type { FormScope } from '../form-context.ts';
+import { type SentFile, withSent } from '../uploads.ts';
 
 /** The pictures that a field holds: paths, or the pictures themselves. */
 export interface PictureValues {
@@ -11,7 +12,7 @@ export interface PictureValues {
   /** What a picture was called when it was sent; empty where nobody knows. */
   nameOf(picture: string): string;
   /** Adds a picture to what the field holds by then, or puts it in the place of another. */
-  put(picture: string, name: string, replaces: string | null): void;
+  put(sent: SentFile): void;
   remove(index: number): void;
 }
 
@@ -32,7 +33,8 @@ export function pictureValues(scope: FormScope, field: ClientField, value: unkno
   return {
     pictures,
     nameOf: (picture) => knownNames(pictures).get(picture) || fileName(picture),
-    put(picture, name, replaces) {
+    put(sent) {
+      const { path: picture, name, replaces } = sent;
       const before = picturesOf(scope.values[field.name], many);
       const names = knownNames(before).set(picture, name);
       if (!many) change([picture], names);
@@ -41,7 +43,7 @@ export function pictureValues(scope: FormScope, field: ClientField, value: unkno
           before.map((kept) => (kept === replaces ? picture : kept)),
           names,
         );
-      } else change([...before, picture], names);
+      } else change(withSent(before, sent), names);
     },
     remove(index) {
       change(
