@@ -25,7 +25,7 @@ const WIDGETS: Partial<Record<FieldKind, ComponentType<WidgetProps>>> = {
 /** Is a cell of this field edited with a form's widget, below the cell? */
 export function hasFieldEditor(field: ClientField): boolean {
   const kind = fieldKind(field);
-  // One option of a few is chosen faster in the grid's own list.
+  // One option is chosen faster in a list that hears letters.
   return kind === 'Options' ? isList(field) : WIDGETS[kind] !== undefined;
 }
 

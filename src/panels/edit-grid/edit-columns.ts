@@ -17,9 +17,11 @@ import { reactEditor } from './cell-editor.tsx';
 import { Chosen } from './chosen.ts';
 import { belongsToEditor, FieldEditor, hasFieldEditor } from './FieldEditor.tsx';
 import { isEditable } from './may-edit.ts';
+import { belongsToOptions, OptionEditor } from './OptionEditor.tsx';
 import { TimeEditor } from './TimeEditor.tsx';
 
 const FIELD_EDITOR = reactEditor(FieldEditor);
+const OPTION_EDITOR = reactEditor(OptionEditor);
 const TIME_EDITOR = reactEditor(TimeEditor);
 
 /** What a column has to know of the row that it draws. */
@@ -52,10 +54,12 @@ function editorOf(
     };
   }
   if (field.options !== undefined) {
-    const keys = field.options.map(({ Key }) => Key);
     return {
-      cellEditor: 'agSelectCellEditor',
-      cellEditorParams: { values: field.required ? keys : [null, ...keys] },
+      cellEditor: OPTION_EDITOR,
+      cellEditorParams: { field },
+      cellEditorPopup: true,
+      cellEditorPopupPosition: 'under',
+      suppressKeyboardEvent: belongsToOptions,
     };
   }
   switch (field.type) {

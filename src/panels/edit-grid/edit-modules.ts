@@ -4,7 +4,6 @@ import {
   DateEditorModule,
   LargeTextEditorModule,
   ModuleRegistry,
-  SelectEditorModule,
   TextEditorModule,
 } from 'ag-grid-community';
 
@@ -14,6 +13,5 @@ ModuleRegistry.registerModules([
   CustomEditorModule,
   DateEditorModule,
   LargeTextEditorModule,
-  SelectEditorModule,
   TextEditorModule,
 ]);

@@ -3,6 +3,7 @@ import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
 import { isComposing } from '../../ui/composing.ts';
 import { MAX_TEXT } from '../form/field-validator.ts';
+import { namePopup } from './FieldEditor.tsx';
 
 /**
  * The grid calls each of its own editors alike: names the open one after the field that it edits, and lets it take no
@@ -24,6 +25,7 @@ export function nameEditor(
   if (place === undefined || place.matches('.y4-grid-part')) return;
   const input = place.querySelector<HTMLElement>('input, textarea, [role="combobox"]');
   input?.setAttribute('aria-label', title);
+  namePopup(place, title);
   input?.addEventListener('paste', (event) => {
     if ((event.clipboardData?.getData('text').length ?? 0) <= MAX_TEXT) return;
     event.preventDefault();

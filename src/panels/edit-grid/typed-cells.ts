@@ -101,7 +101,7 @@ function open(api: GridApi<Row>, cell: HTMLElement): void {
   api.startEditingCell({ rowIndex: place.node.rowIndex, colKey: place.column });
 }
 
-/** Opens a cell with a text in place of what stands there; where none can be typed, as among options, it opens only. */
+/** Opens a cell with a text in place of what stands there; where none can be typed, as among boxes, it opens only. */
 function typeInto(api: GridApi<Row>, cell: HTMLElement, text: string): void {
   open(api, cell);
   const { activeElement: control } = document;
