@@ -20,6 +20,9 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
   PageUp: (at) => Math.max(at - 8, 0),
 };
 
+/** Options that are found without typing. */
+const FEW = 8;
+
 /**
  * One option of a lookup, found by what is typed of its name, from the first letter on. What the list has come to is
  * the cell's value, which the keys that end an edit take and Escape gives up.
@@ -62,7 +65,7 @@ export function OptionEditor(props: CellEditorProps & { field: ClientField }) {
   }
 
   return (
-    <div className="y4-cell-editor y4-cell-editor--options">
+    <div className="y4-cell-editor">
       <input
         ref={input}
         id={id}
@@ -70,6 +73,8 @@ export function OptionEditor(props: CellEditorProps & { field: ClientField }) {
         role="combobox"
         className="form-control"
         autoComplete="off"
+        // The keyboard of a phone would cover a list that needs none.
+        inputMode={offered.length > FEW ? undefined : 'none'}
         aria-label={label}
         aria-expanded={shown.length > 0}
         aria-controls={`${id}-list`}
