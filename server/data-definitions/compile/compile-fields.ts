@@ -1,8 +1,5 @@
 import { CLASS_SUFFIX, DISPLAY_SUFFIX, fieldName } from '#schemas/definitions/common.ts';
-import type {
-  DataDefinitionDocument,
-  FieldDocument,
-} from '#schemas/definitions/data-definition.ts';
+import type { DataDefinitionDocument } from '#schemas/definitions/data-definition.ts';
 import { type Field, field as fieldSchema } from '#schemas/definitions/field.ts';
 import { suggest } from '../../definitions/suggest.ts';
 import {
@@ -16,9 +13,8 @@ import type { DefinitionEnvironment } from '../catalogue/environment.ts';
 import type { CompiledField } from '../compiled.ts';
 import { CURRENT_USER } from '../sql/filter-value.ts';
 import { compileQuote } from './compile-quote.ts';
+import { checkFit, type FieldInput, warnOfIdleSettings } from './field-fit.ts';
 import type { IssuePath, Issues } from './issues.ts';
-
-type FieldInput = Pick<FieldDocument, 'name'> & Partial<FieldDocument>;
 
 /** Fields of a document with all that was left out taken from their columns; faulty ones are left out. */
 export async function compileFields(
@@ -195,6 +191,7 @@ async function compileField(
     return null;
   }
   checkFit(given, field, column, issues, path);
+  warnOfIdleSettings(given, field, issues, path);
   const money = field.format === 'money';
   const hasScale = column.storage === 'decimal' && (column.decimals ?? 0) > 0;
   if (money && column.storage !== 'integer' && column.storage !== 'decimal') {
@@ -259,56 +256,9 @@ function wayTo(type: Field['type'], { storage }: Column, name: string): string {
   return '';
 }
 
-const FORMATS_OF: Readonly<Record<string, Field['type']>> = {
-  integer: 'Number',
-  decimal: 'Number',
-  percent: 'Number',
-  plain: 'Number',
-  date: 'DateTime',
-  dateTime: 'DateTime',
-  html: 'Text',
-};
-
 function canHoldFiles({ extraType }: Field, { storage }: Column): boolean {
   const isFile = extraType === 'File' || extraType === 'Image';
   return !isFile || storage === 'text' || storage === 'textList';
-}
-
-/** Settings that have no meaning for a field of its kind. */
-function checkFit(
-  { multipleSelect, multipleLine, other }: FieldInput,
-  { name, type, format, extraType }: Field,
-  { storage }: Column,
-  issues: Issues,
-  path: IssuePath,
-): void {
-  const wanted = format === undefined ? undefined : FORMATS_OF[format];
-  if (wanted !== undefined && wanted !== type) {
-    issues.add(
-      [...path, 'format'],
-      `"${format}" is how a ${wanted} is written; "${name}" is ${type}`,
-    );
-  }
-  if (multipleLine && type !== 'Text') {
-    issues.add([...path, 'multipleLine'], `only a Text has several lines; "${name}" is ${type}`);
-  }
-  const isChoice = extraType === 'Quote' || extraType === 'BrieflyCode';
-  if (multipleSelect && !isChoice && storage !== 'textList') {
-    issues.add(
-      [...path, 'multipleSelect'],
-      'only a BrieflyCode and a Quote have options to choose',
-    );
-  }
-  const isFile = extraType === 'File' || extraType === 'Image';
-  if (storage === 'textList' && ((isChoice && !multipleSelect) || (isFile && !other?.multiple))) {
-    const key = isFile ? '"other": { "multiple": true }' : '"multipleSelect": true';
-    issues.add([...path, 'extraType'], `"${name}" lies in a list of texts, so it needs ${key}`);
-  }
-  if (isFile) return;
-  for (const key of ['accept', 'multiple', 'buttonTitle', 'dataType'] as const) {
-    if (other?.[key] === undefined) continue;
-    issues.add([...path, 'other', key], `only a File and an Image have "${key}"`);
-  }
 }
 
 /** The field as the client gets it; its column settles what the author left out. */

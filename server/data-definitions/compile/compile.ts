@@ -21,6 +21,7 @@ import {
 } from './compile-names.ts';
 import { type CompiledSource, compileSource } from './compile-source.ts';
 import { checkCharts, compileStatistics, warnOfSummedKeys } from './compile-statistics.ts';
+import { warnOfFixedKey } from './field-fit.ts';
 import { type DataDefinitionIssue, Issues } from './issues.ts';
 import { warnOfPercents } from './percent-columns.ts';
 import { tableBehindKey } from './sql-keys.ts';
@@ -119,6 +120,7 @@ export async function compileDataDefinition(
   warnOfNoNewRows(definition, found, issues);
   checkCharts(document, byName, issues);
   warnOfSummedKeys(document, key, issues);
+  warnOfFixedKey(document.fields ?? [], key, issues);
   checkFieldFormulas(document, byName, issues);
   checkDefaults(document, byName, issues);
   if ('sql' in document.source) {

@@ -1,5 +1,4 @@
 import type { Button, CommandName } from '#schemas/definitions/button.ts';
-import type { PanelType } from '#schemas/definitions/panel.ts';
 import { USER_PARAMETER } from '../../data-definitions/compile/sql-parameters.ts';
 import type { CompiledDefinition } from '../../data-definitions/compiled.ts';
 import { someMay } from './audience.ts';
@@ -7,6 +6,7 @@ import { warnOfAttributes, warnOfClasses } from './check-attributes.ts';
 import { checkCall, rowPlace, warnOfClosedTask, warnOfOtherType } from './check-call.ts';
 import { checkCommandParams } from './check-command-params.ts';
 import { checkHtml } from './check-html.ts';
+import { WITH_ROWS, warnOfIdleKeys } from './check-idle.ts';
 import { checkScript } from './check-script.ts';
 import { checkTarget } from './check-target.ts';
 import type { Findings, Path } from './findings.ts';
@@ -15,26 +15,26 @@ import { warnOfClosedPage, warnOfNoNewRecord } from './page-needs.ts';
 import { warnOfQueries } from './page-queries.ts';
 import type { PanelScope } from './scope.ts';
 
-/** Types of panels with rows that buttons may stand at. */
-const WITH_ROWS: ReadonlySet<PanelType> = new Set([
-  ...(['AdvanceGrid', 'BasicGrid', 'PagingGrid', 'EditGrid', 'BasicList'] as const),
-]);
-
 type Params = Readonly<Record<string, unknown>>;
 
-/**
- * Looks for faults in a button and in those of its menu.
- *
- * @param atRows the button is about one row, so that a condition has something to hold for.
- */
+/** Where a button stands. */
+interface ButtonPlace {
+  /** It is about one row, so that a condition has something to hold for. */
+  readonly atRows?: boolean;
+  /** The button in whose menu it is an entry. */
+  readonly menu?: Button;
+}
+
+/** Looks for faults in a button and in those of its menu. */
 export async function checkButton(
   findings: Findings,
   path: Path,
   button: Button,
   scope: PanelScope,
-  atRows = button.type === 'row' || scope.panelType === 'Form',
+  { atRows = button.type === 'row' || scope.panelType === 'Form', menu }: ButtonPlace = {},
 ): Promise<void> {
   checkPlace(findings, path, button, scope, atRows);
+  warnOfIdleKeys(findings, path, button, menu);
   warnOfLooks(findings, path, button);
   if (button.condition !== undefined) {
     const fields = scope.definition?.byName ?? null;
@@ -64,7 +64,7 @@ export async function checkButton(
         'a menu has no menus in it, so this entry opens nothing: put its buttons beside it';
       findings.add([...place, 'buttons'], message);
     }
-    await checkButton(findings, place, inner, scope, atRows);
+    await checkButton(findings, place, inner, scope, { atRows, menu: button });
   }
 }
 
@@ -96,8 +96,8 @@ function checkPlace(
   { panelType }: PanelScope,
   atRows: boolean,
 ): void {
-  if (type === 'row' && !WITH_ROWS.has(panelType)) {
-    const which = [...WITH_ROWS].join(', ');
+  if (type === 'row' && !WITH_ROWS.includes(panelType)) {
+    const which = WITH_ROWS.join(', ');
     findings.add(
       [...path, 'type'],
       `a button of the type row needs a panel with rows (${which}), not ${panelType}`,
@@ -219,7 +219,7 @@ function checkTexts(
 
 /** Has the panel rows, or a record, that a command can be about? */
 function hasRows({ panelType }: PanelScope): boolean {
-  return WITH_ROWS.has(panelType) || panelType === 'Form';
+  return WITH_ROWS.includes(panelType) || panelType === 'Form';
 }
 
 /** A way to another page: what it names of the row, and what the page needs to be told. */

@@ -8,9 +8,12 @@ import { CURRENT_USER } from '../../data-definitions/sql/filter-value.ts';
 import { isMisspelt, someMay, whoMayNot } from './audience.ts';
 import { checkButton } from './check-button.ts';
 import { checkPreCheck } from './check-call.ts';
+import { warnOfChartOption } from './check-chart-option.ts';
 import { checkHtml } from './check-html.ts';
-import { warnOfIdleOptions, warnOfLayout } from './check-layout.ts';
+import { warnOfIdleOptions } from './check-idle.ts';
+import { warnOfLayout } from './check-layout.ts';
 import { checkSharePicture } from './check-picture.ts';
+import { warnOfMarkup, warnOfPanelMarkup } from './check-plain-texts.ts';
 import { checkScript } from './check-script.ts';
 import { checkTarget } from './check-target.ts';
 import type { Findings, Path } from './findings.ts';
@@ -40,6 +43,10 @@ export async function checkForm(
   if (form.headerButtonTitle !== undefined && form.headerButtonUrl === undefined) {
     findings.warn(['headerButtonTitle'], 'this button leads nowhere: "headerButtonUrl"');
   }
+  const hasNoButton = form.headerButtonUrl === undefined && form.headerButtonTitle === undefined;
+  if (form.headerButtonTarget !== undefined && hasNoButton) {
+    findings.warn(['headerButtonTarget'], 'there is no button in the head that this is about');
+  }
   if (form.headerButtonUrl !== undefined && form.headerButtonTitle === undefined) {
     findings.warn(['headerButtonUrl'], 'there is no button without its text: "headerButtonTitle"');
   }
@@ -52,6 +59,7 @@ export async function checkForm(
   }
   const shareImage = form.option?.weixin?.shareImage;
   checkSharePicture(findings, ['option', 'weixin', 'shareImage'], shareImage);
+  warnOfMarkup(findings, form);
   warnOfLayout(findings, form.rows, ['rows']);
   await checkPreCheck(findings, form, isKnown ? audience : null, scope);
   const found = [...panelsOf(findings, form.rows, ['rows'])];
@@ -93,6 +101,7 @@ export async function checkForm(
     warnOfUnsaved(findings, path, panel, audience, scope);
     warnOfUnfilled(findings, path, panel, form, scope);
     warnOfIdleOptions(findings, panel, path);
+    warnOfPanelMarkup(findings, path, panel);
     warnOfIdleFilter(findings, path, panel, found, scope);
   }
 }
@@ -281,6 +290,9 @@ async function checkPanel(
       const place = [...path, 'chart', 'code'];
       findings.unknown(place, `chart of ${dataCode}`, panel.chart.code, known);
     }
+  }
+  if ('chart' in panel) {
+    warnOfChartOption(findings, [...path, 'chart', 'option'], panel, definition);
   }
   const isWhole =
     findings.isWhole(path, panel) && findings.isWhole([...path, 'option'], panel.option);

@@ -1,7 +1,8 @@
 import type { DataDefinitionDocument } from '#schemas/definitions/data-definition.ts';
 import type { FormDocument } from '#schemas/definitions/form.ts';
 import type { Panel } from '#schemas/definitions/panel.ts';
-import { warnOfAttributes, warnOfClasses } from './check-attributes.ts';
+import { warnOfClasses } from './check-attributes.ts';
+import { WITH_ROWS } from './check-idle.ts';
 import type { Findings, Path } from './findings.ts';
 import { panelsWithin } from './page-needs.ts';
 
@@ -67,43 +68,6 @@ function warnOfHoles(findings: Findings, columns: readonly Column[], path: Path)
 function saidFor(widths: Column['breakPoint'], screen: Screen): Screen | undefined {
   const smaller = SCREENS.slice(0, SCREENS.indexOf(screen) + 1).reverse();
   return smaller.find((one) => widths?.[one] !== undefined);
-}
-
-/** Panels whose rows are shown one by one and can be selected. */
-const WITH_ROWS: readonly Panel['type'][] = [
-  'AdvanceGrid',
-  'BasicGrid',
-  'PagingGrid',
-  'EditGrid',
-  'BasicList',
-];
-/** Settings that panels of other types have, by their names. */
-const OF_TYPES: Readonly<Record<string, readonly Panel['type'][]>> = {
-  html: ['Html'],
-  layout: ['BasicList'],
-  multiSelect: WITH_ROWS,
-};
-
-/** Looks for settings that a panel of this type does nothing with. */
-export function warnOfIdleOptions(findings: Findings, panel: Panel, path: Path): void {
-  const { option, type } = panel;
-  const said: Readonly<Record<string, boolean>> = {
-    html: option.html !== undefined,
-    layout: option.layout === 'list',
-    multiSelect: option.multiSelect,
-  };
-  for (const [name, types] of Object.entries(OF_TYPES)) {
-    if (said[name] !== true || types.includes(type)) continue;
-    const message = `"${name}" is for ${types.join(', ')}: this ${type} does nothing with it`;
-    findings.warn([...path, 'option', name], message);
-  }
-  if (panel.events?.selectionChanged !== undefined && !WITH_ROWS.includes(type)) {
-    const message = `no row of this ${type} can be selected, so this script never runs`;
-    findings.warn([...path, 'events', 'selectionChanged'], message);
-  }
-  for (const key of ['attributes', 'bodyAttributes'] as const) {
-    warnOfAttributes(findings, [...path, 'option', key], option[key]);
-  }
 }
 
 /** Panels that show the badges of their data definition. */

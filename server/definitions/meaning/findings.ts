@@ -24,10 +24,35 @@ export function listed(known: readonly string[]): string {
   return known.length > 0 ? `; there are ${known.slice(0, 20).join(', ')}` : '';
 }
 
-/** Where a template has a place that begins and has no end; undefined where there is none. */
-function lonelyPlace(text: string): number | undefined {
-  const rest = text.replace(/\{\{(?:(?!\{\{)[\s\S])*?\}\}/g, (place) => ' '.repeat(place.length));
-  return /\{\{\s*[#/\w]/.exec(rest)?.index;
+/** A template without its places, in which everything else stands where it stood. */
+function besidePlaces(text: string): string {
+  return text.replace(/\{\{(?:(?!\{\{)[\s\S])*?\}\}/g, (place) => ' '.repeat(place.length));
+}
+
+/** Half of a place of a template: where it stands, what is wrong with it, and what was meant. */
+interface HalfPlace {
+  readonly index: number;
+  readonly message: string;
+  readonly meant?: string;
+}
+
+/** A place of a template that begins and has no end, or the other way round; undefined where there is none. */
+function halfPlace(text: string, fields: Fields): HalfPlace | undefined {
+  const rest = besidePlaces(text);
+  const begun = /\{\{\s*[#/\w]/.exec(rest);
+  if (begun) {
+    const message = 'this place of a value never ends, so it is shown as it stands: }} is missing';
+    return { index: begun.index, message };
+  }
+  const { 0: end, index = 0 } = /\}\}/.exec(rest) ?? {};
+  if (end === undefined) return undefined;
+  const [before = '', sign = '', name = ''] =
+    /(\{?)\s*(?:row\.)?(\w+)\s*$/.exec(rest.slice(Math.max(0, index - 80), index)) ?? [];
+  const isField = fields.has(name) && (sign !== '' || before.includes('row.'));
+  const message = 'this }} ends nothing, so it is shown as it stands: {{ is missing';
+  return isField
+    ? { index: index - before.trimStart().length, message, meant: `{{row.${name}}}` }
+    : { index, message };
 }
 
 /** Collects what is wrong with one file. */
@@ -175,11 +200,9 @@ export class Findings {
 
   /** A template of HTML over rows, with the formulas in it. */
   template(path: Path, text: string, fields: Fields): void {
-    const lonely = lonelyPlace(text);
-    if (lonely !== undefined) {
-      const message =
-        'this place of a value never ends, so it is shown as it stands: }} is missing';
-      this.warnInside(path, message, lonely);
+    const half = halfPlace(text, fields);
+    if (half) {
+      this.warnInside(path, half.message, half.index, half.meant);
       return;
     }
     const parsed = parseTemplate(text);

@@ -19,14 +19,16 @@ export function safeChartOption(value: Json): Json {
   );
 }
 
-/** The author's settings over ours, branch by branch; lists are taken whole. */
+/** The author's settings over ours, branch by branch; lists are taken whole, and an object is laid over each of a list of ours. */
 export function mergeOption<T extends object>(ours: T, theirs: JsonObject | undefined): T {
   if (theirs === undefined) return ours;
   return merge(ours, safeChartOption(theirs)) as T;
 }
 
 function merge(ours: unknown, theirs: Json): unknown {
-  if (!isObject(theirs) || !isObject(ours)) return theirs;
+  if (!isObject(theirs)) return theirs;
+  if (Array.isArray(ours) && ours.every(isObject)) return ours.map((one) => merge(one, theirs));
+  if (!isObject(ours)) return theirs;
   const merged: Record<string, unknown> = { ...ours };
   for (const [key, item] of Object.entries(theirs)) merged[key] = merge(merged[key], item);
   return merged;

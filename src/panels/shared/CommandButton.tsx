@@ -36,13 +36,14 @@ export function CommandButton({
   disabled = false,
 }: CommandButtonProps) {
   const { t } = useTranslation();
-  const text = translateLabel(t, button.text);
+  // Without words the icon alone is drawn.
+  const text = translateLabel(t, button.text) || null;
   const busy = running.has(id);
   const variant = quiet ? 'ghost' : isKeeping(button) ? 'primary' : 'secondary';
   if (button.buttons && button.buttons.length > 0) {
     return (
       <Menu
-        label={text}
+        label={text ?? ''}
         trigger={(trigger) => (
           <Button
             {...safeAttributes(button.attributes)}

@@ -39,6 +39,7 @@ function form(panel: object, more: object = {}) {
     buttons: [
       {
         type: 'row',
+        text: 'Hide',
         command: 'SqlByDataDefinition',
         params: { action: 'hide' },
         condition: 'price > 1',
@@ -52,7 +53,9 @@ async function check(files: Readonly<Record<string, unknown>>): Promise<string[]
   return (await checkFiles({ ...SOUND, ...files }, tenancy())).map(formatIssue);
 }
 
-const button = (one: object) => ({ 't/forms/PAGE.json': form({ buttons: [one] }) });
+const button = (one: object) => ({
+  't/forms/PAGE.json': form({ buttons: [{ text: 'Go', ...one }] }),
+});
 const row = (one: object) => button({ type: 'row', command: 'Refresh', ...one });
 
 describe('checkDefinitions', () => {
@@ -169,7 +172,9 @@ describe('checkDefinitions', () => {
     ],
     [
       'a button in a menu',
-      button({ buttons: [{ command: 'SqlByDataDefinition', params: { action: 'hid' } }] }),
+      button({
+        buttons: [{ text: 'Hide', command: 'SqlByDataDefinition', params: { action: 'hid' } }],
+      }),
       /action of GOODS "hid"/,
     ],
     [

@@ -71,8 +71,11 @@ function one(form: object) {
   return { code: 'ONE', rows: [{ columns: [{ panel }] }], ...form };
 }
 
-const button = (given: object) => ({ 't/forms/LIST.json': list({ buttons: [given] }) });
-const tool = (given: object) => ({ 't/forms/LIST.json': list({}, {}, { buttons: [given] }) });
+const named = (given: object) => ({ text: 'Go', ...given });
+const button = (given: object) => ({ 't/forms/LIST.json': list({ buttons: [named(given)] }) });
+const tool = (given: object) => ({
+  't/forms/LIST.json': list({}, {}, { buttons: [named(given)] }),
+});
 const script = (text: string) => button({ command: 'RunScript', params: { script: text } });
 const goTo = (params: object) => button({ type: 'row', command: 'NavigateTo', params });
 const data = (more: object) => ({ 't/data/GOODS.json': { ...GOODS, ...more } });
@@ -449,7 +452,7 @@ describe('ways to pages', () => {
       { text: 'New', command: 'NavigateTo', params: { url: '/content/ONE/main?new' } },
     ];
     const page = list(
-      { buttons: links },
+      { buttons: links.map(named) },
       {},
       {
         type: 'Html',

@@ -280,6 +280,21 @@ describe('an author’s settings', () => {
     });
   });
 
+  it('are laid over each of several series, which keep their rows', () => {
+    const ours = {
+      series: [
+        { type: 'line', data: [1] },
+        { type: 'line', data: [2] },
+      ],
+      color: ['red'],
+    };
+    expect(mergeOption(ours, { series: { smooth: true } }).series).toEqual([
+      { type: 'line', data: [1], smooth: true },
+      { type: 'line', data: [2], smooth: true },
+    ]);
+    expect(mergeOption(ours, { color: { a: 1 } }).color).toEqual({ a: 1 });
+  });
+
   it('open no address and add no HTML', () => {
     const bad = JSON.parse(
       '{"title":{"link":"javascript:alert(1)","text":"T"},"toolbox":{"feature":{}},"__proto__":{"x":1}}',

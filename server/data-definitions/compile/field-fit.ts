@@ -1,0 +1,98 @@
+import type { FieldDocument } from '#schemas/definitions/data-definition.ts';
+import type { Field } from '#schemas/definitions/field.ts';
+import type { Column } from '../catalogue/catalogue.ts';
+import type { CompiledField } from '../compiled.ts';
+import { CURRENT_USER } from '../sql/filter-value.ts';
+import type { IssuePath, Issues } from './issues.ts';
+
+/** A field as its author wrote it. */
+export type FieldInput = Pick<FieldDocument, 'name'> & Partial<FieldDocument>;
+
+const FORMATS_OF: Readonly<Record<string, Field['type']>> = {
+  integer: 'Number',
+  decimal: 'Number',
+  percent: 'Number',
+  plain: 'Number',
+  date: 'DateTime',
+  dateTime: 'DateTime',
+  html: 'Text',
+};
+
+/** Settings that have no meaning for a field of its kind. */
+export function checkFit(
+  { multipleSelect, multipleLine, other }: FieldInput,
+  { name, type, format, extraType }: Field,
+  { storage }: Column,
+  issues: Issues,
+  path: IssuePath,
+): void {
+  const wanted = format === undefined ? undefined : FORMATS_OF[format];
+  if (wanted !== undefined && wanted !== type) {
+    issues.add(
+      [...path, 'format'],
+      `"${format}" is how a ${wanted} is written; "${name}" is ${type}`,
+    );
+  }
+  if (multipleLine && type !== 'Text') {
+    issues.add([...path, 'multipleLine'], `only a Text has several lines; "${name}" is ${type}`);
+  }
+  const isChoice = extraType === 'Quote' || extraType === 'BrieflyCode';
+  if (multipleSelect && !isChoice && storage !== 'textList') {
+    issues.add(
+      [...path, 'multipleSelect'],
+      'only a BrieflyCode and a Quote have options to choose',
+    );
+  }
+  const isFile = extraType === 'File' || extraType === 'Image';
+  if (storage === 'textList' && ((isChoice && !multipleSelect) || (isFile && !other?.multiple))) {
+    const key = isFile ? '"other": { "multiple": true }' : '"multipleSelect": true';
+    issues.add([...path, 'extraType'], `"${name}" lies in a list of texts, so it needs ${key}`);
+  }
+  if (isFile) return;
+  for (const key of ['accept', 'multiple', 'buttonTitle', 'dataType'] as const) {
+    if (other?.[key] === undefined) continue;
+    issues.add([...path, 'other', key], `only a File and an Image have "${key}"`);
+  }
+  // Formatted texts hold pictures.
+  if (format === 'html') return;
+  for (const key of ['public', 'withRow'] as const) {
+    if (other?.[key] !== true) continue;
+    issues.warn([...path, 'other', key], `only a File and an Image have "${key}"`);
+  }
+}
+
+/** Settings that come to nothing beside others of the field. */
+export function warnOfIdleSettings(
+  { required, other }: FieldInput,
+  { name, hidden, readonly, extraType }: Field,
+  issues: Issues,
+  path: IssuePath,
+): void {
+  const isLabel = extraType === 'Label';
+  if (hidden && other?.visible !== undefined) {
+    const message = `"hidden" hides "${name}" always, so this never shows it: leave one of the two out`;
+    issues.warn([...path, 'other', 'visible'], message);
+  }
+  const fixed = hidden ? 'is hidden' : readonly ? 'is readonly' : isLabel ? 'is a Label' : null;
+  if (other?.reloadAfterChanged && fixed !== null) {
+    const message = `"${name}" ${fixed}, so nobody changes it in a form`;
+    issues.warn([...path, 'other', 'reloadAfterChanged'], message);
+  }
+  if (required && isLabel) {
+    issues.warn([...path, 'required'], `"${name}" is a Label, which nobody fills in`);
+  }
+}
+
+/** Looks for a fixed default in what alone tells one row from another: a second new row would be the first one. */
+export function warnOfFixedKey(
+  fields: readonly FieldInput[],
+  [first, another]: readonly CompiledField[],
+  issues: Issues,
+): void {
+  if (!first || another) return;
+  const index = fields.findIndex(({ name }) => name === first.name);
+  const initial = fields[index]?.default;
+  if (initial === undefined || initial === null || initial === CURRENT_USER) return;
+  const message = `"${first.name}" tells one row from another, so only one row can have this: leave it out`;
+  issues.warn(['fields', index, 'default'], message);
+}

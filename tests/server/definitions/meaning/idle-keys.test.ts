@@ -1,0 +1,213 @@
+import { CLEAN } from './_clean-tenant.ts';
+import { type Change, type Mistake, testPlanted } from './_planted.ts';
+
+const GOODS = 'data/GOODS.json';
+const PAGE = 'forms/PAGE.json';
+const BOOK = 'forms/BOOK.json';
+const AGAIN = '{ "text": "Again", "command": "Refresh" }';
+const PANEL = '"type": "ButtonPanel", "code": "b"';
+const NAME = '{{row.name}}';
+const CHART = '"chart": { "code": "byMonth" }';
+const ID = '"name": "id", "title": "Id"';
+const LISTED = '{ "name": "listed" }';
+
+const inMenu = (menu: string, entry: string) =>
+  `{ "text": "More"${menu}, "buttons": [{ "text": "Again", "command": "Refresh"${entry} }] }`;
+const chartOption = (option: string) => `"chart": { "code": "byMonth", "option": { ${option} } }`;
+
+/** Keys that do nothing beside others, and what is shown otherwise than it was meant. */
+const MISTAKES: readonly Mistake[] = [
+  ['a button without words', BOOK, AGAIN, '⟦{ "command": "Refresh" }', /no words on it/],
+  ['a button of blanks', BOOK, '"text": "Again"', '"text": ⟦" "', /no words on it/],
+  [
+    'an icon alone that nobody is told of',
+    BOOK,
+    AGAIN,
+    '⟦{ "icon": "rotate", "command": "Refresh" }',
+    /who cannot see this icon is told nothing/,
+  ],
+  [
+    'params of a menu',
+    BOOK,
+    AGAIN,
+    inMenu(', "params": ⟦{ "scope": "page" }', ''),
+    /opens a menu, so its "params" does nothing/,
+  ],
+  [
+    'an entry of another type than its menu',
+    PAGE,
+    '{ "text": "Count",',
+    `${inMenu('', ', "type": ⟦"row"')}, { "text": "Count",`,
+    /an entry stands where its menu does/,
+  ],
+  [
+    'a line before no entry',
+    BOOK,
+    '"text": "Again"',
+    '"text": "Again", "divider": ⟦true',
+    /a line/,
+  ],
+  [
+    'a link that waits',
+    PAGE,
+    '"icon": "pen"',
+    '"icon": "pen", "waitingText": ⟦"Opening"',
+    /a link, which does not wait/,
+  ],
+  [
+    'filters of a panel without rows',
+    BOOK,
+    PANEL,
+    `${PANEL}, "option": { "defaultFilters": ⟦{ "level": "low" } }`,
+    /"defaultFilters" is for/,
+  ],
+  [
+    'two titles',
+    BOOK,
+    PANEL,
+    `${PANEL}, "title": ⟦"One", "option": { "title": "Two" }`,
+    /the "title" in "option" stands in place/,
+  ],
+  [
+    'a place without its beginning',
+    PAGE,
+    NAME,
+    '⟦row.name}}',
+    /this \}\} ends nothing/,
+    '{{row.name}}',
+  ],
+  ['an end of no place', PAGE, `${NAME}</li>`, `${NAME}</li>⟦}}`, /this \}\} ends nothing/],
+  [
+    'HTML in a title',
+    BOOK,
+    '"headerTitle": "__Book"',
+    '"headerTitle": "⟦<b>Book</b>"',
+    /"<b>" is shown as it stands/,
+  ],
+  [
+    'a value of a row in a title',
+    BOOK,
+    '"headerTitle": "__Book"',
+    '"headerTitle": "Book ⟦{{row.name}}"',
+    /"\{\{row.name\}\}" is shown as it stands/,
+  ],
+  ['a label without words', BOOK, '"text": "Again"', '"text": ⟦"__"', /no words behind its signs/],
+  [
+    'a window of no button',
+    BOOK,
+    '"headerTitle"',
+    '"headerButtonTarget": ⟦"_blank", "headerTitle"',
+    /no button in the head/,
+  ],
+  [
+    'a misspelt setting',
+    PAGE,
+    CHART,
+    chartOption('⟦"animtion": false'),
+    /no setting "animtion"/,
+    'animation',
+  ],
+  [
+    'a setting of the other library',
+    PAGE,
+    CHART,
+    chartOption('⟦"plugins": { "legend": { "display": false } }'),
+    /a chart of ECharts has no setting "plugins"/,
+  ],
+  [
+    'series in place of those of the rows',
+    PAGE,
+    CHART,
+    chartOption('"series": ⟦[{ "smooth": true }]'),
+    /this list stands in place/,
+    '{"smooth":true}',
+  ],
+  [
+    'a function as a text',
+    PAGE,
+    CHART,
+    chartOption('"tooltip": { "formatter": ⟦"function (p) { return p.name; }" }'),
+    /this is a text, and no function/,
+  ],
+  ['a key with a fixed value', GOODS, ID, `${ID}, "default": ⟦5`, /only one row can have this/],
+  [
+    'hidden always, and sometimes',
+    GOODS,
+    LISTED,
+    '{ "name": "listed", "hidden": true, "other": { "visible": ⟦"row.stock > 0" } }',
+    /"hidden" hides "listed" always/,
+  ],
+  [
+    'a readonly field that is changed',
+    GOODS,
+    LISTED,
+    '{ "name": "listed", "readonly": true, "other": { "reloadAfterChanged": ⟦true } }',
+    /is readonly, so nobody changes it/,
+  ],
+  [
+    'open files of a field without files',
+    GOODS,
+    LISTED,
+    '{ "name": "listed", "other": { "public": ⟦true } }',
+    /only a File and an Image have "public"/,
+  ],
+];
+
+const SOUND: readonly Change[] = [
+  [
+    'open pictures of a formatted text',
+    GOODS,
+    '{ "name": "name", "title": "Name" }',
+    '{ "name": "name", "title": "Name", "format": "html", "other": { "public": true } }',
+  ],
+  [
+    'an icon with a title',
+    BOOK,
+    AGAIN,
+    '{ "icon": "rotate", "command": "Refresh", "attributes": { "title": "Again" } }',
+  ],
+  [
+    'an entry with its params',
+    BOOK,
+    AGAIN,
+    inMenu('', ', "params": { "scope": "page" }, "divider": true'),
+  ],
+  [
+    'words of what is asked first',
+    PAGE,
+    '"icon": "pen"',
+    '"icon": "pen", "waitingText": "Opening", "successMessage": "Open"',
+  ],
+  [
+    'one title in two places',
+    BOOK,
+    PANEL,
+    `${PANEL}, "title": "One", "option": { "title": "One" }`,
+  ],
+  [
+    'signs of comparison in a title',
+    BOOK,
+    '"headerTitle": "__Book"',
+    '"headerTitle": "a < b and c > d, <you> {x}"',
+  ],
+  [
+    'a setting for each series',
+    PAGE,
+    CHART,
+    chartOption('"series": { "smooth": true }, "tooltip": { "formatter": "{b}: {c}" }'),
+  ],
+  [
+    'settings of Chart.js',
+    PAGE,
+    `"ECharts", "code": "months", "dataCode": "GOODS", ${CHART}`,
+    `"ChartJS", "code": "months", "dataCode": "GOODS", ${chartOption('"plugins": { "legend": { "display": false } }, "scales": { "y": { "max": 10 } }, "tension": 0.3')}`,
+  ],
+  ['brackets in a text of HTML', PAGE, '</ul>', '</ul><p>{ a } and {b}</p>'],
+  ['no default for its key', GOODS, ID, `${ID}, "default": null`],
+];
+
+testPlanted('what does nothing is told where it stands', {
+  clean: CLEAN,
+  mistakes: MISTAKES,
+  sound: SOUND,
+});
