@@ -20,7 +20,9 @@ export function pageNeeds(
       code,
       [
         ...ofCheck(form, tasks),
-        ...[...panelsWithin(form.rows)].flatMap((panel) => [...ofPanel(panel)]),
+        ...[...panelsWithin(form.rows)].flatMap((panel) =>
+          isFilteredByScript(panel.code, form) ? [] : [...ofPanel(panel)],
+        ),
       ],
     ]),
   );
@@ -43,6 +45,15 @@ function* ofPanel({ code, option }: Panel): Generator<Need> {
     if (query !== null && value !== CURRENT_USER)
       yield { query, lack: `its panel "${code}" stays empty`, always: false };
   }
+}
+
+/** A panel that shows nothing until a script of its page says what: what is chosen elsewhere, in place of the address. */
+function isFilteredByScript(panel: string, { rows }: FormDocument): boolean {
+  const scripts = JSON.stringify(rows);
+  return (
+    /\.\s*filter\s*\(/.test(scripts) &&
+    new RegExp(`\\bpanel\\s*\\(\\s*\\\\?['"\`]${panel}\\b`).test(scripts)
+  );
 }
 
 /**

@@ -470,6 +470,24 @@ describe('ways to pages', () => {
     };
     expect(await check(files)).toEqual([]);
   });
+
+  test('keeps quiet where a script says it to the panel instead, once something is chosen', async () => {
+    const [line] = one({}).rows;
+    const chosen =
+      "const { selected: [first] } = await y4.panel().read();\nif (first) await y4.panel('lines').filter({ id: first.id });";
+    const goods = {
+      ...{ type: 'AdvanceGrid', code: 'goods', dataCode: 'GOODS' },
+      events: { selectionChanged: chosen },
+    };
+    const files = {
+      't/forms/ONE.json': { ...one({}), rows: [{ columns: [{ panel: goods }] }, line] },
+      't/menus/default.json': [
+        { name: 'Goods', to: '/content/LIST/main' },
+        { name: 'One', to: '/content/ONE/main' },
+      ],
+    };
+    expect(await check(files)).toEqual([]);
+  });
 });
 
 describe('tasks, pre-checks and scripts', () => {
