@@ -6,6 +6,8 @@ export const descriptions: Readonly<Record<string, string>> = {
   $schema: 'Path of the JSON Schema, for editors',
   code: 'Code of the definition, or of a part of it; for a file its name',
   title: 'Text above it',
+  'data-definition.title':
+    'Name of its rows: of workbooks, and of panels without a title where a page is read aloud',
   caption: 'Smaller text below the title',
   content: 'Text; HTML is sanitised',
   'article.language':

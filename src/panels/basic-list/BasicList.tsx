@@ -14,6 +14,7 @@ import { PanelFailure } from '../shared/PanelFailure.tsx';
 import { PanelFrame } from '../shared/PanelFrame.tsx';
 import { PanelStates } from '../shared/PanelStates.tsx';
 import { PanelToolbar, titleButtons } from '../shared/PanelToolbar.tsx';
+import { panelName } from '../shared/panel-name.ts';
 import { useDataPanel } from '../shared/use-data-panel.ts';
 import { rowsOfKeys, useRowsCommands } from '../shared/use-rows-commands.ts';
 import { ListRows } from './ListRows.tsx';
@@ -104,6 +105,7 @@ export default function BasicList({ panel, page }: PanelProps<'BasicList'>) {
             ) : null}
             <ListRows
               panel={panel}
+              label={panelName(t, panel, definition)}
               rows={inSight}
               rowKeys={key}
               fields={fields}

@@ -3,15 +3,15 @@ import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
 import type { Panel } from '#schemas/definitions/panel.ts';
 import type { CommandRunner } from '../../commands/command-runner.ts';
-import { translateLabel } from '../../i18n/translate-label.ts';
-import { useTranslation } from '../../i18n/use-translation.tsx';
 import type { ColumnContext } from '../grid/display-text.ts';
 import { RowActions } from '../grid/RowActions.tsx';
 import type { RowButton } from '../grid/row-buttons.ts';
 import { ListItem } from './ListItem.tsx';
 
 export interface ListRowsProps {
-  panel: Pick<Panel, 'code' | 'title' | 'option'>;
+  panel: Pick<Panel, 'option'>;
+  /** What the list is called. */
+  label: string;
   /** Rows of the page that is shown. */
   rows: readonly Row[];
   /** Names of the fields that a row is known by. */
@@ -28,7 +28,6 @@ export interface ListRowsProps {
 
 /** Rows one below the other, or as cards, each to be selected and with its buttons. */
 export function ListRows({ panel, selection, buttons, runner, ...props }: ListRowsProps) {
-  const { t } = useTranslation();
   const { layout, multiSelect } = panel.option;
 
   function toggle(id: string): void {
@@ -37,11 +36,7 @@ export function ListRows({ panel, selection, buttons, runner, ...props }: ListRo
   }
 
   return (
-    <ul
-      hidden={props.hidden}
-      className={`y4-list y4-list--${layout}`}
-      aria-label={translateLabel(t, panel.title) || panel.code}
-    >
+    <ul hidden={props.hidden} className={`y4-list y4-list--${layout}`} aria-label={props.label}>
       {props.rows.map((row) => {
         const id = rowKey(row, props.rowKeys);
         return (

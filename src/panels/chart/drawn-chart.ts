@@ -15,6 +15,8 @@ export interface DrawnChart {
   legendLines?: number;
   /** Pixels that the name of the last category juts out beyond its place on the axis. */
   edgeRoom?: number;
+  /** Pixels for each name on the axis, where some are longer; left out where all fit, or none would be readable. */
+  nameRoom?: number | undefined;
   /** The page is written from right to left. */
   mirrored: boolean;
 }

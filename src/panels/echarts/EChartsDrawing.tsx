@@ -8,7 +8,7 @@ import { readChartTheme } from '../chart/chart-theme.ts';
 import { mergeOption } from '../chart/safe-chart-option.ts';
 import { usePageTheme } from '../chart/use-page-theme.ts';
 import { echartsOption, wrappedNames } from './adapters.ts';
-import { edgeRoom, legendLines } from './name-room.ts';
+import { edgeRoom, legendLines, nameRoom } from './name-room.ts';
 
 use([
   BarChart,
@@ -40,9 +40,10 @@ export function EChartsDrawing({ data, option, write, writeShort }: ChartDrawing
     function draw(): void {
       const width = chart.getWidth();
       const lines = legendLines(names, width, widthOf);
-      const edge = mirrored ? edgeRoom(data.categories, width, widthOf) : 0;
-      if (`${lines} ${edge}` === room) return;
-      room = `${lines} ${edge}`;
+      const name = nameRoom(data.categories, width, widthOf);
+      const edge = mirrored && name === undefined ? edgeRoom(data.categories, width, widthOf) : 0;
+      if (`${lines} ${edge} ${name}` === room) return;
+      room = `${lines} ${edge} ${name}`;
       const drawn = echartsOption({
         data,
         theme: colors,
@@ -51,6 +52,7 @@ export function EChartsDrawing({ data, option, write, writeShort }: ChartDrawing
         mirrored,
         legendLines: lines,
         edgeRoom: edge,
+        nameRoom: name,
       });
       if (drawn) chart.setOption(mergeOption(drawn, option));
     }

@@ -1,13 +1,12 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import type { ChartData } from '#schemas/web-ui-service/get-chart-by-data-definition.ts';
 import { type DrawnChart, isWhole, shortName } from '../chart/drawn-chart.ts';
+import { FEW_CATEGORIES } from './name-room.ts';
 
 /** Names below a chart that are all in sight. */
 const MOST_NAMES = 6;
 /** Pixels of one line of them more. */
 const LEGEND_LINE = 22;
-/** Names on an axis of which ECharts would leave out every second one for a single long one. */
-const FEW_CATEGORIES = 8;
 
 type Adapter = (drawn: DrawnChart) => EChartsCoreOption;
 
@@ -74,7 +73,7 @@ function common(
 
 function axes(type: 'bar' | 'line'): Adapter {
   return (drawn) => {
-    const { data, theme, writeShort, mirrored, legendLines = 1, edgeRoom = 0 } = drawn;
+    const { data, theme, writeShort, mirrored, legendLines = 1, edgeRoom = 0, nameRoom } = drawn;
     const below = data.series.length > 1 ? 36 + (legendLines - 1) * LEGEND_LINE : 8;
     return {
       ...common(drawn, 'axis'),
@@ -103,6 +102,7 @@ function axes(type: 'bar' | 'line'): Adapter {
           hideOverlap: true,
           interval: data.categories.length > FEW_CATEGORIES ? 'auto' : 0,
           formatter: shortName,
+          ...(nameRoom !== undefined && { width: nameRoom, overflow: 'truncate', ellipsis: '…' }),
         },
       },
       yAxis: {

@@ -21,6 +21,7 @@ import { PanelFailure } from '../shared/PanelFailure.tsx';
 import { PanelFrame } from '../shared/PanelFrame.tsx';
 import { PanelStates } from '../shared/PanelStates.tsx';
 import { PanelToolbar, titleButtons } from '../shared/PanelToolbar.tsx';
+import { panelName } from '../shared/panel-name.ts';
 import { EditKeys } from './EditKeys.tsx';
 import { EditProblems } from './EditProblems.tsx';
 import { EditRowActions } from './EditRowActions.tsx';
@@ -210,7 +211,7 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
             fallback={<RowsRoom rows={rowsInPage(rows.length, { ...state, ...ONE_PAGE })} />}
           >
             <EditTable
-              label={translateLabel(t, panel.title) || panel.code}
+              label={panelName(t, panel, definition)}
               definition={definition}
               rows={rows}
               draft={draft}

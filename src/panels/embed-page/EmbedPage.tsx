@@ -4,13 +4,13 @@ import { embedMachine } from '#machines/embed/embed.machine.ts';
 import { failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { useServices } from '../../app/services-context.ts';
-import { translateLabel } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { ErrorState } from '../../ui/empty-state.tsx';
 import type { PanelProps } from '../panel.ts';
 import { buttonsInTitle } from '../shared/PanelButtons.tsx';
 import { PanelFailure } from '../shared/PanelFailure.tsx';
 import { PanelFrame } from '../shared/PanelFrame.tsx';
+import { panelName } from '../shared/panel-name.ts';
 import { usePlainPanel } from '../shared/use-plain-panel.ts';
 import { embedAddress, isPageOfOurs, isTooDeep } from './embed-address.ts';
 
@@ -54,7 +54,7 @@ export default function EmbedPage({ panel, page }: PanelProps<'EmbedPage'>) {
           <iframe
             key={visit}
             className="y4-embed__frame"
-            title={translateLabel(t, panel.title) || panel.code}
+            title={panelName(t, panel)}
             src={address.src}
             sandbox={address.sandbox}
             referrerPolicy="no-referrer"

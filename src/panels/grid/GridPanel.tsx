@@ -6,7 +6,6 @@ import type { FilterValues, PanelOf } from '#schemas/definitions/panel.ts';
 import type { ViewContent } from '#schemas/saved-view/saved-view.ts';
 import { FilterBar } from '../../filters/FilterBar.tsx';
 import { SearchBox } from '../../filters/SearchBox.tsx';
-import { translateLabel } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import type { PageScope } from '../../pages/content/page-scope.ts';
 import { PartBoundary } from '../../parts/PartBoundary.tsx';
@@ -18,6 +17,7 @@ import { PanelFailure } from '../shared/PanelFailure.tsx';
 import { PanelFrame } from '../shared/PanelFrame.tsx';
 import { PanelStates } from '../shared/PanelStates.tsx';
 import { PanelToolbar, titleButtons } from '../shared/PanelToolbar.tsx';
+import { panelName } from '../shared/panel-name.ts';
 import type { PanelEvents } from '../shared/use-panel-scripts.ts';
 import { useRowsCommands } from '../shared/use-rows-commands.ts';
 import { ViewMenu } from '../views/ViewMenu.tsx';
@@ -187,7 +187,7 @@ export function GridPanel(props: GridPanelProps) {
         {definition && rows.length > 0 ? (
           <PartBoundary fallback={<RowsRoom rows={rowsInPage(props.count, state)} />}>
             <RowsGrid
-              label={translateLabel(t, panel.title) || panel.code}
+              label={panelName(t, panel, definition)}
               definition={definition}
               rows={rows}
               count={props.count}

@@ -8,6 +8,7 @@ import { pageScope, renderPanel } from './_panel-app.tsx';
 
 const definition = clientDataDefinition.parse({
   code: 'GOODS',
+  title: '__All goods',
   key: ['id'],
   fields: [{ name: 'id' }, { name: 'name' }],
 });
@@ -56,6 +57,14 @@ describe('the settings of a panel', () => {
     const { asked } = draw({ defaultFilters: { name: 'Desk' } });
     await screen.findByText('Desk');
     expect(asked[0]).toMatchObject({ code: 'GOODS', queries: { name: 'Desk' } });
+  });
+
+  it.each([
+    ['its own title', { title: '__What we sell' }, 'What we sell'],
+    ['the title of its data where it has none', {}, 'All goods'],
+  ])('[3.2g] what it is called where it is read aloud: %s', async (_, option, name) => {
+    draw(option);
+    expect(await screen.findByRole('list', { name })).toBeTruthy();
   });
 
   it.each(['card', 'list'])('[3.2g] the layout %s', async (layout) => {

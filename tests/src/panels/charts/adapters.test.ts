@@ -5,7 +5,7 @@ import { inOwnDirection, shortName } from '#src/panels/chart/drawn-chart.ts';
 import { mergeOption, safeChartOption } from '#src/panels/chart/safe-chart-option.ts';
 import * as chartJs from '#src/panels/chart-js/adapters.ts';
 import * as echarts from '#src/panels/echarts/adapters.ts';
-import { edgeRoom, legendLines } from '#src/panels/echarts/name-room.ts';
+import { edgeRoom, legendLines, nameRoom } from '#src/panels/echarts/name-room.ts';
 
 const theme = {
   series: ['red', 'green'],
@@ -96,6 +96,19 @@ it('[2.14i] a name that juts out at the end of an axis has room there', () => {
     echarts.echartsOption({ ...drawn, data: dataOf('bar'), mirrored, edgeRoom: 14 })?.grid;
   expect(gridOf(false)).toMatchObject({ left: 8, containLabel: true });
   expect(gridOf(true)).toMatchObject({ left: 14, outerBounds: { left: '-100%', right: 8 } });
+});
+
+it('[2.14i] of a few names on an axis a long one is cut, and none is left out for it', () => {
+  const widthOf = (name: string) => name.length * 6;
+  expect(nameRoom(['a', LONG, 'b', 'c'], 500, widthOf)).toBe(103);
+  expect(nameRoom(['a', 'b'], 500, widthOf)).toBeUndefined();
+  // Of letters that nobody could tell apart nothing would be left.
+  expect(nameRoom(['a', LONG, 'b', 'c', 'd', 'e'], 300, widthOf)).toBeUndefined();
+  expect(nameRoom([...'abcdefgh', LONG], 2000, widthOf)).toBeUndefined();
+  const axisOf = (room?: number) =>
+    echarts.echartsOption({ ...drawn, data: withLongNames('bar'), nameRoom: room })?.xAxis;
+  expect(axisOf(103)).toMatchObject({ axisLabel: { width: 103, overflow: 'truncate' } });
+  expect(axisOf()).not.toHaveProperty('axisLabel.width');
 });
 
 describe('the settings of ECharts', () => {
