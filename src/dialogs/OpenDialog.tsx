@@ -17,13 +17,16 @@ export function OpenDialog() {
   if (request === undefined || snapshot.matches('closed')) return null;
 
   const label = (text: string | undefined) => translateLabel(t, text);
+  const title =
+    label(request.title) || t(request.kind === 'confirm' ? 'Please confirm' : 'Message');
+  const caption = label(request.caption);
   const busy = snapshot.matches('checking');
   const dismiss = () => actor.send({ type: 'dialog.dismissed' });
   return (
     <Dialog
       key={request.id}
-      title={label(request.title) || t(request.kind === 'confirm' ? 'Please confirm' : 'Message')}
-      description={request.kind === 'input' ? undefined : label(request.caption)}
+      title={title}
+      description={request.kind === 'input' ? undefined : caption}
       onClose={dismiss}
       onSubmit={() => actor.send({ type: 'dialog.confirmed' })}
       busy={busy}
@@ -42,7 +45,8 @@ export function OpenDialog() {
     >
       {request.kind === 'input' ? (
         <TextField
-          label={label(request.caption) || t('Value')}
+          label={caption || title}
+          labelHidden={caption === ''}
           lines={request.lines}
           error={failureText(i18n, snapshot.context.failure) || undefined}
           value={snapshot.context.value}

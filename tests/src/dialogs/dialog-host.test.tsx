@@ -35,6 +35,14 @@ describe('the dialogs', () => {
     expect(area.getAttribute('rows')).toBe('4');
   });
 
+  it('[2.19] names what it asks for by its title alone, where that says it all', async () => {
+    const { services } = open();
+    void services.dialogs.input({ title: '__Why is it refused?' });
+    await screen.findByLabelText('Why is it refused?', { selector: 'input' });
+    const dialog = screen.getByRole('dialog', { name: 'Why is it refused?' });
+    expect(dialog.querySelector('label')?.className).toBe('visually-hidden');
+  });
+
   it('[2.19] asks for a confirmation, and answers the cancelled failure when dismissed', async () => {
     const { services } = open();
     const answer = services.dialogs.confirm({ caption: 'Sure?', confirmText: 'Do it' });
