@@ -10,6 +10,8 @@ export const QUOTE_DEBOUNCE = 200;
 export type QuoteEvent =
   | { type: 'list.opened' }
   | { type: 'list.closed' }
+  /** Tab: what is plainly meant is taken on the way, an option that keys have come to, or the only one that was found. */
+  | { type: 'list.left' }
   | { type: 'keyword.typed'; keyword: string }
   /** Up or down by one, wrapping round; to the first or last. */
   | { type: 'option.moved'; to: 'next' | 'previous' | 'first' | 'last' }
@@ -24,6 +26,8 @@ interface QuoteContext {
   options: LookupOption[];
   /** Place of the active option; -1 for none. */
   active: number;
+  /** Have keys come to the active option? */
+  reached: boolean;
   failure: Failure | null;
 }
 
@@ -39,16 +43,29 @@ export const quoteMachine = setup({
     succeeded: (_, result: Options) => result.ok,
     hasPicked: ({ context }, index: number) => context.options[index] !== undefined,
     hasActive: ({ context }) => context.options[context.active] !== undefined,
+    isPlain: ({ context: { options, active, reached, keyword } }) =>
+      options[active] !== undefined && (reached || (options.length === 1 && keyword.trim() !== '')),
   },
   actions: {
     setKeyword: assign({ keyword: (_, keyword: string) => keyword }),
     setOptions: assign((_, result: Options) =>
       result.ok
-        ? { options: result.data.list, active: result.data.list.length > 0 ? 0 : -1, failure: null }
+        ? {
+            options: result.data.list,
+            active: result.data.list.length > 0 ? 0 : -1,
+            reached: false,
+            failure: null,
+          }
         : {},
     ),
-    setFailure: assign({ options: [], active: -1, failure: (_, failure: Failure) => failure }),
+    setFailure: assign({
+      options: [],
+      active: -1,
+      reached: false,
+      failure: (_, failure: Failure) => failure,
+    }),
     move: assign({
+      reached: true,
       active: ({ context }, to: 'next' | 'previous' | 'first' | 'last') => {
         const { length } = context.options;
         if (length === 0) return -1;
@@ -57,14 +74,14 @@ export const quoteMachine = setup({
         return (context.active + (to === 'next' ? 1 : length - 1)) % length;
       },
     }),
-    point: assign({ active: (_, index: number) => index }),
-    clear: assign({ keyword: '', options: [], active: -1, failure: null }),
+    point: assign({ active: (_, index: number) => index, reached: false }),
+    clear: assign({ keyword: '', options: [], active: -1, reached: false, failure: null }),
     /** Gives the active option to the field. */
     take: missingAction('take') as () => void,
   },
 }).createMachine({
   id: 'quote',
-  context: { keyword: '', options: [], active: -1, failure: null },
+  context: { keyword: '', options: [], active: -1, reached: false, failure: null },
   initial: 'closed',
   states: {
     closed: {
@@ -118,6 +135,7 @@ export const quoteMachine = setup({
             'option.moved': { actions: { type: 'move', params: ({ event }) => event.to } },
             'option.pointed': { actions: { type: 'point', params: ({ event }) => event.index } },
             'option.taken': { guard: 'hasActive', target: '#quote.closed', actions: 'take' },
+            'list.left': { guard: 'isPlain', target: '#quote.closed', actions: 'take' },
           },
         },
         empty: {},

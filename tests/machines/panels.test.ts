@@ -116,6 +116,33 @@ describe('a quote', () => {
     expect(actor.getSnapshot().value).toBe('closed');
   });
 
+  it('[3.4d] takes by Tab what is plainly meant: where keys have come to, or the only one that was found', async () => {
+    const search = async (keyword: string, list: LookupOption[]) => {
+      const { actor, clock, take } = start(success({ list }));
+      actor.send({ type: 'list.opened' });
+      if (keyword !== '') actor.send({ type: 'keyword.typed', keyword });
+      clock.increment(QUOTE_DEBOUNCE);
+      await waitFor(actor, (state) => state.matches({ open: 'listed' }));
+      return { actor, take };
+    };
+    const one = await search('a', options.slice(0, 1));
+    one.actor.send({ type: 'list.left' });
+    expect(one.take).toHaveBeenCalledWith(options[0]);
+    expect(one.actor.getSnapshot().value).toBe('closed');
+
+    const several = await search('a', options);
+    several.actor.send({ type: 'option.pointed', index: 1 });
+    several.actor.send({ type: 'list.left' });
+    expect(several.take).not.toHaveBeenCalled();
+    several.actor.send({ type: 'option.moved', to: 'next' });
+    several.actor.send({ type: 'list.left' });
+    expect(several.take).toHaveBeenCalledWith(options[2]);
+
+    const unasked = await search('', options.slice(0, 1));
+    unasked.actor.send({ type: 'list.left' });
+    expect(unasked.take).not.toHaveBeenCalled();
+  });
+
   it('takes the option that is pressed while others are searched for, and none by Enter then', async () => {
     const { actor, take } = start();
     actor.send({ type: 'list.opened' });

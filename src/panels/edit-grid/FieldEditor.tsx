@@ -29,6 +29,10 @@ export function hasFieldEditor(field: ClientField): boolean {
   return kind === 'Options' ? isList(field) : WIDGETS[kind] !== undefined;
 }
 
+const EDITOR = '.y4-cell-editor';
+/** Marks an editor whose value is chosen. */
+const DONE = 'data-done';
+
 type EditorProps = CellEditorProps & { field: ClientField; dataCode: string };
 
 /** A cell's editor: the widget of a form, in a place of its own below the cell. */
@@ -61,9 +65,10 @@ export function FieldEditor(props: EditorProps) {
         [field.name + DISPLAY_SUFFIX]: display ?? null,
       };
       onValueChange(chosen);
-      // The one value is chosen: there is nothing left to do here. The grid takes it a moment later.
+      // The one value is chosen: there is nothing left to do here. The grid takes it a moment later, if Tab has not led on.
       if (fieldKind(field) === 'Quote' && !isList(field) && changed !== null) {
-        setTimeout(() => stopEditing());
+        document.getElementById(id)?.closest(EDITOR)?.setAttribute(DONE, '');
+        setTimeout(() => document.getElementById(id) !== null && stopEditing());
       }
     },
   };
@@ -124,14 +129,14 @@ export function namePopup(inside: Element | null, label: string): void {
 export function belongsToEditor({ event, editing }: SuppressKeyboardEventParams<Row>): boolean {
   if (!editing || !(event.target instanceof HTMLElement)) return false;
   const { target } = event;
-  const place = target.closest('.y4-cell-editor');
+  const place = target.closest(EDITOR);
   if (place === null) return false;
   // A dialog that the widget opened has all keys, Escape too.
   if (target.closest('dialog') !== null) return true;
   // The grid hears of a key before the widget does.
   if (target.ariaExpanded === 'true' && event.key !== 'Tab') return true;
   if (event.key === 'Enter') return target.closest('button') !== null;
-  if (event.key !== 'Tab') return false;
+  if (event.key !== 'Tab' || place.hasAttribute(DONE)) return false;
   const stops = [
     ...place.querySelectorAll<HTMLElement>(
       'button:not(:disabled), input:not(:disabled, [tabindex="-1"]), a[href]',

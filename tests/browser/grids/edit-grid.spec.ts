@@ -82,6 +82,22 @@ test('[3.4d][7.10c] a Quote is looked up from its cell by a keyword, with keys a
   await expect(category).toHaveText(chosen);
 });
 
+test('[3.4d][7.10c] Tab takes the only row that a Quote has found, and goes on to the next cell', async ({
+  page,
+}) => {
+  const word = await openSheet(page, [{}]);
+  const category = cell(page, `${word} 0`, 'category');
+  await category.click();
+  await page.keyboard.type('lighting');
+  await expect(editor(page).getByRole('option')).toHaveCount(1);
+  const chosen = (await editor(page).getByRole('option').textContent()) ?? '';
+  await page.keyboard.press('Tab');
+  await expect(category).toHaveText(chosen);
+  // What is open now is the editor of the cell beside it.
+  await expect(page.locator('.ag-cell.ag-cell-inline-editing, .ag-popup-editor')).toHaveCount(1);
+  await expect(editor(page).getByRole('combobox')).toHaveCount(0);
+});
+
 test('[3.4i] several options are chosen in a cell, and Escape takes them back', async ({
   page,
 }) => {

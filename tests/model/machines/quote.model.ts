@@ -10,11 +10,12 @@ const list = [
 
 export const quote = defineModel({
   machine: quoteMachine,
-  paths: 59,
+  paths: 85,
   starts: { fresh: undefined },
   events: {
     'list.opened': { type: 'list.opened' },
     'list.closed': { type: 'list.closed' },
+    'list.left': { type: 'list.left' },
     'keyword.typed': { type: 'keyword.typed', keyword: 'te ' },
     'option.moved': { type: 'option.moved', to: 'previous' },
     'option.pointed': { type: 'option.pointed', index: 1 },
@@ -26,6 +27,7 @@ export const quote = defineModel({
   outcomes: {
     loadOptions: {
       options: success({ list }),
+      'one option': success({ list: list.slice(0, 1) }),
       'no options': success({ list: [] }),
       failure: refused,
     },

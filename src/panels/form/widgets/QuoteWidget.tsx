@@ -19,7 +19,7 @@ const MOVES = { ArrowDown: 'next', ArrowUp: 'previous', Home: 'first', End: 'las
 
 /**
  * Rows of another data definition, searched as one types (spec 3.4d): a combobox that opens on
- * arrows and typing, takes with Enter, closes with Escape.
+ * arrows and typing, takes with Enter, closes with Escape; Tab takes what is plainly meant.
  */
 export function QuoteWidget(props: WidgetProps) {
   const { t } = useTranslation();
@@ -82,6 +82,11 @@ export function QuoteWidget(props: WidgetProps) {
     event.preventDefault();
   }
 
+  /** Before a grid hears of the key, whose editor is closed by it. */
+  function onLeave(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.key === 'Tab' && !isComposing(event.nativeEvent)) send({ type: 'list.left' });
+  }
+
   function remove(at: number): void {
     const without = (list: string[]) => list.filter((_, index) => index !== at);
     scope.change(field.name, without(keys), without(names));
@@ -125,6 +130,7 @@ export function QuoteWidget(props: WidgetProps) {
           onChange={({ target }) => send({ type: 'keyword.typed', keyword: target.value })}
           onClick={() => locked || send({ type: 'list.opened' })}
           onKeyDown={locked ? undefined : onKeyDown}
+          onKeyDownCapture={locked ? undefined : onLeave}
           onBlur={() => send({ type: 'list.closed' })}
         />
         {!many && !locked && name !== '' && !open ? (
