@@ -47,13 +47,16 @@ function* ofPanel({ code, option }: Panel): Generator<Need> {
   }
 }
 
-/** A panel that shows nothing until a script of its page says what: what is chosen elsewhere, in place of the address. */
+/**
+ * A panel that shows nothing until a script of its page says what: what is chosen elsewhere, in place of the address. A
+ * script that names a panel which the page does not have may mean this one.
+ */
 function isFilteredByScript(panel: string, { rows }: FormDocument): boolean {
   const scripts = JSON.stringify(rows);
-  return (
-    /\.\s*filter\s*\(/.test(scripts) &&
-    new RegExp(`\\bpanel\\s*\\(\\s*\\\\?['"\`]${panel}\\b`).test(scripts)
-  );
+  if (!/\.\s*filter\s*\(/.test(scripts)) return false;
+  const others = [...panelsWithin(rows)].map(({ code }) => code).filter((code) => code !== panel);
+  const named = [...scripts.matchAll(/\bpanel\s*\(\s*\\?['"`]([\w-]+)/g)];
+  return named.some(([, code = '']) => !others.includes(code));
 }
 
 /**

@@ -487,6 +487,8 @@ describe('ways to pages', () => {
       ],
     };
     expect(await check(files)).toEqual([]);
+    const misspelt = JSON.parse(JSON.stringify(files).replace("panel('lines')", "panel('line')"));
+    expect(await check(misspelt)).toEqual([expect.stringMatching(/no panel "line"/)]);
   });
 });
 
