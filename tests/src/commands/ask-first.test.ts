@@ -51,10 +51,10 @@ it('[2.19][2.20] names a row by the beginning of what it shows, and no sign in i
   const { input, services: used } = services(cancelled);
   const ask = { name: 'reason', title: '__Cancel {id}?', caption: '__{name} will be told' };
   const rows = [{ id: 7, name: 'k', nameUi: 'x'.repeat(10_000_000) }];
-  await askFirst({ ...command, params: { ask }, rows: [] }, used, new Map(), rows);
+  await askFirst({ ...command, params: { ask }, rows: [] }, used, new Map(), rows, []);
   expect(String(input.mock.calls[0]?.[0].caption).length).toBeLessThan(1000);
   const turned = [{ id: 7, name: 'a\u2069\u202eb' }];
-  await askFirst({ ...command, params: { ask }, rows: [] }, used, new Map(), turned);
+  await askFirst({ ...command, params: { ask }, rows: [] }, used, new Map(), turned, []);
   expect(input.mock.calls[1]?.[0]).toMatchObject({ caption: '\u2068a\u202eb\u2069 will be told' });
 });
 
