@@ -83,7 +83,7 @@ function filterQuery(compiled: CompiledField, isKey: boolean) {
     type: field.type,
     multipleSelect: field.multipleSelect,
     ...(field.extraType && { extraType: field.extraType }),
-    ...(format && { format }),
+    ...(field.type === 'Number' && format && { format }),
     ...(options && { options: [...options] }),
     ...(field.other.placeholder && { placeholder: field.other.placeholder }),
   };

@@ -125,7 +125,7 @@ function unusedSql(documents: TenantDocuments): DefinitionIssue[] {
       // Of what is no text at all, and of SQL in the place of its name, nobody knows which.
       const isLost =
         (named.length === 0 && (kind === 'task' || !readable.has(code))) ||
-        /"sql"\s*:\s*"[^"]*\s/.test(text);
+        /"sql"\s*:\s*"(?![^"]*\.sql")[^"]*\s/i.test(text);
       const meant = isLost ? files.filter((path) => path.startsWith(`${folder}/`)) : named;
       for (const path of meant) used.add(path);
     }
