@@ -55,7 +55,7 @@ export function Card({
           <div className="y4-card__heading">
             {title && (
               <Heading className="y4-card__title" id={titleId}>
-                {title}
+                <bdi>{title}</bdi>
               </Heading>
             )}
             {marks}

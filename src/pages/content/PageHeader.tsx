@@ -32,12 +32,16 @@ export function PageHeader(props: PageHeaderProps) {
       <div role={props.failed ? 'alert' : undefined}>
         {title === '' ? null : (
           <h1>
-            <LongText text={title} />
+            <bdi>
+              <LongText text={title} />
+            </bdi>
           </h1>
         )}
         {description === '' ? null : (
           <p>
-            <LongText text={description} />
+            <bdi>
+              <LongText text={description} />
+            </bdi>
           </p>
         )}
       </div>

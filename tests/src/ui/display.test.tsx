@@ -49,6 +49,13 @@ test('a badge says in text what its colour shows', () => {
 });
 
 describe('Card', () => {
+  test('has its title in the direction of its own letters, whatever that of the page is', () => {
+    show(<Card title="24 小时订单">rows</Card>);
+    expect(screen.getByRole('heading', { name: '24 小时订单' }).innerHTML).toBe(
+      '<bdi>24 小时订单</bdi>',
+    );
+  });
+
   test('is a region named by its title, with what belongs to it', () => {
     show(
       <Card
