@@ -11,6 +11,9 @@ const MAX_SILENCE = 4 * 1024 * 1024;
  */
 const MAX_DEPTH = 100;
 
+/** Attributes of one tag, which are read in one go; the first tag of a sheet has some thirty. */
+const MAX_ATTRIBUTES = 1000;
+
 /** What a reader does with a document; names come without their prefixes. */
 export interface XmlHandlers {
   open?(name: string, attribute: (name: string) => string | undefined): void;
@@ -30,12 +33,19 @@ export async function* parseXml(
 ): AsyncGenerator<void> {
   let silence = 0;
   let depth = 0;
+  let attributesOfTag = 0;
   const parser = new SaxesParser({ xmlns: true });
   parser.on('error', (error) => {
     throw new WorkbookError('unreadable', 'A part of the file is no XML.', { cause: error });
   });
+  parser.on('attribute', () => {
+    attributesOfTag += 1;
+    if (attributesOfTag > MAX_ATTRIBUTES)
+      throw new WorkbookError('unreadable', 'A tag has too many attributes.');
+  });
   parser.on('opentag', ({ local, attributes }) => {
     silence = 0;
+    attributesOfTag = 0;
     depth += 1;
     if (depth > MAX_DEPTH) throw new WorkbookError('unreadable', 'Its tags are nested too deeply.');
     handlers.open?.(local, (name) => attributeOf(attributes, name));

@@ -3,6 +3,8 @@ import { WorkbookError } from './workbook-error.ts';
 
 /** Bytes of all texts together. */
 const MAX_BYTES = 64 * 1024 * 1024;
+/** Their number: forty for each row of an import, and each of them takes its time, the empty ones too. */
+const MAX_TEXTS = 4_000_000;
 /** Characters of one text: four times what a cell can hold. */
 export const MAX_TEXT = 131_072;
 
@@ -21,7 +23,8 @@ export class SharedTexts {
   add(text: string): void {
     const start = this.#ends.at(-1) ?? 0;
     const end = start + Buffer.byteLength(text);
-    if (end > MAX_BYTES) throw new WorkbookError('too-large', 'The file has too many texts.');
+    if (end > MAX_BYTES || this.#ends.length >= MAX_TEXTS)
+      throw new WorkbookError('too-large', 'The file has too many texts.');
     if (end > this.#bytes.length) {
       const larger = Buffer.alloc(Math.max(end, this.#bytes.length * 2));
       this.#bytes.copy(larger, 0, 0, start);

@@ -5,7 +5,9 @@ import { deflateRawSync } from 'node:zlib';
 import excel from 'exceljs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openWorkbook } from '#server/workbook/read-workbook.ts';
+import { SharedTexts } from '#server/workbook/sheet-texts.ts';
 import { type MergedCells, type TableRow, UNCALCULATED } from '#server/workbook/table-file.ts';
+import { WorkbookError } from '#server/workbook/workbook-error.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -224,6 +226,15 @@ describe('reading a workbook', () => {
     await expect(read(zip(parts))).rejects.toMatchObject({ reason: 'too-large' });
   });
 
+  test('so is their number, the empty ones too', () => {
+    const texts = new SharedTexts();
+    const fill = (count: number) => {
+      for (let at = 0; at < count; at += 1) texts.add('');
+    };
+    expect(() => fill(4_000_000)).not.toThrow();
+    expect(() => fill(1)).toThrow(WorkbookError);
+  });
+
   test.each<[string, Buffer | string]>([
     ['nothing', ''],
     ['a text', 'id,name\n1,a\n'],
@@ -232,6 +243,13 @@ describe('reading a workbook', () => {
     [
       'a sheet of tags inside each other, which would hold up everybody,',
       zip({ ...SHEET_PARTS, 'xl/worksheets/sheet1.xml': '<a>'.repeat(100_000) }),
+    ],
+    [
+      'a sheet of a tag with very many attributes, which would hold up everybody,',
+      zip({
+        ...SHEET_PARTS,
+        'xl/worksheets/sheet1.xml': `<a ${Array.from({ length: 1001 }, (_, at) => `a${at}=""`).join(' ')}/>`,
+      }),
     ],
     ['a workbook without its sheet', zip(SHEET_PARTS)],
     [
