@@ -3,6 +3,9 @@ import { badRequest } from './wire-error.ts';
 /** Objects and arrays inside each other; real requests have a handful. */
 const MAX_DEPTH = 64;
 
+/** Keys of one object: a row of a thousand fields has three thousand. Each that is faulty takes its time. */
+const MAX_KEYS = 5000;
+
 /**
  * Keys that mean something to JavaScript itself: ways to a prototype, and what an object is compared
  * by (a reader that asks for the length of a text compares what an object gives it for that).
@@ -20,8 +23,8 @@ const ESCAPED_SURROGATE = /(?<!\\)(?:\\\\)*\\u[dD][89a-fA-F]/;
 
 /**
  * Parses JSON of a stranger. Refuses what two readers may understand differently (a key that stands
- * twice), what could reach a prototype, nesting that would use up the stack, and text that the database
- * would not give back as it was sent.
+ * twice), what could reach a prototype, nesting that would use up the stack, objects of very many keys, and text
+ * that the database would not give back as it was sent.
  *
  * @throws WireError 400.
  */
@@ -109,5 +112,6 @@ function checkKey(quoted: string, seen: Set<string>): void {
   }
   if (seen.has(key)) throw badRequest(`The key ${key.slice(0, 100)} stands twice`);
   seen.add(key);
+  if (seen.size > MAX_KEYS) throw badRequest(`An object has more than ${MAX_KEYS} keys`);
   checkKeys([key]);
 }

@@ -86,6 +86,13 @@ test('nesting is bounded, also where it is not closed', () => {
   expect(Array.isArray(parseJson(deep))).toBe(true);
 });
 
+test('an object of very many keys is refused, a long list of objects is not', () => {
+  const keys = Array.from({ length: 5001 }, (_, at) => [`k${at}`, 1] as const);
+  expect(refusal(JSON.stringify({ queries: Object.fromEntries(keys) }))).toContain('5000 keys');
+  const rows = Array(3).fill(Object.fromEntries(keys.slice(1)));
+  expect(parseJson(JSON.stringify({ rows }))).toEqual({ rows });
+});
+
 test('half of a character is refused, whole ones and spelled-out halves are not', () => {
   for (const half of ['\\ud83d', '\\uDE00', 'x\\ud83d\\ud83d\\ude00', '\\ude00\\ud83d']) {
     expect(refusal(`{"a":["${half}"]}`)).toContain('half of a character');
