@@ -7,6 +7,8 @@ import {
   ROW_CLASS_KEY,
   type Row,
 } from '#schemas/definitions/common.ts';
+import { fileAddress } from '#schemas/wire/file-address.ts';
+import { isFileField } from '../../files/private-fields.ts';
 import { sanitizeHtml } from '../../html/sanitize.ts';
 import type { CompiledDefinition, CompiledField, RunContext } from '../compiled.ts';
 import { badRequest, Refusal } from '../refusal.ts';
@@ -177,6 +179,7 @@ async function writtenValue(
   if (field.optionNames && !keys.every((key) => field.optionNames?.has(key))) {
     throw badRequest('__This value is not among the options');
   }
+  if (isFileField(field.field)) assertFiles(field, isList ? keys : value);
   if (isList) return parameterValue(field, keys, context);
   if (isEmpty(value)) return field.storage === 'text' && !field.nullable ? '' : null;
   const { type, format, multipleSelect } = field.field;
@@ -187,6 +190,15 @@ async function writtenValue(
   if (type === 'DateTime') assertTime(field, String(value), context);
   const plain = Array.isArray(value) && multipleSelect ? value.map(String).join(',') : value;
   return parameterValue(field, plain, context);
+}
+
+/** @throws Refusal for a text that names no file, as `javascript:…`, and in a File for a picture that is the value itself. */
+function assertFiles({ field }: CompiledField, value: unknown): void {
+  if (isEmpty(value)) return;
+  const texts = Array.isArray(value) ? value.map(String) : [String(value)];
+  const isFile = (text: string) =>
+    fileAddress(text) !== null && (field.extraType === 'Image' || !text.startsWith('data:'));
+  if (!texts.every(isFile)) throw badRequest('__This is not the address of a file');
 }
 
 /** A day of the calendar that filters, forms and workbooks have no room for. */

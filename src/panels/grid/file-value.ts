@@ -1,4 +1,4 @@
-import { FILES_BASE } from '#schemas/wire/endpoints.ts';
+import { fileAddress } from '#schemas/wire/file-address.ts';
 
 /** A stored file to open. */
 export interface FileLink {
@@ -16,26 +16,12 @@ export function filesOf(value: unknown, shown?: unknown): FileLink[] {
   const names = Array.isArray(shown) ? shown : [shown];
   return values.flatMap((one, index) => {
     const path = typeof one === 'object' && one !== null ? Reflect.get(one, 'path') : one;
-    const url = typeof path === 'string' ? fileUrl(path) : null;
+    const url = typeof path === 'string' ? fileAddress(path) : null;
     if (url === null) return [];
     const given = typeof one === 'object' && one !== null ? Reflect.get(one, 'name') : undefined;
     const known = [names[index], given].find((name) => typeof name === 'string' && name !== '');
     return [{ url, name: typeof known === 'string' ? known : nameOf(url) }];
   });
-}
-
-/** Address of a stored file (spec 7.2), or of a picture kept as a data URL; null for anything else. */
-export function fileUrl(path: string): string | null {
-  if (/^data:image\/(?:png|jpeg|gif|webp|avif);base64,[\w+/=]+$/.test(path)) return path;
-  if (/^https?:\/\//i.test(path)) return path;
-  if (path === '' || /^[a-z][a-z\d+.-]*:/i.test(path) || path.includes('\\')) return null;
-  if (path.startsWith(FILES_BASE) || isOwnAsset(path)) return path;
-  return path.startsWith('/') ? null : FILES_BASE + path;
-}
-
-/** A picture that the product itself brings along, as sample data do. */
-export function isOwnAsset(path: string): boolean {
-  return /^\/assets(?:\/[\w-][\w.-]*)+$/.test(path);
 }
 
 function nameOf(url: string): string {

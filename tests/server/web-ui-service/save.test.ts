@@ -91,6 +91,36 @@ describe('SaveByDataDefinition', () => {
     ]);
   });
 
+  test('[3.4d] a picture or file is named by an address that is one of a file, and stays where it was another before', async () => {
+    await server.pool.query(`UPDATE thing SET picture = 'javascript:old' WHERE id = 'b'`);
+    const dot = `data:image/png;base64,${Buffer.from('dot').toString('base64')}`;
+    const name = (picture: string) => save([{ key: { id: 'a' }, values: { picture } }]);
+    for (const taken of ['https://pictures.example/a b.png', '/assets/goods/chair.webp', dot, '']) {
+      expect(await name(taken), taken).toMatchObject({ id: 0, data: { list: [{ id: 'a' }] } });
+    }
+    const message = 'This is not the address of a file';
+    for (const strange of [
+      ...[
+        'javascript:alert(1)',
+        ' javascript:alert(1)',
+        'data:text/html,x',
+        '//evil.example/a.png',
+      ],
+      ...['file:///etc/passwd', '../../a.png', 'y4\\a.png', 'a picture'],
+    ]) {
+      const { id, data } = await name(strange);
+      expect(id, strange).toBe(60023);
+      expect(saveRefusal.parse(data).problems[0]?.fields, strange).toEqual([
+        { name: 'picture', message },
+      ]);
+    }
+    const file = await save([{ key: { id: 'a' }, values: { attachment: dot } }]);
+    expect(saveRefusal.parse(file.data).problems[0]?.fields).toMatchObject([{ message }]);
+    const before = { picture: 'javascript:old' };
+    const other = [{ key: { id: 'b' }, values: { ...before, name: 'Table' }, original: before }];
+    expect(await save(other)).toMatchObject({ id: 0 });
+  });
+
   test('who changed what, and when, is noted in the tenant', async () => {
     await save([
       { key: { id: 'a' }, values: { name: 'Stool' } },

@@ -1,11 +1,12 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useState } from 'react';
 import { DISPLAY_SUFFIX } from '#schemas/definitions/common.ts';
+import { fileAddress } from '#schemas/wire/file-address.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { valueText } from '../../grid/value-text.ts';
 import { isList, listOf } from '../field-kind.ts';
-import { fileAddress, fileName, namesOfFiles } from '../file-address.ts';
+import { fileName, namesOfFiles } from '../file-names.ts';
 import { fieldOf, inputAttributes, scopeOf } from '../form-context.ts';
 import { withSent } from '../uploads.ts';
 import { useUploads } from '../use-uploads.ts';

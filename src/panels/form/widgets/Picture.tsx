@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { fileAddress } from '#schemas/wire/file-address.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { fileAddress } from '../file-address.ts';
 
 /** A stored picture; a placeholder where there is none or it does not come (spec 8.17). */
 export function Picture({ value, label }: { value: string; label: string }) {

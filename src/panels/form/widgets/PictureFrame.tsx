@@ -1,6 +1,6 @@
+import { fileAddress } from '#schemas/wire/file-address.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { fileAddress } from '../file-address.ts';
 import { Picture } from './Picture.tsx';
 
 /** A picture of a record with what can be done to it. */

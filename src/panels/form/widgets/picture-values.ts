@@ -2,7 +2,7 @@ import { DISPLAY_SUFFIX } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
 import { valueText } from '../../grid/value-text.ts';
 import { isList, listOf } from '../field-kind.ts';
-import { fileName, namesOfFiles } from '../file-address.ts';
+import { fileName, namesOfFiles } from '../file-names.ts';
 import type { FormScope } from '../form-context.ts';
 import { type SentFile, withSent } from '../uploads.ts';
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fileAddress } from '#schemas/wire/file-address.ts';
 import { accepts } from '#src/panels/form/accepts.ts';
 import {
   createFieldValidator,
@@ -6,7 +7,7 @@ import {
   isDate,
   problemsOf,
 } from '#src/panels/form/field-validator.ts';
-import { fileAddress, fileName } from '#src/panels/form/file-address.ts';
+import { fileName } from '#src/panels/form/file-names.ts';
 import { fitSize } from '#src/panels/form/fit-picture.ts';
 import { modelOf, recordSelection, startOf } from '#src/panels/form/record-selection.ts';
 import { calendarDay, readDate, writeDate } from '#src/panels/form/widgets/date-text.ts';
