@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { constants, copyFile, link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
@@ -49,18 +49,37 @@ export async function readPointer(dataDir: string): Promise<Pointer | undefined>
   }
 }
 
-/** Writes a new pointer, unless another start was quicker: then that one's is returned. */
+/**
+ * Writes a new pointer, unless another start was quicker: then that one's is returned. It is there with all that it
+ * says or not at all, whenever this process is killed.
+ */
 export async function writePointer(
   dataDir: string,
   folder: (id: string) => string,
 ): Promise<Pointer> {
   const id = randomBytes(6).toString('hex');
   const pointer: Pointer = { id, folder: folder(id) };
+  const path = pointerPath(dataDir);
+  const written = `${path}.${id}`;
   try {
-    await writeFile(pointerPath(dataDir), `${JSON.stringify(pointer)}\n`, { flag: 'wx' });
+    await writeFile(written, `${JSON.stringify(pointer)}\n`);
+    await giveName(written, path);
     return pointer;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     return (await readPointer(dataDir)) ?? pointer;
+  } finally {
+    await rm(written, { force: true });
+  }
+}
+
+/** @throws EEXIST when there is such a file. */
+async function giveName(written: string, path: string): Promise<void> {
+  try {
+    await link(written, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw error;
+    // Not every file system has links.
+    await copyFile(written, path, constants.COPYFILE_EXCL);
   }
 }

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import {
   chmod,
   chown,
@@ -13,6 +14,7 @@ import {
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isRoot } from '#server/database/cluster/account.ts';
+import { writePointer } from '#server/database/cluster/pointer.ts';
 import { isPostmasterOf } from '#server/database/cluster/postmaster-file.ts';
 import { findSystemFolder } from '#server/database/cluster/reach.ts';
 import { postgresOf, startApp } from './_apps.ts';
@@ -37,6 +39,24 @@ it('takes a data folder along that was moved', async () => {
   await rename(join(parent, 'old'), join(parent, 'new'));
   const second = await open(join(parent, 'new'));
   expect(await query(second.connection, 'select n from kept')).toEqual([{ n: 7 }]);
+});
+
+it('leaves no half of the file that names the cluster, where the disk had no room for it', async () => {
+  const dataDir = await makeFolder();
+  const code = `import { writePointer } from '#server/database/cluster/pointer.ts';
+    await writePointer(${JSON.stringify(dataDir)}, () => 'postgres').catch(({ code }) => console.log(code));`;
+  const node = [process.execPath, '--import', 'tsx', '--input-type=module', '-e', code];
+  const noRoom = `trap '' XFSZ; ulimit -f 0; "$@"`;
+  const { stdout } = spawnSync('bash', ['-c', noRoom, 'bash', ...node], {
+    cwd: join(import.meta.dirname, '../../..'),
+    env: { ...process.env, TSX_DISABLE_CACHE: '1' },
+    encoding: 'utf8',
+  });
+  expect(stdout).toBe('EFBIG\n');
+  expect(await readdir(dataDir)).toEqual([]);
+  const [one, other] = await Promise.all([1, 2].map(() => writePointer(dataDir, () => 'postgres')));
+  expect(one).toEqual(other);
+  expect(await readdir(dataDir)).toEqual(['database.json']);
 });
 
 describe.runIf(isRoot())('for root, under a folder that is closed to others', () => {
