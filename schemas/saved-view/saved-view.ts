@@ -32,13 +32,21 @@ export type ViewContent = z.infer<typeof viewContent>;
 /** Names a view; made by the server. */
 export const viewId = z.uuid();
 
-/** What a view is called: unique among the views that one user keeps for one panel. */
-export const viewName = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
+/** They end a line, or turn the direction of what stands behind a name, as that of its owner. */
+const CONTROLS = /[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu;
+
+/** What a view is called: unique among the views that one user keeps for one panel, and seen by others. */
+export const viewName = z.string().check(
+  z.overwrite((name) => name.replace(CONTROLS, ' ').trim()),
+  z.minLength(1),
+  z.maxLength(80),
+  z.regex(/[^\s\p{Cf}]/u),
+);
 
 /** A view as its panel offers it. */
 export const savedView = z.object({
   id: viewId,
-  name: viewName,
+  name: z.string(),
   /** Offered to everybody who may open the page, not to its owner only. */
   shared: z.boolean(),
   /** Kept by the user who asks: nobody else may change, rename or delete it. */

@@ -128,6 +128,15 @@ describe('saved views', () => {
     await keep({ name: 'Mine' }, bob);
   });
 
+  test('a name turns nothing around that stands behind it, and is seen', async () => {
+    expect(await keep({ name: ' \u202eOrders\u0007\u2066 \u200fطلبات 👩‍💻\n' })).toMatchObject({
+      name: 'Orders  \u200fطلبات 👩‍💻',
+    });
+    for (const name of ['\u202e', ' \u200b ', '\n', '\u2066\u200d']) {
+      expect((await run('Save', { ...place, name, content })).id, name).toBe(ResultId.badRequest);
+    }
+  });
+
   test('a view that is saved again as it stands, because the answer was lost, is that view', async () => {
     const first = await keep();
     expect(await keep()).toEqual(first);
