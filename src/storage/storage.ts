@@ -52,6 +52,8 @@ export function tenantStore(corp: string, storage: Storage): Store {
   }
 
   function writeAllDue(): void {
+    // Of a page that was left the pause may come late.
+    if (due.size === 0) return;
     removeEventListener('pagehide', writeAllDue);
     for (const key of [...due.keys()]) writeDue(key);
   }

@@ -6,6 +6,8 @@ afterEach(() => {
   // Tests of style sheets have a browser instead.
   if (typeof document === 'undefined') return;
   cleanup();
+  // What is to be written later would be so in a document that is gone.
+  dispatchEvent(new Event('pagehide'));
   const { documentElement, head, body } = document;
   for (const name of documentElement.getAttributeNames()) documentElement.removeAttribute(name);
   head.replaceChildren();

@@ -1,8 +1,12 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { tenantStore } from '#src/storage/storage.ts';
 
 beforeEach(() => sessionStorage.clear());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 const store = () => tenantStore('y4', sessionStorage);
 const leavePage = () => window.dispatchEvent(new Event('pagehide'));
@@ -53,4 +57,12 @@ it('writes nothing that was removed, replaced or cleared meanwhile', () => {
   kept.clear();
   leavePage();
   expect(sessionStorage.length).toBe(0);
+});
+
+it('does nothing in the pause after the page was left, where there may be no page any more', () => {
+  vi.useFakeTimers();
+  store().writeLater('rows', () => 1);
+  leavePage();
+  vi.stubGlobal('removeEventListener', undefined);
+  expect(() => vi.advanceTimersByTime(10_000)).not.toThrow();
 });
