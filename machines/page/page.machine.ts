@@ -108,7 +108,10 @@ const page = setup({
       failure: failed,
       form: context.form && {
         ...context.form,
-        headerTitle: `${failed.id}:${failed.code}`.toUpperCase(),
+        headerTitle: (failed.code === ''
+          ? `${failed.id}`
+          : `${failed.id}:${failed.code}`
+        ).toUpperCase(),
         headerDescription: failed.message,
         headerButtonTitle: undefined,
       },

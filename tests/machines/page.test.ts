@@ -113,6 +113,8 @@ describe('content page', () => {
     expect(state.value).toBe('ready');
     expect(state.context.form?.headerTitle).toBe('60023:CLOSED');
     expect(state.context.form?.headerDescription).toBe('Stocktaking today');
+    const uncoded = await settle({ form: success(checked), check: failure(60011, 'Not for you') });
+    expect(uncoded.context.form?.headerTitle).toBe('60011');
   });
 
   describe('with the form of the last visit', () => {
