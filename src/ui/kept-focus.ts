@@ -96,7 +96,9 @@ function focusNear(before: FocusPlace): void {
       const children = [...parent.children];
       // What replaces a panel may hold no control yet: that of its neighbour does something else.
       const panel = panelAt(isPanelGone ? children[index] : parent, isPanelGone);
-      if (byKeys && focusAmong(panel && isPanelGone ? [panel] : children, index, before)) return;
+      // The buttons in the head of a panel do something else than what was in its body.
+      const among = panel === null ? children : isPanelGone ? [panel] : [];
+      if (byKeys && focusAmong(among, index, before)) return;
       const around = panel ?? (parent.id === 'main' ? parent : null);
       if (around !== null) {
         focusAround(around);

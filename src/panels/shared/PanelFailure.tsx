@@ -4,6 +4,7 @@ import { failureText } from '../../i18n/failure-text.ts';
 import { shortened } from '../../i18n/shortened.ts';
 import { type Translation, useTranslation } from '../../i18n/use-translation.tsx';
 import { ErrorState } from '../../ui/empty-state.tsx';
+import { useRetryTogether } from './use-retry-together.ts';
 
 /** Characters of a failure's code or of a fault of the wire: they are looked up, not read. */
 const MOST_OF_DETAIL = 200;
@@ -15,6 +16,7 @@ const MOST_OF_DETAIL = 200;
  */
 export function PanelFailure({ failure, onRetry }: { failure: Failure; onRetry?: () => void }) {
   const { t, i18n } = useTranslation();
+  const retry = useRetryTogether(failure, onRetry);
   const code = failure.code === '' ? '' : `(${shortened(failure.code, MOST_OF_DETAIL)})`;
   const said =
     wrongFilter(failure, t) ?? failureText(i18n, failure, t('The server gave no reason'));
@@ -40,7 +42,7 @@ export function PanelFailure({ failure, onRetry }: { failure: Failure; onRetry?:
           said
         )
       }
-      {...(onRetry ? { onRetry } : {})}
+      {...(retry ? { onRetry: retry } : {})}
     />
   );
 }

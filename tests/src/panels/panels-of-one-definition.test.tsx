@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Row } from '#schemas/definitions/common.ts';
 import { clientDataDefinition } from '#schemas/definitions/field.ts';
 import { type PanelOf, panel } from '#schemas/definitions/panel.ts';
-import { type Result, success } from '#schemas/wire/envelope.ts';
+import { failure, type Result, success } from '#schemas/wire/envelope.ts';
+import { ResultId } from '#schemas/wire/result-id.ts';
 import BasicList from '#src/panels/basic-list/BasicList.tsx';
 import Form from '#src/panels/form/Form.tsx';
 import { pageScope, renderPanel } from './_panel-app.tsx';
@@ -77,5 +78,41 @@ describe('panels of one data definition on one page', () => {
     expect(field('right', 'Note').value).toBe('my note');
     fireEvent.click(region('right').getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(field('left', 'Note').value).toBe('my note'));
+  });
+
+  it.each([
+    [
+      'one press',
+      () => fireEvent.click(screen.getAllByRole('button', { name: 'Try again' })[1] as Element),
+    ],
+    ['the network that is back', () => window.dispatchEvent(new Event('online'))],
+  ])('[2.21] that one lost call has failed are all mended by %s', async (_, mend) => {
+    let isLost = true;
+    let lose = () => {};
+    const lost = new Promise<Result<unknown>>((resolve) => {
+      lose = () => resolve(failure(ResultId.network, '', 'NETWORK'));
+    });
+    const page = pageScope();
+    renderPanel(
+      <>
+        <Form panel={formOf('left') as PanelOf<'Form'>} page={page} />
+        <BasicList panel={list as PanelOf<'BasicList'>} page={page} />
+      </>,
+      (command) => {
+        if (command === 'GetDataDefinition') return isLost ? lost : success(definition);
+        // The list asks for its rows with the definition: it waits for the call of the form by now.
+        lose();
+        const list = [{ id: 'P1', name: 'Desk' }];
+        return success({ list, statistics: [], selectedIds: [], allCount: 1 });
+      },
+    );
+    await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
+    isLost = false;
+    mend();
+    await waitFor(() => {
+      expect(screen.queryAllByRole('alert')).toEqual([]);
+      expect(screen.getByLabelText('Name', { exact: false })).toBeDefined();
+      expect(screen.getByText('Desk')).toBeDefined();
+    });
   });
 });
