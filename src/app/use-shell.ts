@@ -18,10 +18,12 @@ export function useShell() {
 
   async function changeLanguage(language: Language): Promise<void> {
     wanted = language;
-    const isThere = () => i18n.hasResourceBundle(language, DEFAULT_NAMESPACE);
-    if (!isThere()) await i18n.reloadResources(language, DEFAULT_NAMESPACE);
+    await new Promise<unknown>((done) =>
+      i18n.services.backendConnector.load([language], [DEFAULT_NAMESPACE], done),
+    );
     if (wanted !== language) return;
-    if (!isThere()) return toasts.raise('error', t('The server cannot be reached'));
+    if (!i18n.hasResourceBundle(language, DEFAULT_NAMESPACE))
+      return toasts.raise('error', t('The server cannot be reached'));
     // The server writes the first page in this language, so it has to see the choice.
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in all three engines
     document.cookie = `language=${language}; path=/; max-age=31536000; samesite=lax`;

@@ -26,7 +26,8 @@ export async function createI18n(api: Api, language: Language): Promise<i18n> {
         done(null, result.data);
       } else {
         unread.add(wanted);
-        done(new Error(result.message), false);
+        // They may be asked for again.
+        done(new Error(result.message), true);
       }
     },
     create([wanted], namespace, key) {
@@ -44,6 +45,7 @@ export async function createI18n(api: Api, language: Language): Promise<i18n> {
       fallbackLng: 'en',
       load: 'currentOnly',
       ns: [DEFAULT_NAMESPACE],
+      maxRetries: 0,
       defaultNS: DEFAULT_NAMESPACE,
       keySeparator: false,
       nsSeparator: false,

@@ -29,13 +29,15 @@ function Switch() {
 /** A page in English whose switch of languages asks for texts that are answered by hand. */
 async function draw() {
   const answers: Partial<Record<string, (result: Result<unknown>) => void>> = {};
+  const asked: string[] = [];
   const api = {
-    call: async (_: unknown, { language }: { language: string }) =>
-      language === 'en'
-        ? success({ Save: 'Save' })
-        : new Promise((resolve) => {
-            answers[language] = resolve;
-          }),
+    call: async (_: unknown, { language }: { language: string }) => {
+      asked.push(language);
+      if (language === 'en') return success({ Save: 'Save' });
+      return new Promise((resolve) => {
+        answers[language] = resolve;
+      });
+    },
   } as unknown as Api;
   const i18n = await createI18n(api, 'en');
   const languages: Language[] = ['en', 'zh-CN', 'ar'];
@@ -57,7 +59,7 @@ async function draw() {
     answers[language]?.(result);
     delete answers[language];
   };
-  return { raise, settings, to, answer };
+  return { raise, settings, asked, to, answer };
 }
 
 const lang = () => document.documentElement.lang;
@@ -65,7 +67,7 @@ const isRTL = (settings: ReturnType<typeof createSettings>) =>
   settings.getSnapshot().context.settings.isRTL;
 
 it('[1.5] stays in its language when the texts of another do not come, says so and may ask again', async () => {
-  const { raise, to, answer } = await draw();
+  const { raise, asked, to, answer } = await draw();
   document.documentElement.lang = 'en';
   to('zh-CN');
   await answer('zh-CN', failure(ResultId.network, '', 'NETWORK'));
@@ -74,6 +76,7 @@ it('[1.5] stays in its language when the texts of another do not come, says so a
   to('zh-CN');
   await answer('zh-CN', success({ Save: '保存' }));
   await waitFor(() => expect(lang()).toBe('zh-CN'));
+  expect(asked).toEqual(['en', 'zh-CN', 'zh-CN']);
 });
 
 it('[1.5] is in the language that was chosen last when the texts of one before it come later', async () => {
