@@ -6,7 +6,7 @@ import type { Upload } from '../uploads.ts';
 
 export interface UploadRowProps {
   upload: Upload;
-  /** Id of what it was put into: that gets the focus when it is called off, not what stands beside it. */
+  /** Id of what it was put into: that gets the focus of a button that goes, not what stands beside it. */
   backTo: string;
 }
 
@@ -15,6 +15,10 @@ export function UploadRow({ upload, backTo }: UploadRowProps) {
   const { t, i18n } = useTranslation();
   const { context, value } = useSelector(upload, (snapshot) => snapshot);
   const { name, progress, failure } = context;
+  function go(type: 'upload.retried' | 'upload.cancelled'): void {
+    document.getElementById(backTo)?.focus();
+    upload.send({ type });
+  }
   return (
     <li className="y4-upload">
       <span className="y4-upload__name">{name}</span>
@@ -23,7 +27,7 @@ export function UploadRow({ upload, backTo }: UploadRowProps) {
           <span className="y4-upload__error" role="alert">
             {failureText(i18n, failure)}
           </span>
-          <Button size="sm" onClick={() => upload.send({ type: 'upload.retried' })}>
+          <Button size="sm" onClick={() => go('upload.retried')}>
             {t('Try again')}
           </Button>
         </>
@@ -35,10 +39,7 @@ export function UploadRow({ upload, backTo }: UploadRowProps) {
         size="sm"
         icon="xmark"
         aria-label={t('Cancel {name}', { name })}
-        onClick={() => {
-          document.getElementById(backTo)?.focus();
-          upload.send({ type: 'upload.cancelled' });
-        }}
+        onClick={() => go('upload.cancelled')}
       />
     </li>
   );

@@ -1,0 +1,27 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { failure } from '#schemas/wire/envelope.ts';
+import { ResultId } from '#schemas/wire/result-id.ts';
+import { createUploads, type Upload } from '#src/panels/form/uploads.ts';
+import { UploadRow } from '#src/panels/form/widgets/UploadRow.tsx';
+import { show } from '../../_screen.tsx';
+
+it('[3.4d] a file that is sent again leaves the focus with its field, not on what calls it off', async () => {
+  const sendFile = vi.fn(async () => failure(ResultId.network, 'No network', 'NETWORK'));
+  const uploads = createUploads({ sendFile }, { code: 'PRODUCT', field: 'files' }, () => {});
+  uploads.add(new Blob(['text']), 'deed.pdf');
+  show(
+    <>
+      <button id="field" type="button">
+        Choose a file
+      </button>
+      <UploadRow upload={uploads.list()[0] as Upload} backTo="field" />
+    </>,
+  );
+  (await screen.findByRole('button', { name: 'Try again' })).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(document.activeElement?.textContent).toBe('Choose a file');
+  await waitFor(() => expect(sendFile).toHaveBeenCalledTimes(2));
+  uploads.stop();
+});
