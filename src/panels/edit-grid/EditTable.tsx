@@ -109,11 +109,12 @@ export function EditTable(props: EditTableProps) {
         latest.current.problems
           .find(({ id }) => id === idOf(row))
           ?.fields.find((field) => field.name === name)?.message ?? '',
-      typed: (text: string, isUnderstood: boolean, { title, name }: ClientField) => {
+      typed: (text: string, isUnderstood: boolean, { title, name, options }: ClientField) => {
         const cell = `${translateLabel(t, title) || name}: ${shortened(text.trim(), 40)}`;
-        notUnderstood.current = isUnderstood
-          ? UNDERSTOOD
-          : { text, message: `${cell}\n${t('This is no number: write 1234.5')}` };
+        const why = options
+          ? t('This is not one of the options')
+          : t('This is no number: write 1234.5');
+        notUnderstood.current = isUnderstood ? UNDERSTOOD : { text, message: `${cell}\n${why}` };
       },
       edit: (row: Row, name: string, { value, display }: Chosen) =>
         latest.current.onEdit([{ id: idOf(row), name, value, display }]),

@@ -85,8 +85,14 @@ export function FieldEditor(props: EditorProps) {
 
   if (Widget === undefined) return null;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the key is that of a dialog inside
-    <div className="y4-cell-editor" onKeyDown={keepEscapeOfDialog}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of what stands inside
+    <div
+      className="y4-cell-editor"
+      onKeyDown={(event) => {
+        keepEscapeOfDialog(event);
+        walkBoxes(event);
+      }}
+    >
       {fieldKind(field) === 'Quote' ? (
         <label className="visually-hidden" htmlFor={id}>
           {label}
@@ -117,6 +123,16 @@ function keepEscapeOfDialog(event: KeyboardEvent<HTMLElement>): void {
   if (event.target.closest('dialog') !== null) event.stopPropagation();
 }
 
+/** Arrows walk among boxes, as they do in the list of a single option. */
+function walkBoxes(event: KeyboardEvent<HTMLElement>): void {
+  const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const boxes = [...event.currentTarget.querySelectorAll<HTMLElement>('input[type="checkbox"]')];
+  const at = boxes.findIndex((box) => box === event.target);
+  if (by === undefined || at < 0) return;
+  event.preventDefault();
+  boxes[at + by]?.focus();
+}
+
 /** The grid draws the editor's window, and does not know what it is called. */
 export function namePopup(inside: Element | null, label: string): void {
   inside?.closest('.ag-popup-editor')?.setAttribute('aria-label', label);
@@ -126,7 +142,8 @@ export function namePopup(inside: Element | null, label: string): void {
  * Keys that belong to the widget and not to the grid: those of an open list, Enter on its buttons, and
  * Tab while there is somewhere to go inside.
  */
-export function belongsToEditor({ event, editing }: SuppressKeyboardEventParams<Row>): boolean {
+export function belongsToEditor(params: SuppressKeyboardEventParams<Row>): boolean {
+  const { event, editing, colDef } = params;
   if (!editing || !(event.target instanceof HTMLElement)) return false;
   const { target } = event;
   const place = target.closest(EDITOR);
@@ -135,7 +152,11 @@ export function belongsToEditor({ event, editing }: SuppressKeyboardEventParams<
   if (target.closest('dialog') !== null) return true;
   // The grid hears of a key before the widget does.
   if (target.ariaExpanded === 'true' && event.key !== 'Tab') return true;
-  if (event.key === 'Enter') return target.closest('button') !== null;
+  if (event.key === 'Enter') {
+    // Whoever has taken one of several may want another.
+    const hasTaken = event.defaultPrevented && isList(colDef.cellEditorParams.field);
+    return hasTaken || target.closest('button') !== null;
+  }
   if (event.key !== 'Tab' || place.hasAttribute(DONE)) return false;
   const stops = [
     ...place.querySelectorAll<HTMLElement>(

@@ -9,6 +9,7 @@ import { QuoteNote } from '../form/widgets/QuoteNote.tsx';
 import { QuoteOptions } from '../form/widgets/QuoteOptions.tsx';
 import { valueText } from '../grid/value-text.ts';
 import type { CellEditorProps } from './cell-editor.tsx';
+import type { EditedCells } from './edit-columns.ts';
 import { namePopup } from './FieldEditor.tsx';
 import { offeredOptions, optionsNamed } from './option-list.ts';
 
@@ -27,8 +28,10 @@ const FEW = 8;
  * One option of a lookup, found by what is typed of its name, from the first letter on. What the list has come to is
  * the cell's value, which the keys that end an edit take and Escape gives up.
  */
-export function OptionEditor(props: CellEditorProps & { field: ClientField }) {
-  const { field, initialValue, onValueChange, stopEditing } = props;
+export function OptionEditor(
+  props: CellEditorProps & { field: ClientField; typed: EditedCells['typed'] },
+) {
+  const { field, typed: hear, initialValue, onValueChange, stopEditing } = props;
   const { t } = useTranslation();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -53,6 +56,7 @@ export function OptionEditor(props: CellEditorProps & { field: ClientField }) {
     const options = optionsNamed(offered, typed ?? '');
     setPlace({ keyword: typed, active: options.length === 0 ? -1 : index });
     const option = options[index];
+    hear(typed ?? '', option !== undefined, field);
     if (option === undefined) onValueChange(initialValue);
     else onValueChange(option.isNothing ? null : option.Key);
   }

@@ -56,7 +56,7 @@ function editorOf(
   if (field.options !== undefined) {
     return {
       cellEditor: OPTION_EDITOR,
-      cellEditorParams: { field },
+      cellEditorParams: { field, typed },
       cellEditorPopup: true,
       cellEditorPopupPosition: 'under',
       suppressKeyboardEvent: belongsToOptions,

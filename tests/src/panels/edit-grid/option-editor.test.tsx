@@ -22,14 +22,16 @@ interface CellProps {
   changes: Partial<typeof field>;
   onValue(value: unknown): void;
   onStop(): void;
+  onTyped(text: string, isUnderstood: boolean): void;
 }
 
-function Cell({ begun, changes, onValue, onStop }: CellProps) {
+function Cell({ begun, changes, onValue, onStop, onTyped }: CellProps) {
   const [value, setValue] = useState<unknown>(begun);
   const given = {
     field: { ...field, ...changes },
     initialValue: begun,
     value,
+    typed: onTyped,
     stopEditing: onStop,
     onValueChange(chosen: unknown) {
       onValue(chosen);
@@ -43,6 +45,7 @@ function Cell({ begun, changes, onValue, onStop }: CellProps) {
 function edit(begun: string | null, changes: Partial<typeof field> = {}) {
   let value: unknown = begun;
   const stopped: unknown[] = [];
+  let typed: unknown[] = [];
   const cell = (
     <Cell
       begun={begun}
@@ -51,6 +54,9 @@ function edit(begun: string | null, changes: Partial<typeof field> = {}) {
         value = chosen;
       }}
       onStop={() => stopped.push(value)}
+      onTyped={(...heard) => {
+        typed = heard;
+      }}
     />
   );
   renderPanel(cell, () => {
@@ -61,6 +67,7 @@ function edit(begun: string | null, changes: Partial<typeof field> = {}) {
     input,
     stopped,
     value: () => value,
+    typed: () => typed,
     type: (text: string) => fireEvent.change(input, { target: { value: text } }),
     press: (pressed: string) => fireEvent.keyDown(input, { key: pressed }),
     options: () => screen.queryAllByRole('option').map(({ textContent }) => textContent),
@@ -122,7 +129,10 @@ it('tells what is not there, leaves the cell as it was, and lets Enter end nothi
   expect(screen.getByRole('status').textContent).toBe('Nothing found');
   expect(cell.input.getAttribute('aria-invalid')).toBe('true');
   expect(cell.value()).toBe('d');
+  expect(cell.typed().slice(0, 2)).toEqual(['sx', false]);
   expect(['Enter', 'Escape', 'Tab', 'ArrowDown'].map(isKept)).toEqual([true, false, false, true]);
+  cell.type('s');
+  expect(cell.typed().slice(0, 2)).toEqual(['s', true]);
 });
 
 it('a press of an option is the end of the edit', async () => {

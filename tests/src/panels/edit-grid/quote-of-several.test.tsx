@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { Row } from '#schemas/definitions/common.ts';
 import { success } from '#schemas/wire/envelope.ts';
 import { Chosen } from '#src/panels/edit-grid/chosen.ts';
-import { FieldEditor } from '#src/panels/edit-grid/FieldEditor.tsx';
+import { belongsToEditor, FieldEditor } from '#src/panels/edit-grid/FieldEditor.tsx';
 import { renderPanel } from '../_panel-app.tsx';
 import { fieldOf } from '../form/_fields.ts';
 
@@ -72,4 +72,19 @@ it('[3.4i] a cell of a Quote takes several values and gives them back, each by i
   expect(chosen.at(-1)).toEqual(new Chosen(['b'], ['Birch']));
   // One more may be wanted: only the user ends the editor.
   expect(chosen).not.toContain('stopped');
+});
+
+it('[3.4i] an Enter that has taken one of several ends no edit, the next one does', () => {
+  const place = document.createElement('div');
+  place.className = 'y4-cell-editor';
+  const input = place.appendChild(document.createElement('input'));
+  const isKept = (defaultPrevented: boolean, multipleSelect: boolean) =>
+    belongsToEditor({
+      editing: true,
+      event: { key: 'Enter', target: input, defaultPrevented },
+      colDef: { cellEditorParams: { field: { ...field, multipleSelect } } },
+    } as unknown as Parameters<typeof belongsToEditor>[0]);
+  expect(isKept(true, true)).toBe(true);
+  expect(isKept(false, true)).toBe(false);
+  expect(isKept(true, false)).toBe(false);
 });
