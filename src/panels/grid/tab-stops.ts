@@ -17,4 +17,13 @@ export const TAB_STOPS: GridOptions<Row> = {
     backwards || previousHeaderPosition === null
       ? false
       : { headerRowIndex: -1, column: previousHeaderPosition.column },
+  // Whoever comes back finds the cell that was left.
+  focusGridInnerElement: ({ api, fromBottom }) => {
+    const left = fromBottom ? api.getFocusedCell() : null;
+    if (left === null || api.getDisplayedRowAtIndex(left.rowIndex) === undefined) return false;
+    api.ensureIndexVisible(left.rowIndex);
+    api.ensureColumnVisible(left.column);
+    api.setFocusedCell(left.rowIndex, left.column, left.rowPinned);
+    return true;
+  },
 };

@@ -154,3 +154,31 @@ test('[4.6] rows that are sorted stay where they are while they are edited', asy
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await expect(cell(page, 0, 'price')).toHaveText('¥999.00');
 });
+
+test('[3.4i] several of a list are walked by arrows and taken one after the other', async ({
+  page,
+}) => {
+  await openSheet(page, 2);
+  const tags = cell(page, 0, 'tags');
+  await tags.press('F2');
+  const boxes = page.locator('.ag-popup-editor').getByRole('checkbox');
+  await expect(boxes.first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(boxes.nth(1)).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Space');
+  await expect(boxes.first()).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(tags).toContainText(',');
+});
+
+test('[4.6] Tab and back lead to the cell that was left', async ({ page }) => {
+  await openSheet(page, 3);
+  const left = cell(page, 1, 'price');
+  await left.click();
+  await page.keyboard.press('Tab');
+  await expect(left).not.toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(left).toBeFocused();
+});
