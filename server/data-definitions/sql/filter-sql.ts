@@ -13,6 +13,7 @@ import {
   typedShare,
   typedTime,
 } from './filter-value.ts';
+import { plainTime } from './plain-time.ts';
 
 type Condition = RawBuilder<boolean>;
 
@@ -114,7 +115,8 @@ function textSql(field: CompiledField, { exact, text }: FilterTerm): Condition {
   }
   const value = asTextSql(field);
   // Rows say no seconds where there are none.
-  const wanted = field.storage === 'time' ? text.replace(/^(\d\d:\d\d):00$/, '$1') : text;
+  // A digit of minutes alone is the beginning of several.
+  const wanted = field.storage === 'time' && !/:\d$/.test(text) ? plainTime(text) : text;
   return exact ? sql`(${value} = ${wanted})` : containsSql(value, wanted);
 }
 

@@ -158,6 +158,8 @@ describe('columns that only look like text', () => {
     [{ opens: '07:30:00' }, [1]],
     [{ opens: '$c$07:30:00$c$' }, [1]],
     [{ opens: '07:30:01' }, []],
+    [{ opens: '7:30 am' }, [1]],
+    [{ opens: ['上午7点30分', '$c$上午7点30分$c$'] }, [1]],
   ])('are found by %j', async (queries, found) => {
     expect(await orders(queries as Record<string, string>)).toEqual(found);
   });
