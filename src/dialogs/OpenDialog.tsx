@@ -48,6 +48,11 @@ export function OpenDialog() {
           label={caption || title}
           labelHidden={caption === ''}
           lines={request.lines}
+          onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
+            // Alone it is a new line where there are several.
+            if (key !== 'Enter' || !(ctrlKey || metaKey)) return;
+            if (currentTarget instanceof HTMLTextAreaElement) currentTarget.form?.requestSubmit();
+          }}
           error={failureText(i18n, snapshot.context.failure) || undefined}
           value={snapshot.context.value}
           onChange={(event) => actor.send({ type: 'dialog.edited', value: event.target.value })}

@@ -43,6 +43,22 @@ describe('the dialogs', () => {
     expect(dialog.querySelector('label')?.className).toBe('visually-hidden');
   });
 
+  it('[2.19] takes Ctrl and Enter for the end of a text of several lines, once', async () => {
+    const { services } = open();
+    const answer = services.dialogs.input({ caption: 'Reason', lines: 4 });
+    const area = await screen.findByLabelText('Reason');
+    fireEvent.change(area, { target: { value: 'a\nb' } });
+    fireEvent.keyDown(area, { key: 'Enter' });
+    expect(screen.getByRole('dialog')).toBeTruthy();
+    fireEvent.keyDown(area, { key: 'Enter', ctrlKey: true });
+    expect(await answer).toMatchObject({ ok: true, data: 'a\nb' });
+
+    // The form of a line hears Enter by itself.
+    void services.dialogs.input({ caption: 'Name', value: 'a' });
+    fireEvent.keyDown(await screen.findByLabelText('Name'), { key: 'Enter', ctrlKey: true });
+    expect(screen.getByRole('dialog')).toBeTruthy();
+  });
+
   it('[2.19] asks for a confirmation, and answers the cancelled failure when dismissed', async () => {
     const { services } = open();
     const answer = services.dialogs.confirm({ caption: 'Sure?', confirmText: 'Do it' });
