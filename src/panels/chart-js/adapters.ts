@@ -7,9 +7,16 @@ type Kind = 'bar' | 'line' | 'pie';
 /** One adapter a kind of chart: what it is called here, and how a series looks. */
 const adapters: Record<
   Kind,
-  (theme: ChartTheme, index: number, slices: number) => Partial<ChartDataset<Kind>>
+  (
+    theme: ChartTheme,
+    index: number,
+    slices: number,
+    mirrored: boolean,
+  ) => Partial<ChartDataset<Kind>>
 > = {
-  bar: ({ series }, index) => ({
+  bar: ({ series }, index, _, mirrored) => ({
+    // Bars of a group stand from the left, on an axis from the right too.
+    order: mirrored ? -index : index,
     backgroundColor: colorOf(series, index),
     borderRadius: 4,
     maxBarThickness: 32,
@@ -57,7 +64,7 @@ export function chartJsConfiguration({
       datasets: shown.map(({ name, values }, index) => ({
         label: shortName(name),
         data: values.map(kind === 'pie' ? shareOf : drawable),
-        ...adapters[kind](theme, index, values.length),
+        ...adapters[kind](theme, index, values.length, mirrored),
       })) as ChartDataset<Kind, (number | null)[]>[],
     },
     options: {
@@ -70,6 +77,7 @@ export function chartJsConfiguration({
           display: kind === 'pie' || shown.length > 1,
           position: 'bottom',
           rtl: mirrored,
+          reverse: mirrored && kind === 'bar',
           labels: {
             color: theme.muted,
             usePointStyle: true,
@@ -84,6 +92,7 @@ export function chartJsConfiguration({
         },
         tooltip: {
           rtl: mirrored,
+          itemSort: (one, other) => one.datasetIndex - other.datasetIndex,
           callbacks: {
             title: ([item]) =>
               (item && kind !== 'pie' ? data.categories[item.dataIndex] : '') ?? '',

@@ -7,7 +7,7 @@ import type { ChartDrawingProps } from '../chart/ChartPanel.tsx';
 import { readChartTheme } from '../chart/chart-theme.ts';
 import { mergeOption } from '../chart/safe-chart-option.ts';
 import { usePageTheme } from '../chart/use-page-theme.ts';
-import { echartsOption, wrappedNames } from './adapters.ts';
+import { echartsOption, inReadingOrder, wrappedNames } from './adapters.ts';
 import { edgeRoom, legendLines, nameRoom } from './name-room.ts';
 
 use([
@@ -54,7 +54,8 @@ export function EChartsDrawing({ data, option, write, writeShort }: ChartDrawing
         edgeRoom: edge,
         nameRoom: name,
       });
-      if (drawn) chart.setOption(mergeOption(drawn, option));
+      if (!drawn) return;
+      chart.setOption(inReadingOrder(mergeOption(drawn, option), { data, mirrored }));
     }
     draw();
     // It is told of the size once at the beginning, and to resize is to draw anew.

@@ -24,6 +24,25 @@ export function echartsOption(drawn: DrawnChart): EChartsCoreOption | undefined 
   return hasAdapter(kind) ? adapters[kind]?.(drawn) : undefined;
 }
 
+/**
+ * Settings whose bars of a group stand in the order of reading, as the names below them do: ECharts draws them from the
+ * left, on an axis that runs from the right too. Each keeps the colour of its place, also of an author's.
+ */
+export function inReadingOrder(
+  option: EChartsCoreOption,
+  { data, mirrored }: Pick<DrawnChart, 'data' | 'mirrored'>,
+): EChartsCoreOption {
+  const { color, series, tooltip } = option;
+  if (!mirrored || data.kind !== 'bar' || !Array.isArray(series)) return option;
+  const palette = [color].flat();
+  const colored = series.map((one, index) => ({ color: palette[index % palette.length], ...one }));
+  return {
+    ...option,
+    series: colored.toReversed(),
+    tooltip: { order: 'seriesDesc', ...(tooltip as object) },
+  };
+}
+
 /** Names of a legend that stand in as many lines as they need; of many, one line is turned over. */
 export function wrappedNames({ kind, series, categories }: ChartData): string[] {
   const names = kind === 'pie' ? categories : series.map(({ name }) => name);

@@ -154,6 +154,36 @@ describe('the settings of ECharts', () => {
     expect(legendOf(true)).toMatchObject({ data: ['y', 'x'], align: 'right' });
   });
 
+  it('[4.14] stand the bars of a group in the order of reading, each in its colour', () => {
+    const seriesOf = (kind: 'bar' | 'line', mirrored: boolean) => {
+      const data = dataOf(kind);
+      const option = echarts.echartsOption({ ...drawn, data, mirrored }) ?? {};
+      const mine = mergeOption(option, { color: ['red', 'blue'] });
+      const { series, tooltip } = echarts.inReadingOrder(mine, { data, mirrored });
+      const colors = (series as { name: string; color?: string }[]).map((one) => [
+        one.name,
+        one.color,
+      ]);
+      return [colors, (tooltip as { order?: string }).order];
+    };
+    const asTheyCome = [
+      [
+        ['x', undefined],
+        ['y', undefined],
+      ],
+      undefined,
+    ];
+    expect(seriesOf('bar', false)).toEqual(asTheyCome);
+    expect(seriesOf('line', true)).toEqual(asTheyCome);
+    expect(seriesOf('bar', true)).toEqual([
+      [
+        ['y', 'blue'],
+        ['x', 'red'],
+      ],
+      'seriesDesc',
+    ]);
+  });
+
   it('write no HTML, whatever the names say', () => {
     const option = echarts.echartsOption({ ...drawn, data: dataOf('bar') });
     const merged = mergeOption(option ?? {}, { tooltip: { renderMode: 'html' } });
@@ -265,6 +295,20 @@ describe('the settings of Chart.js', () => {
       x: { reverse: true },
       y: { position: 'right' },
     });
+  });
+
+  it('[4.14] stand the bars of a group in the order of reading, as legend and tooltip do', () => {
+    const partsOf = (mirrored: boolean) => {
+      const data = dataOf('bar');
+      const made = chartJs.chartJsConfiguration({ ...drawn, data, mirrored });
+      const drawnOrder = [0, 1].toSorted(
+        (one, other) =>
+          (made?.data.datasets[one]?.order ?? 0) - (made?.data.datasets[other]?.order ?? 0),
+      );
+      return [drawnOrder, made?.options?.plugins?.legend?.reverse];
+    };
+    expect(partsOf(false)).toEqual([[0, 1], false]);
+    expect(partsOf(true)).toEqual([[1, 0], true]);
   });
 
   it('keep room for half of the last label where one reads from right to left', () => {
