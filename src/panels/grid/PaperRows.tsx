@@ -8,6 +8,9 @@ import { CellText, cellClasses, formatted } from './CellText.tsx';
 import { classesOf } from './cell-classes.ts';
 import { mostRowsOnPaper } from './paper-size.ts';
 
+/** Columns that upright paper has room for: of more each would have a few letters. */
+const MOST_UPRIGHT = 10;
+
 /**
  * The page of a grid as a table, on paper: a grid has only the rows and columns that its place on the screen has room
  * for, and each row in one line.
@@ -26,7 +29,7 @@ export function PaperRows({ api }: { api: GridApi<Row> | null }) {
   const shown = mostRowsOnPaper(columns.length);
   const integer = (value: number) => format().number(value, 'integer');
   return (
-    <div className="y4-paper">
+    <div className={`y4-paper${columns.length > MOST_UPRIGHT ? ' y4-paper--wide' : ''}`}>
       <table style={{ '--y4-columns': columns.length } as CSSProperties}>
         <thead>
           <tr>

@@ -163,6 +163,22 @@ test.describe('orders', () => {
     await expect(dataRows(page).first()).toBeHidden();
   });
 
+  test('prints many columns across the paper, and few upright', async ({ page }) => {
+    const sizeOf = async (address: string) => {
+      await page.goto(address);
+      await expect(dataRows(page).first()).toBeVisible();
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.locator('.y4-paper').first()).toBeVisible();
+      const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+      await page.emulateMedia({ media: 'screen' });
+      const sheets = [...paper.matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)];
+      return [...new Set(sheets.map(([, wide, high]) => Number(wide) > Number(high)))];
+    };
+    await openOrders(page);
+    expect(await sizeOf('/y4/content/SHEET/main')).toEqual([true]);
+    expect(await sizeOf(ORDERS)).toEqual([false]);
+  });
+
   test('prints what a grid has below its edge, as soon as the browser says that it prints', async ({
     page,
   }) => {
