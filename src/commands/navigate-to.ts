@@ -5,6 +5,7 @@ import { ResultId } from '#schemas/wire/result-id.ts';
 import { safeUrl } from '../tenant/safe-target.ts';
 import type { CommandDefinition } from './command.ts';
 import { fillPlaces, fillText } from './fill-places.ts';
+import { addressWithRows, handOver, isTooLong } from './handed-rows.ts';
 
 const params = commandParams.NavigateTo;
 
@@ -21,7 +22,7 @@ export const navigateTo: CommandDefinition = {
       return failure(ResultId.missingParams, 'No params field at command NavigateTo', 'NO_PARAMS');
     }
     const rows = command.rows.length > 0 ? command.rows : panel.selectedRows();
-    const place = placeOf(command.params, rows);
+    const place = placeFor(command.params, rows[0]);
     if (place === null) {
       return failure(
         ResultId.badRequest,
@@ -29,21 +30,30 @@ export const navigateTo: CommandDefinition = {
         'BAD_URL',
       );
     }
-    services.navigate(place.address, { target: place.target });
+    const handed = handOver(services, place.address, rows);
+    if (!handed.ok) return handed;
+    services.navigate(handed.data, { target: place.target });
     return success(null);
   },
 };
 
-/** Where the params of NavigateTo lead with these rows; null where that is no address. */
+/** Where a link leads that does as NavigateTo with these rows; null where no address can say that. */
 export function placeOf(given: unknown, rows: readonly Row[]): Place | null {
+  const place = placeFor(given, rows[0]);
+  if (place === null) return null;
+  const address = addressWithRows(place.address, rows);
+  return isTooLong(address) ? null : { ...place, address };
+}
+
+/** The page, still without rows; null where the params name none. */
+function placeFor(given: unknown, first: Row | undefined): Place | null {
   const parsed = params.safeParse(given);
-  const to = parsed.success ? safeUrl(fillPlaces(parsed.data.url, rows[0])) : null;
+  const to = parsed.success ? safeUrl(fillPlaces(parsed.data.url, first)) : null;
   if (!parsed.success || to === null) return null;
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(parsed.data.queries)) {
-    query.set(name, fillText(String(value), rows[0]));
+    query.set(name, fillText(String(value), first));
   }
-  if (rows.length > 0) query.set('other', JSON.stringify({ rows }));
   const text = query.toString();
   const address = text === '' ? to : `${to}${to.includes('?') ? '&' : '?'}${text}`;
   return { address, target: parsed.data.target };

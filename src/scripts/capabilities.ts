@@ -10,6 +10,7 @@ import { ResultId } from '#schemas/wire/result-id.ts';
 import { attempting } from '../api/attempts.ts';
 import type { Services } from '../app/services.ts';
 import { mayHaveChanged } from '../commands/command.ts';
+import { handOver } from '../commands/handed-rows.ts';
 import { translateLabel } from '../i18n/translate-label.ts';
 import type { PagePanel } from '../pages/content/page-panels.ts';
 import type { PageScope } from '../pages/content/page-scope.ts';
@@ -19,7 +20,7 @@ import { mayMoveUnasked } from '../pages/content/unasked-moves.ts';
 export interface ScriptHost {
   services: Pick<
     Services,
-    'api' | 'dialogs' | 'i18n' | 'navigate' | 'sessionStore' | 't' | 'toasts'
+    'api' | 'dialogs' | 'i18n' | 'navigate' | 'session' | 'sessionStore' | 't' | 'toasts'
   >;
   page: Pick<PageScope, 'onLeave' | 'panels' | 'refresh'>;
   /** Code of the script's own panel; null for a page's script. */
@@ -123,14 +124,13 @@ const answers: { [N in CapabilityName]: Answer<N> } = {
     }),
   'dialog.confirm': (question, host) =>
     asking(host, async () => success((await host.services.dialogs.confirm(question)).ok)),
-  'page.navigate'({ url, rows }, host) {
-    const other = new URLSearchParams({ other: JSON.stringify({ rows }) });
-    const address = rows.length === 0 ? url : `${url}${url.includes('?') ? '&' : '?'}${other}`;
-    return moving(host, () => {
-      host.services.navigate(address);
+  'page.navigate': ({ url, rows }, host) =>
+    moving(host, () => {
+      const handed = handOver(host.services, url, rows);
+      if (!handed.ok) return handed;
+      host.services.navigate(handed.data);
       return success(null);
-    });
-  },
+    }),
   'page.reload': (_, host) =>
     moving(host, () => {
       host.page.refresh();

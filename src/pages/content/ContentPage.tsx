@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useSearch } from 'wouter/use-browser-location';
 import type { Form } from '#schemas/definitions/form.ts';
@@ -19,7 +19,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { PageLoading } from '../PageLoading.tsx';
 import { PageNotice } from '../shared/PageNotice.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
-import { contentAddress, rowsOfQuery } from './content-address.ts';
+import { rowsOfQuery } from './content-address.ts';
 import { FormRows } from './FormRows.tsx';
 import { findRelatedBy } from './find-related.ts';
 import { PageHeader } from './PageHeader.tsx';
@@ -29,6 +29,7 @@ import { PageTitle } from './page-title.ts';
 import { createPageTurns } from './page-turns.ts';
 import { createPageVisit, type PageVisit } from './page-visit.ts';
 import { shareOfForm } from './share-of-form.ts';
+import { useContentAddress } from './use-content-address.ts';
 import { usePage } from './use-page.ts';
 import { usePageKey } from './use-page-key.ts';
 import { usePageScript } from './use-page-script.ts';
@@ -51,7 +52,7 @@ export default function ContentPage() {
 function Content({ path, search }: { path: string; search: string }) {
   const { t, i18n } = useTranslation();
   const { navigate, dialogs, api } = useServices();
-  const address = useMemo(() => contentAddress(path, search), [path, search]);
+  const address = useContentAddress(path, search);
   const [filters] = useState(createPageFilters);
   const [panels] = useState(() => createPagePanels(findRelatedBy(api)));
   const [visit] = useState(createPageVisit);

@@ -49,6 +49,31 @@ test('[2.11] a pre-check may attach data and bring a script, which reads them', 
   await expect(page.getByText(`preCheck: ${id}`)).toBeVisible();
 });
 
+test('[2.13] a page that is read anew has the rows that it was opened with, however long', async ({
+  page,
+}) => {
+  await page.route('**/CallServlet', async (route) => {
+    const asked = route.request().postDataJSON() as { command: string };
+    if (asked.command !== 'GetListByDataDefinition') return route.fallback();
+    const response = await route.fetch();
+    const answer = await response.json();
+    if (answer.data?.list[0]) answer.data.list[0].street = 'street '.repeat(10_000);
+    await route.fulfill({ response, json: answer });
+  });
+  await page.route(/\/PostToServlet\?.*servlet=Task/, async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    const script = "await y4.toast('Street of ' + context.rows[0]?.street.length);";
+    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, script } } });
+  });
+  await page.goto('/y4/content/ORDERS/main');
+  await page.locator('.ag-row').first().getByText('Details').click();
+  await expect(page.getByText('Street of 70000')).toBeVisible();
+  expect(page.url().length).toBeLessThan(300);
+  await page.reload();
+  await expect(page.getByText('Street of 70000')).toBeVisible();
+});
+
 test('[8.11] a pre-check that fails heads the page with ID:CODE and its message', async ({
   page,
 }) => {

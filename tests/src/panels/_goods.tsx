@@ -28,6 +28,7 @@ export function draw(
   panel: object,
   answer: (call: Call) => Result<unknown> | Promise<Result<unknown>> = () => success({}),
   page = pageScope(),
+  list: readonly object[] = rows,
 ) {
   const calls: Call[] = [];
   const drawn = renderPanel(
@@ -39,7 +40,7 @@ export function draw(
       calls.push({ command, params });
       if (command === 'GetDataDefinition') return success(definition);
       if (command === 'GetListByDataDefinition') {
-        return success({ list: rows, statistics: [], selectedIds: [], allCount: rows.length });
+        return success({ list, statistics: [], selectedIds: [], allCount: list.length });
       }
       return answer({ command, params });
     },

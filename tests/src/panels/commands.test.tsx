@@ -44,6 +44,33 @@ describe('a command', () => {
     );
   });
 
+  it('[2.13] NavigateTo is no link with more rows than an address takes, and hands them over all the same', async () => {
+    const { services } = draw(
+      {
+        type: 'BasicList',
+        dataCode: 'GOODS',
+        buttons: [
+          {
+            type: 'row',
+            text: 'Open',
+            command: 'NavigateTo',
+            params: { url: '/content/GOOD/main' },
+          },
+        ],
+      },
+      undefined,
+      undefined,
+      [{ id: '1', name: 'x'.repeat(9_000) }],
+    );
+    await press('Open');
+    await waitFor(() =>
+      expect(services.navigate).toHaveBeenCalledWith(
+        expect.stringMatching(/^\/content\/GOOD\/main\?other=%7B%22kept%22%3A%22.{36}%22%7D$/),
+        { target: '_self' },
+      ),
+    );
+  });
+
   it('[7.17c] Refresh loads the rows of its panel again', async () => {
     const { asked } = draw({
       type: 'BasicList',

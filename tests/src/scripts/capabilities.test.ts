@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { capabilities } from '#schemas/script/capability.ts';
 import { failure, success } from '#schemas/wire/envelope.ts';
+import { otherInFull } from '#src/commands/handed-rows.ts';
 import { createPagePanels, mergeFilters } from '#src/pages/content/page-panels.ts';
 import { ASKED_TOO_MUCH, answerScript } from '#src/scripts/capabilities.ts';
 import { tenantStore } from '#src/storage/storage.ts';
@@ -23,6 +24,7 @@ function hostOf() {
       confirm: vi.fn(async () => failure(60007, '')),
     },
     navigate: vi.fn(),
+    session: { current: () => null },
     sessionStore: tenantStore('y4', window.sessionStorage),
     t: (key: string) => `t:${key}`,
     toasts: { raise: vi.fn() },
@@ -165,6 +167,21 @@ describe('what a script may ask of the page', () => {
     await answerScript('page.navigate', { url: '/content/A/main', rows: [{ id: 1 }] }, host);
     const target = new URL(services.navigate.mock.calls[0]?.[0], 'https://y4.example');
     expect(JSON.parse(target.searchParams.get('other') ?? '')).toEqual({ rows: [{ id: 1 }] });
+  });
+
+  it('[2.13] leaves more rows than an address takes to the session', async () => {
+    const { host, services } = hostOf();
+    const rows = [{ id: 'x'.repeat(9_000) }];
+    await answerScript('page.navigate', { url: '/content/A/main', rows }, host);
+    const address: string = services.navigate.mock.calls[0]?.[0];
+    expect(address).toMatch(/^\/content\/A\/main\?other=%7B%22kept%22/);
+    const other = new URL(address, 'https://y4.example').searchParams.get('other') ?? '';
+    expect(otherInFull(services as never, other)).toBe(JSON.stringify({ rows }));
+    const tooMany = { url: '/content/A/main', rows: [{ id: 'x'.repeat(2_100_000) }] };
+    expect(await answerScript('page.navigate', tooMany, host)).toMatchObject({
+      ok: false,
+      code: 'TOO_MANY_ROWS',
+    });
   });
 
   it('[2.11][4.8] leads on for ever only where somebody presses something', async () => {

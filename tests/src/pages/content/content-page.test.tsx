@@ -75,6 +75,17 @@ describe('a content page', () => {
     );
   });
 
+  it('[2.13] says so where the session has no more the rows that it was opened with', async () => {
+    const script = { rows: [{ columns: [column('plain')] }] };
+    const { raise } = open(script, undefined, '?other=%7B%22kept%22%3A%22gone%22%7D');
+    await waitFor(() =>
+      expect(raise).toHaveBeenCalledWith(
+        'warn',
+        'The rows of this page are here no more, please choose them again',
+      ),
+    );
+  });
+
   it('[2.9] says that it has no row, or no column', async () => {
     open({ rows: [] });
     expect(await screen.findByRole('heading', { name: 'No row' })).toBeTruthy();
