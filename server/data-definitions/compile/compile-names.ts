@@ -123,9 +123,19 @@ export function checkFieldFormulas(
         issues.unknown(['fields', index, 'classes', value], 'option', value, known, undefined, {
           isOfKey: true,
         });
+      } else if (known.size === 0 && isNoNumber(value, fields.get(field.name))) {
+        const message = `"${field.name}" holds numbers, so no cell has "${value}": classes go by what is stored`;
+        issues.warn(['fields', index, 'classes', value], message);
       }
     }
   }
+}
+
+/** A value that a field of numbers never has, as the name of what a Quote chooses. */
+function isNoNumber(value: string, field: CompiledField | undefined): boolean {
+  return (
+    (field?.storage === 'integer' || field?.storage === 'decimal') && Number.isNaN(Number(value))
+  );
 }
 
 /** A field that is shown by what stands in it alone: who empties it, or begins a new record, cannot fill it in. */

@@ -1,53 +1,11 @@
 import type { Panel } from '#schemas/definitions/panel.ts';
 import type { CompiledDefinition } from '../../data-definitions/compiled.ts';
 import { suggest } from '../suggest.ts';
+import { CHART_LIBRARIES, type ChartLibrary, nestedMeant, PLUGINS } from './chart-settings.ts';
 import type { Findings, Path } from './findings.ts';
 
 type ChartPanel = Extract<Panel, { type: 'ECharts' | 'ChartJS' }>;
 type Given = Readonly<Record<string, unknown>>;
-
-/** A library that draws charts: the settings that it takes, as far as the product has what they are of. */
-interface Library {
-  readonly name: string;
-  readonly settings: readonly string[];
-  /** Settings that charts without axes have no use for. */
-  readonly ofAxes: readonly string[];
-}
-
-const LIBRARIES: Readonly<Record<ChartPanel['type'], Library>> = {
-  ECharts: {
-    name: 'ECharts',
-    settings: [
-      ...['animation', 'animationThreshold', 'animationDuration', 'animationEasing'],
-      ...['animationDelay', 'animationDurationUpdate', 'animationEasingUpdate'],
-      ...['animationDelayUpdate', 'axisPointer', 'backgroundColor', 'blendMode', 'color'],
-      ...['darkMode', 'grid', 'hoverLayerThreshold', 'legend', 'series', 'stateAnimation'],
-      ...['textStyle', 'tooltip', 'useUTC', 'xAxis', 'yAxis'],
-    ],
-    ofAxes: ['axisPointer', 'grid', 'xAxis', 'yAxis'],
-  },
-  ChartJS: {
-    name: 'Chart.js',
-    settings: [
-      ...['animation', 'animations', 'aspectRatio', 'backgroundColor', 'barPercentage'],
-      ...['barThickness', 'base', 'borderAlign', 'borderCapStyle', 'borderColor', 'borderDash'],
-      ...['borderDashOffset', 'borderJoinStyle', 'borderRadius', 'borderSkipped', 'borderWidth'],
-      ...['categoryPercentage', 'circumference', 'clip', 'color', 'cubicInterpolationMode'],
-      ...['cutout', 'datasets', 'devicePixelRatio', 'elements', 'events', 'font', 'grouped'],
-      ...['hover', 'hoverBackgroundColor', 'hoverBorderColor', 'hoverBorderWidth', 'hoverOffset'],
-      ...['indexAxis', 'inflateAmount', 'interaction', 'layout', 'locale', 'maintainAspectRatio'],
-      ...['maxBarThickness', 'minBarLength', 'normalized', 'offset', 'parsing', 'plugins'],
-      ...['pointBackgroundColor', 'pointBorderColor', 'pointBorderWidth', 'pointHitRadius'],
-      ...['pointHoverRadius', 'pointRadius', 'pointRotation', 'pointStyle', 'radius'],
-      ...['resizeDelay', 'responsive', 'rotation', 'scales', 'showLine', 'skipNull', 'spacing'],
-      ...['spanGaps', 'stepped', 'tension', 'transitions', 'weight'],
-    ],
-    ofAxes: ['indexAxis', 'scales'],
-  },
-};
-
-/** Plugins of Chart.js that the product has. */
-const PLUGINS: readonly string[] = ['legend', 'tooltip'];
 
 /** Parts of a chart that hold its rows: a list of the author's stands in their place. */
 const OWN_LISTS: readonly string[] = ['series', 'xAxis', 'yAxis'];
@@ -62,7 +20,8 @@ export function warnOfChartOption(
   { type, chart }: ChartPanel,
   definition: CompiledDefinition | null,
 ): void {
-  const { name, settings, ofAxes } = LIBRARIES[type];
+  const library = CHART_LIBRARIES[type];
+  const { name, settings, ofAxes } = library;
   const kind = definition?.charts[chart.code]?.kind;
   for (const [key, value] of Object.entries((chart.option ?? {}) as Given)) {
     const place = [...path, key];
@@ -84,6 +43,9 @@ export function warnOfChartOption(
           suggest(one, PLUGINS),
         );
       }
+      warnOfMisspelt(findings, place, library, value);
+    } else {
+      warnOfMisspelt(findings, place, library, value);
     }
   }
   warnOfFunctions(findings, path, chart.option);
@@ -97,6 +59,26 @@ function warnOfUnknown(
   meant: string | undefined,
 ): void {
   findings.warnKey(place, `${what} has no setting "${key}", so this does nothing`, meant);
+}
+
+/** Names within a setting that are nearly those that charts are mostly given, and are none of the library's. */
+function warnOfMisspelt(
+  findings: Findings,
+  path: Path,
+  library: ChartLibrary,
+  value: unknown,
+): void {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, item] of Object.entries(value)) {
+    const place = [...path, Array.isArray(value) ? Number(key) : key];
+    const meant = Array.isArray(value) ? undefined : nestedMeant(library, key);
+    if (meant !== undefined) {
+      const message = `${library.name} has no setting "${key}" here, so this does nothing`;
+      findings.warnKey(place, message, meant);
+    }
+    // Names of an author's own styles.
+    if (key !== 'rich') warnOfMisspelt(findings, place, library, item);
+  }
 }
 
 /** The setting that was meant, where another library, or another place of this one, has it. */

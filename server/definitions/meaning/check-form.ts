@@ -59,10 +59,10 @@ export async function checkForm(
   }
   const shareImage = form.option?.weixin?.shareImage;
   checkSharePicture(findings, ['option', 'weixin', 'shareImage'], shareImage);
-  warnOfMarkup(findings, form);
   warnOfLayout(findings, form.rows, ['rows']);
   await checkPreCheck(findings, form, isKnown ? audience : null, scope);
   const found = [...panelsOf(findings, form.rows, ['rows'])];
+  warnOfMarkup(findings, form, new Set(found.flatMap(({ panel }) => fieldsOf(panel, scope))));
   const panels = new Map(
     found.map(({ panel }) => [panel.code, 'dataCode' in panel ? panel.dataCode : undefined]),
   );
@@ -101,9 +101,15 @@ export async function checkForm(
     warnOfUnsaved(findings, path, panel, audience, scope);
     warnOfUnfilled(findings, path, panel, form, scope);
     warnOfIdleOptions(findings, panel, path);
-    warnOfPanelMarkup(findings, path, panel);
+    warnOfPanelMarkup(findings, path, panel, new Set(fieldsOf(panel, scope)));
     warnOfIdleFilter(findings, path, panel, found, scope);
   }
+}
+
+/** Names of the fields that the rows of a panel have. */
+function fieldsOf(panel: Panel, { definitions }: TenantScope): string[] {
+  const own = 'dataCode' in panel ? definitions.get(panel.dataCode ?? '') : undefined;
+  return [...(own?.byName.keys() ?? [])];
 }
 
 /** Is there a pre-check, or what may be one, that cannot be read? */

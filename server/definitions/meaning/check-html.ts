@@ -77,7 +77,9 @@ export function checkHtml(findings: Findings, path: Path, html: string, scope: L
 /** Labels within HTML: a text is translated as a whole, where it begins with the two signs (spec 2.20). */
 function warnOfLabels(findings: Findings, path: Path, html: string): void {
   const words = html.replace(TAGS, (tag) => ' '.repeat(tag.length));
-  const [found] = [...words.matchAll(/(?<!\S)__\p{L}\S*/gu)].filter(({ index }) => index > 0);
+  const [found] = [...words.matchAll(/(?<!\S)__\p{L}(?!\w*__(?!\w))\S*/gu)].filter(
+    ({ index }) => index > 0,
+  );
   if (!found) return;
   const message = `"${found[0]}" is shown as it is: HTML is translated as a whole, when it begins with __`;
   findings.warnInside(path, message, found.index);

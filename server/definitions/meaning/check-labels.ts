@@ -39,6 +39,10 @@ export function checkTranslation(
   for (const [key, text] of Object.entries(texts)) {
     if (text.trim() === '')
       findings.warn([key], 'this text is empty, so the English words are shown');
+    else if (/^__\p{L}/u.test(text)) {
+      const message = 'a text is shown as it stands, with the signs of a label';
+      findings.warn([key], message, text.slice(2));
+    }
     warnOfPlaces(findings, key, text);
   }
 }

@@ -73,6 +73,40 @@ export function warnOfSamePages(
   }
 }
 
+/** Looks for entries of a menu that lead nowhere, and are not said to be yet to come. */
+export function warnOfIdleEntries(
+  findings: Findings,
+  path: Path,
+  items: readonly MenuItem[],
+): void {
+  for (const [index, item] of items.entries()) {
+    const place = [...path, index];
+    const { to, children = [], active } = item;
+    if (children.length > 0) {
+      warnOfIdleEntries(findings, [...place, 'children'], children);
+    } else if (!to && active && findings.isWhole(place, item)) {
+      const message = 'this leads nowhere, so nobody can choose it: "to", or "active": false';
+      findings.warn([...place, 'name'], message);
+    }
+  }
+}
+
+/** Keys of an entry that a tile has no use for. */
+const NOT_OF_TILES = ['children', 'label', 'badge', 'active'] as const;
+
+/** Looks for quick links that lead nowhere, and for what their tiles do not show. */
+export function warnOfTiles(findings: Findings, items: readonly MenuItem[]): void {
+  for (const [index, item] of items.entries()) {
+    const idle = NOT_OF_TILES.find((key) => findings.has([index, key]));
+    if (idle !== undefined) {
+      const message = `a quick link is a tile with "name", "to" and "icon": "${idle}" does nothing`;
+      findings.warn([index, idle], message);
+    } else if (!item.to && findings.isWhole([index], item)) {
+      findings.warn([index, 'name'], 'this leads to the home, whatever it is called: "to"');
+    }
+  }
+}
+
 /** The first entry of a menu that can be chosen is the home of those who have it (spec 2.39). */
 export function checkHome(findings: Findings, items: readonly MenuItem[]): void {
   if (items.length === 0) {

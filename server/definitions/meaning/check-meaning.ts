@@ -27,9 +27,12 @@ import {
   checkRoutes,
   checkSettings,
   checkShop,
+  warnOfIdleEntries,
   warnOfSamePages,
+  warnOfTiles,
 } from './check-links.ts';
 import { checkLookup } from './check-lookup.ts';
+import { warnOfMenuMarkup } from './check-plain-texts.ts';
 import { warnOfBlindWriters, warnOfClosedQuotes } from './check-quote-readers.ts';
 import { checkTranslatedHtml } from './check-translated-html.ts';
 import { checkUsers } from './check-users.ts';
@@ -192,6 +195,9 @@ async function checkNavigation(inspection: Inspection, scope: TenantScope): Prom
       await inspection.inspect(documents.pathOf(kind, code), (findings) => {
         checkLinks(findings, [], items, scope, readersOf(documents, kind, code));
         warnOfSamePages(findings, [], items);
+        warnOfMenuMarkup(findings, [], items);
+        if (kind === 'menu') warnOfIdleEntries(findings, [], items);
+        else warnOfTiles(findings, items);
         if (kind === 'menu' && code !== VISITORS) checkHome(findings, items);
       });
     }

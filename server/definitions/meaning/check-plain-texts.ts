@@ -1,6 +1,7 @@
 import type { Button } from '#schemas/definitions/button.ts';
 import type { FormDocument } from '#schemas/definitions/form.ts';
 import type { Panel } from '#schemas/definitions/panel.ts';
+import type { MenuItem } from '#schemas/tenant/menu-item.ts';
 import type { Findings, Path } from './findings.ts';
 import { ELEMENTS } from './html-names.ts';
 
@@ -14,37 +15,91 @@ const OF_OPTION = [
 
 /** A tag, or the place of a value as templates of HTML have it. */
 const MARKUP = /<\/?([a-z][a-z0-9]*)(?:\s[^<>]*)?\/?>|\{\{\s*[#/\w][^{}]*\}\}/gi;
+/** The place of a value as questions and messages have it. */
+const PLACE = /\$?\{\s*(?:row\.)?(\w+)\s*\}/g;
+/** A label that stands behind other words: a text is one as a whole, or none. */
+const LABEL_WITHIN = /(?<=\s)__\p{L}[^\s_]*(?!\w)/u;
 
-/** Looks for texts of a page that are drawn letter by letter, and were written as HTML or as a template. */
-export function warnOfMarkup(findings: Findings, form: FormDocument): void {
-  for (const key of OF_PAGE) warnOfText(findings, [key], form[key]);
+/** Names of the fields that the rows beside a text have. */
+type Names = ReadonlySet<string>;
+
+/** Looks for texts of a page that are drawn letter by letter, and were written as HTML or with values of rows. */
+export function warnOfMarkup(findings: Findings, form: FormDocument, fields: Names): void {
+  for (const key of OF_PAGE) warnOfText(findings, [key], form[key], fields);
 }
 
 /** As {@link warnOfMarkup}, of the texts of a panel and of its buttons. */
-export function warnOfPanelMarkup(findings: Findings, path: Path, panel: Panel): void {
-  warnOfText(findings, [...path, 'title'], panel.title);
-  for (const key of OF_OPTION) warnOfText(findings, [...path, 'option', key], panel.option[key]);
-  warnOfButtons(findings, [...path, 'buttons'], panel.buttons);
+export function warnOfPanelMarkup(
+  findings: Findings,
+  path: Path,
+  panel: Panel,
+  fields: Names,
+): void {
+  warnOfText(findings, [...path, 'title'], panel.title, fields);
+  for (const key of OF_OPTION) {
+    warnOfText(findings, [...path, 'option', key], panel.option[key], fields);
+  }
+  warnOfButtons(findings, [...path, 'buttons'], panel.buttons, fields);
 }
 
-function warnOfButtons(findings: Findings, path: Path, buttons: readonly Button[]): void {
-  for (const [index, { text, waitingText, buttons: inner = [] }] of buttons.entries()) {
-    warnOfText(findings, [...path, index, 'text'], text);
-    warnOfText(findings, [...path, index, 'waitingText'], waitingText);
-    warnOfButtons(findings, [...path, index, 'buttons'], inner as Button[]);
+/** As {@link warnOfMarkup}, of the entries of a menu. */
+export function warnOfMenuMarkup(findings: Findings, path: Path, items: readonly MenuItem[]): void {
+  for (const [index, { name, label, badge, children = [] }] of items.entries()) {
+    warnOfText(findings, [...path, index, 'name'], name);
+    warnOfText(findings, [...path, index, 'label'], label);
+    warnOfText(findings, [...path, index, 'badge', 'content'], badge?.content);
+    warnOfMenuMarkup(findings, [...path, index, 'children'], children);
   }
 }
 
-function warnOfText(findings: Findings, path: Path, text: string | undefined): void {
+function warnOfButtons(
+  findings: Findings,
+  path: Path,
+  buttons: readonly Button[],
+  fields: Names,
+): void {
+  for (const [index, { text, waitingText, params, buttons: inner = [] }] of buttons.entries()) {
+    const { value } = (params?.ask ?? {}) as { readonly value?: unknown };
+    const place = [...path, index, 'params', 'ask', 'value'];
+    // What a question begins with stands in its box as it is written.
+    if (typeof value === 'string') warnOfText(findings, place, value, fields);
+    warnOfText(findings, [...path, index, 'text'], text, fields);
+    warnOfText(findings, [...path, index, 'waitingText'], waitingText, fields);
+    warnOfButtons(findings, [...path, index, 'buttons'], inner as Button[], fields);
+  }
+}
+
+/** @param fields what a text of questions would take from a row. */
+function warnOfText(
+  findings: Findings,
+  path: Path,
+  text: string | undefined,
+  fields: Names = new Set(),
+): void {
   if (text === undefined) return;
   if (text.trim() === '__') {
     findings.warn(path, 'this label has no words behind its signs, which are shown');
     return;
   }
-  for (const { 0: found, 1: tag, index } of text.matchAll(MARKUP)) {
-    if (tag !== undefined && !ELEMENTS.has(tag.toLowerCase())) continue;
-    const message = `"${found}" is shown as it stands: this text is no HTML, and has no values of rows in it`;
-    findings.warnInside(path, message, index);
+  const within = text.startsWith('__') ? null : LABEL_WITHIN.exec(text);
+  if (within) {
+    const message = `"${within[0]}" is shown as it stands: a text is a label as a whole, when it begins with __`;
+    findings.warnInside(
+      path,
+      message,
+      within.index,
+      `__${text.replace(within[0], within[0].slice(2))}`,
+    );
     return;
   }
+  const found =
+    [...text.matchAll(MARKUP)].find(
+      ([, tag]) => tag === undefined || ELEMENTS.has(tag.toLowerCase()),
+    ) ??
+    [...text.matchAll(PLACE)].find(
+      ([place, name = '']) => fields.has(name) || place === text.trim(),
+    );
+  if (!found) return;
+  const message = `"${found[0]}" is shown as it stands: this text is no HTML, and has no values of rows in it`;
+  findings.warnInside(path, message, found.index);
 }

@@ -111,7 +111,7 @@ export function chartJsConfiguration({
               x: {
                 ...axis,
                 reverse: mirrored,
-                ...(mirrored && { afterFit: (scale) => keepLastLabel(scale, theme.font) }),
+                ...(mirrored && { afterFit: (scale) => keepEndLabels(scale, theme.font) }),
                 grid: { display: false },
                 ticks: { color: theme.muted, maxRotation: 0, autoSkipPadding: 12 },
               },
@@ -144,14 +144,17 @@ function shareOf(value: number | null): number | null {
   return value === null ? null : Math.max(0, drawable(value) ?? 0);
 }
 
-/** Keeps room for the last label on the left: Chart.js does so for an axis that runs from the left alone. */
-function keepLastLabel(scale: Scale, font: string): void {
+/** Keeps room for the first label on the right and the last on the left: Chart.js does so for an axis that runs from the left alone. */
+function keepEndLabels(scale: Scale, font: string): void {
   const last = scale.ticks.length - 1;
-  const { label } = scale.ticks[last] ?? {};
-  if (label === undefined) return;
   scale.ctx.font = `12px ${font}`;
-  const half = Math.max(...[label].flat().map((line) => scale.ctx.measureText(line).width)) / 2;
-  scale.paddingLeft = Math.max(0, half - (scale.getPixelForTick(last) - scale.left));
+  const room = (index: number, beside: number) => {
+    const lines = [scale.ticks[index]?.label ?? ''].flat();
+    const half = Math.max(...lines.map((line) => scale.ctx.measureText(line).width)) / 2;
+    return Math.max(0, half - beside);
+  };
+  scale.paddingRight = room(0, scale.right - scale.getPixelForTick(0));
+  scale.paddingLeft = room(last, scale.getPixelForTick(last) - scale.left);
 }
 
 function colorOf(series: readonly string[], index: number): string {

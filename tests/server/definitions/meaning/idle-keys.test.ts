@@ -4,6 +4,7 @@ import { type Change, type Mistake, testPlanted } from './_planted.ts';
 const GOODS = 'data/GOODS.json';
 const PAGE = 'forms/PAGE.json';
 const BOOK = 'forms/BOOK.json';
+const MENU = 'menus/default.json';
 const AGAIN = '{ "text": "Again", "command": "Refresh" }';
 const PANEL = '"type": "ButtonPanel", "code": "b"';
 const NAME = '{{row.name}}';
@@ -90,6 +91,71 @@ const MISTAKES: readonly Mistake[] = [
     '"headerTitle": "__Book"',
     '"headerTitle": "Book ⟦{{row.name}}"',
     /"\{\{row.name\}\}" is shown as it stands/,
+  ],
+  [
+    'a value of a row in the words of a question, where none has a place',
+    PAGE,
+    '"text": "Hide"',
+    '"text": "Hide ⟦{name}"',
+    /"\{name\}" is shown as it stands/,
+  ],
+  [
+    'a field of the page in its title',
+    PAGE,
+    '"headerTitle": "__Goods"',
+    '"headerTitle": "Goods at ⟦{row.price}"',
+    /"\{row.price\}" is shown as it stands/,
+  ],
+  [
+    'a place in the box of a question',
+    PAGE,
+    '"params": { "action": "hide" }',
+    '"params": { "action": "hide", "ask": { "name": "name", "title": "Why?", "value": "⟦{reason}" } }',
+    /"\{reason\}" is shown as it stands/,
+  ],
+  [
+    'a label behind other words',
+    BOOK,
+    '"headerTitle": "__Book"',
+    '"headerTitle": "The ⟦__Book"',
+    /a label as a whole/,
+    '__The Book',
+  ],
+  [
+    'HTML in the name of an entry',
+    MENU,
+    '"name": "__Book"',
+    '"name": "⟦<b>Book</b>"',
+    /"<b>" is shown as it stands/,
+  ],
+  [
+    'an entry that leads nowhere',
+    MENU,
+    '"name": "__Book", "to": "/content/BOOK/main"',
+    '"name": ⟦"__Book"',
+    /nobody can choose it/,
+  ],
+  [
+    'an entry of an empty menu',
+    MENU,
+    '"name": "__Book", "to": "/content/BOOK/main"',
+    '"name": ⟦"__Book", "children": []',
+    /nobody can choose it/,
+  ],
+  [
+    'a translation that is a label',
+    'translations/ar.json',
+    '"بضائع"',
+    '⟦"__بضائع"',
+    /with the signs of a label/,
+    'بضائع',
+  ],
+  [
+    'looks of numbers by words',
+    GOODS,
+    '"column": "stock_quantity",',
+    '"column": "stock_quantity", "classes": { "none": ⟦"text-muted" },',
+    /holds numbers, so no cell has "none"/,
   ],
   ['a label without words', BOOK, '"text": "Again"', '"text": ⟦"__"', /no words behind its signs/],
   [
@@ -190,6 +256,26 @@ const SOUND: readonly Change[] = [
     '"headerTitle": "__Book"',
     '"headerTitle": "a < b and c > d, <you> {x}"',
   ],
+  [
+    'signs of no label and of no place',
+    BOOK,
+    '"headerTitle": "__Book"',
+    '"headerTitle": "my__desk __init__ {x}: ______ __"',
+  ],
+  [
+    'a place where a question has one',
+    PAGE,
+    '"params": { "action": "hide" }',
+    '"params": { "action": "hide", "ask": { "name": "name", "title": "Why {name}?", "value": "No {reason}" } }',
+  ],
+  ['an entry that is yet to come', MENU, '"to": "/content/BOOK/main"', '"active": false'],
+  [
+    'looks of numbers by their values',
+    GOODS,
+    '"column": "stock_quantity",',
+    '"column": "stock_quantity", "classes": { "0": "text-muted" },',
+  ],
+  ['a name with signs in a text of HTML', PAGE, '</ul>', '</ul><p>It is __init__ then</p>'],
   [
     'a setting for each series',
     PAGE,

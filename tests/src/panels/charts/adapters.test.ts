@@ -311,19 +311,21 @@ describe('the settings of Chart.js', () => {
     expect(partsOf(true)).toEqual([[1, 0], true]);
   });
 
-  it('keep room for half of the last label where one reads from right to left', () => {
+  it('keep room for half of the first and the last label where one reads from right to left', () => {
     const data = dataOf('bar');
     const scale = {
       ticks: [{ label: '2026-10' }, { label: '2026-11' }],
       ctx: { font: '', measureText: () => ({ width: 50 }) },
       left: 4,
+      right: 110,
       getPixelForTick: (index: number) => (index === 1 ? 14 : 90),
       paddingLeft: 0,
+      paddingRight: 0,
     };
     const fitOf = (mirrored: boolean) =>
       chartJs.chartJsConfiguration({ ...drawn, data, mirrored })?.options?.scales?.x?.afterFit;
     fitOf(true)?.(scale as never);
-    expect(scale).toMatchObject({ paddingLeft: 15, ctx: { font: '12px sans' } });
+    expect(scale).toMatchObject({ paddingLeft: 15, paddingRight: 5, ctx: { font: '12px sans' } });
     expect(fitOf(false)).toBeUndefined();
   });
 });
