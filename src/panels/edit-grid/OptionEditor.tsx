@@ -8,8 +8,7 @@ import { isComposing } from '../../ui/composing.ts';
 import { QuoteNote } from '../form/widgets/QuoteNote.tsx';
 import { QuoteOptions } from '../form/widgets/QuoteOptions.tsx';
 import { valueText } from '../grid/value-text.ts';
-import type { CellEditorProps } from './cell-editor.tsx';
-import type { EditedCells } from './edit-columns.ts';
+import type { CellEditorProps, HearTyped } from './cell-editor.tsx';
 import { namePopup } from './FieldEditor.tsx';
 import { offeredOptions, optionsNamed } from './option-list.ts';
 
@@ -28,9 +27,7 @@ const FEW = 8;
  * One option of a lookup, found by what is typed of its name, from the first letter on. What the list has come to is
  * the cell's value, which the keys that end an edit take and Escape gives up.
  */
-export function OptionEditor(
-  props: CellEditorProps & { field: ClientField; typed: EditedCells['typed'] },
-) {
+export function OptionEditor(props: CellEditorProps & { field: ClientField; typed: HearTyped }) {
   const { field, typed: hear, initialValue, onValueChange, stopEditing } = props;
   const { t } = useTranslation();
   const id = useId();

@@ -1,6 +1,7 @@
 import type { ICellEditorComp, ICellEditorParams } from 'ag-grid-community';
 import type { ComponentType } from 'react';
 import type { Row } from '#schemas/definitions/common.ts';
+import type { ClientField } from '#schemas/definitions/field.ts';
 import { type GridParts, partsOf } from '../grid/grid-parts.tsx';
 
 /** What a component has that edits a cell. */
@@ -11,6 +12,9 @@ export interface CellEditorProps extends ICellEditorParams<Row> {
   value: unknown;
   onValueChange(value: unknown): void;
 }
+
+/** Hears what is being typed, and whether it means anything in its field. */
+export type HearTyped = (text: string, isUnderstood: boolean, field: ClientField) => void;
 
 /** A component as what the grid edits a cell with. */
 export function reactEditor<Props extends CellEditorProps>(Component: ComponentType<Props>) {

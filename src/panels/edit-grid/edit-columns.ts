@@ -13,7 +13,7 @@ import { isTooLongToEdit, MAX_TEXT } from '../form/field-validator.ts';
 import { restingText } from '../form/widgets/number-text.ts';
 import { type ColumnContext, displayText } from '../grid/display-text.ts';
 import { shortenedCell } from '../grid/grid-columns.ts';
-import { reactEditor } from './cell-editor.tsx';
+import { type HearTyped, reactEditor } from './cell-editor.tsx';
 import { Chosen } from './chosen.ts';
 import { belongsToEditor, FieldEditor, hasFieldEditor } from './FieldEditor.tsx';
 import { isEditable } from './may-edit.ts';
@@ -32,8 +32,7 @@ export interface EditedCells {
   isEdited(row: Row, name: string): boolean;
   /** What is wrong with a cell; empty when nothing is known to be. */
   problemOf(row: Row, name: string): string;
-  /** Hears what is being typed, and whether it means anything in its field. */
-  typed(text: string, isUnderstood: boolean, field: ClientField): void;
+  typed: HearTyped;
   /** Takes over what was typed or chosen. */
   edit(row: Row, name: string, chosen: Chosen): void;
 }
@@ -42,7 +41,7 @@ function editorOf(
   field: ClientField,
   dataCode: string,
   label: string,
-  typed: EditedCells['typed'],
+  typed: HearTyped,
 ): ColDef<Row> {
   if (hasFieldEditor(field)) {
     return {
@@ -106,7 +105,7 @@ function begun(field: ClientField, value: unknown): unknown {
 }
 
 /** What cannot be understood leaves the cell as it was, and so does what nobody changed. */
-function typedValue(field: ClientField, typed: EditedCells['typed']) {
+function typedValue(field: ClientField, typed: HearTyped) {
   return ({ data, newValue }: ValueParserParams<Row>) => {
     // What the grid calls the old value is what the editor has begun with.
     const before = data?.[field.name] ?? null;
