@@ -25,6 +25,8 @@ addEventListener(
     const session = `${prefix}authentication`;
     const isSignedIn = sessionStorage.getItem(session) ?? localStorage.getItem(session);
     root.classList.toggle('y4-signed-in', isSignedIn !== null);
+    // The first number that is formatted takes a browser 10 ms: here it waits for files anyway.
+    if (isSignedIn !== null) setTimeout(() => new Intl.NumberFormat());
     kept = JSON.parse(localStorage.getItem(`${prefix}settings`)) ?? {};
   } catch {
     // Unreadable or forbidden storage: the page opens as the server wrote it.
