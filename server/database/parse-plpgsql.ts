@@ -1,3 +1,5 @@
+import { literalPattern } from './literal-pattern.ts';
+
 /** A statement or an expression of a function's body. */
 export interface BodyQuery {
   readonly kind: 'statement' | 'expression' | 'assignment';
@@ -125,7 +127,7 @@ class Places {
   of(query: string, line: number): number | null {
     // INTO and its names are blanks there, and PERFORM is SELECT.
     const [begin = '', select = ''] = /^(SELECT\b)?(?:(?!\s{6})[\s\S])*/i.exec(query) ?? [];
-    const rest = begin.slice(select.length).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    const rest = literalPattern(begin.slice(select.length));
     const pattern = new RegExp(select === '' ? rest : `(?:${select}|PERFORM)${rest}`, 'gi');
     pattern.lastIndex = this.#starts[line] ?? this.#text.length;
     for (let found = pattern.exec(this.#text); found; found = pattern.exec(this.#text)) {

@@ -1,3 +1,4 @@
+import { literalPattern } from '../database/literal-pattern.ts';
 import { parseSql } from '../database/parse-sql.ts';
 import { sqlState } from '../database/sql-state.ts';
 import type { StepStatement } from './statements.ts';
@@ -16,7 +17,8 @@ export async function placeWithin(error: Error, { kind, text }: StepStatement): 
   const state = sqlState(error);
   if (kind === 'InsertStmt' && state.startsWith('23')) return rowPlace(text, detail);
   const table = /for referenced table "([^"]+)"/.exec(message)?.[1];
-  if (table !== undefined) return foundAt(text, new RegExp(`\\bREFERENCES\\s+"?${table}\\b`, 'i'));
+  if (table !== undefined)
+    return foundAt(text, new RegExp(`\\bREFERENCES\\s+"?${literalPattern(table)}\\b`, 'i'));
   const key = /^foreign key constraint "([^"]+)"/.exec(message)?.[1];
   if (key !== undefined) return keyPlace(text, key);
   const names = [...message.matchAll(/"(\w+)"/g)].map(([, name = '']) => name);
@@ -36,12 +38,12 @@ const KEYS = /\b(?:UNIQUE|FOREIGN\s+KEY)\s*\(([^)]*)\)/gi;
  * `shelf_place_key`. From 0, which is told where it is not found.
  */
 export function keyPlace(text: string, name: string): number {
-  const named = text.search(new RegExp(`\\b${name}\\b`));
+  const named = text.search(new RegExp(`\\b${literalPattern(name)}\\b`));
   if (named >= 0) return named;
   if (name.endsWith('_pkey')) return foundAt(text, /\bPRIMARY\s+KEY\b/i);
   const found = [...text.matchAll(KEYS)].find(([, columns = '']) => {
     const joined = columns.split(',').map((column) => column.trim().replaceAll('"', ''));
-    return new RegExp(`_${joined.join('_')}_f?key\\d*$`).test(name);
+    return new RegExp(`_${literalPattern(joined.join('_'))}_f?key\\d*$`).test(name);
   });
   return found?.index ?? foundAt(text, name.endsWith('_excl') ? /\bEXCLUDE\b/i : /(?!)/);
 }

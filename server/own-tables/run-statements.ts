@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { literalPattern } from '../database/literal-pattern.ts';
 import { sqlState } from '../database/sql-state.ts';
 import { placeWithin } from './fault-place.ts';
 import type { StepFault, StepStatement } from './statements.ts';
@@ -168,7 +169,8 @@ function hintOf(error: Error, text: string): string {
     return ': CREATE EXTENSION IF NOT EXISTS btree_gist stands before it';
   }
   const table = /for referenced table "([^"]+)"/.exec(error.message)?.[1];
-  if (!new RegExp(`\\bREFERENCES\\s+"?${table}"?\\s*\\((?!\\s*corp\\b)`, 'i').test(text)) return '';
+  const named = literalPattern(table ?? '');
+  if (!new RegExp(`\\bREFERENCES\\s+"?${named}"?\\s*\\((?!\\s*corp\\b)`, 'i').test(text)) return '';
   return `: FOREIGN KEY (corp, …) REFERENCES ${table} (corp, …)`;
 }
 

@@ -15,7 +15,7 @@ interface Default {
   readonly table: string;
   readonly column: string;
   readonly value: string;
-  /** Into the statement, in bytes. */
+  /** Into the file, in bytes. */
   readonly byte: number;
 }
 
@@ -34,6 +34,7 @@ export async function checkDefaults(
     const statements = await readStatements(file.text);
     if ('message' in statements) continue;
     const placeOf = linePlaces(file.text);
+    const charAt = characterOffsets(file.text);
     for (const statement of statements) {
       for (const { table, column, value, byte } of defaultsOf(statement)) {
         // A later step may say another one.
@@ -43,7 +44,7 @@ export async function checkDefaults(
         const told = refusedValue(column, table, value, refused);
         issues.push({
           file: `${TABLES_FOLDER}/${file.path}`,
-          ...placeOf(characterOffsets(file.text)(byte)),
+          ...placeOf(charAt(byte)),
           ...told,
           mild: true,
         });

@@ -4,6 +4,7 @@ import type { DefinitionEnvironment } from '../../data-definitions/catalogue/env
 import { readAuthoredSql } from '../../data-definitions/compile/authored-sql.ts';
 import { statementFaults } from '../../data-definitions/compile/check-literals.ts';
 import type { Database } from '../../database/database.ts';
+import { literalPattern } from '../../database/literal-pattern.ts';
 import { type BodyQuery, type FunctionBody, parsePlpgsql } from '../../database/parse-plpgsql.ts';
 import { TABLES_FOLDER } from '../../own-tables/apply-tables.ts';
 import { readStatements, type StepStatement } from '../../own-tables/statements.ts';
@@ -169,8 +170,10 @@ async function databaseFault(
   const { message } = fault;
   if (!CERTAIN.test(message)) return null;
   const made = /^relation "([^"]+)"/.exec(message)?.[1];
-  const isMade = new RegExp(`\\bTABLE\\b.*\\b${made}\\b`, 'i').test(text);
-  if (made !== undefined && (isMade || handed.includes(made))) return null;
+  if (made !== undefined) {
+    const isMade = new RegExp(`\\bTABLE\\b.*\\b${literalPattern(made)}\\b`, 'i').test(text);
+    if (isMade || handed.includes(made)) return null;
+  }
   // An operator or function may be missing only for a variable whose type nobody knows.
   if (alone.isLoose && !/^(?:column|relation)/.test(message)) return null;
   const meant = fault.suggestion ?? wordMeant(message, variables, relations);

@@ -1,4 +1,5 @@
 import { language as languages } from '#schemas/tenant/corp.ts';
+import { literalPattern } from '../../database/literal-pattern.ts';
 import { TABLES_FOLDER } from '../../own-tables/apply-tables.ts';
 import { madeIn } from '../../own-tables/statements.ts';
 import type { DefinitionIssue } from '../issue.ts';
@@ -189,7 +190,7 @@ function withoutSigns(texts: Readonly<Record<string, string>>): Record<string, s
 
 /** Does a tenant show or change the rows of a table? */
 function isNamedIn(table: string, files: readonly DefinitionFile[]): boolean {
-  const word = new RegExp(`\\b${table}\\b`);
+  const word = new RegExp(`\\b${literalPattern(table)}\\b`);
   return files.some(({ path, text }) => /^(?:data|tasks)\//.test(path) && word.test(text));
 }
 

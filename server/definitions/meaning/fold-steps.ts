@@ -1,3 +1,4 @@
+import { literalPattern } from '../../database/literal-pattern.ts';
 import type { DefinitionIssue } from '../issue.ts';
 import { suggest } from '../suggest.ts';
 import type { Stated, StepPlace } from './stated-tables.ts';
@@ -38,8 +39,9 @@ export function foldSteps(
   const tables = stated.filter(({ kind }) => kind === 'table');
   const written = texts.join('\n');
   const isNamedOnce = (name: string) =>
-    written.match(new RegExp(`(?<![\\p{L}\\p{N}_])${escaped(name)}(?![\\p{L}\\p{N}_])`, 'gu'))
-      ?.length === 1;
+    written.match(
+      new RegExp(`(?<![\\p{L}\\p{N}_])${literalPattern(name)}(?![\\p{L}\\p{N}_])`, 'gu'),
+    )?.length === 1;
   const own = new Map(tables.map(({ name, place }) => [name, place]));
   let told = fold(issues, NO_TABLE, 'table', () => [own], isNamedOnce);
   told = fold(told, NO_COLUMN, 'column', (of) => partsOf(tables, of), isNamedOnce);
@@ -128,8 +130,4 @@ function foldAmounts(
 
 function asMildAs(places: readonly DefinitionIssue[], issue: DefinitionIssue): DefinitionIssue {
   return places.every(({ mild }) => mild) ? { ...issue, mild: true } : issue;
-}
-
-function escaped(name: string): string {
-  return name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

@@ -50,3 +50,14 @@ INSERT INTO customer (corp, id) VALUES
     expect.stringContaining('001-port.sql:5:48  the key boat_pkey must begin with corp'),
   ]);
 });
+
+test('a name in quotes may have any signs in it', async () => {
+  const step = `CREATE TABLE "bin (1" (corp text NOT NULL, id int, PRIMARY KEY (corp, id));
+CREATE TABLE box (corp text NOT NULL, id int, bin int REFERENCES "bin (1" (id), PRIMARY KEY (corp, id));
+CREATE TABLE lid (corp text NOT NULL, id int CONSTRAINT "no (1" UNIQUE, PRIMARY KEY (corp, id));
+`;
+  expect(await told({ '001-bins.sql': step })).toEqual([
+    expect.stringMatching(/001-bins\.sql:2:.*FOREIGN KEY \(corp, …\) REFERENCES bin \(1/),
+    expect.stringMatching(/001-bins\.sql:3:.*"no \(1" must begin with corp/),
+  ]);
+});

@@ -165,3 +165,11 @@ CREATE FUNCTION fee(a integer) RETURNS integer LANGUAGE plpgsql AS $$ BEGIN RETU
 CREATE FUNCTION fee(a text) RETURNS integer LANGUAGE plpgsql AS $$ BEGIN RETURN fee(length(a)); END $$;`;
   expect(await told(step)).toEqual([]);
 });
+
+test('a name in quotes may have any signs in it', async () => {
+  const step = trigger('odd', `BEGIN\n  PERFORM 1 FROM ⟦"stay (1";\n  RETURN NEW;\nEND`);
+  const [place] = marksIn(step);
+  expect(await told(step)).toEqual([
+    `_tables/001-port.sql:${place}  warning: relation "stay (1" does not exist  did you mean "stay"?`,
+  ]);
+});
