@@ -2,6 +2,8 @@ import type { TenantDefinitions } from '../definitions/reader.ts';
 import type { SessionUser } from '../session/session-state.ts';
 import type { RunContext } from './compiled.ts';
 
+type Definitions = Pick<TenantDefinitions, 'read'>;
+
 const DEFAULTS = { timeZone: 'Asia/Shanghai', currency: 'CNY' };
 
 /**
@@ -10,17 +12,27 @@ const DEFAULTS = { timeZone: 'Asia/Shanghai', currency: 'CNY' };
  * @param moment what `now()` is in formulas.
  */
 export async function readRunContext(
-  asked: { definitions: Pick<TenantDefinitions, 'read'>; user: SessionUser | null },
+  asked: { definitions: Definitions; user: SessionUser | null },
   moment: Date,
 ): Promise<RunContext> {
-  const corp = await asked.definitions.read('corp');
-  const { timeZone, currency } = corp?.settings ?? DEFAULTS;
+  const { timeZone, currency } = await readSettings(asked.definitions);
   return {
     timeZone,
     currencyDigits: currencyDigits(currency),
     now: wallClock(timeZone, moment),
     user: asked.user?.user ?? null,
   };
+}
+
+/** Digits after the point of the tenant's currency. */
+export async function readCurrencyDigits(definitions: Definitions): Promise<number> {
+  const { currency } = await readSettings(definitions);
+  return currencyDigits(currency);
+}
+
+async function readSettings(definitions: Definitions) {
+  const corp = await definitions.read('corp');
+  return corp?.settings ?? DEFAULTS;
 }
 
 /** Login of who asks as the database keeps it and authors' SQL sees it: empty for a visitor. */
