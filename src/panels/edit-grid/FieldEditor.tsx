@@ -29,10 +29,6 @@ export function hasFieldEditor(field: ClientField): boolean {
   return kind === 'Options' ? isList(field) : WIDGETS[kind] !== undefined;
 }
 
-const EDITOR = '.y4-cell-editor';
-/** Marks an editor whose value is chosen. */
-const DONE = 'data-done';
-
 type EditorProps = CellEditorProps & { field: ClientField; dataCode: string };
 
 /** A cell's editor: the widget of a form, in a place of its own below the cell. */
@@ -66,8 +62,7 @@ export function FieldEditor(props: EditorProps) {
       };
       onValueChange(chosen);
       // The one value is chosen: there is nothing left to do here. The grid takes it a moment later, if Tab has not led on.
-      if (fieldKind(field) === 'Quote' && !isList(field) && changed !== null) {
-        document.getElementById(id)?.closest(EDITOR)?.setAttribute(DONE, '');
+      if (isDone(field, chosen)) {
         setTimeout(() => document.getElementById(id) !== null && stopEditing());
       }
     },
@@ -117,6 +112,12 @@ export function FieldEditor(props: EditorProps) {
   );
 }
 
+/** Is the one row chosen that a Quote takes? An editor holds what was there before it as a plain value. */
+function isDone(field: ClientField, value: unknown): boolean {
+  const takesOne = fieldKind(field) === 'Quote' && !isList(field);
+  return takesOne && value instanceof Chosen && value.value !== null;
+}
+
 /** The grid closes its editors by an Escape that it hears of anywhere in the page. */
 function keepEscapeOfDialog(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Escape' || !(event.target instanceof HTMLElement)) return;
@@ -143,10 +144,11 @@ export function namePopup(inside: Element | null, label: string): void {
  * Tab while there is somewhere to go inside.
  */
 export function belongsToEditor(params: SuppressKeyboardEventParams<Row>): boolean {
-  const { event, editing, colDef } = params;
+  const { event, editing, colDef, api, column } = params;
   if (!editing || !(event.target instanceof HTMLElement)) return false;
   const { target } = event;
-  const place = target.closest(EDITOR);
+  const field: ClientField = colDef.cellEditorParams.field;
+  const place = target.closest('.y4-cell-editor');
   if (place === null) return false;
   // A dialog that the widget opened has all keys, Escape too.
   if (target.closest('dialog') !== null) return true;
@@ -154,10 +156,11 @@ export function belongsToEditor(params: SuppressKeyboardEventParams<Row>): boole
   if (target.ariaExpanded === 'true' && event.key !== 'Tab') return true;
   if (event.key === 'Enter') {
     // Whoever has taken one of several may want another.
-    const hasTaken = event.defaultPrevented && isList(colDef.cellEditorParams.field);
+    const hasTaken = event.defaultPrevented && isList(field);
     return hasTaken || target.closest('button') !== null;
   }
-  if (event.key !== 'Tab' || place.hasAttribute(DONE)) return false;
+  const [editor] = api.getCellEditorInstances({ columns: [column] });
+  if (event.key !== 'Tab' || isDone(field, editor?.getValue())) return false;
   const stops = [
     ...place.querySelectorAll<HTMLElement>(
       'button:not(:disabled), input:not(:disabled, [tabindex="-1"]), a[href]',
