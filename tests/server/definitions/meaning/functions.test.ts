@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import { withPool } from '#server/database/short-pool.ts';
-import { createTenancy } from '#server/database/tenancy.ts';
-import { checkDefinitions } from '#server/definitions/check-definitions.ts';
-import { formatIssue } from '#server/definitions/issue.ts';
-import { applyTablesOf } from '#server/own-tables/apply-folder.ts';
-import { createTestDatabase } from '#tests/_harness/database.ts';
-import { createDefinitionFolder } from '../../_definitions.ts';
+import { checkWithSteps } from '../_check.ts';
 
 const CORP = `{ "code": "port", "name": "Port", "sortName": "Port", "departments": ["office"] }`;
 const TABLES = `CREATE TYPE stay_state AS ENUM ('booked', 'moored');
@@ -20,23 +14,9 @@ CREATE TABLE stay (
 `;
 
 /** What is told of steps with this text, `⟦` standing where that is. */
-async function told(step: string): Promise<string[]> {
-  const text = TABLES + step;
-  const folder = await createDefinitionFolder({
-    'port/corp.json': CORP,
-    '_tables/001-port.sql': text.replaceAll('⟦', ''),
-  });
-  const database = await createTestDatabase();
-  try {
-    const tables = await applyTablesOf(folder.path, database.connection);
-    const issues = await withPool(database.connection, (pool) =>
-      checkDefinitions(folder.path, createTenancy(pool)),
-    );
-    return [...tables.issues, ...issues].map(formatIssue);
-  } finally {
-    await database.drop();
-    await folder.drop();
-  }
+function told(step: string): Promise<string[]> {
+  const text = (TABLES + step).replaceAll('⟦', '');
+  return checkWithSteps({ 'port/corp.json': CORP, '_tables/001-port.sql': text });
 }
 
 /** `line:column` of each mark. */

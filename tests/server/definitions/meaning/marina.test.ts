@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import { withPool } from '#server/database/short-pool.ts';
-import { createTenancy } from '#server/database/tenancy.ts';
-import { checkDefinitions } from '#server/definitions/check-definitions.ts';
-import { formatIssue } from '#server/definitions/issue.ts';
-import { applyTablesOf } from '#server/own-tables/apply-folder.ts';
-import { createTestDatabase } from '#tests/_harness/database.ts';
-import { createDefinitionFolder } from '../../_definitions.ts';
+import { checkWithSteps } from '../_check.ts';
 
 const STEP = `CREATE TYPE stay_state AS ENUM ('booked', 'moored', 'gone');
 CREATE TABLE boat (
@@ -87,19 +81,8 @@ const CLEAN: Readonly<Record<string, string>> = {
 };
 
 /** What is told of the marina with these files in place of its own. */
-async function told(files: Readonly<Record<string, string>>): Promise<string[]> {
-  const folder = await createDefinitionFolder({ ...CLEAN, ...files });
-  const database = await createTestDatabase();
-  try {
-    const steps = await applyTablesOf(folder.path, database.connection, { tryAll: true });
-    const issues = await withPool(database.connection, (pool) =>
-      checkDefinitions(folder.path, createTenancy(pool), steps),
-    );
-    return issues.map(formatIssue);
-  } finally {
-    await database.drop();
-    await folder.drop();
-  }
+function told(files: Readonly<Record<string, string>>): Promise<string[]> {
+  return checkWithSteps({ ...CLEAN, ...files });
 }
 
 /** As {@link told}, with one text of a file put in the place of another. */
@@ -175,20 +158,9 @@ test('SQL that only what is missing or wrong could name is not told besides', as
   expect(await told({ 'port/data/STAY.json': inline })).toEqual([
     expect.stringMatching(/STAY\.json:1:\d+ {2}a file name like/),
   ]);
-  const folder = await createDefinitionFolder(others);
-  const database = await createTestDatabase();
-  try {
-    await applyTablesOf(folder.path, database.connection);
-    const issues = await withPool(database.connection, (pool) =>
-      checkDefinitions(folder.path, createTenancy(pool)),
-    );
-    expect(issues.map(formatIssue)).toEqual([
-      expect.stringContaining('there is no data definition "STAY"'),
-    ]);
-  } finally {
-    await database.drop();
-    await folder.drop();
-  }
+  expect(await checkWithSteps(others)).toEqual([
+    expect.stringContaining('there is no data definition "STAY"'),
+  ]);
 });
 
 test('an amount without a scale is told at its column, wherever it is shown', async () => {

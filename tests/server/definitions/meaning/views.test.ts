@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import { withPool } from '#server/database/short-pool.ts';
-import { createTenancy } from '#server/database/tenancy.ts';
-import { checkDefinitions } from '#server/definitions/check-definitions.ts';
-import { formatIssue } from '#server/definitions/issue.ts';
-import { applyTablesOf } from '#server/own-tables/apply-folder.ts';
-import { createTestDatabase } from '#tests/_harness/database.ts';
-import { createDefinitionFolder } from '../../_definitions.ts';
+import { checkWithSteps } from '../_check.ts';
 
 const CORP = `{ "code": "port", "name": "Port", "sortName": "Port", "departments": ["office"] }`;
 const TABLES = `CREATE TABLE crew (corp text NOT NULL, code text NOT NULL, name text NOT NULL, PRIMARY KEY (corp, code));
@@ -13,21 +7,6 @@ CREATE TABLE job (
   corp text NOT NULL, no int NOT NULL, crew_code text NOT NULL, state text NOT NULL CHECK (state IN ('new', 'done')),
   PRIMARY KEY (corp, no), FOREIGN KEY (corp, crew_code) REFERENCES crew (corp, code));
 `;
-
-async function told(files: Readonly<Record<string, string>>): Promise<string[]> {
-  const folder = await createDefinitionFolder({ 'port/corp.json': CORP, ...files });
-  const database = await createTestDatabase();
-  try {
-    const tables = await applyTablesOf(folder.path, database.connection);
-    const issues = await withPool(database.connection, (pool) =>
-      checkDefinitions(folder.path, createTenancy(pool)),
-    );
-    return [...tables.issues, ...issues].map(formatIssue);
-  } finally {
-    await database.drop();
-    await folder.drop();
-  }
-}
 
 test('views of steps are looked at as SQL of definitions is, where the last step says them', async () => {
   const views = `CREATE VIEW all_of_all AS
@@ -43,7 +22,8 @@ CREATE VIEW sound AS SELECT c.corp, c.code, count(j.no) AS jobs
 CREATE VIEW meant AS SELECT c.corp, c.code, j.no FROM crew c CROSS JOIN job j;`;
   const later = `DROP VIEW gone;
 CREATE OR REPLACE VIEW mended AS SELECT j.corp, j.no FROM job j WHERE j.state = 'done';`;
-  const found = await told({
+  const found = await checkWithSteps({
+    'port/corp.json': CORP,
     '_tables/001-port.sql': TABLES + views,
     '_tables/002-port.sql': later,
     '_tables/003-port.SQL': 'SELECT 1;',
