@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { parseSql } from '../database/parse-sql.ts';
+import { changeOf, lastName, nodesIn, type SqlTree } from '../database/sql-tree.ts';
 import type { CompiledDefinition, RowSource } from './compiled.ts';
 
 const known = new WeakMap<CompiledDefinition, ReadonlySet<string>>();
@@ -42,11 +43,12 @@ export async function writtenBy(
 export async function writtenByStatement(text: string): Promise<Written> {
   const tables = new Set<string>();
   const functions = new Set<string>();
-  await walkStatement(text, (key, { relation, funcname }) => {
-    if (CHANGES.has(key) && relation?.relname !== undefined) tables.add(relation.relname);
-    const name = funcname?.at(-1)?.String?.sval;
-    if (key === 'FuncCall' && name !== undefined) functions.add(name);
-  });
+  for (const { FuncCall: call, ...tree } of await nodesOf(text)) {
+    const table = changeOf(tree)?.relation?.relname;
+    if (table !== undefined) tables.add(table);
+    const name = lastName(call?.funcname);
+    if (name !== undefined) functions.add(name);
+  }
   return { tables, functions };
 }
 
@@ -132,36 +134,12 @@ export async function tablesBehind(
   return new Map(rows.map(({ name, tables }) => [name, tables]));
 }
 
-const CHANGES = new Set(['InsertStmt', 'UpdateStmt', 'DeleteStmt', 'MergeStmt']);
-
 async function relationsOf(source: RowSource): Promise<Iterable<string>> {
   if (source.kind !== 'sql') return [source.name];
-  const names = new Set<string>();
-  await walkStatement(source.text, (key, { relname }) => {
-    if (key === 'RangeVar' && relname !== undefined) names.add(relname);
-  });
-  return names;
+  return (await nodesOf(source.text)).flatMap(({ RangeVar: table }) => table?.relname ?? []);
 }
 
-/** The parts of the parser's nodes that tell tables. */
-interface Named {
-  readonly relname?: string;
-  readonly relation?: { readonly relname?: string };
-  readonly funcname?: readonly { readonly String?: { readonly sval?: string } }[];
-}
-
-async function walkStatement(
-  text: string,
-  visit: (key: string, node: Named) => void,
-): Promise<void> {
+async function nodesOf(text: string): Promise<SqlTree[]> {
   const parsed = await parseSql(text);
-  const waiting: unknown[] = parsed.ok ? [...parsed.statements] : [];
-  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    if (typeof node !== 'object' || node === null) continue;
-    for (const [key, value] of Object.entries(node)) {
-      if (typeof value !== 'object' || value === null) continue;
-      visit(key, value as Named);
-      waiting.push(value);
-    }
-  }
+  return parsed.ok ? [...nodesIn(parsed.statements)] : [];
 }

@@ -1,7 +1,8 @@
+import type { SqlTree } from './sql-tree.ts';
+
 /** One statement as PostgreSQL's own parser sees it; places are in bytes. */
 interface ParsedStatement {
-  /** By the kind of statement: `SelectStmt`, `UpdateStmt` … */
-  readonly stmt?: Readonly<Record<string, unknown>>;
+  readonly stmt?: SqlTree;
   readonly stmt_location?: number;
   readonly stmt_len?: number;
 }

@@ -1,6 +1,7 @@
 import { literalPattern } from '../database/literal-pattern.ts';
 import { parseSql } from '../database/parse-sql.ts';
 import { sqlState } from '../database/sql-state.ts';
+import { firstLocation, nodesIn, type SqlTree } from '../database/sql-tree.ts';
 import type { StepStatement } from './statements.ts';
 
 /** What the database says of a fault beside its message. */
@@ -52,10 +53,6 @@ function foundAt(text: string, pattern: RegExp): number {
   return Math.max(0, text.search(pattern));
 }
 
-interface Tree {
-  readonly [kind: string]: unknown;
-}
-
 /** The row of an INSERT that the database's detail is about: `Key (corp, code)=(acme, N) already exists.` */
 async function rowPlace(text: string, detail: string): Promise<number> {
   const told = /(?:\)=|contains )\((.*)\)/.exec(detail)?.[1];
@@ -75,25 +72,15 @@ async function rowPlace(text: string, detail: string): Promise<number> {
   return Math.max(0, before.lastIndexOf('('));
 }
 
-function rowsOf(statement: unknown): { constants: string[]; byte: number }[] {
-  const lists = JSON.stringify(statement).includes('"valuesLists"')
-    ? (valuesIn(statement) as readonly Tree[])
-    : [];
+function rowsOf(statement: SqlTree | undefined): { constants: string[]; byte: number }[] {
+  const [lists = []] = [...nodesIn(statement)].flatMap(({ SelectStmt: select }) =>
+    select?.valuesLists ? [select.valuesLists] : [],
+  );
   return lists.map((list) => {
-    const text = JSON.stringify(list);
-    const constants = [
-      ...text.matchAll(/"sval":\{"sval":"((?:[^"\\]|\\.)*)"|"ival":(\d+)|"fval":"([^"]+)"/g),
-    ];
-    const byte = Number(/"location":(\d+)/.exec(text)?.[1] ?? 0);
-    return { constants: constants.map(([, a, b, c]) => a ?? b ?? c ?? ''), byte };
+    const constants = [...nodesIn(list)].flatMap((tree) => {
+      const { sval, ival, fval } = tree.A_Const ?? {};
+      return sval?.sval ?? ival?.ival ?? fval?.fval ?? [];
+    });
+    return { constants: constants.map(String), byte: firstLocation(list) ?? 0 };
   });
-}
-
-function valuesIn(tree: unknown): unknown {
-  if (typeof tree !== 'object' || tree === null) return undefined;
-  for (const [key, value] of Object.entries(tree)) {
-    const found = key === 'valuesLists' ? value : valuesIn(value);
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }

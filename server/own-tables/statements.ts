@@ -1,5 +1,6 @@
 import { characterOffsets } from '../database/character-offsets.ts';
 import { parseSql } from '../database/parse-sql.ts';
+import type { SqlTree } from '../database/sql-tree.ts';
 import { spoiltText } from '../definitions/spoilt-text.ts';
 
 /** One statement of a step. */
@@ -14,7 +15,7 @@ export interface StepStatement {
   /** The table that it alters. */
   readonly altered?: string | undefined;
   /** How the parser sees it. */
-  readonly stmt: Readonly<Record<string, unknown>>;
+  readonly stmt: SqlTree;
 }
 
 /** Why a step is refused, and where. */
@@ -22,10 +23,6 @@ export interface StepFault {
   readonly message: string;
   /** Into the file, from 0. */
   readonly offset: number;
-}
-
-interface AlterStatement {
-  readonly AlterTableStmt?: { readonly relation?: { readonly relname?: string } };
 }
 
 const BLANK = /^(?:\s|--[^\n]*(?:\n|$)|\/\*[\s\S]*?\*\/)*/;
@@ -77,7 +74,7 @@ export async function readStatements(
     text,
     offset,
     relations: new Set(relationsOf(stmt)),
-    altered: (stmt as AlterStatement).AlterTableStmt?.relation?.relname,
+    altered: stmt.AlterTableStmt?.relation?.relname,
     stmt,
   }));
 }

@@ -1,12 +1,11 @@
 import { parseSql } from '../../database/parse-sql.ts';
+import { columnNames, conjunctsOf, type SqlNode, type SqlTree } from '../../database/sql-tree.ts';
 import {
   constantOf,
-  type Node,
   operatorOf,
   outcomesOf,
   owners,
   type Tables,
-  type Tree,
   tablesOf,
 } from '../compile/sql-literals.ts';
 
@@ -20,20 +19,15 @@ export interface ColumnOrigin {
   readonly without: readonly string[];
 }
 
-interface Condition extends Node {
-  readonly boolop?: string;
-  readonly larg?: Tree;
-}
-
 /**
  * @param text the SELECT of a view, as the database writes it.
  * @returns null where the column is reckoned.
  */
 export async function originOf(text: string, column: string): Promise<ColumnOrigin | null> {
   const parsed = await parseSql(text);
-  const { SelectStmt: select } = ((parsed.ok && parsed.statements[0]?.stmt) || {}) as Tree;
-  const tables = select && tablesOf('SelectStmt', select);
-  if (!tables || (select as Condition).larg) return null;
+  const select = parsed.ok ? parsed.statements[0]?.stmt?.SelectStmt : undefined;
+  const tables = select && tablesOf({ SelectStmt: select });
+  if (!tables || select.larg) return null;
   const target = select.targetList?.find(
     ({ ResTarget: one }) => (one?.name ?? lastOf(one?.val)) === column,
   )?.ResTarget;
@@ -45,7 +39,7 @@ export async function originOf(text: string, column: string): Promise<ColumnOrig
     return isKnown ? { shown: null, words, without: [] } : null;
   }
   const shown = shownBy(value, tables);
-  const conditions = partsOf(select.whereClause).flatMap(({ A_Expr: test }) =>
+  const conditions = conjunctsOf(select.whereClause).flatMap(({ A_Expr: test }) =>
     test && sameColumn(test.lexpr, value) ? test : [],
   );
   const lists = conditions.flatMap((test) => listIn(test) ?? []);
@@ -55,7 +49,7 @@ export async function originOf(text: string, column: string): Promise<ColumnOrig
   return { shown, words: lists.length > 0 ? lists : null, without };
 }
 
-function shownBy({ ColumnRef: reference }: Tree, tables: Tables): ColumnOrigin['shown'] {
+function shownBy(reference: SqlTree, tables: Tables): ColumnOrigin['shown'] {
   const names = namesOf(reference);
   const [table, another] = owners(names.slice(0, -1), [tables]);
   return table === undefined || another !== undefined
@@ -64,7 +58,7 @@ function shownBy({ ColumnRef: reference }: Tree, tables: Tables): ColumnOrigin['
 }
 
 /** What is equal to a column by a condition. */
-function listIn(test: Node): string[] | null {
+function listIn(test: SqlNode<'A_Expr'>): string[] | null {
   if (operatorOf(test) !== '=') return null;
   if (test.kind === 'AEXPR_OP') {
     const word = wordOf(test.rexpr);
@@ -77,35 +71,25 @@ function listIn(test: Node): string[] | null {
 }
 
 /** A text that is written out. */
-function wordOf(tree: Tree | undefined): string | null {
+function wordOf(tree: SqlTree | undefined): string | null {
   const inner = bare(tree);
-  return inner && typeof inner.A_Const?.sval === 'object'
-    ? (constantOf(inner)?.value ?? null)
-    : null;
-}
-
-/** The conditions that all have to hold. */
-function partsOf(condition: Tree | undefined): Tree[] {
-  const { boolop, args = [] } = (condition?.BoolExpr ?? {}) as Condition;
-  return boolop === 'AND_EXPR' ? args.flatMap(partsOf) : condition ? [condition] : [];
+  return inner?.A_Const?.sval ? (constantOf(inner)?.value ?? null) : null;
 }
 
 /** Without the types that the database writes behind everything. */
-function bare(tree: Tree | undefined): Tree | undefined {
+function bare(tree: SqlTree | undefined): SqlTree | undefined {
   return tree?.TypeCast ? bare(tree.TypeCast.arg) : tree;
 }
 
-function sameColumn(tree: Tree | undefined, other: Tree): boolean {
-  const [names, others] = [bare(tree), other].map((one) => namesOf(one?.ColumnRef).join('.'));
+function sameColumn(tree: SqlTree | undefined, other: SqlTree): boolean {
+  const [names, others] = [bare(tree), other].map((one) => namesOf(one).join('.'));
   return names !== '' && names === others;
 }
 
-function lastOf(tree: Tree | undefined): string | undefined {
-  return namesOf(bare(tree)?.ColumnRef).at(-1);
+function lastOf(tree: SqlTree | undefined): string | undefined {
+  return namesOf(bare(tree)).at(-1);
 }
 
-function namesOf(reference: Node | undefined): string[] {
-  return (reference?.fields ?? []).map(({ String: part }) =>
-    typeof part?.sval === 'string' ? part.sval : '',
-  );
+function namesOf(reference: SqlTree | undefined): string[] {
+  return columnNames(reference).map((name = '') => name);
 }

@@ -1,27 +1,9 @@
 import { parseSql } from '../../database/parse-sql.ts';
+import type { SqlNode, SqlTree } from '../../database/sql-tree.ts';
 import { numberParameters } from './sql-parameters.ts';
 
-/** The parts of a statement's nodes that tell what it answers with. */
-interface Answering {
-  readonly larg?: Answering;
-  readonly targetList?: readonly Target[];
-  readonly returningClause?: { readonly exprs?: readonly Target[] };
-}
-
-interface Target {
-  readonly ResTarget?: {
-    readonly name?: string;
-    readonly val?: { readonly ColumnRef?: { readonly fields?: readonly NamePart[] } };
-  };
-}
-
-interface NamePart {
-  readonly String?: { readonly sval?: string };
-  readonly A_Star?: object;
-}
-
 /** The first SELECT of a UNION, which names the columns of them all. */
-function leftmost(select: Answering): Answering {
+function leftmost(select: SqlNode<'SelectStmt'>): SqlNode<'SelectStmt'> {
   return select.larg ? leftmost(select.larg) : select;
 }
 
@@ -31,9 +13,9 @@ function leftmost(select: Answering): Answering {
  */
 export async function answerColumns(source: string): Promise<readonly string[] | null> {
   const parsed = await parseSql(numberParameters(source).text);
-  const statement = (parsed.ok && parsed.statements[0]?.stmt) || {};
-  const { SelectStmt: select, ...changes } = statement as Readonly<Record<string, Answering>>;
-  const [change] = Object.values(changes);
+  const statement: SqlTree = (parsed.ok && parsed.statements[0]?.stmt) || {};
+  const { SelectStmt: select, ...changes } = statement;
+  const [change] = Object.values(changes) as Pick<SqlNode<'UpdateStmt'>, 'returningClause'>[];
   const targets = select
     ? leftmost(select).targetList
     : change && (change.returningClause?.exprs ?? []);

@@ -1,5 +1,6 @@
 import { characterOffsets } from '../../database/character-offsets.ts';
 import { parseSql, TOO_DEEP } from '../../database/parse-sql.ts';
+import { firstLocation, type SqlTree } from '../../database/sql-tree.ts';
 import { spoiltText } from '../../definitions/spoilt-text.ts';
 import { CURRENT_USER } from '../sql/filter-value.ts';
 import { sqlAdvice } from './sql-advice.ts';
@@ -61,7 +62,7 @@ export interface AuthoredSql extends AllowedSql {
 
 /** A statement together with how the parser sees it. */
 interface ParsedSql extends AllowedSql {
-  readonly stmt: Readonly<Record<string, unknown>>;
+  readonly stmt: SqlTree;
   /** Offset into the author's text of an offset in bytes. */
   placeOf(byte: number): number;
 }
@@ -236,33 +237,15 @@ function analysed(
  * An order of all rows of a source, which a list orders anew: by its user, by `sort`, by the key. Only together with LIMIT
  * it says something, and LIMIT alone takes any rows.
  */
-function lostOrder(statement: unknown): Objection[] {
-  const { SelectStmt: select } = (statement ?? {}) as { readonly SelectStmt?: OrderedSelect };
+function lostOrder({ SelectStmt: select }: SqlTree): Objection[] {
   if (select?.limitCount && select.fromClause && !select.sortClause) {
     const message =
       'nothing says which rows LIMIT leaves: ORDER BY does, and without LIMIT a list has pages';
-    return [{ message, byte: locationWithin(select.limitCount) ?? 0 }];
+    return [{ message, byte: firstLocation(select.limitCount) ?? 0 }];
   }
   if (!select?.sortClause || select.limitCount || select.distinctClause) return [];
-  const byte = locationWithin(select.sortClause) ?? 0;
+  const byte = firstLocation(select.sortClause) ?? 0;
   return [{ message: 'the order of a source is lost: "sort" of its definition says it', byte }];
-}
-
-interface OrderedSelect {
-  readonly sortClause?: readonly unknown[];
-  readonly fromClause?: readonly unknown[];
-  readonly limitCount?: object;
-  readonly distinctClause?: object;
-}
-
-/** Where the first part that has a place begins, in bytes. */
-function locationWithin(node: unknown): number | undefined {
-  if (typeof node !== 'object' || node === null) return undefined;
-  for (const [key, value] of Object.entries(node)) {
-    const found = key === 'location' && value >= 0 ? (value as number) : locationWithin(value);
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }
 
 function looseAdvice({ name, byte }: LooseTable) {
@@ -276,10 +259,7 @@ interface Objection {
   readonly byte: number;
 }
 
-function objectionTo(
-  statement: Readonly<Record<string, unknown>>,
-  purpose: SqlPurpose,
-): Objection | null {
+function objectionTo(statement: SqlTree, purpose: SqlPurpose): Objection | null {
   const kind = Object.keys(statement)[0] ?? '';
   // An operator's function may do what it likes.
   if (purpose === 'function' && ALLOWED.function.includes(kind)) return null;

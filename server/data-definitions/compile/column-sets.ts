@@ -1,10 +1,11 @@
+import {
+  columnNames,
+  conjunctsOf,
+  lastName,
+  nodesIn,
+  type SqlTree,
+} from '../../database/sql-tree.ts';
 import type { Relation } from '../catalogue/catalogue.ts';
-import type { SqlNode, SqlTree } from './sql-select.ts';
-
-interface Cast {
-  readonly arg?: SqlTree;
-  readonly typeName?: { readonly names?: readonly SqlTree[] };
-}
 
 /** What the tables of one SELECT say of each other's columns: which are equal, and what else limits them. */
 export class ColumnSets {
@@ -36,29 +37,28 @@ export class ColumnSets {
     const before = [...this.#tables.keys()];
     if (!this.read(join.rarg)) return false;
     const after = [...this.#tables.keys()].filter((alias) => !before.includes(alias));
-    for (const { String: column } of join.usingClause ?? []) this.#using(column, before, after);
+    for (const { String: column } of join.usingClause ?? []) {
+      this.#using(column?.sval ?? '', before, after);
+    }
     this.limit(join.quals);
     return true;
   }
 
-  #using(column: SqlNode | undefined, before: readonly string[], after: readonly string[]): void {
+  #using(column: string, before: readonly string[], after: readonly string[]): void {
     const having = (aliases: readonly string[]) =>
-      aliases.find((alias) => this.#tables.get(alias)?.columns.has(column?.sval ?? ''));
+      aliases.find((alias) => this.#tables.get(alias)?.columns.has(column));
     const [left, right] = [having(before), having(after)];
-    if (left && right) this.#equal.push([`${left}.${column?.sval}`, `${right}.${column?.sval}`]);
+    if (left && right) this.#equal.push([`${left}.${column}`, `${right}.${column}`]);
   }
 
   /** Takes in a condition. */
   limit(condition: SqlTree | undefined): void {
-    if (!condition) return;
-    const { BoolExpr: both, A_Expr: test } = condition;
-    if (both?.boolop === 'AND_EXPR') {
-      for (const part of both.args ?? []) this.limit(part);
-      return;
-    }
-    const operator = (test?.name as unknown as readonly SqlTree[] | undefined)?.at(-1)?.String
-      ?.sval;
-    if (test?.kind === 'AEXPR_OP' && operator === '=') {
+    for (const part of conjunctsOf(condition)) this.#limitBy(part);
+  }
+
+  #limitBy(condition: SqlTree): void {
+    const { A_Expr: test } = condition;
+    if (test?.kind === 'AEXPR_OP' && lastName(test.name) === '=') {
       const [one, another] = [this.#bare(test.lexpr), this.#bare(test.rexpr)];
       const [left, right] = [this.placeOf(one), this.placeOf(another)];
       // A column that is held against itself is told there.
@@ -78,22 +78,16 @@ export class ColumnSets {
       // The tenant's column is equal everywhere, and no column of the catalogue.
       if (this.nameOf(test.lexpr) === 'corp' && this.nameOf(test.rexpr) === 'corp') return;
     }
-    this.#limitWithin(condition);
-  }
-
-  #limitWithin(tree: unknown): void {
-    if (typeof tree !== 'object' || tree === null) return;
-    for (const [kind, value] of Object.entries(tree)) {
-      const alias = kind === 'ColumnRef' ? this.#aliasOf(value) : undefined;
+    for (const tree of nodesIn(condition)) {
+      const alias = this.#aliasOf(tree);
       if (alias !== undefined) this.#limited.add(alias);
-      else this.#limitWithin(value);
     }
   }
 
   /** A column without its cast to `text`: PostgreSQL writes one into views where a `varchar` is compared. */
   #bare(tree: SqlTree | undefined): SqlTree | undefined {
-    const { arg, typeName } = (tree?.TypeCast ?? {}) as Cast;
-    const place = typeName?.names?.at(-1)?.String?.sval === 'text' ? this.placeOf(arg) : undefined;
+    const { arg, typeName } = tree?.TypeCast ?? {};
+    const place = lastName(typeName?.names) === 'text' ? this.placeOf(arg) : undefined;
     const [alias = '', column = ''] = place?.split('.') ?? [];
     const storage = this.#tables.get(alias)?.columns.get(column)?.storage;
     return storage === 'text' || storage === 'word' ? arg : tree;
@@ -101,7 +95,7 @@ export class ColumnSets {
 
   /** The column that an expression is, as `alias.column`. */
   placeOf(tree: SqlTree | undefined): string | undefined {
-    const alias = tree?.ColumnRef && this.#aliasOf(tree.ColumnRef);
+    const alias = this.#aliasOf(tree);
     const name = this.nameOf(tree);
     return alias !== undefined && this.#tables.get(alias)?.columns.has(name ?? '')
       ? `${alias}.${name}`
@@ -110,11 +104,11 @@ export class ColumnSets {
 
   /** Name of the column that an expression is. */
   nameOf(tree: SqlTree | undefined): string | undefined {
-    return tree?.ColumnRef?.fields?.at(-1)?.String?.sval;
+    return columnNames(tree).at(-1);
   }
 
-  #aliasOf({ fields = [] }: SqlNode): string | undefined {
-    const names = fields.map(({ String: part }) => part?.sval);
+  #aliasOf(tree: SqlTree | undefined): string | undefined {
+    const names = columnNames(tree);
     if (names.length > 1) return names.at(-2);
     const owners = [...this.#tables].filter(([, { columns }]) => columns.has(names[0] ?? ''));
     return owners.length === 1 ? owners[0]?.[0] : undefined;
@@ -130,7 +124,7 @@ export class ColumnSets {
 
   /** Is it a column of a statement around this one, which has one value here? */
   #isOutside(tree: SqlTree | undefined): boolean {
-    const names = tree?.ColumnRef?.fields?.map(({ String: part }) => part?.sval) ?? [];
+    const names = columnNames(tree);
     const [alias = '', column] = names;
     if (names.length === 2) return !this.#tables.has(alias);
     const isOwn = [...this.#tables.values()].some(({ columns }) => columns.has(alias));

@@ -1,9 +1,9 @@
 import type { DataDefinitionDocument } from '#schemas/definitions/data-definition.ts';
 import { parseSql } from '../../database/parse-sql.ts';
+import { lastName, type SqlTree } from '../../database/sql-tree.ts';
 import type { DefinitionEnvironment } from '../catalogue/environment.ts';
 import type { CompiledField, RowSource } from '../compiled.ts';
 import type { IssuePath, Issues } from './issues.ts';
-import type { Select, SqlTree } from './sql-select.ts';
 
 /** Functions that leave a number as large as it was. */
 const LEAVES_SIZE = /^(?:round|trunc|ceil|ceiling|floor|abs|nullif|avg|sum|min|max)$/;
@@ -45,7 +45,7 @@ export async function warnOfPercents(
 async function columnsInPercent(text: string): Promise<Set<string>> {
   const parsed = await parseSql(text);
   const [statement] = parsed.ok ? parsed.statements : [];
-  const select = statement?.stmt?.SelectStmt as Select | undefined;
+  const select = statement?.stmt?.SelectStmt;
   const targets = (select?.targetList ?? []).map(({ ResTarget: target }) => target);
   return new Set(targets.flatMap((one) => (one?.name && isTimes100(one.val) ? [one.name] : [])));
 }
@@ -65,10 +65,10 @@ function isTimes100(tree: SqlTree | undefined): boolean {
     const results = (choice.args ?? []).map(({ CaseWhen: when }) => when?.result);
     return [...results, choice.defresult].some(isTimes100);
   }
-  if (call && LEAVES_SIZE.test(call.funcname?.at(-1)?.String?.sval ?? '')) {
+  if (call && LEAVES_SIZE.test(lastName(call.funcname) ?? '')) {
     return isTimes100(call.args?.[0]);
   }
-  const operator = (test?.name as unknown as readonly SqlTree[] | undefined)?.at(-1)?.String?.sval;
+  const operator = lastName(test?.name);
   if (operator === '/') return isTimes100(test?.lexpr) && !is100(test?.rexpr);
   if (operator !== '*') return false;
   const sides = [test?.lexpr, test?.rexpr];

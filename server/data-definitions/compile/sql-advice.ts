@@ -1,38 +1,17 @@
+import {
+  columnNames,
+  lastName,
+  nodesIn,
+  type SqlNode,
+  type SqlTree,
+  withoutCast,
+} from '../../database/sql-tree.ts';
+
 /** What a statement does, though it is hardly meant. */
 export interface SqlAdvice {
   readonly message: string;
   /** Offset in bytes. */
   readonly byte: number;
-}
-
-interface Side {
-  readonly ColumnRef?: {
-    readonly fields?: readonly { readonly String?: { readonly sval: string } }[];
-  };
-  readonly ParamRef?: { readonly number?: number };
-  readonly A_Const?: {
-    readonly isnull?: boolean;
-    readonly ival?: { readonly ival?: number };
-    readonly fval?: { readonly fval?: string };
-    readonly location?: number;
-  };
-  readonly List?: { readonly items?: readonly Side[] };
-}
-
-/** The parts of the parser's nodes that matter here. */
-interface Node {
-  readonly kind?: string;
-  readonly name?: readonly { readonly String?: { readonly sval?: string } }[];
-  readonly lexpr?: Side;
-  readonly rexpr?: Side;
-  readonly location?: number;
-  readonly whereClause?: { readonly BoolExpr?: Either };
-}
-
-interface Either {
-  readonly boolop?: string;
-  readonly args?: readonly unknown[];
-  readonly location?: number;
 }
 
 /**
@@ -41,22 +20,24 @@ interface Either {
  *
  * @param parameters names of the statement's parameters in the order of their numbers.
  */
-export function sqlAdvice(statement: unknown, parameters: readonly string[]): SqlAdvice[] {
-  if (typeof statement !== 'object' || statement === null) return [];
-  return Object.entries(statement).flatMap(([key, value]) => {
-    const node = value as Node;
-    const own =
-      key === 'A_Expr'
-        ? [...ofComparison(node), ...ofList(node, parameters), ...ofNull(node), ...ofRange(node)]
-        : key === 'UpdateStmt' || key === 'DeleteStmt'
-          ? ofChange(node, parameters)
-          : [];
-    return [...own, ...sqlAdvice(value, parameters)];
+export function sqlAdvice(statement: SqlTree, parameters: readonly string[]): SqlAdvice[] {
+  return [...nodesIn(statement)].flatMap(({ A_Expr: test, UpdateStmt, DeleteStmt }) => {
+    if (test) {
+      return [
+        ...ofComparison(test),
+        ...ofList(test, parameters),
+        ...ofNull(test),
+        ...ofRange(test),
+      ];
+    }
+    return ofChange((UpdateStmt ?? DeleteStmt)?.whereClause, parameters);
   });
 }
 
-function ofComparison({ kind, name, lexpr, rexpr, location = 0 }: Node): SqlAdvice[] {
-  if (kind !== 'AEXPR_OP' || name?.at(-1)?.String?.sval !== '=') return [];
+type Comparison = SqlNode<'A_Expr'>;
+
+function ofComparison({ kind, name, lexpr, rexpr, location = 0 }: Comparison): SqlAdvice[] {
+  if (kind !== 'AEXPR_OP' || lastName(name) !== '=') return [];
   const [left, right] = [columnOf(lexpr), columnOf(rexpr)];
   if (left !== undefined && left === right) {
     const instead = left.includes('.')
@@ -72,9 +53,12 @@ function ofComparison({ kind, name, lexpr, rexpr, location = 0 }: Node): SqlAdvi
 }
 
 /** A list of one param, which is one value and no list: `id IN (:ids)`. */
-function ofList({ kind, rexpr, location = 0 }: Node, parameters: readonly string[]): SqlAdvice[] {
+function ofList(
+  { kind, rexpr, location = 0 }: Comparison,
+  parameters: readonly string[],
+): SqlAdvice[] {
   const items = itemsOf(rexpr);
-  const number = items.length === 1 ? paramOf(items[0])?.number : undefined;
+  const number = items.length === 1 ? withoutCast(items[0])?.ParamRef?.number : undefined;
   if (kind !== 'AEXPR_IN' || number === undefined) return [];
   const name = parameters[number - 1] ?? String(number);
   const message = `IN (:${name}) is about one value, and a text such as '1,2' is no list: = ANY (string_to_array(:${name}, ',')), with ::bigint[] behind it for numbers`;
@@ -82,10 +66,10 @@ function ofList({ kind, rexpr, location = 0 }: Node, parameters: readonly string
 }
 
 /** NULL in a list: nothing is NULL, and so nothing is sure to be outside of the list either. */
-function ofNull({ kind, name, rexpr }: Node): SqlAdvice[] {
+function ofNull({ kind, name, rexpr }: Comparison): SqlAdvice[] {
   const empty = itemsOf(rexpr).find(({ A_Const: constant }) => constant?.isnull)?.A_Const;
   if (kind !== 'AEXPR_IN' || !empty) return [];
-  const isNot = name?.at(-1)?.String?.sval === '<>';
+  const isNot = lastName(name) === '<>';
   const message = isNot
     ? 'NOT IN with NULL in its list never holds: leave it out, and add IS NOT NULL'
     : 'nothing is NULL, so it adds nothing to this list: OR … IS NULL';
@@ -93,7 +77,7 @@ function ofNull({ kind, name, rexpr }: Node): SqlAdvice[] {
 }
 
 /** `BETWEEN 5 AND 1`, in which nothing lies. */
-function ofRange({ kind, rexpr }: Node): SqlAdvice[] {
+function ofRange({ kind, rexpr }: Comparison): SqlAdvice[] {
   if (kind !== 'AEXPR_BETWEEN' && kind !== 'AEXPR_NOT_BETWEEN') return [];
   const [from, to] = itemsOf(rexpr).map(({ A_Const: constant }) => constant);
   const [low, high] = [from, to].map((one) =>
@@ -104,19 +88,13 @@ function ofRange({ kind, rexpr }: Node): SqlAdvice[] {
   return [{ message, byte: from?.location ?? 0 }];
 }
 
-function itemsOf(side: Side | undefined): readonly Side[] {
+function itemsOf(side: SqlTree | undefined): readonly SqlTree[] {
   return side?.List?.items ?? [];
 }
 
-/** The param that stands there, be it with its type. */
-function paramOf(side: Side | undefined): Side['ParamRef'] {
-  const { TypeCast: cast } = (side ?? {}) as { readonly TypeCast?: { readonly arg?: Side } };
-  return (cast?.arg ?? side)?.ParamRef;
-}
-
 /** A change that names its rows, and beside it others: `WHERE id = :id OR state = 'open'`. */
-function ofChange({ whereClause }: Node, parameters: readonly string[]): SqlAdvice[] {
-  const { boolop, args = [], location = 0 } = whereClause?.BoolExpr ?? {};
+function ofChange(where: SqlTree | undefined, parameters: readonly string[]): SqlAdvice[] {
+  const { boolop, args = [], location = 0 } = where?.BoolExpr ?? {};
   if (boolop !== 'OR_EXPR') return [];
   const [named] = args.flatMap((arg) => numbersIn(arg));
   if (named === undefined || args.every((arg) => numbersIn(arg).length > 0)) return [];
@@ -125,15 +103,12 @@ function ofChange({ whereClause }: Node, parameters: readonly string[]): SqlAdvi
   return [{ message, byte: location }];
 }
 
-function columnOf(side: Side | undefined): string | undefined {
-  const fields = side?.ColumnRef?.fields?.map(({ String: part }) => part?.sval);
-  return fields?.every((field) => field !== undefined) ? fields.join('.') : undefined;
+function columnOf(side: SqlTree | undefined): string | undefined {
+  const names = columnNames(side);
+  return names.length > 0 && !names.includes(undefined) ? names.join('.') : undefined;
 }
 
 /** Numbers of the parameters that stand somewhere in a part of a statement. */
-function numbersIn(node: unknown): number[] {
-  if (typeof node !== 'object' || node === null) return [];
-  return Object.entries(node).flatMap(([key, value]) =>
-    key === 'ParamRef' ? [(value as { number?: number }).number ?? 0] : numbersIn(value),
-  );
+function numbersIn(part: SqlTree): number[] {
+  return [...nodesIn(part)].flatMap(({ ParamRef: param }) => (param ? [param.number ?? 0] : []));
 }

@@ -1,4 +1,5 @@
-import { constantOf, outcomesOf, type Tree } from './sql-literals.ts';
+import { columnNames, type SqlNode, type SqlTree } from '../../database/sql-tree.ts';
+import { constantOf, outcomesOf } from './sql-literals.ts';
 
 /** A value that a SELECT writes out for a column of its answer, among what that may come to. */
 export interface SqlAnswer {
@@ -9,15 +10,8 @@ export interface SqlAnswer {
   readonly byte: number;
 }
 
-interface Select {
-  readonly larg?: Select;
-  readonly rarg?: Select;
-  readonly targetList?: readonly Tree[];
-}
-
 /** Finds the constants that columns of a SELECT come to, in each part of a UNION. */
-export function sqlAnswers(statement: unknown): SqlAnswer[] {
-  const { SelectStmt: select } = (statement ?? {}) as { readonly SelectStmt?: Select };
+export function sqlAnswers({ SelectStmt: select }: SqlTree): SqlAnswer[] {
   const parts = select ? partsOf(select) : [];
   // The first part of a UNION names the columns of them all.
   const names = (parts[0]?.targetList ?? []).map(({ ResTarget: target }) => nameOf(target));
@@ -33,13 +27,11 @@ export function sqlAnswers(statement: unknown): SqlAnswer[] {
   );
 }
 
-function partsOf(select: Select): Select[] {
+function partsOf(select: SqlNode<'SelectStmt'>): SqlNode<'SelectStmt'>[] {
   const sides = [select.larg, select.rarg].flatMap((side) => (side ? partsOf(side) : []));
   return sides.length > 0 ? sides : [select];
 }
 
-function nameOf(target: Tree[string] | undefined): string | undefined {
-  if (typeof target?.name === 'string') return target.name;
-  const { sval } = target?.val?.ColumnRef?.fields?.at(-1)?.String ?? {};
-  return typeof sval === 'string' ? sval : undefined;
+function nameOf(target: SqlTree['ResTarget']): string | undefined {
+  return target?.name ?? columnNames(target?.val).at(-1);
 }

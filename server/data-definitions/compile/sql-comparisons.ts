@@ -1,13 +1,11 @@
 import {
-  constantOf,
-  operatorOf,
-  owners,
-  scopesIn,
-  type Tables,
-  type Tree,
-  tablesOf,
-} from './sql-literals.ts';
-import type { SqlNode } from './sql-select.ts';
+  columnNames,
+  nodesIn,
+  type SqlNode,
+  type SqlTree,
+  withoutCast,
+} from '../../database/sql-tree.ts';
+import { constantOf, operatorOf, owners, scopedNodes, type Tables } from './sql-literals.ts';
 
 /** A column that is held against a constant, or against another column of its row. */
 export interface Comparison {
@@ -33,26 +31,23 @@ const OPERATOR = /^(?:=|[<>]=?)$/;
 export const TIME = /^\d{4}-\d\d-\d\d(?:[ T]\d\d:\d\d(?::\d\d)?)?$/;
 
 /** Finds where a statement holds columns against constants, or against other columns of their row. */
-export function sqlComparisons(statement: unknown, around: Tables): SqlComparison[] {
-  const names = JSON.stringify(statement).matchAll(/"ctename":"([^"]+)"/g);
-  const queries = new Set([...names].map(([, name]) => name));
-  return [...within(statement, scopesIn(around))].filter(({ tables }) =>
+export function sqlComparisons(statement: SqlTree, around: Tables): SqlComparison[] {
+  const queries = new Set(
+    [...nodesIn(statement)].flatMap(({ CommonTableExpr: query }) => query?.ctename ?? []),
+  );
+  return [...comparisonsIn(statement, around)].filter(({ tables }) =>
     tables.every((table) => !queries.has(table)),
   );
 }
 
-function* within(tree: unknown, scopes: readonly Tables[]): Generator<SqlComparison> {
-  if (typeof tree !== 'object' || tree === null) return;
-  for (const [kind, value] of Object.entries(tree)) {
-    const own = tablesOf(kind, value);
-    const inner = own ? [own, ...scopes] : scopes;
-    if (kind === 'A_Expr') yield* comparedBy(value, inner);
-    if (kind === 'UpdateStmt') yield* equalled(value);
-    yield* within(value, inner);
+function* comparisonsIn(statement: SqlTree, around: Tables): Generator<SqlComparison> {
+  for (const { tree, scopes } of scopedNodes(statement, around)) {
+    if (tree.A_Expr) yield* comparedBy(tree.A_Expr, scopes);
+    if (tree.UpdateStmt) yield* equalled(tree.UpdateStmt);
   }
 }
 
-function* comparedBy(node: SqlNode, scopes: readonly Tables[]): Generator<SqlComparison> {
+function* comparedBy(node: SqlNode<'A_Expr'>, scopes: readonly Tables[]): Generator<SqlComparison> {
   for (const comparison of [comparisonOf(node) ?? [], rangeOf(node)].flat()) {
     const tables = owners(comparison.names.slice(0, -1), scopes);
     const byte = [node.lexpr, node.rexpr].find((side) => side?.ColumnRef)?.ColumnRef?.location;
@@ -61,7 +56,7 @@ function* comparedBy(node: SqlNode, scopes: readonly Tables[]): Generator<SqlCom
 }
 
 /** `UPDATE … SET closes = opens`, where it leaves the other column as it is. */
-function* equalled({ relation, targetList = [] }: Update): Generator<SqlComparison> {
+function* equalled({ relation, targetList = [] }: SqlNode<'UpdateStmt'>): Generator<SqlComparison> {
   const written = targetList.map(({ ResTarget: target }) => String(target?.name));
   for (const { ResTarget: target } of targetList) {
     const names = namesOf(target?.val);
@@ -73,14 +68,11 @@ function* equalled({ relation, targetList = [] }: Update): Generator<SqlComparis
   }
 }
 
-type Update = SqlNode & { readonly relation?: SqlNode; readonly targetList?: readonly Tree[] };
-
 /** `price BETWEEN 5 AND 10`. */
-function rangeOf({ kind, lexpr, rexpr }: SqlNode): Comparison[] {
+function rangeOf({ kind, lexpr, rexpr }: SqlNode<'A_Expr'>): Comparison[] {
   if (kind !== 'AEXPR_BETWEEN') return [];
-  const { items = [] } = (rexpr?.List ?? {}) as { readonly items?: readonly Tree[] };
   const names = namesOf(lexpr);
-  const [low, high] = items.map(constantIn);
+  const [low, high] = (rexpr?.List?.items ?? []).map(constantIn);
   if (!names) return [];
   return [
     ...(low === null || low === undefined ? [] : [{ names, operator: '>=', than: low }]),
@@ -89,8 +81,8 @@ function rangeOf({ kind, lexpr, rexpr }: SqlNode): Comparison[] {
 }
 
 /** What an expression compares, where it is that; the column stands first in it. */
-export function comparisonOf(node: SqlNode): Comparison | null {
-  const operator = operatorOf(node as Parameters<typeof operatorOf>[0]);
+export function comparisonOf(node: SqlNode<'A_Expr'>): Comparison | null {
+  const operator = operatorOf(node);
   if (node.kind !== 'AEXPR_OP' || !OPERATOR.test(operator)) return null;
   const { lexpr, rexpr } = node;
   const [left, right] = [namesOf(lexpr), namesOf(rexpr)];
@@ -99,23 +91,21 @@ export function comparisonOf(node: SqlNode): Comparison | null {
     if (left.slice(0, -1).join('.') !== right.slice(0, -1).join('.')) return null;
     return { names: left, operator, than: { names: right } };
   }
-  const than = constantIn((left ? rexpr : lexpr) as Tree | undefined);
+  const than = constantIn(left ? rexpr : lexpr);
   const names = left ?? right;
   if (!names || than === null) return null;
   return { names, operator: left ? operator : turned(operator), than };
 }
 
-function namesOf(tree: object | undefined): string[] | null {
-  const { fields = [] } = ((tree as Tree | undefined)?.ColumnRef ?? {}) as SqlNode;
-  const names = fields.map(({ String: part }) => part?.sval);
+function namesOf(tree: SqlTree | undefined): string[] | null {
+  const names = columnNames(tree);
   return names.length > 0 && names.every((name) => name !== undefined) ? names : null;
 }
 
-function constantIn(tree: Tree | undefined): number | string | null {
+function constantIn(tree: SqlTree | undefined): number | string | null {
   const written = tree && constantOf(tree);
   if (!written || written.value === null) return null;
-  const constant = tree.A_Const ?? tree.TypeCast?.arg?.A_Const;
-  if (typeof constant?.sval !== 'object') return Number(written.value);
+  if (!withoutCast(tree)?.A_Const?.sval) return Number(written.value);
   return TIME.test(written.value) ? written.value : null;
 }
 

@@ -1,7 +1,7 @@
+import { columnNames, conjunctsOf, type SqlTree, withoutCast } from '../../database/sql-tree.ts';
 import type { SqlAdvice } from './sql-advice.ts';
 import { TIME, turned } from './sql-comparisons.ts';
 import { constantOf, operatorOf } from './sql-literals.ts';
-import type { SqlNode, SqlTree } from './sql-select.ts';
 
 /** What a condition asks of a column, where all of its parts have to hold. */
 interface Asked {
@@ -40,17 +40,15 @@ const WORD = /^(?!(?:t|f|true|false|y|n|yes|no|on|off)$)[\p{L}_][\p{L}\p{N}_-]*$
  * Looks for conditions that never hold, whatever a row has: `state = 'new' AND state = 'paid'`, `price > 20 AND price < 10`,
  * `sold IS NULL AND sold < now()`. Only what is written out is compared, and only where one value is written in one way.
  */
-export function contradictions(tree: unknown): SqlAdvice[] {
-  if (typeof tree !== 'object' || tree === null) return [];
-  return Object.entries(tree).flatMap(([kind, value]) => {
-    const { boolop } = kind === 'BoolExpr' ? (value as SqlNode) : {};
-    if (boolop === 'OR_EXPR') {
-      return [...idleChoices((value as SqlNode).args ?? []), ...contradictions(value)];
-    }
-    if (boolop !== 'AND_EXPR') return contradictions(value);
-    const parts = partsOf(value as SqlNode);
+export function contradictions(part: unknown): SqlAdvice[] {
+  if (typeof part !== 'object' || part === null) return [];
+  const { BoolExpr: both }: SqlTree = part;
+  if (both?.boolop === 'AND_EXPR') {
+    const parts = conjunctsOf(part);
     return [...contradictionIn(parts.flatMap(askedBy)), ...parts.flatMap(contradictions)];
-  });
+  }
+  const own = both?.boolop === 'OR_EXPR' ? idleChoices(both.args ?? []) : [];
+  return [...own, ...Object.values(part).flatMap(contradictions)];
 }
 
 /** What always holds: `state <> 'new' OR state <> 'paid'`. */
@@ -66,13 +64,6 @@ function idleChoices(args: readonly SqlTree[]): SqlAdvice[] {
   if (!other) return [];
   const message = `this always holds, since ${other.column} has one value: ${other.column} NOT IN (…) leaves several out`;
   return [{ message, byte: other.byte }];
-}
-
-/** The parts of `a AND (b AND c)`. */
-function partsOf({ args = [] }: SqlNode): SqlTree[] {
-  return args.flatMap((part) =>
-    part.BoolExpr?.boolop === 'AND_EXPR' ? partsOf(part.BoolExpr) : [part],
-  );
 }
 
 function contradictionIn(asked: readonly Asked[]): SqlAdvice[] {
@@ -139,14 +130,14 @@ function isComparable(one: Value, other: Value): boolean {
 function askedBy(part: SqlTree): Asked[] {
   const { NullTest: test, A_Expr: comparison } = part;
   if (test) {
-    const isNothing = (test as { readonly nulltesttype?: string }).nulltesttype === 'IS_NULL';
+    const isNothing = test.nulltesttype === 'IS_NULL';
     return ofColumn(test.arg, isNothing ? 'nothing' : 'something');
   }
   if (!comparison) return [];
   const { kind, lexpr, rexpr } = comparison;
-  const operator = operatorOf(comparison as Parameters<typeof operatorOf>[0]);
+  const operator = operatorOf(comparison);
   if (kind === 'AEXPR_IN') {
-    const values = (rexpr?.List as { readonly items?: readonly SqlTree[] } | undefined)?.items;
+    const values = rexpr?.List?.items;
     const known = values?.flatMap((item) => literalOf(item) ?? []);
     if (!known || known.length < (values?.length ?? 0)) return ofColumn(lexpr, 'something');
     return ofColumn(lexpr, { values: known, isOf: operator === '=' });
@@ -168,17 +159,15 @@ function asks(operator: string, value: Value): Choice | End {
 }
 
 function ofColumn(tree: SqlTree | undefined, is: Asked['is']): Asked[] {
-  const { fields = [], location: byte = 0 } = tree?.ColumnRef ?? {};
-  const names = fields.map(({ String: part }) => part?.sval);
+  const names = columnNames(tree);
   if (names.length === 0 || names.includes(undefined)) return [];
-  return [{ column: names.join('.'), byte, is }];
+  return [{ column: names.join('.'), byte: tree?.ColumnRef?.location ?? 0, is }];
 }
 
 function literalOf(tree: SqlTree | undefined): Value | null {
-  const written = tree && constantOf(tree as Parameters<typeof constantOf>[0]);
+  const written = tree && constantOf(tree);
   if (!written || written.value === null) return null;
   const { value } = written;
-  const constant = (tree.A_Const ?? tree.TypeCast?.arg?.A_Const) as SqlNode | undefined;
-  if (typeof constant?.sval !== 'object') return Number(value);
+  if (!withoutCast(tree)?.A_Const?.sval) return Number(value);
   return TIME.test(value) || WORD.test(value.toLowerCase()) ? value : null;
 }

@@ -1,5 +1,5 @@
+import { columnNames, nodesIn, type SqlNode, type SqlTree } from '../../database/sql-tree.ts';
 import type { Relation } from '../catalogue/catalogue.ts';
-import type { SqlNode, SqlTree } from './sql-select.ts';
 
 /** An EXISTS in a condition, as far as it can be read without the catalogue. */
 export interface SqlExists {
@@ -15,42 +15,33 @@ export interface SqlExists {
   readonly byte: number;
 }
 
-interface Statement extends SqlNode {
-  readonly relation?: SqlNode;
-  readonly fromClause?: readonly SqlTree[];
-  readonly whereClause?: SqlTree;
-  readonly selectStmt?: SqlTree;
-  readonly subLinkType?: string;
-  readonly subselect?: SqlTree;
-}
-
 /**
  * Finds what a statement asks for with EXISTS in its conditions without a table of its own that is named there. What an INSERT takes in is left out, since that may well depend on all rows.
  */
-export function sqlExists(statement: unknown): SqlExists[] {
+export function sqlExists(statement: SqlTree): SqlExists[] {
   return [...within(statement, [])];
 }
 
-function* within(tree: unknown, outside: readonly string[]): Generator<SqlExists> {
-  if (typeof tree !== 'object' || tree === null) return;
-  for (const [kind, value] of Object.entries(tree)) {
-    const node = value as Statement;
-    if (kind === 'InsertStmt') continue;
-    if (!/^(?:Select|Update|Delete)Stmt$/.test(kind)) {
-      if (kind === 'SubLink' && node.subLinkType === 'EXISTS_SUBLINK') yield* asked(node, outside);
-      yield* within(value, outside);
-      continue;
-    }
-    const tables = [node.relation, ...tablesWithin([node.fromClause, node.usingClause])];
-    const named = tables.flatMap((table) => table?.relname ?? []);
-    for (const [part, inner] of Object.entries(node)) {
-      yield* within({ [part]: inner }, part === 'targetList' ? [] : named);
-    }
+function* within(part: unknown, outside: readonly string[]): Generator<SqlExists> {
+  if (typeof part !== 'object' || part === null) return;
+  const { SelectStmt, UpdateStmt, DeleteStmt, InsertStmt, SubLink }: SqlTree = part;
+  if (InsertStmt) return;
+  const statement = SelectStmt ?? UpdateStmt ?? DeleteStmt;
+  if (!statement) {
+    if (SubLink?.subLinkType === 'EXISTS_SUBLINK') yield* asked(SubLink, outside);
+    for (const inner of Object.values(part)) yield* within(inner, outside);
+    return;
+  }
+  const { relation } = UpdateStmt ?? DeleteStmt ?? {};
+  const read = [(SelectStmt ?? UpdateStmt)?.fromClause, DeleteStmt?.usingClause];
+  const named = [relation, ...tablesWithin(read)].flatMap((table) => table?.relname ?? []);
+  for (const [key, inner] of Object.entries(statement)) {
+    yield* within(inner, key === 'targetList' ? [] : named);
   }
 }
 
-function* asked({ subselect, location = 0 }: Statement, outside: readonly string[]) {
-  const select = subselect?.SelectStmt as Statement | undefined;
+function* asked({ subselect, location = 0 }: SqlNode<'SubLink'>, outside: readonly string[]) {
+  const select = subselect?.SelectStmt;
   if (!select || outside.length === 0) return;
   const tables = tablesWithin(select);
   const names = tables.map(({ relname, alias }) => alias?.aliasname ?? relname ?? '');
@@ -69,23 +60,16 @@ function* asked({ subselect, location = 0 }: Statement, outside: readonly string
 }
 
 /** Tables that are read somewhere in a part of a statement. */
-function tablesWithin(tree: unknown): SqlNode[] {
-  if (typeof tree !== 'object' || tree === null) return [];
-  return Object.entries(tree).flatMap(([kind, value]) =>
-    kind === 'RangeVar' ? [value as SqlNode] : tablesWithin(value),
-  );
+function tablesWithin(part: unknown): SqlNode<'RangeVar'>[] {
+  return [...nodesIn(part)].flatMap(({ RangeVar: table }) => table ?? []);
 }
 
 /** Names of the columns in a part of a statement, with that of their table where it is said; null for a param. */
-function* namedIn(tree: unknown): Generator<readonly string[] | null> {
-  if (typeof tree !== 'object' || tree === null) return;
-  for (const [kind, value] of Object.entries(tree)) {
-    if (kind === 'ParamRef') yield null;
-    else if (kind !== 'ColumnRef') yield* namedIn(value);
-    else {
-      const fields = ((value as SqlNode).fields ?? []).map(({ String: part }) => part?.sval);
-      if (fields.every((field) => field !== undefined)) yield fields;
-    }
+function* namedIn(part: unknown): Generator<readonly string[] | null> {
+  for (const tree of nodesIn(part)) {
+    if (tree.ParamRef) yield null;
+    const names = columnNames(tree);
+    if (tree.ColumnRef && names.every((name) => name !== undefined)) yield names;
   }
 }
 

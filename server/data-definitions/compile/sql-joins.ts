@@ -1,4 +1,13 @@
-import { isOneRow, type Select, type SqlNode, type SqlTree, sameText } from './sql-select.ts';
+import {
+  columnNames,
+  conjunctsOf,
+  lastName,
+  nodesIn,
+  type SqlNode,
+  type SqlTree,
+  withoutCast,
+} from '../../database/sql-tree.ts';
+import { isOneRow, sameText } from './sql-select.ts';
 
 /** Stands for what a statement is told: constants and params. */
 const GIVEN = ':';
@@ -17,29 +26,18 @@ export interface LooseTable {
  * Looks for tables that stand in a statement without any condition that joins them: each row of them then stands
  * beside every other row. CROSS JOIN says that this is meant.
  */
-export function looseTables(statement: unknown): LooseTable[] {
-  if (typeof statement !== 'object' || statement === null) return [];
-  return Object.entries(statement).flatMap(([kind, value]) => {
-    const own = /^(?:Select|Update|Delete)Stmt$/.test(kind)
-      ? looseIn(kind, value as Statement)
-      : [];
-    return [...own, ...looseTables(value)];
+export function looseTables(statement: SqlTree): LooseTable[] {
+  return [...nodesIn(statement)].flatMap((tree) => {
+    const { SelectStmt: read, UpdateStmt: changed, DeleteStmt: deleted } = tree;
+    if (!read && !changed && !deleted) return [];
+    const joins = new Joins();
+    const { relation } = changed ?? deleted ?? {};
+    if (relation) joins.read({ RangeVar: relation });
+    const items = (read ?? changed)?.fromClause ?? deleted?.usingClause ?? [];
+    for (const item of items) joins.read(item);
+    joins.limit((read ?? changed ?? deleted)?.whereClause);
+    return joins.loose();
   });
-}
-
-interface Statement extends Select {
-  readonly relation?: SqlNode;
-  readonly usingClause?: readonly SqlTree[];
-}
-
-function looseIn(kind: string, statement: Statement): LooseTable[] {
-  const joins = new Joins();
-  const { relation, whereClause } = statement;
-  if (relation) joins.read({ RangeVar: relation });
-  const items = kind === 'DeleteStmt' ? statement.usingClause : statement.fromClause;
-  for (const item of items ?? []) joins.read(item);
-  joins.limit(whereClause);
-  return joins.loose();
 }
 
 /** What the tables of one statement have to do with each other. */
@@ -63,22 +61,19 @@ class Joins {
       return sides;
     }
     // Functions and lateral rows go by what stands before them; one row fits all.
-    const alias = (rows ?? Object.values(others)[0])?.alias?.aliasname ?? '';
-    const select = rows?.subquery?.SelectStmt as Select | undefined;
+    const [other] = Object.values(others) as { readonly alias?: SqlNode<'Alias'> }[];
+    const alias = (rows ?? other)?.alias?.aliasname ?? '';
+    const select = rows?.subquery?.SelectStmt;
     const isMany = select && !rows?.lateral && !isOneRow(select) && !select.limitCount;
     if (isMany) this.#tables.set(alias, { name: alias, byte: -1 });
     return [alias];
   }
 
   limit(condition: SqlTree | undefined): void {
-    if (!condition) return;
-    if (condition.BoolExpr?.boolop === 'AND_EXPR') {
-      for (const part of condition.BoolExpr.args ?? []) this.limit(part);
-      return;
+    for (const part of conjunctsOf(condition)) {
+      // All rows that can be seen are of one tenant, so that joins nothing.
+      if (!isOfCorp(part)) this.#join([...namedIn(part, [...this.#tables.keys()])]);
     }
-    // All rows that can be seen are of one tenant, so that joins nothing.
-    if (isOfCorp(condition)) return;
-    this.#join([...namedIn(condition, [...this.#tables.keys()])]);
   }
 
   #join(names: readonly string[]): void {
@@ -104,18 +99,13 @@ class Joins {
 }
 
 /** Tables that a condition names, and what it is told; all of them where a column says no table. */
-function* namedIn(tree: unknown, all: readonly string[]): Generator<string> {
-  if (typeof tree !== 'object' || tree === null) return;
-  for (const [kind, value] of Object.entries(tree)) {
-    const node = value as SqlNode;
-    if (kind === 'A_Expr' && isGiven(node)) yield GIVEN;
-    if (kind !== 'ColumnRef') yield* namedIn(value, all);
-    else {
-      const names = (node.fields ?? []).map(({ String: part }) => part?.sval);
-      const owner = names.length > 1 ? names.at(-2) : undefined;
-      if (owner === undefined) yield* all;
-      else yield owner;
-    }
+function* namedIn(condition: SqlTree, all: readonly string[]): Generator<string> {
+  for (const tree of nodesIn(condition)) {
+    if (tree.A_Expr && isGiven(tree.A_Expr)) yield GIVEN;
+    if (!tree.ColumnRef) continue;
+    const owner = columnNames(tree).at(-2);
+    if (owner === undefined) yield* all;
+    else yield owner;
   }
 }
 
@@ -127,7 +117,7 @@ function isOfTenant(columns: readonly SqlTree[] = []): boolean {
 /** `a.corp = b.corp`. */
 function isOfCorp({ A_Expr: test }: SqlTree): boolean {
   const sides = [test?.lexpr, test?.rexpr];
-  return sides.every((side) => side?.ColumnRef?.fields?.at(-1)?.String?.sval === TENANT);
+  return sides.every((side) => columnNames(side).at(-1) === TENANT);
 }
 
 function isOfItself({ A_Expr: test }: SqlTree): boolean {
@@ -135,8 +125,7 @@ function isOfItself({ A_Expr: test }: SqlTree): boolean {
 }
 
 /** Does it hold something against a constant or a param? */
-function isGiven({ name, lexpr, rexpr }: SqlNode): boolean {
-  const operator = (name as unknown as readonly SqlTree[] | undefined)?.at(-1)?.String?.sval;
-  const sides = [lexpr, rexpr].map((side) => side?.TypeCast?.arg ?? side);
-  return operator === '=' && sides.some((side) => side?.A_Const || side?.ParamRef);
+function isGiven({ name, lexpr, rexpr }: SqlNode<'A_Expr'>): boolean {
+  const sides = [lexpr, rexpr].map(withoutCast);
+  return lastName(name) === '=' && sides.some((side) => side?.A_Const || side?.ParamRef);
 }

@@ -1,8 +1,9 @@
 import { parseSql } from '../../database/parse-sql.ts';
+import type { SqlTree } from '../../database/sql-tree.ts';
 import type { Relation } from '../catalogue/catalogue.ts';
 import { ColumnSets } from './column-sets.ts';
 import { looseTables } from './sql-joins.ts';
-import { isOneRow, type Select, type SqlTree, sameText } from './sql-select.ts';
+import { isOneRow, sameText } from './sql-select.ts';
 
 /**
  * Looks for a table of which several rows may stand behind one value of a SELECT's key: nothing in the joins names
@@ -19,10 +20,9 @@ export async function tableBehindKey(
   isOwn: boolean,
 ): Promise<string | null> {
   const parsed = await parseSql(text);
-  const [statement] = parsed.ok ? parsed.statements : [];
-  const select = statement?.stmt?.SelectStmt as Select | undefined;
+  const select = parsed.ok ? parsed.statements[0]?.stmt?.SelectStmt : undefined;
   if (!select?.fromClause || isOneRow(select)) return null;
-  if (isOwn && looseTables(statement?.stmt).length > 0) return null;
+  if (isOwn && looseTables({ SelectStmt: select }).length > 0) return null;
   // What these make of rows is not followed.
   if (select.larg || select.withClause || select.distinctClause || select.limitCount) return null;
   const sets = new ColumnSets(relations);

@@ -1,3 +1,11 @@
+import {
+  columnNames,
+  lastName,
+  type SqlNode,
+  type SqlTree,
+  withoutCast,
+} from '../../database/sql-tree.ts';
+
 /** A value that an author's statement writes out for a column: it saves it there, or looks for it. */
 export interface SqlLiteral {
   /** Tables that the column may belong to. */
@@ -24,44 +32,6 @@ export interface SqlParameter {
   readonly byte: number;
 }
 
-/** The parts of the parser's nodes that matter here. */
-export interface Node {
-  readonly relation?: Node;
-  readonly relname?: string;
-  readonly alias?: { readonly aliasname?: string };
-  readonly fromClause?: readonly Tree[];
-  readonly usingClause?: readonly Tree[];
-  readonly whereClause?: Tree;
-  readonly targetList?: readonly Tree[];
-  readonly cols?: readonly Tree[];
-  readonly selectStmt?: Tree;
-  readonly valuesLists?: readonly Tree[];
-  readonly onConflictClause?: Node;
-  readonly larg?: Tree;
-  readonly rarg?: Tree;
-  readonly items?: readonly Tree[];
-  readonly elements?: readonly Tree[];
-  readonly kind?: string;
-  readonly name?: unknown;
-  readonly val?: Tree;
-  readonly lexpr?: Tree;
-  readonly rexpr?: Tree;
-  readonly arg?: Tree;
-  readonly args?: readonly Tree[];
-  readonly result?: Tree;
-  readonly defresult?: Tree;
-  readonly fields?: readonly Tree[];
-  readonly sval?: string | { readonly sval?: string };
-  readonly ival?: { readonly ival?: number };
-  readonly fval?: { readonly fval?: string };
-  readonly isnull?: boolean;
-  readonly number?: number;
-  readonly location?: number;
-}
-
-/** A node below the name of its kind. */
-export type Tree = Readonly<Record<string, Node>>;
-
 /** Tables by the name that a statement calls them; null for what is no table. */
 export type Tables = ReadonlyMap<string, string | null>;
 
@@ -69,71 +39,100 @@ const EQUALITIES: ReadonlySet<string> = new Set(['=', '<>', '!=']);
 const ORDERS: ReadonlySet<string> = new Set(['<', '>', '<=', '>=']);
 
 /** Finds the values that a statement writes out for columns of tables. */
-export function sqlLiterals(statement: unknown, around: Tables): SqlLiteral[] {
-  return [...within(statement, scopesIn(around))].flatMap((use) => ('value' in use ? [use] : []));
+export function sqlLiterals(statement: SqlTree, around: Tables): SqlLiteral[] {
+  return [...usesIn(statement, around)].flatMap((use) => ('value' in use ? [use] : []));
 }
 
 /** Finds the parameters that a statement has for columns of tables; one with a type of its own is left out. */
-export function sqlColumnParameters(statement: unknown, around: Tables): SqlParameter[] {
-  return [...within(statement, scopesIn(around))].flatMap((use) => ('number' in use ? [use] : []));
+export function sqlColumnParameters(statement: SqlTree, around: Tables): SqlParameter[] {
+  return [...usesIn(statement, around)].flatMap((use) => ('number' in use ? [use] : []));
 }
 
 type Use = SqlLiteral | SqlParameter;
 
-/** Where a statement begins: a name without its table is never that of a row around it. */
-export function scopesIn(around: Tables): readonly Tables[] {
-  return [new Map(), around];
+function* usesIn(statement: SqlTree, around: Tables): Generator<Use> {
+  for (const { tree, scopes } of scopedNodes(statement, around)) {
+    if (tree.InsertStmt) yield* insertedBy(tree.InsertStmt);
+    if (tree.UpdateStmt) yield* setBy(tree.UpdateStmt.relation, tree.UpdateStmt.targetList);
+    if (tree.A_Expr) yield* comparedBy(tree.A_Expr, scopes);
+  }
 }
 
-function* within(tree: unknown, scopes: readonly Tables[]): Generator<Use> {
-  if (typeof tree !== 'object' || tree === null) return;
-  for (const [kind, value] of Object.entries(tree)) {
-    const node = value as Node;
-    const own = tablesOf(kind, node);
-    const inner = own ? [own, ...scopes] : scopes;
-    yield* writtenBy(kind, node);
-    if (kind === 'A_Expr') yield* comparedBy(node, inner);
-    yield* within(value, inner);
-  }
+/** A node of a statement with the tables that it may name. */
+interface ScopedNode {
+  readonly tree: SqlTree;
+  /** Those of the statement that it is or stands in, then those of the statements around that. */
+  readonly scopes: readonly Tables[];
+  /** What it reads from, where it is a statement itself. */
+  readonly own: Tables | null;
+}
+
+/** All nodes of a statement, each before those within it. A name without its table is never that of a row around it. */
+export function scopedNodes(statement: SqlTree, around: Tables): Generator<ScopedNode> {
+  return scopedIn(statement, [new Map(), around]);
+}
+
+function* scopedIn(part: unknown, outer: readonly Tables[]): Generator<ScopedNode> {
+  if (typeof part !== 'object' || part === null) return;
+  const own = Array.isArray(part) ? null : tablesOf(part);
+  const scopes = own ? [own, ...outer] : outer;
+  if (!Array.isArray(part)) yield { tree: part, scopes, own };
+  for (const inner of Object.values(part)) yield* scopedIn(inner, scopes);
 }
 
 /** What a statement reads from; null for what is no statement. */
-export function tablesOf(kind: string, node: Node): Tables | null {
-  if (kind === 'SelectStmt') return new Map((node.fromClause ?? []).flatMap(named));
-  if (kind !== 'UpdateStmt' && kind !== 'DeleteStmt') return null;
-  const more = node.fromClause ?? node.usingClause ?? [];
-  return new Map([...(node.relation ? tableOf(node.relation) : []), ...more.flatMap(named)]);
+export function tablesOf({ SelectStmt, UpdateStmt, DeleteStmt }: SqlTree): Tables | null {
+  if (SelectStmt) return new Map((SelectStmt.fromClause ?? []).flatMap(named));
+  const { relation } = UpdateStmt ?? DeleteStmt ?? {};
+  const more = UpdateStmt?.fromClause ?? DeleteStmt?.usingClause ?? [];
+  return relation ? new Map([...tableOf(relation), ...more.flatMap(named)]) : null;
 }
 
-function named({ RangeVar: table, JoinExpr: join, ...others }: Tree): [string, string | null][] {
+function named({ RangeVar: table, JoinExpr: join, ...others }: SqlTree): [string, string | null][] {
   if (table) return tableOf(table);
   if (join) return [join.larg, join.rarg].flatMap((side) => (side ? named(side) : []));
-  return Object.values(others).map((other) => [other.alias?.aliasname ?? '', null]);
+  const [rows] = Object.values(others) as { readonly alias?: SqlNode<'Alias'> }[];
+  return [[rows?.alias?.aliasname ?? '', null]];
 }
 
-function tableOf({ relname = '', alias }: Node): [string, string | null][] {
+function tableOf({ relname = '', alias }: SqlNode<'RangeVar'>): [string, string | null][] {
   return [[alias?.aliasname ?? relname, relname]];
 }
 
-/** What an INSERT or UPDATE saves in the columns of its table. */
-function* writtenBy(kind: string, node: Node): Generator<Use> {
-  const table = node.relation?.relname;
-  if (table === undefined || (kind !== 'InsertStmt' && kind !== 'UpdateStmt')) return;
-  const set = kind === 'UpdateStmt' ? node.targetList : node.onConflictClause?.targetList;
-  for (const { ResTarget: target } of set ?? []) {
-    if (target) yield* values(table, String(target.name), target.val);
+/** What an INSERT or UPDATE saves by `SET`. */
+function* setBy(
+  table: SqlTree['RangeVar'],
+  targets: readonly SqlTree[] | undefined,
+): Generator<Use> {
+  for (const { ResTarget: target } of targets ?? []) {
+    if (target) yield* values(table?.relname ?? '', String(target.name), target.val);
   }
-  if (kind !== 'InsertStmt') return;
-  const columns = (node.cols ?? []).map(({ ResTarget: target }) => String(target?.name));
-  const select = node.selectStmt?.SelectStmt;
-  const rows = (select?.valuesLists ?? []).map(({ List: list }) => list?.items ?? []);
-  const answered = (select?.targetList ?? []).map(({ ResTarget: target }) => target?.val);
-  for (const row of [...rows, answered]) {
+}
+
+function* insertedBy(insert: SqlNode<'InsertStmt'>): Generator<Use> {
+  yield* setBy(insert.relation, insert.onConflictClause?.targetList);
+  const { table, columns, rows } = insertedRows(insert);
+  for (const row of rows) {
     for (const [index, column] of columns.entries()) yield* values(table, column, row[index]);
   }
 }
 
-function* values(table: string, column: string, tree: Tree | undefined): Generator<Use> {
+/** The rows that an INSERT writes, each with its values in the order of the columns; one where it takes them from a SELECT. */
+export function insertedRows({ relation, cols = [], selectStmt }: SqlNode<'InsertStmt'>): {
+  readonly table: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly (SqlTree | undefined)[])[];
+} {
+  const { valuesLists = [], targetList = [] } = selectStmt?.SelectStmt ?? {};
+  const answered = targetList.map(({ ResTarget: target }) => target?.val);
+  return {
+    table: relation?.relname ?? '',
+    columns: cols.map(({ ResTarget: target }) => String(target?.name)),
+    rows: answered.length > 0 ? [answered] : valuesLists.map(({ List: list }) => list?.items ?? []),
+  };
+}
+
+function* values(table: string, column: string, tree: SqlTree | undefined): Generator<Use> {
   for (const outcome of outcomesOf(tree)) {
     const constant = constantOf(outcome);
     if (constant) yield { tables: [table], column, isWritten: true, ...constant };
@@ -143,7 +142,7 @@ function* values(table: string, column: string, tree: Tree | undefined): Generat
 }
 
 /** What an expression may come to: the outcomes of a CASE, and all that a coalesce() tries. */
-export function outcomesOf(tree: Tree | undefined): Tree[] {
+export function outcomesOf(tree: SqlTree | undefined): SqlTree[] {
   if (!tree) return [];
   const { CaseExpr: choice, CoalesceExpr: list } = tree;
   if (list) return (list.args ?? []).filter((one) => !one.A_Const?.isnull).flatMap(outcomesOf);
@@ -153,7 +152,7 @@ export function outcomesOf(tree: Tree | undefined): Tree[] {
 }
 
 /** What a comparison holds a column against. */
-function* comparedBy(node: Node, scopes: readonly Tables[]): Generator<Use> {
+function* comparedBy(node: SqlNode<'A_Expr'>, scopes: readonly Tables[]): Generator<Use> {
   const operator = operatorOf(node);
   const isEquality = node.kind === 'AEXPR_IN' || EQUALITIES.has(operator);
   const isOfArray = node.kind === 'AEXPR_OP_ANY' || node.kind === 'AEXPR_OP_ALL';
@@ -166,9 +165,9 @@ function* comparedBy(node: Node, scopes: readonly Tables[]): Generator<Use> {
     return;
   }
   const sides = isOfArray ? [node.lexpr, listOf(node.rexpr)] : [node.lexpr, node.rexpr];
-  const reference = sides.find((side) => side?.ColumnRef)?.ColumnRef;
+  const reference = sides.find((side) => side?.ColumnRef);
   if (!reference) return;
-  const column = columnOf({ ColumnRef: reference }, scopes);
+  const column = columnOf(reference, scopes);
   const others = sides.flatMap((side) => side?.List?.items ?? side ?? []);
   for (const other of others) {
     const parameter = parameterOf(other);
@@ -179,20 +178,20 @@ function* comparedBy(node: Node, scopes: readonly Tables[]): Generator<Use> {
   }
 }
 
-function columnOf({ ColumnRef: reference }: Tree, scopes: readonly Tables[]) {
-  const names = (reference?.fields ?? []).map(({ String: part }) => textOf(part));
+function columnOf(reference: SqlTree, scopes: readonly Tables[]) {
+  const names = columnNames(reference).map((name = '') => name);
   return { tables: owners(names.slice(0, -1), scopes), column: names.at(-1) ?? '' };
 }
 
 /** An array that is written out, `ARRAY['new', 'paid']`, as a list of its values. */
-function listOf(tree: Tree | undefined): Tree | undefined {
-  const { A_ArrayExpr: array } = tree?.TypeCast?.arg ?? tree ?? {};
+function listOf(tree: SqlTree | undefined): SqlTree | undefined {
+  const array = withoutCast(tree)?.A_ArrayExpr;
   return array && { List: { items: array.elements ?? [] } };
 }
 
 /** The sign of a comparison or a sum. */
-export function operatorOf({ name }: Node): string {
-  return textOf((name as readonly Tree[] | undefined)?.at(-1)?.String);
+export function operatorOf({ name }: SqlNode<'A_Expr'>): string {
+  return lastName(name) ?? '';
 }
 
 /** The tables that a column may belong to: the one that it names, or those that are read there. */
@@ -206,24 +205,20 @@ export function owners(qualifier: readonly string[], scopes: readonly Tables[]):
   return near.includes(null) ? [] : near.flatMap((table) => table ?? []);
 }
 
-function parameterOf({ ParamRef: parameter }: Tree): { number: number; byte: number } | null {
+function parameterOf({ ParamRef: parameter }: SqlTree): { number: number; byte: number } | null {
   return (parameter && { number: parameter.number ?? 0, byte: parameter.location ?? 0 }) || null;
 }
 
 /** The value that is written out there, be it with a type, and where; null for what is none. */
 export function constantOf(
-  tree: Tree,
+  tree: SqlTree,
 ): { readonly value: string | null; readonly byte: number } | null {
-  const constant = tree.A_Const ?? tree.TypeCast?.arg?.A_Const;
+  const constant = withoutCast(tree)?.A_Const;
   if (!constant) return null;
   const byte = constant.location ?? 0;
   if (constant.isnull) return { value: null, byte };
   const { sval, ival, fval } = constant;
-  if (typeof sval === 'object') return { value: sval.sval ?? '', byte };
+  if (sval) return { value: sval.sval ?? '', byte };
   if (ival) return { value: String(ival.ival ?? 0), byte };
   return fval?.fval === undefined ? null : { value: fval.fval, byte };
-}
-
-function textOf(part: Node | undefined): string {
-  return typeof part?.sval === 'string' ? part.sval : '';
 }

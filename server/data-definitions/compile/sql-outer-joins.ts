@@ -1,5 +1,13 @@
+import {
+  columnNames,
+  conjunctsOf,
+  lastName,
+  nodesIn,
+  type SqlNode,
+  type SqlTree,
+  withoutCast,
+} from '../../database/sql-tree.ts';
 import type { SqlAdvice } from './sql-advice.ts';
-import type { Select, SqlNode, SqlTree } from './sql-select.ts';
 
 /** Operators that answer with nothing where one of their sides has no value. */
 const STRICT = /^(?:=|<>|!=|<|>|<=|>=|!?~~?\*?|)$/;
@@ -11,33 +19,32 @@ const KINDS: ReadonlySet<string> = new Set([
  * Looks for outer joins whose other rows the WHERE takes away again: `LEFT JOIN customer c … WHERE c.level = 'vip'`. What asks
  * for the missing row itself (`IS NULL`, `coalesce()`) does not, and `IS NOT NULL` says that it is meant.
  */
-export function idleOuterJoins(statement: unknown): SqlAdvice[] {
-  if (typeof statement !== 'object' || statement === null) return [];
-  return Object.entries(statement).flatMap(([kind, value]) => [
-    ...(kind === 'SelectStmt' ? idleIn(value as Select) : []),
-    ...idleOuterJoins(value),
-  ]);
+export function idleOuterJoins(statement: SqlTree): SqlAdvice[] {
+  return [...nodesIn(statement)].flatMap(({ SelectStmt: select }) =>
+    select ? idleIn(select) : [],
+  );
 }
 
-function idleIn({ fromClause = [], whereClause }: Select): SqlAdvice[] {
+function idleIn({ fromClause = [], whereClause }: SqlNode<'SelectStmt'>): SqlAdvice[] {
   const optional = new Map(fromClause.flatMap((item) => optionalIn(item, null)));
   const told = new Set<string>();
-  return conditionsOf(whereClause).flatMap((column) => {
-    const [alias = '', name = ''] = (column.fields ?? []).map(({ String: part }) => part?.sval);
-    const join = column.fields?.length === 2 ? optional.get(alias) : undefined;
+  return columnsAsked(whereClause).flatMap((column) => {
+    const names = columnNames(column);
+    const [alias = '', name = ''] = names;
+    const join = names.length === 2 ? optional.get(alias) : undefined;
     if (join === undefined || told.has(alias)) return [];
     told.add(alias);
     const message = `rows without one of ${alias} have no "${name}", so the WHERE drops them and this ${join} JOIN keeps nothing: put the condition into its ON, or write JOIN`;
-    return [{ message, byte: column.location ?? 0 }];
+    return [{ message, byte: column.ColumnRef?.location ?? 0 }];
   });
 }
 
 /** Tables by their alias that a join may leave out, with the word that says so. */
 function optionalIn(item: SqlTree, outer: string | null): [string, string][] {
   const { RangeVar: table, RangeSubselect: rows, JoinExpr: join } = item;
-  const named = table ?? rows;
-  if (named) {
-    return outer === null ? [] : [[named.alias?.aliasname ?? named.relname ?? '', outer]];
+  if (table || rows) {
+    const name = (table ?? rows)?.alias?.aliasname ?? table?.relname ?? '';
+    return outer === null ? [] : [[name, outer]];
   }
   // Of a full join either side may be the missing one.
   if (!join || join.jointype === 'JOIN_FULL') return [];
@@ -50,18 +57,16 @@ function optionalIn(item: SqlTree, outer: string | null): [string, string][] {
 }
 
 /** Columns that a condition asks for a value of, as far as all of its parts have to hold. */
-function conditionsOf(tree: SqlTree | undefined): SqlNode[] {
-  if (tree?.BoolExpr?.boolop === 'AND_EXPR')
-    return (tree.BoolExpr.args ?? []).flatMap(conditionsOf);
-  const test = tree?.A_Expr;
-  if (!test || !KINDS.has(test.kind ?? '') || !STRICT.test(operatorOf(test))) return [];
-  return [test.lexpr, test.rexpr].flatMap((side) => {
-    const column = (side?.TypeCast?.arg ?? side)?.ColumnRef;
-    return column ? [column] : [];
+function columnsAsked(where: SqlTree | undefined): SqlTree[] {
+  return conjunctsOf(where).flatMap(({ A_Expr: test }) => {
+    if (!test || !KINDS.has(test.kind ?? '') || !STRICT.test(operatorOf(test))) return [];
+    return [test.lexpr, test.rexpr].flatMap((side) => {
+      const column = withoutCast(side);
+      return column?.ColumnRef ? [column] : [];
+    });
   });
 }
 
-function operatorOf({ kind, name }: SqlNode): string {
-  if (kind === 'AEXPR_BETWEEN') return '';
-  return (name as unknown as readonly SqlTree[] | undefined)?.at(-1)?.String?.sval ?? '?';
+function operatorOf({ kind, name }: SqlNode<'A_Expr'>): string {
+  return kind === 'AEXPR_BETWEEN' ? '' : (lastName(name) ?? '?');
 }

@@ -1,4 +1,11 @@
-import { constantOf, type Node, operatorOf, type Tree } from './sql-literals.ts';
+import {
+  columnNames,
+  conjunctsOf,
+  nodesIn,
+  type SqlNode,
+  type SqlTree,
+} from '../../database/sql-tree.ts';
+import { constantOf, insertedRows, operatorOf } from './sql-literals.ts';
 
 /** A value of a row that a statement writes: a constant, null for NULL, or undefined where only the run will tell. */
 type Known = string | null | undefined;
@@ -14,46 +21,32 @@ export interface SqlRow {
 }
 
 /** A column and what is written into it. */
-type Written = readonly [column: string, tree: Tree | undefined];
-
-interface Conjunction {
-  readonly boolop?: string;
-  readonly args?: readonly Tree[];
-}
+type Written = readonly [column: string, tree: SqlTree | undefined];
 
 /** Finds the rows that a statement writes with constants in them. */
-export function sqlRows(statement: unknown): SqlRow[] {
-  if (typeof statement !== 'object' || statement === null) return [];
-  return Object.entries(statement).flatMap(([kind, value]) => {
-    const own = rowsOf(kind, value as Node).filter(({ bytes }) => bytes.size > 0);
-    return [...own, ...sqlRows(value)];
-  });
+export function sqlRows(statement: SqlTree): SqlRow[] {
+  return [...nodesIn(statement)]
+    .flatMap(({ InsertStmt: made, UpdateStmt: changed }) => {
+      if (made) return newRows(made);
+      return changed ? changedRow(changed) : [];
+    })
+    .filter(({ bytes }) => bytes.size > 0);
 }
 
-function rowsOf(kind: string, node: Node): SqlRow[] {
-  const table = node.relation?.relname;
-  if (table === undefined) return [];
-  if (kind === 'InsertStmt') return newRows(table, node);
-  return kind === 'UpdateStmt' ? [changedRow(table, node)] : [];
-}
-
-function newRows(table: string, { cols = [], selectStmt }: Node): SqlRow[] {
-  const columns = cols.map(({ ResTarget: target }) => String(target?.name));
-  const select = selectStmt?.SelectStmt;
-  const rows = (select?.valuesLists ?? []).map(({ List: list }) => list?.items ?? []);
-  const answered = (select?.targetList ?? []).map(({ ResTarget: target }) => target?.val);
-  const all = answered.length > 0 ? [...rows, answered] : rows;
-  return all.map((row) => {
+function newRows(insert: SqlNode<'InsertStmt'>): SqlRow[] {
+  const { table, columns, rows } = insertedRows(insert);
+  return rows.map((row) => {
     const written = columns.map((column, index): Written => [column, row[index]]);
     return rowOf(table, true, written, []);
   });
 }
 
-function changedRow(table: string, node: Node): SqlRow {
-  const set = (node.targetList ?? []).map(
+function changedRow(update: SqlNode<'UpdateStmt'>): SqlRow {
+  const { relation, targetList = [], fromClause, whereClause } = update;
+  const set = targetList.map(
     ({ ResTarget: target }): Written => [String(target?.name), target?.val],
   );
-  return rowOf(table, false, set, node.fromClause ? [] : heldBy(node.whereClause));
+  return rowOf(relation?.relname ?? '', false, set, fromClause ? [] : heldBy(whereClause));
 }
 
 function rowOf(
@@ -76,14 +69,12 @@ function rowOf(
 }
 
 /** What the rows of a change have before it: `WHERE id = :id AND state = 'open'`. */
-function heldBy(where: Tree | undefined): [string, Known][] {
-  if (!where) return [];
-  const { boolop, args = [] } = (where.BoolExpr ?? {}) as Conjunction;
-  if (boolop === 'AND_EXPR') return args.flatMap(heldBy);
-  const comparison = where.A_Expr;
-  if (comparison?.kind !== 'AEXPR_OP' || operatorOf(comparison) !== '=') return [];
-  const { lexpr, rexpr } = comparison;
-  const column = lexpr?.ColumnRef?.fields?.at(-1)?.String?.sval;
-  const constant = rexpr && constantOf(rexpr);
-  return typeof column === 'string' && constant?.value ? [[column, constant.value]] : [];
+function heldBy(where: SqlTree | undefined): [string, Known][] {
+  return conjunctsOf(where).flatMap(({ A_Expr: comparison }): [string, Known][] => {
+    if (comparison?.kind !== 'AEXPR_OP' || operatorOf(comparison) !== '=') return [];
+    const { lexpr, rexpr } = comparison;
+    const column = columnNames(lexpr).at(-1);
+    const constant = rexpr && constantOf(rexpr);
+    return column !== undefined && constant?.value ? [[column, constant.value]] : [];
+  });
 }

@@ -1,10 +1,17 @@
 import {
-  type Node,
+  columnNames,
+  conjunctsOf,
+  lastName,
+  type SqlNode,
+  type SqlTree,
+  withoutCast,
+} from '../../database/sql-tree.ts';
+import {
+  insertedRows,
   operatorOf,
   owners,
-  scopesIn,
+  scopedNodes,
   type Tables,
-  type Tree,
   tablesOf,
 } from './sql-literals.ts';
 
@@ -58,17 +65,6 @@ interface Placed {
   readonly byte: number;
 }
 
-/** The parts of nodes that only matter here. */
-interface Part extends Node {
-  readonly op?: string;
-  readonly boolop?: string;
-  readonly subLinkType?: string;
-  readonly nulltesttype?: string;
-  readonly groupClause?: readonly Tree[];
-  readonly subselect?: Tree;
-  readonly funcname?: readonly Tree[];
-}
-
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
@@ -77,36 +73,33 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
  * @param parameters names of the statement's parameters in the order of their numbers.
  */
 export function sqlUses(
-  statement: unknown,
+  statement: SqlTree,
   around: Tables,
   parameters: readonly string[],
 ): SqlUse[] {
-  return [...within(statement, scopesIn(around), parameters)];
+  return [...usesIn(statement, around, parameters)];
 }
 
-function* within(
-  tree: unknown,
-  scopes: readonly Tables[],
+function* usesIn(
+  statement: SqlTree,
+  around: Tables,
   parameters: readonly string[],
 ): Generator<SqlUse> {
-  if (typeof tree !== 'object' || tree === null) return;
-  for (const [kind, value] of Object.entries(tree)) {
-    const node = value as Part;
-    const own = tablesOf(kind, node);
-    const inner = own ? [own, ...scopes] : scopes;
-    if (kind === 'A_Expr') yield* ofExpression(node, inner);
-    if (own && isWhole(node)) yield* ofWhere(node.whereClause, [own]);
-    if (kind === 'InsertStmt') yield* ofInsert(node, scopes, parameters);
-    if (kind === 'UpdateStmt') yield* ofUpdate(node, inner);
-    if (kind === 'FuncCall' && /^(?:sum|avg)$/.test(nameOf(node) ?? '')) {
-      yield* ofShare(node.args?.[0]?.A_Expr, inner, 'added up');
+  for (const { tree, scopes, own } of scopedNodes(statement, around)) {
+    const { A_Expr, SelectStmt, UpdateStmt, DeleteStmt, InsertStmt, FuncCall, BoolExpr } = tree;
+    if (A_Expr) yield* ofExpression(A_Expr, scopes);
+    const read = SelectStmt ?? UpdateStmt ?? DeleteStmt;
+    if (own && read && isWhole(read)) yield* ofWhere(read.whereClause, [own]);
+    if (InsertStmt) yield* ofInsert(InsertStmt, scopes, parameters);
+    if (UpdateStmt) yield* ofUpdate(UpdateStmt, scopes);
+    if (FuncCall && /^(?:sum|avg)$/.test(lastName(FuncCall.funcname) ?? '')) {
+      yield* ofShare(FuncCall.args?.[0]?.A_Expr, scopes, 'added up');
     }
-    if (kind === 'BoolExpr' && node.boolop === 'NOT_EXPR') yield* ofNotIn(node);
-    yield* within(value, inner, parameters);
+    if (BoolExpr?.boolop === 'NOT_EXPR') yield* ofNotIn(BoolExpr);
   }
 }
 
-function* ofExpression(node: Part, scopes: readonly Tables[]): Generator<SqlUse> {
+function* ofExpression(node: SqlNode<'A_Expr'>, scopes: readonly Tables[]): Generator<SqlUse> {
   const { kind, lexpr, rexpr, location = 0 } = node;
   const operator = operatorOf(node);
   if (kind === 'AEXPR_BETWEEN') {
@@ -123,41 +116,39 @@ function* ofExpression(node: Part, scopes: readonly Tables[]): Generator<SqlUse>
   if (operator === '*' && rexpr?.A_Const) yield* ofShare(lexpr?.A_Expr, scopes, 'multiplied');
 }
 
+/** What a statement reads from, by the clauses of all kinds of statements. */
+type Reading = Pick<SqlNode<'SelectStmt'>, 'fromClause' | 'groupClause'> &
+  Pick<SqlNode<'DeleteStmt'>, 'usingClause'>;
+
 /** Does each row that is read stand there with all its columns? */
-function isWhole({ fromClause, usingClause, groupClause }: Part): boolean {
+function isWhole(statement: Reading): boolean {
+  const { fromClause, usingClause, groupClause } = statement;
   const parts = JSON.stringify([fromClause, usingClause, groupClause]);
   return !/"JOIN_(?!INNER")\w+"|"GroupingSet"/.test(parts);
 }
 
-function* ofWhere(condition: Tree | undefined, scopes: readonly Tables[]): Generator<SqlUse> {
-  const { BoolExpr: both, NullTest: test } = (condition ?? {}) as Readonly<Record<string, Part>>;
-  if (both?.boolop === 'AND_EXPR') {
-    for (const part of both.args ?? []) yield* ofWhere(part, scopes);
+function* ofWhere(condition: SqlTree | undefined, scopes: readonly Tables[]): Generator<SqlUse> {
+  for (const { NullTest: test } of conjunctsOf(condition)) {
+    const column = test?.nulltesttype === 'IS_NULL' ? columnOf(test.arg, scopes) : null;
+    if (column) yield { kind: 'absent', ...column, byte: test?.location ?? 0 };
   }
-  const column = test?.nulltesttype === 'IS_NULL' ? columnOf(test.arg, scopes) : null;
-  if (column) yield { kind: 'absent', ...column, byte: test?.location ?? 0 };
 }
 
-function* ofRest({ lexpr, rexpr, location = 0 }: Part): Generator<SqlUse> {
+function* ofRest({ lexpr, rexpr, location = 0 }: SqlNode<'A_Expr'>): Generator<SqlUse> {
   const [above = 0, below = 0] = [lexpr, rexpr].map((side) => side?.A_Const?.ival?.ival ?? 0);
   if (below !== 0 && above % below !== 0) yield { kind: 'rest', above, below, byte: location };
 }
 
 function* ofInsert(
-  { relation, cols = [], selectStmt }: Part,
+  insert: SqlNode<'InsertStmt'>,
   scopes: readonly Tables[],
   parameters: readonly string[],
 ): Generator<SqlUse> {
-  const columns = cols.map(({ ResTarget: target }) => String(target?.name));
-  const [first] = cols;
-  const table = relation?.relname;
-  if (!first || table === undefined) return;
-  yield { kind: 'insert', table, columns, byte: relation?.location ?? 0 };
-  const select = selectStmt?.SelectStmt;
-  const own = select && tablesOf('SelectStmt', select);
-  const answered = (select?.targetList ?? []).map(({ ResTarget: target }) => target?.val);
-  const rows = (select?.valuesLists ?? []).map(({ List: list }) => list?.items ?? []);
-  for (const row of answered.length > 0 ? [answered] : rows) {
+  const { table, columns, rows } = insertedRows(insert);
+  if (columns.length === 0) return;
+  yield { kind: 'insert', table, columns, byte: insert.relation?.location ?? 0 };
+  const own = insert.selectStmt && tablesOf(insert.selectStmt);
+  for (const row of rows) {
     const names = row.map((value) => wordOf(value, parameters));
     const swapped = columns.findIndex((column, place) => {
       const other = columns.indexOf(names[place] ?? '');
@@ -176,9 +167,11 @@ function* ofInsert(
   }
 }
 
-function* ofUpdate({ relation, targetList = [] }: Part, scopes: readonly Tables[]) {
-  const table = relation?.relname;
-  if (table === undefined) return;
+function* ofUpdate(
+  { relation, targetList = [] }: SqlNode<'UpdateStmt'>,
+  scopes: readonly Tables[],
+): Generator<SqlUse> {
+  const table = relation?.relname ?? '';
   for (const { ResTarget: target } of targetList) {
     yield* ofWritten({ tables: [table], column: String(target?.name) }, target?.val, scopes);
   }
@@ -186,7 +179,7 @@ function* ofUpdate({ relation, targetList = [] }: Part, scopes: readonly Tables[
 
 function* ofWritten(
   column: SqlColumn,
-  value: Tree | undefined,
+  value: SqlTree | undefined,
   scopes: readonly Tables[],
 ): Generator<SqlUse> {
   const other = columnOf(value, scopes);
@@ -194,42 +187,41 @@ function* ofWritten(
 }
 
 /** What a column or param is called. */
-function wordOf(value: Tree | undefined, parameters: readonly string[]): string | undefined {
-  const bare = value?.TypeCast?.arg ?? value;
-  const name = bare?.ColumnRef?.fields?.at(-1)?.String?.sval;
-  return typeof name === 'string' ? name : parameters[(bare?.ParamRef?.number ?? 0) - 1];
+function wordOf(value: SqlTree | undefined, parameters: readonly string[]): string | undefined {
+  const bare = withoutCast(value);
+  return columnNames(bare).at(-1) ?? parameters[(bare?.ParamRef?.number ?? 0) - 1];
 }
 
-function placeOf(value: Tree | undefined): number {
-  const bare = value?.TypeCast?.arg ?? value;
+function placeOf(value: SqlTree | undefined): number {
+  const bare = withoutCast(value);
   return (bare?.ColumnRef ?? bare?.ParamRef)?.location ?? 0;
 }
 
 function* ofDay(
   by: string,
-  side: Tree | undefined,
-  held: Tree | undefined,
+  side: SqlTree | undefined,
+  held: SqlTree | undefined,
   scopes: readonly Tables[],
 ): Generator<SqlUse> {
   const column = columnOf(side, scopes);
   if (!column || !held) return;
-  const constant = held.A_Const ?? held.TypeCast?.arg?.A_Const;
-  const text = typeof constant?.sval === 'object' ? constant.sval.sval : undefined;
+  const constant = withoutCast(held)?.A_Const;
+  const text = constant?.sval?.sval;
   if (text !== undefined && DAY.test(text)) {
     yield { kind: 'day', ...column, by, day: text, byte: constant?.location ?? 0 };
   }
-  const now = held.SQLValueFunction as Part | undefined;
+  const now = held.SQLValueFunction;
   if (now?.op === 'SVFOP_CURRENT_DATE' && by !== '<=') {
     yield { kind: 'day', ...column, by, day: null, byte: now.location ?? 0 };
   }
 }
 
-function* ofNotIn({ args }: Part): Generator<SqlUse> {
-  const link = args?.[0]?.SubLink as Part | undefined;
+function* ofNotIn({ args }: SqlNode<'BoolExpr'>): Generator<SqlUse> {
+  const link = args?.[0]?.SubLink;
   const select = link?.subselect?.SelectStmt;
   const [target, another] = select?.targetList ?? [];
   if (link?.subLinkType !== 'ANY_SUBLINK' || !select || another) return;
-  const own = tablesOf('SelectStmt', select);
+  const own = tablesOf({ SelectStmt: select });
   const answered = columnOf(target?.ResTarget?.val, own ? [own] : []);
   // What a condition says of the column it hardly says of one without a value.
   if (!answered || isNamedIn(answered.column, [select.whereClause, select.fromClause])) return;
@@ -241,7 +233,7 @@ function isNamedIn(column: string, parts: readonly unknown[]): boolean {
 }
 
 function* ofShare(
-  division: Node | undefined,
+  division: SqlTree['A_Expr'],
   scopes: readonly Tables[],
   then: 'multiplied' | 'added up',
 ): Generator<SqlUse> {
@@ -255,23 +247,14 @@ function* ofShare(
 }
 
 /** Columns that have to be whole numbers for this to be one; null where it may be none all the same. */
-function wholeIn(side: Tree | undefined, scopes: readonly Tables[]): SqlColumn[] | null {
-  const call = side?.FuncCall as Part | undefined;
-  if (call && nameOf(call) === 'count') return [];
+function wholeIn(side: SqlTree | undefined, scopes: readonly Tables[]): SqlColumn[] | null {
+  if (lastName(side?.FuncCall?.funcname) === 'count') return [];
   const column = columnOf(side, scopes);
   return column ? [column] : null;
 }
 
-function nameOf({ funcname }: Part): string | undefined {
-  const name = funcname?.at(-1)?.String?.sval;
-  return typeof name === 'string' ? name : undefined;
-}
-
-function columnOf(side: Tree | undefined, scopes: readonly Tables[]): SqlColumn | null {
-  const fields = side?.ColumnRef?.fields ?? [];
-  const names = fields.map(({ String: part }) =>
-    typeof part?.sval === 'string' ? part.sval : undefined,
-  );
+function columnOf(side: SqlTree | undefined, scopes: readonly Tables[]): SqlColumn | null {
+  const names = columnNames(side);
   const column = names.at(-1);
   if (column === undefined || names.includes(undefined)) return null;
   return { tables: owners(names.slice(0, -1).map(String), scopes), column };

@@ -1,7 +1,7 @@
 import { parseSql } from '../../database/parse-sql.ts';
+import { conjunctsOf } from '../../database/sql-tree.ts';
 import type { TableRule } from '../catalogue/table-rules.ts';
 import { type Comparison, comparisonOf, turned } from './sql-comparisons.ts';
-import type { SqlNode, SqlTree } from './sql-select.ts';
 
 /** What a CHECK says of every row that has a value in the columns: `price >= 0`, `ends > starts`. */
 export type Bound = Comparison;
@@ -23,23 +23,15 @@ export async function boundsOf(rules: readonly TableRule[]): Promise<Bound[]> {
   const bounds: Bound[] = [];
   for (const { condition, column } of rules) {
     const parsed = await parseSql(`SELECT WHERE ${condition.replace(NUMBER_IN_TEXT, '$1')}`);
-    const select = parsed.ok ? (parsed.statements[0]?.stmt?.SelectStmt as Where) : undefined;
-    for (const part of select?.whereClause ? partsOf(select.whereClause) : []) {
-      const bound = part.A_Expr && comparisonOf(part.A_Expr);
+    const select = parsed.ok ? parsed.statements[0]?.stmt?.SelectStmt : undefined;
+    for (const { A_Expr: test } of conjunctsOf(select?.whereClause)) {
+      const bound = test && comparisonOf(test);
       if (!bound) continue;
       const own = bound.names.at(-1) === 'value' && column !== null ? [column] : bound.names;
       bounds.push({ ...bound, names: own });
     }
   }
   return bounds;
-}
-
-type Where = { readonly whereClause?: SqlTree } | undefined;
-
-/** The parts of `a AND (b AND c)`. */
-function partsOf(tree: SqlTree): SqlTree[] {
-  const { boolop, args = [] }: SqlNode = tree.BoolExpr ?? {};
-  return boolop === 'AND_EXPR' ? args.flatMap(partsOf) : [tree];
 }
 
 /** What keeps a comparison of columns of one row from ever holding, in words; null where nothing does. */

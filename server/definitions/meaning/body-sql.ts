@@ -1,6 +1,7 @@
 import { characterOffsets } from '../../database/character-offsets.ts';
 import type { BodyQuery } from '../../database/parse-plpgsql.ts';
 import { parseSql } from '../../database/parse-sql.ts';
+import { columnNames, type SqlNode } from '../../database/sql-tree.ts';
 
 /** Types of a function's variables, by their names in small letters; null where a type is not known. */
 export type Variables = ReadonlyMap<string, string | null>;
@@ -115,12 +116,9 @@ function* columnsIn(tree: unknown, isOrder: boolean): Generator<Column> {
   for (const [kind, value] of Object.entries(tree)) {
     if (kind !== 'ColumnRef') yield* columnsIn(value, isOrder || ORDERS.has(kind));
     else {
-      const { fields = [], location = 0 } = value as {
-        fields?: readonly { String?: { sval?: string } }[];
-        location?: number;
-      };
-      const names = fields.map(({ String: part }) => part?.sval ?? '*');
-      yield { fields: names, byte: location, isOrder };
+      const column = value as SqlNode<'ColumnRef'>;
+      const names = columnNames({ ColumnRef: column }).map((name = '*') => name);
+      yield { fields: names, byte: column.location ?? 0, isOrder };
     }
   }
 }

@@ -1,9 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import { databaseEnvironment } from '../../data-definitions/catalogue/database-environment.ts';
 import { refusedValue } from '../../data-definitions/compile/check-literals.ts';
-import { constantOf, type Tree } from '../../data-definitions/compile/sql-literals.ts';
+import { constantOf } from '../../data-definitions/compile/sql-literals.ts';
 import { characterOffsets } from '../../database/character-offsets.ts';
 import type { Database } from '../../database/database.ts';
+import { nodesIn } from '../../database/sql-tree.ts';
 import { TABLES_FOLDER } from '../../own-tables/apply-tables.ts';
 import { readStatements, type StepStatement } from '../../own-tables/statements.ts';
 import type { DefinitionIssue } from '../issue.ts';
@@ -65,45 +66,17 @@ async function readDefaults(transaction: Transaction<Database>): Promise<Map<str
 }
 
 function defaultsOf({ stmt }: StepStatement): Default[] {
-  const { CreateStmt: made, AlterTableStmt: altered } = stmt as Readonly<Record<string, Tabled>>;
+  const { CreateStmt: made, AlterTableStmt: altered } = stmt;
   const table = (made ?? altered)?.relation?.relname;
-  return table === undefined ? [] : [...within(table, made ?? altered)];
-}
-
-interface Tabled {
-  readonly relation?: { readonly relname?: string };
-}
-
-interface Defined {
-  readonly colname?: string;
-  readonly constraints?: readonly { readonly Constraint?: Given }[];
-  /** Of ALTER COLUMN. */
-  readonly subtype?: string;
-  readonly name?: string;
-  readonly def?: Tree;
-}
-
-interface Given {
-  readonly contype?: string;
-  readonly raw_expr?: Tree;
-}
-
-function* within(table: string, tree: unknown): Generator<Default> {
-  if (typeof tree !== 'object' || tree === null) return;
-  for (const [kind, value] of Object.entries(tree)) {
-    const { colname, constraints = [], subtype, name, def } = Object(value) as Defined;
-    const given =
-      kind === 'ColumnDef'
-        ? constraints.find(({ Constraint: one }) => one?.contype === 'CONSTR_DEFAULT')?.Constraint
-            ?.raw_expr
-        : subtype === 'AT_ColumnDefault'
-          ? def
-          : undefined;
-    const constant = given && constantOf(given);
-    const column = colname ?? name;
-    if (column !== undefined && constant && constant.value !== null) {
-      yield { table, column, value: constant.value, byte: constant.byte };
-    }
-    yield* within(table, value);
-  }
+  if (table === undefined) return [];
+  return [...nodesIn(stmt)].flatMap(({ ColumnDef: column, AlterTableCmd: command }) => {
+    const given = column?.constraints?.find(
+      ({ Constraint: one }) => one?.contype === 'CONSTR_DEFAULT',
+    )?.Constraint?.raw_expr;
+    const changed = command?.subtype === 'AT_ColumnDefault' ? command.def : undefined;
+    const constant = constantOf(given ?? changed ?? {});
+    const name = column?.colname ?? command?.name;
+    if (name === undefined || constant === null || constant.value === null) return [];
+    return [{ table, column: name, value: constant.value, byte: constant.byte }];
+  });
 }

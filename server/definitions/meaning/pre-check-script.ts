@@ -2,11 +2,11 @@ import type { TaskDocument } from '#schemas/definitions/task-document.ts';
 import { numberParameters } from '../../data-definitions/compile/sql-parameters.ts';
 import { characterOffsets } from '../../database/character-offsets.ts';
 import { parseSql } from '../../database/parse-sql.ts';
+import { withoutCast } from '../../database/sql-tree.ts';
 import { JsonSource } from '../json-source.ts';
 import { linePlaces } from '../line-places.ts';
 import { checkScript } from './check-script.ts';
 import { Findings } from './findings.ts';
-import type { Expression, Target } from './pre-check-sql.ts';
 import { outcomesOf } from './pre-check-sql.ts';
 import type { PanelScope } from './scope.ts';
 
@@ -39,13 +39,12 @@ export async function checkPreCheckScripts(
 async function scriptsIn(sql: string): Promise<WrittenScript[]> {
   const { text, originalOffset } = numberParameters(sql);
   const parsed = await parseSql(text);
-  const statement = (parsed.ok && parsed.statements[0]?.stmt) || {};
-  const { targetList = [] } = (statement.SelectStmt ?? {}) as { targetList?: readonly Target[] };
+  const select = parsed.ok ? parsed.statements[0]?.stmt?.SelectStmt : undefined;
   const offsetOf = characterOffsets(text);
-  return targetList.flatMap(({ ResTarget: { name, val } = {} }) => {
+  return (select?.targetList ?? []).flatMap(({ ResTarget: { name, val } = {} }) => {
     if (name !== 'script' || !val) return [];
-    return outcomesOf(val).flatMap(({ A_Const: constant, TypeCast: cast }: Expression) => {
-      const written = constant ?? cast?.arg?.A_Const;
+    return outcomesOf(val).flatMap((outcome) => {
+      const written = withoutCast(outcome)?.A_Const;
       const script = written?.sval?.sval;
       if (script === undefined) return [];
       return [{ text: script, offset: originalOffset(offsetOf(written?.location ?? 0)) }];

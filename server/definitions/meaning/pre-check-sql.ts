@@ -2,6 +2,7 @@ import type { DataDefinitionIssue } from '../../data-definitions/compile/issues.
 import { numberParameters } from '../../data-definitions/compile/sql-parameters.ts';
 import { characterOffsets } from '../../database/character-offsets.ts';
 import { parseSql } from '../../database/parse-sql.ts';
+import { lastName, nodesIn, type SqlTree } from '../../database/sql-tree.ts';
 import { suggest } from '../suggest.ts';
 import { type Places, targetFaults } from './check-target.ts';
 
@@ -18,39 +19,6 @@ const KEYS: Readonly<Record<string, readonly string[] | null>> = {
 export const CHECK_COLUMNS: readonly string[] = [...Object.keys(KEYS), 'script'];
 const OBJECTS: ReadonlySet<string> = new Set(['json_build_object', 'jsonb_build_object']);
 const ADDRESSES: ReadonlySet<string> = new Set(['url', 'headerButtonUrl']);
-
-interface Text {
-  readonly sval?: { readonly sval?: string };
-  readonly isnull?: boolean;
-  readonly location?: number;
-}
-
-/** The parts of the parser's nodes that matter here. */
-export interface Expression {
-  readonly A_Const?: Text;
-  readonly FuncCall?: {
-    readonly funcname?: readonly { readonly String?: { readonly sval?: string } }[];
-    readonly args?: readonly Expression[];
-  };
-  readonly CaseExpr?: {
-    readonly args?: readonly { readonly CaseWhen?: { readonly result?: Expression } }[];
-    readonly defresult?: Expression;
-  };
-  readonly TypeCast?: { readonly arg?: { readonly A_Const?: Text } };
-  readonly CoalesceExpr?: { readonly args?: readonly Expression[] };
-  readonly SubLink?: {
-    readonly subselect?: { readonly SelectStmt?: { readonly targetList?: readonly Target[] } };
-  };
-}
-
-/** A column of an answer. */
-export interface Target {
-  readonly ResTarget?: {
-    readonly name?: string;
-    readonly val?: Expression;
-    readonly location?: number;
-  };
-}
 
 /** The column of a pre-check that a name stands for, be it misspelt. */
 export function checkColumnMeant(column: string): string | undefined {
@@ -78,8 +46,8 @@ export async function preCheckFaults(
 ): Promise<DataDefinitionIssue[]> {
   const { text, originalOffset } = numberParameters(source);
   const parsed = await parseSql(text);
-  const statement = (parsed.ok && parsed.statements[0]?.stmt) || {};
-  const { targetList = [] } = (statement.SelectStmt ?? {}) as { targetList?: readonly Target[] };
+  const select = parsed.ok ? parsed.statements[0]?.stmt?.SelectStmt : undefined;
+  const { targetList = [] } = select ?? {};
   const characterAt = characterOffsets(text);
   const offsetOf = (byte = 0) => originalOffset(characterAt(byte));
   const columns = targetList.flatMap(({ ResTarget: target }) => target?.name ?? []);
@@ -107,7 +75,7 @@ interface Fault extends Pick<DataDefinitionIssue, 'message' | 'suggestion' | 'mi
 
 function faultsOf(
   column: string,
-  { A_Const: text, FuncCall: call }: Expression,
+  { A_Const: text, FuncCall: call }: SqlTree,
   places: Places,
   corp: string,
 ): Fault[] {
@@ -115,7 +83,7 @@ function faultsOf(
     const message = `"${column}" is JSON, as json_build_object('${KEYS[column]?.[0] ?? 'name'}', …) makes it, not a text`;
     return [{ message, location: text.location }];
   }
-  if (!OBJECTS.has(call?.funcname?.at(-1)?.String?.sval ?? '')) return [];
+  if (!OBJECTS.has(lastName(call?.funcname) ?? '')) return [];
   const known = KEYS[column] ?? null;
   const args = call?.args ?? [];
   return args.flatMap(({ A_Const: name }, index) => {
@@ -142,15 +110,14 @@ function faultsOf(
  */
 export async function otherKeysOf(source: string): Promise<readonly string[] | null> {
   const parsed = await parseSql(numberParameters(source).text);
-  const statement = (parsed.ok && parsed.statements[0]?.stmt) || {};
-  const { targetList } = (statement.SelectStmt ?? {}) as { targetList?: readonly Target[] };
+  const targetList = parsed.ok ? parsed.statements[0]?.stmt?.SelectStmt?.targetList : undefined;
   if (!targetList || targetList.some(({ ResTarget }) => isStar(ResTarget?.val))) return null;
   const column = targetList.find(({ ResTarget }) => ResTarget?.name === 'other');
   if (!column) return [];
   const val = column.ResTarget?.val;
   const outcomes = val ? outcomesOf(val).filter((one) => !one.A_Const?.isnull) : [];
   const keys = outcomes.map(({ FuncCall: call }) => {
-    if (!OBJECTS.has(call?.funcname?.at(-1)?.String?.sval ?? '')) return null;
+    if (!OBJECTS.has(lastName(call?.funcname) ?? '')) return null;
     const names = (call?.args ?? []).filter((_, index) => index % 2 === 0);
     return names.map(({ A_Const: name }) => name?.sval?.sval ?? null);
   });
@@ -159,12 +126,12 @@ export async function otherKeysOf(source: string): Promise<readonly string[] | n
 }
 
 /** `*`, or a column whose name the text does not tell. */
-function isStar(expression: Expression | undefined): boolean {
-  return JSON.stringify(expression ?? {}).includes('"A_Star"') && !expression?.FuncCall;
+function isStar(expression: SqlTree | undefined): boolean {
+  return !expression?.FuncCall && [...nodesIn(expression)].some(({ A_Star: star }) => star);
 }
 
 /** What an expression may come to: the outcomes of a CASE, all that a coalesce() tries, the value of a SELECT. */
-export function outcomesOf(expression: Expression): Expression[] {
+export function outcomesOf(expression: SqlTree): SqlTree[] {
   const { CaseExpr: choice, CoalesceExpr: list, SubLink: query } = expression;
   const [answer] = query?.subselect?.SelectStmt?.targetList ?? [];
   if (answer?.ResTarget?.val) return outcomesOf(answer.ResTarget.val);

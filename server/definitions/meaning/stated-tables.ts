@@ -1,4 +1,5 @@
 import { characterOffsets } from '../../database/character-offsets.ts';
+import { lastName } from '../../database/sql-tree.ts';
 import { TABLES_FOLDER } from '../../own-tables/apply-tables.ts';
 import { readStatements } from '../../own-tables/statements.ts';
 import { type LinePlace, linePlaces } from '../line-places.ts';
@@ -15,29 +16,6 @@ export interface Stated {
   readonly parts: ReadonlyMap<string, StepPlace>;
 }
 
-interface Tree {
-  readonly [kind: string]: unknown;
-}
-
-interface Made {
-  readonly relation?: { readonly relname?: string; readonly location?: number };
-  readonly tableElts?: readonly { readonly ColumnDef?: ColumnDef }[];
-  readonly cmds?: readonly {
-    readonly AlterTableCmd?: { readonly def?: { ColumnDef?: ColumnDef } };
-  }[];
-  readonly typeName?: readonly Word[];
-  readonly vals?: readonly Word[];
-}
-
-interface ColumnDef {
-  readonly colname?: string;
-  readonly location?: number;
-}
-
-interface Word {
-  readonly String?: { readonly sval?: string };
-}
-
 /** Tables and enumerations as the steps of an operator make them, also of statements that the database refuses. */
 export async function statedTables(files: readonly DefinitionFile[]): Promise<readonly Stated[]> {
   const stated = new Map<string, Stated & { readonly parts: Map<string, StepPlace> }>();
@@ -48,15 +26,9 @@ export async function statedTables(files: readonly DefinitionFile[]): Promise<re
     const lineAt = linePlaces(text);
     const at = (offset: number) => ({ file: `${TABLES_FOLDER}/${path}`, ...lineAt(offset) });
     for (const { stmt, text: own, offset } of statements) {
-      const { CreateStmt: made, AlterTableStmt: altered, CreateEnumStmt: listed } = stmt as Tree;
-      const {
-        relation,
-        tableElts = [],
-        cmds = [],
-        typeName,
-        vals = [],
-      } = Object(made ?? altered ?? listed) as Made;
-      const name = relation?.relname ?? typeName?.at(-1)?.String?.sval;
+      const { CreateStmt: made, AlterTableStmt: altered, CreateEnumStmt: listed } = stmt;
+      const { relation } = made ?? altered ?? {};
+      const name = relation?.relname ?? lastName(listed?.typeName);
       if (name === undefined) continue;
       const key = `${listed ? 'enumeration' : 'table'} ${name}`;
       const one = stated.get(key) ?? {
@@ -67,13 +39,13 @@ export async function statedTables(files: readonly DefinitionFile[]): Promise<re
       };
       stated.set(key, one);
       const columns = [
-        ...tableElts.map(({ ColumnDef: column }) => column),
-        ...cmds.map(({ AlterTableCmd: command }) => command?.def?.ColumnDef),
+        ...(made?.tableElts ?? []).map(({ ColumnDef: column }) => column),
+        ...(altered?.cmds ?? []).map(({ AlterTableCmd: command }) => command?.def?.ColumnDef),
       ];
       for (const column of columns) {
         if (column?.colname) one.parts.set(column.colname, at(charAt(column.location ?? 0)));
       }
-      for (const { String: value } of vals) {
+      for (const { String: value } of listed?.vals ?? []) {
         const word = value?.sval ?? '';
         one.parts.set(word, at(offset + Math.max(0, own.indexOf(`'${word}'`))));
       }
