@@ -12,6 +12,7 @@ import { failure, type Result, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import type { Services } from '../app/services.ts';
 import { brandOf } from '../tenant/use-brand.ts';
+import { pageAddress } from './page-address.ts';
 import type { ShareOption } from './share-option.ts';
 import type { BridgeAnswer } from './weixin/bridge.ts';
 import { configureScript, presentCard, scriptFunctions } from './weixin/script.ts';
@@ -63,11 +64,6 @@ function createShare({ api, toasts }: Services) {
   ).start();
 }
 
-/** The address without what stands behind `#`. */
-function currentAddress(): string {
-  return window.location.href.replace(/#.*$/s, '');
-}
-
 /** Pictures are named by a path of the site, or by one below the files of the tenants (spec 7.2). */
 function wholeAddress(image: string): string {
   if (image === '') return '';
@@ -84,19 +80,19 @@ export function openShare(services: Services, option: ShareOption): () => void {
   const { base, corp, i18n, messenger } = services;
   const brand = brandOf(corp, i18n);
   const share = shareOf(services);
-  const first = messenger?.firstAddress ?? currentAddress();
+  const first = messenger?.firstAddress ?? pageAddress();
   share.send({
     type: 'share.wanted',
     wish: {
       config: option.config,
-      url: signsForFirstAddress() ? first : currentAddress(),
+      url: signsForFirstAddress() ? first : pageAddress(),
       jsApiList: scriptFunctions(option.jsApiList),
       debug: option.debug,
       card: {
         title: option.title || brand.name,
         description: option.description,
         image: wholeAddress(option.image),
-        link: currentAddress(),
+        link: pageAddress(),
       },
     },
   });

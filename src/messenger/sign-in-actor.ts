@@ -9,6 +9,7 @@ import { ResultId } from '#schemas/wire/result-id.ts';
 import type { Services } from '../app/services.ts';
 import { safeUrl } from '../tenant/safe-target.ts';
 import { keepSignIn, newVerifier, noteDone, takeSignIn, wasJustDone } from './kept-sign-in.ts';
+import { pageAddress } from './page-address.ts';
 
 /** The sign-in of one page load; it outlives the component that shows it. */
 export interface SignIn {
@@ -33,11 +34,6 @@ export function signInOf(services: Services, option: MessengerOption): SignIn {
   };
   signIns.set(services, signIn);
   return signIn;
-}
-
-/** The page as the server binds a sign-in to it. */
-function pageAddress(): string {
-  return window.location.href.replace(/#.*$/s, '');
 }
 
 function createSignIn(

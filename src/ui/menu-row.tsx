@@ -1,5 +1,6 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { AppLink } from './app-link.tsx';
+import { clickOnSpace } from './click-on-space.ts';
 import type { MenuEntry } from './menu-entry.ts';
 
 interface MenuRowProps {
@@ -46,11 +47,4 @@ export function MenuRow({ entry, onDone, children }: MenuRowProps) {
       {children}
     </button>
   );
-}
-
-// Buttons answer to the space bar by themselves, links do not.
-function clickOnSpace(event: KeyboardEvent<HTMLElement>) {
-  if (event.key !== ' ') return;
-  event.preventDefault();
-  event.currentTarget.click();
 }

@@ -1,5 +1,6 @@
 import { useServices } from '../../app/services-context.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
+import { GoodsHead } from '../../shop/GoodsHead.tsx';
 import { useBrand } from '../../tenant/use-brand.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -68,20 +69,7 @@ export default function InvoicePage() {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <section className="table-responsive" tabIndex={0} aria-label={t('Products')}>
         <table className="table y4-goods">
-          <thead>
-            <tr>
-              <th scope="col">{t('Product')}</th>
-              <th scope="col" className="y4-amount">
-                {t('Quantity')}
-              </th>
-              <th scope="col" className="y4-amount">
-                {t('Rate')}
-              </th>
-              <th scope="col" className="y4-amount">
-                {t('Amount')}
-              </th>
-            </tr>
-          </thead>
+          <GoodsHead />
           <tbody className="y4-numbers">
             {LINES.map(({ name, quantity, rate }) => (
               <tr key={name}>

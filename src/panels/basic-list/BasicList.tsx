@@ -10,7 +10,7 @@ import { GridFooter } from '../grid/GridFooter.tsx';
 import { columnFields } from '../grid/use-column-layout.ts';
 import { usePermittedButtons } from '../grid/use-permitted-buttons.ts';
 import type { PanelProps } from '../panel.ts';
-import { PanelFailure } from '../shared/PanelFailure.tsx';
+import { FailedPanel } from '../shared/FailedPanel.tsx';
 import { PanelFrame } from '../shared/PanelFrame.tsx';
 import { PanelStates } from '../shared/PanelStates.tsx';
 import { PanelToolbar, titleButtons } from '../shared/PanelToolbar.tsx';
@@ -63,13 +63,7 @@ export default function BasicList({ panel, page }: PanelProps<'BasicList'>) {
   const { runner, running } = commands;
   const buttons = { buttons: permitted, runner, running };
 
-  if (!Array.isArray(rowButtons)) {
-    return (
-      <PanelFrame panel={panel}>
-        <PanelFailure failure={rowButtons} />
-      </PanelFrame>
-    );
-  }
+  if (!Array.isArray(rowButtons)) return <FailedPanel panel={panel} failure={rowButtons} />;
 
   if (busy && data === null) {
     return (

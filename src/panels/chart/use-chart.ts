@@ -13,8 +13,7 @@ import { followedFilters, useSharedFilters } from '../../filters/page-filters.ts
 import { mergeFilters } from '../../pages/content/page-panels.ts';
 import type { PageScope } from '../../pages/content/page-scope.ts';
 import { useStartBeforePaint } from '../../ui/use-start-before-paint.ts';
-import { useCommandRunner } from '../shared/use-command-runner.ts';
-import { usePanelScripts } from '../shared/use-panel-scripts.ts';
+import { usePlainPanel } from '../shared/use-plain-panel.ts';
 
 /** Runs the machine of a chart, its commands and its scripts. */
 export function useChart(panel: PanelOf<'ECharts'> | PanelOf<'ChartJS'>, page: PageScope) {
@@ -49,18 +48,7 @@ export function useChart(panel: PanelOf<'ECharts'> | PanelOf<'ChartJS'>, page: P
   const refresh = () => send({ type: 'panel.refreshed' });
   const { context } = snapshot;
 
-  const { runner, running } = useCommandRunner(
-    {
-      code: panel.code,
-      dataCode,
-      selectable: false,
-      definition: () => null,
-      selectedRows: () => [],
-      refresh,
-    },
-    page,
-  );
-  const events = usePanelScripts(panel, page, {
+  const { runner, running, events } = usePlainPanel(panel, page, refresh, {
     rows: { dataCode, reload: refresh },
     read: () => ({
       code: panel.code,
@@ -72,8 +60,6 @@ export function useChart(panel: PanelOf<'ECharts'> | PanelOf<'ChartJS'>, page: P
       own.current = mergeFilters(own.current, filters);
       send({ type: 'filter.changed', filters: { ...own.current, ...shared } });
     },
-    reload: refresh,
-    run: runner.run,
     failure: context.failure,
   });
 

@@ -17,7 +17,7 @@ import { useColumnLayout } from '../grid/use-column-layout.ts';
 import { useFirstRows } from '../grid/use-first-rows.ts';
 import { usePermittedButtons } from '../grid/use-permitted-buttons.ts';
 import type { PanelProps } from '../panel.ts';
-import { PanelFailure } from '../shared/PanelFailure.tsx';
+import { FailedPanel } from '../shared/FailedPanel.tsx';
 import { PanelFrame } from '../shared/PanelFrame.tsx';
 import { PanelStates } from '../shared/PanelStates.tsx';
 import { PanelToolbar, titleButtons } from '../shared/PanelToolbar.tsx';
@@ -90,20 +90,8 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
       !hasChanges && command === 'SaveByDataDefinition' && successCommand === undefined,
   };
 
-  if (!Array.isArray(rowButtons)) {
-    return (
-      <PanelFrame panel={panel}>
-        <PanelFailure failure={rowButtons} />
-      </PanelFrame>
-    );
-  }
-  if (!visibility.ok) {
-    return (
-      <PanelFrame panel={panel}>
-        <PanelFailure failure={visibility.failure} />
-      </PanelFrame>
-    );
-  }
+  if (!Array.isArray(rowButtons)) return <FailedPanel panel={panel} failure={rowButtons} />;
+  if (!visibility.ok) return <FailedPanel panel={panel} failure={visibility.failure} />;
 
   // A column that would be empty is not there; it comes with the first change that can be undone.
   const ofChanges = isEdited ? leastWidth(isNarrow) : 0;

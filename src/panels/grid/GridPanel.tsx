@@ -13,7 +13,7 @@ import { lazyPart } from '../../parts/parts.ts';
 import { usePartSoon } from '../../parts/use-part-soon.ts';
 import { useLasting } from '../../ui/use-lasting.ts';
 import { ImportButton } from '../import/ImportButton.tsx';
-import { PanelFailure } from '../shared/PanelFailure.tsx';
+import { FailedPanel } from '../shared/FailedPanel.tsx';
 import { PanelFrame } from '../shared/PanelFrame.tsx';
 import { PanelStates } from '../shared/PanelStates.tsx';
 import { PanelToolbar, titleButtons } from '../shared/PanelToolbar.tsx';
@@ -111,13 +111,7 @@ export function GridPanel(props: GridPanelProps) {
   const { runner, running } = commands;
   const buttons = { buttons: permitted, runner, running };
 
-  if (!Array.isArray(rowButtons)) {
-    return (
-      <PanelFrame panel={panel}>
-        <PanelFailure failure={rowButtons} />
-      </PanelFrame>
-    );
-  }
+  if (!Array.isArray(rowButtons)) return <FailedPanel panel={panel} failure={rowButtons} />;
   if (busy && data === null) {
     return (
       <PanelFrame panel={panel} actions={titleButtons(buttons)}>

@@ -1,6 +1,7 @@
-import type { ComponentProps, KeyboardEvent } from 'react';
+import type { ComponentProps } from 'react';
 import type { Press } from '../../commands/other-tab.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { clickOnSpace } from '../../ui/click-on-space.ts';
 import { linkPress } from './link-press.ts';
 
 interface CommandLinkProps extends ComponentProps<typeof ButtonLink> {
@@ -13,11 +14,4 @@ interface CommandLinkProps extends ComponentProps<typeof ButtonLink> {
  */
 export function CommandLink({ onPress, ...rest }: CommandLinkProps) {
   return <ButtonLink {...rest} {...linkPress(onPress)} onKeyDown={clickOnSpace} />;
-}
-
-// It looks like a button, and buttons answer to the space bar.
-function clickOnSpace(event: KeyboardEvent<HTMLElement>) {
-  if (event.key !== ' ') return;
-  event.preventDefault();
-  event.currentTarget.click();
 }

@@ -13,7 +13,7 @@ import { loadScripts } from '../../scripts/load-scripts.ts';
 export type PanelEvents = Record<PanelEventName, () => void>;
 
 /** What of a panel can be reached from elsewhere on its page. */
-interface PanelSurface extends Omit<PagePanel, 'code'> {
+export interface PanelSurface extends Omit<PagePanel, 'code'> {
   /** Why its last load came to nothing; of one that did, another object. */
   failure?: Failure | null;
 }

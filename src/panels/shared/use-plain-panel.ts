@@ -2,13 +2,18 @@ import { useEffect } from 'react';
 import type { Panel } from '#schemas/definitions/panel.ts';
 import type { PageScope } from '../../pages/content/page-scope.ts';
 import { useCommandRunner } from './use-command-runner.ts';
-import { usePanelScripts } from './use-panel-scripts.ts';
+import { type PanelSurface, usePanelScripts } from './use-panel-scripts.ts';
 
-/** Commands and scripts of a panel without rows, such as an Html panel or a chart. */
+/**
+ * Commands and scripts of a panel without rows that could be selected, such as an Html panel or a chart.
+ *
+ * @param surface what scripts reach of it beside its code.
+ */
 export function usePlainPanel(
   panel: Pick<Panel, 'code' | 'events'> & { dataCode?: string | undefined },
   page: PageScope,
   refresh: () => void,
+  surface: Partial<PanelSurface> = {},
 ) {
   const { runner, running } = useCommandRunner(
     {
@@ -26,6 +31,7 @@ export function usePlainPanel(
     filter: () => {},
     reload: refresh,
     run: runner.run,
+    ...surface,
   });
   return { runner, running, events };
 }

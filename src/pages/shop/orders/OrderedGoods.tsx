@@ -1,6 +1,6 @@
 import type { OrderedLine } from '#schemas/shop/order.ts';
 import { useServices } from '../../../app/services-context.ts';
-import { useTranslation } from '../../../i18n/use-translation.tsx';
+import { GoodsHead } from '../../../shop/GoodsHead.tsx';
 import { ProductPicture } from '../../../shop/ProductPicture.tsx';
 import { productPath } from '../../../shop/product-path.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
@@ -8,24 +8,10 @@ import { lineAmount } from './order-sums.ts';
 
 /** The products of an order, as they were sold (spec 2.66f). */
 export function OrderedGoods({ details }: { details: readonly OrderedLine[] }) {
-  const { t } = useTranslation();
   const { money } = useServices().format();
   return (
     <table className="table y4-goods">
-      <thead>
-        <tr>
-          <th scope="col">{t('Product')}</th>
-          <th scope="col" className="y4-amount">
-            {t('Quantity')}
-          </th>
-          <th scope="col" className="y4-amount">
-            {t('Rate')}
-          </th>
-          <th scope="col" className="y4-amount">
-            {t('Amount')}
-          </th>
-        </tr>
-      </thead>
+      <GoodsHead />
       <tbody>
         {details.map((line, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an office may sell a product in two lines, and none moves
