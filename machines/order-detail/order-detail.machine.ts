@@ -1,17 +1,14 @@
 import { assign, setup } from 'xstate';
 import type { OrderSheet } from '#schemas/shop/order.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
-import { ResultId } from '#schemas/wire/result-id.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
-import { failureOf, faultOf, outputOf } from '../outcome.ts';
+import { failureOf, faultOf, isOutdated, outputOf } from '../outcome.ts';
 
 interface OrderDetailContext {
   id: string;
   order: OrderSheet | null;
   failure: Failure | null;
 }
-
-const OUTDATED: readonly number[] = [ResultId.notFound, ResultId.conflict, ResultId.refused];
 
 /** One of the shopper's orders, which can be paid as long as it is due (spec 2.66, 7.31, 7.34). */
 export const orderDetailMachine = setup({
@@ -29,7 +26,7 @@ export const orderDetailMachine = setup({
     succeeded: (_, result: Result<unknown>) => result.ok,
     isDue: ({ context }) => context.order?.paymentState === 'due',
     /** The order may be another than the one in sight: paid elsewhere, or taken back. */
-    isOutdated: (_, result: Result<unknown>) => !result.ok && OUTDATED.includes(result.id),
+    isOutdated: (_, result: Result<unknown>) => isOutdated(result),
   },
   actions: {
     setOrder: assign((_, result: Result<{ rows: OrderSheet[] }>) =>

@@ -1,9 +1,8 @@
 import { assign, setup } from 'xstate';
 import { REMOVAL } from '#schemas/shop/order-status.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
-import { ResultId } from '#schemas/wire/result-id.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
-import { failureOf, faultOf, outputOf } from '../outcome.ts';
+import { failureOf, faultOf, isOutdated, outputOf } from '../outcome.ts';
 import { lastPageOf, type OrderColumn, type OrderRow, type OrderView } from './order-rows.ts';
 
 /** What is done to orders (spec 2.65f, g). */
@@ -34,8 +33,6 @@ interface OrderListContext extends OrderView {
   failure: Failure | null;
 }
 
-const OUTDATED: readonly number[] = [ResultId.notFound, ResultId.conflict, ResultId.refused];
-
 /** The shopper's orders (spec 2.65, 4.19). */
 export const orderListMachine = setup({
   types: {
@@ -52,7 +49,7 @@ export const orderListMachine = setup({
   guards: {
     succeeded: (_, result: Result<unknown>) => result.ok,
     /** The orders are not what is in sight any more, as after an answer that got lost. */
-    isOutdated: (_, result: Result<unknown>) => !result.ok && OUTDATED.includes(result.id),
+    isOutdated: (_, result: Result<unknown>) => isOutdated(result),
     namesOrders: (_, { ids }: OrderAction) => ids.length > 0,
     deletesOrders: (_, { kind, ids }: OrderAction) => kind === 'delete' && ids.length > 0,
   },

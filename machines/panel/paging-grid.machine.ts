@@ -38,6 +38,8 @@ import {
   rowsRefused,
   rowsToCome,
   takeDefinition,
+  takeOpened,
+  takeRows,
 } from './rows-states.ts';
 
 /** `data` is the page in sight. */
@@ -224,21 +226,11 @@ export const pagingGridMachine = setup({
           {
             guard: { type: 'isEmpty', params: openedRows },
             target: 'empty',
-            actions: [
-              takeDefinition,
-              { type: 'setData', params: openedRows },
-              'remember',
-              'announceLoaded',
-            ],
+            actions: takeOpened,
           },
           {
             target: 'loaded',
-            actions: [
-              takeDefinition,
-              { type: 'setData', params: openedRows },
-              'remember',
-              'announceLoaded',
-            ],
+            actions: takeOpened,
           },
         ],
         onError: broken,
@@ -265,11 +257,11 @@ export const pagingGridMachine = setup({
           {
             guard: { type: 'isEmpty', params: outputOf },
             target: 'empty',
-            actions: [{ type: 'setData', params: outputOf }, 'remember', 'announceLoaded'],
+            actions: takeRows,
           },
           {
             target: 'loaded',
-            actions: [{ type: 'setData', params: outputOf }, 'remember', 'announceLoaded'],
+            actions: takeRows,
           },
         ],
         onError: broken,

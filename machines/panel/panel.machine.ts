@@ -37,7 +37,8 @@ import {
   restoring,
   rowsRefused,
   rowsToCome,
-  takeDefinition,
+  takeOpened,
+  takeRows,
 } from './rows-states.ts';
 
 export type PanelEvent =
@@ -225,21 +226,11 @@ export const panelMachine = setup({
           {
             guard: { type: 'hasRows', params: openedRows },
             target: 'loaded',
-            actions: [
-              takeDefinition,
-              { type: 'setData', params: openedRows },
-              'remember',
-              'announceLoaded',
-            ],
+            actions: takeOpened,
           },
           {
             target: 'empty',
-            actions: [
-              takeDefinition,
-              { type: 'setData', params: openedRows },
-              'remember',
-              'announceLoaded',
-            ],
+            actions: takeOpened,
           },
         ],
         onError: broken,
@@ -255,12 +246,12 @@ export const panelMachine = setup({
           {
             guard: { type: 'hasRows', params: outputOf },
             target: 'loaded',
-            actions: [{ type: 'setData', params: outputOf }, 'remember', 'announceLoaded'],
+            actions: takeRows,
           },
           {
             guard: { type: 'succeeded', params: outputOf },
             target: 'empty',
-            actions: [{ type: 'setData', params: outputOf }, 'remember', 'announceLoaded'],
+            actions: takeRows,
           },
           { target: 'error', actions: { type: 'setFailure', params: failureOf } },
         ],

@@ -61,6 +61,21 @@ export const rowsRefused = {
   ],
 } as const;
 
+/** Keeps the definition and the rows that `open` brought. */
+export const takeOpened = [
+  takeDefinition,
+  { type: 'setData', params: openedRows },
+  'remember',
+  'announceLoaded',
+] as const;
+
+/** Keeps the rows that `loadRows` brought. */
+export const takeRows = [
+  { type: 'setData', params: outputOf<Result<GridData>> },
+  'remember',
+  'announceLoaded',
+] as const;
+
 /** An effect broke. */
 export const broken = {
   target: 'error',

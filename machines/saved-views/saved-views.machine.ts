@@ -34,13 +34,15 @@ interface SavedViewsContext {
   failure: Failure | null;
 }
 
-type Loaded = Result<{ list: SavedView[] }>;
-type Changed = Result<SavedView | null>;
+/** The views that there are. */
+export type LoadedViews = Result<{ list: SavedView[] }>;
+/** The view as it was stored; null for one that was deleted. */
+export type ChangedView = Result<SavedView | null>;
 
 const NO_NAME: Naming = { id: null, name: '', shared: false };
 
 /** What a deletion comes to whose view is gone, whoever has heard of it. */
-function deleted(): Changed {
+function deleted(): ChangedView {
   return success(null);
 }
 
@@ -62,8 +64,8 @@ function byName(views: readonly SavedView[]): SavedView[] {
 export const savedViewsMachine = setup({
   types: { context: {} as SavedViewsContext, events: {} as SavedViewsEvent },
   actors: {
-    loadViews: missingActor<Loaded, void>('loadViews'),
-    changeView: missingActor<Changed, ViewChange>('changeView'),
+    loadViews: missingActor<LoadedViews, void>('loadViews'),
+    changeView: missingActor<ChangedView, ViewChange>('changeView'),
   },
   guards: {
     succeeded: (_, result: Result<unknown>) => result.ok,
@@ -72,7 +74,7 @@ export const savedViewsMachine = setup({
     isRefused: ({ context }) => context.failure !== null,
     hasName: ({ context }) => context.naming.name.trim() !== '',
     isDeletion: ({ context }) => context.change?.kind === 'delete',
-    isGone: ({ context: { change } }, result: Loaded) =>
+    isGone: ({ context: { change } }, result: LoadedViews) =>
       result.ok &&
       change?.kind === 'delete' &&
       !result.data.list.some(({ id }) => id === change.id),
@@ -80,7 +82,7 @@ export const savedViewsMachine = setup({
       context.change?.kind === 'create' || context.change?.kind === 'rename',
   },
   actions: {
-    setViews: assign((_, result: Loaded) =>
+    setViews: assign((_, result: LoadedViews) =>
       result.ok ? { views: byName(result.data.list), failure: null } : {},
     ),
     setFailure: assign({ failure: (_, failure: Failure) => failure }),
@@ -105,7 +107,7 @@ export const savedViewsMachine = setup({
       },
       failure: null,
     }),
-    takeChanged: assign(({ context }, result: Changed) => {
+    takeChanged: assign(({ context }, result: ChangedView) => {
       const { change } = context;
       if (!result.ok || change === null) return {};
       if (change.kind === 'delete') {

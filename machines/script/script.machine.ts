@@ -37,7 +37,8 @@ interface ScriptContext {
   result: Result<unknown> | null;
 }
 
-const tooMuch = failure(
+/** Why a script is stopped that asks without end. */
+export const ASKED_TOO_MUCH = failure(
   ResultId.refused,
   'The script asked too much of the page and was stopped',
   'TOO_MUCH',
@@ -133,7 +134,7 @@ export const scriptMachine = setup({
           {
             guard: 'asksTooMuch',
             target: 'finished',
-            actions: ['stop', { type: 'setFailure', params: tooMuch }],
+            actions: ['stop', { type: 'setFailure', params: ASKED_TOO_MUCH }],
           },
           {
             target: 'waiting',
@@ -148,7 +149,7 @@ export const scriptMachine = setup({
           {
             guard: 'asksTooMuch',
             target: 'finished',
-            actions: ['stop', { type: 'setFailure', params: tooMuch }],
+            actions: ['stop', { type: 'setFailure', params: ASKED_TOO_MUCH }],
           },
           { actions: ['countRequest', { type: 'answer', params: ({ event }) => event }] },
         ],

@@ -1,3 +1,4 @@
+import { ASKED_TOO_MUCH } from '#machines/script/script.machine.ts';
 import {
   type CapabilityName,
   type CapabilityParams,
@@ -49,13 +50,6 @@ const MOST_SAID = 100;
 const MOST_SAID_UNASKED = 20;
 /** Commands of a script that ask before they do anything. */
 const ASKING: ReadonlySet<string> = new Set(['Confirm', 'DeleteByDataDefinition']);
-
-/** Why a script is stopped that asks without end. */
-export const ASKED_TOO_MUCH = failure(
-  ResultId.refused,
-  'The script asked too much of the page and was stopped',
-  'TOO_MUCH',
-);
 
 interface ScriptAtWork extends ScriptHost {
   deeds: ScriptDeeds;

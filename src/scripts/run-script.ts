@@ -1,10 +1,14 @@
 import { createActor, fromPromise } from 'xstate';
-import { type ScriptRequest, scriptMachine } from '#machines/script/script.machine.ts';
+import {
+  ASKED_TOO_MUCH,
+  type ScriptRequest,
+  scriptMachine,
+} from '#machines/script/script.machine.ts';
 import type { ScriptContext } from '#schemas/script/messages.ts';
 import { failure, type Result } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { failureText } from '../i18n/failure-text.ts';
-import { ASKED_TOO_MUCH, answerScript, type ScriptDeeds, type ScriptHost } from './capabilities.ts';
+import { answerScript, type ScriptDeeds, type ScriptHost } from './capabilities.ts';
 import { type Sandbox, sandboxOf } from './sandbox.ts';
 
 /** A script of an author's, and the page that it is run for. */

@@ -1,19 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
+import type { Credentials } from '#machines/session/auth.machine.ts';
 import type { Failure } from '#schemas/wire/envelope.ts';
 import { isAuthenticationPath } from '../app/login-path.ts';
 import { useServices } from '../app/services-context.ts';
 import { failureText } from '../i18n/failure-text.ts';
 import { knownText } from '../i18n/translate-label.ts';
 import { useTranslation } from '../i18n/use-translation.tsx';
-
-interface SignInRequest {
-  user: string;
-  password: string;
-  remember: boolean;
-  /** Sent along by the landing page's form only (spec 7.7). */
-  from?: string;
-}
 
 /** A sign-in with user and password. */
 export interface SignIn {
@@ -22,7 +15,7 @@ export interface SignIn {
    * Signs in, says how it went (spec 8.7, 8.8) and goes on: to `target`, else to where the server
    * wants the user, else home.
    */
-  submit(request: SignInRequest, target: string | null): void;
+  submit(request: Credentials, target: string | null): void;
 }
 
 /** What every sign-in form does, whatever it looks like. */

@@ -2,6 +2,8 @@ import { useMachine } from '@xstate/react';
 import { useMemo, useRef } from 'react';
 import { fromPromise } from 'xstate';
 import {
+  type ChangedView,
+  type LoadedViews,
   type SavedViewsEvent,
   savedViewsMachine,
   type ViewChange,
@@ -10,15 +12,12 @@ import { deleteView } from '#schemas/saved-view/delete-view.ts';
 import { loadViews } from '#schemas/saved-view/load-views.ts';
 import { renameView } from '#schemas/saved-view/rename-view.ts';
 import { saveView } from '#schemas/saved-view/save-view.ts';
-import type { SavedView, ViewContent } from '#schemas/saved-view/saved-view.ts';
-import { type Result, success } from '#schemas/wire/envelope.ts';
+import type { ViewContent } from '#schemas/saved-view/saved-view.ts';
+import { success } from '#schemas/wire/envelope.ts';
 import { callTask } from '../../api/call-task.ts';
 import type { Services } from '../../app/services.ts';
 import { useServices } from '../../app/services-context.ts';
 import { failureText } from '../../i18n/failure-text.ts';
-
-type Views = Result<{ list: SavedView[] }>;
-type Changed = Result<SavedView | null>;
 
 /** The panel whose views they are. */
 export interface ViewPlace {
@@ -36,11 +35,11 @@ export function useSavedViews(place: ViewPlace, onApply: (content: ViewContent) 
     () =>
       savedViewsMachine.provide({
         actors: {
-          loadViews: fromPromise<Views, void>(({ signal }) => {
+          loadViews: fromPromise<LoadedViews, void>(({ signal }) => {
             const params = { form: formCode, panel: panelCode };
             return callTask(services.api, services.corp.code, loadViews, params, { signal });
           }),
-          changeView: fromPromise<Changed, ViewChange>(({ input }) =>
+          changeView: fromPromise<ChangedView, ViewChange>(({ input }) =>
             changeView(services, { formCode, panelCode }, input),
           ),
         },
@@ -69,7 +68,7 @@ async function changeView(
   { api, corp }: Pick<Services, 'api' | 'corp'>,
   { formCode, panelCode }: ViewPlace,
   change: ViewChange,
-): Promise<Changed> {
+): Promise<ChangedView> {
   switch (change.kind) {
     case 'create': {
       const { name, shared, content } = change;

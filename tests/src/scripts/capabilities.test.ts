@@ -1,9 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
+import { ASKED_TOO_MUCH } from '#machines/script/script.machine.ts';
 import { capabilities } from '#schemas/script/capability.ts';
 import { failure, success } from '#schemas/wire/envelope.ts';
 import { otherInFull } from '#src/commands/handed-rows.ts';
 import { createPagePanels, mergeFilters } from '#src/pages/content/page-panels.ts';
-import { ASKED_TOO_MUCH, answerScript } from '#src/scripts/capabilities.ts';
+import { answerScript } from '#src/scripts/capabilities.ts';
 import { tenantStore } from '#src/storage/storage.ts';
 
 function hostOf() {
