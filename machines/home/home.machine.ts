@@ -21,7 +21,7 @@ interface HomeContext extends HomeInput {
 }
 
 /** First leaf of the menu with a target: the home of a signed-in user (spec 2.39, 3.20). */
-export function firstTarget(menu: readonly MenuItem[]): string {
+function firstTarget(menu: readonly MenuItem[]): string {
   for (const item of menu) {
     const target = item.to || (item.children ? firstTarget(item.children) : '');
     if (target) return target;
@@ -36,7 +36,7 @@ function leadsBack(target: string, base: string): boolean {
 }
 
 /** Path of the sign-in page that a visitor without a configured home is led to (spec 2.40). */
-export const CARD_LOGIN = '/authentication/card/login';
+const CARD_LOGIN = '/authentication/card/login';
 
 /** Where `/{corp}/` leads (spec 2.37–2.42). The view goes to `context.target` in `leaving`. */
 export const homeMachine = setup({

@@ -7,7 +7,7 @@ export const DECIMAL = /^[-+]?(?:\d+\.?\d*|\.\d+)$/;
 export const EXACT_DIGITS = 15;
 
 /** The number that a decimal text says; the text as it is when JavaScript could not tell it exactly. */
-export function exactNumber(decimal: string): number | string {
+function exactNumber(decimal: string): number | string {
   const number = Number(decimal);
   const digits = decimal.replace(/^[-+]?[0.]*/, '').replace('.', '');
   return digits.length <= EXACT_DIGITS || String(number) === decimal ? number : decimal;

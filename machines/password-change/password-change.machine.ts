@@ -13,7 +13,7 @@ interface PasswordChangeContext {
 }
 
 /** What is said when the two new passwords differ (spec 5.9). */
-export const MISMATCH = failure(
+const MISMATCH = failure(
   ResultId.refused,
   'The new password does not match the confirm password',
   'MISMATCH',

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import { missingAction } from '../missing-actor.ts';
 
 /** Milliseconds of silence after which what was typed is searched for (spec 9.2). */
-export const SEARCH_DELAY = 200;
+const SEARCH_DELAY = 200;
 
 export type SearchEvent =
   | { type: 'search.typed'; text: string }

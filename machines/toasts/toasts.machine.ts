@@ -3,7 +3,7 @@ import type { Notification } from '#schemas/tenant/notification.ts';
 import { missingAction } from '../missing-actor.ts';
 
 /** Toasts that the session's log keeps at most; the oldest go first. */
-export const LOG_LIMIT = 200;
+const LOG_LIMIT = 200;
 
 export type ToastsEvent =
   | { type: 'toast.raised'; notification: Notification }

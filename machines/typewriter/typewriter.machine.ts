@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate';
 
 /** Milliseconds for one letter (spec 9.9). */
-export const TYPE_SPEED = 70;
+const TYPE_SPEED = 70;
 /** Milliseconds for taking one letter back (spec 9.9). */
-export const DELETE_SPEED = 50;
+const DELETE_SPEED = 50;
 /** Milliseconds that a whole text stands (spec 9.9). */
 export const DELAY = 1000;
 

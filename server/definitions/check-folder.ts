@@ -35,7 +35,7 @@ export interface CheckedFolder {
 }
 
 /** First path segments that lead elsewhere, so that no tenant can be called so. */
-export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
+const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   's',
   'y4service',
   'assets',

@@ -39,7 +39,7 @@ const FAULTS = [404, 431, 500, 503] as const;
 type PageFault = (typeof FAULTS)[number];
 
 /** Seconds after which a page that may come soon is asked for again. */
-export const RETRY_AFTER = 3;
+const RETRY_AFTER = 3;
 
 /** First segments of calls and files, which are no tenants. */
 const FOLDERS: readonly (string | undefined)[] = [API_BASE.split('/', 2)[1], 'assets'];

@@ -17,7 +17,7 @@ import { READ_HEADER_SIZE, refuseLargeHeaders } from './large-headers.ts';
 import { watchBody } from './slow-body.ts';
 
 /** Where load balancers and start scripts ask whether requests are taken. */
-export const HEALTH_PATH = '/healthz';
+const HEALTH_PATH = '/healthz';
 
 /** Milliseconds in which a client has to have sent its headers … */
 const HEADERS_TIMEOUT = 10_000;

@@ -9,7 +9,7 @@ import { corpOfSegment } from './tenant.ts';
 import { badRequest } from './wire-error.ts';
 
 /** Thrown in tests and development when a handler breaks its own contract. */
-export class ContractError extends Error {
+class ContractError extends Error {
   override readonly name = 'ContractError';
 }
 

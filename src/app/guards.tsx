@@ -37,7 +37,7 @@ export function SignedInOrLogin({ children }: { children: ReactNode }) {
 }
 
 /** Does a path that the server protects cover this one? `*` stands for the rest. */
-export function isProtected(path: string, routes: readonly string[]): boolean {
+function isProtected(path: string, routes: readonly string[]): boolean {
   return routes.some((route) =>
     route.endsWith('*') ? path.startsWith(route.slice(0, -1)) : path === route,
   );

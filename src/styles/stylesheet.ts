@@ -8,7 +8,7 @@ export type Direction = 'ltr' | 'rtl';
 const LINK_ID = 'y4-stylesheet';
 
 /** Address of the stylesheet for a direction of text; each is one hashed file. */
-export function stylesheetUrl(direction: Direction): string {
+function stylesheetUrl(direction: Direction): string {
   return direction === 'rtl' ? rtlUrl : ltrUrl;
 }
 

@@ -12,7 +12,7 @@ import { listSql } from './list-sql.ts';
 import { rowReader } from './row-reader.ts';
 
 /** Rows below the header of one sheet: the format ends at 2^20 rows. */
-export const MAX_SHEET_ROWS = 1_048_575;
+const MAX_SHEET_ROWS = 1_048_575;
 /** Rows that are read from the database at once. */
 const CHUNK = 500;
 

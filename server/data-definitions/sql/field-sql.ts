@@ -117,7 +117,7 @@ export function sourceSql(source: RowSource): RawBuilder<unknown> {
 }
 
 /** Alias of the row that a Quote field points at. */
-export function quoteAlias({ name }: Pick<CompiledField, 'name'>): string {
+function quoteAlias({ name }: Pick<CompiledField, 'name'>): string {
   return `quote_${name}`;
 }
 

@@ -15,7 +15,7 @@ export interface RunResult {
  * The environment for PostgreSQL's programs: messages in English, because we read them, and none
  * of the caller's PG* variables, which would redirect them.
  */
-export function programEnvironment(): NodeJS.ProcessEnv {
+function programEnvironment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/i.test(name));
   return { ...Object.fromEntries(kept), LC_ALL: 'C' };
 }

@@ -1,12 +1,12 @@
 import { useParams } from 'wouter';
 
 /** Looks of the sign-in pages, as their address names them (spec 2.46). */
-export const AUTH_LAYOUTS = ['card', 'simple', 'split'] as const;
+const AUTH_LAYOUTS = ['card', 'simple', 'split'] as const;
 /** One of {@link AUTH_LAYOUTS}. */
 export type AuthLayoutName = (typeof AUTH_LAYOUTS)[number];
 
 /** A layout by its name in an address; one that nobody knows is the card. */
-export function authLayoutOf(name: string | undefined): AuthLayoutName {
+function authLayoutOf(name: string | undefined): AuthLayoutName {
   return AUTH_LAYOUTS.find((layout) => layout === name) ?? 'card';
 }
 

@@ -91,7 +91,7 @@ function valueSchema(field: ClientField): z.ZodMiniType {
  * What may be filled in, field by field. A value that is empty is only asked whether it has to be
  * there; one that nobody can change here is the server's business.
  */
-export function recordSchema(fields: readonly ClientField[]): z.ZodMiniObject {
+function recordSchema(fields: readonly ClientField[]): z.ZodMiniObject {
   return z.looseObject(
     Object.fromEntries(
       fields.filter(isEditable).map((field) => {

@@ -4,7 +4,7 @@ import type { ClientField } from '#schemas/definitions/field.ts';
 import { fieldKind, isList } from './field-kind.ts';
 
 /** Widths of a field where its definition says none (spec 9.8). */
-export const DEFAULT_WIDTHS = { md: 12, xl: 4, xxl: 3 } as const satisfies BreakPoint;
+const DEFAULT_WIDTHS = { md: 12, xl: 4, xxl: 3 } as const satisfies BreakPoint;
 
 /** What RJSF draws, and by which widgets. */
 export interface FormSchema {

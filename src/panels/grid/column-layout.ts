@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Store } from '../../storage/storage.ts';
 
 /** Order, widths and visibility of a grid's columns as its user left them. */
-export const columnLayout = z.object({
+const columnLayout = z.object({
   order: z.array(z.string()),
   /** Pixels by the name of the field. */
   widths: z.record(z.string(), z.number().check(z.minimum(20), z.maximum(4000))),
