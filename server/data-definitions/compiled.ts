@@ -100,6 +100,9 @@ export interface RowRights {
   readonly delete: boolean;
 }
 
+/** Fields of a definition by their names. */
+export type Fields = ReadonlyMap<string, CompiledField>;
+
 /** A data definition, checked and ready to make SQL of. Shared by requests: never modified. */
 export interface CompiledDefinition {
   readonly code: string;
@@ -109,7 +112,7 @@ export interface CompiledDefinition {
   /** The key is the source table's primary key, so that a row can be found by it quickly. */
   readonly keyIsPrimary: boolean;
   readonly fields: readonly CompiledField[];
-  readonly byName: ReadonlyMap<string, CompiledField>;
+  readonly byName: Fields;
   readonly filters: readonly CompiledField[];
   readonly sort: readonly { readonly field: CompiledField; readonly order: 'asc' | 'desc' }[];
   readonly statistics: readonly CompiledStatistic[];

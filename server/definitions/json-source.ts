@@ -6,7 +6,8 @@ import { type SpoiltText, spoiltText } from './spoilt-text.ts';
 import { suggest } from './suggest.ts';
 import { wordMeant } from './synonyms.ts';
 
-type Path = readonly (string | number)[];
+/** Keys and indices from a document down to a value. */
+export type Path = readonly (string | number)[];
 
 /** An item that was taken out of the list at `path`. */
 export interface Removal {

@@ -1,11 +1,10 @@
 import type * as z from 'zod/mini';
 import { extraType } from '#schemas/definitions/field.ts';
 import type { DefinitionIssue } from './issue.ts';
-import type { JsonSource, Removal } from './json-source.ts';
+import type { JsonSource, Path, Removal } from './json-source.ts';
 import { wordMeant } from './synonyms.ts';
 import { misspeltKeys } from './validate.ts';
 
-type Path = readonly (string | number)[];
 type Branch = Record<string | number, unknown>;
 
 /** Removals after which a document is not worth reading any more. */

@@ -39,15 +39,15 @@ export function frameOf(request: FastifyRequest, reply: FastifyReply, path: stri
     requestId: request.id,
     address: request.ip,
     corpHeader: headers[CORP_HEADER],
-    token: textOf(headers[TOKEN_HEADER]),
+    token: headerText(headers[TOKEN_HEADER]),
     path,
     language: chosenLanguage(headers.cookie),
-    attempt: textOf(headers[ATTEMPT_HEADER]),
+    attempt: headerText(headers[ATTEMPT_HEADER]),
     signal: signalOf(reply),
     giveFileKey(corp) {
       const secure = request.protocol === 'https';
       const place = { secure, embedded: EMBEDDED.test(path) };
-      reply.header('set-cookie', fileCookie(corp, textOf(headers[TOKEN_HEADER]), place));
+      reply.header('set-cookie', fileCookie(corp, headerText(headers[TOKEN_HEADER]), place));
     },
   };
 }
@@ -69,6 +69,7 @@ function signalOf(reply: FastifyReply): AbortSignal {
   return controller.signal;
 }
 
-function textOf(header: string | string[] | undefined): string {
+/** What a header says; empty for one that is missing or comes more than once. */
+export function headerText(header: string | string[] | undefined): string {
   return typeof header === 'string' ? header : '';
 }

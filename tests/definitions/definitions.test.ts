@@ -6,7 +6,7 @@ import { type Panel, panelDocument } from '#schemas/definitions/panel.ts';
 import type { MenuItem } from '#schemas/tenant/menu-item.ts';
 import { databaseEnvironment } from '#server/data-definitions/catalogue/database-environment.ts';
 import type { DefinitionSource } from '#server/data-definitions/catalogue/environment.ts';
-import { checkDataDefinition } from '#server/data-definitions/compile/compile.ts';
+import { compileDataDefinition } from '#server/data-definitions/compile/compile.ts';
 import { locateIssue } from '#server/data-definitions/compile/locate-issue.ts';
 import { checkFolder } from '#server/definitions/check-folder.ts';
 import { formatIssue } from '#server/definitions/issue.ts';
@@ -31,8 +31,8 @@ describe.each(tenantFolders)('$name', (tenant) => {
   test('every data definition fits the database, its lookups, files and formulas', async () => {
     const faults: string[] = [];
     for (const [code, document] of tenant.all('data')) {
-      const found = await tenancy().withTenant(tenant.name, async (transaction) =>
-        checkDataDefinition(document, await databaseEnvironment(sourceOf(tenant), transaction)),
+      const { issues } = await tenancy().withTenant(tenant.name, async (transaction) =>
+        compileDataDefinition(document, await databaseEnvironment(sourceOf(tenant), transaction)),
       );
       const path = `data/${code}.json`;
       const source = new JsonSource(path, textOf(tenant, path) ?? '');
@@ -40,7 +40,7 @@ describe.each(tenantFolders)('$name', (tenant) => {
         pathOf: (name: string) => `data/${name}`,
         textOf: (name: string) => textOf(tenant, `data/${name}`),
       };
-      faults.push(...found.map((issue) => formatIssue(locateIssue(issue, source, files))));
+      faults.push(...issues.map((issue) => formatIssue(locateIssue(issue, source, files))));
     }
     expect(faults).toEqual([]);
   });

@@ -2,7 +2,7 @@ import type { ExpressionNode } from '#expressions/ast.ts';
 import { parseExpression } from '#expressions/parse.ts';
 import type { DataDefinitionDocument } from '#schemas/definitions/data-definition.ts';
 import type { DefinitionEnvironment } from '../catalogue/environment.ts';
-import type { CompiledField, RowSource } from '../compiled.ts';
+import type { CompiledField, Fields, RowSource } from '../compiled.ts';
 import { formulaPlaces } from './formula-places.ts';
 import { partsOf } from './formula-types.ts';
 import type { Issues } from './issues.ts';
@@ -16,7 +16,7 @@ import { type Bound, boundsOf, whyNever } from './table-bounds.ts';
 export async function checkBounds(
   { rowClasses, statistics, charts }: DataDefinitionDocument,
   source: RowSource,
-  fields: ReadonlyMap<string, CompiledField>,
+  fields: Fields,
   { rules }: Pick<DefinitionEnvironment, 'rules'>,
   issues: Issues,
 ): Promise<void> {
@@ -46,10 +46,7 @@ export async function checkBounds(
 }
 
 /** Formulas may see two columns as equal that differ by parts of a second or the last digit. */
-function asFormulasSee(
-  bounds: readonly Bound[],
-  fields: ReadonlyMap<string, CompiledField>,
-): Bound[] {
+function asFormulasSee(bounds: readonly Bound[], fields: Fields): Bound[] {
   const isExact = (name: string | undefined) =>
     [...fields.values()].every(
       ({ column, storage }) => column !== name || storage === 'date' || storage === 'integer',
@@ -62,7 +59,7 @@ function asFormulasSee(
 
 function* comparisonsOf(
   node: ExpressionNode,
-  fields: ReadonlyMap<string, CompiledField>,
+  fields: Fields,
 ): Generator<readonly [ExpressionNode, Comparison]> {
   for (const part of partsOf(node)) yield* comparisonsOf(part, fields);
   if (node.kind !== 'binary' || !/^(?:==|[<>]=?)$/.test(node.operator)) return;

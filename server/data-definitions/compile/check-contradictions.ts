@@ -3,7 +3,7 @@ import type {
   FieldDocument,
 } from '#schemas/definitions/data-definition.ts';
 import { suggest } from '../../definitions/suggest.ts';
-import type { CompiledField } from '../compiled.ts';
+import type { CompiledField, Fields } from '../compiled.ts';
 import { isSortable } from '../sql/selection-sql.ts';
 import type { IssuePath, Issues } from './issues.ts';
 import { classMeant, isKnownClass } from './known-classes.ts';
@@ -26,7 +26,7 @@ const FILE_KIND = /^(?:\.[\w.+-]+|[\w.+-]+\/(?:\*|[\w.+-]+))$/;
 /** Looks for settings that cannot both be meant, and for words that are nearly those that mean something. */
 export function checkContradictions(
   document: DataDefinitionDocument,
-  fields: ReadonlyMap<string, CompiledField>,
+  fields: Fields,
   issues: Issues,
 ): void {
   for (const [index, field] of (document.fields ?? []).entries()) {
@@ -72,7 +72,7 @@ export function checkContradictions(
 /** Two fields of one kind that a save would both write into one column. */
 function warnOfSharedColumns(
   document: DataDefinitionDocument,
-  fields: ReadonlyMap<string, CompiledField>,
+  fields: Fields,
   issues: Issues,
 ): void {
   const written = new Map<string, string>();

@@ -1,12 +1,12 @@
 import type { TaskDocument } from '#schemas/definitions/task-document.ts';
 import type { Column, Relation } from '../catalogue/catalogue.ts';
-import type { CompiledField, RowSource } from '../compiled.ts';
+import type { CompiledField, Fields, RowSource } from '../compiled.ts';
 import type { AuthoredSql } from './authored-sql.ts';
 import { kindOf } from './check-quotes.ts';
 
 /** Whose values the parameters of an action are: those of a row. */
 export interface RowOfAction {
-  readonly fields: ReadonlyMap<string, CompiledField>;
+  readonly fields: Fields;
   readonly key: readonly CompiledField[];
   readonly source: RowSource;
   /** The key is the primary key of the source. */
@@ -97,14 +97,14 @@ function otherTable(
   if (own === null) return null;
   const isKey = kind === 'table' && primaryKey.length === 1 && primaryKey[0] === column.name;
   // The table may share our key without saying so to the database: `ware` of "stock".
-  const isShared = `${name} ${column.name}`.includes(oneOf(own));
+  const isShared = `${name} ${column.name}`.includes(rowWord(own));
   const targets = [...(column.refersTo ?? []), ...(isKey && !isShared ? [name] : [])];
   if (targets.length === 0 || targets.includes(own)) return null;
   return [`names a row of ${own}`, `one of ${targets.join(', ')}`];
 }
 
 /** What a row of a table is called: `order` in "shop_orders". */
-function oneOf(table: string): string {
+export function rowWord(table: string): string {
   return table.replace(/^.*_/, '').replace(/s$/, '');
 }
 

@@ -1,12 +1,12 @@
 import type { DataDefinitionDocument } from '#schemas/definitions/data-definition.ts';
 import type { Storage } from '../catalogue/catalogue.ts';
-import type { CompiledField } from '../compiled.ts';
+import type { Fields } from '../compiled.ts';
 import type { Issues } from './issues.ts';
 
 /** Finds what `where` of Quote fields names in vain: no field of the definition, or one that never equals the quoted one. */
 export function checkQuotes(
   document: DataDefinitionDocument,
-  fields: ReadonlyMap<string, CompiledField>,
+  fields: Fields,
   issues: Issues,
 ): void {
   for (const [index, field] of (document.fields ?? []).entries()) {

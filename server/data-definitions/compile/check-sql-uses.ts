@@ -1,5 +1,6 @@
 import type { Column, Relation } from '../catalogue/catalogue.ts';
 import type { AuthoredSql } from './authored-sql.ts';
+import { rowWord } from './check-parameters.ts';
 import type { DataDefinitionIssue } from './issues.ts';
 import type { SqlColumn } from './sql-uses.ts';
 
@@ -194,7 +195,7 @@ function ofOtherTable(from: Found, to: Found): Pick<Warning, 'message'> | null {
   const isKey = kind === 'table' && primaryKey.length === 1 && primaryKey[0] === to.column.name;
   if (named.length === 0 || !isKey || to.column.refers || named.includes(name)) return null;
   // Tables may share a key without saying so to the database, and call it by the other's name.
-  if (from.column.name.includes(name.replace(/^.*_/, '').replace(/s$/, ''))) return null;
+  if (from.column.name.includes(rowWord(name))) return null;
   const message = `${from.column.name} of ${from.table.name} names a row of ${named.join(', ')}, and ${to.column.name} of ${name} one of ${name}`;
   return { message };
 }

@@ -4,7 +4,7 @@ import type {
 } from '#schemas/definitions/data-definition.ts';
 import type { DefinitionEnvironment } from '../catalogue/environment.ts';
 import type { RowValues } from '../catalogue/row-checks.ts';
-import type { CompiledField, RowSource } from '../compiled.ts';
+import type { CompiledField, Fields, RowSource } from '../compiled.ts';
 import { refusedRow, refusedValue } from './check-literals.ts';
 import type { IssuePath, Issues } from './issues.ts';
 
@@ -19,7 +19,7 @@ type RefusedMessage = ReturnType<typeof refusedValue>;
 export async function checkValues(
   { code, fields = [], always = {}, access }: DataDefinitionDocument,
   source: RowSource,
-  byName: ReadonlyMap<string, CompiledField>,
+  byName: Fields,
   environment: Pick<
     DefinitionEnvironment,
     'refusal' | 'rowRefusal' | 'relations' | 'words' | 'offered'
@@ -119,7 +119,7 @@ interface FixedValue {
 function fixedValues(
   fields: readonly FieldDocument[],
   always: Readonly<Record<string, unknown>>,
-  byName: ReadonlyMap<string, CompiledField>,
+  byName: Fields,
 ): Map<string, FixedValue> {
   const fixed = new Map<string, FixedValue>();
   const keep = (name: string, value: unknown, path: IssuePath) => {
@@ -135,10 +135,7 @@ function fixedValues(
 }
 
 /** The values of a new row: those that are fixed, and of other fields nothing is known. */
-function valuesOf(
-  fixed: ReadonlyMap<string, FixedValue>,
-  byName: ReadonlyMap<string, CompiledField>,
-): RowValues {
+function valuesOf(fixed: ReadonlyMap<string, FixedValue>, byName: Fields): RowValues {
   const open = [...byName.values()].map(({ column }): [string, undefined] => [column, undefined]);
   const known = [...fixed].map(([column, { value }]): [string, string] => [column, value]);
   return new Map<string, string | undefined>([...open, ...known]);

@@ -8,7 +8,7 @@ import { optionFaults } from './check-options.ts';
 import { parameterFaults, type RowOfAction } from './check-parameters.ts';
 import type { IssuePath, Issues } from './issues.ts';
 import { sqlFault } from './sql-fault.ts';
-import { quotedParameter, USER_PARAMETER } from './sql-parameters.ts';
+import { numberParameters, quotedParameter, USER_PARAMETER } from './sql-parameters.ts';
 
 /** Actions of a document by name; faulty ones by their name alone. */
 export async function compileActions(
@@ -77,7 +77,7 @@ async function compileStatement(
   }
   const unknown = read.parameters.filter((name) => !allowed.includes(name));
   for (const name of unknown) {
-    const offset = Math.max(0, source.search(new RegExp(`(?<!:):${name}\\b`)));
+    const offset = numberParameters(source).places.get(name) ?? 0;
     const suggestion = suggest(name, allowed);
     issues.add(path, `:${name} is not among the action's params: ${allowed.join(', ')}`, {
       sqlFile: file,

@@ -1,7 +1,7 @@
 import type { ExpressionNode } from '#expressions/ast.ts';
 import { fieldsOf } from '#expressions/fields.ts';
 import { parseExpression } from '#expressions/parse.ts';
-import type { CompiledField } from '../compiled.ts';
+import type { Fields } from '../compiled.ts';
 import { conditionSql } from '../sql/expression-sql.ts';
 import { ExpressionSqlFault } from '../sql/expression-sql-types.ts';
 import { expressionField } from '../sql/field-sql.ts';
@@ -10,10 +10,13 @@ import { formulaMeant } from './formula-meant.ts';
 import { formulaFaults, truthFaults } from './formula-types.ts';
 import type { IssuePath, Issues } from './issues.ts';
 
-type Fields = ReadonlyMap<string, CompiledField>;
-
-/** Stands for the tenant's clock and currency where only the shape of SQL is looked at. */
-const SOME_CONTEXT = { timeZone: 'UTC', currencyDigits: 2, now: '2000-01-01T00:00:00', user: null };
+/** Stands for the tenant's clock and currency, and who asks, where only the shape of SQL is looked at. */
+export const SOME_CONTEXT = {
+  timeZone: 'UTC',
+  currencyDigits: 2,
+  now: '2000-01-01T00:00:00',
+  user: null,
+};
 
 /** Parses a formula over the definition's fields that says yes or no; null when it has a fault. */
 export function parseCondition(

@@ -3,19 +3,14 @@ import { parseExpression } from '#expressions/parse.ts';
 import type { DataDefinitionDocument } from '#schemas/definitions/data-definition.ts';
 import type { FilterValue } from '#schemas/definitions/panel.ts';
 import { suggest } from '../../definitions/suggest.ts';
-import type { CompiledDefinition, CompiledField } from '../compiled.ts';
+import type { CompiledDefinition, CompiledField, Fields } from '../compiled.ts';
 import { badRequest, Refusal } from '../refusal.ts';
 import { filterSql } from '../sql/filter-sql.ts';
 import { CURRENT_USER, filterTerms } from '../sql/filter-value.ts';
 import { parameterValue } from '../sql/parameter-value.ts';
-import { parseCondition } from './compile-expressions.ts';
+import { parseCondition, SOME_CONTEXT } from './compile-expressions.ts';
 import { fieldMeant } from './field-meant.ts';
 import type { IssuePath, Issues } from './issues.ts';
-
-type Fields = ReadonlyMap<string, CompiledField>;
-
-/** Values are looked at when nobody has asked yet. */
-const ANY_TENANT = { timeZone: 'UTC', currencyDigits: 2, now: '2000-01-01T00:00:00', user: null };
 
 /** What authors write for a value that is known only later. */
 const STANDS_FOR_SOMETHING = /^(?:\{[\w.]+\}|:\w+|\W*current_?user\W*)$/i;
@@ -78,7 +73,7 @@ function alwaysFaults(field: CompiledField, value: FilterValue): FilterFault[] {
 export function filterFaults(field: CompiledField, value: FilterValue): FilterFault[] {
   if (field.unknown) return [];
   try {
-    filterSql(field, value, ANY_TENANT);
+    filterSql(field, value, SOME_CONTEXT);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return [{ message: error.message }];
@@ -157,7 +152,7 @@ function warnOfHidingItself(
 
 /** @throws Refusal when a new record cannot have the value, or would not show it as what it is. */
 function checkDefault(field: CompiledField, value: unknown): void {
-  parameterValue(field, value, ANY_TENANT);
+  parameterValue(field, value, SOME_CONTEXT);
   const { type } = field.field;
   if (type === 'Boolean' && typeof value !== 'boolean') {
     throw badRequest(`"${field.name}" takes true or false, without quotes`);

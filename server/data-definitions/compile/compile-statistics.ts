@@ -4,11 +4,10 @@ import type {
   CompiledAggregate,
   CompiledField,
   CompiledStatistic,
+  Fields,
 } from '../compiled.ts';
 import { parseSqlCondition } from './compile-expressions.ts';
 import type { IssuePath, Issues } from './issues.ts';
-
-type Fields = ReadonlyMap<string, CompiledField>;
 
 /** Statistics of a document; faulty ones are left out. */
 export function compileStatistics(

@@ -3,7 +3,7 @@ import { holds } from '#expressions/values.ts';
 import type { DataDefinitionDocument } from '#schemas/definitions/data-definition.ts';
 import type { DefinitionEnvironment } from '../catalogue/environment.ts';
 import { NO_RIGHTS, rowRights } from '../catalogue/table-rights.ts';
-import type { CompiledDefinition, CompiledField, RowRights } from '../compiled.ts';
+import type { CompiledDefinition, CompiledField, Fields, RowRights } from '../compiled.ts';
 import { CURRENT_USER } from '../sql/filter-value.ts';
 import { checkBounds } from './check-bounds.ts';
 import { checkContradictions } from './check-contradictions.ts';
@@ -95,26 +95,8 @@ export async function compileDataDefinition(
     importable: document.import,
     access: document.access,
   };
-  if (document.import && source.kind !== 'table') {
-    issues.add(['import'], 'only rows of a table can be brought from a workbook');
-  }
-  for (const [index, name] of document.filters.entries()) {
-    if (document.filters.indexOf(name) < index) {
-      issues.add(['filters', index], `the filter "${name}" stands here twice`);
-    }
-  }
-  for (const [index, { name, other }] of (document.fields ?? []).entries()) {
-    if (other?.placeholder === undefined || isTyped(definition.filters, name)) continue;
-    const path = ['fields', index, 'other', 'placeholder'];
-    issues.add(path, `only a filter that is typed shows it: "${name}" is none`);
-  }
-  if (source.kind !== 'table' && hasWriters(document)) {
-    const how =
-      source.kind === 'view'
-        ? `, not those of a view, whatever PostgreSQL writes through it: name the table as the source, or write an action such as UPDATE ${source.name} SET … WHERE …`
-        : ', and there is no action';
-    issues.add(['access', 'write'], `only rows of a table can be saved${how}`);
-  }
+  checkWriting(document, source, issues);
+  checkFilters(document, definition.filters, issues);
   if (document.key && !found.isMisjoined)
     await warnOfSharedRows(key, always, source, environment, issues);
   warnOfNoNewRows(definition, found, issues);
@@ -137,16 +119,40 @@ export async function compileDataDefinition(
   return { ok: !issues.isFaulty, issues: issues.found, definition };
 }
 
-/**
- * Everything wrong with a data definition, by its place in the document: names of columns, fields,
- * lookups and files, formulas, SQL.
- */
-export async function checkDataDefinition(
+/** Looks for ways to write rows that are none of a table's. */
+function checkWriting(
   document: DataDefinitionDocument,
-  environment: DefinitionEnvironment,
-): Promise<readonly DataDefinitionIssue[]> {
-  const compilation = await compileDataDefinition(document, environment);
-  return compilation.issues;
+  source: CompiledDefinition['source'],
+  issues: Issues,
+): void {
+  if (source.kind === 'table') return;
+  if (document.import) {
+    issues.add(['import'], 'only rows of a table can be brought from a workbook');
+  }
+  if (!hasWriters(document)) return;
+  const how =
+    source.kind === 'view'
+      ? `, not those of a view, whatever PostgreSQL writes through it: name the table as the source, or write an action such as UPDATE ${source.name} SET … WHERE …`
+      : ', and there is no action';
+  issues.add(['access', 'write'], `only rows of a table can be saved${how}`);
+}
+
+/** Looks for filters that stand there twice, and for placeholders of what is no filter that is typed. */
+function checkFilters(
+  { filters, fields = [] }: DataDefinitionDocument,
+  compiled: readonly CompiledField[],
+  issues: Issues,
+): void {
+  for (const [index, name] of filters.entries()) {
+    if (filters.indexOf(name) < index) {
+      issues.add(['filters', index], `the filter "${name}" stands here twice`);
+    }
+  }
+  for (const [index, { name, other }] of fields.entries()) {
+    if (other?.placeholder === undefined || isTyped(compiled, name)) continue;
+    const path = ['fields', index, 'other', 'placeholder'];
+    issues.add(path, `only a filter that is typed shows it: "${name}" is none`);
+  }
 }
 
 /** Is the field a filter that people type in, rather than choose or pick days in? */
@@ -194,7 +200,7 @@ function keyOf(
   document: DataDefinitionDocument,
   relation: CompiledSource['relation'],
   fields: readonly CompiledField[],
-  byName: ReadonlyMap<string, CompiledField>,
+  byName: Fields,
   issues: Issues,
 ): CompiledField[] {
   if (document.key) {

@@ -1,8 +1,6 @@
 import type { BinaryNode, ExpressionNode } from '#expressions/ast.ts';
-import type { CompiledField } from '../compiled.ts';
+import type { Fields } from '../compiled.ts';
 import type { PartFault } from './formula-fault.ts';
-
-type Fields = ReadonlyMap<string, CompiledField>;
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 /** A time as rows carry it, or the beginning of one. */

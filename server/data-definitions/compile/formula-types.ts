@@ -6,13 +6,11 @@ import type {
   LiteralNode,
 } from '#expressions/ast.ts';
 import { suggest } from '../../definitions/suggest.ts';
-import type { CompiledField } from '../compiled.ts';
+import type { CompiledField, Fields } from '../compiled.ts';
 import type { FormulaFault, PartFault } from './formula-fault.ts';
 import { logicFaults, selfFaults } from './formula-logic.ts';
 import { formulaPlaces } from './formula-places.ts';
 import { isMomentText, isTime, timeFaults } from './formula-times.ts';
-
-type Fields = ReadonlyMap<string, CompiledField>;
 
 const NAMES = {
   number: 'a number',

@@ -2,7 +2,7 @@ import type { DataDefinitionDocument } from '#schemas/definitions/data-definitio
 import { parseSql } from '../../database/parse-sql.ts';
 import { lastName, type SqlTree } from '../../database/sql-tree.ts';
 import type { DefinitionEnvironment } from '../catalogue/environment.ts';
-import type { CompiledField, RowSource } from '../compiled.ts';
+import type { CompiledField, Fields, RowSource } from '../compiled.ts';
 import type { IssuePath, Issues } from './issues.ts';
 
 /** Functions that leave a number as large as it was. */
@@ -12,7 +12,7 @@ const LEAVES_SIZE = /^(?:round|trunc|ceil|ceiling|floor|abs|nullif|avg|sum|min|m
 export async function warnOfPercents(
   { fields = [], statistics }: DataDefinitionDocument,
   source: RowSource,
-  byName: ReadonlyMap<string, CompiledField>,
+  byName: Fields,
   { viewSql }: Pick<DefinitionEnvironment, 'viewSql'>,
   issues: Issues,
 ): Promise<void> {

@@ -6,6 +6,8 @@ export interface ParameterisedSql {
   readonly text: string;
   /** Names in the order of their numbers: `$1` is the first. */
   readonly names: readonly string[];
+  /** Where each name stands first in the author's text. */
+  readonly places: ReadonlyMap<string, number>;
   /** Offset into the author's text of an offset into `text`. */
   originalOffset(offset: number): number;
   /** Offset of the first place where the author wrote a number, `$1`, instead of a name. */
@@ -30,6 +32,7 @@ const TOKENS =
  */
 export function numberParameters(source: string): ParameterisedSql {
   const numbers = new Map<string, number>();
+  const places = new Map<string, number>();
   /** How far what stands from there on has moved. */
   const shifts: { at: number; by: number }[] = [];
   let text = '';
@@ -53,7 +56,10 @@ export function numberParameters(source: string): ParameterisedSql {
     } else if (token.startsWith('$')) numbered ??= match.index;
     else if (match.groups?.signs) overlong ??= match.index;
     else if (name !== undefined) {
-      if (!numbers.has(name)) numbers.set(name, numbers.size + 1);
+      if (!numbers.has(name)) {
+        numbers.set(name, numbers.size + 1);
+        places.set(name, match.index);
+      }
       const number = `$${numbers.get(name)}`;
       // Known to be a text, also where nothing around it says so.
       const place = name === USER_PARAMETER ? `${number}::text` : number;
@@ -73,7 +79,7 @@ export function numberParameters(source: string): ParameterisedSql {
     }
     return offset + (shifts[low - 1]?.by ?? 0);
   }
-  return { text, names: [...numbers.keys()], originalOffset, numbered, unclosed, overlong };
+  return { text, names: [...numbers.keys()], places, originalOffset, numbered, unclosed, overlong };
 }
 
 /** A parameter that stands within quotes, where it is a text, and what is said of it. */

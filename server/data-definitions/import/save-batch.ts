@@ -11,7 +11,7 @@ import { isObjection, raisedBy } from '../write/raised.ts';
 import { noteChanges, type RecordChange } from '../write/record-changes.ts';
 import { type FieldFault, RowFault, stopWhenHeld, type WrittenValues } from '../write/row-fault.ts';
 import { keyOfRow, keyText } from '../write/row-key.ts';
-import { writeRows } from '../write/save.ts';
+import { pick, tableOf, writeRows } from '../write/save.ts';
 import type { SaveRun } from '../write/save-run.ts';
 import { initialValues, valuesToWrite } from '../write/save-values.ts';
 import type { PlannedRow } from './plan.ts';
@@ -153,7 +153,7 @@ async function insertAll(
     (field, index) => sql`${sql.id(field.column)}::text AS ${sql.id(`k${index}`)}`,
   );
   const { rows: keys } = await sql<Record<string, string>>`
-    INSERT INTO ${sql.id(tableOf(run))} (${sql.join(fields.map(({ column }) => sql.id(column)))})
+    INSERT INTO ${sql.id(tableOf(run.definition))} (${sql.join(fields.map(({ column }) => sql.id(column)))})
     VALUES ${sql.join(content)} RETURNING ${sql.join(returned)}`.execute(transaction);
   // A trigger may leave a row out: which one, only a save of its own tells.
   if (keys.length !== sound.length) throw new RowFault('');
@@ -235,12 +235,4 @@ async function soundValues(
     faults.set(row, error);
     return null;
   }
-}
-
-function tableOf({ definition: { source } }: SaveRun): string {
-  return source.kind === 'sql' ? '' : source.name;
-}
-
-function pick(row: Row, names: readonly string[]): Row {
-  return Object.fromEntries(names.map((name) => [name, row[name] ?? null]));
 }

@@ -11,6 +11,11 @@ export interface FilterTerm {
 
 const EXACT = '$c$';
 
+/** A text without the signs that say that exactly it is meant: `b,c` of `$c$b,c$c$`. */
+export function exactText(text: string): string {
+  return text.replace(/^\$c\$(.*)\$c\$$/s, '$1');
+}
+
 /**
  * Alternatives of a filter value as it travels; none means that the filter is not set. A text is
  * split at commas outside of `$c$…$c$` (spec 5.2); the items of an array stand for themselves.

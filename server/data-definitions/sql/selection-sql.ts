@@ -5,7 +5,7 @@ import type { CompiledDefinition, CompiledField, RunContext } from '../compiled.
 import { badRequest } from '../refusal.ts';
 import { asTextSql, columnSql, keyPartSql, quoteNameSql } from './field-sql.ts';
 import { containsSql, filterSql } from './filter-sql.ts';
-import { CURRENT_USER, isExactTime } from './filter-value.ts';
+import { CURRENT_USER, exactText, isExactTime } from './filter-value.ts';
 
 /** Which rows of a definition, as list, Excel, quote and chart ask for them. */
 export interface Selection {
@@ -108,17 +108,14 @@ function keySql(
   context: RunContext,
 ): RawBuilder<boolean> | null {
   if (value === null || value === '') return null;
-  const keys = (Array.isArray(value) ? value : [value]).map(bare);
+  const keys = (Array.isArray(value) ? value : [value]).map((one) => exactText(String(one)));
   return sql`(${keyPartSql(key, context)} = ANY(${keys}::text[]))`;
-}
-
-function bare(value: unknown): string {
-  return String(value).replace(/^\$c\$(.*)\$c\$$/s, '$1');
 }
 
 /** Is it one moment as a key has it, where a filter is about a whole second? */
 function isMoment({ exact }: CompiledField, value: FilterValues[string]): boolean {
-  return exact === true && isExactTime(bare(value)) && /[T Bi]/.test(bare(value));
+  const text = exactText(String(value));
+  return exact === true && isExactTime(text) && /[T Bi]/.test(text);
 }
 
 function keywordSql(definition: CompiledDefinition, word: string): RawBuilder<boolean> {

@@ -13,7 +13,13 @@ import { sanitizeHtml } from '../../html/sanitize.ts';
 import type { CompiledDefinition, CompiledField, RunContext } from '../compiled.ts';
 import { badRequest, Refusal } from '../refusal.ts';
 import { isOnClock } from '../run-context.ts';
-import { CURRENT_USER, decimalText, typedNumber, typedTime } from '../sql/filter-value.ts';
+import {
+  CURRENT_USER,
+  decimalText,
+  exactText,
+  typedNumber,
+  typedTime,
+} from '../sql/filter-value.ts';
 import { type ParameterValue, parameterValue } from '../sql/parameter-value.ts';
 import { plainTime } from '../sql/plain-time.ts';
 import { type FieldFault, RowFault, type WrittenValues } from './row-fault.ts';
@@ -125,8 +131,7 @@ export function initialValues(
   // A new row belongs where it is made: a filter that always holds decides the value.
   for (const { field, value } of definition.always) {
     if (value === CURRENT_USER) initial[field.name] = user;
-    else if (typeof value === 'string')
-      initial[field.name] = value.replace(/^\$c\$(.*)\$c\$$/s, '$1');
+    else if (typeof value === 'string') initial[field.name] = exactText(value);
     else if (!Array.isArray(value)) initial[field.name] = value;
   }
   return initial;

@@ -297,7 +297,8 @@ function lost({ always }: CompiledDefinition): string {
   return isOwned ? '__You may not do this' : BROKEN;
 }
 
-function tableOf({ source }: CompiledDefinition): string {
+/** The table that rows are written to; empty for a source in SQL, which takes none. */
+export function tableOf({ source }: CompiledDefinition): string {
   return source.kind === 'sql' ? '' : source.name;
 }
 
@@ -324,7 +325,8 @@ function namesOf(values: WrittenValues): ReadonlySet<string> {
   return new Set([...values.keys()].map(({ name }) => name));
 }
 
-function pick(row: Row, names: readonly string[]): Row {
+/** The values of a row under these names, null for those that it has not. */
+export function pick(row: Row, names: readonly string[]): Row {
   return Object.fromEntries(names.map((name) => [name, row[name] ?? null]));
 }
 

@@ -9,6 +9,7 @@ import { isMisspelt, someMay, whoMayNot } from './audience.ts';
 import { checkButton } from './check-button.ts';
 import { checkPreCheck } from './check-call.ts';
 import { warnOfChartOption } from './check-chart-option.ts';
+import { isForFrames } from './check-frames.ts';
 import { checkHtml } from './check-html.ts';
 import { warnOfIdleOptions } from './check-idle.ts';
 import { warnOfLayout } from './check-layout.ts';
@@ -324,7 +325,7 @@ async function checkPanel(
     const isSound = findings.issues.length === before;
     warnOfEmptyFrame(findings, place, panel.embedPage, scope);
     // Browsers show no other page of the product in a frame.
-    if (isSound && url.startsWith('/') && !/\/content\/[^/?#]+\/embed(?:[?#]|$)/.test(url)) {
+    if (isSound && url.startsWith('/') && !isForFrames(url)) {
       findings.add(place, 'a page of the product is framed by its path "/content/<CODE>/embed"');
     }
   }

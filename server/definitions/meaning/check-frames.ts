@@ -4,6 +4,11 @@ import { panelsOf } from './page-panels.ts';
 
 type Rows = FormDocument['rows'];
 
+/** Does an address lead to a page as it is shown in frames, without the product's own? */
+export function isForFrames(address: string): boolean {
+  return /\/content\/[^/?#]+\/embed(?:[?#]|$)/.test(address);
+}
+
 /** Code of the page of the product that is framed by an address. */
 function framed(url: string): string | undefined {
   return /^\/(?:[a-z0-9-]+\/)?content\/([^/?#]+)\/embed/.exec(url)?.[1];

@@ -2,6 +2,7 @@ import type { MenuItem } from '#schemas/tenant/menu-item.ts';
 import type { DocumentOf } from '../kinds.ts';
 import { suggest } from '../suggest.ts';
 import { type Audience, someMay } from './audience.ts';
+import { isForFrames } from './check-frames.ts';
 import { checkPicture, checkSharePicture } from './check-picture.ts';
 import { checkTarget, type Places } from './check-target.ts';
 import type { Findings, Path } from './findings.ts';
@@ -49,7 +50,7 @@ export function checkLinks(
 
 /** An entry that leads to a page without the product's frame, and so without the menu: that is for frames of other pages. */
 function warnOfFrameless(findings: Findings, path: Path, to: string): void {
-  if (!/\/content\/[^/?#]+\/embed(?:[?#]|$)/.test(to)) return;
+  if (!isForFrames(to)) return;
   const message = 'this leads out of the product’s frame, to a page without a menu';
   findings.warn(path, message, to.replace('/embed', '/main'));
 }

@@ -1,4 +1,5 @@
 import { suggest } from '../suggest.ts';
+import { queryOf } from './address-query.ts';
 import { type Findings, listed, type Path } from './findings.ts';
 
 /** First segments of the product's pages; what stands below the shop's is looked at too. */
@@ -123,8 +124,7 @@ function contentFaults(
 /** The blank page leads on to the place that its query names (spec 2.12). */
 function blankFaults(target: string, places: Places, corp: string): TargetFault[] {
   if (target.includes('{')) return [];
-  const query = /\?([^#]*)/.exec(target)?.[1] ?? '';
-  const to = new URLSearchParams(query).get('url');
+  const to = queryOf(target).get('url');
   if (to === null) return [{ message: 'the blank page needs ?url=… in its address' }];
   return targetFaults(to, places, corp);
 }

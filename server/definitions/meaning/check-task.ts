@@ -5,7 +5,11 @@ import { statementFaults } from '../../data-definitions/compile/check-literals.t
 import { taskParameterFaults } from '../../data-definitions/compile/check-parameters.ts';
 import type { DataDefinitionIssue } from '../../data-definitions/compile/issues.ts';
 import { sqlFault } from '../../data-definitions/compile/sql-fault.ts';
-import { quotedParameter, USER_PARAMETER } from '../../data-definitions/compile/sql-parameters.ts';
+import {
+  numberParameters,
+  quotedParameter,
+  USER_PARAMETER,
+} from '../../data-definitions/compile/sql-parameters.ts';
 import { suggest } from '../suggest.ts';
 import { unfit } from './check-call.ts';
 
@@ -58,7 +62,7 @@ async function sqlFaults(
   const known = [...Object.keys(task.params), USER_PARAMETER];
   const unknown = read.parameters.find((name) => !known.includes(name));
   if (unknown !== undefined) {
-    const offset = Math.max(0, text.search(new RegExp(`(?<!:):${unknown}\\b`)));
+    const offset = numberParameters(text).places.get(unknown) ?? 0;
     const suggestion = suggest(unknown, known);
     const [fault] = inFile(
       `:${unknown} is not among the task's params: ${known.join(', ')}`,

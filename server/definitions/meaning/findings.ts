@@ -8,13 +8,12 @@ import type { FormulaFault } from '../../data-definitions/compile/formula-fault.
 import { sameForAll } from '../../data-definitions/compile/formula-logic.ts';
 import { foreignWord, formulaMeant } from '../../data-definitions/compile/formula-meant.ts';
 import { formulaFaults, truthFaults } from '../../data-definitions/compile/formula-types.ts';
-import type { CompiledField } from '../../data-definitions/compiled.ts';
+import type { Fields } from '../../data-definitions/compiled.ts';
 import type { DefinitionIssue } from '../issue.ts';
 import type { JsonSource } from '../json-source.ts';
 import { suggest } from '../suggest.ts';
 import { validateValue } from '../validate.ts';
 
-type Fields = ReadonlyMap<string, CompiledField>;
 const NO_FIELDS: Fields = new Map();
 /** Keys and indices from the document down to a value. */
 export type Path = readonly (string | number)[];

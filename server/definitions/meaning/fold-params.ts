@@ -1,3 +1,4 @@
+import { numberParameters } from '../../data-definitions/compile/sql-parameters.ts';
 import type { DefinitionIssue } from '../issue.ts';
 import type { TenantDocuments } from './tenant-documents.ts';
 
@@ -17,7 +18,8 @@ export function foldParams(
   for (const [code, { sql, params }] of documents.readable('task')) {
     const names = Object.keys(params);
     const text = documents.textOf(`tasks/${sql}`) ?? '';
-    const idle = names.filter((name) => !new RegExp(`:${name}\\b`).test(text));
+    const named = numberParameters(text).names;
+    const idle = names.filter((name) => !named.includes(name));
     const strays = issues.filter(
       ({ file, message }) =>
         file === `${documents.folder.name}/tasks/${sql}` && IN_SQL.test(message),
@@ -25,7 +27,6 @@ export function foldParams(
     const source = documents.sourceOf(documents.pathOf('task', code));
     const isRead = !source.has(['params']) || typeof source.valueAt(['params']) === 'object';
     if (!isRead) {
-      const named = [...text.matchAll(/(?<!:):(\w+)/g)].flatMap(([, name]) => name ?? []);
       for (const issue of [...strays, ...named.flatMap((name) => callsOf(issues, name, names))]) {
         folded.add(issue);
       }

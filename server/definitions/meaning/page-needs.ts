@@ -4,6 +4,7 @@ import type { Panel } from '#schemas/definitions/panel.ts';
 import type { TaskDocument } from '#schemas/definitions/task-document.ts';
 import { CURRENT_USER } from '../../data-definitions/sql/filter-value.ts';
 import { neededParams } from '../../task/task-params.ts';
+import { queryOf } from './address-query.ts';
 import { someMay } from './audience.ts';
 import type { Findings, Path } from './findings.ts';
 import type { Need, PageNeeds, PanelScope } from './scope.ts';
@@ -70,8 +71,7 @@ export function lackOf(
   more: readonly string[] = [],
 ): string | undefined {
   const code = pageOf(target);
-  const query = /\?([^#]*)/.exec(target)?.[1] ?? '';
-  const given = [...new URLSearchParams(query).keys(), ...more];
+  const given = [...queryOf(target).keys(), ...more];
   const first = (needs.get(code ?? '') ?? []).find(
     (need) => !given.includes(need.query) && (need.always || !given.includes('new')),
   );
@@ -91,8 +91,7 @@ export function noRecordBehind(
   more: readonly string[] = [],
 ): string | undefined {
   const page = pages.get(pageOf(target) ?? '');
-  const query = /\?([^#]*)/.exec(target)?.[1] ?? '';
-  const given = [...new URLSearchParams(query).keys(), ...more];
+  const given = [...queryOf(target).keys(), ...more];
   // A pre-check or a script may tell the record, and what else is missing is told.
   if (!page || page.option?.check || given.includes('new')) return undefined;
   if (lackOf(target, needs, more) !== undefined) return undefined;
@@ -127,8 +126,7 @@ export function warnOfNoNewRecord(
   { pages, definitions, audience }: Pick<PanelScope, 'pages' | 'definitions' | 'audience'>,
   more: readonly string[] = [],
 ): void {
-  const query = /\?([^#]*)/.exec(target)?.[1] ?? '';
-  if (!new URLSearchParams(query).has('new') && !more.includes('new')) return;
+  if (!queryOf(target).has('new') && !more.includes('new')) return;
   const page = pages.get(pageOf(target) ?? '');
   const forms = [...panelsWithin(page?.rows ?? [])].filter(({ type }) => type === 'Form');
   const shown = forms.flatMap((panel) =>

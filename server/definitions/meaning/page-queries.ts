@@ -4,6 +4,7 @@ import type { Panel } from '#schemas/definitions/panel.ts';
 import { filterFaults } from '../../data-definitions/compile/compile-names.ts';
 import type { CompiledField } from '../../data-definitions/compiled.ts';
 import { suggest } from '../suggest.ts';
+import { queryOf } from './address-query.ts';
 import { type Findings, listed, type Path } from './findings.ts';
 import { lackOf, noRecordBehind, pageOf, panelsWithin } from './page-needs.ts';
 import type { TenantScope } from './scope.ts';
@@ -199,7 +200,7 @@ function viewsOf(
 
 /** The queries that a target itself names. */
 export function queriesOf(target: string): Query[] {
-  const text = /\?([^#]*)/.exec(target)?.[1] ?? '';
-  const pairs = [...new URLSearchParams(text)];
-  return pairs.flatMap(([name, value]) => (name.includes('{') ? [] : [{ name, value }]));
+  return [...queryOf(target)].flatMap(([name, value]) =>
+    name.includes('{') ? [] : [{ name, value }],
+  );
 }

@@ -1,4 +1,5 @@
 import { SourceMap, type SourceMapPayload } from 'node:module';
+import { lineStarts } from '../line-places.ts';
 
 /** Something about a script, and where. */
 export interface ScriptNote {
@@ -120,8 +121,4 @@ function noteOf(script: string, { text, location }: Told): ScriptNote {
   if (line >= lines.length) return { message: text, offset: script.length };
   const head = Buffer.from(lines[line] ?? '').subarray(0, location?.column ?? 0);
   return { message: text, offset: (lineStarts(script)[line] ?? 0) + head.toString().length };
-}
-
-function lineStarts(text: string): number[] {
-  return [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
 }

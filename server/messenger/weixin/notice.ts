@@ -1,5 +1,6 @@
 import { createDecipheriv } from 'node:crypto';
 import * as z from 'zod/mini';
+import { headerText } from '../../wire/frame.ts';
 import { NoticeRefused } from '../faults.ts';
 import type { NoticeHeaders, PaidPayment } from '../provider.ts';
 import { findSignatureFault, type Signers } from './signature.ts';
@@ -40,10 +41,10 @@ export function readNotice(
   const fault = findSignatureFault(
     signers,
     {
-      timestamp: one(headers['wechatpay-timestamp']),
-      nonce: one(headers['wechatpay-nonce']),
-      signature: one(headers['wechatpay-signature']),
-      serial: one(headers['wechatpay-serial']),
+      timestamp: headerText(headers['wechatpay-timestamp']),
+      nonce: headerText(headers['wechatpay-nonce']),
+      signature: headerText(headers['wechatpay-signature']),
+      serial: headerText(headers['wechatpay-serial']),
     },
     body,
     Date.now(),
@@ -94,8 +95,4 @@ function parse(text: string): unknown {
   } catch {
     throw new NoticeRefused('A notice that is no JSON');
   }
-}
-
-function one(header: string | string[] | undefined): string {
-  return typeof header === 'string' ? header : '';
 }
