@@ -4,7 +4,7 @@ import { commandParams } from '#schemas/definitions/command-params.ts';
 import { extraType } from '#schemas/definitions/field.ts';
 import '#schemas/messages.ts';
 import type { DefinitionIssue } from './issue.ts';
-import type { JsonSource } from './json-source.ts';
+import type { JsonSource, Path } from './json-source.ts';
 import { deepStrict } from './strict.ts';
 import { suggest } from './suggest.ts';
 import { keyMeantBy } from './synonyms.ts';
@@ -22,8 +22,6 @@ const MOST_TOLD = 100;
 const MOST_KEYS = 30;
 
 type Issue = z.core.$ZodIssue;
-type Path = readonly (string | number)[];
-
 /**
  * Parses an authored document with every object strict, and says of each fault where it stands and
  * what was probably meant.
@@ -204,17 +202,7 @@ function explain(
   const path: Path = [...base, ...(issue.path as (string | number)[])];
   switch (issue.code) {
     case 'unrecognized_keys':
-      return issue.keys.slice(0, MOST_TOLD).flatMap((key) => {
-        // The source tells it wherever it stands.
-        if (key === '__proto__') return [];
-        const known = knownKeys.get(issue.keys);
-        const meant = keyMeant(key, known);
-        // Of alternatives with a key each, more than this one are known.
-        const isListed = meant === undefined && known !== undefined && known.own.length > 1;
-        const own = isListed ? known.own.slice(0, MOST_KEYS).join(', ') : '';
-        const others = own === '' ? '' : `; there are ${own}`;
-        return source.keyIssue(path, key, `unknown key "${key}"${others}`, meant);
-      });
+      return explainKeys(source, issue.keys, path, knownKeys.get(issue.keys));
     case 'invalid_value': {
       const wanted = issue.values.map((value) => JSON.stringify(value)).join(', ');
       if (!source.has(path)) return [missing(source, path, wanted)];
@@ -224,33 +212,8 @@ function explain(
       const meant = isExtra ? `"extraType": "${word}"` : suggestion;
       return [source.issue(path, `${told}expected ${wanted}`, meant)];
     }
-    case 'invalid_union': {
-      const options = (issue as { options?: readonly unknown[] }).options;
-      if (options) {
-        const wanted = `one of ${options.join(', ')}`;
-        if (!source.has(path)) return [missing(source, path, wanted)];
-        const { word, suggestion } = source.wordAt(path, options);
-        const told = word === undefined ? 'expected' : `"${word}" is not known here: expected`;
-        return [source.issue(path, `${told} ${wanted}`, suggestion)];
-      }
-      if (!source.has(path) || isOfNoKind(source, path, issue.errors)) {
-        const wanted = issue.message.replace(/^expected /, '');
-        if (!source.has(path)) return [missing(source, path, wanted)];
-        const words = issue.errors.flat().flatMap((one) => ('values' in one ? one.values : []));
-        const { word, suggestion } = source.wordAt(path, words);
-        const told =
-          word === undefined || words.length === 0 ? '' : `"${word}" is not known here: `;
-        const example =
-          word === undefined
-            ? issue.message
-            : issue.message.replace('["…"]', () => `[${wordsOf(word).join(', ')}]`);
-        return [source.issue(path, told + example, suggestion)];
-      }
-      const branch =
-        issue.errors.find((one) => lacksNearly(source, path, one)) ?? nearestBranch(issue.errors);
-      if (!branch) return [source.issue(path, issue.message)];
-      return branch.flatMap((inner) => explain(source, inner, branch, path, knownKeys));
-    }
+    case 'invalid_union':
+      return explainUnion(source, issue, path, knownKeys);
     case 'invalid_type':
       if (issue.message.endsWith('received undefined')) {
         const wanted = issue.message.replace(/^.*?expected (.*), received undefined$/, '$1');
@@ -271,6 +234,56 @@ function explain(
     default:
       return [source.issue(path, issue.message)];
   }
+}
+
+function explainKeys(
+  source: JsonSource,
+  keys: readonly string[],
+  path: Path,
+  known: KnownKeys | undefined,
+): DefinitionIssue[] {
+  return keys.slice(0, MOST_TOLD).flatMap((key) => {
+    // The source tells it wherever it stands.
+    if (key === '__proto__') return [];
+    const meant = keyMeant(key, known);
+    // Of alternatives with a key each, more than this one are known.
+    const isListed = meant === undefined && known !== undefined && known.own.length > 1;
+    const own = isListed ? known.own.slice(0, MOST_KEYS).join(', ') : '';
+    const others = own === '' ? '' : `; there are ${own}`;
+    return source.keyIssue(path, key, `unknown key "${key}"${others}`, meant);
+  });
+}
+
+function explainUnion(
+  source: JsonSource,
+  issue: Extract<Issue, { code: 'invalid_union' }>,
+  path: Path,
+  knownKeys: WeakMap<readonly string[], KnownKeys>,
+): DefinitionIssue[] {
+  const options = (issue as { options?: readonly unknown[] }).options;
+  if (options) {
+    const wanted = `one of ${options.join(', ')}`;
+    if (!source.has(path)) return [missing(source, path, wanted)];
+    const { word, suggestion } = source.wordAt(path, options);
+    const told = word === undefined ? 'expected' : `"${word}" is not known here: expected`;
+    return [source.issue(path, `${told} ${wanted}`, suggestion)];
+  }
+  if (!source.has(path) || isOfNoKind(source, path, issue.errors)) {
+    const wanted = issue.message.replace(/^expected /, '');
+    if (!source.has(path)) return [missing(source, path, wanted)];
+    const words = issue.errors.flat().flatMap((one) => ('values' in one ? one.values : []));
+    const { word, suggestion } = source.wordAt(path, words);
+    const told = word === undefined || words.length === 0 ? '' : `"${word}" is not known here: `;
+    const example =
+      word === undefined
+        ? issue.message
+        : issue.message.replace('["…"]', () => `[${wordsOf(word).join(', ')}]`);
+    return [source.issue(path, told + example, suggestion)];
+  }
+  const branch =
+    issue.errors.find((one) => lacksNearly(source, path, one)) ?? nearestBranch(issue.errors);
+  if (!branch) return [source.issue(path, issue.message)];
+  return branch.flatMap((inner) => explain(source, inner, branch, path, knownKeys));
 }
 
 /** The words in quotes of a text that stands where a list of them was meant: `admin, sales`. */
