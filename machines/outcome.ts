@@ -16,13 +16,6 @@ export function failureOf({ event }: { event: { output: Result<unknown> } }): Fa
   return asFailure(event.output);
 }
 
-const OUTDATED: readonly number[] = [ResultId.notFound, ResultId.conflict, ResultId.refused];
-
-/** Was it refused for what it is about not being any more what the page shows: done elsewhere, or by an answer that got lost? */
-export function isOutdated(result: Result<unknown>): boolean {
-  return !result.ok && OUTDATED.includes(result.id);
-}
-
 /** The failure that an effect's rejection stands for: effects answer with results, so it is a fault. */
 export function faultOf({ event: { error } }: { event: { error: unknown } }): Failure {
   return failure(ResultId.network, error instanceof Error ? error.message : String(error), 'FAULT');

@@ -2,7 +2,8 @@ import { assign, setup } from 'xstate';
 import type { OrderSheet } from '#schemas/shop/order.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
-import { failureOf, faultOf, isOutdated, outputOf } from '../outcome.ts';
+import { isOutdated } from '../order-list/outdated.ts';
+import { failureOf, faultOf, outputOf } from '../outcome.ts';
 
 interface OrderDetailContext {
   id: string;

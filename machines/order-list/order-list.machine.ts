@@ -2,8 +2,9 @@ import { assign, setup } from 'xstate';
 import { REMOVAL } from '#schemas/shop/order-status.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
-import { failureOf, faultOf, isOutdated, outputOf } from '../outcome.ts';
+import { failureOf, faultOf, outputOf } from '../outcome.ts';
 import { lastPageOf, type OrderColumn, type OrderRow, type OrderView } from './order-rows.ts';
+import { isOutdated } from './outdated.ts';
 
 /** What is done to orders (spec 2.65f, g). */
 export interface OrderAction {
