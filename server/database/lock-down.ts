@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 
 /** Number of the advisory lock under which rights are changed. */
 const LOCK_DOWN_LOCK = 4_148;
@@ -8,13 +8,40 @@ const LOCK_DOWN_LOCK = 4_148;
  * can name himself another tenant; large objects, session locks and notifications belong to no
  * tenant, so they would carry messages between tenants, as the seed of random numbers would, which a
  * connection keeps for its next tenant; and functions that run a text as SQL would get round the check of the text.
+ * Extensions bring such, too: `xpath_table` of xml2 runs what its text says, be it `SET app.corp`, and `isn_weak` stays set.
  */
-const DANGEROUS = sql.raw(`
-  pronamespace = 'pg_catalog'::regnamespace AND (
+const DANGEROUS = `
+  (pronamespace = 'pg_catalog'::regnamespace AND (
     proname IN ('set_config', 'pg_notify', 'query_to_xml', 'query_to_xmlschema',
       'query_to_xml_and_xmlschema', 'ts_stat', 'loread', 'lowrite', 'setseed')
     OR proname LIKE 'lo\\_%'
-    OR proname LIKE 'pg\\_advisory\\_%' OR proname LIKE 'pg\\_try\\_advisory\\_%')`);
+    OR proname LIKE 'pg\\_advisory\\_%' OR proname LIKE 'pg\\_try\\_advisory\\_%')
+  OR proname IN ('xpath_table', 'isn_weak') AND EXISTS (SELECT FROM pg_depend
+    WHERE classid = 'pg_proc'::regclass AND objid = pg_proc.oid AND deptype = 'e'))
+  AND has_function_privilege('y4_author', pg_proc.oid, 'EXECUTE')`;
+
+/** Closes what is open, as one statement; to be run within a transaction by the database's owner. */
+export const CLOSE_FUNCTIONS = `
+  DO $$
+  DECLARE
+    dangerous record;
+  BEGIN
+    -- PostgreSQL fails two that change the same rights at once, as processes that start together would.
+    PERFORM pg_advisory_xact_lock(${LOCK_DOWN_LOCK});
+    IF has_database_privilege('y4_author', current_database(), 'TEMPORARY') THEN
+      EXECUTE format('REVOKE TEMPORARY ON DATABASE %I FROM PUBLIC', current_database());
+    END IF;
+    FOR dangerous IN SELECT oid::regprocedure AS signature FROM pg_proc WHERE ${DANGEROUS}
+    LOOP
+      EXECUTE format('REVOKE EXECUTE ON FUNCTION %s FROM PUBLIC', dangerous.signature);
+    END LOOP;
+    IF NOT has_function_privilege('y4_app', 'pg_catalog.pg_notify(text,text)', 'EXECUTE')
+      OR NOT has_function_privilege('y4_app', 'pg_catalog.pg_advisory_xact_lock(bigint)', 'EXECUTE') THEN
+      GRANT EXECUTE ON FUNCTION pg_catalog.pg_notify(text, text),
+        pg_catalog.pg_advisory_xact_lock(bigint) TO y4_app;
+    END IF;
+  END
+  $$`;
 
 /**
  * Takes from everybody what SQL of authors must not have. Such rights are not part of a schema: a
@@ -24,7 +51,7 @@ const DANGEROUS = sql.raw(`
  *   superuser can see to that.
  */
 export async function lockDown(db: Kysely<unknown>): Promise<boolean> {
-  if (await isOpen(db)) await db.transaction().execute(close);
+  if (await isOpen(db)) await sql.raw(CLOSE_FUNCTIONS).execute(db);
   const { rows } = await sql<{ safe: boolean }>`
     SELECT bool_and(NOT has_function_privilege(
       role, 'pg_catalog.set_config(text,text,boolean)', 'EXECUTE')) AS safe
@@ -32,31 +59,9 @@ export async function lockDown(db: Kysely<unknown>): Promise<boolean> {
   return rows[0]?.safe ?? false;
 }
 
-async function close(transaction: Transaction<unknown>): Promise<void> {
-  // PostgreSQL fails two that change the same rights at once, as processes that start together would.
-  await sql`SELECT pg_advisory_xact_lock(${LOCK_DOWN_LOCK})`.execute(transaction);
-  if (!(await isOpen(transaction))) return;
-  await sql`
-    DO $$
-    DECLARE
-      dangerous record;
-    BEGIN
-      EXECUTE format('REVOKE TEMPORARY ON DATABASE %I FROM PUBLIC', current_database());
-      FOR dangerous IN SELECT oid::regprocedure AS signature FROM pg_proc WHERE ${DANGEROUS}
-      LOOP
-        EXECUTE format('REVOKE EXECUTE ON FUNCTION %s FROM PUBLIC', dangerous.signature);
-      END LOOP;
-      GRANT EXECUTE ON FUNCTION pg_catalog.pg_notify(text, text),
-        pg_catalog.pg_advisory_xact_lock(bigint) TO y4_app;
-    END
-    $$`.execute(transaction);
-}
-
 async function isOpen(db: Kysely<unknown>): Promise<boolean> {
   const { rows } = await sql<{ open: boolean }>`
     SELECT has_database_privilege('y4_author', current_database(), 'TEMPORARY')
-      OR EXISTS (SELECT FROM pg_proc
-        WHERE ${DANGEROUS} AND has_function_privilege('y4_author', oid, 'EXECUTE'))
-      AS open`.execute(db);
+      OR EXISTS (SELECT FROM pg_proc WHERE ${sql.raw(DANGEROUS)}) AS open`.execute(db);
   return rows[0]?.open ?? true;
 }

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { DefinitionIssue } from '../definitions/issue.ts';
 import { linePlaces } from '../definitions/line-places.ts';
 import { type DefinitionFile, type DefinitionFolder, sha256 } from '../definitions/read-folder.ts';
+import { closeRelations } from './close-relations.ts';
 import { keyPlace } from './fault-place.ts';
 import { guardFunctions, releaseFunctions } from './guard-functions.ts';
 import { dropWideningPolicies, type ProtectionFault, protectRelations } from './protect.ts';
@@ -105,6 +106,7 @@ async function keepBook(
       await owner.query('INSERT INTO corp DEFAULT VALUES ON CONFLICT DO NOTHING');
     }
     // Of steps that were taken by an earlier version, and of a database that was copied.
+    await closeRelations(owner);
     await guardFunctions(owner);
     dropped = await dropWideningPolicies(owner);
     return NO_FAULTS;

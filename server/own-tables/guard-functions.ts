@@ -12,30 +12,49 @@ const CHANGED_BY_KEYS = `
       AND k.confrelid <> 'public.corp'::regclass
       AND (k.confdeltype IN ('c', 'n', 'd') OR k.confupdtype IN ('c', 'n', 'd')))`;
 
-/** What PostgreSQL runs when it changes a row of theirs: triggers, CHECKs (also of domains), defaults and generated columns. */
-const RUN_WITH_ROWS = `
+/**
+ * What PostgreSQL looks at when it changes a row of theirs: triggers, keys and CHECKs, defaults and generated columns, the
+ * table itself (types of its columns, what parts it) and its indexes. A foreign key compares as the owner, whoever writes.
+ */
+const LOOKED_AT = `
   SELECT 'pg_trigger'::regclass AS classid, t.oid AS objid FROM pg_trigger t
     JOIN changed ON changed.oid = t.tgrelid WHERE NOT t.tgisinternal
   UNION ALL
   SELECT 'pg_constraint'::regclass, k.oid FROM pg_constraint k
-    JOIN changed ON changed.oid = k.conrelid WHERE k.contype = 'c'
+    WHERE k.contype = 'f' AND k.connamespace = 'public'::regnamespace
+      OR k.conrelid IN (SELECT oid FROM changed)
   UNION ALL
-  SELECT 'pg_constraint'::regclass, k.oid FROM pg_constraint k
-    JOIN domains ON domains.oid = k.contypid
+  SELECT 'pg_attrdef'::regclass, d.oid FROM pg_attrdef d JOIN changed ON changed.oid = d.adrelid
   UNION ALL
-  SELECT 'pg_attrdef'::regclass, d.oid FROM pg_attrdef d JOIN changed ON changed.oid = d.adrelid`;
+  SELECT 'pg_class'::regclass, oid FROM changed
+  UNION ALL
+  SELECT 'pg_class'::regclass, i.indexrelid FROM pg_index i JOIN changed ON changed.oid = i.indrelid`;
 
-/** Domains of their columns, and those that such domains are made of. */
-const DOMAINS = `
-  SELECT y.oid, y.typbasetype FROM pg_attribute a JOIN changed ON changed.oid = a.attrelid
-    JOIN pg_type y ON y.oid = a.atttypid AND y.typtype = 'd'
+/** What such things lead to on the way to a function: operators, classes of them, types, and what is said of those. */
+const REACHED = `
+  SELECT classid, objid FROM looked_at
   UNION
-  SELECT y.oid, y.typbasetype FROM pg_type y
-    JOIN domains ON domains.typbasetype = y.oid AND y.typtype = 'd'`;
+  SELECT next.classid, next.objid FROM reached CROSS JOIN LATERAL (
+    SELECT d.refclassid AS classid, d.refobjid AS objid FROM pg_depend d
+      WHERE d.classid = reached.classid AND d.objid = reached.objid AND (
+        d.refclassid IN ('pg_operator'::regclass, 'pg_opclass'::regclass, 'pg_type'::regclass)
+        OR d.refclassid = 'pg_class'::regclass AND d.classid = 'pg_type'::regclass)
+    UNION ALL
+    SELECT 'pg_class'::regclass, y.typrelid FROM pg_type y
+      WHERE reached.classid = 'pg_type'::regclass AND y.oid = reached.objid AND y.typrelid <> 0
+    UNION ALL
+    SELECT 'pg_constraint'::regclass, k.oid FROM pg_constraint k
+      WHERE reached.classid = 'pg_type'::regclass AND k.contypid = reached.objid
+    UNION ALL
+    SELECT 'pg_amproc'::regclass, p.oid FROM pg_opclass c JOIN pg_amproc p ON p.amprocfamily = c.opcfamily
+      WHERE reached.classid = 'pg_opclass'::regclass AND c.oid = reached.objid
+    UNION ALL
+    SELECT 'pg_operator'::regclass, o.amopopr FROM pg_opclass c JOIN pg_amop o ON o.amopfamily = c.opcfamily
+      WHERE reached.classid = 'pg_opclass'::regclass AND c.oid = reached.objid) next`;
 
 /**
  * Has functions that work on tables which a foreign key empties or changes run as SQL of authors, whoever changes a row:
- * those of triggers, CHECKs, defaults and generated columns. PostgreSQL does what `ON DELETE CASCADE` and the like ask
+ * those of triggers, CHECKs, defaults, generated columns and indexes, by way of operators and types too. PostgreSQL does what `ON DELETE CASCADE` and the like ask
  * for with the rights of the table's owner, whom row level security does not hold, and so it runs what this sets off: a
  * deletion of one tenant would see and change rows of all. Functions that their author has made `SECURITY DEFINER` stay
  * as they are.
@@ -45,10 +64,10 @@ const DOMAINS = `
 export async function guardFunctions(client: pg.ClientBase): Promise<void> {
   // The book tells those that come from here: a copy of a database may lose who owns what.
   const { rows } = await client.query<{ signature: string; schema: string; pathless: boolean }>(
-    `WITH RECURSIVE changed AS (${CHANGED_BY_KEYS}), domains AS (${DOMAINS}), run AS (${RUN_WITH_ROWS})
+    `WITH RECURSIVE changed AS (${CHANGED_BY_KEYS}), looked_at AS (${LOOKED_AT}), reached AS (${REACHED})
      SELECT DISTINCT p.oid::regprocedure::text AS signature, quote_ident(n.nspname) AS schema,
        path.own IS NULL AS pathless
-     FROM run JOIN pg_depend d ON d.classid = run.classid AND d.objid = run.objid
+     FROM reached JOIN pg_depend d ON d.classid = reached.classid AND d.objid = reached.objid
        AND d.refclassid = 'pg_proc'::regclass
      JOIN pg_proc p ON p.oid = d.refobjid
      JOIN pg_namespace n ON n.oid = p.pronamespace

@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { CLOSE_FUNCTIONS } from '../database/lock-down.ts';
+import { closeRelations, tenantPolicy } from './close-relations.ts';
 import { guardFunctions } from './guard-functions.ts';
 
 /** A table or view that cannot be kept apart by tenant, with what has to be done about it. */
@@ -72,6 +74,8 @@ export async function protectRelations(
     } else faults.push({ relation: row.name, message: needsCorp(row.name) });
   }
   await openSequences(client, names);
+  await client.query(CLOSE_FUNCTIONS);
+  await closeRelations(client);
   await guardFunctions(client);
   return [
     ...faults,
@@ -102,11 +106,7 @@ async function protectTable(
     ...(referencesCorp
       ? []
       : [`ALTER TABLE ${name} ADD FOREIGN KEY (corp) REFERENCES corp (corp) ON DELETE CASCADE`]),
-    `ALTER TABLE ${name} ENABLE ROW LEVEL SECURITY`,
-    `ALTER TABLE ${name} FORCE ROW LEVEL SECURITY`,
-    `DROP POLICY IF EXISTS tenant ON ${name}`,
-    `CREATE POLICY tenant ON ${name} USING (corp = current_setting('app.corp', true))
-       WITH CHECK (corp = current_setting('app.corp', true))`,
+    ...tenantPolicy(name),
     `GRANT SELECT, INSERT, UPDATE, DELETE ON ${name} TO y4_app, y4_author`,
   ];
   try {

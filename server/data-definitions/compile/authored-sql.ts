@@ -94,7 +94,7 @@ const OF_ALL_ROWS: Readonly<Record<string, string>> = {
 
 /** Functions that reach beyond the tenant's rows, or beyond its transaction. The authors' role lacks the right to most of them. */
 const FORBIDDEN_FUNCTIONS =
-  /^(set_config|pg_.*|lo_.*|loread|lowrite|dblink.*|query_to_xml.*|cursor_to_xml.*|table_to_xml.*|schema_to_xml.*|database_to_xml.*|ts_stat|ts_rewrite|nextval|setval|currval|lastval|setseed|set_limit)$/;
+  /^(set_config|pg_.*|lo_.*|loread|lowrite|dblink.*|query_to_xml.*|cursor_to_xml.*|table_to_xml.*|schema_to_xml.*|database_to_xml.*|ts_stat|ts_rewrite|nextval|setval|currval|lastval|setseed|set_limit|isn_weak|xpath_table|crosstab.*|connectby)$/;
 
 /**
  * Reads an author's SQL to run it. Nothing that this function refuses is ever sent to the database.

@@ -119,6 +119,36 @@ test('what a foreign key empties is held against rows of its own tenant alone', 
   expect(paths).toEqual([{ proconfig: ['search_path=public, pg_temp'] }]);
 });
 
+test('so are indexes, what parts a table, operators, and types within types', async () => {
+  const seen = (name: string, args: string) =>
+    `CREATE FUNCTION ${name}(${args}) RETURNS boolean LANGUAGE plpgsql IMMUTABLE AS $$ BEGIN
+      IF $1 IS NULL AND (SELECT count(*) FROM stock) <> 1 THEN RAISE '${name} saw all'; END IF;
+      RETURN true; END $$;`;
+  const step = `
+    ${seen('indexed', 'int')} ${seen('partial', 'int')} ${seen('parted', 'int')}
+    ${seen('compared', 'int, int')} ${seen('worded', 'text')}
+    CREATE OPERATOR ~~~ (FUNCTION = compared, LEFTARG = int, RIGHTARG = int);
+    CREATE DOMAIN note AS text CHECK (worded(VALUE));
+    CREATE TYPE notes AS (first note);
+    CREATE TABLE parcel (corp text NOT NULL, id int, store_id int, notes notes DEFAULT ROW(NULL)::notes,
+      CHECK (store_id ~~~ 1),
+      FOREIGN KEY (corp, store_id) REFERENCES store (corp, id) ON DELETE SET NULL (store_id)
+    ) PARTITION BY LIST (parted(store_id));
+    CREATE TABLE parcel_part PARTITION OF parcel DEFAULT;
+    CREATE INDEX ON parcel (corp, indexed(store_id));
+    CREATE INDEX ON parcel (corp) WHERE partial(store_id);`;
+  expect(await take({ ...STEPS, '005-parcels.sql': step })).toEqual([]);
+  await owner.query(`SET app.corp = 'a'; INSERT INTO parcel (corp, id, store_id) VALUES ('a', 1, 1);
+    RESET app.corp`);
+  await deleteStore('WHERE id = 1');
+  expect((await owner.query('SELECT store_id FROM parcel')).rows).toEqual([{ store_id: null }]);
+  await owner.query('DELETE FROM parcel');
+  const { rows } = await owner.query('SELECT signature FROM y4_tables.guarded');
+  expect(rows.map(({ signature }) => signature)).toEqual(
+    expect.arrayContaining(['worded(text)', 'parted(integer)', 'compared(integer,integer)']),
+  );
+});
+
 test('a copy of a database that lost who owns its functions is guarded again with a start', async () => {
   await owner.query('ALTER FUNCTION tell() OWNER TO CURRENT_USER');
   expect(await take(STEPS)).toEqual([]);

@@ -1,0 +1,73 @@
+import type pg from 'pg';
+import { Role } from '../database/roles.ts';
+
+/** What keeps the tenants of a relation apart that SQL of authors reaches, though nobody has put it under our rules. */
+type Closing = 'policy' | 'invoker' | 'rights' | 'public';
+
+/** Tables of the product that have no tenant, all the others have a policy for it. */
+const OF_NO_TENANT = [
+  'rate_limit',
+  'product_translation',
+  'kysely_migration',
+  'kysely_migration_lock',
+];
+
+/**
+ * What a step has opened by `GRANT`, beside the tables that it has made in the schema `public`: parts of them, and tables and
+ * views of other schemas, which a view may lead to. Rows without a corp are told apart by nothing, so they are taken
+ * for what all tenants share.
+ */
+const OPENED = `
+  SELECT c.oid::regclass::text AS relation, CASE
+      WHEN c.relkind = 'v' THEN 'invoker'
+      WHEN c.relkind IN ('r', 'p') AND y.typcategory = 'S' THEN 'policy'
+      ELSE 'rights' END AS closing
+  FROM pg_class c
+  LEFT JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'corp' AND NOT a.attisdropped
+  LEFT JOIN pg_type y ON y.oid = a.atttypid
+  WHERE c.relnamespace NOT IN ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
+    AND (has_table_privilege('${Role.author}', c.oid, 'SELECT, INSERT, UPDATE, DELETE')
+      OR has_any_column_privilege('${Role.author}', c.oid, 'SELECT, INSERT, UPDATE'))
+    AND CASE WHEN c.relkind = 'v' THEN NOT coalesce(c.reloptions @> '{security_invoker=true}', false)
+      ELSE c.relkind IN ('r', 'p', 'm', 'f') AND NOT c.relforcerowsecurity AND a.attname IS NOT NULL END
+    AND NOT EXISTS (SELECT FROM pg_depend e WHERE e.classid = 'pg_class'::regclass
+      AND e.objid = c.oid AND e.deptype = 'e')
+  UNION ALL
+  SELECT c.oid::regclass::text, 'public' FROM pg_class c
+  WHERE c.relnamespace = 'public'::regnamespace AND c.relname NOT IN (SELECT name FROM y4_tables.relation)
+    AND (c.relname = ANY ($1)
+      OR EXISTS (SELECT FROM pg_policy p WHERE p.polrelid = c.oid AND p.polname = 'tenant'))
+    AND EXISTS (SELECT FROM aclexplode(c.relacl) WHERE grantee = 0)
+    AND NOT c.relispartition`;
+
+/** How each is closed, by its name. */
+const CLOSE: Readonly<Record<Closing, (name: string) => string>> = {
+  policy: (name) => tenantPolicy(name).join(';'),
+  invoker: (name) => `ALTER VIEW ${name} SET (security_invoker = true)`,
+  rights: (name) => `REVOKE ALL ON ${name} FROM PUBLIC, ${Role.app}, ${Role.author}`,
+  public: (name) => `REVOKE ALL ON ${name} FROM PUBLIC`,
+};
+
+/** Statements after which a table shows each tenant its own rows alone, to its owner too. */
+export function tenantPolicy(name: string): readonly string[] {
+  return [
+    `ALTER TABLE ${name} ENABLE ROW LEVEL SECURITY`,
+    `ALTER TABLE ${name} FORCE ROW LEVEL SECURITY`,
+    `DROP POLICY IF EXISTS tenant ON ${name}`,
+    `CREATE POLICY tenant ON ${name} USING (corp = current_setting('app.corp', true))
+       WITH CHECK (corp = current_setting('app.corp', true))`,
+  ];
+}
+
+/**
+ * Keeps tenants apart wherever SQL of authors has been given a right, and takes back what everybody was given to the
+ * product's own tables.
+ *
+ * @param client a connection of the database's owner, within a transaction.
+ */
+export async function closeRelations(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ relation: string; closing: Closing }>(OPENED, [
+    OF_NO_TENANT,
+  ]);
+  for (const { relation, closing } of rows) await client.query(CLOSE[closing](relation));
+}

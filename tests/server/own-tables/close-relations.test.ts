@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPool } from '#server/database/pool.ts';
+import { createTenancy, type Tenancy } from '#server/database/tenancy.ts';
+import { formatIssue } from '#server/definitions/issue.ts';
+import { sha256 } from '#server/definitions/read-folder.ts';
+import { applyTables } from '#server/own-tables/apply-tables.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/_harness/database.ts';
+
+let database: TestDatabase;
+let owner: pg.Client;
+let pool: pg.Pool;
+let tenancy: Tenancy;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  owner = new pg.Client(database.connection);
+  await owner.connect();
+  pool = createPool(database.connection, () => {});
+  tenancy = createTenancy(pool);
+});
+afterAll(async () => {
+  await owner.end();
+  await pool.end();
+  await database.drop();
+});
+
+const steps: Record<string, string> = {};
+
+/** Takes one more step. */
+async function take(path: string, text: string): Promise<string[]> {
+  steps[path] = text;
+  const files = Object.entries(steps).map(([name, one]) => ({
+    path: name,
+    text: one,
+    hash: sha256(one),
+  }));
+  const folder = { name: '_tables', files, hash: '' };
+  return (await applyTables(owner, { folder, tenants: ['a', 'b'] })).issues.map(formatIssue);
+}
+
+const asAuthor = (statement: string) =>
+  tenancy.withTenant(
+    'a',
+    async (one) => (await sql.raw<Record<string, unknown>>(statement).execute(one)).rows,
+    { role: 'y4_author' },
+  );
+
+test('a GRANT on all tables shows nobody the rows of other tenants, and nothing of the product', async () => {
+  const step = `
+    CREATE TABLE sale (corp text NOT NULL, id int, PRIMARY KEY (corp, id)) PARTITION BY RANGE (id);
+    CREATE TABLE sale_new PARTITION OF sale FOR VALUES FROM (0) TO (100);
+    INSERT INTO sale VALUES ('a', 1), ('b', 2);
+    GRANT ALL ON ALL TABLES IN SCHEMA public TO PUBLIC;`;
+  expect(await take('001-sales.sql', step)).toEqual([]);
+  expect(await asAuthor('SELECT * FROM sale')).toEqual([{ corp: 'a', id: 1 }]);
+  expect(await asAuthor('SELECT * FROM sale_new')).toEqual([{ corp: 'a', id: 1 }]);
+  for (const table of ['rate_limit', 'product_translation', 'session']) {
+    await expect(asAuthor(`DELETE FROM ${table}`)).rejects.toMatchObject({ code: '42501' });
+  }
+});
+
+test('what a view shows of another schema is kept apart too', async () => {
+  const step = `
+    CREATE SCHEMA hr;
+    CREATE TABLE hr.staff (corp text NOT NULL, id int);
+    CREATE TABLE hr.branch (corp int NOT NULL, id int);
+    CREATE TABLE hr.country (code text PRIMARY KEY);
+    INSERT INTO hr.staff VALUES ('a', 1), ('b', 2);
+    INSERT INTO hr.country VALUES ('is');
+    CREATE VIEW hr.everybody AS SELECT * FROM hr.staff;
+    CREATE MATERIALIZED VIEW hr.kept AS SELECT * FROM hr.staff;
+    GRANT USAGE ON SCHEMA hr TO PUBLIC;
+    GRANT SELECT ON ALL TABLES IN SCHEMA hr TO PUBLIC;
+    ${['staff', 'branch', 'country', 'everybody', 'kept'].map((name) => `CREATE VIEW ${name} AS SELECT * FROM hr.${name};`).join(' ')}`;
+  expect(await take('002-staff.sql', step)).toEqual([]);
+  expect(await asAuthor('SELECT id FROM staff')).toEqual([{ id: 1 }]);
+  expect(await asAuthor('SELECT id FROM everybody')).toEqual([{ id: 1 }]);
+  // Nothing could tell their rows apart.
+  await expect(asAuthor('SELECT * FROM kept')).rejects.toMatchObject({ code: '42501' });
+  await expect(asAuthor('SELECT * FROM branch')).rejects.toMatchObject({ code: '42501' });
+  expect(await asAuthor('SELECT * FROM country')).toEqual([{ code: 'is' }]);
+});
+
+test('what was opened before is closed at the next start', async () => {
+  await owner.query(`ALTER TABLE sale_new DISABLE ROW LEVEL SECURITY;
+    ALTER TABLE sale_new NO FORCE ROW LEVEL SECURITY`);
+  expect(await asAuthor('SELECT id FROM sale_new')).toEqual([{ id: 1 }, { id: 2 }]);
+  expect(await take('001-sales.sql', steps['001-sales.sql'] ?? '')).toEqual([]);
+  expect(await asAuthor('SELECT id FROM sale_new')).toEqual([{ id: 1 }]);
+});
+
+test('functions of extensions that run a text, or keep a setting, are nobody’s', async () => {
+  const step = 'CREATE EXTENSION xml2; CREATE EXTENSION isn;';
+  expect(await take('003-extensions.sql', step)).toEqual([]);
+  const forged = `SELECT * FROM xpath_table('1', '''<a/>''',
+    'sale WHERE false; SET app.corp = ''b''; SELECT 1, ''<a>'' || id || ''</a>'' FROM sale', '/a', 'true') AS t (one int, id text)`;
+  for (const statement of [forged, 'SELECT isn_weak(true)']) {
+    await expect(asAuthor(statement)).rejects.toMatchObject({ code: '42501' });
+  }
+});
