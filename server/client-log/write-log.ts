@@ -3,7 +3,7 @@ import type { logBody } from '#schemas/wire/endpoints.ts';
 import { type Result, success } from '#schemas/wire/envelope.ts';
 import type { CallContext } from '../wire/handler.ts';
 
-/** Reports kept for each tenant; the oldest make room. */
+/** Reports kept for each tenant, of visitors and of its users each: visitors do not push out what users have met. */
 const KEPT = 5_000;
 /** Rows removed at a time, so that no report pays for many. */
 const REMOVED = 100;
@@ -22,7 +22,13 @@ export async function writeLog(
   await transaction
     .deleteFrom('client_log')
     .where('id', 'in', (eb) =>
-      eb.selectFrom('client_log').select('id').orderBy('id', 'desc').offset(KEPT).limit(REMOVED),
+      eb
+        .selectFrom('client_log')
+        .select('id')
+        .where('user_id', user ? 'is not' : 'is', null)
+        .orderBy('id', 'desc')
+        .offset(KEPT)
+        .limit(REMOVED),
     )
     .execute();
   return success(null);

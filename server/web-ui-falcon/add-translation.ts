@@ -6,8 +6,10 @@ import { ResultId } from '#schemas/wire/result-id.ts';
 import type { TenantDefinitions } from '../definitions/reader.ts';
 import { handle } from '../wire/handler.ts';
 
-/** Texts that one tenant collects at most: visitors may add some. */
-const MAX_COLLECTED = 2_000;
+/** Texts that one tenant collects from visitors at most. */
+const OF_VISITORS = 2_000;
+/** With those of its users, who have room left when visitors have filled theirs. */
+const OF_ALL = 3_000;
 
 /** Nothing that a browser could take for markup, and nothing that cannot be seen. */
 const UNSAFE = /[<>\p{Cc}\p{Cf}]/u;
@@ -37,7 +39,7 @@ export const addTranslation = handle(contract, async ({ key, namespace }, contex
     .selectFrom('missing_translation')
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
-  if (Number(count) >= MAX_COLLECTED) return success({ added: false });
+  if (Number(count) >= (context.user ? OF_ALL : OF_VISITORS)) return success({ added: false });
   const { numInsertedOrUpdatedRows } = await context.transaction
     .insertInto('missing_translation')
     .values({ namespace, key })

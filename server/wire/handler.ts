@@ -54,6 +54,8 @@ export interface CallContext {
   readonly checkAnswers: boolean;
   /** Aborted when the client has gone or the server stops; it cancels the running query. */
   readonly signal: AbortSignal;
+  /** Where the request comes from, as an address of the network. */
+  readonly address: string;
   /**
    * Counts a use against a limit of the caller's address.
    *

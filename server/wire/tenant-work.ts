@@ -114,6 +114,7 @@ function ofRequest(
     attempt,
     checkAnswers,
     signal,
+    address,
     throttle: (name: ThrottleName) => throttle.use(name, corp, address),
     giveFileKey() {
       if (active) giveFileKey?.(corp);

@@ -12,6 +12,9 @@ export interface NamedImport {
   readonly code: string;
 }
 
+/** Imports of a tenant that are known; the oldest make room. */
+const KEPT = 10_000;
+
 /** What an import has done. */
 export interface DoneImport {
   /** SHA-256 of its file in hex. */
@@ -75,5 +78,16 @@ export async function noteImport(
       rows_changed: done.changed,
       rows_unchanged: done.unchanged,
     })
+    .execute();
+  await transaction
+    .deleteFrom('import_run')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('import_run')
+        .select('id')
+        .orderBy('imported_at', 'desc')
+        .offset(KEPT)
+        .limit(100),
+    )
     .execute();
 }

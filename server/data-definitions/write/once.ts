@@ -11,12 +11,15 @@ import { stopWhenHeld } from './row-fault.ts';
 const KEPT = '1 hour';
 /** Attempts of one user that are known. */
 const KEPT_OF_USER = 1000;
+/** Attempts of visitors that are known, of one address and of all. */
+const KEPT_OF_VISITOR = 100;
+const KEPT_OF_VISITORS = 10_000;
 /** Characters of an answer's JSON that are kept. */
 const MAX_ANSWER = 100_000;
 
 const uuid = z.uuid();
 
-type Asked = Pick<CallContext, 'attempt' | 'transaction' | 'user'>;
+type Asked = Pick<CallContext, 'address' | 'attempt' | 'transaction' | 'user'>;
 
 /**
  * Does what changes rows once for each attempt: the same made again, by the same user, answers what it has answered.
@@ -57,9 +60,13 @@ export async function once<Data>(
     const answer = JSON.stringify(result.data);
     await transaction
       .insertInto('attempt')
-      .values({ digest, attempted_by: by, answer: answer.length > MAX_ANSWER ? null : answer })
+      .values({
+        digest,
+        attempted_by: holderOf(asked),
+        answer: answer.length > MAX_ANSWER ? null : answer,
+      })
       .execute();
-    await forgetOld(asked, by);
+    await forgetOld(asked);
   }
   return result;
 }
@@ -72,15 +79,25 @@ async function hasWritten({ transaction }: Asked): Promise<boolean> {
   return rows[0]?.written === true;
 }
 
+/** Whose room an attempt takes. */
+function holderOf({ user, address }: Asked): string {
+  return user?.user ?? `@${createHash('sha256').update(address).digest('base64url')}`;
+}
+
 /** Whoever forgets at the same time leaves to the other what that one has taken. */
-async function forgetOld({ transaction }: Asked, by: string): Promise<void> {
+async function forgetOld(asked: Asked): Promise<void> {
+  const { transaction, user } = asked;
   await sql`
     DELETE FROM attempt WHERE digest IN (
       SELECT digest FROM attempt
       WHERE attempted_at < now() - ${KEPT}::interval
         OR digest IN (
-          SELECT digest FROM attempt WHERE attempted_by = ${by}
-          ORDER BY attempted_at DESC OFFSET ${sql.lit(KEPT_OF_USER)}
+          SELECT digest FROM attempt WHERE attempted_by = ${holderOf(asked)}
+          ORDER BY attempted_at DESC OFFSET ${sql.lit(user ? KEPT_OF_USER : KEPT_OF_VISITOR)}
+        )
+        OR digest IN (
+          SELECT digest FROM attempt WHERE attempted_by LIKE '@%'
+          ORDER BY attempted_at DESC OFFSET ${sql.lit(KEPT_OF_VISITORS)}
         )
       LIMIT 1000 FOR UPDATE SKIP LOCKED
     )`.execute(transaction);

@@ -36,6 +36,7 @@ import { up as wordsOfTexts } from './110-words-of-texts.ts';
 import { up as writtenViews } from './111-written-views.ts';
 import { up as unchangedRows } from './112-unchanged-rows.ts';
 import { up as attempts } from './113-attempts.ts';
+import { up as ageOfImports } from './114-age-of-imports.ts';
 
 /** All migrations in their order. Released ones are never changed or removed: add the next number. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -76,4 +77,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '111-written-views': { up: writtenViews },
   '112-unchanged-rows': { up: unchangedRows },
   '113-attempts': { up: attempts },
+  '114-age-of-imports': { up: ageOfImports },
 };

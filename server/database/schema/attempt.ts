@@ -7,7 +7,7 @@ export interface AttemptTable {
   /** SHA-256 in hex of its key, who made it, and what it was to do. */
   digest: string;
   attempted_at: Generated<Date>;
-  /** Login id; empty for a visitor. */
+  /** Login id; for a visitor `@` and the hashed address: what one of them does takes no room from the others. */
   attempted_by: string;
   /** JSON of what it answered; null when that was too much to be kept. */
   answer: string | null;

@@ -59,6 +59,13 @@ test('the newest 5,000 reports of a tenant are kept', async () => {
   expect(kept).toHaveLength(5_000);
   expect(kept.at(-1)?.content).toBe('newest');
   expect(kept[0]?.content).toBe('old 51');
+  // Visitors do not push out what users have met, nor these the others.
+  const token = await server.tokenOf('ann', 'beta');
+  await server.post(Endpoint.log, { content: 'of a user', path: '' }, { corp: 'beta', token });
+  await server.post(Endpoint.log, { content: 'of a visitor', path: '' }, { corp: 'beta' });
+  const both = (await reports('beta')).map(({ content }) => content);
+  expect(both).toHaveLength(5_001);
+  expect(both.slice(-3)).toEqual(['newest', 'of a user', 'of a visitor']);
 });
 
 test('a flood from one address is stopped', async () => {

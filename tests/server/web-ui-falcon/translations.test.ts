@@ -101,6 +101,14 @@ describe('[7.12h] AddTranslation', () => {
     );
     expect(answers.filter((answer) => answer.data.added)).toHaveLength(5);
     expect(await collected('beta')).toHaveLength(2_000);
+    // What visitors have filled leaves room to those who work here.
+    const token = await server.tokenOf('ann', 'beta');
+    const own = await server.call(
+      'WebUiFalcon.AddTranslation',
+      { key: 'met by a user', namespace: 'auth' },
+      { token, corp: 'beta' },
+    );
+    expect(own).toMatchObject({ data: { added: true } });
   });
 
   test('is stopped when an address floods it', async () => {

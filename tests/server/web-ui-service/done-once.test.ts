@@ -4,6 +4,7 @@ import type { Answer, TestServer } from '../_server.ts';
 import { createThingServer } from './_things.ts';
 
 const TASK = 'RAISE_CALL_BY_SCRIPT';
+const OPEN = 'OPEN_CALL_BY_SCRIPT';
 const READ = 'PRICES_CALL_BY_SCRIPT';
 
 let server: TestServer;
@@ -38,6 +39,11 @@ beforeAll(async () => {
         `${corp}/tasks/raise.sql`,
         `UPDATE thing SET price = price + :by::int WHERE id = 'a' RETURNING price`,
       ],
+      [
+        `${corp}/tasks/${OPEN}.json`,
+        { code: OPEN, sql: 'open.sql', params: { by: 'Number' }, access: 'public' },
+      ],
+      [`${corp}/tasks/open.sql`, `UPDATE thing SET price = price + :by::int WHERE id = 'b'`],
       [`${corp}/tasks/${READ}.json`, { code: READ, sql: 'prices.sql', access: '*' }],
       [`${corp}/tasks/prices.sql`, 'SELECT price FROM thing ORDER BY id'],
     ]),
@@ -182,4 +188,25 @@ test('attempts are forgotten after an hour, and of one user beyond the last thou
      ORDER BY digest`,
   );
   expect(rows.map(({ digest }) => digest)).toEqual(['his', 'mine999', 'other']);
+});
+
+test('a visitor’s attempts take no room from those of another, and are the same from another address', async () => {
+  const open = (attempt: string, address: string) =>
+    server.call('Task.Run', { task: OPEN, by: 1 }, { attempt, corp: 'y4', address });
+  const first = randomUUID();
+  await open(first, '10.1.0.1');
+  await server.pool.query(`INSERT INTO attempt (corp, digest, attempted_by, attempted_at, answer)
+    SELECT 'y4', 'flood' || n, attempted_by, now() + n * interval '1 millisecond', '{}' FROM attempt,
+      generate_series(1, 150) n`);
+  await open(randomUUID(), '10.1.0.2');
+  const { rows } = await server.pool.query(
+    'SELECT count(*)::int AS n FROM attempt GROUP BY attempted_by ORDER BY n',
+  );
+  expect(rows).toEqual([{ n: 1 }, { n: 151 }]);
+  await open(randomUUID(), '10.1.0.1');
+  expect(await known()).toBe(101);
+  const again = randomUUID();
+  await open(again, '10.1.0.3');
+  await open(again, '10.1.0.4');
+  expect(await prices()).toEqual([1, 5, 1]);
 });

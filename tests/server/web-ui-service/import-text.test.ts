@@ -310,4 +310,18 @@ describe('an import under a name', () => {
     );
     expect((await send(null, { run })).id).toBe(ResultId.badRequest);
   });
+
+  test('the newest ten thousand of a tenant are known', async () => {
+    await server.pool.query(`
+      INSERT INTO import_run (corp, id, imported_at, imported_by, data_code, file_digest, rows_new, rows_changed)
+      SELECT 'y4', gen_random_uuid(), now() - n * interval '1 day', 'ann', 'THING', 'x' || n, 1, 0
+      FROM generate_series(1, 10050) n`);
+    expect((await send(file, { digest, run: randomUUID() })).data).toMatchObject({
+      committed: true,
+    });
+    const { rows } = await server.pool.query(
+      `SELECT count(*)::int AS n, bool_or(file_digest = 'x10000') AS old FROM import_run WHERE corp = 'y4'`,
+    );
+    expect(rows).toEqual([{ n: 10_000, old: false }]);
+  });
 });
