@@ -253,7 +253,10 @@ export const excelImportMachine = setup({
     /** Nobody knows whether it was done: sent again it is done once, whatever has become of it. */
     lost: {
       entry: 'doubt',
-      on: { 'import.retried': 'saving', 'import.dismissed': 'closed' },
+      on: {
+        'import.retried': 'saving',
+        'import.dismissed': { target: 'closed', actions: 'announce' },
+      },
     },
     /** Somebody else was quicker, or the file is another one by now: it has to be looked at again. */
     refused: {

@@ -1,5 +1,5 @@
 import { watchFocus } from '../ui/kept-focus.ts';
-import { watchReturns } from './returned-focus.ts';
+import { focusPressed, watchReturns } from './returned-focus.ts';
 import { openTabsSignedIn } from './signed-in-tabs.ts';
 
 /**
@@ -8,7 +8,7 @@ import { openTabsSignedIn } from './signed-in-tabs.ts';
  * @returns what ends that.
  */
 export function watchPage(isSignedIn: () => boolean): () => void {
-  const ends = [watchFocus(), watchReturns(), openTabsSignedIn(isSignedIn)];
+  const ends = [watchFocus(focusPressed), watchReturns(), openTabsSignedIn(isSignedIn)];
   return () => {
     for (const end of ends) end();
   };

@@ -31,8 +31,7 @@ export function watchReturns(): () => void {
   let stop = () => {};
   const onMove = () => {
     stop();
-    const kept = state.safeParse(window.history.state);
-    if (kept.success) stop = focusAgain(kept.data.y4Pressed);
+    stop = focusPressed();
   };
   window.addEventListener('click', keepPressed, true);
   window.addEventListener('popstate', onMove);
@@ -41,6 +40,12 @@ export function watchReturns(): () => void {
     window.removeEventListener('click', keepPressed, true);
     window.removeEventListener('popstate', onMove);
   };
+}
+
+/** Gives what was pressed on this page the focus as soon as it is there again. @returns what ends the waiting. */
+export function focusPressed(): () => void {
+  const kept = state.safeParse(window.history.state);
+  return kept.success ? focusAgain(kept.data.y4Pressed) : () => {};
 }
 
 function keepPressed({ target }: Event): void {

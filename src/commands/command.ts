@@ -71,6 +71,8 @@ export interface CommandScope {
 export function mayHaveChanged(result: Result<unknown>): boolean {
   if (result.ok) return true;
   const { id, code } = result;
+  // What never came to the server has changed nothing.
+  if (code === 'TURNED_AWAY') return false;
   return id === ResultId.network || id === ResultId.malformedAnswer || code === 'NOT_CHANGED';
 }
 

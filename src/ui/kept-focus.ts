@@ -31,14 +31,19 @@ let byKeys = false;
 /** Where the focus was before it went into a dialog. */
 const beforeDialog = new WeakMap<Element, FocusPlace>();
 
+/** Waits for what was pressed by keys on a page that is being read anew, all of whose controls are gone. */
+let whenAnew: () => void = () => {};
+
 /**
  * Watches what has the focus and, when that is taken away, puts the focus near to where it was: whoever
  * deletes a row by keys goes on with the next one. What a pointer has pressed gives it to the panel or the page that
  * it was in and to no control, since a field that got it would open the keyboard of a phone.
  *
+ * @param onPageAnew called when a press by keys has made all of the page go, which then has the focus itself.
  * @returns what ends the watching.
  */
-export function watchFocus(): () => void {
+export function watchFocus(onPageAnew: () => void = () => {}): () => void {
+  whenAnew = onPageAnew;
   let waiting = 0;
   const onFocus = ({ target }: Event) => {
     if (!(target instanceof HTMLElement) || target === document.body) return;
@@ -102,6 +107,7 @@ function focusNear(before: FocusPlace): void {
       const around = panel ?? (parent.id === 'main' ? parent : null);
       if (around !== null) {
         focusAround(around);
+        if (byKeys && panel === null && PRESSED.has(before.tag)) whenAnew();
         return;
       }
     }

@@ -180,6 +180,17 @@ describe('excelImport', () => {
     expect(announced()).toBe(1);
   });
 
+  it('loads the rows of the panel when one leaves an import whose answer was lost: it may have been done', async () => {
+    const { actor, announced } = start([success(outcome(0)), NETWORK]);
+    actor.send({ type: 'file.chosen', name: 'a.csv' });
+    await waitFor(actor, (snapshot) => snapshot.matches({ open: 'shown' }));
+    actor.send(CONFIRM);
+    await waitFor(actor, (snapshot) => snapshot.matches('lost'));
+    expect(announced()).toBe(0);
+    actor.send({ type: 'import.dismissed' });
+    expect(announced()).toBe(1);
+  });
+
   it.each([
     ['on its way', failure(ResultId.network, 'This is too large to be sent', 'TURNED_AWAY')],
     ['by the server', failure(ResultId.tooManyRequests, 'Too many requests', 'LIMIT')],

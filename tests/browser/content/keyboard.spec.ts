@@ -448,3 +448,41 @@ test.describe('cells that are edited', () => {
     await expect(cell(0, 'category')).toBeFocused();
   });
 });
+
+for (const [outcome, answer] of [
+  ['done', { json: { id: 0, code: '', message: 'Posted', data: null } }],
+  ['lost', { status: 502, body: '' }],
+] as const) {
+  test(`[2.14l][7.17h] what reads its whole page anew keeps the focus of who pressed it by keys, ${outcome}`, async ({
+    page,
+    allowProblem,
+  }) => {
+    allowProblem(/Failed to load resource/);
+    await speakEnglish(page);
+    await signIn(page, admin);
+    let forms = 0;
+    await page.route('**/CallServlet', async (route) => {
+      if (!(route.request().postData() ?? '').includes('GetForm')) return route.fallback();
+      forms += 1;
+      const text = await (await route.fetch()).text();
+      const target = { servlet: 'Clock', command: 'Wind' };
+      const posting = `"command":"PostToServlet","params":${JSON.stringify(target)}`;
+      const body = text.replace(
+        /"command":"NavigateTo","params":\{"url":"\/content\/ORDERS\/main"\}/,
+        posting,
+      );
+      return route.fulfill({ body, contentType: 'application/json' });
+    });
+    await page.route('**/PostToServlet?*', (route) => route.fulfill(answer));
+    await page.goto('/y4/content/GRIDS/main');
+    const button = page.getByRole('button', { name: 'Orders', exact: true });
+    // Who looks after the focus is there once the page has come to rest.
+    await expect(page.locator('.y4-card .ag-row').first()).toBeVisible();
+    await page.evaluate(() => new Promise((rest) => requestIdleCallback(rest)));
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => forms).toBe(2);
+    await expect(page.locator('.y4-toast')).toBeVisible();
+    await expect(button).toBeFocused();
+  });
+}
