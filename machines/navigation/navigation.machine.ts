@@ -41,6 +41,12 @@ export const navigationMachine = setup({
   },
   actions: {
     forget: assign({ menu: undefined, route: undefined, quickLinks: undefined }),
+    /** What has come stays while the rest is asked for again. */
+    forgetMissing: assign(({ context: { menu, route, quickLinks } }) => ({
+      menu: menu ?? undefined,
+      route: route ?? undefined,
+      quickLinks: quickLinks ?? undefined,
+    })),
     set: assign((_, change: Partial<NavigationContext>) => change),
   },
 }).createMachine({
@@ -51,13 +57,12 @@ export const navigationMachine = setup({
     'user.changed': {
       guard: { type: 'isOtherUser', params: ({ event }) => event.user },
       target: '.asking',
-      actions: { type: 'set', params: ({ event }) => ({ user: event.user }) },
+      actions: ['forget', { type: 'set', params: ({ event }) => ({ user: event.user }) }],
     },
-    'retry.requested': '.asking',
+    'retry.requested': { target: '.asking', actions: 'forgetMissing' },
   },
   states: {
     asking: {
-      entry: 'forget',
       invoke: [
         { src: 'loadMenu', onDone: takenAs('menu'), onError: takenAs('menu') },
         { src: 'loadRoute', onDone: takenAs('route'), onError: takenAs('route') },
@@ -67,10 +72,16 @@ export const navigationMachine = setup({
   },
 });
 
-/** A list that came, or null in its place. */
+/** A list that came, or in its place the one of before, or null. */
 function takenAs(list: keyof Destinations) {
-  const params = ({ event }: { event: { type: string; output?: Result<unknown> } }) => ({
-    [list]: event.output?.ok ? event.output.data : null,
+  const params = ({
+    context,
+    event,
+  }: {
+    context: NavigationContext;
+    event: { type: string; output?: Result<unknown> };
+  }) => ({
+    [list]: event.output?.ok ? event.output.data : (context[list] ?? null),
   });
   return { actions: { type: 'set', params } } as const;
 }
