@@ -40,13 +40,6 @@ export const navigationMachine = setup({
     isOtherUser: ({ context }, user: string | null) => context.user !== user,
   },
   actions: {
-    forget: assign({ menu: undefined, route: undefined, quickLinks: undefined }),
-    /** What has come stays while the rest is asked for again. */
-    forgetMissing: assign(({ context: { menu, route, quickLinks } }) => ({
-      menu: menu ?? undefined,
-      route: route ?? undefined,
-      quickLinks: quickLinks ?? undefined,
-    })),
     set: assign((_, change: Partial<NavigationContext>) => change),
   },
 }).createMachine({
@@ -57,9 +50,23 @@ export const navigationMachine = setup({
     'user.changed': {
       guard: { type: 'isOtherUser', params: ({ event }) => event.user },
       target: '.asking',
-      actions: ['forget', { type: 'set', params: ({ event }) => ({ user: event.user }) }],
+      actions: {
+        type: 'set',
+        params: ({ event: { user } }) => {
+          return { user, menu: undefined, route: undefined, quickLinks: undefined };
+        },
+      },
     },
-    'retry.requested': { target: '.asking', actions: 'forgetMissing' },
+    'retry.requested': {
+      target: '.asking',
+      // What has come stays while the rest is asked for again.
+      actions: {
+        type: 'set',
+        params: ({ context: { menu, quickLinks } }) => {
+          return { menu: menu ?? undefined, quickLinks: quickLinks ?? undefined };
+        },
+      },
+    },
   },
   states: {
     asking: {
