@@ -308,6 +308,17 @@ describe('what was sent and not answered', () => {
 });
 
 describe('PostToServlet', () => {
+  it.each([
+    ['TURNED_AWAY', 0],
+    ['NETWORK', 1],
+  ])('loads rows again only where it may have changed them: %s', async (code, times) => {
+    const { scope, postToServlet: post, refresh } = commandScope();
+    post.mockResolvedValue(failure(ResultId.network, '', code) as never);
+    const params = { servlet: 'Task', command: 'Run', body: {} };
+    await postToServlet.run({ command: 'PostToServlet', params, rows: [] }, scope);
+    expect(refresh).toHaveBeenCalledTimes(times);
+  });
+
   it('[7.17h] posts to the servlet of its params, with the rows, and loads the panel again', async () => {
     const { scope, postToServlet: post, refresh } = commandScope();
     const params = {
