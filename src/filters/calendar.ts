@@ -1,4 +1,5 @@
 import type flatpickr from 'flatpickr';
+import { keepComposing } from '../ui/composing.ts';
 import { floatingPosition } from '../ui/floating-position.ts';
 import { firstDay, moveInCalendar, tabInCalendar } from './calendar-keys.ts';
 
@@ -104,6 +105,8 @@ function joinKeys(instance: flatpickr.Instance, isRtl: boolean): void {
   });
   instance.config.onClose.push(() => calendarContainer.removeAttribute('aria-label'));
   input.addEventListener('click', () => instance.open());
+  // What an input method does with a key is neither the library's nor the page's, which would take half of a text.
+  input.addEventListener('keydown', keepComposing, true);
   input.addEventListener('keydown', (event) => {
     const { key } = event;
     // The library took the focus away.

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation.tsx';
 import { Button } from '../ui/button.tsx';
+import { isComposing } from '../ui/composing.ts';
 import { quantityOf } from './quantity.ts';
 
 interface QuantitySpinnerProps {
@@ -38,6 +39,7 @@ export function QuantitySpinner({ label, value, onChange }: QuantitySpinnerProps
         onChange={({ target }) => setText(target.value)}
         onBlur={() => settle()}
         onKeyDown={(event) => {
+          if (isComposing(event.nativeEvent)) return;
           if (event.key === 'Enter') settle();
           const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
           if (step === undefined) return;

@@ -6,3 +6,8 @@ export function isComposing({ isComposing, keyCode }: KeyboardEvent): boolean {
   // Safari ends the composition before it tells of the key that did.
   return isComposing || keyCode === 229;
 }
+
+/** For listeners that hear a key first: leaves those of an input method to it, whatever a library would do by them. */
+export function keepComposing(event: KeyboardEvent): void {
+  if (isComposing(event)) event.stopImmediatePropagation();
+}

@@ -1,6 +1,7 @@
 import { useTranslation } from '../i18n/use-translation.tsx';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
+import { useComposedText } from './use-composed-text.ts';
 
 export interface SearchFieldProps {
   /** Said to screen readers. */
@@ -21,6 +22,7 @@ export function SearchField({
   size = 'sm',
 }: SearchFieldProps) {
   const { t } = useTranslation();
+  const text = useComposedText(value, onChange);
   return (
     <div className="y4-input y4-input--icon y4-search">
       <Icon name="magnifying-glass" className="y4-input__icon" />
@@ -30,10 +32,9 @@ export function SearchField({
         aria-label={label}
         placeholder={placeholder ?? t('Search....')}
         maxLength={500}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
+        {...text}
       />
-      {value !== '' && (
+      {text.value !== '' && (
         <Button
           variant="ghost"
           size="sm"

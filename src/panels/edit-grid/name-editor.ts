@@ -1,7 +1,7 @@
 import type { CellEditingStartedEvent, ICellEditorComp } from 'ag-grid-community';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
-import { isComposing } from '../../ui/composing.ts';
+import { keepComposing } from '../../ui/composing.ts';
 import { MAX_TEXT } from '../form/field-validator.ts';
 import { namePopup } from './FieldEditor.tsx';
 
@@ -33,8 +33,4 @@ export function nameEditor(
   });
   // A phone shows the keys of numbers then.
   if (field?.type === 'Number' && input !== null) input.inputMode = 'decimal';
-}
-
-function keepComposing(event: KeyboardEvent): void {
-  if (isComposing(event)) event.stopPropagation();
 }

@@ -267,6 +267,30 @@ test('[3.4d] keys of an input method choose nothing in the list of a Quote', asy
   await expect(category).toHaveValue('办公');
 });
 
+test('[9.2] what an input method composes is searched for once it is taken', async ({ page }) => {
+  await page.clock.install();
+  await speakEnglish(page);
+  await signIn(page, admin);
+  await page.goto('/y4/content/PRODUCTS/main');
+  const search = page.getByLabel('Search in these rows');
+  await search.focus();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const keyword = /keyword\\":\\"([^\\]*)/.exec(request.postData() ?? '')?.[1];
+    if (keyword !== undefined) asked.push(keyword);
+  });
+  for (const text of ['w', 'wu', "wu'xian"]) {
+    await compose(page, text);
+    await expect(search).toHaveValue(text);
+    // Longer than a pause in typing.
+    await page.clock.runFor(300);
+  }
+  const typing = await compose(page, "wu'xian");
+  await typing.take('无线');
+  await expect(page).toHaveURL(/search=%E6%97%A0%E7%BA%BF/);
+  expect(new Set(asked)).toEqual(new Set(['无线']));
+});
+
 test.describe('cells that are edited', () => {
   test.beforeEach(({ page }) => speakEnglish(page));
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import DateRangeInput from '#src/filters/DateRangeInput.tsx';
@@ -60,6 +60,19 @@ test('[5.1] Enter takes what was typed, and a day that is chosen then counts ins
     await userEvent.click(days.find(({ textContent }) => textContent === day) as HTMLElement);
   }
   expect(changed).toHaveBeenLastCalledWith('2026-03-10 ~ 2026-03-12');
+});
+
+test('[5.1] keys of an input method take nothing and leave the calendar open', async () => {
+  const { changed, input } = open();
+  await userEvent.click(input);
+  await userEvent.type(input, '2026nian');
+  const isOpen = () => document.querySelector('.flatpickr-calendar.open') !== null;
+  expect(isOpen()).toBe(true);
+  for (const key of ['Enter', 'Escape', 'ArrowDown'])
+    fireEvent.keyDown(input, { key, keyCode: 229 });
+  expect(changed).not.toHaveBeenCalled();
+  expect(isOpen()).toBe(true);
+  expect(document.activeElement).toBe(input);
 });
 
 test.each([

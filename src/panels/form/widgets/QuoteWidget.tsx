@@ -4,6 +4,7 @@ import { DISPLAY_SUFFIX } from '#schemas/definitions/common.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { isComposing } from '../../../ui/composing.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { useComposedText } from '../../../ui/use-composed-text.ts';
 import { valueText } from '../../grid/value-text.ts';
 import { isList, listOf } from '../field-kind.ts';
 import { fieldOf, inputAttributes, scopeOf } from '../form-context.ts';
@@ -52,6 +53,9 @@ export function QuoteWidget(props: WidgetProps) {
   const { options, active, keyword, failure } = snapshot.context;
   const open = snapshot.matches('open');
   const searching = snapshot.matches({ open: 'loading' }) || snapshot.matches({ open: 'typing' });
+  const text = useComposedText(open || many ? keyword : name, (typed) =>
+    send({ type: 'keyword.typed', keyword: typed }),
+  );
   const retry = () => send({ type: 'keyword.typed', keyword });
   const { 'aria-describedby': note, ...attributes } = inputAttributes(props);
   const chosen = many && keys.length > 0 ? `${id}-chosen` : undefined;
@@ -124,10 +128,9 @@ export function QuoteWidget(props: WidgetProps) {
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
           aria-activedescendant={open && active >= 0 ? `${id}-option-${active}` : undefined}
-          value={open || many ? keyword : name}
+          {...text}
           readOnly={readonly}
           disabled={disabled}
-          onChange={({ target }) => send({ type: 'keyword.typed', keyword: target.value })}
           onClick={() => locked || send({ type: 'list.opened' })}
           onKeyDown={locked ? undefined : onKeyDown}
           onKeyDownCapture={locked ? undefined : onLeave}

@@ -1,4 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils';
+import { useComposedText } from '../../../ui/use-composed-text.ts';
 import { valueText } from '../../grid/value-text.ts';
 import { isTooLongToEdit, MAX_TEXT } from '../field-validator.ts';
 import { fieldOf, inputAttributes } from '../form-context.ts';
@@ -10,6 +11,7 @@ export function TextAreaWidget(props: WidgetProps) {
   const { value, readonly, disabled, onChange, onBlur, id } = props;
   const pasteLimit = usePasteLimit();
   const text = valueText(value);
+  const typed = useComposedText(text, (next) => onChange(next === '' ? null : next));
   if (isTooLongToEdit(text)) return <LongValue id={id} text={text} />;
   return (
     <textarea
@@ -17,10 +19,9 @@ export function TextAreaWidget(props: WidgetProps) {
       {...pasteLimit}
       className={text.length > MAX_TEXT ? 'form-control form-control-long' : 'form-control'}
       rows={fieldOf(props).other.textRows}
-      value={text}
+      {...typed}
       readOnly={readonly}
       disabled={disabled}
-      onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
       onBlur={({ target }) => onBlur(id, target.value)}
     />
   );

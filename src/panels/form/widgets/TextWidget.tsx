@@ -1,4 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils';
+import { useComposedText } from '../../../ui/use-composed-text.ts';
 import { valueText } from '../../grid/value-text.ts';
 import { isTooLongToEdit } from '../field-validator.ts';
 import { inputAttributes } from '../form-context.ts';
@@ -10,6 +11,7 @@ export function TextWidget(props: WidgetProps) {
   const { value, readonly, disabled, onChange, onBlur, id } = props;
   const pasteLimit = usePasteLimit();
   const text = valueText(value);
+  const typed = useComposedText(text, (next) => onChange(next === '' ? null : next));
   if (isTooLongToEdit(text)) return <LongValue id={id} text={text} />;
   return (
     <input
@@ -17,10 +19,9 @@ export function TextWidget(props: WidgetProps) {
       {...pasteLimit}
       type="text"
       className="form-control"
-      value={text}
+      {...typed}
       readOnly={readonly}
       disabled={disabled}
-      onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
       onBlur={({ target }) => onBlur(id, target.value)}
     />
   );
