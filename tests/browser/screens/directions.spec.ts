@@ -55,6 +55,16 @@ test.describe('an Arabic page', () => {
     expect(await leftOf(cell('date'))).toBeLessThan(await leftOf(cell('id')));
   });
 
+  test('has empty fields whose placeholder Firefox draws too, and reads what is typed from its own start', async ({
+    page,
+  }) => {
+    await page.goto('/oasis/content/ORDERS/main');
+    const search = page.getByRole('searchbox');
+    await expect(search).toHaveCSS('unicode-bidi', 'isolate');
+    await search.fill('lamp');
+    await expect(search).toHaveCSS('unicode-bidi', 'plaintext');
+  });
+
   test('has a calendar whose days run from the right, by mouse and by keys', async ({ page }) => {
     await page.goto('/oasis/content/ORDERS/main');
     const input = page.getByPlaceholder('yyyy-MM-dd ~ yyyy-MM-dd');
