@@ -4,6 +4,9 @@ import { whenIdle } from '../ui/when-idle.ts';
 /** Milliseconds after which what is due is written, whatever else there is to do. */
 const LATEST = 2_000;
 
+/** Keys that begin with it hold what the server has too: in a full storage they give way to what nobody else has. */
+export const COPY = 'copy:';
+
 /** A storage of the browser that reads by schemas and never throws: what cannot be kept is not kept. */
 export interface Store {
   /** Null when nothing is kept, or when what is kept does not fit the schema any more. */
@@ -31,12 +34,25 @@ export function tenantStore(corp: string, storage: Storage): Store {
   const prefix = `y4:${corp}:`;
   const due = new Map<string, () => unknown>();
 
+  function removeAll(beginning: string): void {
+    const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
+    for (const key of keys) {
+      if (key?.startsWith(beginning)) storage.removeItem(key);
+    }
+  }
+
   function write(key: string, value: unknown): void {
     due.delete(key);
+    const set = () => storage.setItem(prefix + key, JSON.stringify(value));
     try {
-      storage.setItem(prefix + key, JSON.stringify(value));
+      set();
     } catch {
-      storage.removeItem(prefix + key);
+      if (!key.startsWith(COPY)) removeAll(prefix + COPY);
+      try {
+        set();
+      } catch {
+        storage.removeItem(prefix + key);
+      }
     }
   }
 
@@ -86,10 +102,7 @@ export function tenantStore(corp: string, storage: Storage): Store {
     },
     clear() {
       due.clear();
-      const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
-      for (const key of keys) {
-        if (key?.startsWith(prefix)) storage.removeItem(key);
-      }
+      removeAll(prefix);
     },
   };
 }

@@ -9,13 +9,14 @@ import { type Result, success } from '#schemas/wire/envelope.ts';
 import { malformed } from '../../api/settle.ts';
 import { useAuthentication, useServices } from '../../app/services-context.ts';
 import { fetchPanels } from '../../panels/panel-views.ts';
+import { COPY } from '../../storage/storage.ts';
 import { useStartBeforePaint } from '../../ui/use-start-before-paint.ts';
 import { apiQueries } from './content-address.ts';
 import { askForForm } from './kept-form.ts';
 
 /** Where the session keeps a form: another user has another one. */
 function formKey(user: string | undefined, { code, mode }: PageAddress): string {
-  return `form:${user ?? ''}:${code}:${mode}`;
+  return `${COPY}form:${user ?? ''}:${code}:${mode}`;
 }
 
 /** Runs the machine of one content page (spec 2.4–2.11). */

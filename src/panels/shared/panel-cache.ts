@@ -3,7 +3,7 @@ import { type GridState, gridState } from '#machines/panel/grid-state.ts';
 import type { RestoredPanel } from '#machines/panel/rows-panel.ts';
 import { type ClientDataDefinition, clientDataDefinition } from '#schemas/definitions/field.ts';
 import { type GridData, gridData } from '#schemas/definitions/grid-data.ts';
-import type { Store } from '../../storage/storage.ts';
+import { COPY, type Store } from '../../storage/storage.ts';
 import { fetchHashing } from './hashing.ts';
 
 /** Characters of JSON that one panel's rows may take of the session's storage. */
@@ -79,7 +79,7 @@ export function createPanelCache(store: Store, place: PanelPlace): PanelCache {
         const { pageIndex, pageSize, viewAll, selection } = state;
         return { state: { pageIndex, pageSize, viewAll, selection }, cached: null };
       }
-      const cached = store.read(`${id}:data`, cachedData);
+      const cached = store.read(COPY + id, cachedData);
       kept = cached?.data ?? null;
       return { state, cached };
     },
@@ -89,7 +89,7 @@ export function createPanelCache(store: Store, place: PanelPlace): PanelCache {
       if (!place.maintaining || data === kept || data === null) return;
       kept = data;
       // Many rows take longer to write than to draw.
-      store.writeLater(`${id}:data`, () => (fits(data) ? { definition, data } : undefined));
+      store.writeLater(COPY + id, () => (fits(data) ? { definition, data } : undefined));
     },
   };
 }

@@ -44,7 +44,7 @@ it('[4.4] keeps them under a key with hashes of the form and panel codes', async
   expect(id).not.toBe(await cacheIdOf(place({ formCode: 'HOME' })));
   expect(id).not.toBe(await cacheIdOf(place({ panelCode: 'other' })));
   await rememberedBy(place());
-  expect(Object.keys(sessionStorage).sort()).toEqual([`y4:y4:${id}`, `y4:y4:${id}:data`]);
+  expect(Object.keys(sessionStorage).sort()).toEqual([`y4:y4:copy:${id}`, `y4:y4:${id}`]);
 });
 
 it('[4.5] restores page index, size and selection of every panel by its cache id', async () => {
