@@ -19,10 +19,27 @@ addEventListener(
   const segment = location.pathname.split('/')[1];
   const corp = /^(?!s$)[a-z0-9](?:[a-z0-9-]{0,30}[a-z0-9])?$/.test(segment) ? segment : 'y4';
   const prefix = `y4:${corp}:`;
+  const session = `${prefix}authentication`;
+  const userNow = () => {
+    try {
+      return JSON.parse(sessionStorage.getItem(session)).user;
+    } catch {
+      return null;
+    }
+  };
+  // Back and forward show pages as they were left: of one whose user has signed out since, nobody sees the rows again.
+  let leftBy = null;
+  addEventListener('pagehide', () => {
+    leftBy = userNow();
+  });
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted || userNow() === leftBy) return;
+    root.hidden = true;
+    location.reload();
+  });
   let kept = {};
   try {
     // What the server drew is for visitors: who is signed in does not get to see it.
-    const session = `${prefix}authentication`;
     const isSignedIn = sessionStorage.getItem(session) ?? localStorage.getItem(session);
     root.classList.toggle('y4-signed-in', isSignedIn !== null);
     // The first number that is formatted takes a browser 10 ms: here it waits for files anyway.

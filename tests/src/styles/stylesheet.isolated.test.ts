@@ -142,6 +142,27 @@ describe('theme.js, before the first paint', () => {
     return { theme: root.dataset.bsTheme, dir: root.dir, sheet: inForce() };
   }
 
+  test('[4.12] has a page read anew that the browser kept, when its user has signed out since', () => {
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+    const session = tenantStore('acme', sessionStorage);
+    const comeBack = (persisted: boolean) => {
+      const event = new Event('pageshow');
+      window.dispatchEvent(Object.assign(event, { persisted }));
+    };
+    session.write('authentication', { user: 'ann', token: 'one' });
+    firstPaint('/acme/content/HOME/main');
+    comeBack(false);
+    window.dispatchEvent(new Event('pagehide'));
+    session.write('authentication', { user: 'ann', token: 'two' });
+    comeBack(true);
+    expect(reload).not.toHaveBeenCalled();
+    session.remove('authentication');
+    comeBack(true);
+    expect(reload).toHaveBeenCalledOnce();
+    expect(root.hidden).toBe(true);
+    root.hidden = false;
+  });
+
   test('takes theme and direction from what this tenant kept', () => {
     prefers(false);
     tenantStore('acme', localStorage).write('settings', { theme: 'dark', isRTL: true });
