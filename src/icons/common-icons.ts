@@ -38,6 +38,7 @@ import { faGauge } from '@fortawesome/free-solid-svg-icons/faGauge';
 import { faGear } from '@fortawesome/free-solid-svg-icons/faGear';
 import { faGift } from '@fortawesome/free-solid-svg-icons/faGift';
 import { faHeart } from '@fortawesome/free-solid-svg-icons/faHeart';
+import { faInbox } from '@fortawesome/free-solid-svg-icons/faInbox';
 import { faHouse } from '@fortawesome/free-solid-svg-icons/faHouse';
 import { faImage } from '@fortawesome/free-solid-svg-icons/faImage';
 import { faKey } from '@fortawesome/free-solid-svg-icons/faKey';
@@ -109,6 +110,7 @@ export const commonIcons = iconSet({
     faGear,
     faGift,
     faHeart,
+    faInbox,
     faHouse,
     faImage,
     faKey,

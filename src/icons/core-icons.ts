@@ -12,7 +12,6 @@ import { faCircleExclamation } from '@fortawesome/free-solid-svg-icons/faCircleE
 import { faCircleInfo } from '@fortawesome/free-solid-svg-icons/faCircleInfo';
 import { faEllipsis } from '@fortawesome/free-solid-svg-icons/faEllipsis';
 import { faGlobe } from '@fortawesome/free-solid-svg-icons/faGlobe';
-import { faInbox } from '@fortawesome/free-solid-svg-icons/faInbox';
 import { faMagnifyingGlass } from '@fortawesome/free-solid-svg-icons/faMagnifyingGlass';
 import { faMoon } from '@fortawesome/free-solid-svg-icons/faMoon';
 import { faRightFromBracket } from '@fortawesome/free-solid-svg-icons/faRightFromBracket';
@@ -56,7 +55,6 @@ export const coreIcons: IconSet = {
       faCircleInfo,
       faEllipsis,
       faGlobe,
-      faInbox,
       faMagnifyingGlass,
       faMoon,
       faRightFromBracket,
