@@ -54,6 +54,8 @@ addEventListener(
   root.dataset.bsTheme = isDark ? 'dark' : 'light';
   root.classList.toggle('dark', isDark);
   if (typeof kept.isRTL !== 'boolean') return;
+  // A page within others that came in a language of its own runs as that does.
+  if (/\/embed\?(?:.*&)?lang=/.test(location.pathname + location.search)) return;
   const direction = kept.isRTL ? 'rtl' : 'ltr';
   if (root.dir === direction) return;
   root.dir = direction;

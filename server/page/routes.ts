@@ -37,8 +37,10 @@ export function registerPages(
     const page = await pages.render(request.url, frame, originOf(request));
     const policy = { embedders: page.embedders, scripts: build.inlineScripts };
     reply.header('content-security-policy', contentSecurityPolicy(policy));
-    if (page.embedders.length > 0) reply.removeHeader('x-frame-options');
-    if (asked === page.language) reply.header('set-cookie', languageCookie(asked));
+    // A page within others has its language for itself.
+    const isFrame = page.embedders.length > 0;
+    if (isFrame) reply.removeHeader('x-frame-options');
+    if (asked === page.language && !isFrame) reply.header('set-cookie', languageCookie(asked));
     if (!page.isFindable) reply.header('x-robots-tag', 'noindex');
     return reply
       .code(page.status)

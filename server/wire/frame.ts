@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ATTEMPT_HEADER, CORP_HEADER, TOKEN_HEADER } from '#schemas/wire/endpoints.ts';
+import { askedLanguage } from '../page/site/languages.ts';
 import { fileCookie } from '../session/file-key.ts';
 import { cookieOf } from './cookies.ts';
 
@@ -14,7 +15,7 @@ export interface RequestFrame {
   readonly path: string;
   /** Language that the client chose, if it chose one. */
   readonly language: string | undefined;
-  /** Language that the address of a page asks for, before the chosen one. */
+  /** Language that the address of a page asks for, before the chosen one; of calls that of a page within others. */
   readonly askedLanguage?: string | undefined;
   /** Key of the attempt that the request is, for what is not to be done twice; empty without one. */
   readonly attempt?: string;
@@ -42,6 +43,7 @@ export function frameOf(request: FastifyRequest, reply: FastifyReply, path: stri
     token: headerText(headers[TOKEN_HEADER]),
     path,
     language: chosenLanguage(headers.cookie),
+    askedLanguage: EMBEDDED.test(path) ? askedLanguage(path) : undefined,
     attempt: headerText(headers[ATTEMPT_HEADER]),
     signal: signalOf(reply),
     giveFileKey(corp) {

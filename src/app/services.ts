@@ -104,9 +104,13 @@ export async function createServices(): Promise<Services> {
   session.restore();
   auth = createAuth(api, session, () => corp.settings.team);
   const isRTL = isRightToLeft(language);
-  const settings = createSettings(localStore, { isRTL });
-  if (takeLanguage(window, language))
+  const isAsked = asksLanguage(window.location, language);
+  const isFrame = isEmbedded(window.location);
+  const settings = createSettings(localStore, { isRTL }, isAsked && isFrame ? { isRTL } : {});
+  if (isAsked && !isFrame) {
+    forgetLanguage(window);
     settings.send({ type: 'settings.changed', change: { isRTL } });
+  }
   const toasts = createToasts(sessionStore, session.current()?.user ?? null);
   const dialogs = createDialogs(toasts, i18n);
   const navigation = startNavigation(api, session.current()?.user ?? null);
@@ -156,18 +160,21 @@ function nameAddress({ location, history }: Window, corp: string): void {
   history.replaceState(history.state, '', address);
 }
 
-/**
- * Takes the language out of an address that asked for it (`?lang=en`): its page has come in it, and
- * another may be chosen from now on.
- *
- * @returns whether it was there.
- */
-function takeLanguage({ location, history }: Window, language: Language): boolean {
+/** Has the page come in a language that its address asked for (`?lang=en`)? */
+function asksLanguage({ search }: Location, language: Language): boolean {
+  return new URLSearchParams(search).get('lang') === language;
+}
+
+/** Is it a page within others, whose language is not that of its user everywhere else? */
+function isEmbedded({ pathname }: Location): boolean {
+  return pathname.endsWith('/embed');
+}
+
+/** Takes the language out of an address that asked for it: another may be chosen from now on. */
+function forgetLanguage({ location, history }: Window): void {
   const address = new URL(location.href);
-  if (address.searchParams.get('lang') !== language) return false;
   address.searchParams.delete('lang');
   history.replaceState(history.state, '', address);
-  return true;
 }
 
 function startNavigation(api: Api, user: string | null) {

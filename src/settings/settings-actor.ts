@@ -37,10 +37,18 @@ export function resetSettings(actor: ActorRefFrom<typeof settingsMachine>): void
   actor.send({ type: 'settings.followed', change: themeChange(theme) });
 }
 
-/** Starts the settings of this browser and keeps the page in step with them (spec 4.14–4.17). */
-export function createSettings(local: Store, defaults: Partial<Settings>) {
+/**
+ * Starts the settings of this browser and keeps the page in step with them (spec 4.14–4.17).
+ *
+ * @param own what this page has in place of what is kept.
+ */
+export function createSettings(
+  local: Store,
+  defaults: Partial<Settings>,
+  own: Partial<Settings> = {},
+) {
   const initial = settings.parse(defaults);
-  const kept = local.read(KEY, keptSettings) ?? {};
+  const kept = { ...local.read(KEY, keptSettings), ...own };
   const actor = createActor(
     settingsMachine.provide({
       actors: {
@@ -79,7 +87,7 @@ export function createSettings(local: Store, defaults: Partial<Settings>) {
   // Else the next choice made here would take back the one made in another tab.
   local.watch(KEY, () => {
     const { defaults } = actor.getSnapshot().context;
-    const change = resolveTheme({ ...defaults, ...local.read(KEY, keptSettings) });
+    const change = resolveTheme({ ...defaults, ...local.read(KEY, keptSettings), ...own });
     actor.send({ type: 'settings.followed', change });
   });
   return actor;

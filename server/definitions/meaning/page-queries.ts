@@ -12,8 +12,8 @@ import type { TenantScope } from './scope.ts';
 /** What is known of the pages that a link may lead to. */
 export type LinkTargets = Pick<TenantScope, 'pages' | 'definitions'>;
 
-/** Queries that every page takes (spec 2.5, 2.13), and those that a messenger adds. */
-const OF_EVERY_PAGE: readonly string[] = ['new', 'other', 'token', 'code', 'state'];
+/** Queries that every page takes (spec 2.5, 2.13): its language too, and those that a messenger adds. */
+const OF_EVERY_PAGE: readonly string[] = ['new', 'other', 'token', 'lang', 'code', 'state'];
 /** What an address may say of a panel's view: `orders:page=2`. */
 const OF_VIEWS: readonly string[] = ['search', 'sort', 'page', 'size'];
 /** Panels that show rows and keep nothing of what is seen of them in the address. */

@@ -173,6 +173,12 @@ describe('the language of a page', () => {
     }
   });
 
+  test('[2.5] of a page within others is what its address asks for, and the user’s stays what it was', async () => {
+    const frame = await get('/y4/content/OPEN/embed?lang=en', { cookie: 'language=zh-CN' });
+    expect(frame.body).toContain('<html lang="en"');
+    expect(frame.headers['set-cookie']).toBeUndefined();
+  });
+
   test('turns direction and stylesheet', async () => {
     const { body } = await get('/beta/');
     expect(body).toContain('<html lang="ar" dir="rtl"');

@@ -22,6 +22,16 @@ it('follows the language until the user chooses a direction', async () => {
   expect((await start({ isRTL: true })).getSnapshot().context.settings.isRTL).toBe(false);
 });
 
+it('[2.5] what a page has of its own holds against what is kept, also when that is changed elsewhere', async () => {
+  localStorage.setItem('y4:y4:settings', '{"isRTL":true}');
+  const actor = createSettings(store(), {}, { isRTL: false });
+  expect(actor.getSnapshot().context.settings.isRTL).toBe(false);
+  const newValue = '{"isRTL":true,"theme":"dark"}';
+  localStorage.setItem('y4:y4:settings', newValue);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'y4:y4:settings', newValue }));
+  expect(actor.getSnapshot().context.settings).toMatchObject({ isRTL: false, theme: 'dark' });
+});
+
 it('starts with the defaults when what is kept makes no sense', async () => {
   localStorage.setItem('y4:y4:settings', '{"navbarStyle":"golden"}');
   expect((await start()).getSnapshot().context.settings.navbarStyle).toBe('transparent');

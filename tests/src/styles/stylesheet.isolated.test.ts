@@ -172,6 +172,10 @@ describe('theme.js, before the first paint', () => {
       sheet: RTL,
     });
     expect(root.classList.contains('dark')).toBe(true);
+    // A page within others that was asked for in a language runs as that does.
+    root.dir = 'ltr';
+    expect(firstPaint('/acme/content/HOME/embed?lang=en').dir).toBe('ltr');
+    expect(firstPaint('/acme/content/HOME/embed?long=1').dir).toBe('rtl');
   });
 
   test.each(['/', '/s/abc', '/y4/landing'])('%s is the default tenant', (path) => {

@@ -449,6 +449,8 @@ describe('values', () => {
   test('are left alone where they may be meant', async () => {
     expect(await check(goTo('/content/ONE/main?id={id}'))).toEqual([]);
     expect(await check(goTo('/content/GOODS/main', { name: '{status}' }))).toEqual([]);
+    // Every page is to be had in a language.
+    expect(await check(goTo('/content/GOODS/main', { lang: 'en' }))).toEqual([]);
     expect(
       await check({ 't/data/ORDER.json': { ...ORDER, badges: [{ content: 'new' }] } }),
     ).toEqual([]);
