@@ -226,8 +226,12 @@ async function compileField(
     ...(quote && { quote }),
     ...(input.classes && { classes: input.classes }),
     ...(input.default !== undefined && { initial: input.default }),
-    ...(field.type === 'Boolean' && !field.readonly && { box: boxOf(input, column) }),
+    ...(hasBox(field) && { box: boxOf(input, column) }),
   };
+}
+
+function hasBox({ type, extraType, readonly }: Field): boolean {
+  return type === 'Boolean' && extraType !== 'Label' && !readonly;
 }
 
 /**
@@ -263,7 +267,9 @@ function canHoldFiles({ extraType }: Field, { storage }: Column): boolean {
 
 /** The field as the client gets it; its column settles what the author left out. */
 function completeField(input: FieldInput, column: Column): Field {
-  const type = input.type ?? (input.extraType ? 'Text' : fieldTypeOf(column.storage));
+  // What is only shown is written as its column would be: an amount, a time, yes or no.
+  const isOwn = input.extraType === undefined || input.extraType === 'Label';
+  const type = input.type ?? (isOwn ? fieldTypeOf(column.storage) : 'Text');
   const isTime = type === 'DateTime' && input.format === undefined;
   const isNumber = type === 'Number' && input.textAlign === undefined;
   return fieldSchema.parse({

@@ -22,7 +22,7 @@ const FORMATS_OF: Readonly<Record<string, Field['type']>> = {
 export function checkFit(
   { multipleSelect, multipleLine, other }: FieldInput,
   { name, type, format, extraType }: Field,
-  { storage }: Column,
+  { storage, values }: Column,
   issues: Issues,
   path: IssuePath,
 ): void {
@@ -42,6 +42,10 @@ export function checkFit(
       [...path, 'multipleSelect'],
       'only a BrieflyCode and a Quote have options to choose',
     );
+  }
+  if (multipleSelect && isChoice && !(storage === 'textList' || (storage === 'text' && !values))) {
+    const message = `the column of "${name}" keeps one value, or a list that is read as one text: text[] takes several`;
+    issues.add([...path, 'multipleSelect'], message);
   }
   const isFile = extraType === 'File' || extraType === 'Image';
   if (storage === 'textList' && ((isChoice && !multipleSelect) || (isFile && !other?.multiple))) {

@@ -105,6 +105,43 @@ test('[3.4d] an enumeration of the database is a choice among its own values', a
   expect(await orders({ state: 'picking' })).toEqual([1]);
 });
 
+test('[3.4d] a Label has the type of its column, so that it is written as grids write it', async () => {
+  const label = (name: string, more = {}) => ({ name, extraType: 'Label', ...more });
+  const compilation = await tenants.compile({
+    ...{ code: 'ARTICLE', source: { table: 'article' } },
+    fields: [{ name: 'code' }, { name: 'language' }, label('title'), label('created_at')],
+  });
+  expect(compilation.issues).toEqual([]);
+  const { definition } = compilation as { definition: CompiledDefinition };
+  expect(definition.fields.slice(2).map(({ field: { type, format } }) => [type, format])).toEqual([
+    ['Text', undefined],
+    ['DateTime', 'dateTime'],
+  ]);
+});
+
+test('[3.4i] several values have their place in texts, and not in one number or a choice of the database', async () => {
+  const lookups = [{ code: 'STATE', options: [{ Key: '1', Name: 'One' }] }];
+  const choice = { extraType: 'BrieflyCode', multipleSelect: true };
+  const issuesOf = async (field: object) =>
+    (
+      await tenants.compile(
+        {
+          ...{ code: 'LINE', source: { table: 'OrderLine' } },
+          fields: [{ name: 'siteCode' }, { name: 'orderNo' }, { ...choice, ...field }],
+        },
+        { lookups },
+      )
+    ).issues;
+  for (const field of [{ name: 'before', lookup: 'STATE' }, { name: 'state' }]) {
+    expect(await issuesOf(field), field.name).toMatchObject([
+      { path: ['fields', 2, 'multipleSelect'], message: expect.stringMatching(/text\[\]/) },
+    ]);
+  }
+  expect(
+    await issuesOf({ name: 'unit', column: 'unit of sale', lookup: 'STATE' }),
+  ).not.toContainEqual(expect.objectContaining({ path: ['fields', 2, 'multipleSelect'] }));
+});
+
 test('a value that a domain refuses is told as that of a column is', async () => {
   const fields = [{ name: 'siteCode' }, { name: 'orderNo' }, { name: 'unit_price', default: -1 }];
   const compilation = await tenants.compile({
