@@ -1,6 +1,6 @@
 import type { ChartConfiguration, ChartDataset, Scale } from 'chart.js';
 import type { ChartTheme } from '../chart/chart-theme.ts';
-import { type DrawnChart, isWhole, shortName } from '../chart/drawn-chart.ts';
+import { type DrawnChart, isRow, isWhole, shortName } from '../chart/drawn-chart.ts';
 
 type Kind = 'bar' | 'line' | 'pie';
 
@@ -113,7 +113,12 @@ export function chartJsConfiguration({
                 reverse: mirrored,
                 ...(mirrored && { afterFit: (scale) => keepEndLabels(scale, theme.font) }),
                 grid: { display: false },
-                ticks: { color: theme.muted, maxRotation: 0, autoSkipPadding: 12 },
+                ticks: {
+                  color: theme.muted,
+                  // Days, years and numbers are known from those beside them; of other names none is left out.
+                  maxRotation: isRow(data.categories) ? 0 : 45,
+                  autoSkipPadding: isRow(data.categories) ? 12 : 0,
+                },
               },
               y: {
                 ...axis,
@@ -146,6 +151,8 @@ function shareOf(value: number | null): number | null {
 
 /** Keeps room for the first label on the right and the last on the left: Chart.js does so for an axis that runs from the left alone. */
 function keepEndLabels(scale: Scale, font: string): void {
+  // Aslant they end at their places.
+  if (scale.labelRotation > 0) return;
   const last = scale.ticks.length - 1;
   scale.ctx.font = `12px ${font}`;
   const room = (index: number, beside: number) => {

@@ -3,6 +3,14 @@ import { isolated } from '#schemas/wire/isolated.ts';
 import { shortened } from '../../i18n/shortened.ts';
 import type { ChartTheme } from './chart-theme.ts';
 
+/** How long a name on an axis may be, and how it lies there. */
+export interface NameRoom {
+  /** Pixels. */
+  width: number;
+  /** It stands aslant, as names do that have no room beside each other. */
+  isTurned: boolean;
+}
+
 /** What a library of charts needs to draw one. */
 export interface DrawnChart {
   data: ChartData;
@@ -15,8 +23,8 @@ export interface DrawnChart {
   legendLines?: number;
   /** Pixels that the name of the last category juts out beyond its place on the axis. */
   edgeRoom?: number;
-  /** Pixels for each name on the axis, where some are longer; left out where all fit, or none would be readable. */
-  nameRoom?: number | undefined;
+  /** What each name on the axis may take, where they do not stand beside each other as they are. */
+  nameRoom?: NameRoom | undefined;
   /** The page is written from right to left. */
   mirrored: boolean;
 }
@@ -44,6 +52,11 @@ export function shortName(name: string): string {
   return own === undefined
     ? shortened(name, MOST_OF_NAME)
     : `\u2068${shortened(own, MOST_OF_NAME)}\u2069`;
+}
+
+/** Are the names days, years or numbers? One that is left out is known from those beside it. */
+export function isRow(categories: readonly string[]): boolean {
+  return categories.every((name) => /^\u2068?\d/.test(name));
 }
 
 /** Are all values whole, counts for example? Then no step of their axis is half a one. */

@@ -42,8 +42,9 @@ export function EChartsDrawing({ data, option, write, writeShort }: ChartDrawing
       const lines = legendLines(names, width, widthOf);
       const name = nameRoom(data.categories, width, widthOf);
       const edge = mirrored && name === undefined ? edgeRoom(data.categories, width, widthOf) : 0;
-      if (`${lines} ${edge} ${name}` === room) return;
-      room = `${lines} ${edge} ${name}`;
+      const taken = JSON.stringify([lines, edge, name]);
+      if (taken === room) return;
+      room = taken;
       const drawn = echartsOption({
         data,
         theme: colors,

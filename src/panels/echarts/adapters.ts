@@ -119,9 +119,10 @@ function axes(type: 'bar' | 'line'): Adapter {
         axisLabel: {
           color: theme.muted,
           hideOverlap: true,
-          interval: data.categories.length > FEW_CATEGORIES ? 'auto' : 0,
+          interval: data.categories.length > FEW_CATEGORIES && !nameRoom?.isTurned ? 'auto' : 0,
           formatter: shortName,
-          ...(nameRoom !== undefined && { width: nameRoom, overflow: 'truncate', ellipsis: '…' }),
+          ...(nameRoom && { width: nameRoom.width, overflow: 'truncate', ellipsis: '…' }),
+          ...(nameRoom?.isTurned && { rotate: mirrored ? -45 : 45, hideOverlap: false }),
         },
       },
       yAxis: {

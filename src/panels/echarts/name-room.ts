@@ -1,4 +1,4 @@
-import { shortName } from '../chart/drawn-chart.ts';
+import { isRow, type NameRoom, shortName } from '../chart/drawn-chart.ts';
 
 /** Names on an axis of which ECharts would leave out every second one for a single long one. */
 export const FEW_CATEGORIES = 8;
@@ -7,6 +7,9 @@ const VALUE_AXIS = 56;
 const BETWEEN_NAMES = 8;
 /** Fewer pixels hold too few letters of a name. */
 const LEAST_NAME = 48;
+/** Pixels on the axis and of its own length that a name has aslant. */
+const TURNED_LINE = 18;
+const TURNED_NAME = 88;
 
 /** What stands beside a name: its mark, and the gaps around both. */
 const BESIDE_NAME = 8 + 5 + 10;
@@ -47,8 +50,9 @@ export function edgeRoom(
 }
 
 /**
- * Pixels that each of a few names on an axis may take, so that a long one is cut in place of being left out; undefined where
- * all of them fit, and where they would be cut to nothing.
+ * What each name on an axis may take, so that none is left out: a long one of a few is cut, and where they would be cut to
+ * nothing, or are many, they stand aslant. Undefined where all of them fit, where there is no room for that either, and for
+ * days, years and numbers, which are known from those beside them.
  *
  * @param width of the whole chart.
  * @param widthOf pixels of a name.
@@ -57,8 +61,13 @@ export function nameRoom(
   categories: readonly string[],
   width: number,
   widthOf: (name: string) => number,
-): number | undefined {
-  const room = Math.floor((width - VALUE_AXIS) / categories.length) - BETWEEN_NAMES;
-  if (categories.length > FEW_CATEGORIES || room < LEAST_NAME) return undefined;
-  return categories.some((name) => widthOf(shortName(name)) > room) ? room : undefined;
+): NameRoom | undefined {
+  const each = (width - VALUE_AXIS) / categories.length;
+  const room = Math.floor(each) - BETWEEN_NAMES;
+  if (categories.every((name) => widthOf(shortName(name)) <= room)) return undefined;
+  const isFew = categories.length <= FEW_CATEGORIES;
+  if (isFew && room >= LEAST_NAME) return { width: room, isTurned: false };
+  return isRow(categories) || each < TURNED_LINE
+    ? undefined
+    : { width: TURNED_NAME, isTurned: true };
 }

@@ -1,7 +1,7 @@
 import type { TooltipItem } from 'chart.js';
 import { describe, expect, it } from 'vitest';
 import type { ChartData } from '#schemas/web-ui-service/get-chart-by-data-definition.ts';
-import { inOwnDirection, shortName } from '#src/panels/chart/drawn-chart.ts';
+import { inOwnDirection, type NameRoom, shortName } from '#src/panels/chart/drawn-chart.ts';
 import { mergeOption, safeChartOption } from '#src/panels/chart/safe-chart-option.ts';
 import * as chartJs from '#src/panels/chart-js/adapters.ts';
 import * as echarts from '#src/panels/echarts/adapters.ts';
@@ -100,15 +100,41 @@ it('[2.14i] a name that juts out at the end of an axis has room there', () => {
 
 it('[2.14i] of a few names on an axis a long one is cut, and none is left out for it', () => {
   const widthOf = (name: string) => name.length * 6;
-  expect(nameRoom(['a', LONG, 'b', 'c'], 500, widthOf)).toBe(103);
+  const cut = { width: 103, isTurned: false };
+  expect(nameRoom(['a', LONG, 'b', 'c'], 500, widthOf)).toEqual(cut);
   expect(nameRoom(['a', 'b'], 500, widthOf)).toBeUndefined();
-  // Of letters that nobody could tell apart nothing would be left.
-  expect(nameRoom(['a', LONG, 'b', 'c', 'd', 'e'], 300, widthOf)).toBeUndefined();
-  expect(nameRoom([...'abcdefgh', LONG], 2000, widthOf)).toBeUndefined();
-  const axisOf = (room?: number) =>
-    echarts.echartsOption({ ...drawn, data: withLongNames('bar'), nameRoom: room })?.xAxis;
-  expect(axisOf(103)).toMatchObject({ axisLabel: { width: 103, overflow: 'truncate' } });
+  const axisOf = (room?: NameRoom, mirrored = false) =>
+    echarts.echartsOption({ ...drawn, mirrored, data: withLongNames('bar'), nameRoom: room })
+      ?.xAxis;
+  expect(axisOf(cut)).toMatchObject({ axisLabel: { width: 103, overflow: 'truncate' } });
+  expect(axisOf(cut)).not.toHaveProperty('axisLabel.rotate');
   expect(axisOf()).not.toHaveProperty('axisLabel.width');
+});
+
+it('[2.14i] names that have no room beside each other stand aslant, and none is left out', () => {
+  const widthOf = (name: string) => name.length * 6;
+  const aslant = { width: 88, isTurned: true };
+  const kinds = ['Drama', 'Comedy', 'Dance', 'Circus', 'Opera', 'For children'];
+  expect(nameRoom(kinds, 300, widthOf)).toEqual(aslant);
+  expect(nameRoom([...'abcdefgh', LONG], 800, widthOf)).toEqual(aslant);
+  expect(nameRoom([...'abcdefgh', LONG], 2000, widthOf)).toBeUndefined();
+  // Lines of letters would lie over each other, and a day is known from the next one.
+  expect(nameRoom(Array(40).fill(LONG), 500, widthOf)).toBeUndefined();
+  expect(nameRoom(Array(9).fill('2026-03-01'), 300, widthOf)).toBeUndefined();
+  const data = { ...dataOf('bar'), categories: [...'abcdefgh', LONG] };
+  const labelOf = (mirrored: boolean) =>
+    echarts.echartsOption({ ...drawn, mirrored, data, nameRoom: aslant })?.xAxis;
+  const all = { interval: 0, hideOverlap: false };
+  expect(labelOf(false)).toMatchObject({ axisLabel: { rotate: 45, ...all } });
+  expect(labelOf(true)).toMatchObject({ axisLabel: { rotate: -45, ...all } });
+});
+
+it('[2.14j] names of bars may stand aslant, and days are left out in place of it', () => {
+  const ticksOf = (categories: string[]) =>
+    chartJs.chartJsConfiguration({ ...drawn, data: { ...dataOf('bar'), categories } })?.options
+      ?.scales?.x?.ticks;
+  expect(ticksOf(['Drama', 'Dance'])).toMatchObject({ maxRotation: 45, autoSkipPadding: 0 });
+  expect(ticksOf(['2026-03', '2026-04'])).toMatchObject({ maxRotation: 0 });
 });
 
 describe('the settings of ECharts', () => {
