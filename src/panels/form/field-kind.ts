@@ -42,6 +42,11 @@ export function isList(
   return ofFiles ? field.other.multiple === true : field.multipleSelect;
 }
 
+/** A value as it is typed into an input of text: several texts between commas, as the server reads them. */
+export function typedText(value: unknown): string {
+  return Array.isArray(value) ? value.map(valueText).join(', ') : valueText(value);
+}
+
 /** The items of a list value; a text holds them between commas. */
 export function listOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.map(valueText);

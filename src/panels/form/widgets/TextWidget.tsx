@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useComposedText } from '../../../ui/use-composed-text.ts';
-import { valueText } from '../../grid/value-text.ts';
+import { typedText } from '../field-kind.ts';
 import { isTooLongToEdit } from '../field-validator.ts';
 import { inputAttributes } from '../form-context.ts';
 import { LongValue } from './LongValue.tsx';
@@ -10,7 +10,7 @@ import { usePasteLimit } from './use-paste-limit.ts';
 export function TextWidget(props: WidgetProps) {
   const { value, readonly, disabled, onChange, onBlur, id } = props;
   const pasteLimit = usePasteLimit();
-  const text = valueText(value);
+  const text = typedText(value);
   const typed = useComposedText(text, (next) => onChange(next === '' ? null : next));
   if (isTooLongToEdit(text)) return <LongValue id={id} text={text} />;
   return (
