@@ -5,6 +5,7 @@ import { commandParams } from '#schemas/definitions/command-params.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import { failure, type Result, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
+import type { Services } from '../app/services.ts';
 import { failureText } from '../i18n/failure-text.ts';
 import { knownText } from '../i18n/translate-label.ts';
 import { UNSEEN } from '../ui/use-lasting.ts';
@@ -48,6 +49,21 @@ function afterLeaving({ command }: CommandRun): Result<unknown> {
 function isLink({ command, params, successCommand, successMessage }: Button): boolean {
   const saysOrDoesMore = successCommand !== undefined || Boolean(successMessage);
   return command === 'NavigateTo' && params?.ask === undefined && !saysOrDoesMore;
+}
+
+/** What is told of an action whose author and server have no words for it (spec 8.5); nothing of what is seen anyway. */
+function successText(t: Services['t'], command: string | undefined): string {
+  switch (command) {
+    case 'SaveByDataDefinition':
+      return t('Saved');
+    case 'DeleteByDataDefinition':
+      return t('Deleted');
+    case 'SqlByDataDefinition':
+    case 'PostToServlet':
+      return t('Done');
+    default:
+      return '';
+  }
 }
 
 /** Does a button store what its panel has changed, at once or after a question? */
@@ -109,7 +125,9 @@ export function createCommandRunner(scope: CommandScope): CommandRunner {
             const saved = isSave(button) ? chosenRows(context, scope.panel) : [];
             const rows = saved.length > 0 ? saved : before;
             const text =
-              labelOfRows(services, context.successMessage, rows, fields()) || context.message;
+              labelOfRows(services, context.successMessage, rows, fields()) ||
+              context.message ||
+              successText(services.t, context.step?.command);
             if (text !== '' && isOwn())
               services.toasts.raise('success', knownText(services.i18n, text));
             forget();

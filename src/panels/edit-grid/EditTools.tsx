@@ -4,16 +4,8 @@ import { useTranslation } from '../../i18n/use-translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ImportButton } from '../import/ImportButton.tsx';
 import { CommandButton } from '../shared/CommandButton.tsx';
+import { OWN_SAVE } from '../shared/own-save.ts';
 import type { ButtonsOfPanel } from '../shared/PanelButtons.tsx';
-
-/** Stands there unless the panel has a button of its own that saves. */
-const SAVE: ButtonDefinition = {
-  text: '__Save',
-  waitingText: '__Saving',
-  icon: 'floppy-disk',
-  command: 'SaveByDataDefinition',
-  successMessage: '__Saved',
-};
 
 export interface EditToolsProps {
   definition: ClientDataDefinition;
@@ -53,7 +45,7 @@ export interface SaveToolsProps extends Omit<ButtonsOfPanel, 'buttons'> {
 /** What becomes of the changes in a grid that edits: take them back, save. */
 export function SaveTools({ defined, hasChanges, runner, running, onReset }: SaveToolsProps) {
   const { t } = useTranslation();
-  const ownSave = defined.some(({ command }) => command === SAVE.command);
+  const ownSave = defined.some(({ command }) => command === OWN_SAVE.command);
   return (
     <>
       <Button
@@ -68,7 +60,7 @@ export function SaveTools({ defined, hasChanges, runner, running, onReset }: Sav
       {ownSave ? null : (
         <CommandButton
           id="save"
-          button={SAVE}
+          button={OWN_SAVE}
           rows={[]}
           runner={runner}
           running={running}

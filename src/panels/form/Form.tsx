@@ -1,11 +1,12 @@
 import { useEffect, useId, useMemo } from 'react';
 import { isDirty } from '#machines/form/form-context.ts';
-import type { ClientField } from '#schemas/definitions/field.ts';
+import type { ClientDataDefinition, ClientField } from '#schemas/definitions/field.ts';
 import { useLeaveGuard } from '../../app/leave-guard.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { PanelProps } from '../panel.ts';
 import { buttonOnRow, conditionalButtons } from '../shared/conditional-buttons.ts';
+import { OWN_SAVE } from '../shared/own-save.ts';
 import { PanelButtons } from '../shared/PanelButtons.tsx';
 import { PanelFailure } from '../shared/PanelFailure.tsx';
 import { PanelFrame } from '../shared/PanelFrame.tsx';
@@ -22,6 +23,14 @@ import { useKeptDraft } from './use-kept-draft.ts';
 import { useVisibleFields } from './use-visible-fields.ts';
 
 const NO_FIELDS: ClientField[] = [];
+
+/** The panel's buttons; one that saves where there are none, as soon as it is known whether that may be. */
+function buttonsOf(
+  { buttons }: PanelProps<'Form'>['panel'],
+  definition: ClientDataDefinition | null,
+) {
+  return buttons.length === 0 && definition !== null ? [OWN_SAVE] : buttons;
+}
 
 /** One record to read and fill in (spec 2.14f). */
 export default function Form({ panel, page }: PanelProps<'Form'>) {
@@ -46,8 +55,8 @@ export default function Form({ panel, page }: PanelProps<'Form'>) {
   }, [invalid, firstWrong, id]);
 
   const permitted = useMemo(
-    () => conditionalButtons(permittedButtons(panel.buttons, definition)),
-    [panel.buttons, definition],
+    () => conditionalButtons(permittedButtons(buttonsOf(panel, definition), definition)),
+    [panel, definition],
   );
   // What a button is about is stored; of a new record there is only what is filled in.
   const record = context.original ?? context.values;
@@ -58,23 +67,24 @@ export default function Form({ panel, page }: PanelProps<'Form'>) {
   const hasRecord = !snapshot.matches('empty') && !snapshot.matches('error');
   const isNew = snapshot.matches('editing') && context.original === null;
   const usable = isNew ? buttonsOfNewRecord(buttons) : buttons;
+  const shown = hasRecord ? usable : buttonsWithoutRecord(buttons);
+  // Who may change something finds the way back where nothing has to move for it.
+  const hasActions = shown.length > 0 || definition?.may.save !== false;
   return (
     <PanelFrame
       panel={panel}
       badges={definition?.badges}
       actions={
-        <>
-          {dirty ? (
-            <Button size="sm" variant="ghost" onClick={() => send({ type: 'form.reset' })}>
-              {t('Undo changes')}
-            </Button>
-          ) : null}
-          <PanelButtons
-            buttons={hasRecord ? usable : buttonsWithoutRecord(buttons)}
-            runner={runner}
-            running={running}
-          />
-        </>
+        hasActions && (
+          <>
+            {dirty ? (
+              <Button size="sm" variant="ghost" onClick={() => send({ type: 'form.reset' })}>
+                {t('Undo changes')}
+              </Button>
+            ) : null}
+            <PanelButtons buttons={shown} runner={runner} running={running} />
+          </>
+        )
       }
     >
       {wrong === null ? (

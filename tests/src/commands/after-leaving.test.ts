@@ -59,6 +59,19 @@ test('[8.5] what is told of a success names the rows that it was about', async (
   expect(raise).toHaveBeenCalledExactlyOnceWith('success', 'Order \u20681\u2069 is on its way');
 });
 
+test.each([
+  [{ command: 'SqlByDataDefinition' as const, params: { action: 'ship' } }, 'Done'],
+  [{ command: 'DeleteByDataDefinition' as const, params: { confirm: false } }, 'Deleted'],
+  [{ command: 'Confirm' as const, successCommand: 'SqlByDataDefinition' as const }, undefined],
+  [{ command: 'Refresh' as const }, undefined],
+])('[8.5] a success of which nobody has said what to say: %j', async (button, said) => {
+  const { runner, raise, answer, ended } = start();
+  runner.invoke('1', { text: 'Go', ...button }, [row]);
+  await (said === undefined ? ended() : answer(success({ affected: 1 })));
+  const told = raise.mock.calls.filter(([type]) => type === 'success');
+  expect(told).toEqual(said === undefined ? [] : [['success', said]]);
+});
+
 test('[8.5] it names them too when the list has them no longer; a saved row as it is stored', async () => {
   let selected: Row[] = [{ id: '1' }, { id: '2' }];
   const { runner, call, raise, answer } = start({

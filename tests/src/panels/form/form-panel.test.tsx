@@ -56,10 +56,11 @@ const panel = panelSchema.parse({
 function drawForm(
   save: (rows: unknown) => Result<unknown> = () => success({ list: [record] }),
   known = definition,
-  stored = record,
+  stored: Row = record,
+  drawnPanel = panel,
 ) {
   const calls: { command: string; params: Record<string, unknown> }[] = [];
-  const drawn = renderPanel(<Form panel={panel} page={pageScope()} />, (command, given) => {
+  const drawn = renderPanel(<Form panel={drawnPanel} page={pageScope()} />, (command, given) => {
     const params = given as Record<string, unknown>;
     calls.push({ command, params });
     switch (command) {
@@ -128,6 +129,36 @@ describe('a form panel', () => {
       expect(calls.at(-1)?.params.rows).toEqual([
         { key: { id: 'P1' }, values: { kind: ['b'] }, original: { kind: ['old'] } },
       ]),
+    );
+  });
+
+  it('[7.17d] brings a button that saves where the panel has none, and none for who may not save', async () => {
+    const bare = { ...panel, title: '', buttons: [] };
+    const { calls, unmount } = drawForm(undefined, definition, record, bare);
+    await waitFor(() => expect(input('Name').value).toBe('Desk'));
+    fireEvent.change(input('Name'), { target: { value: 'Lamp' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(calls.at(-1)?.params.rows).toMatchObject([{ values: { name: 'Lamp' } }]),
+    );
+    unmount();
+    const may = { ...definition.may, save: false };
+    const { container } = drawForm(undefined, { ...definition, may }, record, bare);
+    await waitFor(() => expect(input('Name').value).toBe('Desk'));
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    // Nothing stands above its fields, so there is no place for it either.
+    expect(container.querySelector('header')).toBeNull();
+  });
+
+  it('[3.4a] writes several texts between commas, as they are typed', async () => {
+    const stored = { ...record, name: ['lamp', 'oak'], note: ['one', 'two'] };
+    const { calls } = drawForm(undefined, definition, stored);
+    await waitFor(() => expect(input('Name').value).toBe('lamp, oak'));
+    expect(input('Note').value).toBe('one, two');
+    fireEvent.change(input('Name'), { target: { value: 'lamp, oak, large' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(calls.at(-1)?.params.rows).toMatchObject([{ values: { name: 'lamp, oak, large' } }]),
     );
   });
 
