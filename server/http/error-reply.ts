@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { asksForPage, errorPage } from './error-page.ts';
-import { replyWithEnvelope, toWireError } from './errors.ts';
+import { notedError, replyWithEnvelope } from './errors.ts';
 
 /** Answers what is not there: a page to whoever navigates, a line to everything else. */
 export function replyNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -17,8 +17,7 @@ export function replyWithErrorPage(
   if (!asksForPage(request.method, request.headers)) {
     return replyWithEnvelope(error, request, reply);
   }
-  const { status, retryAfter } = toWireError(error, request.id);
-  if (status >= 500) request.log.error({ err: error }, 'page failed');
+  const { status, retryAfter } = notedError(error, request);
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   return sendErrorPage(status, request, reply);
 }

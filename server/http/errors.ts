@@ -86,5 +86,5 @@ function note(error: unknown, { status }: WireError, { log, call, raw }: Fastify
   const isGone = raw.socket.destroyed;
   if (isGone) log.info({ err: error, call }, 'the client has gone');
   else if (error instanceof OverloadedError) log.warn({ call }, 'overloaded');
-  else if (status >= 500) log.error({ err: error, call }, 'call failed');
+  else if (status >= 500) log.error({ err: error, call }, call ? 'call failed' : 'page failed');
 }

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import type { FastifyRequest } from 'fastify';
+import { expect, test, vi } from 'vitest';
 import { OverloadedError } from '#server/concurrency/semaphore.ts';
-import { toWireError } from '#server/http/errors.ts';
+import { notedError, toWireError } from '#server/http/errors.ts';
 import { badRequest } from '#server/wire/wire-error.ts';
 
 test('what the wire refuses stays as it is', () => {
@@ -47,4 +48,17 @@ test.each([
     code: 'SERVER_FAULT',
     message: 'The server failed at request r-1',
   });
+});
+
+test.each([
+  [{ command: 'GetForm' }, 'call failed'],
+  [undefined, 'page failed'],
+])('a fault is logged as one, but for who has gone: %j', (call, message) => {
+  const log = { error: vi.fn(), info: vi.fn(), warn: vi.fn() };
+  const request = (destroyed: boolean) =>
+    ({ id: 'r', log, call, raw: { socket: { destroyed } } }) as unknown as FastifyRequest;
+  notedError(new DOMException('This operation was aborted', 'AbortError'), request(true));
+  expect(log.error).not.toHaveBeenCalled();
+  notedError(new Error('x'), request(false));
+  expect(log.error).toHaveBeenCalledExactlyOnceWith(expect.anything(), message);
 });
