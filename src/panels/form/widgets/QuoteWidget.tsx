@@ -53,9 +53,7 @@ export function QuoteWidget(props: WidgetProps) {
   const { options, active, keyword, failure } = snapshot.context;
   const open = snapshot.matches('open');
   const searching = snapshot.matches({ open: 'loading' }) || snapshot.matches({ open: 'typing' });
-  const text = useComposedText(open || many ? keyword : name, (typed) =>
-    send({ type: 'keyword.typed', keyword: typed }),
-  );
+  const text = useComposedText(open || many ? keyword : name, onType);
   const retry = () => send({ type: 'keyword.typed', keyword });
   const { 'aria-describedby': note, ...attributes } = inputAttributes(props);
   const chosen = many && keys.length > 0 ? `${id}-chosen` : undefined;
@@ -103,6 +101,12 @@ export function QuoteWidget(props: WidgetProps) {
     input.current?.focus();
   }
 
+  /** What is emptied by keys is empty: nothing else clears it for who has no pointer. */
+  function onType(typed: string): void {
+    if (typed === '' && !many && name !== '') scope.change(field.name, null, '');
+    send({ type: 'keyword.typed', keyword: typed });
+  }
+
   return (
     <div className="y4-quote">
       {chosen === undefined ? null : (
@@ -139,6 +143,8 @@ export function QuoteWidget(props: WidgetProps) {
         {!many && !locked && name !== '' && !open ? (
           <button
             type="button"
+            // Tab leads to the next field, also where this comes with what Tab has taken.
+            tabIndex={-1}
             className="y4-quote__clear"
             aria-label={t('Clear {name}', { name: props.label })}
             onClick={clear}

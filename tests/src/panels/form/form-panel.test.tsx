@@ -478,6 +478,15 @@ describe('a form panel', () => {
     expect(screen.getByLabelText('Papers').textContent).toBe('None');
   });
 
+  it('[3.4d] a quote that is emptied by keys is empty, and Tab passes the button that does it too', async () => {
+    await opened();
+    expect(screen.getByRole('button', { name: 'Clear Maker' }).tabIndex).toBe(-1);
+    fireEvent.change(maker(), { target: { value: '' } });
+    fireEvent.blur(maker());
+    expect(maker().value).toBe('');
+    expect(screen.queryByRole('button', { name: 'Clear Maker' })).toBeNull();
+  });
+
   it('[3.4d][7.10c] leads back to a Quote that was cleared by its cross, which is gone', async () => {
     await opened();
     fireEvent.click(screen.getByRole('button', { name: 'Clear Maker' }));
