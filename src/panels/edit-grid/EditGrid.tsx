@@ -27,7 +27,7 @@ import { EditProblems } from './EditProblems.tsx';
 import { EditRowActions } from './EditRowActions.tsx';
 import { EditTools, SaveTools } from './EditTools.tsx';
 import { isEditable, mayAdd } from './may-edit.ts';
-import { belongNowhere } from './new-row.ts';
+import { belongNowhere, firstToFill } from './new-row.ts';
 import { useEditCommands } from './use-edit-commands.ts';
 import { useEditPanel } from './use-edit-panel.ts';
 import { useNewRow } from './use-new-row.ts';
@@ -107,11 +107,11 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
   const addRow = () => {
     const added = newRow();
     const fields = new Map(visible(added.values).map((field) => [field.name, field]));
-    const field = columns.visible.find((name) => {
+    const open = columns.visible.filter((name) => {
       const own = fields.get(name);
       return own && definition && isEditable(own, definition, true);
     });
-    setShown({ id: edit.add([added]), field });
+    setShown({ id: edit.add([added]), field: firstToFill(open, added.values) });
   };
 
   const editedRow = (id: string) => draft.rows.find((one) => one.id === id);

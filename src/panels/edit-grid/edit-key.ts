@@ -3,19 +3,23 @@ import { isComposing } from '../../ui/composing.ts';
 /** Text has the browser's own steps back. */
 const TEXTS =
   'input:not([type="checkbox"]), textarea, dialog, .ag-cell-inline-editing, .ag-popup-editor';
+/** Where Ctrl+Enter is not about the rows: it may send a text. */
+const LONG_TEXTS = 'textarea, dialog, .ag-popup-editor';
 
 /** What a key does to the rows that are edited. */
 export type EditKey = 'undo' | 'redo' | 'add';
 
 /**
- * Ctrl+Z goes one step back, Ctrl+Y or Ctrl+Shift+Z forward again, Ctrl+Enter among the rows adds one; on a Mac it is the
- * command key. Null for every other key, and in a text.
+ * Ctrl+Z goes one step back, Ctrl+Y or Ctrl+Shift+Z forward again, Ctrl+Enter among the rows adds one, also behind what is
+ * typed into a cell; on a Mac it is the command key. Null for every other key, and in a text.
  */
 export function editKeyOf(event: KeyboardEvent): EditKey | null {
   const { target, ctrlKey, metaKey, altKey, shiftKey } = event;
   if (isComposing(event) || altKey || ctrlKey === metaKey) return null;
-  if (!(target instanceof Element) || target.closest(TEXTS) !== null) return null;
-  switch (letterOf(event)) {
+  if (!(target instanceof Element)) return null;
+  const letter = letterOf(event);
+  if (target.closest(letter === 'enter' ? LONG_TEXTS : TEXTS) !== null) return null;
+  switch (letter) {
     case 'z':
       return shiftKey ? 'redo' : 'undo';
     case 'y':

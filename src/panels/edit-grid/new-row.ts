@@ -1,4 +1,4 @@
-import { initialValues } from '#machines/form/record.ts';
+import { initialValues, isEmptyValue } from '#machines/form/record.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
 import type { FilterValues } from '#schemas/definitions/panel.ts';
@@ -27,4 +27,9 @@ export function newRowOf(filters: FilterValues, fields: readonly ClientField[]):
     }),
   );
   return { ...initialValues(fields), ...asked };
+}
+
+/** The column where a new row has something left to say: whose line it is stands there already. */
+export function firstToFill(columns: readonly string[], values: Row): string | undefined {
+  return columns.find((name) => isEmptyValue(values[name])) ?? columns[0];
 }

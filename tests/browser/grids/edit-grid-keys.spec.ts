@@ -127,6 +127,12 @@ test('a row that is added has the focus in its first cell to fill in, also by a 
   await page.keyboard.press('Control+z');
   await expect(panel(page)).toContainText('11 to 11 of 11');
   await expect(cell(page, 10, 'name')).toHaveText('First');
+  // What is typed into the cell is kept.
+  await cell(page, 10, 'name').press('F2');
+  await page.keyboard.type(' of all');
+  await page.keyboard.press('Control+Enter');
+  await expect(cell(page, 11, 'name')).toBeFocused();
+  await expect(cell(page, 10, 'name')).toHaveText('First of all');
 });
 
 test('[4.6] rows that are sorted stay where they are while they are edited', async ({ page }) => {

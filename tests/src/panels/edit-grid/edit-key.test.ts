@@ -43,3 +43,10 @@ it('a text has its own steps, a box has none', () => {
   expect(pressed(init, '<div class="ag-row"><input type="checkbox"></div>')).toBe('undo');
   expect(pressed({ key: 'Enter', ctrlKey: true }, '<div><i></i></div>')).toBeNull();
 });
+
+it('Ctrl and Enter add a row behind what is typed into a cell, too, but for a text of several lines', () => {
+  const init = { key: 'Enter', ctrlKey: true };
+  expect(pressed(init, '<div class="ag-row"><input></div>')).toBe('add');
+  expect(pressed(init, '<div class="ag-row"><textarea></textarea></div>')).toBeNull();
+  expect(pressed(init, '<div class="ag-popup-editor"><input></div>')).toBeNull();
+});

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Row } from '#schemas/definitions/common.ts';
 import { success } from '#schemas/wire/envelope.ts';
+import { firstToFill } from '#src/panels/edit-grid/new-row.ts';
 import { useNewRow } from '#src/panels/edit-grid/use-new-row.ts';
 import { renderPanel } from '../_panel-app.tsx';
 import { fieldOf } from '../form/_fields.ts';
@@ -40,4 +41,10 @@ it('[3.4d][3.5] a new row has the names of the rows that it points at, but for w
     values: { maker: null, shops: ['s3'], count: 1 },
     display: { shops: ['Shop Three'] },
   });
+});
+
+it('[2.14d] a new row is filled in from where nothing stands yet', () => {
+  expect(firstToFill(['order', 'name', 'note'], { order: '7' })).toBe('name');
+  expect(firstToFill(['order', 'name'], { order: '7', name: 'x' })).toBe('order');
+  expect(firstToFill([], {})).toBeUndefined();
 });
