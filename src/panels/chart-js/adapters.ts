@@ -151,17 +151,22 @@ function shareOf(value: number | null): number | null {
 
 /** Keeps room for the first label on the right and the last on the left: Chart.js does so for an axis that runs from the left alone. */
 function keepEndLabels(scale: Scale, font: string): void {
-  // Aslant they end at their places.
-  if (scale.labelRotation > 0) return;
   const last = scale.ticks.length - 1;
   scale.ctx.font = `12px ${font}`;
-  const room = (index: number, beside: number) => {
+  const widthOf = (index: number) => {
     const lines = [scale.ticks[index]?.label ?? ''].flat();
-    const half = Math.max(...lines.map((line) => scale.ctx.measureText(line).width)) / 2;
-    return Math.max(0, half - beside);
+    return Math.max(...lines.map((line) => scale.ctx.measureText(line).width));
   };
-  scale.paddingRight = room(0, scale.right - scale.getPixelForTick(0));
-  scale.paddingLeft = room(last, scale.getPixelForTick(last) - scale.left);
+  const before = (index: number) => scale.getPixelForTick(index) - scale.left;
+  if (scale.labelRotation > 0) {
+    // Aslant each ends at its place, and what stands left of it may begin before the axis.
+    const share = Math.cos((scale.labelRotation * Math.PI) / 180);
+    const out = scale.ticks.map((_, index) => widthOf(index) * share - before(index));
+    scale.paddingLeft = Math.max(0, ...out);
+    return;
+  }
+  scale.paddingRight = Math.max(0, widthOf(0) / 2 - (scale.right - scale.getPixelForTick(0)));
+  scale.paddingLeft = Math.max(0, widthOf(last) / 2 - before(last));
 }
 
 function colorOf(series: readonly string[], index: number): string {
