@@ -39,6 +39,9 @@ const MANY_SLICES = 24;
 /** Names below a chart: more would take its room, and its table has all of them. */
 const MOST_NAMES = 12;
 
+/** Pixels by which letters that stand aslant are higher than their line. */
+const HALF_LETTER = 8;
+
 /** Is there an adapter for that kind? (spec 8.12) */
 export function hasAdapter(kind: string): kind is Kind {
   return Object.hasOwn(adapters, kind);
@@ -162,7 +165,7 @@ function keepEndLabels(scale: Scale, font: string): void {
     // Aslant each ends at its place, and what stands left of it may begin before the axis.
     const share = Math.cos((scale.labelRotation * Math.PI) / 180);
     const out = scale.ticks.map((_, index) => widthOf(index) * share - before(index));
-    scale.paddingLeft = Math.max(0, ...out);
+    scale.paddingLeft = Math.max(0, ...out) + HALF_LETTER;
     return;
   }
   scale.paddingRight = Math.max(0, widthOf(0) / 2 - (scale.right - scale.getPixelForTick(0)));

@@ -352,10 +352,10 @@ describe('the settings of Chart.js', () => {
       chartJs.chartJsConfiguration({ ...drawn, data, mirrored })?.options?.scales?.x?.afterFit;
     fitOf(true)?.(scale as never);
     expect(scale).toMatchObject({ paddingLeft: 15, paddingRight: 5, ctx: { font: '12px sans' } });
-    // Aslant the last one begins 30 pixels before its place, which is 10 pixels from the left.
+    // Aslant the last one begins 30 pixels before its place, which is 10 pixels from the left, and has corners.
     const aslant = { ...scale, labelRotation: 53.13 };
     fitOf(true)?.(aslant as never);
-    expect(aslant.paddingLeft).toBeCloseTo(20, 1);
+    expect(aslant.paddingLeft).toBeCloseTo(28, 1);
     expect(fitOf(false)).toBeUndefined();
   });
 });
