@@ -38,9 +38,9 @@ import { faGauge } from '@fortawesome/free-solid-svg-icons/faGauge';
 import { faGear } from '@fortawesome/free-solid-svg-icons/faGear';
 import { faGift } from '@fortawesome/free-solid-svg-icons/faGift';
 import { faHeart } from '@fortawesome/free-solid-svg-icons/faHeart';
-import { faInbox } from '@fortawesome/free-solid-svg-icons/faInbox';
 import { faHouse } from '@fortawesome/free-solid-svg-icons/faHouse';
 import { faImage } from '@fortawesome/free-solid-svg-icons/faImage';
+import { faInbox } from '@fortawesome/free-solid-svg-icons/faInbox';
 import { faKey } from '@fortawesome/free-solid-svg-icons/faKey';
 import { faLink } from '@fortawesome/free-solid-svg-icons/faLink';
 import { faList } from '@fortawesome/free-solid-svg-icons/faList';
@@ -110,8 +110,8 @@ export const commonIcons = iconSet({
     faGear,
     faGift,
     faHeart,
-    faInbox,
     faHouse,
+    faInbox,
     faImage,
     faKey,
     faLink,
