@@ -269,6 +269,8 @@ export const excelImportMachine = setup({
           target: 'open.looking',
           actions: { type: 'setExisting', params: ({ event }) => event.existing },
         },
+        // Nothing is wrong with its rows, so there is nothing to be chosen anew.
+        'import.retried': { guard: 'isSound', target: 'open.looking' },
         'import.dismissed': 'closed',
       },
     },

@@ -129,7 +129,7 @@ describe('excelImport', () => {
 
   it('takes a file that was refused in the end only after another look', async () => {
     const refused = failure(60022, 'This is another file', 'OTHER_FILE');
-    const { actor, announced } = start([success(outcome(0)), refused, success(outcome(0))]);
+    const { actor, announced, asked } = start([success(outcome(0)), refused, success(outcome(0))]);
     actor.send({ type: 'file.chosen', name: 'a.xlsx' });
     await waitFor(actor, (snapshot) => snapshot.matches({ open: 'shown' }));
     actor.send(CONFIRM);
@@ -137,8 +137,9 @@ describe('excelImport', () => {
     actor.send(CONFIRM);
     expect(actor.getSnapshot().value).toBe('refused');
     expect(announced()).toBe(0);
-    actor.send({ type: 'file.chosen', name: 'a.xlsx' });
+    actor.send({ type: 'import.retried' });
     await waitFor(actor, (snapshot) => snapshot.matches({ open: 'shown' }));
+    expect(asked.at(-1)).toEqual({ existing: 'refuse', digest: null, run: '' });
   });
 
   it.each<[string, Answer, unknown, number]>([
@@ -232,5 +233,7 @@ describe('excelImport', () => {
     actor.send(CONFIRM);
     await waitFor(actor, (snapshot) => snapshot.matches('refused'));
     expect(actor.getSnapshot().context.outcome?.counts.faulty).toBe(2);
+    // Only a file that has been mended would fare otherwise.
+    expect(actor.getSnapshot().can({ type: 'import.retried' })).toBe(false);
   });
 });

@@ -34,7 +34,7 @@ export function ImportDialog({ definition, excelImport }: ImportDialogProps) {
   const busy = snapshot.matches('saving') || snapshot.matches('callingOff');
   const looking = snapshot.matches({ open: 'looking' });
   const isDone = snapshot.matches('done');
-  const mayRetry = snapshot.can({ type: 'import.retried' });
+  const mayChoose = snapshot.can({ type: 'existing.chosen', existing });
 
   function take(file: File): void {
     setTooLarge(file.size > MAX_IMPORTED_BYTES);
@@ -86,7 +86,7 @@ export function ImportDialog({ definition, excelImport }: ImportDialogProps) {
           definition={definition}
           outcome={outcome}
           existing={existing}
-          busy={looking || busy || mayRetry}
+          busy={!mayChoose}
           onExisting={(chosen) => send({ type: 'existing.chosen', existing: chosen })}
         />
       )}
