@@ -165,6 +165,44 @@ describe('a transaction', () => {
     await single.end();
   });
 
+  test('begins without what functions of an operator have left on its connection', async () => {
+    const owner = createPool({ ...database.connection, max: 1 }, () => {});
+    await owner.query(`
+      CREATE FUNCTION put_aside(what text) RETURNS void LANGUAGE plpgsql SECURITY DEFINER AS $$ BEGIN
+        CREATE TEMP TABLE IF NOT EXISTS basket (what text); INSERT INTO basket VALUES (what); END $$;
+      CREATE FUNCTION aside() RETURNS SETOF text LANGUAGE plpgsql SECURITY DEFINER AS $$ BEGIN
+        RETURN QUERY SELECT what FROM basket; END $$;
+      CREATE FUNCTION set_up() RETURNS void LANGUAGE plpgsql AS $$ BEGIN
+        SET search_path = nowhere; SET timezone = 'Asia/Tokyo'; SET app.branch = 'north'; SET ROLE y4_app; END $$;
+      CREATE FUNCTION hold() RETURNS void LANGUAGE plpgsql AS $$ BEGIN
+        EXECUTE 'DECLARE held CURSOR WITH HOLD FOR SELECT user_name FROM public.app_user'; END $$`);
+    await owner.end();
+    const single = createPool({ ...database.connection, max: 1 }, () => {});
+    const one = createTenancy(single);
+    const ask = (corp: string, statement: string, readOnly = false) =>
+      one.withTenant(corp, async (it) => (await sql.raw(statement).execute(it)).rows, {
+        role: 'y4_author',
+        readOnly,
+      });
+    const settings = `SELECT current_setting('search_path') AS path, current_setting('timezone') AS zone,
+      current_setting('app.branch', true) AS branch, current_user AS role,
+      (SELECT count(*)::int FROM pg_cursors) AS cursors`;
+    await ask('a', 'SELECT');
+    const before = await ask('b', settings);
+    for (const readOnly of [false, true]) {
+      await ask('a', `SELECT put_aside('of a')`);
+      await expect(ask('b', 'SELECT * FROM aside()', readOnly)).rejects.toMatchObject({
+        code: '42P01',
+      });
+      await ask('a', 'SELECT hold()');
+      await ask('a', 'SELECT set_up()');
+      expect(await ask('b', settings, readOnly)).toEqual([
+        { ...(before[0] as object), branch: expect.toBeOneOf([null, '']) },
+      ]);
+    }
+    await single.end();
+  });
+
   test('that can not be opened changes nothing, though its query is sent along', async () => {
     const single = createPool({ ...database.connection, max: 1 }, () => {});
     const rename = CompiledQuery.raw(`UPDATE app_user SET user_name = 'changed'`);
