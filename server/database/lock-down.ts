@@ -20,11 +20,22 @@ const DANGEROUS = `
     WHERE classid = 'pg_proc'::regclass AND objid = pg_proc.oid AND deptype = 'e'))
   AND has_function_privilege('y4_author', pg_proc.oid, 'EXECUTE')`;
 
+/** Statements after which the roles of requests have no more rights than their own, and pass no row level security. */
+const OVER_MIGHTY = `
+  SELECT format('ALTER ROLE %I NOSUPERUSER NOBYPASSRLS', rolname) AS taking FROM pg_roles
+  WHERE rolname IN ('y4_app', 'y4_author') AND (rolsuper OR rolbypassrls)
+  UNION ALL
+  SELECT format('REVOKE %I FROM %I', might.rolname, one.rolname)
+  FROM pg_auth_members JOIN pg_roles one ON one.oid = member JOIN pg_roles might ON might.oid = roleid
+  WHERE one.rolname IN ('y4_app', 'y4_author') AND (might.rolsuper OR might.rolbypassrls
+    OR might.rolname IN ('pg_read_all_data', 'pg_write_all_data'))`;
+
 /** Closes what is open, as one statement; to be run within a transaction by the database's owner. */
 export const CLOSE_FUNCTIONS = `
   DO $$
   DECLARE
     dangerous record;
+    statement text;
   BEGIN
     -- PostgreSQL fails two that change the same rights at once, as processes that start together would.
     PERFORM pg_advisory_xact_lock(${LOCK_DOWN_LOCK});
@@ -34,6 +45,9 @@ export const CLOSE_FUNCTIONS = `
     FOR dangerous IN SELECT oid::regprocedure AS signature FROM pg_proc WHERE ${DANGEROUS}
     LOOP
       EXECUTE format('REVOKE EXECUTE ON FUNCTION %s FROM PUBLIC', dangerous.signature);
+    END LOOP;
+    FOR statement IN ${OVER_MIGHTY} LOOP
+      EXECUTE statement;
     END LOOP;
     IF NOT has_function_privilege('y4_app', 'pg_catalog.pg_notify(text,text)', 'EXECUTE')
       OR NOT has_function_privilege('y4_app', 'pg_catalog.pg_advisory_xact_lock(bigint)', 'EXECUTE') THEN
@@ -62,6 +76,7 @@ export async function lockDown(db: Kysely<unknown>): Promise<boolean> {
 async function isOpen(db: Kysely<unknown>): Promise<boolean> {
   const { rows } = await sql<{ open: boolean }>`
     SELECT has_database_privilege('y4_author', current_database(), 'TEMPORARY')
-      OR EXISTS (SELECT FROM pg_proc WHERE ${sql.raw(DANGEROUS)}) AS open`.execute(db);
+      OR EXISTS (SELECT FROM pg_proc WHERE ${sql.raw(DANGEROUS)})
+      OR EXISTS (${sql.raw(OVER_MIGHTY)}) AS open`.execute(db);
   return rows[0]?.open ?? true;
 }

@@ -2,9 +2,10 @@ import type pg from 'pg';
 import type { DefinitionIssue } from '../definitions/issue.ts';
 import { linePlaces } from '../definitions/line-places.ts';
 import { type DefinitionFile, type DefinitionFolder, sha256 } from '../definitions/read-folder.ts';
-import { closeRelations } from './close-relations.ts';
+import { closeRelations, OF_NO_TENANT } from './close-relations.ts';
 import { keyPlace } from './fault-place.ts';
 import { guardFunctions, releaseFunctions } from './guard-functions.ts';
+import { productRights, restoreRights } from './product-rights.ts';
 import { dropWideningPolicies, type ProtectionFault, protectRelations } from './protect.ts';
 import {
   type Failure,
@@ -146,6 +147,8 @@ async function takeStep(
     const before = await relationNames(owner);
     const known = await ownNames(owner);
     const product = before.filter((name) => !known.includes(name));
+    const strange = await strangeTables(owner);
+    const rights = await productRights(owner, product);
     await releaseFunctions(owner);
     const failed = trial
       ? await tryStatements(owner, statements, product, trial)
@@ -153,9 +156,9 @@ async function takeStep(
     const failures: Failure[] = [...unread, ...failed];
     if (failures.length > 0 && !lost) return refused(...failures);
     // A dump empties the search path, and sets more, for all that comes behind it.
-    await owner.query('RESET ALL');
+    await owner.query('RESET SESSION AUTHORIZATION; RESET ALL');
     const after = await relationNames(owner);
-    const altered = await openTables(owner, statements);
+    const altered = await takenTables(owner, strange, statements);
     const made = after.filter(
       (name) => !before.includes(name) || altered.has(name) || trial?.moved.has(name),
     );
@@ -170,6 +173,7 @@ async function takeStep(
       'INSERT INTO y4_tables.relation SELECT unnest($1::text[]) ON CONFLICT DO NOTHING',
       [made],
     );
+    await restoreRights(owner, rights);
     const found = await protectRelations(owner, await ownNames(owner));
     const faults = found.filter(({ message }) => !trial?.told.has(message));
     for (const { relation } of found) trial?.unfit.add(relation);
@@ -262,20 +266,29 @@ async function ownNames(owner: pg.ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/**
- * Tables with a corp that these statements alter and that nothing keeps apart yet: they were there before the first
- * step. The product's own are kept apart already.
- */
-async function openTables(
-  owner: pg.ClientBase,
-  statements: readonly StepStatement[],
-): Promise<ReadonlySet<string>> {
+/** Tables that nobody has put under the rules of tenants, nor are the product's: they were there before the first step. */
+async function strangeTables(owner: pg.ClientBase): Promise<string[]> {
   const { rows } = await owner.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace
-     AND relkind IN ('r', 'p') AND NOT relforcerowsecurity AND relname = ANY ($1)
+     AND relkind IN ('r', 'p') AND NOT relforcerowsecurity AND relname <> ALL ($1)`,
+    [OF_NO_TENANT],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Those of them that these statements have altered and that have a corp by now. */
+async function takenTables(
+  owner: pg.ClientBase,
+  strange: readonly string[],
+  statements: readonly StepStatement[],
+): Promise<ReadonlySet<string>> {
+  const altered = new Set(statements.map((statement) => statement.altered));
+  const { rows } = await owner.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace
+     AND relname = ANY ($1)
      AND EXISTS (SELECT FROM pg_attribute WHERE attrelid = pg_class.oid AND attname = 'corp'
        AND NOT attisdropped)`,
-    [statements.flatMap(({ altered }) => altered ?? [])],
+    [strange.filter((name) => altered.has(name))],
   );
   return new Set(rows.map(({ name }) => name));
 }

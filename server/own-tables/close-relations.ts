@@ -5,17 +5,28 @@ import { Role } from '../database/roles.ts';
 type Closing = 'policy' | 'invoker' | 'rights' | 'public';
 
 /** Tables of the product that have no tenant, all the others have a policy for it. */
-const OF_NO_TENANT = [
+export const OF_NO_TENANT: readonly string[] = [
   'rate_limit',
   'product_translation',
   'kysely_migration',
   'kysely_migration_lock',
 ];
 
+/** An expression of a policy without its casts, which the type of `corp` decides, and without brackets. */
+const bare = (expression: string) =>
+  `regexp_replace(pg_get_expr(${expression}, c.oid), '::[a-z_ ."]+|[()[:space:]]', '', 'g')`;
+const OWN_ROWS = `$q$corp=current_setting'app.corp',true$q$`;
+
+/** Does {@link tenantPolicy} hold for the table `c` as it stands there? */
+const KEPT_APART = `
+  c.relrowsecurity AND c.relforcerowsecurity AND EXISTS (SELECT FROM pg_policy p
+    WHERE p.polrelid = c.oid AND p.polname = 'tenant' AND p.polpermissive AND p.polcmd = '*'
+      AND p.polroles = '{0}' AND ${bare('p.polqual')} = ${OWN_ROWS} AND ${bare('p.polwithcheck')} = ${OWN_ROWS})`;
+
 /**
- * What a step has opened by `GRANT`, beside the tables that it has made in the schema `public`: parts of them, and tables and
- * views of other schemas, which a view may lead to. Rows without a corp are told apart by nothing, so they are taken
- * for what all tenants share.
+ * What a step has opened, by `GRANT`, or by what it has altered: beside tables of the schema `public` these are parts of
+ * them, and tables and views of other schemas, which a view may lead to. Rows without a corp are told apart by nothing,
+ * so they are taken for what all tenants share.
  */
 const OPENED = `
   SELECT c.oid::regclass::text AS relation, CASE
@@ -26,10 +37,11 @@ const OPENED = `
   LEFT JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'corp' AND NOT a.attisdropped
   LEFT JOIN pg_type y ON y.oid = a.atttypid
   WHERE c.relnamespace NOT IN ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
-    AND (has_table_privilege('${Role.author}', c.oid, 'SELECT, INSERT, UPDATE, DELETE')
-      OR has_any_column_privilege('${Role.author}', c.oid, 'SELECT, INSERT, UPDATE'))
+    AND EXISTS (SELECT FROM unnest('{${Role.author},${Role.app}}'::name[]) role
+      WHERE has_table_privilege(role, c.oid, 'SELECT, INSERT, UPDATE, DELETE')
+        OR has_any_column_privilege(role, c.oid, 'SELECT, INSERT, UPDATE'))
     AND CASE WHEN c.relkind = 'v' THEN NOT coalesce(c.reloptions @> '{security_invoker=true}', false)
-      ELSE c.relkind IN ('r', 'p', 'm', 'f') AND NOT c.relforcerowsecurity AND a.attname IS NOT NULL END
+      ELSE c.relkind IN ('r', 'p', 'm', 'f') AND a.attname IS NOT NULL AND NOT (${KEPT_APART}) END
     AND NOT EXISTS (SELECT FROM pg_depend e WHERE e.classid = 'pg_class'::regclass
       AND e.objid = c.oid AND e.deptype = 'e')
   UNION ALL

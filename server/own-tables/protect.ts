@@ -144,23 +144,25 @@ function rowFault(error: unknown): Omit<ProtectionFault, 'relation'> {
 
 interface WideningPolicy {
   readonly relation: string;
+  /** The same with its schema where it needs one, as SQL writes it. */
+  readonly table: string;
   readonly policy: string;
 }
 
 /** PostgreSQL shows a row that any one of the permissive policies lets through, whatever the tenant's own says. */
 async function wideningPolicies(client: pg.ClientBase): Promise<WideningPolicy[]> {
   const { rows } = await client.query<WideningPolicy>(
-    `SELECT c.relname AS relation, p.polname AS policy
+    `SELECT c.relname AS relation, c.oid::regclass::text AS table, p.polname AS policy
      FROM pg_policy p JOIN pg_class c ON c.oid = p.polrelid
-     WHERE c.relnamespace = 'public'::regnamespace AND p.polpermissive AND p.polname <> 'tenant'
+     WHERE p.polpermissive AND p.polname <> 'tenant'
        AND EXISTS (SELECT FROM pg_policy own WHERE own.polrelid = c.oid AND own.polname = 'tenant')
      ORDER BY 1, 2`,
   );
   return rows;
 }
 
-function policyFault({ relation, policy }: WideningPolicy): ProtectionFault {
-  const message = `CREATE POLICY ${policy} would show rows of other tenants, too: one that leaves out rows is CREATE POLICY ${policy} ON ${relation} AS RESTRICTIVE …`;
+function policyFault({ relation, table, policy }: WideningPolicy): ProtectionFault {
+  const message = `CREATE POLICY ${policy} would show rows of other tenants, too: one that leaves out rows is CREATE POLICY ${policy} ON ${table} AS RESTRICTIVE …`;
   return { relation, message };
 }
 
@@ -171,14 +173,12 @@ function policyFault({ relation, policy }: WideningPolicy): ProtectionFault {
  */
 export async function dropWideningPolicies(client: pg.ClientBase): Promise<ProtectionFault[]> {
   const found = await wideningPolicies(client);
-  for (const { relation, policy } of found) {
-    await client.query(
-      `DROP POLICY ${client.escapeIdentifier(policy)} ON ${client.escapeIdentifier(relation)}`,
-    );
+  for (const { table, policy } of found) {
+    await client.query(`DROP POLICY ${client.escapeIdentifier(policy)} ON ${table}`);
   }
-  return found.map(({ relation, policy }) => ({
+  return found.map(({ relation, table, policy }) => ({
     relation,
-    message: `CREATE POLICY ${policy} on ${relation} showed rows of other tenants, too, and has been taken away; one that leaves out rows is AS RESTRICTIVE`,
+    message: `CREATE POLICY ${policy} on ${table} showed rows of other tenants, too, and has been taken away; one that leaves out rows is AS RESTRICTIVE`,
     value: policy,
   }));
 }

@@ -100,3 +100,70 @@ test('functions of extensions that run a text, or keep a setting, are nobody’s
     await expect(asAuthor(statement)).rejects.toMatchObject({ code: '42501' });
   }
 });
+
+test('what a step alters of the product’s own tables is as it was behind it', async () => {
+  await owner.query(`BEGIN; SET LOCAL app.corp = 'b';
+    INSERT INTO app_user (login, user_name, password_hash) VALUES ('bea', 'Bea', '-'); COMMIT`);
+  const usersSeen = 'SELECT user_name FROM app_user';
+  const kept = async () =>
+    (
+      await owner.query(`SELECT relname, relowner::regrole::text, relrowsecurity, relforcerowsecurity,
+        (SELECT array_agg(one::text ORDER BY one::text) FROM unnest(relacl) one) AS rights,
+        (SELECT array_agg(attname || regexp_replace(attacl::text, 'postgres=\\w+/postgres,?', '') ORDER BY attnum)
+          FROM pg_attribute WHERE attrelid = c.oid) AS of_columns
+       FROM pg_class c WHERE relname IN ('app_user', 'session', 'rate_limit', 'definition') ORDER BY 1`)
+    ).rows;
+  const before = await kept();
+  const altered = [
+    'ALTER POLICY tenant ON app_user USING (true)',
+    'ALTER TABLE app_user DISABLE ROW LEVEL SECURITY',
+    'ALTER TABLE app_user NO FORCE ROW LEVEL SECURITY',
+    'ALTER TABLE app_user OWNER TO y4_author; ALTER TABLE session OWNER TO y4_app',
+    'GRANT SELECT ON ALL TABLES IN SCHEMA public TO y4_author',
+    'GRANT SELECT (password_hash) ON app_user TO y4_author; GRANT DELETE ON rate_limit TO y4_app; GRANT pg_read_all_data TO y4_author',
+    'REVOKE ALL ON ALL TABLES IN SCHEMA public FROM y4_app, y4_author',
+    'DO $$ BEGIN ALTER TABLE app_user DISABLE ROW LEVEL SECURITY; GRANT ALL ON app_user TO y4_author; END $$',
+  ];
+  for (const [index, statement] of altered.entries()) {
+    expect(await take(`01${index}-altered.sql`, `${statement};`)).toEqual([]);
+    expect(await asAuthor(usersSeen), statement).toEqual([]);
+    expect(await kept(), statement).toEqual(before);
+    await expect(asAuthor('SELECT password_hash FROM app_user')).rejects.toMatchObject({
+      code: '42501',
+    });
+  }
+});
+
+test('so are the operator’s, and those of other schemas', async () => {
+  const altered = [
+    'ALTER POLICY tenant ON sale_new USING (true)',
+    'ALTER TABLE sale DISABLE ROW LEVEL SECURITY; ALTER TABLE hr.staff DISABLE ROW LEVEL SECURITY',
+    'ALTER POLICY tenant ON hr.staff USING (true)',
+    'DROP POLICY tenant ON hr.staff; ALTER TABLE sale OWNER TO y4_author; ALTER TABLE hr.staff OWNER TO y4_author',
+  ];
+  for (const [index, statement] of altered.entries()) {
+    expect(await take(`02${index}-altered.sql`, `${statement};`)).toEqual([]);
+    for (const table of ['sale', 'sale_new', 'hr.staff']) {
+      expect(await asAuthor(`SELECT id FROM ${table}`), statement).toEqual([{ id: 1 }]);
+    }
+  }
+  const widening = 'CREATE POLICY everybody ON hr.staff USING (true);';
+  expect(await take('030-wide.sql', widening)).toEqual([
+    '_tables/030-wide.sql:1:1  CREATE POLICY everybody would show rows of other tenants, too: one that leaves out rows is CREATE POLICY everybody ON hr.staff AS RESTRICTIVE …',
+  ]);
+  delete steps['030-wide.sql'];
+  await owner.query(widening);
+  expect(await asAuthor('SELECT id FROM staff')).toEqual([{ id: 1 }, { id: 2 }]);
+  expect(await take('001-sales.sql', steps['001-sales.sql'] ?? '')).toHaveLength(1);
+  expect(await asAuthor('SELECT id FROM staff')).toEqual([{ id: 1 }]);
+});
+
+test('a step that takes on another role is followed by the owner again', async () => {
+  expect(
+    await take(
+      '040-role.sql',
+      'CREATE TABLE own (corp text NOT NULL, id int); SET ROLE y4_author;',
+    ),
+  ).toEqual([]);
+  expect(await asAuthor('SELECT id FROM own')).toEqual([]);
+});
