@@ -1,9 +1,11 @@
+import { afterAll, beforeAll } from 'vitest';
 import { withPool } from '#server/database/short-pool.ts';
 import { createTenancy, type Tenancy } from '#server/database/tenancy.ts';
 import { checkDefinitions } from '#server/definitions/check-definitions.ts';
 import { type DefinitionIssue, formatIssue } from '#server/definitions/issue.ts';
 import { applyTablesOf } from '#server/own-tables/apply-folder.ts';
-import { createTestDatabase } from '#tests/_harness/database.ts';
+import type { TablesOutcome } from '#server/own-tables/apply-tables.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/_harness/database.ts';
 import { createDefinitionFolder, type DefinitionFiles } from '../_definitions.ts';
 
 /** What the check tells of a folder with these files, which is there for as long as that takes. */
@@ -24,16 +26,52 @@ export async function checkFiles(
  * database that nothing else is in.
  */
 export async function checkWithSteps(files: DefinitionFiles): Promise<string[]> {
-  const folder = await createDefinitionFolder(files);
   const database = await createTestDatabase();
   try {
-    const steps = await applyTablesOf(folder.path, database.connection, { tryAll: true });
-    const issues = await withPool(database.connection, (pool) =>
+    return await checkBeside(database, await applySteps(files, database), files);
+  } finally {
+    await database.drop();
+  }
+}
+
+/**
+ * {@link checkWithSteps} for folders that have the steps of this one, whose tables are made once. Called at the top of
+ * the file.
+ */
+export function checkWithStepsOf(
+  files: DefinitionFiles,
+): (changed: DefinitionFiles) => Promise<string[]> {
+  let database: TestDatabase;
+  let steps: TablesOutcome;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    steps = await applySteps(files, database);
+  });
+  afterAll(() => database.drop());
+  return (changed) => checkBeside(database, steps, changed);
+}
+
+async function applySteps(files: DefinitionFiles, { connection }: TestDatabase) {
+  const folder = await createDefinitionFolder(files);
+  try {
+    return await applyTablesOf(folder.path, connection, { tryAll: true });
+  } finally {
+    await folder.drop();
+  }
+}
+
+async function checkBeside(
+  { connection }: TestDatabase,
+  steps: TablesOutcome,
+  files: DefinitionFiles,
+): Promise<string[]> {
+  const folder = await createDefinitionFolder(files);
+  try {
+    const issues = await withPool(connection, (pool) =>
       checkDefinitions(folder.path, createTenancy(pool), steps),
     );
     return issues.map(formatIssue);
   } finally {
-    await database.drop();
     await folder.drop();
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkWithSteps } from '../_check.ts';
+import { checkWithSteps, checkWithStepsOf } from '../_check.ts';
 
 const STEP = `CREATE TYPE stay_state AS ENUM ('booked', 'moored', 'gone');
 CREATE TABLE boat (
@@ -80,9 +80,13 @@ const CLEAN: Readonly<Record<string, string>> = {
     'SELECT :id::bigint AS id, :until::date AS day, :title::text AS title, :sail::text AS sail',
 };
 
+const checkPort = checkWithStepsOf(CLEAN);
+
 /** What is told of the marina with these files in place of its own. */
 function told(files: Readonly<Record<string, string>>): Promise<string[]> {
-  return checkWithSteps({ ...CLEAN, ...files });
+  const hasSteps = Object.keys(files).some((file) => file.startsWith('_tables/'));
+  const check = hasSteps ? checkWithSteps : checkPort;
+  return check({ ...CLEAN, ...files });
 }
 
 /** As {@link told}, with one text of a file put in the place of another. */
@@ -158,7 +162,7 @@ test('SQL that only what is missing or wrong could name is not told besides', as
   expect(await told({ 'port/data/STAY.json': inline })).toEqual([
     expect.stringMatching(/STAY\.json:1:\d+ {2}a file name like/),
   ]);
-  expect(await checkWithSteps(others)).toEqual([
+  expect(await checkPort(others)).toEqual([
     expect.stringContaining('there is no data definition "STAY"'),
   ]);
 });
