@@ -2,17 +2,13 @@ import { useMemo, useState } from 'react';
 import { EDIT_PAGE_SIZE, rowsInSight } from '#machines/panel/edit-rows.ts';
 import { rowsInPage } from '#machines/panel/grid-state.ts';
 import type { Button as ButtonDefinition } from '#schemas/definitions/button.ts';
-import { translateLabel } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { PartBoundary } from '../../parts/PartBoundary.tsx';
 import { lazyPart } from '../../parts/parts.ts';
 import { usePartSoon } from '../../parts/use-part-soon.ts';
-import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { fieldVisibility } from '../form/visible-fields.ts';
-import { ColumnChooser } from '../grid/ColumnChooser.tsx';
 import { GridFooter } from '../grid/GridFooter.tsx';
 import { EditGridSkeleton, RowsRoom } from '../grid/GridSkeleton.tsx';
-import { leastWidth, rowButtonsWidth } from '../grid/row-buttons.ts';
 import { useColumnLayout } from '../grid/use-column-layout.ts';
 import { useFirstRows } from '../grid/use-first-rows.ts';
 import { usePermittedButtons } from '../grid/use-permitted-buttons.ts';
@@ -20,14 +16,15 @@ import type { PanelProps } from '../panel.ts';
 import { FailedPanel } from '../shared/FailedPanel.tsx';
 import { PanelFrame } from '../shared/PanelFrame.tsx';
 import { PanelStates } from '../shared/PanelStates.tsx';
-import { PanelToolbar, titleButtons } from '../shared/PanelToolbar.tsx';
+import { titleButtons } from '../shared/PanelToolbar.tsx';
 import { panelName } from '../shared/panel-name.ts';
 import { EditKeys } from './EditKeys.tsx';
 import { EditProblems } from './EditProblems.tsx';
 import { EditRowActions } from './EditRowActions.tsx';
-import { EditTools, SaveTools } from './EditTools.tsx';
+import { EditToolbar } from './EditToolbar.tsx';
 import { isEditable, mayAdd } from './may-edit.ts';
 import { belongNowhere, firstToFill } from './new-row.ts';
+import { useActionsWidth } from './use-actions-width.ts';
 import { useEditCommands } from './use-edit-commands.ts';
 import { useEditPanel } from './use-edit-panel.ts';
 import { useNewRow } from './use-new-row.ts';
@@ -36,7 +33,6 @@ import type { ShownCell } from './use-shown-cell.ts';
 /** As the rows of the grids that only show them. */
 const EditTable = lazyPart(async () => ({ default: (await import('./EditTable.tsx')).EditTable }));
 
-const UNDO_WIDTH = 44;
 const LATER = '__Rows can be added once their record is saved';
 const NO_FIELDS = () => [];
 const ONE_PAGE = { pageSize: EDIT_PAGE_SIZE, viewAll: false };
@@ -59,14 +55,6 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
   const busy = ['restoring', 'defining', 'loading'].some((value) => value === snapshot.value);
   const columns = useColumnLayout(definition, panel.code, page);
   const { permitted, rowButtons } = usePermittedButtons(panel.buttons, definition);
-  const isNarrow = useIsNarrow();
-  const buttonsWidth = useMemo(
-    () =>
-      Array.isArray(rowButtons)
-        ? rowButtonsWidth(rowButtons, data?.list ?? [], (text) => translateLabel(t, text), isNarrow)
-        : 0,
-    [rowButtons, data, t, isNarrow],
-  );
   usePartSoon(EditTable);
   const onDrawn = useFirstRows(page, panel.code, !busy && rows.length === 0);
   const refresh = () => send({ type: 'panel.refreshed' });
@@ -90,12 +78,10 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
       !hasChanges && command === 'SaveByDataDefinition' && successCommand === undefined,
   };
 
+  const actionsWidth = useActionsWidth(rowButtons, data?.list, isEdited);
+
   if (!Array.isArray(rowButtons)) return <FailedPanel panel={panel} failure={rowButtons} />;
   if (!visibility.ok) return <FailedPanel panel={panel} failure={visibility.failure} />;
-
-  // A column that would be empty is not there; it comes with the first change that can be undone.
-  const ofChanges = isEdited ? leastWidth(isNarrow) : 0;
-  const actionsWidth = rowButtons.length > 0 ? buttonsWidth + UNDO_WIDTH : ofChanges;
 
   const show = (index: number, field: string | undefined) => {
     const row = rows[index];
@@ -131,41 +117,18 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
   return (
     <PanelFrame panel={panel} badges={definition?.badges} actions={titleButtons(buttons)}>
       {definition ? (
-        <PanelToolbar
-          {...buttons}
-          more={
-            isShown && !isNowhere ? (
-              <EditTools
-                definition={definition}
-                onAdd={onAdd}
-                onImported={() => {
-                  refresh();
-                  page.panels.rowsChanged({ dataCode: definition.code }, panel.code);
-                }}
-              />
-            ) : null
-          }
-          tools={
-            isShown ? (
-              <>
-                {definition.may.save ? (
-                  <SaveTools
-                    defined={panel.buttons}
-                    runner={runner}
-                    running={running}
-                    hasChanges={hasChanges}
-                    onReset={() => send({ type: 'grid.reset' })}
-                  />
-                ) : null}
-                <ColumnChooser
-                  columns={columns.columns}
-                  onVisible={columns.setVisible}
-                  onMove={columns.move}
-                  onReset={columns.reset}
-                />
-              </>
-            ) : null
-          }
+        <EditToolbar
+          panel={panel}
+          page={page}
+          definition={definition}
+          columns={columns}
+          buttons={buttons}
+          hasChanges={hasChanges}
+          hasRows={isShown}
+          takesRows={!isNowhere}
+          onAdd={onAdd}
+          onReset={() => send({ type: 'grid.reset' })}
+          onRefresh={refresh}
         />
       ) : null}
       <EditKeys edit={edit} columns={columns.visible} onShow={setShown} onAdd={onAdd} />

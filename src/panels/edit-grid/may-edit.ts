@@ -1,3 +1,4 @@
+import type { EditDraft } from '#machines/panel/edit-draft.ts';
 import type { ClientDataDefinition, ClientField } from '#schemas/definitions/field.ts';
 
 /** May the user type into this field of a row? The key of a stored row stays. */
@@ -16,4 +17,9 @@ export function mayAdd({ key, fields, may }: ClientDataDefinition): boolean {
   const isUntypable = (field: ClientField) =>
     key.includes(field.name) && field.readonly && field.required;
   return (may.create ?? may.save) && !fields.some(isUntypable);
+}
+
+/** Is the row of that id one that the draft adds? */
+export function isNewId(draft: EditDraft, id: string): boolean {
+  return draft.rows.some((edited) => edited.id === id && edited.key === null);
 }

@@ -1,0 +1,33 @@
+import { useMemo } from 'react';
+import type { Row } from '#schemas/definitions/common.ts';
+import type { Failure } from '#schemas/wire/envelope.ts';
+import { translateLabel } from '../../i18n/translate-label.ts';
+import { useTranslation } from '../../i18n/use-translation.tsx';
+import { useIsNarrow } from '../../ui/use-is-narrow.ts';
+import { leastWidth, type RowButton, rowButtonsWidth } from '../grid/row-buttons.ts';
+
+const UNDO_WIDTH = 44;
+
+/**
+ * Pixels of the column with what is done to a row: the panel's buttons, and taking back its changes.
+ *
+ * @param stored rows as they are stored; undefined before they have come.
+ * @returns 0 where the column would be empty: it comes with the first change that can be undone.
+ */
+export function useActionsWidth(
+  rowButtons: RowButton[] | Failure,
+  stored: readonly Row[] | undefined,
+  isEdited: boolean,
+): number {
+  const { t } = useTranslation();
+  const isNarrow = useIsNarrow();
+  const buttonsWidth = useMemo(
+    () =>
+      Array.isArray(rowButtons) && rowButtons.length > 0
+        ? rowButtonsWidth(rowButtons, stored ?? [], (text) => translateLabel(t, text), isNarrow)
+        : null,
+    [rowButtons, stored, t, isNarrow],
+  );
+  if (buttonsWidth !== null) return buttonsWidth + UNDO_WIDTH;
+  return isEdited ? leastWidth(isNarrow) : 0;
+}

@@ -1,0 +1,50 @@
+import { useMemo, useRef } from 'react';
+import { useServices } from '../../app/services-context.ts';
+import { shortened } from '../../i18n/shortened.ts';
+import { translateLabel } from '../../i18n/translate-label.ts';
+import { useTranslation } from '../../i18n/use-translation.tsx';
+import type { HearTyped } from './cell-editor.tsx';
+
+const UNDERSTOOD = { text: '', message: '' };
+/** Characters of what was typed that a message repeats. */
+const MOST_OF_TYPED = 40;
+
+/** What was typed into the open cell and means nothing to its field. */
+export interface NotUnderstood {
+  hear: HearTyped;
+  /** Forgets it where another text stands in the editor. */
+  retyped(text: string): void;
+  forget(): void;
+  /** Tells of it once. */
+  tell(): void;
+}
+
+/** Keeps what is not understood until the cell is closed. */
+export function useNotUnderstood(): NotUnderstood {
+  const { t } = useTranslation();
+  const { toasts } = useServices();
+  const last = useRef(UNDERSTOOD);
+  return useMemo(() => {
+    const forget = () => {
+      last.current = UNDERSTOOD;
+    };
+    return {
+      forget,
+      hear(text, isUnderstood, { title, name, options }) {
+        const cell = `${translateLabel(t, title) || name}: ${shortened(text.trim(), MOST_OF_TYPED)}`;
+        const why = options
+          ? t('This is not one of the options')
+          : t('This is no number: write 1234.5');
+        last.current = isUnderstood ? UNDERSTOOD : { text, message: `${cell}\n${why}` };
+      },
+      retyped(text) {
+        if (text !== last.current.text) forget();
+      },
+      tell() {
+        const { message } = last.current;
+        if (message !== '') toasts.raise('warn', message);
+        forget();
+      },
+    };
+  }, [t, toasts]);
+}

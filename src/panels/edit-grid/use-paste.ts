@@ -1,0 +1,68 @@
+import type { GridApi } from 'ag-grid-community';
+import type { ClipboardEvent, RefObject } from 'react';
+import type { CellEdit } from '#machines/panel/edit-draft.ts';
+import type { Row } from '#schemas/definitions/common.ts';
+import type { ClientField } from '#schemas/definitions/field.ts';
+import { useServices } from '../../app/services-context.ts';
+import { translateLabel } from '../../i18n/translate-label.ts';
+import { useTranslation } from '../../i18n/use-translation.tsx';
+import { columnFields } from '../grid/use-column-layout.ts';
+import { isEditable, isNewId, mayAdd } from './may-edit.ts';
+import { focusedPlace, type NewRow } from './paste-into.ts';
+import { pasteNamed } from './paste-named.ts';
+import { refusedText } from './refused-text.ts';
+import type { Edited } from './use-edit-columns.ts';
+
+const NO_ROW: Row = {};
+
+/** Rows that cells are pasted into. */
+export interface PasteRows extends Edited {
+  rows: readonly { id: string; row: Row }[];
+  /** Values of a new row. */
+  beginning: Row;
+  /** Fields that a row shows (spec 3.4o). */
+  visible(row: Row): readonly ClientField[];
+  /** New rows, with the cells that the same paste changed in rows above. */
+  onAdd(rows: NewRow[], cells: CellEdit[]): void;
+}
+
+/** Takes over what a spreadsheet has copied, from the focused cell on; tells of what was not taken. */
+export function usePaste(api: GridApi<Row> | null, latest: RefObject<PasteRows>) {
+  const { t } = useTranslation();
+  const services = useServices();
+  return async (event: ClipboardEvent): Promise<void> => {
+    const { target } = event;
+    if (api === null || (target instanceof HTMLElement && target.closest('input, textarea')))
+      return;
+    const { definition, draft, beginning, visible, onAdd, onEdit } = latest.current;
+    const fields = new Map(
+      columnFields(definition).map((field) => [field.name, inWords(field, t)]),
+    );
+    const place = focusedPlace(api, fields);
+    if (place === null) return;
+    event.preventDefault();
+    const text = event.clipboardData.getData('text/plain');
+    const rowOf = (id: string | null) =>
+      id === null ? beginning : (latest.current.rows.find((one) => one.id === id)?.row ?? NO_ROW);
+    const canEdit = (field: ClientField, id: string | null) => {
+      if (id === null) return mayAdd(definition) && isEditable(field, definition, true);
+      const row = rowOf(id);
+      const shows = row === NO_ROW || visible(row).some(({ name }) => name === field.name);
+      return shows && isEditable(field, definition, isNewId(draft, id));
+    };
+    const into = { ...place, canEdit, rowOf };
+    const pasted = await pasteNamed(services.api, definition.code, into, text);
+    if (pasted.rows.length > 0) onAdd(pasted.rows, pasted.cells);
+    else if (pasted.cells.length > 0) onEdit(pasted.cells);
+    if (pasted.refused.length > 0) {
+      services.toasts.raise('warn', refusedText(pasted.refused, place, t));
+    }
+  };
+}
+
+/** The field with its options called as the user reads them, which is what a spreadsheet holds. */
+function inWords(field: ClientField, t: (key: string) => string): ClientField {
+  if (field.options === undefined) return field;
+  const options = field.options.map(({ Key, Name }) => ({ Key, Name: translateLabel(t, Name) }));
+  return { ...field, options };
+}
