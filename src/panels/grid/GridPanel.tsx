@@ -3,27 +3,20 @@ import { rowsInPage } from '#machines/panel/grid-state.ts';
 import type { PanelContext } from '#machines/panel/panel.machine.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { FilterValues, PanelOf } from '#schemas/definitions/panel.ts';
-import type { ViewContent } from '#schemas/saved-view/saved-view.ts';
-import { FilterBar } from '../../filters/FilterBar.tsx';
-import { SearchBox } from '../../filters/SearchBox.tsx';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import type { PageScope } from '../../pages/content/page-scope.ts';
 import { PartBoundary } from '../../parts/PartBoundary.tsx';
 import { lazyPart } from '../../parts/parts.ts';
 import { usePartSoon } from '../../parts/use-part-soon.ts';
-import { useLasting } from '../../ui/use-lasting.ts';
-import { ImportButton } from '../import/ImportButton.tsx';
 import { FailedPanel } from '../shared/FailedPanel.tsx';
 import { PanelFrame } from '../shared/PanelFrame.tsx';
 import { PanelStates } from '../shared/PanelStates.tsx';
-import { PanelToolbar, titleButtons } from '../shared/PanelToolbar.tsx';
+import { titleButtons } from '../shared/PanelToolbar.tsx';
 import { panelName } from '../shared/panel-name.ts';
 import type { PanelEvents } from '../shared/use-panel-scripts.ts';
 import { useRowsCommands } from '../shared/use-rows-commands.ts';
-import { ViewMenu } from '../views/ViewMenu.tsx';
-import { contentOf, layoutOf } from '../views/view-content.ts';
-import { ColumnChooser } from './ColumnChooser.tsx';
 import { RowsRoom } from './GridSkeleton.tsx';
+import { GridToolbar, type ToolbarEvent } from './GridToolbar.tsx';
 import type { GridEvent } from './grid-event.ts';
 import { Statistics } from './Statistics.tsx';
 import { useColumnLayout } from './use-column-layout.ts';
@@ -35,20 +28,13 @@ const RowsGrid = lazyPart(async () => ({ default: (await import('./RowsGrid.tsx'
 
 const NO_ROWS: Row[] = [];
 
-/** What the grid's head tells the panel's machine. */
-type HeadEvent =
-  | { type: 'panel.refreshed' }
-  | { type: 'filter.changed'; filters: FilterValues }
-  | { type: 'search.changed'; search: string }
-  | { type: 'view.applied'; view: Pick<ViewContent, 'filters' | 'sort'> & { search: string } };
-
 /** A grid as its machine has it. */
 export interface RunningGrid {
   snapshot: {
     value: unknown;
     context: Pick<PanelContext, 'definition' | 'data' | 'state' | 'filters' | 'shared' | 'failure'>;
   };
-  send(event: HeadEvent | GridEvent): void;
+  send(event: ToolbarEvent | GridEvent): void;
   events: { current: PanelEvents | null };
 }
 
@@ -75,7 +61,6 @@ export function GridPanel(props: GridPanelProps) {
   const { definition, data, state, filters, shared, failure } = snapshot.context;
   const rows = data?.list ?? NO_ROWS;
   const busy = ['restoring', 'defining', 'loading'].includes(String(snapshot.value));
-  const isSeenBusy = useLasting(busy);
   const columns = useColumnLayout(definition, panel.code, page);
   const { permitted, rowButtons } = usePermittedButtons(panel.buttons, definition);
   usePartSoon(RowsGrid);
@@ -85,11 +70,6 @@ export function GridPanel(props: GridPanelProps) {
     (wanted: FilterValues) => send({ type: 'filter.changed', filters: wanted }),
     [send],
   );
-  function applyView(content: ViewContent): void {
-    columns.arrange(layoutOf(content));
-    const { keyword: search, sort } = content;
-    send({ type: 'view.applied', view: { filters: content.filters, search, sort } });
-  }
   const commands = useRowsCommands({
     panel,
     page,
@@ -127,48 +107,17 @@ export function GridPanel(props: GridPanelProps) {
     >
       {data && advanced ? <Statistics statistics={data.statistics} /> : null}
       {definition ? (
-        <PanelToolbar
-          {...buttons}
-          filters={
-            advanced ? (
-              <FilterBar
-                code={definition.code}
-                queries={definition.queries}
-                values={filters}
-                defaults={panel.option.defaultFilters}
-                busy={isSeenBusy}
-                onApply={applyFilters}
-              />
-            ) : null
-          }
-          search={
-            <SearchBox
-              value={state.search}
-              onSearch={(search) => send({ type: 'search.changed', search })}
-            />
-          }
-          tools={
-            <>
-              <ImportButton
-                definition={definition}
-                onImported={() => {
-                  refresh();
-                  page.panels.rowsChanged({ dataCode: definition.code }, panel.code);
-                }}
-              />
-              <ViewMenu
-                place={{ formCode: page.formCode, panelCode: panel.code }}
-                content={contentOf(filters, state, columns)}
-                onApply={applyView}
-              />
-              <ColumnChooser
-                columns={columns.columns}
-                onVisible={columns.setVisible}
-                onMove={columns.move}
-                onReset={columns.reset}
-              />
-            </>
-          }
+        <GridToolbar
+          panel={panel}
+          page={page}
+          definition={definition}
+          asked={snapshot.context}
+          advanced={advanced}
+          busy={busy}
+          columns={columns}
+          buttons={buttons}
+          send={send}
+          onFilter={applyFilters}
         />
       ) : null}
       <PanelStates
