@@ -7,7 +7,7 @@ import { JsonSource } from '../json-source.ts';
 import { linePlaces } from '../line-places.ts';
 import { checkScript } from './check-script.ts';
 import { Findings } from './findings.ts';
-import { outcomesOf } from './pre-check-sql.ts';
+import { answersOf } from './pre-check-sql.ts';
 import type { PanelScope } from './scope.ts';
 
 /** A script that stands in a statement as a text, and where that text begins. */
@@ -43,7 +43,7 @@ async function scriptsIn(sql: string): Promise<WrittenScript[]> {
   const offsetOf = characterOffsets(text);
   return (select?.targetList ?? []).flatMap(({ ResTarget: { name, val } = {} }) => {
     if (name !== 'script' || !val) return [];
-    return outcomesOf(val).flatMap((outcome) => {
+    return answersOf(val).flatMap((outcome) => {
       const written = withoutCast(outcome)?.A_Const;
       const script = written?.sval?.sval;
       if (script === undefined) return [];

@@ -1,4 +1,5 @@
 import type { DataDefinitionIssue } from '../../data-definitions/compile/issues.ts';
+import { outcomesOf } from '../../data-definitions/compile/sql-literals.ts';
 import { numberParameters } from '../../data-definitions/compile/sql-parameters.ts';
 import { characterOffsets } from '../../database/character-offsets.ts';
 import { parseSql } from '../../database/parse-sql.ts';
@@ -62,7 +63,7 @@ export async function preCheckFaults(
       return [{ ...place, message, offset, mild: true, ...(isMisspelt && { suggestion: meant }) }];
     }
     if (!val || !Object.hasOwn(KEYS, name)) return [];
-    const faults = outcomesOf(val).flatMap((one) => faultsOf(name, one, places, corp));
+    const faults = answersOf(val).flatMap((one) => faultsOf(name, one, places, corp));
     return faults.map(({ location, ...fault }) => {
       return { ...place, ...fault, offset: offsetOf(location) };
     });
@@ -115,7 +116,7 @@ export async function otherKeysOf(source: string): Promise<readonly string[] | n
   const column = targetList.find(({ ResTarget }) => ResTarget?.name === 'other');
   if (!column) return [];
   const val = column.ResTarget?.val;
-  const outcomes = val ? outcomesOf(val).filter((one) => !one.A_Const?.isnull) : [];
+  const outcomes = val ? answersOf(val).filter((one) => !one.A_Const?.isnull) : [];
   const keys = outcomes.map(({ FuncCall: call }) => {
     if (!OBJECTS.has(lastName(call?.funcname) ?? '')) return null;
     const names = (call?.args ?? []).filter((_, index) => index % 2 === 0);
@@ -131,12 +132,10 @@ function isStar(expression: SqlTree | undefined): boolean {
 }
 
 /** What an expression may come to: the outcomes of a CASE, all that a coalesce() tries, the value of a SELECT. */
-export function outcomesOf(expression: SqlTree): SqlTree[] {
-  const { CaseExpr: choice, CoalesceExpr: list, SubLink: query } = expression;
-  const [answer] = query?.subselect?.SelectStmt?.targetList ?? [];
-  if (answer?.ResTarget?.val) return outcomesOf(answer.ResTarget.val);
-  const inner = choice
-    ? [...(choice.args ?? []).map(({ CaseWhen: when }) => when?.result), choice.defresult]
-    : list?.args;
-  return inner ? inner.flatMap((one) => (one ? outcomesOf(one) : [])) : [expression];
+export function answersOf(expression: SqlTree): SqlTree[] {
+  return outcomesOf(expression).flatMap((outcome) => {
+    const [first] = outcome.SubLink?.subselect?.SelectStmt?.targetList ?? [];
+    const answer = first?.ResTarget?.val;
+    return answer ? answersOf(answer) : [outcome];
+  });
 }
