@@ -1,25 +1,18 @@
 import { useMachine } from '@xstate/react';
-import { type FormEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import { filterMachine } from '#machines/filter/filter.machine.ts';
 import type { FilterQuery } from '#schemas/definitions/field.ts';
 import type { FilterValue, FilterValues } from '#schemas/definitions/panel.ts';
 import { listMark } from '#schemas/wire/list-marks.ts';
-import { translateLabel } from '../i18n/translate-label.ts';
 import { useTranslation } from '../i18n/use-translation.tsx';
-import { PartBoundary } from '../parts/PartBoundary.tsx';
-import { lazyPart } from '../parts/parts.ts';
 import { Button } from '../ui/button.tsx';
 import { isComposing } from '../ui/composing.ts';
-import { Icon } from '../ui/icon.tsx';
 import { useIsNarrow } from '../ui/use-is-narrow.ts';
 import { useWidth } from '../ui/use-width.ts';
+import { ActiveFilters } from './ActiveFilters.tsx';
 import { FilterField } from './FilterField.tsx';
 import { filterText } from './filter-text.ts';
 import { filtersInRow } from './filters-in-row.ts';
-
-const QuoteNames = lazyPart(async () => ({
-  default: (await import('./QuoteNames.tsx')).QuoteNames,
-}));
 
 export interface FilterBarProps {
   /** Of the data definition whose filters these are. */
@@ -37,7 +30,6 @@ export interface FilterBarProps {
  */
 export function FilterBar({ code, queries, values, defaults, busy, onApply }: FilterBarProps) {
   const { t, i18n } = useTranslation();
-  const mark = listMark(i18n.language);
   const machine = useMemo(
     () => filterMachine.provide({ actions: { apply: ({ context }) => onApply(context.applied) } }),
     [onApply],
@@ -64,24 +56,7 @@ export function FilterBar({ code, queries, values, defaults, busy, onApply }: Fi
   function shown(query: FilterQuery): FilterValue {
     const value = draft[query.name] ?? null;
     const { text, names = value } = named[query.name] ?? {};
-    return text === filterText(query, value, t, mark) ? names : value;
-  }
-
-  function chip(query: FilterQuery): ReactNode {
-    const text = filterText(query, applied[query.name] ?? null, t, mark);
-    if (query.extraType !== 'Quote') return text;
-    return (
-      <PartBoundary fallback={text}>
-        <QuoteNames
-          code={code}
-          field={query.name}
-          text={text}
-          onNamed={(of, names) =>
-            setNamed((all) => ({ ...all, [query.name]: { text: of, names } }))
-          }
-        />
-      </PartBoundary>
-    );
+    return text === filterText(query, value, t, listMark(i18n.language)) ? names : value;
   }
 
   if (queries.length === 0) return null;
@@ -137,24 +112,13 @@ export function FilterBar({ code, queries, values, defaults, busy, onApply }: Fi
           ) : null}
         </div>
       </form>
-      {active.length > 0 ? (
-        <ul className="y4-filters__chips" aria-label={t('Active filters')}>
-          {active.map((query) => (
-            <li key={query.name} className="y4-filters__chip">
-              <span>
-                {translateLabel(t, query.title)}: <bdi>{chip(query)}</bdi>
-              </span>
-              <button
-                type="button"
-                aria-label={t('Remove filter {name}', { name: translateLabel(t, query.title) })}
-                onClick={() => send({ type: 'filter.removed', name: query.name })}
-              >
-                <Icon name="xmark" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <ActiveFilters
+        code={code}
+        queries={active}
+        values={applied}
+        onNamed={(name, text, names) => setNamed((all) => ({ ...all, [name]: { text, names } }))}
+        onRemove={(name) => send({ type: 'filter.removed', name })}
+      />
     </search>
   );
 }
