@@ -1,18 +1,17 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { DISPLAY_SUFFIX } from '#schemas/definitions/common.ts';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { isComposing } from '../../../ui/composing.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useComposedText } from '../../../ui/use-composed-text.ts';
 import { valueText } from '../../grid/value-text.ts';
-import { isList, listOf } from '../field-kind.ts';
+import { isList } from '../field-kind.ts';
 import { fieldOf, inputAttributes, scopeOf } from '../form-context.ts';
-import { useQuoteNames } from '../use-quote-names.ts';
 import { QuoteChips } from './QuoteChips.tsx';
 import { QuoteNote } from './QuoteNote.tsx';
 import { QuoteOptions } from './QuoteOptions.tsx';
-import { otherValues, useQuote } from './use-quote.ts';
+import { useQuote } from './use-quote.ts';
+import { useQuotedValue } from './use-quoted-value.ts';
 
 const NEAREST: ScrollIntoViewOptions = { block: 'nearest' };
 
@@ -30,26 +29,9 @@ export function QuoteWidget(props: WidgetProps) {
   const many = isList(field);
   const locked = readonly === true || disabled === true;
   const input = useRef<HTMLInputElement>(null);
-  /** What became of the list of several, which a screen reader hears. */
-  const [said, setSaid] = useState('');
-  const display = scope.values[field.name + DISPLAY_SUFFIX];
-  const keys = listOf(value);
-  const isNamed = display !== undefined && display !== null;
-  const unnamed = isNamed ? [] : many ? keys : [valueText(value)];
-  const other = otherValues(scope, field.dependsOn ?? []);
-  const nameOf = useQuoteNames(scope.dataCode, { [field.name]: unnamed }, other);
-  const name = isNamed ? valueText(display) : nameOf(field.name, valueText(value));
-  const names = Array.isArray(display)
-    ? display.map(valueText)
-    : keys.map((key) => nameOf(field.name, key));
-
-  const [snapshot, send] = useQuote(scope, field, ({ Key, Name }) => {
-    if (!many) scope.change(field.name, Key, Name);
-    else if (!keys.includes(Key)) {
-      setSaid(t('{name} was added', { name: Name }));
-      scope.change(field.name, [...keys, Key], [...keys.map((key, at) => names[at] ?? key), Name]);
-    }
-  });
+  const quoted = useQuotedValue(scope, field, value);
+  const { keys, names, name } = quoted;
+  const [snapshot, send] = useQuote(scope, field, quoted.take);
   const { options, active, keyword, failure } = snapshot.context;
   const open = snapshot.matches('open');
   const searching = snapshot.matches({ open: 'loading' }) || snapshot.matches({ open: 'typing' });
@@ -90,20 +72,18 @@ export function QuoteWidget(props: WidgetProps) {
   }
 
   function remove(at: number): void {
-    const without = (list: string[]) => list.filter((_, index) => index !== at);
-    scope.change(field.name, without(keys), without(names));
-    setSaid(t('{name} was removed', { name: names[at] ?? keys[at] }));
+    quoted.remove(at);
     input.current?.focus();
   }
 
   function clear(): void {
-    scope.change(field.name, null, '');
+    quoted.clear();
     input.current?.focus();
   }
 
   /** What is emptied by keys is empty: nothing else clears it for who has no pointer. */
   function onType(typed: string): void {
-    if (typed === '' && !many && name !== '') scope.change(field.name, null, '');
+    if (typed === '' && !many && name !== '') quoted.clear();
     send({ type: 'keyword.typed', keyword: typed });
   }
 
@@ -155,7 +135,7 @@ export function QuoteWidget(props: WidgetProps) {
       </span>
       {many ? (
         <span className="visually-hidden" role="status">
-          {said}
+          {quoted.said}
         </span>
       ) : null}
       <div className="y4-quote__list" hidden={!open}>
