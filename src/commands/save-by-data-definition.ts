@@ -5,7 +5,8 @@ import {
 } from '#schemas/web-ui-service/save-by-data-definition.ts';
 import { cancelled, failure, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
-import { type CommandDefinition, tellOthers } from './command.ts';
+import type { Services } from '../app/services.ts';
+import { type CommandDefinition, type PanelDraft, tellOthers } from './command.ts';
 
 /**
  * Saves what the user changed in the panel (spec 7.10e). Visible required fields that are empty are
@@ -27,32 +28,8 @@ export const saveByDataDefinition: CommandDefinition = {
         'BAD_PARAMS',
       );
     }
-    const missing = draft.missing();
-    if (missing.length > 0) {
-      const names = services.format().list(missing);
-      return failure(
-        ResultId.refused,
-        services.t('Please fill out this fields:{names}', { names }),
-        'REQUIRED',
-      );
-    }
-    const invalid = draft.invalid?.() ?? [];
-    if (invalid.length > 0) {
-      const names = services.format().list(invalid);
-      return failure(
-        ResultId.refused,
-        services.t('Please correct these fields:{names}', { names }),
-        'INVALID',
-      );
-    }
-    const unsent = draft.unsent?.() ?? [];
-    if (unsent.length > 0) {
-      const message = services.t(
-        'Not saved, because these files are not there yet: {names}. Wait for them, try again or remove them.',
-        { names: services.format().list(unsent) },
-      );
-      return failure(ResultId.refused, message, 'NOT_SENT');
-    }
+    const refusal = whyNotSent(draft, services);
+    if (refusal !== null) return refusal;
     const rows = draft.rows();
     if (rows.length === 0) return success(null, services.t('There is nothing to save'));
     if (rows.length > MAX_SAVED_ROWS) {
@@ -67,9 +44,25 @@ export const saveByDataDefinition: CommandDefinition = {
       draft.saved(result.data.list);
       tellOthers({ dataCode }, scope);
     } else {
-      const refusal = saveRefusal.safeParse(result.data);
-      if (refusal.success) draft.refused(refusal.data.problems);
+      const refused = saveRefusal.safeParse(result.data);
+      if (refused.success) draft.refused(refused.data.problems);
     }
     return result;
   },
 };
+
+/** What keeps a draft from being sent as it is; null when nothing does. */
+function whyNotSent(draft: PanelDraft, { t, format }: Pick<Services, 't' | 'format'>) {
+  const refused = (code: string, text: string, names: readonly string[]) =>
+    failure(ResultId.refused, t(text, { names: format().list(names) }), code);
+  const missing = draft.missing();
+  if (missing.length > 0)
+    return refused('REQUIRED', 'Please fill out this fields:{names}', missing);
+  const invalid = draft.invalid?.() ?? [];
+  if (invalid.length > 0) return refused('INVALID', 'Please correct these fields:{names}', invalid);
+  const unsent = draft.unsent?.() ?? [];
+  if (unsent.length === 0) return null;
+  const text =
+    'Not saved, because these files are not there yet: {names}. Wait for them, try again or remove them.';
+  return refused('NOT_SENT', text, unsent);
+}
