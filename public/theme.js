@@ -20,9 +20,11 @@ addEventListener(
   const corp = /^(?!s$)[a-z0-9](?:[a-z0-9-]{0,30}[a-z0-9])?$/.test(segment) ? segment : 'y4';
   const prefix = `y4:${corp}:`;
   const session = `${prefix}authentication`;
-  const userNow = () => {
+  const personNow = () => {
     try {
-      return JSON.parse(sessionStorage.getItem(session)).user;
+      // A page that Firefox kept sees the session's storage as it was left: when somebody last signed out says the other.
+      const { user } = JSON.parse(sessionStorage.getItem(session)) ?? {};
+      return `${localStorage.getItem(`${prefix}left`)} ${user}`;
     } catch {
       return null;
     }
@@ -30,10 +32,10 @@ addEventListener(
   // Back and forward show pages as they were left: of one whose user has signed out since, nobody sees the rows again.
   let leftBy = null;
   addEventListener('pagehide', () => {
-    leftBy = userNow();
+    leftBy = personNow();
   });
   addEventListener('pageshow', ({ persisted }) => {
-    if (!persisted || userNow() === leftBy) return;
+    if (!persisted || personNow() === leftBy) return;
     root.hidden = true;
     location.reload();
   });

@@ -19,7 +19,7 @@ import { createToasts } from '../toasts/toast-log.ts';
 /** Keeps nothing: a drawing has no browser. */
 const nowhere: Store = {
   read: () => null,
-  write() {},
+  write: () => false,
   writeLater() {},
   remove() {},
   watch() {},

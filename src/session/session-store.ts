@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Authentication, authentication } from '#schemas/session/authentication.ts';
-import type { Store } from '../storage/storage.ts';
+import { COPY, type Store } from '../storage/storage.ts';
 
 const KEY = 'authentication';
 const TARGET_KEY = 'target';
@@ -63,7 +63,9 @@ export function createSessionStore(session: Store, local: Store): SessionStore {
       current = null;
       session.remove(KEY);
       session.remove(TARGET_KEY);
+      session.clear(COPY);
       local.remove(KEY);
+      local.write('left', Date.now());
     },
     savedTarget: () => target()?.target ?? '',
     saveTarget: (saved) => session.write(TARGET_KEY, { target: saved, usedAt: null }),

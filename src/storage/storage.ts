@@ -7,11 +7,14 @@ const LATEST = 2_000;
 /** Keys that begin with it hold what the server has too: in a full storage they give way to what nobody else has. */
 export const COPY = 'copy:';
 
-/** A storage of the browser that reads by schemas and never throws: what cannot be kept is not kept. */
+/** A storage of the browser that reads by schemas and never throws. */
 export interface Store {
   /** Null when nothing is kept, or when what is kept does not fit the schema any more. */
   read<S extends z.ZodMiniType>(key: string, schema: S): z.output<S> | null;
-  write(key: string, value: unknown): void;
+  /**
+   * @returns false when there is no room for it: what was kept before stays then, unless it is a copy.
+   */
+  write(key: string, value: unknown): boolean;
   /**
    * Writes what takes long once the browser has nothing else to do, and at the latest when the page is left
    * or the key is read. What is written, removed or cleared meanwhile goes before it.
@@ -22,8 +25,8 @@ export interface Store {
   remove(key: string): void;
   /** Calls back whenever another tab has changed or removed what is kept under the key. */
   watch(key: string, onChange: () => void): void;
-  /** Removes all that this tenant keeps here. */
-  clear(): void;
+  /** Removes all that this tenant keeps here, or all whose keys begin so. */
+  clear(beginning?: string): void;
 }
 
 /**
@@ -34,25 +37,24 @@ export function tenantStore(corp: string, storage: Storage): Store {
   const prefix = `y4:${corp}:`;
   const due = new Map<string, () => unknown>();
 
-  function removeAll(beginning: string): void {
-    const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
-    for (const key of keys) {
-      if (key?.startsWith(beginning)) storage.removeItem(key);
+  function clear(beginning = ''): void {
+    const kept = Array.from({ length: storage.length }, (_, index) => storage.key(index));
+    for (const key of kept) {
+      if (key?.startsWith(prefix + beginning)) storage.removeItem(key);
+    }
+    for (const key of due.keys()) {
+      if (key.startsWith(beginning)) due.delete(key);
     }
   }
 
-  function write(key: string, value: unknown): void {
+  function write(key: string, value: unknown, isAgain = false): boolean {
     due.delete(key);
-    const set = () => storage.setItem(prefix + key, JSON.stringify(value));
     try {
-      set();
+      storage.setItem(prefix + key, JSON.stringify(value));
+      return true;
     } catch {
-      if (!key.startsWith(COPY)) removeAll(prefix + COPY);
-      try {
-        set();
-      } catch {
-        storage.removeItem(prefix + key);
-      }
+      clear(key.startsWith(COPY) ? key : COPY);
+      return !isAgain && write(key, value, true);
     }
   }
 
@@ -68,9 +70,6 @@ export function tenantStore(corp: string, storage: Storage): Store {
   }
 
   function writeAllDue(): void {
-    // Of a page that was left the pause may come late.
-    if (due.size === 0) return;
-    removeEventListener('pagehide', writeAllDue);
     for (const key of [...due.keys()]) writeDue(key);
   }
 
@@ -100,9 +99,6 @@ export function tenantStore(corp: string, storage: Storage): Store {
         if (change.key === prefix + key) onChange();
       });
     },
-    clear() {
-      due.clear();
-      removeAll(prefix);
-    },
+    clear,
   };
 }

@@ -15,6 +15,7 @@ import { rowsInSight } from '#machines/panel/edit-rows.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import { useServices } from '../../app/services-context.ts';
 import type { PageScope } from '../../pages/content/page-scope.ts';
+import { keepTyped } from '../../storage/keep-typed.ts';
 import { useStartBeforePaint } from '../../ui/use-start-before-paint.ts';
 import type { PanelProps } from '../panel.ts';
 import { allRows, rowsActors } from '../shared/panel-effects.ts';
@@ -54,7 +55,7 @@ export function useEditPanel(panel: PanelProps<'EditGrid'>['panel'], page: PageS
       },
       actions: {
         remember({ context: { draft, state } }) {
-          sessionStore.write(key, { draft, pageIndex: state.pageIndex });
+          keepTyped(services, sessionStore, key, { draft, pageIndex: state.pageIndex });
         },
         announceLoaded: () => events.current?.afterPanelLoaded(),
         announceSelection: () => events.current?.selectionChanged(),

@@ -4,6 +4,7 @@ import { isDirty } from '#machines/form/form-context.ts';
 import { row } from '#schemas/definitions/common.ts';
 import { forgetChanges } from '../../app/leave-guard.ts';
 import { useServices } from '../../app/services-context.ts';
+import { keepTyped } from '../../storage/keep-typed.ts';
 import type { UsedForm } from './use-form.ts';
 
 const keptDraft = z.object({
@@ -17,7 +18,8 @@ const keptDraft = z.object({
  * has it again when the same user comes back to the same address.
  */
 export function useKeptDraft(code: string, { snapshot, send, actor }: UsedForm): void {
-  const { auth, session, sessionStore } = useServices();
+  const services = useServices();
+  const { auth, session, sessionStore } = services;
   const user = useRef(session.current()?.user);
   const isEditing = snapshot.matches('editing');
 
@@ -26,11 +28,11 @@ export function useKeptDraft(code: string, { snapshot, send, actor }: UsedForm):
       const form = actor.getSnapshot();
       if (!person.matches('expired') || !form.matches('editing') || !isDirty(form.context)) return;
       const { selection, original, values } = form.context;
-      sessionStore.write(keyOf(user.current, code), { selection, original, values });
-      forgetChanges();
+      const draft = { selection, original, values };
+      if (keepTyped(services, sessionStore, keyOf(user.current, code), draft)) forgetChanges();
     });
     return unsubscribe;
-  }, [auth, actor, sessionStore, code]);
+  }, [services, auth, actor, sessionStore, code]);
 
   useEffect(() => {
     if (!isEditing) return;

@@ -13,6 +13,7 @@ import { MAX_LINES, type Quote } from '#schemas/shop/quote.ts';
 import type { Result } from '#schemas/wire/envelope.ts';
 import type { Services } from '../../app/services.ts';
 import { useServices } from '../../app/services-context.ts';
+import { keepTyped } from '../../storage/keep-typed.ts';
 import { quoteOf } from '../quote-of.ts';
 import { cartKey, openCart, readCart } from './kept-cart.ts';
 
@@ -20,6 +21,8 @@ import { cartKey, openCart, readCart } from './kept-cart.ts';
 export type CartActor = ActorRefFrom<typeof cartMachine>;
 
 const carts = new WeakMap<Services, CartActor>();
+/** Those whose storage had no room for the cart as it is: there lies an older one. */
+const unkept = new WeakSet<Services>();
 
 /** The cart of this tab's user; it follows sign-in, sign-out and the user's other tabs. */
 export function cartOf(services: Services): CartActor {
@@ -40,7 +43,10 @@ export function cartOf(services: Services): CartActor {
         ),
       },
       actions: {
-        persist: ({ context }) => localStore.write(cartKey(user), context.kept),
+        persist({ context }) {
+          if (keepTyped(services, localStore, cartKey(user), context.kept)) unkept.delete(services);
+          else unkept.add(services);
+        },
       },
     }),
     { input: { kept: opened() } },
@@ -79,7 +85,7 @@ function tellWaiting({ sessionStore, t, toasts }: Services, waiting: number): vo
 function currentCart(services: Services): CartActor {
   const { localStore, session } = services;
   const cart = cartOf(services);
-  const kept = readCart(localStore, session.current()?.user ?? null);
+  const kept = unkept.has(services) ? null : readCart(localStore, session.current()?.user ?? null);
   const isNews = JSON.stringify(kept) !== JSON.stringify(cart.getSnapshot().context.kept);
   if (kept !== null && isNews) cart.send({ type: 'cart.replaced', kept });
   return cart;

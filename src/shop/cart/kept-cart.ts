@@ -64,7 +64,8 @@ export function openCart(store: Store, user: string | null): OpenedCart {
   const kept = mergeCarts(own, visitors);
   const inside = new Set(kept.items.map(({ id }) => id));
   const items = visitors.items.filter(({ id }) => !inside.has(id));
-  store.write(cartKey(user), kept);
+  // Without room for both in one, either stays where it is.
+  if (!store.write(cartKey(user), kept)) return { kept, waiting: 0 };
   // A revision of its own: that of the cart is ordered with it.
   const behind = { revision: crypto.randomUUID(), items, promo: null };
   if (items.length > 0) store.write(cartKey(null), behind);

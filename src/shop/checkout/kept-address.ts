@@ -3,6 +3,7 @@ import { isChanged } from '#machines/address-book/address-book.machine.ts';
 import { address } from '#schemas/shop/address.ts';
 import { forgetChanges } from '../../app/leave-guard.ts';
 import type { Services } from '../../app/services.ts';
+import { keepTyped } from '../../storage/keep-typed.ts';
 import type { createAddressBook } from './address-actor.ts';
 
 const keptAddress = z.extend(address, { id: z.optional(address.shape.id) });
@@ -14,16 +15,16 @@ const keptAddress = z.extend(address, { id: z.optional(address.shape.id) });
  * @returns what ends it.
  */
 export function keepAddressDraft(
-  { auth, sessionStore }: Pick<Services, 'auth' | 'sessionStore'>,
+  services: Pick<Services, 'auth' | 'sessionStore' | 'toasts' | 't'>,
   user: string,
   book: ReturnType<typeof createAddressBook>,
 ): { unsubscribe(): void }[] {
+  const { auth, sessionStore } = services;
   const key = `address:${user}`;
   const leaving = auth.subscribe((person) => {
     const { context } = book.getSnapshot();
     if (!person.matches('expired') || !isChanged(context)) return;
-    sessionStore.write(key, context.draft);
-    forgetChanges();
+    if (keepTyped(services, sessionStore, key, context.draft)) forgetChanges();
   });
   const coming = book.subscribe((snapshot) => {
     if (!snapshot.matches('ready')) return;

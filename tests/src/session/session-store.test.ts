@@ -38,6 +38,18 @@ describe('who is signed in', () => {
     expect(open().restore()).toBeNull();
   });
 
+  it('[4.12] takes the rows along that the server has too, what is due to be kept as well', () => {
+    const session = tenantStore('y4', window.sessionStorage);
+    const store = createSessionStore(session, tenantStore('y4', window.localStorage));
+    store.open(ada, false);
+    session.write('copy:rows', [1]);
+    session.write('edit:ada', 'typed');
+    session.writeLater('copy:late', () => [2]);
+    store.close();
+    window.dispatchEvent(new Event('pagehide'));
+    expect(Object.keys(window.sessionStorage)).toEqual(['y4:y4:edit:ada']);
+  });
+
   it('is another matter in another tenant', () => {
     open('y4').open(ada, true);
     expect(open('oasis').restore()).toBeNull();

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { KeptCart } from '#schemas/shop/cart.ts';
 import type { Product } from '#schemas/shop/product.ts';
 import { MAX_LINES } from '#schemas/shop/quote.ts';
@@ -7,6 +7,7 @@ import type { Services } from '#src/app/services.ts';
 import { ServicesContext } from '#src/app/services-context.ts';
 import { type CartUse, cartOf, useCart } from '#src/shop/cart/cart.ts';
 import { cartKey, mergeCarts, openCart, readCart } from '#src/shop/cart/kept-cart.ts';
+import { openStorage } from '#src/storage/open-storage.ts';
 import { type Store, tenantStore } from '#src/storage/storage.ts';
 import { show } from '../_screen.tsx';
 
@@ -54,6 +55,50 @@ function use(services: Services): () => CartUse {
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
+});
+
+function roomy(): Storage {
+  const refusing = {
+    get localStorage(): Storage {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    },
+  } as Window;
+  return openStorage(refusing, 'localStorage');
+}
+
+/** Lets nothing more into the storage. */
+function fill(storage: Storage) {
+  return vi.spyOn(storage, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+}
+
+it('goes on with a cart that the storage has no room for, and leaves there what was kept', () => {
+  const toasts: string[] = [];
+  const storage = roomy();
+  const localStore = tenantStore('y4', storage);
+  const services = servicesOf(localStore, toasts);
+  const cart = use(services);
+  act(() => cart().add({ id: 'tea', name: 'tea', files: [] } as unknown as Product, 1, 'add'));
+  const full = fill(storage);
+  act(() => cart().add({ id: 'rice', name: 'rice', files: [] } as unknown as Product, 2, 'add'));
+  act(() => cart().add({ id: 'rice', name: 'rice', files: [] } as unknown as Product, 2, 'add'));
+  expect(cart().count).toBe(5);
+  expect(toasts).toEqual(['warn']);
+  expect(readCart(localStore, 'ada')?.items).toEqual([{ id: 'tea', quantity: 1 }]);
+  full.mockRestore();
+  act(() => cart().add({ id: 'tea', name: 'tea', files: [] } as unknown as Product, 1, 'add'));
+  expect(readCart(localStore, 'ada')?.items).toHaveLength(2);
+});
+
+it('leaves both carts where they are when there is no room for them in one', () => {
+  const storage = roomy();
+  const localStore = tenantStore('y4', storage);
+  localStore.write(cartKey(null), fullCart('visitor'));
+  const full = fill(storage);
+  expect(openCart(localStore, 'ada').kept.items).toHaveLength(MAX_LINES);
+  full.mockRestore();
+  expect(readCart(localStore, null)?.items).toHaveLength(MAX_LINES);
 });
 
 it('takes no more products than one order can have, but more of those that are in it', () => {

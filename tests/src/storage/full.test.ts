@@ -1,6 +1,8 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { keepTyped } from '#src/storage/keep-typed.ts';
 import { COPY, tenantStore } from '#src/storage/storage.ts';
+import type { Toasts } from '#src/toasts/toast-log.ts';
 
 /** A storage that holds so many characters. */
 function smallStorage(room: number): Storage {
@@ -49,8 +51,24 @@ test('nothing gives way to a copy', () => {
   expect(store.read(`${COPY}two`, z.string())).toBeNull();
 });
 
-test('what finds no room at all is not kept, nor is what stood there before', () => {
-  store.write('typed', draft);
-  store.write('typed', 'd'.repeat(500));
-  expect(store.read('typed', z.string())).toBeNull();
+test('[4.6] what finds no room at all leaves what was kept before, and is told', () => {
+  expect(store.write('typed', draft)).toBe(true);
+  expect(store.write('typed', 'd'.repeat(500))).toBe(false);
+  expect(store.read('typed', z.string())).toBe(draft);
+});
+
+test('of a copy that finds no room the one before is not kept: it is none any more', () => {
+  store.write(`${COPY}one`, rows);
+  expect(store.write(`${COPY}one`, 'r'.repeat(500))).toBe(false);
+  expect(store.read(`${COPY}one`, z.string())).toBeNull();
+});
+
+test('says once per page that what was typed found no room', () => {
+  const raise = vi.fn();
+  const services = { toasts: { raise } as unknown as Toasts, t: (key: string) => key };
+  expect(keepTyped(services, store, 'typed', draft)).toBe(true);
+  expect(raise).not.toHaveBeenCalled();
+  expect(keepTyped(services, store, 'typed', 'd'.repeat(500))).toBe(false);
+  expect(keepTyped(services, store, 'typed', 'd'.repeat(501))).toBe(false);
+  expect(raise).toHaveBeenCalledExactlyOnceWith('warn', expect.stringContaining('no room left'));
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import vm from 'node:vm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createSessionStore } from '#src/session/session-store.ts';
 import { createSettings } from '#src/settings/settings-actor.ts';
 import { tenantStore } from '#src/storage/storage.ts';
 import { applyStylesheet } from '#src/styles/stylesheet.ts';
@@ -160,6 +161,16 @@ describe('theme.js, before the first paint', () => {
     comeBack(true);
     expect(reload).toHaveBeenCalledOnce();
     expect(root.hidden).toBe(true);
+    root.hidden = false;
+
+    // Firefox shows a page that it kept the session's storage as it was left.
+    const kept = { user: 'ann', token: 'three' };
+    session.write('authentication', kept);
+    window.dispatchEvent(new Event('pagehide'));
+    createSessionStore(session, tenantStore('acme', localStorage)).close();
+    session.write('authentication', kept);
+    comeBack(true);
+    expect(reload).toHaveBeenCalledTimes(2);
     root.hidden = false;
   });
 

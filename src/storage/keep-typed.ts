@@ -1,0 +1,25 @@
+import type { Services } from '../app/services.ts';
+import type { Store } from './storage.ts';
+
+type Telling = Pick<Services, 'toasts' | 't'>;
+
+const told = new WeakSet<Services['toasts']>();
+
+/**
+ * Keeps what somebody typed or chose, which nobody else has; says once per page when the browser has no room for it.
+ *
+ * @returns whether it is kept.
+ */
+export function keepTyped(
+  { toasts, t }: Telling,
+  store: Store,
+  key: string,
+  value: unknown,
+): boolean {
+  const isKept = store.write(key, value);
+  if (isKept || told.has(toasts)) return isKept;
+  told.add(toasts);
+  const text = 'This browser has no room left to keep your changes: they last as long as this page';
+  toasts.raise('warn', t(text));
+  return false;
+}
