@@ -70,7 +70,7 @@ export function tenantStore(corp: string, storage: Storage): Store {
   }
 
   function writeAllDue(): void {
-    for (const key of [...due.keys()]) writeDue(key);
+    for (const key of due.keys()) writeDue(key);
   }
 
   return {
