@@ -1,5 +1,5 @@
-import type { Row } from '#schemas/definitions/common.ts';
-import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
+import { DISPLAY_SUFFIX, type Row } from '#schemas/definitions/common.ts';
+import type { ClientDataDefinition, ClientField } from '#schemas/definitions/field.ts';
 import type { FilterValues } from '#schemas/definitions/panel.ts';
 import type { RowProblem } from '#schemas/web-ui-service/save-by-data-definition.ts';
 import type { Failure } from '#schemas/wire/envelope.ts';
@@ -151,6 +151,20 @@ export function withSaved({ definition, values }: FormContext, row: Row, sent = 
   };
 }
 
+/** Fields that the user and somebody else have changed, each to something else: what a conflict is about. */
+export function fieldsInConflict<F extends Pick<ClientField, 'name' | 'extraType'>>(
+  fields: readonly F[],
+  { original, values, theirs }: Pick<FormContext, 'original' | 'values' | 'theirs'>,
+): F[] {
+  const mine = new Set(changedNames(fields, original, values));
+  return fields.filter(
+    ({ name }) =>
+      mine.has(name) &&
+      !sameValue(original?.[name], theirs?.[name]) &&
+      !sameValue(values[name], theirs?.[name]),
+  );
+}
+
 /** What the user has changed on top of what somebody else saved first, as if that had been read. */
 export function settledMine({ definition, original, values, theirs }: FormContext) {
   if (theirs === null || definition === null) return { problem: '' };
@@ -161,4 +175,13 @@ export function settledMine({ definition, original, values, theirs }: FormContex
     problem: '',
     problems: {},
   };
+}
+
+/** What somebody else saved first, as if that had been read: what the user alone has changed stays upon it. */
+export function settledTheirs(context: FormContext) {
+  const { definition, original, values } = context;
+  const taken = fieldsInConflict(definition?.fields ?? [], context).flatMap(({ name }) =>
+    [name, name + DISPLAY_SUFFIX].map((key) => [key, original?.[key] ?? null]),
+  );
+  return settledMine({ ...context, values: { ...values, ...Object.fromEntries(taken) } });
 }

@@ -223,6 +223,26 @@ export function keepMine(draft: EditDraft, problem: RowProblem, id: string): Edi
   return replaceAt(draft, at, { ...known, original });
 }
 
+/** The row as somebody else saved it, under those of the user's edits whose cells the other has left alone. */
+export function takeTheirs(draft: EditDraft, { current }: RowProblem, id: string): EditDraft {
+  const at = draft.rows.findIndex((edited) => edited.id === id);
+  const known = draft.rows[at];
+  if (known === undefined || current === undefined) return resetRow(draft, id);
+  const kept = (cells: Row) =>
+    Object.fromEntries(
+      Object.entries(cells).filter(([name]) => isSame(known.original[name], current[name])),
+    );
+  const values = kept(known.values);
+  return Object.keys(values).length === 0
+    ? resetRow(draft, id)
+    : replaceAt(draft, at, {
+        ...known,
+        values,
+        original: kept(known.original),
+        ...(known.display === undefined ? {} : { display: kept(known.display) }),
+      });
+}
+
 /**
  * What is left of a draft once `sent` has been saved: nothing of a row that the user left alone
  * meanwhile, and of the others what differs from what is stored now.

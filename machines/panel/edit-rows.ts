@@ -11,7 +11,7 @@ import {
   editedRows,
   isSame,
   keepMine,
-  resetRow,
+  takeTheirs,
 } from './edit-draft.ts';
 import { DEFAULT_PAGE_SIZE, type GridState, pageCount } from './grid-state.ts';
 import { rowKey } from './row-key.ts';
@@ -137,7 +137,7 @@ export function problemsOf(sent: EditDraft, problems: readonly RowProblem[]): Ed
   });
 }
 
-/** Somebody else's row is the stored one from here on; the user's edits stay upon it, or go. */
+/** Somebody else's row is the stored one from here on; the user's edits stay upon it, or those go whose cells both have changed. */
 export function withResolved(
   { data, definition, draft, problems }: EditRows,
   { id, keep }: { id: string; keep: 'mine' | 'theirs' },
@@ -152,6 +152,6 @@ export function withResolved(
       list: data.list.map((row) => (rowKey(row, key) === id ? (current ?? row) : row)),
     },
     problems: problems.filter((one) => one !== problem),
-    draft: keep === 'mine' ? keepMine(draft, problem, id) : resetRow(draft, id),
+    draft: keep === 'mine' ? keepMine(draft, problem, id) : takeTheirs(draft, problem, id),
   };
 }

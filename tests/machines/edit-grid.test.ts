@@ -208,6 +208,32 @@ describe('editGrid', () => {
     expect(shown?.row.city).toBe(keep === 'mine' ? 'Sharjah' : 'Abu Dhabi');
   });
 
+  it('keeps, with the stored values, what its user changed in cells that the other left alone', async () => {
+    const { actor } = await start();
+    actor.send(edit('C1', 'city', 'Sharjah'));
+    actor.send(edit('C1', 'name', 'Mine alone'));
+    actor.send({
+      type: 'rows.refused',
+      draft: actor.getSnapshot().context.draft,
+      problems: [
+        {
+          index: 0,
+          message: '',
+          fields: [],
+          conflict: true,
+          current: { id: 'C1', name: 'Name 1', city: 'Abu Dhabi' },
+        },
+      ],
+    });
+    actor.send({ type: 'conflict.resolved', id: 'C1', keep: 'theirs' });
+    const { context } = actor.getSnapshot();
+    expect(context.draft.rows).toMatchObject([
+      { values: { name: 'Mine alone' }, original: { name: 'Name 1' } },
+    ]);
+    expect(Object.keys(context.draft.rows[0]?.values ?? {})).toEqual(['name']);
+    expect(rowsInSight(context)[1]?.row).toMatchObject({ name: 'Mine alone', city: 'Abu Dhabi' });
+  });
+
   it('brings a draft back over a reload, held against the rows as they were read', async () => {
     const first = await start();
     first.actor.send(edit('C1', 'city', 'Sharjah'));

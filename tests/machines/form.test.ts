@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { formMachine } from '#machines/form/form.machine.ts';
-import { type FormEvent, isDirty } from '#machines/form/form-context.ts';
+import { type FormEvent, fieldsInConflict, isDirty } from '#machines/form/form-context.ts';
 import { type RecordRequest, savedRowOf } from '#machines/form/record.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import { type ClientDataDefinition, clientDataDefinition } from '#schemas/definitions/field.ts';
@@ -264,6 +264,32 @@ describe('a form', () => {
         price: 99,
       });
     }
+  });
+
+  it('keeps, with theirs, what its user changed in fields that the other left alone', async () => {
+    const { actor } = await editing();
+    actor.send({
+      type: 'record.edited',
+      values: { ...stored, name: 'Mine', category: 'b', categoryUi: 'Chairs' },
+    });
+    const current = { ...stored, name: 'Theirs', price: 99 };
+    actor.send({
+      type: 'save.refused',
+      problem: { index: 0, message: '', fields: [], conflict: true, current },
+    });
+    const { context: both } = actor.getSnapshot();
+    expect(fieldsInConflict(both.definition?.fields ?? [], both).map(({ name }) => name)).toEqual([
+      'name',
+    ]);
+    actor.send({ type: 'conflict.settled', keep: 'theirs' });
+    const { context } = actor.getSnapshot();
+    expect(context.original).toEqual(current);
+    expect(context.values).toMatchObject({
+      name: 'Theirs',
+      price: 99,
+      category: 'b',
+      categoryUi: 'Chairs',
+    });
   });
 
   it('[4.6] brings a record that was changed elsewhere on the page, under what the user has changed', async () => {

@@ -139,7 +139,7 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
           rowNumber={(id) => rows.findIndex((one) => one.id === id) + 1}
           mineOf={(id) => ({
             row: rows.find((one) => one.id === id)?.row ?? {},
-            changed: Object.keys(editedRow(id)?.values ?? {}),
+            original: editedRow(id)?.original ?? {},
           })}
           onShow={(id) =>
             show(

@@ -13,8 +13,8 @@ export interface EditProblemsProps {
   problems: readonly EditProblem[];
   /** Number of the row as the grid counts it, from 1; 0 for one that is not there any more. */
   rowNumber(id: string): number;
-  /** A row as its user sees it, and the names of the fields that he has changed. */
-  mineOf(id: string): { row: Row; changed: readonly string[] };
+  /** A row as its user sees it, and what the cells that he has changed held before. */
+  mineOf(id: string): { row: Row; original: Row };
   /** Leads to a row. */
   onShow(id: string): void;
   onResolve(id: string, keep: 'mine' | 'theirs'): void;
@@ -87,7 +87,7 @@ export function EditProblems(props: EditProblemsProps) {
 /** The two values of each field that both have changed. */
 function Values({
   fields,
-  mine: { row, changed },
+  mine: { row, original },
   theirs,
 }: {
   fields: readonly ClientField[];
@@ -95,7 +95,10 @@ function Values({
   theirs: Row;
 }) {
   const differing = fields.filter(
-    ({ name }) => changed.includes(name) && !sameValue(row[name], theirs[name]),
+    ({ name }) =>
+      Object.hasOwn(original, name) &&
+      !sameValue(original[name], theirs[name]) &&
+      !sameValue(row[name], theirs[name]),
   );
   return <ConflictValues fields={differing} mine={row} theirs={theirs} />;
 }

@@ -1,5 +1,4 @@
 import { type FocusEvent, type MouseEvent, useRef } from 'react';
-import { sameValue } from '#machines/form/record.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
@@ -7,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConflictValues } from '../shared/ConflictValues.tsx';
 
 export interface ConflictNoticeProps {
+  /** Those that both have changed. */
   fields: readonly ClientField[];
   mine: Row;
   /** Null when somebody else deleted the record. */
@@ -19,7 +19,6 @@ export function ConflictNotice({ fields, mine, theirs, onSettle }: ConflictNotic
   const { t } = useTranslation();
   /** What had the focus before it came in here. */
   const before = useRef<HTMLElement>(null);
-  const differing = fields.filter(({ name }) => !sameValue(mine[name], theirs?.[name]));
 
   function remember({ currentTarget, relatedTarget }: FocusEvent): void {
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) {
@@ -40,7 +39,7 @@ export function ConflictNotice({ fields, mine, theirs, onSettle }: ConflictNotic
           ? t('Somebody else has deleted this record')
           : t('Somebody else has changed this record')}
       </p>
-      {theirs === null ? null : <ConflictValues fields={differing} mine={mine} theirs={theirs} />}
+      {theirs === null ? null : <ConflictValues fields={fields} mine={mine} theirs={theirs} />}
       <div className="y4-form__conflict-actions">
         <Button size="sm" onClick={(press) => settle('theirs', press)}>
           {t('Take theirs')}

@@ -1,3 +1,4 @@
+import { fieldsInConflict } from '#machines/form/form-context.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
 import type { PanelOf } from '#schemas/definitions/panel.ts';
@@ -84,7 +85,7 @@ function FormProblem({ form: { snapshot, send } }: Pick<FormBodyProps, 'form'>) 
   if (snapshot.matches({ editing: 'conflict' })) {
     return (
       <ConflictNotice
-        fields={definition?.fields ?? []}
+        fields={fieldsInConflict(definition?.fields ?? [], snapshot.context)}
         mine={values}
         theirs={theirs}
         onSettle={(keep) => send({ type: 'conflict.settled', keep })}

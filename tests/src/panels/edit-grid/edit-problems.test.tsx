@@ -12,10 +12,11 @@ const definition = clientDataDefinition.parse({
     { name: 'name', title: 'Name' },
     { name: 'sale', title: 'On sale', type: 'Boolean' },
     { name: 'note', title: 'Note' },
+    { name: 'unit', title: 'Unit' },
   ],
 });
-const mine = { id: 'G1', name: 'Mine', sale: true, note: 'as it was' };
-const theirs = { id: 'G1', name: 'Theirs <b>', sale: false, note: 'theirs alone' };
+const mine = { id: 'G1', name: 'Mine', sale: true, note: 'as it was', unit: 'mine alone' };
+const theirs = { id: 'G1', name: 'Theirs <b>', sale: false, note: 'theirs alone', unit: 'box' };
 
 afterEach(() => i18n.changeLanguage('en'));
 
@@ -26,7 +27,7 @@ it('shows both values of each cell that both have changed, and which of them sha
       definition={definition}
       problems={[{ id: 'G1', index: 0, message: '', fields: [], conflict: true, current: theirs }]}
       rowNumber={() => 3}
-      mineOf={() => ({ row: mine, changed: ['name', 'sale'] })}
+      mineOf={() => ({ row: mine, original: { name: 'Desk', sale: null, unit: 'box' } })}
       onShow={() => {}}
       onResolve={onResolve}
     />,
@@ -55,7 +56,7 @@ it('says of a row that somebody has deleted no number', () => {
       definition={definition}
       problems={[{ id: 'G1', index: 0, message: '', fields: [], conflict: true }]}
       rowNumber={() => 0}
-      mineOf={() => ({ row: {}, changed: [] })}
+      mineOf={() => ({ row: {}, original: {} })}
       onShow={() => {}}
       onResolve={() => {}}
     />,
@@ -83,7 +84,7 @@ it('tells the rows that were not saved as a list, at once', () => {
         },
       ]}
       rowNumber={() => 2}
-      mineOf={() => ({ row: mine, changed: ['name'] })}
+      mineOf={() => ({ row: mine, original: {} })}
       onShow={() => {}}
       onResolve={() => {}}
     />,
@@ -113,7 +114,7 @@ it.each([
       definition={definition}
       problems={[{ id: 'G1', index: 0, message: '', fields, conflict: false }]}
       rowNumber={() => 0}
-      mineOf={() => ({ row: mine, changed: [] })}
+      mineOf={() => ({ row: mine, original: {} })}
       onShow={() => {}}
       onResolve={() => {}}
     />,
