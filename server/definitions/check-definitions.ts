@@ -124,11 +124,11 @@ function lostLetters({ name, files }: DefinitionFolder): DefinitionIssue[] {
   });
 }
 
-/** Is a field told that a label without a text names? Then the label is another one. */
-function isFieldWithin({ file, line, column, message }: DefinitionIssue, label: DefinitionIssue) {
-  const { length } = /^"(.*)" has no text/.exec(label.message)?.[1] ?? '';
+/** Is something told within a label without a text? Then the label is another one. */
+function isWithin({ file, line, column }: DefinitionIssue, label: DefinitionIssue): boolean {
+  const { length } = /^"(.*)" has no text/s.exec(label.message)?.[1] ?? '';
   const isNear = column > label.column && column <= label.column + length;
-  return file === label.file && line === label.line && isNear && /^there is no field/.test(message);
+  return file === label.file && line === label.line && isNear;
 }
 
 async function checkTenant(
@@ -145,7 +145,7 @@ async function checkTenant(
   // What begins with the signs of a label and may be none has no text either.
   const told = new Set(issues.map(placeOf));
   const isTold = (one: DefinitionIssue) =>
-    told.has(placeOf(one)) || issues.some((other) => isFieldWithin(other, one));
+    told.has(placeOf(one)) || issues.some((other) => isWithin(other, one));
   const missing = missingTexts(documents, product, tables).filter((one) => !isTold(one));
   return [...issues, ...missing];
 }

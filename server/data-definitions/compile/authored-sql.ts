@@ -40,6 +40,7 @@ export interface AllowedSql {
 
 /** The same with what can be known of it without running it. */
 export interface AuthoredSql extends AllowedSql {
+  readonly purpose: SqlPurpose;
   /** What it does, though it is hardly meant; offsets are into the author's text. */
   readonly advice: readonly { readonly message: string; readonly offset: number }[];
   /** Values that it writes out for columns; offsets are into the author's text. */
@@ -197,6 +198,7 @@ function analysed(
 ): AuthoredSql {
   return {
     ...allowed,
+    purpose,
     advice: [
       ...sqlAdvice(stmt, allowed.parameters),
       ...looseTables(stmt).map(looseAdvice),
@@ -233,16 +235,8 @@ function analysed(
   };
 }
 
-/**
- * An order of all rows of a source, which a list orders anew: by its user, by `sort`, by the key. Only together with LIMIT
- * it says something, and LIMIT alone takes any rows.
- */
+/** An order of all rows of a source, which a list orders anew: by its user, by `sort`, by the key. */
 function lostOrder({ SelectStmt: select }: SqlTree): Objection[] {
-  if (select?.limitCount && select.fromClause && !select.sortClause) {
-    const message =
-      'nothing says which rows LIMIT leaves: ORDER BY does, and without LIMIT a list has pages';
-    return [{ message, byte: firstLocation(select.limitCount) ?? 0 }];
-  }
   if (!select?.sortClause || select.limitCount || select.distinctClause) return [];
   const byte = firstLocation(select.sortClause) ?? 0;
   return [{ message: 'the order of a source is lost: "sort" of its definition says it', byte }];

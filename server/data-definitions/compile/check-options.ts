@@ -32,7 +32,7 @@ export function answerFaults(
 
 /** What is said of a value that the lookup of a field does not offer. */
 export function noOption(field: string, value: string, known: readonly string[]): string {
-  return `"${field}" has no option "${value}"; there are ${known.slice(0, MOST_NAMED).join(', ')}`;
+  return `"${field}" has no option "${value}"; there are ${[...new Set(known)].slice(0, MOST_NAMED).join(', ')}`;
 }
 
 interface OptionFault {

@@ -1,6 +1,12 @@
 import { characterOffsets } from '../../database/character-offsets.ts';
 import { parseSql } from '../../database/parse-sql.ts';
-import { lastName, nodesIn, type SqlNode, type SqlTree } from '../../database/sql-tree.ts';
+import {
+  firstLocation,
+  lastName,
+  nodesIn,
+  type SqlNode,
+  type SqlTree,
+} from '../../database/sql-tree.ts';
 import type { Relation } from '../catalogue/catalogue.ts';
 import type { AuthoredSql } from './authored-sql.ts';
 import { ColumnSets } from './column-sets.ts';
@@ -20,13 +26,16 @@ interface Advice {
  * one row, as keys are.
  */
 export async function rowAdvice(
-  { text, sourceOffset }: Pick<AuthoredSql, 'text' | 'sourceOffset'>,
+  { text, purpose, sourceOffset }: Pick<AuthoredSql, 'text' | 'purpose' | 'sourceOffset'>,
   relations: Relations,
 ): Promise<{ readonly message: string; readonly offset: number; readonly mild: true }[]> {
   const parsed = await parseSql(text);
   if (!parsed.ok) return [];
   const characterAt = characterOffsets(text);
-  return [...adviceIn(parsed.statements[0]?.stmt, relations)].map(({ message, byte }) => {
+  const { stmt } = parsed.statements[0] ?? {};
+  // A function may well take any row that is free.
+  const chosen = purpose === 'function' ? [] : [...anyRows(stmt?.SelectStmt, relations)];
+  return [...adviceIn(stmt, relations), ...chosen].map(({ message, byte }) => {
     return { message, offset: sourceOffset(characterAt(byte)), mild: true };
   });
 }
@@ -36,6 +45,20 @@ function* adviceIn(tree: SqlTree | undefined, relations: Relations): Generator<A
     if (link) yield* severalRows(link, relations);
     if (select) yield* repeatedRows(select, relations);
   }
+}
+
+/** `LIMIT 10` of rows without an order: which these are nobody can say. */
+function* anyRows(
+  select: SqlNode<'SelectStmt'> | undefined,
+  relations: Relations,
+): Generator<Advice> {
+  if (!select?.limitCount || !select.fromClause || isOneRow(select)) return;
+  if (select.sortClause || select.lockingClause) return;
+  // What answers with no column only asks whether there is a row.
+  const isAsked = [...nodesIn(select.targetList)].some(({ ColumnRef: column }) => column);
+  if (!isAsked || setsOf(select, relations)?.isOneRow()) return;
+  const message = 'nothing says which rows LIMIT leaves: ORDER BY does';
+  yield { message, byte: firstLocation(select.limitCount) ?? 0 };
 }
 
 /** `(SELECT state FROM invoice)` fails as soon as there are two invoices. */

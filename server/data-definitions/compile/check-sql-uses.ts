@@ -19,11 +19,20 @@ interface Found {
 
 /** Looks for columns of tables that a statement uses as what they are not. Nothing is refused for it. */
 export function warningsOfUses(uses: readonly Use[], relations: Relations): Warning[] {
+  const mirrored = new Set<string>();
   return uses.flatMap((use) => {
     const warning = warningOf(use, relations);
-    return warning === null ? [] : [{ ...warning, offset: use.offset, mild: true as const }];
+    if (warning === null) return [];
+    // Two columns of which each is given the row of the other are one mistake.
+    const [, own = '', other = ''] = OF_ROWS.exec(warning.message) ?? [];
+    if (use.kind === 'filled' && mirrored.delete(`${other} ${own}`)) return [];
+    if (use.kind === 'filled') mirrored.add(`${own} ${other}`);
+    return [{ ...warning, offset: use.offset, mild: true as const }];
   });
 }
+
+/** What {@link ofOtherTable} says of two tables. */
+const OF_ROWS = / names a row of (.+), and \S+ of \S+ one of (.+)$/;
 
 function warningOf(use: Use, relations: Relations): Pick<Warning, 'message' | 'suggestion'> | null {
   if (use.kind === 'share') {
@@ -37,6 +46,7 @@ function warningOf(use: Use, relations: Relations): Pick<Warning, 'message' | 's
     return { message, suggestion: `${use.above}.0 / ${use.below}` };
   }
   if (use.kind === 'insert') return ofInsert(use, relations.get(use.table));
+  if (use.kind === 'itself') return ofItself(use);
   if (use.kind === 'swapped') return ofSwapped(use, relations.get(use.table));
   const found = columnIn(use, relations);
   if (!found) return null;
@@ -51,6 +61,7 @@ function warningOf(use: Use, relations: Relations): Pick<Warning, 'message' | 's
     ofOtherColumn(found, other) ??
     ofOtherColumn(other, found) ??
     ofOtherRows(found, other, relations) ??
+    (use.kind === 'joined' ? (ofNoKey(found, other) ?? ofNoKey(other, found)) : null) ??
     // A row that is kept a second time may keep its key.
     (use.kind === 'joined' ? ofMadeKeys(found, other) : null)
   );
@@ -67,6 +78,12 @@ function ofInsert(
   );
   if (missing.length === 0) return null;
   return { message: `${name} takes no row without ${missing.join(', ')}` };
+}
+
+/** A column that was to be one of a table around, whose name it lacks. */
+function ofItself({ alias, column }: Extract<Use, { kind: 'itself' }>): Pick<Warning, 'message'> {
+  const message = `"${column}" is that of ${alias} here, so this compares it with itself and always holds: say of which table the other one is`;
+  return { message };
 }
 
 /** What is given to each other's columns, unless both name rows of one table or parts of one thing. */
@@ -162,6 +179,26 @@ function ofOtherColumn(from: Found, to: Found): Pick<Warning, 'message' | 'sugge
   if (from.table === to.table || to.column.refers || isName) return null;
   const message = `${from.column.name} of ${from.table.name} names a row of ${name} by its key, which is ${key}, and not by ${to.column.name}`;
   return { message };
+}
+
+/** A column that says nothing of a table, held against its key, though another one names its rows: `o.no = h.code`. */
+function ofNoKey(from: Found, to: Found): Pick<Warning, 'message'> | null {
+  const { name, kind, primaryKey } = to.table;
+  const [key, second] = primaryKey;
+  if (kind !== 'table' || key !== to.column.name || second !== undefined) return null;
+  if (from.table === to.table || from.column.names || to.column.refers) return null;
+  const named = [...from.table.columns.values()].filter((one) => one.refersTo?.includes(name));
+  const [right, another] = named;
+  if (!right || another) return null;
+  // What is called alike may be another name of the same: `old_code`.
+  const words = new Set([name, key, right.name].flatMap(wordsOf));
+  if (wordsOf(from.column.name).some((word) => words.has(word))) return null;
+  const message = `${from.column.name} of ${from.table.name} names no row of ${name}, which ${right.name} does`;
+  return { message };
+}
+
+function wordsOf(name: string): string[] {
+  return name.split('_').map((word) => word.replace(/s$/, ''));
 }
 
 /** Two columns that name rows of tables that have nothing to do with each other. */

@@ -167,6 +167,12 @@ export class ColumnSets {
     return uniques.some((unique) => unique.every((column) => known.has(`${alias}.${column}`)));
   }
 
+  /** Do its conditions name one row of each table by a key? */
+  isOneRow(): boolean {
+    const known = this.following([]);
+    return this.aliases.every((alias) => this.#isTold(alias, known));
+  }
+
   /** A table of which several rows may stand beside one value of these columns; null for none. */
   unknownFrom(places: readonly string[]): string | null {
     const known = this.following(places);

@@ -6,6 +6,7 @@ import { readAuthoredSql } from './authored-sql.ts';
 import { statementFaults } from './check-literals.ts';
 import { optionFaults } from './check-options.ts';
 import { parameterFaults, type RowOfAction } from './check-parameters.ts';
+import { isUnknown } from './compile-fields.ts';
 import type { IssuePath, Issues } from './issues.ts';
 import { sqlFault } from './sql-fault.ts';
 import { numberParameters, quotedParameter, USER_PARAMETER } from './sql-parameters.ts';
@@ -76,7 +77,8 @@ async function compileStatement(
     issues.add(path, message, { sqlFile: file, offset, mild: true });
   }
   const unknown = read.parameters.filter((name) => !allowed.includes(name));
-  for (const name of unknown) {
+  // Of a key with a fault nobody knows which fields it has.
+  for (const name of row.key.some(isUnknown) ? [] : unknown) {
     const offset = numberParameters(source).places.get(name) ?? 0;
     const suggestion = suggest(name, allowed);
     issues.add(path, `:${name} is not among the action's params: ${allowed.join(', ')}`, {

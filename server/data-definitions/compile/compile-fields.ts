@@ -93,6 +93,11 @@ export function unknownField(name: string): CompiledField {
   };
 }
 
+/** Is it such a field? */
+export function isUnknown({ unknown }: CompiledField): boolean {
+  return unknown === true;
+}
+
 /**
  * Names that other places may call the document's fields by: their own, and the column that a misspelt one
  * was meant to name, so that one wrong word is told once.

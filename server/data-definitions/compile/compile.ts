@@ -12,7 +12,7 @@ import { checkQuotes } from './check-quotes.ts';
 import { checkValues } from './check-values.ts';
 import { compileActions } from './compile-actions.ts';
 import { parseCondition } from './compile-expressions.ts';
-import { compileFields, namesOf, unknownField } from './compile-fields.ts';
+import { compileFields, isUnknown, namesOf, unknownField } from './compile-fields.ts';
 import {
   checkDefaults,
   checkFieldFormulas,
@@ -205,8 +205,12 @@ function keyOf(
 ): CompiledField[] {
   if (document.key) {
     const named = namedFields(document.key, byName, issues, (index) => ['key', index]);
-    if (named.length === document.key.length) warnOfSharedKey(named, relation, issues);
-    return named;
+    if (named.length === document.key.length) {
+      warnOfSharedKey(named, relation, issues);
+      return named;
+    }
+    // Nobody knows what a name without a field was meant for.
+    return [...named, ...document.key.filter((name) => !byName.has(name)).map(unknownField)];
   }
   const { primaryKey } = relation;
   const key = primaryKey.flatMap((column) => fields.find((field) => field.column === column) ?? []);
@@ -285,10 +289,6 @@ async function warnOfSharedRows(
 
 function hasWriters({ access, actions }: DataDefinitionDocument): boolean {
   return access.write.length > 0 && Object.keys(actions).length === 0;
-}
-
-function isUnknown({ unknown }: CompiledField): boolean {
-  return unknown === true;
 }
 
 function isPrimary(key: readonly CompiledField[], primaryKey: readonly string[]): boolean {

@@ -1,4 +1,11 @@
-import { columnNames, nodesIn, type SqlNode, type SqlTree } from '../../database/sql-tree.ts';
+import {
+  columnNames,
+  conjunctsOf,
+  lastName,
+  nodesIn,
+  type SqlNode,
+  type SqlTree,
+} from '../../database/sql-tree.ts';
 import type { Relation } from '../catalogue/catalogue.ts';
 
 /** An EXISTS in a condition, as far as it can be read without the catalogue. */
@@ -11,12 +18,14 @@ export interface SqlExists {
   readonly columns: readonly string[];
   /** Columns of its own that it names, where it is told something by a param. */
   readonly told: readonly string[];
+  /** Of what an INSERT takes in: the columns by which a param says which rows these are. */
+  readonly taken?: readonly string[];
   /** Offset in bytes. */
   readonly byte: number;
 }
 
 /**
- * Finds what a statement asks for with EXISTS in its conditions without a table of its own that is named there. What an INSERT takes in is left out, since that may well depend on all rows.
+ * Finds what a statement asks for with EXISTS in its conditions without a table of its own that is named there.
  */
 export function sqlExists(statement: SqlTree): SqlExists[] {
   return [...within(statement, [])];
@@ -25,7 +34,11 @@ export function sqlExists(statement: SqlTree): SqlExists[] {
 function* within(part: unknown, outside: readonly string[]): Generator<SqlExists> {
   if (typeof part !== 'object' || part === null) return;
   const { SelectStmt, UpdateStmt, DeleteStmt, InsertStmt, SubLink }: SqlTree = part;
-  if (InsertStmt) return;
+  if (InsertStmt) {
+    const taken = namedByParam(InsertStmt.selectStmt?.SelectStmt?.whereClause);
+    for (const exists of within(InsertStmt.selectStmt, outside)) yield { ...exists, taken };
+    return;
+  }
   const statement = SelectStmt ?? UpdateStmt ?? DeleteStmt;
   if (!statement) {
     if (SubLink?.subLinkType === 'EXISTS_SUBLINK') yield* asked(SubLink, outside);
@@ -59,6 +72,16 @@ function* asked({ subselect, location = 0 }: SqlNode<'SubLink'>, outside: readon
   yield { outside, inside, columns, told, byte: location };
 }
 
+/** Columns that a condition holds against a param: `d.id = :id`. */
+function namedByParam(condition: SqlTree | undefined): string[] {
+  return conjunctsOf(condition).flatMap(({ A_Expr: test }) => {
+    if (test?.kind !== 'AEXPR_OP' || lastName(test.name) !== '=') return [];
+    const sides = [test.lexpr, test.rexpr];
+    const column = sides.flatMap((side) => columnNames(side).at(-1) ?? [])[0];
+    return column !== undefined && sides.some((side) => side?.ParamRef) ? [column] : [];
+  });
+}
+
 /** Tables that are read somewhere in a part of a statement. */
 function tablesWithin(part: unknown): SqlNode<'RangeVar'>[] {
   return [...nodesIn(part)].flatMap(({ RangeVar: table }) => table ?? []);
@@ -84,7 +107,7 @@ export function sameForEveryRow<Exists extends Omit<SqlExists, 'byte'>>(
   relations: ReadonlyMap<string, Relation>,
 ): (Exists & { readonly inner: string; readonly outer: string })[] {
   return all.flatMap((exists) => {
-    const { outside, inside, columns, told } = exists;
+    const { outside, inside, columns, told, taken } = exists;
     const tables = inside.map((name) => relations.get(name));
     // A column that no table within has is one of those around it.
     const isOwn = (column: string) => tables.some((table) => table?.columns.has(column));
@@ -95,11 +118,19 @@ export function sameForEveryRow<Exists extends Omit<SqlExists, 'byte'>>(
     for (const inner of inside) {
       const outer = outside.find(
         (name) =>
-          relations.get(inner)?.refersTo?.includes(name) ||
-          relations.get(name)?.refersTo?.includes(inner),
+          (relations.get(inner)?.refersTo?.includes(name) ||
+            relations.get(name)?.refersTo?.includes(inner)) &&
+          // What an INSERT takes in from many rows may well depend on all rows.
+          (!taken || isOneRow(taken, relations.get(name))),
       );
       if (outer !== undefined) return [{ ...exists, inner, outer }];
     }
     return [];
   });
+}
+
+/** Do these columns, of which each has one value, tell a row of the table? */
+function isOneRow(columns: readonly string[], table: Relation | undefined): boolean {
+  const key = table?.primaryKey ?? [];
+  return key.length > 0 && key.every((column) => columns.includes(column));
 }

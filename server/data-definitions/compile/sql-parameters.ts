@@ -91,7 +91,8 @@ export interface QuotedParameter {
 }
 
 /**
- * Looks for a text that is one of the parameters in quotes, `':id'` or `'%:word%'`, where the statement names it nowhere else.
+ * Looks for a text that is one of the parameters in quotes, `':id'` or `'%:word%'`: behind a sign of comparison, or where
+ * the statement names it nowhere else.
  *
  * @param known parameters that the statement may name.
  * @param used those that it does name.
@@ -103,7 +104,8 @@ export function quotedParameter(
 ): QuotedParameter | null {
   for (const { 0: token, index } of source.matchAll(TOKENS)) {
     const [, before = '', name = '', after = ''] = /^'([%_]*):(\w+)([%_]*)'$/.exec(token) ?? [];
-    if (!known.includes(name) || used.includes(name)) continue;
+    const isHeld = /(?:[=<>]|\bI?LIKE)\s*$/i.test(source.slice(0, index));
+    if (!known.includes(name) || (used.includes(name) && !isHeld)) continue;
     const parts = [before && `'${before}'`, `:${name}`, after && `'${after}'`];
     const message = `within quotes :${name} is a text and no parameter`;
     return { message, suggestion: parts.filter((part) => part !== '').join(' || '), offset: index };

@@ -31,6 +31,8 @@ export type SqlUse =
     } & Placed)
   /** Held against another column. */
   | (SqlColumn & { readonly kind: 'joined'; readonly other: SqlColumn } & Placed)
+  /** Held against itself, though only one side says of which table: `u.donation_id = donation_id`. */
+  | (SqlColumn & { readonly kind: 'itself'; readonly alias: string } & Placed)
   /** Written with another column, of a row that is read or stands around. */
   | (SqlColumn & { readonly kind: 'filled'; readonly other: SqlColumn } & Placed)
   /** Two columns of an INSERT of which each is given what is called like the other. */
@@ -111,9 +113,22 @@ function* ofExpression(node: SqlNode<'A_Expr'>, scopes: readonly Tables[]): Gene
   if (operator === '=') {
     const [column, other] = [lexpr, rexpr].map((side) => columnOf(side, scopes));
     if (column && other) yield { kind: 'joined', ...column, other, byte: location };
+    const alias = aliasOfItself([lexpr, rexpr], scopes[0]);
+    if (column && alias !== undefined) yield { kind: 'itself', ...column, alias, byte: location };
   }
   if (operator === '/') yield* ofRest(node);
   if (operator === '*' && rexpr?.A_Const) yield* ofShare(lexpr?.A_Expr, scopes, 'multiplied');
+}
+
+/** The table of one column that both sides are: what says no table is the nearest of that name. */
+function aliasOfItself(
+  sides: readonly (SqlTree | undefined)[],
+  nearest: Tables | undefined,
+): string | undefined {
+  const [long, short] = sides.map(columnNames).sort((one, other) => other.length - one.length);
+  const alias = long?.at(-2);
+  const isSame = short?.length === 1 && short[0] !== undefined && long?.at(-1) === short[0];
+  return isSame && alias !== undefined && nearest?.has(alias) ? alias : undefined;
 }
 
 /** What a statement reads from, by the clauses of all kinds of statements. */

@@ -45,7 +45,8 @@ export async function checkButton(
   }
   if (button.command !== undefined) {
     await checkCommand(findings, path, button.command as CommandName, button.params, scope);
-    if (button.type === 'row') warnOfBlindAction(findings, path, button, scope);
+    // A Form has its record without anything being chosen.
+    if (scope.panelType !== 'Form') warnOfBlindAction(findings, path, button, scope);
   }
   const then = button.successCommand;
   if (then !== undefined) {
@@ -324,7 +325,7 @@ function checkAction(
   }
 }
 
-/** A row's button whose action does the same at each row: what tells the row is missing from its SQL. */
+/** A button of rows whose action does the same at each row: what tells the row is missing from its SQL. */
 function warnOfBlindAction(
   findings: Findings,
   path: Path,

@@ -8,6 +8,7 @@ import { Refusal } from '../../data-definitions/refusal.ts';
 import { neededParams, taskValue } from '../../task/task-params.ts';
 import { suggest } from '../suggest.ts';
 import { someMay, whoMayNot } from './audience.ts';
+import type { ParamWords } from './check-task.ts';
 import type { Findings, Path } from './findings.ts';
 import { CHECK_COLUMNS, checkColumnMeant } from './pre-check-sql.ts';
 import type { TenantScope } from './scope.ts';
@@ -23,7 +24,7 @@ export function checkCall(
   findings: Findings,
   path: Path,
   call: Params,
-  scope: Pick<TenantScope, 'tasks' | 'taskDocuments'>,
+  scope: Pick<TenantScope, 'tasks' | 'taskDocuments' | 'taskWords'>,
 ): TaskDocument | null {
   const { servlet, command } = call;
   if (typeof servlet !== 'string' || typeof command !== 'string') {
@@ -60,7 +61,10 @@ export function checkCall(
     return null;
   }
   const document = scope.taskDocuments.get(task) ?? null;
-  if (document) checkTaskParams(findings, [...path, place], call, document.params);
+  if (document) {
+    const words = scope.taskWords.get(task) ?? new Map();
+    checkTaskParams(findings, [...path, place], call, document.params, words);
+  }
   return document;
 }
 
@@ -75,19 +79,26 @@ function checkTaskParams(
   path: Path,
   call: Params,
   params: TaskDocument['params'],
+  words: ParamWords,
 ): void {
   const known = Object.keys(params);
   const given = (call.body ?? call.params ?? {}) as Params;
+  const strays = Object.keys(given).filter((name) => !isOfCall(name) && !known.includes(name));
+  const needed = neededParams(params).filter((name) => !(name in given));
+  // Where one is missing and one too many, that was to be the other.
+  const only = strays.length === 1 && needed.length === 1 ? needed[0] : undefined;
   for (const [name, value] of Object.entries(given)) {
-    if (name === 'task' || name === 'rows') continue;
+    if (isOfCall(name)) continue;
     if (!known.includes(name)) {
-      findings.unknownKey([...path, name], 'param of this task', known);
+      findings.unknownKey([...path, name], 'param of this task', known, only);
       continue;
     }
     // What a row holds is known when the button is pressed.
     if (rowPlace(value) !== undefined) continue;
     const fault = unfit(name, params[name] as TaskDocument['params'][string], value);
     if (fault !== null) findings.add([...path, name], fault);
+    const never = neverTaken(name, words, value);
+    if (never) findings.warn([...path, name], never.message, never.suggestion);
   }
   const queries = Array.isArray(call.queries) ? (call.queries as string[]) : [];
   for (const [index, name] of queries.entries()) {
@@ -95,11 +106,9 @@ function checkTaskParams(
     findings.unknown([...path.slice(0, -1), 'queries', index], 'param of this task', name, known);
   }
   const asked = (call.ask as { name?: string } | undefined)?.name;
-  const strays = Object.keys(given).filter((name) => !known.includes(name));
-  const meant = strays.map((name) => suggest(name, known));
-  const missing = neededParams(params).filter(
-    (name) =>
-      !meant.includes(name) && !(name in given) && !queries.includes(name) && name !== asked,
+  const meant = [only, ...strays.map((name) => suggest(name, known))];
+  const missing = needed.filter(
+    (name) => !meant.includes(name) && !queries.includes(name) && name !== asked,
   );
   if (asked !== undefined && !known.includes(asked)) {
     const place = [...path.slice(0, -1), 'ask', 'name'];
@@ -111,6 +120,24 @@ function checkTaskParams(
     findings.unknown(place, 'param of this task', asked, known);
   }
   for (const name of missing) findings.add(path, `the task needs the param "${name}"`);
+}
+
+/** What a call has beside the params of a task. */
+function isOfCall(name: string): boolean {
+  return name === 'task' || name === 'rows';
+}
+
+/** What is told of a text that no row takes where the task's SQL puts it; null where one may. */
+export function neverTaken(
+  name: string,
+  words: ParamWords,
+  value: unknown,
+): { readonly message: string; readonly suggestion?: string } | null {
+  const known = words.get(name);
+  if (!known || typeof value !== 'string' || value === '' || known.includes(value)) return null;
+  const message = `"${name}" is never "${value}" where the task puts it: there are ${known.slice(0, 20).join(', ')}`;
+  const suggestion = suggest(value, known);
+  return suggestion === undefined ? { message } : { message, suggestion };
 }
 
 /** What a task says of a value that its param cannot have; null when it can. */

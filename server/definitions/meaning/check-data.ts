@@ -11,7 +11,7 @@ import type { Database } from '../../database/database.ts';
 import type { DefinitionIssue } from '../issue.ts';
 import { suggest } from '../suggest.ts';
 import { isSwapped } from './check-lookup.ts';
-import { taskFaults } from './check-task.ts';
+import { type ParamWords, taskFaults, wordsOfParams } from './check-task.ts';
 import { preCheckFaults } from './pre-check-sql.ts';
 import type { TenantDocuments } from './tenant-documents.ts';
 
@@ -22,6 +22,8 @@ export interface CheckedData {
   readonly faulty: Set<string>;
   /** What each data definition offers, also a faulty one as far as it can be told. */
   readonly compiled: ReadonlyMap<string, CompiledDefinition>;
+  /** What the params of tasks can be, by the task. */
+  readonly taskWords: ReadonlyMap<string, ParamWords>;
 }
 
 /** Holds every data definition, and the SQL of every task, against the database, its lookups, its files and its formulas. */
@@ -70,6 +72,7 @@ export async function checkData(
   const preChecks = new Set(
     [...documents.readable('form').values()].map(({ option }) => option?.check?.params.task),
   );
+  const taskWords = new Map<string, ParamWords>();
   for (const [code, task] of documents.readable('task')) {
     const path = documents.pathOf('task', code);
     const text = taskFiles.textOf(task.sql);
@@ -82,14 +85,17 @@ export async function checkData(
             isAlone: isPreCheckAlone(code, documents),
           })
         : [];
-    for (const fault of [...(await taskFaults(task, text, sqlOfTasks, environment)), ...answer]) {
+    const words = await wordsOfParams(text, environment);
+    taskWords.set(code, words);
+    const own = await taskFaults(task, text, sqlOfTasks, environment, words);
+    for (const fault of [...own, ...answer]) {
       if (!fault.mild) faulty.add(path);
       if (!fault.mild && fault.sqlFile !== undefined) faulty.add(`tasks/${fault.sqlFile}`);
       issues.push(locateIssue(fault, documents.sourceOf(path), taskFiles));
     }
   }
   issues.push(...unusedSql(documents));
-  return { issues, faulty, compiled };
+  return { issues, faulty, compiled, taskWords };
 }
 
 /** Do pages run a task before they are shown, and nothing else does, as far as its name tells? */
@@ -130,17 +136,32 @@ function unusedSql(documents: TenantDocuments): DefinitionIssue[] {
       for (const path of meant) used.add(path);
     }
   }
-  // So may a definition that is missing.
-  const codes = documents.codes('data');
-  const isMissing = [...documents.readable('form').keys()].some((form) => {
-    const text = documents.textOf(documents.pathOf('form', form)) ?? '';
-    const named = [...text.matchAll(/"dataCode"\s*:\s*"([^"]+)"/g)];
-    return named.some(([, code = '']) => !codes.includes(code));
-  });
-  for (const path of isMissing ? files : []) if (path.startsWith('data/')) used.add(path);
-  // A name that no file has is told where it stands, with the file that it probably means.
-  for (const name of [...used].filter((one) => !files.includes(one))) {
-    used.add(suggest(name, files) ?? name);
+  // So may a definition or a task that is missing.
+  const pages = [...documents.readable('form').keys()].map(
+    (form) => documents.textOf(documents.pathOf('form', form)) ?? '',
+  );
+  for (const [kind, folder, named] of [
+    ['data', 'data/', /"dataCode"\s*:\s*"([^"]+)"/g],
+    ['task', 'tasks/', /["']([A-Za-z]\w*_CALL_BY_SCRIPT)\b/g],
+  ] as const) {
+    const codes = documents.codes(kind);
+    const isMissing = pages.some((text) =>
+      [...text.matchAll(named)].some(([, code = '']) => !codes.includes(code)),
+    );
+    for (const path of isMissing ? files : []) if (path.startsWith(folder)) used.add(path);
+  }
+  // A name that no file has is told where it stands: it means the file that is nearly called so, or the only one that
+  // nothing else names.
+  const lost = [...used].filter((one) => !files.includes(one));
+  for (const path of lost) {
+    const folder = path.slice(0, path.indexOf('/') + 1);
+    const isBeside = (one: string) => one.startsWith(folder);
+    const names = files.filter(isBeside).map((one) => one.slice(folder.length));
+    const meant = suggest(path.slice(folder.length), names);
+    const idle = files.filter((one) => isBeside(one) && one.endsWith('.sql') && !used.has(one));
+    const isAlone = idle.length === 1 && lost.filter(isBeside).length === 1;
+    if (meant !== undefined) used.add(`${folder}${meant}`);
+    else if (isAlone) used.add(String(idle[0]));
   }
   return files.flatMap((path) => {
     if (!/^(?:data|tasks)\/[^/]+\.sql$/.test(path) || used.has(path)) return [];

@@ -29,7 +29,8 @@ import type { PanelScope, TenantScope } from './scope.ts';
 const MOST_PANELS = 100;
 
 /** What is hardly meant as it stands, where `{id}` is the query of that name. */
-const OTHER_PLACE = /^(?:\{\{|\$\{|\{(?=row\.))\s*(?:row\.)?(\w+)\s*\}\}?$|^:(\w+)$/;
+const OTHER_PLACE =
+  /^(?:\{\{|\$\{|\{(?=\w+\.))\s*(?:(?:row|query|context\.query)\.)?(\w+)\s*\}\}?$|^:(\w+)$/;
 
 /** Looks for faults in a page: what its panels, buttons, scripts and links refer to. */
 export async function checkForm(
@@ -105,6 +106,12 @@ export async function checkForm(
     warnOfPanelMarkup(findings, path, panel, new Set(fieldsOf(panel, scope)));
     warnOfIdleFilter(findings, path, panel, found, scope);
   }
+  warnOfClosedDepartments(
+    findings,
+    found.map(({ panel }) => panel),
+    audience,
+    scope,
+  );
 }
 
 /** Names of the fields that the rows of a panel have. */
@@ -147,6 +154,30 @@ function warnOfClosedData(
   } else if (!someMay(access.read, audience)) {
     if (panel.type === 'Form' && someMay(access.write, audience)) return;
     findings.warn(place, `nobody who may open this page may read ${dataCode}`);
+  }
+}
+
+/** Departments that may open a page, and see nothing of all that it shows. */
+function warnOfClosedDepartments(
+  findings: Findings,
+  panels: readonly Panel[],
+  audience: Departments,
+  { definitions }: TenantScope,
+): void {
+  const shown = panels.map((panel) => definitions.get(dataOf(panel) ?? ''));
+  const [first] = shown;
+  if (typeof audience === 'string' || !first) return;
+  // Whoever may write the rows is believed to read them: that he may not is told there.
+  const isOpen = (one: string) =>
+    shown.some(
+      (data) => !data || [data.access.read, data.access.write].some((by) => someMay(by, [one])),
+    );
+  const closed = audience.filter((one) => !isOpen(one));
+  // Where it is closed to all of them, that is told of its panels.
+  if (closed.length === audience.length) return;
+  for (const one of closed) {
+    const message = `${one} may open this page, but read nothing that it shows, such as ${first.code}`;
+    findings.warn(['access', audience.indexOf(one)], message);
   }
 }
 

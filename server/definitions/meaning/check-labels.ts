@@ -16,6 +16,9 @@ const LABEL = /"__((?:[^"\\]|\\.)+)(?<!__)"/g;
 /** A label inside of a script, which is itself a text of the document. */
 const SCRIPT_LABEL = /\\"__((?:[^"\\])+)\\"|'__((?:[^'"\\])+)'/g;
 
+/** A label of a script that a value is put into: its words, up to the first value. */
+const MADE_LABEL = /`__([^`$"\\]+)\$\{/g;
+
 /** A label that lacks a sign. */
 const HALF_LABEL = /(?:: *"|'|\\")_([^_'"\\][^'"\\]*)(?:"|'|\\")/g;
 
@@ -116,14 +119,23 @@ export function missingTexts(
   const isWritten = (language: string) =>
     language !== 'en' || Object.keys(translations.get(language) ?? {}).length > 0;
   const told = new Set<string>();
+  // A language without a file of its own is told where it is offered, in place of each label.
+  const bare = new Map<string, number>();
   const missing = (file: string, text: string, label: string, index: number): DefinitionIssue[] => {
-    const lacking = texts
+    const without = texts
       .filter(({ language, known }) => isWritten(language) && !known[label])
       .map(({ language }) => language);
-    if (lacking.length === 0 || told.has(label)) return [];
+    if (without.length === 0 || told.has(label)) return [];
     told.add(label);
+    const lacking = without.filter((language) => translations.has(language));
+    for (const language of without) {
+      if (!lacking.includes(language)) bare.set(language, (bare.get(language) ?? 0) + 1);
+    }
+    if (lacking.length === 0) return [];
     // Where other languages have it, the label is right, and the key of a text is not.
-    const others = texts.filter((one) => !lacking.includes(one.language));
+    const others = texts.filter(
+      ({ language }) => isWritten(language) && !lacking.includes(language),
+    );
     const keys = texts.map((one) =>
       others.length > 0 && lacking.includes(one.language) ? keyFor(label, one, others) : undefined,
     );
@@ -153,9 +165,18 @@ export function missingTexts(
       const place = linePlaces(text)(index + found.search(/['"\\]/));
       return [{ file, ...place, message, suggestion: `__${label}`, mild: true }];
     });
+    const made = [...text.matchAll(MADE_LABEL)].flatMap(({ 1: start = '', index }) => {
+      const isKnown = texts.some(({ known }) =>
+        Object.keys(known).some((key) => key.startsWith(start)),
+      );
+      if (isKnown || !texts.some(({ language }) => isWritten(language))) return [];
+      const message = `a label with a value in it is another one each time, so "${start.trim()}" has no text in any language: a label has no values`;
+      return [{ file, ...linePlaces(text)(index + 1), message, mild: true }];
+    });
     const used = [...text.matchAll(LABEL), ...text.matchAll(SCRIPT_LABEL)];
     return [
       ...halves,
+      ...made,
       ...used.flatMap(({ 1: first, 2: second = '', index }) => {
         const label = unescaped(first ?? second);
         return label === null ? [] : missing(file, text, label, index);
@@ -169,7 +190,13 @@ export function missingTexts(
       return isRead ? missing(`${TABLES_FOLDER}/${path}`, text, label, offset) : [];
     }),
   );
-  return [...own, ...ofTables];
+  const place = documents.sourceOf(documents.pathOf('corp', name));
+  const unwritten = [...bare].map(([language, count]): DefinitionIssue => {
+    const index = corp?.settings.languages.findIndex((one) => one === language) ?? 0;
+    const message = `translations/${language}.json is missing, so ${count} labels have no text in ${language}`;
+    return { ...place.issue(['settings', 'languages', index], message), mild: true };
+  });
+  return [...own, ...ofTables, ...unwritten];
 }
 
 /** The text that JSON writes so; null for what it cannot, which is told of the file. */
@@ -207,11 +234,11 @@ function keyFor(label: string, { known }: Texts, others: readonly Texts[]): stri
   const bare = label.trim().toLowerCase();
   return (
     alone.find((key) => key.trim().toLowerCase() === bare) ??
-    alone.find((key) => editDistance(key, label) <= 2 && label.length > 5)
+    alone.find((key) => isNearly(key, label))
   );
 }
 
-/** The label that has texts and differs from one without in blanks or capitals alone. */
+/** The label that has texts and is nearly one without: in blanks, capitals or a letter. */
 function labelMeant(
   label: string,
   texts: readonly { readonly known: Readonly<Record<string, string>> }[],
@@ -221,5 +248,11 @@ function labelMeant(
     const meant = Object.keys(known).find((one) => one !== label && bare(one) === bare(label));
     if (meant !== undefined) return meant;
   }
-  return undefined;
+  const keys = texts.flatMap(({ known }) => Object.keys(known));
+  return keys.find((key) => isNearly(key, label));
+}
+
+/** Do two long words differ by a letter or two? */
+function isNearly(one: string, other: string): boolean {
+  return Math.min(one.length, other.length) > 5 && editDistance(one, other) <= 2;
 }

@@ -102,7 +102,7 @@ const FOLDS = [foldEmpty, foldNames, foldOptions, foldAbsent, foldParams, foldNe
 
 function scopeOf(
   documents: TenantDocuments,
-  { compiled, faulty }: Pick<CheckedData, 'compiled' | 'faulty'>,
+  { compiled, faulty, taskWords }: Pick<CheckedData, 'compiled' | 'faulty' | 'taskWords'>,
 ): TenantScope {
   const departments = corpOf(documents)?.departments;
   const taskDocuments = new Map(
@@ -126,6 +126,7 @@ function scopeOf(
     needs: pageNeeds(documents.readable('form'), taskDocuments),
     tasks: documents.codes('task'),
     taskDocuments,
+    taskWords,
     hasLostOption: (page) => documents.lost('form', page, 'option').length > 0,
     taskText: ({ sql }) => documents.textOf(`tasks/${sql}`),
     // Of SQL with a fault nobody knows which columns it was meant to have.

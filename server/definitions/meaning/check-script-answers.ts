@@ -14,7 +14,7 @@ const KEPT =
   /\b(?:const|let|var)\s+(?:(\w+)|\{([^{}]*)\})\s*=\s*(await\s+)?(y4\s*\.\s*(task|input|confirm|command|panel\s*\([^()]*\)\s*\.\s*read)\s*)(?=\()/g;
 /** An answer that is looked into before it has come. */
 const LOOKED_INTO =
-  /(?:\bif\s*\(\s*!?|\bwhile\s*\(\s*!?|!|\bof\s+|\.\.\.)\s*(y4\s*\.\s*(?:task|input|confirm|command|panel\s*\([^()]*\)\s*\.\s*read)\s*\()/g;
+  /(?:\bif\s*\(\s*!?|\bwhile\s*\(\s*!?|!|\bof\s+|\.\.\.)[\s(]*(y4\s*\.\s*(?:task|input|confirm|command|panel\s*\([^()]*\)\s*\.\s*read)\s*\()/g;
 
 const OF_READ: readonly string[] = ['code', 'rows', 'selected', 'filters'];
 const OF_TASK: readonly string[] = ['rows', 'affected'];

@@ -6,7 +6,7 @@ import { neededParams } from '../../task/task-params.ts';
 import { suggest } from '../suggest.ts';
 import { keyMeantBy } from '../synonyms.ts';
 import { someMay } from './audience.ts';
-import { unfit } from './check-call.ts';
+import { neverTaken, unfit } from './check-call.ts';
 import { warnOfWay } from './check-html.ts';
 import { tellTargetInside } from './check-target.ts';
 import { type Findings, listed, type Path } from './findings.ts';
@@ -146,28 +146,51 @@ function checkTask({ findings, path, text, code, scope }: Script, given: readonl
     const message = `nobody who may open this page may run ${task.code}: "access" of the task`;
     findings.warnInside(path, message, name.offset + 1);
   }
+  const known = Object.keys(task.params);
+  // A name that is a param's stands for its value, unless the script says that it holds more.
+  if (params && known.includes(params.text) && !holdsMore(code, params.text)) {
+    const message = 'params stand in an object, by their names';
+    findings.warnInside(path, message, params.offset, `{ ${params.text} }`);
+    return;
+  }
   const entries = params ? entriesOf(text, code, params) : [];
   if (!entries) return;
-  const known = Object.keys(task.params);
+  const strays = entries.filter((entry) => !known.includes(entry.name));
+  const missing = neededParams(task.params).filter(
+    (needed) => !entries.some((entry) => entry.name === needed),
+  );
+  // Where one is missing and one too many, that was to be the other.
+  const only = strays.length === 1 && missing.length === 1 ? missing[0] : undefined;
+  const meant = [only, ...strays.map((entry) => suggest(entry.name, known))];
   for (const { name: param, offset, value, isList } of entries) {
     if (!known.includes(param)) {
-      findings.unknownInside(path, 'param of this task', param, known, offset);
+      findings.unknownInside(path, 'param of this task', param, known, offset, only);
       continue;
     }
     const declared = task.params[param] as TaskDocument['params'][string];
     const fault = value === undefined ? null : unfit(param, declared, value);
     if (fault !== null) findings.inside(path, fault, offset);
+    const never = neverTaken(param, scope.taskWords.get(task.code) ?? new Map(), value);
+    if (never) findings.warnInside(path, never.message, offset, never.suggestion);
     if (isList) {
       const message = `"${param}" takes a plain value, no list: .join(',') here, string_to_array(:${param}, ',') in its SQL`;
       findings.inside(path, message, offset);
     }
   }
-  const strays = entries.filter((entry) => !known.includes(entry.name));
-  const meant = strays.map((entry) => suggest(entry.name, known));
-  for (const needed of neededParams(task.params)) {
-    if (entries.some((entry) => entry.name === needed) || meant.includes(needed)) continue;
+  for (const needed of missing) {
+    if (meant.includes(needed)) continue;
     findings.inside(path, `the task needs the param "${needed}"`, name.offset + 1);
   }
+}
+
+/** Is a name given anything but an answer to a question or a constant? */
+function holdsMore(code: string, name: string): boolean {
+  const given = [...code.matchAll(new RegExp(`\\b${name}\\s*=(?![=>])\\s*`, 'g'))];
+  const isPlain = /^(?:await\s+y4\s*\.\s*(?:input|confirm)\b|String\s*\(|Number\s*\(|["'\d])/;
+  return (
+    given.length === 0 ||
+    !given.every(({ 0: found, index }) => isPlain.test(code.slice(index + found.length)))
+  );
 }
 
 function checkAction(script: Script, given: readonly Piece[]): void {

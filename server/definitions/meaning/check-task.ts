@@ -11,28 +11,59 @@ import {
   USER_PARAMETER,
 } from '../../data-definitions/compile/sql-parameters.ts';
 import { suggest } from '../suggest.ts';
-import { unfit } from './check-call.ts';
+import { neverTaken, unfit } from './check-call.ts';
 
-/** Looks for faults in the SQL of an author's task. */
+type Environment = Pick<
+  DefinitionEnvironment,
+  'prepare' | 'relations' | 'refusal' | 'rowRefusal' | 'rules' | 'offered' | 'words'
+>;
+
+/** The only words that params of a task can be, by their names. */
+export type ParamWords = ReadonlyMap<string, readonly string[]>;
+
+/** Looks for faults in the SQL of an author's task, and for its defaults that come to nothing. */
 export async function taskFaults(
   task: TaskDocument,
   text: string | undefined,
   files: readonly string[],
-  environment: Pick<
-    DefinitionEnvironment,
-    'prepare' | 'relations' | 'refusal' | 'rowRefusal' | 'rules' | 'offered'
-  >,
+  environment: Environment,
+  words: ParamWords,
 ): Promise<DataDefinitionIssue[]> {
-  return [...defaultFaults(task), ...(await sqlFaults(task, text, files, environment))];
+  return [...defaultFaults(task, words), ...(await sqlFaults(task, text, files, environment))];
+}
+
+/**
+ * What the columns take that a task's params are saved in or held against, where that is a list of words. A param
+ * that its SQL names elsewhere, too, may be a word of its own there: `:state = 'all' OR state = :state`.
+ */
+export async function wordsOfParams(
+  text: string | undefined,
+  { relations, words }: Pick<Environment, 'relations' | 'words'>,
+): Promise<ParamWords> {
+  const read = await readAuthoredSql(text ?? '', 'action');
+  const known = new Map<string, readonly string[]>();
+  if (!read.ok || text === undefined) return known;
+  for (const { tables, column, number } of read.columnParameters) {
+    const name = read.parameters[number - 1] ?? '';
+    const [table, another] = tables.filter((one) => relations.get(one)?.columns.has(column));
+    const isNamedOnce = text.match(new RegExp(`(?<!:):${name}\\b`, 'g'))?.length === 1;
+    if (table === undefined || another !== undefined || !isNamedOnce) continue;
+    const values = relations.get(table)?.columns.get(column)?.values;
+    const list = values ?? (await words(table, column));
+    if (list) known.set(name, list);
+  }
+  return known;
 }
 
 /** Defaults that their own params would refuse. */
-function defaultFaults({ params }: TaskDocument): DataDefinitionIssue[] {
+function defaultFaults({ params }: TaskDocument, words: ParamWords): DataDefinitionIssue[] {
   return Object.entries(params).flatMap(([name, param]) => {
     if (typeof param !== 'object' || param.default === undefined) return [];
     const path = ['params', name, 'default'];
     const message = unfit(name, param, param.default);
     if (message !== null) return [{ path, message }];
+    const never = neverTaken(name, words, param.default);
+    if (never) return [{ path, ...never, mild: true }];
     if (!param.required) return [];
     const idle = `"${name}" has a default, so it is never missing: leave "required" or this out`;
     return [{ path, message: idle, mild: true }];
@@ -43,10 +74,7 @@ async function sqlFaults(
   task: TaskDocument,
   text: string | undefined,
   files: readonly string[],
-  environment: Pick<
-    DefinitionEnvironment,
-    'prepare' | 'relations' | 'refusal' | 'rowRefusal' | 'rules' | 'offered'
-  >,
+  environment: Environment,
 ): Promise<DataDefinitionIssue[]> {
   const path = ['sql'];
   if (text === undefined) {

@@ -241,9 +241,10 @@ export class Findings {
     name: string,
     known: readonly string[],
     offset: number,
+    meant: string | undefined = undefined,
   ): void {
     const message = `there is no ${what} "${name}"${listed(known)}`;
-    this.#inside(path, message, offset, suggest(name, known));
+    this.#inside(path, message, offset, meant ?? suggest(name, known));
   }
 
   #inside(path: Path, message: string, offset: number, suggestion?: string): void {

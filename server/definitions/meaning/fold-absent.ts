@@ -53,13 +53,13 @@ function foldKeys(
     // Several that are missing: the lookup itself may not be the one that is meant.
     if (value === undefined || others.length > 0) continue;
     const never = issues.filter((issue) => isInPlaceOf(value, keys, issue));
-    // What the column holds, and the lookup offers something else for.
-    if (never.length === 0 && !isOneCause(places)) continue;
-    if (!keys.some((key) => isNamedBeside(key, places, documents))) continue;
     const path = documents.pathOf('lookup', code);
     const source = documents.sourceOf(path);
-    const names = `${places.length} places name "${value}", first ${startOf(places)}`;
     const twice = issues.find(({ file, message }) => file === source.file && TWICE.test(message));
+    // What the column holds, and the lookup offers something else for, or the same once more.
+    if (never.length === 0 && !twice && !isOneCause(places)) continue;
+    if (!keys.some((key) => isNamedBeside(key, places, documents))) continue;
+    const names = `${placesOf(places)} "${value}", first ${startOf(places)}`;
     const other = NO_VALUE.exec(never[0]?.message ?? '')?.[1];
     const index = options.findIndex(({ Key }) => Key === other);
     const told = twice
@@ -110,13 +110,14 @@ function foldFields(
       issues = inPlaceOf([...places, ...noted], source.issue(path, message, name), issues);
       continue;
     }
-    const isOwn = places.every(({ file }) => file === source.file);
-    if (isOwn ? !isMissing(places) : !isOneCause(places)) continue;
     const rows = issues.filter(
       ({ file, message }) => file === source.file && NO_ROW.exec(message)?.[1] === name,
     );
     const records = issues.filter(({ message }) => NO_RECORD.exec(message)?.[1] === code);
-    const message = `${places.length} places name "${name}", first ${startOf(places)}, which is not among these`;
+    const isOwn = places.every(({ file }) => file === source.file);
+    const isMissed = rows.length > 0 && places.every((one) => one.suggestion === undefined);
+    if (!isMissed && (isOwn ? !isMissing(places) : !isOneCause(places))) continue;
+    const message = `${placesOf(places)} "${name}", first ${startOf(places)}, which is not among these`;
     const told = source.issue(['fields'], message);
     issues = inPlaceOf(
       [...places, ...(rows.length > 0 ? [...rows, ...records] : [])],
@@ -194,6 +195,10 @@ function dataAt({ file, line, column }: DefinitionIssue, documents: TenantDocume
 
 function textOf(file: string, { folder }: TenantDocuments): string {
   return folder.files.find(({ path }) => `${folder.name}/${path}` === file)?.text ?? '';
+}
+
+function placesOf({ length }: readonly DefinitionIssue[]): string {
+  return length === 1 ? '1 place names' : `${length} places name`;
 }
 
 function startOf([first]: readonly DefinitionIssue[]): string {

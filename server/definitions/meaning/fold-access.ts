@@ -11,6 +11,7 @@ interface Keeper {
 const KEPT_OUT: readonly (readonly [RegExp, Keeper['kind']])[] = [
   [/ may (?:not )?open (\S+?)(?:: "access" of the page)?$/, 'form'],
   [/^nobody who may open this page may read (\S+)$/, 'data'],
+  [/ may open this page, but read nothing that it shows, such as (\S+)$/, 'data'],
   [/^nobody who may open this page may change (\S+): "write" in its "access"$/, 'data'],
   [
     /^nobody who may open this page may save this EditGrid: "write" in the "access" of (\S+)$/,
@@ -37,9 +38,10 @@ const MANY = 3;
  * is told in place of them.
  */
 export function foldAccess(
-  issues: readonly DefinitionIssue[],
+  all: readonly DefinitionIssue[],
   documents: TenantDocuments,
 ): readonly DefinitionIssue[] {
+  const issues = withoutClosed(all);
   const byKeeper = new Map<string, { keeper: Keeper; held: DefinitionIssue[] }>();
   for (const issue of issues) {
     for (const keeper of keepersOf(issue, documents)) {
@@ -61,6 +63,20 @@ export function foldAccess(
   const told = { ...source.issue(['access'], message), mild: true };
   const others = issues.filter((issue) => !most.held.some((one) => isSame(one, issue)));
   return [...foldAccess(others, documents), told];
+}
+
+const NO_WRITERS = 'nobody may write these rows, so nobody may bring any';
+const DATA = /\/data\/([^/]+)\.json$/;
+
+/** Where rows are told to have no writers, no page is told besides that it changes none. */
+function withoutClosed(issues: readonly DefinitionIssue[]): readonly DefinitionIssue[] {
+  const closed = issues.flatMap(({ file, message }) =>
+    message === NO_WRITERS ? (DATA.exec(file)?.[1] ?? []) : [],
+  );
+  const isOfClosed = ({ message }: DefinitionIssue) =>
+    message.includes('"write"') &&
+    KEPT_OUT.some(([pattern]) => closed.includes(pattern.exec(message)?.[1] ?? ''));
+  return issues.filter((issue) => !isOfClosed(issue));
 }
 
 function isSame(one: DefinitionIssue, other: DefinitionIssue): boolean {

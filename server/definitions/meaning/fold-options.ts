@@ -10,7 +10,8 @@ const REFUSED_OPTION =
   /^\w+ of \w+ is never "([^"]+)": .*, (?:nor any other that|but) the lookup offers/;
 
 /** A lookup of which a column holds no option, with what it holds. */
-const ALL_REFUSED = /: it knows (.*), nor any other that the lookup offers$/;
+const ALL_REFUSED =
+  /(?:: it knows (.*), nor any other that the lookup offers| has none of the values of \w+: (.*))$/;
 
 /** An option that a column never holds, by its CHECK or its enumeration. */
 const NEVER_HELD =
@@ -95,7 +96,8 @@ function foldForeign(
 ): readonly DefinitionIssue[] {
   const folded = new Set<DefinitionIssue>();
   for (const issue of issues) {
-    const held = ALL_REFUSED.exec(issue.message)?.[1]?.split(', ') ?? [];
+    const [, checked, listedValues = ''] = ALL_REFUSED.exec(issue.message) ?? [];
+    const held = (checked ?? listedValues).split(', ').filter((value) => value !== '');
     const lookup = documents.readable('lookup').get(wordAt(issue, documents) ?? '');
     if (held.length === 0 || !lookup) continue;
     const offered = listed(lookup.options.map(({ Key }) => Key));

@@ -163,7 +163,9 @@ export function warnOfClosedPage(
   findings.warn(path, `nobody who may open this page may open ${page.code}`);
 }
 
-/** Code of the content page that a target leads to. */
+/** Code of the content page that a target leads to; a mode that there is not is told there. */
 export function pageOf(target: string): string | undefined {
-  return /^\/(?:[a-z0-9-]+\/)?content\/([^/?#{]+)(?:[/?#]|$)/.exec(target)?.[1];
+  return /^\/(?:[a-z0-9-]+\/)?content\/([^/?#{]+)(?:\/(?:main|embed|\{\w+\}))?\/?(?:[?#{]|$)/.exec(
+    target,
+  )?.[1];
 }

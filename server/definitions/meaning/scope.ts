@@ -3,6 +3,7 @@ import type { PanelType } from '#schemas/definitions/panel.ts';
 import type { TaskDocument } from '#schemas/definitions/task-document.ts';
 import type { Departments } from '../../data-definitions/access.ts';
 import type { CompiledDefinition } from '../../data-definitions/compiled.ts';
+import type { ParamWords } from './check-task.ts';
 
 /** A query of its address that a page cannot do without. */
 export interface Need {
@@ -32,6 +33,8 @@ export interface TenantScope {
   readonly tasks: readonly string[];
   /** The authors' tasks that can be read. */
   readonly taskDocuments: ReadonlyMap<string, TaskDocument>;
+  /** What the params of the authors' tasks can be, by the task. */
+  readonly taskWords: ReadonlyMap<string, ParamWords>;
   /** Is something of a page's settings not read, so that what it has as `context.other` cannot be told? */
   readonly hasLostOption: (page: string) => boolean;
   /** SQL of an author's task; undefined where the file is missing. */

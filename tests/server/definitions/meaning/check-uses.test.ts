@@ -524,7 +524,7 @@ describe('tasks, pre-checks and scripts', () => {
       'a pre-check whose answer says nothing',
       {
         ...checked(),
-        't/tasks/find.sql': 'SELECT id FROM product WHERE name = :word LIMIT :most',
+        't/tasks/find.sql': 'SELECT id FROM product WHERE name = :word ORDER BY id LIMIT :most',
       },
       /warning: no column of FIND_CALL_BY_SCRIPT says anything to a page: redirect, header/,
     ],
@@ -533,7 +533,7 @@ describe('tasks, pre-checks and scripts', () => {
       {
         ...checked(),
         't/tasks/find.sql':
-          'SELECT name AS other, id AS redirct FROM product WHERE name = :word LIMIT :most',
+          'SELECT name AS other, id AS redirct FROM product WHERE name = :word ORDER BY id LIMIT :most',
       },
       /find\.sql:1:29 {2}warning: a pre-check's column "redirct" says nothing.*did you mean "redirect"/,
     ],
@@ -542,7 +542,7 @@ describe('tasks, pre-checks and scripts', () => {
       {
         ...checked(),
         't/tasks/find.sql':
-          'SELECT name AS other, id AS heading FROM product WHERE name = :word LIMIT :most',
+          'SELECT name AS other, id AS heading FROM product WHERE name = :word ORDER BY id LIMIT :most',
       },
       /find\.sql:1:29 {2}warning: a pre-check's column "heading" says nothing to its page; there are redirect/,
     ],

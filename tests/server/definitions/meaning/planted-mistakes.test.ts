@@ -61,6 +61,7 @@ const FILES = {
   't/corp.json': CORP,
   't/data/GOODS.json': GOODS,
   't/data/show.sql': 'SELECT ⟦session.id FROM session',
+  't/data/hide.sql': 'UPDATE product SET listed = false WHERE id = :id AND listed',
   't/data/spare.sql': '⟦SELECT 1',
   't/lookups/LEVEL.json':
     '{ "code": "LEVEL", "options": [{ "Key": "low", "Name": "L" }, { "Key": "high", "Name": "H" }, { "Key": ⟦"low", "Name": "M" }] }',
