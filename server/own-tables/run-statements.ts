@@ -2,7 +2,7 @@ import pg from 'pg';
 import { literalPattern } from '../database/literal-pattern.ts';
 import { sqlState } from '../database/sql-state.ts';
 import { placeWithin } from './fault-place.ts';
-import type { StepFault, StepStatement } from './statements.ts';
+import { madeBesideIn, type StepFault, type StepStatement } from './statements.ts';
 
 /** What is remembered where all faults are looked for. */
 export interface Trial {
@@ -90,6 +90,7 @@ export async function tryStatements(
     }
     if (state in MAKERS) told.add(fault.message);
     kinds.push(statement.kind);
+    for (const name of madeBesideIn(statement.text)) lost.add(name);
     const there = await relationNames(owner);
     for (const name of names) {
       if (!there.includes(name)) lost.add(name);
@@ -138,9 +139,10 @@ export async function settleRows(
 
 const WRITES_ROWS = /Insert|Update|Delete|Copy|Merge/;
 
-/** Is this about a table or view that is not there because of another fault? */
+/** Is this about a table, view, type or rule that is not there because of another fault? */
 export function namesLost(message: string, lost: ReadonlySet<string>): boolean {
-  const [, name] = /^(?:there is no (?:table|view)|relation) "([^"]+)"/.exec(message) ?? [];
+  const [, name] =
+    /^(?:there is no (?:table|view)|relation|type|constraint) "([^"]+)"/.exec(message) ?? [];
   return name !== undefined && lost.has(name);
 }
 

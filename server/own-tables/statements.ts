@@ -82,6 +82,8 @@ export async function readStatements(
 /** How a step begins to make or alter a table or view, with its name. */
 const MADE =
   /\b(?:CREATE\s+(?:OR\s+REPLACE\s+)?(?:MATERIALIZED\s+)?(?:TABLE|VIEW)|ALTER\s+TABLE)\s+(?:IF\s+(?:NOT\s+)?EXISTS\s+)?(?:ONLY\s+)?(?:public\.)?["`[]?(\w+)/gi;
+/** How it begins to make a type, or adds a rule to a table, with its name. */
+const MADE_BESIDE = /\b(?:CREATE\s+(?:TYPE|DOMAIN)|ADD\s+CONSTRAINT)\s+(?:public\.)?["`[]?(\w+)/gi;
 /** Where a statement ends, as people write it: with its line. */
 const END = /;[ \t]*(?:--[^\n]*)?(?:\n|$)/g;
 
@@ -100,12 +102,17 @@ export function withoutStatementAt(
   const end = ends.find((one) => one >= offset) ?? source.length;
   const taken = source.slice(start, end);
   const text = source.slice(0, start) + taken.replace(/[^\n]/g, ' ') + source.slice(end);
-  return { text, lost: madeIn(taken) };
+  return { text, lost: [...madeIn(taken), ...madeBesideIn(taken)] };
 }
 
 /** Names of the tables and views that a text makes or alters, be it faulty. */
 export function madeIn(text: string): string[] {
   return [...text.matchAll(MADE)].map(([, name = '']) => name.toLowerCase());
+}
+
+/** Names of the types and of the rules of tables that a text makes, be it faulty. */
+export function madeBesideIn(text: string): string[] {
+  return [...text.matchAll(MADE_BESIDE)].map(([, name = '']) => name.toLowerCase());
 }
 
 const NAMES: ReadonlySet<string> = new Set(['relname', 'idxname']);

@@ -46,7 +46,12 @@ export function foldSteps(
   let told = fold(issues, NO_TABLE, 'table', () => [own], isNamedOnce);
   told = fold(told, NO_COLUMN, 'column', (of) => partsOf(tables, of), isNamedOnce);
   const lists = stated.filter(({ kind }) => kind === 'enumeration');
-  told = fold(told, NO_VALUE, 'value', (of) => partsOf(lists, of), isNamedOnce);
+  // A value stands in quotes, or as the key of an option: an action may be called the same.
+  const isValueOnce = (name: string) => {
+    const value = literalPattern(name);
+    return written.match(new RegExp(`'${value}'|"Key"\\s*:\\s*"${value}"`, 'gu'))?.length === 1;
+  };
+  told = fold(told, NO_VALUE, 'value', (of) => partsOf(lists, of), isValueOnce);
   return foldAmounts(told, tables);
 }
 

@@ -51,6 +51,19 @@ INSERT INTO customer (corp, id) VALUES
   ]);
 });
 
+test('what stands on a type or a rule that was not made is not told besides', async () => {
+  const step = `CREATE TYPE hue AS ENUM ('red' 'green');
+CREATE TABLE kite (corp text NOT NULL, id int, hue hue, starts date, PRIMARY KEY (corp, id));
+CREATE TABLE line (corp text NOT NULL, id int, starts date, PRIMARY KEY (corp, id));
+ALTER TABLE line ADD CONSTRAINT started CHECK (start > '2026-01-01');
+COMMENT ON CONSTRAINT started ON line IS '__Not before this year';
+`;
+  expect(await told({ '001-kites.sql': step })).toEqual([
+    expect.stringContaining('001-kites.sql:1:32  syntax error'),
+    expect.stringContaining('001-kites.sql:4:48  column "start" does not exist'),
+  ]);
+});
+
 test('a name in quotes may have any signs in it', async () => {
   const step = `CREATE TABLE "bin (1" (corp text NOT NULL, id int, PRIMARY KEY (corp, id));
 CREATE TABLE box (corp text NOT NULL, id int, bin int REFERENCES "bin (1" (id), PRIMARY KEY (corp, id));

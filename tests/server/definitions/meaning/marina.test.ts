@@ -108,6 +108,18 @@ test('nothing is told of the marina as it is', async () => {
   expect(await told({})).toEqual([]);
 });
 
+test('a value of a step that is the name of an action, too, is told at the step', async () => {
+  const lines = await told({
+    [STEPS]: STEP.replace("'booked', 'moored'", "'booked', 'mored'"),
+    'port/data/STAY.json': String(CLEAN['port/data/STAY.json']).replace('"moor":', '"mored":'),
+  });
+  expect(lines).toEqual([
+    expect.stringContaining(
+      '001-port.sql:1:43  nothing names the value "mored", and 2 places name "moored"',
+    ),
+  ]);
+});
+
 test.each([
   [
     'a column',
