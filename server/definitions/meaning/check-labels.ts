@@ -191,8 +191,9 @@ export function missingTexts(
     }),
   );
   const place = documents.sourceOf(documents.pathOf('corp', name));
+  const offered: readonly string[] = corp?.settings.languages ?? [];
   const unwritten = [...bare].map(([language, count]): DefinitionIssue => {
-    const index = corp?.settings.languages.findIndex((one) => one === language) ?? 0;
+    const index = offered.indexOf(language);
     const message = `translations/${language}.json is missing, so ${count} labels have no text in ${language}`;
     return { ...place.issue(['settings', 'languages', index], message), mild: true };
   });
