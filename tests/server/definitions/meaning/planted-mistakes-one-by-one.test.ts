@@ -1222,11 +1222,11 @@ test.each(MISTAKES.map((mistake, index) => [mistake[0], index] as const))(
   },
 );
 
-test.each([
-  ['a name that no SQL file can have'],
-  ['a name that no SQL file can have, of no file'],
-])('%s is told once, and its buttons and the file that may be meant stay', (title) => {
-  const index = MISTAKES.findIndex(([one]) => one === title);
-  const own = issues.filter(({ file }) => file.startsWith(`${codeOf(index + 1)}/`));
-  expect(own.map(({ message }) => message)).toEqual(['a file name like order-ship.sql']);
-});
+test.each([['a name that no SQL file can have'], ['a name that no SQL file can have, of no file']])(
+  '%s is told once, and its buttons and the file that may be meant stay',
+  (title) => {
+    const index = MISTAKES.findIndex(([one]) => one === title);
+    const own = issues.filter(({ file }) => file.startsWith(`${codeOf(index + 1)}/`));
+    expect(own.map(({ message }) => message)).toEqual(['a file name like order-ship.sql']);
+  },
+);
