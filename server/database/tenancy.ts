@@ -16,6 +16,9 @@ export interface TenantOptions {
   readonly signal?: AbortSignal;
 }
 
+/** Of work that no page waits for: the computer may have much else to do. */
+export const UNHURRIED = { statementTimeout: 60_000 } as const satisfies TenantOptions;
+
 /** Milliseconds that a statement may take when nobody says otherwise. */
 const STATEMENT_TIMEOUT = 20_000;
 /** Milliseconds that the database gets to stop a statement whose time is over. */

@@ -43,6 +43,9 @@ export function andCommit(query: CompiledQuery): CompiledQuery {
   return query;
 }
 
+/** Milliseconds in which an answer is read that has come while this process was held up. */
+const LAST_LOOK = 1_000;
+
 /** Milliseconds that a query may take where that is longer than its transaction gives it. */
 const longTimes = new WeakMap<CompiledQuery, number>();
 
@@ -203,12 +206,16 @@ class TenantConnection implements DatabaseConnection {
   ): Promise<Value> {
     let timer: NodeJS.Timeout | undefined;
     const overdue = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => {
+      const giveUp = () => {
         const error = new StatementOverdue(statement);
         this.#left = { error, ended: settled };
         this.#broken = true;
         reject(error);
-      }, patience);
+      };
+      // When this process itself was held up, the answer may be there and only unread.
+      timer = setTimeout(() => {
+        timer = setTimeout(giveUp, LAST_LOOK);
+      }, patience - LAST_LOOK);
     });
     try {
       return await Promise.race([settled, overdue]);

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { translationDocument } from '#schemas/definitions/tenant-documents.ts';
-import type { Tenancy } from '../database/tenancy.ts';
+import { type Tenancy, UNHURRIED } from '../database/tenancy.ts';
 import { NOTHING_TO_DO, TABLES_FOLDER, type TablesOutcome } from '../own-tables/apply-tables.ts';
 import { namesLost } from '../own-tables/run-statements.ts';
 import { checkFolder } from './check-folder.ts';
@@ -15,6 +15,7 @@ import { checkViews } from './meaning/check-views.ts';
 import { foldSteps } from './meaning/fold-steps.ts';
 import { statedTables } from './meaning/stated-tables.ts';
 import { TenantDocuments } from './meaning/tenant-documents.ts';
+import { overdueIssue } from './overdue.ts';
 import {
   type DefinitionFile,
   type DefinitionFolder,
@@ -49,32 +50,47 @@ export async function checkDefinitions(
     if (!validation.ok) issues.push(...validation.issues);
     else if (language !== undefined) product.set(language, validation.document);
   }
-  const tables = folders.find(({ name }) => name === TABLES_FOLDER)?.files;
-  for (const folder of folders.filter(
-    ({ name }) => name !== PRODUCT_FOLDER && name !== TABLES_FOLDER,
-  )) {
-    issues.push(
-      ...(await checkTenant(folder, tenancy, (language) => product.get(language) ?? {}, tables)),
+  const tables = folders.find(({ name }) => name === TABLES_FOLDER);
+  const tenants = folders.filter(({ name }) => name !== PRODUCT_FOLDER && name !== TABLES_FOLDER);
+  for (const folder of tenants) {
+    const checked = checkTenant(
+      folder,
+      tenancy,
+      (language) => product.get(language) ?? {},
+      tables?.files,
     );
+    issues.push(...(await checked.catch((error) => [overdueIssue(folder, error)])));
   }
-  const [tenant] = folders.filter(({ name }) => name !== PRODUCT_FOLDER && name !== TABLES_FOLDER);
+  const [tenant] = tenants;
   if (tables && tenant) {
-    issues.push(
-      ...(await tenancy.withTenant(tenant.name, async (transaction) => [
-        ...(await checkViews(tables, transaction)),
-        ...(await checkFunctions(tables, transaction)),
-        ...(await checkDefaults(tables, transaction)),
-      ])),
-    );
+    const checked = checkSteps(tables.files, tenant, tenancy);
+    issues.push(...(await checked.catch((error) => [overdueIssue(tables, error)])));
   }
   // What a faulty step was to make is missed by all that stands on it: that is one mistake.
   const others = issues.filter(({ message }) => !namesLost(message, steps.lost));
   const texts = folders.flatMap(({ name, files }) =>
     name === PRODUCT_FOLDER ? [] : files.map(({ text }) => text),
   );
-  const stated = await statedTables(tables ?? []);
+  const stated = await statedTables(tables?.files ?? []);
   return distinct(foldSteps([...steps.issues, ...others], stated, texts)).sort(
     (a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column,
+  );
+}
+
+/** What the tables' own SQL says wrongly; any tenant may see all of it. */
+function checkSteps(
+  files: readonly DefinitionFile[],
+  { name }: DefinitionFolder,
+  tenancy: Tenancy,
+): Promise<DefinitionIssue[]> {
+  return tenancy.withTenant(
+    name,
+    async (transaction) => [
+      ...(await checkViews(files, transaction)),
+      ...(await checkFunctions(files, transaction)),
+      ...(await checkDefaults(files, transaction)),
+    ],
+    UNHURRIED,
   );
 }
 
@@ -139,8 +155,10 @@ async function checkTenant(
 ): Promise<DefinitionIssue[]> {
   const read = checkFolder(folder);
   const documents = new TenantDocuments(folder, read, async () => null);
-  const { issues } = await tenancy.withTenant(folder.name, (transaction) =>
-    checkMeaning(read, documents, transaction),
+  const { issues } = await tenancy.withTenant(
+    folder.name,
+    (transaction) => checkMeaning(read, documents, transaction),
+    UNHURRIED,
   );
   // What begins with the signs of a label and may be none has no text either.
   const told = new Set(issues.map(placeOf));

@@ -3,7 +3,6 @@ import type pg from 'pg';
 import { translationDocument, type UsersDocument } from '#schemas/definitions/tenant-documents.ts';
 import { language } from '#schemas/tenant/corp.ts';
 import type { Database } from '../database/database.ts';
-import { StatementOverdue } from '../database/statement-overdue.ts';
 import type { Tenancy } from '../database/tenancy.ts';
 import { TABLES_FOLDER } from '../own-tables/apply-tables.ts';
 import { hashPassword } from '../session/password.ts';
@@ -14,6 +13,7 @@ import { definitionKinds } from './kinds.ts';
 import { DEFINITIONS_CHANNEL } from './listener.ts';
 import { checkMeaning } from './meaning/check-meaning.ts';
 import { type LastGood, TenantDocuments } from './meaning/tenant-documents.ts';
+import { overdueIssue } from './overdue.ts';
 import {
   type DefinitionFolder,
   PRODUCT_FOLDER,
@@ -63,7 +63,10 @@ export async function loadDefinitions(options: LoadOptions): Promise<LoadReport>
     const outcome =
       folder.name === PRODUCT_FOLDER
         ? await loadProduct(folder, options.pool)
-        : await loadTenant(folder, options).catch((error) => overdueOutcome(folder, error));
+        : await loadTenant(folder, options).catch(
+            // What was in force stays so, and the others are loaded.
+            (error): Outcome => ({ issues: [overdueIssue(folder, error)], changed: false }),
+          );
     issues.push(...outcome.issues);
     if (outcome.changed) changed.push(folder.name);
     if (folder.name !== PRODUCT_FOLDER) found.push(folder.name);
@@ -74,22 +77,6 @@ export async function loadDefinitions(options: LoadOptions): Promise<LoadReport>
 interface Outcome {
   readonly issues: DefinitionIssue[];
   readonly changed: boolean;
-}
-
-/**
- * A tenant of whose SQL one statement keeps the database busy even unasked, since what can be worked out beforehand is:
- * what was in force stays so, and the others are loaded.
- */
-function overdueOutcome({ name, files }: DefinitionFolder, error: unknown): Outcome {
-  if (!(error instanceof StatementOverdue)) throw error;
-  const file = files.find(({ text }) => text.includes(error.statement));
-  const issue = {
-    file: file ? `${name}/${file.path}` : name,
-    line: 1,
-    column: 1,
-    message: `the database works on this SQL without end, so nothing of ${name} was loaded: ${error.statement.slice(0, 200)}`,
-  };
-  return { issues: [issue], changed: false };
 }
 
 async function loadTenant(folder: DefinitionFolder, options: LoadOptions): Promise<Outcome> {

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '../database/database.ts';
-import type { Tenancy } from '../database/tenancy.ts';
+import { type Tenancy, UNHURRIED } from '../database/tenancy.ts';
 import { type SampleRows, type SampleTable, sampleColumns } from './columns.ts';
 import { insertRows } from './insert-rows.ts';
 import { oasis } from './oasis.ts';
@@ -48,7 +48,7 @@ export async function loadSampleData(
         await fillTenant(transaction, tenant, now);
         return true;
       },
-      { statementTimeout: 60_000 },
+      UNHURRIED,
     );
     if (wasEmpty) filled.push(tenant.corp);
   }

@@ -102,7 +102,7 @@ export const sampleFiles: DefinitionFiles = {
   'y4/data/SECRET.json': {
     code: 'SECRET',
     source: { table: 'product' },
-    access: { read: ['board'] },
+    access: { read: ['sales', 'board'] },
   },
   'beta/corp.json': {
     code: 'beta',

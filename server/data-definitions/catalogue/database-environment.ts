@@ -152,7 +152,7 @@ async function attempt<Value>(
     await sql`SET LOCAL ROLE ${sql.raw(Role.author)}`.execute(transaction);
     outcome = await run();
   } catch (error) {
-    if (error instanceof StatementOverdue) throw new StatementOverdue(text);
+    if (error instanceof StatementOverdue) throw new StatementOverdue(text || error.statement);
     if (!isDatabaseError(error)) throw error;
     const offset = Number(error.position ?? prefix + 1) - 1 - prefix;
     const place = error.position === undefined ? placeOfTable(error.message, text) : offset;

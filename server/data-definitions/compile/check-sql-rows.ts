@@ -47,18 +47,27 @@ function* adviceIn(tree: SqlTree | undefined, relations: Relations): Generator<A
   }
 }
 
-/** `LIMIT 10` of rows without an order: which these are nobody can say. */
+/** `LIMIT 10` of rows of tables without an order: which these are nobody can say. */
 function* anyRows(
   select: SqlNode<'SelectStmt'> | undefined,
   relations: Relations,
 ): Generator<Advice> {
   if (!select?.limitCount || !select.fromClause || isOneRow(select)) return;
-  if (select.sortClause || select.lockingClause) return;
+  if (select.sortClause || select.lockingClause || isZero(select.limitCount)) return;
   // What answers with no column only asks whether there is a row.
   const isAsked = [...nodesIn(select.targetList)].some(({ ColumnRef: column }) => column);
-  if (!isAsked || setsOf(select, relations)?.isOneRow()) return;
+  const sets = isAsked && setsOf(select, relations);
+  // Rows of a SELECT within, or of a function, may well come in an order.
+  if (!sets || sets.isOneRow()) return;
+  const known = sets.following([]);
+  if (select.groupClause?.every((group) => known.has(sets.placeOf(group) ?? ''))) return;
   const message = 'nothing says which rows LIMIT leaves: ORDER BY does';
   yield { message, byte: firstLocation(select.limitCount) ?? 0 };
+}
+
+/** `LIMIT 0` asks for nothing but the columns. */
+function isZero({ A_Const: constant }: SqlTree): boolean {
+  return constant?.ival !== undefined && !constant.ival.ival;
 }
 
 /** `(SELECT state FROM invoice)` fails as soon as there are two invoices. */

@@ -338,6 +338,30 @@ test.each([
     'u.id = 7 LIMIT 1',
   ],
   [
+    'no row at all, only its columns',
+    FIND,
+    "SELECT u.id, u.expires FROM unit u WHERE u.state = 'available' ORDER BY u.expires LIMIT 5",
+    'SELECT u.id FROM unit u LIMIT 0',
+  ],
+  [
+    'rows that a SELECT within has ordered',
+    FIND,
+    "SELECT u.id, u.expires FROM unit u WHERE u.state = 'available' ORDER BY u.expires LIMIT 5",
+    'SELECT s.id FROM (SELECT id, expires FROM unit ORDER BY expires) s LIMIT 5',
+  ],
+  [
+    'rows of a function',
+    FIND,
+    "SELECT u.id, u.expires FROM unit u WHERE u.state = 'available' ORDER BY u.expires LIMIT 5",
+    'SELECT n FROM generate_series(1, 10) AS n LIMIT 3',
+  ],
+  [
+    'the sums of one row',
+    FIND,
+    "SELECT u.id, u.expires FROM unit u WHERE u.state = 'available' ORDER BY u.expires LIMIT 5",
+    'SELECT min(u.expires) AS expires FROM unit u WHERE u.id = 7 GROUP BY u.id LIMIT 1',
+  ],
+  [
     'the question whether there is a row',
     FIND,
     "SELECT u.id, u.expires FROM unit u WHERE u.state = 'available' ORDER BY u.expires LIMIT 5",
