@@ -8,8 +8,8 @@ import { Refusal } from '../../data-definitions/refusal.ts';
 import { neededParams, taskValue } from '../../task/task-params.ts';
 import { suggest } from '../suggest.ts';
 import { someMay, whoMayNot } from './audience.ts';
-import type { ParamWords } from './check-task.ts';
 import type { Findings, Path } from './findings.ts';
+import type { ParamWords } from './param-words.ts';
 import { CHECK_COLUMNS, checkColumnMeant } from './pre-check-sql.ts';
 import type { TenantScope } from './scope.ts';
 

@@ -11,7 +11,8 @@ import type { Database } from '../../database/database.ts';
 import type { DefinitionIssue } from '../issue.ts';
 import { suggest } from '../suggest.ts';
 import { isSwapped } from './check-lookup.ts';
-import { type ParamWords, taskFaults, wordsOfParams } from './check-task.ts';
+import { taskFaults, wordsOfParams } from './check-task.ts';
+import type { ParamWords } from './param-words.ts';
 import { preCheckFaults } from './pre-check-sql.ts';
 import type { TenantDocuments } from './tenant-documents.ts';
 

@@ -12,14 +12,12 @@ import {
 } from '../../data-definitions/compile/sql-parameters.ts';
 import { suggest } from '../suggest.ts';
 import { neverTaken, unfit } from './check-call.ts';
+import type { ParamWords } from './param-words.ts';
 
 type Environment = Pick<
   DefinitionEnvironment,
   'prepare' | 'relations' | 'refusal' | 'rowRefusal' | 'rules' | 'offered' | 'words'
 >;
-
-/** The only words that params of a task can be, by their names. */
-export type ParamWords = ReadonlyMap<string, readonly string[]>;
 
 /** Looks for faults in the SQL of an author's task, and for its defaults that come to nothing. */
 export async function taskFaults(

@@ -3,7 +3,7 @@ import type { PanelType } from '#schemas/definitions/panel.ts';
 import type { TaskDocument } from '#schemas/definitions/task-document.ts';
 import type { Departments } from '../../data-definitions/access.ts';
 import type { CompiledDefinition } from '../../data-definitions/compiled.ts';
-import type { ParamWords } from './check-task.ts';
+import type { ParamWords } from './param-words.ts';
 
 /** A query of its address that a page cannot do without. */
 export interface Need {
