@@ -8,19 +8,20 @@ const lost = failure(ResultId.network, 'The server cannot be reached', 'NETWORK'
 
 const away = failure(ResultId.network, 'This is too large to be sent', 'TURNED_AWAY');
 
-const rowsAtFault = failure(ResultId.refused, 'Not saved', 'NOT_SAVED', {
-  digest: 'ab'.repeat(32),
-  sheet: '',
-  columns: [],
-  counts: { rows: 2, new: 0, changed: 0, faulty: 2 },
-  rows: [],
-  problems: [],
-  committed: false,
-});
+const rowsRefused = (faulty: number) =>
+  failure(ResultId.refused, 'Not saved', 'NOT_SAVED', {
+    digest: 'ab'.repeat(32),
+    sheet: '',
+    columns: [],
+    counts: { rows: 2, new: 2 - faulty, changed: 0, faulty },
+    rows: [],
+    problems: [],
+    committed: false,
+  });
 
 export const excelImport = defineModel({
   machine: excelImportMachine,
-  paths: 217,
+  paths: 237,
   starts: { fresh: undefined },
   events: {
     'import.opened': { type: 'import.opened' },
@@ -36,7 +37,8 @@ export const excelImport = defineModel({
     send: {
       'sound rows': success({ digest: 'd1', counts: { rows: 2, faulty: 0 } }),
       'faulty rows': success({ digest: 'd2', counts: { rows: 2, faulty: 1 } }),
-      failure: rowsAtFault,
+      failure: rowsRefused(2),
+      'sound rows refused': rowsRefused(0),
       lost,
       away,
     },

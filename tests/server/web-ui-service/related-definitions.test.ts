@@ -35,7 +35,7 @@ const DEFINITIONS = {
   },
   COUNTS: { source: { table: 'thing_count' }, access: OFFICE },
   SEALS: { source: { table: 'thing seal' }, access: OFFICE },
-  SECRET: { source: { table: 'thing' }, access: { read: ['board'], write: ['board'] } },
+  CLOSED: { source: { table: 'thing' }, access: { read: ['board'], write: ['board'] } },
   BOX: { source: { table: 'thing' }, access: { read: ['sales'], write: 'public' } },
   SHOWN: { source: { table: 'thing' }, access: { read: 'public', write: ['sales'] } },
 };
@@ -195,5 +195,5 @@ test('a task is seen where the tables are read that its statement writes, alone 
 test('nobody learns of definitions that are not theirs to read', async () => {
   expect(await related('THINGS')).toEqual([]);
   expect(await related('BOX')).toEqual(['SHOWN']);
-  expect(await related('SECRET', { token: await server.tokenOf('ann') })).toEqual([]);
+  expect(await related('CLOSED', { token: await server.tokenOf('ann') })).toEqual([]);
 });
