@@ -502,6 +502,9 @@ for (const [outcome, answer] of [
     const button = page.getByRole('button', { name: 'Orders', exact: true });
     // Who looks after the focus is there once the page has come to rest.
     await expect(page.locator('.y4-card .ag-row').first()).toBeVisible();
+    const isWatched = () =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/page-watch-'));
+    await expect.poll(() => page.evaluate(isWatched)).toBe(true);
     await page.evaluate(() => new Promise((rest) => requestIdleCallback(rest)));
     await button.focus();
     await page.keyboard.press('Enter');
