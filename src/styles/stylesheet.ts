@@ -22,12 +22,15 @@ function stylesheetUrl(direction: Direction): string {
 export async function applyStylesheet(direction: Direction, signal: AbortSignal): Promise<void> {
   const url = stylesheetUrl(direction);
   const old = document.getElementById(LINK_ID);
-  const isInForce =
+  const isNamed =
     old instanceof HTMLLinkElement && new URL(old.href, document.baseURI).pathname === pathOf(url);
   const root = document.documentElement;
-  // The page may be blank for one that was called off.
-  root.classList.toggle('y4-restyling', !isInForce);
-  if (isInForce) return;
+  if (isNamed) {
+    // The page may be blank for one that was called off; theme.js shows it when this one is here.
+    if (old.sheet !== null) root.classList.remove('y4-restyling');
+    return;
+  }
+  root.classList.add('y4-restyling');
   try {
     const link = await load(url, signal);
     old?.remove();

@@ -133,6 +133,8 @@ test('[4.17] who chose the other direction gets the other stylesheet only, on a 
   });
   await page.goto('/y4/authentication/card/login', { waitUntil: 'commit' });
   await expect(page.locator('h1')).toBeAttached();
+  // Also when the page's own code has run.
+  await expect(page.locator('#root')).not.toHaveAttribute('data-drawn');
   await expect(page.locator('body')).toHaveCSS('visibility', 'hidden');
   release();
   await expect(page.locator('body')).toHaveCSS('visibility', 'visible');

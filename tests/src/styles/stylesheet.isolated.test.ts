@@ -42,9 +42,16 @@ beforeEach(() => {
   link.setAttribute('href', LTR);
   link.dataset.ltr = LTR;
   link.dataset.rtl = RTL;
+  hasCome(link, true);
   document.head.replaceChildren(link);
   root.dir = 'ltr';
 });
+
+/** The page's own stylesheet is there, or still on its way. */
+function hasCome(link: HTMLElement, isHere: boolean): void {
+  const sheet = isHere ? new CSSStyleSheet() : null;
+  Object.defineProperty(link, 'sheet', { value: sheet, configurable: true });
+}
 
 function inForce(): string | null | undefined {
   return document.getElementById('y4-stylesheet')?.getAttribute('href');
@@ -130,6 +137,19 @@ test('[4.14] a choice that is taken back while its stylesheet loads leaves the p
   expect(links()).toEqual([RTL]);
   expect(isBlank()).toBe(false);
   settings.stop();
+});
+
+test('[4.14] a page that waits for the stylesheet it names stays blank until that is here', async () => {
+  const link = document.getElementById('y4-stylesheet');
+  if (link === null) throw new Error('no stylesheet');
+  const { signal } = new AbortController();
+  root.classList.add('y4-restyling');
+  hasCome(link, false);
+  await applyStylesheet('ltr', signal);
+  expect(root.classList.contains('y4-restyling')).toBe(true);
+  hasCome(link, true);
+  await applyStylesheet('ltr', signal);
+  expect(root.classList.contains('y4-restyling')).toBe(false);
 });
 
 describe('theme.js, before the first paint', () => {
