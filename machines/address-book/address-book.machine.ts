@@ -3,7 +3,7 @@ import { type Address, isPhone, plainText } from '#schemas/shop/address.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
-import { failureOf, faultOf, outputOf } from '../outcome.ts';
+import { faultOf, loadBroken, loadRefused, outputOf } from '../outcome.ts';
 
 /** An address as it is typed; one with an id is an address that there is already. */
 export type AddressDraft = Omit<Address, 'id'> & { id?: string };
@@ -156,21 +156,9 @@ export const addressBookMachine = setup({
             target: 'ready',
             actions: { type: 'setAddresses', params: outputOf },
           },
-          {
-            target: 'failed',
-            actions: [
-              { type: 'setFailure', params: failureOf },
-              { type: 'tellFailure', params: outputOf },
-            ],
-          },
+          loadRefused,
         ],
-        onError: {
-          target: 'failed',
-          actions: [
-            { type: 'setFailure', params: faultOf },
-            { type: 'tellFailure', params: faultOf },
-          ],
-        },
+        onError: loadBroken,
       },
     },
     failed: { on: { 'retry.requested': 'loading' } },

@@ -3,7 +3,7 @@ import type { OrderSheet } from '#schemas/shop/order.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
 import { isOutdated } from '../order-list/outdated.ts';
-import { failureOf, faultOf, outputOf } from '../outcome.ts';
+import { faultOf, loadBroken, loadRefused, outputOf } from '../outcome.ts';
 
 interface OrderDetailContext {
   id: string;
@@ -53,21 +53,9 @@ export const orderDetailMachine = setup({
             target: 'ready',
             actions: { type: 'setOrder', params: outputOf },
           },
-          {
-            target: 'failed',
-            actions: [
-              { type: 'setFailure', params: failureOf },
-              { type: 'tellFailure', params: outputOf },
-            ],
-          },
+          loadRefused,
         ],
-        onError: {
-          target: 'failed',
-          actions: [
-            { type: 'setFailure', params: faultOf },
-            { type: 'tellFailure', params: faultOf },
-          ],
-        },
+        onError: loadBroken,
       },
     },
     ready: { on: { 'payment.requested': { guard: 'isDue', target: 'paying' } } },

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import { REMOVAL } from '#schemas/shop/order-status.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
-import { failureOf, faultOf, outputOf } from '../outcome.ts';
+import { faultOf, loadBroken, loadRefused, outputOf } from '../outcome.ts';
 import { lastPageOf, type OrderColumn, type OrderRow, type OrderView } from './order-rows.ts';
 import { isOutdated } from './outdated.ts';
 
@@ -111,21 +111,9 @@ export const orderListMachine = setup({
             target: 'ready',
             actions: { type: 'setRows', params: outputOf },
           },
-          {
-            target: 'failed',
-            actions: [
-              { type: 'setFailure', params: failureOf },
-              { type: 'tellFailure', params: outputOf },
-            ],
-          },
+          loadRefused,
         ],
-        onError: {
-          target: 'failed',
-          actions: [
-            { type: 'setFailure', params: faultOf },
-            { type: 'tellFailure', params: faultOf },
-          ],
-        },
+        onError: loadBroken,
       },
     },
     failed: { on: { 'retry.requested': 'loading' } },
