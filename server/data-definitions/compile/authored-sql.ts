@@ -38,8 +38,15 @@ export interface AllowedSql {
   sourceOffset(offset: number): number;
 }
 
+/** A statement together with how the parser sees it. */
+interface ParsedSql extends AllowedSql {
+  readonly stmt: SqlTree;
+  /** Offset into the author's text of an offset in bytes. */
+  placeOf(byte: number): number;
+}
+
 /** The same with what can be known of it without running it. */
-export interface AuthoredSql extends AllowedSql {
+export interface AuthoredSql extends ParsedSql {
   readonly purpose: SqlPurpose;
   /** What it does, though it is hardly meant; offsets are into the author's text. */
   readonly advice: readonly { readonly message: string; readonly offset: number }[];
@@ -59,13 +66,6 @@ export interface AuthoredSql extends AllowedSql {
   readonly comparisons: readonly (Omit<SqlComparison, 'byte'> & { readonly offset: number })[];
   /** How it uses columns, where only their tables tell whether that can be meant; offsets are into the author's text. */
   readonly uses: readonly (SqlUse & { readonly offset: number })[];
-}
-
-/** A statement together with how the parser sees it. */
-interface ParsedSql extends AllowedSql {
-  readonly stmt: SqlTree;
-  /** Offset into the author's text of an offset in bytes. */
-  placeOf(byte: number): number;
 }
 
 /** Why an author's SQL is refused, and where. */
@@ -191,16 +191,13 @@ async function parseAuthored(source: string, purpose: SqlPurpose): Promise<Parse
   };
 }
 
-function analysed(
-  { stmt, placeOf, ...allowed }: ParsedSql,
-  purpose: SqlPurpose,
-  around: Tables,
-): AuthoredSql {
+function analysed(parsed: ParsedSql, purpose: SqlPurpose, around: Tables): AuthoredSql {
+  const { stmt, placeOf, parameters } = parsed;
   return {
-    ...allowed,
+    ...parsed,
     purpose,
     advice: [
-      ...sqlAdvice(stmt, allowed.parameters),
+      ...sqlAdvice(stmt, parameters),
       ...looseTables(stmt).map(looseAdvice),
       ...idleOuterJoins(stmt),
       ...contradictions(stmt),
@@ -228,7 +225,7 @@ function analysed(
     comparisons: sqlComparisons(stmt, around).map(({ byte, ...comparison }) => {
       return { ...comparison, offset: placeOf(byte) };
     }),
-    uses: sqlUses(stmt, around, allowed.parameters).map((use) => ({
+    uses: sqlUses(stmt, around, parameters).map((use) => ({
       ...use,
       offset: placeOf(use.byte),
     })),

@@ -30,7 +30,7 @@ export async function statementFaults(
   const rows = literals.some(({ mild }) => !mild) ? [] : await rowFaults(statement, environment);
   const uses = warningsOfUses(statement.uses, environment.relations);
   const bounds = await boundFaults(statement, environment);
-  const several = await rowAdvice(statement, environment.relations);
+  const several = rowAdvice(statement, environment.relations);
   return [...literals, ...rows, ...bounds, ...uses, ...several, ...advice];
 }
 

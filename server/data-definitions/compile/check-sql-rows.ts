@@ -1,5 +1,3 @@
-import { characterOffsets } from '../../database/character-offsets.ts';
-import { parseSql } from '../../database/parse-sql.ts';
 import {
   firstLocation,
   lastName,
@@ -25,22 +23,18 @@ interface Advice {
  * sums over rows that a join beside them repeats. What is limited by anything else than equal columns is believed to be
  * one row, as keys are.
  */
-export async function rowAdvice(
-  { text, purpose, sourceOffset }: Pick<AuthoredSql, 'text' | 'purpose' | 'sourceOffset'>,
+export function rowAdvice(
+  { stmt, purpose, placeOf }: Pick<AuthoredSql, 'stmt' | 'purpose' | 'placeOf'>,
   relations: Relations,
-): Promise<{ readonly message: string; readonly offset: number; readonly mild: true }[]> {
-  const parsed = await parseSql(text);
-  if (!parsed.ok) return [];
-  const characterAt = characterOffsets(text);
-  const { stmt } = parsed.statements[0] ?? {};
+): { readonly message: string; readonly offset: number; readonly mild: true }[] {
   // A function may well take any row that is free.
-  const chosen = purpose === 'function' ? [] : [...anyRows(stmt?.SelectStmt, relations)];
+  const chosen = purpose === 'function' ? [] : [...anyRows(stmt.SelectStmt, relations)];
   return [...adviceIn(stmt, relations), ...chosen].map(({ message, byte }) => {
-    return { message, offset: sourceOffset(characterAt(byte)), mild: true };
+    return { message, offset: placeOf(byte), mild: true };
   });
 }
 
-function* adviceIn(tree: SqlTree | undefined, relations: Relations): Generator<Advice> {
+function* adviceIn(tree: SqlTree, relations: Relations): Generator<Advice> {
   for (const { SubLink: link, SelectStmt: select } of nodesIn(tree)) {
     if (link) yield* severalRows(link, relations);
     if (select) yield* repeatedRows(select, relations);
