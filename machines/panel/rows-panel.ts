@@ -149,3 +149,8 @@ export function fromFirstPage(state: GridState, change: Partial<GridState> = {})
 export function nearestPage(pageIndex: number, count: number, pageSize: number): number {
   return Math.max(0, Math.min(pageIndex, pageCount(count, pageSize) - 1));
 }
+
+/** Is the panel's machine in a state in which its rows are on their way? */
+export function isLoading({ value }: { value: unknown }): boolean {
+  return value === 'restoring' || value === 'defining' || value === 'loading';
+}

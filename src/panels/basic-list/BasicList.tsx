@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { rowKey } from '#machines/panel/row-key.ts';
+import { isLoading } from '#machines/panel/rows-panel.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import { useServices } from '../../app/services-context.ts';
 import { SearchBox } from '../../filters/SearchBox.tsx';
@@ -27,14 +28,14 @@ const NO_ROWS: Row[] = [];
 export default function BasicList({ panel, page }: PanelProps<'BasicList'>) {
   const { t } = useTranslation();
   const { format } = useServices();
-  const { snapshot, send, events } = useDataPanel(panel, page, false);
+  const list = useDataPanel(panel, page, false);
+  const { snapshot, send } = list;
   const { context } = snapshot;
   const { definition, data, state } = context;
   const rows = data?.list ?? NO_ROWS;
   const key = definition?.key ?? [];
-  const busy = ['restoring', 'defining', 'loading'].includes(snapshot.value);
+  const busy = isLoading(snapshot);
   const { permitted, rowButtons } = usePermittedButtons(panel.buttons, definition);
-  const refresh = () => send({ type: 'panel.refreshed' });
   const fields = definition === null ? [] : columnFields(definition);
   const texts = { label: (text?: string) => translateLabel(t, text), t, format: format() };
   const found = searchRows(rows, fields, state.search, texts);
@@ -42,25 +43,11 @@ export default function BasicList({ panel, page }: PanelProps<'BasicList'>) {
   const inSight = found.slice(from, state.viewAll ? undefined : from + state.pageSize);
   useEffect(() => send({ type: 'matches.counted', count: found.length }), [send, found.length]);
 
-  const commands = useRowsCommands({
-    panel,
-    page,
-    definition,
-    data,
-    filters: context.filters,
-    failure: context.failure,
+  const { runner, running, refresh } = useRowsCommands(panel, page, list, {
     selectedRows: () => rowsOfKeys(rows, state.selection, (row) => rowKey(row, key)),
-    view: () => ({
-      queries: { ...context.filters, ...context.shared },
-      keyword: state.search,
-      sort: [],
-      fields: fields.map(({ name }) => name),
-    }),
-    refresh,
+    view: () => ({ keyword: state.search, sort: [], fields: fields.map(({ name }) => name) }),
     filter: (filters) => send({ type: 'filter.changed', filters }),
   });
-  events.current = commands.events;
-  const { runner, running } = commands;
   const buttons = { buttons: permitted, runner, running };
 
   if (!Array.isArray(rowButtons)) return <FailedPanel panel={panel} failure={rowButtons} />;

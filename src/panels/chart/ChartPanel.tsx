@@ -9,9 +9,9 @@ import { useTranslation } from '../../i18n/use-translation.tsx';
 import type { PageScope } from '../../pages/content/page-scope.ts';
 import { PartBoundary } from '../../parts/PartBoundary.tsx';
 import { fetchQuietly, type LazyPart } from '../../parts/parts.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { PanelButtons } from '../shared/PanelButtons.tsx';
+import { EmptyPanel } from '../shared/EmptyPanel.tsx';
+import { buttonsInTitle } from '../shared/PanelButtons.tsx';
 import { PanelFailure } from '../shared/PanelFailure.tsx';
 import { PanelFrame } from '../shared/PanelFrame.tsx';
 import { ChartSkeleton } from './ChartSkeleton.tsx';
@@ -62,14 +62,7 @@ export function ChartPanel({ panel, page, supports, Drawing }: ChartPanelProps) 
       return <PanelFailure failure={failure} onRetry={refresh} />;
     }
     if (data === null || drawn === null || !hasTurn) return <ChartSkeleton panel={panel} />;
-    if (snapshot.matches('empty')) {
-      return (
-        <EmptyState
-          title={translateLabel(t, panel.option.emptyTitle) || t('No data')}
-          description={translateLabel(t, panel.option.emptyDescription) || t('No data to display')}
-        />
-      );
-    }
+    if (snapshot.matches('empty')) return <EmptyPanel option={panel.option} />;
     if (!supports(data.kind)) return <Notice title={t('No Adapter')} />;
     return (
       <ChartTable title={title || panel.code} data={data} write={write}>
@@ -95,11 +88,7 @@ export function ChartPanel({ panel, page, supports, Drawing }: ChartPanelProps) 
   return (
     <PanelFrame
       panel={{ ...panel, title }}
-      actions={
-        panel.buttons.length === 0 ? undefined : (
-          <PanelButtons buttons={panel.buttons} runner={runner} running={running} />
-        )
-      }
+      actions={buttonsInTitle({ buttons: panel.buttons, runner, running })}
     >
       {body()}
     </PanelFrame>

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { EDIT_PAGE_SIZE, rowsInSight } from '#machines/panel/edit-rows.ts';
 import { rowsInPage } from '#machines/panel/grid-state.ts';
+import { isLoading } from '#machines/panel/rows-panel.ts';
 import type { Button as ButtonDefinition } from '#schemas/definitions/button.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { PartBoundary } from '../../parts/PartBoundary.tsx';
@@ -52,19 +53,17 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
     () => rowsInSight({ data, definition, draft, state: { sort } }),
     [data, definition, draft, sort],
   );
-  const busy = ['restoring', 'defining', 'loading'].some((value) => value === snapshot.value);
+  const busy = isLoading(snapshot);
   const columns = useColumnLayout(definition, panel.code, page);
   const { permitted, rowButtons } = usePermittedButtons(panel.buttons, definition);
   usePartSoon(EditTable);
   const onDrawn = useFirstRows(page, panel.code, !busy && rows.length === 0);
-  const refresh = () => send({ type: 'panel.refreshed' });
   const visibility = useMemo(() => fieldVisibility(definition?.fields ?? []), [definition]);
   const visible = visibility.ok ? visibility.visible : NO_FIELDS;
-  const { runner, running } = useEditCommands({ panel, page }, edit, {
+  const { runner, running, refresh } = useEditCommands({ panel, page }, edit, {
     rows,
     columns: columns.visible,
     visible,
-    refresh,
   });
   const isEdited = draft.rows.length > 0;
   // A cell that is open gives its text away when the button is pressed.

@@ -15,40 +15,28 @@ export interface ShownEdits {
   columns: string[];
   /** Fields that a row shows (spec 3.4o). */
   visible(row: Row): readonly ClientField[];
-  refresh(): void;
 }
 
 /** Commands and scripts of a grid that edits; what a save refuses is told at its rows. */
 export function useEditCommands(
   { panel, page }: PanelProps<'EditGrid'>,
-  { snapshot, send, events, saved }: EditPanel,
-  { rows, columns, visible, refresh }: ShownEdits,
+  edit: EditPanel,
+  { rows, columns, visible }: ShownEdits,
 ) {
   const { t } = useTranslation();
-  const { definition, data, draft, state, filters, shared, failure } = snapshot.context;
+  const { snapshot, send, saved } = edit;
+  const { definition, data, draft, state } = snapshot.context;
   const stored = data?.list ?? [];
   const key = definition?.key ?? [];
   const ids = new Map(rows.map(({ id, row }) => [row, id]));
-  const commands = useRowsCommands({
-    panel,
-    page,
-    definition,
-    data,
-    filters,
-    failure,
+  return useRowsCommands(panel, page, edit, {
     selectedRows: () =>
       rowsOfKeys(
         rows.map(({ row }) => row),
         state.selection,
         (row) => ids.get(row) ?? '',
       ),
-    view: () => ({
-      queries: { ...filters, ...shared },
-      keyword: '',
-      sort: [],
-      fields: columns,
-    }),
-    refresh,
+    view: () => ({ keyword: '', sort: [], fields: columns }),
     draft: {
       rows: () => savedRows(draft),
       missing: () => {
@@ -66,8 +54,6 @@ export function useEditCommands(
       refused: (refused) => send({ type: 'rows.refused', draft, problems: refused }),
     },
   });
-  events.current = commands.events;
-  return commands;
 }
 
 function emptyCells({ index, fields }: ReturnType<typeof missingInRows>[number]): RowProblem {

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback } from 'react';
 import { rowsInPage } from '#machines/panel/grid-state.ts';
 import type { PanelContext } from '#machines/panel/panel.machine.ts';
+import { isLoading } from '#machines/panel/rows-panel.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { FilterValues, PanelOf } from '#schemas/definitions/panel.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
@@ -13,8 +14,7 @@ import { PanelFrame } from '../shared/PanelFrame.tsx';
 import { PanelStates } from '../shared/PanelStates.tsx';
 import { titleButtons } from '../shared/PanelToolbar.tsx';
 import { panelName } from '../shared/panel-name.ts';
-import type { PanelEvents } from '../shared/use-panel-scripts.ts';
-import { useRowsCommands } from '../shared/use-rows-commands.ts';
+import { type RunningRows, useRowsCommands } from '../shared/use-rows-commands.ts';
 import { RowsRoom } from './GridSkeleton.tsx';
 import { GridToolbar, type ToolbarEvent } from './GridToolbar.tsx';
 import type { GridEvent } from './grid-event.ts';
@@ -29,13 +29,9 @@ const RowsGrid = lazyPart(async () => ({ default: (await import('./RowsGrid.tsx'
 const NO_ROWS: Row[] = [];
 
 /** A grid as its machine has it. */
-export interface RunningGrid {
-  snapshot: {
-    value: unknown;
-    context: Pick<PanelContext, 'definition' | 'data' | 'state' | 'filters' | 'shared' | 'failure'>;
-  };
+export interface RunningGrid extends RunningRows {
+  snapshot: RunningRows['snapshot'] & { value: unknown; context: Pick<PanelContext, 'state'> };
   send(event: ToolbarEvent | GridEvent): void;
-  events: { current: PanelEvents | null };
 }
 
 export interface GridPanelProps {
@@ -56,39 +52,24 @@ export interface GridPanelProps {
 /** A panel with its rows in a grid, whichever machine brings them (spec 2.14a–c, 2.18). */
 export function GridPanel(props: GridPanelProps) {
   const { panel, page, advanced, selectedRows } = props;
-  const { snapshot, send, events } = props.grid;
+  const { snapshot, send } = props.grid;
   const { t } = useTranslation();
-  const { definition, data, state, filters, shared, failure } = snapshot.context;
+  const { definition, data, state, failure } = snapshot.context;
   const rows = data?.list ?? NO_ROWS;
-  const busy = ['restoring', 'defining', 'loading'].includes(String(snapshot.value));
+  const busy = isLoading(snapshot);
   const columns = useColumnLayout(definition, panel.code, page);
   const { permitted, rowButtons } = usePermittedButtons(panel.buttons, definition);
   usePartSoon(RowsGrid);
   const onDrawn = useFirstRows(page, panel.code, !busy && rows.length === 0);
-  const refresh = () => send({ type: 'panel.refreshed' });
   const applyFilters = useCallback(
     (wanted: FilterValues) => send({ type: 'filter.changed', filters: wanted }),
     [send],
   );
-  const commands = useRowsCommands({
-    panel,
-    page,
-    definition,
-    data,
-    filters,
-    failure,
+  const { runner, running, refresh } = useRowsCommands(panel, page, props.grid, {
     selectedRows,
-    view: () => ({
-      queries: { ...filters, ...shared },
-      keyword: state.search,
-      sort: state.sort,
-      fields: columns.visible,
-    }),
-    refresh,
+    view: () => ({ keyword: state.search, sort: state.sort, fields: columns.visible }),
     filter: applyFilters,
   });
-  events.current = commands.events;
-  const { runner, running } = commands;
   const buttons = { buttons: permitted, runner, running };
 
   if (!Array.isArray(rowButtons)) return <FailedPanel panel={panel} failure={rowButtons} />;

@@ -10,7 +10,7 @@ import { isRightToLeft } from '../../i18n/i18n.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import type { PageScope } from '../../pages/content/page-scope.ts';
-import { PanelButtons } from '../shared/PanelButtons.tsx';
+import { buttonsInTitle } from '../shared/PanelButtons.tsx';
 import { PanelFailure } from '../shared/PanelFailure.tsx';
 import { PanelFrame } from '../shared/PanelFrame.tsx';
 import { PanelStates } from '../shared/PanelStates.tsx';
@@ -31,23 +31,15 @@ export function RowsHtml({
 }) {
   const { t, i18n } = useTranslation();
   const { format } = useServices();
-  const { snapshot, send, events } = useDataPanel(panel, page, false);
-  const { definition, data, filters, shared } = snapshot.context;
+  const list = useDataPanel(panel, page, false);
+  const { snapshot, send } = list;
+  const { definition, data } = snapshot.context;
   const rows = data?.list ?? NO_ROWS;
-  const refresh = () => send({ type: 'panel.refreshed' });
-  const commands = useRowsCommands({
-    panel,
-    page,
-    definition,
-    data,
-    filters,
-    failure: snapshot.context.failure,
+  const { runner, running, refresh } = useRowsCommands(panel, page, list, {
     selectedRows: () => NO_ROWS,
-    view: () => ({ queries: { ...filters, ...shared }, keyword: '', sort: [], fields: [] }),
-    refresh,
-    filter: (changed) => send({ type: 'filter.changed', filters: changed }),
+    view: () => ({ keyword: '', sort: [], fields: [] }),
+    filter: (filters) => send({ type: 'filter.changed', filters }),
   });
-  events.current = commands.events;
   const html = translateLabel(t, panel.option.html);
   const template = useMemo(() => parseTemplate(html), [html]);
   const coversEmpty = template.ok && template.parts.some(({ kind }) => kind === 'empty');
@@ -87,15 +79,7 @@ export function RowsHtml({
     <PanelFrame
       panel={panel}
       badges={definition?.badges}
-      actions={
-        panel.buttons.length === 0 ? undefined : (
-          <PanelButtons
-            buttons={panel.buttons}
-            runner={commands.runner}
-            running={commands.running}
-          />
-        )
-      }
+      actions={buttonsInTitle({ buttons: panel.buttons, runner, running })}
     >
       {body()}
     </PanelFrame>

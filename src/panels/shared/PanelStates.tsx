@@ -3,9 +3,8 @@ import type { GridData } from '#schemas/definitions/grid-data.ts';
 import type { PanelOption } from '#schemas/definitions/panel.ts';
 import type { Failure } from '#schemas/wire/envelope.ts';
 import { useServices } from '../../app/services-context.ts';
-import { translateLabel } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyPanel } from './EmptyPanel.tsx';
 import { PanelFailure } from './PanelFailure.tsx';
 
 export interface PanelStatesProps {
@@ -30,12 +29,7 @@ export function PanelStates(props: PanelStatesProps) {
   return (
     <>
       {failure === null ? null : <PanelFailure failure={failure} onRetry={onRetry} />}
-      {empty ? (
-        <EmptyState
-          title={translateLabel(t, option.emptyTitle) || t('No data')}
-          description={translateLabel(t, option.emptyDescription) || t('No data to display')}
-        />
-      ) : null}
+      {empty ? <EmptyPanel option={option} /> : null}
       {children}
       {shown < all ? (
         <p className="y4-cut">

@@ -1,33 +1,40 @@
+import type { RowsContext } from '#machines/panel/rows-panel.ts';
 import type { Row } from '#schemas/definitions/common.ts';
-import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
-import type { GridData } from '#schemas/definitions/grid-data.ts';
 import type { FilterValues, Panel } from '#schemas/definitions/panel.ts';
-import type { Failure } from '#schemas/wire/envelope.ts';
 import type { PanelDraft, PanelView } from '../../commands/command.ts';
 import { mergeFilters } from '../../pages/content/page-panels.ts';
 import type { PageScope } from '../../pages/content/page-scope.ts';
 import { useCommandRunner } from './use-command-runner.ts';
-import { usePanelScripts } from './use-panel-scripts.ts';
+import { type PanelEvents, usePanelScripts } from './use-panel-scripts.ts';
 
-/** A panel of rows as its commands and scripts see it. */
+/** A panel of rows as its machine has it. */
+export interface RunningRows {
+  snapshot: {
+    context: Pick<RowsContext, 'definition' | 'data' | 'filters' | 'shared' | 'failure'>;
+  };
+  send(event: { type: 'panel.refreshed' }): void;
+  /** What the machine calls when something happened; set here. */
+  events: { current: PanelEvents | null };
+}
+
+/** What the kind of panel decides of its commands and scripts. */
 export interface RowsCommandsInput {
-  panel: Pick<Panel, 'code' | 'events' | 'option'> & { dataCode: string };
-  page: PageScope;
-  definition: ClientDataDefinition | null;
-  data: GridData | null;
-  filters: FilterValues;
-  failure: Failure | null;
   selectedRows(): Row[];
-  view(): PanelView;
-  refresh(): void;
+  view(): Omit<PanelView, 'queries'>;
   /** Absent in a panel whose own filters cannot change. */
   filter?: (filters: FilterValues) => void;
   draft?: PanelDraft;
 }
 
-/** Commands and scripts of a panel with rows. */
-export function useRowsCommands(input: RowsCommandsInput) {
-  const { panel, page, definition, data, filters, selectedRows, refresh } = input;
+/** Commands and scripts of a panel with rows, and what loads these again. */
+export function useRowsCommands(
+  panel: Pick<Panel, 'code' | 'events' | 'option'> & { dataCode: string },
+  page: PageScope,
+  { snapshot, send, events }: RunningRows,
+  { selectedRows, view, filter, draft }: RowsCommandsInput,
+) {
+  const { definition, data, filters, shared, failure } = snapshot.context;
+  const refresh = () => send({ type: 'panel.refreshed' });
   const { runner, running } = useCommandRunner(
     {
       code: panel.code,
@@ -36,20 +43,20 @@ export function useRowsCommands(input: RowsCommandsInput) {
       definition: () => definition,
       selectedRows,
       refresh,
-      draft: input.draft,
-      view: input.view,
+      draft,
+      view: () => ({ queries: { ...filters, ...shared }, ...view() }),
     },
     page,
   );
-  const events = usePanelScripts(panel, page, {
+  events.current = usePanelScripts(panel, page, {
     rows: { dataCode: panel.dataCode, reload: refresh },
     read: () => ({ code: panel.code, rows: data?.list ?? [], selected: selectedRows(), filters }),
-    filter: (change) => input.filter?.(mergeFilters(filters, change)),
+    filter: (change) => filter?.(mergeFilters(filters, change)),
     reload: refresh,
     run: runner.run,
-    failure: input.failure,
+    failure,
   });
-  return { runner, running, events };
+  return { runner, running, refresh };
 }
 
 /** Rows whose keys are selected, in the order in which they stand. */
