@@ -25,15 +25,6 @@ const PRESSED: ReadonlySet<string> = new Set(['A', 'BUTTON']);
 /** What a press belongs to: who waits for the answer does so here, and in no other one's controls. */
 const PANEL = '.y4-card';
 
-let focused: HTMLElement | null = null;
-let place: FocusPlace = { element: null, tag: '', className: '', steps: [] };
-let byKeys = false;
-/** Where the focus was before it went into a dialog. */
-const beforeDialog = new WeakMap<Element, FocusPlace>();
-
-/** Waits for what was pressed by keys on a page that is being read anew, all of whose controls are gone. */
-let whenAnew: () => void = () => {};
-
 /**
  * Watches what has the focus and, when that is taken away, puts the focus near to where it was: whoever
  * deletes a row by keys goes on with the next one. What a pointer has pressed gives it to the panel or the page that
@@ -43,7 +34,11 @@ let whenAnew: () => void = () => {};
  * @returns what ends the watching.
  */
 export function watchFocus(onPageAnew: () => void = () => {}): () => void {
-  whenAnew = onPageAnew;
+  let focused: HTMLElement | null = null;
+  let place: FocusPlace = { element: null, tag: '', className: '', steps: [] };
+  let byKeys = false;
+  /** Where the focus was before it went into a dialog. */
+  const beforeDialog = new WeakMap<Element, FocusPlace>();
   let waiting = 0;
   const onFocus = ({ target }: Event) => {
     if (!(target instanceof HTMLElement) || target === document.body) return;
@@ -59,6 +54,8 @@ export function watchFocus(onPageAnew: () => void = () => {}): () => void {
   const onPointer = () => {
     byKeys = false;
   };
+  const isLost = () =>
+    focused !== null && !focused.isConnected && document.activeElement === document.body;
   const observer = new MutationObserver(() => {
     if (!isLost() || waiting !== 0) return;
     const path = location.pathname;
@@ -68,7 +65,8 @@ export function watchFocus(onPageAnew: () => void = () => {}): () => void {
       waiting = requestAnimationFrame(() => {
         waiting = 0;
         // Another page has its own beginning.
-        if (isLost() && then === place && path === location.pathname) focusNear(outside(then));
+        if (!isLost() || then !== place || path !== location.pathname) return;
+        if (focusNear(outside(then, beforeDialog), byKeys)) onPageAnew();
       });
     });
   });
@@ -82,19 +80,22 @@ export function watchFocus(onPageAnew: () => void = () => {}): () => void {
     document.removeEventListener('focusin', onFocus);
     document.removeEventListener('keydown', onKey, true);
     document.removeEventListener('pointerdown', onPointer, true);
-    focused = null;
   };
 }
 
-/** Puts the focus on what now stands where something stood, or beside that; for a pointer around it. */
-function focusNear(before: FocusPlace): void {
+/**
+ * Puts the focus on what now stands where something stood, or beside that; for a pointer around it.
+ *
+ * @returns whether all of the page has gone by a press of keys.
+ */
+function focusNear(before: FocusPlace, byKeys: boolean): boolean {
   if (byKeys && before.element instanceof HTMLElement && before.element.isConnected) {
     // Where it can not be used yet, whoever made it wait gives it the focus back.
     before.element.focus();
-    return;
+    return false;
   }
   // A cell that is scrolled away gets its focus back from its grid, unless that has gone elsewhere.
-  if (!byKeys && !PRESSED.has(before.tag)) return;
+  if (!byKeys && !PRESSED.has(before.tag)) return false;
   let isPanelGone = false;
   for (const { parent, index } of before.steps) {
     if (parent.isConnected && parent !== document.body) {
@@ -103,16 +104,16 @@ function focusNear(before: FocusPlace): void {
       const panel = panelAt(isPanelGone ? children[index] : parent, isPanelGone);
       // The buttons in the head of a panel do something else than what was in its body.
       const among = panel === null ? children : isPanelGone ? [panel] : [];
-      if (byKeys && focusAmong(among, index, before)) return;
+      if (byKeys && focusAmong(among, index, before)) return false;
       const around = panel ?? (parent.id === 'main' ? parent : null);
       if (around !== null) {
         focusAround(around);
-        if (byKeys && panel === null && PRESSED.has(before.tag)) whenAnew();
-        return;
+        return byKeys && panel === null && PRESSED.has(before.tag);
       }
     }
     isPanelGone ||= parent.matches(PANEL);
   }
+  return false;
 }
 
 /** The element, if it is a panel, or the one in it. */
@@ -143,10 +144,10 @@ function focusAround(element: Element): void {
 }
 
 /** The place itself, or where the focus was before the dialog that is gone with it. */
-function outside(before: FocusPlace): FocusPlace {
+function outside(before: FocusPlace, beforeDialog: WeakMap<Element, FocusPlace>): FocusPlace {
   const gone = before.steps.find(({ parent }) => parent.matches('dialog') && !parent.isConnected);
   const opened = gone && beforeDialog.get(gone.parent);
-  return opened === undefined ? before : outside(opened);
+  return opened === undefined ? before : outside(opened, beforeDialog);
 }
 
 /** Of what one can use in a row the same as in the row before, else the first. */
@@ -155,10 +156,6 @@ function nearestIn(row: Element, { tag, className }: FocusPlace): HTMLElement | 
   const found = [...row.querySelectorAll<HTMLElement>(FOCUSABLE)];
   const same = found.find((one) => one.tagName === tag && one.className === className);
   return same ?? found[0] ?? null;
-}
-
-function isLost(): boolean {
-  return focused !== null && !focused.isConnected && document.activeElement === document.body;
 }
 
 function placeOf(element: Element): FocusPlace {
