@@ -30,12 +30,11 @@ export function EditToolbar(props: EditToolbarProps) {
       more={
         hasRows && takesRows ? (
           <EditTools
+            panel={panel}
+            page={page}
             definition={definition}
             onAdd={props.onAdd}
-            onImported={() => {
-              props.onRefresh();
-              page.panels.rowsChanged({ dataCode: definition.code }, panel.code);
-            }}
+            onImported={props.onRefresh}
           />
         ) : null
       }
@@ -51,12 +50,7 @@ export function EditToolbar(props: EditToolbarProps) {
                 onReset={props.onReset}
               />
             ) : null}
-            <ColumnChooser
-              columns={columns.columns}
-              onVisible={columns.setVisible}
-              onMove={columns.move}
-              onReset={columns.reset}
-            />
+            <ColumnChooser {...columns} />
           </>
         ) : null
       }

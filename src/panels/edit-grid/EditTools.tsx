@@ -1,21 +1,18 @@
 import type { Button as ButtonDefinition } from '#schemas/definitions/button.ts';
-import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ImportButton } from '../import/ImportButton.tsx';
+import { ImportButton, type ImportButtonProps } from '../import/ImportButton.tsx';
 import { CommandButton } from '../shared/CommandButton.tsx';
 import { OWN_SAVE } from '../shared/own-save.ts';
 import type { ButtonsOfPanel } from '../shared/PanelButtons.tsx';
 
-export interface EditToolsProps {
-  definition: ClientDataDefinition;
+export interface EditToolsProps extends ImportButtonProps {
   /** Left out for who may not. */
   onAdd: (() => void) | undefined;
-  onImported(): void;
 }
 
 /** What brings rows into a grid that edits: add one, import. */
-export function EditTools({ definition, onAdd, onImported }: EditToolsProps) {
+export function EditTools({ onAdd, ...imported }: EditToolsProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -30,7 +27,7 @@ export function EditTools({ definition, onAdd, onImported }: EditToolsProps) {
           {t('Add row')}
         </Button>
       ) : null}
-      <ImportButton definition={definition} onImported={onImported} />
+      <ImportButton {...imported} />
     </>
   );
 }

@@ -3,33 +3,24 @@ import { useTranslation } from '../../i18n/use-translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { usePopover } from '../../ui/use-popover.ts';
-
-/** A column that the user can show or hide; `title` is translated. */
-export interface ChosenColumn {
-  name: string;
-  title: string;
-  visible: boolean;
-}
-
-export interface ColumnChooserProps {
-  /** In the order in which the grid shows them. */
-  columns: readonly ChosenColumn[];
-  onVisible(name: string, visible: boolean): void;
-  onMove(name: string, by: -1 | 1): void;
-  onReset(): void;
-}
+import type { ColumnLayoutControl } from './use-column-layout.ts';
 
 /** Which columns a grid shows and in which order, without a drag. */
-export function ColumnChooser({ columns, onVisible, onMove, onReset }: ColumnChooserProps) {
+export function ColumnChooser({
+  columns,
+  setVisible,
+  move,
+  reset,
+}: Pick<ColumnLayoutControl, 'columns' | 'setVisible' | 'move' | 'reset'>) {
   const { t } = useTranslation();
   const { isOpen, trigger, panel } = usePopover({ kind: 'dialog', align: 'end' });
   const visible = columns.filter((column) => column.visible).length;
   /** What was moved last: a screen reader hears where it stands now. */
   const [moved, setMoved] = useState<string | null>(null);
   const at = columns.findIndex(({ name }) => name === moved);
-  const move = (name: string, by: -1 | 1) => {
+  const moveBy = (name: string, by: -1 | 1) => {
     setMoved(name);
-    onMove(name, by);
+    move(name, by);
   };
   return (
     <>
@@ -51,7 +42,7 @@ export function ColumnChooser({ columns, onVisible, onMove, onReset }: ColumnCho
                   checked={column.visible}
                   // The last one stays: a grid without columns cannot be brought back from its header.
                   disabled={column.visible && visible === 1}
-                  onChange={({ target }) => onVisible(column.name, target.checked)}
+                  onChange={({ target }) => setVisible(column.name, target.checked)}
                 />
                 <Button
                   variant="ghost"
@@ -59,7 +50,7 @@ export function ColumnChooser({ columns, onVisible, onMove, onReset }: ColumnCho
                   icon="arrow-up"
                   aria-label={t('Move {name} up', { name: column.title })}
                   disabled={index === 0}
-                  onClick={() => move(column.name, -1)}
+                  onClick={() => moveBy(column.name, -1)}
                 />
                 <Button
                   variant="ghost"
@@ -67,12 +58,12 @@ export function ColumnChooser({ columns, onVisible, onMove, onReset }: ColumnCho
                   icon="arrow-down"
                   aria-label={t('Move {name} down', { name: column.title })}
                   disabled={index === columns.length - 1}
-                  onClick={() => move(column.name, 1)}
+                  onClick={() => moveBy(column.name, 1)}
                 />
               </li>
             ))}
           </ul>
-          <Button variant="link" size="sm" onClick={onReset}>
+          <Button variant="link" size="sm" onClick={reset}>
             {t('Reset columns')}
           </Button>
           <span className="visually-hidden" role="status">

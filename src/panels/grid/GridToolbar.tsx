@@ -73,23 +73,17 @@ export function GridToolbar(props: GridToolbarProps) {
       tools={
         <>
           <ImportButton
+            panel={panel}
+            page={page}
             definition={definition}
-            onImported={() => {
-              send({ type: 'panel.refreshed' });
-              page.panels.rowsChanged({ dataCode: definition.code }, panel.code);
-            }}
+            onImported={() => send({ type: 'panel.refreshed' })}
           />
           <ViewMenu
             place={{ formCode: page.formCode, panelCode: panel.code }}
             content={contentOf(filters, state, columns)}
             onApply={applyView}
           />
-          <ColumnChooser
-            columns={columns.columns}
-            onVisible={columns.setVisible}
-            onMove={columns.move}
-            onReset={columns.reset}
-          />
+          <ColumnChooser {...columns} />
         </>
       }
     />

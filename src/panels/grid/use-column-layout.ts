@@ -6,8 +6,14 @@ import { useServices } from '../../app/services-context.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import type { PageScope } from '../../pages/content/page-scope.ts';
-import type { ChosenColumn } from './ColumnChooser.tsx';
 import { type ColumnLayout, layoutStore, movedName, orderedNames } from './column-layout.ts';
+
+/** A column that the user can show or hide; `title` is translated. */
+export interface ChosenColumn {
+  name: string;
+  title: string;
+  visible: boolean;
+}
 
 /** The layout of a grid's columns, and how the user changes it. */
 export interface ColumnLayoutControl {
@@ -16,7 +22,8 @@ export interface ColumnLayoutControl {
   visible: string[];
   /** Counts up when the grid has to be drawn anew. */
   version: number;
-  columns: ChosenColumn[];
+  /** In the order in which the grid shows them. */
+  columns: readonly ChosenColumn[];
   /** What the user did to the grid's columns with the mouse. */
   adopt(api: GridApi<Row>): void;
   setVisible(name: string, visible: boolean): void;

@@ -1,5 +1,6 @@
 import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
+import type { PageScope } from '../../pages/content/page-scope.ts';
 import { PartBoundary } from '../../parts/PartBoundary.tsx';
 import { lazyPart } from '../../parts/parts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,6 +11,9 @@ const ImportDialog = lazyPart(async () => ({
 }));
 
 export interface ImportButtonProps {
+  /** The panel with the rows, whose page has others of the same definition. */
+  panel: { code: string };
+  page: Pick<PageScope, 'panels'>;
   definition: ClientDataDefinition;
   /** Loads the panel's rows again. */
   onImported(): void;
@@ -20,9 +24,12 @@ export function ImportButton(props: ImportButtonProps) {
   return props.definition.may.import === true ? <Import {...props} /> : null;
 }
 
-function Import({ definition, onImported }: ImportButtonProps) {
+function Import({ panel, page, definition, onImported }: ImportButtonProps) {
   const { t } = useTranslation();
-  const excelImport = useExcelImport(definition.code, onImported);
+  const excelImport = useExcelImport(definition.code, () => {
+    onImported();
+    page.panels.rowsChanged({ dataCode: definition.code }, panel.code);
+  });
   const { snapshot, send } = excelImport;
   return (
     <>

@@ -2,7 +2,8 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { type ChosenColumn, ColumnChooser } from '#src/panels/grid/ColumnChooser.tsx';
+import { ColumnChooser } from '#src/panels/grid/ColumnChooser.tsx';
+import type { ChosenColumn } from '#src/panels/grid/use-column-layout.ts';
 import { show } from '../_screen.tsx';
 
 const COLUMNS = ['Name', 'Price', 'Stock'].map((title) => ({ name: title, title, visible: true }));
@@ -15,7 +16,7 @@ function Chooser() {
     const moved = columns.filter((column) => column.name === name);
     setColumns([...others.slice(0, at + by), ...moved, ...others.slice(at + by)]);
   }
-  return <ColumnChooser columns={columns} onVisible={() => {}} onMove={move} onReset={() => {}} />;
+  return <ColumnChooser columns={columns} setVisible={() => {}} move={move} reset={() => {}} />;
 }
 
 test('a column that is moved says where it stands now', async () => {

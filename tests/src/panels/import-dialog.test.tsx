@@ -6,7 +6,7 @@ import { failure, type Result, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { GatewayError } from '#src/api/gateway-error.ts';
 import { ImportButton } from '#src/panels/import/ImportButton.tsx';
-import { renderPanel } from './_panel-app.tsx';
+import { pageScope, renderPanel } from './_panel-app.tsx';
 
 const definition = clientDataDefinition.parse({
   code: 'GOODS',
@@ -36,9 +36,16 @@ async function choose(
     count += 1;
     return answer(count, args[4] as Sent, args[2] as Blob);
   };
-  renderPanel(<ImportButton definition={definition} onImported={() => {}} />, () => success({}), {
-    api: { sendFile },
-  });
+  renderPanel(
+    <ImportButton
+      panel={{ code: 'GOODS' }}
+      page={pageScope()}
+      definition={definition}
+      onImported={() => {}}
+    />,
+    () => success({}),
+    { api: { sendFile } },
+  );
   fireEvent.click(screen.getByRole('button', { name: 'Import' }));
   await screen.findByText('Choose a file');
   const input = document.querySelector('input[type="file"]') as HTMLInputElement;
