@@ -283,7 +283,7 @@ const SOUND: readonly Change[] = [
   ['a param that a task does without', LIST, ', "days": 1', ''],
 ];
 
-testPlanted('[2.11][2.14][3.3][4.8][5.3] what a tired author of a music school writes', {
+testPlanted('[2.11][4.8][5.3] what a tired author of a music school writes', {
   clean: MUSIC_SCHOOL,
   mistakes: MISTAKES,
   sound: SOUND,
