@@ -1,15 +1,10 @@
 import { useMemo, useState } from 'react';
 import { EDIT_PAGE_SIZE, rowsInSight } from '#machines/panel/edit-rows.ts';
-import { rowsInPage } from '#machines/panel/grid-state.ts';
 import { isLoading } from '#machines/panel/rows-panel.ts';
 import type { Button as ButtonDefinition } from '#schemas/definitions/button.ts';
-import { useTranslation } from '../../i18n/use-translation.tsx';
-import { PartBoundary } from '../../parts/PartBoundary.tsx';
-import { lazyPart } from '../../parts/parts.ts';
 import { usePartSoon } from '../../parts/use-part-soon.ts';
 import { fieldVisibility } from '../form/visible-fields.ts';
-import { GridFooter } from '../grid/GridFooter.tsx';
-import { EditGridSkeleton, RowsRoom } from '../grid/GridSkeleton.tsx';
+import { EditGridSkeleton } from '../grid/GridSkeleton.tsx';
 import { useColumnLayout } from '../grid/use-column-layout.ts';
 import { useFirstRows } from '../grid/use-first-rows.ts';
 import { usePermittedButtons } from '../grid/use-permitted-buttons.ts';
@@ -18,29 +13,22 @@ import { FailedPanel } from '../shared/FailedPanel.tsx';
 import { PanelFrame } from '../shared/PanelFrame.tsx';
 import { PanelStates } from '../shared/PanelStates.tsx';
 import { titleButtons } from '../shared/PanelToolbar.tsx';
-import { panelName } from '../shared/panel-name.ts';
 import { EditKeys } from './EditKeys.tsx';
 import { EditProblems } from './EditProblems.tsx';
-import { EditRowActions } from './EditRowActions.tsx';
+import { EditRows, EditTable } from './EditRows.tsx';
 import { EditToolbar } from './EditToolbar.tsx';
 import { isEditable, mayAdd } from './may-edit.ts';
 import { belongNowhere, firstToFill } from './new-row.ts';
-import { useActionsWidth } from './use-actions-width.ts';
 import { useEditCommands } from './use-edit-commands.ts';
 import { useEditPanel } from './use-edit-panel.ts';
 import { useNewRow } from './use-new-row.ts';
 import type { ShownCell } from './use-shown-cell.ts';
 
-/** As the rows of the grids that only show them. */
-const EditTable = lazyPart(async () => ({ default: (await import('./EditTable.tsx')).EditTable }));
-
 const LATER = '__Rows can be added once their record is saved';
 const NO_FIELDS = () => [];
-const ONE_PAGE = { pageSize: EDIT_PAGE_SIZE, viewAll: false };
 
 /** Grid whose cells are edited where they stand (spec 2.14d, 4.6), ten rows a page (spec 9.1b). */
 export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
-  const { t } = useTranslation();
   const edit = useEditPanel(panel, page);
   const { snapshot, send } = edit;
   const { context } = snapshot;
@@ -77,8 +65,6 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
       !hasChanges && command === 'SaveByDataDefinition' && successCommand === undefined,
   };
 
-  const actionsWidth = useActionsWidth(rowButtons, data?.list, isEdited);
-
   if (!Array.isArray(rowButtons)) return <FailedPanel panel={panel} failure={rowButtons} />;
   if (!visibility.ok) return <FailedPanel panel={panel} failure={visibility.failure} />;
 
@@ -98,8 +84,6 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
     });
     setShown({ id: edit.add([added]), field: firstToFill(open, added.values) });
   };
-
-  const editedRow = (id: string) => draft.rows.find((one) => one.id === id);
 
   if (busy && data === null) {
     return (
@@ -138,7 +122,7 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
           rowNumber={(id) => rows.findIndex((one) => one.id === id) + 1}
           mineOf={(id) => ({
             row: rows.find((one) => one.id === id)?.row ?? {},
-            original: editedRow(id)?.original ?? {},
+            original: draft.rows.find((one) => one.id === id)?.original ?? {},
           })}
           onShow={(id) =>
             show(
@@ -157,54 +141,22 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
         onRetry={refresh}
       >
         {definition && rows.length > 0 ? (
-          <PartBoundary
-            fallback={<RowsRoom rows={rowsInPage(rows.length, { ...state, ...ONE_PAGE })} />}
-          >
-            <EditTable
-              label={panelName(t, panel, definition)}
-              definition={definition}
-              rows={rows}
-              draft={draft}
-              problems={problems}
-              beginning={newRow().values}
-              pageIndex={state.pageIndex}
-              sort={sort}
-              shown={shown}
-              selection={state.selection}
-              multiSelect={panel.option.multiSelect}
-              columns={columns}
-              actionsWidth={actionsWidth}
-              visible={visible}
-              rowActions={(row, id) => (
-                <EditRowActions
-                  row={row}
-                  id={id}
-                  edited={editedRow(id)}
-                  buttons={rowButtons}
-                  runner={runner}
-                  onReset={() => send({ type: 'row.reset', id })}
-                />
-              )}
-              onEdit={(cells) => send({ type: 'cells.edited', cells })}
-              onOpen={(open) => setIsOpen(open && !isEdited)}
-              onAdd={(added, cells) =>
-                edit.add(
-                  added.map((one) => newRow(one)),
-                  cells,
-                )
-              }
-              onSelection={(selection) => send({ type: 'selection.changed', selection })}
-              onLeave={show}
-              onSort={(order) => send({ type: 'sort.changed', sort: order })}
-              onDrawn={onDrawn}
-            />
-            <GridFooter
-              count={rows.length}
-              state={state}
-              busy={busy}
-              onPage={(pageIndex) => send({ type: 'page.requested', pageIndex })}
-            />
-          </PartBoundary>
+          <EditRows
+            panel={panel}
+            edit={edit}
+            definition={definition}
+            rows={rows}
+            busy={busy}
+            newRow={newRow}
+            shown={shown}
+            columns={columns}
+            visible={visible}
+            buttons={rowButtons}
+            runner={runner}
+            onOpen={(open) => setIsOpen(open && !isEdited)}
+            onLeave={show}
+            onDrawn={onDrawn}
+          />
         ) : null}
       </PanelStates>
     </PanelFrame>

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import type { Row } from '#schemas/definitions/common.ts';
-import type { Failure } from '#schemas/wire/envelope.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { useIsNarrow } from '../../ui/use-is-narrow.ts';
@@ -15,7 +14,7 @@ const UNDO_WIDTH = 44;
  * @returns 0 where the column would be empty: it comes with the first change that can be undone.
  */
 export function useActionsWidth(
-  rowButtons: RowButton[] | Failure,
+  rowButtons: RowButton[],
   stored: readonly Row[] | undefined,
   isEdited: boolean,
 ): number {
@@ -23,7 +22,7 @@ export function useActionsWidth(
   const isNarrow = useIsNarrow();
   const buttonsWidth = useMemo(
     () =>
-      Array.isArray(rowButtons) && rowButtons.length > 0
+      rowButtons.length > 0
         ? rowButtonsWidth(rowButtons, stored ?? [], (text) => translateLabel(t, text), isNarrow)
         : null,
     [rowButtons, stored, t, isNarrow],
