@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Row } from '#schemas/definitions/common.ts';
 import { sqlState } from '../../database/sql-state.ts';
 import { changingRows } from '../authored-run.ts';
-import { rowReader } from '../read/row-reader.ts';
+import { type RowReader, rowReader } from '../read/row-reader.ts';
 import { refused } from '../refusal.ts';
 import { storedUser } from '../run-context.ts';
 import { ROWS } from '../sql/field-sql.ts';
@@ -11,7 +11,7 @@ import type { RowScope } from '../sql/selection-sql.ts';
 import { checkDeferredRules, tellingRules } from './broken-rule.ts';
 import { noteChanges, type RecordChange } from './record-changes.ts';
 import { notOne, STILL_NEEDED } from './row-fault.ts';
-import { keyOfRow, keySql, keyText, rowSql } from './row-key.ts';
+import { type KeyValues, keyOfRow, keySql, keyText, rowSql } from './row-key.ts';
 import { assertTable } from './save.ts';
 import type { SaveRun } from './save-run.ts';
 import { throwStatementFault } from './statement-fault.ts';
@@ -40,25 +40,12 @@ export async function deleteRows(run: DeleteRun, rows: readonly Row[]): Promise<
   try {
     const remove = async () => {
       for (const [, key] of [...keys].sort(([a], [b]) => (a < b ? -1 : 1))) {
-        const scope: RowScope = { lock: true, reach: 'shown' };
-        const found = await rowSql(definition, key, scope, context).execute(transaction);
-        const [before] = found.rows;
-        if (!before) continue;
-        const table = definition.source.kind === 'sql' ? '' : definition.source.name;
-        const { numAffectedRows } = await sql`DELETE FROM ${sql.id(table)} AS ${sql.id(ROWS)}
-          WHERE ${keySql(definition, key)}`.execute(transaction);
-        const problem = notOne(Number(numAffectedRows));
-        if (problem) {
-          // A trigger may put a row away in its own way, as with a mark, and leave the deletion out.
-          const [after] = (await rowSql(definition, key, scope, context).execute(transaction)).rows;
-          const isPutAway = !after || !isDeepStrictEqual(read(after), read(before));
-          if (numAffectedRows !== 0n || !isPutAway) throw refused(problem, 'RULE');
-        }
-        const gone = read(before);
+        const before = await deleteRow(run, key, read);
+        if (before === null) continue;
         changes.push({
           operation: 'delete',
-          key: keyText(definition, gone),
-          before: gone,
+          key: keyText(definition, before),
+          before,
           after: null,
         });
       }
@@ -71,4 +58,27 @@ export async function deleteRows(run: DeleteRun, rows: readonly Row[]): Promise<
   }
   await noteChanges(transaction, definition.code, storedUser(context), changes);
   return changes.length;
+}
+
+/** @returns the row as it was; null where it is gone already. */
+async function deleteRow(
+  { transaction, definition, context }: DeleteRun,
+  key: KeyValues,
+  read: RowReader,
+): Promise<Row | null> {
+  const find = async () => {
+    const scope: RowScope = { lock: true, reach: 'shown' };
+    const { rows } = await rowSql(definition, key, scope, context).execute(transaction);
+    return rows[0] ? read(rows[0]) : null;
+  };
+  const before = await find();
+  if (before === null) return null;
+  const table = definition.source.kind === 'sql' ? '' : definition.source.name;
+  const { numAffectedRows } = await sql`DELETE FROM ${sql.id(table)} AS ${sql.id(ROWS)}
+    WHERE ${keySql(definition, key)}`.execute(transaction);
+  const problem = notOne(Number(numAffectedRows));
+  // A trigger may put a row away in its own way, as with a mark, and leave the deletion out.
+  const isPutAway = problem && numAffectedRows === 0n && !isDeepStrictEqual(await find(), before);
+  if (problem && !isPutAway) throw refused(problem, 'RULE');
+  return before;
 }
