@@ -33,15 +33,8 @@ export async function sweepFiles(folder: string, tenancy: Tenancy, now: number):
   for (const corp of (await namesIn(folder)).filter(isCorpCode)) {
     for (const name of await forgetUnnamedFiles(corp, tenancy, now))
       await remove(`${corp}/${name}`);
-    const names = await settledFiles(join(folder, corp), now);
-    for (let at = 0; at < names.length; at += BATCH) {
-      const batch = names.slice(at, at + BATCH);
-      const known = await tenancy.withTenant(corp, (transaction) =>
-        transaction.selectFrom('file').select('path').where('path', 'in', batch).execute(),
-      );
-      const kept = new Set(known.map(({ path }) => path));
-      for (const name of batch) if (!kept.has(name)) await remove(`${corp}/${name}`);
-    }
+    const settled = await settledFiles(join(folder, corp), now);
+    for (const name of await unknownFiles(settled, corp, tenancy)) await remove(`${corp}/${name}`);
     const stored = new Set(await namesIn(join(folder, corp)));
     for (const name of await namesIn(join(folder, corp, SMALLER))) {
       if (!stored.has(name.replace(/^\d+-/, ''))) await remove(`${corp}/${SMALLER}/${name}`);
@@ -63,6 +56,24 @@ export function startSweeping(
   timer.unref();
   sweep();
   return () => clearInterval(timer);
+}
+
+/** Those of the names that no row of the tenant's files has. */
+async function unknownFiles(
+  names: readonly string[],
+  corp: string,
+  tenancy: Tenancy,
+): Promise<string[]> {
+  const unknown: string[] = [];
+  for (let at = 0; at < names.length; at += BATCH) {
+    const batch = names.slice(at, at + BATCH);
+    const known = await tenancy.withTenant(corp, (transaction) =>
+      transaction.selectFrom('file').select('path').where('path', 'in', batch).execute(),
+    );
+    const kept = new Set(known.map(({ path }) => path));
+    unknown.push(...batch.filter((name) => !kept.has(name)));
+  }
+  return unknown;
 }
 
 async function settledFiles(folder: string, now: number): Promise<string[]> {
