@@ -21,6 +21,7 @@ import {
   sha256,
 } from './read-folder.ts';
 import { seedOffice } from './seed-office.ts';
+import { storedDocument } from './stored-document.ts';
 import { validateDocument } from './validate.ts';
 
 /** What checks ask of documents: raised with them, so that stored folders are checked again. */
@@ -121,14 +122,9 @@ async function loadTenant(folder: DefinitionFolder, options: LoadOptions): Promi
 /** What is in force for definitions whose file has a fault. */
 function lastGoodOf(transaction: Transaction<Database>): LastGood {
   return async (kind, code) => {
-    const row = await transaction
-      .selectFrom('definition')
-      .select('document')
-      .where('kind', '=', kind)
-      .where('code', '=', code)
-      .executeTakeFirst();
-    const parsed = row && definitionKinds[kind].schema.safeParse(row.document);
-    return parsed?.success ? (parsed.data as never) : null;
+    const document = await storedDocument(transaction, kind, code);
+    const parsed = definitionKinds[kind].schema.safeParse(document);
+    return parsed.success ? (parsed.data as never) : null;
   };
 }
 

@@ -3,6 +3,7 @@ import type { Language } from '#schemas/tenant/corp.ts';
 import type { Database } from '../database/database.ts';
 import type { DefinitionCache } from './cache.ts';
 import { type DocumentOf, definitionKinds, type Kind, SINGLE } from './kinds.ts';
+import { storedDocument } from './stored-document.ts';
 
 /**
  * One tenant's definitions. What is read is shared by all requests until it changes, so it must not
@@ -36,13 +37,8 @@ export function createDefinitionReader(
   const reader: TenantDefinitions = {
     read(kind, code = SINGLE) {
       const readOne = async (transaction: Transaction<Database>) => {
-        const row = await transaction
-          .selectFrom('definition')
-          .select('document')
-          .where('kind', '=', kind)
-          .where('code', '=', code)
-          .executeTakeFirst();
-        return row ? parse(kind, row.document) : null;
+        const document = await storedDocument(transaction, kind, code);
+        return document === undefined ? null : parse(kind, document);
       };
       return cache.get(corp, `${kind}/${code}`, () => readIn(readOne));
     },
