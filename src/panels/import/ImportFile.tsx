@@ -2,6 +2,7 @@ import { type DragEvent, useRef } from 'react';
 import { MAX_IMPORTED_ROWS } from '#schemas/web-ui-service/import-excel-by-data-definition.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { Button } from '../../ui/button.tsx';
+import { FileDialog } from '../../ui/file-dialog.tsx';
 import { useCount } from './use-count.ts';
 
 const FILES =
@@ -29,20 +30,7 @@ export function ImportFile(props: {
     // The button does the same for who has no mouse.
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
     <div className="y4-import__file" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-      <input
-        ref={input}
-        type="file"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-hidden="true"
-        accept={FILES}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) onChoose(file);
-          // The same file can be chosen again after it was corrected.
-          target.value = '';
-        }}
-      />
+      <FileDialog input={input} accept={FILES} onPick={([file]) => file && onChoose(file)} />
       <Button
         icon="file-excel"
         // The hidden field before it can be focused too, and nobody would see where.

@@ -1,6 +1,7 @@
-import { type CSSProperties, type RefObject, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, useMemo, useRef, useState } from 'react';
 import { useServices } from '../../../app/services-context.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
+import { FileDialog } from '../../../ui/file-dialog.tsx';
 import type { FormScope } from '../form-context.ts';
 import { UploadRow } from '../widgets/UploadRow.tsx';
 import { isTooFormatted } from './editor-format.ts';
@@ -74,7 +75,7 @@ export function RichText({ id, label, value, rows, place: field, ...props }: Ric
   return (
     <div className="y4-rich">
       <RichToolbar tools={tools} controls={id} />
-      <PictureInput picker={picker} onPick={pictures.add} />
+      <FileDialog input={picker} accept="image/*" multiple onPick={pictures.add} />
       {isTooMuch ? (
         <p className="y4-rich__note" role="status">
           {t('This text has too much formatting to be written as it looks: here is its source')}
@@ -115,28 +116,5 @@ export function RichText({ id, label, value, rows, place: field, ...props }: Ric
         </ul>
       )}
     </div>
-  );
-}
-
-/** Opens the system's file dialog, for the tool that puts pictures into the text. */
-function PictureInput(props: {
-  picker: RefObject<HTMLInputElement | null>;
-  onPick: TextPictures['add'];
-}) {
-  return (
-    <input
-      ref={props.picker}
-      type="file"
-      className="visually-hidden"
-      tabIndex={-1}
-      aria-hidden="true"
-      accept="image/*"
-      multiple
-      onChange={({ target }) => {
-        props.onPick([...(target.files ?? [])]);
-        // The same file can be chosen again.
-        target.value = '';
-      }}
-    />
   );
 }

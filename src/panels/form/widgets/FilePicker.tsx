@@ -5,6 +5,7 @@ import { useServices } from '../../../app/services-context.ts';
 import { translateLabel } from '../../../i18n/translate-label.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { FileDialog } from '../../../ui/file-dialog.tsx';
 import { accepts } from '../accepts.ts';
 
 export interface FilePickerProps {
@@ -37,30 +38,24 @@ export function FilePicker({
   const label = translateLabel(t, field.title) || field.name;
   const text = translateLabel(t, field.other.buttonTitle) || t('Choose a file');
 
-  function take(files: FileList | null): void {
-    for (const file of files ?? []) {
+  function take(files: readonly File[]): void {
+    for (const file of files) {
       const { name } = file;
       if (!accepts(rule, file))
         toasts.raise('error', t('{name} is not an accepted file', { name }));
       else if (file.size > MAX_UPLOAD_BYTES) {
         toasts.raise('error', t('{name} is larger than 20 MB', { name }));
-      } else onPick(file, files?.length === 1);
+      } else onPick(file, files.length === 1);
     }
-    // The same file can be chosen again.
-    if (input.current) input.current.value = '';
   }
 
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-hidden="true"
+      <FileDialog
+        input={input}
         accept={rule}
         multiple={field.other.multiple === true}
-        onChange={({ target }) => take(target.files)}
+        onPick={take}
       />
       <Button
         id={id}
