@@ -26,7 +26,8 @@ export interface CommandRun extends CommandStep {
 
 export type CommandEvent = { type: 'command.invoked'; rows: Row[] };
 
-interface CommandContext {
+/** What is known of a press of a button: its steps, its rows, and what has come of it. */
+export interface CommandContext {
   /** The button's own command. */
   first: CommandStep | null;
   next: CommandStep | null;

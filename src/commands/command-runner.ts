@@ -5,13 +5,11 @@ import { commandParams } from '#schemas/definitions/command-params.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import { failure, type Result, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
-import type { Services } from '../app/services.ts';
-import { failureText } from '../i18n/failure-text.ts';
-import { knownText } from '../i18n/translate-label.ts';
 import { UNSEEN } from '../ui/use-lasting.ts';
 import { askFirst, attemptOf } from './ask-first.ts';
 import { chosenRows } from './chosen-rows.ts';
 import type { CommandScope } from './command.ts';
+import { createCommandOutcomes } from './command-outcomes.ts';
 import { type Place, placeOf } from './navigate-to.ts';
 import { commandOf } from './registry.ts';
 import { labelOfRows } from './row-texts.ts';
@@ -51,27 +49,6 @@ function isLink({ command, params, successCommand, successMessage }: Button): bo
   return command === 'NavigateTo' && params?.ask === undefined && !saysOrDoesMore;
 }
 
-/** What is told of an action whose author and server have no words for it (spec 8.5); nothing of what is seen anyway. */
-function successText(t: Services['t'], command: string | undefined): string {
-  switch (command) {
-    case 'SaveByDataDefinition':
-      return t('Saved');
-    case 'DeleteByDataDefinition':
-      return t('Deleted');
-    case 'SqlByDataDefinition':
-    case 'PostToServlet':
-      return t('Done');
-    default:
-      return '';
-  }
-}
-
-/** Does a button store what its panel has changed, at once or after a question? */
-function isSave({ command, successCommand: next }: Button): boolean {
-  const steps = [command, typeof next === 'object' ? next.command : next];
-  return steps.includes('SaveByDataDefinition');
-}
-
 /**
  * Runs the buttons of one panel, one command machine each. The machines live with the panel, not
  * with the button: a row that is scrolled out of sight still finishes and tells how it went.
@@ -84,8 +61,7 @@ export function createCommandRunner(scope: CommandScope): CommandRunner {
   const lasting = new Set<string>();
   /** Answers to questions of attempts that have not succeeded since. */
   const typed = new Map<string, string>();
-  /** What the last failure of an action said. */
-  const failures = new Map<string, string>();
+  const outcomes = createCommandOutcomes(scope);
   const fields = () => scope.panel.definition()?.fields ?? [];
   let running: ReadonlySet<string> = new Set();
   let waiting: ReadonlySet<string> = new Set();
@@ -101,16 +77,7 @@ export function createCommandRunner(scope: CommandScope): CommandRunner {
 
   /** @param before rows that the button is about, as they stood when it was pressed. */
   function start(key: string, button: Button, before: Row[]) {
-    const user = services.session.current()?.user;
     const { pathname } = window.location;
-    /** What one user did is not told to the next one. */
-    const isOwn = () => services.session.current()?.user === user;
-    /** What the attempt before has failed of is not so any more. */
-    const forget = () => {
-      const failed = failures.get(key);
-      failures.delete(key);
-      if (failed !== undefined) services.toasts.withdraw('error', failed);
-    };
     const actor = createActor(
       commandMachine.provide({
         actors: {
@@ -119,27 +86,7 @@ export function createCommandRunner(scope: CommandScope): CommandRunner {
             window.location.pathname === pathname ? run(input) : afterLeaving(input),
           ),
         },
-        actions: {
-          announceSuccess({ context }) {
-            // Rows that an action has taken out of the list are none of those selected; a new one has its key since.
-            const saved = isSave(button) ? chosenRows(context, scope.panel) : [];
-            const rows = saved.length > 0 ? saved : before;
-            const text =
-              labelOfRows(services, context.successMessage, rows, fields()) ||
-              context.message ||
-              successText(services.t, context.step?.command);
-            if (text !== '' && isOwn())
-              services.toasts.raise('success', knownText(services.i18n, text));
-            forget();
-          },
-          announceFailure({ context }) {
-            if (context.failure === null || !isOwn()) return;
-            const text = failureText(services.i18n, context.failure);
-            if (failures.get(key) !== text) forget();
-            failures.set(key, text);
-            services.toasts.raise('error', text);
-          },
-        },
+        actions: outcomes.ofButton(key, button, before),
       }),
       { input: { ...button } },
     );

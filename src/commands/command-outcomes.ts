@@ -1,0 +1,80 @@
+import type { CommandContext } from '#machines/command/command.machine.ts';
+import type { Button } from '#schemas/definitions/button.ts';
+import type { Row } from '#schemas/definitions/common.ts';
+import type { Services } from '../app/services.ts';
+import { failureText } from '../i18n/failure-text.ts';
+import { knownText } from '../i18n/translate-label.ts';
+import { chosenRows } from './chosen-rows.ts';
+import type { CommandScope } from './command.ts';
+import { labelOfRows } from './row-texts.ts';
+
+/** What is told of an action whose author and server have no words for it (spec 8.5); nothing of what is seen anyway. */
+function successText(t: Services['t'], command: string | undefined): string {
+  switch (command) {
+    case 'SaveByDataDefinition':
+      return t('Saved');
+    case 'DeleteByDataDefinition':
+      return t('Deleted');
+    case 'SqlByDataDefinition':
+    case 'PostToServlet':
+      return t('Done');
+    default:
+      return '';
+  }
+}
+
+/** Does a button store what its panel has changed, at once or after a question? */
+function isSave({ command, successCommand: next }: Button): boolean {
+  const steps = [command, typeof next === 'object' ? next.command : next];
+  return steps.includes('SaveByDataDefinition');
+}
+
+/** Tells by toasts what has become of the actions of one panel's buttons. */
+export function createCommandOutcomes({
+  services,
+  panel,
+}: Pick<CommandScope, 'services' | 'panel'>) {
+  const { session, toasts, i18n, t } = services;
+  /** What the last failure of an action said, by the key of its button. */
+  const failures = new Map<string, string>();
+
+  /** What the attempt before has failed of is not so any more. */
+  function forget(key: string): void {
+    const failed = failures.get(key);
+    failures.delete(key);
+    if (failed !== undefined) toasts.withdraw('error', failed);
+  }
+
+  return {
+    /**
+     * The actions of a command's machine.
+     *
+     * @param before rows that the button is about, as they stood when it was pressed.
+     */
+    ofButton(key: string, button: Button, before: readonly Row[]) {
+      const user = session.current()?.user;
+      /** What one user did is not told to the next one. */
+      const isOwn = () => session.current()?.user === user;
+      return {
+        announceSuccess({ context }: { context: CommandContext }): void {
+          // Rows that an action has taken out of the list are none of those selected; a new one has its key since.
+          const saved = isSave(button) ? chosenRows(context, panel) : [];
+          const rows = saved.length > 0 ? saved : before;
+          const text =
+            labelOfRows(services, context.successMessage, rows, panel.definition()?.fields ?? []) ||
+            context.message ||
+            successText(t, context.step?.command);
+          if (text !== '' && isOwn()) toasts.raise('success', knownText(i18n, text));
+          forget(key);
+        },
+        announceFailure({ context }: { context: CommandContext }): void {
+          if (context.failure === null || !isOwn()) return;
+          const text = failureText(i18n, context.failure);
+          if (failures.get(key) !== text) forget(key);
+          failures.set(key, text);
+          toasts.raise('error', text);
+        },
+      };
+    },
+  };
+}
