@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { API_BASE, Endpoint } from '#schemas/wire/endpoints.ts';
+import { postForm } from '../_post-form.ts';
 import { answerOf, type TestServer } from '../_server.ts';
 import { underTenancy } from '../_tenancy-sql.ts';
 import { createThingServer } from './_things.ts';
@@ -250,18 +250,13 @@ describe('an import into such Quotes', () => {
   /** Has a file done. */
   async function bring(lines: readonly string[], existing = 'refuse') {
     const file = lines.join('\n');
-    const form = new FormData();
     const digest = createHash('sha256').update(file).digest('hex');
-    const fields = { code: 'SEATED', path: '/y4/', existing, digest };
-    for (const [key, value] of Object.entries(fields)) form.set(key, value);
-    form.set('file', new Blob([file]), 'seats.csv');
-    const encoded = new Response(form);
     return answerOf(
-      await server.send({
-        method: 'POST',
-        url: `${API_BASE}${Endpoint.postToServlet}?servlet=WebUiService&command=ImportExcelByDataDefinition`,
-        headers: { corp: 'y4', token, 'content-type': encoded.headers.get('content-type') ?? '' },
-        payload: Buffer.from(await encoded.arrayBuffer()),
+      await postForm(server, {
+        call: 'WebUiService.ImportExcelByDataDefinition',
+        fields: { code: 'SEATED', existing, digest },
+        file: { content: file, name: 'seats.csv' },
+        token,
       }),
     );
   }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { API_BASE, Endpoint } from '#schemas/wire/endpoints.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { sampleFiles } from '../_definitions.ts';
+import { postForm } from '../_post-form.ts';
 import { answerOf, createTestServer, type TestServer } from '../_server.ts';
 
 /** Rows with uuids for keys, and with columns of every kind that takes its values by rules of its own. */
@@ -92,17 +92,12 @@ beforeEach(async () => {
 });
 
 async function send(file: string, existing: string, digest?: string) {
-  const form = new FormData();
-  const fields = { code: 'PART', path: '/y4/', existing, ...(digest && { digest }) };
-  for (const [key, value] of Object.entries(fields)) form.set(key, value);
-  form.set('file', new Blob([file]), 'parts.csv');
-  const encoded = new Response(form);
   return answerOf(
-    await server.send({
-      method: 'POST',
-      url: `${API_BASE}${Endpoint.postToServlet}?servlet=WebUiService&command=ImportExcelByDataDefinition`,
-      headers: { corp: 'y4', token, 'content-type': encoded.headers.get('content-type') ?? '' },
-      payload: Buffer.from(await encoded.arrayBuffer()),
+    await postForm(server, {
+      call: 'WebUiService.ImportExcelByDataDefinition',
+      fields: { code: 'PART', existing, ...(digest && { digest }) },
+      file: { content: file, name: 'parts.csv' },
+      token,
     }),
   );
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MAX_IMPORTED_ROWS } from '#schemas/web-ui-service/import-excel-by-data-definition.ts';
 import { API_BASE, Endpoint } from '#schemas/wire/endpoints.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
+import { postForm } from '../_post-form.ts';
 import { answerOf, type TestServer } from '../_server.ts';
 import { createThingServer, THING_FILES } from './_things.ts';
 
@@ -68,22 +69,14 @@ interface Options {
   who?: string;
 }
 
-async function send(file: Buffer | string | null, options: Options = {}) {
+async function send(content: Buffer | string | null, options: Options = {}) {
   const { who = token, code = 'THING', name = 'things.xlsx', ...more } = options;
-  const form = new FormData();
-  for (const [key, value] of Object.entries({ code, path: '/y4/', ...more })) form.set(key, value);
-  if (file !== null) form.set('file', new Blob([new Uint8Array(Buffer.from(file))]), name);
-  const encoded = new Response(form);
   return answerOf(
-    await server.send({
-      method: 'POST',
-      url: `${API_BASE}${Endpoint.postToServlet}?servlet=WebUiService&command=ImportExcelByDataDefinition`,
-      headers: {
-        corp: 'y4',
-        token: who,
-        'content-type': encoded.headers.get('content-type') ?? '',
-      },
-      payload: Buffer.from(await encoded.arrayBuffer()),
+    await postForm(server, {
+      call: 'WebUiService.ImportExcelByDataDefinition',
+      fields: { code, ...more },
+      ...(content !== null && { file: { content, name } }),
+      token: who,
     }),
   );
 }

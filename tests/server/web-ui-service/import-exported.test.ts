@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { API_BASE, Endpoint } from '#schemas/wire/endpoints.ts';
 import { sampleFiles } from '../_definitions.ts';
+import { postForm } from '../_post-form.ts';
 import { answerOf, createTestServer, type TestServer } from '../_server.ts';
 import { underTenancy } from '../_tenancy-sql.ts';
 
@@ -90,18 +91,13 @@ async function exported(keys?: readonly string[]): Promise<Buffer> {
   return answer.rawPayload;
 }
 
-async function send(file: Buffer | string, name: string, digest?: string) {
-  const form = new FormData();
-  const fields = { code: 'LEDGER', path: '/y4/', existing: 'change', ...(digest && { digest }) };
-  for (const [key, value] of Object.entries(fields)) form.set(key, value);
-  form.set('file', new Blob([new Uint8Array(Buffer.from(file))]), name);
-  const encoded = new Response(form);
+async function send(content: Buffer | string, name: string, digest?: string) {
   return answerOf(
-    await server.send({
-      method: 'POST',
-      url: `${API_BASE}${Endpoint.postToServlet}?servlet=WebUiService&command=ImportExcelByDataDefinition`,
-      headers: { corp: 'y4', token, 'content-type': encoded.headers.get('content-type') ?? '' },
-      payload: Buffer.from(await encoded.arrayBuffer()),
+    await postForm(server, {
+      call: 'WebUiService.ImportExcelByDataDefinition',
+      fields: { code: 'LEDGER', existing: 'change', ...(digest && { digest }) },
+      file: { content, name },
+      token,
     }),
   );
 }

@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import excel from 'exceljs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MAX_FAULTY_ROWS } from '#schemas/web-ui-service/import-excel-by-data-definition.ts';
-import { API_BASE, Endpoint } from '#schemas/wire/endpoints.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
+import { postForm } from '../_post-form.ts';
 import type { TestServer } from '../_server.ts';
 import { createThingServer, THING_FILES } from './_things.ts';
 
@@ -31,23 +31,14 @@ interface Options {
 }
 
 /** What the call answers, as it came over the wire. */
-async function sendRaw(file: Buffer | string | null, options: Options = {}): Promise<string> {
+async function sendRaw(content: Buffer | string | null, options: Options = {}): Promise<string> {
   const { who = token, name = 'things.csv', ...more } = options;
-  const form = new FormData();
-  const fields = { code: 'THING', path: '/y4/', existing: 'refuse', ...more };
-  for (const [key, value] of Object.entries(fields)) form.set(key, value);
-  if (file !== null) form.set('file', new Blob([new Uint8Array(Buffer.from(file))]), name);
-  const encoded = new Response(form);
-  const answer = await server.send({
-    method: 'POST',
-    url: `${API_BASE}${Endpoint.postToServlet}?servlet=WebUiService&command=ImportExcelByDataDefinition`,
-    headers: {
-      corp: 'y4',
-      token: who,
-      'accept-encoding': 'gzip',
-      'content-type': encoded.headers.get('content-type') ?? '',
-    },
-    payload: Buffer.from(await encoded.arrayBuffer()),
+  const answer = await postForm(server, {
+    call: 'WebUiService.ImportExcelByDataDefinition',
+    fields: { code: 'THING', existing: 'refuse', ...more },
+    ...(content !== null && { file: { content, name } }),
+    token: who,
+    headers: { 'accept-encoding': 'gzip' },
   });
   return answer.body;
 }

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_UPLOAD_BYTES } from '#schemas/web-ui-service/upload-file.ts';
-import { API_BASE, Endpoint, FILES_BASE } from '#schemas/wire/endpoints.ts';
+import { FILES_BASE } from '#schemas/wire/endpoints.ts';
+import { postForm } from '../_post-form.ts';
 import { answerOf, type TestServer } from '../_server.ts';
 import { createThingServer } from './_things.ts';
 
@@ -25,28 +26,22 @@ interface Upload {
   field?: string;
   name?: string;
   who?: string | undefined;
-  query?: string;
+  queries?: Record<string, string>;
 }
 
 async function upload(content: Buffer | string, options: Upload = {}) {
-  const { field = 'picture', name = 'photo.jpg', query = '' } = options;
+  const { field = 'picture', name = 'photo.jpg', queries = {} } = options;
   const who = 'who' in options ? options.who : token;
-  const form = new FormData();
-  for (const [key, value] of Object.entries({ code: 'THING', field, path: '/y4/' })) {
-    form.set(key, value);
-  }
-  form.set('file', new Blob([new Uint8Array(Buffer.from(content))], { type: 'image/png' }), name);
-  const encoded = new Response(form);
   return answerOf(
-    await server.send({
-      method: 'POST',
-      url: `${API_BASE}${Endpoint.postToServlet}?servlet=WebUiService&command=UploadFile${query}`,
-      headers: {
-        corp: 'y4',
-        ...(who && { token: who }),
-        'content-type': encoded.headers.get('content-type') ?? '',
+    await postForm(server, {
+      call: 'WebUiService.UploadFile',
+      fields: { code: 'THING', field },
+      file: {
+        content: new Blob([new Uint8Array(Buffer.from(content))], { type: 'image/png' }),
+        name,
       },
-      payload: Buffer.from(await encoded.arrayBuffer()),
+      queries,
+      token: who,
     }),
   );
 }
@@ -154,8 +149,12 @@ describe('UploadFile', () => {
   });
 
   test('[7.11] _api queries override params, and neither tenant nor command', async () => {
-    const query = '&field_api=name&corp_api=beta&command_api=DeleteByDataDefinition';
-    const answer = await upload(picture, { query });
+    const queries = {
+      field_api: 'name',
+      corp_api: 'beta',
+      command_api: 'DeleteByDataDefinition',
+    };
+    const answer = await upload(picture, { queries });
     expect(answer.message).toBe('THING has no File or Image field "name"');
   });
 
