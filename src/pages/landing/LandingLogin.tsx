@@ -1,13 +1,13 @@
 import type { FormEvent } from 'react';
 import { useSearch } from '../../app/use-search.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
+import { SignInFields } from '../../session/SignInFields.tsx';
 import { useCredentials } from '../../session/use-credentials.ts';
 import { useSignIn } from '../../session/use-sign-in.ts';
 import { safePath } from '../../tenant/safe-target.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 
 /** The landing page's sign-in: it also tells the server where from and whether to remember (spec 7.7). */
 export function LandingLogin() {
@@ -40,21 +40,7 @@ export function LandingLogin() {
       onSubmit={submit}
       aria-label={t('Log in')}
     >
-      <TextField
-        label={t('Email address')}
-        type="text"
-        inputMode="email"
-        autoComplete="username"
-        size="lg"
-        {...user}
-      />
-      <TextField
-        label={t('Password')}
-        type="password"
-        autoComplete="current-password"
-        size="lg"
-        {...password}
-      />
+      <SignInFields user={user} password={password} size="lg" />
       <Checkbox label={t('Remember me')} {...remember} />
       <Button
         type="submit"

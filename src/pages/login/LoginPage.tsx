@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import { useSearch } from '../../app/use-search.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
+import { SignInFields } from '../../session/SignInFields.tsx';
 import { useCredentials } from '../../session/use-credentials.ts';
 import { useSignIn } from '../../session/use-sign-in.ts';
 import { safePath } from '../../tenant/safe-target.ts';
@@ -8,7 +9,6 @@ import { useBrand } from '../../tenant/use-brand.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { AuthHeading, useAuthHref } from '../auth/auth-parts.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
 
@@ -44,19 +44,7 @@ export default function LoginPage() {
       aria-labelledby="auth-title"
     >
       <AuthHeading title={t('Log in')} lead={welcome || t('Welcome back')} />
-      <TextField
-        label={t('Email address')}
-        type="text"
-        inputMode="email"
-        autoComplete="username"
-        {...user}
-      />
-      <TextField
-        label={t('Password')}
-        type="password"
-        autoComplete="current-password"
-        {...password}
-      />
+      <SignInFields user={user} password={password} />
       <div className="y4-auth-form__row">
         <Checkbox label={t('Remember me')} {...remember} />
         <AppLink href={hrefOf('forgot-password')}>{t('Forgot password?')}</AppLink>

@@ -1,0 +1,31 @@
+import { useTranslation } from '../i18n/use-translation.tsx';
+import { TextField, type TextFieldProps } from '../ui/text-field.tsx';
+import type { CredentialFields } from './use-credentials.ts';
+
+/** Who signs in, and by which password (spec 2.48). */
+export function SignInFields({
+  user,
+  password,
+  size,
+}: Pick<CredentialFields, 'user' | 'password'> & Pick<TextFieldProps, 'size'>) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <TextField
+        label={t('Email address')}
+        type="text"
+        inputMode="email"
+        autoComplete="username"
+        size={size}
+        {...user}
+      />
+      <TextField
+        label={t('Password')}
+        type="password"
+        autoComplete="current-password"
+        size={size}
+        {...password}
+      />
+    </>
+  );
+}
