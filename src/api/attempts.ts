@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Result } from '#schemas/wire/envelope.ts';
-import type { Store } from '../storage/storage.ts';
+import { type Store, VISIT } from '../storage/storage.ts';
 
-const STORED = 'attempts';
+const STORED = `${VISIT}attempts`;
 /** Milliseconds for which an attempt may be made again; the server knows it for longer. */
 const LASTS = 10 * 60_000;
 /** Attempts whose outcome is not known that a tab keeps. */

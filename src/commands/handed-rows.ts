@@ -3,6 +3,7 @@ import { type Row, row } from '#schemas/definitions/common.ts';
 import { failure, type Result, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import type { Services } from '../app/services.ts';
+import { VISIT } from '../storage/storage.ts';
 import { isPagePath } from '../tenant/site-address.ts';
 
 type Sessions = Pick<Services, 'session' | 'sessionStore'>;
@@ -72,5 +73,5 @@ function allKept(sessions: Sessions) {
 
 /** Another user has other rows. */
 function keyOf({ session }: Sessions): string {
-  return `rows:${session.current()?.user ?? ''}`;
+  return `${VISIT}rows:${session.current()?.user ?? ''}`;
 }

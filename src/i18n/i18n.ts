@@ -57,6 +57,8 @@ export async function createI18n(api: Api, language: Language): Promise<i18n> {
         useRawValueToEscape: true,
         prefix: '{',
         suffix: '}',
+        // `$t(…)` is words like any others: no text of ours stands within another one.
+        nestingPrefix: '\0',
       },
       react: { useSuspense: false },
     });

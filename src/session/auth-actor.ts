@@ -33,7 +33,7 @@ export function createAuth(api: Api, store: SessionStore, team: () => string) {
         }),
         signOut: fromPromise<void, void>(async () => {
           await api.call(logout, {});
-          store.close();
+          store.close(true);
         }),
         forget: fromPromise<void, void>(async () => store.close()),
       },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Authentication, authentication } from '#schemas/session/authentication.ts';
-import { COPY, type Store } from '../storage/storage.ts';
+import { COPY, type Store, VISIT } from '../storage/storage.ts';
 
 const KEY = 'authentication';
 const TARGET_KEY = 'target';
@@ -16,7 +16,8 @@ export interface SessionStore {
   current(): Authentication | null;
   restore(): Authentication | null;
   open(authentication: Authentication, remember: boolean): void;
-  close(): void;
+  /** @param signedOut nobody is to go on where they were: what they typed alone stays for them. */
+  close(signedOut?: boolean): void;
   savedTarget(): string;
   saveTarget(target: string): void;
   /** Somebody is led there: it is cleared 5 s from now, after a reload as well (spec 2.37, 9.13). */
@@ -59,11 +60,12 @@ export function createSessionStore(session: Store, local: Store): SessionStore {
       if (remember) local.write(KEY, opened);
       else local.remove(KEY);
     },
-    close() {
+    close(signedOut = false) {
       current = null;
       session.remove(KEY);
       session.remove(TARGET_KEY);
       session.clear(COPY);
+      if (signedOut) session.clear(VISIT);
       local.remove(KEY);
       local.write('left', Date.now());
     },

@@ -7,6 +7,9 @@ const LATEST = 2_000;
 /** Keys that begin with it hold what the server has too: in a full storage they give way to what nobody else has. */
 export const COPY = 'copy:';
 
+/** Keys that begin with it hold what a user chose and looked at in this tab: it goes when they sign out. */
+export const VISIT = 'visit:';
+
 /** A storage of the browser that reads by schemas and never throws. */
 export interface Store {
   /** Null when nothing is kept, or when what is kept does not fit the schema any more. */

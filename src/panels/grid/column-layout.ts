@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import type { Store } from '../../storage/storage.ts';
+import type { Services } from '../../app/services.ts';
+import { keepTyped } from '../../storage/keep-typed.ts';
 
 /** Order, widths and visibility of a grid's columns as its user left them. */
 const columnLayout = z.object({
@@ -19,13 +20,14 @@ export interface LayoutStore {
 
 /** Keeps the layout in this browser for the user, by form and panel. */
 export function layoutStore(
-  store: Store,
+  services: Pick<Services, 'localStore' | 'toasts' | 't'>,
   place: { user: string; formCode: string; panelCode: string },
 ): LayoutStore {
+  const store = services.localStore;
   const key = `columns:${place.user}:${place.formCode}:${place.panelCode}`;
   return {
     read: () => store.read(key, columnLayout),
-    write: (layout) => store.write(key, layout),
+    write: (layout) => void keepTyped(services, store, key, layout),
     forget: () => store.remove(key),
   };
 }

@@ -47,15 +47,16 @@ export function useColumnLayout(
   page: PageScope,
 ): ColumnLayoutControl {
   const { t } = useTranslation();
-  const { localStore, session } = useServices();
+  const services = useServices();
+  const { session } = services;
   const store = useMemo(
     () =>
-      layoutStore(localStore, {
+      layoutStore(services, {
         user: session.current()?.user ?? '',
         formCode: page.formCode,
         panelCode,
       }),
-    [localStore, session, page.formCode, panelCode],
+    [services, session, page.formCode, panelCode],
   );
   const [state, setState] = useState(() => ({ layout: store.read() ?? EMPTY, version: 0 }));
   const fields = definition === null ? [] : columnFields(definition);

@@ -3,7 +3,7 @@ import { type GridState, gridState } from '#machines/panel/grid-state.ts';
 import type { RestoredPanel } from '#machines/panel/rows-panel.ts';
 import { type ClientDataDefinition, clientDataDefinition } from '#schemas/definitions/field.ts';
 import { type GridData, gridData } from '#schemas/definitions/grid-data.ts';
-import { COPY, type Store } from '../../storage/storage.ts';
+import { COPY, type Store, VISIT } from '../../storage/storage.ts';
 import { fetchHashing } from './hashing.ts';
 
 /** Characters of JSON that one panel's rows may take of the session's storage. */
@@ -33,9 +33,9 @@ export interface PanelCache {
  */
 export async function cacheIdOf(place: PanelPlace): Promise<string> {
   const { formCode, panelCode, user, maintaining } = place;
-  if (!maintaining) return `grid:${user}:${formCode}:${panelCode}`;
+  if (!maintaining) return `${VISIT}grid:${user}:${formCode}:${panelCode}`;
   const [form, panel] = await Promise.all([hashOf(formCode), hashOf(panelCode)]);
-  return `maintained:${user}:${form}:${panel}`;
+  return `${VISIT}maintained:${user}:${form}:${panel}`;
 }
 
 /** Hashes of the session: the browser makes a new one only when it has painted, and the rows would wait for that. */

@@ -65,7 +65,7 @@ function open(services: Services, user: string): Checkout {
     const { paymentMethod, config } = order.getSnapshot().context;
     if (config === null || !addresses.getSnapshot().matches('ready')) return;
     const address = addresses.getSnapshot().context.chosen;
-    keepChoices(sessionStore, user, { address, paymentMethod });
+    keepChoices(services, user, { address, paymentMethod });
   };
   const subscriptions = [
     cart.subscribe(({ context }) => {

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import type { Services } from '../../app/services.ts';
+import { keepTyped } from '../../storage/keep-typed.ts';
 import type { Store } from '../../storage/storage.ts';
 
 const keptChoices = z.object({
@@ -18,6 +20,10 @@ export function readChoices(store: Store, user: string): KeptChoices {
 }
 
 /** Keeps what a shopper chose, for him alone. */
-export function keepChoices(store: Store, user: string, choices: KeptChoices): void {
-  store.write(keyOf(user), choices);
+export function keepChoices(
+  services: Pick<Services, 'sessionStore' | 'toasts' | 't'>,
+  user: string,
+  choices: KeptChoices,
+): void {
+  keepTyped(services, services.sessionStore, keyOf(user), choices);
 }

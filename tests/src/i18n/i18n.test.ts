@@ -100,3 +100,18 @@ it('saves hundreds of texts one by one', async () => {
   await expect.poll(() => added).toEqual(texts);
   expect(most).toBe(1);
 });
+
+it('[1.5] reads no signs of the library in labels, translations and values', async () => {
+  const texts = { World: 'Welt', 'Costs $t(World)': 'Kostet $t(World)', '{a} of {b}': '{b}: {a}' };
+  const api = { call: async () => success(texts) } as unknown as Api;
+  const { t } = await createI18n(api, 'en');
+  expect(t('Costs $t(World)')).toBe('Kostet $t(World)');
+  expect(t('$t(World)')).toBe('$t(World)');
+  expect(t('__proto__')).toBe('__proto__');
+  expect(t('constructor')).toBe('constructor');
+  for (const hostile of ['{b}', '{a}', '{{a}}', '$t(World)', '$&', '$1', '%s', '</script>'])
+    for (const other of ['x', 5]) {
+      expect(t('{a} of {b}', { a: hostile, b: other })).toBe(`${other}: ${hostile}`);
+      expect(t('{a} of {b}', { a: other, b: hostile })).toBe(`${hostile}: ${other}`);
+    }
+});

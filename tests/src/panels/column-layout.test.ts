@@ -1,7 +1,18 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { layoutStore, movedName, orderedNames } from '#src/panels/grid/column-layout.ts';
 import { fillingColumn } from '#src/panels/grid/fit-columns.ts';
 import { tenantStore } from '#src/storage/storage.ts';
+
+const toasts = { raise: vi.fn() };
+
+/** What keeps the layouts of a tenant. */
+function browserOf(corp: string, storage = localStorage) {
+  return {
+    localStore: tenantStore(corp, storage),
+    toasts,
+    t: (key: string) => key,
+  } as unknown as Parameters<typeof layoutStore>[0];
+}
 
 it.each([
   [['a', 'b', 'c'], [], ['a', 'b', 'c']],
@@ -48,13 +59,28 @@ it.each([
 it('keeps a layout for its tenant, user, form and panel only', () => {
   const layout = { order: ['b', 'a'], widths: { a: 120 }, hidden: ['b'] };
   const place = { user: 'ann', formCode: 'ORDERS', panelCode: 'orders' };
-  layoutStore(tenantStore('y4', localStorage), place).write(layout);
-  expect(layoutStore(tenantStore('y4', localStorage), place).read()).toEqual(layout);
-  expect(layoutStore(tenantStore('oasis', localStorage), place).read()).toBeNull();
+  layoutStore(browserOf('y4'), place).write(layout);
+  expect(layoutStore(browserOf('y4'), place).read()).toEqual(layout);
+  expect(layoutStore(browserOf('oasis'), place).read()).toBeNull();
   for (const other of [{ user: 'bob' }, { formCode: 'HOME' }, { panelCode: 'other' }]) {
-    const store = layoutStore(tenantStore('y4', localStorage), { ...place, ...other });
+    const store = layoutStore(browserOf('y4'), { ...place, ...other });
     expect(store.read()).toBeNull();
   }
-  layoutStore(tenantStore('y4', localStorage), place).forget();
-  expect(layoutStore(tenantStore('y4', localStorage), place).read()).toBeNull();
+  layoutStore(browserOf('y4'), place).forget();
+  expect(layoutStore(browserOf('y4'), place).read()).toBeNull();
+});
+
+it('says that widths are forgotten with the page when the browser has no room for them', () => {
+  const full = {
+    ...localStorage,
+    getItem: () => null,
+    length: 0,
+    removeItem() {},
+  } as unknown as Storage;
+  full.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  const place = { user: 'ann', formCode: 'ORDERS', panelCode: 'orders' };
+  layoutStore(browserOf('y4', full), place).write({ order: ['a'], widths: {}, hidden: [] });
+  expect(toasts.raise).toHaveBeenCalledWith('warn', expect.stringContaining('no room left'));
 });

@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { gridState } from '#machines/panel/grid-state.ts';
 import { authentication } from '#schemas/session/authentication.ts';
+import { failure } from '#schemas/wire/envelope.ts';
+import { attempting } from '#src/api/attempts.ts';
+import { handOver } from '#src/commands/handed-rows.ts';
+import { createPanelCache } from '#src/panels/shared/panel-cache.ts';
 import { createSessionStore } from '#src/session/session-store.ts';
 import { tenantStore } from '#src/storage/storage.ts';
 
@@ -47,6 +52,31 @@ describe('who is signed in', () => {
     session.writeLater('copy:late', () => [2]);
     store.close();
     window.dispatchEvent(new Event('pagehide'));
+    expect(Object.keys(window.sessionStorage)).toEqual(['y4:y4:edit:ada']);
+  });
+
+  it('[4.12] leaves what was typed to whoever signs out, and nothing of what was looked at', async () => {
+    const session = tenantStore('y4', window.sessionStorage);
+    const store = createSessionStore(session, tenantStore('y4', window.localStorage));
+    const sessions = { session: store, sessionStore: session };
+    const place = { formCode: 'F', panelCode: 'p', user: 'ada', maintaining: true };
+    const visit = async () => {
+      store.open(ada, false);
+      expect(
+        handOver(sessions, '/content/F/main', [{ id: 1, text: 'x'.repeat(9000) }]),
+      ).toMatchObject({ ok: true });
+      const cache = createPanelCache(session, place);
+      await cache.restore();
+      cache.remember(gridState.parse({ search: 'Smith' }), null, null);
+      await attempting(session, { iban: 'DE1' }, async () => failure(69999, ''));
+      session.write('edit:ada', 'typed');
+    };
+    await visit();
+    store.close();
+    // Who has to sign in again goes on where they were.
+    expect(Object.keys(window.sessionStorage)).toHaveLength(4);
+    await visit();
+    store.close(true);
     expect(Object.keys(window.sessionStorage)).toEqual(['y4:y4:edit:ada']);
   });
 
