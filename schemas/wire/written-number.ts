@@ -8,10 +8,14 @@ export interface WrittenNumber {
   isPercentage: boolean;
 }
 
+/** Letters that say money beside a number, and nothing else as `R`, `K`, `Ft`, `KM` and `Db` may. */
+const NAMES = String.raw`F\s?CFA|kr|Rs|Rp|RM|Kz|Bs|z\u0142|K\u010d`;
+const ARABIC_NAMES = 'د\\.[أإبتجعكلم]|ر\\.[إسعقي]|ج\\.[مس]|ل\\.[لس]|أ\\.م';
+const SIGN = String.raw`(?:[A-Z]{0,3}\p{Sc}|[A-Z]{3}(?!\p{L})|(?:${NAMES}|${ARABIC_NAMES})\.?|元)`;
 /** Signs of money that may stand beside an amount: they say nothing that the field does not. */
-const MONEY = /^(?:[A-Z]{3}|[¥￥$€£元]|د\.إ\.?)\s*|\s*(?:[A-Z]{3}|[¥￥$€£元]|د\.إ\.?)$/gi;
-/** What people call the yuan, Taiwan's dollar and the dirham: no codes of ISO 4217. */
-const CALLED = ['RMB', 'CNH', 'NTD', 'DHS'];
+const MONEY = new RegExp(String.raw`^${SIGN}\s*|\s*${SIGN}$`, 'giu');
+/** What people call the yuan, Taiwan's dollar, the dirham, the leu and the francs: no codes of ISO 4217. */
+const CALLED = ['RMB', 'CNH', 'NTD', 'DHS', 'LEI', 'CFA'];
 let currencies: ReadonlySet<string> | undefined;
 
 const GROUPED = /^[1-9]\d{0,2}(?:([, '’])\d{3})(?:\1\d{3})*(?:\.\d*)?$/;

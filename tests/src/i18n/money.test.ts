@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { writtenNumber } from '#schemas/wire/written-number.ts';
 import { createFormatter } from '#src/i18n/format.ts';
 
 // What runs from the right is written with marks of direction: \u200f and \u200e.
@@ -28,3 +29,27 @@ it.each([
 ] as const)('writes %d as %s, exact: %s, as %s', (value, format, exact, text) => {
   expect(createFormatter('en', 'EUR').number(value, format, exact)).toBe(text);
 });
+
+/** Their signs are letters that may mean something else beside a number, or no sign of money at all. */
+const AMBIGUOUS = /^(BAM|BWP|BYN|GNF|GTQ|HNL|HRK|HUF|KMF|LRD|MGA|MMK|RWF|STN|XCG|XPF|ZAR|ZMW)$/;
+const currencies = Intl.supportedValuesOf('currency').filter((code) => !AMBIGUOUS.test(code));
+
+it.each(['en', 'zh-CN', 'ar'])(
+  'reads the money that it writes in %s, whatever the currency',
+  (language) => {
+    for (const currency of currencies) {
+      const { money } = createFormatter(language, currency);
+      for (const value of [1234, -1234, 5, 0, -0, 1e6]) {
+        const text = money(value);
+        expect([text, Number(writtenNumber(text)?.decimal)]).toEqual([text, value + 0]);
+      }
+    }
+  },
+);
+
+it.each(['12 pcs', '5 K', '3 m', '12 km', '12 ك.غ', '12 dB', '6 ft', 'RSDX 5', '$5$ kr'])(
+  'reads no number in %s',
+  (text) => {
+    expect(writtenNumber(text)).toBeNull();
+  },
+);
