@@ -7,7 +7,7 @@ import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { fetchPart } from '../../../parts/parts.ts';
 import { useIsRtl } from '../../../ui/use-is-rtl.ts';
 import { fieldOf, inputAttributes } from '../form-context.ts';
-import { calendarDay, readDate, writeDate } from './date-text.ts';
+import { calendarDay, readDate, wholeText, writeDate } from './date-text.ts';
 
 /** A day, with its time unless the field's format is `date`; typed, or taken from the calendar. */
 export function DateTimeWidget(props: WidgetProps) {
@@ -34,6 +34,8 @@ export function DateTimeWidget(props: WidgetProps) {
     const giveBack = (dates: readonly Date[]) => {
       if (dates.length === 0 && unread !== null) element.value = unread;
     };
+    /** The moment read last and how it is written: the clock of this device may lack its hour, the calendar its seconds. */
+    let read = { at: Number.NaN, text: '' };
     const typeOn = () => {
       unread = null;
     };
@@ -45,9 +47,10 @@ export function DateTimeWidget(props: WidgetProps) {
     const forget = whenUsed(element, () => {
       void loaded.then(([{ flatpickr: create }, locale]) => {
         if (ended) return;
+        const dateFormat = withTime ? 'Y-m-d H:i' : 'Y-m-d';
         picker.current = create(element, {
           ...calendarOptions({ isRtl, language: i18n.language, t }),
-          dateFormat: withTime ? 'Y-m-d H:i' : 'Y-m-d',
+          dateFormat,
           enableTime: withTime,
           time_24hr: true,
           ...(locale !== null && { locale }),
@@ -55,14 +58,19 @@ export function DateTimeWidget(props: WidgetProps) {
           parseDate: (text) => {
             const day = calendarDay(text);
             unread = Number.isNaN(day.getTime()) ? text : null;
+            read = { at: day.getTime(), text: wholeText(text, withTime) };
             return day;
           },
+          formatDate: (day, format, locale) =>
+            format === dateFormat && day.getTime() === read.at
+              ? read.text
+              : create.formatDate(day, format, locale),
           onValueUpdate: giveBack,
           // It opens at what was typed, which it would read when the input is left for something else than itself.
           onOpen(_dates, _text, instance) {
             const day = calendarDay(element.value);
             if (element.value === '') instance.setDate([], false);
-            else if (!Number.isNaN(day.getTime())) instance.setDate(day, false);
+            else if (!Number.isNaN(day.getTime())) instance.setDate(element.value, false);
           },
           errorHandler: () => {},
           onClose(dates) {

@@ -19,6 +19,12 @@ export function writeDate(value: unknown, withTime: boolean): string {
   return withTime ? `${match[1]} ${match[2] ?? '00:00'}` : (match[1] ?? '');
 }
 
+/** What was typed as it is shown, with its seconds where it has some; the text itself when it is no date. */
+export function wholeText(text: string, withTime: boolean): string {
+  const read = readDate(text, withTime) ?? '';
+  return read.replace('T', ' ').replace(/^(.{10} .{5}):00$/, '$1');
+}
+
 /**
  * The moment that a calendar shows for a text; one of no time for what is no day of a year with four digits:
  * JavaScript reads years up to 275760, in which months end that it can not tell.

@@ -2,10 +2,12 @@ import type { WidgetProps } from '@rjsf/utils';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import '#src/filters/flatpickr.ts';
 import { DateTimeWidget } from '#src/panels/form/widgets/DateTimeWidget.tsx';
 import { show } from '../../_screen.tsx';
+
+afterEach(() => vi.unstubAllEnvs());
 
 function Records() {
   const [value, setValue] = useState<string | undefined>('2026-02-11');
@@ -40,3 +42,45 @@ test('[2.14f] the calendar of a record without a day has none of the record befo
   await userEvent.click(document.body);
   expect(input.value).toBe('');
 });
+
+test.each([
+  // In Los Angeles clocks go from 2:00 to 3:00 in this night, the tenant's clock does not.
+  ['2026-03-08 02:30', '2026-03-08 02:30', '2026-03-08T02:30:00'],
+  ['2026/3/8 2:30 am', '2026-03-08 02:30', '2026-03-08T02:30:00'],
+  ['2026-12-31 23:59:45', '2026-12-31 23:59', '2026-12-31T23:59:45'],
+])(
+  '[2.14f] takes %s as it was typed, whatever the clock of the device',
+  async (typed, text, taken) => {
+    vi.stubEnv('TZ', 'America/Los_Angeles');
+    expect(new Date('2026-03-08T02:30').getHours()).toBe(3);
+    let value: unknown = '2026-02-11T08:00:00';
+    function Moment() {
+      const [kept, setKept] = useState(value);
+      value = kept;
+      const props = {
+        id: 'moment',
+        value: kept,
+        schema: {},
+        options: { definition: { name: 'moment', type: 'DateTime' } },
+        onChange: setKept,
+      } as unknown as WidgetProps;
+      return <DateTimeWidget {...props} />;
+    }
+    show(<Moment />);
+    const input = screen.getByRole<HTMLInputElement>('textbox');
+    await userEvent.click(input);
+    await vi.waitFor(() =>
+      expect(document.querySelector('.flatpickr-calendar.open')).not.toBeNull(),
+    );
+    await userEvent.clear(input);
+    await userEvent.type(input, typed);
+    await userEvent.tab();
+    await userEvent.click(document.body);
+    await vi.waitFor(() => expect(value).toBe(taken));
+    expect(input.value).toBe(text);
+    // Opened and left, it says the same.
+    await userEvent.click(input);
+    await userEvent.click(document.body);
+    expect(value).toBe(taken);
+  },
+);
