@@ -101,6 +101,15 @@ function textsOf(list: readonly unknown[]): string[] {
   return list.flat(Infinity).filter((one) => typeof one === 'string');
 }
 
+/** Whole numbers of so many digits that a double may not tell them. */
+const LONG_WHOLE = /^-?\d{16,}$/;
+
+/** Many of the smallest coin in whole units, which have so many places: `1234567` with three is `1234.567`. */
+function inUnits(coins: string, digits: number): string {
+  const point = coins.length - digits;
+  return digits === 0 ? coins : `${coins.slice(0, point)}.${coins.slice(point)}`;
+}
+
 function numberReader(
   { money, decimals }: CompiledField,
   { currencyDigits }: RunContext,
@@ -111,6 +120,10 @@ function numberReader(
   return (raw) => {
     if (raw === null || raw === undefined || isNoNumber(raw)) return null;
     const value = Number(raw) / unit;
+    if (money && typeof raw === 'string' && LONG_WHOLE.test(raw)) {
+      const exact = inUnits(raw, currencyDigits);
+      return value.toFixed(currencyDigits) === exact ? value : exact;
+    }
     // What a double cannot tell exactly stays the text that the database gave.
     if (digits > 0 && value.toFixed(digits) !== String(raw)) return String(raw);
     if (!Number.isFinite(value)) return String(raw);

@@ -50,6 +50,14 @@ describe('a row', () => {
     ]);
   });
 
+  test('has money of more coins than a double tells as a text, to the last of them', async () => {
+    const fields = [{ name: 'id' }, { name: 'big', type: 'Number', format: 'money' }];
+    const definition = { code: 'COINS', source: { table: 'thing' }, fields };
+    const coins = await tenants.definition(definition, SURROUNDINGS);
+    const { list } = await tenants.list(coins, { queries: { id: 1 } });
+    expect(list).toEqual([{ id: 1, big: '90071992547409.93' }]);
+  });
+
   test('[3.4i][3.5] names each of the rows that a Quote of several points at, commas and all', async () => {
     const quote = { dataCode: 'OWNER', key: 'id', name: 'name' };
     const several = { extraType: 'Quote', multipleSelect: true, quote };
