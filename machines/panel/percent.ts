@@ -1,3 +1,4 @@
+import { decimalText } from '#schemas/wire/decimal-text.ts';
 import { writtenNumber } from '#schemas/wire/written-number.ts';
 import { EXACT_DIGITS } from './exact-number.ts';
 
@@ -16,5 +17,5 @@ export function shareOf(text: string): number | null {
 
 /** The percentage that names a share: `50%` of 0.5. */
 export function percentageOf(share: number): string {
-  return `${Number((share * 100).toPrecision(EXACT_DIGITS))}%`;
+  return `${decimalText(Number((share * 100).toPrecision(EXACT_DIGITS)))}%`;
 }

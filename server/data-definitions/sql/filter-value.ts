@@ -102,15 +102,6 @@ export function typedNumber(text: string): string | null {
   return NUMBER.test(text) ? text : null;
 }
 
-/** A number of JavaScript, of which it writes the small ones with an exponent: `1e-7` digit by digit. */
-export function decimalText(value: number): string {
-  return String(value).replace(
-    /^(-?)(\d)(?:\.(\d+))?e-(\d+)$/,
-    (_all, sign: string, whole: string, fraction = '', places: string) =>
-      `${sign}0.${'0'.repeat(Number(places) - 1)}${whole}${fraction}`,
-  );
-}
-
 /** A decimal number without sign by 100, `12.5` → `0.125`, digit by digit: no binary fraction comes into it. */
 export function hundredth(number: string): string {
   const [whole = '', fraction = ''] = number.split('.');

@@ -1,6 +1,7 @@
+import { decimalText } from '#schemas/wire/decimal-text.ts';
 import type { CompiledField, RunContext } from '../compiled.ts';
 import { badRequest } from '../refusal.ts';
-import { decimalText, isExactTime, typedBoolean, typedNumber, typedTime } from './filter-value.ts';
+import { isExactTime, typedBoolean, typedNumber, typedTime } from './filter-value.ts';
 
 /** A value for a bound parameter: text in the form that PostgreSQL reads, or null. */
 export type ParameterValue = string | null;

@@ -7,19 +7,14 @@ import {
   ROW_CLASS_KEY,
   type Row,
 } from '#schemas/definitions/common.ts';
+import { decimalText } from '#schemas/wire/decimal-text.ts';
 import { fileAddress } from '#schemas/wire/file-address.ts';
 import { isFileField } from '../../files/private-fields.ts';
 import { sanitizeHtml } from '../../html/sanitize.ts';
 import type { CompiledDefinition, CompiledField, RunContext } from '../compiled.ts';
 import { badRequest, Refusal } from '../refusal.ts';
 import { isOnClock } from '../run-context.ts';
-import {
-  CURRENT_USER,
-  decimalText,
-  exactText,
-  typedNumber,
-  typedTime,
-} from '../sql/filter-value.ts';
+import { CURRENT_USER, exactText, typedNumber, typedTime } from '../sql/filter-value.ts';
 import { type ParameterValue, parameterValue } from '../sql/parameter-value.ts';
 import { plainTime } from '../sql/plain-time.ts';
 import { type FieldFault, RowFault, type WrittenValues } from './row-fault.ts';

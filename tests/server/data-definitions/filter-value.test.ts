@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { decimalText } from '#schemas/wire/decimal-text.ts';
 import {
-  decimalText,
   filterTerms,
   rangeOf,
   typedBoolean,

@@ -1,6 +1,7 @@
 import { typedNumber } from '#machines/panel/exact-number.ts';
 import { inPercent, percentageOf, shareOf } from '#machines/panel/percent.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
+import { decimalText } from '#schemas/wire/decimal-text.ts';
 
 /**
  * The number that a text says, as people write numbers; its plain text when JavaScript could not tell it exactly;
@@ -21,7 +22,7 @@ export function restingText(
   { format, moneyDigits = 2 }: Pick<ClientField, 'format' | 'moneyDigits'>,
 ): string {
   if (format === 'percent') return percentageOf(value);
-  if (format !== 'money') return String(value);
+  if (format !== 'money') return decimalText(value);
   const written = value.toFixed(moneyDigits);
-  return Number(written) === value ? written : String(value);
+  return Number(written) === value ? written : decimalText(value);
 }

@@ -153,6 +153,8 @@ describe('typed values', () => {
     [7, 'money', '7.00'],
     [0.125, 'money', '0.125'],
     [508.9, 'decimal', '508.9'],
+    [1e-7, undefined, '0.0000001'],
+    [-2.5e-9, 'percent', '-0.00000025%'],
   ] as const)('%j as %s rests in a field as %j', (value, format, text) => {
     expect(restingText(value, { format })).toBe(text);
     expect(restingText(7, { format: 'money', moneyDigits: 0 })).toBe('7');
