@@ -53,8 +53,8 @@ export function shownOf(
   const named = rows.slice(0, MOST_NAMED).map((row) => {
     const texts = names.map((name) => {
       const field = fields.find((one) => one.name === name);
-      // Rows have what was asked for, too, under a name that is no field's.
-      return displayText(field ?? { name, type: 'Text' }, row, context);
+      // Rows have what was asked for, too, under a name that is no field's: of an option, as far as anybody knows.
+      return displayText(field ?? { name, type: 'Text', extraType: 'BrieflyCode' }, row, context);
     });
     return isolate(shortened(texts.filter((text) => text !== '').join(' · '), MOST_OF_ROW));
   });

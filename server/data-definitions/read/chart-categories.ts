@@ -47,11 +47,14 @@ export function chartCategories(
   return largest.map((key) => ({ key, name: chartName(group, key, names.get(key) ?? '') }));
 }
 
-/** What a group is called: the option's or the quoted row's name, or the value itself. */
+/**
+ * What a group is called: the option's or the quoted row's name, or the value itself. Only options are called by labels:
+ * a sign that nobody sees keeps others from being read as one.
+ */
 export function chartName(field: CompiledField, key: string | null, quoted: string): string {
   if (key === null || key === '') return '–';
   if (field.field.type === 'Boolean') return key === 'true' ? '__Yes' : '__No';
-  return field.optionNames?.get(key) ?? (quoted || key);
+  return field.optionNames?.get(key) ?? (quoted || key).replace(/^__/, '\u200B__');
 }
 
 function placeOf(places: ReadonlyMap<string, number>, key: string | null): number {

@@ -28,9 +28,9 @@ export function displayText(field: ShownField, row: Row, context: ColumnContext)
     return context.format.list(filesOf(row[field.name], display).map(({ name }) => name));
   }
   if (Array.isArray(display)) {
-    return context.format.list(display.map((name) => context.label(valueText(name))));
+    return context.format.list(display.map((name) => nameText(field, row, name, context)));
   }
-  if (display !== undefined && display !== null) return context.label(valueText(display));
+  if (display !== undefined && display !== null) return nameText(field, row, display, context);
   const value = row[field.name];
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return context.t(value ? 'Yes' : 'No');
@@ -46,6 +46,14 @@ export function displayText(field: ShownField, row: Row, context: ColumnContext)
   };
   if (Array.isArray(value)) return context.format.list(value.map((one) => nameOf(valueText(one))));
   return nameOf(valueText(value));
+}
+
+/** Names of options are labels; those of rows are not, nor is a stored value that is no option. */
+function nameText(field: ShownField, row: Row, name: unknown, { label }: ColumnContext): string {
+  const text = valueText(name);
+  const stored = row[field.name];
+  const isStored = Array.isArray(stored) ? stored.includes(text) : stored === text;
+  return field.extraType === 'BrieflyCode' && !isStored ? label(text) : text;
 }
 
 function isFileField({ extraType }: ShownField): boolean {

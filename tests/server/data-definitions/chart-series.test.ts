@@ -40,3 +40,10 @@ it('[7.10d] a run of years that begins with the year 1 loses none of them', () =
   const shown = chartCategories(points, field('DateTime'), 'year', 100);
   expect(shown.map(({ name }) => name)).toEqual(['0001', '0002', '0003']);
 });
+
+it('[2.20] only names of options are labels: a value that begins as one does is told from them', () => {
+  const points = [point('__Save', 'x', 2), point('new', 'x', 1)];
+  const group = { ...field('Text'), optionNames: new Map([['new', '__New']]) } as CompiledField;
+  const shown = chartCategories(points, group, undefined, 100).map(({ name }) => name);
+  expect(shown).toEqual(['\u200B__Save', '__New']);
+});

@@ -40,7 +40,7 @@ it('[4.4] restores data, filters and grid state of a maintained panel', async ()
 
 it('[4.4] keeps them under a key with hashes of the form and panel codes', async () => {
   const id = await cacheIdOf(place());
-  expect(id).toMatch(/^maintained:ann:[0-9a-f]{16}:[0-9a-f]{16}$/);
+  expect(id).toMatch(/^visit:maintained:ann:[0-9a-f]{16}:[0-9a-f]{16}$/);
   expect(id).not.toBe(await cacheIdOf(place({ formCode: 'HOME' })));
   expect(id).not.toBe(await cacheIdOf(place({ panelCode: 'other' })));
   await rememberedBy(place());
