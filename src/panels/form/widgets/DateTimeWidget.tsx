@@ -61,10 +61,10 @@ export function DateTimeWidget(props: WidgetProps) {
             read = { at: day.getTime(), text: wholeText(text, withTime) };
             return day;
           },
-          formatDate: (day, format, locale) =>
+          formatDate: (day, format) =>
             format === dateFormat && day.getTime() === read.at
               ? read.text
-              : create.formatDate(day, format, locale),
+              : create.formatDate(day, format),
           onValueUpdate: giveBack,
           // It opens at what was typed, which it would read when the input is left for something else than itself.
           onOpen(_dates, _text, instance) {
