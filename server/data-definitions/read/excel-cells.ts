@@ -105,7 +105,12 @@ export function sheetValue(
   const { field, optionNames, quote } = column;
   if (value === null || value === undefined || value === '') return null;
   if (isFile(column)) return plainText(fileNames(value, shown)) || null;
-  if (optionNames) return plainText(namesOf(shown).map(texts.label).join(', '));
+  if (optionNames) {
+    // What is stored and no option is nobody's label.
+    const stored = Array.isArray(value) ? value : String(value).split(',');
+    const names = namesOf(shown).map((name) => (stored.includes(name) ? name : texts.label(name)));
+    return plainText(names.join(', '));
+  }
   if (quote) return plainText(namesOf(shown).join(', ') || String(value));
   if (typeof value === 'number' && field.type === 'Number' && isKept(column, value)) return value;
   if (field.type === 'Boolean' && typeof value === 'boolean') return value;

@@ -33,6 +33,13 @@ describe('a cell of a workbook', () => {
     expect(sheetValue(field, value, undefined, texts)).toBe(cell);
   });
 
+  test('[7.10h][2.20] has the label of an option, and what is stored and no option as it is', async () => {
+    const field = await fieldOf('kind', { extraType: 'BrieflyCode', lookup: 'KIND' });
+    const spoken = { ...texts, label: (label: string) => label.replace(/^__/, '') };
+    expect(sheetValue(field, 'red', '__Red', spoken)).toBe('Red');
+    expect(sheetValue(field, '__proto__', '__proto__', spoken)).toBe('__proto__');
+  });
+
   test('[7.10h] of a rate has the places that its column keeps', async () => {
     const field = await fieldOf('weight', { type: 'Number', format: 'percent' });
     expect(columnStyle({ ...field, decimals: 5 }, runContext, texts).style.numFmt).toBe('0.00#%');
