@@ -176,3 +176,13 @@ test.each(['light', 'dark'])(
 async function settled(): Promise<void> {
   await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
 }
+
+test('a word without end leaves the other columns of an import in sight', async () => {
+  const cells = `<td>2</td><td id="long">${'longword'.repeat(60)}</td><td id="next">3</td>`;
+  await draw(
+    `<div class="y4-import__rows" style="width: 800px"><table class="table table-sm"><tbody><tr>${cells}</tr></tbody></table></div>`,
+  );
+  const next = await box('#next');
+  expect(next.x + next.width).toBeLessThanOrEqual(800);
+  expect((await box('#long')).height).toBeGreaterThan(60);
+});
