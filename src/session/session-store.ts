@@ -33,6 +33,8 @@ export interface SessionStore {
  */
 export function createSessionStore(session: Store, local: Store): SessionStore {
   let current: Authentication | null = null;
+  /** Whose session has ended on this page. */
+  let before: string | null = null;
   const target = () => session.read(TARGET_KEY, keptTarget);
 
   function clearTargetOf(usedAt: number): void {
@@ -55,12 +57,14 @@ export function createSessionStore(session: Store, local: Store): SessionStore {
       return current;
     },
     open(opened, remember) {
+      if (before !== null && before !== opened.user) session.clear(VISIT);
       current = opened;
       session.write(KEY, opened);
       if (remember) local.write(KEY, opened);
       else local.remove(KEY);
     },
     close(signedOut = false) {
+      before = current?.user ?? before;
       current = null;
       session.remove(KEY);
       session.remove(TARGET_KEY);

@@ -75,6 +75,13 @@ describe('who is signed in', () => {
     store.close();
     // Who has to sign in again goes on where they were.
     expect(Object.keys(window.sessionStorage)).toHaveLength(4);
+    // Whoever signs in in their place does not.
+    store.open({ ...ada, user: 'bob' }, false);
+    expect(Object.keys(window.sessionStorage).sort()).toEqual([
+      'y4:y4:authentication',
+      'y4:y4:edit:ada',
+    ]);
+    store.close();
     await visit();
     store.close(true);
     expect(Object.keys(window.sessionStorage)).toEqual(['y4:y4:edit:ada']);
