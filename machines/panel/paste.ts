@@ -22,8 +22,12 @@ export function parseCells(text: string): string[][] {
     if (text[at] === '\n') rows.push([]);
     at++;
   }
-  const last = rows.at(-1);
-  return last?.length === 1 && last[0] === '' ? rows.slice(0, -1) : rows;
+  const isEmpty = ([only, ...others]: string[]) => only === '' && others.length === 0;
+  // The last line end begins no row. Of one column more of them are empty cells; those of a table have tabs.
+  const last = rows.some((cells) => cells.length > 1)
+    ? rows.findLastIndex((cells) => !isEmpty(cells))
+    : rows.length - (isEmpty(rows.at(-1) ?? []) ? 2 : 1);
+  return rows.slice(0, last + 1);
 }
 
 /**

@@ -23,6 +23,16 @@ it.each([
     ],
   ],
   ['', []],
+  // Below a table an empty line has no tabs, so no cells; in one column it is an empty cell.
+  ['a\tb\r\n\r\n\r\n', [['a', 'b']]],
+  [
+    'a\tb\n\t\n',
+    [
+      ['a', 'b'],
+      ['', ''],
+    ],
+  ],
+  ['a\r\n\r\n', [['a'], ['']]],
 ])('reads the cells of %j', (text, cells) => {
   expect(parseCells(text)).toEqual(cells);
 });
