@@ -9,6 +9,7 @@ import { translateLabel } from '../i18n/translate-label.ts';
 import { useTranslation } from '../i18n/use-translation.tsx';
 import { PartBoundary } from '../parts/PartBoundary.tsx';
 import { lazyPart } from '../parts/parts.ts';
+import { LookupSelect } from '../ui/lookup-select.tsx';
 import { filterText } from './filter-text.ts';
 
 const DateRangeInput = lazyPart(() => import('./DateRangeInput.tsx'));
@@ -45,10 +46,11 @@ function FilterInput({ id, query, value, onChange }: FilterFieldProps & { id: st
       { Key: 'false', Name: t('No') },
     ];
     return (
-      <select
+      <LookupSelect
         id={id}
         className="form-select form-select-sm"
         value={text}
+        options={options}
         onChange={({ target }) => onChange(selected(query, target.value))}
       >
         <option value="">{t('All')}</option>
@@ -56,12 +58,7 @@ function FilterInput({ id, query, value, onChange }: FilterFieldProps & { id: st
         {text === '' || options.some(({ Key }) => Key === text) ? null : (
           <option value={text}>{filterText(query, value, t, listMark(i18n.language))}</option>
         )}
-        {options.map(({ Key, Name }) => (
-          <option key={Key} value={Key}>
-            {translateLabel(t, Name)}
-          </option>
-        ))}
-      </select>
+      </LookupSelect>
     );
   }
   if (query.type === 'DateTime') {

@@ -105,3 +105,29 @@ test('on a phone the checkboxes and the first column stay at the start of the ro
   expect(check?.x).toBeLessThan(id?.x ?? 0);
   expect(id?.x).toBeLessThan(name?.x ?? 0);
 });
+
+test('grids out of sight are not laid out, and keep the room that they are going to take', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await speakEnglish(page);
+  await signIn(page, admin);
+  await openScreen(page, '/y4/content/GRIDS/main');
+  const last = page.locator('.y4-grid').last();
+  await expect(last.locator('.ag-row').first()).toBeAttached();
+  const isLaidOut = () =>
+    last
+      .locator('.ag-root')
+      .evaluate((root) => root.checkVisibility({ contentVisibilityAuto: true }));
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  expect(await isLaidOut()).toBe(false);
+  const before = await height();
+  await last.scrollIntoViewIfNeeded();
+  await expect.poll(isLaidOut).toBe(true);
+  expect(await height()).toBe(before);
+
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect.poll(isLaidOut).toBe(false);
+  await page.emulateMedia({ media: 'print' });
+  expect(await last.evaluate((grid) => getComputedStyle(grid).contentVisibility)).toBe('visible');
+});

@@ -2,6 +2,7 @@ import type { WidgetProps } from '@rjsf/utils';
 import { translateLabel } from '../../../i18n/translate-label.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { LookupSelect } from '../../../ui/lookup-select.tsx';
 import { valueText } from '../../grid/value-text.ts';
 import { isList, listOf } from '../field-kind.ts';
 import { fieldOf, inputAttributes } from '../form-context.ts';
@@ -45,20 +46,16 @@ export function OptionsWidget(props: WidgetProps) {
   const namesNothing = options.some(({ Key }) => Key === '');
   const known = key === '' || options.some(({ Key }) => Key === key);
   return (
-    <select
+    <LookupSelect
       {...inputAttributes(props)}
       className="form-select"
       value={key}
+      options={options}
       disabled={locked}
       onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
     >
       {namesNothing ? null : <option value="" />}
       {known ? null : <option value={key}>{key}</option>}
-      {options.map(({ Key, Name }) => (
-        <option key={Key} value={Key}>
-          {translateLabel(t, Name)}
-        </option>
-      ))}
-    </select>
+    </LookupSelect>
   );
 }
