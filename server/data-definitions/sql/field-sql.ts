@@ -19,6 +19,18 @@ export function asTextSql(field: CompiledField): RawBuilder<unknown> {
   return field.storage === 'time' ? sql`regexp_replace(${text}, '^(..:..):00$', '\\1')` : text;
 }
 
+const WHOLE_NUMBER = /^(?:0|-?[1-9]\d{0,18})$/;
+
+/** Is it a number as the database writes one of a column of whole numbers? */
+export function isWholeNumber(text: string): boolean {
+  return WHOLE_NUMBER.test(text) && BigInt.asIntN(64, BigInt(text)) === BigInt(text);
+}
+
+/** Those of some texts that are whole numbers, as a list for `= ANY`; none of the others is the text of one. */
+export function wholeNumbersSql(texts: readonly string[]): RawBuilder<unknown> {
+  return sql`${texts.filter(isWholeNumber)}::bigint[]`;
+}
+
 /**
  * The column as rows carry it: dates and times as text on the tenant's clock, with ` BC` behind what was before
  * Christ. The database keeps days that it cannot count hours of: one of them must not take the others with it.

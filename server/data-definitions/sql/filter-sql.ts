@@ -3,7 +3,14 @@ import type { FilterValue } from '#schemas/definitions/panel.ts';
 import { latinText } from '#schemas/wire/latin-text.ts';
 import type { CompiledField, CompiledQuote, RunContext } from '../compiled.ts';
 import { badRequest } from '../refusal.ts';
-import { asTextSql, columnSql, groundSql, sourceSql } from './field-sql.ts';
+import {
+  asTextSql,
+  columnSql,
+  groundSql,
+  isWholeNumber,
+  sourceSql,
+  wholeNumbersSql,
+} from './field-sql.ts';
 import {
   type FilterTerm,
   filterTerms,
@@ -51,25 +58,35 @@ function isChoice(field: CompiledField): boolean {
 }
 
 function choiceSql(field: CompiledField, terms: readonly FilterTerm[], byName: boolean): Condition {
-  const keys = sql`${terms.map(({ text }) => text)}::text[]`;
+  const keys = terms.map(({ text }) => text);
+  const keyed = isNumberKey(field)
+    ? sql<boolean>`(${columnSql(field)} = ANY(${wholeNumbersSql(keys)}))`
+    : keySql(field, sql`${keys}::text[]`);
   const words = terms.filter(({ exact }) => !exact).map(({ text }) => text);
-  if (!field.quote || !byName || words.length === 0) return keySql(field, keys);
-  return sql`(${keySql(field, keys)} OR ${nameSql(field, field.quote, words)})`;
+  if (!field.quote || !byName || words.length === 0) return keyed;
+  return sql`(${keyed} OR ${nameSql(field, field.quote, words)})`;
+}
+
+/** Is a whole number the key? It is compared as one: an index serves it, and not the text that it makes. */
+function isNumberKey({ storage, field }: Pick<CompiledField, 'storage' | 'field'>): boolean {
+  return storage === 'integer' && !field.multipleSelect;
 }
 
 /** Rows whose quoted row is called so; its key may be that of others too, which are called otherwise. */
 function nameSql(field: CompiledField, quote: CompiledQuote, words: readonly string[]): Condition {
-  const named = keysNamedSql(quote, words);
+  const byNumber = isNumberKey(field) && quote.keyStorage === 'integer';
+  const column = sql.id('named', quote.keyColumn);
+  const key = byNumber ? column : sql`${column}::text`;
+  const named = keysNamedSql(quote, key, words);
+  const isOneOf = (keys: RawBuilder<unknown>): Condition =>
+    byNumber ? sql`(${columnSql(field)} = ANY(${keys}))` : keySql(field, keys);
   const ground = groundSql(quote, 'named');
-  if (ground.length === 0) return keySql(field, sql`ARRAY(${named})`);
-  const key = sql`${sql.id('named', quote.keyColumn)}::text`;
-  const isIt = field.field.multipleSelect
-    ? keySql(field, sql`ARRAY[${key}]`)
-    : sql`${asTextSql(field)} = ${key}`;
+  if (ground.length === 0) return isOneOf(sql`ARRAY(${named})`);
+  const isIt = isOneOf(sql`ARRAY[${key}]`);
   return sql`EXISTS (${named} AND ${isIt} AND ${sql.join(ground, sql` AND `)})`;
 }
 
-/** Rows of one of the keys. */
+/** Rows of one of the keys, which are texts. */
 function keySql(field: CompiledField, keys: RawBuilder<unknown>): Condition {
   const column = columnSql(field);
   if (field.storage === 'textList') return sql`(${column} && ${keys})`;
@@ -80,13 +97,20 @@ function keySql(field: CompiledField, keys: RawBuilder<unknown>): Condition {
 }
 
 /** Keys of the quoted rows whose names contain a word that is no key itself. */
-function keysNamedSql(quote: CompiledQuote, words: readonly string[]): RawBuilder<unknown> {
+function keysNamedSql(
+  quote: CompiledQuote,
+  key: RawBuilder<unknown>,
+  words: readonly string[],
+): RawBuilder<unknown> {
   const source = sourceSql(quote.source);
-  const key = (alias: string) => sql`${sql.id(alias, quote.keyColumn)}::text`;
   const name = sql`${sql.id('named', quote.nameColumn)}::text`;
-  return sql`SELECT ${key('named')} FROM unnest(${words}::text[]) AS word
-    JOIN ${source} AS named ON strpos(lower(${name}), lower(word)) > 0
-    WHERE NOT EXISTS (SELECT FROM ${source} AS keyed WHERE ${key('keyed')} = word)`;
+  const numbers = words.map((word) => (isWholeNumber(word) ? word : null));
+  const keyed = sql.id('keyed', quote.keyColumn);
+  const isKey =
+    quote.keyStorage === 'integer' ? sql`${keyed} = word.number` : sql`${keyed}::text = word.text`;
+  return sql`SELECT ${key} FROM unnest(${words}::text[], ${numbers}::bigint[]) AS word(text, number)
+    JOIN ${source} AS named ON strpos(lower(${name}), lower(word.text)) > 0
+    WHERE NOT EXISTS (SELECT FROM ${source} AS keyed WHERE ${isKey})`;
 }
 
 function termSql(field: CompiledField, term: FilterTerm, context: RunContext): Condition {
@@ -158,6 +182,8 @@ const MOST_DIGITS = 38;
 /** The number in the unit of the column. */
 function amountSql(field: CompiledField, digits: string, context: RunContext): RawBuilder<unknown> {
   if (!field.money) {
+    // Of whole numbers an index serves the comparison, of decimals beside them none.
+    if (field.storage === 'integer' && isWholeNumber(digits)) return sql`${digits}::bigint`;
     // Of the column's own type: a `real` is 0.1 only as it keeps that number itself.
     const isOwn = field.storage === 'decimal' && digits.length < MOST_DIGITS;
     return isOwn ? sql`${digits}` : sql`${digits}::numeric`;
@@ -168,16 +194,31 @@ function amountSql(field: CompiledField, digits: string, context: RunContext): R
 function timeSql(field: CompiledField, text: string, context: RunContext): Condition {
   const range = rangeOf(text) ?? { from: text, to: text };
   const column = columnSql(field);
-  return between(
-    range.from === '' ? [] : [sql`${column} >= ${moment(field, range.from, 'start', context)}`],
-    range.to === '' ? [] : [sql`${column} < ${moment(field, range.to, 'end', context)}`],
-  );
+  const at = (edge: Edge) => moment(field, edge === 'start' ? range.from : range.to, edge, context);
+  const isDay = field.storage === 'date';
+  // An index of days serves a comparison with days alone: what begins in one comes after the day before.
+  const from = () =>
+    isDay
+      ? sql<boolean>`${column} > ${dayBefore(at('start'))}`
+      : sql<boolean>`${column} >= ${at('start')}`;
+  const to = () =>
+    isDay
+      ? sql<boolean>`${column} <= ${dayBefore(at('end'))}`
+      : sql<boolean>`${column} < ${at('end')}`;
+  return between(range.from === '' ? [] : [from()], range.to === '' ? [] : [to()]);
+}
+
+type Edge = 'start' | 'end';
+
+/** The last day that has begun before a moment. */
+function dayBefore(wall: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(${wall} - interval '1 microsecond')::date`;
 }
 
 function moment(
   field: CompiledField,
   text: string,
-  edge: 'start' | 'end',
+  edge: Edge,
   context: RunContext,
 ): RawBuilder<unknown> {
   const typed = typedTime(text);

@@ -3,7 +3,7 @@ import type { FilterValues } from '#schemas/definitions/panel.ts';
 import type { SortOrder } from '#schemas/web-ui-service/get-list-by-data-definition.ts';
 import type { CompiledDefinition, CompiledField, RunContext } from '../compiled.ts';
 import { badRequest } from '../refusal.ts';
-import { asTextSql, columnSql, keyPartSql, quoteNameSql } from './field-sql.ts';
+import { asTextSql, columnSql, keyPartSql, quoteNameSql, wholeNumbersSql } from './field-sql.ts';
 import { containsSql, filterSql } from './filter-sql.ts';
 import { CURRENT_USER, exactText, isExactTime } from './filter-value.ts';
 
@@ -109,6 +109,8 @@ function keySql(
 ): RawBuilder<boolean> | null {
   if (value === null || value === '') return null;
   const keys = (Array.isArray(value) ? value : [value]).map((one) => exactText(String(one)));
+  // A record is one of perhaps a million: only the number itself is found by an index, and its text is not.
+  if (key.storage === 'integer') return sql`(${columnSql(key)} = ANY(${wholeNumbersSql(keys)}))`;
   return sql`(${keyPartSql(key, context)} = ANY(${keys}::text[]))`;
 }
 

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { FilterValues } from '#schemas/definitions/panel.ts';
+import type { CompiledDefinition } from '#server/data-definitions/compiled.ts';
+import { selectionSql } from '#server/data-definitions/sql/selection-sql.ts';
+import { underTenancy } from '../_tenancy-sql.ts';
+import { createTenants, runContext } from './_tenant.ts';
+
+/** The largest number of a bigint: nineteen digits. */
+const LARGEST = '9223372036854775807';
+
+const tenants = createTenants(`
+  CREATE TABLE hall (
+    corp text NOT NULL DEFAULT current_setting('app.corp'), id bigint, name text NOT NULL, PRIMARY KEY (corp, id)
+  );
+  CREATE TABLE visit (
+    corp text NOT NULL DEFAULT current_setting('app.corp'), id bigint, hall integer, day date, guests integer,
+    PRIMARY KEY (corp, id)
+  );
+  CREATE INDEX visit_hall ON visit (corp, hall);
+  CREATE INDEX visit_day ON visit (corp, day);
+  CREATE INDEX visit_guests ON visit (corp, guests);
+  ${underTenancy('hall', 'visit')}`);
+let visits: CompiledDefinition;
+
+beforeAll(async () => {
+  await tenants.fill(
+    'a',
+    `INSERT INTO hall SELECT current_setting('app.corp'), n, 'Hall ' || n FROM generate_series(1, 2000) n`,
+    `INSERT INTO visit SELECT current_setting('app.corp'), n, n % 2000, date '2020-01-01' + n % 2000, n
+       FROM generate_series(1, 20000) n`,
+    `INSERT INTO visit (id, hall, day, guests) VALUES (${LARGEST}, 7, 'infinity', -5)`,
+  );
+  await tenants.pool.query('ANALYZE hall, visit');
+  visits = await tenants.definition(
+    {
+      code: 'VISIT',
+      source: { table: 'visit' },
+      fields: [
+        { name: 'id' },
+        { name: 'hall', extraType: 'Quote', quote: { dataCode: 'HALL', key: 'id', name: 'name' } },
+        { name: 'day', type: 'DateTime' },
+        { name: 'guests', type: 'Number' },
+      ],
+      filters: ['hall', 'day', 'guests'],
+    },
+    { data: [{ code: 'HALL', source: { table: 'hall' } }] },
+  );
+});
+
+/** What the database looks up in indexes for a filter, and whether it reads the whole table all the same. */
+async function planOf(queries: FilterValues): Promise<string> {
+  const { where } = selectionSql(visits, { queries, keyword: '', sort: [] }, runContext);
+  const { rows } = await tenants.tenancy.withTenant('a', (transaction) =>
+    sql<{ 'QUERY PLAN': string }>`EXPLAIN SELECT t.id FROM visit AS t WHERE ${where}`.execute(
+      transaction,
+    ),
+  );
+  return rows.map((row) => row['QUERY PLAN']).join('\n');
+}
+
+describe('[7.10b] an index serves', () => {
+  test.each<[string, FilterValues, RegExp]>([
+    ['the key of a record', { id: '$c$77$c$' }, /Index Cond: .*\(id = /],
+    ['the lines of a row', { hall: '$c$77$c$' }, /Index Cond: .*\(hall = /],
+    ['a quoted row by its key or name', { hall: '77' }, /Index Cond: .*\(hall = /],
+    ['a range of days', { day: '2020-03-01~2020-03-02' }, /Index Cond: .*\(day > /],
+    ['a whole number', { guests: '77' }, /Index Cond: .*\(guests = /],
+    ['a range of whole numbers', { guests: '70~77' }, /Index Cond: .*\(guests >= /],
+  ])('%s', async (_what, queries, condition) => {
+    const plan = await planOf(queries);
+    expect(plan).toMatch(condition);
+    expect(plan).not.toMatch(/Seq Scan on visit/);
+  });
+});
+
+describe('[7.10b] compared as numbers and days, as many rows are found as by their texts', () => {
+  test.each<[FilterValues, string[]]>([
+    [{ id: LARGEST }, [LARGEST]],
+    [{ id: '9223372036854775808' }, []],
+    [{ id: ['3', '003', '3.0', ' 4', 'x', ''] }, ['3']],
+    [{ hall: 'Hall 1999' }, ['1999', '3999', '5999']],
+    [{ hall: '$c$Hall 7$c$' }, []],
+    [{ hall: '$c$007$c$' }, []],
+    [{ guests: '-5' }, [LARGEST]],
+    [{ guests: '6.5~7.5' }, ['7']],
+    [{ guests: '99999999999999999999' }, []],
+    [{ day: '2020-01-02 00:00:00~2020-01-02 23:59:59', id: ['1', '2'] }, ['1']],
+    [{ day: '2020-01-02 12:00~2020-01-03 12:00', id: ['1', '2', '3'] }, ['2']],
+    [{ day: '2020-01-02 12:00', id: ['1', '2'] }, []],
+    [{ day: '2020-01-03~', id: ['1', '2', LARGEST] }, ['2', LARGEST]],
+    [{ day: '~2020-01-02', id: ['1', '2', LARGEST] }, ['1']],
+  ])('%o', async (queries, ids) => {
+    const { list } = await tenants.list(visits, { queries, count: 3 });
+    expect(list.map((row) => String(row.id))).toEqual(ids);
+  });
+});
