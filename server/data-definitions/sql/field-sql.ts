@@ -31,6 +31,15 @@ export function wholeNumbersSql(texts: readonly string[]): RawBuilder<unknown> {
   return sql`${texts.filter(isWholeNumber)}::bigint[]`;
 }
 
+/** The same of a text in the database; NULL where it is none. */
+function wholeNumberSql(text: RawBuilder<unknown>): RawBuilder<unknown> {
+  const [least, most] = ['-9223372036854775808', '9223372036854775807'].map((edge) =>
+    sql.raw(edge),
+  );
+  return sql`CASE WHEN ${text} ~ '^(0|-?[1-9][0-9]{0,18})$'
+    THEN CASE WHEN ${text}::numeric BETWEEN ${least} AND ${most} THEN ${text}::bigint END END`;
+}
+
 /**
  * The column as rows carry it: dates and times as text on the tenant's clock, with ` BC` behind what was before
  * Christ. The database keeps days that it cannot count hours of: one of them must not take the others with it.
@@ -237,7 +246,11 @@ function manyNamesSql(field: CompiledField, quote: CompiledQuote): RawBuilder<un
   const keys = field.storage === 'textList' ? column : sql`string_to_array(${column}::text, ',')`;
   const one = sql.id('one', quote.nameColumn);
   const name = sql`coalesce(${one}::text, part.key)`;
-  const isIt = sql`${sql.id('one', quote.keyColumn)}::text = trim(part.key)`;
+  const key = sql.id('one', quote.keyColumn);
+  const isIt =
+    quote.keyStorage === 'integer'
+      ? sql`${key} = ${wholeNumberSql(sql`trim(part.key)`)}`
+      : sql`${key}::text = trim(part.key)`;
   const found = quotedRowSql(quote, 'one', isIt);
   return sql`LEFT JOIN LATERAL (
     SELECT string_agg(${name}, ', ' ORDER BY part.place) AS ${sql.id(quote.nameColumn)},

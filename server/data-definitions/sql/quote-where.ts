@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { CompiledField, CompiledQuote } from '../compiled.ts';
-import { ROWS } from './field-sql.ts';
+import { ROWS, wholeNumbersSql } from './field-sql.ts';
 
 /**
  * What a record's other values leave of the rows that a Quote may point at. A value that is not filled in
@@ -10,10 +10,13 @@ import { ROWS } from './field-sql.ts';
  * @param other the record's values by field.
  */
 export function whereSql({ where }: CompiledQuote, other: Row): RawBuilder<boolean>[] {
-  return where.flatMap(({ column, field }) => {
+  return where.flatMap(({ column, storage, field }) => {
     const values = textsOf(other[field]);
     const quoted = sql.id(ROWS, column);
-    return values.length === 0 ? [] : [sql<boolean>`${quoted}::text = ANY(${values}::text[])`];
+    if (values.length === 0) return [];
+    return storage === 'integer'
+      ? [sql<boolean>`${quoted} = ANY(${wholeNumbersSql(values)})`]
+      : [sql<boolean>`${quoted}::text = ANY(${values}::text[])`];
   });
 }
 
