@@ -27,11 +27,8 @@ export interface FunctionBody {
  * @returns null where it cannot be read, or is written between quotes that stand in it twice.
  */
 export async function parsePlpgsql(text: string): Promise<FunctionBody | null> {
-  const { parsePlPgSQL } = await import('libpg-query');
-  const parsed: unknown = await parsePlPgSQL(text).catch(() => null);
-  const { plpgsql_funcs: [read] = [] } = (parsed ?? {}) as { plpgsql_funcs?: readonly Tree[] };
-  const body = read?.PLpgSQL_function as { datums?: readonly Tree[]; action?: Tree } | undefined;
-  if (!body?.action) return null;
+  const body = await plpgsqlTree(text);
+  if (!body) return null;
   const places = new Places(text);
   const found = [...queriesIn([body.datums, body.action], 0)];
   const queries: BodyQuery[] = [];
@@ -45,7 +42,7 @@ export async function parsePlpgsql(text: string): Promise<FunctionBody | null> {
   }
   return {
     queries,
-    variables: variablesOf(body.datums ?? []),
+    variables: variablesOf(body.datums),
     raised,
     ends: ends(body.action),
   };
@@ -53,6 +50,24 @@ export async function parsePlpgsql(text: string): Promise<FunctionBody | null> {
 
 interface Tree {
   readonly [kind: string]: unknown;
+}
+
+/**
+ * A function as the parser of its language sees it: its variables, and what it does.
+ *
+ * @returns null where it cannot be read.
+ */
+export async function plpgsqlTree(
+  text: string,
+): Promise<{ readonly datums: readonly Tree[]; readonly action: Tree } | null> {
+  const { parsePlPgSQL } = await import('libpg-query');
+  const parsed: unknown = await parsePlPgSQL(text).catch(() => null);
+  const { plpgsql_funcs: [read] = [] } = (parsed ?? {}) as { plpgsql_funcs?: readonly Tree[] };
+  const { datums = [], action } = (read?.PLpgSQL_function ?? {}) as {
+    datums?: readonly Tree[];
+    action?: Tree;
+  };
+  return action ? { datums, action } : null;
 }
 
 /** One that the parser adds by itself has no line. */
@@ -111,7 +126,7 @@ function variablesOf(datums: readonly Tree[]): Map<string, string | null> {
 }
 
 /** Finds where the queries of a body stand: the parser tells the lines of their statements alone. */
-class Places {
+export class Places {
   readonly #text: string;
   readonly #starts: readonly number[];
   readonly #taken = new Set<number>();
@@ -124,11 +139,13 @@ class Places {
     this.#starts = [body, body, ...lines];
   }
 
-  of(query: string, line: number): number | null {
+  /** @param before what stands before it, as a pattern. */
+  of(query: string, line: number, before = ''): number | null {
     // INTO and its names are blanks there, and PERFORM is SELECT.
     const [begin = '', select = ''] = /^(SELECT\b)?(?:(?!\s{6})[\s\S])*/i.exec(query) ?? [];
     const rest = literalPattern(begin.slice(select.length));
-    const pattern = new RegExp(select === '' ? rest : `(?:${select}|PERFORM)${rest}`, 'gi');
+    const whole = select === '' ? rest : `(?:${select}|PERFORM)${rest}`;
+    const pattern = new RegExp(`(?<=${before})${whole}`, 'gi');
     pattern.lastIndex = this.#starts[line] ?? this.#text.length;
     for (let found = pattern.exec(this.#text); found; found = pattern.exec(this.#text)) {
       if (this.#taken.has(found.index)) continue;

@@ -6,7 +6,12 @@ import { closeRelations, OF_NO_TENANT } from './close-relations.ts';
 import { keyPlace } from './fault-place.ts';
 import { guardFunctions, releaseFunctions } from './guard-functions.ts';
 import { productRights, restoreRights } from './product-rights.ts';
-import { dropWideningPolicies, type ProtectionFault, protectRelations } from './protect.ts';
+import {
+  dropWideningPolicies,
+  type ProtectionFault,
+  protectRelations,
+  rowsTextFault,
+} from './protect.ts';
 import {
   type Failure,
   relationNames,
@@ -22,6 +27,7 @@ import {
   type StepStatement,
   withoutStatementAt,
 } from './statements.ts';
+import { withholdFunctions } from './withhold-functions.ts';
 
 /** Folder beside the tenants' with the SQL of tables that the operator brings. */
 export const TABLES_FOLDER = '_tables';
@@ -64,8 +70,8 @@ export async function applyTables(
   { folder, tenants, tryAll = false }: TablesOptions,
 ): Promise<TablesOutcome> {
   if (!folder || folder.files.length === 0) return NOTHING_TO_DO;
-  const issues: DefinitionIssue[] = (await keepBook(owner, tenants)).map((widening) =>
-    ofStepBefore(folder, widening),
+  const issues: DefinitionIssue[] = (await keepBook(owner, tenants)).map((unsafe) =>
+    ofStepBefore(folder, unsafe),
   );
   const lost = new Set<string>();
   const trial: Trial | null = tryAll
@@ -88,20 +94,21 @@ export async function applyTables(
 /**
  * What was done is kept in a schema of its own, which no tenant can read.
  *
- * @returns policies that showed tenants each other's rows, and are gone.
+ * @returns policies that showed tenants each other's rows, and are gone; triggers in which a tenant could name itself another.
  */
 async function keepBook(
   owner: pg.ClientBase,
   tenants: readonly string[],
 ): Promise<readonly ProtectionFault[]> {
-  let dropped: readonly ProtectionFault[] = [];
+  let unsafe: readonly ProtectionFault[] = [];
   await inTransaction(owner, async () => {
     await owner.query(`
       CREATE SCHEMA IF NOT EXISTS y4_tables;
       CREATE TABLE IF NOT EXISTS y4_tables.step (
         name text PRIMARY KEY, hash text NOT NULL, taken_at timestamptz NOT NULL DEFAULT now());
       CREATE TABLE IF NOT EXISTS y4_tables.relation (name text PRIMARY KEY);
-      CREATE TABLE IF NOT EXISTS y4_tables.guarded (signature text PRIMARY KEY)`);
+      CREATE TABLE IF NOT EXISTS y4_tables.guarded (signature text PRIMARY KEY);
+      CREATE TABLE IF NOT EXISTS y4_tables.withheld (signature text PRIMARY KEY)`);
     for (const corp of tenants) {
       await owner.query(`SET LOCAL app.corp = ${owner.escapeLiteral(corp)}`);
       await owner.query('INSERT INTO corp DEFAULT VALUES ON CONFLICT DO NOTHING');
@@ -109,10 +116,11 @@ async function keepBook(
     // Of steps that were taken by an earlier version, and of a database that was copied.
     await closeRelations(owner);
     await guardFunctions(owner);
-    dropped = await dropWideningPolicies(owner);
+    const running = await withholdFunctions(owner);
+    unsafe = [...(await dropWideningPolicies(owner)), ...running.map(rowsTextFault)];
     return NO_FAULTS;
   });
-  return dropped;
+  return unsafe;
 }
 
 /** What is told of something that a step which is taken already has made. */

@@ -82,4 +82,18 @@ export async function closeRelations(client: pg.ClientBase): Promise<void> {
     OF_NO_TENANT,
   ]);
   for (const { relation, closing } of rows) await client.query(CLOSE[closing](relation));
+  await closeDefaults(client);
+}
+
+/** Takes back what requests are to be given to tables that nobody has made yet: a later version makes some of its own. */
+async function closeDefaults(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ taking: string }>(`
+    SELECT DISTINCT format('ALTER DEFAULT PRIVILEGES FOR ROLE %s %s REVOKE ALL ON TABLES FROM %s',
+      d.defaclrole::regrole, CASE WHEN d.defaclnamespace <> 0
+        THEN format('IN SCHEMA %s', d.defaclnamespace::regnamespace) END,
+      CASE WHEN one.grantee = 0 THEN 'PUBLIC' ELSE one.grantee::regrole::text END) AS taking
+    FROM pg_default_acl d CROSS JOIN aclexplode(d.defaclacl) one LEFT JOIN pg_roles r ON r.oid = one.grantee
+    WHERE d.defaclobjtype = 'r'
+      AND (one.grantee = 0 OR r.rolname IN ('${Role.app}', '${Role.author}', 'y4_pool'))`);
+  for (const { taking } of rows) await client.query(taking);
 }

@@ -1,7 +1,9 @@
 import type pg from 'pg';
 import { CLOSE_FUNCTIONS } from '../database/lock-down.ts';
+import { SAFE_TEXTS } from './callers-text.ts';
 import { closeRelations, tenantPolicy } from './close-relations.ts';
 import { guardFunctions } from './guard-functions.ts';
+import { type RowsText, withholdFunctions } from './withhold-functions.ts';
 
 /** A table or view that cannot be kept apart by tenant, with what has to be done about it. */
 export interface ProtectionFault {
@@ -77,8 +79,10 @@ export async function protectRelations(
   await client.query(CLOSE_FUNCTIONS);
   await closeRelations(client);
   await guardFunctions(client);
+  const running = await withholdFunctions(client);
   return [
     ...faults,
+    ...running.map(rowsTextFault),
     ...(await wideningPolicies(client)).map(policyFault),
     ...(await writingRules(client, names)),
     ...(await sharedKeys(client, names)),
@@ -159,6 +163,12 @@ async function wideningPolicies(client: pg.ClientBase): Promise<WideningPolicy[]
      ORDER BY 1, 2`,
   );
   return rows;
+}
+
+/** What is to be told of a trigger that runs a text of the row. */
+export function rowsTextFault({ relation, function: name, column }: RowsText): ProtectionFault {
+  const message = `the trigger’s function ${name} runs ${column} as it comes, and who writes the row could name himself another tenant in it: ${SAFE_TEXTS}`;
+  return { relation, message, value: `${name}(` };
 }
 
 function policyFault({ relation, table, policy }: WideningPolicy): ProtectionFault {

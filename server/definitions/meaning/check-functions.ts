@@ -7,6 +7,7 @@ import type { Database } from '../../database/database.ts';
 import { literalPattern } from '../../database/literal-pattern.ts';
 import { type BodyQuery, type FunctionBody, parsePlpgsql } from '../../database/parse-plpgsql.ts';
 import { TABLES_FOLDER } from '../../own-tables/apply-tables.ts';
+import { callersText, SAFE_TEXTS } from '../../own-tables/callers-text.ts';
 import { readStatements, type StepStatement } from '../../own-tables/statements.ts';
 import type { DefinitionIssue } from '../issue.ts';
 import { linePlaces } from '../line-places.ts';
@@ -29,6 +30,8 @@ interface KnownFunction {
   readonly tables: readonly string[];
   /** Does one of them call it before the rules of the table are held against a row? */
   readonly isBefore: boolean;
+  /** Could it change something that lasts, or has it its owner's rights? */
+  readonly mayChange: boolean;
   /** What its triggers call the rows of a statement: `REFERENCING NEW TABLE AS fresh`. */
   readonly handed: readonly string[];
 }
@@ -53,12 +56,36 @@ export async function checkFunctions(
     const body = one && (await parsePlpgsql(statement.text));
     if (!body) continue;
     const placeOf = linePlaces(file.text);
-    for (const { offset, ...told } of await faultsOf(one, body, statement.text, environment)) {
+    const faults = await faultsOf(one, body, statement.text, environment);
+    const withheld = await textFault(one, statement.text, environment);
+    for (const { offset, ...told } of [...faults, ...withheld]) {
       const place = placeOf(statement.offset + offset);
       issues.push({ file: `${TABLES_FOLDER}/${file.path}`, ...place, ...told, mild: true });
     }
   }
   return issues;
+}
+
+/** Storages that hold what can be a piece of SQL. */
+const TEXTUAL: ReadonlySet<string> = new Set(['text', 'textList', 'document']);
+
+/** Of a function that requests may not call; what a trigger runs is refused with its step. */
+async function textFault(
+  { isTrigger, mayChange }: KnownFunction,
+  text: string,
+  { relations }: DefinitionEnvironment,
+): Promise<Advice[]> {
+  if (isTrigger || !mayChange) return [];
+  const columns = new Map(
+    [...relations].map(([name, { columns: all }]) => {
+      const textual = [...all.values()].filter(({ storage }) => TEXTUAL.has(storage));
+      return [name, new Set(textual.map((column) => column.name))];
+    }),
+  );
+  const run = await callersText({ text, columns, tables: [] });
+  if (!run) return [];
+  const message = `this runs ${run.name} as it comes, and whoever calls it could name himself another tenant in it, so SQL of definitions may not: ${SAFE_TEXTS}; or make it STABLE where it only reads`;
+  return [{ message, offset: run.offset }];
 }
 
 interface CreateFunction {
@@ -89,6 +116,7 @@ async function readFunctions(transaction: Transaction<Database>): Promise<KnownF
     SELECT p.proname AS name, bool_or(p.prorettype = 'trigger'::regtype) AS "isTrigger",
       coalesce(array_agg(DISTINCT c.relname::text) FILTER (WHERE c.oid IS NOT NULL), '{}') AS tables,
       coalesce(bool_or(t.tgtype & 2 = 2), false) AS "isBefore",
+      bool_or(p.provolatile = 'v' OR p.prosecdef) AS "mayChange",
       array_remove(array_agg(t.tgnewtable::text) || array_agg(t.tgoldtable::text), NULL) AS handed
     FROM pg_proc p
     JOIN pg_language l ON l.oid = p.prolang AND l.lanname = 'plpgsql'

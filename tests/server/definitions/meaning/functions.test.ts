@@ -153,3 +153,83 @@ test('a name in quotes may have any signs in it', async () => {
     `_tables/001-port.sql:${place}  warning: relation "stay (1" does not exist  did you mean "stay"?`,
   ]);
 });
+
+test('a function that runs its caller’s text is told where it does, one that makes it safely is not', async () => {
+  const called = (name: string, given: string, body: string) =>
+    `CREATE FUNCTION ${name}(${given}) RETURNS bigint LANGUAGE plpgsql AS $$\n${body}\n$$;\n`;
+  const faulty = [
+    called('told_all', 't text', 'DECLARE n bigint; BEGIN EXECUTE ⟦t INTO n; RETURN n; END'),
+    called('told_joined', 't text', "DECLARE q text := 'x ' || t; BEGIN EXECUTE ⟦q; RETURN 1; END"),
+    called('told_form', 't text', "BEGIN EXECUTE ⟦format('SELECT %s', upper(t)); RETURN 1; END"),
+    called('told_json', 'p jsonb', "BEGIN EXECUTE ⟦'x ' || (p->>'by'); RETURN 1; END"),
+    called(
+      'told_case',
+      't text',
+      "BEGIN EXECUTE ⟦'x' || CASE WHEN t = 'a' THEN '' ELSE t END; RETURN 1; END",
+    ),
+    called(
+      'told_list',
+      'VARIADIC t text[]',
+      'DECLARE q text; BEGIN FOREACH q IN ARRAY t LOOP EXECUTE ⟦q; END LOOP; RETURN 1; END',
+    ),
+    called(
+      'told_row',
+      'n int',
+      'DECLARE r record; BEGIN FOR r IN SELECT * FROM berth LOOP EXECUTE ⟦r.status; END LOOP; RETURN 1; END',
+    ),
+    called(
+      'told_column',
+      'n int',
+      'DECLARE q text; BEGIN SELECT status INTO q FROM berth WHERE id = n; EXECUTE ⟦q; RETURN 1; END',
+    ),
+    called('told_type', 'r berth', 'BEGIN EXECUTE ⟦r.status; RETURN 1; END'),
+  ].join('');
+  const lines = await told(faulty);
+  expect(lines.map((line) => /^_tables\/001-port\.sql:(\d+:\d+)/.exec(line)?.[1])).toEqual(
+    marksIn(faulty),
+  );
+  expect(lines[0]).toContain(
+    'this runs t as it comes, and whoever calls it could name himself another tenant',
+  );
+  const sound = [
+    called('by_value', 't text', "BEGIN EXECUTE 'SELECT $1' USING t; RETURN 1; END"),
+    called(
+      'by_name',
+      't text',
+      "BEGIN EXECUTE format('SELECT %I FROM berth WHERE status = %L', t, t); RETURN 1; END",
+    ),
+    called('quoted', 't text', "BEGIN EXECUTE 'SELECT ' || quote_literal(t); RETURN 1; END"),
+    called('of_class', 't regclass', "BEGIN EXECUTE 'SELECT 1 FROM ' || t; RETURN 1; END"),
+    called('cast_to', 't text', "BEGIN EXECUTE 'SELECT 1 FROM ' || t::regclass; RETURN 1; END"),
+    called('number', 'n int', "BEGIN EXECUTE 'SELECT ' || n::text; RETURN 1; END"),
+    called(
+      'chosen',
+      't text',
+      "BEGIN EXECUTE 'SELECT 1 ORDER BY 1 ' || CASE WHEN t = 'd' THEN 'DESC' ELSE '' END; RETURN 1; END",
+    ),
+    called(
+      'listed',
+      't text',
+      "BEGIN IF t NOT IN ('id', 'status') THEN RAISE 'no'; END IF; EXECUTE 'SELECT ' || t; RETURN 1; END",
+    ),
+    called(
+      'grown',
+      't text',
+      "DECLARE q text := 'SELECT 1'; BEGIN IF t IS NOT NULL THEN q := q || ' WHERE $1 <> '''''; END IF; EXECUTE q USING t; RETURN 1; END",
+    ),
+    called(
+      'of_database',
+      '',
+      "DECLARE r record; BEGIN FOR r IN SELECT c.relname FROM pg_catalog.pg_class c LOOP EXECUTE 'ANALYZE ' || r.relname; END LOOP; RETURN 1; END",
+    ),
+    called('reads', 't text', 'DECLARE n bigint; BEGIN EXECUTE t INTO n; RETURN n; END').replace(
+      'LANGUAGE',
+      'STABLE LANGUAGE',
+    ),
+    trigger(
+      'logged',
+      "BEGIN EXECUTE format('INSERT INTO %I SELECT ($1).*', TG_TABLE_NAME) USING NEW; RETURN NEW; END",
+    ),
+  ].join('');
+  expect(await told(sound)).toEqual([]);
+});
