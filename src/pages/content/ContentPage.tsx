@@ -18,6 +18,7 @@ import { pathInside, safeUrl } from '../../tenant/safe-target.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { PageLoading } from '../PageLoading.tsx';
 import { PageNotice } from '../shared/PageNotice.tsx';
+import { TryAgain } from '../shared/TryAgain.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
 import { rowsOfQuery } from './content-address.ts';
 import { FormRows } from './FormRows.tsx';
@@ -73,7 +74,7 @@ function Content({ path, search }: { path: string; search: string }) {
         <PageNotice
           title={t('Inaccessible')}
           description={failureText(i18n, failure, t('The server gave no reason'))}
-          action={<TryAgain onClick={() => send({ type: 'page.reloaded' })} />}
+          action={<TryAgain failure={failure} onClick={() => send({ type: 'page.reloaded' })} />}
         />
       );
     case 'loginNeeded':
@@ -121,7 +122,7 @@ function Content({ path, search }: { path: string; search: string }) {
                   {t('Take me home')}
                 </ButtonLink>
               )}
-              <TryAgain onClick={() => send({ type: 'page.reloaded' })} />
+              <TryAgain failure={failure} onClick={() => send({ type: 'page.reloaded' })} />
             </>
           }
         />
@@ -213,14 +214,5 @@ function ReadyForm({
         <FormRows rows={form.rows} page={page} />
       </div>
     </PageTitle>
-  );
-}
-
-function TryAgain({ onClick }: { onClick: () => void }) {
-  const { t } = useTranslation();
-  return (
-    <Button variant="secondary" icon="arrows-rotate" onClick={onClick}>
-      {t('Try again')}
-    </Button>
   );
 }

@@ -5,12 +5,9 @@ import { type LandingLists, landingMachine } from '#machines/landing/landing.mac
 import type { Result } from '#schemas/wire/envelope.ts';
 import { useAuthentication, useServices } from '../../app/services-context.ts';
 import { useShell } from '../../app/use-shell.ts';
-import { failureText } from '../../i18n/failure-text.ts';
-import { useTranslation } from '../../i18n/use-translation.tsx';
 import { SkipLink } from '../../shell/skip-link.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { PageLoading } from '../PageLoading.tsx';
+import { PageFailure } from '../shared/PageFailure.tsx';
 import { CallToAction } from './CallToAction.tsx';
 import { Hero } from './Hero.tsx';
 import { LandingFooter } from './LandingFooter.tsx';
@@ -28,7 +25,6 @@ import { Testimonials } from './Testimonials.tsx';
 
 /** The tenant's face to visitors (spec 2.27, 2.28); its texts and pictures are the tenant's lists. */
 export default function LandingPage() {
-  const { t, i18n } = useTranslation();
   const { api } = useServices();
   const isSignedIn = useAuthentication() !== null;
   const [known] = useState(() => knownLandingLists(api));
@@ -60,19 +56,10 @@ export default function LandingPage() {
       <main id="main" tabIndex={-1} className="y4-landing__main">
         {lists === null && failure === null && <PageLoading />}
         {failure !== null && (
-          <Notice
-            page
-            title={t('Error {id}', { id: failure.id })}
-            description={failureText(i18n, failure, t('The server gave no reason'))}
-            action={
-              <Button
-                icon="arrows-rotate"
-                busy={snapshot.matches('loading')}
-                onClick={() => send({ type: 'retry.requested' })}
-              >
-                {t('Try again')}
-              </Button>
-            }
+          <PageFailure
+            failure={failure}
+            busy={snapshot.matches('loading')}
+            onRetry={() => send({ type: 'retry.requested' })}
           />
         )}
         {lists !== null && (

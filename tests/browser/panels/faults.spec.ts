@@ -158,3 +158,40 @@ for (const [fault, told] of [
     expect((await long.boundingBox())?.height).toBeLessThan(900);
   });
 }
+
+test('[2.21][2.27] what a page did not get for want of a network comes by itself: its form, its menu, the landing lists', async ({
+  page,
+  context,
+  allowProblem,
+}) => {
+  allowProblem(/Failed to load resource/);
+  await speakEnglish(page);
+  await signIn(page, admin);
+  const inside = (to: string) =>
+    page.evaluate((path) => {
+      history.pushState(null, '', path);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, to);
+  await page.route('**/CallServlet', (route) =>
+    /GetMenu/.test(route.request().postData() ?? '') ? route.abort() : route.continue(),
+  );
+  await page.goto('/y4/content/CUSTOMERS/main');
+  await expect(page.locator('.ag-row').first()).toBeVisible();
+  await expect(page.getByText('The menu could not be loaded')).toBeVisible();
+  await page.unroute('**/CallServlet');
+  await context.setOffline(true);
+  await inside('/y4/content/STOCK/main');
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(2);
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Stock' })).toBeVisible();
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Orders' })).toBeVisible();
+  await page.goto('/y4/landing');
+  await inside('/y4/content/STOCK/main');
+  await expect(page.getByRole('heading', { level: 1, name: 'Stock' })).toBeVisible();
+  await context.setOffline(true);
+  await inside('/y4/landing');
+  await expect(page.getByRole('alert').getByRole('button', { name: 'Try again' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
