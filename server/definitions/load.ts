@@ -4,6 +4,7 @@ import { translationDocument, type UsersDocument } from '#schemas/definitions/te
 import { language } from '#schemas/tenant/corp.ts';
 import type { Database } from '../database/database.ts';
 import type { Tenancy } from '../database/tenancy.ts';
+import { waitForTurn } from '../database/wait-for-turn.ts';
 import { TABLES_FOLDER } from '../own-tables/apply-tables.ts';
 import { hashPassword } from '../session/password.ts';
 import { type CheckedFolder, checkFolder, definitionKey } from './check-folder.ts';
@@ -80,23 +81,27 @@ interface Outcome {
   readonly changed: boolean;
 }
 
+const NOTHING_NEW: Outcome = { issues: [], changed: false };
+
+/** What the tenant's folder was when it was loaded; undefined where there is no such tenant. */
+function hashOf(transaction: Transaction<Database>) {
+  return transaction.selectFrom('corp').select('definitions_hash').executeTakeFirst();
+}
+
 async function loadTenant(folder: DefinitionFolder, options: LoadOptions): Promise<Outcome> {
   const fingerprint = sha256(
     `${SCHEMA_VERSION} ${options.sampleUsers} ${options.tables ?? ''} ${folder.hash}`,
   );
   const { tenancy } = options;
-  const known = await tenancy.withTenant(folder.name, (transaction) =>
-    transaction.selectFrom('corp').select('definitions_hash').executeTakeFirst(),
-  );
-  if (known?.definitions_hash === fingerprint) return { issues: [], changed: false };
+  const known = await tenancy.withTenant(folder.name, hashOf);
+  if (known?.definitions_hash === fingerprint) return NOTHING_NEW;
   const read = checkFolder(folder);
   const hasCorp = read.definitions.some((definition) => definition.kind === 'corp');
   if (!known && !hasCorp) return { issues: read.issues, changed: false };
   return tenancy.withTenant(folder.name, async (transaction) => {
     // Two processes that start together must not write the same tenant at once.
-    await sql`SELECT pg_advisory_xact_lock(hashtextextended(${folder.name}, 0))`.execute(
-      transaction,
-    );
+    await waitForTurn(transaction, folder.name);
+    if ((await hashOf(transaction))?.definitions_hash === fingerprint) return NOTHING_NEW;
     await transaction
       .insertInto('corp')
       .values({ corp: folder.name })

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#server/database/database.ts';
@@ -219,3 +220,16 @@ test('processes that start at once load the same folder once', async () => {
   const reports = await Promise.all([server.load(), server.load(), server.load()]);
   expect(reports.flatMap((report) => report.changed)).toEqual(['y4']);
 });
+
+test('a process waits for the turn of another longer than for any other lock', async () => {
+  await server.folder.write({ 'y4/forms/LATER.json': { code: 'LATER', access: 'public' } });
+  const other = await server.pool.connect();
+  await other.query(`BEGIN; SELECT pg_advisory_xact_lock(hashtextextended('y4', 0))`);
+  const over = pause(11_000).then(() => other.query('COMMIT'));
+  try {
+    expect((await server.load()).changed).toEqual(['y4']);
+  } finally {
+    await over;
+    other.release();
+  }
+}, 40_000);

@@ -1,0 +1,23 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from './database.ts';
+import { withTime } from './tenant-driver.ts';
+
+/** Milliseconds that another process gets for its start. */
+const START_PATIENCE = 600_000;
+
+/**
+ * Waits until no other process does the same, as long as that one's start takes, and keeps others waiting until the
+ * transaction's end. From then on the transaction waits for locks as long as for its statements.
+ *
+ * @param work what only one process does at a time.
+ * @throws DatabaseError after ten minutes.
+ */
+export async function waitForTurn(transaction: Transaction<Database>, work: string): Promise<void> {
+  const { rows } = await sql<{ time: string }>`
+    SELECT current_setting('statement_timeout') AS time`.execute(transaction);
+  await sql`SET LOCAL lock_timeout = 0`.execute(transaction);
+  await sql.raw(`SET LOCAL statement_timeout = ${START_PATIENCE}`).execute(transaction);
+  const waiting = sql`SELECT pg_advisory_xact_lock(hashtextextended(${work}, 0))`;
+  await transaction.executeQuery(withTime(waiting.compile(transaction), START_PATIENCE + 10_000));
+  await sql`SET LOCAL statement_timeout = ${sql.lit(rows[0]?.time)}`.execute(transaction);
+}
