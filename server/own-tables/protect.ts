@@ -85,6 +85,7 @@ export async function protectRelations(
     ...running.map(rowsTextFault),
     ...(await wideningPolicies(client)).map(policyFault),
     ...(await writingRules(client, names)),
+    ...(await ownersTriggers(client, names)),
     ...(await sharedKeys(client, names)),
     ...(await foreignKeys(client, names)),
     ...(await emptyingKeys(client, names)),
@@ -209,6 +210,30 @@ async function writingRules(
   return rows.map(({ relation, kind, rule }) => ({
     relation,
     message: `CREATE RULE ${rule} would change rows of all tenants: make ${kind === 'v' ? 'an INSTEAD OF trigger' : 'a trigger'} of it, and DROP RULE ${rule} ON ${relation}`,
+  }));
+}
+
+/**
+ * Functions of refint look for rows in other tables and delete them there, written in C: nobody can have them do so as SQL of
+ * authors where a foreign key changes the row.
+ */
+async function ownersTriggers(
+  client: pg.ClientBase,
+  names: readonly string[],
+): Promise<ProtectionFault[]> {
+  const { rows } = await client.query<{ relation: string; trigger: string; called: string }>(
+    `SELECT c.relname AS relation, t.tgname AS trigger, p.proname AS called
+     FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid JOIN pg_proc p ON p.oid = t.tgfoid
+     JOIN pg_depend d ON d.classid = 'pg_proc'::regclass AND d.objid = p.oid AND d.deptype = 'e'
+     JOIN pg_extension e ON e.oid = d.refobjid AND e.extname = 'refint'
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relname = ANY ($1)
+     ORDER BY 1, 2`,
+    [names],
+  );
+  return rows.map(({ relation, trigger, called }) => ({
+    relation,
+    message: `the trigger ${trigger} would look at rows of all tenants: FOREIGN KEY (corp, …) REFERENCES … (corp, …) does what ${called} is for`,
+    value: called,
   }));
 }
 

@@ -117,3 +117,13 @@ test('what tables are to give away when they are made is taken back', async () =
   await owner.query('CREATE TABLE later (id int)');
   await expect(asAuthor('SELECT * FROM later')).rejects.toMatchObject({ code: '42501' });
 });
+
+test('triggers of refint, which look at rows with the rights of the table’s owner, are refused', async () => {
+  const step = `CREATE EXTENSION refint;
+    CREATE TABLE reply (corp text NOT NULL, id int, note_id int, PRIMARY KEY (corp, id));
+    CREATE TRIGGER answers BEFORE DELETE ON note FOR EACH ROW
+    EXECUTE FUNCTION check_foreign_key(1, 'cascade', 'id', 'reply', 'note_id');`;
+  expect(await take('006-refint.sql', step)).toEqual([
+    '_tables/006-refint.sql:4:22  the trigger answers would look at rows of all tenants: FOREIGN KEY (corp, …) REFERENCES … (corp, …) does what check_foreign_key is for',
+  ]);
+});
