@@ -1,7 +1,7 @@
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientField, LookupOption } from '#schemas/definitions/field.ts';
 import { writtenBoolean } from '#schemas/wire/written-boolean.ts';
-import { writtenDay } from '#schemas/wire/written-day.ts';
+import { timeOfDay, writtenDay } from '#schemas/wire/written-day.ts';
 import { typedNumber } from './exact-number.ts';
 import { shareOf } from './percent.ts';
 
@@ -118,6 +118,7 @@ export function cellValueOf(field: ClientField, text: string): Row[string] | und
       return (field.format === 'date' ? written?.slice(0, DAY_LENGTH) : written) ?? undefined;
     }
     default:
+      if (field.isTimeOfDay) return timeOfDay(trimmed) ?? undefined;
       return field.multipleLine ? text : trimmed;
   }
 }

@@ -87,6 +87,8 @@ export const clientField = z.extend(field, {
   places: z.optional(z.int()),
   /** Digits after the point of its money, where the tenant's currency has not two: as the server keeps it. */
   moneyDigits: z.optional(z.int()),
+  /** Its column keeps a time of day, which is typed as a text. */
+  isTimeOfDay: z.optional(z.boolean()),
   options: z.optional(z.array(lookupOption)),
   /** Value that a new record starts with, for the user to see and to change. */
   initial: z.optional(cellValue),

@@ -81,6 +81,20 @@ export function writtenTime(text: string): string | null {
   return time !== null && isMoment('2000-01-01', time) ? time : null;
 }
 
+/** What only a database writes: parts of seconds, and the end of a day. */
+const STORED_TIME = /^(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{1,6}|24:00(?::00)?)$/;
+
+/**
+ * A time of day as rows have it: `8:00`, `08:00:00` and `上午8点00分` are `08:00`.
+ *
+ * @returns null for what is no time of a day.
+ */
+export function timeOfDay(text: string): string | null {
+  const clean = text.trim();
+  if (STORED_TIME.test(clean)) return clean;
+  return writtenTime(clean)?.replace(/:00$/, '') ?? null;
+}
+
 function clockOf(text: string): string | null {
   const iso = text.replace(/Z$/i, '');
   const [, before, hour = '', minute = '', second = '0', after] = CLOCK.exec(iso) ?? [];

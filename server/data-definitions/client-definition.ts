@@ -34,6 +34,7 @@ export function clientDefinition(
       ...(isExact(field) && { places: field.decimals }),
       ...(field.field.format === 'money' &&
         currencyDigits !== USUAL_DIGITS && { moneyDigits: currencyDigits }),
+      ...(field.storage === 'time' && { isTimeOfDay: true }),
       ...(field.options && { options: [...field.options] }),
       ...(isSeen(field) && { initial: initial[field.name] ?? field.box }),
       ...(field.quote && field.quote.where.length > 0 && { dependsOn: governingFields(field) }),

@@ -30,11 +30,12 @@ export function useNotUnderstood(): NotUnderstood {
     };
     return {
       forget,
-      hear(text, isUnderstood, { title, name, options }) {
+      hear(text, isUnderstood, { title, name, options, isTimeOfDay }) {
         const cell = `${translateLabel(t, title) || name}: ${shortened(text.trim(), MOST_OF_TYPED)}`;
-        const why = options
-          ? t('This is not one of the options')
+        const other = isTimeOfDay
+          ? t('This is no time of day: write 08:30')
           : t('This is no number: write 1234.5');
+        const why = options ? t('This is not one of the options') : other;
         last.current = isUnderstood ? UNDERSTOOD : { text, message: `${cell}\n${why}` };
       },
       retyped(text) {

@@ -4,6 +4,7 @@ import { isEmptyValue } from '#machines/form/record.ts';
 import { DECIMAL } from '#machines/panel/exact-number.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
+import { timeOfDay } from '#schemas/wire/written-day.ts';
 import { valueText } from '../grid/value-text.ts';
 import { fieldKind, isList } from './field-kind.ts';
 import { isEditable } from './form-schema.ts';
@@ -14,6 +15,7 @@ export const FieldProblem = {
   number: 'This is not a number',
   integer: 'This is not a whole number',
   date: 'This is not a date',
+  time: 'This is no time of day: write 08:30',
   year: 'Only days of the years 1 to 9999 can be saved',
   option: 'This is not one of the options',
   tooLong: 'This text is too long',
@@ -81,6 +83,11 @@ function valueSchema(field: ClientField): z.ZodMiniType {
       return z.string(FieldProblem.option).check(z.maxLength(MAX_HTML, FieldProblem.tooLong));
     case 'Text':
     case 'TextArea':
+      if (field.isTimeOfDay) {
+        return z
+          .string(FieldProblem.time)
+          .check(z.refine((value) => timeOfDay(value) !== null, FieldProblem.time));
+      }
       return isList(field) ? z.union([z.array(text), text]) : text;
     default:
       return z.unknown();

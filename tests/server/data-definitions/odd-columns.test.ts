@@ -330,6 +330,13 @@ test('money of a currency whose smallest unit is not a hundredth says its digits
   expect(digitsIn(0)).toEqual([undefined, 0]);
 });
 
+test('[3.4c] a text says that its column keeps a time of day', async () => {
+  const fields = [{ name: 'site', column: 'siteCode' }, { name: 'opens' }];
+  const input = { code: 'LINE', source: { table: 'OrderLine' }, fields, key: ['site'] };
+  const { fields: told } = clientDefinition(await tenants.definition(input), null);
+  expect(told.map(({ isTimeOfDay }) => isTimeOfDay)).toEqual([undefined, true]);
+});
+
 test('a number that names a row is read digit by digit, also outside of the key', async () => {
   const fields = [{ name: 'site', column: 'siteCode' }, { name: 'orderNo' }, { name: 'before' }];
   const formatsOf = async (more: object) => {

@@ -33,6 +33,8 @@ describe('what may be filled in', () => {
     [{ type: 'DateTime' }, '2026-02-30', FieldProblem.date],
     [{ type: 'DateTime' }, '12026-02-03', FieldProblem.year],
     [{ type: 'DateTime' }, '0044-03-15 BC', FieldProblem.year],
+    [{ isTimeOfDay: true }, '25:99', FieldProblem.time],
+    [{ isTimeOfDay: true }, 'noon', FieldProblem.time],
     [{ extraType: 'BrieflyCode', options: [{ Key: 'a', Name: 'A' }] }, 'b', FieldProblem.option],
   ])('%j does not take %j', (written, value, problem) => {
     expect(problemsOf([fieldOf(written)], { value })).toEqual({ value: problem });
@@ -43,6 +45,7 @@ describe('what may be filled in', () => {
     [{ type: 'Number', format: 'integer' }, '9007199254740993'],
     [{ type: 'Boolean' }, false],
     [{ type: 'DateTime' }, '2024-02-29T23:59:00'],
+    [{ isTimeOfDay: true }, '8:30 pm'],
     [{ extraType: 'BrieflyCode', options: [{ Key: '1', Name: 'One' }] }, 1],
     [
       {
