@@ -13,7 +13,8 @@ import { createAnswerCache, readPageData } from '../api/page-data.ts';
 import { createDialogs, type Dialogs } from '../dialogs/dialogs.ts';
 import { createDownloads, type Downloads } from '../downloads/downloads.ts';
 import { createFormatter, type Formatter } from '../i18n/format.ts';
-import { createI18n, isRightToLeft } from '../i18n/i18n.ts';
+import { createI18n, isRightToLeft, LANGUAGE_KEY } from '../i18n/i18n.ts';
+import { languageChoice } from '../i18n/language-choice.ts';
 import { type MessengerVisit, startVisit } from '../messenger/visit.ts';
 import { createAuth } from '../session/auth-actor.ts';
 import { takeEmbedToken } from '../session/embed-token.ts';
@@ -110,8 +111,13 @@ export async function createServices(): Promise<Services> {
   if (isAsked && !isFrame) {
     forgetLanguage(window);
     settings.send({ type: 'settings.changed', change: { isRTL } });
+    localStore.write(LANGUAGE_KEY, language);
   }
   const toasts = createToasts(sessionStore, session.current()?.user ?? null);
+  const parts = { i18n, settings, toasts, localStore };
+  const follow = async () => (await languageChoice()).follow(parts);
+  // The direction of another tab's language holds here too, and would turn a page of this one around.
+  if (!isAsked || !isFrame) localStore.watch(LANGUAGE_KEY, follow);
   const dialogs = createDialogs(toasts, i18n);
   const navigation = startNavigation(api, session.current()?.user ?? null);
   const base = `/${code}`;

@@ -65,6 +65,9 @@ export async function createI18n(api: Api, language: Language): Promise<i18n> {
   return instance;
 }
 
+/** Under which the tenant's tabs tell each other the language that holds from now on. */
+export const LANGUAGE_KEY = 'language';
+
 /** Languages that are written from right to left. */
 export function isRightToLeft(language: string): boolean {
   return language.startsWith('ar');

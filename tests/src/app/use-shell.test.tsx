@@ -7,6 +7,7 @@ import type { Api } from '#src/api/api.ts';
 import type { Services } from '#src/app/services.ts';
 import { ServicesContext } from '#src/app/services-context.ts';
 import { useShell } from '#src/app/use-shell.ts';
+import { follow } from '#src/i18n/chosen-language.ts';
 import { createI18n } from '#src/i18n/i18n.ts';
 import { TranslationProvider } from '#src/i18n/use-translation.tsx';
 import { createSettings } from '#src/settings/settings-actor.ts';
@@ -41,10 +42,13 @@ async function draw() {
   } as unknown as Api;
   const i18n = await createI18n(api, 'en');
   const languages: Language[] = ['en', 'zh-CN', 'ar'];
-  const settings = createSettings(tenantStore('y4', localStorage), {});
+  const localStore = tenantStore('y4', localStorage);
+  const settings = createSettings(localStore, {});
   const corp = corpSchema.parse({ code: 'y4', name: 'Y4', sortName: 'Y4' });
   const raise = vi.fn();
-  const services = { i18n, languages, settings, corp, toasts: { raise } } as unknown as Services;
+  const parts = { i18n, languages, settings, corp, localStore, toasts: { raise } };
+  const services = parts as unknown as Services;
+  localStore.watch('language', () => follow(services));
   render(
     <ServicesContext value={services}>
       <TranslationProvider i18n={i18n}>
@@ -88,4 +92,28 @@ it('[1.5] is in the language that was chosen last when the texts of one before i
   await answer('ar', success({ Save: 'حفظ' }));
   await new Promise(requestAnimationFrame);
   expect([lang(), isRTL(settings)]).toEqual(['zh-CN', false]);
+});
+
+it('[1.5] is in the language that another tab of the tenant chooses, and leaves the choice to it', async () => {
+  const { settings, answer } = await draw();
+  document.documentElement.lang = 'en';
+  const cookie = document.cookie;
+  localStorage.setItem('y4:y4:language', '"ar"');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'y4:y4:language', newValue: '"ar"' }));
+  await answer('ar', success({ Save: 'حفظ' }));
+  await waitFor(() => expect([lang(), isRTL(settings)]).toEqual(['ar', true]));
+  expect(document.cookie).toBe(cookie);
+  localStorage.removeItem('y4:y4:language');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'y4:y4:language', newValue: null }));
+  expect(lang()).toBe('ar');
+});
+
+it('[1.5] tells other tabs of the language that is chosen here once its texts are there', async () => {
+  const { to, answer } = await draw();
+  const told = () => localStorage.getItem('y4:y4:language');
+  localStorage.clear();
+  to('zh-CN');
+  expect(told()).toBeNull();
+  await answer('zh-CN', success({ Save: '保存' }));
+  await waitFor(() => expect(told()).toBe('"zh-CN"'));
 });

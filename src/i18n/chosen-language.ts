@@ -1,0 +1,57 @@
+import type { i18n } from 'i18next';
+import type { ActorRefFrom } from 'xstate';
+import type { settingsMachine } from '#machines/settings/settings.machine.ts';
+import { type Language, language } from '#schemas/tenant/corp.ts';
+import { DEFAULT_NAMESPACE } from '#schemas/web-ui-falcon/translation.ts';
+import type { Store } from '../storage/storage.ts';
+import type { Toasts } from '../toasts/toast-log.ts';
+import { isRightToLeft, LANGUAGE_KEY } from './i18n.ts';
+
+/** What a change of the language is about. */
+interface LanguageParts {
+  i18n: i18n;
+  settings: ActorRefFrom<typeof settingsMachine>;
+  toasts: Toasts;
+  localStore: Store;
+}
+
+/** The language that was chosen last: the texts of one before it may come later. */
+let wanted: Language;
+
+/**
+ * Draws this page in a language.
+ *
+ * @returns false where its texts did not come, which is told, or another was chosen meanwhile.
+ */
+async function speak(parts: LanguageParts, chosen: Language): Promise<boolean> {
+  const { i18n, settings, toasts } = parts;
+  wanted = chosen;
+  await new Promise<unknown>((done) =>
+    i18n.services.backendConnector.load([chosen], [DEFAULT_NAMESPACE], done),
+  );
+  if (wanted !== chosen) return false;
+  if (!i18n.hasResourceBundle(chosen, DEFAULT_NAMESPACE)) {
+    toasts.raise('error', i18n.t('The server cannot be reached'));
+    return false;
+  }
+  await i18n.changeLanguage(chosen);
+  document.documentElement.lang = chosen;
+  const change = { isRTL: isRightToLeft(chosen) };
+  settings.send({ type: 'settings.changed', change, isDefault: true });
+  return true;
+}
+
+/** Changes the language of this page, of the tenant's other tabs and of the pages to come. */
+export async function choose(parts: LanguageParts, chosen: Language): Promise<void> {
+  if (!(await speak(parts, chosen))) return;
+  // The server writes the first page in this language, so it has to see the choice.
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in all three engines
+  document.cookie = `language=${chosen}; path=/; max-age=31536000; samesite=lax`;
+  parts.localStore.write(LANGUAGE_KEY, chosen);
+}
+
+/** Changes to the language that another tab of the tenant has chosen. */
+export async function follow(parts: LanguageParts): Promise<void> {
+  const chosen = parts.localStore.read(LANGUAGE_KEY, language);
+  if (chosen !== null) await speak(parts, chosen);
+}
