@@ -113,13 +113,18 @@ export async function writeExcel(
   let sheet = newSheet(1);
   let sheets = 1;
   let rowsOnSheet = 0;
+  const closeSheet = () => {
+    const end = { row: rowsOnSheet + 1, column: columns.length };
+    sheet.autoFilter = { from: { row: 1, column: 1 }, to: end };
+    sheet.commit();
+  };
   for (let part = rows.first; part.length > 0; part = await rows.next()) {
     signal.throwIfAborted();
     const list = part.map(read);
     if (columns.some(isFile)) await nameFiles(list);
     for (const row of list) {
       if (rowsOnSheet === MAX_SHEET_ROWS) {
-        sheet.commit();
+        closeSheet();
         sheets += 1;
         rowsOnSheet = 0;
         sheet = newSheet(sheets);
@@ -132,7 +137,7 @@ export async function writeExcel(
     }
     if (out.writableNeedDrain) await once(out, 'drain', { signal });
   }
-  sheet.commit();
+  closeSheet();
   signal.throwIfAborted();
   const gone = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });

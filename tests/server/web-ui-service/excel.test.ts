@@ -97,6 +97,11 @@ describe('DownloadExcelByDataDefinition', () => {
     }
   });
 
+  test('[7.10h] its rows can be filtered at their headings', async () => {
+    expect((await sheetOf({ fields: ['name', 'id'] })).autoFilter).toBe('A1:B6');
+    expect((await sheetOf({ fields: ['name'], keys: [] })).autoFilter).toBe('A1:A1');
+  });
+
   test('takes the filters of its page and the columns that are asked for', async () => {
     const sheet = await sheetOf({ queries: { kind: 'red' }, fields: ['price', 'id'] });
     expect(sheet.getRow(2).values).toEqual([undefined, 0.99, 'b']);
