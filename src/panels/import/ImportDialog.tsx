@@ -12,6 +12,7 @@ import { ImportActions } from './ImportActions.tsx';
 import { ImportFile } from './ImportFile.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
+import { ImportTemplate } from './ImportTemplate.tsx';
 import { useCount } from './use-count.ts';
 import type { ExcelImport } from './use-excel-import.ts';
 
@@ -62,6 +63,7 @@ export function ImportDialog({ definition, excelImport }: ImportDialogProps) {
       ) : (
         <ImportFile fileName={fileName} disabled={busy || isLost} onChoose={take} />
       )}
+      {fileName === '' ? <ImportTemplate definition={definition} /> : null}
       {looking || busy ? (
         <ImportProgress sent={progress} worked={rowsProgress} saving={busy} />
       ) : null}

@@ -1,5 +1,5 @@
-import { fireEvent, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { clientDataDefinition } from '#schemas/definitions/field.ts';
 import { importExcelByDataDefinition as contract } from '#schemas/web-ui-service/import-excel-by-data-definition.ts';
 import { failure, type Result, success } from '#schemas/wire/envelope.ts';
@@ -154,4 +154,49 @@ test('[8.1b] an import that the server has cancelled says so, and another file c
   expect(screen.getByRole<HTMLButtonElement>('button', { name: /another file/ }).disabled).toBe(
     false,
   );
+});
+
+test('[7.10h] an empty workbook brings the headings of what is filled in for new rows', async () => {
+  const start = vi.fn(async () => failure(ResultId.badRequest, 'The disk is full', 'BAD'));
+  const sheet = {
+    ...definition,
+    fields: clientDataDefinition.shape.fields.parse([
+      { name: 'id', readonly: true },
+      { name: 'kind', title: 'Kind of goods' },
+      { name: 'secret', hidden: true },
+      { name: 'picture', extraType: 'Image' },
+      { name: 'maker', extraType: 'Quote' },
+    ]),
+  };
+  const { raise } = renderPanel(
+    <ImportButton
+      panel={{ code: 'GOODS' }}
+      page={pageScope()}
+      definition={sheet}
+      onImported={() => {}}
+    />,
+    () => success({}),
+    { downloads: { start } },
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Import' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Download an empty workbook' }));
+  const asked = { code: 'GOODS', fields: ['kind', 'maker'], keys: [] };
+  await waitFor(() => expect(raise).toHaveBeenCalledWith('error', 'The disk is full'));
+  expect(start).toHaveBeenCalledWith(expect.anything(), asked, 'Excel: GOODS');
+});
+
+test('who may bring rows and read none is given no workbook', async () => {
+  const closed = { ...definition, may: { ...definition.may, read: false } };
+  renderPanel(
+    <ImportButton
+      panel={{ code: 'GOODS' }}
+      page={pageScope()}
+      definition={closed}
+      onImported={() => {}}
+    />,
+    () => success({}),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Import' }));
+  await screen.findByText('Choose a file');
+  expect(screen.queryByRole('button', { name: 'Download an empty workbook' })).toBeNull();
 });

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import type { ClientDataDefinition, ClientField } from '#schemas/definitions/field.ts';
+import { downloadExcelByDataDefinition as contract } from '#schemas/web-ui-service/download-excel-by-data-definition.ts';
+import { useServices } from '../../app/services-context.ts';
+import { failureText } from '../../i18n/failure-text.ts';
+import { translateLabel } from '../../i18n/translate-label.ts';
+import { useTranslation } from '../../i18n/use-translation.tsx';
+import { Button } from '../../ui/button.tsx';
+
+/** What stands in no cell of a workbook. */
+const NOT_TYPED: ReadonlySet<string> = new Set(['Image', 'File', 'Label']);
+
+/** Is it filled in for new rows? */
+function isTyped({ hidden, readonly, extraType }: ClientField): boolean {
+  return !hidden && !readonly && !NOT_TYPED.has(extraType ?? '');
+}
+
+/** An export without rows: a workbook with the headings that an import knows, and cells of their types. */
+export function ImportTemplate({ definition }: { definition: ClientDataDefinition }) {
+  const { t, i18n } = useTranslation();
+  const { downloads, toasts } = useServices();
+  const [busy, setBusy] = useState(false);
+  const fields = definition.fields.filter(isTyped).map(({ name }) => name);
+  // It is read like any other export.
+  if (definition.may.read === false || fields.length === 0) return null;
+
+  async function download(): Promise<void> {
+    setBusy(true);
+    const title = translateLabel(t, definition.title) || definition.code;
+    const params = { code: definition.code, fields, keys: [] };
+    const result = await downloads.start(contract, params, t('Excel: {title}', { title }));
+    setBusy(false);
+    if (!result.ok) toasts.raise('error', failureText(i18n, result));
+  }
+
+  return (
+    <Button variant="link" icon="download" busy={busy} onClick={() => void download()}>
+      {t('Download an empty workbook')}
+    </Button>
+  );
+}
