@@ -34,8 +34,10 @@ export function ImportTemplate({ definition }: { definition: ClientDataDefinitio
   }
 
   return (
-    <Button variant="link" icon="download" busy={busy} onClick={() => void download()}>
-      {t('Download an empty workbook')}
-    </Button>
+    <p className="y4-import__template">
+      <Button variant="link" icon="download" busy={busy} onClick={() => void download()}>
+        {t('Download an empty workbook')}
+      </Button>
+    </p>
   );
 }

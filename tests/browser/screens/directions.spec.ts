@@ -55,6 +55,15 @@ test.describe('an Arabic page', () => {
     expect(await leftOf(cell('date'))).toBeLessThan(await leftOf(cell('id')));
   });
 
+  test('reads the names of columns and fields in the direction of their own letters', async ({
+    page,
+  }) => {
+    await page.goto('/oasis/content/ORDERS/main');
+    for (const name of [page.locator('.ag-header-cell-text'), page.locator('.y4-filters__field label')]) {
+      await expect(name.first()).toHaveCSS('unicode-bidi', 'plaintext');
+    }
+  });
+
   test('has empty fields whose placeholder Firefox draws too, and reads what is typed from its own start', async ({
     page,
   }) => {
