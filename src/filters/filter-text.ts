@@ -3,6 +3,9 @@ import type { FilterQuery } from '#schemas/definitions/field.ts';
 import type { FilterValue } from '#schemas/definitions/panel.ts';
 import { translateLabel } from '../i18n/translate-label.ts';
 
+/** Stands for an empty value, where exactly nothing is asked for. */
+export const NOTHING_TEXT = '–';
+
 /**
  * The value of a filter as people read it: names of options in place of their keys.
  *
@@ -21,7 +24,7 @@ export function filterText(
     const option = query.options?.find(({ Key }) => Key === String(part).trim());
     if (option) return translateLabel(t, option.Name);
     if (typeof part === 'boolean') return t(part ? 'Yes' : 'No');
-    return plainText(String(part)) || '–';
+    return plainText(String(part)) || NOTHING_TEXT;
   });
   // What was typed is typed again from here.
   return texts.join(query.options ? mark : ', ');

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { filterQuery } from '#schemas/definitions/field.ts';
 import { success } from '#schemas/wire/envelope.ts';
@@ -35,6 +35,19 @@ test('[2.17][3.4d] a filter of a Quote shows the name of the key that a link gav
   }
   fireEvent.click(screen.getByRole('button', { name: 'Search' }));
   expect(onApply).toHaveBeenLastCalledWith({ kind: 'Desk l' });
+});
+
+test('[2.17][3.4d] where the lines of no record are asked for the field is empty to type into', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const asked = vi.fn(() => success({ list: [] }));
+  const parts = { code: 'GOODS', queries, defaults: {}, busy: false, onApply: () => {} };
+  renderPanel(<FilterBar {...parts} values={{ kind: 'desk' }} />, asked);
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+  renderPanel(<FilterBar {...parts} values={{ kind: '$c$$c$' }} />, asked);
+  await screen.findByText('–', { exact: false });
+  await new Promise((done) => setTimeout(done, 50));
+  const [, input] = screen.getAllByLabelText<HTMLInputElement>('Kind');
+  expect([input?.value, asked.mock.calls.length]).toEqual(['', 1]);
 });
 
 test('several rows stand in the field with commas, from where one types on, in every language', async () => {
