@@ -38,7 +38,11 @@ const MOST_OF_NAME = 20;
  * @param mirrored the page is written from right to left.
  */
 export function inOwnDirection(data: ChartData, mirrored: boolean): ChartData {
-  const nameOf = (name: string) => isolated(name, mirrored);
+  return withNames(data, (name) => isolated(name, mirrored));
+}
+
+/** The same values under other names, of categories and series alike. */
+export function withNames(data: ChartData, nameOf: (name: string) => string): ChartData {
   return {
     ...data,
     categories: data.categories.map(nameOf),

@@ -1,6 +1,6 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import type { ChartData } from '#schemas/web-ui-service/get-chart-by-data-definition.ts';
-import { type DrawnChart, isWhole, shortName } from '../chart/drawn-chart.ts';
+import { type DrawnChart, isWhole, shortName, withNames } from '../chart/drawn-chart.ts';
 import { FEW_CATEGORIES } from './name-room.ts';
 
 /** Names below a chart that are all in sight. */
@@ -21,7 +21,17 @@ export function hasAdapter(kind: string): boolean {
 /** Settings of ECharts for the data; undefined when there is no adapter for its kind. */
 export function echartsOption(drawn: DrawnChart): EChartsCoreOption | undefined {
   const { kind } = drawn.data;
-  return hasAdapter(kind) ? adapters[kind]?.(drawn) : undefined;
+  return hasAdapter(kind)
+    ? adapters[kind]?.({ ...drawn, data: withoutBraces(drawn.data) })
+    : undefined;
+}
+
+/**
+ * The library puts the names of a tooltip between braces, ends them at the first one that closes and knows no way to
+ * write another: theirs is a wide one.
+ */
+function withoutBraces(data: ChartData): ChartData {
+  return withNames(data, (name) => name.replaceAll('}', '｝'));
 }
 
 /**

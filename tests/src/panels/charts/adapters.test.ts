@@ -391,3 +391,16 @@ describe('an author’s settings', () => {
     expect(safeChartOption(bad)).toEqual({ title: { text: 'T' } });
   });
 });
+
+it('[2.14i] names with a brace are drawn whole by ECharts, whose tooltip would end at it', () => {
+  const named = {
+    ...dataOf('bar'),
+    categories: ['a{b|c}d'],
+    series: [{ name: 'x}', values: [1] }],
+  };
+  const option = JSON.stringify(echarts.echartsOption({ ...drawn, data: named }));
+  expect(option).toContain('a{b|c｝d');
+  expect(option).toContain('x｝');
+  const pie = { ...drawn, data: { ...named, kind: 'pie' } };
+  expect(JSON.stringify(echarts.echartsOption(pie))).not.toContain('c}d');
+});
