@@ -14,6 +14,8 @@ export interface FunctionBody {
   readonly queries: readonly BodyQuery[];
   /** Types of variables and arguments as SQL writes them, by their names in small letters; null where that is not known. */
   readonly variables: ReadonlyMap<string, string | null>;
+  /** What each variable without a type of its own is filled with, by its name; null where that is known only as it runs. */
+  readonly records: ReadonlyMap<string, readonly string[] | null>;
   /** Columns that `RAISE … USING COLUMN` names. */
   readonly raised: readonly { readonly column: string; readonly offset: number }[];
   /** Is there a RETURN, or a RAISE at its end? */
@@ -43,9 +45,16 @@ export async function parsePlpgsql(text: string): Promise<FunctionBody | null> {
   return {
     queries,
     variables: variablesOf(body.datums),
+    records: recordsOf(body.datums, body.action),
     raised,
     ends: ends(body.action),
   };
+}
+
+/** Where the body of a function begins in the statement that makes it; in characters, from 0. */
+export function bodyStart(text: string): number {
+  const begin = /\$\w*\$|\bAS\s+'/i.exec(text);
+  return begin ? begin.index + begin[0].length : 0;
 }
 
 interface Tree {
@@ -125,6 +134,57 @@ function variablesOf(datums: readonly Tree[]): Map<string, string | null> {
   return variables;
 }
 
+interface Datum {
+  readonly refname?: string;
+  readonly dno?: number;
+  readonly default_val?: unknown;
+}
+
+/** How a record is filled: by the statement INTO it, and by the rows of a loop. */
+interface Filling {
+  readonly into?: boolean;
+  readonly var?: { readonly PLpgSQL_rec?: Datum };
+  readonly target?: { readonly PLpgSQL_rec?: Datum };
+  readonly sqlstmt?: { readonly PLpgSQL_expr?: Query };
+  readonly query?: { readonly PLpgSQL_expr?: Query };
+  /** Number of the variable that is assigned to. */
+  readonly varno?: number;
+}
+
+function recordsOf(datums: readonly Tree[], action: Tree): Map<string, string[] | null> {
+  const records = new Map<string, string[] | null>();
+  const names = new Map<number, string>();
+  for (const { PLpgSQL_rec: record } of datums) {
+    const { refname = '', dno = 0, default_val: begun } = (record ?? {}) as Datum;
+    names.set(dno, refname);
+    if (begun !== undefined) records.set(refname, null);
+  }
+  const fill = (name: string | undefined, query: string | undefined) => {
+    if (name === undefined) return;
+    const known = records.get(name);
+    records.set(name, query === undefined || known === null ? null : [...(known ?? []), query]);
+  };
+  for (const [kind, statement] of statementsIn(action)) {
+    if (kind === 'PLpgSQL_stmt_assign') {
+      fill(names.get(statement.varno ?? -1), undefined);
+      continue;
+    }
+    const name = (statement.target ?? statement.var)?.PLpgSQL_rec?.refname;
+    const isPlain = kind === 'PLpgSQL_stmt_execsql' || kind === 'PLpgSQL_stmt_fors';
+    const { query } = (statement.sqlstmt ?? statement.query)?.PLpgSQL_expr ?? {};
+    fill(name, isPlain ? query : undefined);
+  }
+  return records;
+}
+
+function* statementsIn(tree: unknown): Generator<[string, Filling]> {
+  if (typeof tree !== 'object' || tree === null) return;
+  for (const [kind, value] of Object.entries(tree)) {
+    if (kind.startsWith('PLpgSQL_stmt_')) yield [kind, value as Filling];
+    yield* statementsIn(value);
+  }
+}
+
 /** Finds where the queries of a body stand: the parser tells the lines of their statements alone. */
 export class Places {
   readonly #text: string;
@@ -133,8 +193,7 @@ export class Places {
 
   constructor(text: string) {
     this.#text = text;
-    const begin = /\$\w*\$|\bAS\s+'/i.exec(text);
-    const body = begin ? begin.index + begin[0].length : 0;
+    const body = bodyStart(text);
     const lines = [...text.slice(body).matchAll(/\n/g)].map(({ index }) => body + index + 1);
     this.#starts = [body, body, ...lines];
   }

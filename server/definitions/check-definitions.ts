@@ -62,9 +62,15 @@ export async function checkDefinitions(
     issues.push(...(await checked.catch((error) => [overdueIssue(folder, error)])));
   }
   const [tenant] = tenants;
+  const ofSteps: DefinitionIssue[] = [];
   if (tables && tenant) {
     const checked = checkSteps(tables.files, tenant, tenancy);
-    issues.push(...(await checked.catch((error) => [overdueIssue(tables, error)])));
+    ofSteps.push(...(await checked.catch((error) => [overdueIssue(tables, error)])));
+  }
+  const refused = steps.issues.filter((one) => !ofSteps.some((other) => isSameLine(one, other)));
+  for (const one of ofSteps) {
+    const isRefused = steps.issues.some((other) => isSameLine(one, other));
+    issues.push(isRefused ? { ...one, mild: false } : one);
   }
   // What a faulty step was to make is missed by all that stands on it: that is one mistake.
   const others = issues.filter(({ message }) => !namesLost(message, steps.lost));
@@ -72,9 +78,14 @@ export async function checkDefinitions(
     name === PRODUCT_FOLDER ? [] : files.map(({ text }) => text),
   );
   const stated = await statedTables(tables?.files ?? []);
-  return distinct(foldSteps([...steps.issues, ...others], stated, texts)).sort(
+  return distinct(foldSteps([...refused, ...others], stated, texts)).sort(
     (a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column,
   );
+}
+
+/** What makes a statement of a function fail is found by reading it too, which tells the word. */
+function isSameLine(one: DefinitionIssue, other: DefinitionIssue): boolean {
+  return one.file === other.file && one.line === other.line;
 }
 
 /** What the tables' own SQL says wrongly; any tenant may see all of it. */

@@ -21,9 +21,11 @@ import {
   tryStatements,
 } from './run-statements.ts';
 import {
+  madeFunction,
   madeIn,
   readStatements,
   type StepFault,
+  type StepFile,
   type StepStatement,
   withoutStatementAt,
 } from './statements.ts';
@@ -39,7 +41,7 @@ const STEP_LOCK = 4_150;
 export interface TablesOutcome {
   /** Faults of steps; what such a step did is undone. */
   readonly issues: DefinitionIssue[];
-  /** Tables and views that faulty statements were to make, where all are tried. */
+  /** What faulty statements were to make, where all are tried: tables, views, types, functions. */
   readonly lost: ReadonlySet<string>;
   /** Changes with the steps that were taken, so that definitions are checked again. */
   readonly fingerprint: string;
@@ -75,14 +77,13 @@ export async function applyTables(
   );
   const lost = new Set<string>();
   const trial: Trial | null = tryAll
-    ? { lost, told: new Set(), kinds: [], moved: new Set(), unfit: new Set() }
+    ? { lost, told: new Set(), kinds: [], moved: new Set(), unfit: new Set(), functions: new Map() }
     : null;
   for (const file of folder.files) {
-    const place = placeIn(`${TABLES_FOLDER}/${file.path}`, file.text);
     const faults = /^[^/]+\.sql$/.test(file.path)
       ? await takeStep(owner, file, trial)
       : [{ message: 'only files like 001-clinic.sql are expected here', offset: 0 }];
-    issues.push(...faults.map(place));
+    issues.push(...faults.map((fault) => placeIn(fault.file ?? file)(fault)));
     if (faults.length > 0 && !tryAll) break;
   }
   const { rows } = await owner.query<{ name: string; hash: string }>(
@@ -131,7 +132,7 @@ function ofStepBefore(
   const file = files.find(({ text }) => text.includes(value)) ?? files[0];
   const { path = '', text = '' } = file ?? {};
   const offset = Math.max(0, text.indexOf(value));
-  return { ...placeIn(`${TABLES_FOLDER}/${path}`, text)({ message, offset }), mild: true };
+  return { ...placeIn({ path, text })({ message, offset }), mild: true };
 }
 
 /** @param trial null where the first fault ends it all. */
@@ -158,6 +159,10 @@ async function takeStep(
     const strange = await strangeTables(owner);
     const rights = await productRights(owner, product);
     await releaseFunctions(owner);
+    for (const statement of statements) {
+      const name = madeFunction(statement);
+      if (name !== undefined) trial?.functions.set(name, { file: { path, text }, statement });
+    }
     const failed = trial
       ? await tryStatements(owner, statements, product, trial)
       : await runStatements(owner, statements, product);
@@ -301,7 +306,8 @@ async function takenTables(
   return new Set(rows.map(({ name }) => name));
 }
 
-function placeIn(file: string, text: string): (fault: StepFault) => DefinitionIssue {
+function placeIn({ path, text }: StepFile): (fault: StepFault) => DefinitionIssue {
   const placeOf = linePlaces(text);
+  const file = `${TABLES_FOLDER}/${path}`;
   return ({ message, offset }) => ({ file, ...placeOf(offset), message });
 }

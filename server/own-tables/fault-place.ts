@@ -1,4 +1,5 @@
 import { literalPattern } from '../database/literal-pattern.ts';
+import { bodyStart } from '../database/parse-plpgsql.ts';
 import { parseSql } from '../database/parse-sql.ts';
 import { sqlState } from '../database/sql-state.ts';
 import { firstLocation, nodesIn, type SqlTree } from '../database/sql-tree.ts';
@@ -29,6 +30,14 @@ export async function placeWithin(error: Error, { kind, text }: StepStatement): 
     return (state === '42701' ? all[1] : all[0]) ?? [];
   });
   return places[0] ?? 0;
+}
+
+/** Where a line of a function's body begins, from 1; its END where no line is told. From 0. */
+export function lineOfBody(text: string, line: number | '' | undefined): number {
+  if (!line) return Math.max(0, text.search(/\bEND\b(?![\s\S]*\bEND\b)/i));
+  let place = bodyStart(text);
+  for (let at = 1; at < line; at += 1) place = text.indexOf('\n', place) + 1;
+  return place + Math.max(0, text.slice(place).search(/\S/));
 }
 
 /** What stands for a key that has no name of its own: `PRIMARY KEY (…)`, `UNIQUE (a, b)`. */

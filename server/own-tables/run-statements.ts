@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { literalPattern } from '../database/literal-pattern.ts';
 import { sqlState } from '../database/sql-state.ts';
-import { placeWithin } from './fault-place.ts';
-import { madeBesideIn, type StepFault, type StepStatement } from './statements.ts';
+import { lineOfBody, placeWithin } from './fault-place.ts';
+import { madeBesideIn, type StepFault, type StepFile, type StepStatement } from './statements.ts';
 
 /** What is remembered where all faults are looked for. */
 export interface Trial {
@@ -16,6 +16,14 @@ export interface Trial {
   readonly moved: Set<string>;
   /** Tables that are told of, so that foreign keys to them fail too. */
   readonly unfit: Set<string>;
+  /** Functions of the steps, and where they are made. */
+  readonly functions: Map<string, StatedFunction>;
+}
+
+/** A function that a statement of a step makes. */
+export interface StatedFunction {
+  readonly file: StepFile;
+  readonly statement: StepStatement;
 }
 
 /** A statement that failed. */
@@ -61,7 +69,7 @@ export async function tryStatements(
   owner: pg.ClientBase,
   statements: readonly StepStatement[],
   product: readonly string[],
-  { lost, told, kinds, moved, unfit }: Trial,
+  { lost, told, kinds, moved, unfit, functions }: Trial,
 ): Promise<Failure[]> {
   const faults: Failure[] = [];
   const altered = new Set<string>();
@@ -76,7 +84,7 @@ export async function tryStatements(
       error = await failureOf(owner, statement);
     }
     if (!error) continue;
-    const fault = await faultOf(error, statement, product);
+    const fault = withinFunction(error, functions) ?? (await faultOf(error, statement, product));
     const names = [...statement.relations];
     const state = sqlState(error);
     const follows =
@@ -139,10 +147,12 @@ export async function settleRows(
 
 const WRITES_ROWS = /Insert|Update|Delete|Copy|Merge/;
 
-/** Is this about a table, view, type or rule that is not there because of another fault? */
+/** Is this about a table, view, type, function or rule that is not there because of another fault? */
 export function namesLost(message: string, lost: ReadonlySet<string>): boolean {
   const [, name] =
-    /^(?:there is no (?:table|view)|relation|type|constraint) "([^"]+)"/.exec(message) ?? [];
+    /^(?:there is no (?:table|view)|relation|type|constraint) "([^"]+)"/.exec(message) ??
+    /^function (\w+)\(.*\) does not exist/.exec(message) ??
+    [];
   return name !== undefined && lost.has(name);
 }
 
@@ -163,6 +173,25 @@ async function faultOf(
   const told = detail === undefined ? error.message : `${error.message}: ${detail}`;
   const message = told + hintOf(error, text);
   return { message, offset: offset + (await placeWithin(error, statement)) };
+}
+
+/** What is wrong with the code of a function, that a statement runs by its triggers. */
+const OF_CODE = /^(?:42|2F)/;
+
+/** The fault of a function that a statement has called, at the line of the function. */
+function withinFunction(
+  error: Error & { readonly where?: string },
+  functions: Trial['functions'],
+): StepFault | undefined {
+  const found = /PL\/pgSQL function (?:\w+\.)?(\w+)\([^\n]*\)(?: line (\d+))?/.exec(
+    error.where ?? '',
+  );
+  const [, name = '', line] = found ?? [];
+  const made = functions.get(name);
+  if (!made || !OF_CODE.test(sqlState(error))) return undefined;
+  const { file, statement } = made;
+  const offset = statement.offset + lineOfBody(statement.text, line && Number(line));
+  return { message: error.message, offset, file };
 }
 
 /** How that is mended which the database only says is so. */

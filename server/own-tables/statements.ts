@@ -1,6 +1,6 @@
 import { characterOffsets } from '../database/character-offsets.ts';
 import { parseSql } from '../database/parse-sql.ts';
-import type { SqlTree } from '../database/sql-tree.ts';
+import { lastName, type SqlTree } from '../database/sql-tree.ts';
 import { spoiltText } from '../definitions/spoilt-text.ts';
 
 /** One statement of a step. */
@@ -23,6 +23,14 @@ export interface StepFault {
   readonly message: string;
   /** Into the file, from 0. */
   readonly offset: number;
+  /** The file, where that is another one than the step's: a function of an earlier step may fail in a later one. */
+  readonly file?: StepFile;
+}
+
+/** A file of the folder of steps. */
+export interface StepFile {
+  readonly path: string;
+  readonly text: string;
 }
 
 const BLANK = /^(?:\s|--[^\n]*(?:\n|$)|\/\*[\s\S]*?\*\/)*/;
@@ -79,11 +87,17 @@ export async function readStatements(
   }));
 }
 
+/** Name of the function that a statement makes; undefined where it makes none. */
+export function madeFunction({ stmt }: Pick<StepStatement, 'stmt'>): string | undefined {
+  return lastName(stmt.CreateFunctionStmt?.funcname);
+}
+
 /** How a step begins to make or alter a table or view, with its name. */
 const MADE =
   /\b(?:CREATE\s+(?:OR\s+REPLACE\s+)?(?:MATERIALIZED\s+)?(?:TABLE|VIEW)|ALTER\s+TABLE)\s+(?:IF\s+(?:NOT\s+)?EXISTS\s+)?(?:ONLY\s+)?(?:public\.)?["`[]?(\w+)/gi;
-/** How it begins to make a type, or adds a rule to a table, with its name. */
-const MADE_BESIDE = /\b(?:CREATE\s+(?:TYPE|DOMAIN)|ADD\s+CONSTRAINT)\s+(?:public\.)?["`[]?(\w+)/gi;
+/** How it begins to make a type or a function, or adds a rule to a table, with its name. */
+const MADE_BESIDE =
+  /\b(?:CREATE\s+(?:OR\s+REPLACE\s+)?(?:TYPE|DOMAIN|FUNCTION)|ADD\s+CONSTRAINT)\s+(?:public\.)?["`[]?(\w+)/gi;
 /** Where a statement ends, as people write it: with its line. */
 const END = /;[ \t]*(?:--[^\n]*)?(?:\n|$)/g;
 
@@ -110,7 +124,7 @@ export function madeIn(text: string): string[] {
   return [...text.matchAll(MADE)].map(([, name = '']) => name.toLowerCase());
 }
 
-/** Names of the types and of the rules of tables that a text makes, be it faulty. */
+/** Names of the types, functions and rules of tables that a text makes, be it faulty. */
 export function madeBesideIn(text: string): string[] {
   return [...text.matchAll(MADE_BESIDE)].map(([, name = '']) => name.toLowerCase());
 }

@@ -2,6 +2,9 @@ import { parseSql } from '../../database/parse-sql.ts';
 import type { SqlNode, SqlTree } from '../../database/sql-tree.ts';
 import { numberParameters } from './sql-parameters.ts';
 
+/** What stands for a column without a name of its own. */
+export const UNNAMED = '?column?';
+
 /** The first SELECT of a UNION, which names the columns of them all. */
 function leftmost(select: SqlNode<'SelectStmt'>): SqlNode<'SelectStmt'> {
   return select.larg ? leftmost(select.larg) : select;
@@ -22,7 +25,7 @@ export async function answerColumns(source: string): Promise<readonly string[] |
   if (!targets) return null;
   const names = targets.map(({ ResTarget }) => {
     const last = ResTarget?.val?.ColumnRef?.fields?.at(-1);
-    return ResTarget?.name ?? last?.String?.sval ?? (last?.A_Star ? null : '?column?');
+    return ResTarget?.name ?? last?.String?.sval ?? (last?.A_Star ? null : UNNAMED);
   });
   return names.every((name) => name !== null) ? names : null;
 }

@@ -1,7 +1,7 @@
 import { characterOffsets } from '../../database/character-offsets.ts';
 import type { BodyQuery } from '../../database/parse-plpgsql.ts';
 import { parseSql } from '../../database/parse-sql.ts';
-import { columnNames, type SqlNode } from '../../database/sql-tree.ts';
+import { columnNames, nodesIn, type SqlNode } from '../../database/sql-tree.ts';
 
 /** Types of a function's variables, by their names in small letters; null where a type is not known. */
 export type Variables = ReadonlyMap<string, string | null>;
@@ -13,6 +13,12 @@ export interface AloneSql {
   readonly parameters: number;
   /** Has one of them no type? */
   readonly isLoose: boolean;
+  /** Fields of variables without a type of their own, `r.price`, by their offset into the text of the query. */
+  readonly fields: readonly {
+    readonly of: string;
+    readonly name: string;
+    readonly offset: number;
+  }[];
   /** Variables that stand where a column could, and the statement that takes each for one. */
   readonly ambiguous: readonly {
     readonly name: string;
@@ -27,6 +33,8 @@ export interface AloneSql {
 interface Reference {
   readonly name: string;
   readonly type: string | null;
+  /** What is asked of it behind a dot. */
+  readonly field: string | undefined;
   readonly start: number;
   readonly end: number;
   /** Could it be a column as well? Not where more than a name stands, nor where an order is said, which has names of its own. */
@@ -55,8 +63,16 @@ export async function aloneSql(
     const end = endOf(text, start, type === null ? fields.length : 1);
     // All fields of a row that nobody knows.
     if (end === null || (type === null && second === '*')) return null;
-    references.push({ name: first, type, start, end, isBare: fields.length === 1 && !isOrder });
+    const isBare = fields.length === 1 && !isOrder;
+    references.push({ name: first, type, field: second, start, end, isBare });
   }
+  // What stands behind FROM may be called like a variable.
+  const sets = new Set(
+    [...nodesIn(parsed.statements[0]?.stmt)].flatMap(
+      ({ RangeVar: table, RangeSubselect: rows, RangeFunction: call }) =>
+        (table ?? rows ?? call)?.alias?.aliasname ?? table?.relname ?? [],
+    ),
+  );
   references.sort((a, b) => a.start - b.start);
   const bare = new Map(references.filter(({ isBare }) => isBare).map((one) => [one.name, one]));
   const alone = withParameters(text, references);
@@ -64,6 +80,11 @@ export async function aloneSql(
     text: alone.text,
     parameters: references.length,
     isLoose: references.some(({ type }) => type === null),
+    fields: references.flatMap(({ name, type, field, start }) => {
+      const offset = start - begin.length;
+      const isOfRecord = type === null && field !== undefined && !sets.has(name);
+      return isOfRecord ? [{ of: name, name: field, offset }] : [];
+    }),
     ambiguous: [...bare.values()].map(({ name, start }) => {
       const others = references.filter((one) => !(one.isBare && one.name === name));
       const kept = { ...withParameters(text, others), parameters: others.length };

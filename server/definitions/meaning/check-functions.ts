@@ -1,29 +1,28 @@
 import { sql, type Transaction } from 'kysely';
 import { databaseEnvironment } from '../../data-definitions/catalogue/database-environment.ts';
 import type { DefinitionEnvironment } from '../../data-definitions/catalogue/environment.ts';
+import { answerColumns, UNNAMED } from '../../data-definitions/compile/answer-columns.ts';
 import { readAuthoredSql } from '../../data-definitions/compile/authored-sql.ts';
 import { statementFaults } from '../../data-definitions/compile/check-literals.ts';
 import type { Database } from '../../database/database.ts';
 import { literalPattern } from '../../database/literal-pattern.ts';
 import { type BodyQuery, type FunctionBody, parsePlpgsql } from '../../database/parse-plpgsql.ts';
+import { parseSqlFunction } from '../../database/parse-sql-function.ts';
 import { TABLES_FOLDER } from '../../own-tables/apply-tables.ts';
 import { callersText, SAFE_TEXTS } from '../../own-tables/callers-text.ts';
-import { readStatements, type StepStatement } from '../../own-tables/statements.ts';
+import type { StatedFunction } from '../../own-tables/run-statements.ts';
+import { madeFunction, readStatements } from '../../own-tables/statements.ts';
 import type { DefinitionIssue } from '../issue.ts';
 import { linePlaces } from '../line-places.ts';
 import type { DefinitionFile } from '../read-folder.ts';
 import { suggest } from '../suggest.ts';
 import { aloneSql, type Variables } from './body-sql.ts';
 
-/** A function as an operator's step says it, by the last one that does. */
-interface StatedFunction {
-  readonly file: DefinitionFile;
-  readonly statement: StepStatement;
-}
-
 /** What the database says of a function of that name. */
 interface KnownFunction {
   readonly name: string;
+  /** Is it written in SQL alone? */
+  readonly isSql: boolean;
   /** Does it run for the rows of tables? */
   readonly isTrigger: boolean;
   /** Tables whose triggers call it. */
@@ -32,6 +31,8 @@ interface KnownFunction {
   readonly isBefore: boolean;
   /** Could it change something that lasts, or has it its owner's rights? */
   readonly mayChange: boolean;
+  /** Do all of them call it when the row is written already? */
+  readonly isAfter: boolean;
   /** What its triggers call the rows of a statement: `REFERENCING NEW TABLE AS fresh`. */
   readonly handed: readonly string[];
 }
@@ -39,7 +40,7 @@ interface KnownFunction {
 type Advice = Pick<DefinitionIssue, 'message' | 'suggestion'> & { readonly offset: number };
 
 /**
- * Holds what the PL/pgSQL functions of an operator's steps do against the tables: PostgreSQL reads a body when it runs. Nothing
+ * Holds what the functions of an operator's steps do against the tables: PostgreSQL reads a body of PL/pgSQL when it runs. Nothing
  * is refused for it.
  */
 export async function checkFunctions(
@@ -53,10 +54,9 @@ export async function checkFunctions(
   const issues: DefinitionIssue[] = [];
   for (const [name, { file, statement }] of stated) {
     const one = known.find((other) => other.name === name);
-    const body = one && (await parsePlpgsql(statement.text));
-    if (!body) continue;
+    if (!one) continue;
     const placeOf = linePlaces(file.text);
-    const faults = await faultsOf(one, body, statement.text, environment);
+    const faults = await faultsOf(one, statement.text, environment);
     const withheld = await textFault(one, statement.text, environment);
     for (const { offset, ...told } of [...faults, ...withheld]) {
       const place = placeOf(statement.offset + offset);
@@ -88,12 +88,6 @@ async function textFault(
   return [{ message, offset: run.offset }];
 }
 
-interface CreateFunction {
-  readonly CreateFunctionStmt?: {
-    readonly funcname?: readonly { readonly String?: { readonly sval?: string } }[];
-  };
-}
-
 async function statedFunctions(
   files: readonly DefinitionFile[],
 ): Promise<Map<string, StatedFunction>> {
@@ -102,24 +96,24 @@ async function statedFunctions(
     const statements = await readStatements(file.text);
     if ('message' in statements) continue;
     for (const statement of statements) {
-      const { CreateFunctionStmt: made } = statement.stmt as CreateFunction;
-      const name = made?.funcname?.at(-1)?.String?.sval;
+      const name = madeFunction(statement);
       if (name !== undefined) functions.set(name, { file, statement });
     }
   }
   return functions;
 }
 
-/** Functions of the language, but for those of which two have one name. */
+/** Functions of PL/pgSQL and of SQL, but for those of which two have one name. */
 async function readFunctions(transaction: Transaction<Database>): Promise<KnownFunction[]> {
   const { rows } = await sql<KnownFunction>`
-    SELECT p.proname AS name, bool_or(p.prorettype = 'trigger'::regtype) AS "isTrigger",
+    SELECT p.proname AS name, bool_or(l.lanname = 'sql') AS "isSql", bool_or(p.prorettype = 'trigger'::regtype) AS "isTrigger",
       coalesce(array_agg(DISTINCT c.relname::text) FILTER (WHERE c.oid IS NOT NULL), '{}') AS tables,
       coalesce(bool_or(t.tgtype & 2 = 2), false) AS "isBefore",
       bool_or(p.provolatile = 'v' OR p.prosecdef) AS "mayChange",
+      coalesce(bool_and(t.tgtype & 66 = 0 AND t.tgtype & 1 = 1), false) AS "isAfter",
       array_remove(array_agg(t.tgnewtable::text) || array_agg(t.tgoldtable::text), NULL) AS handed
     FROM pg_proc p
-    JOIN pg_language l ON l.oid = p.prolang AND l.lanname = 'plpgsql'
+    JOIN pg_language l ON l.oid = p.prolang AND l.lanname IN ('plpgsql', 'sql')
     LEFT JOIN pg_trigger t ON t.tgfoid = p.oid AND NOT t.tgisinternal
     LEFT JOIN pg_class c ON c.oid = t.tgrelid
     WHERE p.pronamespace = 'public'::regnamespace
@@ -128,7 +122,21 @@ async function readFunctions(transaction: Transaction<Database>): Promise<KnownF
 }
 
 async function faultsOf(
-  { isTrigger, tables, isBefore, handed }: KnownFunction,
+  known: KnownFunction,
+  text: string,
+  environment: DefinitionEnvironment,
+): Promise<Advice[]> {
+  if (known.isSql) {
+    const around = { variables: new Map(), isBefore: false };
+    const queries = await parseSqlFunction(text);
+    return (await Promise.all(queries.map((one) => adviceOf(one, around, environment)))).flat();
+  }
+  const body = await parsePlpgsql(text);
+  return body ? bodyFaults(known, body, text, environment) : [];
+}
+
+async function bodyFaults(
+  { isTrigger, tables, isBefore, isAfter, handed }: KnownFunction,
   body: FunctionBody,
   text: string,
   environment: DefinitionEnvironment,
@@ -147,6 +155,8 @@ async function faultsOf(
     const advice = fault ? [fault] : await adviceOf(query, { variables, isBefore }, environment);
     for (const one of advice) keep(one);
   }
+  for (const one of await recordFaults(body, variables)) keep(one);
+  if (isAfter) for (const one of lateChanges(body, text)) keep(one);
   const columns = [...environment.relations.values()].flatMap((one) => [...one.columns.keys()]);
   for (const { column, offset } of tables.length > 0 ? body.raised : []) {
     if (columns.includes(column)) continue;
@@ -163,6 +173,45 @@ async function faultsOf(
     found.push({ message, offset: Math.max(0, text.search(/\bEND\b(?![\s\S]*\bEND\b)/i)) });
   }
   return found;
+}
+
+/** Fields of records that nothing fills them with. */
+async function recordFaults(
+  { queries, records }: FunctionBody,
+  variables: Variables,
+): Promise<Advice[]> {
+  const filled = new Map<string, readonly string[]>();
+  for (const [name, fillings] of records) {
+    const answered = await Promise.all((fillings ?? []).map(answerColumns));
+    const columns = answered.flatMap((known) => known ?? [UNNAMED]);
+    // What an expression is called PostgreSQL says when it runs.
+    if (fillings && !columns.includes(UNNAMED)) filled.set(name, columns);
+  }
+  const asked = await Promise.all(queries.map((query) => aloneSql(query, variables)));
+  return asked.flatMap((alone, index) =>
+    (alone?.fields ?? []).flatMap(({ of, name, offset }) => {
+      const known = filled.get(of);
+      if (!known || known.includes(name)) return [];
+      const message = `what fills ${of} has no "${name}", so this fails each time; there are ${known.join(', ')}`;
+      const meant = suggest(name, known);
+      const place = (queries[index]?.offset ?? 0) + offset;
+      return { message, offset: place, ...(meant !== undefined && { suggestion: meant }) };
+    }),
+  );
+}
+
+/** Values that a trigger gives to a row which is written already, and does nothing else with. */
+function lateChanges({ queries }: FunctionBody, text: string): Advice[] {
+  return queries.flatMap(({ kind, text: query, offset }) => {
+    const column = kind === 'assignment' ? /^\s*new\s*\.\s*(\w+)/i.exec(query)?.[1] : undefined;
+    // The row as a whole may be kept elsewhere.
+    const isRead = /(?<!\bRETURN\s+)\bnew\b(?!\s*\.\s*\w)/i.test(text);
+    const rest = text.slice(offset + query.length);
+    const isUsed = new RegExp(`\\bnew\\s*\\.\\s*${column}\\b`, 'i').test(rest);
+    if (column === undefined || isRead || isUsed) return [];
+    const message = `nothing keeps this: the trigger runs AFTER the row is written, and one that gives it "${column}" runs BEFORE`;
+    return [{ message, offset: offset + query.search(/\S/) }];
+  });
 }
 
 /** What is told of a statement that can only fail. What depends on how the function is called is none of it. */

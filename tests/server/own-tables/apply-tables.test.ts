@@ -406,7 +406,7 @@ CREATE TABLE rope (corp text NOT NULL, id int, PRIMARY KEY (corp, id));`;
     expect.stringContaining('001-crane.sql:7:32  type "kilos" does not exist'),
     expect.stringContaining('001-crane.sql:9:30  column "hight" does not exist'),
   ]);
-  expect([...lost]).toEqual(['hook', 'free_hook']);
+  expect([...lost]).toEqual(['hook', 'free_hook', 'lift']);
   const { rows } = await owner.query(
     "SELECT relname FROM pg_class WHERE relname IN ('crane', 'hook', 'rope') ORDER BY 1",
   );

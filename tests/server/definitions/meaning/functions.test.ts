@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { DefinitionFiles } from '../../_definitions.ts';
 import { checkWithSteps } from '../_check.ts';
 
 const CORP = `{ "code": "port", "name": "Port", "sortName": "Port", "departments": ["office"] }`;
@@ -14,9 +15,9 @@ CREATE TABLE stay (
 `;
 
 /** What is told of steps with this text, `⟦` standing where that is. */
-function told(step: string): Promise<string[]> {
+function told(step: string, files: DefinitionFiles = {}): Promise<string[]> {
   const text = (TABLES + step).replaceAll('⟦', '');
-  return checkWithSteps({ 'port/corp.json': CORP, '_tables/001-port.sql': text });
+  return checkWithSteps({ 'port/corp.json': CORP, '_tables/001-port.sql': text, ...files });
 }
 
 /** `line:column` of each mark. */
@@ -141,6 +142,23 @@ BEGIN
   SELECT s.amount INTO sum FROM stay s WHERE s.id = cost.id;
   RETURN sum;
 END $$;
+CREATE FUNCTION spots(dearest numeric DEFAULT 3) RETURNS bigint LANGUAGE sql STABLE AS
+  'SELECT count(*) FROM berth WHERE nightly > $1';
+CREATE FUNCTION leave() RETURNS void LANGUAGE sql AS $$
+  UPDATE berth SET status = 'free' WHERE status = 'taken'; DELETE FROM stay WHERE state = 'booked'; $$;
+CREATE FUNCTION more(a integer) RETURNS integer LANGUAGE sql IMMUTABLE RETURN a + 1;
+CREATE FUNCTION kept() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE one record; other record;
+BEGIN
+  SELECT count(*), max(amount) AS most INTO one FROM stay s;
+  FOR other IN EXECUTE 'SELECT 1 AS a' LOOP PERFORM other.a; END LOOP;
+  SELECT * INTO STRICT other FROM boat WHERE id = NEW.boat_id;
+  PERFORM one.count, one.most, other.id;
+  NEW.amount := 0;
+  INSERT INTO stay SELECT NEW.*;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER kept AFTER INSERT ON stay FOR EACH ROW WHEN (NEW.id = 0) EXECUTE FUNCTION kept();
 CREATE FUNCTION fee(a integer) RETURNS integer LANGUAGE plpgsql AS $$ BEGIN RETURN a * b; END $$;
 CREATE FUNCTION fee(a text) RETURNS integer LANGUAGE plpgsql AS $$ BEGIN RETURN fee(length(a)); END $$;`;
   expect(await told(step)).toEqual([]);
@@ -232,4 +250,59 @@ test('a function that runs its caller’s text is told where it does, one that m
     ),
   ].join('');
   expect(await told(sound)).toEqual([]);
+});
+
+test('fields of a record are those of what fills it, and a row that is written keeps nothing more', async () => {
+  const step =
+    trigger(
+      'priced',
+      `DECLARE
+  spot record; one record;
+BEGIN
+  SELECT nightly, status AS state INTO spot FROM berth WHERE id = NEW.berth_id;
+  IF ⟦spot.status = 'taken' THEN RETURN NULL; END IF;
+  FOR one IN SELECT s.amount FROM stay s LOOP
+    RAISE NOTICE '%', ⟦one.amout;
+  END LOOP;
+  ⟦NEW.amount := spot.nightly;
+  RETURN NEW;
+END`,
+    ) +
+    `CREATE FUNCTION stays(berth bigint) RETURNS bigint LANGUAGE sql STABLE AS $$
+  SELECT count(*) FROM stay s JOIN berth b ON b.id ⟦= s.boat_id
+  WHERE b.id = berth AND b.status = ⟦'busy'
+$$;`;
+  const marks = marksIn(step);
+  const words = [
+    'what fills spot has no "status", so this fails each time; there are nightly, state  did you mean "state"?',
+    'what fills one has no "amout", so this fails each time; there are amount  did you mean "amount"?',
+    'nothing keeps this: the trigger runs AFTER the row is written, and one that gives it "amount" runs BEFORE',
+    'boat_id of stay names a row of boat, and id of berth one of berth',
+    'status of berth is never "busy": it knows free, taken',
+  ];
+  expect(await told(step)).toEqual(
+    words.map((word, index) => `_tables/001-port.sql:${marks[index]}  warning: ${word}`),
+  );
+});
+
+test('a statement that fails within a function is told there, once', async () => {
+  const step = `${trigger(
+    'settled',
+    `BEGIN
+  IF ⟦NEW.statuss = 'taken' THEN RAISE NOTICE 'x'; END IF;
+  RETURN NEW;
+END`,
+    'BEFORE INSERT ON berth',
+  )}CREATE FUNCTION spots() RETURNS bigint LANGUAGE sql AS $$ SELECT count(*) FROM ⟦berths $$;
+INSERT INTO berth (corp, nightly) VALUES ('port', 1);
+INSERT INTO berth (corp, nightly) VALUES ('port', 2);`;
+  const marks = marksIn(step);
+  const lost = {
+    'port/tasks/SPOTS_CALL_BY_SCRIPT.json': `{ "code": "SPOTS_CALL_BY_SCRIPT", "sql": "spots.sql" }`,
+    'port/tasks/spots.sql': 'SELECT spots() AS spots',
+  };
+  expect(await told(step, lost)).toEqual([
+    `_tables/001-port.sql:${marks[0]}  column "statuss" not found in data type berth  did you mean "status"?`,
+    `_tables/001-port.sql:${marks[1]}  relation "berths" does not exist`,
+  ]);
 });

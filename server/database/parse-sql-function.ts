@@ -1,0 +1,25 @@
+import { type BodyQuery, bodyStart } from './parse-plpgsql.ts';
+import { parseSql } from './parse-sql.ts';
+
+/**
+ * The statements of a function in SQL, each of which PostgreSQL has read when the function was made.
+ *
+ * @param text a CREATE FUNCTION with LANGUAGE sql.
+ * @returns none where it cannot be read, or is written between quotes that stand in it twice.
+ */
+export async function parseSqlFunction(text: string): Promise<readonly BodyQuery[]> {
+  const made = await parseSql(text);
+  const options = (made.ok && made.statements[0]?.stmt?.CreateFunctionStmt?.options) || [];
+  const { DefElem: as } = options.find(({ DefElem: one }) => one?.defname === 'as') ?? {};
+  const body = as?.arg?.List?.items?.[0]?.String?.sval ?? '';
+  const start = bodyStart(text);
+  if (body.trim() === '' || !text.startsWith(body, start)) return [];
+  const parsed = await parseSql(body);
+  if (!parsed.ok) return [];
+  const bytes = Buffer.from(body);
+  return parsed.statements.map(({ stmt_location: from = 0, stmt_len: length }) => {
+    const query = bytes.subarray(from, length ? from + length : bytes.length).toString();
+    const offset = start + bytes.subarray(0, from).toString().length;
+    return { kind: 'statement', text: query, offset };
+  });
+}
