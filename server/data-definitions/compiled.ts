@@ -28,6 +28,8 @@ export interface CompiledQuote {
     readonly column: string;
     readonly field: string;
     readonly storage: Storage;
+    /** Tables of which the column names a row. */
+    readonly refersTo?: readonly string[] | undefined;
     /** Column of the record that the field shows; missing where the field has a fault. */
     readonly own?: { readonly column: string; readonly storage: Storage };
   }[];

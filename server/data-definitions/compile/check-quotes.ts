@@ -1,6 +1,6 @@
 import type { DataDefinitionDocument } from '#schemas/definitions/data-definition.ts';
 import type { Storage } from '../catalogue/catalogue.ts';
-import type { Fields } from '../compiled.ts';
+import type { CompiledField, Fields } from '../compiled.ts';
 import type { Issues } from './issues.ts';
 
 /** Finds what `where` of Quote fields names in vain: no field of the definition, or one that never equals the quoted one. */
@@ -18,14 +18,33 @@ export function checkQuotes(
         issues.add(path, `"${own}" depends on "${field.name}" already: each would empty the other`);
       } else {
         const compared = fields.get(field.name)?.quote?.where.find((one) => one.field === own);
-        const [theirs, ours] = [kindOf(compared?.storage), kindOf(fields.get(own)?.storage)];
-        if (theirs === null || ours === null || theirs === ours || fields.get(own)?.unknown)
-          continue;
-        const message = `"${quoted}" of ${field.quote?.dataCode} holds ${theirs}, and "${own}" ${ours}, so they are never equal`;
-        issues.add(path, message);
+        const ours = fields.get(own);
+        if (!compared || !ours || ours.unknown) continue;
+        const what = `"${quoted}" of ${field.quote?.dataCode}`;
+        const [held, wanted] = [kindOf(ours.storage), kindOf(compared.storage)];
+        const meant = quoteMeant(ours, compared.refersTo ?? [], fields);
+        if (held !== null && wanted !== null && held !== wanted) {
+          const message = `${what} holds ${wanted}, and "${own}" ${held}, so they are never equal`;
+          issues.add(path, message, meant === undefined ? {} : { suggestion: meant });
+        } else if (meant !== undefined) {
+          const message = `${what} names a row of ${compared.refersTo?.join(', ')}, and "${own}" does not`;
+          issues.warn(path, message, meant);
+        }
       }
     }
   }
+}
+
+/** The only field that names a row of one of these tables, where another one does not and stands in its place. */
+function quoteMeant(
+  ours: CompiledField,
+  tables: readonly string[],
+  fields: Fields,
+): string | undefined {
+  const [meant, another] = [...fields.values()].filter((one) =>
+    tables.includes(tableOf(one) ?? ''),
+  );
+  return another || meant === ours || ours.refers ? undefined : meant?.name;
 }
 
 /** What a column holds, as far as it may equal another; null where it may be more than one thing. */
@@ -62,4 +81,9 @@ function dependsOn({ fields = [] }: DataDefinitionDocument, from: string, wanted
     open.push(...Object.values(where));
   }
   return false;
+}
+
+/** The table that a Quote names a row of. */
+function tableOf({ quote }: CompiledField): string | undefined {
+  return quote?.source.kind === 'table' ? quote.source.name : undefined;
 }

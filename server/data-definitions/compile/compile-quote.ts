@@ -50,7 +50,7 @@ export async function compileQuote(
   }
   const where = Object.entries(quote.where ?? {}).flatMap(([one, field]) => {
     const own = columnOf(quoted, found.relation, one);
-    if (own) return [{ column: own.name, field, storage: own.storage }];
+    if (own) return [{ column: own.name, field, storage: own.storage, refersTo: own.refersTo }];
     if (!known.has(one)) issues.unknownKey([...path, 'quote', 'where', one], known, what);
     return [];
   });

@@ -21,7 +21,7 @@ import {
 } from './compile-names.ts';
 import { type CompiledSource, compileSource } from './compile-source.ts';
 import { checkCharts, compileStatistics, warnOfSummedKeys } from './compile-statistics.ts';
-import { warnOfFixedKey } from './field-fit.ts';
+import { warnOfFixedKey, warnOfMixedCoins } from './field-fit.ts';
 import { type DataDefinitionIssue, Issues } from './issues.ts';
 import { warnOfPercents } from './percent-columns.ts';
 import { tableBehindKey } from './sql-keys.ts';
@@ -103,6 +103,7 @@ export async function compileDataDefinition(
   checkCharts(document, byName, issues);
   warnOfSummedKeys(document, key, issues);
   warnOfFixedKey(document.fields ?? [], key, issues);
+  warnOfMixedCoins(document.fields ?? [], fields, issues);
   checkFieldFormulas(document, byName, issues);
   checkDefaults(document, byName, issues);
   if ('sql' in document.source) {

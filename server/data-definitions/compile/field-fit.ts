@@ -100,3 +100,20 @@ export function warnOfFixedKey(
   const message = `"${first.name}" tells one row from another, so only one row can have this: leave it out`;
   issues.warn(['fields', index, 'default'], message);
 }
+
+/** Looks for an amount that is kept in coins beside one that is kept in whole units: 12 would be shown as 0.12. */
+export function warnOfMixedCoins(
+  inputs: readonly FieldInput[],
+  fields: readonly CompiledField[],
+  issues: Issues,
+): void {
+  const amounts = fields.filter(({ field }) => field.format === 'money');
+  const whole = amounts.find(({ money, unknown }) => !money && !unknown);
+  if (!whole) return;
+  for (const [index, { name }] of inputs.entries()) {
+    const amount = amounts.find(({ field }) => field.name === name);
+    if (!amount?.money || amount.storage !== 'integer') continue;
+    const message = `${amount.column} counts the smallest coin, and ${whole.column} whole units: 1250 is 12.50 here and 1,250 there`;
+    issues.warn(['fields', index, 'format'], message);
+  }
+}

@@ -8,6 +8,10 @@ export interface ChartLibrary {
   readonly ofAxes: readonly string[];
   /** Names within those settings that charts are mostly given. */
   readonly nested: readonly string[];
+  /** Those that take true or false, to which any text is true. */
+  readonly flags: readonly string[];
+  /** Those that take a number alone. */
+  readonly numbers: readonly string[];
   /** Other names of the library that are nearly one of those. */
   readonly alike: readonly string[];
 }
@@ -36,6 +40,14 @@ export const CHART_LIBRARIES: Readonly<Record<'ECharts' | 'ChartJS', ChartLibrar
       ...['roseType', 'rotate', 'selectedMode', 'show', 'showSymbol', 'smooth', 'splitArea'],
       ...['splitLine', 'splitNumber', 'stack', 'step', 'symbol', 'symbolSize', 'textStyle'],
       ...['top', 'trigger', 'valueFormatter', 'width'],
+    ],
+    flags: [
+      ...['animation', 'avoidLabelOverlap', 'confine', 'connectNulls', 'containLabel', 'darkMode'],
+      ...['hideOverlap', 'inside', 'inverse', 'show', 'showSymbol', 'smooth', 'useUTC'],
+    ],
+    numbers: [
+      ...['animationThreshold', 'borderWidth', 'itemGap', 'itemWidth', 'nameGap', 'opacity'],
+      ...['padAngle', 'splitNumber'],
     ],
     alike: [
       ...['radiusX', 'radiusY', 'sWidth', 'sHeight', 'stop', 'cornerRadius', 'barMinWidth'],
@@ -70,6 +82,18 @@ export const CHART_LIBRARIES: Readonly<Record<'ECharts' | 'ChartJS', ChartLibrar
       ...['pointStyle', 'position', 'precision', 'radius', 'reverse', 'size', 'stacked'],
       ...['stepSize', 'suggestedMax', 'suggestedMin', 'tension', 'text', 'ticks', 'title'],
       ...['type', 'usePointStyle', 'weight'],
+    ],
+    flags: [
+      ...['autoSkip', 'beginAtZero', 'display', 'drawOnChartArea', 'drawTicks', 'enabled'],
+      ...['fullSize'],
+      ...['grouped', 'intersect', 'maintainAspectRatio', 'normalized', 'responsive', 'reverse'],
+      ...['showLine', 'skipNull', 'usePointStyle'],
+    ],
+    numbers: [
+      ...['aspectRatio', 'barPercentage', 'boxHeight', 'boxWidth', 'categoryPercentage'],
+      ...['devicePixelRatio', 'duration', 'hoverRadius', 'lineWidth', 'maxBarThickness'],
+      ...['maxRotation', 'maxTicksLimit', 'minRotation', 'precision', 'stepSize'],
+      ...['suggestedMax', 'suggestedMin', 'tension'],
     ],
     alike: [
       ...['height', 'side', 'label', 'order', 'offsetX', 'offsetY', 'modes', 'maxHeight', 'tick'],

@@ -237,9 +237,21 @@ export async function checkPreCheck(
   const check = form.option?.check;
   if (!check) return;
   const path = ['option', 'check'];
+  const told = findings.issues.length;
   const task = checkCall(findings, path, check, scope);
   if (!task) return;
+  // What is misspelt may be what is missing.
+  const isWhole = findings.issues.length === told;
   const place = [...path, 'params', 'task'];
+  const given = [...Object.keys(check.params), ...check.queries];
+  const idle = Object.entries(task.params).find(
+    ([name, param]) =>
+      !given.includes(name) && (param as { default?: unknown }).default === undefined,
+  )?.[0];
+  if (idle !== undefined && isWhole && scope.isPreCheckAlone(task.code)) {
+    const message = `nothing gives :${idle} to ${task.code}, so it never has a value: "queries": ["${idle}"] takes ?${idle}=… of the address`;
+    findings.warn(place, message);
+  }
   const kept = audience && whoMayNot(task.access, audience, scope.departments);
   if (kept !== null) {
     findings.warn(place, `${kept} may open this page, but not run its pre-check ${task.code}`);

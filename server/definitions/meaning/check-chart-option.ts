@@ -48,7 +48,7 @@ export function warnOfChartOption(
       warnOfMisspelt(findings, place, library, value);
     }
   }
-  warnOfFunctions(findings, path, chart.option);
+  warnOfTexts(findings, path, library, chart.option);
 }
 
 function warnOfUnknown(
@@ -91,18 +91,43 @@ function meantBy(
   return suggest(key, settings);
 }
 
-/** Texts that were to be functions, however deep they stand. */
-function warnOfFunctions(findings: Findings, path: Path, value: unknown): void {
+/** Texts that were to be functions, numbers, or yes and no, however deep they stand. */
+function warnOfTexts(findings: Findings, path: Path, library: ChartLibrary, value: unknown): void {
   if (typeof value === 'string') {
-    if (!FUNCTION.test(value)) return;
-    findings.warn(path, 'this is a text, and no function: definitions run nothing within a chart');
+    const told = textFault(library, String(path.at(-1)), value);
+    if (told) findings.warn(path, told.message, told.suggestion);
   } else if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) warnOfFunctions(findings, [...path, index], item);
+    for (const [index, item] of value.entries()) {
+      warnOfTexts(findings, [...path, index], library, item);
+    }
   } else if (isObject(value)) {
     for (const [key, item] of Object.entries(value)) {
-      warnOfFunctions(findings, [...path, key], item);
+      warnOfTexts(findings, [...path, key], library, item);
     }
   }
+}
+
+/** Words that people write for no. */
+const NO = /^(?:no|false|off|none|0)?$/i;
+
+/** Why a text is nothing for a setting; undefined where it may be. */
+function textFault(
+  { flags, numbers }: ChartLibrary,
+  key: string,
+  value: string,
+): { readonly message: string; readonly suggestion?: string } | undefined {
+  if (FUNCTION.test(value)) {
+    return {
+      message: 'this is a text, and no function: definitions run nothing within a chart',
+    };
+  }
+  if (flags.includes(key) && value !== 'auto') {
+    const message = `"${key}" takes true or false, without quotes: any text is true to it`;
+    return { message, suggestion: String(!NO.test(value)) };
+  }
+  const isNumber = value.trim() !== '' && Number.isFinite(Number(value));
+  if (!numbers.includes(key) || isNumber) return undefined;
+  return { message: `"${key}" takes a number, not "${value}"` };
 }
 
 function isObject(value: unknown): value is Given {

@@ -100,7 +100,7 @@ export async function checkData(
 }
 
 /** Do pages run a task before they are shown, and nothing else does, as far as its name tells? */
-function isPreCheckAlone(code: string, documents: TenantDocuments): boolean {
+export function isPreCheckAlone(code: string, documents: TenantDocuments): boolean {
   const own = documents.pathOf('task', code);
   const texts = documents.folder.files.filter(({ path }) => path !== own);
   const named = texts.reduce((sum, { text }) => sum + text.split(code).length - 1, 0);

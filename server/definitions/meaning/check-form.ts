@@ -319,6 +319,12 @@ async function checkPanel(
         findings.add(place, message, `{${meant[1] ?? meant[2]}}`);
         continue;
       }
+      const isPlace = value === name || (field.quote && value === field.quote.keyColumn);
+      if (isPlace && !field.optionNames?.has(String(value))) {
+        const message = `this finds what is called "${value}": what stands in the address has brackets`;
+        findings.warn(place, message, `{${value}}`);
+        continue;
+      }
       for (const { message, suggestion } of filterFaults(field, value)) {
         findings.add(place, message, suggestion);
       }

@@ -14,7 +14,7 @@ import { type DocumentOf, kindOf } from '../kinds.ts';
 import { type Audience, accessMeant, isMisspelt } from './audience.ts';
 import { checkArticle } from './check-article.ts';
 import { checkConfig } from './check-config.ts';
-import { type CheckedData, checkData } from './check-data.ts';
+import { type CheckedData, checkData, isPreCheckAlone } from './check-data.ts';
 import { checkDepartments } from './check-departments.ts';
 import { checkForm } from './check-form.ts';
 import { checkFrames } from './check-frames.ts';
@@ -128,6 +128,7 @@ function scopeOf(
     taskDocuments,
     taskWords,
     hasLostOption: (page) => documents.lost('form', page, 'option').length > 0,
+    isPreCheckAlone: (task) => isPreCheckAlone(task, documents),
     taskText: ({ sql }) => documents.textOf(`tasks/${sql}`),
     // Of SQL with a fault nobody knows which columns it was meant to have.
     taskColumns: async ({ sql }) =>

@@ -1,4 +1,5 @@
 import { literalPattern } from '../../database/literal-pattern.ts';
+import { TABLES_FOLDER } from '../../own-tables/apply-tables.ts';
 import type { DefinitionIssue } from '../issue.ts';
 import { suggest } from '../suggest.ts';
 import type { Stated, StepPlace } from './stated-tables.ts';
@@ -23,7 +24,7 @@ const NO_VALUE: readonly RegExp[] = [
   /^invalid input value for enum (?<of>\w+): "(?<name>[^"]+)"/,
   /^there is no value of \w+ "(?<name>[^"]+)"/,
 ];
-const NO_SCALE = /^money takes (\w+), a number without a scale/;
+const NO_SCALE = /^(?:money takes )?(\w+)(?:, a number without a scale| counts the smallest coin)/;
 
 /**
  * A table, a column or a value that a step calls otherwise than all that use it makes each of these places wrong. Where
@@ -52,7 +53,22 @@ export function foldSteps(
     return written.match(new RegExp(`'${value}'|"Key"\\s*:\\s*"${value}"`, 'gu'))?.length === 1;
   };
   told = fold(told, NO_VALUE, 'value', (of) => partsOf(lists, of), isValueOnce);
-  return foldAmounts(told, tables);
+  return foldAmounts(foldRepeats(told), tables);
+}
+
+/** Why a view has rows twice, and what follows from it where they are shown. */
+const LOOSE = /names a row of (\S+) by its key|nothing says which rows of (\S+) belong/;
+const REPEATED = /^two rows may have the same .*: several rows of (\S+) may belong to it$/;
+
+/** A table that a view of a step joins by the wrong column is told there, and not at the keys of all that show the view. */
+function foldRepeats(issues: readonly DefinitionIssue[]): DefinitionIssue[] {
+  const loose = new Set(
+    issues.flatMap(({ file, message }) => {
+      const [, named, joined] = (file.startsWith(`${TABLES_FOLDER}/`) && LOOSE.exec(message)) || [];
+      return named ?? joined ?? [];
+    }),
+  );
+  return issues.filter(({ message }) => !loose.has(REPEATED.exec(message)?.[1] ?? ''));
 }
 
 function partsOf(stated: readonly Stated[], of: string | undefined) {

@@ -101,19 +101,32 @@ export function unreadBy(
   // Of what is faulty nothing is known.
   if (shown.some((code) => !definitions.has(code))) return [];
   const isNew = all.some(({ name }) => name === 'new');
-  const plain = new Set([...OF_EVERY_PAGE, ...namesOf(page, panels, definitions, isNew)]);
+  const found = [...fieldsFoundBy(panels, definitions, isNew)];
+  const plain = new Set([
+    ...OF_EVERY_PAGE,
+    ...(page.option?.check?.queries ?? []),
+    ...found.map(([name]) => name),
+  ]);
   const views = viewsOf(panels, definitions);
   return queries.flatMap(({ name, value }) => {
     if (name === 'new') return ofNew(value, page, panels);
-    if (plain.has(name.replace(API_SUFFIX, ''))) return [];
+    if (plain.has(name.replace(API_SUFFIX, ''))) {
+      const read = found.filter(([query]) => query === name);
+      return read.flatMap(([, one]) => (one ? valueFaults(one, value) : [])).slice(0, 1);
+    }
     const field = views.get(name);
     if (field === undefined) {
       const known = [...plain, ...views.keys()];
       return [ofNoView(page.code, name, panels) ?? unread(page.code, name, known, isNew)];
     }
-    if (field === null || value === undefined || value === '' || value.includes('{')) return [];
-    return filterFaults(field, value);
+    return field === null ? [] : valueFaults(field, value);
   });
+}
+
+/** Why a value that a link writes down never is one of a field. */
+function valueFaults(field: CompiledField, value: string | undefined): Unread[] {
+  if (value === undefined || value === '' || value.includes('{')) return [];
+  return filterFaults(field, value);
 }
 
 /** Is there a row without a column, or a column without anything in it? */
@@ -160,23 +173,24 @@ function readsAnything(page: FormDocument): boolean {
   return /\bquery\b/.test(JSON.stringify(page.rows));
 }
 
-/** Queries by which a page finds its record and its lines, or fills in a new record. */
-function* namesOf(
-  page: FormDocument,
+/**
+ * Queries by which a page finds its record and its lines, or fills in a new record, each with the field that it is held
+ * against.
+ */
+function* fieldsFoundBy(
   panels: readonly Panel[],
   definitions: TenantScope['definitions'],
   isNew: boolean,
-): Generator<string> {
-  yield* page.option?.check?.queries ?? [];
+): Generator<[string, CompiledField | undefined]> {
   for (const panel of panels) {
-    for (const value of Object.values(panel.option.defaultFilters)) {
+    const definition = 'dataCode' in panel ? definitions.get(panel.dataCode ?? '') : undefined;
+    for (const [name, value] of Object.entries(panel.option.defaultFilters)) {
       const query = queryOfFilter(value);
-      if (query !== null) yield query;
+      if (query !== null) yield [query, definition?.byName.get(name)];
     }
-    const definition = panel.type === 'Form' ? definitions.get(panel.dataCode) : undefined;
-    if (!definition) continue;
-    for (const { name } of [...definition.key, ...definition.filters]) yield name;
-    if (isNew) yield* definition.byName.keys();
+    if (panel.type !== 'Form' || !definition) continue;
+    for (const field of [...definition.key, ...definition.filters]) yield [field.name, field];
+    if (isNew) yield* definition.byName;
   }
 }
 

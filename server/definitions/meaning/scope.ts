@@ -39,6 +39,8 @@ export interface TenantScope {
   readonly hasLostOption: (page: string) => boolean;
   /** SQL of an author's task; undefined where the file is missing. */
   readonly taskText: (task: TaskDocument) => string | undefined;
+  /** Does nothing but pre-checks of pages run a task of that name? */
+  readonly isPreCheckAlone: (task: string) => boolean;
   /** Columns that an author's task answers with; null where they cannot be told. */
   readonly taskColumns: (task: TaskDocument) => Promise<readonly string[] | null>;
 }
