@@ -13,9 +13,6 @@ const REFUSED_OPTION =
 const ALL_REFUSED =
   /(?:: it knows (.*), (?:nor any other that the lookup offers|but the lookup offers them)| has none of the values of \w+: (.*))$/;
 
-/** A key that a lookup has twice, where another one is missing. */
-const TWICE = /^the option "[^"]+" stands here twice$/;
-
 /** An option that a column never holds, by its CHECK or its enumeration. */
 const NEVER_HELD =
   /^(\w+ of \w+ is never "([^"]+)": it knows .*), but the lookup offers it$|^(there is no value of \w+ "([^"]+)"; .*)$/;
@@ -92,10 +89,7 @@ function foldNeverHeld(
   return [...issues.filter((issue) => !folded.has(issue)), ...told];
 }
 
-/**
- * A field with the lookup of another one: what its column holds is no option of that, and is told of no more. Nor is
- * what a lookup lacks that has another option in its place.
- */
+/** A field with the lookup of another one: what its column holds is no option of that, and is told of no more. */
 function foldForeign(
   issues: readonly DefinitionIssue[],
   documents: TenantDocuments,
@@ -105,16 +99,13 @@ function foldForeign(
   for (const issue of issues) {
     const [, checked, listedValues = ''] = ALL_REFUSED.exec(issue.message) ?? [];
     const held = (checked ?? listedValues).split(', ').filter((value) => value !== '');
-    const isTwice = TWICE.test(issue.message);
-    const code = isTwice ? lookupIn(issue) : wordAt(issue, documents);
-    const lookup = documents.readable('lookup').get(code ?? '');
-    if ((held.length === 0 && !isTwice) || !lookup) continue;
-    const keys = lookup.options.map(({ Key }) => Key);
-    const offered = [listed(keys), listed([...new Set(keys)])];
+    const lookup = documents.readable('lookup').get(wordAt(issue, documents) ?? '');
+    if (held.length === 0 || !lookup) continue;
+    const offered = listed(lookup.options.map(({ Key }) => Key));
     for (const one of issues) {
       const value = NO_OPTION.exec(one.message)?.[1];
-      const isHeld = value !== undefined && (isTwice || held.includes(value));
-      if (!isHeld || !offered.some((list) => one.message.endsWith(list))) continue;
+      const isHeld = value !== undefined && held.includes(value);
+      if (!isHeld || !one.message.endsWith(offered)) continue;
       folded.add(one);
       if (!one.mild) refused.add(issue);
     }
@@ -123,11 +114,6 @@ function foldForeign(
     if (folded.has(issue)) return [];
     return refused.has(issue) ? [{ ...issue, mild: false }] : [issue];
   });
-}
-
-/** The lookup in whose file something is told. */
-function lookupIn({ file }: DefinitionIssue): string | undefined {
-  return /\/lookups\/(\w+)\.json$/.exec(file)?.[1];
 }
 
 /** The text in quotes that stands where an issue is told. */

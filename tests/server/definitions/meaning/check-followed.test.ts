@@ -496,7 +496,10 @@ describe('one mistake is told once', () => {
   });
 
   test('a key that is there no more, unless another is missing too or one file alone names it', async () => {
-    const lacking = { 't/lookups/LEVEL.json': lookup(['none', 'urgent']) };
+    const lacking = {
+      't/lookups/LEVEL.json': lookup(['none', 'urgent']),
+      't/menus/default.json': [{ name: 'Goods', to: '/content/GOODS/main?new' }],
+    };
     const each = /there is no option "low"|"level" has no option "low"/;
     const alone = await check({ ...named, ...lacking });
     expect(alone).toHaveLength(3);

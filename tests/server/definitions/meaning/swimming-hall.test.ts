@@ -169,13 +169,6 @@ const MISTAKES: readonly Mistake[] = [
     /level of course is never "open", nor "over": it knows seahorse, bronze, silver/,
   ],
   [
-    'an option in the place of another',
-    LEVELS,
-    '"Key": "silver"',
-    '"Key": ⟦"bronze"',
-    /the option "bronze" stands here twice/,
-  ],
-  [
     'coins beside whole units',
     COURSE,
     '{ "name": "fine" }',
