@@ -59,7 +59,10 @@ test.describe('an Arabic page', () => {
     page,
   }) => {
     await page.goto('/oasis/content/ORDERS/main');
-    for (const name of [page.locator('.ag-header-cell-text'), page.locator('.y4-filters__field label')]) {
+    for (const name of [
+      page.locator('.ag-header-cell-text'),
+      page.locator('.y4-filters__field label'),
+    ]) {
       await expect(name.first()).toHaveCSS('unicode-bidi', 'plaintext');
     }
   });
