@@ -20,21 +20,3 @@ export function failureOf({ event }: { event: { output: Result<unknown> } }): Fa
 export function faultOf({ event: { error } }: { event: { error: unknown } }): Failure {
   return failure(ResultId.network, error instanceof Error ? error.message : String(error), 'FAULT');
 }
-
-/** Of the answers of a load: its failure stands in place of what it brings, and is told. */
-export const loadRefused = {
-  target: 'failed',
-  actions: [
-    { type: 'setFailure', params: failureOf },
-    { type: 'tellFailure', params: outputOf<Result<unknown>> },
-  ],
-} as const;
-
-/** The same for a load that broke. */
-export const loadBroken = {
-  target: 'failed',
-  actions: [
-    { type: 'setFailure', params: faultOf },
-    { type: 'tellFailure', params: faultOf },
-  ],
-} as const;

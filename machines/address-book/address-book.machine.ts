@@ -2,8 +2,9 @@ import { assign, setup } from 'xstate';
 import { type Address, isPhone, plainText } from '#schemas/shop/address.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
+import { loadBroken, loadRefused } from '../load-outcome.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
-import { faultOf, loadBroken, loadRefused, outputOf } from '../outcome.ts';
+import { faultOf, outputOf } from '../outcome.ts';
 
 /** An address as it is typed; one with an id is an address that there is already. */
 export type AddressDraft = Omit<Address, 'id'> & { id?: string };

@@ -1,9 +1,10 @@
 import { assign, setup } from 'xstate';
 import type { OrderSheet } from '#schemas/shop/order.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
+import { loadBroken, loadRefused } from '../load-outcome.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
 import { isOutdated } from '../order-list/outdated.ts';
-import { faultOf, loadBroken, loadRefused, outputOf } from '../outcome.ts';
+import { faultOf, outputOf } from '../outcome.ts';
 
 interface OrderDetailContext {
   id: string;

@@ -1,8 +1,9 @@
 import { assign, setup } from 'xstate';
 import { REMOVAL } from '#schemas/shop/order-status.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
+import { loadBroken, loadRefused } from '../load-outcome.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
-import { faultOf, loadBroken, loadRefused, outputOf } from '../outcome.ts';
+import { faultOf, outputOf } from '../outcome.ts';
 import { lastPageOf, type OrderColumn, type OrderRow, type OrderView } from './order-rows.ts';
 import { isOutdated } from './outdated.ts';
 
