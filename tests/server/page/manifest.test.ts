@@ -37,7 +37,7 @@ test('the modules of panels are those that the client loads', async () => {
   const loading = [
     'registry.ts',
     'grid/GridPanel.tsx',
-    'edit-grid/EditGrid.tsx',
+    'edit-grid/EditRows.tsx',
     'echarts/ECharts.tsx',
     'chart-js/ChartJS.tsx',
   ];
