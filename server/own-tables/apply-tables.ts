@@ -72,36 +72,40 @@ export async function applyTables(
   { folder, tenants, tryAll = false }: TablesOptions,
 ): Promise<TablesOutcome> {
   if (!folder || folder.files.length === 0) return NOTHING_TO_DO;
-  const issues: DefinitionIssue[] = (await keepBook(owner, tenants)).map((unsafe) =>
-    ofStepBefore(folder, unsafe),
-  );
+  const { dropped, running } = await keepBook(owner, tenants);
+  const taken = new Set(running.map(toldOf));
+  const issues: DefinitionIssue[] = [];
   const lost = new Set<string>();
   const trial: Trial | null = tryAll
     ? { lost, told: new Set(), kinds: [], moved: new Set(), unfit: new Set(), functions: new Map() }
     : null;
   for (const file of folder.files) {
     const faults = /^[^/]+\.sql$/.test(file.path)
-      ? await takeStep(owner, file, trial)
+      ? await takeStep(owner, file, taken, trial)
       : [{ message: 'only files like 001-clinic.sql are expected here', offset: 0 }];
     issues.push(...faults.map((fault) => placeIn(fault.file ?? file)(fault)));
     if (faults.length > 0 && !tryAll) break;
   }
+  // One of these steps may have mended it.
+  const left = running.length === 0 ? [] : await stillRunning(owner, taken);
+  issues.unshift(...[...dropped, ...left].map((unsafe) => ofStepBefore(folder, unsafe)));
   const { rows } = await owner.query<{ name: string; hash: string }>(
     'SELECT name, hash FROM y4_tables.step ORDER BY name',
   );
   return { issues, lost, fingerprint: sha256(JSON.stringify(rows)) };
 }
 
-/**
- * What was done is kept in a schema of its own, which no tenant can read.
- *
- * @returns policies that showed tenants each other's rows, and are gone; triggers in which a tenant could name itself another.
- */
-async function keepBook(
-  owner: pg.ClientBase,
-  tenants: readonly string[],
-): Promise<readonly ProtectionFault[]> {
-  let unsafe: readonly ProtectionFault[] = [];
+/** What steps have made that were taken already. */
+interface MadeBefore {
+  /** Policies that showed tenants each other's rows, and are gone. */
+  readonly dropped: readonly ProtectionFault[];
+  /** Triggers in which a tenant could name itself another. */
+  readonly running: readonly ProtectionFault[];
+}
+
+/** What was done is kept in a schema of its own, which no tenant can read. */
+async function keepBook(owner: pg.ClientBase, tenants: readonly string[]): Promise<MadeBefore> {
+  let made: MadeBefore = { dropped: [], running: [] };
   await inTransaction(owner, async () => {
     await owner.query(`
       CREATE SCHEMA IF NOT EXISTS y4_tables;
@@ -117,11 +121,26 @@ async function keepBook(
     // Of steps that were taken by an earlier version, and of a database that was copied.
     await closeRelations(owner);
     await guardFunctions(owner);
-    const running = await withholdFunctions(owner);
-    unsafe = [...(await dropWideningPolicies(owner)), ...running.map(rowsTextFault)];
+    const running = (await withholdFunctions(owner)).map(rowsTextFault);
+    made = { dropped: await dropWideningPolicies(owner), running };
     return NO_FAULTS;
   });
-  return unsafe;
+  return made;
+}
+
+const toldOf = ({ relation, message }: ProtectionFault) => `${relation}: ${message}`;
+
+/** @returns what is still wrong of what was `taken`. */
+async function stillRunning(
+  owner: pg.ClientBase,
+  taken: ReadonlySet<string>,
+): Promise<readonly ProtectionFault[]> {
+  let running: readonly ProtectionFault[] = [];
+  await inTransaction(owner, async () => {
+    running = (await withholdFunctions(owner)).map(rowsTextFault);
+    return NO_FAULTS;
+  });
+  return running.filter((unsafe) => taken.has(toldOf(unsafe)));
 }
 
 /** What is told of something that a step which is taken already has made. */
@@ -135,10 +154,14 @@ function ofStepBefore(
   return { ...placeIn({ path, text })({ message, offset }), mild: true };
 }
 
-/** @param trial null where the first fault ends it all. */
+/**
+ * @param taken {@link toldOf} what steps have made that were taken before, which is no fault of this one.
+ * @param trial null where the first fault ends it all.
+ */
 async function takeStep(
   owner: pg.ClientBase,
   { path, text, hash }: DefinitionFile,
+  taken: ReadonlySet<string>,
   trial: Trial | null,
 ): Promise<readonly StepFault[]> {
   const lost = trial?.lost;
@@ -187,7 +210,8 @@ async function takeStep(
       [made],
     );
     await restoreRights(owner, rights);
-    const found = await protectRelations(owner, await ownNames(owner));
+    const unfit = await protectRelations(owner, await ownNames(owner));
+    const found = unfit.filter((unsafe) => !taken.has(toldOf(unsafe)));
     const faults = found.filter(({ message }) => !trial?.told.has(message));
     for (const { relation } of found) trial?.unfit.add(relation);
     const wrong = failures.filter(

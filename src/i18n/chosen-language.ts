@@ -3,8 +3,10 @@ import type { ActorRefFrom } from 'xstate';
 import type { settingsMachine } from '#machines/settings/settings.machine.ts';
 import { type Language, language } from '#schemas/tenant/corp.ts';
 import { DEFAULT_NAMESPACE } from '#schemas/web-ui-falcon/translation.ts';
+import type { Failure } from '#schemas/wire/envelope.ts';
 import type { Store } from '../storage/storage.ts';
 import type { Toasts } from '../toasts/toast-log.ts';
+import { failureText } from './failure-text.ts';
 import { isRightToLeft, LANGUAGE_KEY } from './i18n.ts';
 
 /** What a change of the language is about. */
@@ -26,12 +28,12 @@ let wanted: Language;
 async function speak(parts: LanguageParts, chosen: Language): Promise<boolean> {
   const { i18n, settings, toasts } = parts;
   wanted = chosen;
-  await new Promise<unknown>((done) =>
+  const errors = await new Promise<readonly Error[] | undefined>((done) =>
     i18n.services.backendConnector.load([chosen], [DEFAULT_NAMESPACE], done),
   );
   if (wanted !== chosen) return false;
   if (!i18n.hasResourceBundle(chosen, DEFAULT_NAMESPACE)) {
-    toasts.raise('error', i18n.t('The server cannot be reached'));
+    toasts.raise('error', failureText(i18n, errors?.[0]?.cause as Failure));
     return false;
   }
   await i18n.changeLanguage(chosen);

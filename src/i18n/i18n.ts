@@ -27,7 +27,7 @@ export async function createI18n(api: Api, language: Language): Promise<i18n> {
       } else {
         unread.add(wanted);
         // They may be asked for again.
-        done(new Error(result.message), true);
+        done(new Error(result.message, { cause: result }), true);
       }
     },
     create([wanted], namespace, key) {

@@ -106,7 +106,15 @@ test('a trigger that runs a text of the row is refused, and told where it was ta
   expect(await take('001-notes.sql', NOTES)).toEqual([
     `_tables/001-notes.sql:1:1  warning: ${message}`,
   ]);
-  await owner.query('DROP FUNCTION obey CASCADE');
+  expect(await take('004-more.sql', 'CREATE TABLE more (corp text NOT NULL)')).toEqual([
+    `_tables/001-notes.sql:1:1  warning: ${message}`,
+  ]);
+  const again = `CREATE TRIGGER obeys BEFORE INSERT ON more FOR EACH ROW EXECUTE FUNCTION obey();`;
+  expect(await take('005-again.sql', again)).toEqual([
+    `_tables/005-again.sql:1:74  warning: ${message}`,
+    `_tables/005-again.sql:1:74  ${message}`,
+  ]);
+  expect(await take('006-mended.sql', 'DROP FUNCTION obey CASCADE')).toEqual([]);
 });
 
 test('what tables are to give away when they are made is taken back', async () => {

@@ -83,6 +83,13 @@ it('[1.5] stays in its language when the texts of another do not come, says so a
   expect(asked).toEqual(['en', 'zh-CN', 'zh-CN']);
 });
 
+it('[1.5] says in the words of the server why the texts of a language do not come', async () => {
+  const { raise, to, answer } = await draw();
+  to('ar');
+  await answer('ar', failure(ResultId.forbidden, 'Closed for today', ''));
+  await waitFor(() => expect(raise).toHaveBeenCalledWith('error', 'Closed for today'));
+});
+
 it('[1.5] is in the language that was chosen last when the texts of one before it come later', async () => {
   const { settings, to, answer } = await draw();
   to('ar');
