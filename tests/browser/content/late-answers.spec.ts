@@ -96,6 +96,30 @@ test('[4.2] an answer to the filter of before comes after that of now, in a grid
   await expect(numbers).toHaveCount(2);
 });
 
+test('rows in the order of before come after those in the order of now', async ({ page }) => {
+  await page.goto('/y4/content/GRIDS/main');
+  const grid = page
+    .locator('.y4-card')
+    .filter({ has: page.getByRole('heading', { name: 'Products, page by page' }) });
+  await expect(grid.getByText(/^1 to 10 of \d+$/)).toBeVisible();
+  const price = grid.locator('.ag-header-cell[col-id="price"]');
+  const calls = await holdCalls(page, callOf('GetListByDataDefinition', 'PRODUCT'));
+  await price.click();
+  await calls.arrived(1);
+  calls.letPass();
+  await price.click();
+  await expect(price).toHaveAttribute('aria-sort', 'descending');
+  const isFalling = async () => {
+    const texts = await grid.locator('.ag-row [col-id="price"]').allInnerTexts();
+    const prices = texts.map((text) => Number(text.replace(/[^\d.]/g, '')));
+    return prices.length === 10 && prices.every((one, at) => one <= (prices[at - 1] ?? one));
+  };
+  await expect.poll(isFalling).toBe(true);
+  await calls.release();
+  await expectNoWord(page);
+  expect(await isFalling()).toBe(true);
+});
+
 test('[4.3] a page of before comes after the search of now', async ({ page }) => {
   const word = uniqueWord();
   await createProducts(page, [{ name: `${word} alone` }]);

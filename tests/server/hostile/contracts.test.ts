@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { calls } from '#schemas/calls.ts';
 import { tasks } from '#schemas/tasks.ts';
-import { API_BASE, Endpoint, loginBody, TOKEN_HEADER } from '#schemas/wire/endpoints.ts';
+import {
+  API_BASE,
+  changePasswordBody,
+  Endpoint,
+  logBody,
+  loginBody,
+  TOKEN_HEADER,
+} from '#schemas/wire/endpoints.ts';
 import { envelope } from '#schemas/wire/envelope.ts';
 import type { TestServer } from '../_server.ts';
 import { paramsOf } from './_params.ts';
@@ -87,8 +94,12 @@ describe('no params make a call fail, or show what is another tenant’s', () =>
     }));
   });
 
-  test('Login', async () => {
-    await fuzz(loginBody, Endpoint.login, (given) => given);
+  test.each([
+    ['Login', loginBody, Endpoint.login],
+    ['ChangePassword', changePasswordBody, Endpoint.changePassword],
+    ['Log', logBody, Endpoint.log],
+  ])('%s', async (_name, body, endpoint) => {
+    await fuzz(body, endpoint, (given) => given);
   });
 });
 
