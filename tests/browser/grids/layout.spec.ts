@@ -106,7 +106,7 @@ test('on a phone the checkboxes and the first column stay at the start of the ro
   expect(id?.x).toBeLessThan(name?.x ?? 0);
 });
 
-test('grids out of sight are not laid out, and keep the room that they are going to take', async ({
+test('grids out of sight below many rows of panels are not laid out, and keep the room that they are going to take', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
@@ -115,6 +115,13 @@ test('grids out of sight are not laid out, and keep the room that they are going
   await openScreen(page, '/y4/content/GRIDS/main');
   const last = page.locator('.y4-grid').last();
   await expect(last.locator('.ag-row').first()).toBeAttached();
+  expect(await last.evaluate((grid) => getComputedStyle(grid).contentVisibility)).toBe('visible');
+  await page
+    .locator('.y4-form-row')
+    .first()
+    .evaluate((first) => {
+      for (let row = 0; row < 11; row += 1) first.before(document.createElement('div'));
+    });
   const isLaidOut = () =>
     last
       .locator('.ag-root')
