@@ -18,6 +18,9 @@ const MONEY = new RegExp(String.raw`^${SIGN}\s*|\s*${SIGN}$`, 'giu');
 const CALLED = ['RMB', 'CNH', 'NTD', 'DHS', 'LEI', 'CFA'];
 let currencies: ReadonlySet<string> | undefined;
 
+/** Raised and lowered digits: `10²` is not 102, as their plain form would be. */
+const RAISED = /[\u00b2\u00b3\u00b9\u2070-\u2089]/;
+
 const GROUPED = /^[1-9]\d{0,2}(?:([, '’])\d{3})(?:\1\d{3})*(?:\.\d*)?$/;
 const COMMA_GROUPED = /^[1-9]\d{0,2}(?:([. '’])\d{3})(?:\1\d{3})*(?:,\d+)?$/;
 const COMMA_PLAIN = /^\d*(?:,\d+)?$/;
@@ -36,6 +39,7 @@ export function plainText(text: string): string {
  * @param decimalComma whether the text comes from where `1,5` is one and a half.
  */
 export function writtenNumber(text: string, decimalComma = false): WrittenNumber | null {
+  if (RAISED.test(text)) return null;
   const [, open, inner = '', close] = /^(\(?)(.*?)(\)?)$/s.exec(plainText(text)) ?? [];
   if ((open === '') !== (close === '')) return null;
   const [, first = '', rest = ''] = /^([+-]?)\s*(.*)$/s.exec(inner.trim()) ?? [];

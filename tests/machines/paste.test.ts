@@ -79,6 +79,8 @@ describe('a pasted text', () => {
     [{ type: 'DateTime' }, '２０２６-０１-０２', '2026-01-02'],
     [{ type: 'DateTime' }, '1/2/26', undefined],
     [{ type: 'DateTime' }, '2028-02-29 23:59', '2028-02-29 23:59:00'],
+    [{ type: 'Number' }, '10²', undefined],
+    [{ type: 'Number' }, '１０', 10],
     [{ type: 'DateTime' }, '2026-02-30', undefined],
     [{ type: 'DateTime' }, '2026-13-01', undefined],
     [{ type: 'DateTime' }, '2026-01-01 24:10', undefined],

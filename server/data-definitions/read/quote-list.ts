@@ -3,7 +3,7 @@ import type { Row } from '#schemas/definitions/common.ts';
 import type { LookupOption } from '#schemas/definitions/field.ts';
 import type { Database } from '../../database/database.ts';
 import type { CompiledDefinition, CompiledQuote, RunContext } from '../compiled.ts';
-import { ROWS, sourceSql } from '../sql/field-sql.ts';
+import { isOneOfSql, ROWS, sourceSql } from '../sql/field-sql.ts';
 import { containsSql } from '../sql/filter-sql.ts';
 import { whereSql } from '../sql/quote-where.ts';
 import { alwaysConditions } from '../sql/selection-sql.ts';
@@ -29,7 +29,8 @@ export async function readQuoteList(
   { keyword, count, keys, other }: QuoteAsk,
   context: RunContext,
 ): Promise<LookupOption[]> {
-  const key = sql`${sql.id(ROWS, quote.keyColumn)}::text`;
+  const column = sql.id(ROWS, quote.keyColumn);
+  const key = sql`${column}::text`;
   const name = sql`coalesce(${sql.id(ROWS, quote.nameColumn)}::text, '')`;
   const fitting = whereSql(quote, other);
   const conditions = [
@@ -37,7 +38,7 @@ export async function readQuoteList(
     ...(keyword.trim() === ''
       ? []
       : [sql`(${containsSql(name, keyword.trim())} OR ${containsSql(key, keyword.trim())})`]),
-    ...(keys ? [sql`${key} = ANY(${[...keys]}::text[])`] : fitting),
+    ...(keys ? [isOneOfSql(column, quote.keyStorage, keys)] : fitting),
   ];
   const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` AND `);
   // The names of what is chosen already are told, whatever has changed since; of several rows with a key, that of the
@@ -47,7 +48,7 @@ export async function readQuoteList(
   const order = isOne ? sql`1, (${sql.join(fitting, sql` AND `)}) DESC NULLS LAST, 2` : sql`2, 1`;
   const { rows } = await sql<LookupOption>`
     SELECT ${one} ${key} AS "Key", ${name} AS "Name" FROM ${sourceSql(quote.source)} AS ${sql.id(ROWS)}
-    WHERE ${key} IS NOT NULL AND ${where} ORDER BY ${order}
+    WHERE ${column} IS NOT NULL AND ${where} ORDER BY ${order}
     LIMIT ${keys ? Math.max(count, keys.length) : count}`.execute(transaction);
   return rows.map(({ Key, Name }) => ({ Key, Name }));
 }

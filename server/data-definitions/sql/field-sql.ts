@@ -31,7 +31,21 @@ export function wholeNumbersSql(texts: readonly string[]): RawBuilder<unknown> {
   return sql`${texts.filter(isWholeNumber)}::bigint[]`;
 }
 
-/** The same of a text in the database; NULL where it is none. */
+/**
+ * Rows whose column has one of some values, which come as texts. Whole numbers are compared as numbers: only these are
+ * found by an index, and their texts are not.
+ */
+export function isOneOfSql(
+  column: RawBuilder<unknown>,
+  storage: Storage,
+  texts: readonly string[],
+): RawBuilder<boolean> {
+  return storage === 'integer'
+    ? sql`(${column} = ANY(${wholeNumbersSql(texts)}))`
+    : sql`(${column}::text = ANY(${texts}::text[]))`;
+}
+
+/** A text in the database as a whole number; NULL where it is none. */
 function wholeNumberSql(text: RawBuilder<unknown>): RawBuilder<unknown> {
   const [least, most] = ['-9223372036854775808', '9223372036854775807'].map((edge) =>
     sql.raw(edge),

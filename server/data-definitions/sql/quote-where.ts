@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { CompiledField, CompiledQuote } from '../compiled.ts';
-import { ROWS, wholeNumbersSql } from './field-sql.ts';
+import { isOneOfSql, ROWS } from './field-sql.ts';
 
 /**
  * What a record's other values leave of the rows that a Quote may point at. A value that is not filled in
@@ -12,11 +12,7 @@ import { ROWS, wholeNumbersSql } from './field-sql.ts';
 export function whereSql({ where }: CompiledQuote, other: Row): RawBuilder<boolean>[] {
   return where.flatMap(({ column, storage, field }) => {
     const values = textsOf(other[field]);
-    const quoted = sql.id(ROWS, column);
-    if (values.length === 0) return [];
-    return storage === 'integer'
-      ? [sql<boolean>`${quoted} = ANY(${wholeNumbersSql(values)})`]
-      : [sql<boolean>`${quoted}::text = ANY(${values}::text[])`];
+    return values.length === 0 ? [] : [isOneOfSql(sql.id(ROWS, column), storage, values)];
   });
 }
 

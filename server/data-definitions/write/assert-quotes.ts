@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { CompiledField } from '../compiled.ts';
-import { ROWS, sourceSql } from '../sql/field-sql.ts';
+import { isOneOfSql, ROWS, sourceSql } from '../sql/field-sql.ts';
 import { governingFields, textsOf, whereSql } from '../sql/quote-where.ts';
 import { alwaysConditions } from '../sql/selection-sql.ts';
 import { RowFault } from './row-fault.ts';
@@ -43,10 +43,10 @@ export async function assertQuotes(
     const allowed = allowedOf(run, field);
     if (where.length === 0 && keys.every((one) => allowed.has(one))) continue;
     const always = isRestricted ? alwaysConditions(await run.quotedBy(field), context) : [];
-    const key = sql`${sql.id(ROWS, quote.keyColumn)}::text`;
-    const conditions = [sql<boolean>`${key} = ANY(${keys}::text[])`, ...where, ...always];
+    const key = sql.id(ROWS, quote.keyColumn);
+    const conditions = [isOneOfSql(key, quote.keyStorage, keys), ...where, ...always];
     const { rows } = await sql<{ key: string }>`
-      SELECT DISTINCT ${key} AS key FROM ${sourceSql(quote.source)} AS ${sql.id(ROWS)}
+      SELECT DISTINCT ${key}::text AS key FROM ${sourceSql(quote.source)} AS ${sql.id(ROWS)}
       WHERE ${sql.join(conditions, sql` AND `)}`.execute(transaction);
     if (rows.length < new Set(keys).size) {
       faults.push({ name, message: NO_OPTION });

@@ -44,7 +44,9 @@ export function ImportPreview(props: ImportPreviewProps) {
     <div className="y4-import__preview" aria-busy={busy}>
       <p className="y4-import__counts" role="status">
         <Badge type="success">{t('{n} new', { n: count(counts.new) })}</Badge>
-        <Badge type="primary">{t('{n} changed', { n: count(counts.changed) })}</Badge>
+        <Badge type={counts.changed > 0 ? 'primary' : 'secondary'}>
+          {t('{n} changed', { n: count(counts.changed) })}
+        </Badge>
         {counts.unchanged > 0 ? (
           <Badge type="secondary">{t('{n} unchanged', { n: count(counts.unchanged) })}</Badge>
         ) : null}

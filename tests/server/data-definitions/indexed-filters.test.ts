@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { FilterValues } from '#schemas/definitions/panel.ts';
 import type { CompiledDefinition } from '#server/data-definitions/compiled.ts';
-import { fromSql } from '#server/data-definitions/sql/field-sql.ts';
+import { fromSql, isOneOfSql } from '#server/data-definitions/sql/field-sql.ts';
 import { selectionSql } from '#server/data-definitions/sql/selection-sql.ts';
 import { underTenancy } from '../_tenancy-sql.ts';
 import { createTenants, runContext } from './_tenant.ts';
@@ -82,6 +82,18 @@ describe('[7.10b] an index serves', () => {
     expect(plan).toMatch(condition);
     expect(plan).not.toMatch(/Seq Scan on visit/);
   });
+});
+
+test('[7.10c] an index serves the keys of options that are chosen already', async () => {
+  const chosen = isOneOfSql(sql.id('t', 'id'), 'integer', [
+    '77',
+    '007',
+    'x',
+    '99999999999999999999',
+  ]);
+  const plan = await explain(sql`SELECT t.name FROM hall AS t WHERE ${chosen}`);
+  expect(plan).toMatch(/Index Cond: .*\(id = ANY \('\{77\}'::bigint\[\]\)/);
+  expect(plan).not.toMatch(/Seq Scan/);
 });
 
 test('[7.10b] an index serves the names of a Quote of several, row by row', async () => {
