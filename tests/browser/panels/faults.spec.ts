@@ -159,7 +159,7 @@ for (const [fault, told] of [
   });
 }
 
-test('[2.21][2.27] what a page did not get for want of a network comes by itself: its form, its menu, the landing lists', async ({
+test('[2.21] what a page did not get for want of a network comes by itself: its form, its menu, the landing lists', async ({
   page,
   context,
   allowProblem,
