@@ -142,7 +142,6 @@ interface Datum {
 
 /** How a record is filled: by the statement INTO it, and by the rows of a loop. */
 interface Filling {
-  readonly into?: boolean;
   readonly var?: { readonly PLpgSQL_rec?: Datum };
   readonly target?: { readonly PLpgSQL_rec?: Datum };
   readonly sqlstmt?: { readonly PLpgSQL_expr?: Query };

@@ -1,51 +1,7 @@
-import { sql } from 'kysely';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPool } from '#server/database/pool.ts';
-import { createTenancy, type Tenancy } from '#server/database/tenancy.ts';
-import { formatIssue } from '#server/definitions/issue.ts';
-import { sha256 } from '#server/definitions/read-folder.ts';
-import { applyTables } from '#server/own-tables/apply-tables.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/_harness/database.ts';
+import { expect, test } from 'vitest';
+import { createSteps } from './_steps.ts';
 
-let database: TestDatabase;
-let owner: pg.Client;
-let pool: pg.Pool;
-let tenancy: Tenancy;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  owner = new pg.Client(database.connection);
-  await owner.connect();
-  pool = createPool(database.connection, () => {});
-  tenancy = createTenancy(pool);
-});
-afterAll(async () => {
-  await owner.end();
-  await pool.end();
-  await database.drop();
-});
-
-const steps: Record<string, string> = {};
-
-/** Takes one more step. */
-async function take(path: string, text: string): Promise<string[]> {
-  steps[path] = text;
-  const files = Object.entries(steps).map(([name, one]) => ({
-    path: name,
-    text: one,
-    hash: sha256(one),
-  }));
-  const folder = { name: '_tables', files, hash: '' };
-  return (await applyTables(owner, { folder, tenants: ['a', 'b'] })).issues.map(formatIssue);
-}
-
-const asAuthor = (statement: string) =>
-  tenancy.withTenant(
-    'a',
-    async (one) => (await sql.raw<Record<string, unknown>>(statement).execute(one)).rows,
-    { role: 'y4_author' },
-  );
+const { take, startAgain, asOwner, asAuthor } = createSteps();
 
 test('a GRANT on all tables shows nobody the rows of other tenants, and nothing of the product', async () => {
   const step = `
@@ -84,10 +40,10 @@ test('what a view shows of another schema is kept apart too', async () => {
 });
 
 test('what was opened before is closed at the next start', async () => {
-  await owner.query(`ALTER TABLE sale_new DISABLE ROW LEVEL SECURITY;
+  await asOwner(`ALTER TABLE sale_new DISABLE ROW LEVEL SECURITY;
     ALTER TABLE sale_new NO FORCE ROW LEVEL SECURITY`);
   expect(await asAuthor('SELECT id FROM sale_new')).toEqual([{ id: 1 }, { id: 2 }]);
-  expect(await take('001-sales.sql', steps['001-sales.sql'] ?? '')).toEqual([]);
+  expect(await startAgain()).toEqual([]);
   expect(await asAuthor('SELECT id FROM sale_new')).toEqual([{ id: 1 }]);
 });
 
@@ -102,12 +58,12 @@ test('functions of extensions that run a text, or keep a setting, are nobody’s
 });
 
 test('what a step alters of the product’s own tables is as it was behind it', async () => {
-  await owner.query(`BEGIN; SET LOCAL app.corp = 'b';
+  await asOwner(`BEGIN; SET LOCAL app.corp = 'b';
     INSERT INTO app_user (login, user_name, password_hash) VALUES ('bea', 'Bea', '-'); COMMIT`);
   const usersSeen = 'SELECT user_name FROM app_user';
   const kept = async () =>
     (
-      await owner.query(`SELECT relname, relowner::regrole::text, relrowsecurity, relforcerowsecurity,
+      await asOwner(`SELECT relname, relowner::regrole::text, relrowsecurity, relforcerowsecurity,
         (SELECT array_agg(one::text ORDER BY one::text) FROM unnest(relacl) one) AS rights,
         (SELECT array_agg(attname || regexp_replace(attacl::text, 'postgres=\\w+/postgres,?', '') ORDER BY attnum)
           FROM pg_attribute WHERE attrelid = c.oid) AS of_columns
@@ -151,10 +107,9 @@ test('so are the operator’s, and those of other schemas', async () => {
   expect(await take('030-wide.sql', widening)).toEqual([
     '_tables/030-wide.sql:1:1  CREATE POLICY everybody would show rows of other tenants, too: one that leaves out rows is CREATE POLICY everybody ON hr.staff AS RESTRICTIVE …',
   ]);
-  delete steps['030-wide.sql'];
-  await owner.query(widening);
+  await asOwner(widening);
   expect(await asAuthor('SELECT id FROM staff')).toEqual([{ id: 1 }, { id: 2 }]);
-  expect(await take('001-sales.sql', steps['001-sales.sql'] ?? '')).toHaveLength(1);
+  expect(await startAgain()).toHaveLength(1);
   expect(await asAuthor('SELECT id FROM staff')).toEqual([{ id: 1 }]);
 });
 

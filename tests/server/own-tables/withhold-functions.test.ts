@@ -1,54 +1,11 @@
-import { sql } from 'kysely';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPool } from '#server/database/pool.ts';
-import { createTenancy, type Tenancy } from '#server/database/tenancy.ts';
-import { formatIssue } from '#server/definitions/issue.ts';
-import { sha256 } from '#server/definitions/read-folder.ts';
-import { applyTables } from '#server/own-tables/apply-tables.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/_harness/database.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { createSteps } from './_steps.ts';
 
-let database: TestDatabase;
-let owner: pg.Client;
-let pool: pg.Pool;
-let tenancy: Tenancy;
+const { take, asOwner, asAuthor } = createSteps();
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  owner = new pg.Client(database.connection);
-  await owner.connect();
-  pool = createPool(database.connection, () => {});
-  tenancy = createTenancy(pool);
   expect(await take('001-notes.sql', NOTES)).toEqual([]);
 });
-afterAll(async () => {
-  await owner.end();
-  await pool.end();
-  await database.drop();
-});
-
-const steps: Record<string, string> = {};
-
-/** Takes one more step; one that is refused is not kept. */
-async function take(path: string, text: string): Promise<string[]> {
-  const all = { ...steps, [path]: text };
-  const files = Object.entries(all).map(([name, one]) => ({
-    path: name,
-    text: one,
-    hash: sha256(one),
-  }));
-  const folder = { name: '_tables', files, hash: '' };
-  const { issues } = await applyTables(owner, { folder, tenants: ['a', 'b'] });
-  if (!issues.some(({ mild }) => !mild)) steps[path] = text;
-  return issues.map(formatIssue);
-}
-
-const asAuthor = (statement: string) =>
-  tenancy.withTenant(
-    'a',
-    async (one) => (await sql.raw<Record<string, unknown>>(statement).execute(one)).rows,
-    { role: 'y4_author' },
-  );
 
 const NOTES = `
   CREATE TABLE note (corp text NOT NULL, id int, said text, PRIMARY KEY (corp, id));
@@ -79,7 +36,7 @@ test('nobody names himself another tenant by a function that runs its caller’s
   ).toEqual([{ found: 'ours' }]);
   expect(await asAuthor(`SELECT counted('note') AS found`)).toEqual([{ found: '1' }]);
   // It is still the operator's own.
-  expect((await owner.query(`SELECT run('SELECT 1') AS found`)).rows).toEqual([{ found: '1' }]);
+  expect((await asOwner(`SELECT run('SELECT 1') AS found`)).rows).toEqual([{ found: '1' }]);
 });
 
 test('a function that is mended can be called again, one that was closed to all stays so', async () => {
@@ -102,7 +59,7 @@ test('a trigger that runs a text of the row is refused, and told where it was ta
     CREATE TRIGGER obeyed BEFORE INSERT ON note FOR EACH ROW EXECUTE FUNCTION obey();`;
   const message = `the trigger’s function obey runs new.said as it comes, and who writes the row could name himself another tenant in it: give values with USING, names with format('… %I …', …)`;
   expect(await take('004-obey.sql', trigger)).toEqual([`_tables/004-obey.sql:3:79  ${message}`]);
-  await owner.query(trigger);
+  await asOwner(trigger);
   expect(await take('001-notes.sql', NOTES)).toEqual([
     `_tables/001-notes.sql:1:1  warning: ${message}`,
   ]);
@@ -122,7 +79,7 @@ test('what tables are to give away when they are made is taken back', async () =
     ALTER DEFAULT PRIVILEGES GRANT SELECT ON TABLES TO PUBLIC;
     ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT ALL ON TABLES TO y4_author;`;
   expect(await take('005-defaults.sql', step)).toEqual([]);
-  await owner.query('CREATE TABLE later (id int)');
+  await asOwner('CREATE TABLE later (id int)');
   await expect(asAuthor('SELECT * FROM later')).rejects.toMatchObject({ code: '42501' });
 });
 
