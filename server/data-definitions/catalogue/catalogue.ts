@@ -3,8 +3,9 @@ import type { FieldType } from '#schemas/definitions/field.ts';
 /** What a column holds, as far as lists and forms care. */
 export type Storage =
   | 'text'
-  /** A type of its own that is read and written as a text: uuid, a time with its zone, a list of words. */
+  /** A type of its own that is read and written as a text: an enumeration, a time with its zone, a list of words. */
   | 'word'
+  | 'uuid'
   /** A time of day, read and written as a text: `08:30`, with seconds where it has some. */
   | 'time'
   | 'integer'
@@ -72,7 +73,7 @@ const STORAGES: Readonly<Record<string, Storage>> = {
   bpchar: 'text',
   citext: 'text',
   name: 'text',
-  uuid: 'word',
+  uuid: 'uuid',
   inet: 'word',
   cidr: 'word',
   macaddr: 'word',
@@ -133,6 +134,7 @@ export function rankingOf(
 const FIELD_TYPES: Readonly<Record<Storage, FieldType>> = {
   text: 'Text',
   word: 'Text',
+  uuid: 'Text',
   time: 'Text',
   integer: 'Number',
   decimal: 'Number',

@@ -55,6 +55,7 @@ export function kindOf(storage: Storage | undefined): string | null {
       return 'numbers';
     case 'text':
     case 'word':
+    case 'uuid':
     case 'time':
       return 'texts';
     case 'boolean':

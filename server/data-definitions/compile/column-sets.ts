@@ -90,7 +90,7 @@ export class ColumnSets {
     const place = lastName(typeName?.names) === 'text' ? this.placeOf(arg) : undefined;
     const [alias = '', column = ''] = place?.split('.') ?? [];
     const storage = this.#tables.get(alias)?.columns.get(column)?.storage;
-    return storage === 'text' || storage === 'word' ? arg : tree;
+    return storage === 'text' || storage === 'word' || storage === 'uuid' ? arg : tree;
   }
 
   /** The column that an expression is, as `alias.column`. */

@@ -74,7 +74,7 @@ export function meaningOf(
     case 'Text': {
       const text = textOfCell(cell);
       if (field.storage === 'time') return { ok: true, value: plainTime(text) };
-      return { ok: true, value: field.storage === 'word' ? plainUuid(text) : text };
+      return { ok: true, value: field.storage === 'uuid' ? plainUuid(text) : text };
     }
   }
 }

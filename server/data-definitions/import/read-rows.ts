@@ -3,15 +3,13 @@ import type { Row } from '#schemas/definitions/common.ts';
 import type { CompiledDefinition, CompiledField } from '../compiled.ts';
 import { fieldsSql } from '../read/list-sql.ts';
 import { type DatabaseRow, rowReader } from '../read/row-reader.ts';
-import { columnSql, fromSql } from '../sql/field-sql.ts';
+import { columnSql, fromSql, valuesSql } from '../sql/field-sql.ts';
 import { type RowScope, reachConditions } from '../sql/selection-sql.ts';
 import type { SaveRun } from '../write/save-run.ts';
 
 /** Names that no field has. */
 const KEY = 'y4 key ';
 
-/** A whole number that every column of whole numbers can be compared with. */
-const WHOLE = /^-?\d{1,18}$/;
 /** A character that no key has. */
 const SEPARATOR = '\u001f';
 
@@ -30,10 +28,8 @@ export function keysSql(
   const conditions = key.flatMap((field, index) => {
     const texts = keys.map((one) => one[index] ?? '');
     const same = sql<boolean>`${part(field)} = ANY(${texts}::text[])`;
-    if (field.storage !== 'integer' || field.money) return [same];
-    // There is no index for whole numbers as texts.
-    const numbers = texts.filter((text) => WHOLE.test(text));
-    return [sql<boolean>`${columnSql(field)} = ANY(${numbers}::bigint[])`, same];
+    const values = field.money ? null : valuesSql(field.storage, texts);
+    return values === null ? [same] : [sql<boolean>`${columnSql(field)} = ANY(${values})`, same];
   });
   if (key.length > 1) {
     const whole = sql.join(key.map(part), sql` || ${SEPARATOR}::text || `);

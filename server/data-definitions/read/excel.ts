@@ -1,12 +1,17 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { DISPLAY_SUFFIX, type Row } from '#schemas/definitions/common.ts';
 import type { Database } from '../../database/database.ts';
 import type { CompiledDefinition, CompiledField, RunContext } from '../compiled.ts';
 import { badRequest } from '../refusal.ts';
 import { keyPartSql } from '../sql/field-sql.ts';
-import { type Selection, type SelectionSql, selectionSql } from '../sql/selection-sql.ts';
+import {
+  hasKeySql,
+  type Selection,
+  type SelectionSql,
+  selectionSql,
+} from '../sql/selection-sql.ts';
 import { columnStyle, headerText, isFile, type SheetTexts, sheetValue } from './excel-cells.ts';
 import { listSql } from './list-sql.ts';
 import { rowReader } from './row-reader.ts';
@@ -47,10 +52,20 @@ export function planExcel(
   });
   const selected = selectionSql(definition, ask, context);
   if (!ask.keys) return { definition, columns, selected };
-  const parts = definition.key.map((field) => sql`coalesce(${keyPartSql(field, context)}, '')`);
-  const key = sql`concat_ws('~', ${sql.join(parts)})`;
-  const where = sql<boolean>`${selected.where} AND ${key} = ANY(${[...ask.keys]}::text[])`;
+  const where = sql<boolean>`${selected.where} AND ${chosenSql(definition, ask.keys, context)}`;
   return { definition, columns, selected: { ...selected, where } };
+}
+
+/** Rows of some keys, the parts of each in one text. */
+function chosenSql(
+  { key, keyIsPrimary }: CompiledDefinition,
+  keys: readonly string[],
+  context: RunContext,
+): RawBuilder<boolean> {
+  const [only, another] = key;
+  if (only && !another && keyIsPrimary) return hasKeySql(only, keys, context);
+  const parts = key.map((field) => sql`coalesce(${keyPartSql(field, context)}, '')`);
+  return sql`(concat_ws('~', ${sql.join(parts)}) = ANY(${keys}::text[]))`;
 }
 
 /** Rows of a workbook, the first part of which is there. */

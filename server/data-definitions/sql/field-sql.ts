@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Storage } from '../catalogue/catalogue.ts';
 import type { CompiledField, CompiledQuote, RowSource, RunContext } from '../compiled.ts';
 import type { TypedSql } from './expression-sql-types.ts';
+import { typedTime } from './filter-value.ts';
 
 /** Alias of the definition's own rows in every query. */
 export const ROWS = 't';
@@ -26,23 +27,57 @@ export function isWholeNumber(text: string): boolean {
   return WHOLE_NUMBER.test(text) && BigInt.asIntN(64, BigInt(text)) === BigInt(text);
 }
 
-/** Those of some texts that are whole numbers, as a list for `= ANY`; none of the others is the text of one. */
-export function wholeNumbersSql(texts: readonly string[]): RawBuilder<unknown> {
-  return sql`${texts.filter(isWholeNumber)}::bigint[]`;
+const UUID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const IS_UUID = new RegExp(`^${UUID}$`);
+
+function isDay(text: string): boolean {
+  return text.length === '2026-01-01'.length && typedTime(text) !== null;
 }
 
 /**
- * Rows whose column has one of some values, which come as texts. Whole numbers are compared as numbers: only these are
- * found by an index, and their texts are not.
+ * Values of a column, which come as texts, as a list for `= ANY`: an index finds them, and not the texts that they make.
+ * Texts that no value makes are left out. Null where the texts themselves have to be compared: of enumerations and
+ * decimals no index serves either, for their operators are not leakproof and every tenant's rows are kept apart.
  */
+export function valuesSql(storage: Storage, texts: readonly string[]): RawBuilder<unknown> | null {
+  switch (storage) {
+    case 'integer':
+      return sql`${texts.filter(isWholeNumber)}::bigint[]`;
+    case 'uuid':
+      return sql`${texts.filter((text) => IS_UUID.test(text))}::uuid[]`;
+    case 'date':
+      return texts.every(isDay) ? sql`${texts}::date[]` : null;
+    default:
+      return null;
+  }
+}
+
+/** Rows whose column has one of some values, which come as texts. */
 export function isOneOfSql(
   column: RawBuilder<unknown>,
   storage: Storage,
   texts: readonly string[],
 ): RawBuilder<boolean> {
-  return storage === 'integer'
-    ? sql`(${column} = ANY(${wholeNumbersSql(texts)}))`
-    : sql`(${column}::text = ANY(${texts}::text[]))`;
+  const values = valuesSql(storage, texts);
+  return values === null
+    ? sql`(${column}::text = ANY(${texts}::text[]))`
+    : sql`(${column} = ANY(${values}))`;
+}
+
+/** Holds for rows whose column has the value that a text in the database stands for. */
+function hasTextSql(
+  column: RawBuilder<unknown>,
+  storage: Storage,
+  text: RawBuilder<unknown>,
+): RawBuilder<boolean> {
+  switch (storage) {
+    case 'integer':
+      return sql`${column} = ${wholeNumberSql(text)}`;
+    case 'uuid':
+      return sql`${column} = CASE WHEN ${text} ~ ${sql.lit(`^${UUID}$`)} THEN ${text}::uuid END`;
+    default:
+      return sql`${column}::text = ${text}`;
+  }
 }
 
 /** A text in the database as a whole number; NULL where it is none. */
@@ -217,7 +252,7 @@ export function groundSql({ shared, where }: CompiledQuote, alias: string): RawB
   });
 }
 
-/** Two columns that mean the same; of numbers an index serves, as it does of texts, and 1 is 1.00. */
+/** Two columns that mean the same; of numbers, UUIDs and texts an index serves, and 1 is 1.00. */
 function sameSql(
   theirs: RawBuilder<unknown>,
   storage: Storage,
@@ -225,7 +260,8 @@ function sameSql(
   ownStorage: Storage,
 ): RawBuilder<boolean> {
   const isNumber = (one: Storage) => one === 'integer' || one === 'decimal';
-  return isNumber(storage) && isNumber(ownStorage)
+  const isUuid = storage === 'uuid' && ownStorage === 'uuid';
+  return isUuid || (isNumber(storage) && isNumber(ownStorage))
     ? sql`${theirs} = ${ours}`
     : sql`${theirs}::text = ${ours}::text`;
 }
@@ -261,10 +297,7 @@ function manyNamesSql(field: CompiledField, quote: CompiledQuote): RawBuilder<un
   const one = sql.id('one', quote.nameColumn);
   const name = sql`coalesce(${one}::text, part.key)`;
   const key = sql.id('one', quote.keyColumn);
-  const isIt =
-    quote.keyStorage === 'integer'
-      ? sql`${key} = ${wholeNumberSql(sql`trim(part.key)`)}`
-      : sql`${key}::text = trim(part.key)`;
+  const isIt = hasTextSql(key, quote.keyStorage, sql`trim(part.key)`);
   const found = quotedRowSql(quote, 'one', isIt);
   return sql`LEFT JOIN LATERAL (
     SELECT string_agg(${name}, ', ' ORDER BY part.place) AS ${sql.id(quote.nameColumn)},

@@ -9,7 +9,7 @@ import {
   groundSql,
   isWholeNumber,
   sourceSql,
-  wholeNumbersSql,
+  valuesSql,
 } from './field-sql.ts';
 import {
   type FilterTerm,
@@ -19,6 +19,7 @@ import {
   typedNumber,
   typedShare,
   typedTime,
+  wholeNumberOf,
 } from './filter-value.ts';
 import { plainTime } from './plain-time.ts';
 
@@ -59,27 +60,26 @@ function isChoice(field: CompiledField): boolean {
 
 function choiceSql(field: CompiledField, terms: readonly FilterTerm[], byName: boolean): Condition {
   const keys = terms.map(({ text }) => text);
-  const keyed = isNumberKey(field)
-    ? sql<boolean>`(${columnSql(field)} = ANY(${wholeNumbersSql(keys)}))`
-    : keySql(field, sql`${keys}::text[]`);
+  const values = field.field.multipleSelect ? null : valuesSql(field.storage, keys);
+  const keyed =
+    values === null
+      ? keySql(field, sql`${keys}::text[]`)
+      : sql<boolean>`(${columnSql(field)} = ANY(${values}))`;
   const words = terms.filter(({ exact }) => !exact).map(({ text }) => text);
   if (!field.quote || !byName || words.length === 0) return keyed;
   return sql`(${keyed} OR ${nameSql(field, field.quote, words)})`;
 }
 
-/** Is a whole number the key? It is compared as one: an index serves it, and not the text that it makes. */
-function isNumberKey({ storage, field }: Pick<CompiledField, 'storage' | 'field'>): boolean {
-  return storage === 'integer' && !field.multipleSelect;
-}
-
 /** Rows whose quoted row is called so; its key may be that of others too, which are called otherwise. */
 function nameSql(field: CompiledField, quote: CompiledQuote, words: readonly string[]): Condition {
-  const byNumber = isNumberKey(field) && quote.keyStorage === 'integer';
+  const { storage } = field;
+  const isSame = storage === quote.keyStorage && (storage === 'integer' || storage === 'uuid');
+  const byValue = isSame && !field.field.multipleSelect;
   const column = sql.id('named', quote.keyColumn);
-  const key = byNumber ? column : sql`${column}::text`;
+  const key = byValue ? column : sql`${column}::text`;
   const named = keysNamedSql(quote, key, words);
   const isOneOf = (keys: RawBuilder<unknown>): Condition =>
-    byNumber ? sql`(${columnSql(field)} = ANY(${keys}))` : keySql(field, keys);
+    byValue ? sql`(${columnSql(field)} = ANY(${keys}))` : keySql(field, keys);
   const ground = groundSql(quote, 'named');
   if (ground.length === 0) return isOneOf(sql`ARRAY(${named})`);
   const isIt = isOneOf(sql`ARRAY[${key}]`);
@@ -181,14 +181,14 @@ const MOST_DIGITS = 38;
 
 /** The number in the unit of the column. */
 function amountSql(field: CompiledField, digits: string, context: RunContext): RawBuilder<unknown> {
-  if (!field.money) {
-    // Of whole numbers an index serves the comparison, of decimals beside them none.
-    if (field.storage === 'integer' && isWholeNumber(digits)) return sql`${digits}::bigint`;
-    // Of the column's own type: a `real` is 0.1 only as it keeps that number itself.
-    const isOwn = field.storage === 'decimal' && digits.length < MOST_DIGITS;
-    return isOwn ? sql`${digits}` : sql`${digits}::numeric`;
-  }
-  return sql`${digits}::numeric * ${10 ** context.currencyDigits}::numeric`;
+  const places = field.money ? context.currencyDigits : 0;
+  // Of whole numbers an index serves the comparison, of decimals beside them none.
+  const whole = field.storage === 'integer' ? wholeNumberOf(digits, places) : null;
+  if (whole !== null && isWholeNumber(whole)) return sql`${whole}::bigint`;
+  if (field.money) return sql`${digits}::numeric * ${10 ** places}::numeric`;
+  // Of the column's own type: a `real` is 0.1 only as it keeps that number itself.
+  const isOwn = field.storage === 'decimal' && digits.length < MOST_DIGITS;
+  return isOwn ? sql`${digits}` : sql`${digits}::numeric`;
 }
 
 function timeSql(field: CompiledField, text: string, context: RunContext): Condition {

@@ -102,6 +102,18 @@ export function typedNumber(text: string): string | null {
   return NUMBER.test(text) ? text : null;
 }
 
+/**
+ * A decimal number by a power of ten, digit by digit: `12.5` with two places is `1250`, exactly. Null where a fraction is
+ * left.
+ */
+export function wholeNumberOf(number: string, places: number): string | null {
+  const [, sign = '', whole = '', fraction = ''] = /^([+-]?)(\d*)\.?(\d*)$/.exec(number) ?? [];
+  const kept = fraction.replace(/0+$/, '');
+  if (kept.length > places) return null;
+  const size = BigInt(`${whole}${kept.padEnd(places, '0')}`);
+  return String(sign === '-' ? -size : size);
+}
+
 /** A decimal number without sign by 100, `12.5` → `0.125`, digit by digit: no binary fraction comes into it. */
 export function hundredth(number: string): string {
   const [whole = '', fraction = ''] = number.split('.');

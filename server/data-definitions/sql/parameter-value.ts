@@ -1,7 +1,13 @@
 import { decimalText } from '#schemas/wire/decimal-text.ts';
 import type { CompiledField, RunContext } from '../compiled.ts';
 import { badRequest } from '../refusal.ts';
-import { isExactTime, typedBoolean, typedNumber, typedTime } from './filter-value.ts';
+import {
+  isExactTime,
+  typedBoolean,
+  typedNumber,
+  typedTime,
+  wholeNumberOf,
+} from './filter-value.ts';
 
 /** A value for a bound parameter: text in the form that PostgreSQL reads, or null. */
 export type ParameterValue = string | null;
@@ -45,12 +51,11 @@ export function parameterValue(
   }
 }
 
-/** `12.5` → `1250`, exactly: money never becomes a binary fraction on its way into the database. */
+/** Money never becomes a binary fraction on its way into the database. */
 function minorUnits(field: CompiledField, number: string, digits: number): string {
-  const [, sign = '', whole = '', fraction = ''] = /^([+-]?)(\d*)\.?(\d*)$/.exec(number) ?? [];
-  const kept = fraction.replace(/0+$/, '');
-  if (kept.length > digits) throw unfit(field, `an amount with at most ${digits} decimals`);
-  return `${sign}${whole}${kept.padEnd(digits, '0')}`;
+  const coins = wholeNumberOf(number, digits);
+  if (coins === null) throw unfit(field, `an amount with at most ${digits} decimals`);
+  return coins;
 }
 
 function unfit(field: CompiledField, wanted: string): Error {

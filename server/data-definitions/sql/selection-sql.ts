@@ -3,7 +3,7 @@ import type { FilterValues } from '#schemas/definitions/panel.ts';
 import type { SortOrder } from '#schemas/web-ui-service/get-list-by-data-definition.ts';
 import type { CompiledDefinition, CompiledField, RunContext } from '../compiled.ts';
 import { badRequest } from '../refusal.ts';
-import { asTextSql, columnSql, keyPartSql, quoteNameSql, wholeNumbersSql } from './field-sql.ts';
+import { asTextSql, columnSql, keyPartSql, quoteNameSql, valuesSql } from './field-sql.ts';
 import { containsSql, filterSql } from './filter-sql.ts';
 import { CURRENT_USER, exactText, isExactTime } from './filter-value.ts';
 
@@ -109,9 +109,19 @@ function keySql(
 ): RawBuilder<boolean> | null {
   if (value === null || value === '') return null;
   const keys = (Array.isArray(value) ? value : [value]).map((one) => exactText(String(one)));
-  // A record is one of perhaps a million: only the number itself is found by an index, and its text is not.
-  if (key.storage === 'integer') return sql`(${columnSql(key)} = ANY(${wholeNumbersSql(keys)}))`;
-  return sql`(${keyPartSql(key, context)} = ANY(${keys}::text[]))`;
+  return hasKeySql(key, keys, context);
+}
+
+/** Rows with one of some values of a part of their key, which come as rows carry them. */
+export function hasKeySql(
+  key: CompiledField,
+  texts: readonly string[],
+  context: RunContext,
+): RawBuilder<boolean> {
+  const values = valuesSql(key.storage, texts);
+  return values === null
+    ? sql`(${keyPartSql(key, context)} = ANY(${texts}::text[]))`
+    : sql`(${columnSql(key)} = ANY(${values}))`;
 }
 
 /** Is it one moment as a key has it, where a filter is about a whole second? */
