@@ -17,7 +17,8 @@ export interface CompiledQuote {
   readonly source: RowSource;
   readonly dataCode: string;
   readonly keyColumn: string;
-  readonly keyStorage: Storage;
+  /** Type of that column, as `pg_type` calls it. */
+  readonly keyType: string;
   readonly nameColumn: string;
   /** At most one row has a key: the source is a table and the key is its primary key. */
   readonly unique: boolean;
@@ -28,10 +29,11 @@ export interface CompiledQuote {
     readonly column: string;
     readonly field: string;
     readonly storage: Storage;
+    readonly type: string;
     /** Tables of which the column names a row. */
     readonly refersTo?: readonly string[] | undefined;
     /** Column of the record that the field shows; missing where the field has a fault. */
-    readonly own?: { readonly column: string; readonly storage: Storage };
+    readonly own?: { readonly column: string; readonly storage: Storage; readonly type: string };
   }[];
   /** Not every row that the column may name is one of its definition: `always`, a view or SQL keeps some back. */
   readonly restricted: boolean;
@@ -43,6 +45,8 @@ export interface CompiledField {
   readonly name: string;
   readonly column: string;
   readonly storage: Storage;
+  /** Type of the column as `pg_type` calls it; of a domain the one that it is made of. */
+  readonly type: string;
   readonly nullable: boolean;
   /** The column counts minor units of the tenant's currency; the wire has major units. */
   readonly money: boolean;

@@ -8,7 +8,7 @@ import type { CompiledDefinition, RunContext } from '../data-definitions/compile
 import { compiledDefinition } from '../data-definitions/definition.ts';
 import { Refusal } from '../data-definitions/refusal.ts';
 import { readRunContext } from '../data-definitions/run-context.ts';
-import { columnSql, keyPartSql, ROWS, sourceSql } from '../data-definitions/sql/field-sql.ts';
+import { keyIsOneOfSql, keyPartSql, ROWS, sourceSql } from '../data-definitions/sql/field-sql.ts';
 import { alwaysConditions } from '../data-definitions/sql/selection-sql.ts';
 import { relationsRead, tablesBehind } from '../data-definitions/tables.ts';
 import type { SessionUser } from '../session/session-state.ts';
@@ -166,14 +166,12 @@ async function showsOneOf(
   });
 }
 
-const WHOLE = /^-?\d{1,18}$/;
-
 /**
  * Holds for the row of that key, found by the index of the table's key; null where the rows have no such columns. Of a
  * view or SQL a column may be another one that is called the same: then its row does not name the file.
  */
 function keySql(
-  { source, fields }: CompiledDefinition,
+  { fields }: CompiledDefinition,
   key: RowKey,
   run: RunContext,
 ): RawBuilder<unknown> | null {
@@ -181,13 +179,8 @@ function keySql(
   for (const [column, text] of Object.entries(key)) {
     const field = fields.find((one) => one.column === column);
     if (field === undefined) return null;
-    const value = columnSql(field);
-    if (field.storage === 'integer') {
-      if (!WHOLE.test(text)) return null;
-      parts.push(sql`${value} = ${text}::bigint`);
-    } else if (source.kind === 'table' && field.storage !== 'text') {
-      parts.push(sql`${value} = ${text}`);
-    } else parts.push(sql`${keyPartSql({ ...field, exact: true }, run)} = ${text}`);
+    const exact = { ...field, exact: true } as const;
+    parts.push(keyIsOneOfSql(exact, [text], keyPartSql(exact, run)));
   }
   return sql`(${sql.join(parts, sql` AND `)})`;
 }

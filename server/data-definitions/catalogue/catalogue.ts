@@ -22,6 +22,8 @@ export type Storage =
 export interface Column {
   readonly name: string;
   readonly storage: Storage;
+  /** Its type as `pg_type` calls it; of a domain the one that it is made of. */
+  readonly type: string;
   readonly nullable: boolean;
   /** A new row must be given a value for it. */
   readonly required: boolean;

@@ -49,6 +49,7 @@ export async function describeSql(
     columns.set(column, {
       name: column,
       storage,
+      type: type?.name ?? '',
       nullable: true,
       required: false,
       generated: false,

@@ -163,6 +163,7 @@ function entryOf({ column, type, modifier, values, ...rest }: ColumnRow): [strin
       {
         name: column,
         storage,
+        type,
         nullable,
         required,
         generated,

@@ -49,7 +49,9 @@ function withGround(field: CompiledField, fields: readonly CompiledField[]): Com
   if (!quote) return field;
   const where = quote.where.map((one) => {
     const own = fields.find(({ name }) => name === one.field);
-    return own ? { ...one, own: { column: own.column, storage: own.storage } } : one;
+    return own
+      ? { ...one, own: { column: own.column, storage: own.storage, type: own.type } }
+      : one;
   });
   return { ...field, quote: { ...quote, where } };
 }
@@ -87,6 +89,7 @@ export function unknownField(name: string): CompiledField {
     name,
     column: name,
     storage: 'text',
+    type: 'text',
     nullable: true,
     money: false,
     unknown: true,
@@ -220,6 +223,7 @@ async function compileField(
     name: input.name,
     column: columnName,
     storage: column.storage,
+    type: column.type,
     nullable: column.nullable,
     money: money && !hasScale,
     ...(column.decimals !== undefined && { decimals: column.decimals }),

@@ -50,7 +50,10 @@ export async function compileQuote(
   }
   const where = Object.entries(quote.where ?? {}).flatMap(([one, field]) => {
     const own = columnOf(quoted, found.relation, one);
-    if (own) return [{ column: own.name, field, storage: own.storage, refersTo: own.refersTo }];
+    if (own) {
+      const { name: column, storage, type, refersTo } = own;
+      return [{ column, field, storage, type, refersTo }];
+    }
     if (!known.has(one)) issues.unknownKey([...path, 'quote', 'where', one], known, what);
     return [];
   });
@@ -91,9 +94,9 @@ export async function compileQuote(
     source: found.source,
     dataCode: quote.dataCode,
     keyColumn: key.name,
-    keyStorage: key.storage,
+    keyType: key.type,
     nameColumn: name.name,
-    unique: isPrimary && key.storage === column.storage,
+    unique: isPrimary && isComparable(key, column),
     shared: !tellsApart(quoted, found.relation, [key.name]),
     where,
     restricted: found.source.kind !== 'table' || Object.keys(quoted.always ?? {}).length > 0,
@@ -122,6 +125,11 @@ async function warnOfOtherTable(
   const message = `${column.name} names a row of ${targets.join(', ')}, and ${dataCode} offers those of ${name}, which the table refuses`;
   const [meant] = fitting.length === 1 ? fitting : [];
   issues.warn([...path, 'quote', 'dataCode'], message, meant);
+}
+
+/** Can the database compare both as they are? */
+function isComparable(key: Column, column: Column): boolean {
+  return key.storage === column.storage && (key.storage !== 'word' || key.type === column.type);
 }
 
 function isNumber({ storage }: Column): boolean {

@@ -3,7 +3,7 @@ import type { Row } from '#schemas/definitions/common.ts';
 import type { CompiledDefinition, CompiledField } from '../compiled.ts';
 import { fieldsSql } from '../read/list-sql.ts';
 import { type DatabaseRow, rowReader } from '../read/row-reader.ts';
-import { columnSql, fromSql, valuesSql } from '../sql/field-sql.ts';
+import { fromSql, keyIsOneOfSql } from '../sql/field-sql.ts';
 import { type RowScope, reachConditions } from '../sql/selection-sql.ts';
 import type { SaveRun } from '../write/save-run.ts';
 
@@ -25,12 +25,13 @@ export function keysSql(
   keys: readonly (readonly string[])[],
   part: (field: CompiledField) => RawBuilder<unknown>,
 ): RawBuilder<boolean> {
-  const conditions = key.flatMap((field, index) => {
-    const texts = keys.map((one) => one[index] ?? '');
-    const same = sql<boolean>`${part(field)} = ANY(${texts}::text[])`;
-    const values = field.money ? null : valuesSql(field.storage, texts);
-    return values === null ? [same] : [sql<boolean>`${columnSql(field)} = ANY(${values})`, same];
-  });
+  const conditions = key.map((field, index) =>
+    keyIsOneOfSql(
+      field,
+      keys.map((one) => one[index] ?? ''),
+      part(field),
+    ),
+  );
   if (key.length > 1) {
     const whole = sql.join(key.map(part), sql` || ${SEPARATOR}::text || `);
     conditions.push(sql`${whole} = ANY(${keys.map((one) => one.join(SEPARATOR))}::text[])`);

@@ -5,13 +5,8 @@ import { DISPLAY_SUFFIX, type Row } from '#schemas/definitions/common.ts';
 import type { Database } from '../../database/database.ts';
 import type { CompiledDefinition, CompiledField, RunContext } from '../compiled.ts';
 import { badRequest } from '../refusal.ts';
-import { keyPartSql } from '../sql/field-sql.ts';
-import {
-  hasKeySql,
-  type Selection,
-  type SelectionSql,
-  selectionSql,
-} from '../sql/selection-sql.ts';
+import { keyIsOneOfSql, keyPartSql } from '../sql/field-sql.ts';
+import { type Selection, type SelectionSql, selectionSql } from '../sql/selection-sql.ts';
 import { columnStyle, headerText, isFile, type SheetTexts, sheetValue } from './excel-cells.ts';
 import { listSql } from './list-sql.ts';
 import { rowReader } from './row-reader.ts';
@@ -52,20 +47,33 @@ export function planExcel(
   });
   const selected = selectionSql(definition, ask, context);
   if (!ask.keys) return { definition, columns, selected };
-  const where = sql<boolean>`${selected.where} AND ${chosenSql(definition, ask.keys, context)}`;
+  const parts = definition.key.map((field) => sql`coalesce(${keyPartSql(field, context)}, '')`);
+  const key = sql`concat_ws('~', ${sql.join(parts)})`;
+  const where = sql.join<boolean>(
+    [
+      selected.where,
+      sql`${key} = ANY(${[...ask.keys]}::text[])`,
+      ...partConditions(definition, ask.keys, context),
+    ],
+    sql` AND `,
+  );
   return { definition, columns, selected: { ...selected, where } };
 }
 
-/** Rows of some keys, the parts of each in one text. */
-function chosenSql(
-  { key, keyIsPrimary }: CompiledDefinition,
+/** What each part of the chosen keys says of their rows; an index finds the parts, and not what they make together. */
+function partConditions(
+  { key }: CompiledDefinition,
   keys: readonly string[],
   context: RunContext,
-): RawBuilder<boolean> {
-  const [only, another] = key;
-  if (only && !another && keyIsPrimary) return hasKeySql(only, keys, context);
-  const parts = key.map((field) => sql`coalesce(${keyPartSql(field, context)}, '')`);
-  return sql`(concat_ws('~', ${sql.join(parts)}) = ANY(${keys}::text[]))`;
+): RawBuilder<boolean>[] {
+  const split = keys.map((one) => (key.length === 1 ? [one] : one.split('~')));
+  // A part that is empty may be none, and one with a `~` of its own may end at either.
+  const isClear = split.every((parts) => parts.length === key.length && !parts.includes(''));
+  if (!isClear) return [];
+  return key.map((field, index) => {
+    const texts = [...new Set(split.map((parts) => parts[index] ?? ''))];
+    return keyIsOneOfSql(field, texts, keyPartSql(field, context));
+  });
 }
 
 /** Rows of a workbook, the first part of which is there. */

@@ -3,8 +3,9 @@ import type { Row } from '#schemas/definitions/common.ts';
 import type { LookupOption } from '#schemas/definitions/field.ts';
 import type { Database } from '../../database/database.ts';
 import type { CompiledDefinition, CompiledQuote, RunContext } from '../compiled.ts';
-import { isOneOfSql, ROWS, sourceSql } from '../sql/field-sql.ts';
+import { ROWS, sourceSql } from '../sql/field-sql.ts';
 import { containsSql } from '../sql/filter-sql.ts';
+import { isOneOfSql } from '../sql/own-type.ts';
 import { whereSql } from '../sql/quote-where.ts';
 import { alwaysConditions } from '../sql/selection-sql.ts';
 
@@ -38,7 +39,7 @@ export async function readQuoteList(
     ...(keyword.trim() === ''
       ? []
       : [sql`(${containsSql(name, keyword.trim())} OR ${containsSql(key, keyword.trim())})`]),
-    ...(keys ? [isOneOfSql(column, quote.keyStorage, keys)] : fitting),
+    ...(keys ? [isOneOfSql(column, quote.keyType, keys)] : fitting),
   ];
   const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` AND `);
   // The names of what is chosen already are told, whatever has changed since; of several rows with a key, that of the

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Storage } from '../catalogue/catalogue.ts';
+import { storageOf } from '../catalogue/catalogue.ts';
 import type { CompiledField, CompiledQuote, RowSource, RunContext } from '../compiled.ts';
 import type { TypedSql } from './expression-sql-types.ts';
-import { typedTime } from './filter-value.ts';
+import { isOneOfSql, isSameType, isTextSql } from './own-type.ts';
 
 /** Alias of the definition's own rows in every query. */
 export const ROWS = 't';
@@ -18,75 +18,6 @@ export function asTextSql(field: CompiledField): RawBuilder<unknown> {
   if (field.storage === 'text') return column;
   const text = sql`${column}::text`;
   return field.storage === 'time' ? sql`regexp_replace(${text}, '^(..:..):00$', '\\1')` : text;
-}
-
-const WHOLE_NUMBER = /^(?:0|-?[1-9]\d{0,18})$/;
-
-/** Is it a number as the database writes one of a column of whole numbers? */
-export function isWholeNumber(text: string): boolean {
-  return WHOLE_NUMBER.test(text) && BigInt.asIntN(64, BigInt(text)) === BigInt(text);
-}
-
-const UUID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-const IS_UUID = new RegExp(`^${UUID}$`);
-
-function isDay(text: string): boolean {
-  return text.length === '2026-01-01'.length && typedTime(text) !== null;
-}
-
-/**
- * Values of a column, which come as texts, as a list for `= ANY`: an index finds them, and not the texts that they make.
- * Texts that no value makes are left out. Null where the texts themselves have to be compared: of enumerations and
- * decimals no index serves either, for their operators are not leakproof and every tenant's rows are kept apart.
- */
-export function valuesSql(storage: Storage, texts: readonly string[]): RawBuilder<unknown> | null {
-  switch (storage) {
-    case 'integer':
-      return sql`${texts.filter(isWholeNumber)}::bigint[]`;
-    case 'uuid':
-      return sql`${texts.filter((text) => IS_UUID.test(text))}::uuid[]`;
-    case 'date':
-      return texts.every(isDay) ? sql`${texts}::date[]` : null;
-    default:
-      return null;
-  }
-}
-
-/** Rows whose column has one of some values, which come as texts. */
-export function isOneOfSql(
-  column: RawBuilder<unknown>,
-  storage: Storage,
-  texts: readonly string[],
-): RawBuilder<boolean> {
-  const values = valuesSql(storage, texts);
-  return values === null
-    ? sql`(${column}::text = ANY(${texts}::text[]))`
-    : sql`(${column} = ANY(${values}))`;
-}
-
-/** Holds for rows whose column has the value that a text in the database stands for. */
-function hasTextSql(
-  column: RawBuilder<unknown>,
-  storage: Storage,
-  text: RawBuilder<unknown>,
-): RawBuilder<boolean> {
-  switch (storage) {
-    case 'integer':
-      return sql`${column} = ${wholeNumberSql(text)}`;
-    case 'uuid':
-      return sql`${column} = CASE WHEN ${text} ~ ${sql.lit(`^${UUID}$`)} THEN ${text}::uuid END`;
-    default:
-      return sql`${column}::text = ${text}`;
-  }
-}
-
-/** A text in the database as a whole number; NULL where it is none. */
-function wholeNumberSql(text: RawBuilder<unknown>): RawBuilder<unknown> {
-  const [least, most] = ['-9223372036854775808', '9223372036854775807'].map((edge) =>
-    sql.raw(edge),
-  );
-  return sql`CASE WHEN ${text} ~ '^(0|-?[1-9][0-9]{0,18})$'
-    THEN CASE WHEN ${text}::numeric BETWEEN ${least} AND ${most} THEN ${text}::bigint END END`;
 }
 
 /**
@@ -158,6 +89,22 @@ export function keyPartSql(field: CompiledField, context: RunContext): RawBuilde
   return sql`${valueSql(field, context)}::text`;
 }
 
+/**
+ * Rows of which a part of the key is one of some values.
+ *
+ * @param text what of the row they are compared with.
+ */
+export function keyIsOneOfSql(
+  field: CompiledField,
+  texts: readonly string[],
+  text: RawBuilder<unknown>,
+): RawBuilder<boolean> {
+  // Of money, and of a moment without its parts of seconds, rows carry the text of another value.
+  const isOther = field.money || (field.storage.startsWith('timestamp') && !field.exact);
+  const same = sql<boolean>`(${text} = ANY(${texts}::text[]))`;
+  return isOneOfSql(columnSql(field), isOther ? undefined : field.type, texts, same);
+}
+
 /** The field as expressions see it; undefined for what no expression can read. */
 export function expressionField(field: CompiledField, context: RunContext): TypedSql | undefined {
   switch (field.storage) {
@@ -212,7 +159,7 @@ export function joinsSql(quoteFields: Iterable<CompiledField>): RawBuilder<unkno
         sql`LEFT JOIN ${sourceSql(quote.source)} AS ${alias} ON ${key} = ${columnSql(field)}`,
       ];
     }
-    const found = sameSql(key, quote.keyStorage, columnSql(field), field.storage);
+    const found = sameSql(key, quote.keyType, columnSql(field), field.type);
     const row = quotedRowSql(quote, quoteAlias(field), found);
     return [sql`LEFT JOIN LATERAL ${row} AS ${alias} ON true`];
   });
@@ -244,26 +191,26 @@ function quotedRowSql(
  */
 export function groundSql({ shared, where }: CompiledQuote, alias: string): RawBuilder<boolean>[] {
   if (!shared) return [];
-  return where.flatMap(({ column, storage, own }) => {
+  return where.flatMap(({ column, type, own }) => {
     if (!own) return [];
     const [theirs, ours] = [sql.id(alias, column), sql.id(ROWS, own.column)];
     if (own.storage === 'textList') return [sql<boolean>`${theirs}::text = ANY(${ours})`];
-    return [sameSql(theirs, storage, ours, own.storage)];
+    return [sameSql(theirs, type, ours, own.type)];
   });
 }
 
-/** Two columns that mean the same; of numbers, UUIDs and texts an index serves, and 1 is 1.00. */
+/** Two columns that mean the same, of which one is found by the other with an index; 1 is 1.00. */
 function sameSql(
   theirs: RawBuilder<unknown>,
-  storage: Storage,
+  type: string,
   ours: RawBuilder<unknown>,
-  ownStorage: Storage,
+  ownType: string,
 ): RawBuilder<boolean> {
-  const isNumber = (one: Storage) => one === 'integer' || one === 'decimal';
-  const isUuid = storage === 'uuid' && ownStorage === 'uuid';
-  return isUuid || (isNumber(storage) && isNumber(ownStorage))
-    ? sql`${theirs} = ${ours}`
-    : sql`${theirs}::text = ${ours}::text`;
+  const isNumber = (one: string) => ['integer', 'decimal'].includes(storageOf(one) ?? '');
+  if (isSameType(type, ownType) || (isNumber(type) && isNumber(ownType))) {
+    return sql`${theirs} = ${ours}`;
+  }
+  return isTextSql(theirs, type, sql`${ours}::text`);
 }
 
 /** What is needed of a quoted row: of some tables authors may read some columns only. */
@@ -297,7 +244,7 @@ function manyNamesSql(field: CompiledField, quote: CompiledQuote): RawBuilder<un
   const one = sql.id('one', quote.nameColumn);
   const name = sql`coalesce(${one}::text, part.key)`;
   const key = sql.id('one', quote.keyColumn);
-  const isIt = hasTextSql(key, quote.keyStorage, sql`trim(part.key)`);
+  const isIt = isTextSql(key, quote.keyType, sql`trim(part.key)`);
   const found = quotedRowSql(quote, 'one', isIt);
   return sql`LEFT JOIN LATERAL (
     SELECT string_agg(${name}, ', ' ORDER BY part.place) AS ${sql.id(quote.nameColumn)},

@@ -3,14 +3,7 @@ import type { FilterValue } from '#schemas/definitions/panel.ts';
 import { latinText } from '#schemas/wire/latin-text.ts';
 import type { CompiledField, CompiledQuote, RunContext } from '../compiled.ts';
 import { badRequest } from '../refusal.ts';
-import {
-  asTextSql,
-  columnSql,
-  groundSql,
-  isWholeNumber,
-  sourceSql,
-  valuesSql,
-} from './field-sql.ts';
+import { asTextSql, columnSql, groundSql, sourceSql } from './field-sql.ts';
 import {
   type FilterTerm,
   filterTerms,
@@ -21,6 +14,7 @@ import {
   typedTime,
   wholeNumberOf,
 } from './filter-value.ts';
+import { isOneOfSql, isSameType, isTextSql, isWholeNumber } from './own-type.ts';
 import { plainTime } from './plain-time.ts';
 
 type Condition = RawBuilder<boolean>;
@@ -60,40 +54,46 @@ function isChoice(field: CompiledField): boolean {
 
 function choiceSql(field: CompiledField, terms: readonly FilterTerm[], byName: boolean): Condition {
   const keys = terms.map(({ text }) => text);
-  const values = field.field.multipleSelect ? null : valuesSql(field.storage, keys);
-  const keyed =
-    values === null
-      ? keySql(field, sql`${keys}::text[]`)
-      : sql<boolean>`(${columnSql(field)} = ANY(${values}))`;
+  const keyed = isList(field)
+    ? listSql(field, sql`${keys}::text[]`)
+    : isOneOfSql(
+        columnSql(field),
+        field.type,
+        keys,
+        sql`(${asTextSql(field)} = ANY(${keys}::text[]))`,
+      );
   const words = terms.filter(({ exact }) => !exact).map(({ text }) => text);
   if (!field.quote || !byName || words.length === 0) return keyed;
   return sql`(${keyed} OR ${nameSql(field, field.quote, words)})`;
 }
 
+/** Does the column hold several keys? */
+function isList({ storage, field }: CompiledField): boolean {
+  return storage === 'textList' || field.multipleSelect;
+}
+
 /** Rows whose quoted row is called so; its key may be that of others too, which are called otherwise. */
 function nameSql(field: CompiledField, quote: CompiledQuote, words: readonly string[]): Condition {
-  const { storage } = field;
-  const isSame = storage === quote.keyStorage && (storage === 'integer' || storage === 'uuid');
-  const byValue = isSame && !field.field.multipleSelect;
+  const own = !isList(field) && isSameType(field.type, quote.keyType);
   const column = sql.id('named', quote.keyColumn);
-  const key = byValue ? column : sql`${column}::text`;
+  const key = own ? column : sql`${column}::text`;
   const named = keysNamedSql(quote, key, words);
-  const isOneOf = (keys: RawBuilder<unknown>): Condition =>
-    byValue ? sql`(${columnSql(field)} = ANY(${keys}))` : keySql(field, keys);
+  const isOneOf = (keys: RawBuilder<unknown>): Condition => {
+    if (isList(field)) return listSql(field, keys);
+    return sql`(${own ? columnSql(field) : asTextSql(field)} = ANY(${keys}))`;
+  };
   const ground = groundSql(quote, 'named');
   if (ground.length === 0) return isOneOf(sql`ARRAY(${named})`);
   const isIt = isOneOf(sql`ARRAY[${key}]`);
   return sql`EXISTS (${named} AND ${isIt} AND ${sql.join(ground, sql` AND `)})`;
 }
 
-/** Rows of one of the keys, which are texts. */
-function keySql(field: CompiledField, keys: RawBuilder<unknown>): Condition {
+/** Rows of one of the keys, which are texts, among several. */
+function listSql(field: CompiledField, keys: RawBuilder<unknown>): Condition {
   const column = columnSql(field);
-  if (field.storage === 'textList') return sql`(${column} && ${keys})`;
-  if (field.field.multipleSelect) {
-    return sql`(string_to_array(${column}::text, ',') && ${keys})`;
-  }
-  return sql`(${asTextSql(field)} = ANY(${keys}))`;
+  return field.storage === 'textList'
+    ? sql`(${column} && ${keys})`
+    : sql`(string_to_array(${column}::text, ',') && ${keys})`;
 }
 
 /** Keys of the quoted rows whose names contain a word that is no key itself. */
@@ -104,11 +104,8 @@ function keysNamedSql(
 ): RawBuilder<unknown> {
   const source = sourceSql(quote.source);
   const name = sql`${sql.id('named', quote.nameColumn)}::text`;
-  const numbers = words.map((word) => (isWholeNumber(word) ? word : null));
-  const keyed = sql.id('keyed', quote.keyColumn);
-  const isKey =
-    quote.keyStorage === 'integer' ? sql`${keyed} = word.number` : sql`${keyed}::text = word.text`;
-  return sql`SELECT ${key} FROM unnest(${words}::text[], ${numbers}::bigint[]) AS word(text, number)
+  const isKey = isTextSql(sql.id('keyed', quote.keyColumn), quote.keyType, sql`word.text`);
+  return sql`SELECT ${key} FROM unnest(${words}::text[]) AS word(text)
     JOIN ${source} AS named ON strpos(lower(${name}), lower(word.text)) > 0
     WHERE NOT EXISTS (SELECT FROM ${source} AS keyed WHERE ${isKey})`;
 }
@@ -141,7 +138,9 @@ function textSql(field: CompiledField, { exact, text }: FilterTerm): Condition {
   // Rows say no seconds where there are none.
   // A digit of minutes alone is the beginning of several.
   const wanted = field.storage === 'time' && !/:\d$/.test(text) ? plainTime(text) : text;
-  return exact ? sql`(${value} = ${wanted})` : containsSql(value, wanted);
+  return exact
+    ? isOneOfSql(column, field.type, [wanted], sql`(${value} = ${wanted})`)
+    : containsSql(value, wanted);
 }
 
 /** Contains, whatever the case; every character stands for itself. */
@@ -182,8 +181,8 @@ const MOST_DIGITS = 38;
 /** The number in the unit of the column. */
 function amountSql(field: CompiledField, digits: string, context: RunContext): RawBuilder<unknown> {
   const places = field.money ? context.currencyDigits : 0;
-  // Of whole numbers an index serves the comparison, of decimals beside them none.
   const whole = field.storage === 'integer' ? wholeNumberOf(digits, places) : null;
+  // Of whole numbers an index serves the comparison, of decimals beside them none.
   if (whole !== null && isWholeNumber(whole)) return sql`${whole}::bigint`;
   if (field.money) return sql`${digits}::numeric * ${10 ** places}::numeric`;
   // Of the column's own type: a `real` is 0.1 only as it keeps that number itself.

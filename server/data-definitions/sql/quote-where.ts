@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { CompiledField, CompiledQuote } from '../compiled.ts';
-import { isOneOfSql, ROWS } from './field-sql.ts';
+import { ROWS } from './field-sql.ts';
+import { isOneOfSql } from './own-type.ts';
 
 /**
  * What a record's other values leave of the rows that a Quote may point at. A value that is not filled in
@@ -10,9 +11,9 @@ import { isOneOfSql, ROWS } from './field-sql.ts';
  * @param other the record's values by field.
  */
 export function whereSql({ where }: CompiledQuote, other: Row): RawBuilder<boolean>[] {
-  return where.flatMap(({ column, storage, field }) => {
+  return where.flatMap(({ column, type, field }) => {
     const values = textsOf(other[field]);
-    return values.length === 0 ? [] : [isOneOfSql(sql.id(ROWS, column), storage, values)];
+    return values.length === 0 ? [] : [isOneOfSql(sql.id(ROWS, column), type, values)];
   });
 }
 

@@ -3,9 +3,10 @@ import type { FilterValues } from '#schemas/definitions/panel.ts';
 import type { SortOrder } from '#schemas/web-ui-service/get-list-by-data-definition.ts';
 import type { CompiledDefinition, CompiledField, RunContext } from '../compiled.ts';
 import { badRequest } from '../refusal.ts';
-import { asTextSql, columnSql, keyPartSql, quoteNameSql, valuesSql } from './field-sql.ts';
+import { asTextSql, columnSql, keyIsOneOfSql, keyPartSql, quoteNameSql } from './field-sql.ts';
 import { containsSql, filterSql } from './filter-sql.ts';
 import { CURRENT_USER, exactText, isExactTime } from './filter-value.ts';
+import { isOneOfSql } from './own-type.ts';
 
 /** Which rows of a definition, as list, Excel, quote and chart ask for them. */
 export interface Selection {
@@ -80,7 +81,7 @@ export function reachConditions(
 }
 
 function ownSql(field: CompiledField, { user }: RunContext): RawBuilder<boolean> {
-  return user === null ? sql`false` : sql`(${columnSql(field)}::text = ${user})`;
+  return user === null ? sql`false` : isOneOfSql(columnSql(field), field.type, [user]);
 }
 
 function filterConditions(
@@ -109,19 +110,7 @@ function keySql(
 ): RawBuilder<boolean> | null {
   if (value === null || value === '') return null;
   const keys = (Array.isArray(value) ? value : [value]).map((one) => exactText(String(one)));
-  return hasKeySql(key, keys, context);
-}
-
-/** Rows with one of some values of a part of their key, which come as rows carry them. */
-export function hasKeySql(
-  key: CompiledField,
-  texts: readonly string[],
-  context: RunContext,
-): RawBuilder<boolean> {
-  const values = valuesSql(key.storage, texts);
-  return values === null
-    ? sql`(${keyPartSql(key, context)} = ANY(${texts}::text[]))`
-    : sql`(${columnSql(key)} = ANY(${values}))`;
+  return keyIsOneOfSql(key, keys, keyPartSql(key, context));
 }
 
 /** Is it one moment as a key has it, where a filter is about a whole second? */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { CompiledField } from '../compiled.ts';
-import { isOneOfSql, ROWS, sourceSql } from '../sql/field-sql.ts';
+import { ROWS, sourceSql } from '../sql/field-sql.ts';
+import { isOneOfSql } from '../sql/own-type.ts';
 import { governingFields, textsOf, whereSql } from '../sql/quote-where.ts';
 import { alwaysConditions } from '../sql/selection-sql.ts';
 import { RowFault } from './row-fault.ts';
@@ -44,7 +45,7 @@ export async function assertQuotes(
     if (where.length === 0 && keys.every((one) => allowed.has(one))) continue;
     const always = isRestricted ? alwaysConditions(await run.quotedBy(field), context) : [];
     const key = sql.id(ROWS, quote.keyColumn);
-    const conditions = [isOneOfSql(key, quote.keyStorage, keys), ...where, ...always];
+    const conditions = [isOneOfSql(key, quote.keyType, keys), ...where, ...always];
     const { rows } = await sql<{ key: string }>`
       SELECT DISTINCT ${key}::text AS key FROM ${sourceSql(quote.source)} AS ${sql.id(ROWS)}
       WHERE ${sql.join(conditions, sql` AND `)}`.execute(transaction);

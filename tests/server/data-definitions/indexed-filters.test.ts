@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { FilterValues } from '#schemas/definitions/panel.ts';
 import type { SortOrder } from '#schemas/web-ui-service/get-list-by-data-definition.ts';
 import type { CompiledDefinition } from '#server/data-definitions/compiled.ts';
-import { fromSql, isOneOfSql, sourceSql } from '#server/data-definitions/sql/field-sql.ts';
+import { fromSql, sourceSql } from '#server/data-definitions/sql/field-sql.ts';
+import { isOneOfSql } from '#server/data-definitions/sql/own-type.ts';
 import { selectionSql } from '#server/data-definitions/sql/selection-sql.ts';
 import { underTenancy } from '../_tenancy-sql.ts';
 import { createTenants, runContext } from './_tenant.ts';
@@ -151,6 +152,7 @@ describe('[7.10b] an index serves', () => {
     ['a range of days', { day: '2020-03-01~2020-03-02' }, /Index Cond: .*\(day > /],
     ['a whole number', { guests: '77' }, /Index Cond: .*\(guests = /],
     ['a range of whole numbers', { guests: '70~77' }, /Index Cond: .*\(guests >= /],
+    ['a whole number with a point', { guests: '077.0' }, /Index Cond: .*\(guests = /],
     ['a range of money', { paid: '10.50~12' }, /Index Cond: .*\(paid >= /],
   ])('%s', async (_what, queries, condition) => {
     const plan = await planOf(queries);
@@ -231,12 +233,7 @@ describe('[7.10b] as the guide says of tables that grow', () => {
 });
 
 test('[7.10c] an index serves the keys of options that are chosen already', async () => {
-  const chosen = isOneOfSql(sql.id('t', 'id'), 'integer', [
-    '77',
-    '007',
-    'x',
-    '99999999999999999999',
-  ]);
+  const chosen = isOneOfSql(sql.id('t', 'id'), 'int8', ['77', '007', 'x', '99999999999999999999']);
   const plan = await explain(sql`SELECT t.name FROM hall AS t WHERE ${chosen}`);
   expect(plan).toMatch(/Index Cond: .*\(id = ANY \('\{77\}'::bigint\[\]\)/);
   expect(plan).not.toMatch(/Seq Scan/);
