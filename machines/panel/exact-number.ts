@@ -1,3 +1,4 @@
+import { decimalText } from '#schemas/wire/decimal-text.ts';
 import { writtenNumber } from '#schemas/wire/written-number.ts';
 
 /** A decimal number as a text says it, whatever its length. */
@@ -10,7 +11,7 @@ export const EXACT_DIGITS = 15;
 function exactNumber(decimal: string): number | string {
   const number = Number(decimal);
   const digits = decimal.replace(/^[-+]?[0.]*/, '').replace('.', '');
-  return digits.length <= EXACT_DIGITS || String(number) === decimal ? number : decimal;
+  return digits.length <= EXACT_DIGITS || decimalText(number) === decimal ? number : decimal;
 }
 
 /** The number that a typed text says, a percentage apart; null for a text that says none. */

@@ -1,8 +1,12 @@
-/** A number of JavaScript, of which it writes the small ones with an exponent: `1e-7` digit by digit. */
+/** A number of JavaScript, which writes the small and the large ones with an exponent: `1e-7` and `1e+21` digit by digit. */
 export function decimalText(value: number): string {
-  return String(value).replace(
-    /^(-?)(\d)(?:\.(\d+))?e-(\d+)$/,
-    (_all, sign: string, whole: string, fraction = '', places: string) =>
-      `${sign}0.${'0'.repeat(Number(places) - 1)}${whole}${fraction}`,
-  );
+  const written = String(value);
+  const [, sign = '', whole = '', fraction = '', exponent] =
+    /^(-?)(\d)(?:\.(\d+))?e([-+]\d+)$/.exec(written) ?? [];
+  if (exponent === undefined) return written;
+  const places = Number(exponent);
+  const digits = whole + fraction;
+  return places < 0
+    ? `${sign}0.${'0'.repeat(-places - 1)}${digits}`
+    : sign + digits.padEnd(places + 1, '0');
 }

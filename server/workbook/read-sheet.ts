@@ -114,7 +114,7 @@ function cellOf({ type, style, text, isFormula }: RawCell, context: SheetContext
     case 's':
       return trimmedText(context.texts.at(Number(text)));
     case 'b':
-      return text === '1';
+      return /^(1|true)$/.test(text);
     case 'e':
       return text;
     case 'n': {

@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { sheetRows } from './read-sheet.ts';
 import { readXml } from './read-xml.ts';
 import { readDateStyles } from './sheet-dates.ts';
@@ -21,11 +22,11 @@ const SMALL_BUDGET = 16 * 1024 * 1024;
  */
 export async function openWorkbook(path: string): Promise<TableFile> {
   const part = await openZip(path);
-  const { name, target, since1904, sheets } = await findSheet(part);
+  const { name, target, since1904, sheets, parts } = await findSheet(part);
   if (!(await part(target, SHEET_BUDGET))) throw noWorkbook();
-  const shared = await part('xl/sharedStrings.xml', TEXTS_BUDGET);
+  const shared = await part(parts.get('sharedStrings') ?? 'xl/sharedStrings.xml', TEXTS_BUDGET);
   const texts = await readSharedTexts(shared);
-  const styles = await part('xl/styles.xml', SMALL_BUDGET);
+  const styles = await part(parts.get('styles') ?? 'xl/styles.xml', SMALL_BUDGET);
   const dateStyles = await readDateStyles(styles);
   return {
     sheet: name,
@@ -47,9 +48,14 @@ async function findSheet(part: PartReader) {
   const relations = await part('xl/_rels/workbook.xml.rels', SMALL_BUDGET);
   if (!workbook || !relations) throw noWorkbook();
   const targets = new Map<string, string>();
+  // Programs call these parts what they like: only the relation says what they are.
+  const parts = new Map<string, string>();
   await readXml(relations, {
     open(tag, attribute) {
-      if (tag === 'Relationship') targets.set(attribute('Id') ?? '', attribute('Target') ?? '');
+      if (tag !== 'Relationship') return;
+      const target = fullName(attribute('Target') ?? '');
+      targets.set(attribute('Id') ?? '', target);
+      parts.set(attribute('Type')?.split('/').at(-1) ?? '', target);
     },
   });
   const visible: FoundSheet[] = [];
@@ -59,16 +65,16 @@ async function findSheet(part: PartReader) {
       if (tag === 'workbookPr') since1904 = /^(1|true)$/.test(attribute('date1904') ?? '');
       if (tag !== 'sheet' || (attribute('state') ?? 'visible') !== 'visible') return;
       const target = targets.get(attribute('id') ?? '');
-      if (target) visible.push({ name: attribute('name') ?? '', target: fullName(target) });
+      if (target) visible.push({ name: attribute('name') ?? '', target });
     },
   });
   const [first] = visible;
   if (!first) throw noWorkbook();
-  return { ...first, sheets: visible.length, since1904 };
+  return { ...first, sheets: visible.length, since1904, parts };
 }
 
 function fullName(target: string): string {
-  return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+  return posix.resolve('/xl', target).slice(1);
 }
 
 function noWorkbook(): WorkbookError {

@@ -61,6 +61,7 @@ function newFormatter(language: string, currency: string): Formatter {
   const upTo = (most: number) => styled({ maximumFractionDigits: most });
   const plain = upTo(6);
   const exactPlain = upTo(12);
+  const bare = styled({ useGrouping: false, maximumSignificantDigits: 17 });
   const integer = upTo(0);
   const places = (most: number) =>
     styled({ minimumFractionDigits: 2, maximumFractionDigits: most });
@@ -86,7 +87,7 @@ function newFormatter(language: string, currency: string): Formatter {
         case 'percent':
           return (exact ? exactPercent : percent)(value);
         case 'plain':
-          return String(value);
+          return bare(value);
         default:
           // A small share of something is not nothing.
           return (exact || Math.abs(value) < 0.001 ? exactPlain : plain)(value);

@@ -25,7 +25,7 @@ export interface CellContext {
 
 /** What a formula that has failed leaves in its cell. */
 const SHEET_ERROR =
-  /^#(?:DIV\/0!|N\/A|NAME\?|NULL!|NUM!|REF!|VALUE!|SPILL!|CALC!|FIELD!|BLOCKED!|GETTING_DATA)$/;
+  /^#(?:DIV\/0!|N\/A|NAME\?|NULL!|NUM!|REF!|VALUE!|SPILL!|CALC!|FIELD!|BLOCKED!|GETTING_DATA)$|^Err:5\d\d$/;
 
 /** Digits that a spreadsheet keeps; what follows is dirt of its arithmetic. */
 const PRECISION = 15;
@@ -119,7 +119,14 @@ function optionOf(field: CompiledField, cell: CellValue, { label }: CellContext)
     );
     return option?.Key;
   };
-  return keysOf(field, cell, keyOf, '__This value is not among the options');
+  const known = keysOf(field, cell, keyOf, '');
+  if (known.ok) return known;
+  // What is no option may be stored since it was one: only the save knows, and refuses what is not.
+  const { multipleSelect } = field.field;
+  const value = multipleSelect
+    ? partsOf(cell).map((part) => keyOf(part) ?? part)
+    : textOfCell(cell);
+  return { ok: true, value };
 }
 
 function quotedOf(

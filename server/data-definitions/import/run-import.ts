@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Row } from '#schemas/definitions/common.ts';
 import {
   type ImportedRow,
   type ImportOutcome,
@@ -7,12 +8,15 @@ import {
 } from '#schemas/web-ui-service/import-excel-by-data-definition.ts';
 import type { SavedRow } from '#schemas/web-ui-service/save-by-data-definition.ts';
 import type { TableFile, TableRow } from '../../workbook/table-file.ts';
+import { onTenantClock } from '../authored-run.ts';
+import type { CompiledField } from '../compiled.ts';
+import { keyPartSql } from '../sql/field-sql.ts';
 import { RowFault } from '../write/row-fault.ts';
 import { assertDeferredRules } from '../write/save.ts';
-import type { SaveRun } from '../write/save-run.ts';
 import { valuesToWrite } from '../write/save-values.ts';
 import type { FaultyRow } from './fault-groups.ts';
 import { ImportPlan, type ImportRun, type PlannedRow } from './plan.ts';
+import { readRows } from './read-rows.ts';
 import { type ImportFault, saveBatch } from './save-batch.ts';
 import type { ScannedTable } from './scan-table.ts';
 
@@ -105,17 +109,30 @@ async function* batches(rows: AsyncIterable<TableRow>): AsyncGenerator<TableRow[
 }
 
 /** All faults of a row that is not tried: those of its readable cells too, so that it is mended once. */
-async function faultsOf({ definition, context }: SaveRun, row: PlannedRow): Promise<ImportFault> {
+async function faultsOf(run: ImportRun, row: PlannedRow): Promise<ImportFault> {
+  const { definition, context, saysStored } = run;
   const known = new Set(row.faults.map(({ name }) => name));
-  const stored = row.becomes === 'changed' ? {} : null;
   try {
-    await valuesToWrite(definition, row.save.values, stored, context);
+    const stored = row.becomes === 'changed' ? await storedRow(run, row) : null;
+    await valuesToWrite(definition, row.save.values, stored, context, saysStored);
     return { message: '', fields: row.faults };
   } catch (error) {
     if (!(error instanceof RowFault)) throw error;
     const others = error.fields.filter(({ name }) => !known.has(name));
     return { message: '', fields: [...row.faults, ...others] };
   }
+}
+
+/** The row that a faulty one would change, as lists read it. */
+async function storedRow(run: ImportRun, { key }: PlannedRow): Promise<Row> {
+  const { transaction, definition, context } = run;
+  const texts = JSON.parse(key ?? '[]') as string[];
+  const part = (field: CompiledField) => keyPartSql(field, context);
+  const scope = { lock: false, reach: 'shown' as const };
+  const found = await onTenantClock(transaction, context, () =>
+    readRows(definition, [texts], part, scope, run),
+  );
+  return found.get(key ?? '') ?? {};
 }
 
 /** Counts what becomes of rows, and keeps what is told of them. */

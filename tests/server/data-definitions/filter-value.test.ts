@@ -102,6 +102,14 @@ test.each([
 });
 
 test.each([
+  [1e21, '1000000000000000000000'],
+  [-1.25e30, '-1250000000000000000000000000000'],
+  [1.7976931348623157e308, `17976931348623157${'0'.repeat(292)}`],
+])('%d as it is written digit by digit', (value, text) => {
+  expect(decimalText(value)).toBe(text);
+});
+
+test.each([
   ['true', true],
   ['FALSE', false],
   ['1', true],

@@ -270,6 +270,35 @@ describe('ImportExcelByDataDefinition', () => {
     ]);
   });
 
+  test('[7.10g] a choice that its lookup no longer has stands where it is stored, and nowhere else', async () => {
+    await server.pool.query(`INSERT INTO thing (corp, id, name, kind, price) VALUES
+      ('y4', 't1', 'Desk', 'mauve', 1), ('y4', 't2', 'Chair', 'mauve', 1), ('y4', 't3', 'Lamp', 'red', 1)`);
+    const head = ['ID', 'Name', 'kind'];
+    const same = ['t1', 'Desk', 'mauve'];
+    const renamed = ['t2', 'Stool', 'mauve'];
+    for (const rows of [[same, renamed], [renamed], [same]]) {
+      const { data } = await send(await workbook([head, ...rows]), { existing: 'change' });
+      expect(data.problems).toEqual([]);
+      expect(data.counts).toMatchObject({
+        unchanged: rows.includes(same) ? 1 : 0,
+        changed: rows.includes(renamed) ? 1 : 0,
+      });
+    }
+    const faulty = [
+      ['t1', 'Desk', 'mauve', 'much'],
+      ['t3', 'Lamp', 'mauve', 1],
+      ['t4', 'Sofa', 'mauve', 1],
+    ];
+    const { data } = await send(await workbook([[...head, 'Price'], ...faulty]), {
+      existing: 'change',
+    });
+    expect(
+      data.problems.map(({ fields }: { fields: { name: string }[] }) =>
+        fields.map(({ name }) => name),
+      ),
+    ).toEqual([['price'], ['kind'], ['kind']]);
+  });
+
   test('what the product exports it takes back', async () => {
     const sound = await workbook([HEAD, ...SOUND]);
     const { digest } = (await send(sound)).data;

@@ -180,6 +180,27 @@ describe('reading a workbook', () => {
     ]);
   });
 
+  test('texts and styles are found by what the workbook says that they are, whatever they are called', async () => {
+    const type = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+    const related = [
+      '<Relationship Id="r1" Target="./sheets/../sheet.xml"/>',
+      `<Relationship Id="r2" Type="${type}/sharedStrings" Target="SharedStrings.xml"/>`,
+      `<Relationship Id="r3" Type="${type}/styles" Target="/own/looks.xml"/>`,
+    ];
+    const cells =
+      '<x:c t="s"><x:v>0</x:v></x:c><x:c s="1"><x:v>0.5</x:v></x:c><x:c t="b"><x:v>true</x:v></x:c>';
+    const { rows } = await read(
+      zip({
+        ...SHEET_PARTS,
+        'xl/_rels/workbook.xml.rels': `<Relationships>${related.join('')}</Relationships>`,
+        'xl/sheet.xml': sheetOf(`<x:row>${cells}</x:row>`),
+        'xl/SharedStrings.xml': '<sst><si><t>Desk</t></si></sst>',
+        'own/looks.xml': '<styleSheet><cellXfs><xf/><xf numFmtId="22"/></cellXfs></styleSheet>',
+      }),
+    );
+    expect(rows).toEqual([{ number: 1, cells: ['Desk', '1904-01-01T12:00:00', true] }]);
+  });
+
   test('rows that claim no number of theirs are counted on, and NUL stays as it is written', async () => {
     const cell = (text: string) => `<x:c t="inlineStr"><x:is><x:t>${text}</x:t></x:is></x:c>`;
     const claims = ['5', '5', '1', 'x', '-3', '1e999', '9.5', '', '2000000'];

@@ -102,6 +102,8 @@ describe('the column of a field', () => {
     [{ type: 'Number', format: 'percent', places: 4 }, { value: 0.0045 }, '0.45%'],
     [{ type: 'Number', format: 'decimal', places: 5 }, { value: 0.12345 }, '0.12345'],
     [{ type: 'Number', format: 'plain' }, { value: 20000 }, '20000'],
+    [{ type: 'Number', format: 'plain' }, { value: 1.5e-7 }, '0.00000015'],
+    [{ type: 'Number', format: 'plain' }, { value: 1e21 }, '1000000000000000000000'],
     [{ extraType: 'BrieflyCode', options: [{ Key: 'a', Name: '__A' }] }, { value: 'a' }, 't:A'],
     [{ extraType: 'Quote' }, { value: 'k', valueUi: 'Name of k' }, 'Name of k'],
     [{ extraType: 'File' }, { value: ['y4/a.pdf', 'y4/b.pdf'] }, 'a.pdf, b.pdf'],

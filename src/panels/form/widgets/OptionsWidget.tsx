@@ -3,6 +3,7 @@ import { translateLabel } from '../../../i18n/translate-label.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { LookupSelect } from '../../../ui/lookup-select.tsx';
+import { useDrawnPart } from '../../../ui/use-drawn-part.ts';
 import { valueText } from '../../grid/value-text.ts';
 import { isList, listOf } from '../field-kind.ts';
 import { fieldOf, inputAttributes } from '../form-context.ts';
@@ -11,6 +12,7 @@ import { fieldOf, inputAttributes } from '../form-context.ts';
 export function OptionsWidget(props: WidgetProps) {
   const { t } = useTranslation();
   const { id, value, readonly, disabled, onChange } = props;
+  const { count, onScroll } = useDrawnPart();
   const field = fieldOf(props);
   const options = field.options ?? [];
   const locked = disabled || readonly;
@@ -20,9 +22,10 @@ export function OptionsWidget(props: WidgetProps) {
     // What the lookup has no more is in the record all the same: it goes when its user takes it out.
     const former = chosen.filter((key) => !options.some(({ Key }) => Key === key));
     const offered = [...options, ...former.map((Key) => ({ Key, Name: Key }))];
+    const drawn = offered.filter(({ Key }, index) => index < count || chosen.includes(Key));
     return (
-      <div id={id} className="y4-form__choices">
-        {offered.map(({ Key, Name }) => (
+      <div id={id} className="y4-form__choices" onScroll={onScroll}>
+        {drawn.map(({ Key, Name }) => (
           <Checkbox
             key={Key}
             label={translateLabel(t, Name)}

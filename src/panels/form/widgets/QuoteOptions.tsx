@@ -1,5 +1,6 @@
 import type { LookupOption } from '#schemas/definitions/field.ts';
 import { LongText } from '../../../ui/long-text.tsx';
+import { useDrawnPart } from '../../../ui/use-drawn-part.ts';
 
 export interface QuoteOptionsProps {
   /** Of the combobox; the list and its options are named after it. */
@@ -16,6 +17,7 @@ export interface QuoteOptionsProps {
 
 /** What a Quote found, one below the other. */
 export function QuoteOptions({ id, label, options, active, ...props }: QuoteOptionsProps) {
+  const { count, onScroll } = useDrawnPart(active);
   return (
     <div
       id={`${id}-list`}
@@ -23,8 +25,9 @@ export function QuoteOptions({ id, label, options, active, ...props }: QuoteOpti
       role="listbox"
       aria-label={label}
       hidden={options.length === 0}
+      onScroll={onScroll}
     >
-      {options.map(({ Key, Name }, index) => (
+      {options.slice(0, count).map(({ Key, Name }, index) => (
         // Keys reach the options through the input, which keeps the focus.
         // biome-ignore lint/a11y/useKeyWithClickEvents: see above
         // biome-ignore lint/a11y/useFocusableInteractive: see above

@@ -140,3 +140,17 @@ it('a press of an option is the end of the edit', async () => {
   fireEvent.click(screen.getByRole('option', { name: 'Saw' }));
   await expect.poll(() => cell.stopped).toEqual(['s']);
 });
+
+it('[3.14] a cell of a long lookup has the options up to its own, and more where the list is scrolled to its end', () => {
+  const options = Array.from({ length: 5000 }, (_, at) => ({ Key: `k${at}`, Name: `Kind ${at}` }));
+  const cell = edit('k300', { options, required: true });
+  expect(cell.active()?.textContent).toBe('Kind 300');
+  expect(cell.options()).toHaveLength(501);
+  cell.type('kind');
+  expect(cell.options()).toHaveLength(201);
+  fireEvent.scroll(screen.getByRole('listbox'));
+  expect(cell.options()).toHaveLength(400);
+  cell.type('kind 4999');
+  expect(cell.options()).toEqual(['Kind 4999']);
+  expect(cell.value()).toBe('k4999');
+});

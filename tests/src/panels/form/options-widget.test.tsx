@@ -1,0 +1,31 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { OptionsWidget } from '#src/panels/form/widgets/OptionsWidget.tsx';
+import { show } from '../../_screen.tsx';
+import { fieldOf } from './_fields.ts';
+
+const definition = fieldOf({
+  name: 'tags',
+  extraType: 'BrieflyCode',
+  multipleSelect: true,
+  options: Array.from({ length: 1000 }, (_, index) => ({ Key: `k${index}`, Name: `Tag ${index}` })),
+});
+
+test('[3.4i][3.14] a long lookup has its chosen options and the first ones until somebody scrolls to more', () => {
+  const onChange = vi.fn();
+  const props = { id: 'tags', value: ['k900', 'gone'], onChange, options: { definition } };
+  show(<OptionsWidget {...(props as unknown as WidgetProps)} />);
+  const names = () =>
+    screen.getAllByRole<HTMLInputElement>('checkbox').map((box) => box.labels?.[0]?.textContent);
+  expect(names()).toHaveLength(202);
+  expect(names().slice(-3)).toEqual(['Tag 199', 'Tag 900', 'gone']);
+  const list = document.getElementById('tags') as HTMLElement;
+  fireEvent.scroll(list);
+  expect(names()).toHaveLength(402);
+  for (let more = 0; more < 3; more += 1) fireEvent.scroll(list);
+  expect(names()).toHaveLength(1001);
+  expect(names().at(900)).toBe('Tag 900');
+  fireEvent.click(screen.getByLabelText('Tag 5'));
+  expect(onChange).toHaveBeenCalledWith(['k5', 'k900', 'gone']);
+});
