@@ -2,12 +2,13 @@ import { DISPLAY_SUFFIX, type Row } from '#schemas/definitions/common.ts';
 import type { ClientDataDefinition, ClientField, Field } from '#schemas/definitions/field.ts';
 import type { FilterValues } from '#schemas/definitions/panel.ts';
 import type { SavedRow } from '#schemas/web-ui-service/save-by-data-definition.ts';
+import { isSeen } from '#schemas/wire/seen-text.ts';
 import { exactly } from '../filter/filter-value.ts';
 
-/** Nothing is filled in: null, no text but spaces, no item. */
+/** Nothing is filled in: null, no text that anybody sees, no item. */
 export function isEmptyValue(value: unknown): boolean {
   if (value === null || value === undefined) return true;
-  if (typeof value === 'string') return value.trim() === '';
+  if (typeof value === 'string') return !isSeen(value);
   return Array.isArray(value) && value.length === 0;
 }
 

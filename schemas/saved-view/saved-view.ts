@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { fieldName, MOST_FIELDS } from '../definitions/common.ts';
 import { filterValues } from '../definitions/panel.ts';
 import { sortOrder } from '../web-ui-service/get-list-by-data-definition.ts';
+import { isSeen } from '../wire/seen-text.ts';
 
 /** Bytes of one view's content as JSON. */
 export const MAX_VIEW_BYTES = 32_768;
@@ -40,7 +41,7 @@ export const viewName = z.string().check(
   z.overwrite((name) => name.replace(CONTROLS, ' ').trim()),
   z.minLength(1),
   z.maxLength(80),
-  z.regex(/[^\s\p{Cf}]/u),
+  z.refine(isSeen),
 );
 
 /** A view as its panel offers it. */

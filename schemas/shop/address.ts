@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
+import { isSeen } from '../wire/seen-text.ts';
 
 /** They turn the direction of what follows them, and could only deceive whoever reads an address. */
 const TURNS = /[\u202A-\u202E\u2066-\u2069]/g;
 const CONTROLS = /[^\P{Cc}\n]+/gu;
-const SEEN = /[^\s\p{Cf}]/u;
 
 /** What somebody typed, without what nobody sees; empty when nothing remains. Lines stay lines. */
 export function plainText(typed: string): string {
   const plain = typed.replace(/\r\n?/g, '\n').replace(TURNS, '').replace(CONTROLS, ' ').trim();
-  return SEEN.test(plain) ? plain : '';
+  return isSeen(plain) ? plain : '';
 }
 
 const EXTENSION = String.raw`(?:\p{L}{1,10}\.?|[#*,;])[\p{Zs}:：]*\p{Nd}+`;

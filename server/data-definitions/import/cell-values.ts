@@ -1,4 +1,5 @@
 import type { Row } from '#schemas/definitions/common.ts';
+import { isSheetError } from '#schemas/wire/sheet-error.ts';
 import { writtenBoolean } from '#schemas/wire/written-boolean.ts';
 import { writtenDay } from '#schemas/wire/written-day.ts';
 import { type CellValue, UNCALCULATED } from '../../workbook/table-file.ts';
@@ -23,10 +24,6 @@ export interface CellContext {
   readonly styles: ReadonlyMap<CompiledField, WrittenStyle>;
 }
 
-/** What a formula that has failed leaves in its cell. */
-const SHEET_ERROR =
-  /^#(?:DIV\/0!|N\/A|NAME\?|NULL!|NUM!|REF!|VALUE!|SPILL!|CALC!|FIELD!|BLOCKED!|GETTING_DATA)$|^Err:5\d\d$/;
-
 /** Digits that a spreadsheet keeps; what follows is dirt of its arithmetic. */
 const PRECISION = 15;
 
@@ -42,7 +39,7 @@ export function meaningOf(
   quoted?: QuotedKeys,
 ): CellMeaning {
   if (cell === null) return { ok: true, value: null };
-  if (typeof cell === 'string' && SHEET_ERROR.test(cell)) {
+  if (typeof cell === 'string' && isSheetError(cell)) {
     return { ok: false, message: '__This cell holds an error of the spreadsheet' };
   }
   if (cell === UNCALCULATED) {

@@ -9,6 +9,7 @@ import {
 } from '#schemas/definitions/common.ts';
 import { decimalText } from '#schemas/wire/decimal-text.ts';
 import { fileAddress } from '#schemas/wire/file-address.ts';
+import { isSeen } from '#schemas/wire/seen-text.ts';
 import { isFileField } from '../../files/private-fields.ts';
 import { sanitizeHtml } from '../../html/sanitize.ts';
 import type { CompiledDefinition, CompiledField, RunContext } from '../compiled.ts';
@@ -165,7 +166,7 @@ function isVisible(formula: string | undefined, row: Row, now: string): boolean 
 
 function isEmpty(value: unknown): boolean {
   if (Array.isArray(value)) return value.length === 0;
-  return value === null || value === undefined || String(value).trim() === '';
+  return value === null || value === undefined || !isSeen(String(value));
 }
 
 /** @throws Refusal when the value does not fit the field. */

@@ -3,6 +3,7 @@ import type { CellEdit } from '#machines/panel/edit-draft.ts';
 import { cellValueOf, optionsOf, parseCells } from '#machines/panel/paste.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientField, LookupOption } from '#schemas/definitions/field.ts';
+import { isSheetError } from '#schemas/wire/sheet-error.ts';
 import { MAX_TEXT } from '../form/field-validator.ts';
 
 /** Values of a new row, and what is shown for those that do not say it themselves. */
@@ -105,8 +106,8 @@ function meaningOf(
   cell: string,
   findQuote: (field: ClientField, text: string) => LookupOption | undefined,
 ): Meaning | undefined {
-  if (cell.length > MAX_TEXT) return undefined;
   const text = cell.trim();
+  if (cell.length > MAX_TEXT || isSheetError(text)) return undefined;
   if (field.extraType === 'Quote' && text !== '') {
     if (!field.multipleSelect) {
       const found = findQuote(field, text);

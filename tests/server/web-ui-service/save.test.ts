@@ -198,6 +198,14 @@ describe('SaveByDataDefinition', () => {
     expect(data.problems).toMatchObject([{ fields: [{ name: 'madeOn', message }] }]);
   });
 
+  test.each([' ', '\u200b', '\u2060\u00ad\u0085', '\u202e\u202c'])(
+    '[7.10e] %j is nothing that anybody sees, where a text is required',
+    async (name) => {
+      const { data } = await save([{ values: { id: 'unseen', name } }]);
+      expect(data.problems).toEqual([problem(0, 'name', 'This field is required')]);
+    },
+  );
+
   test('all rows or none, and each faulty row is named with its fields', async () => {
     const before = await stored();
     const { id, message, data } = await save([

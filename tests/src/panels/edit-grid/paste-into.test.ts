@@ -25,6 +25,14 @@ it('a cell with more letters than a form takes is refused, and the others of its
   ]);
 });
 
+it.each(['#N/A', ' #DIV/0!', 'Err:510'])('%j of a spreadsheet is no text to take over', (text) => {
+  const note = fieldOf({ type: 'Text' });
+  const into = { fields: [note], ids: ['1', '2'], canEdit: () => true, rowOf: () => ({}) };
+  const { cells, refused } = pasteInto(into, `${text}\n#N/A is an error`, () => undefined);
+  expect(cells).toEqual([{ id: '2', name: 'value', value: '#N/A is an error' }]);
+  expect(refused).toEqual([{ down: 0, field: note, text }]);
+});
+
 it('[4.6] empty cells beside a pasted table and below it are no cells to tell of, and no rows to add', () => {
   const note = fieldOf({ name: 'note', type: 'Text' });
   const locked = fieldOf({ name: 'locked', type: 'Text' });

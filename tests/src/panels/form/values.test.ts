@@ -17,7 +17,7 @@ import { fieldOf } from './_fields.ts';
 describe('what may be filled in', () => {
   it('[3.4e] an empty value where one is required is a problem, elsewhere it is none', () => {
     const required = fieldOf({ required: true });
-    for (const empty of [null, undefined, '', '  ', []]) {
+    for (const empty of [null, undefined, '', '  ', '\u200b\u2060\u0085', '\u202e', []]) {
       expect(problemsOf([required], { value: empty as never })).toEqual({
         value: FieldProblem.required,
       });
