@@ -30,16 +30,20 @@ export function parseCells(text: string): string[][] {
   return rows.slice(0, last + 1);
 }
 
+/** What programs put a cell in quotes for; without it the quotes are the cell's own. */
+const NEEDS_QUOTES = /[\t\r\n]|""|^$/;
+
 /**
- * Index of the quote that closes the cell beginning at `start`; null where it is in no quotes, or nothing
- * closes them before a cell can end: then they are letters like any other.
+ * Index of the quote that closes the cell beginning at `start`; null where it is in no quotes, nothing
+ * closes them before a cell can end, or the cell needs none: then they are letters like any other.
  */
 function closingQuote(text: string, start: number): number | null {
   if (text[start] !== '"') return null;
   let end = text.indexOf('"', start + 1);
   while (end >= 0 && text[end + 1] === '"') end = text.indexOf('"', end + 2);
   const next = text[end + 1] ?? '\n';
-  return end > start && /[\t\r\n]/.test(next) ? end : null;
+  if (end <= start || !/[\t\r\n]/.test(next)) return null;
+  return NEEDS_QUOTES.test(text.slice(start + 1, end)) ? end : null;
 }
 
 /** The option of that key or name, upper and lower case alike. */

@@ -22,6 +22,14 @@ it.each([
       ['z', '"" '],
     ],
   ],
+  // As Excel and LibreOffice copy a cell whose text is in quotes, and as grids copy it.
+  [
+    '"quoted"\t""\n"say ""hi"""\t"""quoted"""',
+    [
+      ['"quoted"', ''],
+      ['say "hi"', '"quoted"'],
+    ],
+  ],
   ['', []],
   // Below a table an empty line has no tabs, so no cells; in one column it is an empty cell.
   ['a\tb\r\n\r\n\r\n', [['a', 'b']]],
