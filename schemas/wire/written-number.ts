@@ -18,6 +18,9 @@ const MONEY = new RegExp(String.raw`^${SIGN}\s*|\s*${SIGN}$`, 'giu');
 const CALLED = ['RMB', 'CNH', 'NTD', 'DHS', 'LEI', 'CFA'];
 let currencies: ReadonlySet<string> | undefined;
 
+/** Marks of thousands and of a fraction that nobody can take for each other, whatever a comma means. */
+const ARABIC_MARKS = /[\u066b\u066c]/;
+
 /** Raised and lowered digits: `10²` is not 102, as their plain form would be. */
 const RAISED = /[\u00b2\u00b3\u00b9\u2070-\u2089]/;
 
@@ -48,7 +51,8 @@ export function writtenNumber(text: string, decimalComma = false): WrittenNumber
   if ((first !== '' || open !== '') && second !== '') return null;
   const isPercentage = body.endsWith('%');
   const digits = isPercentage ? body.slice(0, -1).trim() : body;
-  const whole = decimalComma ? withPoint(digits) : withoutGroups(digits);
+  const isComma = decimalComma && !ARABIC_MARKS.test(text);
+  const whole = isComma ? withPoint(digits) : withoutGroups(digits);
   if (!DIGITS.test(whole)) return null;
   const sign = open !== '' || (first || second) === '-' ? '-' : '';
   return { decimal: sign + whole, isPercentage };

@@ -53,6 +53,16 @@ describe('numbers', () => {
   ])('"%s" is none', (text) => {
     expect(readNumber(text, true)).toBeNull();
   });
+
+  test.each([
+    ['١٬٢٣٤', '1234'],
+    ['١٬٢٣٤٫٥', '1234.5'],
+    ['٠٫٥', '0.5'],
+    ['١٬٢', null],
+    ['1,234', '1.234'],
+  ])('reads %s as %s where a comma parts the fraction', (text, number) => {
+    expect(readNumber(text, false, true)).toBe(number);
+  });
 });
 
 describe('days', () => {
