@@ -10,8 +10,10 @@ import { type BodyQuery, type FunctionBody, parsePlpgsql } from '../../database/
 import { parseSqlFunction } from '../../database/parse-sql-function.ts';
 import { TABLES_FOLDER } from '../../own-tables/apply-tables.ts';
 import { callersText, SAFE_TEXTS } from '../../own-tables/callers-text.ts';
+import type { Reach } from '../../own-tables/reach.ts';
 import type { StatedFunction } from '../../own-tables/run-statements.ts';
 import { madeFunction, readStatements } from '../../own-tables/statements.ts';
+import { unsafeFunctions } from '../../own-tables/unsafe-functions.ts';
 import type { DefinitionIssue } from '../issue.ts';
 import { linePlaces } from '../line-places.ts';
 import type { DefinitionFile } from '../read-folder.ts';
@@ -31,6 +33,8 @@ interface KnownFunction {
   readonly isBefore: boolean;
   /** Could it change something that lasts, or has it its owner's rights? */
   readonly mayChange: boolean;
+  /** Has it its owner's rights, by its author's word? */
+  readonly isDefiner: boolean;
   /** Do all of them call it when the row is written already? */
   readonly isAfter: boolean;
   /** What its triggers call the rows of a statement: `REFERENCING NEW TABLE AS fresh`. */
@@ -51,13 +55,16 @@ export async function checkFunctions(
   if (stated.size === 0) return [];
   const environment = await databaseEnvironment({ read: async () => null }, transaction);
   const known = await readFunctions(transaction);
+  const { reach } = await unsafeFunctions(async <Row extends object>(statement: string) => {
+    return (await sql.raw<Row>(statement).execute(transaction)).rows;
+  });
   const issues: DefinitionIssue[] = [];
   for (const [name, { file, statement }] of stated) {
     const one = known.find((other) => other.name === name);
     if (!one) continue;
     const placeOf = linePlaces(file.text);
     const faults = await faultsOf(one, statement.text, environment);
-    const withheld = await textFault(one, statement.text, environment);
+    const withheld = await textFault(one, statement.text, reach);
     for (const { offset, ...told } of [...faults, ...withheld]) {
       const place = placeOf(statement.offset + offset);
       issues.push({ file: `${TABLES_FOLDER}/${file.path}`, ...place, ...told, mild: true });
@@ -66,23 +73,14 @@ export async function checkFunctions(
   return issues;
 }
 
-/** Storages that hold what can be a piece of SQL. */
-const TEXTUAL: ReadonlySet<string> = new Set(['text', 'textList', 'document']);
-
 /** Of a function that requests may not call; what a trigger runs is refused with its step. */
 async function textFault(
-  { isTrigger, mayChange }: KnownFunction,
+  { isTrigger, mayChange, isDefiner }: KnownFunction,
   text: string,
-  { relations }: DefinitionEnvironment,
+  reach: Reach,
 ): Promise<Advice[]> {
   if (isTrigger || !mayChange) return [];
-  const columns = new Map(
-    [...relations].map(([name, { columns: all }]) => {
-      const textual = [...all.values()].filter(({ storage }) => TEXTUAL.has(storage));
-      return [name, new Set(textual.map((column) => column.name))];
-    }),
-  );
-  const run = await callersText({ text, columns, tables: [] });
+  const run = await callersText({ text, tables: [], isDefiner }, reach);
   if (!run) return [];
   const message = `this runs ${run.name} as it comes, and whoever calls it could name himself another tenant in it, so SQL of definitions may not: ${SAFE_TEXTS}; or make it STABLE where it only reads`;
   return [{ message, offset: run.offset }];
@@ -110,6 +108,7 @@ async function readFunctions(transaction: Transaction<Database>): Promise<KnownF
       coalesce(array_agg(DISTINCT c.relname::text) FILTER (WHERE c.oid IS NOT NULL), '{}') AS tables,
       coalesce(bool_or(t.tgtype & 2 = 2), false) AS "isBefore",
       bool_or(p.provolatile = 'v' OR p.prosecdef) AS "mayChange",
+      bool_or(p.prosecdef AND p.proowner <> 'y4_author'::regrole) AS "isDefiner",
       coalesce(bool_and(t.tgtype & 66 = 0 AND t.tgtype & 1 = 1), false) AS "isAfter",
       array_remove(array_agg(t.tgnewtable::text) || array_agg(t.tgoldtable::text), NULL) AS handed
     FROM pg_proc p

@@ -39,6 +39,177 @@ test('nobody names himself another tenant by a function that runs its caller’s
   expect((await asOwner(`SELECT run('SELECT 1') AS found`)).rows).toEqual([{ found: '1' }]);
 });
 
+/** A function of the name `name`, which is given a text `what`. */
+const made = (name: string, body: string, words = '', given = 'what text') =>
+  `CREATE FUNCTION ${name}(${given}) RETURNS text LANGUAGE plpgsql ${words} AS $$
+     DECLARE found text; sql text; r record; c refcursor; BEGIN ${body}; RETURN found; END $$;`;
+const inSql = (name: string, body: string) =>
+  `CREATE FUNCTION ${name}(what text) RETURNS text LANGUAGE sql SECURITY DEFINER AS $$ SELECT ${body} $$;`;
+
+test.each([
+  ['hands it on', inSql('through', 'run(what)'), `through(${FORGED})`],
+  ['hands it on twice', inSql('through_again', 'through(what)'), `through_again(${FORGED})`],
+  [
+    'calls a procedure',
+    `CREATE PROCEDURE obey_all(what text) LANGUAGE plpgsql AS $$ BEGIN EXECUTE what; END $$;
+     ${made('by_call', 'CALL obey_all(what)', 'SECURITY DEFINER')}`,
+    `by_call(${FORGED})`,
+  ],
+  [
+    'hands it on within a text',
+    made('within', `EXECUTE 'SELECT run($1)' INTO found USING what`, 'SECURITY DEFINER'),
+    `within(${FORGED})`,
+  ],
+  [
+    'asks for XML',
+    inSql('as_xml', `query_to_xml(what, true, false, '')::text`),
+    `as_xml('SELECT said FROM note')`,
+  ],
+  [
+    'aggregates',
+    `${made('step', 'EXECUTE what INTO found', '', 's text, what text')}
+     CREATE AGGREGATE steps(text) (sfunc = step, stype = text);`,
+    `steps(${FORGED})`,
+  ],
+  [
+    'names the setting',
+    made('remember', `EXECUTE format('SET LOCAL %I = %L', what, 'b')`),
+    `remember('app.corp')`,
+  ],
+  [
+    'sets the tenant',
+    made('become', `sql := 'SET LOCAL app.corp = ' || quote_literal(what); EXECUTE sql`),
+    `become('b')`,
+  ],
+  ['takes on a role', made('act_as', `EXECUTE format('SET ROLE %I', what)`), `act_as('y4_app')`],
+  ['sets by a function', inSql('set_any', `set_config(what, 'b', true)`), `set_any('app.corp')`],
+  ['runs a block', made('block', `EXECUTE format('DO %L', what)`), `block('BEGIN END')`],
+  [
+    'takes a domain',
+    `CREATE DOMAIN words AS text; ${made('of_domain', 'EXECUTE what', '', 'what words')}`,
+    `of_domain(${FORGED})`,
+  ],
+  [
+    'takes a row',
+    `CREATE TYPE pack AS (sql text, n int); ${made('of_row', 'EXECUTE what.sql', '', 'what pack')}`,
+    `of_row(ROW(${FORGED}, 1)::pack)`,
+  ],
+  [
+    'takes bytes',
+    made('of_bytes', `EXECUTE convert_from(what, 'UTF8')`, '', 'what bytea'),
+    `of_bytes(convert_to(${FORGED}, 'UTF8'))`,
+  ],
+  ['calls it by the function', made('named', 'EXECUTE named.what'), `named(${FORGED})`],
+  [
+    'takes what another one answers',
+    `CREATE FUNCTION stored() RETURNS text LANGUAGE sql AS $$ SELECT said FROM note $$;
+     ${made('of_stored', 'EXECUTE stored()')}`,
+    `of_stored('')`,
+  ],
+  [
+    'takes it apart',
+    made(
+      'parts',
+      `FOR r IN SELECT p FROM regexp_split_to_table(what, '#') p LOOP EXECUTE r.p; END LOOP`,
+    ),
+    `parts(${FORGED})`,
+  ],
+  [
+    'asks a query within',
+    made('inner_query', 'SELECT q INTO sql FROM (SELECT said AS q FROM note) x; EXECUTE sql'),
+    `inner_query('')`,
+  ],
+  [
+    'repeats a fault',
+    made(
+      'repeats',
+      `BEGIN RAISE EXCEPTION '%', what; EXCEPTION WHEN raise_exception THEN EXECUTE SQLERRM; END`,
+    ),
+    `repeats(${FORGED})`,
+  ],
+  [
+    'fetches it',
+    made('fetches', 'OPEN c FOR SELECT said FROM note; FETCH c INTO sql; EXECUTE sql'),
+    `fetches('')`,
+  ],
+  [
+    'holds it against a list elsewhere',
+    made('elsewhere', `IF what IN ('a') THEN found := what; ELSE EXECUTE what; END IF`),
+    `elsewhere(${FORGED})`,
+  ],
+  [
+    'goes on behind a list',
+    made('goes_on', `IF what NOT IN ('a') THEN RAISE NOTICE 'no'; END IF; EXECUTE what`),
+    `goes_on(${FORGED})`,
+  ],
+])('a function that %s is out of the reach of requests', async (name, step, call) => {
+  expect(await take(`001-${name}.sql`, step)).toEqual([]);
+  await expect(asAuthor(`SELECT ${call}`)).rejects.toMatchObject({ code: '42501' });
+});
+
+test('functions that make a text safely can be called', async () => {
+  const safe: Readonly<Record<string, string>> = {
+    listed: `IF what NOT IN ('a', 'b') THEN RAISE EXCEPTION 'no'; END IF; sql := 'SELECT 1 AS ' || what; EXECUTE sql INTO found`,
+    listed_or: `IF what IS NULL OR NOT (what = ANY (ARRAY['a', 'b'])) THEN RETURN ''; END IF; EXECUTE 'SELECT 1 AS ' || what INTO found`,
+    in_branch: `IF what = 'a' THEN found := 1; ELSIF what IN ('b') THEN EXECUTE 'SELECT 1 AS ' || what INTO found; END IF`,
+    pattern: `IF what ~ '[^a-z]' THEN RAISE 'no'; END IF; EXECUTE 'SELECT 1 AS ' || what INTO found`,
+    pattern_else: `IF what ~ '[^a-z]' THEN found := 1; ELSE EXECUTE 'SELECT 1 AS ' || what INTO found; END IF`,
+    setting: `EXECUTE format('SET LOCAL app.reason = %L', what)`,
+    patience: `EXECUTE 'SET LOCAL statement_timeout = ' || length(what) * 10000`,
+    update: `EXECUTE format('UPDATE %I SET said = %L WHERE id = 1', 'note', what)`,
+    of_tables: `FOR r IN SELECT tablename FROM pg_tables WHERE tablename = 'note' LOOP EXECUTE 'SELECT count(*) FROM ' || r.tablename INTO found; END LOOP`,
+    of_columns: `SELECT string_agg(quote_ident(column_name), ',') INTO sql FROM information_schema.columns WHERE table_name = what; EXECUTE 'SELECT 1 AS a' || coalesce(sql, '') INTO found`,
+    of_catalog: `WITH t AS (SELECT relname AS n FROM pg_class WHERE relname = what), u AS (SELECT n FROM t) SELECT u.n INTO sql FROM u; EXECUTE 'SELECT 1' || coalesce(sql, '') INTO found`,
+    of_number: `FOR r IN SELECT n.id, n.said FROM note n LOOP EXECUTE 'SELECT ' || r.id INTO found; END LOOP`,
+    of_days: `FOR r IN SELECT d::date AS d FROM generate_series(current_date, current_date, '1 day') d LOOP EXECUTE 'SELECT ''' || r.d || '''' INTO found; END LOOP`,
+    of_words: `FOREACH sql IN ARRAY ARRAY['note'] LOOP EXECUTE 'SELECT count(*) FROM ' || sql INTO found; END LOOP`,
+    counted_by: `EXECUTE 'SELECT count(*) FROM note WHERE said = $1' INTO found USING what`,
+    grown: `sql := 'SELECT 1'; IF what <> '' THEN sql := sql || ' WHERE $1 <> '''''; END IF; EXECUTE sql INTO found USING what`,
+    direction: `EXECUTE 'SELECT 1 ORDER BY 1 ' || CASE WHEN what = 'd' THEN 'DESC' ELSE 'ASC' END INTO found`,
+    answered: `EXECUTE 'SELECT max(id) AS top FROM note' INTO r; EXECUTE 'SELECT ' || r.top INTO found`,
+  };
+  const others = `
+    CREATE TYPE mood AS ENUM ('a', 'b'); CREATE DOMAIN years AS int; CREATE TYPE span AS (days int, said text);
+    ${made('of_mood', `EXECUTE 'SELECT 1 AS ' || what INTO found`, '', 'what mood')}
+    ${made('of_years', `EXECUTE 'SELECT ' || what INTO found`, '', 'what years')}
+    ${made('of_span', `EXECUTE 'SELECT ' || what.days INTO found`, '', 'what span')}
+    ${made('of_id', `EXECUTE 'SELECT ' || what INTO found`, '', 'what note.id%TYPE')}
+    ${made('of_note', `EXECUTE 'SELECT ' || what.id INTO found`, '', 'what note')}
+    ${made('of_sums', `EXECUTE 'SELECT ' || what[1] INTO found`, '', 'what int[]')}
+    ${inSql('plain_definer', 'upper(what)')}
+    ${inSql('says_who', `set_config('app.reason', what, true)`)}`;
+  const step = Object.entries(safe).map(([name, body]) => made(`safe_${name}`, body));
+  expect(await take('001-safe.sql', [...step, others].join('\n'))).toEqual([]);
+  const calls = [
+    ...Object.keys(safe).map((name) => `safe_${name}('b')`),
+    `of_mood('a')`,
+    'of_years(1)',
+    `of_span(ROW(1, '')::span)`,
+    'of_id(1)',
+    '(SELECT of_note(n) FROM note n)',
+    `of_sums('{1}')`,
+    `plain_definer('')`,
+    `says_who('')`,
+  ];
+  for (const call of calls) expect(await asAuthor(`SELECT ${call}`), call).toHaveLength(1);
+});
+
+test('no function is called on rows before it is known whose they are', async () => {
+  const step = `
+    CREATE TABLE entry (corp text NOT NULL, id int, said text, PRIMARY KEY (corp, id));
+    CREATE TABLE seen (corp text NOT NULL, id int GENERATED ALWAYS AS IDENTITY, said text, PRIMARY KEY (corp, id));
+    INSERT INTO entry VALUES ('b', 1, 'theirs');
+    INSERT INTO entry SELECT 'a', n, 'ours' FROM generate_series(1, 500) n;
+    CREATE FUNCTION watch(what text) RETURNS boolean LANGUAGE plpgsql LEAKPROOF COST 0.0001 AS $$
+    BEGIN IF what <> 'ours' THEN INSERT INTO seen (said) VALUES (what); END IF; RETURN true; END $$;`;
+  expect(await take('001-watch.sql', step)).toEqual([]);
+  await asOwner('ANALYZE entry');
+  expect(await asAuthor('SELECT count(*) AS found FROM entry WHERE watch(said)')).toEqual([
+    { found: '500' },
+  ]);
+  expect(await asAuthor('SELECT said FROM seen')).toEqual([]);
+});
+
 test('a function that is mended can be called again, one that was closed to all stays so', async () => {
   const closed = `
     CREATE FUNCTION secret(what text) RETURNS void LANGUAGE plpgsql AS $$ BEGIN EXECUTE what; END $$;

@@ -1,0 +1,287 @@
+import { type BodyQuery, plpgsqlTree } from '../database/parse-plpgsql.ts';
+import { parseSql } from '../database/parse-sql.ts';
+import { parseSqlFunction } from '../database/parse-sql-function.ts';
+import { lastName, nodesIn, type SqlTree } from '../database/sql-tree.ts';
+import { mayBeText, type Reach } from './reach.ts';
+import { heldBy, leaves } from './text-guards.ts';
+
+/** How arguments are called that only come back. */
+const NOT_GIVEN = /_(?:OUT|TABLE)$/;
+
+/** The statements that run a text, by what holds it. */
+const RUNS: readonly (readonly [statement: string, text: string])[] = [
+  ['PLpgSQL_stmt_dynexecute', 'query'],
+  ['PLpgSQL_stmt_dynfors', 'query'],
+  ['PLpgSQL_stmt_open', 'dynquery'],
+  ['PLpgSQL_stmt_return_query', 'dynquery'],
+];
+
+/** An expression or a statement of a function. */
+export interface Expression {
+  readonly query: string;
+  readonly line: number;
+  readonly tree: SqlTree | undefined;
+  /** Names that conditions around it have held against a list or a pattern. */
+  readonly held: ReadonlySet<string>;
+}
+
+/** What is put into variables: each by its name, from an expression or from a query's column. */
+export interface Filling {
+  readonly into: readonly string[];
+  readonly from: Expression;
+}
+
+type Node = Readonly<Record<string, unknown>>;
+
+/** No name at all. */
+export const NOBODY: ReadonlySet<string> = new Set();
+
+/** What a function does with texts: what its variables are filled with, and what it runs and calls. */
+export class BodyTexts {
+  readonly #reach: Reach;
+  /** Arguments, and what else is a caller's from the beginning. */
+  readonly foreign = new Set<string>();
+  readonly variables = new Set<string>();
+  readonly holdsText = new Set<string>();
+  /** Variables that are a row, by the names of their tables. */
+  readonly rows = new Map<string, string>();
+  readonly records = new Map<string, Expression[]>();
+  readonly fillings: Filling[] = [];
+  readonly #cursors: Expression[] = [];
+  /** Texts that are run, and statements that may give one to a function that runs it. */
+  readonly runs: Expression[] = [];
+  readonly calls: Expression[] = [];
+
+  /** @param reach what the function may lead to. */
+  constructor(reach: Reach) {
+    this.#reach = reach;
+  }
+
+  /** @param text the statement that makes the function. */
+  async read(text: string): Promise<void> {
+    const body = await plpgsqlTree(text);
+    if (body) await this.#readBody(body.datums, body.action);
+    else await this.#readSql(await parseSqlFunction(text));
+    // The parser of bodies takes an argument of a type that it does not know for a text.
+    await this.#readArguments(text);
+  }
+
+  async #readBody(datums: readonly Node[], action: Node): Promise<void> {
+    const names: string[] = [];
+    for (const { PLpgSQL_var: one, PLpgSQL_rec: record } of datums) {
+      const {
+        refname = '',
+        datatype,
+        default_val,
+        cursor_explicit_expr: cursor,
+        lineno = 0,
+      } = (one ?? record ?? {}) as {
+        refname?: string;
+        datatype?: { PLpgSQL_type?: { typname?: string } };
+        default_val?: Node;
+        cursor_explicit_expr?: Node;
+        lineno?: number;
+      };
+      names.push(refname);
+      this.variables.add(refname);
+      const type = datatype?.PLpgSQL_type?.typname ?? '';
+      if (mayBeText(type, this.#reach)) this.holdsText.add(refname);
+      this.rows.set(refname, type.replace(/^public\.|%rowtype$/gi, ''));
+      const from = default_val && (await expressionOf(default_val, lineno));
+      if (from) this.fillings.push({ into: [refname], from });
+      const rows = cursor && (await expressionOf(cursor, lineno));
+      if (rows) this.#cursors.push(rows);
+    }
+    // What a fault says may repeat a value.
+    this.foreign.add('sqlerrm');
+    await this.#walk(action, { line: 0, names, held: NOBODY });
+  }
+
+  async #readSql(statements: readonly BodyQuery[]): Promise<void> {
+    for (const { text } of statements) {
+      const parsed = await parseSql(text);
+      const tree = parsed.ok ? parsed.statements[0]?.stmt : undefined;
+      this.calls.push({ query: text, line: 1, tree, held: NOBODY });
+    }
+  }
+
+  async #readArguments(text: string): Promise<void> {
+    const parsed = await parseSql(text);
+    const made = parsed.ok ? parsed.statements[0]?.stmt?.CreateFunctionStmt : undefined;
+    for (const [index, { FunctionParameter: one }] of (made?.parameters ?? []).entries()) {
+      const names = one?.argType?.names;
+      const ofColumn = one?.argType?.pct_type ? `${lastName(names?.slice(0, -1))}.` : '';
+      const type = `${ofColumn}${lastName(names) ?? ''}${ofColumn && '%type'}`;
+      const own = [`$${index + 1}`, ...(one?.name ? [one.name] : [])];
+      for (const name of own) {
+        this.variables.add(name);
+        this.rows.set(name, type);
+        if (NOT_GIVEN.test(one?.mode ?? '') || this.#reach.columns.has(type)) continue;
+        if (mayBeText(type, this.#reach)) this.foreign.add(name);
+      }
+    }
+  }
+
+  async #walk(part: unknown, at: Place): Promise<void> {
+    if (typeof part !== 'object' || part === null) return;
+    if (Array.isArray(part)) return this.#walkStatements(part, at);
+    const { lineno: line = at.line } = part as { lineno?: number };
+    for (const [kind, value] of Object.entries(part)) {
+      if (typeof value !== 'object' || value === null) continue;
+      const node = value as Node;
+      const here = { ...at, line: typeof node.lineno === 'number' ? node.lineno : line };
+      const text = RUNS.find(([statement]) => statement === kind)?.[1];
+      const run = text && (await expressionOf(node[text], here.line, at.held));
+      if (run) await this.#addRun(run, node, here);
+      if (kind === 'PLpgSQL_expr') {
+        const call = await expressionOf({ PLpgSQL_expr: node }, line, at.held);
+        if (call) this.calls.push(call);
+      }
+      await this.#fill(kind, node, here);
+      if (kind === 'PLpgSQL_stmt_if') await this.#walkBranches(node, here);
+      else await this.#walk(value, { ...at, line });
+    }
+  }
+
+  /** Behind a branch that leaves, what its condition has held against a list stays so. */
+  async #walkStatements(statements: readonly unknown[], at: Place): Promise<void> {
+    let held = at.held;
+    for (const statement of statements) {
+      await this.#walk(statement, { ...at, held });
+      const branches = (statement as Node | null)?.PLpgSQL_stmt_if as Node | undefined;
+      if (!branches || branches.elsif_list) continue;
+      const condition = heldBy(conditionOf(await expressionOf(branches.cond, at.line)));
+      if (leaves(branches.then_body)) held = new Set([...held, ...condition.otherwise]);
+      if (leaves(branches.else_body)) held = new Set([...held, ...condition.where]);
+    }
+  }
+
+  async #walkBranches({ cond, then_body, elsif_list, else_body }: Node, at: Place): Promise<void> {
+    const others = (elsif_list ?? []) as readonly { PLpgSQL_if_elsif?: Node }[];
+    const branches = [
+      { cond, body: then_body },
+      ...others.map(({ PLpgSQL_if_elsif: one }) => ({ cond: one?.cond, body: one?.stmts })),
+    ];
+    let held = at.held;
+    for (const { cond: condition, body } of branches) {
+      await this.#walk(condition, { ...at, held });
+      const { where, otherwise } = heldBy(conditionOf(await expressionOf(condition, at.line)));
+      await this.#walk(body, { ...at, held: new Set([...held, ...where]) });
+      held = new Set([...held, ...otherwise]);
+    }
+    await this.#walk(else_body, { ...at, held });
+  }
+
+  /** A statement that is run is given its values beside: the functions that it calls run them, too. */
+  async #addRun(run: Expression, { params }: Node, { line, held }: Place): Promise<void> {
+    this.runs.push(run);
+    const text = [...nodesIn(run.tree)].map((node) => node.A_Const?.sval?.sval ?? '').join('');
+    const calls = [...text.matchAll(/(\w+)\s*\(/g)].map(([, name = '']) => name);
+    const runner = calls.find((name) => this.#reach.runners.has(name));
+    if (runner === undefined || !Array.isArray(params)) return;
+    for (const param of params) {
+      const given = await expressionOf(param, line, held);
+      const [value] = given?.tree?.SelectStmt?.targetList ?? [];
+      const tree: SqlTree = {
+        FuncCall: {
+          funcname: [{ String: { sval: runner } }],
+          args: value?.ResTarget?.val ? [value.ResTarget.val] : [],
+        },
+      };
+      if (given) this.calls.push({ ...given, tree });
+    }
+  }
+
+  async #fill(kind: string, node: Node, { line, names, held }: Place): Promise<void> {
+    if (kind === 'PLpgSQL_stmt_assign') {
+      const from = await expressionOf(node.expr, line, held);
+      if (from) this.fillings.push({ into: [assignedName(node.expr)], from });
+    } else if (kind === 'PLpgSQL_stmt_execsql' || kind === 'PLpgSQL_stmt_fors') {
+      const from = await expressionOf(node.sqlstmt ?? node.query, line, held);
+      if (from) this.#take(node.target ?? node.var, from);
+    } else if (kind === 'PLpgSQL_stmt_dynexecute' || kind === 'PLpgSQL_stmt_dynfors') {
+      await this.#takeAnswer(node, { line, held });
+    } else if (kind === 'PLpgSQL_stmt_open') {
+      const rows = await expressionOf(node.query, line, held);
+      if (rows) this.#cursors.push(rows);
+    } else if (kind === 'PLpgSQL_stmt_fetch' || kind === 'PLpgSQL_stmt_forc') {
+      for (const rows of this.#cursors) this.#take(node.target ?? node.var, rows);
+    } else if (kind === 'PLpgSQL_stmt_foreach_a') {
+      const from = await expressionOf(node.expr, line, held);
+      if (from) this.fillings.push({ into: [names[node.varno as number] ?? ''], from });
+    } else if (kind === 'PLpgSQL_diag_item' && typeof node.target === 'number') {
+      const name = names[node.target] ?? '';
+      if (this.holdsText.has(name)) this.foreign.add(name);
+    }
+  }
+
+  /** What a text answers that is run is known where it is written out. */
+  async #takeAnswer(node: Node, { line, held }: Pick<Place, 'line' | 'held'>): Promise<void> {
+    const run = await expressionOf(node.query, line);
+    const [value] = answersOf(run?.tree) ?? [];
+    const query = value?.A_Const?.sval?.sval;
+    const from = query && (await expressionOf({ PLpgSQL_expr: { query } }, line, held));
+    const target = (node.target ?? node.var ?? {}) as Target;
+    if (from) return this.#take(target, from);
+    const { PLpgSQL_rec: record, PLpgSQL_row: row } = target;
+    const names = [...(record ? [record] : []).map((one) => one.refname), ...fieldsOf(row)];
+    for (const name of names) if (this.holdsText.has(name)) this.foreign.add(name);
+  }
+
+  #take(target: unknown, from: Expression): void {
+    const { PLpgSQL_rec: record, PLpgSQL_row: row } = (target ?? {}) as Target;
+    if (record) {
+      this.records.set(record.refname, [...(this.records.get(record.refname) ?? []), from]);
+    }
+    if (row) this.fillings.push({ into: fieldsOf(row), from });
+  }
+}
+
+/** What a query is read into: a record, or variables. */
+interface Target {
+  readonly PLpgSQL_rec?: { readonly refname: string };
+  readonly PLpgSQL_row?: { readonly fields?: readonly { readonly name: string }[] };
+}
+
+const fieldsOf = (row: Target['PLpgSQL_row']) => (row?.fields ?? []).map(({ name }) => name);
+
+/** Where a statement stands. */
+interface Place {
+  readonly line: number;
+  /** All variables, by their numbers. */
+  readonly names: readonly string[];
+  readonly held: ReadonlySet<string>;
+}
+
+async function expressionOf(
+  part: unknown,
+  line: number,
+  held: ReadonlySet<string> = NOBODY,
+): Promise<Expression | undefined> {
+  const { query, parseMode = 0 } = ((part as Node | undefined)?.PLpgSQL_expr ?? {}) as {
+    query?: string;
+    parseMode?: number;
+  };
+  if (query === undefined) return undefined;
+  const value = parseMode > 2 ? query.slice(query.search(/:?=/)).replace(/^:?=/, '') : query;
+  const parsed = await parseSql(parseMode === 0 ? value : `SELECT ${value}`);
+  return { query, line, held, tree: parsed.ok ? parsed.statements[0]?.stmt : undefined };
+}
+
+/** What stands before `:=`, in small letters. */
+function assignedName(part: unknown): string {
+  const { query = '' } = ((part as Node).PLpgSQL_expr ?? {}) as { query?: string };
+  return query
+    .slice(0, query.search(/:?=/))
+    .replace(/\[[^\]]*\]/g, '')
+    .trim()
+    .toLowerCase();
+}
+
+/** What a query answers, by its places; null where that is put together of several. */
+export function answersOf(tree: SqlTree | undefined): readonly (SqlTree | undefined)[] | null {
+  const list = tree?.SelectStmt?.targetList;
+  return list ? list.map(({ ResTarget: target }) => target?.val) : null;
+}
+
+const conditionOf = (one: Expression | undefined) => answersOf(one?.tree)?.[0];

@@ -1,0 +1,217 @@
+import { Places } from '../database/parse-plpgsql.ts';
+import { columnNames, lastName, nodesIn, type SqlTree } from '../database/sql-tree.ts';
+import { answersOf, type BodyTexts, type Expression, NOBODY } from './body-texts.ts';
+import { isTelling, opensSettings } from './open-settings.ts';
+
+import { QuerySources } from './query-sources.ts';
+import { mayBeText, type Reach } from './reach.ts';
+
+/** What a function is asked about. */
+export interface AskedFunction {
+  /** The statement that makes it, in the language plpgsql or sql. */
+  readonly text: string;
+  /** Tables whose triggers call it: `NEW` and `OLD` are rows of theirs. */
+  readonly tables: readonly string[];
+  /** Has it the rights of its owner, so that it may call what requests may not? */
+  readonly isDefiner: boolean;
+}
+
+/** A statement within a function that runs a text, and what of the caller's stands in that text as it is. */
+export interface CallersText {
+  /** A variable, an argument or a column, as the function names it. */
+  readonly name: string;
+  /** Where the text stands in the statement that makes the function; in characters, from 0. */
+  readonly offset: number;
+}
+
+/** Functions whose answer is harmless in a statement, whatever they are given. */
+const HARMLESS =
+  /^(?:length|char_length|octet_length|strpos|position|array_length|cardinality|to_reg\w+|md5|hashtext|to_(?:date|timestamp|number)|count|exists|regexp_replace|translate)$/;
+
+/** Functions that make a value or a name of what they are given; `format` but for what its `%s` take. */
+const QUOTING = /^(?:format|quote_(?:ident|literal|nullable))$/;
+
+/** A part of an expression that is looked at. */
+interface Looked {
+  /** The query in which it stands, whose tables its columns are of. */
+  readonly query: unknown;
+  /** Queries around it, by `WITH`. */
+  readonly stated?: ReadonlySet<string>;
+  readonly held: ReadonlySet<string>;
+  /** Is a value or a name in it no safer than the text itself? */
+  readonly isOpen: boolean;
+}
+
+/** Follows texts from the arguments of a function and from tables through its variables. */
+export class ForeignTexts {
+  readonly #asked: AskedFunction;
+  readonly #reach: Reach;
+  readonly #facts: BodyTexts;
+  readonly #foreign: Set<string>;
+
+  /** @param facts what the function does. */
+  constructor(asked: AskedFunction, reach: Reach, facts: BodyTexts) {
+    this.#asked = asked;
+    this.#reach = reach;
+    this.#facts = facts;
+    this.#foreign = new Set(facts.foreign);
+    this.#spread();
+  }
+
+  /** The first text of a caller's that is run as it comes. */
+  found(): CallersText | null {
+    const places = new Places(this.#asked.text);
+    for (const run of this.#facts.runs) {
+      const name = this.#foreignOf(run);
+      if (name === undefined) continue;
+      return { name, offset: places.of(run.query, run.line, '\\bEXECUTE\\s+') ?? 0 };
+    }
+    for (const call of this.#asked.isDefiner ? this.#facts.calls : []) {
+      const name = this.#givenToRunner(call);
+      if (name !== undefined) return { name, offset: places.of(call.query, call.line) ?? 0 };
+    }
+    return null;
+  }
+
+  /** What of the caller's a statement gives to a function that runs it, or sets whose rows are seen by. */
+  #givenToRunner({ tree, held }: Expression): string | undefined {
+    for (const { FuncCall: one, CallStmt: whole } of nodesIn(tree)) {
+      const call = one ?? whole?.funccall;
+      const called = lastName(call?.funcname) ?? '';
+      const setting = call?.args?.[0]?.A_Const?.sval?.sval;
+      const isSetting = called === 'set_config' && (setting === undefined || isTelling(setting));
+      if (!isSetting && !this.#reach.runners.has(called)) continue;
+      const name = this.#foreignIn(call?.args, { query: tree, held, isOpen: isSetting });
+      if (name !== undefined) return name;
+    }
+    return undefined;
+  }
+
+  /** Until nothing more is filled with what is foreign. */
+  #spread(): void {
+    let known = -1;
+    while (known < this.#foreign.size) {
+      known = this.#foreign.size;
+      for (const { into, from } of this.#facts.fillings) {
+        for (const [place, name] of into.entries()) {
+          const isText = this.#facts.holdsText.has(name) || name.includes('.');
+          if (!isText) continue;
+          const answers = answersOf(from.tree);
+          // `SELECT *` fills all of them.
+          const all = answers?.find((one) => columnNames(one).includes(undefined));
+          const value = answers ? (all ?? answers[place] ?? null) : from.tree;
+          if (this.#foreignOf(from, value) !== undefined) this.#foreign.add(name);
+        }
+      }
+    }
+  }
+
+  /** @param part of the expression; all of it where it is not named. */
+  #foreignOf({ tree, held }: Expression, part: unknown = tree): string | undefined {
+    return this.#foreignIn(part, { query: tree, held, isOpen: opensSettings(part) });
+  }
+
+  #foreignIn(part: unknown, looked: Looked): string | undefined {
+    const isClosed = (node: SqlTree) => this.#isHarmless(node, looked);
+    for (const node of nodesIn(part, isClosed)) {
+      if (isClosed(node)) {
+        const name = this.#foreignWithin(node, looked);
+        if (name !== undefined) return name;
+        continue;
+      }
+      const called = lastName(node.FuncCall?.funcname);
+      if (called !== undefined && this.#reach.givers.has(called)) return `${called}()`;
+      const number = node.ParamRef?.number;
+      if (number !== undefined && this.#foreign.has(`$${number}`)) return `$${number}`;
+      const names = columnNames(node).map((one) => one ?? '*');
+      if (names.length === 0 || looked.held.has(names.join('.'))) continue;
+      if (this.#isForeign(names.slice(-2), looked)) return names.join('.');
+    }
+    return undefined;
+  }
+
+  /** Does nothing of what stands within matter, or only what is looked for there by itself? */
+  #isHarmless(
+    { FuncCall: call, TypeCast: cast, CaseExpr: choice, ...node }: SqlTree,
+    { isOpen }: Looked,
+  ): boolean {
+    if (call) {
+      const name = lastName(call.funcname) ?? '';
+      return HARMLESS.test(name) || (!isOpen && QUOTING.test(name));
+    }
+    if (cast) return !mayBeText(lastName(cast.typeName?.names) ?? '', this.#reach);
+    if (choice || node.BoolExpr || node.NullTest) return true;
+    return node.A_Expr !== undefined && /^(?:[=<>~!]|like)/.test(lastName(node.A_Expr.name) ?? '');
+  }
+
+  /** Of what is harmless as a whole, the parts that are not: what `%s` takes, and what a CASE gives. */
+  #foreignWithin({ FuncCall: call, CaseExpr: choice }: SqlTree, looked: Looked) {
+    if (choice) {
+      const given = (choice.args ?? []).map(({ CaseWhen: one }) => one?.result);
+      return this.#foreignIn([...given, choice.defresult], looked);
+    }
+    if (lastName(call?.funcname) !== 'format') return undefined;
+    const [form, ...values] = call?.args ?? [];
+    const text = form?.A_Const?.sval?.sval;
+    if (text === undefined) return this.#foreignIn(call?.args, looked);
+    return this.#foreignIn(call?.func_variadic ? values : rawValues(text, values), looked);
+  }
+
+  #isForeign(names: readonly string[], { query, stated = NOBODY }: Looked): boolean {
+    const [first = '', second = first] = names;
+    if (this.#foreign.has(names.join('.')) || this.#foreign.has(first)) return true;
+    const { columns } = this.#reach;
+    const ofRow = /^(?:new|old)$/.test(first)
+      ? this.#asked.tables
+      : [this.#facts.rows.get(first) ?? ''];
+    const known = ofRow.flatMap((table) => columns.get(table) ?? []);
+    if (known.length > 0) {
+      return known.some((texts) => (names.length > 1 ? texts.has(second) : texts.size > 0));
+    }
+    const sources = names.length > 1 ? this.#facts.records.get(first) : undefined;
+    if (sources) return sources.some((from) => this.#givesForeign(from, second));
+    if (this.#facts.variables.has(first)) return false;
+    const source = new QuerySources(query, columns, stated);
+    if (names.length > 1 && !source.names.has(first)) return this.#foreign.has(second);
+    if (source.tables.some((table) => isTextOf(columns.get(table), second))) return true;
+    if (names.length > 1 && source.isTable(first)) return false;
+    const inner = { held: NOBODY, isOpen: false, stated: source.stated };
+    return (
+      source.hasUnknown ||
+      source.parts.some((part) => this.#foreignIn(part, { ...inner, query: part }) !== undefined)
+    );
+  }
+
+  /** Does a field of a record that is filled from there hold such a text? */
+  #givesForeign(from: Expression, field: string): boolean {
+    const answers = answersOf(from.tree);
+    if (!answers) return this.#foreignOf(from) !== undefined;
+    const named = answers.filter((value, place) => {
+      const name = from.tree?.SelectStmt?.targetList?.[place]?.ResTarget?.name;
+      return (name ?? columnNames(value).at(-1)) === field;
+    });
+    if (named.length > 0) return named.some((one) => this.#foreignOf(from, one) !== undefined);
+    const isAll = answers.some((value) => columnNames(value).includes(undefined));
+    if (isAll) return this.#isForeign([field], { query: from.tree, held: NOBODY, isOpen: false });
+    const unnamed = answers.filter((value) => value?.ColumnRef === undefined);
+    return unnamed.some((one) => this.#foreignOf(from, one) !== undefined);
+  }
+}
+
+/** Is it a column that holds a text, or all columns, of which one does? */
+function isTextOf(texts: ReadonlySet<string> | undefined, column: string): boolean {
+  return texts !== undefined && (column === '*' ? texts.size > 0 : texts.has(column));
+}
+
+/** The values that a text for `format` takes as they are. */
+function rawValues(form: string, values: readonly SqlTree[]): SqlTree[] {
+  let next = 0;
+  const raw: SqlTree[] = [];
+  for (const [, number, kind] of form.replaceAll('%%', '').matchAll(/%(?:(\d+)\$)?-?\d*([sIL])/g)) {
+    const place = number === undefined ? next : Number(number) - 1;
+    next = place + 1;
+    const value = values[place];
+    if (kind === 's' && value) raw.push(value);
+  }
+  return raw;
+}

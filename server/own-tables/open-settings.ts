@@ -1,0 +1,29 @@
+import { nodesIn } from '../database/sql-tree.ts';
+
+/** Settings that say whose rows are seen. */
+const TELLING: ReadonlySet<string> = new Set([
+  'app.corp',
+  'role',
+  'session_authorization',
+  'authorization',
+]);
+
+/** Is it a setting that says whose rows are seen, or may be one: its name is made as the function runs? */
+export function isTelling(setting: string): boolean {
+  const name = setting.replaceAll('"', '').toLowerCase();
+  return name === '' || name.includes('%') || name.endsWith('.') || TELLING.has(name);
+}
+
+/**
+ * Does a text set a setting of {@link isTelling}, or run another text? What is given to such a statement as a value or as
+ * a name is no safer than what it is given as it comes.
+ *
+ * @param part the expression that makes the text.
+ */
+export function opensSettings(part: unknown): boolean {
+  const text = [...nodesIn(part)].map((node) => node.A_Const?.sval?.sval ?? '').join('');
+  const statements = text.matchAll(
+    /(?:^|;)\s*(?:(DO)\b|SET\s+(?:LOCAL\s+|SESSION\s+)?([\w.%"]*))/gi,
+  );
+  return [...statements].some(([, run, setting = '']) => run !== undefined || isTelling(setting));
+}

@@ -1,0 +1,29 @@
+/** Columns that hold texts, by the names of their tables; tables without such are there too. */
+export type TextColumns = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** What a function may lead to. */
+export interface Reach {
+  readonly columns: TextColumns;
+  /** Types of the operator's own that hold no text: enumerations, domains over numbers. */
+  readonly plainTypes: ReadonlySet<string>;
+  /** Functions that run a text which they are given, and that requests may not call. */
+  readonly runners: ReadonlySet<string>;
+  /** Functions whose answers come from tables or settings, whatever they are given. */
+  readonly givers: ReadonlySet<string>;
+}
+
+/** Types whose values are no piece of SQL, whatever they are: all others may be. */
+const PLAIN =
+  /^(?:int[248]?|integer|smallint|bigint|numeric|decimal|real|float[48]?|double precision|bool|boolean|date|time|timetz|timestamp|timestamptz|(?:time|timestamp) with(?:out)? time zone|interval|uuid|oid|xid|tid|money|inet|cidr|macaddr|reg[a-z]+|refcursor|trigger|void)(?:\s*\(.*\))?(?:\[\])*$/i;
+
+/** Can a value of a type be a piece of SQL? `note.said%TYPE` is a type, too. */
+export function mayBeText(
+  type: string,
+  { columns, plainTypes }: Pick<Reach, 'columns' | 'plainTypes'>,
+): boolean {
+  const [, table, column] = /(\w+)\.(\w+)%type$/i.exec(type) ?? [];
+  const ofColumn = table === undefined ? undefined : columns.get(table);
+  if (ofColumn) return ofColumn.has(column ?? '');
+  const name = type.replace(/^(?:public|pg_catalog)\./i, '');
+  return !PLAIN.test(name) && !plainTypes.has(name.replace(/(?:\[\])+$/, ''));
+}

@@ -1,0 +1,60 @@
+import { columnNames, lastName, nodesIn, type SqlTree } from '../database/sql-tree.ts';
+
+/** What a condition says of texts, by the names of their variables. */
+export interface Held {
+  /** Those that are one of a list where it holds, or fit a pattern that says what a text may be or may not. */
+  readonly where: readonly string[];
+  /** The same where it does not hold. */
+  readonly otherwise: readonly string[];
+}
+
+/** What a condition holds against a list or a pattern: of a pattern nobody can say which of its branches is meant. */
+export function heldBy(condition: SqlTree | undefined): Held {
+  return {
+    where: partsOf(condition, 'AND_EXPR').flatMap((part) => namesHeld(part, true)),
+    otherwise: partsOf(condition, 'OR_EXPR').flatMap((part) => namesHeld(part, false)),
+  };
+}
+
+/** The parts that all hold, or all fail, where the whole does. */
+function partsOf(condition: SqlTree | undefined, by: 'AND_EXPR' | 'OR_EXPR'): SqlTree[] {
+  const { boolop, args = [] } = condition?.BoolExpr ?? {};
+  if (boolop === by) return args.flatMap((part) => partsOf(part, by));
+  return condition ? [condition] : [];
+}
+
+/** @param holds whether the condition holds. */
+function namesHeld(condition: SqlTree, holds: boolean): string[] {
+  const { boolop, args = [] } = condition.BoolExpr ?? {};
+  if (boolop === 'NOT_EXPR') {
+    const { where, otherwise } = heldBy(args[0]);
+    return [...(holds ? otherwise : where)];
+  }
+  const { kind = '', name, lexpr, rexpr } = condition.A_Expr ?? {};
+  const operator = lastName(name) ?? '';
+  const isPattern = /SIMILAR$/.test(kind) || operator.includes('~');
+  const isOfList = /IN$|OP_ANY$|OP_ALL$/.test(kind) || rexpr?.A_Const !== undefined;
+  const isHeld = (isOfList && operator === (holds ? '=' : '<>')) || (holds && operator === '<@');
+  if (!isPattern && !isHeld) return [];
+  return [...nodesIn(lexpr)].flatMap((node) => {
+    const names = columnNames(node).join('.');
+    return names === '' ? [] : [names];
+  });
+}
+
+type Statement = Readonly<Record<string, unknown>>;
+
+/** Does nothing that stands behind these statements run after them? */
+export function leaves(statements: unknown): boolean {
+  if (!Array.isArray(statements)) return false;
+  const last = statements.at(-1) as Statement | undefined;
+  if (!last) return false;
+  const { PLpgSQL_stmt_raise: raised } = last as {
+    PLpgSQL_stmt_raise?: { readonly elog_level?: number };
+  };
+  if (raised) return (raised.elog_level ?? ERROR) >= ERROR;
+  return 'PLpgSQL_stmt_return' in last || 'PLpgSQL_stmt_exit' in last;
+}
+
+/** The level of `RAISE EXCEPTION`, which is meant where none is named. */
+const ERROR = 21;

@@ -1,0 +1,170 @@
+import { Role } from '../database/roles.ts';
+import { callersText } from './callers-text.ts';
+import type { CallersText } from './foreign-texts.ts';
+import type { Reach, TextColumns } from './reach.ts';
+
+/** Asks the database, as its owner or in a check. */
+export type Read = <Row extends object>(statement: string) => Promise<readonly Row[]>;
+
+/** A function of an operator's that can be read. */
+interface OwnFunction {
+  readonly signature: string;
+  readonly name: string;
+  /** The statement that makes it. */
+  readonly text: string;
+  readonly tables: readonly string[];
+  readonly isDefiner: boolean;
+  /** May requests call it? */
+  readonly open: boolean;
+  /** Has it the rights of its owner, or may it change something? All others cannot even `SET`. */
+  readonly mayChange: boolean;
+  /** Does it answer rows, or a value that can be a text? */
+  readonly answersText: boolean;
+  /** What its triggers call the rows of a statement. */
+  readonly handed: readonly { readonly name: string; readonly table: string }[];
+}
+
+/** A function that runs a text of its caller's. */
+export interface UnsafeFunction
+  extends Pick<OwnFunction, 'signature' | 'name' | 'tables' | 'open'> {
+  /** What it runs. */
+  readonly run: CallersText;
+}
+
+/** Functions in SQL and PL/pgSQL, but for those of extensions. */
+const OWN = `
+  SELECT p.oid::regprocedure::text AS signature, p.proname AS name, pg_get_functiondef(p.oid) AS text,
+    ARRAY(SELECT DISTINCT c.relname::text FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
+      WHERE t.tgfoid = p.oid AND NOT t.tgisinternal) AS tables,
+    (SELECT coalesce(json_agg(json_build_object('name', one.name, 'table', c.relname)), '[]')
+      FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
+      CROSS JOIN LATERAL (VALUES (t.tgnewtable), (t.tgoldtable)) one (name)
+      WHERE t.tgfoid = p.oid AND one.name IS NOT NULL) AS handed,
+    has_function_privilege('${Role.author}', p.oid, 'EXECUTE')
+      OR has_function_privilege('${Role.app}', p.oid, 'EXECUTE') AS open,
+    p.prosecdef AND p.proowner <> '${Role.author}'::regrole AS "isDefiner",
+    p.provolatile = 'v' OR p.prosecdef AND p.proowner <> '${Role.author}'::regrole AS "mayChange",
+    y.typname = 'record' OR y.typcategory IN ('S', 'U', 'A', 'C') AS "answersText"
+  FROM pg_proc p JOIN pg_language l ON l.oid = p.prolang AND l.lanname IN ('plpgsql', 'sql')
+  JOIN pg_type y ON y.oid = p.prorettype
+  WHERE p.prokind IN ('f', 'p')
+    AND p.pronamespace NOT IN ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
+    AND NOT EXISTS (SELECT FROM pg_depend e WHERE e.classid = 'pg_proc'::regclass
+      AND e.objid = p.oid AND e.deptype = 'e')
+  ORDER BY 1`;
+
+/** Columns whose values can be a piece of SQL. */
+const TEXT_COLUMNS = `
+  SELECT c.relname AS relation, coalesce(array_agg(a.attname::text) FILTER (WHERE
+      'S' IN (y.typcategory, e.typcategory) OR y.typname IN ('json', 'jsonb', 'xml', 'hstore', 'bytea')), '{}') AS columns
+  FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+  JOIN pg_type y ON y.oid = a.atttypid LEFT JOIN pg_type e ON e.oid = y.typelem
+  WHERE c.relkind IN ('r', 'p', 'v', 'm', 'f', 'c')
+    AND c.relnamespace NOT IN ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
+  GROUP BY c.oid, 1`;
+
+/** A domain is of the category of what it is over. */
+const PLAIN_TYPES = `
+  SELECT typname AS name FROM pg_type WHERE typcategory IN ('B', 'D', 'E', 'G', 'I', 'N', 'T', 'V')`;
+
+/** Functions by which an aggregate works on what it is given, whoever may call these. */
+const AGGREGATES = `
+  SELECT a.aggfnoid::regprocedure::text AS signature, p.proname AS name,
+    has_function_privilege('${Role.author}', p.oid, 'EXECUTE')
+      OR has_function_privilege('${Role.app}', p.oid, 'EXECUTE') AS open,
+    ARRAY[a.aggtransfn, a.aggfinalfn, a.aggcombinefn, a.aggmtransfn, a.aggminvtransfn, a.aggmfinalfn]::regprocedure[]::text[] AS parts
+  FROM pg_aggregate a JOIN pg_proc p ON p.oid = a.aggfnoid
+  WHERE p.pronamespace NOT IN ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)`;
+
+/** Functions of PostgreSQL and its extensions that run a text, with the rights of the function that calls them. */
+const RUNNERS: readonly string[] = [
+  'query_to_xml',
+  'query_to_xmlschema',
+  'query_to_xml_and_xmlschema',
+  'ts_stat',
+  'ts_rewrite',
+  'xpath_table',
+  'crosstab',
+  'crosstab2',
+  'crosstab3',
+  'crosstab4',
+  'connectby',
+  'dblink',
+  'dblink_exec',
+];
+
+/** Functions whose answer is a text of somebody's, whatever they are given. */
+const GIVERS: readonly string[] = ['current_setting', 'current_query'];
+
+/**
+ * Looks for functions that run a text of their caller's, or that give one to a function which does, with rights that requests
+ * have not.
+ */
+export async function unsafeFunctions(
+  read: Read,
+): Promise<{ readonly reach: Reach; readonly unsafe: readonly UnsafeFunction[] }> {
+  const own = await read<OwnFunction>(OWN);
+  const columns = own.length > 0 ? await textColumns(read) : new Map();
+  const types = own.length > 0 ? await read<{ name: string }>(PLAIN_TYPES) : [];
+  const aggregates = own.length > 0 ? await read<Aggregate>(AGGREGATES) : [];
+  const runners = new Set(RUNNERS);
+  const reach: Reach = {
+    columns,
+    plainTypes: new Set(types.map(({ name }) => name)),
+    runners,
+    givers: giversAmong(own, columns),
+  };
+  const unsafe = new Map<string, UnsafeFunction>();
+  let known = -1;
+  while (known < unsafe.size) {
+    // What one runs by itself is known the first time.
+    const asked = known < 0 ? own : own.filter(({ isDefiner }) => isDefiner);
+    known = unsafe.size;
+    for (const one of asked) {
+      if (unsafe.has(one.signature) || !one.mayChange) continue;
+      const handed = one.handed.map(({ name, table }): [string, ReadonlySet<string>] => {
+        return [name, columns.get(table) ?? new Set()];
+      });
+      const run = await callersText(one, { ...reach, columns: new Map([...columns, ...handed]) });
+      if (!run) continue;
+      unsafe.set(one.signature, { ...one, run });
+      runners.add(one.name);
+    }
+    for (const { parts, ...one } of aggregates) {
+      const part = parts.map((signature) => unsafe.get(signature)).find(Boolean);
+      if (!part || unsafe.has(one.signature)) continue;
+      unsafe.set(one.signature, { ...one, tables: [], run: part.run });
+      runners.add(one.name);
+    }
+  }
+  return { reach, unsafe: [...unsafe.values()] };
+}
+
+interface Aggregate extends Pick<OwnFunction, 'signature' | 'name' | 'open'> {
+  /** Signatures of its functions. */
+  readonly parts: readonly string[];
+}
+
+async function textColumns(read: Read): Promise<TextColumns> {
+  const rows = await read<{ relation: string; columns: string[] }>(TEXT_COLUMNS);
+  return new Map(rows.map(({ relation, columns }) => [relation, new Set(columns)]));
+}
+
+/** Functions that answer what a table holds, or what another of them does. */
+function giversAmong(own: readonly OwnFunction[], columns: TextColumns): ReadonlySet<string> {
+  const sources = new Set(GIVERS);
+  for (const [table, texts] of columns) if (texts.size > 0) sources.add(table);
+  const givers = new Set(GIVERS);
+  let known = -1;
+  while (known < givers.size) {
+    known = givers.size;
+    for (const { name, text, answersText } of own) {
+      if (!answersText || givers.has(name)) continue;
+      const words = text.slice(text.indexOf('AS $')).match(/\w+/g) ?? [];
+      if (!words.some((word) => word !== name && sources.has(word))) continue;
+      givers.add(name);
+      sources.add(name);
+    }
+  }
+  return givers;
+}
